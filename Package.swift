@@ -1,0 +1,65 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "LifecycleConformance",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "LifecycleConformance", targets: ["LifecycleConformance"]),
+    .library(name: "Lifecycle", targets: ["Lifecycle"]),
+    .executable(name: "lifecheck", targets: ["lifecheck"]),
+  ],
+  targets: [
+    .module("Lifecycle"),
+    .module("LifecycleRules", knows: ["Lifecycle"]),
+    .module("LifecycleGeneration", knows: ["Lifecycle"]),
+    .module("LifecycleShrinking", knows: ["Lifecycle"]),
+    .module("LifecycleEngines", knows: ["Lifecycle"]),
+    .module(
+      "LifecycleCampaigns",
+      knows: ["Lifecycle", "LifecycleRules", "LifecycleGeneration", "LifecycleShrinking"]),
+    .module("LifecycleReporting", knows: ["Lifecycle", "LifecycleRules", "LifecycleCampaigns"]),
+    .module(
+      "LifecycleConformance",
+      knows: ["Lifecycle", "LifecycleRules", "LifecycleCampaigns", "LifecycleReporting"]),
+    .executableTarget(
+      name: "lifecheck",
+      dependencies: [
+        "Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleCampaigns",
+        "LifecycleReporting",
+      ],
+      swiftSettings: .strict),
+    .tests("Lifecycle", knows: ["LifecycleGeneration", "LifecycleEngines", "LifecycleRules"]),
+    .tests("LifecycleRules", knows: ["Lifecycle", "LifecycleEngines", "LifecycleCampaigns"]),
+    .tests("LifecycleEngines", knows: ["Lifecycle", "LifecycleRules", "LifecycleCampaigns"]),
+    .tests("LifecycleGeneration", knows: ["Lifecycle"]),
+    .tests("LifecycleShrinking", knows: ["Lifecycle"]),
+    .tests(
+      "LifecycleCampaigns",
+      knows: ["Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleReporting"]),
+    .testTarget(name: "TidyTests", swiftSettings: .strict),
+  ]
+)
+
+extension Target {
+  /// A library of ours; `knows` lists the only modules it may import.
+  static func module(_ name: String, knows: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: knows, swiftSettings: .strict)
+  }
+
+  /// The tests of a module, which know that module and what else they name.
+  static func tests(_ module: String, knows: [Target.Dependency]) -> Target {
+    .testTarget(
+      name: module + "Tests", dependencies: [.target(name: module)] + knows,
+      swiftSettings: .strict)
+  }
+}
+
+extension [SwiftSetting] {
+  static let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

@@ -1,0 +1,86 @@
+/// What an engine can do beyond calling delegate methods back.
+///
+/// Rules that need more than an engine has are *unsupported* in its reports, neither held nor
+/// broken, and no scenario asks for it.
+public struct Capabilities: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+
+  @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Lives the app-based life cycle.
+  public static let appBased = Capabilities(rawValue: 1 << 0)
+  /// Lives the scene-based life cycle.
+  public static let sceneBased = Capabilities(rawValue: 1 << 1)
+  /// Connects several scenes.
+  public static let multipleScenes = Capabilities(rawValue: 1 << 2)
+  /// Posts `UIApplication` and `UIScene` notifications.
+  public static let notifications = Capabilities(rawValue: 1 << 3)
+  /// Asks for configurations of new sessions and reports discarded ones.
+  public static let sessions = Capabilities(rawValue: 1 << 4)
+  /// Reports states at the end of each step and inside the launch callbacks.
+  public static let reportedStates = Capabilities(rawValue: 1 << 5)
+  /// Heeds what the app does inside callbacks.
+  public static let reactions = Capabilities(rawValue: 1 << 6)
+  /// Tells when the process is suspended and resumed.
+  public static let suspension = Capabilities(rawValue: 1 << 7)
+  /// Ends the process and tells why.
+  public static let termination = Capabilities(rawValue: 1 << 8)
+  /// Launches the app in the background: for events, and ahead of time.
+  public static let backgroundLaunch = Capabilities(rawValue: 1 << 9)
+  /// Watches over shared resources.
+  public static let resources = Capabilities(rawValue: 1 << 10)
+  /// Grants extended background time.
+  public static let tasks = Capabilities(rawValue: 1 << 11)
+  /// Takes snapshots.
+  public static let snapshots = Capabilities(rawValue: 1 << 12)
+  /// Preserves and restores state.
+  public static let preservation = Capabilities(rawValue: 1 << 13)
+  /// Registers background-task identifiers.
+  public static let scheduler = Capabilities(rawValue: 1 << 14)
+  /// Delivers URLs, user activities and tapped notifications.
+  public static let links = Capabilities(rawValue: 1 << 15)
+  /// Tells of memory warnings, time changes, and of settings and devices that change.
+  public static let changes = Capabilities(rawValue: 1 << 16)
+  /// Tells of protected data.
+  public static let protectedData = Capabilities(rawValue: 1 << 17)
+  /// Refuses a launch by a trap.
+  public static let trapsToRefuse = Capabilities(rawValue: 1 << 18)
+  /// May be played side by side with others of its kind in one process.
+  public static let sideBySide = Capabilities(rawValue: 1 << 19)
+
+  /// Delegate callbacks of both life cycles, for a single scene: the default.
+  public static let callbacksOnly: Capabilities = [.appBased, .sceneBased]
+  /// Everything but traps.
+  public static let all = Capabilities(rawValue: (1 << 20) - 1).subtracting(.trapsToRefuse)
+}
+
+extension Capabilities {
+  /// The capabilities in order, each with its name in reports and on the command line.
+  public static let named: [(name: String, capability: Capabilities)] = [
+    ("app-based", .appBased), ("scene-based", .sceneBased), ("multiple-scenes", .multipleScenes),
+    ("notifications", .notifications), ("sessions", .sessions),
+    ("reported-states", .reportedStates), ("reactions", .reactions),
+    ("suspension", .suspension), ("termination", .termination),
+    ("background-launch", .backgroundLaunch), ("resources", .resources), ("tasks", .tasks),
+    ("snapshots", .snapshots), ("preservation", .preservation), ("scheduler", .scheduler),
+    ("links", .links), ("changes", .changes), ("protected-data", .protectedData),
+    ("traps-to-refuse", .trapsToRefuse), ("side-by-side", .sideBySide),
+  ]
+}
+
+extension Stimulus.Kind {
+  /// What an engine must be capable of to be sent such a stimulus.
+  public var needs: Capabilities {
+    switch self {
+    case .launch, .home, .lock, .unlock, .interrupt, .end, .banner, .wait, .unknown: []
+    case .open, .leave, .close, .request, .reclaim: .sceneBased
+    case .quit, .memoryPressure, .terminate: .termination
+    case .url, .activity, .pushTap: .links
+    case .prewarm, .event: .backgroundLaunch
+    case .memoryWarning, .change, .timeChange: .changes
+    case .acquire, .release, .access: .resources
+    case .beginTask, .endTask, .readTimeRemaining, .expire: .tasks
+    case .register: .scheduler
+    }
+  }
+}

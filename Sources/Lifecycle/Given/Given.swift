@@ -1,0 +1,84 @@
+/// How the app under the life cycle is configured.
+///
+/// The default is a plain scene-based app of iOS 18 with a single scene.
+public struct Given: Hashable, Sendable {
+  /// The version of iOS the app runs on, 9 to 27; none if a log does not tell.
+  public var system: Version? = Version(18)
+  /// The version of the SDK the app was built with, up to 27; none if a log does not tell.
+  public var sdk: Version? = Version(18)
+  /// Whether the app has a scene manifest with a configuration, or answers
+  /// `application(_:configurationForConnecting:options:)`.
+  public var scenes = true
+  /// Whether the app supports several scenes at once.
+  public var multipleScenes = false
+  /// Which delegates implement the life-cycle methods.
+  public var delegates = Delegates.both
+  /// The background modes the app declares.
+  public var modes: ModeSet = []
+  /// Whether it is an app extension.
+  public var isExtension = false
+  /// Whether the app exits rather than be suspended (`UIApplicationExitsOnSuspend`).
+  public var exitsOnSuspend = false
+  /// Whether the device protects data while it is locked.
+  public var protectsData = true
+  /// Whether the scene delegate implements `scene(_:openURLContexts:)`.
+  public var sceneOpensURLs = true
+  /// Whether the scene delegate implements `scene(_:continue:)`.
+  public var sceneContinuesActivities = true
+  /// Whether the scene delegate implements `stateRestorationActivity(for:)`.
+  public var restoresState = false
+  /// How the app reacts inside callbacks.
+  public var script = Script()
+
+  /// The default.
+  @inlinable public init() {}
+
+  /// Which delegates implement the life-cycle methods.
+  public enum Delegates: UInt8, CaseIterable, Hashable, Sendable {
+    /// The app delegate and, where there are scenes, the scene delegate.
+    case both
+    /// Only the scene delegate; the app delegate implements the launch and process methods alone.
+    case sceneOnly
+    /// Only the app delegate; scenes have no delegate.
+    case appOnly
+  }
+
+  /// The major version of a system or SDK.
+  public struct Version: Hashable, Sendable, Comparable {
+    /// The major number.
+    public var major: UInt8
+
+    /// That major version.
+    @inlinable public init(_ major: UInt8) { self.major = major }
+
+    @inlinable public static func < (left: Version, right: Version) -> Bool {
+      left.major < right.major
+    }
+  }
+}
+
+extension Given {
+  /// Whether the app lives the scene-based life cycle: iOS 13 or later, with scene support.
+  ///
+  /// Where the system is unknown, what the app supports decides.
+  @inlinable public var isSceneBased: Bool { scenes && (system?.major ?? 13) >= 13 }
+
+  /// Whether more than one scene may be connected at a time.
+  @inlinable public var allowsSeveralScenes: Bool { isSceneBased && multipleScenes }
+
+  /// Whether the app cannot launch for want of scene support: both SDK and system 27 or later.
+  @inlinable public var mustRefuseLaunch: Bool {
+    !scenes && (system?.major ?? 0) >= 27 && (sdk?.major ?? 0) >= 27
+  }
+
+  /// Whether the app has no background execution: it exits on suspend, and the system heeds that.
+  @inlinable public var exitsInsteadOfSuspending: Bool {
+    exitsOnSuspend && (system?.major ?? 13) <= 12
+  }
+
+  /// Whether delegate methods for scenes can be called.
+  @inlinable public var hasSceneDelegate: Bool { isSceneBased && delegates != .appOnly }
+
+  /// Whether the app delegate implements the four transition methods.
+  @inlinable public var hasAppTransitions: Bool { delegates != .sceneOnly }
+}

@@ -1,0 +1,43 @@
+/// An implementation of the UIKit life cycle under test.
+///
+/// The suite makes a fresh engine for every scenario and sends it one stimulus at a time, so an
+/// engine needs neither a reset nor a lock. Time is virtual: it passes with `Stimulus.wait` and with
+/// what reactions take, and an engine reads no clock.
+public protocol Engine {
+  /// What the engine can do; delegate callbacks alone, unless it says more.
+  static var capabilities: Capabilities { get }
+
+  /// Makes an engine for one scenario.
+  ///
+  /// - Throws: `EngineFailure` if it cannot be made.
+  init(_ given: Given) throws(EngineFailure)
+
+  /// Does what UIKit does on `stimulus`, telling the app.
+  ///
+  /// An engine that does the wrong thing does not throw: judging is the oracle's work.
+  ///
+  /// - Throws: `EngineFailure` if there is no answer to judge.
+  mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) throws(EngineFailure)
+
+  /// The app's state, if the engine reports states.
+  var applicationState: ApplicationState? { get }
+
+  /// A scene's state, if the engine reports states.
+  func activationState(of scene: Scene) -> ActivationState?
+}
+
+extension Engine {
+  @inlinable public static var capabilities: Capabilities { .callbacksOnly }
+  @inlinable public var applicationState: ApplicationState? { nil }
+  @inlinable public func activationState(of scene: Scene) -> ActivationState? { nil }
+}
+
+/// Why an engine gave no answer.
+public enum EngineFailure: Error, Hashable, Sendable {
+  /// The engine does not know the stimulus or the given, and says why.
+  case unsupported(String)
+  /// The engine broke down, and says how.
+  case failed(String)
+  /// The engine told more in one step than a step can hold.
+  case flood
+}

@@ -1,0 +1,181 @@
+/// The app that an engine runs: it is told what UIKit would tell it, and answers how it reacted.
+///
+/// It is a handle: an implementation built of classes may keep it for as long as one
+/// `Engine.handle` lasts and tell it from deep inside. Everything it is told is written down, in
+/// order.
+public final class HostedApp {
+  @usableFromInline let page: UnsafeMutablePointer<Page>
+  @usableFromInline let told: UnsafeMutablePointer<Observation>
+
+  /// What changes while an engine tells.
+  ///
+  /// It lies behind a pointer because a class's stored variables are checked for exclusive access
+  /// at every touch, which costs more than the touch.
+  @usableFromInline struct Page {
+    @usableFromInline var app: ScriptedApp
+    @usableFromInline var count = 0
+    @usableFromInline var offset: Seconds?
+    @usableFromInline var overflows = false
+
+    @usableFromInline init(app: ScriptedApp) { self.app = app }
+  }
+
+  /// How many observations one step can have; an engine that tells more has failed.
+  public static var capacity: Int { 1024 }
+
+  /// An app that has not been launched.
+  public init() {
+    page = .allocate(capacity: 1)
+    page.initialize(to: Page(app: ScriptedApp(Script())))
+    told = .allocate(capacity: Self.capacity)
+    told.initialize(repeating: Observation(.suspend), count: Self.capacity)
+  }
+
+  deinit {
+    told.deinitialize(count: Self.capacity)
+    told.deallocate()
+    page.deinitialize(count: 1)
+    page.deallocate()
+  }
+}
+
+// MARK: What an engine tells
+
+extension HostedApp {
+  /// Calls a delegate method.
+  ///
+  /// - Parameters:
+  ///   - callback: The method.
+  ///   - receiver: Whose delegate is called.
+  ///   - scenes: The scenes or sessions that the arguments name; none means the receiver's own.
+  ///   - cargo: What the options or arguments bring along.
+  ///   - read: The state the app would read inside.
+  /// - Returns: What the app did inside the method.
+  @inlinable @discardableResult
+  public func tell(
+    _ callback: Callback, _ receiver: Receiver = .app, about scenes: SceneSet = [],
+    with cargo: Cargo = .none, reading read: StateRead? = nil
+  ) -> Reaction {
+    var observation = Observation(.callback(callback), receiver)
+    observation.scenes = scenes
+    observation.cargo = cargo
+    observation.read = read
+    return record(observation)
+  }
+
+  /// Calls a method of a scene's delegate.
+  @inlinable @discardableResult
+  public func tell(_ callback: Callback, _ scene: Scene, with cargo: Cargo = .none) -> Reaction {
+    tell(callback, .scene(scene), with: cargo)
+  }
+
+  /// Posts a notification about the app or a scene.
+  @inlinable public func post(_ notification: Notification, _ object: Receiver = .app) {
+    record(Observation(.notification(notification), object))
+  }
+
+  /// Takes a snapshot of the app or a scene.
+  @inlinable public func snapshot(_ subject: Receiver = .app) {
+    record(Observation(.snapshot, subject))
+  }
+
+  /// Preserves the state of the app or a scene.
+  @inlinable public func preserve(_ subject: Receiver = .app) {
+    record(Observation(.preserve, subject))
+  }
+
+  /// Suspends the process.
+  @inlinable public func suspend() { record(Observation(.suspend)) }
+
+  /// Resumes the process.
+  @inlinable public func resume() { record(Observation(.resume)) }
+
+  /// Refuses to launch the app.
+  @inlinable public func refuseLaunch() { record(Observation(.refuse)) }
+
+  /// Ends the process.
+  @inlinable public func terminate(_ cause: Termination) { record(Observation(.terminate(cause))) }
+
+  /// Delivers a background event.
+  @inlinable public func deliver(_ mode: BackgroundMode) { record(Observation(.deliver(mode))) }
+
+  /// Grants extended time for a piece of work, under an identifier.
+  @inlinable public func grant(_ work: WorkItem, as identifier: UInt16) {
+    var observation = Observation(.grant(work))
+    observation.value = identifier
+    record(observation)
+  }
+
+  /// Refuses extended time for a piece of work: the app gets the invalid identifier.
+  @inlinable public func deny(_ work: WorkItem) { record(Observation(.deny(work))) }
+
+  /// Calls the expiration handler of a piece of work.
+  ///
+  /// - Returns: What the app did inside the handler.
+  @inlinable @discardableResult
+  public func expire(_ work: WorkItem) -> Reaction { record(Observation(.expire(work))) }
+
+  /// Answers how much background time remains.
+  @inlinable public func remaining(_ time: Seconds) {
+    var observation = Observation(.remaining)
+    observation.value = time.count
+    record(observation)
+  }
+
+  /// Answers whether an identifier was registered.
+  @inlinable public func register(succeeds: Bool) {
+    record(Observation(succeeds ? .registered : .unregistered))
+  }
+
+  /// Stamps what is told from here to the end of the step: so long after the step's start.
+  @inlinable public func stamp(_ offset: Seconds?) { page.pointee.offset = offset }
+
+  /// Writes down any observation, as an adapter does that reads them from elsewhere.
+  ///
+  /// - Returns: What the app did, where it reacts.
+  @inlinable @discardableResult
+  public func record(_ observation: Observation) -> Reaction {
+    guard page.pointee.count < Self.capacity else {
+      page.pointee.overflows = true
+      return Reaction()
+    }
+    told[page.pointee.count] = observation
+    if let offset = page.pointee.offset, observation.offset == nil {
+      told[page.pointee.count].offset = offset
+    }
+    page.pointee.count &+= 1
+    return page.pointee.app.witness(observation.event, to: observation.receiver)
+  }
+}
+
+// MARK: What the suite does with it
+
+extension HostedApp {
+  /// Forgets everything: a new scenario begins.
+  @inlinable package func reset(_ given: Given) {
+    page.pointee = Page(app: ScriptedApp(given.script))
+  }
+
+  /// Begins a step: what the app's own code does is done before the engine hears of it.
+  @inlinable package func begin(_ stimulus: Stimulus) {
+    page.pointee.count = 0
+    page.pointee.offset = nil
+    page.pointee.app.perform(stimulus)
+  }
+
+  /// What was told since the step began.
+  @inlinable package var observations: UnsafeBufferPointer<Observation> {
+    UnsafeBufferPointer(start: told, count: page.pointee.count)
+  }
+
+  /// Whether an engine has told more in one step than there is room for.
+  @inlinable package var overflows: Bool { page.pointee.overflows }
+}
+
+extension HostedApp {
+  /// What the app holds, as an engine that watches over shared resources may ask.
+  @inlinable public var held: ResourceSet { page.pointee.app.held }
+
+  /// The work it has asked extended time for and not ended.
+  @inlinable public var working: WorkSet { page.pointee.app.working }
+}

@@ -1,0 +1,75 @@
+/// The app of a scenario: what its script and its own code have made it hold and begin.
+///
+/// It reacts the same to the same callbacks, so that whoever reads a trace knows what the app did.
+public struct ScriptedApp: Hashable, Sendable {
+  /// How it reacts.
+  public let script: Script
+  /// Whether its code runs: it was launched, and neither suspended nor ended since.
+  public private(set) var isExecuting = false
+  /// What it holds.
+  public private(set) var held: ResourceSet = []
+  /// The work for which it has asked extended time and has not said that it is done.
+  public private(set) var working: WorkSet = []
+
+  /// An app that has not been launched.
+  @inlinable public init(_ script: Script) { self.script = script }
+
+  /// Lets the app's own code do what the stimulus says, if it runs.
+  ///
+  /// - Returns: Whether anything came of it.
+  @discardableResult
+  public mutating func perform(_ stimulus: Stimulus) -> Bool {
+    guard isExecuting else { return false }
+    switch stimulus {
+    case .acquire(let resource):
+      guard !held.contains(resource) else { return false }
+      held.insert(resource)
+    case .release(let resource):
+      guard held.contains(resource) else { return false }
+      held.remove(resource)
+    case .beginTask(let work):
+      guard !working.contains(work) else { return false }
+      working.insert(work)
+    case .endTask(let work):
+      guard working.contains(work) else { return false }
+      working.remove(work)
+    case .access, .readTimeRemaining, .register: break
+    default: return false
+    }
+    return true
+  }
+
+  /// Lets the app react to what happened.
+  ///
+  /// - Returns: What it did, where the script has it do anything.
+  public mutating func witness(_ event: Event, to receiver: Receiver) -> Reaction {
+    switch event {
+    case .callback(let callback):
+      isExecuting = true
+      return script.isEmpty ? Reaction() : react(at: .callback(callback, receiver))
+    case .expire(let work):
+      return script.isEmpty ? Reaction() : react(at: .expiration(work))
+    case .deny(let work): working.remove(work)
+    case .suspend: isExecuting = false
+    case .resume: isExecuting = true
+    case .terminate, .refuse: self = ScriptedApp(script)
+    case .notification, .snapshot, .preserve, .deliver, .grant, .remaining, .registered,
+      .unregistered:
+      break
+    }
+    return Reaction()
+  }
+
+  private mutating func react(at trigger: Trigger) -> Reaction {
+    guard var reaction = script.reaction(at: trigger) else { return Reaction() }
+    reaction.acquires = reaction.acquires.subtracting(held)
+    held = held.union(reaction.acquires)
+    reaction.releases = reaction.releases.intersection(held)
+    held = held.subtracting(reaction.releases)
+    reaction.begins = reaction.begins.subtracting(working)
+    working = working.union(reaction.begins)
+    reaction.ends = reaction.ends.intersection(working)
+    working = working.subtracting(reaction.ends)
+    return reaction
+  }
+}

@@ -1,0 +1,82 @@
+/// What takes the person's attention away from an app without taking the app off the screen.
+public enum Interruption: UInt8, CaseIterable, Hashable, Sendable {
+  /// An alert of the system over the app, such as a permission request.
+  case alert
+  /// A telephone call.
+  case call
+  /// A panel of the system: Notification Center, Control Center.
+  case panel
+  /// The app switcher.
+  case switcher
+}
+
+/// A set of interruptions.
+public typealias InterruptionSet = SmallSet<Interruption>
+
+/// What an app can hold that others share, and what looks alike but is exempt.
+public enum Resource: UInt8, CaseIterable, Hashable, Sendable {
+  case camera
+  /// Microphone and speakers: the only hardware that a background mode covers.
+  case audio
+  /// Shared hardware other than the camera and audio.
+  case hardware
+  /// A connection to a shared system database.
+  case database
+  /// A registered Bonjour service.
+  case bonjour
+  /// The listening socket of a service.
+  case socket
+  /// A lock on a shared file.
+  case fileLock
+  /// An image from the asset catalog: exempt.
+  case assetImage
+  /// The contents of an `NSCache`: exempt.
+  case cache
+  /// An `NSDiscardableContent` object: exempt.
+  case discardable
+}
+
+/// A set of resources.
+public typealias ResourceSet = SmallSet<Resource>
+
+extension ResourceSet {
+  /// What the system cleans up by itself; an app may keep it in the background.
+  public static var exempt: ResourceSet { [.assetImage, .cache, .discardable] }
+}
+
+/// A mode of background execution that an app declares.
+public enum BackgroundMode: UInt8, CaseIterable, Hashable, Sendable {
+  case audio, location, voip, accessory, bluetoothCentral, bluetoothPeripheral
+  case fetch, remoteNotification, processing
+}
+
+/// A set of background modes.
+public typealias ModeSet = SmallSet<BackgroundMode>
+
+extension ModeSet {
+  /// The modes that can keep an app running for as long as it likes.
+  public static var continuing: ModeSet {
+    [.audio, .location, .voip, .accessory, .bluetoothCentral, .bluetoothPeripheral]
+  }
+}
+
+/// A change of a setting or of the device, which a suspended app learns of when it resumes.
+public enum Change: UInt8, CaseIterable, Hashable, Sendable {
+  case settings, locale, account, orientation, battery, proximity, display, accessory
+}
+
+/// A set of changes.
+public typealias ChangeSet = SmallSet<Change>
+
+/// The app's own name for a piece of work that it asks extended background time for.
+///
+/// It stands for the variable in which the app keeps the identifier it was granted.
+public enum WorkItem: UInt8, CaseIterable, Hashable, Sendable {
+  case first, second, third, fourth, fifth, sixth, seventh, eighth
+
+  /// The number it is written with, from 1.
+  @inlinable public var number: Int { Int(rawValue) + 1 }
+}
+
+/// A set of pieces of work.
+public typealias WorkSet = SmallSet<WorkItem>

@@ -1,0 +1,42 @@
+/// What `UIApplication.applicationState` reports.
+public enum ApplicationState: UInt8, CaseIterable, Hashable, Sendable {
+  case active, inactive, background
+}
+
+/// What `UIScene.activationState` reports.
+public enum ActivationState: UInt8, CaseIterable, Hashable, Sendable {
+  case unattached, foregroundInactive, foregroundActive, background
+}
+
+/// A state that was read inside a callback.
+public enum StateRead: Hashable, Sendable {
+  case application(ApplicationState)
+  case activation(ActivationState)
+}
+
+/// The states that an engine reports at the end of a step; none, if it reports none.
+public struct ReportedStates: Hashable, Sendable {
+  /// The app's state, if it was reported.
+  public var application: ApplicationState?
+  /// Three bits for each scene: zero for not reported, else the state's raw value plus one.
+  @usableFromInline var scenes: UInt32 = 0
+
+  /// Nothing reported.
+  @inlinable public init(application: ApplicationState? = nil) { self.application = application }
+
+  /// The state of a scene, if it was reported.
+  @inlinable public subscript(scene: Scene) -> ActivationState? {
+    get {
+      let field = (scenes &>> (UInt32(scene.rawValue) &* 3)) & 7
+      return field == 0 ? nil : ActivationState(rawValue: UInt8(field &- 1))
+    }
+    set {
+      let shift = UInt32(scene.rawValue) &* 3
+      let field = newValue.map { UInt32($0.rawValue) &+ 1 } ?? 0
+      scenes = scenes & ~(7 &<< shift) | field &<< shift
+    }
+  }
+
+  /// Whether nothing at all was reported.
+  @inlinable public var isEmpty: Bool { application == nil && scenes == 0 }
+}

@@ -1,0 +1,171 @@
+/// Something that the person, the system, the clock or the app's own code does.
+///
+/// A stimulus is an *intent* that makes sense whatever the engine did before: `launch` is the person
+/// tapping the icon, which launches the app or brings it forward. One that the engine's doings have
+/// made moot (the app is gone, the scene was reclaimed) is answered by nothing.
+public enum Stimulus: Hashable, Sendable {
+  // The person.
+
+  /// Taps the app's icon: the app launches, or comes forward.
+  case launch
+  /// Asks for a scene: a new one if the letter is free, else that scene comes forward.
+  case open(Scene)
+  /// Leaves one scene for something that is not this app.
+  case leave(Scene)
+  /// Closes a scene in the app switcher.
+  case close(Scene)
+  /// Leaves the app for the Home Screen or for another app.
+  case home
+  /// Locks the device.
+  case lock
+  /// Unlocks the device.
+  case unlock
+  /// An interruption begins.
+  case interrupt(Interruption)
+  /// An interruption ends, and the person is back where it began.
+  case end(Interruption)
+  /// A banner appears and goes: no interruption.
+  case banner
+  /// Quits the app in the app switcher.
+  case quit
+  /// Opens a URL of the app's scheme, which launches the app or brings it forward.
+  case url
+  /// Continues a user activity (universal link, Handoff), which launches the app or brings it
+  /// forward.
+  case activity
+  /// Taps a notification of the app, which launches it or brings it forward.
+  case pushTap
+
+  // The system.
+
+  /// Launches the app ahead of time, without its interface.
+  case prewarm
+  /// Asks for a scene so that it can handle an event in the background.
+  case request(Scene)
+  /// Wants the memory of a scene back.
+  case reclaim(Scene)
+  /// Has an event for the app, which launches or resumes it in the background.
+  case event(BackgroundMode)
+  /// Takes back what is left of the extended time.
+  case expire
+  /// Warns the app that memory is low.
+  case memoryWarning
+  /// Needs memory and ends apps for it.
+  case memoryPressure
+  /// Ends the app for reasons of its own, such as an update.
+  case terminate
+  /// A setting or the device changes.
+  case change(Change)
+  /// The time changes significantly: midnight, a new time zone.
+  case timeChange
+
+  // The clock.
+
+  /// Time passes.
+  case wait(Seconds)
+
+  // The app's own code.
+
+  /// Takes hold of a resource.
+  case acquire(Resource)
+  /// Lets go of a resource.
+  case release(Resource)
+  /// Uses a resource for a moment, without holding it.
+  case access(Resource)
+  /// Asks for extended background time.
+  case beginTask(WorkItem)
+  /// Says that the work is done.
+  case endTask(WorkItem)
+  /// Reads how much background time remains.
+  case readTimeRemaining
+  /// Registers an identifier with the background-task scheduler.
+  case register
+
+  /// Something that a log does not tell; no engine is ever sent it.
+  case unknown
+}
+
+extension Stimulus {
+  /// A stimulus without what it is about.
+  public enum Kind: UInt8, CaseIterable, Hashable, Sendable {
+    case launch, open, leave, close, home, lock, unlock, interrupt, end, banner, quit
+    case url, activity, pushTap
+    case prewarm, request, reclaim, event, expire, memoryWarning, memoryPressure, terminate
+    case change, timeChange, wait
+    case acquire, release, access, beginTask, endTask, readTimeRemaining, register
+    case unknown
+  }
+
+  /// Which kind of stimulus it is.
+  @inlinable public var kind: Kind {
+    switch self {
+    case .launch: .launch
+    case .open: .open
+    case .leave: .leave
+    case .close: .close
+    case .home: .home
+    case .lock: .lock
+    case .unlock: .unlock
+    case .interrupt: .interrupt
+    case .end: .end
+    case .banner: .banner
+    case .quit: .quit
+    case .url: .url
+    case .activity: .activity
+    case .pushTap: .pushTap
+    case .prewarm: .prewarm
+    case .request: .request
+    case .reclaim: .reclaim
+    case .event: .event
+    case .expire: .expire
+    case .memoryWarning: .memoryWarning
+    case .memoryPressure: .memoryPressure
+    case .terminate: .terminate
+    case .change: .change
+    case .timeChange: .timeChange
+    case .wait: .wait
+    case .acquire: .acquire
+    case .release: .release
+    case .access: .access
+    case .beginTask: .beginTask
+    case .endTask: .endTask
+    case .readTimeRemaining: .readTimeRemaining
+    case .register: .register
+    case .unknown: .unknown
+    }
+  }
+
+  /// The scene it names, if it names one.
+  @inlinable public var scene: Scene? {
+    switch self {
+    case .open(let scene), .leave(let scene), .close(let scene), .request(let scene),
+      .reclaim(let scene):
+      scene
+    default: nil
+    }
+  }
+
+  /// Whether the person asks for the app's interface.
+  @inlinable public var asksForInterface: Bool {
+    switch self {
+    case .launch, .open, .url, .activity, .pushTap: true
+    default: false
+    }
+  }
+
+  /// Whether it launches an app that is not running.
+  @inlinable public var launches: Bool {
+    switch self {
+    case .launch, .open, .url, .activity, .pushTap, .prewarm, .request, .event: true
+    default: false
+    }
+  }
+
+  /// Whether it is a doing of the app's own code, which needs a running app.
+  @inlinable public var isAppCode: Bool {
+    switch self {
+    case .acquire, .release, .access, .beginTask, .endTask, .readTimeRemaining, .register: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// What followed each stimulus of a scenario.
+public struct Trace: Hashable, Sendable {
+  /// How the app is configured.
+  public var given: Given
+  /// What the source of the trace leaves untold.
+  public var account: Account
+  /// A stimulus and what followed, in order.
+  public var steps: [Step]
+
+  /// A trace of the given steps; a complete one, unless `account` says otherwise.
+  public init(_ given: Given = Given(), _ steps: [Step] = [], account: Account = Account()) {
+    self.given = given
+    self.steps = steps
+    self.account = account
+  }
+
+  /// What happened, without what followed.
+  public var scenario: Scenario { Scenario(given, steps.map(\.stimulus)) }
+
+  /// A stimulus, what followed in order, and the states reported in the end.
+  public struct Step: Hashable, Sendable {
+    public var stimulus: Stimulus
+    public var observations: [Observation]
+    public var reported: ReportedStates
+    /// What broke a rule, by position; the number of observations stands for the step's end.
+    public var marks: [Int] = []
+
+    /// That `observations` followed `stimulus`.
+    public init(
+      _ stimulus: Stimulus, _ observations: [Observation] = [],
+      reported: ReportedStates = ReportedStates()
+    ) {
+      self.stimulus = stimulus
+      self.observations = observations
+      self.reported = reported
+    }
+  }
+
+  /// What a log leaves untold; nothing, for a trace that the suite took itself.
+  public struct Account: Hashable, Sendable {
+    /// Whether it may begin in the middle of a life.
+    public var startsUnknown = false
+    /// Whether callbacks of a kind that neither occurs nor is said to be absent may be missing.
+    public var isPartial = false
+    /// Whether the order of what is told is not asserted.
+    public var isUnordered = false
+    /// What is said not to have occurred.
+    public var absent: [Observation] = []
+
+    /// A complete account from the start.
+    public init() {}
+  }
+}

@@ -1,0 +1,133 @@
+/// What can happen next, and what the scenario alone has made of the surroundings so far.
+///
+/// It is the only judge of which stimuli are legal; generator, shrinker and explorer ask it. It
+/// knows no engine: whether the app really runs, it cannot know, and does not ask.
+public struct World: Hashable, Sendable {
+  /// The app's configuration.
+  public let given: Given
+  /// The sessions that exist: asked for, and not closed.
+  public private(set) var sessions: SceneSet = []
+  /// Whether the device is locked.
+  public private(set) var isLocked = false
+  /// Whether the app's code may be running: it was launched, and not quit or terminated since.
+  public private(set) var mayRun = false
+  /// What the app's code has taken hold of.
+  public private(set) var held: ResourceSet = []
+  /// The work that the app's code has begun and not ended.
+  public private(set) var working: WorkSet = []
+  /// How many interruptions of each kind are in progress, two bits each.
+  private var interruptions: UInt8 = 0
+
+  /// How many interruptions of one kind can be in progress at once.
+  public static var nestingLimit: Int { 3 }
+
+  /// A device at rest, unlocked, with the app installed and never launched.
+  public init(_ given: Given) { self.given = given }
+
+  /// Whether any interruption is in progress; a locked device counts as one.
+  public var isInterrupted: Bool { interruptions != 0 || isLocked }
+
+  /// How many interruptions are in progress, the lock not counted.
+  public var interruptionCount: Int {
+    Interruption.allCases.reduce(0) { $0 + count(of: $1) }
+  }
+
+  /// How many interruptions of that kind are in progress.
+  public func count(of interruption: Interruption) -> Int {
+    Int(interruptions >> (interruption.rawValue * 2) & 3)
+  }
+}
+
+extension World {
+  /// Whether a person can touch the app's icon, its scenes and the switcher.
+  private var isInReach: Bool { !isLocked }
+
+  /// Whether a scene can be asked for: it exists, or it has the first free letter.
+  private func canBeAsked(for scene: Scene) -> Bool {
+    given.isSceneBased && (sessions.contains(scene) || sessions.firstMissing == scene)
+  }
+
+  /// Whether `stimulus` can happen now.
+  public func allows(_ stimulus: Stimulus) -> Bool {
+    switch stimulus {
+    case .launch, .home, .banner, .url, .activity, .pushTap: isInReach
+    case .quit: isInReach && mayRun
+    case .open(let scene): isInReach && canBeAsked(for: scene)
+    case .request(let scene): canBeAsked(for: scene)
+    case .leave(let scene), .close(let scene):
+      isInReach && given.isSceneBased && sessions.contains(scene)
+    case .reclaim(let scene): given.isSceneBased && sessions.contains(scene)
+    case .lock: !isLocked
+    case .unlock: isLocked
+    case .interrupt(let interruption): mayBegin(interruption)
+    case .end(let interruption): count(of: interruption) > 0
+    case .prewarm, .event, .memoryWarning, .memoryPressure, .change, .timeChange, .wait: true
+    case .terminate, .expire, .readTimeRemaining, .register, .access: mayRun
+    case .acquire(let resource): mayRun && !held.contains(resource)
+    case .release(let resource): mayRun && held.contains(resource)
+    case .beginTask(let work): mayRun && !working.contains(work)
+    case .endTask(let work): mayRun && working.contains(work)
+    case .unknown: false
+    }
+  }
+
+  /// Alerts nest, also on a locked device, where a call may come in too; the rest is for the person
+  /// to open, one at a time.
+  private func mayBegin(_ interruption: Interruption) -> Bool {
+    switch interruption {
+    case .alert: count(of: .alert) < Self.nestingLimit
+    case .call: count(of: .call) == 0
+    case .panel, .switcher: count(of: interruption) == 0 && isInReach
+    }
+  }
+}
+
+extension World {
+  /// Lets `stimulus` happen, which must be legal.
+  public mutating func apply(_ stimulus: Stimulus) {
+    if stimulus.launches { mayRun = true }
+    if stimulus.asksForInterface {
+      dismiss([.panel, .switcher])
+      if given.isSceneBased && sessions.isEmpty { sessions.insert(.a) }
+    }
+    switch stimulus {
+    case .open(let scene), .request(let scene): ask(for: scene)
+    case .close(let scene): sessions.remove(scene)
+    case .home: dismiss([.panel, .switcher])
+    case .lock:
+      dismiss([.panel, .switcher])
+      isLocked = true
+    case .unlock: isLocked = false
+    case .interrupt(let interruption): interruptions += 1 << (interruption.rawValue * 2)
+    case .end(let interruption): interruptions -= 1 << (interruption.rawValue * 2)
+    case .quit:
+      dismiss([.switcher])
+      forgetProcess()
+      sessions = []
+    case .terminate: forgetProcess()
+    case .acquire(let resource): held.insert(resource)
+    case .release(let resource): held.remove(resource)
+    case .beginTask(let work): working.insert(work)
+    case .endTask(let work): working.remove(work)
+    case .launch, .leave, .banner, .url, .activity, .pushTap, .prewarm, .reclaim, .event, .expire,
+      .memoryWarning, .memoryPressure, .change, .timeChange, .wait, .access, .readTimeRemaining,
+      .register, .unknown:
+      break
+    }
+  }
+
+  /// An app with a single scene gets no second one, however often it is asked for.
+  private mutating func ask(for scene: Scene) {
+    if given.allowsSeveralScenes || sessions.isEmpty { sessions.insert(scene) }
+  }
+
+  private mutating func dismiss(_ dismissed: InterruptionSet) {
+    for interruption in dismissed { interruptions &= ~(3 << (interruption.rawValue * 2)) }
+  }
+
+  private mutating func forgetProcess() {
+    mayRun = false
+    held = []
+    working = []
+  }
+}
