@@ -1,0 +1,147 @@
+import Lifecycle
+
+extension Rule {
+  /// The app-based life cycle.
+  static let application = [
+    applicationLegalTransitions, applicationAlternates, applicationActivationFollowsForeground,
+    wholeUI, applicationComesForward,
+  ]
+
+  static let applicationLegalTransitions = Rule(
+    "application/legal-transitions", .must,
+    "An app-based app takes only the documented transitions.",
+    sources: [
+      .page("uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events"),
+      .page("uikit/preparing-your-ui-to-run-in-the-foreground"),
+    ],
+    latitude: ["Launched or resumed for an event, it may be told again that it is in the background."],
+    needs: .appBased, breadth: .residue,
+    check: .at(
+      .app(.willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground)
+    ) { ledger, seen in
+      guard !ledger.given.isSceneBased, case .callback(let callback) = seen.event,
+        let move = callback.move
+      else { return .silent }
+      var origins = move.origins
+      if callback == .didEnterBackground, ledger.step.resumed || ledger.step.launched {
+        origins.insert(.background)
+      }
+      return .among(ledger.standing[[.app]], origins)
+    },
+    examples: [
+      """
+      given iOS 12; log starts unknown
+      home | app.willResignActive app.didEnterBackground
+      launch | app.willEnterForeground app.didBecomeActive
+      """,
+      """
+      given iOS 12; log starts unknown
+      home | app.willResignActive app.didEnterBackground
+      launch | app.didBecomeActive!
+      """,
+    ])
+
+  static let applicationAlternates = Rule(
+    "application/alternates", .must,
+    "An app-based app becomes active, resigns and comes forward never twice in a row.",
+    sources: [
+      .page("uikit/uiapplicationdelegate/applicationdidbecomeactive(_:)"),
+      .page("uikit/uiapplicationdelegate/applicationwillresignactive(_:)"),
+      .page("uikit/uiapplicationdelegate/applicationwillenterforeground(_:)"),
+    ],
+    latitude: ["`didEnterBackground` may be told again when the app is resumed for an event."],
+    needs: .appBased,
+    check: .at(.app(.willEnterForeground, .didBecomeActive, .willResignActive)) { ledger, seen in
+      guard !ledger.given.isSceneBased else { return .silent }
+      let stages = ledger.standing[[.app]]
+      switch seen.event {
+      case .callback(.didBecomeActive): return .among(stages, StageSet.all.subtracting([.active]))
+      case .callback(.willResignActive): return .among(stages, [.active, .unattached])
+      default: return .among(stages, [.background, .unattached])
+      }
+    },
+    examples: [
+      "given iOS 12; log starts unknown; end alert | app.didBecomeActive",
+      "given iOS 12; log starts unknown; end alert | app.didBecomeActive; unlock | app.didBecomeActive!",
+      """
+      given iOS 12; log starts unknown
+      interrupt alert | app.willResignActive; lock | app.willResignActive!
+      """,
+    ])
+
+  static let applicationActivationFollowsForeground = Rule(
+    "application/activation-follows-foreground", .disputed,
+    "`applicationWillEnterForeground` is followed by `applicationDidBecomeActive`.",
+    sources: [
+      .page("uikit/uiapplicationdelegate/applicationwillenterforeground(_:)"),
+      .report("https://developer.apple.com/forums/thread/91384"),
+    ],
+    needs: .appBased,
+    check: .at(.app(.willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground)) {
+      ledger, seen in
+      guard !ledger.given.isSceneBased, !ledger.life.justForeground.isEmpty,
+        ledger.view.sees(.app(.didBecomeActive))
+      else { return .silent }
+      return .holds(seen.event == .callback(.didBecomeActive))
+    },
+    examples: [
+      "given iOS 12; log starts unknown; launch | app.willEnterForeground app.didBecomeActive",
+      """
+      given iOS 12; log starts unknown
+      unlock | app.willEnterForeground; lock | app.didEnterBackground!
+      """,
+    ])
+
+  static let wholeUI = Rule(
+    "application/whole-ui", .must,
+    "A transition concerns the whole interface: one callback, however many windows there are.",
+    sources: [
+      .page("uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events")
+    ],
+    needs: .appBased, breadth: .narrow,
+    check: .at(
+      .app(.willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground)
+    ) { ledger, seen in
+      guard !ledger.given.isSceneBased, case .callback(let callback) = seen.event else {
+        return .silent
+      }
+      return .holds(ledger.step.lastAppTransition != callback)
+    },
+    examples: [
+      "given iOS 12; log starts unknown; home | app.willResignActive app.didEnterBackground",
+      """
+      given iOS 12; log starts unknown
+      home | app.willResignActive app.willResignActive! app.didEnterBackground
+      """,
+    ])
+
+  static let applicationComesForward = Rule(
+    "application/comes-forward", .must,
+    "An app-based app that a person asks for comes to the foreground.",
+    sources: [
+      .page("uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events"),
+      .page("uikit/preparing-your-ui-to-run-in-the-foreground"),
+    ],
+    latitude: ["During an interruption it may wait."],
+    needs: .appBased,
+    check: .after(.askingForInterface) { ledger, _ in
+      guard !ledger.given.isSceneBased, !ledger.mayBeInterrupted, !ledger.mayHaveEnded,
+        !ledger.startedDead
+      else { return .silent }
+      return .holds(!ledger.standing.foreground.isEmpty)
+    },
+    examples: [
+      """
+      given iOS 12
+      launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive
+      home | app.willResignActive app.didEnterBackground
+      launch | app.willEnterForeground app.didBecomeActive
+      """,
+      """
+      given iOS 12
+      launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive
+      home | app.willResignActive app.didEnterBackground
+      launch | !
+      """,
+    ])
+}

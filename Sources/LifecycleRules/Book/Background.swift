@@ -1,0 +1,220 @@
+import Lifecycle
+
+extension Rule {
+  /// Entering the background, and being there.
+  static let background = [
+    enteredOnLeaving, backgroundOnLock, tenSeconds, fiveSeconds, sharedResourceHeld,
+    sharedResourceAccess, exemptResources, suspendedOnlyFromBackground, suspendsSoon,
+    resumesBeforeAnything, foregroundHasPriority,
+  ]
+
+  static let enteredOnLeaving = Rule(
+    "background/entered-on-leaving", .must,
+    "Leaving the interface moves the scene, or the app, to the background.",
+    sources: [.page("uikit/managing-your-app-s-life-cycle")],
+    check: .after([.home, .leave]) { ledger, _ in
+      guard !ledger.mayHaveEnded else { return .silent }
+      var left = ledger.step.start.surelyForeground
+      if let scene = ledger.step.stimulus.scene { left = left.intersection(SubjectSet(scene)) }
+      guard !left.isEmpty else { return .silent }
+      return .holds(ledger.standing.surelyForeground.isDisjoint(with: left))
+    },
+    examples: [
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      home | A.willResignActive A.didEnterBackground
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      home | A.willResignActive !
+      """,
+    ])
+
+  static let backgroundOnLock = Rule(
+    "background/on-lock", .observed,
+    "Locking moves what was in the foreground to the background; unlocking brings it back.",
+    sources: [.traces(["R074", "R075", "R080", "R083", "R084", "R085", "R087"])],
+    check: .after([.lock, .unlock]) { ledger, _ in
+      guard !ledger.mayHaveEnded else { return .silent }
+      if ledger.step.stimulus == .lock {
+        let left = ledger.step.start.surelyForeground
+        guard !left.isEmpty else { return .silent }
+        return .holds(ledger.standing.surelyForeground.isDisjoint(with: left))
+      }
+      let returning = ledger.past.locked
+      guard !returning.isEmpty else { return .silent }
+      return .holds(returning.isSubset(of: ledger.standing.foreground))
+    },
+    examples: [
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      lock | A.willResignActive A.didEnterBackground
+      unlock | A.willEnterForeground A.didBecomeActive
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      lock | A.willResignActive !
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      lock | A.willResignActive A.didEnterBackground
+      unlock | !
+      """,
+    ])
+
+  static let tenSeconds = Rule(
+    "background/ten-seconds", .must,
+    "An app that takes ten seconds to enter the background, without extended time, is terminated.",
+    sources: [.page("uikit/managing-your-app-s-life-cycle")],
+    latitude: ["Extended time lifts the limit."],
+    needs: [.reactions, .termination], breadth: .narrow,
+    check: .after(.any) { ledger, _ in
+      guard ledger.step.longestBackground > 10, !ledger.step.hadExtendedTime else {
+        return .silent
+      }
+      return .holds(ledger.mayHaveEnded)
+    },
+    examples: [
+      """
+      on A.didEnterBackground: take 12s
+      log starts unknown
+      home | A.willResignActive A.didEnterBackground terminate(overrun)
+      """,
+      """
+      on A.didEnterBackground: take 12s
+      log starts unknown
+      home | A.willResignActive A.didEnterBackground !
+      """,
+    ])
+
+  static let fiveSeconds = Rule(
+    "background/five-seconds", .should,
+    "An app has about five seconds to enter the background; past that it is terminated.",
+    sources: [
+      .page("uikit/extending-your-app-s-background-execution-time"),
+      .page("uikit/uiapplicationdelegate/applicationdidenterbackground(_:)"),
+    ],
+    latitude: ["Extended time lifts the limit.", "Up to six seconds are about five."],
+    needs: [.reactions, .termination],
+    check: .after(.any) { ledger, _ in
+      guard ledger.step.longestBackground > 6, ledger.step.longestBackground <= 10,
+        !ledger.step.hadExtendedTime
+      else { return .silent }
+      return .holds(ledger.mayHaveEnded)
+    },
+    examples: [
+      """
+      on A.didEnterBackground: take 8s
+      log starts unknown
+      home | A.willResignActive A.didEnterBackground terminate(overrun)
+      """,
+      """
+      on A.didEnterBackground: take 8s
+      log starts unknown
+      home | A.willResignActive A.didEnterBackground !
+      """,
+    ])
+
+  static let suspendedOnlyFromBackground = Rule(
+    "background/suspended-only-from-background", .must,
+    "Only an app with nothing in the foreground is suspended.",
+    sources: [.page("uikit/managing-your-app-s-life-cycle")],
+    needs: .suspension,
+    check: .at(.suspend) { ledger, _ in
+      if !ledger.standing.surelyForeground.isEmpty { return .broken }
+      if !ledger.process.contains(.running) { return .broken }
+      return ledger.isOffscreen ? .held : .silent
+    },
+    examples: [
+      "log starts unknown; home | A.willResignActive A.didEnterBackground suspend",
+      "log starts unknown; home | A.willResignActive suspend!",
+      "log starts unknown; unlock | A.didBecomeActive suspend!",
+    ])
+
+  static let suspendsSoon = Rule(
+    "background/suspends-soon", .should,
+    "In the background, with nothing that keeps it running, an app is soon suspended.",
+    sources: [
+      .page("uikit/extending-your-app-s-background-execution-time"),
+      .page("uikit/preparing-your-ui-to-run-in-the-background"),
+    ],
+    latitude: ["Soon is within ten seconds."],
+    needs: .suspension,
+    check: .after([.wait]) { ledger, _ in
+      guard ledger.isOffscreen, ledger.startedRunning, !ledger.isKeptRunning,
+        ledger.idleTime >= 10
+      else { return .silent }
+      return .holds(ledger.process != [.running])
+    },
+    examples: [
+      """
+      log starts unknown
+      home | A.willResignActive A.didEnterBackground
+      wait 12s | suspend
+      """,
+      """
+      log starts unknown
+      home | A.willResignActive A.didEnterBackground
+      wait 12s | !
+      """,
+    ])
+
+  static let resumesBeforeAnything = Rule(
+    "background/resumes-before-anything", .must,
+    "A suspended app is resumed before it is told anything.",
+    sources: [
+      .page("uikit/about-the-background-execution-sequence"),
+      .page("uikit/processing-queued-notifications"),
+    ],
+    needs: .suspension, breadth: .broad,
+    check: .at(.callbacks.union(.notifications).union(.deliver).union(.expire).union(.resume)) {
+      ledger, seen in
+      guard ledger.process == [.suspended] else { return .silent }
+      return .holds(seen.event == .resume)
+    },
+    examples: [
+      """
+      log starts unknown
+      home | A.willResignActive A.didEnterBackground suspend
+      launch | resume A.willEnterForeground A.didBecomeActive
+      """,
+      """
+      log starts unknown
+      home | A.willResignActive A.didEnterBackground suspend
+      launch | A.willEnterForeground! A.didBecomeActive
+      """,
+    ])
+
+  static let foregroundHasPriority = Rule(
+    "background/foreground-has-priority", .should,
+    "Memory is reclaimed from apps in the background, not from one in the foreground.",
+    sources: [
+      .page("uikit/preparing-your-ui-to-run-in-the-background"),
+      .page("uikit/managing-your-app-s-life-cycle"),
+    ],
+    needs: .termination,
+    check: .at(.terminate) { ledger, seen in
+      guard seen.event == .terminate(.memory) else { return .silent }
+      return .holds(ledger.step.start.surelyForeground.isEmpty)
+    }
+    .after([.memoryPressure]) { ledger, _ in
+      ledger.step.start.surelyForeground.isEmpty || ledger.mayHaveEnded ? .silent : .held
+    },
+    examples: [
+      """
+      log starts unknown
+      home | A.willResignActive A.didEnterBackground suspend
+      memory pressure | terminate(memory)
+      """,
+      """
+      log starts unknown
+      launch | A.willEnterForeground A.didBecomeActive
+      memory pressure | terminate(memory)!
+      """,
+    ])
+}

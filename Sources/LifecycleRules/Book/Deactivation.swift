@@ -1,0 +1,160 @@
+import Lifecycle
+
+extension Rule {
+  /// From active to inactive, and back.
+  static let deactivation = [
+    deactivationBeforeBackground, onInterruption, deactivationOnLock,
+    interruptionStaysForeground, reactivates, inactiveDuringInterruption,
+  ]
+
+  static let deactivationBeforeBackground = Rule(
+    "deactivation/before-background", .must,
+    "Nothing enters the background while active: it is told to resign first.",
+    sources: [
+      .page("uikit/preparing-your-ui-to-run-in-the-background", section: "Overview")
+    ],
+    latitude: ["Notifications and other scenes' callbacks may come between."],
+    breadth: .narrow,
+    check: .at(.scenes(.didEnterBackground).union(.app(.didEnterBackground))) { ledger, seen in
+      guard (seen.receiver == .app) != ledger.given.isSceneBased else { return .silent }
+      let subject = SubjectSet(seen.receiver)
+      return subject.isEmpty
+        ? .silent : .among(ledger.standing[subject], StageSet.all.subtracting([.active]))
+    },
+    examples: [
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      home | A.willResignActive A.didEnterBackground
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      home | A.didEnterBackground!
+      """,
+    ])
+
+  static let onInterruption = Rule(
+    "deactivation/on-interruption", .must,
+    "An interruption leaves what was active inactive.",
+    sources: [
+      .page("uikit/preparing-your-ui-to-run-in-the-background"),
+      .page("uikit/uiscenedelegate/scenewillresignactive(_:)"),
+    ],
+    latitude: ["A banner is no interruption.", "It may bounce to active and back in between."],
+    check: .after([.interrupt]) { ledger, _ in
+      let active = ledger.step.start.surelyActive
+      guard !active.isEmpty, !ledger.mayHaveEnded else { return .silent }
+      return .holds(ledger.standing.surelyActive.isDisjoint(with: active))
+    },
+    examples: [
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      interrupt call | A.willResignActive
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      interrupt call | !
+      """,
+    ])
+
+  static let deactivationOnLock = Rule(
+    "deactivation/on-lock", .disputed,
+    "Locking the device leaves nothing active.",
+    sources: [
+      .page("uikit/uiapplication/didbecomeactivenotification"), .traces(["R089", "R107"]),
+    ],
+    check: .after([.lock]) { ledger, _ in
+      let active = ledger.step.start.surelyActive
+      guard !active.isEmpty, !ledger.mayHaveEnded else { return .silent }
+      return .holds(ledger.standing.surelyActive.isEmpty)
+    },
+    examples: [
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      lock | A.willResignActive A.didEnterBackground
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      lock | A.willResignActive A.didBecomeActive !
+      """,
+    ])
+
+  static let interruptionStaysForeground = Rule(
+    "deactivation/interruption-stays-foreground", .must,
+    "An interruption by itself moves nothing to the background.",
+    sources: [.page("uikit/preparing-your-ui-to-run-in-the-background")],
+    breadth: .narrow,
+    check: .at(.scenes(.didEnterBackground).union(.app(.didEnterBackground))) { ledger, _ in
+      if case .interrupt = ledger.step.stimulus { .broken } else { .silent }
+    }
+    .after([.interrupt]) { ledger, _ in
+      guard !ledger.step.start.surelyForeground.isEmpty else { return .silent }
+      let background = Topics.scenes(.didEnterBackground)
+      let appBackground = Topics.app(.didEnterBackground)
+      return ledger.view.sees(ledger.given.isSceneBased ? background : appBackground)
+        ? .held : .silent
+    },
+    examples: [
+      "log starts unknown; interrupt alert | A.willResignActive",
+      "log starts unknown; interrupt alert | A.willResignActive A.didEnterBackground!",
+    ])
+
+  static let reactivates = Rule(
+    "deactivation/reactivates", .must,
+    "When the last interruption ends, what it deactivated in the foreground is active again.",
+    sources: [.page("uikit/preparing-your-ui-to-run-in-the-background")],
+    check: .after([.end, .unlock, .launch, .open, .url, .activity, .pushTap]) { ledger, _ in
+      guard !ledger.mayBeInterrupted, !ledger.mayHaveEnded, !ledger.past.interrupted.isEmpty
+      else { return .silent }
+      return .holds(
+        ledger.past.interrupted.isDisjoint(with: ledger.standing.surelyInactive))
+    },
+    examples: [
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      interrupt call | A.willResignActive
+      interrupt alert |
+      end alert |
+      end call | A.didBecomeActive
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      interrupt call | A.willResignActive
+      end call | !
+      """,
+    ])
+
+  static let inactiveDuringInterruption = Rule(
+    "deactivation/inactive-during-interruption", .should,
+    "Nothing becomes active while an interruption is in progress.",
+    sources: [.page("uikit/uiapplication/applicationstate")],
+    latitude: ["It may bounce to active and back."],
+    check: .after(.any) { ledger, _ in
+      guard ledger.world.isInterrupted, ledger.step.stimulus != .lock else { return .silent }
+      if !ledger.step.activated.isDisjoint(with: ledger.standing.surelyActive) { return .broken }
+      return ledger.standing.surelyInactive.isEmpty ? .silent : .held
+    },
+    examples: [
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      interrupt call | A.willResignActive
+      interrupt alert |
+      end alert |
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      interrupt call | A.willResignActive
+      interrupt alert |
+      end alert | A.didBecomeActive !
+      """,
+    ])
+}

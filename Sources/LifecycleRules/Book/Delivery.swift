@@ -1,0 +1,140 @@
+import Lifecycle
+
+extension Rule {
+  /// Who is told.
+  static let delivery = [
+    sceneDelegatePreferred, appDelegateOtherwise, onlyTheAffectedScene, scenesRequired,
+    pairedSceneNotification, aggregateForegroundNotification, applicationNotificationPosted,
+    applicationNotificationOrder, foregroundNotificationOrder, silentWhenNotExecuting,
+  ]
+
+  static let sceneDelegatePreferred = Rule(
+    "delivery/scene-delegate-preferred", .must,
+    "In a scene-based app transitions go to scene delegates, never to the app delegate.",
+    sources: [
+      .page("uikit/uiapplicationdelegate/applicationdidbecomeactive(_:)", section: "Discussion"),
+      .page("uikit/preparing-your-ui-to-run-in-the-background"),
+    ],
+    latitude: ["An app may implement both delegates."],
+    needs: .sceneBased,
+    check: .at(.transitions) { ledger, seen in
+      guard ledger.given.isSceneBased else { return .silent }
+      if seen.receiver == .app { return .broken }
+      return ledger.given.hasAppTransitions ? .held : .silent
+    },
+    examples: [
+      "log starts unknown; home | A.willResignActive A.didEnterBackground",
+      "log starts unknown; home | A.willResignActive app.willResignActive! A.didEnterBackground",
+    ])
+
+  static let appDelegateOtherwise = Rule(
+    "delivery/app-delegate-otherwise", .must,
+    "In an app-based app transitions go to the app delegate, and no scene delegate is called.",
+    sources: [
+      .page("uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events")
+    ],
+    latitude: ["`UIScene` notifications may be posted all the same on iOS 13 and later."],
+    needs: .appBased,
+    check: .at(.transitions.union(.anyOfScenes)) { ledger, seen in
+      guard !ledger.given.isSceneBased else { return .silent }
+      return .holds(seen.receiver == .app)
+    },
+    examples: [
+      "given iOS 12; log starts unknown; home | app.willResignActive app.didEnterBackground",
+      "given iOS 12; log starts unknown; home | app.willResignActive A.willResignActive!",
+    ])
+
+  static let onlyTheAffectedScene = Rule(
+    "delivery/only-the-affected-scene", .must,
+    "A move to the background or foreground is told to the delegate of the scene that moves alone.",
+    sources: [
+      .page("uikit/preparing-your-ui-to-run-in-the-background"),
+      .page("uikit/preparing-your-ui-to-run-in-the-foreground"),
+    ],
+    latitude: [
+      "Other scenes may be deactivated and reactivated meanwhile.",
+      "Where the stimulus affects all scenes, several may move in one step.",
+      "Bringing one scene forward may send others to the background.",
+    ],
+    needs: [.sceneBased, .multipleScenes], breadth: .narrow,
+    check: .at(.scenes(.didEnterBackground, .willEnterForeground)) { ledger, seen in
+      guard let receiver = seen.receiver.scene, ledger.given.allowsSeveralScenes else {
+        return .silent
+      }
+      if !seen.scenes.isEmpty, seen.scenes != SceneSet(receiver) { return .broken }
+      switch ledger.step.stimulus {
+      case .leave(let scene), .close(let scene), .request(let scene), .reclaim(let scene):
+        return .holds(receiver == scene)
+      case .open(let scene) where seen.event == .callback(.willEnterForeground):
+        return .holds(receiver == scene)
+      default: return .silent
+      }
+    },
+    examples: [
+      "given multiple scenes; log starts unknown; leave A | A.willResignActive A.didEnterBackground",
+      """
+      given multiple scenes; log starts unknown; \
+      leave A | A.willResignActive B.willResignActive B.didEnterBackground!
+      """,
+      "given multiple scenes; log starts unknown; home | A.didEnterBackground(B)!",
+    ])
+
+  static let scenesRequired = Rule(
+    "delivery/scenes-required", .must,
+    "Built with the iOS 27 SDK and run on iOS 27, an app without scene support fails to launch.",
+    sources: [.page("uikit/transitioning-to-the-uikit-scene-based-life-cycle")],
+    latitude: ["How the failure shows: a refusal, or the end of the process."],
+    needs: .appBased, breadth: .narrow,
+    check: .after(.any) { ledger, _ in
+      guard ledger.given.mustRefuseLaunch, ledger.startedDead, ledger.step.stimulus.launches else {
+        return .silent
+      }
+      if !ledger.process.contains(.notRunning) { return .broken }
+      return ledger.step.stimulus.asksForInterface ? .held : .silent
+    },
+    examples: [
+      "given iOS 27, no scenes; launch | refuse",
+      "given iOS 27, no scenes; launch | app.willFinishLaunching terminate(refused-launch)",
+      """
+      given iOS 27, no scenes
+      launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive !
+      """,
+    ])
+
+  static let pairedSceneNotification = Rule(
+    "delivery/paired-scene-notification", .must,
+    "Each life-cycle call of a scene delegate has one notification of its kind in the same step.",
+    sources: [
+      .page("uikit/uiscene/willconnectnotification"), .page("uikit/uiscene/didactivatenotification"),
+      .page("uikit/uiscene/diddisconnectnotification"),
+    ],
+    latitude: ["The method or the notification may come first."],
+    needs: [.sceneBased, .notifications],
+    check: .after(.any) { ledger, _ in
+      guard ledger.given.hasSceneDelegate, ledger.step.touchesScenes else { return .silent }
+      if ledger.step.pairs.isBalanced { return .held }
+      var result = Judgement.silent
+      for (move, kinds) in Self.scenePairs where ledger.view.sees(kinds) {
+        let isBalanced = ledger.step.pairs.isBalanced(
+          move, allowingMissingPosts: ledger.mayHaveEnded)
+        if !isBalanced { return .broken }
+        result = .held
+      }
+      return result
+    },
+    examples: [
+      "log starts unknown; unlock | A.didBecomeActive A:didActivate",
+      "log starts unknown; unlock | A:didActivate A.didBecomeActive",
+      "log starts unknown; unlock | A.didBecomeActive !",
+      "log starts unknown; unlock | A.didBecomeActive A:didActivate A:didActivate !",
+    ])
+
+  private static let scenePairs: [(Move, Topics)] = [
+    (.connect, Topics.scenes(.willConnect).union(.posts(of: .willConnect))),
+    (.foreground, Topics.scenes(.willEnterForeground).union(.posts(of: .willEnterForeground))),
+    (.activate, Topics.scenes(.didBecomeActive).union(.posts(of: .didActivate))),
+    (.deactivate, Topics.scenes(.willResignActive).union(.posts(of: .willDeactivate))),
+    (.background, Topics.scenes(.didEnterBackground).union(.posts(of: .didEnterBackground))),
+    (.disconnect, Topics.scenes(.didDisconnect).union(.posts(of: .didDisconnect))),
+  ]
+}

@@ -1,0 +1,217 @@
+import Lifecycle
+
+extension Rule {
+  static let aggregateForegroundNotification = Rule(
+    "delivery/aggregate-foreground-notification", .must,
+    "The app's foreground notification is posted when its first scene comes forward, only then.",
+    sources: [.page("uikit/uiapplication/willenterforegroundnotification", section: "Discussion")],
+    latitude: ["Before or after the scene's own callback."],
+    needs: [.sceneBased, .notifications],
+    check: .after(.any) { ledger, _ in
+      guard ledger.given.hasSceneDelegate, !ledger.step.aggregateInDoubt,
+        ledger.view.sees(Topics.app(post: .willEnterForeground)),
+        ledger.view.sees(.scenes(.willEnterForeground))
+      else { return .silent }
+      let posted = ledger.step.posts[.willEnterForeground]
+      let due = ledger.step.aggregate[.willEnterForeground]
+      if posted == 0, due == 0, ledger.step.sceneCalls[.willEnterForeground] == 0 { return .silent }
+      return .holds(posted == due || posted < due && ledger.mayHaveEnded)
+    },
+    examples: [
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
+      app:willEnterForeground A.willEnterForeground A.didBecomeActive
+      home | A.willResignActive A.didEnterBackground
+      launch | A.willEnterForeground A.didBecomeActive !
+      """,
+      """
+      given multiple scenes
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
+      A.willEnterForeground app:willEnterForeground A.didBecomeActive
+      open B | B.willConnect B.willEnterForeground B.didBecomeActive
+      leave B | B.willResignActive B.didEnterBackground
+      open B | B.willEnterForeground app:willEnterForeground B.didBecomeActive !
+      """,
+      """
+      given multiple scenes
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
+      A.willEnterForeground app:willEnterForeground A.didBecomeActive
+      open B | B.willConnect B.willEnterForeground B.didBecomeActive
+      """,
+    ])
+
+  static let applicationNotificationPosted = Rule(
+    "delivery/application-notification-posted", .must,
+    "The app's transition notifications are posted, whether or not the app uses scenes.",
+    sources: [
+      .page("uikit/uiapplicationdelegate/applicationdidbecomeactive(_:)", section: "Discussion"),
+      .page("uikit/uiscenedelegate/scenedidbecomeactive(_:)"),
+    ],
+    latitude: [
+      """
+      With scenes, `didBecomeActive`, `willResignActive` and `didEnterBackground` may be posted for \
+      each scene, or when the app as a whole changes.
+      """
+    ],
+    needs: .notifications,
+    check: .after(.any) { ledger, _ in
+      ledger.given.isSceneBased ? ledger.judgeAggregatePosts() : ledger.judgePosts()
+    },
+    examples: [
+      """
+      given iOS 12; log starts unknown
+      home | app.willResignActive app:willResignActive app.didEnterBackground app:didEnterBackground
+      """,
+      """
+      given iOS 12; log starts unknown
+      home | app.willResignActive app.didEnterBackground app:didEnterBackground !
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive app:didBecomeActive
+      home | A.willResignActive A.didEnterBackground app:didEnterBackground !
+      """,
+    ])
+
+  static let applicationNotificationOrder = Rule(
+    "delivery/application-notification-order", .must,
+    "App-based: three notifications (active, resign, terminate) follow their delegate method.",
+    sources: [
+      .page("uikit/uiapplicationdelegate/applicationdidbecomeactive(_:)", section: "Discussion"),
+      .page("uikit/uiapplicationdelegate/applicationwillterminate(_:)", section: "Discussion"),
+    ],
+    latitude: ["`didEnterBackground` comes in either order."],
+    needs: [.appBased, .notifications], breadth: .narrow,
+    check: .at(.posts(.didBecomeActive, .willResignActive, .willTerminate)) { ledger, seen in
+      guard !ledger.given.isSceneBased, seen.receiver == .app,
+        case .notification(let notification) = seen.event
+      else { return .silent }
+      if notification == .willTerminate {
+        guard ledger.view.sees(.app(.willTerminate)) else { return .silent }
+        return .holds(ledger.step.toldWillTerminate)
+      }
+      guard let callback = notification.appMove?.transition, ledger.view.sees(.app(callback)) else {
+        return .silent
+      }
+      return .holds(ledger.step.posts[callback] < ledger.step.appCalls[callback])
+    },
+    examples: [
+      """
+      given iOS 12; log starts unknown
+      end alert | app.didBecomeActive app:didBecomeActive
+      """,
+      """
+      given iOS 12; log starts unknown
+      end alert | app:didBecomeActive! app.didBecomeActive
+      """,
+    ])
+
+  static let foregroundNotificationOrder = Rule(
+    "delivery/foreground-notification-order", .disputed,
+    "App-based: the foreground notification precedes its delegate method.",
+    sources: [
+      .page("uikit/uiapplicationdelegate/applicationwillenterforeground(_:)"),
+      .report("https://github.com/lionheart/openradar-mirror/issues/21180"),
+    ],
+    needs: [.appBased, .notifications],
+    check: .at(.app(.willEnterForeground)) { ledger, seen in
+      guard !ledger.given.isSceneBased, ledger.view.sees(Topics.app(post: .willEnterForeground))
+      else { return .silent }
+      return .holds(
+        ledger.step.posts[.willEnterForeground] > ledger.step.appCalls[.willEnterForeground])
+    },
+    examples: [
+      """
+      given iOS 12; log starts unknown
+      launch | app:willEnterForeground app.willEnterForeground
+      """,
+      """
+      given iOS 12; log starts unknown
+      launch | app.willEnterForeground! app:willEnterForeground
+      """,
+    ])
+
+  static let silentWhenNotExecuting = Rule(
+    "delivery/silent-when-not-executing", .must,
+    "An app is told nothing before its launch, while suspended, and after its end.",
+    sources: [
+      .page("uikit/managing-your-app-s-life-cycle"),
+      .page("uikit/processing-queued-notifications"),
+    ],
+    latitude: ["A suspended app may be resumed and told."],
+    breadth: .ordinary,
+    check: .at(.callbacks.union(.notifications)) { ledger, seen in
+      guard !ledger.step.stimulus.mayWake else { return .silent }
+      switch ledger.process {
+      case [.notRunning], [.suspended]: return .broken
+      default: return .silent
+      }
+    }
+    .after(.any) { ledger, _ in
+      guard !ledger.step.stimulus.mayWake, ledger.startedDead || ledger.startedSuspended else {
+        return .silent
+      }
+      return .held
+    },
+    examples: [
+      "memory warning |",
+      "memory warning | app.didReceiveMemoryWarning!",
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      home | A.willResignActive A.didEnterBackground
+      wait 12s | suspend
+      change locale | app:didChange(locale)!
+      """,
+    ])
+}
+
+extension Ledger {
+  /// App-based: every call of a transition method has its notification in the same step.
+  fileprivate func judgePosts() -> Judgement {
+    guard given.hasAppTransitions, !(step.appCalls.isEmpty && step.posts.isEmpty) else {
+      return .silent
+    }
+    var result = Judgement.silent
+    for (callback, kinds) in Self.appPairs where view.sees(kinds) {
+      let (calls, posts) = (step.appCalls[callback], step.posts[callback])
+      if posts > calls || posts < calls && !mayHaveEnded { return .broken }
+      if calls > 0 { result = .held }
+    }
+    return result
+  }
+
+  /// Scene-based: posted for the whole at least, for each scene at most.
+  fileprivate func judgeAggregatePosts() -> Judgement {
+    guard given.hasSceneDelegate, !step.aggregateInDoubt,
+      !(step.sceneCalls.isEmpty && step.posts.isEmpty)
+    else { return .silent }
+    var result = Judgement.silent
+    for (callback, kinds) in Self.aggregatePairs where view.sees(kinds) {
+      let posts = step.posts[callback]
+      if posts > step.sceneCalls[callback] { return .broken }
+      if posts < step.aggregate[callback], !mayHaveEnded { return .broken }
+      if step.aggregate[callback] > 0 { result = .held }
+    }
+    return result
+  }
+
+  private static let appPairs: [(Callback, Topics)] = [
+    (.didBecomeActive, Topics.app(.didBecomeActive).union(.app(post: .didBecomeActive))),
+    (.willResignActive, Topics.app(.willResignActive).union(.app(post: .willResignActive))),
+    (.didEnterBackground, Topics.app(.didEnterBackground).union(.app(post: .didEnterBackground))),
+    (
+      .willEnterForeground,
+      Topics.app(.willEnterForeground).union(.app(post: .willEnterForeground))
+    ),
+  ]
+
+  private static let aggregatePairs: [(Callback, Topics)] = [
+    (.didBecomeActive, Topics.scenes(.didBecomeActive).union(.app(post: .didBecomeActive))),
+    (.willResignActive, Topics.scenes(.willResignActive).union(.app(post: .willResignActive))),
+    (
+      .didEnterBackground,
+      Topics.scenes(.didEnterBackground).union(.app(post: .didEnterBackground))
+    ),
+  ]
+}

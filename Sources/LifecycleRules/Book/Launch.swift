@@ -1,0 +1,174 @@
+import Lifecycle
+
+extension Rule {
+  /// How an app begins.
+  static let launch = [
+    willThenDidFinish, sceneConnectsAfterLaunch, initialState, foregroundBecomesActive,
+    noForegroundCallbackWhenAppBased, backgroundStaysBackground, backgroundSequence,
+    discardedSessionsReported, configurationForNewSessions, prewarmIsSilent,
+  ]
+
+  static let willThenDidFinish = Rule(
+    "launch/will-then-did-finish", .must,
+    "Each launch calls `willFinishLaunching`, then `didFinishLaunching`, once, before all else.",
+    sources: [.page("uikit/about-the-app-launch-sequence")],
+    latitude: ["The app's state may be restored between the two."],
+    check: .at(.callbacks) { ledger, seen in
+      guard case .callback(let callback) = seen.event else { return .silent }
+      switch (callback, ledger.life.launch) {
+      case (.willFinishLaunching, .none): return .held
+      case (.willFinishLaunching, .unknown) where ledger.process.contains(.notRunning):
+        return .silent
+      case (.willFinishLaunching, _): return .broken
+      case (.didFinishLaunching, .willFinish): return .held
+      case (.didFinishLaunching, .none):
+        return ledger.view.sees(.app(.willFinishLaunching)) ? .broken : .silent
+      case (.didFinishLaunching, .unknown) where ledger.process.contains(.notRunning):
+        return .silent
+      case (.didFinishLaunching, _): return .broken
+      case (.shouldRestoreApplicationState, _), (.didDecodeRestorableState, _): return .silent
+      case (_, .willFinish):
+        return ledger.view.sees(.app(.didFinishLaunching)) ? .broken : .silent
+      case (_, .none):
+        guard ledger.process == [.notRunning], ledger.step.stimulus.launches else {
+          return .silent
+        }
+        return ledger.view.sees(.app(.didFinishLaunching)) ? .broken : .silent
+      case (_, .didFinish), (_, .unknown): return .silent
+      }
+    },
+    examples: [
+      "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect",
+      "launch | app.didFinishLaunching! app.willFinishLaunching! A.willConnect!",
+      "launch | app.willFinishLaunching app.didFinishLaunching app.didFinishLaunching!",
+      "launch | app.willFinishLaunching app.didReceiveMemoryWarning! app.didFinishLaunching",
+    ])
+
+  static let sceneConnectsAfterLaunch = Rule(
+    "launch/scene-connects-after-launch", .must,
+    "The first scene connects only after `didFinishLaunching`.",
+    sources: [.page("uikit/about-the-app-launch-sequence")],
+    needs: .sceneBased, breadth: .narrow,
+    check: .at(.scenes(.willConnect)) { ledger, _ in
+      guard ledger.life.connected.isEmpty else { return .silent }
+      switch ledger.life.launch {
+      case .didFinish: return .held
+      case .willFinish: return ledger.view.sees(.app(.didFinishLaunching)) ? .broken : .silent
+      case .none, .unknown: return .silent
+      }
+    },
+    examples: [
+      "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect",
+      "launch | app.willFinishLaunching A.willConnect! app.didFinishLaunching",
+    ])
+
+  static let initialState = Rule(
+    "launch/initial-state", .must,
+    "During launch a scene-based app reads `background`, an app-based one `inactive`.",
+    sources: [
+      .page("uikit/uiapplication/applicationstate"),
+      .page("uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events"),
+    ],
+    latitude: ["An app-based app that is launched to the background reads `background`."],
+    needs: .reportedStates,
+    check: .at(.app(.willFinishLaunching, .didFinishLaunching)) { ledger, seen in
+      guard case .application(let state) = seen.read else { return .silent }
+      if ledger.given.isSceneBased { return .holds(state == .background) }
+      let stimulus = ledger.step.stimulus
+      if stimulus.asksForInterface { return .holds(state == .inactive) }
+      if case .event = stimulus { return .holds(state == .background) }
+      return .holds(state != .active)
+    },
+    examples: [
+      "launch | app.willFinishLaunching[background] app.didFinishLaunching[background]",
+      "launch | app.willFinishLaunching[background] app.didFinishLaunching[active]!",
+      "given iOS 12; launch | app.willFinishLaunching[inactive] app.didFinishLaunching[inactive]",
+      "given iOS 12; launch | app.willFinishLaunching[active]! app.didFinishLaunching[inactive]",
+    ])
+
+  static let foregroundBecomesActive = Rule(
+    "launch/foreground-becomes-active", .must,
+    "A launch to the foreground ends active, unless an interruption is in progress.",
+    sources: [.page("uikit/managing-your-app-s-life-cycle")],
+    latitude: ["During an interruption the app may stay inactive."],
+    check: .after(.askingForInterface) { ledger, _ in
+      guard ledger.startedDead, !ledger.mayBeInterrupted, !ledger.step.terminated,
+        !ledger.given.mustRefuseLaunch
+      else { return .silent }
+      return .holds(!ledger.standing.active.isEmpty)
+    },
+    examples: [
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
+      A.willEnterForeground A.didBecomeActive
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground !
+      """,
+      "launch | !",
+    ])
+
+  static let noForegroundCallbackWhenAppBased = Rule(
+    "launch/no-foreground-callback-when-app-based", .must,
+    "A cold launch of an app-based app calls no `applicationWillEnterForeground`.",
+    sources: [
+      .page("uikit/uiapplicationdelegate/applicationwillenterforeground(_:)"),
+      .traces(["R071", "R111", "R114", "R116", "R118"]),
+    ],
+    needs: .appBased, breadth: .narrow,
+    check: .at(.app(.willEnterForeground)) { ledger, _ in
+      guard !ledger.given.isSceneBased, ledger.startedDead, ledger.step.stimulus.asksForInterface
+      else { return .silent }
+      return .broken
+    }
+    .after(.askingForInterface) { ledger, _ in
+      guard !ledger.given.isSceneBased, ledger.startedDead, ledger.step.launched else {
+        return .silent
+      }
+      return ledger.view.sees(.app(.willEnterForeground)) ? .held : .silent
+    },
+    examples: [
+      "given iOS 12; launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive",
+      """
+      given iOS 12
+      launch | app.willFinishLaunching app.didFinishLaunching app.willEnterForeground! \
+      app.didBecomeActive
+      """,
+    ])
+
+  static let backgroundStaysBackground = Rule(
+    "launch/background-stays-background", .must,
+    "A launch to the background brings nothing to the foreground.",
+    sources: [.page("uikit/uiapplication/willenterforegroundnotification", section: "Discussion")],
+    latitude: ["A scene may connect in the background, or none at all."],
+    needs: .backgroundLaunch, breadth: .narrow,
+    check: .at(
+      .scenes(.willEnterForeground, .didBecomeActive)
+        .union(.app(.willEnterForeground, .didBecomeActive))
+        .union(.app(post: .willEnterForeground))
+    ) { ledger, _ in
+      ledger.isLaunchToBackground ? .broken : .silent
+    }
+    .after([.event, .prewarm]) { ledger, _ in
+      ledger.isLaunchToBackground && ledger.step.launched ? .held : .silent
+    },
+    examples: [
+      "given modes fetch; event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch)",
+      """
+      given modes fetch
+      event fetch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
+      A.willEnterForeground!
+      """,
+    ])
+}
+
+extension Ledger {
+  /// Whether the step launches the app to the background.
+  fileprivate var isLaunchToBackground: Bool {
+    guard startedDead else { return false }
+    switch step.stimulus {
+    case .event, .prewarm: return true
+    default: return false
+    }
+  }
+}

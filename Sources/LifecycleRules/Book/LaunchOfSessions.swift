@@ -1,0 +1,109 @@
+import Lifecycle
+
+extension Rule {
+  static let backgroundSequence = Rule(
+    "launch/background-sequence", .disputed,
+    "App-based, launched or resumed for an event: `didEnterBackground` comes before the event.",
+    sources: [
+      .page("uikit/about-the-background-execution-sequence"),
+      .report("https://github.com/lionheart/openradar-mirror/issues/13584"),
+      .traces(["R156"]),
+    ],
+    needs: [.appBased, .backgroundLaunch],
+    check: .at(.deliver) { ledger, _ in
+      guard !ledger.given.isSceneBased, ledger.startedDead || ledger.startedSuspended,
+        ledger.view.sees(.app(.didEnterBackground))
+      else { return .silent }
+      return .holds(ledger.step.appCalls[.didEnterBackground] > 0)
+    },
+    examples: [
+      """
+      given iOS 12, modes fetch
+      event fetch | app.willFinishLaunching app.didFinishLaunching app.didEnterBackground \
+      deliver(fetch)
+      """,
+      """
+      given iOS 12, modes fetch
+      event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch)!
+      """,
+    ])
+
+  static let discardedSessionsReported = Rule(
+    "launch/discarded-sessions-reported", .must,
+    "Scenes closed while the app was not running are reported discarded after the next launch.",
+    sources: [
+      .page("uikit/uiapplicationdelegate/application(_:diddiscardscenesessions:)"),
+      .traces(["R014"]),
+    ],
+    latitude: [
+      "Anywhere after `didFinishLaunching`, also between a scene's connect and its foreground.",
+      "Not before the next launch to the foreground.",
+    ],
+    needs: [.sceneBased, .sessions],
+    check: .after(.askingForInterface) { ledger, _ in
+      guard !ledger.step.terminated, !ledger.step.refused,
+        ledger.view.sees(.app(.didDiscardSceneSessions))
+      else { return .silent }
+      if !ledger.past.unreported.isEmpty { return .broken }
+      return ledger.startedDead && !ledger.step.discarded.isEmpty ? .held : .silent
+    },
+    examples: [
+      """
+      given multiple scenes
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect
+      terminate | terminate(system-request)
+      close A |
+      launch | app.willFinishLaunching app.didFinishLaunching app.didDiscardSceneSessions(A)
+      """,
+      """
+      given multiple scenes
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect
+      terminate | terminate(system-request)
+      close A |
+      launch | app.willFinishLaunching app.didFinishLaunching !
+      """,
+    ])
+
+  static let configurationForNewSessions = Rule(
+    "launch/configuration-for-new-sessions", .observed,
+    "A configuration is asked for before a new session connects, never for a restored one.",
+    sources: [
+      .page("uikit/uiapplicationdelegate/application(_:configurationforconnecting:options:)"),
+      .traces(["R001", "R005", "R013", "R014", "R171"]),
+    ],
+    latitude: ["An engine need not ask at all."],
+    needs: [.sceneBased, .sessions],
+    check: .at(.app(.configurationForConnecting)) { ledger, seen in
+      guard let scene = seen.scenes.first, !ledger.past.unsure.contains(scene) else {
+        return .silent
+      }
+      return .holds(!ledger.past.sessions.contains(scene))
+    },
+    examples: [
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching app.configurationForConnecting(A) \
+      A.willConnect
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
+      app.configurationForConnecting(A)!
+      """,
+    ])
+
+  static let prewarmIsSilent = Rule(
+    "launch/prewarm-is-silent", .disputed,
+    "Prewarming runs no method of a delegate.",
+    sources: [
+      .page("uikit/about-the-app-launch-sequence", section: "Prepare your app for prewarming"),
+      .traces(["R158", "R159"]),
+    ],
+    needs: .backgroundLaunch,
+    check: .at(.callbacks) { ledger, _ in
+      ledger.startedDead && ledger.step.stimulus == .prewarm ? .broken : .silent
+    }
+    .after([.prewarm]) { ledger, _ in ledger.startedDead ? .held : .silent },
+    examples: [
+      "prewarm |",
+      "prewarm | app.willFinishLaunching! app.didFinishLaunching!",
+    ])
+}

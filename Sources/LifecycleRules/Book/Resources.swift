@@ -1,0 +1,113 @@
+import Lifecycle
+
+extension Rule {
+  static let sharedResourceHeld = Rule(
+    "background/shared-resource-held", .must,
+    "An app that holds a shared resource when it is to be suspended is terminated.",
+    sources: [
+      .page("uikit/preparing-your-ui-to-run-in-the-background", section: "Release shared resources")
+    ],
+    latitude: [
+      "The moment between the callback's return and the would-be suspension.",
+      "Audio and VoIP modes cover audio hardware.",
+      "Extended time and modes of background execution put suspension off.",
+    ],
+    needs: [.resources, .termination], breadth: .narrow,
+    check: .at(.suspend.union(.terminate)) { ledger, seen in
+      guard !ledger.exposed.isEmpty else { return .silent }
+      switch seen.event {
+      case .suspend: return .broken
+      case .terminate(.heldSharedResource): return .held
+      default: return .silent
+      }
+    }
+    .after([.wait]) { ledger, _ in
+      guard ledger.isOffscreen, ledger.startedRunning, ledger.process == [.running],
+        !ledger.isKeptRunning, !ledger.exposed.isEmpty, ledger.idleTime >= 30
+      else { return .silent }
+      return .broken
+    },
+    examples: [
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      acquire camera |
+      home | A.willResignActive A.didEnterBackground
+      wait 12s | terminate(held:camera)
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      acquire camera |
+      home | A.willResignActive A.didEnterBackground
+      wait 12s | suspend!
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      acquire bonjour |
+      home | A.willResignActive A.didEnterBackground
+      wait 1m | !
+      """,
+    ])
+
+  static let sharedResourceAccess = Rule(
+    "background/shared-resource-access", .must,
+    "An app that uses a shared resource in the background is terminated.",
+    sources: [
+      .page("uikit/preparing-your-ui-to-run-in-the-background", section: "Release shared resources")
+    ],
+    latitude: ["Audio and VoIP modes cover audio hardware."],
+    needs: [.resources, .termination],
+    check: .after([.access, .acquire]) { ledger, _ in
+      guard ledger.step.appActed, ledger.startedRunning, ledger.step.start.foreground.isEmpty,
+        !ledger.step.accessed.subtracting(ledger.excusable).isEmpty,
+        ledger.life.purpose != .prewarming
+      else { return .silent }
+      return .holds(ledger.mayHaveEnded)
+    },
+    examples: [
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
+      home | A.didEnterBackground
+      access database | terminate(accessed:database)
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
+      home | A.didEnterBackground
+      access database | !
+      """,
+    ])
+
+  static let exemptResources = Rule(
+    "background/exempt-resources", .must,
+    "Asset images, caches and discardable content never cause a termination.",
+    sources: [
+      .page("uikit/preparing-your-ui-to-run-in-the-background", section: "Free up memory")
+    ],
+    needs: [.resources, .termination], breadth: .narrow,
+    check: .at(.suspend.union(.terminate)) { ledger, seen in
+      switch seen.event {
+      case .terminate(.heldSharedResource(let resource)),
+        .terminate(.accessedSharedResource(let resource)):
+        return ResourceSet.exempt.contains(resource) ? .broken : .silent
+      case .suspend:
+        return ledger.app.held.isDisjoint(with: .exempt) ? .silent : .held
+      default: return .silent
+      }
+    },
+    examples: [
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
+      acquire cache |
+      home | A.didEnterBackground
+      wait 12s | suspend
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
+      acquire cache |
+      home | A.didEnterBackground
+      wait 12s | terminate(held:cache)!
+      """,
+    ])
+}

@@ -1,0 +1,171 @@
+import Lifecycle
+
+extension Rule {
+  /// The life of a scene.
+  static let scene = [
+    startsUnattached, connectsOnce, sceneLegalTransitions, foregroundBeforeActive,
+    sceneActivationFollowsForeground, foregroundResolves, sceneAlternates,
+    userRequestComesForward, systemRequestStaysBack, independent, keptOnSwitch,
+    reclaimedOnlyOffscreen, closeDisconnects, orderOfTheEnd, silentAfterDisconnect,
+    singleWithoutMultipleSupport, reportedState,
+  ]
+
+  static let startsUnattached = Rule(
+    "scene/starts-unattached", .must,
+    "A scene is unattached until it connects: `willConnect` is its first callback.",
+    sources: [
+      .page("uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events"),
+      .page("uikit/uiscene/activationstate-swift.enum/unattached"),
+    ],
+    needs: .sceneBased,
+    check: .at(.anyOfScenes) { ledger, seen in
+      guard ledger.given.isSceneBased, let scene = seen.receiver.scene,
+        !ledger.process.contains(.notRunning), !ledger.life.connected.contains(scene)
+      else { return .silent }
+      if seen.event == .callback(.willConnect) { return .held }
+      return ledger.standing[SubjectSet(scene)] == [.unattached] ? .broken : .silent
+    },
+    examples: [
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
+      """,
+      "launch | app.willFinishLaunching app.didFinishLaunching A.willEnterForeground!",
+    ])
+
+  static let connectsOnce = Rule(
+    "scene/connects-once", .must,
+    "A scene that is connected does not connect again.",
+    sources: [.page("uikit/uiscenedelegate/scene(_:willconnectto:options:)")],
+    needs: .sceneBased,
+    check: .at(.scenes(.willConnect)) { ledger, seen in
+      guard ledger.given.isSceneBased, let scene = seen.receiver.scene else { return .silent }
+      return .among(ledger.standing[SubjectSet(scene)], [.unattached])
+    },
+    examples: [
+      "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect",
+      "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willConnect!",
+    ])
+
+  static let sceneLegalTransitions = Rule(
+    "scene/legal-transitions", .must,
+    "A scene takes only the documented transitions.",
+    sources: [
+      .page("uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events"),
+      .page("uikit/uiscene/activationstate-swift.enum/foregroundinactive"),
+      .traces(["R004", "R025", "R030"]),
+    ],
+    latitude: [
+      "Closed by the user, or with the end of the app, a scene is disconnected while inactive."
+    ],
+    needs: .sceneBased, breadth: .residue,
+    check: .at(
+      .scenes(
+        .willConnect, .willEnterForeground, .didBecomeActive, .willResignActive,
+        .didEnterBackground, .didDisconnect)
+    ) { ledger, seen in
+      guard ledger.given.isSceneBased, let scene = seen.receiver.scene,
+        case .callback(let callback) = seen.event, let move = callback.move
+      else { return .silent }
+      return .among(ledger.standing[SubjectSet(scene)], move.origins)
+    },
+    examples: [
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      close A | A.willResignActive A.didDisconnect
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      close A | A.didDisconnect!
+      """,
+    ])
+
+  static let foregroundBeforeActive = Rule(
+    "scene/foreground-before-active", .must,
+    "On every way to the foreground `willEnterForeground` precedes `didBecomeActive`.",
+    sources: [.page("uikit/uiscenedelegate/scenewillenterforeground(_:)")],
+    needs: .sceneBased,
+    check: .at(.scenes(.didBecomeActive)) { ledger, seen in
+      guard ledger.given.isSceneBased, let scene = seen.receiver.scene else { return .silent }
+      return .among(ledger.standing[SubjectSet(scene)], [.inactive, .active, .unattached])
+    },
+    examples: [
+      "log starts unknown; launch | A.willEnterForeground A.didBecomeActive",
+      """
+      log starts unknown
+      home | A.willResignActive A.didEnterBackground
+      launch | A.didBecomeActive!
+      """,
+    ])
+
+  static let sceneActivationFollowsForeground = Rule(
+    "scene/activation-follows-foreground", .disputed,
+    "After `sceneWillEnterForeground` the scene's next transition is `sceneDidBecomeActive`.",
+    sources: [
+      .page("uikit/uiscenedelegate/scenewillenterforeground(_:)"),
+      .report("https://developer.apple.com/forums/thread/732170"),
+      .report("https://developer.apple.com/forums/thread/91384"),
+    ],
+    needs: .sceneBased,
+    check: .at(.transitions) { ledger, seen in
+      guard ledger.given.isSceneBased, let scene = seen.receiver.scene,
+        !ledger.life.justForeground.isDisjoint(with: SubjectSet(scene)),
+        ledger.view.sees(.scenes(.didBecomeActive))
+      else { return .silent }
+      return .holds(seen.event == .callback(.didBecomeActive))
+    },
+    examples: [
+      "log starts unknown; launch | A.willEnterForeground A.didBecomeActive",
+      "log starts unknown; launch | A.willEnterForeground; home | A.didEnterBackground!",
+    ])
+
+  static let foregroundResolves = Rule(
+    "scene/foreground-resolves", .must,
+    "After `willEnterForeground` a scene becomes active, goes back, or is disconnected.",
+    sources: [
+      .page("uikit/uiscenedelegate/scenewillenterforeground(_:)"),
+      .report("https://github.com/forcedotcom/SalesforceMobileSDK-iOS/pull/3679"),
+    ],
+    needs: .sceneBased, breadth: .narrow,
+    check: .at(
+      .scenes(
+        .willConnect, .willEnterForeground, .didBecomeActive, .willResignActive,
+        .didEnterBackground, .didDisconnect)
+    ) { ledger, seen in
+      guard ledger.given.isSceneBased, let scene = seen.receiver.scene,
+        !ledger.life.justForeground.isDisjoint(with: SubjectSet(scene)),
+        ledger.standing[SubjectSet(scene)] == [.inactive]
+      else { return .silent }
+      switch seen.event {
+      case .callback(.willEnterForeground), .callback(.willResignActive): return .broken
+      default: return .held
+      }
+    },
+    examples: [
+      "log starts unknown; launch | A.willEnterForeground A.didBecomeActive",
+      "log starts unknown; launch | A.willEnterForeground; home | A.didEnterBackground",
+      "log starts unknown; launch | A.willEnterForeground; home | A.willResignActive!",
+    ])
+
+  static let sceneAlternates = Rule(
+    "scene/alternates", .must,
+    "A scene becomes active, resigns, and enters the background never twice in a row.",
+    sources: [.page("uikit/uiscenedelegate")],
+    latitude: ["A scene that connects in the background may be told that it entered it."],
+    needs: .sceneBased,
+    check: .at(.scenes(.didBecomeActive, .willResignActive, .didEnterBackground)) { ledger, seen in
+      guard ledger.given.isSceneBased, let scene = seen.receiver.scene else { return .silent }
+      let stages = ledger.standing[SubjectSet(scene)]
+      switch seen.event {
+      case .callback(.didBecomeActive): return .among(stages, StageSet.all.subtracting([.active]))
+      case .callback(.willResignActive): return .among(stages, [.active, .unattached])
+      default: return .among(stages, StageSet.all.subtracting([.background]))
+      }
+    },
+    examples: [
+      "log starts unknown; interrupt panel | A.willResignActive A.didBecomeActive A.willResignActive",
+      "log starts unknown; interrupt panel | A.willResignActive A.willResignActive!",
+      "log starts unknown; home | A.willResignActive A.didEnterBackground A.didEnterBackground!",
+    ])
+}

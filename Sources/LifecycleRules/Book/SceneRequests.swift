@@ -1,0 +1,204 @@
+import Lifecycle
+
+extension Rule {
+  static let userRequestComesForward = Rule(
+    "scene/user-request-comes-forward", .must,
+    "A scene that a person asks for reaches the foreground.",
+    sources: [
+      .page("uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events")
+    ],
+    latitude: ["During an interruption it may wait; a single scene stands for any."],
+    needs: .sceneBased,
+    check: .after(.askingForInterface) { ledger, _ in
+      guard ledger.given.isSceneBased, !ledger.mayBeInterrupted, !ledger.mayHaveEnded else {
+        return .silent
+      }
+      guard case .open(let scene) = ledger.step.stimulus else {
+        return .holds(!ledger.standing.foreground.isEmpty)
+      }
+      guard ledger.world.sessions.contains(scene) else { return .silent }
+      return .holds(!ledger.standing[SubjectSet(scene)].isDisjoint(with: .foreground))
+    },
+    examples: [
+      """
+      given multiple scenes
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
+      open B | B.willConnect B.willEnterForeground
+      """,
+      """
+      given multiple scenes
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
+      open B | B.willConnect !
+      """,
+    ])
+
+  static let systemRequestStaysBack = Rule(
+    "scene/system-request-stays-back", .should,
+    "A scene that the system asks for goes to the background to handle its event.",
+    sources: [
+      .page("uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events")
+    ],
+    needs: .sceneBased,
+    check: .after([.request]) { ledger, _ in
+      guard case .request(let scene) = ledger.step.stimulus,
+        ledger.step.start[SubjectSet(scene)].isDisjoint(with: .foreground)
+      else { return .silent }
+      let stages = ledger.standing[SubjectSet(scene)]
+      if stages == [.unattached] { return .silent }
+      return .holds(!stages.isDisjoint(with: .offscreen))
+    },
+    examples: [
+      "request A | app.willFinishLaunching app.didFinishLaunching A.willConnect",
+      """
+      request A | app.willFinishLaunching app.didFinishLaunching A.willConnect \
+      A.willEnterForeground !
+      """,
+    ])
+
+  static let independent = Rule(
+    "scene/independent", .must,
+    "What happens to one scene leaves every other, in the end, in the state it had.",
+    sources: [.page("uikit/transitioning-to-the-uikit-scene-based-life-cycle")],
+    latitude: [
+      "Bringing a scene forward may hide another.",
+      "Others may be deactivated and reactivated meanwhile.",
+      "The end of the process ends all.",
+    ],
+    needs: [.sceneBased, .multipleScenes],
+    check: .after([.leave, .close, .reclaim, .request]) { ledger, _ in
+      guard ledger.given.allowsSeveralScenes, !ledger.mayHaveEnded,
+        let scene = ledger.step.stimulus.scene
+      else { return .silent }
+      let others = ledger.step.start.surelyAttached.subtracting(SubjectSet(scene))
+      guard !others.isEmpty else { return .silent }
+      for other in others {
+        let subject = SubjectSet(bits: 1 << UInt16(other.rawValue))
+        if !ledger.staysPut(subject) { return .broken }
+      }
+      return .held
+    },
+    examples: [
+      """
+      given multiple scenes
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      open B | B.willConnect B.willEnterForeground B.didBecomeActive
+      leave B | A.willResignActive A.didBecomeActive B.willResignActive B.didEnterBackground
+      """,
+      """
+      given multiple scenes
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      open B | B.willConnect B.willEnterForeground B.didBecomeActive
+      leave B | A.willResignActive B.willResignActive B.didEnterBackground !
+      """,
+    ])
+
+  static let keptOnSwitch = Rule(
+    "scene/kept-on-switch", .must,
+    "Leaving a scene or the app, or locking the device, disconnects no scene.",
+    sources: [.page("uikit/uiscenedelegate/scenediddisconnect(_:)")],
+    latitude: ["The system may reclaim the scene later."],
+    needs: .sceneBased, breadth: .narrow,
+    check: .after([.leave, .home, .lock, .interrupt]) { ledger, _ in
+      guard ledger.given.isSceneBased, !ledger.mayHaveEnded else { return .silent }
+      if !ledger.step.disconnected.isEmpty { return .brokenAt(ledger.step.firstDisconnect) }
+      return ledger.step.start.surelyAttached.isEmpty ? .silent : .held
+    },
+    examples: [
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      home | A.willResignActive A.didEnterBackground
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive
+      home | A.willResignActive A.didEnterBackground A.didDisconnect!
+      """,
+    ])
+
+  static let singleWithoutMultipleSupport = Rule(
+    "scene/single-without-multiple-support", .must,
+    "An app without support for multiple scenes never has more than one.",
+    sources: [
+      .page(
+        "bundleresources/information-property-list/uiapplicationscenemanifest/"
+          + "uiapplicationsupportsmultiplescenes")
+    ],
+    needs: .sceneBased, breadth: .narrow,
+    check: .at(.scenes(.willConnect)) { ledger, seen in
+      guard ledger.given.isSceneBased, !ledger.given.multipleScenes,
+        let scene = seen.receiver.scene
+      else { return .silent }
+      let others = ledger.standing.surelyAttached.subtracting(SubjectSet(scene))
+      return others.isEmpty ? .silent : .broken
+    }
+    .after([.open, .request]) { ledger, _ in
+      guard ledger.given.isSceneBased, !ledger.given.multipleScenes,
+        let scene = ledger.step.stimulus.scene, !ledger.world.sessions.contains(scene),
+        !ledger.standing.surelyAttached.isEmpty
+      else { return .silent }
+      return .held
+    },
+    examples: [
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect
+      open B |
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect
+      open B | B.willConnect!
+      """,
+    ])
+
+  static let reportedState = Rule(
+    "scene/reported-state", .must,
+    "The reported activation state is the one that the callbacks imply.",
+    sources: [.page("uikit/uiscene/activationstate-swift.property")],
+    latitude: ["Inside a callback it may differ."],
+    needs: [.sceneBased, .reportedStates],
+    check: .after(.any) { ledger, reported in
+      guard ledger.given.isSceneBased, !ledger.mayHaveEnded else { return .silent }
+      var result = Judgement.silent
+      for scene in SceneSet.all {
+        guard let state = reported[scene] else { continue }
+        let stages = ledger.standing[SubjectSet(scene)]
+        if stages.isDisjoint(with: state.stages) { return .broken }
+        if stages != [.unattached] { result = .held }
+      }
+      return result
+    },
+    examples: [
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive | A foregroundActive
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive ! | A background
+      """,
+    ])
+}
+
+extension Ledger {
+  /// Whether a subject may be in the end where it was when the step began.
+  fileprivate func staysPut(_ subject: SubjectSet) -> Bool {
+    var (before, after) = (step.start[subject], standing[subject])
+    if before.contains(.connecting) { before.insert(.background) }
+    if after.contains(.connecting) { after.insert(.background) }
+    return !before.isDisjoint(with: after)
+  }
+}
+
+extension ActivationState {
+  /// The states in which a scene may report it.
+  fileprivate var stages: StageSet {
+    switch self {
+    case .unattached: [.unattached, .connecting]
+    case .foregroundInactive: [.inactive, .connecting]
+    case .foregroundActive: [.active]
+    case .background: [.background, .connecting]
+    }
+  }
+}

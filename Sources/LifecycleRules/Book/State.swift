@@ -1,0 +1,64 @@
+import Lifecycle
+
+extension Rule {
+  /// The app's state.
+  static let state = [mostActiveScene, sceneless]
+
+  static let mostActiveScene = Rule(
+    "state/most-active-scene", .must,
+    "A scene-based app's state is that of its most active scene.",
+    sources: [.page("uikit/uiapplication/applicationstate", section: "Discussion")],
+    latitude: ["Inside a callback it may differ."],
+    needs: [.sceneBased, .reportedStates],
+    check: .after(.any) { ledger, reported in
+      guard ledger.given.isSceneBased, let state = reported.application, !ledger.mayHaveEnded
+      else { return .silent }
+      switch state {
+      case .active: return .holds(!ledger.standing.active.isEmpty)
+      case .inactive:
+        return .holds(!ledger.standing.inactive.isEmpty && ledger.standing.surelyActive.isEmpty)
+      case .background: return .holds(ledger.standing.surelyForeground.isEmpty)
+      }
+    },
+    examples: [
+      """
+      given multiple scenes
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive | app active
+      open B | B.willConnect B.willEnterForeground | app active
+      """,
+      """
+      given multiple scenes
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive | app active
+      open B | B.willConnect B.willEnterForeground ! | app inactive
+      """,
+    ])
+
+  static let sceneless = Rule(
+    "state/sceneless", .must,
+    "An app-based app's state is the one that its callbacks imply.",
+    sources: [.page("uikit/uiapplication/applicationstate", section: "Discussion")],
+    latitude: ["Inside a callback it may differ."],
+    needs: [.appBased, .reportedStates],
+    check: .after(.any) { ledger, reported in
+      guard !ledger.given.isSceneBased, let state = reported.application, !ledger.mayHaveEnded
+      else { return .silent }
+      let stages = ledger.standing[[.app]]
+      switch state {
+      case .active: return .among([.active], stages)
+      case .inactive: return .among([.inactive], stages)
+      case .background: return .among([.background], stages)
+      }
+    },
+    examples: [
+      """
+      given iOS 12
+      launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive | app active
+      """,
+      """
+      given iOS 12
+      launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive ! | app inactive
+      """,
+    ])
+}

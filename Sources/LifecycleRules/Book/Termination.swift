@@ -1,0 +1,192 @@
+import Lifecycle
+
+extension Rule {
+  /// How an app ends.
+  static let termination = [
+    silentWhenSuspended, willTerminateOnQuit, willTerminateWhenRunning, isFinal, justified,
+  ]
+
+  static let silentWhenSuspended = Rule(
+    "termination/silent-when-suspended", .must,
+    "A suspended app is terminated without being told.",
+    sources: [.page("uikit/uiapplicationdelegate/applicationwillterminate(_:)")],
+    needs: [.suspension, .termination], breadth: .narrow,
+    check: .at(.app(.willTerminate).union(.app(post: .willTerminate))) { ledger, _ in
+      ledger.startedSuspended && ledger.step.stimulus.endsApps ? .broken : .silent
+    }
+    .after([.quit, .terminate, .memoryPressure]) { ledger, _ in
+      ledger.startedSuspended && ledger.step.terminated ? .held : .silent
+    },
+    examples: [
+      """
+      log starts unknown
+      home | A.willResignActive A.didEnterBackground suspend
+      quit | terminate(user-quit)
+      """,
+      """
+      log starts unknown
+      home | A.willResignActive A.didEnterBackground suspend
+      quit | resume app.willTerminate! terminate(user-quit)
+      """,
+    ])
+
+  static let willTerminateOnQuit = Rule(
+    "termination/will-terminate-on-quit", .must,
+    "An app without background execution is told `applicationWillTerminate` when the user quits it.",
+    sources: [.page("uikit/uiapplicationdelegate/applicationwillterminate(_:)")],
+    needs: .termination,
+    check: .at(.terminate) { ledger, seen in
+      guard ledger.given.exitsInsteadOfSuspending, !ledger.step.startProcess.contains(.suspended),
+        ledger.view.sees(.app(.willTerminate)),
+        seen.event == .terminate(.userQuit) || seen.event == .terminate(.exitsOnSuspend)
+      else { return .silent }
+      return .holds(ledger.life.saidGoodbye)
+    },
+    examples: [
+      """
+      given iOS 12, exits on suspend
+      launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive
+      quit | app.willResignActive app.willTerminate terminate(user-quit)
+      """,
+      """
+      given iOS 12, exits on suspend
+      launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive
+      quit | app.willResignActive terminate(user-quit)!
+      """,
+    ])
+
+  static let willTerminateWhenRunning = Rule(
+    "termination/will-terminate-when-running", .should,
+    "`applicationWillTerminate` is told to an app that is about to be terminated.",
+    sources: [.page("uikit/uiapplicationdelegate/applicationwillterminate(_:)")],
+    latitude: ["The system may end an app that runs in the background without telling it."],
+    needs: .termination,
+    check: .after(.any) { ledger, _ in
+      guard ledger.step.toldWillTerminate, ledger.view.sees(.terminate) else { return .silent }
+      return ledger.step.terminated ? .held : .brokenAt(ledger.step.firstGoodbye)
+    },
+    examples: [
+      """
+      log starts unknown
+      home | A.willResignActive A.didEnterBackground
+      terminate | app.willTerminate terminate(system-request)
+      """,
+      """
+      log starts unknown
+      home | A.willResignActive A.didEnterBackground app.willTerminate!
+      """,
+    ])
+
+  static let isFinal = Rule(
+    "termination/is-final", .must,
+    "Nothing follows a termination but a launch, and that starts from nothing.",
+    sources: [.page("uikit/managing-your-app-s-life-cycle")],
+    needs: .termination, breadth: .narrow,
+    check: .at(.all) { ledger, seen in
+      guard ledger.past.deaths > 0 else { return .silent }
+      if ledger.process == [.notRunning] {
+        switch seen.event {
+        case .callback(.willFinishLaunching), .refuse: return .held
+        case .callback where ledger.step.stimulus.launches && !ledger.step.terminated:
+          return .silent
+        default: return .broken
+        }
+      }
+      guard let scene = seen.receiver.scene, ledger.given.isSceneBased,
+        case .callback(let callback) = seen.event, callback != .willConnect,
+        ledger.past.attachedAtDeath.contains(scene), !ledger.life.connected.contains(scene)
+      else { return .silent }
+      return ledger.standing[SubjectSet(scene)] == [.unattached] ? .broken : .silent
+    },
+    examples: [
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
+      quit | A.didDisconnect terminate(user-quit)
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
+      quit | terminate(user-quit) A.didDisconnect!
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
+      quit | terminate(user-quit)
+      launch | app.willFinishLaunching app.didFinishLaunching A.willEnterForeground!
+      """,
+    ])
+
+  static let justified = Rule(
+    "termination/justified", .must,
+    "An app is terminated only for a documented cause.",
+    sources: [
+      .page("uikit/preparing-your-ui-to-run-in-the-background"),
+      .page("uikit/extending-your-app-s-background-execution-time"),
+      .page("uikit/managing-your-app-s-life-cycle"),
+    ],
+    latitude: ["The system may reclaim memory from an app in the background at any time."],
+    needs: .termination,
+    check: .at(.terminate) { ledger, seen in
+      guard case .terminate(let cause) = seen.event, ledger.process != [.notRunning] else {
+        return .silent
+      }
+      return ledger.justifies(cause)
+    },
+    examples: [
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
+      quit | A.didDisconnect terminate(user-quit)
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
+      home | A.didEnterBackground terminate(user-quit)!
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
+      acquire camera |
+      release camera |
+      home | A.didEnterBackground
+      wait 12s | terminate(held:camera)!
+      """,
+    ])
+}
+
+extension Stimulus {
+  /// Whether it is the person or the system ending an app.
+  fileprivate var endsApps: Bool {
+    switch self {
+    case .quit, .terminate, .memoryPressure: true
+    default: false
+    }
+  }
+}
+
+extension Ledger {
+  /// Whether what is known bears a cause of termination out.
+  fileprivate func justifies(_ cause: Termination) -> Judgement {
+    let stimulus = step.stimulus
+    if stimulus == .unknown { return .silent }
+    switch cause {
+    case .unknown: return .silent
+    case .userQuit: return .holds(stimulus == .quit)
+    case .lastSceneClosed:
+      guard case .close(let scene) = stimulus else { return .broken }
+      return .holds(standing.surelyAttached.subtracting(SubjectSet(scene)).isEmpty)
+    case .exitsOnSuspend:
+      return .holds(given.exitsOnSuspend && standing.surelyActive.isEmpty)
+    case .memory: return .held
+    case .heldSharedResource(let resource):
+      if startsUnknown { return .silent }
+      let isHeld = app.held.contains(resource) || step.startHeld.contains(resource)
+      return .holds(isHeld && !excusable.contains(resource) && isOffscreen)
+    case .accessedSharedResource(let resource):
+      return .holds(
+        step.accessed.contains(resource) && !excusable.contains(resource) && isOffscreen)
+    case .unendedTask:
+      if startsUnknown { return .silent }
+      return .holds(!step.expired.intersection(app.working.union(life.granted)).isEmpty)
+    case .overrun: return .holds(max(step.backgroundTime, step.longest) >= 5)
+    case .systemRequest: return .holds(stimulus == .terminate)
+    case .refusedLaunch: return .holds(given.mustRefuseLaunch)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package import Lifecycle
+
+extension Ledger {
+  /// Begins a step: the stimulus has happened, nothing has been observed.
+  package mutating func begin(_ stimulus: Stimulus) {
+    step = StepRecord()
+    step.stimulus = stimulus
+    step.start = standing
+    step.startProcess = process
+    step.startInterrupted = world.isInterrupted
+    if case .wait(let time) = stimulus { now &+= Int32(time.count) } else { idleSince = now }
+    noteInterruption(stimulus)
+    noteClosing(stimulus)
+    world.follow(stimulus)
+    performAppCode(stimulus)
+    step.startHeld = app.held
+    launchUnseen(stimulus)
+  }
+
+  /// Remembers what the first interruption, or the lock, finds.
+  private mutating func noteInterruption(_ stimulus: Stimulus) {
+    switch stimulus {
+    case .interrupt where !world.isInterrupted: past.interrupted = standing.surelyActive
+    case .lock:
+      if !world.isInterrupted { past.interrupted = standing.surelyActive }
+      past.locked = standing.surelyForeground
+    default: break
+    }
+  }
+
+  /// Remembers sessions that are closed while nobody can be told.
+  private mutating func noteClosing(_ stimulus: Stimulus) {
+    switch stimulus {
+    case .close(let scene):
+      if process == [.notRunning], past.sessions.contains(scene), !past.unsure.contains(scene) {
+        past.unreported.insert(scene)
+      }
+      past.unsure.insert(scene)
+    case .quit: past.unsure = .all
+    default: break
+    }
+  }
+
+  private mutating func performAppCode(_ stimulus: Stimulus) {
+    guard stimulus.isAppCode else { return }
+    step.appActed = app.perform(stimulus)
+    guard step.appActed else { return }
+    switch stimulus {
+    case .access(let resource), .acquire(let resource): step.accessed.insert(resource)
+    case .endTask(let work): life.granted.remove(work)
+    default: break
+    }
+  }
+
+  /// Where a log does not show launches, one may happen whenever the stimulus asks for it.
+  private mutating func launchUnseen(_ stimulus: Stimulus) {
+    guard process.contains(.notRunning), stimulus.launches || stimulus == .unknown,
+      !view.sees(.app(.didFinishLaunching)), !view.sees(.app(.willFinishLaunching))
+    else { return }
+    process.insert(.running)
+    life.launch = .unknown
+    if !given.isSceneBased {
+      standing[[.app]] = standing[[.app]].union([.inactive, .background])
+    }
+  }
+}
+
+extension World {
+  /// Follows a stimulus in surroundings that are only partly known.
+  fileprivate mutating func follow(_ stimulus: Stimulus) {
+    switch stimulus {
+    case .unknown: break
+    case .end(let interruption) where count(of: interruption) == 0: break
+    case .interrupt(let interruption) where count(of: interruption) == Self.nestingLimit: break
+    default: apply(stimulus)
+    }
+  }
+}

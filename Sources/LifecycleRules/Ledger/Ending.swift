@@ -1,0 +1,63 @@
+package import Lifecycle
+
+extension Ledger {
+  /// Ends the step, after the rules have judged its end.
+  package mutating func finish() {
+    if !world.isInterrupted { past.interrupted = [] }
+    if !world.isLocked { past.locked = [] }
+    if !step.terminated, !step.refused { doubtProcess() }
+    if life.purpose == .prewarming, step.stimulus.asksForInterface { life.purpose = .interface }
+  }
+
+  /// Allows for what the process may have done unseen.
+  private mutating func doubtProcess() {
+    if !view.sees(.suspend), process.contains(.running), standing.surelyForeground.isEmpty {
+      process.insert(.suspended)
+    }
+    guard !view.sees(.terminate) else { return }
+    switch step.stimulus {
+    case .quit, .terminate, .close, .memoryPressure, .unknown: process.insert(.notRunning)
+    default: break
+    }
+  }
+}
+
+// MARK: What rules ask
+
+extension Ledger {
+  /// Whether the process was not running when the step began, for certain.
+  package var startedDead: Bool { step.startProcess == [.notRunning] }
+
+  /// Whether the process was running when the step began, for certain.
+  package var startedRunning: Bool { step.startProcess == [.running] }
+
+  /// Whether the process was suspended when the step began, for certain.
+  package var startedSuspended: Bool { step.startProcess == [.suspended] }
+
+  /// Whether the process has ended in this step, or may have.
+  package var mayHaveEnded: Bool { process.contains(.notRunning) }
+
+  /// Whether nothing of the app can be in the foreground.
+  package var isOffscreen: Bool { standing.foreground.isEmpty }
+
+  /// Whether an interruption may be in progress that began before the trace did.
+  package var mayBeInterrupted: Bool { world.isInterrupted || startsUnknown }
+
+  /// What is held that must not be held in the background.
+  package var exposed: ResourceSet { app.held.subtracting(excusable) }
+
+  /// The resources whose use in the background has no consequences.
+  package var excusable: ResourceSet {
+    let isAudible = given.modes.contains(.audio) || given.modes.contains(.voip)
+    return isAudible ? .exempt.union([.audio]) : .exempt
+  }
+
+  /// Whether something may keep the app running in the background.
+  package var isKeptRunning: Bool {
+    !app.working.isEmpty || !given.modes.isDisjoint(with: .continuing)
+      || life.purpose == .prewarming && !life.hasBeenInFront
+  }
+
+  /// How long the app has had nothing to do.
+  package var idleTime: Int32 { now - idleSince }
+}

@@ -1,0 +1,165 @@
+package import Lifecycle
+
+extension Ledger {
+  /// Notes an observation, which the rules have judged.
+  package mutating func note(_ observation: Observation) {
+    let reaction = app.witness(observation.event, to: observation.receiver)
+    switch observation.event {
+    case .callback(let callback):
+      note(callback, to: observation.receiver, about: observation.scenes)
+      note(reaction, in: callback)
+      idleSince = now
+    case .notification(let notification): note(notification, of: observation.receiver)
+    case .suspend:
+      process = [.suspended]
+    case .resume:
+      process = [.running]
+      step.resumed = true
+      idleSince = now
+    case .refuse:
+      step.refused = true
+      end()
+    case .terminate:
+      step.terminated = true
+      end()
+    case .deliver: idleSince = now
+    case .grant(let work): life.granted.insert(work)
+    case .deny(let work): life.granted.remove(work)
+    case .expire(let work):
+      step.expired.insert(work)
+      note(reaction, in: nil)
+      idleSince = now
+    case .snapshot, .preserve, .remaining, .registered, .unregistered: break
+    }
+    step.count &+= 1
+  }
+
+  /// The process has ended: nothing of it is left.
+  private mutating func end() {
+    past.deaths &+= 1
+    past.attachedAtDeath = standing.attached.scenes
+    past.interrupted = []
+    past.locked = []
+    forgetProcess()
+    process = [.notRunning]
+  }
+
+  private mutating func forgetProcess() {
+    life = Life()
+    standing = Standing()
+    standing.unattached = given.isSceneBased ? SubjectSet(.all) : [.app]
+  }
+
+  private mutating func note(_ reaction: Reaction, in callback: Callback?) {
+    guard !reaction.isEmpty else { return }
+    now &+= Int32(reaction.takes.count)
+    step.longest = max(step.longest, reaction.takes.count)
+    if callback == .didEnterBackground {
+      step.backgroundTime &+= reaction.takes.count
+      step.longestBackground = max(step.longestBackground, reaction.takes.count)
+      if !life.granted.isEmpty || !reaction.begins.isEmpty { step.hadExtendedTime = true }
+    }
+    step.accessed = step.accessed.union(reaction.accesses).union(reaction.acquires)
+    life.granted = life.granted.subtracting(reaction.ends)
+  }
+}
+
+// MARK: Callbacks
+
+extension Ledger {
+  private mutating func note(_ callback: Callback, to receiver: Receiver, about scenes: SceneSet) {
+    if callback == .willFinishLaunching || callback == .didFinishLaunching {
+      noteLaunch(callback)
+    } else {
+      if process.contains(.notRunning), life.launch == .none { life.launch = .unknown }
+      process = [.running]
+    }
+    switch callback {
+    case .didDiscardSceneSessions:
+      if scenes.isEmpty { step.discardedUntold = true }
+      let gone = scenes.isEmpty ? .all : scenes
+      step.discarded = step.discarded.union(scenes)
+      past.unreported = past.unreported.subtracting(gone)
+      past.sessions = past.sessions.subtracting(gone)
+      past.unsure = scenes.isEmpty ? .all : past.unsure.subtracting(scenes)
+    case .willTerminate:
+      if !step.toldWillTerminate { step.firstGoodbye = step.count }
+      step.toldWillTerminate = true
+      life.saidGoodbye = true
+    default: break
+    }
+    guard let move = callback.move else { return }
+    if receiver == .app { noteAppTransition(callback, move) } else {
+      noteSceneMove(callback, move, receiver)
+    }
+  }
+
+  private mutating func noteLaunch(_ callback: Callback) {
+    if callback == .willFinishLaunching || life.launch != .willFinish { beginLife() }
+    life.launch = callback == .willFinishLaunching ? .willFinish : .didFinish
+    step.launched = true
+    process = [.running]
+  }
+
+  /// A new life of the process begins; all that an earlier one had is gone.
+  private mutating func beginLife() {
+    forgetProcess()
+    life.purpose =
+      switch step.stimulus {
+      case .prewarm: .prewarming
+      case .event, .request: .background
+      case .unknown: .unknown
+      default: step.stimulus.asksForInterface ? .interface : .unknown
+      }
+    guard !given.isSceneBased else { return }
+    standing.unattached = []
+    switch life.purpose {
+    case .interface: standing.inactive = [.app]
+    case .background: standing.background = [.app]
+    case .prewarming, .unknown:
+      standing.inactive = [.app]
+      standing.background = [.app]
+    }
+    settle([.app], view.silentAppMoves)
+  }
+
+  private mutating func noteAppTransition(_ callback: Callback, _ move: Move) {
+    step.appCalls.count(callback)
+    step.lastAppTransition = callback
+    guard !given.isSceneBased else { return }
+    shift(move, [.app], view.silentAppMoves)
+  }
+
+  private mutating func noteSceneMove(_ callback: Callback, _ move: Move, _ receiver: Receiver) {
+    if callback.isTransition { step.sceneCalls.count(callback) }
+    guard let scene = receiver.scene else { return }
+    step.pairs.count(move, of: scene, 1)
+    step.touchesScenes = true
+    noteMove(move, of: scene)
+  }
+}
+
+// MARK: Notifications
+
+extension Ledger {
+  private mutating func note(_ notification: Notification, of object: Receiver) {
+    switch object {
+    case .app:
+      guard let move = notification.appMove else { return }
+      step.posts.count(move.transition)
+      if !given.isSceneBased, view.postedAppMoves.contains(move) {
+        shift(move, [.app], view.silentAppMoves)
+        process = [.running]
+      }
+    case .scene(let scene):
+      guard given.isSceneBased, let move = notification.sceneMove else { return }
+      step.pairs.count(move, of: scene, -1)
+      step.touchesScenes = true
+      if view.postedSceneMoves.contains(move) {
+        noteMove(move, of: scene)
+        process = [.running]
+      }
+    case .unknown: break
+    }
+  }
+}

@@ -1,0 +1,129 @@
+package import Lifecycle
+
+/// A state of a subject, as its callbacks imply it.
+package enum Stage: UInt8, CaseIterable, Hashable, Sendable {
+  /// Not connected; for an app-based app, not launched.
+  case unattached
+  /// Connected, and neither brought forward nor sent back since.
+  case connecting
+  case background
+  case inactive
+  case active
+}
+
+/// A set of states that a subject may be in.
+package typealias StageSet = SmallSet<Stage>
+
+extension StageSet {
+  package static var foreground: StageSet { [.inactive, .active] }
+  package static var offscreen: StageSet { [.connecting, .background] }
+  package static var all: StageSet { StageSet(bits: 0b11111) }
+}
+
+/// A change of a subject's state that a callback or notification tells of.
+package enum Move: UInt8, CaseIterable, Hashable, Sendable {
+  case connect, foreground, activate, deactivate, background, disconnect
+
+  /// Where it leads.
+  package var target: Stage {
+    switch self {
+    case .connect: .connecting
+    case .foreground, .deactivate: .inactive
+    case .activate: .active
+    case .background: .background
+    case .disconnect: .unattached
+    }
+  }
+
+  /// Where it may begin, by the documented transitions.
+  package var origins: StageSet {
+    switch self {
+    case .connect: [.unattached]
+    case .foreground: .offscreen
+    case .activate: [.inactive]
+    case .deactivate: [.active]
+    case .background: [.inactive, .connecting]
+    case .disconnect: [.background, .connecting, .inactive]
+    }
+  }
+}
+
+/// A set of moves.
+package typealias MoveSet = SmallSet<Move>
+
+/// In which states each subject may be, a set of subjects for each state.
+///
+/// A trace with a known start leaves one state to each subject; a log that begins in the middle of a
+/// life leaves several, and what is told narrows them.
+package struct Standing: Hashable, Sendable {
+  package var unattached: SubjectSet = []
+  package var connecting: SubjectSet = []
+  package var background: SubjectSet = []
+  package var inactive: SubjectSet = []
+  package var active: SubjectSet = []
+
+  /// The subjects that may be in the foreground.
+  package var foreground: SubjectSet { inactive.union(active) }
+
+  /// The subjects that may be connected in the background.
+  package var offscreen: SubjectSet { background.union(connecting) }
+
+  /// The subjects that may be connected.
+  package var attached: SubjectSet { foreground.union(offscreen) }
+
+  /// The subjects that are active for certain.
+  package var surelyActive: SubjectSet { active.subtracting(inactive.union(notForeground)) }
+
+  /// The subjects that are inactive in the foreground for certain.
+  package var surelyInactive: SubjectSet { inactive.subtracting(active.union(notForeground)) }
+
+  /// The subjects that are in the foreground for certain.
+  package var surelyForeground: SubjectSet { foreground.subtracting(notForeground) }
+
+  /// The subjects that are connected for certain.
+  package var surelyAttached: SubjectSet { attached.subtracting(unattached) }
+
+  /// The subjects that may be anywhere but in the foreground.
+  package var notForeground: SubjectSet { unattached.union(offscreen) }
+
+  /// The subjects of whose state there is any doubt.
+  package var doubtful: SubjectSet {
+    let slices = (unattached.bits, connecting.bits, background.bits, inactive.bits, active.bits)
+    var seen = slices.0
+    var twice: UInt16 = 0
+    twice |= seen & slices.1
+    seen |= slices.1
+    twice |= seen & slices.2
+    seen |= slices.2
+    twice |= seen & slices.3
+    seen |= slices.3
+    twice |= seen & slices.4
+    return SubjectSet(bits: twice)
+  }
+
+  /// The states that a subject (a set of one) may be in.
+  package subscript(subject: SubjectSet) -> StageSet {
+    get {
+      var stages: StageSet = []
+      if !unattached.isDisjoint(with: subject) { stages.insert(.unattached) }
+      if !connecting.isDisjoint(with: subject) { stages.insert(.connecting) }
+      if !background.isDisjoint(with: subject) { stages.insert(.background) }
+      if !inactive.isDisjoint(with: subject) { stages.insert(.inactive) }
+      if !active.isDisjoint(with: subject) { stages.insert(.active) }
+      return stages
+    }
+    set {
+      put(subject, .unattached, newValue, &unattached)
+      put(subject, .connecting, newValue, &connecting)
+      put(subject, .background, newValue, &background)
+      put(subject, .inactive, newValue, &inactive)
+      put(subject, .active, newValue, &active)
+    }
+  }
+
+  private func put(
+    _ subject: SubjectSet, _ stage: Stage, _ stages: StageSet, _ slice: inout SubjectSet
+  ) {
+    slice = stages.contains(stage) ? slice.union(subject) : slice.subtracting(subject)
+  }
+}

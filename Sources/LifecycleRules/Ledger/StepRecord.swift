@@ -1,0 +1,106 @@
+package import Lifecycle
+
+/// What the present step has brought so far.
+package struct StepRecord: Hashable, Sendable {
+  package var stimulus = Stimulus.unknown
+  /// The number of observations so far.
+  package var count: UInt16 = 0
+  /// Where the subjects were when the step began.
+  package var start = Standing()
+  /// What the process was doing when the step began.
+  package var startProcess: ProcessSet = []
+  /// Whether an interruption was in progress when the step began.
+  package var startInterrupted = false
+  /// What the app held when its own code had done what the stimulus says.
+  package var startHeld: ResourceSet = []
+  /// Whether the app's own code did what the stimulus says.
+  package var appActed = false
+
+  /// The moves of each scene: calls less posts.
+  package var pairs = MoveTally()
+  /// How often the app was told of each transition, by the app delegate.
+  package var appCalls = TransitionTally()
+  /// How often scenes were told of each transition.
+  package var sceneCalls = TransitionTally()
+  /// How often each of the app's transition notifications was posted.
+  package var posts = TransitionTally()
+  /// How often the app as a whole changed its state, over all scenes.
+  package var aggregate = TransitionTally()
+  /// Whether it was ever in doubt how the app as a whole stood.
+  package var aggregateInDoubt = false
+
+  /// What has moved to the background, come forward, become active in this step.
+  package var backgrounded: SubjectSet = []
+  package var foregrounded: SubjectSet = []
+  package var activated: SubjectSet = []
+  package var disconnected: SceneSet = []
+  /// Whether any scene's delegate was told of a move, or a notification about one posted.
+  package var touchesScenes = false
+  package var firstDisconnect: UInt16 = 0
+  package var discarded: SceneSet = []
+  /// Whether sessions were reported discarded without saying which.
+  package var discardedUntold = false
+  /// The app's last transition, for its repetition.
+  package var lastAppTransition: Callback?
+  package var launched = false
+  package var resumed = false
+  package var refused = false
+  package var terminated = false
+  package var toldWillTerminate = false
+  package var firstGoodbye: UInt16 = 0
+  /// What was used in the step, by the stimulus or in reactions.
+  package var accessed: ResourceSet = []
+  /// The work whose expiration handler was called.
+  package var expired: WorkSet = []
+  /// How long callbacks took that move to the background, in all and at most.
+  package var backgroundTime: UInt16 = 0
+  package var longestBackground: UInt16 = 0
+  /// Whether granted extended time was running during them.
+  package var hadExtendedTime = false
+  /// The longest that any callback took.
+  package var longest: UInt16 = 0
+
+  package init() {}
+}
+
+/// A count for each of the four transitions.
+package struct TransitionTally: Hashable, Sendable {
+  private var lanes = SIMD4<UInt16>.zero
+
+  package init() {}
+
+  /// The count of one transition, by its callback.
+  package subscript(transition: Callback) -> Int {
+    Int(lanes[Int(transition.rawValue & 3)])
+  }
+
+  /// Counts one more.
+  package mutating func count(_ transition: Callback) {
+    lanes[Int(transition.rawValue & 3)] &+= 1
+  }
+
+  package var isEmpty: Bool { lanes == .zero }
+}
+
+/// For each move of each scene, the calls less the posts.
+package struct MoveTally: Hashable, Sendable {
+  private var lanes = SIMD64<Int8>.zero
+
+  package init() {}
+
+  /// Counts a call as 1, a post as -1.
+  package mutating func count(_ move: Move, of scene: Scene, _ change: Int8) {
+    lanes[Int(move.rawValue) * 8 + Int(scene.rawValue)] &+= change
+  }
+
+  package var isBalanced: Bool { lanes == .zero }
+
+  /// Whether no scene's notifications of `move` outnumber its calls, nor calls its notifications.
+  package func isBalanced(_ move: Move, allowingMissingPosts: Bool) -> Bool {
+    for scene in 0..<8 {
+      let lane = lanes[Int(move.rawValue) * 8 + scene]
+      if lane < 0 || (lane > 0 && !allowingMissingPosts) { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,157 @@
+package import Lifecycle
+
+/// A set of kinds of observation, on which rules are dispatched.
+package struct Topics: Hashable, Sendable {
+  package var bits: UInt128 = 0
+
+  package init(bits: UInt128 = 0) { self.bits = bits }
+
+  package func union(_ other: Topics) -> Topics { Topics(bits: bits | other.bits) }
+
+  package func contains(_ topic: Int) -> Bool { bits >> UInt128(topic) & 1 != 0 }
+
+  /// How many kinds there are.
+  package static let count = 104
+
+  /// Methods of scene delegates.
+  package static func scenes(_ callbacks: Callback...) -> Topics {
+    Topics(bits: callbacks.reduce(0) { $0 | 1 << UInt128($1.rawValue) })
+  }
+
+  /// Methods of the app delegate.
+  package static func app(_ callbacks: Callback...) -> Topics {
+    Topics(bits: callbacks.reduce(0) { $0 | 1 << UInt128($1.rawValue + 16) })
+  }
+
+  /// Notifications, whatever their object.
+  package static func posts(_ notifications: Notification...) -> Topics {
+    Topics(
+      bits: notifications.reduce(0) {
+        $0 | 1 << UInt128($1.position + 48) | 1 << UInt128($1.position + 64)
+      })
+  }
+
+  /// The four transition methods, of app and scenes.
+  package static let transitions = Topics(bits: 0b1111 | 0b1111 << 16)
+  /// Every method of a scene delegate.
+  package static let anyOfScenes = Topics(bits: 0xffff)
+  /// Every method of the app delegate.
+  package static let anyOfApp = Topics(bits: 0xffff_ffff << 16)
+  /// Every method.
+  package static let callbacks = anyOfScenes.union(anyOfApp)
+  /// Every notification.
+  package static let notifications = Topics(bits: 0xffff_ffff << 48)
+
+  package static let snapshot = Topics(bits: 1 << 80)
+  package static let preserve = Topics(bits: 1 << 81)
+  package static let suspend = Topics(bits: 1 << 82)
+  package static let resume = Topics(bits: 1 << 83)
+  package static let refuse = Topics(bits: 1 << 84)
+  package static let terminate = Topics(bits: 1 << 85)
+  package static let deliver = Topics(bits: 1 << 86)
+  package static let expire = Topics(bits: 1 << 87)
+  package static let all = Topics(bits: (1 << 104) - 1)
+}
+
+extension Observation {
+  /// The position of its kind in `Topics`.
+  package var topic: Int {
+    switch event {
+    case .callback(let callback):
+      switch receiver {
+      case .app: 16 + Int(callback.rawValue)
+      case .scene: Int(callback.rawValue)
+      case .unknown: Int(callback.rawValue) + (callback.isOfScenes ? 0 : 16)
+      }
+    case .notification(let notification):
+      (receiver == .app ? 48 : 64) + notification.position
+    case .snapshot: 80
+    case .preserve: 81
+    case .suspend: 82
+    case .resume: 83
+    case .refuse: 84
+    case .terminate: 85
+    case .deliver: 86
+    case .expire: 87
+    case .grant: 88
+    case .deny: 89
+    case .remaining: 90
+    case .registered: 91
+    case .unregistered: 92
+    }
+  }
+}
+
+extension Notification {
+  /// A number of its own, below sixteen; changes share one.
+  package var position: Int {
+    switch self {
+    case .didBecomeActive: 0
+    case .willResignActive: 1
+    case .didEnterBackground: 2
+    case .willEnterForeground: 3
+    case .didFinishLaunching: 4
+    case .willTerminate: 5
+    case .didReceiveMemoryWarning: 6
+    case .significantTimeChange: 7
+    case .protectedDataWillBecomeUnavailable: 8
+    case .protectedDataDidBecomeAvailable: 9
+    case .didChange: 10
+    case .willConnect: 11
+    case .didDisconnect: 12
+    case .didActivate: 13
+    case .willDeactivate: 14
+    }
+  }
+
+  /// The move of a scene that it tells of.
+  package var sceneMove: Move? {
+    switch self {
+    case .willConnect: .connect
+    case .willEnterForeground: .foreground
+    case .didActivate: .activate
+    case .willDeactivate: .deactivate
+    case .didEnterBackground: .background
+    case .didDisconnect: .disconnect
+    default: nil
+    }
+  }
+
+  /// The move of an app-based app that it tells of.
+  package var appMove: Move? {
+    switch self {
+    case .willEnterForeground: .foreground
+    case .didBecomeActive: .activate
+    case .willResignActive: .deactivate
+    case .didEnterBackground: .background
+    default: nil
+    }
+  }
+}
+
+extension Callback {
+  /// The move that it tells of.
+  package var move: Move? {
+    switch self {
+    case .willConnect: .connect
+    case .willEnterForeground: .foreground
+    case .didBecomeActive: .activate
+    case .willResignActive: .deactivate
+    case .didEnterBackground: .background
+    case .didDisconnect: .disconnect
+    default: nil
+    }
+  }
+}
+
+extension Topics {
+  /// A notification of the app.
+  package static func app(post notification: Notification) -> Topics {
+    Topics(bits: 1 << UInt128(notification.position + 48))
+  }
+
+  /// A notification of scenes.
+  package static func posts(of notification: Notification) -> Topics {
+    Topics(bits: 1 << UInt128(notification.position + 64))
+  }
+}

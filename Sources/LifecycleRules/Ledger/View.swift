@@ -1,0 +1,91 @@
+package import Lifecycle
+
+/// Which kinds of observation would be seen if they occurred.
+///
+/// For an engine, all that its capabilities and the app's delegates allow; for a partial log, the
+/// kinds that occur in it or are said to be absent. What is not seen is unknown, not missing.
+package struct View: Hashable, Sendable {
+  /// What the engine can do.
+  package let capabilities: Capabilities
+  /// The kinds that are seen.
+  package private(set) var topics: Topics
+  /// The moves of scenes that happen unseen.
+  package private(set) var silentSceneMoves: MoveSet = []
+  /// The moves of an app-based app that happen unseen.
+  package private(set) var silentAppMoves: MoveSet = []
+  /// The moves of scenes that notifications tell of, for want of callbacks.
+  package private(set) var postedSceneMoves: MoveSet = []
+  /// The moves of an app-based app that notifications tell of, for want of callbacks.
+  package private(set) var postedAppMoves: MoveSet = []
+
+  /// What is seen of an engine with those capabilities that runs the given app.
+  package init(_ given: Given, _ capabilities: Capabilities) {
+    self.capabilities = capabilities
+    topics = .all
+    if !capabilities.contains(.notifications) { take(.notifications) }
+    if !given.hasSceneDelegate { take(.anyOfScenes) }
+    if !given.hasAppTransitions { take(Topics(bits: 0b1111 << 16)) }
+    if !capabilities.contains(.suspension) { take(.suspend.union(.resume)) }
+    if !capabilities.contains(.sessions) {
+      take(.app(.didDiscardSceneSessions, .configurationForConnecting))
+    }
+    if !capabilities.contains(.termination) { take(.app(.willTerminate)) }
+    settle()
+  }
+
+  /// What is seen in a log in which those observations occur or are said to be absent.
+  package init(partial occurring: [Observation]) {
+    capabilities = .all
+    topics = Topics(bits: occurring.reduce(0) { $0 | 1 << UInt128($1.topic) })
+    settle()
+  }
+
+  /// Whether a kind of observation, or all of several, would be seen.
+  package func sees(_ wanted: Topics) -> Bool { wanted.bits & ~topics.bits == 0 }
+
+  private mutating func take(_ unseen: Topics) { topics.bits &= ~unseen.bits }
+
+  /// Finds out for each move what tells of it, if anything does.
+  private mutating func settle() {
+    for (callback, notification) in Self.sceneCarriers {
+      guard let move = callback.move, !sees(.scenes(callback)) else { continue }
+      if topics.contains(64 + notification.position) {
+        postedSceneMoves.insert(move)
+      } else {
+        silentSceneMoves.insert(move)
+      }
+    }
+    for (callback, notification) in Self.appCarriers {
+      guard let move = callback.move, !sees(.app(callback)) else { continue }
+      if topics.contains(48 + notification.position) {
+        postedAppMoves.insert(move)
+      } else {
+        silentAppMoves.insert(move)
+      }
+    }
+  }
+
+  private static let sceneCarriers: [(Callback, Notification)] = [
+    (.willConnect, .willConnect), (.willEnterForeground, .willEnterForeground),
+    (.didBecomeActive, .didActivate), (.willResignActive, .willDeactivate),
+    (.didEnterBackground, .didEnterBackground), (.didDisconnect, .didDisconnect),
+  ]
+
+  private static let appCarriers: [(Callback, Notification)] = [
+    (.willEnterForeground, .willEnterForeground), (.didBecomeActive, .didBecomeActive),
+    (.willResignActive, .willResignActive), (.didEnterBackground, .didEnterBackground),
+  ]
+}
+
+extension View {
+  /// The states reachable from `stages` by the unseen moves among `moves`.
+  package static func closure(of stages: StageSet, under moves: MoveSet) -> StageSet {
+    var reached = stages
+    while true {
+      var next = reached
+      for move in moves where !next.isDisjoint(with: move.origins) { next.insert(move.target) }
+      if next == reached { return reached }
+      reached = next
+    }
+  }
+}

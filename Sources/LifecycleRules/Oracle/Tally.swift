@@ -1,0 +1,20 @@
+/// How often a rule held and was broken.
+package struct Tally: Hashable, Sendable {
+  /// How often it could have been broken and was not.
+  package var held: UInt64 = 0
+  /// How often it was broken.
+  package var broken: UInt64 = 0
+
+  package init(held: UInt64 = 0, broken: UInt64 = 0) {
+    self.held = held
+    self.broken = broken
+  }
+
+  /// How often it was put to the test.
+  package var exercised: UInt64 { held + broken }
+
+  package static func += (left: inout Tally, right: Tally) {
+    left.held += right.held
+    left.broken += right.broken
+  }
+}
