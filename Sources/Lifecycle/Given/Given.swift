@@ -71,6 +71,11 @@ extension Given {
     !scenes && (system?.major ?? 0) >= 27 && (sdk?.major ?? 0) >= 27
   }
 
+  /// Whether, as far as is told, the app may be one that cannot launch for want of scene support.
+  @inlinable public var mayRefuseLaunch: Bool {
+    !scenes && (system?.major ?? 27) >= 27 && (sdk?.major ?? 27) >= 27
+  }
+
   /// Whether the app has no background execution: it exits on suspend, and the system heeds that.
   @inlinable public var exitsInsteadOfSuspending: Bool {
     exitsOnSuspend && (system?.major ?? 13) <= 12

@@ -71,6 +71,20 @@ public struct Script: Hashable, Sendable {
     }
   }
 
+  /// Adds an entry, of which there can be `capacity`, without making room on the heap.
+  public mutating func append(_ entry: Entry) {
+    if first == nil {
+      first = entry
+    } else if second == nil {
+      second = entry
+    } else if third == nil {
+      third = entry
+    } else {
+      precondition(fourth == nil, "a script has at most four entries")
+      fourth = entry
+    }
+  }
+
   /// What the script says for a place; the first entry that fits decides.
   @inlinable public func reaction(at trigger: Trigger) -> Reaction? {
     guard let first else { return nil }

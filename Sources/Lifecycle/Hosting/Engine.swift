@@ -3,7 +3,7 @@
 /// The suite makes a fresh engine for every scenario and sends it one stimulus at a time, so an
 /// engine needs neither a reset nor a lock. Time is virtual: it passes with `Stimulus.wait` and with
 /// what reactions take, and an engine reads no clock.
-public protocol Engine {
+public protocol Engine: SendableMetatype {
   /// What the engine can do; delegate callbacks alone, unless it says more.
   static var capabilities: Capabilities { get }
 

@@ -2,7 +2,7 @@ import Lifecycle
 
 extension Rule {
   /// The app-based life cycle.
-  static let application = [
+  package static let application = [
     applicationLegalTransitions, applicationAlternates, applicationActivationFollowsForeground,
     wholeUI, applicationComesForward,
   ]
@@ -11,10 +11,13 @@ extension Rule {
     "application/legal-transitions", .must,
     "An app-based app takes only the documented transitions.",
     sources: [
-      .page("uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events"),
+      .page(
+        "uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events"),
       .page("uikit/preparing-your-ui-to-run-in-the-foreground"),
     ],
-    latitude: ["Launched or resumed for an event, it may be told again that it is in the background."],
+    latitude: [
+      "Launched or resumed for an event, it may be told again that it is in the background."
+    ],
     needs: .appBased, breadth: .residue,
     check: .at(
       .app(.willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground)
@@ -61,7 +64,7 @@ extension Rule {
       }
     },
     examples: [
-      "given iOS 12; log starts unknown; end alert | app.didBecomeActive",
+      "given iOS 12; log starts unknown; end alert | app.didBecomeActive; interrupt alert | app.willResignActive",
       "given iOS 12; log starts unknown; end alert | app.didBecomeActive; unlock | app.didBecomeActive!",
       """
       given iOS 12; log starts unknown
@@ -77,7 +80,8 @@ extension Rule {
       .report("https://developer.apple.com/forums/thread/91384"),
     ],
     needs: .appBased,
-    check: .at(.app(.willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground)) {
+    check: .at(.app(.willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground))
+    {
       ledger, seen in
       guard !ledger.given.isSceneBased, !ledger.life.justForeground.isEmpty,
         ledger.view.sees(.app(.didBecomeActive))
@@ -96,15 +100,16 @@ extension Rule {
     "application/whole-ui", .must,
     "A transition concerns the whole interface: one callback, however many windows there are.",
     sources: [
-      .page("uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events")
+      .page(
+        "uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events")
     ],
     needs: .appBased, breadth: .narrow,
     check: .at(
       .app(.willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground)
     ) { ledger, seen in
-      guard !ledger.given.isSceneBased, case .callback(let callback) = seen.event else {
-        return .silent
-      }
+      guard !ledger.given.isSceneBased, ledger.step.stimulus != .unknown,
+        case .callback(let callback) = seen.event
+      else { return .silent }
       return .holds(ledger.step.lastAppTransition != callback)
     },
     examples: [
@@ -119,7 +124,8 @@ extension Rule {
     "application/comes-forward", .must,
     "An app-based app that a person asks for comes to the foreground.",
     sources: [
-      .page("uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events"),
+      .page(
+        "uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events"),
       .page("uikit/preparing-your-ui-to-run-in-the-foreground"),
     ],
     latitude: ["During an interruption it may wait."],
@@ -133,13 +139,13 @@ extension Rule {
     examples: [
       """
       given iOS 12
-      launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive
+      \(launchedApp)
       home | app.willResignActive app.didEnterBackground
       launch | app.willEnterForeground app.didBecomeActive
       """,
       """
       given iOS 12
-      launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive
+      \(launchedApp)
       home | app.willResignActive app.didEnterBackground
       launch | !
       """,

@@ -2,7 +2,7 @@ import Lifecycle
 
 extension Rule {
   /// Entering the background, and being there.
-  static let background = [
+  package static let background = [
     enteredOnLeaving, backgroundOnLock, tenSeconds, fiveSeconds, sharedResourceHeld,
     sharedResourceAccess, exemptResources, suspendedOnlyFromBackground, suspendsSoon,
     resumesBeforeAnything, foregroundHasPriority,
@@ -21,13 +21,11 @@ extension Rule {
     },
     examples: [
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive
+      \(launchedScene)
       home | A.willResignActive A.didEnterBackground
       """,
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive
+      \(launchedScene)
       home | A.willResignActive !
       """,
     ])
@@ -49,19 +47,16 @@ extension Rule {
     },
     examples: [
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive
+      \(launchedScene)
       lock | A.willResignActive A.didEnterBackground
       unlock | A.willEnterForeground A.didBecomeActive
       """,
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive
+      \(launchedScene)
       lock | A.willResignActive !
       """,
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive
+      \(launchedScene)
       lock | A.willResignActive A.didEnterBackground
       unlock | !
       """,

@@ -1,4 +1,13 @@
 extension Rule {
+  /// A launch of a scene-based app to the foreground, with which many examples begin.
+  static let launchedScene =
+    "launch | app.willFinishLaunching app.didFinishLaunching "
+    + "A.willConnect A.willEnterForeground A.didBecomeActive"
+
+  /// A launch of an app-based app to the foreground.
+  static let launchedApp =
+    "launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive"
+
   /// The rule book, chapter by chapter, in the order in which it is read.
   package static let book: [Rule] =
     delivery + launch + scene + application + deactivation + background + termination + state

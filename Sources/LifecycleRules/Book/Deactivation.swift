@@ -2,7 +2,7 @@ import Lifecycle
 
 extension Rule {
   /// From active to inactive, and back.
-  static let deactivation = [
+  package static let deactivation = [
     deactivationBeforeBackground, onInterruption, deactivationOnLock,
     interruptionStaysForeground, reactivates, inactiveDuringInterruption,
   ]
@@ -23,13 +23,11 @@ extension Rule {
     },
     examples: [
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive
+      \(launchedScene)
       home | A.willResignActive A.didEnterBackground
       """,
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive
+      \(launchedScene)
       home | A.didEnterBackground!
       """,
     ])
@@ -49,13 +47,11 @@ extension Rule {
     },
     examples: [
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive
+      \(launchedScene)
       interrupt call | A.willResignActive
       """,
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive
+      \(launchedScene)
       interrupt call | !
       """,
     ])
@@ -73,13 +69,11 @@ extension Rule {
     },
     examples: [
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive
+      \(launchedScene)
       lock | A.willResignActive A.didEnterBackground
       """,
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive
+      \(launchedScene)
       lock | A.willResignActive A.didBecomeActive !
       """,
     ])
@@ -100,7 +94,10 @@ extension Rule {
         ? .held : .silent
     },
     examples: [
-      "log starts unknown; interrupt alert | A.willResignActive",
+      """
+      \(launchedScene)
+      interrupt alert | A.willResignActive
+      """,
       "log starts unknown; interrupt alert | A.willResignActive A.didEnterBackground!",
     ])
 
@@ -116,16 +113,14 @@ extension Rule {
     },
     examples: [
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive
+      \(launchedScene)
       interrupt call | A.willResignActive
       interrupt alert |
       end alert |
       end call | A.didBecomeActive
       """,
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive
+      \(launchedScene)
       interrupt call | A.willResignActive
       end call | !
       """,
@@ -143,15 +138,13 @@ extension Rule {
     },
     examples: [
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive
+      \(launchedScene)
       interrupt call | A.willResignActive
       interrupt alert |
       end alert |
       """,
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive
+      \(launchedScene)
       interrupt call | A.willResignActive
       interrupt alert |
       end alert | A.didBecomeActive !

@@ -2,7 +2,7 @@ import Lifecycle
 
 extension Rule {
   /// Who is told.
-  static let delivery = [
+  package static let delivery = [
     sceneDelegatePreferred, appDelegateOtherwise, onlyTheAffectedScene, scenesRequired,
     pairedSceneNotification, aggregateForegroundNotification, applicationNotificationPosted,
     applicationNotificationOrder, foregroundNotificationOrder, silentWhenNotExecuting,
@@ -31,7 +31,8 @@ extension Rule {
     "delivery/app-delegate-otherwise", .must,
     "In an app-based app transitions go to the app delegate, and no scene delegate is called.",
     sources: [
-      .page("uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events")
+      .page(
+        "uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events")
     ],
     latitude: ["`UIScene` notifications may be posted all the same on iOS 13 and later."],
     needs: .appBased,
@@ -105,7 +106,8 @@ extension Rule {
     "delivery/paired-scene-notification", .must,
     "Each life-cycle call of a scene delegate has one notification of its kind in the same step.",
     sources: [
-      .page("uikit/uiscene/willconnectnotification"), .page("uikit/uiscene/didactivatenotification"),
+      .page("uikit/uiscene/willconnectnotification"),
+      .page("uikit/uiscene/didactivatenotification"),
       .page("uikit/uiscene/diddisconnectnotification"),
     ],
     latitude: ["The method or the notification may come first."],

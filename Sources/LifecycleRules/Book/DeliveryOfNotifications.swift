@@ -34,9 +34,11 @@ extension Rule {
       """,
       """
       given multiple scenes
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
-      A.willEnterForeground app:willEnterForeground A.didBecomeActive
-      open B | B.willConnect B.willEnterForeground B.didBecomeActive
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A:willConnect \
+      A.willEnterForeground A:willEnterForeground app:willEnterForeground \
+      A.didBecomeActive A:didActivate app:didBecomeActive
+      open B | B.willConnect B:willConnect B.willEnterForeground B:willEnterForeground \
+      B.didBecomeActive B:didActivate
       """,
     ])
 
@@ -68,7 +70,7 @@ extension Rule {
       """,
       """
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive app:didBecomeActive
+      app:willEnterForeground A.didBecomeActive app:didBecomeActive
       home | A.willResignActive A.didEnterBackground app:didEnterBackground !
       """,
     ])
@@ -157,8 +159,7 @@ extension Rule {
       "memory warning |",
       "memory warning | app.didReceiveMemoryWarning!",
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive
+      \(launchedScene)
       home | A.willResignActive A.didEnterBackground
       wait 12s | suspend
       change locale | app:didChange(locale)!

@@ -2,7 +2,7 @@ import Lifecycle
 
 extension Rule {
   /// How an app begins.
-  static let launch = [
+  package static let launch = [
     willThenDidFinish, sceneConnectsAfterLaunch, initialState, foregroundBecomesActive,
     noForegroundCallbackWhenAppBased, backgroundStaysBackground, backgroundSequence,
     discardedSessionsReported, configurationForNewSessions, prewarmIsSilent,
@@ -38,7 +38,7 @@ extension Rule {
       }
     },
     examples: [
-      "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect",
+      launchedScene,
       "launch | app.didFinishLaunching! app.willFinishLaunching! A.willConnect!",
       "launch | app.willFinishLaunching app.didFinishLaunching app.didFinishLaunching!",
       "launch | app.willFinishLaunching app.didReceiveMemoryWarning! app.didFinishLaunching",
@@ -58,7 +58,7 @@ extension Rule {
       }
     },
     examples: [
-      "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect",
+      launchedScene,
       "launch | app.willFinishLaunching A.willConnect! app.didFinishLaunching",
     ])
 
@@ -67,7 +67,8 @@ extension Rule {
     "During launch a scene-based app reads `background`, an app-based one `inactive`.",
     sources: [
       .page("uikit/uiapplication/applicationstate"),
-      .page("uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events"),
+      .page(
+        "uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events"),
     ],
     latitude: ["An app-based app that is launched to the background reads `background`."],
     needs: .reportedStates,
@@ -80,9 +81,15 @@ extension Rule {
       return .holds(state != .active)
     },
     examples: [
-      "launch | app.willFinishLaunching[background] app.didFinishLaunching[background]",
+      """
+      launch | app.willFinishLaunching[background] app.didFinishLaunching[background] \
+      A.willConnect A.willEnterForeground A.didBecomeActive
+      """,
       "launch | app.willFinishLaunching[background] app.didFinishLaunching[active]!",
-      "given iOS 12; launch | app.willFinishLaunching[inactive] app.didFinishLaunching[inactive]",
+      """
+      given iOS 12
+      launch | app.willFinishLaunching[inactive] app.didFinishLaunching[inactive] app.didBecomeActive
+      """,
       "given iOS 12; launch | app.willFinishLaunching[active]! app.didFinishLaunching[inactive]",
     ])
 
@@ -93,7 +100,7 @@ extension Rule {
     latitude: ["During an interruption the app may stay inactive."],
     check: .after(.askingForInterface) { ledger, _ in
       guard ledger.startedDead, !ledger.mayBeInterrupted, !ledger.step.terminated,
-        !ledger.given.mustRefuseLaunch
+        !ledger.given.mustRefuseLaunch, !(ledger.step.refused && ledger.given.mayRefuseLaunch)
       else { return .silent }
       return .holds(!ledger.standing.active.isEmpty)
     },

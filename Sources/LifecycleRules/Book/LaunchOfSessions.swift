@@ -50,14 +50,15 @@ extension Rule {
     examples: [
       """
       given multiple scenes
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect
+      \(launchedScene)
       terminate | terminate(system-request)
       close A |
-      launch | app.willFinishLaunching app.didFinishLaunching app.didDiscardSceneSessions(A)
+      launch | app.willFinishLaunching app.didFinishLaunching app.didDiscardSceneSessions(A) \
+      A.willConnect A.willEnterForeground A.didBecomeActive
       """,
       """
       given multiple scenes
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect
+      \(launchedScene)
       terminate | terminate(system-request)
       close A |
       launch | app.willFinishLaunching app.didFinishLaunching !
@@ -82,7 +83,7 @@ extension Rule {
     examples: [
       """
       launch | app.willFinishLaunching app.didFinishLaunching app.configurationForConnecting(A) \
-      A.willConnect
+      A.willConnect A.willEnterForeground A.didBecomeActive
       """,
       """
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \

@@ -29,22 +29,19 @@ extension Rule {
     },
     examples: [
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive
+      \(launchedScene)
       acquire camera |
       home | A.willResignActive A.didEnterBackground
       wait 12s | terminate(held:camera)
       """,
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive
+      \(launchedScene)
       acquire camera |
       home | A.willResignActive A.didEnterBackground
       wait 12s | suspend!
       """,
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive
+      \(launchedScene)
       acquire bonjour |
       home | A.willResignActive A.didEnterBackground
       wait 1m | !
@@ -68,13 +65,13 @@ extension Rule {
     },
     examples: [
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
-      home | A.didEnterBackground
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground
       access database | terminate(accessed:database)
       """,
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
-      home | A.didEnterBackground
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground
       access database | !
       """,
     ])
@@ -98,15 +95,15 @@ extension Rule {
     },
     examples: [
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
+      \(launchedScene)
       acquire cache |
-      home | A.didEnterBackground
+      home | A.willResignActive A.didEnterBackground
       wait 12s | suspend
       """,
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
+      \(launchedScene)
       acquire cache |
-      home | A.didEnterBackground
+      home | A.willResignActive A.didEnterBackground
       wait 12s | terminate(held:cache)!
       """,
     ])

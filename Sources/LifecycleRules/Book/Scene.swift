@@ -2,7 +2,7 @@ import Lifecycle
 
 extension Rule {
   /// The life of a scene.
-  static let scene = [
+  package static let scene = [
     startsUnattached, connectsOnce, sceneLegalTransitions, foregroundBeforeActive,
     sceneActivationFollowsForeground, foregroundResolves, sceneAlternates,
     userRequestComesForward, systemRequestStaysBack, independent, keptOnSwitch,
@@ -14,7 +14,8 @@ extension Rule {
     "scene/starts-unattached", .must,
     "A scene is unattached until it connects: `willConnect` is its first callback.",
     sources: [
-      .page("uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events"),
+      .page(
+        "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events"),
       .page("uikit/uiscene/activationstate-swift.enum/unattached"),
     ],
     needs: .sceneBased,
@@ -26,9 +27,7 @@ extension Rule {
       return ledger.standing[SubjectSet(scene)] == [.unattached] ? .broken : .silent
     },
     examples: [
-      """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
-      """,
+      launchedScene,
       "launch | app.willFinishLaunching app.didFinishLaunching A.willEnterForeground!",
     ])
 
@@ -42,7 +41,7 @@ extension Rule {
       return .among(ledger.standing[SubjectSet(scene)], [.unattached])
     },
     examples: [
-      "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect",
+      launchedScene,
       "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willConnect!",
     ])
 
@@ -50,7 +49,8 @@ extension Rule {
     "scene/legal-transitions", .must,
     "A scene takes only the documented transitions.",
     sources: [
-      .page("uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events"),
+      .page(
+        "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events"),
       .page("uikit/uiscene/activationstate-swift.enum/foregroundinactive"),
       .traces(["R004", "R025", "R030"]),
     ],
@@ -70,13 +70,11 @@ extension Rule {
     },
     examples: [
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive
+      \(launchedScene)
       close A | A.willResignActive A.didDisconnect
       """,
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive
+      \(launchedScene)
       close A | A.didDisconnect!
       """,
     ])

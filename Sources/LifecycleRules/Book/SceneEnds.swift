@@ -5,7 +5,8 @@ extension Rule {
     "scene/reclaimed-only-offscreen", .must,
     "Unless the user closes it or the app ends, only a background scene is disconnected.",
     sources: [
-      .page("uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events")
+      .page(
+        "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events")
     ],
     latitude: ["When a scene is reclaimed, and whether at all."],
     needs: .sceneBased,
@@ -59,13 +60,11 @@ extension Rule {
     },
     examples: [
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive
+      \(launchedScene)
       close A | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(A)
       """,
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive
+      \(launchedScene)
       close A | A.willResignActive A.didDisconnect !
       """,
     ])
@@ -117,12 +116,14 @@ extension Rule {
     },
     examples: [
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground
       reclaim A | A.didDisconnect
-      launch | A.willConnect A.willEnterForeground
+      launch | A.willConnect A.willEnterForeground A.didBecomeActive
       """,
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground
       reclaim A | A.didDisconnect
       launch | A.willEnterForeground!
       """,

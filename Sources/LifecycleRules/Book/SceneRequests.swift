@@ -5,7 +5,8 @@ extension Rule {
     "scene/user-request-comes-forward", .must,
     "A scene that a person asks for reaches the foreground.",
     sources: [
-      .page("uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events")
+      .page(
+        "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events")
     ],
     latitude: ["During an interruption it may wait; a single scene stands for any."],
     needs: .sceneBased,
@@ -22,12 +23,12 @@ extension Rule {
     examples: [
       """
       given multiple scenes
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
-      open B | B.willConnect B.willEnterForeground
+      \(launchedScene)
+      open B | B.willConnect B.willEnterForeground B.didBecomeActive
       """,
       """
       given multiple scenes
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
+      \(launchedScene)
       open B | B.willConnect !
       """,
     ])
@@ -36,7 +37,8 @@ extension Rule {
     "scene/system-request-stays-back", .should,
     "A scene that the system asks for goes to the background to handle its event.",
     sources: [
-      .page("uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events")
+      .page(
+        "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events")
     ],
     needs: .sceneBased,
     check: .after([.request]) { ledger, _ in
@@ -80,15 +82,13 @@ extension Rule {
     examples: [
       """
       given multiple scenes
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive
+      \(launchedScene)
       open B | B.willConnect B.willEnterForeground B.didBecomeActive
       leave B | A.willResignActive A.didBecomeActive B.willResignActive B.didEnterBackground
       """,
       """
       given multiple scenes
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive
+      \(launchedScene)
       open B | B.willConnect B.willEnterForeground B.didBecomeActive
       leave B | A.willResignActive B.willResignActive B.didEnterBackground !
       """,
@@ -107,13 +107,11 @@ extension Rule {
     },
     examples: [
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive
+      \(launchedScene)
       home | A.willResignActive A.didEnterBackground
       """,
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive
+      \(launchedScene)
       home | A.willResignActive A.didEnterBackground A.didDisconnect!
       """,
     ])
@@ -143,11 +141,11 @@ extension Rule {
     },
     examples: [
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect
+      \(launchedScene)
       open B |
       """,
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect
+      \(launchedScene)
       open B | B.willConnect!
       """,
     ])

@@ -2,7 +2,7 @@ import Lifecycle
 
 extension Rule {
   /// The app's state.
-  static let state = [mostActiveScene, sceneless]
+  package static let state = [mostActiveScene, sceneless]
 
   static let mostActiveScene = Rule(
     "state/most-active-scene", .must,

@@ -2,7 +2,7 @@ import Lifecycle
 
 extension Rule {
   /// How an app ends.
-  static let termination = [
+  package static let termination = [
     silentWhenSuspended, willTerminateOnQuit, willTerminateWhenRunning, isFinal, justified,
   ]
 
@@ -45,12 +45,12 @@ extension Rule {
     examples: [
       """
       given iOS 12, exits on suspend
-      launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive
+      \(launchedApp)
       quit | app.willResignActive app.willTerminate terminate(user-quit)
       """,
       """
       given iOS 12, exits on suspend
-      launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive
+      \(launchedApp)
       quit | app.willResignActive terminate(user-quit)!
       """,
     ])
@@ -100,16 +100,16 @@ extension Rule {
     },
     examples: [
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
-      quit | A.didDisconnect terminate(user-quit)
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
+      \(launchedScene)
+      quit | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(A) terminate(user-quit)
+      \(launchedScene)
       """,
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
+      \(launchedScene)
       quit | terminate(user-quit) A.didDisconnect!
       """,
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
+      \(launchedScene)
       quit | terminate(user-quit)
       launch | app.willFinishLaunching app.didFinishLaunching A.willEnterForeground!
       """,
@@ -133,18 +133,18 @@ extension Rule {
     },
     examples: [
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
-      quit | A.didDisconnect terminate(user-quit)
+      \(launchedScene)
+      quit | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(A) terminate(user-quit)
       """,
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
-      home | A.didEnterBackground terminate(user-quit)!
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground terminate(user-quit)!
       """,
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground
+      \(launchedScene)
       acquire camera |
       release camera |
-      home | A.didEnterBackground
+      home | A.willResignActive A.didEnterBackground
       wait 12s | terminate(held:camera)!
       """,
     ])

@@ -15,6 +15,7 @@ extension Ledger {
     performAppCode(stimulus)
     step.startHeld = app.held
     launchUnseen(stimulus)
+    settleScenes()
   }
 
   /// Remembers what the first interruption, or the lock, finds.

@@ -53,6 +53,16 @@ extension Ledger {
     }
   }
 
+  /// Adds the states that unseen moves of a running app may lead its scenes to.
+  mutating func settleScenes() {
+    guard !view.silentSceneMoves.isEmpty, given.isSceneBased, process != [.notRunning] else {
+      return
+    }
+    for subject in universe {
+      settle(SubjectSet(bits: 1 << UInt16(subject.rawValue)), view.silentSceneMoves)
+    }
+  }
+
   /// Adds the states that unseen moves may lead to.
   mutating func settle(_ subject: SubjectSet, _ silent: MoveSet) {
     guard !silent.isEmpty else { return }

@@ -99,6 +99,7 @@ extension Ledger {
     life.launch = callback == .willFinishLaunching ? .willFinish : .didFinish
     step.launched = true
     process = [.running]
+    settleScenes()
   }
 
   /// A new life of the process begins; all that an earlier one had is gone.

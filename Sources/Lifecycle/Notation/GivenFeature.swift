@@ -1,0 +1,82 @@
+/// A feature of a given that is either there or not; versions and modes are written apart.
+enum GivenFeature: CaseIterable, Worded {
+  case scenes, noScenes, multipleScenes, singleScene
+  case bothDelegates, sceneDelegateOnly, appDelegateOnly
+  case isExtension, exitsOnSuspend
+  case noDataProtection, noOpenURLContexts, noContinue, stateRestoration
+
+  static let noun = "a feature"
+
+  var description: String {
+    switch self {
+    case .scenes: "scenes"
+    case .noScenes: "no scenes"
+    case .multipleScenes: "multiple scenes"
+    case .singleScene: "single scene"
+    case .bothDelegates: "both delegates"
+    case .sceneDelegateOnly: "scene delegate only"
+    case .appDelegateOnly: "app delegate only"
+    case .isExtension: "extension"
+    case .exitsOnSuspend: "exits on suspend"
+    case .noDataProtection: "no data protection"
+    case .noOpenURLContexts: "no openURLContexts"
+    case .noContinue: "no continue"
+    case .stateRestoration: "state restoration"
+    }
+  }
+
+  /// Makes it true of `given`.
+  func apply(to given: inout Given) {
+    switch self {
+    case .scenes: given.scenes = true
+    case .noScenes: given.scenes = false
+    case .multipleScenes: given.multipleScenes = true
+    case .singleScene: given.multipleScenes = false
+    case .bothDelegates: given.delegates = .both
+    case .sceneDelegateOnly: given.delegates = .sceneOnly
+    case .appDelegateOnly: given.delegates = .appOnly
+    case .isExtension: given.isExtension = true
+    case .exitsOnSuspend: given.exitsOnSuspend = true
+    case .noDataProtection: given.protectsData = false
+    case .noOpenURLContexts: given.sceneOpensURLs = false
+    case .noContinue: given.sceneContinuesActivities = false
+    case .stateRestoration: given.restoresState = true
+    }
+  }
+
+  /// Whether it is true of `given`.
+  func holds(for given: Given) -> Bool {
+    switch self {
+    case .scenes: given.scenes
+    case .noScenes: !given.scenes
+    case .multipleScenes: given.multipleScenes
+    case .singleScene: !given.multipleScenes
+    case .bothDelegates: given.delegates == .both
+    case .sceneDelegateOnly: given.delegates == .sceneOnly
+    case .appDelegateOnly: given.delegates == .appOnly
+    case .isExtension: given.isExtension
+    case .exitsOnSuspend: given.exitsOnSuspend
+    case .noDataProtection: !given.protectsData
+    case .noOpenURLContexts: !given.sceneOpensURLs
+    case .noContinue: !given.sceneContinuesActivities
+    case .stateRestoration: given.restoresState
+    }
+  }
+
+  /// What differs from the default in `given`.
+  static func remarkable(in given: Given) -> [GivenFeature] {
+    allCases.filter { $0.holds(for: given) && !$0.holds(for: Given()) }
+  }
+
+  /// The feature that stands for all of those with which it cannot stand.
+  var aspect: GivenFeature {
+    switch self {
+    case .noScenes: .scenes
+    case .singleScene: .multipleScenes
+    case .sceneDelegateOnly, .appDelegateOnly: .bothDelegates
+    case .scenes, .multipleScenes, .bothDelegates, .isExtension, .exitsOnSuspend,
+      .noDataProtection, .noOpenURLContexts, .noContinue, .stateRestoration:
+      self
+    }
+  }
+}

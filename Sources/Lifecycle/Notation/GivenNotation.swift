@@ -1,0 +1,24 @@
+extension Given {
+  /// The given that a text says: features alone, such as `iOS 12, no scenes`, or whole lines.
+  ///
+  /// An empty text says the default.
+  public init(notation: String) throws(NotationError) {
+    var lexer = try Lexer(notation)
+    var reader = GivenReader()
+    var isFirst = true
+    while var clause = try lexer.next() {
+      guard let word = clause.peek else { continue }
+      if clause.opens(with: "given") {
+        try reader.read(features: &clause)
+      } else if clause.opens(with: "on") {
+        try reader.read(script: &clause)
+      } else if isFirst {
+        try reader.read(features: &clause)
+      } else {
+        throw word.isNot("a line of the given", among: ["given", "on"])
+      }
+      isFirst = false
+    }
+    self = reader.result
+  }
+}

@@ -1,0 +1,105 @@
+/// Reads `given` and `on` lines, which add up.
+struct GivenReader {
+  static let system = "iOS"
+  static let sdk = "SDK"
+  static let modes = "modes"
+
+  private var given = Given()
+  private var saysSystem = false
+  private var saysSDK = false
+  private var saysModes = false
+  private var aspects: [GivenFeature] = []
+
+  /// What the lines read so far say together.
+  var result: Given {
+    var result = given
+    if saysSystem && !saysSDK { result.sdk = result.system }
+    return result
+  }
+}
+
+extension GivenReader {
+  /// Reads the features of a `given` line.
+  mutating func read(features clause: inout Clause) throws(NotationError) {
+    repeat {
+      try read(feature: clause.phrase(), of: &clause)
+    } while clause.take(",")
+    try clause.finish(remedy: "a comma stands between two features")
+  }
+
+  private mutating func read(
+    feature phrase: Phrase, of clause: inout Clause
+  ) throws(NotationError) {
+    switch phrase.first(1).text {
+    case Self.system:
+      try say(&saysSystem, phrase)
+      given.system = try version(phrase)
+    case Self.sdk:
+      try say(&saysSDK, phrase)
+      given.sdk = try version(phrase)
+    case Self.modes:
+      try say(&saysModes, phrase)
+      try read(modes: phrase, of: &clause)
+    default:
+      guard let feature = GivenFeature.named(phrase.text) else {
+        throw phrase.whole.isNot(
+          GivenFeature.noun,
+          among: GivenFeature.words + ["\(Self.system) 18", "\(Self.sdk) 18", Self.modes])
+      }
+      guard !aspects.contains(feature.aspect) else { throw repeated(phrase) }
+      aspects.append(feature.aspect)
+      feature.apply(to: &given)
+    }
+  }
+
+  private func say(_ said: inout Bool, _ phrase: Phrase) throws(NotationError) {
+    if said { throw repeated(phrase) }
+    said = true
+  }
+
+  private func repeated(_ phrase: Phrase) -> NotationError {
+    phrase.whole.error("said before, or its opposite", remedy: "each feature is said once")
+  }
+
+  private func version(_ phrase: Phrase) throws(NotationError) -> Given.Version? {
+    let known = Given.Version.known
+    let remedy = "'\(known.lowerBound)' to '\(known.upperBound)', or '?'"
+    let word = phrase.word(1)
+    guard !word.isEmpty else { throw word.error("a version is missing", remedy: remedy) }
+    try phrase.ends(after: 2, remedy: "a comma stands between two features")
+    if word.text == "?" { return nil }
+    guard let number = word.number, let major = UInt8(exactly: number), known.contains(major) else {
+      throw word.error("not a version", remedy: remedy)
+    }
+    return Given.Version(major)
+  }
+
+  private mutating func read(
+    modes phrase: Phrase, of clause: inout Clause
+  ) throws(NotationError) {
+    let remedy = "a plus sign stands between two modes"
+    var word = phrase.word(1)
+    try phrase.ends(after: 2, remedy: remedy)
+    while true {
+      let mode = try BackgroundMode(word)
+      guard !given.modes.contains(mode) else { throw word.error("said before", remedy: remedy) }
+      given.modes.insert(mode)
+      guard clause.take("+") else { return }
+      let next = clause.phrase()
+      try next.ends(after: 1, remedy: remedy)
+      word = next.word(0)
+    }
+  }
+}
+
+extension GivenReader {
+  /// Reads an `on` line.
+  mutating func read(script clause: inout Clause) throws(NotationError) {
+    let opening = clause.here
+    let entry = try Script.Entry(reading: &clause)
+    guard given.script.entries.count < Script.capacity else {
+      throw opening.error("too many 'on' lines", remedy: "at most \(Script.capacity)")
+    }
+    given.script.entries.append(entry)
+  }
+}

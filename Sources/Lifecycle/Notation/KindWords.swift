@@ -1,0 +1,109 @@
+extension Scene: Worded, CustomStringConvertible {
+  static let noun = "a scene"
+
+  /// As the notation writes it.
+  public var description: String {
+    switch self {
+    case .a: "A"
+    case .b: "B"
+    case .c: "C"
+    case .d: "D"
+    case .e: "E"
+    case .f: "F"
+    case .g: "G"
+    case .h: "H"
+    }
+  }
+}
+
+extension Receiver: Worded, CustomStringConvertible {
+  static let noun = "a receiver"
+  static let vocabulary = [Receiver.app, .unknown] + Scene.allCases.map(Receiver.scene)
+
+  /// As the notation writes it.
+  public var description: String {
+    switch self {
+    case .app: "app"
+    case .scene(let scene): scene.description
+    case .unknown: "?"
+    }
+  }
+}
+
+extension Interruption: Worded, CustomStringConvertible {
+  static let noun = "an interruption"
+
+  /// As the notation writes it.
+  public var description: String {
+    switch self {
+    case .alert: "alert"
+    case .call: "call"
+    case .panel: "panel"
+    case .switcher: "switcher"
+    }
+  }
+}
+
+extension Resource: Worded, CustomStringConvertible {
+  static let noun = "a resource"
+
+  /// As the notation writes it.
+  public var description: String {
+    switch self {
+    case .camera: "camera"
+    case .audio: "audio"
+    case .hardware: "hardware"
+    case .database: "database"
+    case .bonjour: "bonjour"
+    case .socket: "socket"
+    case .fileLock: "file-lock"
+    case .assetImage: "asset-image"
+    case .cache: "cache"
+    case .discardable: "discardable"
+    }
+  }
+}
+
+extension BackgroundMode: Worded, CustomStringConvertible {
+  static let noun = "a background mode"
+
+  /// As the notation writes it.
+  public var description: String {
+    switch self {
+    case .audio: "audio"
+    case .location: "location"
+    case .voip: "voip"
+    case .accessory: "accessory"
+    case .bluetoothCentral: "bluetooth-central"
+    case .bluetoothPeripheral: "bluetooth-peripheral"
+    case .fetch: "fetch"
+    case .remoteNotification: "remote-notification"
+    case .processing: "processing"
+    }
+  }
+}
+
+extension Change: Worded, CustomStringConvertible {
+  static let noun = "a change"
+
+  /// As the notation writes it.
+  public var description: String {
+    switch self {
+    case .settings: "settings"
+    case .locale: "locale"
+    case .account: "account"
+    case .orientation: "orientation"
+    case .battery: "battery"
+    case .proximity: "proximity"
+    case .display: "display"
+    case .accessory: "accessory"
+    }
+  }
+}
+
+extension WorkItem: Worded, CustomStringConvertible {
+  static let noun = "a piece of work"
+
+  /// As the notation writes it.
+  public var description: String { String(number) }
+}

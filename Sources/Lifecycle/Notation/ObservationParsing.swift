@@ -1,0 +1,184 @@
+extension Observation {
+  /// The observation that a text says, such as `+5s A.willConnect(url)?`.
+  public init(notation: String) throws(NotationError) {
+    var clause = try Lexer.onlyClause(of: notation, called: "an observation", as: "suspend")
+    let offset = try Observation.offset(reading: &clause)
+    self = try Observation(hedged: clause.word())
+    self.offset = offset
+    try clause.finish(remedy: "an observation is a single word, and a time may precede it")
+  }
+
+  /// Reads the time that precedes an observation, if one does.
+  static func offset(reading clause: inout Clause) throws(NotationError) -> Seconds? {
+    clause.take("+") ? try Seconds(clause.word()) : nil
+  }
+
+  /// An observation, and a question mark if it is uncertain.
+  init(hedged word: Word) throws(NotationError) {
+    let isHedged = word.last == UInt8(ascii: "?") && word.range.count > 1
+    try self.init(isHedged ? word.withoutLast : word)
+    isUncertain = isHedged
+  }
+
+  /// An observation alone.
+  init(_ word: Word) throws(NotationError) {
+    let (head, delimiter, rest) = word.cut(at: ".:([")
+    switch delimiter {
+    case ".":
+      self.init(.suspend, try Receiver(head))
+      try read(name: rest)
+    case ":": self.init(.notification(try Notification(rest)), try Receiver(head))
+    default:
+      self.init(.suspend)
+      try read(head, of: word)
+    }
+  }
+
+  private static let remedy = "a mark, a blank or the end of the step follows an observation"
+}
+
+// MARK: With a receiver
+
+extension Observation {
+  private mutating func read(name word: Word) throws(NotationError) {
+    var (name, delimiter, rest) = word.cut(at: "([")
+    let text = name.text
+    if let subject = ObservationWord.named(text), subject == .snapshot || subject == .preserve {
+      event = subject == .snapshot ? .snapshot : .preserve
+      guard delimiter == nil else {
+        throw word.error("cannot be told more of", remedy: "'\(text)' stands alone")
+      }
+      return
+    }
+    guard let callback = Callback.named(text) else {
+      throw name.isNot(
+        Callback.noun,
+        among: Callback.words + [ObservationWord.snapshot, .preserve].map(\.description))
+    }
+    event = .callback(callback)
+    if delimiter == "(" {
+      let (arguments, _, after) = rest.cut(at: ")")
+      try read(arguments: arguments)
+      (name, delimiter, rest) = after.cut(at: "[")
+      if !name.isEmpty { throw name.error("cannot stand here", remedy: Self.remedy) }
+    }
+    if delimiter == "[" {
+      let (state, _, after) = rest.cut(at: "]")
+      read = try StateRead(state.trimmed)
+      if !after.isEmpty { throw after.error("cannot stand here", remedy: Self.remedy) }
+    }
+  }
+
+  private mutating func read(arguments word: Word) throws(NotationError) {
+    let remedy = "a callback brings scenes 'A' to 'H', and one of 'url', 'activity' or 'push'"
+    var delimiter: Unicode.Scalar?
+    var rest = word
+    repeat {
+      let head: Word
+      (head, delimiter, rest) = rest.cut(at: ",")
+      let argument = head.trimmed
+      guard !argument.isEmpty else {
+        throw argument.error("an argument is missing", remedy: remedy)
+      }
+      if let scene = Scene.named(argument.text) {
+        guard !scenes.contains(scene) else { throw argument.error("named twice", remedy: remedy) }
+        scenes.insert(scene)
+      } else {
+        guard let brought = Cargo.named(argument.text) else {
+          throw argument.error("not an argument", remedy: remedy)
+        }
+        guard cargo == .none else { throw argument.error("a second cargo", remedy: remedy) }
+        cargo = brought
+      }
+    } while delimiter != nil
+  }
+}
+
+// MARK: Of the process
+
+extension Observation {
+  private mutating func read(_ name: Word, of word: Word) throws(NotationError) {
+    let text = name.text
+    if text == ObservationWord.snapshot.description || text == ObservationWord.preserve.description
+      || Callback.named(text) != nil
+    {
+      throw name.error("whose is not said", remedy: "as in 'app.\(text)' or 'A.\(text)'")
+    }
+    guard let kind = ObservationWord.named(text) else {
+      throw Self.unknown(name)
+    }
+    switch kind {
+    case .snapshot, .preserve: break
+    case .suspend: event = .suspend
+    case .resume: event = .resume
+    case .refuse: event = .refuse
+    case .registered: event = .registered
+    case .unregistered: event = .unregistered
+    case .terminate: event = .terminate(try Termination(Self.inner(word)))
+    case .deliver: event = .deliver(try BackgroundMode(Self.inner(word)))
+    case .expire: event = .expire(try WorkItem(Self.inner(word)))
+    case .remaining:
+      event = .remaining
+      value = try Seconds(Self.inner(word)).count
+    case .task:
+      try read(task: word)
+      return
+    }
+    try Self.end(word, after: name, takesInner: kind.takesInner)
+  }
+
+  /// What stands in a word's parentheses; an empty place if it has none.
+  private static func inner(_ word: Word) -> Word {
+    let (_, delimiter, rest) = word.cut(at: "([")
+    return delimiter == "(" ? rest.cut(at: ")").head.trimmed : word.end
+  }
+
+  private static func end(
+    _ word: Word, after name: Word, takesInner: Bool
+  ) throws(NotationError) {
+    let after = takesInner ? word.cut(at: ")").rest : word.cut(at: "([").rest
+    if takesInner ? !after.isEmpty : name.range != word.range {
+      throw (takesInner ? after : word).error("cannot stand here", remedy: remedy)
+    }
+  }
+
+  private mutating func read(task word: Word) throws(NotationError) {
+    let work = try WorkItem(Self.inner(word))
+    let remedy = "as in 'task(\(work))=5' or 'task(\(work))=invalid'"
+    let after = word.cut(at: ")").rest
+    let (left, delimiter, identifier) = after.cut(at: "=")
+    guard left.isEmpty, delimiter == "=", !identifier.isEmpty else {
+      throw after.error("an identifier is missing", remedy: remedy)
+    }
+    if identifier.text == ObservationWord.invalid {
+      event = .deny(work)
+    } else {
+      guard let number = identifier.number, let value = UInt16(exactly: number), value > 0 else {
+        throw identifier.error("not an identifier", remedy: "1 to 65535, or 'invalid'")
+      }
+      event = .grant(work)
+      self.value = value
+    }
+  }
+
+  private static func unknown(_ name: Word) -> NotationError {
+    guard !name.isEmpty else {
+      return name.error("an observation is missing", remedy: "such as 'app.didBecomeActive'")
+    }
+    let meant = Suggestion.nearest(to: name.text, among: ObservationWord.words)
+    return name.error(
+      "not an observation",
+      remedy: meant.map { "did you mean '\($0)'?" }
+        ?? "such as 'app.didBecomeActive', 'A:didActivate' or 'suspend'")
+  }
+}
+
+extension ObservationWord {
+  /// Whether parentheses follow it.
+  fileprivate var takesInner: Bool {
+    switch self {
+    case .terminate, .deliver, .task, .expire, .remaining: true
+    case .snapshot, .preserve, .suspend, .resume, .refuse, .registered, .unregistered: false
+    }
+  }
+}

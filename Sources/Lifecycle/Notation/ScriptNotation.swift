@@ -1,0 +1,110 @@
+extension Script {
+  /// Its `on` lines.
+  var lines: [String] {
+    entries.map { "on \($0.trigger): \($0.reaction.actions.joined(separator: ", "))" }
+  }
+}
+
+extension Script.Entry {
+  /// Reads what stands behind `on`.
+  init(reading clause: inout Clause) throws(NotationError) {
+    let word = clause.word()
+    let (trigger, delimiter, first) = word.cut(at: ":")
+    self.init(at: try Trigger(trigger), Reaction())
+    if delimiter == nil {
+      let colon = clause.word()
+      guard colon.isSingle(":") else {
+        throw (colon.isEmpty ? word.end : colon).error(
+          "a colon is missing", remedy: "as in 'on \(trigger.text): take 2s'")
+      }
+    }
+    var phrase = clause.phrase()
+    if !first.isEmpty { phrase.words.insert(first, at: 0) }
+    var saysTime = false
+    try reaction.read(phrase, &saysTime)
+    while clause.take(",") { try reaction.read(clause.phrase(), &saysTime) }
+    try clause.finish(remedy: "a comma stands between two actions")
+  }
+}
+
+extension Trigger: CustomStringConvertible {
+  /// As in the notation: `A.didEnterBackground`, `expire(1)`.
+  public var description: String {
+    switch self {
+    case .callback(let callback, let receiver): "\(receiver).\(callback)"
+    case .expiration(let work): "\(ObservationWord.expire)(\(work))"
+    }
+  }
+
+  init(_ word: Word) throws(NotationError) {
+    let remedy = "a callback such as 'A.didEnterBackground', or 'expire(1)'"
+    guard !word.isEmpty else { throw word.error("a trigger is missing", remedy: remedy) }
+    let (head, delimiter, rest) = word.cut(at: ".(")
+    if delimiter == "." {
+      self = .callback(try Callback(rest), try Receiver(head))
+    } else {
+      guard delimiter == "(", head.text == ObservationWord.expire.description else {
+        throw word.error("not a trigger", remedy: remedy)
+      }
+      let (work, _, after) = rest.cut(at: ")")
+      guard after.isEmpty else { throw word.error("not a trigger", remedy: remedy) }
+      self = .expiration(try WorkItem(work.trimmed))
+    }
+  }
+}
+
+extension Reaction: CustomStringConvertible {
+  /// As in the notation: `take 2s, release camera`.
+  public var description: String { actions.joined(separator: ", ") }
+
+  private static let take = "take"
+  private static let kinds: [Stimulus.Kind] = [
+    .acquire, .release, .access, .beginTask, .endTask, .register,
+  ]
+
+  /// Its actions; doing nothing is taking no time.
+  var actions: [String] {
+    var actions: [Stimulus] = acquires.map(Stimulus.acquire)
+    actions += releases.map(Stimulus.release)
+    actions += accesses.map(Stimulus.access)
+    actions += begins.map(Stimulus.beginTask)
+    actions += ends.map(Stimulus.endTask)
+    if registers { actions.append(.register) }
+    let time = takes == .zero && !isEmpty ? [] : ["\(Self.take) \(takes)"]
+    return time + actions.map(\.description)
+  }
+
+  fileprivate mutating func read(
+    _ phrase: Phrase, _ saysTime: inout Bool
+  ) throws(NotationError) {
+    let repeated = phrase.whole.error("said twice", remedy: "each action is said once")
+    if phrase.first(1).text == Self.take {
+      guard !saysTime else { throw repeated }
+      saysTime = true
+      takes = try Seconds(phrase.word(1))
+      try phrase.ends(after: 2, remedy: "a comma stands between two actions")
+      return
+    }
+    let (kind, count) = try Stimulus.Kind.opening(
+      phrase, among: Self.kinds, called: "an action", or: [Self.take])
+    let before = self
+    add(try Stimulus(kind, about: phrase, at: count))
+    if self == before { throw repeated }
+  }
+
+  /// Adds what is an action of the app's own code.
+  private mutating func add(_ action: Stimulus) {
+    switch action {
+    case .acquire(let resource): acquires.insert(resource)
+    case .release(let resource): releases.insert(resource)
+    case .access(let resource): accesses.insert(resource)
+    case .beginTask(let work): begins.insert(work)
+    case .endTask(let work): ends.insert(work)
+    case .register: registers = true
+    case .launch, .open, .leave, .close, .home, .lock, .unlock, .interrupt, .end, .banner, .quit,
+      .url, .activity, .pushTap, .prewarm, .request, .reclaim, .event, .expire, .memoryWarning,
+      .memoryPressure, .terminate, .change, .timeChange, .wait, .readTimeRemaining, .unknown:
+      break
+    }
+  }
+}

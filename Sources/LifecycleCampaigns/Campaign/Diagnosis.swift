@@ -1,0 +1,57 @@
+import Lifecycle
+import LifecycleGeneration
+import LifecycleRules
+import LifecycleShrinking
+
+/// Finds the smallest scenario for a failure and marks in its trace what broke the rule.
+struct Diagnosis<E: Engine> {
+  private var player: Player<E>
+  private var generator: Generator
+  private let rules: [Rule]
+
+  init(_ engine: EngineUnderTest<E>, _ plan: Plan) {
+    rules = plan.rules
+    player = Player(
+      engine,
+      Oracle(rules: plan.rules, capabilities: engine.capabilities, isStrict: plan.isStrict))
+    generator = Generator(
+      seed: plan.seed, capabilities: engine.capabilities, length: plan.length)
+  }
+
+  /// What there is to say of a failure; a warning is one of a rule that is not enforced.
+  mutating func finding(_ failure: Failure, isWarning: Bool) -> Finding {
+    var original = Scenario(Given(), [])
+    generator.make(&original, index: failure.first)
+    let shrunk = original.minimized { scenario in
+      signature(of: scenario, isWarning: isWarning) == failure.signature
+    }
+    _ = signature(of: shrunk.scenario, isWarning: isWarning)
+    let breach = isWarning ? player.oracle.warning : player.oracle.breach
+    return Finding(
+      rule: failure.engineFailure == nil ? breach.map { rules[$0.rule] } : nil,
+      signature: failure.signature, firstScenario: failure.first, count: failure.count,
+      originalLength: original.stimuli.count, trace: trace(of: shrunk.scenario, marking: breach),
+      shrinkRuns: shrunk.runs, failure: failure.engineFailure)
+  }
+
+  /// How a scenario fails, if it does.
+  private mutating func signature(of scenario: Scenario, isWarning: Bool) -> String? {
+    do throws(EngineFailure) {
+      try player.play(scenario)
+    } catch {
+      return error.signature
+    }
+    let breach = isWarning ? player.oracle.warning : player.oracle.breach
+    return breach?.signature(among: rules)
+  }
+
+  private mutating func trace(of scenario: Scenario, marking breach: Breach?) -> Trace {
+    guard var trace = try? player.record(scenario) else {
+      return Trace(scenario.given, scenario.stimuli.map { Trace.Step($0) })
+    }
+    if let breach, trace.steps.indices.contains(breach.step) {
+      trace.steps[breach.step].marks = [breach.index]
+    }
+    return trace
+  }
+}

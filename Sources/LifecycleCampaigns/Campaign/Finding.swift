@@ -1,0 +1,22 @@
+package import Lifecycle
+package import LifecycleRules
+
+/// A way in which an engine fails, with the smallest scenario that shows it.
+package struct Finding: Sendable {
+  /// The rule that is broken; none, if the engine gave no answer.
+  package var rule: Rule?
+  /// A stable name of this way of failing.
+  package var signature: String
+  /// The number of the first scenario that failed so.
+  package var firstScenario: UInt64
+  /// How many scenarios failed so.
+  package var count: UInt64
+  /// How many stimuli that first scenario had.
+  package var originalLength: Int
+  /// The smallest scenario, and what followed, the breach marked.
+  package var trace: Trace
+  /// How many scenarios were played to shrink it.
+  package var shrinkRuns: Int
+  /// What the engine said, if it gave no answer.
+  package var failure: EngineFailure?
+}

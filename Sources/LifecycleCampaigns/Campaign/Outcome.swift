@@ -1,0 +1,74 @@
+package import Lifecycle
+package import LifecycleRules
+
+/// What came of a campaign; every report is a function of it.
+package struct Outcome: Sendable {
+  package var engine: String
+  package var capabilities: Capabilities
+  package var plan: Plan
+  /// How many scenarios were played.
+  package var scenarios: UInt64
+  /// How many stimuli were played.
+  package var stimuli: UInt64
+  /// How often each of the plan's rules held and was broken.
+  package var tallies: [Tally]
+  /// What breaks an enforced rule, in the order of first scenarios.
+  package var findings: [Finding]
+  /// What breaks a rule that is not enforced.
+  package var warnings: [Finding]
+  /// How many findings and warnings there are beyond those shrunk.
+  package var further: Int
+  /// Whether all scenarios of the plan were played.
+  package var isComplete: Bool
+}
+
+extension Outcome {
+  /// What is to be said of one rule.
+  package enum Verdict: Sendable, Equatable {
+    case held, violated, notExercised, unsupported
+  }
+
+  /// What is to be said of the plan's rule at a position.
+  package func verdict(at position: Int) -> Verdict {
+    if !capabilities.isSuperset(of: plan.rules[position].needs) { return .unsupported }
+    if tallies[position].broken > 0 { return .violated }
+    return tallies[position].held > 0 ? .held : .notExercised
+  }
+
+  /// The exit status that the outcome deserves.
+  package var status: ExitStatus {
+    if plan.rules.isEmpty || scenarios == 0 { return .nothingRan }
+    if findings.contains(where: { $0.rule != nil }) { return .violation }
+    if !findings.isEmpty { return .engineFailed }
+    if !isComplete && !plan.isFiltered { return isEveryMustExercised ? .success : .inconclusive }
+    return plan.isFiltered || isEveryMustExercised ? .success : .inconclusive
+  }
+
+  private var isEveryMustExercised: Bool {
+    plan.rules.indices.allSatisfy {
+      plan.rules[$0].level != .must || verdict(at: $0) != .notExercised
+    }
+  }
+}
+
+/// The exit statuses of the command line; never a count.
+package enum ExitStatus: Int32, Sendable {
+  /// Every enforced rule held and was exercised.
+  case success = 0
+  /// An unexpected violation.
+  case violation = 1
+  /// Inconclusive: a MUST rule was not exercised.
+  case inconclusive = 2
+  /// The engine could not be run.
+  case engineFailed = 3
+  /// Nothing was selected, or nothing ran.
+  case nothingRan = 4
+  /// The command line is wrong.
+  case usage = 64
+  /// An input is malformed.
+  case malformed = 65
+  /// An input is missing.
+  case missing = 66
+  /// The suite itself is at fault.
+  case suiteFault = 70
+}

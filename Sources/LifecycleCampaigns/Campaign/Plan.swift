@@ -1,0 +1,40 @@
+package import LifecycleRules
+
+/// What a campaign is to do; with the engine it decides every byte of the outcome.
+package struct Plan: Sendable {
+  /// The seed that all scenarios come from.
+  package var seed: UInt64
+  /// How many scenarios are played.
+  package var scenarios: UInt64
+  /// The mean number of stimuli in a scenario.
+  package var length: Int
+  /// How many threads play side by side.
+  package var threads: Int
+  /// Whether SHOULD rules are enforced.
+  package var isStrict: Bool
+  /// The rules to judge by.
+  package var rules: [Rule]
+
+  package init(
+    seed: UInt64, scenarios: UInt64, length: Int, threads: Int, isStrict: Bool = false,
+    rules: [Rule] = Rule.book
+  ) {
+    self.seed = seed
+    self.scenarios = scenarios
+    self.length = length
+    self.threads = threads
+    self.isStrict = isStrict
+    self.rules = rules
+  }
+
+  /// Whether some rules were left out by choice.
+  package var isFiltered: Bool { rules.count < Rule.book.count }
+}
+
+/// The bounds of a campaign.
+package enum Budget {
+  /// How many scenarios are one piece of work: what they hold depends on no other piece.
+  package static let block: UInt64 = 1024
+  /// How many findings are shrunk and shown; the rest is counted.
+  package static let findings = 40
+}

@@ -1,0 +1,57 @@
+package import Lifecycle
+package import LifecycleRules
+
+/// Plays scenarios against an engine and has them judged step by step.
+package struct Player<E: Engine> {
+  /// The judge, which counts over all that is played.
+  package var oracle: Oracle
+  private let engine: EngineUnderTest<E>
+  private let app = HostedApp()
+
+  /// A player of `engine`, whose scenarios `oracle` judges.
+  package init(_ engine: EngineUnderTest<E>, _ oracle: Oracle) {
+    self.engine = engine
+    self.oracle = oracle
+  }
+
+  /// Plays a scenario up to the first breach of an enforced rule.
+  ///
+  /// - Returns: How many stimuli were played.
+  @discardableResult
+  package mutating func play(_ scenario: borrowing Scenario) throws(EngineFailure) -> Int {
+    oracle.begin(scenario.given)
+    app.reset(scenario.given)
+    let reportsStates = engine.capabilities.contains(.reportedStates)
+    let several = scenario.given.allowsSeveralScenes
+    var played = try engine.make(scenario.given)
+    for index in 0..<scenario.stimuli.count {
+      let stimulus = scenario.stimuli[index]
+      app.begin(stimulus)
+      try played.handle(stimulus, telling: app)
+      if app.overflows { throw .flood }
+      let reported = reportsStates ? played.reportedStates(several: several) : ReportedStates()
+      oracle.judge(stimulus, app.observations, reported)
+      if oracle.breach != nil { return index + 1 }
+    }
+    return scenario.stimuli.count
+  }
+
+  /// Plays a whole scenario and writes down what followed each stimulus.
+  package mutating func record(_ scenario: Scenario) throws(EngineFailure) -> Trace {
+    app.reset(scenario.given)
+    let several = scenario.given.allowsSeveralScenes
+    var trace = Trace(scenario.given)
+    var played = try engine.make(scenario.given)
+    for stimulus in scenario.stimuli {
+      app.begin(stimulus)
+      try played.handle(stimulus, telling: app)
+      if app.overflows { throw .flood }
+      let reported =
+        engine.capabilities.contains(.reportedStates)
+        ? played.reportedStates(several: several) : ReportedStates()
+      trace.steps.append(
+        Trace.Step(stimulus, Array(app.observations), reported: reported))
+    }
+    return trace
+  }
+}

@@ -1,0 +1,83 @@
+import Lifecycle
+
+/// A hand-written play, which lays recorded events out over stimuli and may not contradict them.
+struct RecordedPlay {
+  let trace: Trace
+
+  init(_ notation: String, of line: RecordedLine, telling events: RecordedEvents)
+    throws(RecordedTraceError.Complaint)
+  {
+    do {
+      trace = try Trace(notation: notation)
+    } catch {
+      throw .init(play: "\(error)")
+    }
+    try checkAccount(line, events)
+    try checkOrder(events)
+  }
+
+  private func checkAccount(
+    _ line: RecordedLine, _ events: RecordedEvents
+  ) throws(RecordedTraceError.Complaint) {
+    guard trace.given.scenes == (line.lifeCycle == RecordedTrace.LifeCycle.scene.rawValue) else {
+      throw .init(
+        "'play' contradicts 'lifeCycle', '\(line.lifeCycle)'",
+        "Write 'scenes' or 'no scenes' after 'given', as the life cycle is")
+    }
+    guard trace.account.isUnordered == !line.ordered else {
+      throw .init(
+        "'play' contradicts 'ordered', \(line.ordered)",
+        "Write 'log unordered' where 'ordered' is false, and only there")
+    }
+    guard trace.account.absent.agrees(with: events.absent) else {
+      throw .init(
+        "'play' contradicts 'absent'", "Write after 'absent' what 'absent' names, in its order")
+    }
+  }
+
+  private func checkOrder(_ events: RecordedEvents) throws(RecordedTraceError.Complaint) {
+    let played = trace.steps.flatMap(\.observations)
+    for (index, pair) in zip(played, events.observations).enumerated()
+    where !pair.0.agrees(with: pair.1) {
+      throw .init(
+        "'play' contradicts '\(events.names[index])', number \(index + 1) of what is observed",
+        "Tell the events in their order, with the scenes and states that they name")
+    }
+    guard played.count == events.observations.count else {
+      throw .init(
+        "'play' tells \(played.count) of \(events.observations.count) observations",
+        "Tell each event once; a play adds stimuli, no events")
+    }
+  }
+}
+
+extension RecordedTraceError.Complaint {
+  /// Takes the remedy from what the notation says, where it says one.
+  fileprivate init(play text: String) {
+    let lines = text.split(separator: "\n", maxSplits: 1).map(String.init)
+    let remedy = lines.count > 1 ? lines[1].drop { $0 == " " } : ""
+    self.init(
+      "'play' is not in the notation: \(lines.first ?? text)",
+      remedy.isEmpty ? "Write it as Notation.md describes it" : String(remedy))
+  }
+}
+
+extension Observation {
+  /// Whether it says all that a recorded one says; it may say more.
+  fileprivate func agrees(with recorded: Observation) -> Bool {
+    let isSameEvent =
+      if case .terminate(.unknown) = recorded.event, case .terminate = event { true } else {
+        event == recorded.event
+      }
+    let isSameReceiver =
+      recorded.receiver == .unknown ? receiver != .app : receiver == recorded.receiver
+    return isSameEvent && isSameReceiver && isUncertain == recorded.isUncertain
+      && recorded.scenes.isSubset(of: scenes) && (recorded.read == nil || read == recorded.read)
+  }
+}
+
+extension [Observation] {
+  fileprivate func agrees(with recorded: [Observation]) -> Bool {
+    count == recorded.count && zip(self, recorded).allSatisfy { $0.agrees(with: $1) }
+  }
+}

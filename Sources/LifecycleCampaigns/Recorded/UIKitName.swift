@@ -1,0 +1,126 @@
+package import Lifecycle
+
+/// What UIKit itself calls a delegate method or a notification, and what it is called here.
+package struct UIKitName: Hashable, Sendable {
+  /// UIKit's own name; `<…>` for what happens to the process.
+  package let name: String
+  /// What is observed.
+  package let event: Event
+  /// Whether a scene is told, or told about, and not the app.
+  package let isOfScene: Bool
+
+  /// What goes by that name, if the vocabulary has it.
+  package static func named(_ name: String) -> UIKitName? { index[name] }
+
+  /// Every name, in the order of the vocabulary.
+  package static let all = ofApp + ofScenes + posted + postedAboutScenes + ofProcess
+
+  /// Older names of what has another name in `all`.
+  package static let former: [UIKitName] = [
+    app("application(_:didReceiveRemoteNotification:)", .didReceiveRemoteNotification)
+  ]
+
+  private static let index = Dictionary(
+    uniqueKeysWithValues: (all + former).map { ($0.name, $0) })
+}
+
+extension UIKitName {
+  private static let ofApp = [
+    app("applicationDidBecomeActive(_:)", .didBecomeActive),
+    app("applicationWillResignActive(_:)", .willResignActive),
+    app("applicationDidEnterBackground(_:)", .didEnterBackground),
+    app("applicationWillEnterForeground(_:)", .willEnterForeground),
+    app("application(_:willContinueUserActivityWithType:)", .willContinueUserActivity),
+    app("application(_:continue:restorationHandler:)", .continueActivity),
+    app("application(_:willFinishLaunchingWithOptions:)", .willFinishLaunching),
+    app("application(_:didFinishLaunchingWithOptions:)", .didFinishLaunching),
+    app("applicationWillTerminate(_:)", .willTerminate),
+    app("application(_:configurationForConnecting:options:)", .configurationForConnecting),
+    app("application(_:didDiscardSceneSessions:)", .didDiscardSceneSessions),
+    app("applicationDidReceiveMemoryWarning(_:)", .didReceiveMemoryWarning),
+    app("applicationSignificantTimeChange(_:)", .significantTimeChange),
+    app(
+      "applicationProtectedDataWillBecomeUnavailable(_:)", .protectedDataWillBecomeUnavailable),
+    app("applicationProtectedDataDidBecomeAvailable(_:)", .protectedDataDidBecomeAvailable),
+    app("application(_:open:options:)", .open),
+    app(
+      "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)",
+      .didReceiveRemoteNotification),
+    app(
+      "userNotificationCenter(_:didReceive:withCompletionHandler:)",
+      .didReceiveNotificationResponse),
+    app("application(_:performFetchWithCompletionHandler:)", .performFetch),
+    app(
+      "application(_:handleEventsForBackgroundURLSession:completionHandler:)",
+      .handleEventsForBackgroundURLSession),
+    app("application(_:shouldSaveApplicationState:)", .shouldSaveApplicationState),
+    app("application(_:willEncodeRestorableStateWith:)", .willEncodeRestorableState),
+    app("application(_:shouldRestoreApplicationState:)", .shouldRestoreApplicationState),
+    app("application(_:didDecodeRestorableStateWith:)", .didDecodeRestorableState),
+  ]
+
+  private static let ofScenes = [
+    scene("sceneDidBecomeActive(_:)", .didBecomeActive),
+    scene("sceneWillResignActive(_:)", .willResignActive),
+    scene("sceneDidEnterBackground(_:)", .didEnterBackground),
+    scene("sceneWillEnterForeground(_:)", .willEnterForeground),
+    scene("scene(_:willContinueUserActivityWithType:)", .willContinueUserActivity),
+    scene("scene(_:continue:)", .continueActivity),
+    scene("scene(_:willConnectTo:options:)", .willConnect),
+    scene("sceneDidDisconnect(_:)", .didDisconnect),
+    scene("scene(_:openURLContexts:)", .openURLContexts),
+    scene("stateRestorationActivity(for:)", .stateRestorationActivity),
+  ]
+
+  private static let posted = [
+    posted("didEnterBackground", .didEnterBackground),
+    posted("willEnterForeground", .willEnterForeground),
+    posted("didFinishLaunching", .didFinishLaunching),
+    posted("didBecomeActive", .didBecomeActive),
+    posted("willResignActive", .willResignActive),
+    posted("willTerminate", .willTerminate),
+    posted("didReceiveMemoryWarning", .didReceiveMemoryWarning),
+    posted("significantTimeChange", .significantTimeChange),
+    posted("protectedDataWillBecomeUnavailable", .protectedDataWillBecomeUnavailable),
+    posted("protectedDataDidBecomeAvailable", .protectedDataDidBecomeAvailable),
+  ]
+
+  private static let postedAboutScenes = [
+    postedAboutScene("didEnterBackground", .didEnterBackground),
+    postedAboutScene("willEnterForeground", .willEnterForeground),
+    postedAboutScene("willConnect", .willConnect),
+    postedAboutScene("didDisconnect", .didDisconnect),
+    postedAboutScene("didActivate", .didActivate),
+    postedAboutScene("willDeactivate", .willDeactivate),
+  ]
+
+  private static let ofProcess = [
+    UIKitName(
+      name: "<process terminated by system>", event: .terminate(.unknown), isOfScene: false),
+    UIKitName(
+      name: "<UIKit runtime trap: process dies>", event: .refuse, isOfScene: false),
+    UIKitName(
+      name: "<beginBackgroundTask expirationHandler>", event: .expire(.first), isOfScene: false),
+  ]
+
+  private static func app(_ name: String, _ callback: Callback) -> UIKitName {
+    UIKitName(name: name, event: .callback(callback), isOfScene: false)
+  }
+
+  private static func scene(_ name: String, _ callback: Callback) -> UIKitName {
+    UIKitName(name: name, event: .callback(callback), isOfScene: true)
+  }
+
+  private static func posted(_ name: String, _ notification: Notification) -> UIKitName {
+    UIKitName(
+      name: "UIApplication.\(name)Notification", event: .notification(notification),
+      isOfScene: false)
+  }
+
+  private static func postedAboutScene(
+    _ name: String, _ notification: Notification
+  ) -> UIKitName {
+    UIKitName(
+      name: "UIScene.\(name)Notification", event: .notification(notification), isOfScene: true)
+  }
+}

@@ -1,0 +1,85 @@
+import Lifecycle
+
+extension ReferenceEngine {
+  /// Tells of a transition to whom it concerns, with its notifications.
+  ///
+  /// - Returns: How long the app took over it.
+  @discardableResult
+  mutating func announce(
+    _ callback: Callback, of scene: Scene, for scope: Scope, _ app: HostedApp
+  ) -> Seconds {
+    guard isSceneBased else { return announceToApp(callback, app) }
+    let postsForApp = postsForApp(callback, scope)
+    if postsForApp && has(.aggregateFirst) { app.post(callback.applicationNotification) }
+    let takes = announceToScene(callback, scene, app)
+    if postsForApp && !has(.aggregateFirst) { app.post(callback.applicationNotification) }
+    if errs(.tellsTheAppDelegateToo) && scope == .wholeApp && given.hasAppTransitions {
+      tell(callback, app)
+    }
+    return takes
+  }
+
+  /// Calls the scene delegate and posts the scene's notification.
+  private mutating func announceToScene(
+    _ callback: Callback, _ scene: Scene, _ app: HostedApp
+  ) -> Seconds {
+    if has(.notificationsFirst) { postForScene(callback, scene, app) }
+    let takes: Seconds
+    if errs(.tellsTheAppDelegateInstead) && callback == .didEnterBackground
+      && given.hasAppTransitions
+    {
+      takes = tell(callback, app).takes
+    } else {
+      takes = tell(callback, scene, app).takes
+    }
+    if !has(.notificationsFirst) { postForScene(callback, scene, app) }
+    return takes
+  }
+
+  private func postForScene(_ callback: Callback, _ scene: Scene, _ app: HostedApp) {
+    if errs(.forgetsActivationNotification) && callback == .didBecomeActive { return }
+    if errs(.losesNotificationsAfterReconnect) && SceneSet(bits: UInt16(memory)).contains(scene) {
+      return
+    }
+    let first = errs(.notifiesForTheFirstScene) ? connected.first ?? scene : scene
+    app.post(callback.sceneNotification, .scene(first))
+    if errs(.doublesDeactivationNotification) && callback == .willResignActive {
+      app.post(.willDeactivate, .scene(scene))
+    }
+  }
+
+  /// Whether a scene's transition is one of the app's too.
+  private func postsForApp(_ callback: Callback, _ scope: Scope) -> Bool {
+    switch callback {
+    case .willEnterForeground:
+      if errs(.omitsForegroundNotification) { return false }
+      return scope == .wholeApp || errs(.repostsForegroundNotification)
+    case .didEnterBackground:
+      return scope == .wholeApp && !errs(.forgetsBackgroundNotification)
+    case .willResignActive: return scope == .wholeApp && !errs(.forgetsResignNotification)
+    default: return scope == .wholeApp
+    }
+  }
+
+  /// Calls the app delegate and posts the app's notification; usually the method comes first.
+  private mutating func announceToApp(_ callback: Callback, _ app: HostedApp) -> Seconds {
+    let isEarly =
+      switch callback {
+      case .didEnterBackground: has(.notificationsFirst)
+      case .willEnterForeground: has(.foregroundNotificationFirst)
+      case .didBecomeActive: errs(.notifiesBeforeActivation)
+      default: false
+      }
+    let isOmitted = errs(.forgetsAppNotifications) && callback == .didEnterBackground
+    if isEarly { app.post(callback.applicationNotification) }
+    var takes = Seconds.zero
+    if given.hasAppTransitions { takes = tell(callback, app).takes }
+    if errs(.tellsEachWindow) && callback == .didEnterBackground && given.hasAppTransitions {
+      tell(callback, app)
+    }
+    if !isEarly && !isOmitted { app.post(callback.applicationNotification) }
+    if postsScenesAnyway { app.post(callback.sceneNotification, .scene(.a)) }
+    if errs(.tellsASceneDelegateToo) { heed(app.tell(callback, .a), app) }
+    return takes
+  }
+}

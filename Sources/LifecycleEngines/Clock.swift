@@ -1,0 +1,71 @@
+import Lifecycle
+
+extension ReferenceEngine {
+  /// The seconds for which an app with nothing to do is left running in the background.
+  var grace: UInt16 {
+    if errs(.suspendsLate) { return 60 }
+    if has(.suspendsAtOnce) { return 0 }
+    return has(.lingers) ? 9 : 5
+  }
+
+  /// Whether nothing keeps the app running.
+  private var hasNothingToDo: Bool { tasks.isEmpty && held.isDisjoint(with: covered) }
+
+  /// Whether the app could be suspended where it stands.
+  private var mayBeSuspended: Bool {
+    if errs(.neverSuspends) { return false }
+    if errs(.suspendsWhileInactive) && active.isEmpty { return true }
+    if errs(.suspendsBehindAScene) && connected.count > foreground.count { return true }
+    return foreground.isEmpty
+  }
+
+  /// Lets time pass, from the outside.
+  mutating func wait(_ time: Seconds, _ app: HostedApp) {
+    if process == .running && has(.reclaimsEagerly) { reclaimBackgroundScenes(app) }
+    advance(by: time.count, app)
+  }
+
+  /// Lets time pass within a callback.
+  mutating func lapse(_ time: UInt16, _ app: HostedApp) {
+    guard time > 0 else { return }
+    pass(time, app)
+  }
+
+  /// Lets time pass and does what falls due, in the order in which it does.
+  mutating func advance(by time: UInt16, _ app: HostedApp) {
+    var left = time
+    while process == .running {
+      if let doom = step.doom { return end(doom, app) }
+      guard let (delay, duty) = nextDuty, delay <= left else { return pass(left, app) }
+      pass(delay, app)
+      left -= delay
+      switch duty {
+      case .expire: expireTasks(app)
+      case .suspend: suspend(app)
+      }
+    }
+  }
+
+  /// What the system does when its time comes.
+  private enum Duty { case expire, suspend }
+
+  /// What is due next, and in how many seconds.
+  private var nextDuty: (delay: UInt16, duty: Duty)? {
+    if foreground.isEmpty && !tasks.isEmpty {
+      return (allotment - min(spent, allotment), .expire)
+    }
+    guard mayBeSuspended && hasNothingToDo else { return nil }
+    return (grace - min(idle, grace), .suspend)
+  }
+
+  /// Counts seconds that pass.
+  private mutating func pass(_ time: UInt16, _ app: HostedApp) {
+    guard process == .running else { return }
+    let elapsed = step.elapsed.addingReportingOverflow(time)
+    step.elapsed = elapsed.overflow ? .max : elapsed.partialValue
+    if has(.stampsTime) && step.elapsed > 0 { app.stamp(Seconds(step.elapsed)) }
+    if foreground.isEmpty { spent = spent + min(time, allotment - min(spent, allotment)) }
+    guard mayBeSuspended else { return }
+    idle = hasNothingToDo ? idle + min(time, grace - min(idle, grace)) : 0
+  }
+}

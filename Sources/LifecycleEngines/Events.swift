@@ -1,0 +1,69 @@
+import Lifecycle
+
+extension ReferenceEngine {
+  /// Brings a background event to an app that declares its mode, launching or resuming it.
+  mutating func bring(_ mode: BackgroundMode, _ app: HostedApp) {
+    guard given.modes.contains(mode) else { return }
+    let launches = process == .ended
+    let sequence = isSceneBased ? false : process != .running
+    guard wake(app) else { return }
+    app.deliver(mode)
+    tellOfEvent(mode, app)
+    if launches && errs(.eventLaunchComesForward) { comeForwardUnasked(app) }
+    if sequence && process == .running { completeDocumentedSequence(app) }
+    if foreground.isEmpty { idle = 0 }
+  }
+
+  private mutating func tellOfEvent(_ mode: BackgroundMode, _ app: HostedApp) {
+    switch mode {
+    case .fetch: tell(.performFetch, app)
+    case .remoteNotification: tell(.didReceiveRemoteNotification, with: .push, app)
+    case .audio, .location, .voip, .accessory, .bluetoothCentral, .bluetoothPeripheral,
+      .processing:
+      break
+    }
+  }
+
+  /// Ends the background execution sequence: the snapshot, or what a fault still tells.
+  private mutating func completeDocumentedSequence(_ app: HostedApp) {
+    if has(.documentedBackgroundSequence) {
+      if isOverrun { return end(.overrun, app) }
+      app.snapshot()
+    } else if errs(.backgroundAfterTheEvent) {
+      announceBackground(.a, app)
+    }
+  }
+
+  /// Warns a running app that memory is low.
+  mutating func warn(_ app: HostedApp) {
+    switch process {
+    case .running:
+      if has(.reclaimsEagerly) { reclaimBackgroundScenes(app) }
+      tellAndPost(.didReceiveMemoryWarning, .didReceiveMemoryWarning, app)
+    case .suspended:
+      if has(.warnsOnResumption) { missed.memoryWarning = true }
+      if errs(.warnsTheSuspended) { tell(.didReceiveMemoryWarning, app) }
+    case .ended: if errs(.warnsBeforeLaunch) { tell(.didReceiveMemoryWarning, app) }
+    }
+  }
+
+  /// Tells the app of a change, a suspended one when it resumes.
+  mutating func notice(_ change: Change, _ app: HostedApp) {
+    switch process {
+    case .running: app.post(.didChange(change))
+    case .suspended:
+      if errs(.changesReachTheSuspended) { return app.post(.didChange(change)) }
+      missed.changes.insert(change)
+    case .ended: break
+    }
+  }
+
+  /// Tells the app that the time changed significantly, a suspended one when it resumes.
+  mutating func noticeTimeChange(_ app: HostedApp) {
+    switch process {
+    case .running: tellAndPost(.significantTimeChange, .significantTimeChange, app)
+    case .suspended: missed.timeChange = true
+    case .ended: if errs(.tellsTheTimeToTheDead) { tell(.significantTimeChange, app) }
+    }
+  }
+}

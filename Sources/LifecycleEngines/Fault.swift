@@ -1,0 +1,95 @@
+/// One way in which an engine goes wrong, the rest of it being right.
+package enum Fault: UInt8, CaseIterable, Hashable, Sendable {
+  // Of who is told.
+
+  case tellsTheAppDelegateToo, tellsTheAppDelegateInstead, tellsASceneDelegateToo
+  case connectsScenesBeforeTheirTime, secondSceneMovesFirst, allScenesLeaveTogether
+  case bringsAllForward, launchesWithoutScenes, forgetsActivationNotification
+  case doublesDeactivationNotification, notifiesForTheFirstScene, losesNotificationsAfterReconnect
+  case repostsForegroundNotification, omitsForegroundNotification, forgetsBackgroundNotification
+  case forgetsResignNotification, forgetsAppNotifications, notifiesBeforeActivation
+  case notifiesBeforeWillTerminate, warnsTheSuspended, changesReachTheSuspended, warnsBeforeLaunch
+  case tellsTheTimeToTheDead
+
+  // Of the launch.
+
+  case finishesLaunchFirst, finishesLaunchTwice, forgetsWillFinishLaunching, launchesAgainOnReturn
+  case connectsBeforeLaunched, launchesActive, scenesLaunchInactive, readsBackgroundAtLaunch
+  case neverActivatesAtLaunch, foregroundAtLaunch, eventLaunchComesForward
+  case backgroundLaunchPostsForeground, backgroundAfterTheEvent, forgetsDiscards
+  case asksForRestoredSessions, asksAfterConnecting, prewarmsAloud
+
+  // Of scenes.
+
+  case foregroundBeforeConnect, forgetsSecondConnect, reconnectsConnected, reconnectsForURLs
+  case foregroundsOnReactivation, closesActiveScenes, activatesFromBackground
+  case newScenesSkipForeground, abandonsForeground, foregroundsTwice, resignsBeforeActivating
+  case activatesTwice, resignsTwice, backgroundsTwice, opensInBackground, ignoresTheIcon
+  case requestComesForward, leavingDeactivatesOthers, requestDeactivatesOthers
+  case disconnectsOnLeaving, reclaimsInFront, closeKeepsTheScene, forgetsToDiscard
+  case discardsBeforeDisconnecting, terminatesBeforeDisconnecting, tellsAfterDisconnecting
+  case tellsClosedScenesOnLeaving, opensSecondSceneAnyway, reportsStaleBackground
+  case reportsInactiveAsActive
+
+  // Of the app-based life cycle.
+
+  case appActivatesFromBackground, appForegroundsOnReactivation, appActivatesAgain, appResignsAgain
+  case appAbandonsForeground, tellsEachWindow, appIgnoresTheIcon
+
+  // Of activity and interruptions.
+
+  case skipsDeactivation, lockSkipsDeactivation, secondSceneSkipsDeactivation
+  case thirdTripSkipsDeactivation, resignsAfterBackground, ignoresCalls, ignoresPanels
+  case deactivatesOneSceneOnly, ignoresTheLock, lockOnlyDeactivates, unlockForgets
+  case interruptionBackgrounds, forgetsToReactivate, reactivatesOneSceneOnly, forgetsAfterNesting
+  case reactivatesTooEarly, unlockActivatesAtOnce, endUnlocks
+
+  // Of the background.
+
+  case forgetsToEnterBackground, secondSceneStaysInFront, watchdogSleepsPastTen, allowsTenSeconds
+  case suspendsWithResources, forgetsFileLocks, forgetsResourcesAfterReconnect
+  case allowsBackgroundAccess, coversByAnyMode, killsForCaches, suspendsWhileInactive
+  case suspendsBehindAScene, neverSuspends, suspendsLate, handlesEventsUnresumed
+  case comesForwardUnresumed, takesMemoryInFront
+
+  // Of the end.
+
+  case tellsTheSuspendedOfTheirEnd, exitsWithoutTelling, tellsOfTerminationAfterwards
+  case tellsTheTerminated, scenesSurviveTermination, resourcesSurviveTermination, killsIdleApps
+  case killsForEndedTasks, killsCoveredAudio, killsForCalls
+
+  // Of reported states.
+
+  case reportsFirstScene, reportsLeastActive, appReportsActiveWhenInactive
+  case appReportsInactiveInBackground
+}
+
+extension Fault {
+  /// A fault with what is to be known of it.
+  package struct Entry: Sendable {
+    package let fault: Fault
+    /// Its name on the command line and in reports.
+    package let name: String
+    /// The id of the rule that it breaks.
+    package let rule: String
+    /// What goes wrong, in a sentence.
+    package let summary: String
+
+    init(_ fault: Fault, _ name: String, breaks rule: String, _ summary: String) {
+      self.fault = fault
+      self.name = name
+      self.rule = rule
+      self.summary = summary
+    }
+  }
+
+  /// All faults in order, chapter by chapter.
+  package static let entries: [Entry] =
+    [
+      deliveryEntries, launchEntries, sceneEntries, applicationEntries, deactivationEntries,
+      backgroundEntries, terminationEntries, stateEntries,
+    ].flatMap { $0 }
+
+  /// What is to be known of the fault.
+  package var entry: Entry { Self.entries[Int(rawValue)] }
+}

@@ -1,0 +1,105 @@
+import Lifecycle
+
+extension ReferenceEngine {
+  /// The scene to bring forward: the one asked for if it can be had, else the one used last.
+  func sceneToBring(_ asked: Scene?) -> Scene {
+    guard isSceneBased else { return .a }
+    let sessions = world.sessions
+    if let asked, sessions.contains(asked) || errs(.opensSecondSceneAnyway) { return asked }
+    return recency.first(in: sessions) ?? sessions.first ?? .a
+  }
+
+  /// Brings the app forward with the scene that the person asks for.
+  mutating func comeForward(_ asked: Scene?, with cargo: Cargo, _ app: HostedApp) {
+    if isDeaf(to: asked, cargo) { return }
+    step.isMoving = true
+    let wasEnded = process == .ended
+    if wasEnded {
+      guard launch(to: .front, app) else { return }
+    } else if process == .suspended {
+      resume(to: .front, app)
+    } else if errs(.launchesAgainOnReturn) && foreground.isEmpty {
+      tell(.didFinishLaunching, app)
+    }
+    let scene = sceneToBring(asked)
+    let others = disturbOthers(than: scene, app)
+    let isNew = !connected.contains(scene)
+    if isNew {
+      connectToFront(scene, with: cargo, app)
+      if staysBehind(scene) { return }
+    }
+    recency.promote(scene)
+    let comes = !foreground.contains(scene)
+    if comes {
+      strayBeforeForeground(scene, isNew: isNew, app)
+      enterForeground(scene, app)
+    } else if wasEnded && errs(.foregroundAtLaunch) {
+      announce(.willEnterForeground, of: scene, for: .wholeApp, app)
+    }
+    if !isNew { hand(cargo, to: scene, app) }
+    if errs(.neverActivatesAtLaunch) && wasEnded { return }
+    if comes { bounceForward(scene, app) }
+    activateWhatMay(app)
+    reactivate(others, app)
+    strayInForeground(scene, comes: comes, app)
+    pushAside(asked == nil ? nil : scene, app)
+  }
+
+  /// Connects a scene on its way to the front.
+  private mutating func connectToFront(
+    _ scene: Scene, with cargo: Cargo, _ app: HostedApp
+  ) {
+    guard errs(.foregroundBeforeConnect) else { return connect(scene, with: cargo, app) }
+    enterForeground(scene, app)
+    connect(scene, with: cargo, app)
+  }
+
+  /// Whether a fault ignores what the person asks for.
+  private func isDeaf(to asked: Scene?, _ cargo: Cargo) -> Bool {
+    guard asked == nil, cargo == .none, process == .running, foreground.isEmpty else {
+      return false
+    }
+    return isSceneBased ? errs(.ignoresTheIcon) : errs(.appIgnoresTheIcon)
+  }
+
+  /// Whether a fault leaves a new scene in the background.
+  private func staysBehind(_ scene: Scene) -> Bool {
+    errs(.opensInBackground) && scene != connected.first
+  }
+
+  /// Deactivates the other scenes while one is opened or closed, as UIKit does when it lays out anew.
+  ///
+  /// - Returns: What is to be active again in the end.
+  mutating func disturbOthers(than scene: Scene, _ app: HostedApp) -> SceneSet {
+    guard isSceneBased, has(.disturbsOtherScenes), !foreground.contains(scene) else { return [] }
+    let others = active
+    for other in others { deactivate(other, app) }
+    return others
+  }
+
+  /// Activates what is in the foreground, if nothing takes the person's attention.
+  mutating func activateWhatMay(_ app: HostedApp) {
+    guard !world.isInterrupted else { return }
+    for scene in foreground where !active.contains(scene) { activate(scene, app) }
+  }
+
+  /// Lets what comes forward during an interruption be active for a moment.
+  private mutating func bounceForward(_ scene: Scene, _ app: HostedApp) {
+    guard has(.bouncesForward), world.isInterrupted else { return }
+    activate(scene, app)
+    deactivate(scene, app)
+  }
+
+  /// Activates scenes that were disturbed.
+  mutating func reactivate(_ scenes: SceneSet, _ app: HostedApp) {
+    for scene in scenes.intersection(foreground) where !active.contains(scene) {
+      activate(scene, app)
+    }
+  }
+
+  /// Sends the other scenes to the background behind the one that the person asked for.
+  private mutating func pushAside(_ scene: Scene?, _ app: HostedApp) {
+    guard let scene, has(.openingHidesOthers), foreground.contains(scene) else { return }
+    leave(foreground.subtracting([scene]), app)
+  }
+}

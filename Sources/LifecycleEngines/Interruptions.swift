@@ -1,0 +1,71 @@
+import Lifecycle
+
+extension ReferenceEngine {
+  /// Begins an interruption, which leaves nothing active.
+  mutating func interrupt(_ interruption: Interruption, _ app: HostedApp) {
+    if ignores(interruption) { return }
+    if has(.bounces) && interruption == .panel { bounce(app) }
+    let scenes = active
+    for scene in scenes {
+      deactivate(scene, app)
+      if errs(.deactivatesOneSceneOnly) { break }
+    }
+    strayAfterInterruption(interruption, scenes, app)
+  }
+
+  /// Ends an interruption; with the last of them, what is in the foreground is active again.
+  mutating func endInterruption(_ app: HostedApp) {
+    guard process == .running else { return }
+    if strayAtEndOfInterruption(app) { return }
+    activateWhatMay(app)
+  }
+
+  /// Locks the device, which takes everything off the screen.
+  mutating func lock(_ app: HostedApp) {
+    guard process == .running, !errs(.ignoresTheLock) else { return }
+    if !has(.protectsDataLast) { tellOfProtection(app) }
+    lockedAway = foreground
+    if has(.bounces) { bounce(app) }
+    if errs(.lockOnlyDeactivates) {
+      for scene in active { deactivate(scene, app) }
+    } else {
+      leave(foreground, app)
+    }
+    if has(.protectsDataLast) && process == .running { tellOfProtection(app) }
+  }
+
+  /// Unlocks the device: what the lock took off the screen comes back.
+  mutating func unlock(_ app: HostedApp) {
+    let returning = errs(.unlockForgets) ? [] : lockedAway.intersection(connected)
+    lockedAway = []
+    guard process != .ended, process == .running || !returning.isEmpty else { return }
+    if process == .suspended { resume(to: .front, app) }
+    if given.protectsData {
+      tellAndPost(
+        .protectedDataDidBecomeAvailable, .protectedDataDidBecomeAvailable, app)
+    }
+    if !returning.isEmpty { step.isMoving = true }
+    for scene in returning.intersection(connected) where !foreground.contains(scene) {
+      enterForeground(scene, app)
+    }
+    if errs(.unlockActivatesAtOnce) {
+      reactivate(foreground, app)
+    } else {
+      activateWhatMay(app)
+    }
+  }
+
+  private mutating func tellOfProtection(_ app: HostedApp) {
+    guard given.protectsData else { return }
+    tellAndPost(
+      .protectedDataWillBecomeUnavailable, .protectedDataWillBecomeUnavailable, app)
+  }
+
+  /// Deactivates what is active for a moment, as when windows are laid out anew.
+  private mutating func bounce(_ app: HostedApp) {
+    for scene in active {
+      deactivate(scene, app)
+      activate(scene, app)
+    }
+  }
+}

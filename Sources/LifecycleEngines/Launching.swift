@@ -1,0 +1,90 @@
+import Lifecycle
+
+extension ReferenceEngine {
+  /// Launches the app.
+  ///
+  /// - Returns: Whether it was launched.
+  mutating func launch(to destination: Destination, _ app: HostedApp) -> Bool {
+    if given.mustRefuseLaunch && !errs(.launchesWithoutScenes) {
+      if has(.refusesByTerminating) { app.terminate(.refusedLaunch) } else { app.refuseLaunch() }
+      return false
+    }
+    process = .running
+    if !isSceneBased {
+      connected = [.a]
+      foreground = destination == .front ? [.a] : []
+    }
+    step.isLaunching = true
+    tellOfLaunch(to: destination, app)
+    step.isLaunching = false
+    if errs(.forgetsDiscards) { unreported = [] }
+    if !has(.discardsLate) { reportDiscards(app) }
+    if destination == .background { settleIntoBackground(app) }
+    return true
+  }
+
+  private mutating func tellOfLaunch(to destination: Destination, _ app: HostedApp) {
+    let read = StateRead.application(stateWhileLaunching(to: destination))
+    if errs(.finishesLaunchFirst) {
+      tell(.didFinishLaunching, reading: read, app)
+      tell(.willFinishLaunching, reading: read, app)
+      return app.post(.didFinishLaunching)
+    }
+    if !errs(.forgetsWillFinishLaunching) { tell(.willFinishLaunching, reading: read, app) }
+    if errs(.connectsBeforeLaunched) && isSceneBased && destination == .front {
+      connect(sceneToBring(nil), with: .none, app)
+    }
+    if has(.restoresDuringLaunch) && !isSceneBased && given.restoresState {
+      tell(.shouldRestoreApplicationState, app)
+      tell(.didDecodeRestorableState, app)
+    }
+    tell(.didFinishLaunching, reading: read, app)
+    if errs(.finishesLaunchTwice) { tell(.didFinishLaunching, reading: read, app) }
+    app.post(.didFinishLaunching)
+    tellOfManifest(app)
+  }
+
+  /// The state that the app reads in the launch methods.
+  private func stateWhileLaunching(to destination: Destination) -> ApplicationState {
+    if errs(.launchesActive) { return .active }
+    if errs(.scenesLaunchInactive) && isSceneBased { return .inactive }
+    if errs(.readsBackgroundAtLaunch) { return .background }
+    return isSceneBased || destination == .background ? .background : .inactive
+  }
+
+  /// Makes a scene all the same in an app that is not scene-based.
+  private mutating func tellOfManifest(_ app: HostedApp) {
+    guard !isSceneBased else { return }
+    if postsScenesAnyway { app.post(.willConnect, .scene(.a)) }
+    if errs(.connectsScenesBeforeTheirTime) && given.scenes {
+      heed(app.tell(.willConnect, .a), app)
+    }
+  }
+
+  /// Whether `UIScene` notifications are posted in an app-based app, as later systems do.
+  var postsScenesAnyway: Bool {
+    !isSceneBased && has(.sceneNotificationsWhenAppBased) && (given.system?.major ?? 0) >= 13
+  }
+
+  /// What a launch to the background does beyond the launch methods.
+  private mutating func settleIntoBackground(_ app: HostedApp) {
+    tellOfBackgroundAsDocumented(app)
+    if errs(.backgroundLaunchPostsForeground) { app.post(.willEnterForeground) }
+    guard isSceneBased, has(.backgroundLaunchConnects), connected.isEmpty else { return }
+    connect(sceneToBring(nil), with: .none, app)
+  }
+
+  /// Tells the app which sessions the person closed while it could not be told.
+  mutating func reportDiscards(_ app: HostedApp) {
+    let scenes = unreported
+    guard !scenes.isEmpty else { return }
+    unreported = []
+    tell(.didDiscardSceneSessions, about: scenes, app)
+  }
+
+  /// Launches the app ahead of time; usually that stops before anything is told.
+  mutating func prewarm(_ app: HostedApp) {
+    guard process == .ended, has(.loudPrewarm) || errs(.prewarmsAloud) else { return }
+    _ = launch(to: .background, app)
+  }
+}

@@ -1,0 +1,122 @@
+package import Lifecycle
+
+/// The life cycle as the documentation has it: what other engines are compared with.
+///
+/// Where the documentation leaves a choice, a variant takes the other one; a fault goes wrong in one
+/// respect. An app-based app lives like a single scene that is told through the app delegate.
+package struct ReferenceEngine: Engine, Hashable, Sendable {
+  /// What it does wrong, if anything.
+  let fault: Fault?
+  /// Where it takes another choice than usual.
+  let variants: Variants
+  /// Which of the two life cycles the app lives.
+  let isSceneBased: Bool
+  /// The surroundings: sessions, lock and interruptions.
+  var world: World
+  /// The process.
+  var process = Process.ended
+
+  /// The scenes that are connected; of them those in the foreground; of those the active ones.
+  var connected: SceneSet = []
+  var foreground: SceneSet = []
+  var active: SceneSet = []
+  /// The sessions that have been connected and not discarded.
+  var known: SceneSet = []
+  /// The sessions that the person closed and the app has not been told of.
+  var unreported: SceneSet = []
+  /// What was in the foreground when the device was locked.
+  var lockedAway: SceneSet = []
+  /// The scenes that were asked for their activity since they were last in the foreground.
+  var preserved: SceneSet = []
+  /// The sessions by last use.
+  var recency = SceneOrder()
+
+  /// What the app holds.
+  var held: ResourceSet = []
+  /// The tasks that were granted and have not ended.
+  var tasks: WorkSet = []
+  /// The identifier that was granted last.
+  var lastIdentifier: UInt16 = 0
+  /// The seconds of background time spent since the app was last in the foreground.
+  var spent: UInt16 = 0
+  /// The seconds for which the app has had nothing to do.
+  var idle: UInt16 = 0
+  /// What a suspended app is told of when it resumes.
+  var missed = Missed()
+
+  /// What is only of interest within a step.
+  var step = StepNotes()
+  /// What a fault remembers; zero without one.
+  var memory: UInt32 = 0
+
+  package static var capabilities: Capabilities { .all }
+
+  /// The reference engine.
+  package init(_ given: Given) { self.init(given, fault: nil, variants: []) }
+
+  /// The reference engine with a fault or other choices.
+  package init(_ given: Given, fault: Fault?, variants: Variants) {
+    world = World(given)
+    isSceneBased = given.isSceneBased
+    self.fault = fault
+    self.variants = variants
+  }
+}
+
+extension ReferenceEngine {
+  /// What the app's process does.
+  enum Process: UInt8, Hashable, Sendable {
+    case ended, running, suspended
+  }
+
+  /// Where the app is bound for.
+  enum Destination: UInt8, Hashable, Sendable {
+    case front, background
+  }
+
+  /// What happened during a suspension, one of a kind.
+  struct Missed: Hashable, Sendable {
+    var changes: ChangeSet = []
+    var timeChange = false
+    var memoryWarning = false
+  }
+
+  /// What is only of interest until the end of a step.
+  struct StepNotes: Hashable, Sendable {
+    /// Whether the app is between foreground and background, where it may still use resources.
+    var isMoving = false
+    /// Whether the launch methods are being called.
+    var isLaunching = false
+    /// The scenes that have connected in this step.
+    var newcomers: SceneSet = []
+    /// Why the app will be terminated.
+    var doom: Termination?
+    /// The seconds spent in `didEnterBackground` without extended time.
+    var strain: UInt16 = 0
+    /// The seconds since the step began.
+    var elapsed: UInt16 = 0
+  }
+
+  /// How the app is configured.
+  var given: Given { world.given }
+
+  /// Whether the engine takes that choice.
+  func has(_ variant: Variants) -> Bool { variants.contains(variant) }
+
+  /// Whether the engine has that fault.
+  func errs(_ fault: Fault) -> Bool { self.fault == fault }
+}
+
+// MARK: Reported states
+
+extension ReferenceEngine {
+  package var applicationState: ApplicationState? {
+    guard process != .ended else { return nil }
+    return reportedApplicationState
+  }
+
+  package func activationState(of scene: Scene) -> ActivationState? {
+    guard isSceneBased, process != .ended else { return nil }
+    return reportedState(of: scene)
+  }
+}

@@ -1,0 +1,34 @@
+import Lifecycle
+
+extension ReferenceEngine {
+  /// The state that a running or suspended app reports: that of its most active scene.
+  var reportedApplicationState: ApplicationState {
+    if errs(.reportsFirstScene), isSceneBased, let first = connected.first {
+      return state(of: first)
+    }
+    if errs(.reportsLeastActive), isSceneBased {
+      return connected.map { state(of: $0) }.max { $0.rawValue < $1.rawValue } ?? .background
+    }
+    if !active.isEmpty { return .active }
+    if !foreground.isEmpty {
+      return errs(.appReportsActiveWhenInactive) && !isSceneBased ? .active : .inactive
+    }
+    return errs(.appReportsInactiveInBackground) && !isSceneBased ? .inactive : .background
+  }
+
+  /// A connected scene's state in the terms of the app.
+  private func state(of scene: Scene) -> ApplicationState {
+    if active.contains(scene) { return .active }
+    return foreground.contains(scene) ? .inactive : .background
+  }
+
+  /// The state that a scene reports.
+  func reportedState(of scene: Scene) -> ActivationState {
+    guard connected.contains(scene) else { return .unattached }
+    switch state(of: scene) {
+    case .active: return .foregroundActive
+    case .inactive: return errs(.reportsInactiveAsActive) ? .foregroundActive : .foregroundInactive
+    case .background: return errs(.reportsStaleBackground) ? .foregroundInactive : .background
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Lifecycle
+
+extension ReferenceEngine {
+  /// Connects a scene.
+  mutating func connect(_ scene: Scene, with cargo: Cargo, _ app: HostedApp) {
+    guard !connected.contains(scene) else { return }
+    if unreported.contains(scene) { reportDiscards(app) }
+    let isNew = !known.contains(scene)
+    noteReconnection(scene, isNew: isNew)
+    let asks = isNew ? !has(.asksNoConfiguration) : errs(.asksForRestoredSessions)
+    if asks && !errs(.asksAfterConnecting) { askForConfiguration(scene, app) }
+    known.insert(scene)
+    connected.insert(scene)
+    step.newcomers.insert(scene)
+    recency.append(scene)
+    if !errs(.forgetsSecondConnect) || connected.count == 1 {
+      tellAndPost(.willConnect, .willConnect, scene, with: cargo, app)
+    }
+    if asks && errs(.asksAfterConnecting) { askForConfiguration(scene, app) }
+    if !step.isLaunching { reportDiscards(app) }
+  }
+
+  private mutating func askForConfiguration(_ scene: Scene, _ app: HostedApp) {
+    tell(.configurationForConnecting, about: [scene], app)
+  }
+
+  /// Disconnects a scene, asking for its activity first.
+  mutating func disconnect(_ scene: Scene, _ app: HostedApp) {
+    askForActivity(scene, app)
+    let wasForeground = foreground.contains(scene)
+    connected.remove(scene)
+    foreground.remove(scene)
+    active.remove(scene)
+    preserved.remove(scene)
+    lockedAway.remove(scene)
+    tellAndPost(.didDisconnect, .didDisconnect, scene, with: .none, app)
+    if wasForeground && foreground.isEmpty {
+      spent = 0
+      idle = 0
+      app.post(.didEnterBackground)
+    }
+  }
+
+  /// Calls a method of a scene's delegate and posts the notification that goes with it.
+  mutating func tellAndPost(
+    _ callback: Callback, _ notification: Notification, _ scene: Scene, with cargo: Cargo,
+    _ app: HostedApp
+  ) {
+    if has(.notificationsFirst) { app.post(notification, .scene(scene)) }
+    tell(callback, scene, with: cargo, app)
+    if !has(.notificationsFirst) { app.post(notification, .scene(scene)) }
+  }
+
+  /// Connects a scene that the system asks for; it stays in the background.
+  mutating func request(_ asked: Scene, _ app: HostedApp) {
+    let canBeHad = world.sessions.contains(asked) || errs(.opensSecondSceneAnyway)
+    guard canBeHad else { return }
+    if connected.contains(asked) && !(process == .suspended && has(.wakesForRequests)) { return }
+    let others = active
+    guard wake(app) else { return }
+    connect(asked, with: .none, app)
+    if has(.connectsThroughBackground) && !foreground.contains(asked) {
+      announceBackground(asked, for: .oneScene, app)
+    }
+    strayAfterRequest(asked, others, app)
+  }
+
+  /// Has the app run in the background, if it does not run.
+  ///
+  /// - Returns: Whether it runs.
+  mutating func wake(_ app: HostedApp) -> Bool {
+    switch process {
+    case .running: return true
+    case .suspended:
+      resume(to: .background, app)
+      return true
+    case .ended: return launch(to: .background, app)
+    }
+  }
+
+  /// Takes the memory of a scene back, if it is out of sight.
+  mutating func reclaim(_ scene: Scene, _ app: HostedApp) {
+    guard !has(.neverReclaims), process != .ended, connected.contains(scene) else { return }
+    if reclaimsAgainstTheRules(scene, app) { return }
+    guard !foreground.contains(scene), !lockedAway.contains(scene) else { return }
+    if process == .running { return disconnect(scene, app) }
+    guard !has(.reclaimsOnlyAwake) else { return }
+    resume(to: .background, app)
+    if connected.contains(scene) { disconnect(scene, app) }
+    idle = grace
+  }
+
+  /// Takes back the memory of all scenes that are out of sight.
+  mutating func reclaimBackgroundScenes(_ app: HostedApp) {
+    guard isSceneBased, !has(.neverReclaims) else { return }
+    let hidden = connected.subtracting(foreground).subtracting(lockedAway)
+    for scene in hidden { disconnect(scene, app) }
+  }
+}

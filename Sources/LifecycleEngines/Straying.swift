@@ -1,0 +1,111 @@
+import Lifecycle
+
+// What faults do on the way forward and back; each returns at once without its fault.
+extension ReferenceEngine {
+  /// Whether the way to the foreground goes untold.
+  func skipsForeground(_ scene: Scene) -> Bool {
+    guard !world.isInterrupted else { return false }
+    let isNew = step.newcomers.contains(scene)
+    if !isSceneBased { return errs(.appActivatesFromBackground) }
+    if errs(.newScenesSkipForeground) { return isNew && connected.count > 1 }
+    return errs(.activatesFromBackground) && !isNew && connected.contains(scene)
+  }
+
+  /// What is told between a scene's way to the foreground and its activation.
+  mutating func strayFromForeground(_ scene: Scene, _ app: HostedApp) {
+    if errs(isSceneBased ? .abandonsForeground : .appAbandonsForeground) {
+      enterBackground(scene, app)
+      let scope: Scope = foreground.isEmpty ? .wholeApp : .oneScene
+      foreground.insert(scene)
+      announce(.willEnterForeground, of: scene, for: scope, app)
+    }
+    guard isSceneBased else { return }
+    if errs(.foregroundsTwice) {
+      announce(.willEnterForeground, of: scene, for: .oneScene, app)
+    }
+    if errs(.resignsBeforeActivating) {
+      announce(.willResignActive, of: scene, for: .oneScene, app)
+    }
+  }
+
+  /// What happens to a scene before it comes forward.
+  mutating func strayBeforeForeground(
+    _ scene: Scene, isNew: Bool, _ app: HostedApp
+  ) {
+    guard isSceneBased, !isNew, errs(.reconnectsConnected) else { return }
+    tellAndPost(.willConnect, .willConnect, scene, with: .none, app)
+  }
+
+  /// What happens once a scene is in front, whether it came or was there.
+  mutating func strayInForeground(_ scene: Scene, comes: Bool, _ app: HostedApp) {
+    if errs(.appActivatesAgain) && !isSceneBased && !comes && active.contains(scene) {
+      announce(.didBecomeActive, of: scene, for: .wholeApp, app)
+    }
+    guard errs(.bringsAllForward), isSceneBased else { return }
+    for other in connected where !foreground.contains(other) { enterForeground(other, app) }
+    activateWhatMay(app)
+  }
+
+  /// Whose delegate is told that `scene` is in the background.
+  func receiverOfBackground(_ scene: Scene) -> Scene {
+    errs(.secondSceneMovesFirst) ? connected.first ?? scene : scene
+  }
+
+  /// What goes to the background when the person leaves `scenes`.
+  func scenesThatLeave(_ scenes: SceneSet) -> SceneSet {
+    errs(.allScenesLeaveTogether) && !scenes.isEmpty ? foreground : scenes
+  }
+
+  /// Deactivates a scene on its way to the background.
+  mutating func deactivateOnTheWay(_ scene: Scene, _ app: HostedApp) {
+    guard skipsDeactivation(scene) else { return deactivate(scene, app) }
+    active.remove(scene)
+    if active.isEmpty && isSceneBased { app.post(.willResignActive) }
+  }
+
+  private mutating func skipsDeactivation(_ scene: Scene) -> Bool {
+    let bit: UInt32 = 1 << UInt32(scene.rawValue)
+    switch fault {
+    case .skipsDeactivation: return true
+    case .lockSkipsDeactivation: return world.isLocked
+    case .secondSceneSkipsDeactivation: return scene != connected.first
+    case .resignsAfterBackground:
+      memory |= bit
+      return true
+    case .thirdTripSkipsDeactivation:
+      // Two bits a scene count its trips, as far as two.
+      let shift = UInt32(scene.rawValue) * 2
+      if memory >> shift & 3 == 2 { return true }
+      memory += 1 << shift
+      return false
+    default: return false
+    }
+  }
+
+  /// What is told of a scene that has just entered the background.
+  mutating func strayInBackground(_ scene: Scene, _ app: HostedApp) {
+    guard errs(.resignsAfterBackground), memory & 1 << UInt32(scene.rawValue) != 0 else { return }
+    memory = 0
+    announce(.willResignActive, of: scene, for: .oneScene, app)
+  }
+
+  /// Whether a scene that is left does not enter the background.
+  func staysInactive(_ scene: Scene) -> Bool {
+    if errs(.forgetsToEnterBackground) { return !world.isLocked }
+    return errs(.secondSceneStaysInFront) && scene != connected.first
+  }
+
+  /// What happens after the person left scenes.
+  mutating func strayAfterLeaving(_ scenes: SceneSet, _ app: HostedApp) {
+    guard isSceneBased, process == .running, !scenes.isEmpty else { return }
+    switch fault {
+    case .leavingDeactivatesOthers: for scene in active { deactivate(scene, app) }
+    case .disconnectsOnLeaving: for scene in scenes { disconnect(scene, app) }
+    case .tellsClosedScenesOnLeaving:
+      for scene in SceneSet(bits: UInt16(memory)) where !connected.contains(scene) {
+        tellAndPost(.didEnterBackground, .didEnterBackground, scene, with: .none, app)
+      }
+    default: break
+    }
+  }
+}

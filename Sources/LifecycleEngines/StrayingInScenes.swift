@@ -1,0 +1,118 @@
+import Lifecycle
+
+// What faults do about scenes, interruptions and the end; each returns at once without its fault.
+extension ReferenceEngine {
+  /// Notes that a scene connects again, where a fault makes something of it.
+  mutating func noteReconnection(_ scene: Scene, isNew: Bool) {
+    guard !isNew else { return }
+    switch fault {
+    case .losesNotificationsAfterReconnect: memory |= UInt32(SceneSet(scene).bits)
+    case .forgetsResourcesAfterReconnect: memory = 1
+    default: break
+    }
+  }
+
+  /// Notes that a scene was closed, where a fault makes something of it.
+  mutating func noteClosing(_ scene: Scene) {
+    if errs(.tellsClosedScenesOnLeaving) { memory |= UInt32(SceneSet(scene).bits) }
+  }
+
+  /// What happens after a scene connected for the system beside the active ones.
+  mutating func strayAfterRequest(_ scene: Scene, _ active: SceneSet, _ app: HostedApp) {
+    if errs(.requestComesForward) && !foreground.contains(scene) && !world.isLocked {
+      enterForeground(scene, app)
+      activateWhatMay(app)
+    }
+    if errs(.requestDeactivatesOthers) { for scene in active { deactivate(scene, app) } }
+  }
+
+  /// Takes back the memory of a scene in the foreground.
+  ///
+  /// - Returns: Whether it did.
+  mutating func reclaimsAgainstTheRules(_ scene: Scene, _ app: HostedApp) -> Bool {
+    guard errs(.reclaimsInFront), process == .running, foreground.contains(scene) else {
+      return false
+    }
+    if active.contains(scene) { deactivate(scene, app) }
+    disconnect(scene, app)
+    return true
+  }
+
+  /// Brings an app forward that was launched to the background.
+  mutating func comeForwardUnasked(_ app: HostedApp) {
+    guard process == .running, !world.isLocked else { return }
+    let scene = sceneToBring(nil)
+    connect(scene, with: .none, app)
+    enterForeground(scene, app)
+    activateWhatMay(app)
+  }
+
+  /// Whether an interruption passes the app by; one that does not run is not concerned.
+  func ignores(_ interruption: Interruption) -> Bool {
+    guard process == .running else { return true }
+    switch fault {
+    case .ignoresCalls: return interruption == .call
+    case .ignoresPanels: return interruption == .panel || interruption == .switcher
+    default: return false
+    }
+  }
+
+  /// What happens after an interruption began, which found `active` to be active.
+  mutating func strayAfterInterruption(
+    _ interruption: Interruption, _ active: SceneSet, _ app: HostedApp
+  ) {
+    switch fault {
+    case .interruptionBackgrounds: leave(foreground, app)
+    case .killsForCalls: if interruption == .call { end(.memory, app) }
+    case .forgetsAfterNesting: if world.interruptionCount > 1 { memory = 1 }
+    case .appResignsAgain:
+      guard !isSceneBased, active.isEmpty, !foreground.isEmpty else { return }
+      announce(.willResignActive, of: .a, for: .wholeApp, app)
+    default: break
+    }
+  }
+
+  /// Ends an interruption in a wrong way.
+  ///
+  /// - Returns: Whether a fault has dealt with it.
+  mutating func strayAtEndOfInterruption(_ app: HostedApp) -> Bool {
+    let isLast = !world.isInterrupted
+    switch fault {
+    case .forgetsToReactivate: return true
+    case .forgetsAfterNesting:
+      defer { if world.interruptionCount == 0 { memory = 0 } }
+      return memory != 0
+    case .reactivatesOneSceneOnly:
+      guard isLast, let scene = foreground.subtracting(active).first else { return true }
+      activate(scene, app)
+      return true
+    case .reactivatesTooEarly:
+      if !world.isLocked { reactivate(foreground, app) }
+      return true
+    case .foregroundsOnReactivation, .appForegroundsOnReactivation:
+      guard isLast, isSceneBased == errs(.foregroundsOnReactivation) else { return false }
+      for scene in foreground where !active.contains(scene) {
+        announce(.willEnterForeground, of: scene, for: .oneScene, app)
+      }
+      return false
+    case .endUnlocks:
+      guard world.isLocked, world.interruptionCount == 0 else { return false }
+      for scene in lockedAway.intersection(connected) { enterForeground(scene, app) }
+      lockedAway = []
+      reactivate(foreground, app)
+      return true
+    default: return false
+    }
+  }
+
+  /// What is told after the system ended an app.
+  mutating func strayAfterTheEnd(_ ended: Process, _ scenes: SceneSet, _ app: HostedApp) {
+    guard errs(.tellsTheTerminated), ended == .running else { return }
+    if isSceneBased {
+      for scene in scenes {
+        tellAndPost(.didDisconnect, .didDisconnect, scene, with: .none, app)
+      }
+    }
+    app.post(.didEnterBackground)
+  }
+}

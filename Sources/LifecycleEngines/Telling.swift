@@ -1,0 +1,45 @@
+import Lifecycle
+
+extension ReferenceEngine {
+  /// Calls a method of the app delegate and heeds what the app does in it.
+  @discardableResult
+  mutating func tell(
+    _ callback: Callback, about scenes: SceneSet = [], with cargo: Cargo = .none,
+    reading read: StateRead? = nil, _ app: HostedApp
+  ) -> Reaction {
+    let reaction = app.tell(callback, .app, about: scenes, with: cargo, reading: read)
+    heed(reaction, app)
+    return reaction
+  }
+
+  /// Calls a method of a scene's delegate, if it has one, and heeds what the app does in it.
+  @discardableResult
+  mutating func tell(
+    _ callback: Callback, _ scene: Scene, with cargo: Cargo = .none, _ app: HostedApp
+  ) -> Reaction {
+    guard given.hasSceneDelegate else { return Reaction() }
+    let reaction = app.tell(callback, scene, with: cargo)
+    heed(reaction, app)
+    return reaction
+  }
+
+  /// Calls a method of the app delegate and posts the notification that goes with it.
+  mutating func tellAndPost(
+    _ callback: Callback, _ notification: Notification, _ app: HostedApp
+  ) {
+    tell(callback, app)
+    app.post(notification)
+  }
+
+  /// Takes into account what the app did.
+  mutating func heed(_ reaction: Reaction, _ app: HostedApp) {
+    guard !reaction.isEmpty else { return }
+    lapse(reaction.takes.count, app)
+    acquire(reaction.acquires)
+    use(reaction.accesses)
+    release(reaction.releases)
+    for work in reaction.begins { begin(work, app) }
+    for work in reaction.ends { end(work) }
+    if reaction.registers { register(app) }
+  }
+}

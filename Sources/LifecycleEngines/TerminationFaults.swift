@@ -1,0 +1,38 @@
+extension Fault {
+  /// The faults of the chapter on the end.
+  static let terminationEntries: [Entry] = [
+    Entry(
+      .tellsTheSuspendedOfTheirEnd, "will-terminate-when-suspended",
+      breaks: "termination/silent-when-suspended",
+      "A suspended app is told of its end."),
+    Entry(
+      .exitsWithoutTelling, "exits-without-telling", breaks: "termination/will-terminate-on-quit",
+      "An app without a background life is not told of its end when the person quits it."),
+    Entry(
+      .tellsOfTerminationAfterwards, "will-terminate-afterwards",
+      breaks: "termination/will-terminate-when-running",
+      "An app in the background is told of its end after it."),
+    Entry(
+      .tellsTheTerminated, "tells-the-terminated", breaks: "termination/is-final",
+      "An app that the system ended is told of more after its end."),
+    Entry(
+      .scenesSurviveTermination, "scenes-survive-termination", breaks: "termination/is-final",
+      "A scene that was connected at the end is still connected after the next launch."),
+    Entry(
+      .resourcesSurviveTermination, "resources-survive-termination",
+      breaks: "termination/justified",
+      "A new process is terminated for what the last one held."),
+    Entry(
+      .killsIdleApps, "kills-idle-apps", breaks: "termination/justified",
+      "An app that would be suspended is terminated instead."),
+    Entry(
+      .killsForEndedTasks, "kills-for-ended-tasks", breaks: "termination/justified",
+      "An app is terminated though it ends its tasks in their handlers."),
+    Entry(
+      .killsCoveredAudio, "kills-covered-audio", breaks: "termination/justified",
+      "An app that plays audio in the background is terminated though it declares the mode."),
+    Entry(
+      .killsForCalls, "kills-for-calls", breaks: "termination/justified",
+      "A call ends the app."),
+  ]
+}

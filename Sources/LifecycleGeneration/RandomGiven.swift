@@ -1,0 +1,83 @@
+import Lifecycle
+
+extension Random {
+  /// How an app may be configured, as far as an engine with those capabilities can tell.
+  mutating func given(for capabilities: Capabilities) -> Given {
+    var given = Given()
+    if isSceneBased(capabilities) {
+      drawSceneBased(&given, capabilities)
+    } else {
+      drawAppBased(&given, capabilities)
+    }
+    drawBackground(&given, capabilities)
+    drawRest(&given, capabilities)
+    if capabilities.contains(.reactions), chance(1, in: 3) {
+      given.script = script(for: given, capabilities)
+    }
+    return given
+  }
+
+  /// Two of three apps, where the engine lives both life cycles.
+  private mutating func isSceneBased(_ capabilities: Capabilities) -> Bool {
+    guard capabilities.contains(.appBased) else { return true }
+    return capabilities.contains(.sceneBased) && chance(2, in: 3)
+  }
+
+  private mutating func drawSceneBased(_ given: inout Given, _ capabilities: Capabilities) {
+    let system = chance(1, in: 2) ? element(of: [13, 18, 26, 27]) : UInt8(13 + below(15))
+    given.system = Given.Version(system)
+    given.sdk = Given.Version(sdk(for: system))
+    given.multipleScenes = capabilities.contains(.multipleScenes) && chance(1, in: 2)
+    given.delegates = element(of: [.both, .both, .both, .sceneOnly, .sceneOnly, .appOnly])
+    if capabilities.contains(.links) {
+      given.sceneOpensURLs = !chance(1, in: 12)
+      given.sceneContinuesActivities = !chance(1, in: 12)
+    }
+    given.restoresState = capabilities.contains(.preservation) && chance(1, in: 4)
+  }
+
+  /// App-based apps are of old systems, or lack scene support; three in a hundred must not launch.
+  private mutating func drawAppBased(_ given: inout Given, _ capabilities: Capabilities) {
+    given.delegates = element(of: [.both, .both, .appOnly, .appOnly, .appOnly, .sceneOnly])
+    if chance(3, in: 100) {
+      given.scenes = false
+      given.system = Given.Version(27)
+      given.sdk = Given.Version(27)
+    } else if chance(1, in: 2) {
+      given.scenes = chance(1, in: 3)
+      given.multipleScenes =
+        given.scenes && capabilities.contains(.multipleScenes) && chance(1, in: 4)
+      let system = chance(1, in: 2) ? 12 : UInt8(9 + below(4))
+      given.system = Given.Version(system)
+      given.sdk = Given.Version(sdk(for: system))
+    } else {
+      given.scenes = false
+      let system = chance(1, in: 2) ? element(of: [13, 18, 26, 27]) : UInt8(13 + below(15))
+      given.system = Given.Version(system)
+      let sdk = sdk(for: system)
+      given.sdk = Given.Version(system == 27 && sdk == 27 ? UInt8(9 + below(18)) : sdk)
+    }
+  }
+
+  /// The SDK that goes with a system: mostly its own.
+  private mutating func sdk(for system: UInt8) -> UInt8 {
+    guard chance(1, in: 5) else { return system }
+    return chance(1, in: 2) ? element(of: [12, 13, 26, 27]) : UInt8(9 + below(19))
+  }
+
+  private mutating func drawBackground(_ given: inout Given, _ capabilities: Capabilities) {
+    let heedsModes: Capabilities = [.backgroundLaunch, .suspension, .resources]
+    if !capabilities.isDisjoint(with: heedsModes), chance(1, in: 2) {
+      for _ in 0...below(3) { given.modes.insert(element(of: ModeSet.everything)) }
+    }
+    if capabilities.contains(.termination) {
+      let isHeeded = (given.system?.major ?? 0) <= 12
+      given.exitsOnSuspend = chance(1, in: isHeeded ? 4 : 32)
+    }
+  }
+
+  private mutating func drawRest(_ given: inout Given, _ capabilities: Capabilities) {
+    given.isExtension = capabilities.contains(.tasks) && chance(1, in: 24)
+    if capabilities.contains(.protectedData) { given.protectsData = !chance(1, in: 16) }
+  }
+}

@@ -1,0 +1,88 @@
+import Lifecycle
+
+extension Random {
+  /// How the app may react in callbacks that its delegates implement; at least in one of them.
+  ///
+  /// Places come in a fixed order and each at most once, so that no entry hides another.
+  mutating func script(for given: Given, _ capabilities: Capabilities) -> Script {
+    var script = Script()
+    let subject = transitionReceiver(given)
+    var background = Reaction()
+    if let subject {
+      background = backgroundReaction(capabilities)
+      add(background, at: .callback(.didEnterBackground, subject), to: &script)
+      if chance(1, in: 3) {
+        let reaction = cleaningUp(capabilities)
+        add(reaction, at: .callback(.willResignActive, subject), to: &script)
+      }
+    }
+    if let work = background.begins.first, chance(3, in: 4) {
+      var ending = Reaction()
+      ending.ends = [work]
+      add(ending, at: .expiration(work), to: &script)
+    }
+    if script.isEmpty || chance(1, in: 4) {
+      add(foregroundReaction(capabilities), at: foregroundTrigger(subject), to: &script)
+    }
+    return script
+  }
+
+  private func add(_ reaction: Reaction, at trigger: Trigger, to script: inout Script) {
+    guard !reaction.isEmpty else { return }
+    script.append(Script.Entry(at: trigger, reaction))
+  }
+
+  /// Whose delegate is told of transitions, if anybody's is.
+  private mutating func transitionReceiver(_ given: Given) -> Receiver? {
+    guard given.isSceneBased else { return given.hasAppTransitions ? .app : nil }
+    guard given.hasSceneDelegate else { return nil }
+    return .scene(given.multipleScenes && chance(1, in: 3) ? .b : .a)
+  }
+
+  private mutating func backgroundReaction(_ capabilities: Capabilities) -> Reaction {
+    var reaction = chance(1, in: 2) ? cleaningUp(capabilities) : Reaction()
+    if chance(1, in: 2) { reaction.takes = stay() }
+    if capabilities.contains(.tasks), chance(1, in: 2) {
+      reaction.begins = [chance(3, in: 4) ? .first : element(of: WorkSet.everything)]
+      if chance(1, in: 6) { reaction.ends = reaction.begins }
+    }
+    if capabilities.contains(.resources), chance(1, in: 16) {
+      reaction.accesses = [element(of: ResourceSet.everything)]
+    }
+    return reaction
+  }
+
+  /// What an app lets go of on its way to the background: everything, or some.
+  private mutating func cleaningUp(_ capabilities: Capabilities) -> Reaction {
+    var reaction = Reaction()
+    if capabilities.contains(.resources) {
+      reaction.releases =
+        chance(1, in: 2)
+        ? .everything
+        : ResourceSet(bits: UInt16(truncatingIfNeeded: next()) & ResourceSet.everything.bits)
+    }
+    if capabilities.contains(.tasks), chance(1, in: 6) { reaction.ends = [.first] }
+    return reaction
+  }
+
+  /// How long an app stays in a callback: to either side of the limits of five and ten seconds.
+  private mutating func stay() -> Seconds {
+    chance(3, in: 4) ? element(of: [2, 6, 12]) : Seconds(UInt16(1 + below(15)))
+  }
+
+  private mutating func foregroundReaction(_ capabilities: Capabilities) -> Reaction {
+    var reaction = Reaction()
+    if capabilities.contains(.scheduler), chance(1, in: 2) { reaction.registers = true }
+    if capabilities.contains(.resources), chance(1, in: 2) {
+      reaction.acquires = [element(of: ResourceSet.everything)]
+    }
+    if capabilities.contains(.tasks), chance(1, in: 4) { reaction.begins = [.second] }
+    if reaction.isEmpty { reaction.takes = stay() }
+    return reaction
+  }
+
+  private mutating func foregroundTrigger(_ subject: Receiver?) -> Trigger {
+    if let subject, chance(1, in: 3) { return .callback(.didBecomeActive, subject) }
+    return .callback(chance(1, in: 8) ? .willFinishLaunching : .didFinishLaunching, .app)
+  }
+}

@@ -1,0 +1,54 @@
+import Lifecycle
+
+/// A family of simplifications, numbered so that each is made only when its turn comes.
+///
+/// What a candidate has in it that is illegal goes when it is tried, and so does a candidate that is
+/// not simpler: a pass need not care.
+struct Pass {
+  /// How many numbers there are for a scenario.
+  let count: (Scenario) -> Int
+  /// The simplification with that number; none, if the number stands for nothing.
+  let candidate: (Scenario, Int) -> Scenario?
+}
+
+extension Pass {
+  /// A pass that tries the scenarios of a list that is made anew after each success.
+  static func list(_ candidates: @escaping (Scenario) -> [Scenario]) -> Pass {
+    Pass(
+      count: { candidates($0).count },
+      candidate: { scenario, index in
+        let all = candidates(scenario)
+        return index < all.count ? all[index] : nil
+      })
+  }
+
+  /// A pass that tries `options` changes at each position, one position after the other.
+  static func each(
+    options: Int, _ change: @escaping (Scenario, _ position: Int, _ option: Int) -> Scenario?
+  ) -> Pass {
+    Pass(
+      count: { $0.stimuli.count * options },
+      candidate: { change($0, $1 / options, $1 % options) })
+  }
+
+  /// A pass that tries a change at each pair of positions, the left one first.
+  static func pairs(
+    _ change: @escaping (Scenario, _ left: Int, _ right: Int) -> Scenario?
+  ) -> Pass {
+    Pass(
+      count: { $0.stimuli.count * $0.stimuli.count },
+      candidate: { scenario, index in
+        let (left, right) = index.quotientAndRemainder(dividingBy: scenario.stimuli.count)
+        return left < right ? change(scenario, left, right) : nil
+      })
+  }
+}
+
+extension Scenario {
+  /// This scenario with other stimuli.
+  func with(_ change: (inout [Stimulus]) -> Void) -> Scenario {
+    var scenario = self
+    change(&scenario.stimuli)
+    return scenario
+  }
+}

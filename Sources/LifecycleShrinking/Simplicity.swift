@@ -1,0 +1,87 @@
+package import Lifecycle
+
+extension Scenario {
+  /// Whether this scenario is simpler than another: a strict total order.
+  ///
+  /// Fewer stimuli are simpler; then a given nearer to the default; then simpler stimuli, all
+  /// together before one by one; then the values in the given.
+  package func isSimpler(than other: Scenario) -> Bool {
+    if stimuli.count != other.stimuli.count { return stimuli.count < other.stimuli.count }
+    let (departures, others) = (given.departures, other.given.departures)
+    if departures != others { return departures < others }
+    let (cost, otherCost) = (self.cost, other.cost)
+    if cost != otherCost { return cost < otherCost }
+    for (left, right) in zip(stimuli, other.stimuli) where left != right {
+      return left.cost < right.cost
+    }
+    return given != other.given && given.values.lexicographicallyPrecedes(other.given.values)
+  }
+
+  private var cost: Int { stimuli.reduce(0) { $0 + $1.cost } }
+}
+
+extension Stimulus {
+  /// How far it is from the simplest stimulus; no two have the same.
+  var cost: Int { kind.rank << 16 | parameter }
+
+  /// What it is about, as a number.
+  private var parameter: Int {
+    switch self {
+    case .open(let scene), .leave(let scene), .close(let scene), .request(let scene),
+      .reclaim(let scene):
+      Int(scene.rawValue)
+    case .interrupt(let interruption), .end(let interruption): Int(interruption.rawValue)
+    case .event(let mode): Int(mode.rawValue)
+    case .change(let change): Int(change.rawValue)
+    case .wait(let time): Int(time.count)
+    case .acquire(let resource), .release(let resource), .access(let resource):
+      Int(resource.rawValue)
+    case .beginTask(let work), .endTask(let work): Int(work.rawValue)
+    case .launch, .home, .lock, .unlock, .banner, .quit, .url, .activity, .pushTap, .prewarm,
+      .expire, .memoryWarning, .memoryPressure, .terminate, .timeChange, .readTimeRemaining,
+      .register, .unknown:
+      0
+    }
+  }
+}
+
+extension Stimulus.Kind {
+  /// The place among the kinds, from the most familiar to the most special.
+  var rank: Int {
+    switch self {
+    case .launch: 0
+    case .home: 1
+    case .wait: 2
+    case .open: 3
+    case .leave: 4
+    case .close: 5
+    case .interrupt: 6
+    case .end: 7
+    case .lock: 8
+    case .unlock: 9
+    case .banner: 10
+    case .url: 11
+    case .activity: 12
+    case .pushTap: 13
+    case .quit: 14
+    case .event: 15
+    case .prewarm: 16
+    case .request: 17
+    case .reclaim: 18
+    case .expire: 19
+    case .memoryWarning: 20
+    case .memoryPressure: 21
+    case .terminate: 22
+    case .change: 23
+    case .timeChange: 24
+    case .acquire: 25
+    case .release: 26
+    case .access: 27
+    case .beginTask: 28
+    case .endTask: 29
+    case .readTimeRemaining: 30
+    case .register: 31
+    case .unknown: 32
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Lifecycle
+import Testing
+
+@testable import LifecycleGeneration
+
+@Suite("Choices")
+struct ChoicesTests {
+  static let givens: [(name: String, given: Given)] = [
+    ("single scene", Given()),
+    ("several scenes", given { $0.multipleScenes = true }),
+    ("no scenes", given { $0.scenes = false }),
+    ("scenes on an old system", given { $0.system = Given.Version(12) }),
+  ]
+
+  @Test("are what the world allows, in every world a random walk reaches", arguments: givens)
+  func agreement(name: String, given: Given) {
+    var random = Random(seed: 1)
+    var seen: Set<World> = []
+    for _ in 0..<200 {
+      var world = World(given)
+      for _ in 0..<60 {
+        let told = alphabet.filter(world.choices.contain)
+        let allowed = alphabet.filter(world.allows)
+        guard told == allowed else {
+          Issue.record("the choices of \(world) are \(told), not \(allowed)")
+          return
+        }
+        seen.insert(world)
+        world.apply(allowed[random.below(allowed.count)])
+      }
+    }
+    #expect(seen.count > 2_000)
+  }
+
+  @Test("hold no kind that has nothing to be about, and no kind without a world")
+  func kinds() {
+    #expect(KindSet.all.bits.nonzeroBitCount == Stimulus.Kind.allCases.count - 1)
+    #expect(!KindSet.all.contains(.unknown))
+  }
+
+  private static func given(_ configure: (inout Given) -> Void) -> Given {
+    var given = Given()
+    configure(&given)
+    return given
+  }
+}
+
+extension Choices {
+  /// Whether `stimulus` is one of them.
+  fileprivate func contain(_ stimulus: Stimulus) -> Bool {
+    guard kinds.contains(stimulus.kind) else { return false }
+    return switch stimulus {
+    case .open(let scene), .request(let scene): askable.contains(scene)
+    case .leave(let scene), .close(let scene), .reclaim(let scene): existing.contains(scene)
+    case .interrupt(let interruption): beginning.contains(interruption)
+    case .end(let interruption): ending.contains(interruption)
+    case .acquire(let resource): !held.contains(resource)
+    case .release(let resource): held.contains(resource)
+    case .beginTask(let work): !working.contains(work)
+    case .endTask(let work): working.contains(work)
+    default: true
+    }
+  }
+}

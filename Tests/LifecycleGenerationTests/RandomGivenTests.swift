@@ -1,0 +1,113 @@
+import Lifecycle
+import Testing
+
+@testable import LifecycleGeneration
+
+@Suite("Random givens")
+struct RandomGivenTests {
+  /// Enough of them for every feature to occur.
+  static let drawn: [Given] = {
+    var random = Random(seed: 10)
+    return (0..<20_000).map { _ in random.given(for: .all) }
+  }()
+
+  @Test(
+    "have every feature, each as often as it is meant to occur",
+    arguments: [
+      Feature("scene-based", 0.64...0.69) { $0.isSceneBased },
+      Feature("several scenes", 0.31...0.36) { $0.allowsSeveralScenes },
+      Feature("scenes on an old system", 0.02...0.1) { $0.scenes && !$0.isSceneBased },
+      Feature("several scenes on an old system", 0.005...0.03) {
+        $0.multipleScenes && !$0.isSceneBased
+      },
+      Feature("another SDK", 0.1...0.25) { $0.sdk != $0.system },
+      Feature("refuses to launch", 0.005...0.015) { $0.mustRefuseLaunch },
+      Feature("both delegates", 0.3...0.6) { $0.delegates == .both },
+      Feature("scene delegate only", 0.2...0.4) { $0.delegates == .sceneOnly },
+      Feature("app delegate only", 0.1...0.4) { $0.delegates == .appOnly },
+      Feature("no modes", 0.45...0.55) { $0.modes.isEmpty },
+      Feature("extension", 0.02...0.06) { $0.isExtension },
+      Feature("exits on suspend", 0.04...0.12) { $0.exitsOnSuspend },
+      Feature("exits instead of suspending", 0.02...0.08) { $0.exitsInsteadOfSuspending },
+      Feature("no data protection", 0.03...0.1) { !$0.protectsData },
+      Feature("no openURLContexts", 0.03...0.1) { !$0.sceneOpensURLs },
+      Feature("no continue", 0.03...0.1) { !$0.sceneContinuesActivities },
+      Feature("state restoration", 0.1...0.25) { $0.restoresState },
+      Feature("a script", 0.31...0.36) { !$0.script.isEmpty },
+    ])
+  func feature(_ feature: Feature) {
+    let share = Double(Self.drawn.count(where: feature.holds)) / Double(Self.drawn.count)
+    #expect(feature.share.contains(share))
+  }
+
+  @Test("are of every system and SDK", arguments: UInt8(9)...27)
+  func versions(major: UInt8) {
+    #expect(Self.drawn.contains { $0.system?.major == major })
+    #expect(Self.drawn.contains { $0.sdk?.major == major })
+  }
+
+  @Test("are only of systems and SDKs that exist")
+  func bounds() {
+    let known = Given.Version(9)...Given.Version(27)
+    let outside = Self.drawn.filter { given in
+      ![given.system, given.sdk].allSatisfy { version in version.map(known.contains) ?? false }
+    }
+    #expect(outside.isEmpty)
+  }
+
+  @Test("have scripts that say something everywhere, and nothing twice")
+  func scripts() {
+    for entries in Self.drawn.map(\.script.entries) {
+      #expect(entries.allSatisfy { !$0.reaction.isEmpty })
+      #expect(Set(entries.map(\.trigger)).count == entries.count)
+    }
+  }
+
+  @Test(
+    "have scripts with every kind of reaction",
+    arguments: [
+      Saying("stays six seconds") { $0.reaction.takes == 6 },
+      Saying("stays more than ten seconds") { $0.reaction.takes > 10 },
+      Saying("acquires") { !$0.reaction.acquires.isEmpty },
+      Saying("releases everything") { $0.reaction.releases == .everything },
+      Saying("accesses") { !$0.reaction.accesses.isEmpty },
+      Saying("begins a task") { !$0.reaction.begins.isEmpty },
+      Saying("ends a task in time") {
+        if case .expiration(let work) = $0.trigger { $0.reaction.ends == [work] } else { false }
+      },
+      Saying("registers") { $0.reaction.registers },
+      Saying("reacts in a second scene") {
+        $0.trigger == .callback(.didEnterBackground, .scene(.b))
+      },
+      Saying("reacts in the app delegate") { $0.trigger == .callback(.didEnterBackground, .app) },
+    ])
+  func reactions(_ saying: Saying) {
+    #expect(Self.drawn.contains { $0.script.entries.contains(where: saying.holds) })
+  }
+
+  /// Something that holds for a share of all givens.
+  struct Feature: CustomTestStringConvertible {
+    let testDescription: String
+    let share: ClosedRange<Double>
+    let holds: @Sendable (Given) -> Bool
+
+    init(
+      _ name: String, _ share: ClosedRange<Double>, _ holds: @escaping @Sendable (Given) -> Bool
+    ) {
+      testDescription = name
+      self.share = share
+      self.holds = holds
+    }
+  }
+
+  /// Something that a script may say.
+  struct Saying: CustomTestStringConvertible {
+    let testDescription: String
+    let holds: @Sendable (Script.Entry) -> Bool
+
+    init(_ name: String, _ holds: @escaping @Sendable (Script.Entry) -> Bool) {
+      testDescription = name
+      self.holds = holds
+    }
+  }
+}

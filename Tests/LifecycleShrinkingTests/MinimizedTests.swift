@@ -1,0 +1,83 @@
+import Lifecycle
+import Testing
+
+@testable import LifecycleShrinking
+
+@Suite("Shrinking")
+struct MinimizedTests {
+  @Test("reaches the simplest scenario from everywhere", arguments: Planted.all)
+  func canonical(planted: Planted) {
+    for scenario in failing(planted) {
+      #expect(scenario.minimized(while: planted.shows).scenario == planted.simplest)
+    }
+  }
+
+  @Test("asks about legal scenarios only, never twice, and counts", arguments: Planted.all)
+  func law(planted: Planted) {
+    for scenario in failing(planted) {
+      var asked: [Scenario] = []
+      let shrunk = scenario.minimized { candidate in
+        asked.append(candidate)
+        return planted.shows(candidate)
+      }
+      #expect(asked.allSatisfy { $0.firstIllegal == nil })
+      #expect(asked.allSatisfy { $0.isSimpler(than: scenario) })
+      #expect(Set(asked).count == asked.count)
+      #expect(shrunk.runs == asked.count)
+    }
+  }
+
+  @Test("leaves alone what it has shrunk", arguments: Planted.all)
+  func idempotence(planted: Planted) {
+    for scenario in failing(planted).prefix(10) {
+      let once = scenario.minimized(while: planted.shows).scenario
+      #expect(once.minimized(while: planted.shows).scenario == once)
+    }
+  }
+
+  @Test("takes the same way each time")
+  func determinism() {
+    for seed in 0..<10 as Range<UInt64> {
+      let scenario = Scenario.random(seed: seed, length: 80)
+      let shows = { (scenario: Scenario) in scenario.stimuli.contains(.home) }
+      #expect(scenario.minimized(while: shows) == scenario.minimized(while: shows))
+    }
+  }
+
+  @Test("keeps a scenario that no simpler one fails like")
+  func nothingSimpler() {
+    let scenario = Scenario.random(seed: 1, length: 20)
+    #expect(scenario.minimized { _ in false }.scenario == scenario)
+  }
+
+  @Test("ends at nothing when everything fails")
+  func everything() {
+    let shrunk = Scenario.random(seed: 2, length: 20).minimized { _ in true }
+    #expect(shrunk.scenario == Scenario(Given(), []))
+  }
+
+  @Test("ends after the last run it may take")
+  func limit() {
+    // Whatever is asked for the first time fails with a coin's chance: there is no way to an end.
+    var draws = Draws(state: 1)
+    let shrunk = Scenario.random(seed: 3, length: 600).minimized { candidate in
+      candidate.stimuli.count >= 590 && draws.below(100) == 0
+    }
+    #expect(shrunk.runs == Shrunk.runLimit)
+  }
+
+  @Test("passes on what the predicate throws")
+  func throwing() {
+    struct Broken: Error {}
+    #expect(throws: Broken.self) {
+      _ = try Scenario.random(seed: 4, length: 20).minimized { _ in throw Broken() }
+    }
+  }
+
+  /// Fifty long scenarios in which it shows.
+  private func failing(_ planted: Planted) -> [Scenario] {
+    (0..<2_000 as Range<UInt64>).lazy
+      .map { Scenario.random(seed: $0, length: 80) }
+      .filter(planted.shows).prefix(50).map { $0 }
+  }
+}

@@ -1,0 +1,74 @@
+import Lifecycle
+
+@testable import LifecycleShrinking
+
+extension Scenario {
+  /// A long scenario that walks at random through what the world allows.
+  static func random(seed: UInt64, length: Int) -> Scenario {
+    var draws = Draws(state: seed &* 0x9e37_79b9_7f4a_7c15 &+ 1)
+    let given = draws.given()
+    var world = World(given)
+    var stimuli: [Stimulus] = []
+    while stimuli.count < length {
+      // A kind first, so that kinds which can be about much do not crowd out the rest.
+      let legal = Stimulus.alphabet.filter(world.allows)
+      let kind = draws.one(
+        of: Stimulus.Kind.allCases.filter { kind in
+          legal.contains { $0.kind == kind }
+        })
+      var stimulus = draws.one(of: legal.filter { $0.kind == kind })
+      if stimulus == .wait(1) { stimulus = .wait(Seconds(UInt16(1 + draws.below(100)))) }
+      world.apply(stimulus)
+      stimuli.append(stimulus)
+    }
+    return Scenario(given, stimuli)
+  }
+}
+
+/// A small stream of random choices.
+struct Draws {
+  var state: UInt64
+
+  mutating func below(_ bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(bound))
+  }
+
+  mutating func one<Element>(of elements: [Element]) -> Element { elements[below(elements.count)] }
+
+  mutating func bool() -> Bool { below(2) == 0 }
+
+  /// A given with many departures from the default.
+  mutating func given() -> Given {
+    var given = Given()
+    given.system = Given.Version(UInt8(9 + below(19)))
+    given.sdk = bool() ? given.system : Given.Version(UInt8(9 + below(19)))
+    given.scenes = below(4) > 0
+    given.multipleScenes = bool()
+    given.delegates = one(of: Given.Delegates.allCases)
+    given.modes = ModeSet(bits: UInt16(below(512) & below(512)))
+    given.isExtension = bool()
+    given.exitsOnSuspend = bool()
+    given.protectsData = bool()
+    given.sceneOpensURLs = bool()
+    given.sceneContinuesActivities = bool()
+    given.restoresState = bool()
+    given.script.entries = script()
+    return given
+  }
+
+  private mutating func script() -> [Script.Entry] {
+    let triggers: [Trigger] = [
+      .callback(.didEnterBackground, .scene(.c)), .callback(.didEnterBackground, .scene(.b)),
+      .callback(.didEnterBackground, .scene(.a)), .expiration(.second),
+    ]
+    return triggers.prefix(below(5)).map { trigger in
+      var reaction = Reaction()
+      reaction.takes = Seconds(UInt16(1 + below(30)))
+      reaction.releases = ResourceSet(bits: UInt16(below(1024)))
+      reaction.ends = WorkSet(bits: UInt16(below(256)))
+      reaction.registers = bool()
+      return Script.Entry(at: trigger, reaction)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Lifecycle
+import Testing
+
+@Suite("A garbled text")
+struct FuzzTests {
+  private static let shards = 0..<8 as Range<UInt64>
+  private static let scraps: [UInt8] = Array(
+    " \t\n\r;|,+!?#:.()[]=-059ABHIsmh\u{0}\u{7F}aelnot\u{E9}\u{FEFF}\u{1F600}\u{430}".utf8)
+
+  @Test("is refused in words, or says what can be printed and read again", arguments: shards)
+  func garbled(seed: UInt64) throws {
+    var dice = Dice(seed: 100 + seed)
+    for _ in 0..<2_500 {
+      var bytes = Array(dice.trace().description.utf8)
+      for _ in 0...dice.below(3) { Self.garble(&bytes, &dice) }
+      let text = String(decoding: bytes, as: UTF8.self)
+      do throws(NotationError) {
+        let trace = try Trace(notation: text)
+        let again = try Trace(notation: trace.description)
+        #expect(again == trace, "\(text)")
+      } catch {
+        let lines = text.utf8.count { $0 == 10 } + 1
+        #expect((1...lines).contains(error.line) && error.column >= 1, "\(text)")
+        #expect(!error.problem.isEmpty && !error.remedy.isEmpty, "\(text)")
+        #expect(throws: NotationError.self) { try Scenario(notation: text) }
+      }
+    }
+  }
+
+  private static func garble(_ bytes: inout [UInt8], _ dice: inout Dice) {
+    guard !bytes.isEmpty else { return }
+    let place = dice.below(bytes.count)
+    let end = min(bytes.count, place + 1 + dice.below(6))
+    switch dice.below(5) {
+    case 0: bytes.removeSubrange(place..<end)
+    case 1: bytes.insert(dice.pick(scraps), at: place)
+    case 2: bytes[place] = dice.pick(scraps)
+    case 3: bytes.insert(contentsOf: bytes[place..<end], at: dice.below(bytes.count))
+    default: bytes.swapAt(place, dice.below(bytes.count))
+    }
+  }
+
+  @Test(
+    "is refused or read in time that grows with its length alone",
+    arguments: [
+      "launch | suspend!", " suspend!", "x", "(", "9", ", ", "é", "; launch", "\u{0}",
+      "begin task ",
+      "launch\n", "#", "\r", "+", "[(", "modes audio+", "A.willConnect(A,", "?.",
+    ])
+  func long(piece: String) {
+    let count = 1_000_000 / piece.utf8.count
+    let tail = String(repeating: piece, count: count)
+    for head in ["", "launch | ", "given ", "on ", "log ", "absent ", "launch | | "] {
+      let outcome = Result { try Trace(notation: head + tail) }
+      switch outcome {
+      case .success(let trace): #expect(!trace.steps.isEmpty)
+      case .failure(let error): #expect("\(error)".utf8.count < 500)
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Lifecycle
+import Testing
+
+@Suite("What is printed")
+struct PrintingTests {
+  @Test("is a table with the lines before the steps in order, and aligned bars")
+  func table() throws {
+    let text = """
+      given multiple scenes
+      on A.didEnterBackground: take 2s, release camera
+      on expire(1): end task 1
+      log starts unknown, partial
+      absent app.willTerminate A:didActivate
+      launch         | app.willFinishLaunching[inactive] A.willConnect(B,url)
+      acquire camera |
+      home           | A.willResignActive A.didEnterBackground? | app background, A background
+      lock           | A.snapshot!                              | A background
+      begin task 1   | task(1)=7 remaining(30s)
+      ?              | +5s suspend!
+      wait 90s       | !
+      memory warning | ?.didEnterBackground?! app:didChange(locale) terminate(held:file-lock)
+      """
+    #expect(try Trace(notation: text).description == text)
+  }
+
+  @Test("of a trace has remarks where they are wanted")
+  func remarks() throws {
+    let trace = try Trace(notation: "launch\nhome | suspend | app background")
+    #expect(
+      trace.description(remarks: [0: "nothing", 1: "too\nearly; so", 7: "nowhere"]) == """
+        launch |  # nothing
+        home   | suspend | app background  # too early; so
+        """)
+    #expect(try Trace(notation: trace.description(remarks: [1: "a\r\nb"])) == trace)
+  }
+
+  @Test(
+    "of a given is what differs from the default",
+    arguments: [
+      ("", ""),
+      ("iOS 18, SDK 18, scenes, single scene, both delegates", ""),
+      ("iOS 12, no scenes", "given iOS 12, no scenes"),
+      ("iOS 12, SDK 12", "given iOS 12"),
+      ("SDK 12", "given SDK 12"),
+      ("SDK 12, iOS 18", "given SDK 12"),
+      ("SDK 18, iOS 12", "given iOS 12, SDK 18"),
+      ("iOS ?", "given iOS ?"),
+      ("SDK ?", "given SDK ?"),
+      ("iOS ?, SDK 9", "given iOS ?, SDK 9"),
+      ("modes voip+audio", "given modes audio+voip"),
+      (
+        "state restoration, no continue, no openURLContexts, no data protection, exits on suspend, "
+          + "extension, app delegate only, multiple scenes",
+        "given multiple scenes, app delegate only, extension, exits on suspend, no data protection, "
+          + "no openURLContexts, no continue, state restoration"
+      ),
+      ("given iOS 9; given extension", "given iOS 9, extension"),
+      ("no scenes; on app.open : take 1h", "given no scenes\non app.open: take 1h"),
+      ("on ?.continue:take 0s", "on ?.continue: take 0s"),
+    ])
+  func given(notation: String, description: String) throws {
+    #expect(try Given(notation: notation).description == description)
+  }
+
+  @Test("of a scenario fits in one line")
+  func oneLine() throws {
+    let scenario = try Scenario(notation: "given iOS 12, no scenes\nlaunch\nhome")
+    #expect(scenario.oneLine == "given iOS 12, no scenes; launch; home")
+    #expect(scenario.description == "given iOS 12, no scenes\nlaunch\nhome")
+  }
+
+  @Test(
+    "of an observation is as it was written",
+    arguments: [
+      "app.open(url)", "A.willConnect(A,B,push)[scene:background]",
+      "app.didFinishLaunching[active]",
+      "C.willEnterForeground[foregroundInactive]", "app.didDiscardSceneSessions(A,C)", "A.preserve",
+      "?:willDeactivate", "+1h terminate(?)?", "task(8)=invalid", "task(2)=65535", "deliver(fetch)",
+      "expire(3)", "remaining(0s)", "registered", "unregistered", "refuse", "resume", "+0s suspend",
+    ])
+  func observation(text: String) throws {
+    #expect(try Observation(notation: text).description == text)
+  }
+
+  @Test(
+    "of an error names the place and says what would do",
+    arguments: [
+      ("launch\nlaunch;hoem", "line 2, column 8: not a stimulus: 'hoem'\n  did you mean 'home'?"),
+      (
+        "open",
+        "line 1, column 5: a scene is missing\n  one of 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'"
+      ),
+      (
+        "change x",
+        "line 1, column 8: not a change: 'x'\n  one of 'settings', 'locale', 'account', "
+          + "'orientation', 'battery', 'proximity', 'display', 'accessory'"
+      ),
+      (
+        "wait 30",
+        "line 1, column 6: not a time: '30'\n  a number and 's', 'm' or 'h', as in '30s'"
+      ),
+    ])
+  func errors(text: String, message: String) {
+    let error = #expect(throws: NotationError.self) { try Trace(notation: text) }
+    #expect(error?.description == message)
+  }
+}

@@ -1,0 +1,74 @@
+import Lifecycle
+
+extension Dice {
+  /// A scenario of one to six stimuli, legal or not.
+  mutating func scenario() -> Scenario {
+    Scenario(given(), (0...below(6)).map { _ in stimulus() })
+  }
+
+  /// A trace of one to four steps, likely or not.
+  mutating func trace() -> Trace {
+    var account = Trace.Account()
+    account.startsUnknown = once(in: 4)
+    account.isPartial = once(in: 4)
+    account.isUnordered = once(in: 4)
+    if once(in: 4) { account.absent = (0...below(3)).map { _ in observation() } }
+    return Trace(
+      once(in: 2) ? Given() : given(), (0...below(4)).map { _ in step() }, account: account)
+  }
+
+  /// A stimulus of any kind but the unknown.
+  mutating func stimulus() -> Stimulus { stimulus(of: pick(Stimulus.Kind.allCases.dropLast())) }
+
+  private mutating func step() -> Trace.Step {
+    var step = Trace.Step(once(in: 20) ? .unknown : stimulus())
+    for _ in 0..<below(4) {
+      var observation = observation()
+      if once(in: 6) { observation.offset = time() }
+      observation.isUncertain = once(in: 6)
+      step.observations.append(observation)
+    }
+    step.marks = (0...step.observations.count).filter { _ in once(in: 5) }
+    if once(in: 4) { step.reported.application = any(ApplicationState.self) }
+    while once(in: 3) { step.reported[any(Scene.self)] = any(ActivationState.self) }
+    return step
+  }
+
+  private mutating func stimulus(of kind: Stimulus.Kind) -> Stimulus {
+    switch kind {
+    case .launch: .launch
+    case .open: .open(any(Scene.self))
+    case .leave: .leave(any(Scene.self))
+    case .close: .close(any(Scene.self))
+    case .home: .home
+    case .lock: .lock
+    case .unlock: .unlock
+    case .interrupt: .interrupt(any(Interruption.self))
+    case .end: .end(any(Interruption.self))
+    case .banner: .banner
+    case .quit: .quit
+    case .url: .url
+    case .activity: .activity
+    case .pushTap: .pushTap
+    case .prewarm: .prewarm
+    case .request: .request(any(Scene.self))
+    case .reclaim: .reclaim(any(Scene.self))
+    case .event: .event(any(BackgroundMode.self))
+    case .expire: .expire
+    case .memoryWarning: .memoryWarning
+    case .memoryPressure: .memoryPressure
+    case .terminate: .terminate
+    case .change: .change(any(Change.self))
+    case .timeChange: .timeChange
+    case .wait: .wait(time())
+    case .acquire: .acquire(any(Resource.self))
+    case .release: .release(any(Resource.self))
+    case .access: .access(any(Resource.self))
+    case .beginTask: .beginTask(any(WorkItem.self))
+    case .endTask: .endTask(any(WorkItem.self))
+    case .readTimeRemaining: .readTimeRemaining
+    case .register: .register
+    case .unknown: .unknown
+    }
+  }
+}

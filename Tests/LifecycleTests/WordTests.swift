@@ -1,0 +1,45 @@
+import Lifecycle
+import Testing
+
+@Suite("Every word")
+struct WordTests {
+  @Test(
+    "stands for one thing only",
+    arguments: [
+      Scene.allCases.map(\.description),
+      [Receiver.app, .unknown].map(\.description) + Scene.allCases.map(\.description),
+      Interruption.allCases.map(\.description), Resource.allCases.map(\.description),
+      BackgroundMode.allCases.map(\.description), Change.allCases.map(\.description),
+      WorkItem.allCases.map(\.description), Cargo.allCases.map(\.description),
+      ApplicationState.allCases.map(\.description), ActivationState.allCases.map(\.description),
+      ApplicationState.allCases.map { StateRead.application($0).description }
+        + ActivationState.allCases.map { StateRead.activation($0).description },
+      Callback.allCases.map(\.description) + ["snapshot", "preserve"],
+      everyNotification.map(\.description), everyTermination.map(\.description),
+      Stimulus.Kind.allCases.map(\.description) + ["given", "on", "log", "absent"],
+      (0...65_535 as ClosedRange<UInt16>).map { Seconds($0).description },
+    ])
+  func injective(words: [String]) {
+    #expect(Set(words).count == words.count)
+  }
+
+  @Test(
+    "of a callback is the one that the documentation of the notation gives",
+    arguments: [
+      (Callback.continueActivity, "continue"), (.open, "open"), (.willConnect, "willConnect"),
+      (.openURLContexts, "openURLContexts"), (.didBecomeActive, "didBecomeActive"),
+    ])
+  func callbacks(callback: Callback, word: String) {
+    #expect(callback.description == word)
+  }
+
+  @Test(
+    "of a length of time has the longest unit without a fraction",
+    arguments: [
+      (0, "0s"), (1, "1s"), (59, "59s"), (60, "1m"), (90, "90s"), (3600, "1h"), (3660, "61m"),
+      (64_800, "18h"), (65_535, "65535s"),
+    ] as [(UInt16, String)])
+  func seconds(count: UInt16, word: String) {
+    #expect(Seconds(count).description == word)
+  }
+}
