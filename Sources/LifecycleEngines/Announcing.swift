@@ -37,15 +37,18 @@ extension ReferenceEngine {
   }
 
   private func postForScene(_ callback: Callback, _ scene: Scene, _ app: HostedApp) {
-    if errs(.forgetsActivationNotification) && callback == .didBecomeActive { return }
-    if errs(.losesNotificationsAfterReconnect) && SceneSet(bits: UInt16(memory)).contains(scene) {
-      return
-    }
-    let first = errs(.notifiesForTheFirstScene) ? connected.first ?? scene : scene
-    app.post(callback.sceneNotification, .scene(first))
+    if losesNotification(callback, scene) { return }
+    let isWrong = errs(.notifiesForTheFirstScene) && given.hasSceneDelegate
+    app.post(callback.sceneNotification, .scene(isWrong ? connected.first ?? scene : scene))
     if errs(.doublesDeactivationNotification) && callback == .willResignActive {
       app.post(.willDeactivate, .scene(scene))
     }
+  }
+
+  private func losesNotification(_ callback: Callback, _ scene: Scene) -> Bool {
+    guard given.hasSceneDelegate else { return false }
+    if errs(.forgetsActivationNotification) { return callback == .didBecomeActive }
+    return errs(.losesNotificationsAfterReconnect) && remembers(scene)
   }
 
   /// Whether a scene's transition is one of the app's too.
@@ -70,7 +73,8 @@ extension ReferenceEngine {
       case .didBecomeActive: errs(.notifiesBeforeActivation)
       default: false
       }
-    let isOmitted = errs(.forgetsAppNotifications) && callback == .didEnterBackground
+    let isOmitted =
+      errs(.forgetsAppNotifications) && callback == .didEnterBackground && given.hasAppTransitions
     if isEarly { app.post(callback.applicationNotification) }
     var takes = Seconds.zero
     if given.hasAppTransitions { takes = tell(callback, app).takes }

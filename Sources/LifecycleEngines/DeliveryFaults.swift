@@ -83,10 +83,10 @@ extension Fault {
       "A suspended app is told of changes at once."),
     Entry(
       .warnsBeforeLaunch, "warns-before-launch", breaks: "delivery/silent-when-not-executing",
-      "An app that does not run is warned that memory is low."),
+      "An app that was never launched is warned that memory is low."),
     Entry(
-      .tellsTheTimeToTheDead, "tells-the-time-to-the-dead",
+      .tellsTheTimeBeforeLaunch, "tells-the-time-before-launch",
       breaks: "delivery/silent-when-not-executing",
-      "An app that does not run is told that the time changed."),
+      "An app that was never launched is told that the time changed."),
   ]
 }

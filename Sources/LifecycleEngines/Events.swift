@@ -43,7 +43,7 @@ extension ReferenceEngine {
     case .suspended:
       if has(.warnsOnResumption) { missed.memoryWarning = true }
       if errs(.warnsTheSuspended) { tell(.didReceiveMemoryWarning, app) }
-    case .ended: if errs(.warnsBeforeLaunch) { tell(.didReceiveMemoryWarning, app) }
+    case .ended: if errs(.warnsBeforeLaunch) { tellBeforeLaunch(.didReceiveMemoryWarning, app) }
     }
   }
 
@@ -63,7 +63,8 @@ extension ReferenceEngine {
     switch process {
     case .running: tellAndPost(.significantTimeChange, .significantTimeChange, app)
     case .suspended: missed.timeChange = true
-    case .ended: if errs(.tellsTheTimeToTheDead) { tell(.significantTimeChange, app) }
+    case .ended:
+      if errs(.tellsTheTimeBeforeLaunch) { tellBeforeLaunch(.significantTimeChange, app) }
     }
   }
 }

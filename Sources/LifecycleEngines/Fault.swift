@@ -9,7 +9,7 @@ package enum Fault: UInt8, CaseIterable, Hashable, Sendable {
   case repostsForegroundNotification, omitsForegroundNotification, forgetsBackgroundNotification
   case forgetsResignNotification, forgetsAppNotifications, notifiesBeforeActivation
   case notifiesBeforeWillTerminate, warnsTheSuspended, changesReachTheSuspended, warnsBeforeLaunch
-  case tellsTheTimeToTheDead
+  case tellsTheTimeBeforeLaunch
 
   // Of the launch.
 
@@ -54,7 +54,7 @@ package enum Fault: UInt8, CaseIterable, Hashable, Sendable {
 
   // Of the end.
 
-  case tellsTheSuspendedOfTheirEnd, exitsWithoutTelling, tellsOfTerminationAfterwards
+  case tellsTheSuspendedOfTheirEnd, exitsWithoutTelling, tellsOfTerminationAfterwards, tellsOfNoEnd
   case tellsTheTerminated, scenesSurviveTermination, resourcesSurviveTermination, killsIdleApps
   case killsForEndedTasks, killsCoveredAudio, killsForCalls
 

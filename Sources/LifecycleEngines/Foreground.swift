@@ -14,6 +14,7 @@ extension ReferenceEngine {
     if isDeaf(to: asked, cargo) { return }
     step.isMoving = true
     let wasEnded = process == .ended
+    let wasActive = !active.isEmpty
     if wasEnded {
       guard launch(to: .front, app) else { return }
     } else if process == .suspended {
@@ -41,7 +42,7 @@ extension ReferenceEngine {
     if comes { bounceForward(scene, app) }
     activateWhatMay(app)
     reactivate(others, app)
-    strayInForeground(scene, comes: comes, app)
+    strayInForeground(scene, wasActive: wasActive, app)
     pushAside(asked == nil ? nil : scene, app)
   }
 
@@ -49,7 +50,9 @@ extension ReferenceEngine {
   private mutating func connectToFront(
     _ scene: Scene, with cargo: Cargo, _ app: HostedApp
   ) {
-    guard errs(.foregroundBeforeConnect) else { return connect(scene, with: cargo, app) }
+    guard errs(.foregroundBeforeConnect), isUnheardOf(scene) else {
+      return connect(scene, with: cargo, app)
+    }
     enterForeground(scene, app)
     connect(scene, with: cargo, app)
   }

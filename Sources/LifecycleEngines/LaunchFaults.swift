@@ -42,7 +42,7 @@ extension Fault {
     Entry(
       .backgroundLaunchPostsForeground, "background-launch-posts-foreground",
       breaks: "launch/background-stays-background",
-      "A launch to the background posts the app's way to the foreground."),
+      "The launch of an app-based app to the background posts a way to the foreground."),
     Entry(
       .backgroundAfterTheEvent, "background-after-the-event", breaks: "launch/background-sequence",
       "An app-based app that was woken for an event is told of the background after it."),

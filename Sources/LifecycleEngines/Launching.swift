@@ -10,6 +10,7 @@ extension ReferenceEngine {
       return false
     }
     process = .running
+    if errs(.warnsBeforeLaunch) || errs(.tellsTheTimeBeforeLaunch) { memory = 1 }
     if !isSceneBased {
       connected = [.a]
       foreground = destination == .front ? [.a] : []
@@ -32,6 +33,8 @@ extension ReferenceEngine {
     }
     if !errs(.forgetsWillFinishLaunching) { tell(.willFinishLaunching, reading: read, app) }
     if errs(.connectsBeforeLaunched) && isSceneBased && destination == .front {
+      // The configuration is another rule's affair.
+      known.insert(sceneToBring(nil))
       connect(sceneToBring(nil), with: .none, app)
     }
     if has(.restoresDuringLaunch) && !isSceneBased && given.restoresState {
@@ -69,7 +72,7 @@ extension ReferenceEngine {
   /// What a launch to the background does beyond the launch methods.
   private mutating func settleIntoBackground(_ app: HostedApp) {
     tellOfBackgroundAsDocumented(app)
-    if errs(.backgroundLaunchPostsForeground) { app.post(.willEnterForeground) }
+    if errs(.backgroundLaunchPostsForeground) && !isSceneBased { app.post(.willEnterForeground) }
     guard isSceneBased, has(.backgroundLaunchConnects), connected.isEmpty else { return }
     connect(sceneToBring(nil), with: .none, app)
   }
@@ -85,6 +88,7 @@ extension ReferenceEngine {
   /// Launches the app ahead of time; usually that stops before anything is told.
   mutating func prewarm(_ app: HostedApp) {
     guard process == .ended, has(.loudPrewarm) || errs(.prewarmsAloud) else { return }
+    step.isMoving = true
     _ = launch(to: .background, app)
   }
 }

@@ -3,7 +3,7 @@ import Lifecycle
 extension ReferenceEngine {
   /// Hands a URL, an activity or a tapped notification to a running app.
   mutating func hand(_ cargo: Cargo, to scene: Scene, _ app: HostedApp) {
-    if errs(.reconnectsForURLs) && cargo == .url && isSceneBased {
+    if errs(.reconnectsForURLs) && cargo == .url && given.hasSceneDelegate {
       return tellAndPost(.willConnect, .willConnect, scene, with: cargo, app)
     }
     switch cargo {

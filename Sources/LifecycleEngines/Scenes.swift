@@ -6,16 +6,15 @@ extension ReferenceEngine {
     guard !connected.contains(scene) else { return }
     if unreported.contains(scene) { reportDiscards(app) }
     let isNew = !known.contains(scene)
-    noteReconnection(scene, isNew: isNew)
+    let isForgotten = forgetsToConnect(scene)
+    noteConnection(scene, isNew: isNew)
     let asks = isNew ? !has(.asksNoConfiguration) : errs(.asksForRestoredSessions)
     if asks && !errs(.asksAfterConnecting) { askForConfiguration(scene, app) }
     known.insert(scene)
     connected.insert(scene)
     step.newcomers.insert(scene)
     recency.append(scene)
-    if !errs(.forgetsSecondConnect) || connected.count == 1 {
-      tellAndPost(.willConnect, .willConnect, scene, with: cargo, app)
-    }
+    if !isForgotten { tellAndPost(.willConnect, .willConnect, scene, with: cargo, app) }
     if asks && errs(.asksAfterConnecting) { askForConfiguration(scene, app) }
     if !step.isLaunching { reportDiscards(app) }
   }
@@ -27,17 +26,16 @@ extension ReferenceEngine {
   /// Disconnects a scene, asking for its activity first.
   mutating func disconnect(_ scene: Scene, _ app: HostedApp) {
     askForActivity(scene, app)
-    let wasForeground = foreground.contains(scene)
+    let wasLastInFront = foreground == [scene]
     connected.remove(scene)
     foreground.remove(scene)
     active.remove(scene)
     preserved.remove(scene)
     lockedAway.remove(scene)
     tellAndPost(.didDisconnect, .didDisconnect, scene, with: .none, app)
-    if wasForeground && foreground.isEmpty {
+    if wasLastInFront {
       spent = 0
       idle = 0
-      app.post(.didEnterBackground)
     }
   }
 

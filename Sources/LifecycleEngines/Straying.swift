@@ -20,6 +20,7 @@ extension ReferenceEngine {
       announce(.willEnterForeground, of: scene, for: scope, app)
     }
     guard isSceneBased else { return }
+    if errs(.foregroundsOnReactivation) { memory &= ~UInt32(SceneSet(scene).bits) }
     if errs(.foregroundsTwice) {
       announce(.willEnterForeground, of: scene, for: .oneScene, app)
     }
@@ -36,9 +37,9 @@ extension ReferenceEngine {
     tellAndPost(.willConnect, .willConnect, scene, with: .none, app)
   }
 
-  /// What happens once a scene is in front, whether it came or was there.
-  mutating func strayInForeground(_ scene: Scene, comes: Bool, _ app: HostedApp) {
-    if errs(.appActivatesAgain) && !isSceneBased && !comes && active.contains(scene) {
+  /// What happens once a scene is in front, whether it came or was there, active or not.
+  mutating func strayInForeground(_ scene: Scene, wasActive: Bool, _ app: HostedApp) {
+    if errs(.appActivatesAgain) && !isSceneBased && wasActive {
       announce(.didBecomeActive, of: scene, for: .wholeApp, app)
     }
     guard errs(.bringsAllForward), isSceneBased else { return }
@@ -48,7 +49,8 @@ extension ReferenceEngine {
 
   /// Whose delegate is told that `scene` is in the background.
   func receiverOfBackground(_ scene: Scene) -> Scene {
-    errs(.secondSceneMovesFirst) ? connected.first ?? scene : scene
+    guard errs(.secondSceneMovesFirst), let first = foreground.first else { return scene }
+    return first
   }
 
   /// What goes to the background when the person leaves `scenes`.
@@ -92,7 +94,7 @@ extension ReferenceEngine {
   /// Whether a scene that is left does not enter the background.
   func staysInactive(_ scene: Scene) -> Bool {
     if errs(.forgetsToEnterBackground) { return !world.isLocked }
-    return errs(.secondSceneStaysInFront) && scene != connected.first
+    return errs(.secondSceneStaysInFront) && !world.isLocked && scene != connected.first
   }
 
   /// What happens after the person left scenes.

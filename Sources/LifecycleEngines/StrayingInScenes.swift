@@ -2,14 +2,31 @@ import Lifecycle
 
 // What faults do about scenes, interruptions and the end; each returns at once without its fault.
 extension ReferenceEngine {
-  /// Notes that a scene connects again, where a fault makes something of it.
-  mutating func noteReconnection(_ scene: Scene, isNew: Bool) {
-    guard !isNew else { return }
+  /// Whether a fault that remembers scenes remembers this one.
+  func remembers(_ scene: Scene) -> Bool { memory & UInt32(SceneSet(scene).bits) != 0 }
+
+  /// Notes that a scene connects, again if it is not new, where a fault makes something of it.
+  mutating func noteConnection(_ scene: Scene, isNew: Bool) {
     switch fault {
-    case .losesNotificationsAfterReconnect: memory |= UInt32(SceneSet(scene).bits)
-    case .forgetsResourcesAfterReconnect: memory = 1
+    case .losesNotificationsAfterReconnect where !isNew: memory |= UInt32(SceneSet(scene).bits)
+    case .forgetsResourcesAfterReconnect where !isNew: memory = 1
+    case .foregroundBeforeConnect, .forgetsSecondConnect: memory |= UInt32(SceneSet(scene).bits)
     default: break
     }
+  }
+
+  /// Whether a scene's delegate has never been told anything.
+  func isUnheardOf(_ scene: Scene) -> Bool { given.hasSceneDelegate && !remembers(scene) }
+
+  /// Whether the connection of a scene goes untold.
+  func forgetsToConnect(_ scene: Scene) -> Bool {
+    errs(.forgetsSecondConnect) && !connected.isEmpty && step.isMoving && isUnheardOf(scene)
+  }
+
+  /// Tells an app that was never launched of what concerns running apps.
+  mutating func tellBeforeLaunch(_ callback: Callback, _ app: HostedApp) {
+    guard memory == 0 else { return }
+    tell(callback, app)
   }
 
   /// Notes that a scene was closed, where a fault makes something of it.
@@ -63,7 +80,8 @@ extension ReferenceEngine {
   ) {
     switch fault {
     case .interruptionBackgrounds: leave(foreground, app)
-    case .killsForCalls: if interruption == .call { end(.memory, app) }
+    case .killsForCalls: if interruption == .call { end(.overrun, app) }
+    case .foregroundsOnReactivation: memory |= UInt32(active.bits)
     case .forgetsAfterNesting: if world.interruptionCount > 1 { memory = 1 }
     case .appResignsAgain:
       guard !isSceneBased, active.isEmpty, !foreground.isEmpty else { return }
@@ -91,9 +109,10 @@ extension ReferenceEngine {
       return true
     case .foregroundsOnReactivation, .appForegroundsOnReactivation:
       guard isLast, isSceneBased == errs(.foregroundsOnReactivation) else { return false }
-      for scene in foreground where !active.contains(scene) {
+      for scene in foreground.subtracting(active) where !isSceneBased || remembers(scene) {
         announce(.willEnterForeground, of: scene, for: .oneScene, app)
       }
+      memory = 0
       return false
     case .endUnlocks:
       guard world.isLocked, world.interruptionCount == 0 else { return false }

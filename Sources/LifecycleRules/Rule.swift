@@ -146,5 +146,7 @@ package struct StimulusKinds: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   package static let any = StimulusKinds(bits: .max)
   /// Those by which the person asks for the app's interface.
-  package static let askingForInterface: StimulusKinds = [.launch, .open, .url, .activity, .pushTap]
+  package static let askingForInterface: StimulusKinds = [
+    .launch, .open, .url, .activity, .pushTap,
+  ]
 }

@@ -6,7 +6,7 @@ extension Pass {
     let isSmall = scenario.stimuli.count <= smallCount
     return [
       list { scenario in scenario.given.simplifications.map { Scenario($0, scenario.stimuli) } },
-      list(\.renamings), roundTrips(isSmall: isSmall), replacements, shorterWaits,
+      list(\.renamings), roundTrips(isSmall: isSmall), undoings, replacements, shorterWaits,
       exchanges(isSmall: isSmall),
     ]
   }
@@ -41,6 +41,25 @@ extension Pass {
     }
   }
 
+  /// Replaces a way out and a way back by the mere end of something: a new life by `end task 1`.
+  private static var undoings: Pass {
+    list { scenario in
+      guard scenario.stimuli.count <= smallCount else { return [] }
+      return scenario.stimuli.indices.flatMap { left -> [Scenario] in
+        guard scenario.stimuli[left].leadsOut else { return [] }
+        let back = scenario.stimuli.indices[(left + 1)...].filter { scenario.stimuli[$0].leadsBack }
+        return back.flatMap { right in
+          Stimulus.ends.map { end in
+            scenario.with {
+              $0[left] = end
+              $0.remove(at: right)
+            }
+          }
+        }
+      }
+    }
+  }
+
   /// Exchanges two stimuli; in a long scenario, neighbours only.
   private static func exchanges(isSmall: Bool) -> Pass {
     pairs { scenario, left, right in
@@ -68,6 +87,14 @@ extension Stimulus {
     let all = plain + ofScenes + ofInterruptions + ofResources + ofWork + ofTheRest
     return all.sorted { $0.cost < $1.cost }
   }()
+
+  /// What ends something that was begun.
+  fileprivate static let ends: [Stimulus] = alphabet.filter { stimulus in
+    switch stimulus {
+    case .end, .unlock, .release, .endTask: true
+    default: false
+    }
+  }
 
   /// Whether it is worth trying in the place of `other`: the first of its kind, or much like it.
   fileprivate func mayReplace(_ other: Stimulus) -> Bool {

@@ -37,7 +37,7 @@ struct GeneratorTests {
 
   @Test("makes legal scenarios only", arguments: capabilities)
   func legality(capabilities: Capabilities) {
-    var generator = Generator(seed: 4, capabilities: capabilities, length: 30)
+    var generator = Generator(seed: 4, capabilities: capabilities, length: 12)
     var scenario = Scenario(Given(), [])
     for index in 0..<20_000 as Range<UInt64> {
       generator.make(&scenario, index: index)
@@ -53,7 +53,7 @@ struct GeneratorTests {
     var generator = Generator(seed: 5, capabilities: .sceneBased, length: mean)
     var scenario = Scenario(Given(), [])
     var total = 0
-    let runs = 100_000 * 6 / (mean + 5)
+    let runs = 100_000 * 5 / (mean + 4)
     for index in 0..<UInt64(runs) {
       generator.make(&scenario, index: index)
       total += scenario.stimuli.count

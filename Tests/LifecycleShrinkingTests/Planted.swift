@@ -35,11 +35,11 @@ struct Planted: CustomTestStringConvertible, Sendable {
       "home while two scenes exist", [.launch, .open(.b), .home], { $0.multipleScenes = true }
     ) { world, _, stimulus in stimulus == .home && world.sessions.count > 1 },
     Planted(
-      "the second of three scenes is closed",
+      "a scene other than the first of three is closed",
       [.launch, .open(.b), .open(.c), .close(.b)], { $0.multipleScenes = true }
     ) { world, _, stimulus in
       guard case .close(let scene) = stimulus else { return false }
-      return world.sessions.count == 3 && scene != .a && scene != world.sessions.last
+      return world.sessions.count > 2 && scene != .a
     },
     Planted("the third round trip", [.home, .launch, .home, .launch, .home, .launch]) {
       _, past, stimulus in
@@ -89,6 +89,13 @@ struct Planted: CustomTestStringConvertible, Sendable {
           return entry.reaction.takes >= 6
         }
     },
+    Planted(
+      "the third return to one scene",
+      [.launch, .leave(.a), .open(.a), .leave(.a), .open(.a), .leave(.a), .open(.a)]
+    ) { _, past, stimulus in
+      guard case .open(let scene) = stimulus else { return false }
+      return (past + [stimulus]).returns(to: scene) >= 3
+    },
     Planted("unlocked with nothing nested inside", [.lock, .unlock]) { _, past, stimulus in
       stimulus == .unlock && past.last == .lock
     },
@@ -103,10 +110,6 @@ extension Given {
   }
 }
 
-extension SceneSet {
-  fileprivate var last: Scene? { reversed().first }
-}
-
 extension Sequence<Stimulus> {
   /// How often the app left by `home` or `lock` and came back later.
   fileprivate var roundTrips: Int {
@@ -119,6 +122,17 @@ extension Sequence<Stimulus> {
         isAway = false
         count += 1
       }
+    }
+    return count
+  }
+
+  /// How often the scene was left and then asked for, at whatever distance.
+  fileprivate func returns(to scene: Scene) -> Int {
+    var isLeft = false
+    var count = 0
+    for stimulus in self where stimulus.scene == scene {
+      if stimulus == .open(scene), isLeft { count += 1 }
+      isLeft = stimulus == .leave(scene) || isLeft && stimulus != .open(scene)
     }
     return count
   }

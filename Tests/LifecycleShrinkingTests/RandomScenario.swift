@@ -3,25 +3,28 @@ import Lifecycle
 @testable import LifecycleShrinking
 
 extension Scenario {
-  /// A long scenario that walks at random through what the world allows.
+  /// A scenario that walks at random through what the world allows, with half of the kinds.
   static func random(seed: UInt64, length: Int) -> Scenario {
     var draws = Draws(state: seed &* 0x9e37_79b9_7f4a_7c15 &+ 1)
     let given = draws.given()
+    let favoured = Stimulus.Kind.allCases.filter { kind in
+      [.wait, .unlock, .open, .leave].contains(kind) || draws.bool()
+    }
     var world = World(given)
     var stimuli: [Stimulus] = []
     while stimuli.count < length {
       // A kind first, so that kinds which can be about much do not crowd out the rest.
-      let legal = Stimulus.alphabet.filter(world.allows)
-      let kind = draws.one(
-        of: Stimulus.Kind.allCases.filter { kind in
-          legal.contains { $0.kind == kind }
-        })
-      var stimulus = draws.one(of: legal.filter { $0.kind == kind })
+      let kind = draws.one(of: favoured.filter(world.choices.kinds.contains))
+      var stimulus = draws.one(of: byKind[Int(kind.rawValue)].filter(world.allows))
       if stimulus == .wait(1) { stimulus = .wait(Seconds(UInt16(1 + draws.below(100)))) }
       world.apply(stimulus)
       stimuli.append(stimulus)
     }
     return Scenario(given, stimuli)
+  }
+
+  private static let byKind = Stimulus.Kind.allCases.map { kind in
+    Stimulus.alphabet.filter { $0.kind == kind }
   }
 }
 
@@ -44,7 +47,7 @@ struct Draws {
     given.system = Given.Version(UInt8(9 + below(19)))
     given.sdk = bool() ? given.system : Given.Version(UInt8(9 + below(19)))
     given.scenes = below(4) > 0
-    given.multipleScenes = bool()
+    given.multipleScenes = below(4) > 0
     given.delegates = one(of: Given.Delegates.allCases)
     given.modes = ModeSet(bits: UInt16(below(512) & below(512)))
     given.isExtension = bool()

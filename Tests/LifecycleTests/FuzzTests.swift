@@ -10,34 +10,59 @@ struct FuzzTests {
   @Test("is refused in words, or says what can be printed and read again", arguments: shards)
   func garbled(seed: UInt64) throws {
     var dice = Dice(seed: 100 + seed)
+    var refusals = 0
     for _ in 0..<2_500 {
       var bytes = Array(dice.trace().description.utf8)
-      for _ in 0...dice.below(3) { Self.garble(&bytes, &dice) }
+      for _ in 0...dice.below(2) { Self.garble(&bytes, &dice) }
       let text = String(decoding: bytes, as: UTF8.self)
       do throws(NotationError) {
         let trace = try Trace(notation: text)
         let again = try Trace(notation: trace.description)
         #expect(again == trace, "\(text)")
       } catch {
+        refusals += 1
         let lines = text.utf8.count { $0 == 10 } + 1
         #expect((1...lines).contains(error.line) && error.column >= 1, "\(text)")
         #expect(!error.problem.isEmpty && !error.remedy.isEmpty, "\(text)")
         #expect(throws: NotationError.self) { try Scenario(notation: text) }
       }
     }
+    #expect((250..<2_250).contains(refusals))
   }
 
+  /// Changes something: half of the time a few bytes, else whole words.
   private static func garble(_ bytes: inout [UInt8], _ dice: inout Dice) {
     guard !bytes.isEmpty else { return }
     let place = dice.below(bytes.count)
     let end = min(bytes.count, place + 1 + dice.below(6))
-    switch dice.below(5) {
+    let word = wordEnd(before: place, bytes)..<wordEnd(after: place, bytes)
+    switch dice.below(10) {
     case 0: bytes.removeSubrange(place..<end)
     case 1: bytes.insert(dice.pick(scraps), at: place)
     case 2: bytes[place] = dice.pick(scraps)
     case 3: bytes.insert(contentsOf: bytes[place..<end], at: dice.below(bytes.count))
-    default: bytes.swapAt(place, dice.below(bytes.count))
+    case 4: bytes.swapAt(place, dice.below(bytes.count))
+    case 5: bytes.removeSubrange(word)
+    case 6:
+      let target = wordEnd(after: dice.below(bytes.count), bytes)
+      bytes.insert(contentsOf: [UInt8(ascii: " ")] + bytes[word], at: target)
+    default: bytes.insert(contentsOf: dice.pick(endings).utf8, at: word.upperBound)
     }
+  }
+
+  private static let endings = [
+    "!", "?", " !", " | ", "\nhome", ";launch |", "\r\n", " # x|y", " suspend", "\t\t", "; lock; ",
+    " +1m app.open(url)", ", A unattached",
+  ]
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte <= 32 }
+
+  private static func wordEnd(after place: Int, _ bytes: [UInt8]) -> Int {
+    bytes[place...].firstIndex(where: isBlank) ?? bytes.count
+  }
+
+  private static func wordEnd(before place: Int, _ bytes: [UInt8]) -> Int {
+    bytes[..<place].lastIndex(where: isBlank) ?? 0
   }
 
   @Test(
@@ -48,7 +73,7 @@ struct FuzzTests {
       "launch\n", "#", "\r", "+", "[(", "modes audio+", "A.willConnect(A,", "?.",
     ])
   func long(piece: String) {
-    let count = 1_000_000 / piece.utf8.count
+    let count = 100_000 / piece.utf8.count
     let tail = String(repeating: piece, count: count)
     for head in ["", "launch | ", "given ", "on ", "log ", "absent ", "launch | | "] {
       let outcome = Result { try Trace(notation: head + tail) }
@@ -57,5 +82,21 @@ struct FuzzTests {
       case .failure(let error): #expect("\(error)".utf8.count < 500)
       }
     }
+  }
+
+  @Test("of a million bytes in a single line is read")
+  func longLine() throws {
+    let count = 1_000_000 / "suspend! ".utf8.count
+    let trace = try Trace(notation: "launch | " + String(repeating: "suspend! ", count: count))
+    #expect(trace.steps.map(\.observations.count) == [count])
+    #expect(trace.steps.map(\.marks) == [Array(0..<count)])
+    #expect(try Trace(notation: trace.description) == trace)
+  }
+
+  @Test("of more than sixteen megabytes is refused")
+  func tooLong() {
+    let text = String(repeating: " ", count: 16 << 20) + "launch"
+    let error = #expect(throws: NotationError.self) { try Trace(notation: text) }
+    #expect(error?.problem == "a text of 16777222 bytes")
   }
 }

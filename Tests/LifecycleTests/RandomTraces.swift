@@ -3,7 +3,7 @@ import Lifecycle
 extension Dice {
   /// A scenario of one to six stimuli, legal or not.
   mutating func scenario() -> Scenario {
-    Scenario(given(), (0...below(6)).map { _ in stimulus() })
+    Scenario(given(), (0...below(5)).map { _ in stimulus() })
   }
 
   /// A trace of one to four steps, likely or not.
@@ -12,9 +12,9 @@ extension Dice {
     account.startsUnknown = once(in: 4)
     account.isPartial = once(in: 4)
     account.isUnordered = once(in: 4)
-    if once(in: 4) { account.absent = (0...below(3)).map { _ in observation() } }
+    if once(in: 8) { account.absent = (0...below(3)).map { _ in observation() } }
     return Trace(
-      once(in: 2) ? Given() : given(), (0...below(4)).map { _ in step() }, account: account)
+      once(in: 2) ? Given() : given(), (0...below(3)).map { _ in step() }, account: account)
   }
 
   /// A stimulus of any kind but the unknown.

@@ -16,6 +16,7 @@ public final class HostedApp {
     @usableFromInline var count = 0
     @usableFromInline var offset: Seconds?
     @usableFromInline var overflows = false
+    @usableFromInline var scenes: SceneSet = []
 
     @usableFromInline init(app: ScriptedApp) { self.app = app }
   }
@@ -144,6 +145,7 @@ extension HostedApp {
       told[page.pointee.count].offset = offset
     }
     page.pointee.count &+= 1
+    if case .scene(let scene) = observation.receiver { page.pointee.scenes.insert(scene) }
     return page.pointee.app.witness(observation.event, to: observation.receiver)
   }
 }
@@ -167,6 +169,9 @@ extension HostedApp {
   @inlinable package var observations: UnsafeBufferPointer<Observation> {
     UnsafeBufferPointer(start: told, count: page.pointee.count)
   }
+
+  /// The scenes that anything was told to or about in this scenario.
+  @inlinable package var scenes: SceneSet { page.pointee.scenes }
 
   /// Whether an engine has told more in one step than there is room for.
   @inlinable package var overflows: Bool { page.pointee.overflows }

@@ -12,6 +12,9 @@ struct Clause {
 
   var isEmpty: Bool { words.isEmpty }
 
+  /// The word it begins with, read or not.
+  var first: Word { words.first ?? start }
+
   /// The next word, which stays the next.
   var peek: Word? { index < words.count ? words[index] : nil }
 

@@ -42,14 +42,19 @@ extension GivenReader {
       try read(modes: phrase, of: &clause)
     default:
       guard let feature = GivenFeature.named(phrase.text) else {
-        throw phrase.whole.isNot(
-          GivenFeature.noun,
-          among: GivenFeature.words + ["\(Self.system) 18", "\(Self.sdk) 18", Self.modes])
+        throw Self.unknown(phrase)
       }
       guard !aspects.contains(feature.aspect) else { throw repeated(phrase) }
       aspects.append(feature.aspect)
       feature.apply(to: &given)
     }
+  }
+
+  private static func unknown(_ phrase: Phrase) -> NotationError {
+    let openings = [system, sdk, modes]
+    return Suggestion.nearest(to: phrase.first(1).text, among: openings) == nil
+      ? phrase.whole.isNot(GivenFeature.noun, among: openings + GivenFeature.words)
+      : phrase.first(1).isNot(GivenFeature.noun, among: openings)
   }
 
   private func say(_ said: inout Bool, _ phrase: Phrase) throws(NotationError) {
@@ -95,10 +100,10 @@ extension GivenReader {
 extension GivenReader {
   /// Reads an `on` line.
   mutating func read(script clause: inout Clause) throws(NotationError) {
-    let opening = clause.here
     let entry = try Script.Entry(reading: &clause)
     guard given.script.entries.count < Script.capacity else {
-      throw opening.error("too many 'on' lines", remedy: "at most \(Script.capacity)")
+      throw clause.first.error(
+        "one reaction too many", remedy: "at most \(Script.capacity) 'on' lines")
     }
     given.script.entries.append(entry)
   }

@@ -67,8 +67,14 @@ extension Lexer {
 extension Lexer {
   private mutating func readWord() throws(NotationError) -> Word {
     let start = place
-    while place < source.count, !isWordEnd(source[place]), !isReturnBeforeLineEnd {
-      switch source[place] {
+    while place < source.count {
+      let byte = source[place]
+      if Self.isPlain(byte) {
+        place += 1
+        continue
+      }
+      if Self.isBlank(byte) || isClauseEnd(byte) || isReturnBeforeLineEnd { break }
+      switch byte {
       case UInt8(ascii: ","), UInt8(ascii: "|"), UInt8(ascii: "+"):
         if place == start { place += 1 }
         return word(from: start, to: place)
@@ -80,7 +86,12 @@ extension Lexer {
     return word(from: start, to: place)
   }
 
-  private func isWordEnd(_ byte: UInt8) -> Bool { Self.isBlank(byte) || isClauseEnd(byte) }
+  /// Whether it can only be part of a word: most bytes are.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")) || byte == UInt8(ascii: ".")
+      || (byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")) || byte == UInt8(ascii: ":")
+      || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
+  }
 
   private func isClauseEnd(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "\n") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "#")
@@ -91,7 +102,7 @@ extension Lexer {
     let opening = word(from: place, to: place + 1)
     while place < source.count, source[place] != UInt8(ascii: closing) {
       guard !isClauseEnd(source[place]), source[place] != UInt8(ascii: "|") else { break }
-      if Self.isBlank(source[place]) || isReturnBeforeLineEnd {
+      if Self.isPlain(source[place]) || Self.isBlank(source[place]) || isReturnBeforeLineEnd {
         place += 1
       } else {
         try passCharacter()

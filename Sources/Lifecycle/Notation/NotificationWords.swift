@@ -1,6 +1,6 @@
 extension Notification: Worded, CustomStringConvertible {
   static let noun = "a notification"
-  static let vocabulary: [Notification] =
+  package static let vocabulary: [Notification] =
     [
       .didEnterBackground, .willEnterForeground, .didFinishLaunching, .didBecomeActive,
       .willResignActive, .willTerminate, .didReceiveMemoryWarning, .significantTimeChange,

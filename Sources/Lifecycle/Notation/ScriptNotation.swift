@@ -77,9 +77,8 @@ extension Reaction: CustomStringConvertible {
   fileprivate mutating func read(
     _ phrase: Phrase, _ saysTime: inout Bool
   ) throws(NotationError) {
-    let repeated = phrase.whole.error("said twice", remedy: "each action is said once")
     if phrase.first(1).text == Self.take {
-      guard !saysTime else { throw repeated }
+      guard !saysTime else { throw Self.repeated(phrase) }
       saysTime = true
       takes = try Seconds(phrase.word(1))
       try phrase.ends(after: 2, remedy: "a comma stands between two actions")
@@ -88,8 +87,14 @@ extension Reaction: CustomStringConvertible {
     let (kind, count) = try Stimulus.Kind.opening(
       phrase, among: Self.kinds, called: "an action", or: [Self.take])
     let before = self
-    add(try Stimulus(kind, about: phrase, at: count))
-    if self == before { throw repeated }
+    add(
+      try Stimulus(
+        kind, about: phrase, at: count, remedy: "a comma stands between two actions"))
+    if self == before { throw Self.repeated(phrase) }
+  }
+
+  private static func repeated(_ phrase: Phrase) -> NotationError {
+    phrase.whole.error("said twice", remedy: "each action is said once")
   }
 
   /// Adds what is an action of the app's own code.

@@ -32,11 +32,16 @@ extension Stimulus {
   init(_ phrase: Phrase) throws(NotationError) {
     let (kind, count) = try Kind.opening(
       phrase, among: Kind.allCases, called: Kind.noun, or: ["given", "on", "log", "absent"])
-    try self.init(kind, about: phrase, at: count)
+    try self.init(
+      kind, about: phrase, at: count,
+      remedy: "a bar begins what followed, a semicolon ends the step")
   }
 
-  /// A stimulus of a kind that took the first `count` words of `phrase`.
-  init(_ kind: Kind, about phrase: Phrase, at count: Int) throws(NotationError) {
+  /// A stimulus of a kind that took the first `count` words of `phrase`; `remedy` says what would
+  /// do if there are more words than it takes.
+  init(
+    _ kind: Kind, about phrase: Phrase, at count: Int, remedy: String
+  ) throws(NotationError) {
     let word = phrase.word(count)
     self =
       switch kind {
@@ -75,8 +80,7 @@ extension Stimulus {
       case .unknown: .unknown
       }
     let length = description == kind.description ? count : count + 1
-    try phrase.ends(
-      after: length, remedy: "a bar begins what followed, a semicolon ends the step")
+    try phrase.ends(after: length, remedy: remedy)
   }
 }
 

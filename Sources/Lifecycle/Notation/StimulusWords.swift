@@ -59,7 +59,9 @@ extension Stimulus.Kind {
     }
     let choices = kinds.map(\.description) + others
     let first = phrase.first(1).text
-    let isHalfSaid = !first.isEmpty && choices.contains { $0.hasPrefix(first + " ") }
-    throw phrase.first(isHalfSaid ? 2 : 1).isNot(noun, among: choices)
+    let halfSaid = choices.filter { !first.isEmpty && $0.hasPrefix(first + " ") }
+    throw halfSaid.isEmpty
+      ? phrase.first(1).isNot(noun, among: choices)
+      : phrase.first(2).isNot(noun, among: halfSaid)
   }
 }

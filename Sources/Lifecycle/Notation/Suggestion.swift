@@ -1,13 +1,14 @@
 /// What a misspelt word was meant to be, or what could stand in its place.
-enum Suggestion {
+package enum Suggestion {
   /// The remedy for `word` where one of `choices` should stand.
-  static func remedy(for word: String, among choices: [String]) -> String {
+  package static func remedy(for word: String, among choices: [String]) -> String {
     if let meant = nearest(to: word, among: choices) { return "did you mean '\(meant)'?" }
     return list(choices)
   }
 
   /// The choices one after the other, at most eight of them.
   static func list(_ choices: [String]) -> String {
+    if choices.count == 1 { return "did you mean '\(choices[0])'?" }
     let quoted = choices.prefix(8).map { "'\($0)'" }
     return (choices.count > 8 ? "such as " : "one of ") + quoted.joined(separator: ", ")
   }

@@ -25,14 +25,10 @@ extension EngineUnderTest {
 }
 
 extension Engine {
-  /// The states that the engine reports now.
-  package func reportedStates(several: Bool) -> ReportedStates {
+  /// The states that the engine reports now, of the app and of the scenes named.
+  package func reportedStates(of scenes: SceneSet) -> ReportedStates {
     var reported = ReportedStates(application: applicationState)
-    if several {
-      for scene in SceneSet.all { reported[scene] = activationState(of: scene) }
-    } else {
-      reported[.a] = activationState(of: .a)
-    }
+    for scene in scenes { reported[scene] = activationState(of: scene) }
     return reported
   }
 }

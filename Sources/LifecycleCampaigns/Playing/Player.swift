@@ -22,14 +22,13 @@ package struct Player<E: Engine> {
     oracle.begin(scenario.given)
     app.reset(scenario.given)
     let reportsStates = engine.capabilities.contains(.reportedStates)
-    let several = scenario.given.allowsSeveralScenes
     var played = try engine.make(scenario.given)
     for index in 0..<scenario.stimuli.count {
       let stimulus = scenario.stimuli[index]
       app.begin(stimulus)
       try played.handle(stimulus, telling: app)
       if app.overflows { throw .flood }
-      let reported = reportsStates ? played.reportedStates(several: several) : ReportedStates()
+      let reported = reportsStates ? played.reportedStates(of: app.scenes) : ReportedStates()
       oracle.judge(stimulus, app.observations, reported)
       if oracle.breach != nil { return index + 1 }
     }
@@ -39,7 +38,6 @@ package struct Player<E: Engine> {
   /// Plays a whole scenario and writes down what followed each stimulus.
   package mutating func record(_ scenario: Scenario) throws(EngineFailure) -> Trace {
     app.reset(scenario.given)
-    let several = scenario.given.allowsSeveralScenes
     var trace = Trace(scenario.given)
     var played = try engine.make(scenario.given)
     for stimulus in scenario.stimuli {
@@ -48,7 +46,7 @@ package struct Player<E: Engine> {
       if app.overflows { throw .flood }
       let reported =
         engine.capabilities.contains(.reportedStates)
-        ? played.reportedStates(several: several) : ReportedStates()
+        ? played.reportedStates(of: app.scenes) : ReportedStates()
       trace.steps.append(
         Trace.Step(stimulus, Array(app.observations), reported: reported))
     }

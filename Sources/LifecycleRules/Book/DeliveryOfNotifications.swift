@@ -53,7 +53,8 @@ extension Rule {
       """
       With scenes, `didBecomeActive`, `willResignActive` and `didEnterBackground` may be posted for \
       each scene, or when the app as a whole changes.
-      """
+      """,
+      "The end of the last foreground scene may count as the app entering the background.",
     ],
     needs: .notifications,
     check: .after(.any) { ledger, _ in
@@ -190,7 +191,8 @@ extension Ledger {
     var result = Judgement.silent
     for (callback, kinds) in Self.aggregatePairs where view.sees(kinds) {
       let posts = step.posts[callback]
-      if posts > step.sceneCalls[callback] { return .broken }
+      let ended = callback == .didEnterBackground ? step.disconnected.count : 0
+      if posts > step.sceneCalls[callback] + ended { return .broken }
       if posts < step.aggregate[callback], !mayHaveEnded { return .broken }
       if step.aggregate[callback] > 0 { result = .held }
     }

@@ -65,13 +65,15 @@ extension Rule {
       "Bringing a scene forward may hide another.",
       "Others may be deactivated and reactivated meanwhile.",
       "The end of the process ends all.",
+      "One that was closed while the app was suspended may be disconnected late.",
     ],
     needs: [.sceneBased, .multipleScenes],
     check: .after([.leave, .close, .reclaim, .request]) { ledger, _ in
       guard ledger.given.allowsSeveralScenes, !ledger.mayHaveEnded,
         let scene = ledger.step.stimulus.scene
       else { return .silent }
-      let others = ledger.step.start.surelyAttached.subtracting(SubjectSet(scene))
+      let others = ledger.step.start.surelyAttached
+        .subtracting(SubjectSet(ledger.past.closed.union(SceneSet(scene))))
       guard !others.isEmpty else { return .silent }
       for other in others {
         let subject = SubjectSet(bits: 1 << UInt16(other.rawValue))

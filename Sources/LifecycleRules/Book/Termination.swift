@@ -87,7 +87,8 @@ extension Rule {
       if ledger.process == [.notRunning] {
         switch seen.event {
         case .callback(.willFinishLaunching), .refuse: return .held
-        case .callback where ledger.step.stimulus.launches && !ledger.step.terminated:
+        case .callback where ledger.step.stimulus.launches && !ledger.step.terminated,
+          .terminate where ledger.step.stimulus.launches && !ledger.step.terminated:
           return .silent
         default: return .broken
         }
@@ -126,9 +127,9 @@ extension Rule {
     latitude: ["The system may reclaim memory from an app in the background at any time."],
     needs: .termination,
     check: .at(.terminate) { ledger, seen in
-      guard case .terminate(let cause) = seen.event, ledger.process != [.notRunning] else {
-        return .silent
-      }
+      guard case .terminate(let cause) = seen.event,
+        ledger.process != [.notRunning] || ledger.step.stimulus.launches
+      else { return .silent }
       return ledger.justifies(cause)
     },
     examples: [
@@ -177,10 +178,12 @@ extension Ledger {
     case .heldSharedResource(let resource):
       if startsUnknown { return .silent }
       let isHeld = app.held.contains(resource) || step.startHeld.contains(resource)
-      return .holds(isHeld && !excusable.contains(resource) && isOffscreen)
+      return .holds(
+        isHeld && !excusable.contains(resource) && standing.surelyForeground.isEmpty)
     case .accessedSharedResource(let resource):
       return .holds(
-        step.accessed.contains(resource) && !excusable.contains(resource) && isOffscreen)
+        step.accessed.contains(resource) && !excusable.contains(resource)
+          && standing.surelyForeground.isEmpty)
     case .unendedTask:
       if startsUnknown { return .silent }
       return .holds(!step.expired.intersection(app.working.union(life.granted)).isEmpty)

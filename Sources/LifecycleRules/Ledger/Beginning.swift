@@ -37,6 +37,7 @@ extension Ledger {
         past.unreported.insert(scene)
       }
       past.unsure.insert(scene)
+      past.closed.insert(scene)
     case .quit: past.unsure = .all
     default: break
     }

@@ -106,6 +106,8 @@ package struct Past: Hashable, Sendable {
   package var sessions: SceneSet = []
   /// The sessions of which it cannot be said whether they are new.
   package var unsure: SceneSet = []
+  /// The scenes that the person closed, until they connect again.
+  package var closed: SceneSet = []
   /// The sessions that were closed while the app was not running, and not reported yet.
   package var unreported: SceneSet = []
   /// What the interruptions in progress have deactivated and nothing has moved since.

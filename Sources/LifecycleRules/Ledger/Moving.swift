@@ -9,6 +9,7 @@ extension Ledger {
       life.connected.insert(scene)
       past.sessions.insert(scene)
       past.unsure.remove(scene)
+      past.closed.remove(scene)
     }
     if move == .disconnect {
       if step.disconnected.isEmpty { step.firstDisconnect = step.count }

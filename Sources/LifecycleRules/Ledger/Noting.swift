@@ -89,7 +89,9 @@ extension Ledger {
     default: break
     }
     guard let move = callback.move else { return }
-    if receiver == .app { noteAppTransition(callback, move) } else {
+    if receiver == .app {
+      noteAppTransition(callback, move)
+    } else {
       noteSceneMove(callback, move, receiver)
     }
   }

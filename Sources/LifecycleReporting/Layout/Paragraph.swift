@@ -1,0 +1,35 @@
+/// A sentence or several, broken into lines of at most a hundred columns.
+struct Paragraph {
+  /// How many columns a line may have.
+  static let width = 100
+
+  /// The lines.
+  let lines: [String]
+
+  /// Breaks `text` between words.
+  ///
+  /// - Parameters:
+  ///   - first: What the first line begins with, which further lines are indented by.
+  init(_ text: String, after first: String = "") {
+    var lines: [String] = []
+    var line = first
+    var isEmpty = true
+    for word in text.split(separator: " ") {
+      if !isEmpty, line.count + 1 + word.count > Self.width {
+        lines.append(line)
+        line = String(repeating: " ", count: first.count)
+        isEmpty = true
+      }
+      line += (isEmpty ? "" : " ") + word
+      isEmpty = false
+    }
+    self.lines = lines + [line]
+  }
+}
+
+extension String {
+  /// Its lines, each behind `blank`; empty lines stay empty.
+  func indented(by blank: String = "  ") -> [String] {
+    split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : blank + $0 }
+  }
+}

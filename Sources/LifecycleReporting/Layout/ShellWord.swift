@@ -1,0 +1,22 @@
+/// A word as a POSIX shell reads it back.
+struct ShellWord: CustomStringConvertible {
+  let description: String
+
+  /// Quotes `text`, unless it can stand as it is.
+  init(_ text: String) {
+    let isPlain = !text.isEmpty && text.utf8.allSatisfy(Self.isPlain)
+    description = isPlain ? text : "'" + text.split(
+      separator: "'", omittingEmptySubsequences: false
+    ).joined(separator: #"'\''"#) + "'"
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: ":"),
+      UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleRules
+
+/// A way of failing as text: what broke, where in the trace, which promise, how to see it again.
+struct FindingText {
+  private let finding: Finding
+  private let outcome: Outcome
+
+  init(_ finding: Finding, of outcome: Outcome) {
+    self.finding = finding
+    self.outcome = outcome
+  }
+
+  /// All there is to say.
+  var lines: [String] {
+    heading + [""] + "\(finding.trace)".indented() + [""] + explanation + [
+      "Signature: \(finding.signature)", history, again,
+    ]
+  }
+
+  /// The same in few lines.
+  var brief: [String] {
+    heading + "\(finding.trace)".indented() + [frequency, again]
+  }
+
+  private var heading: [String] {
+    guard let rule = finding.rule else {
+      return ["no answer: \(finding.failure?.words ?? finding.signature)"]
+    }
+    return Paragraph(rule.statement, after: "\(rule.id) broken (\(rule.level.rawValue)): ").lines
+  }
+
+  private var explanation: [String] {
+    guard let rule = finding.rule else { return [] }
+    return BreachText(finding.trace, of: rule).lines
+      + rule.sources.map { "Source: \($0.words)" }
+  }
+
+  private var frequency: String {
+    "First in scenario \(finding.firstScenario.grouped) of seed \(outcome.plan.seed), "
+      + "in \(finding.count.grouped) of \(outcome.scenarios.of("scenario"))"
+  }
+
+  private var history: String {
+    "\(frequency); shrunk from \(finding.originalLength.grouped) to "
+      + "\(finding.trace.steps.count.of("stimulus", "stimuli")) in \(finding.shrinkRuns.of("run"))"
+  }
+
+  private var again: String {
+    let scenario = ShellWord(finding.trace.scenario.oneLine)
+    let strictly = outcome.plan.isStrict && finding.rule?.level == .should
+    return "To see it again: lifecheck replay \(scenario) --engine \(ShellWord(outcome.engine))"
+      + (strictly ? " --strict" : "")
+  }
+}
+
+extension EngineFailure {
+  /// The failure in words.
+  package var words: String {
+    switch self {
+    case .unsupported(let what): "the engine does not know \(what)"
+    case .failed(let how): "the engine failed: \(how)"
+    case .flood: "the engine told more in one step than the \(HostedApp.capacity) it may"
+    }
+  }
+}

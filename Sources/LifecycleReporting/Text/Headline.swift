@@ -1,0 +1,55 @@
+import LifecycleCampaigns
+import LifecycleRules
+
+/// The first lines of a report: the verdict, and what was run.
+struct Headline {
+  private let outcome: Outcome
+
+  init(_ outcome: Outcome) { self.outcome = outcome }
+
+  /// The verdict, and below it the engine and the seed.
+  var lines: [String] {
+    [
+      verdict,
+      "engine \(outcome.engine), seed \(outcome.plan.seed), \(outcome.scenarios.of("scenario"))",
+    ]
+  }
+
+  private var verdict: String {
+    let violations = outcome.findings.filter { $0.rule != nil }
+    if outcome.plan.rules.isEmpty { return "nothing ran: no rule was selected" }
+    if outcome.scenarios == 0 { return "nothing ran: no scenario was played" }
+    if !violations.isEmpty {
+      let rules = outcome.plan.rules.filter { rule in
+        violations.contains { $0.rule?.id == rule.id }
+      }
+      return "violated: \(rules.map(\.id).joined(separator: ", "))"
+    }
+    if !outcome.findings.isEmpty { return "failed: the engine gave no answer to judge" }
+    if outcome.status == .inconclusive { return "inconclusive: \(missed) never put to the test" }
+    return kept
+  }
+
+  private var kept: String {
+    let enforced = outcome.plan.rules.indices.filter { position in
+      switch outcome.plan.rules[position].level {
+      case .must: true
+      case .should: outcome.plan.isStrict
+      case .observed, .disputed: false
+      }
+    }
+    if enforced.isEmpty { return "nothing failed: none of the selected rules is enforced" }
+    let every = outcome.plan.isStrict ? "every MUST and SHOULD rule" : "every MUST rule"
+    return enforced.allSatisfy { outcome.verdict(at: $0) == .held }
+      ? "held: \(every)" + (outcome.plan.isFiltered ? " that was selected" : "")
+      : "held: \(every) that was put to the test"
+  }
+
+  private var missed: String {
+    let rules = outcome.plan.rules
+    let count = rules.indices.count {
+      rules[$0].level == .must && outcome.verdict(at: $0) == .notExercised
+    }
+    return count.of("MUST rule was", "MUST rules were")
+  }
+}

@@ -1,0 +1,63 @@
+package import LifecycleCampaigns
+import LifecycleRules
+
+/// What came of a campaign, as text: the verdict first, what broke, then every rule's count.
+///
+/// It depends on the outcome alone; time and threads leave no mark in it.
+package struct TextReport {
+  /// Why a campaign ended before its plan did.
+  package enum Stop: Sendable {
+    /// The person interrupted it.
+    case interrupted
+    /// The time it was given was over.
+    case timeOver
+  }
+
+  private let outcome: Outcome
+  private let stop: Stop?
+  private let limit: UInt64?
+
+  /// A report of a campaign.
+  ///
+  /// - Parameters:
+  ///   - stop: Why it ended early, if it did.
+  ///   - limit: How many scenarios were asked for, if a number was.
+  package init(_ outcome: Outcome, stop: Stop? = nil, limit: UInt64? = nil) {
+    self.outcome = outcome
+    self.stop = stop
+    self.limit = limit
+  }
+
+  /// The text, its last line ended.
+  package var text: String { lines.joined(separator: "\n") + "\n" }
+
+  private var lines: [String] {
+    var lines = Headline(outcome).lines
+    if let stopped { lines.append(stopped) }
+    for finding in outcome.findings { lines += [""] + FindingText(finding, of: outcome).lines }
+    if !outcome.warnings.isEmpty { lines += ["", warningHeading] }
+    for warning in outcome.warnings { lines += [""] + FindingText(warning, of: outcome).brief }
+    if outcome.further > 0 {
+      lines += ["", "\(outcome.further.of("further way")) of failing, counted and not shrunk"]
+    }
+    lines += [""] + RuleTable(outcome).lines
+    return lines + ["", Totals(outcome).line]
+  }
+
+  private var warningHeading: String {
+    let count = outcome.warnings.count
+    return "\(count.of("warning")), of rules that are not enforced:"
+  }
+
+  private var stopped: String? {
+    switch stop {
+    case .interrupted:
+      "stopped after \(outcome.scenarios.grouped)"
+        + (limit.map { " of \($0.of("scenario"))" } ?? " scenarios")
+    case .timeOver:
+      "stopped after \(outcome.scenarios.grouped)"
+        + (limit.map { " of \($0.of("scenario"))" } ?? " scenarios") + ": the time is over"
+    case nil: nil
+    }
+  }
+}

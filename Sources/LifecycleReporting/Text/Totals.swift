@@ -1,0 +1,24 @@
+import LifecycleCampaigns
+import LifecycleRules
+
+/// The last line of a report: what all the rules came to, with the denominators.
+struct Totals {
+  private let outcome: Outcome
+
+  init(_ outcome: Outcome) { self.outcome = outcome }
+
+  /// `MUST 51/52 held, SHOULD 5/5 held; 2,000,000 scenarios, 50,000,000 stimuli; seed 1`.
+  var line: String {
+    let levels = Rule.Level.allCases.compactMap(share)
+    return levels.joined(separator: ", ")
+      + "; \(outcome.scenarios.of("scenario")), \(outcome.stimuli.of("stimulus", "stimuli"))"
+      + "; seed \(outcome.plan.seed)"
+  }
+
+  private func share(of level: Rule.Level) -> String? {
+    let positions = outcome.plan.rules.indices.filter { outcome.plan.rules[$0].level == level }
+    guard !positions.isEmpty else { return nil }
+    let held = positions.count { outcome.verdict(at: $0) == .held }
+    return "\(level.rawValue) \(held)/\(positions.count) held"
+  }
+}

@@ -1,0 +1,65 @@
+/// What is to be done.
+enum Command {
+  case run(Run)
+  case replay(Replay)
+  case check(Check)
+  case rules
+  case explain(Explain)
+  case engines
+  case help(HelpPage)
+  case version
+}
+
+extension Command {
+  /// The words that commands begin with.
+  static let names = ["run", "replay", "check", "rules", "explain", "engines", "help"]
+
+  /// The command that the arguments say.
+  init(_ arguments: [String]) throws(Complaint) {
+    guard let name = arguments.first else {
+      self = .help(.overview)
+      return
+    }
+    let rest = Array(arguments.dropFirst())
+    if ["--help", "-h"].contains(name) {
+      self = .help(.overview)
+      return
+    }
+    if name == "--version" {
+      self = .version
+      return
+    }
+    guard Self.names.contains(name) else {
+      throw .unknown("command", name, among: Self.names, list: "list them with: lifecheck help")
+    }
+    let own = rest.prefix { $0 != "--" }
+    if name != "help", own.contains("--help") || own.contains("-h") {
+      self = .help(try HelpPage(name))
+      return
+    }
+    self = try Self.named(name, rest)
+  }
+
+  private static func named(_ name: String, _ rest: [String]) throws(Complaint) -> Command {
+    switch name {
+    case "run": .run(try Run(rest))
+    case "replay": .replay(try Replay(rest))
+    case "check": .check(try Check(rest))
+    case "rules": try alone(name, rest, .rules)
+    case "explain": .explain(try Explain(rest))
+    case "engines": try alone(name, rest, .engines)
+    default: .help(try HelpPage(rest.first ?? HelpPage.overview.rawValue))
+    }
+  }
+
+  /// A command that takes no arguments.
+  private static func alone(
+    _ name: String, _ rest: [String], _ command: Command
+  ) throws(Complaint) -> Command {
+    let words = try Words(rest, options: [], flags: [])
+    if let word = words.operands.first {
+      throw Complaint(.usage, "'\(name)' takes no '\(word)'", "write it alone: lifecheck \(name)")
+    }
+    return command
+  }
+}

@@ -1,0 +1,29 @@
+import LifecycleCampaigns
+import LifecycleEngines
+
+/// An engine of ours by its name on the command line.
+struct EngineName {
+  let name: String
+  private let selection: EngineCatalogue.Selection
+
+  /// The engine of that name.
+  init(_ name: String) throws(Complaint) {
+    guard let selection = EngineCatalogue.selection(named: name) else {
+      throw .unknown(
+        "engine", name, among: EngineCatalogue.names, list: "list them with: lifecheck engines")
+    }
+    self.name = name
+    self.selection = selection
+  }
+
+  /// Whether it is the engine that the suite takes its word for.
+  var isReference: Bool { selection == .reference }
+
+  /// The engine, to be tested.
+  var engine: EngineUnderTest<ReferenceEngine> {
+    let selection = selection
+    return EngineUnderTest(name: name) { given in
+      ReferenceEngine(given, fault: selection.fault, variants: selection.variants)
+    }
+  }
+}

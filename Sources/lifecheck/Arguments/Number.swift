@@ -1,0 +1,66 @@
+/// The numbers of a command line: `2000000`, `2_000_000`, `2M`, `200k`.
+enum Number {
+  /// The most scenarios that can be asked for.
+  static let most: UInt64 = 1_000_000_000_000_000
+
+  /// A number of things, at least one.
+  static func count(_ text: String, of option: String, most: UInt64 = most) throws(Complaint) -> Int
+  {
+    guard let (number, overflows) = read(text, suffixes: ["k": 1_000, "M": 1_000_000]) else {
+      throw Complaint(
+        .usage, "'\(option)' takes a number, not '\(text)'", "such as 2000000, 2_000_000, 2M, 200k")
+    }
+    guard !overflows, number <= most else {
+      throw Complaint(.usage, "'\(option) \(text)' is too much", "at most \(most.grouped)")
+    }
+    guard number > 0 else {
+      throw Complaint(.usage, "'\(option) \(text)' is nothing", "at least 1")
+    }
+    return Int(number)
+  }
+
+  /// A seed, which may be zero.
+  static func seed(_ text: String, of option: String) throws(Complaint) -> UInt64 {
+    guard let (number, overflows) = read(text, suffixes: [:]), !overflows else {
+      throw Complaint(
+        .usage, "'\(option)' takes a number, not '\(text)'", "from 0 to \(UInt64.max)")
+    }
+    return number
+  }
+
+  /// A length of time in seconds.
+  static func seconds(_ text: String, of option: String) throws(Complaint) -> Int {
+    guard
+      let (number, overflows) = read(text, suffixes: ["s": 1, "m": 60, "h": 3600]),
+      text.last?.isLetter == true
+    else {
+      throw Complaint(
+        .usage, "'\(option)' takes a time, not '\(text)'", "such as 30s, 5m, 8h")
+    }
+    guard !overflows, number <= longest else {
+      throw Complaint(.usage, "'\(option) \(text)' is too long", "at most \(longest / 3600)h")
+    }
+    guard number > 0 else { throw Complaint(.usage, "'\(option) \(text)' is no time", "at least 1s") }
+    return Int(number)
+  }
+
+  private static let longest: UInt64 = 10_000 * 3600
+
+  /// Digits, with `_` between them, and perhaps a letter that multiplies.
+  private static func read(
+    _ text: String, suffixes: [Character: UInt64]
+  ) -> (number: UInt64, overflows: Bool)? {
+    var digits = text[...]
+    var factor: UInt64 = 1
+    if let last = digits.last, let meant = suffixes[last] {
+      factor = meant
+      digits.removeLast()
+    }
+    guard digits.first != "_", digits.last != "_" else { return nil }
+    digits = digits.filter { $0 != "_" }[...]
+    guard !digits.isEmpty, digits.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }
+    guard let number = UInt64(digits) else { return (.max, true) }
+    let (product, overflows) = number.multipliedReportingOverflow(by: factor)
+    return (product, overflows)
+  }
+}

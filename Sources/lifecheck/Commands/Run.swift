@@ -1,0 +1,86 @@
+import Foundation
+import LifecycleCampaigns
+import LifecycleReporting
+import LifecycleRules
+
+/// `lifecheck run`: plays random scenarios against an engine.
+struct Run {
+  private let engine: EngineName
+  private let plan: Plan
+  /// How many scenarios were asked for; none, if only the time ends the run.
+  private let limit: UInt64?
+  /// How many seconds were asked for.
+  private let seconds: Int?
+
+  /// Reads the words that follow the command.
+  init(_ words: [String]) throws(Complaint) {
+    let words = try Words(
+      words,
+      options: [
+        "--engine", "--scenarios", "--time", "--seed", "--threads", "--length", "--rules",
+      ], flags: ["--strict"])
+    if let word = words.operands.first {
+      throw Complaint(.usage, "'run' takes no '\(word)'", "see: lifecheck help run")
+    }
+    engine = try EngineName(words["--engine"] ?? "reference")
+    seconds = try words["--time"].map { text throws(Complaint) in
+      try Number.seconds(text, of: "--time")
+    }
+    let scenarios = try words["--scenarios"].map { text throws(Complaint) in
+      UInt64(try Number.count(text, of: "--scenarios"))
+    }
+    limit = scenarios ?? (seconds == nil ? Self.usualScenarios : nil)
+    plan = try Self.plan(words, scenarios: limit ?? Number.most)
+  }
+
+  private static func plan(_ words: Words, scenarios: UInt64) throws(Complaint) -> Plan {
+    let pattern = words["--rules"].map { Pattern($0) }
+    let rules = Rule.book.filter { rule in pattern.map { $0.matches(rule.id) } ?? true }
+    if rules.isEmpty {
+      throw Complaint(
+        .nothingRan, "no rule matches '\(words["--rules"] ?? "")'",
+        "list them with: lifecheck rules")
+    }
+    return Plan(
+      seed: try words["--seed"].map { text throws(Complaint) in
+        try Number.seed(text, of: "--seed")
+      } ?? 1,
+      scenarios: scenarios,
+      length: try words["--length"].map { text throws(Complaint) in
+        try Number.count(text, of: "--length", most: 10_000)
+      } ?? usualLength,
+      threads: try words["--threads"].map { text throws(Complaint) in
+        try Number.count(text, of: "--threads", most: 256)
+      } ?? ProcessInfo.processInfo.activeProcessorCount,
+      isStrict: words.contains("--strict"), rules: rules)
+  }
+
+  private static let usualScenarios: UInt64 = 2_000_000
+  private static let usualLength = 25
+}
+
+extension Run {
+  /// Plays, reports, and judges the outcome.
+  func perform() -> ExitStatus {
+    let monitor = Monitor()
+    let interruption = Interruption(of: monitor)
+    let deadline = seconds.map { Deadline(in: $0, stopping: monitor) }
+    let progress = Console.isWatched ? ProgressLine(monitor, rules: plan.rules.count) : nil
+    let outcome = Campaign(engine.engine, plan).run(monitor)
+    progress?.clear()
+    deadline?.cancel()
+    let stop: TextReport.Stop? =
+      outcome.isComplete ? nil : interruption.isRequested ? .interrupted : .timeOver
+    Console.print(TextReport(outcome, stop: stop, limit: limit).text)
+    return status(outcome, stop)
+  }
+
+  /// A breach by the reference engine is a fault of the suite; what an interruption left untried
+  /// decides nothing.
+  private func status(_ outcome: Outcome, _ stop: TextReport.Stop?) -> ExitStatus {
+    if !outcome.findings.isEmpty {
+      return engine.isReference ? .suiteFault : outcome.status
+    }
+    return stop == .interrupted ? .inconclusive : outcome.status
+  }
+}

@@ -1,0 +1,87 @@
+import Lifecycle
+import Testing
+
+/// A text that is refused, where, and in which words.
+struct Malformed: Sendable, CustomTestStringConvertible {
+  let text: String
+  let line: Int
+  let column: Int
+  let message: String
+
+  init(_ text: String, _ line: Int, _ column: Int, _ message: String) {
+    (self.text, self.line, self.column, self.message) = (text, line, column, message)
+  }
+
+  var testDescription: String { text.debugDescription }
+}
+
+@Suite("A malformed text")
+struct MalformedTests {
+  @Test(
+    "is refused where it leaves the notation",
+    arguments: Malformed.steps + Malformed.givens + Malformed.observations + Malformed.characters)
+  func refused(text: Malformed) throws {
+    let error = try #require(throws: NotationError.self) { try Trace(notation: text.text) }
+    let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 2)
+    #expect(lines.first ?? "" == "line \(text.line), column \(text.column): \(text.message)")
+    #expect(lines.last?.hasPrefix("  ") == true && !error.remedy.isEmpty)
+    #expect(throws: error) { try Scenario(notation: text.text) }
+  }
+
+  @Test(
+    "of a single thing is refused too",
+    arguments: [
+      ("", 1, 1, "a stimulus is missing"), ("# nothing", 1, 1, "a stimulus is missing"),
+      ("launch; home", 1, 9, "cannot stand here: 'home'"),
+      ("launch |", 1, 8, "cannot stand here: '|'"), ("hoem", 1, 1, "not a stimulus: 'hoem'"),
+    ])
+  func stimulus(text: String, line: Int, column: Int, message: String) {
+    let error = #expect(throws: NotationError.self) { try Stimulus(notation: text) }
+    #expect(error?.description.hasPrefix("line \(line), column \(column): \(message)\n") == true)
+  }
+
+  @Test(
+    "of an observation is refused too",
+    arguments: [
+      ("", 1, 1, "an observation is missing"),
+      ("suspend resume", 1, 9, "cannot stand here: 'resume'"),
+      ("suspend!", 1, 1, "not an observation: 'suspend!'"),
+      ("+5s", 1, 4, "an observation is missing"),
+      ("suspend\nresume", 2, 1, "cannot stand here: 'resume'"),
+    ])
+  func observation(text: String, line: Int, column: Int, message: String) {
+    let error = #expect(throws: NotationError.self) { try Observation(notation: text) }
+    #expect(error?.description.hasPrefix("line \(line), column \(column): \(message)\n") == true)
+  }
+
+  @Test(
+    "of a given is refused too",
+    arguments: [
+      ("iOS 8", 1, 5, "not a version: '8'"), ("scenes; no scenes", 1, 9, "not a line of the given"),
+      ("iOS 12; given no scenes; launch", 1, 26, "not a line of the given: 'launch'"),
+      ("scenes, no scenes", 1, 9, "said before, or its opposite: 'no scenes'"),
+    ])
+  func given(text: String, line: Int, column: Int, message: String) {
+    let error = #expect(throws: NotationError.self) { try Given(notation: text) }
+    #expect(error?.description.hasPrefix("line \(line), column \(column): \(message)") == true)
+  }
+
+  @Test("is a scenario in which a stimulus is untold")
+  func unknown() {
+    let error = #expect(throws: NotationError.self) { try Scenario(notation: "launch\nhome; ?") }
+    #expect(
+      error?.description == """
+        line 2, column 7: not a stimulus of a scenario: '?'
+          only a log may leave untold what happened
+        """)
+  }
+
+  @Test("has at most a million steps")
+  func steps() {
+    let text = String(repeating: "url;", count: 1_000_001)
+    let error = #expect(throws: NotationError.self) { try Trace(notation: text) }
+    #expect(error?.column == 4_000_001)
+    #expect(error?.problem == "one step too many")
+  }
+}
