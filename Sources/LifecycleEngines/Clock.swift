@@ -3,7 +3,7 @@ import Lifecycle
 extension ReferenceEngine {
   /// The seconds for which an app with nothing to do is left running in the background.
   var grace: UInt16 {
-    if errs(.suspendsLate) { return 60 }
+    if errs(.suspendsLate) && burden == nil { return 60 }
     if has(.suspendsAtOnce) { return 0 }
     return has(.lingers) ? 9 : 5
   }
@@ -13,7 +13,7 @@ extension ReferenceEngine {
 
   /// Whether the app could be suspended where it stands.
   private var mayBeSuspended: Bool {
-    if errs(.neverSuspends) { return false }
+    if errs(.neverSuspends) && burden == nil { return false }
     if errs(.suspendsWhileInactive) && active.isEmpty { return true }
     if errs(.suspendsBehindAScene) && connected.count > foreground.count { return true }
     return foreground.isEmpty

@@ -70,6 +70,7 @@ extension ReferenceEngine {
         guard process == .running else { return }
       }
       if tellsBeforeSystemTermination { tellOfTermination(app) }
+      if errs(.tellsOfNoEnd) && foreground.isEmpty { return }
     }
     end(.systemRequest, app)
     if errs(.tellsOfTerminationAfterwards) && asked == .running { tellOfTermination(app) }

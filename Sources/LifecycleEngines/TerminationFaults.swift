@@ -10,8 +10,12 @@ extension Fault {
       "An app without a background life is not told of its end when the person quits it."),
     Entry(
       .tellsOfTerminationAfterwards, "will-terminate-afterwards",
-      breaks: "termination/will-terminate-when-running",
+      breaks: "termination/is-final",
       "An app in the background is told of its end after it."),
+    Entry(
+      .tellsOfNoEnd, "will-terminate-without-end",
+      breaks: "termination/will-terminate-when-running",
+      "An app in the background is told of its end when the system asks for it, and lives on."),
     Entry(
       .tellsTheTerminated, "tells-the-terminated", breaks: "termination/is-final",
       "An app that the system ended is told of more after its end."),

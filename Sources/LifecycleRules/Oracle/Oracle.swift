@@ -20,9 +20,9 @@ package struct Oracle: Sendable {
   private let keepsBreaches: Bool
   private let enforced: [Bool]
   /// For each topic, the rules that look at it.
-  private let during: [[(rule: Int, check: Check.During)]]
+  private let during: [[Watch]]
   /// For each kind of stimulus, the rules that look at the step's end.
-  private let atEnd: [[(rule: Int, check: Check.AtEnd)]]
+  private let atEnd: [[EndWatch]]
   private var ledger: Ledger
   private var stepNumber = 0
 
@@ -47,14 +47,14 @@ package struct Oracle: Sendable {
       supported.compactMap { rule in
         guard rule.element.check.topics.contains(topic), let check = rule.element.check.during
         else { return nil }
-        return (rule.offset, check)
+        return Watch(rule: rule.offset, check: check)
       }
     }
     atEnd = Stimulus.Kind.allCases.map { kind in
       supported.compactMap { rule in
         guard rule.element.check.stimuli.contains(kind), let check = rule.element.check.atEnd
         else { return nil }
-        return (rule.offset, check)
+        return EndWatch(rule: rule.offset, check: check)
       }
     }
     ledger = Ledger(Given(), View(Given(), capabilities))
@@ -151,4 +151,18 @@ extension Oracle {
       step.observations.withUnsafeBufferPointer { judge(step.stimulus, $0, step.reported) }
     }
   }
+}
+
+/// A rule that looks at an observation.
+///
+/// A structure, because closures in tuples are stored in a form that copies the ledger at each call.
+private struct Watch: Sendable {
+  let rule: Int
+  let check: Check.During
+}
+
+/// A rule that looks at the end of a step.
+private struct EndWatch: Sendable {
+  let rule: Int
+  let check: Check.AtEnd
 }

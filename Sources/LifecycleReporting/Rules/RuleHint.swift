@@ -1,0 +1,58 @@
+import Lifecycle
+import LifecycleRules
+
+extension Rule.Level {
+  /// What a breach comes to.
+  var meaning: String {
+    switch self {
+    case .must: "The documentation states it as fact: a breach fails."
+    case .should: "The documentation hedges: a breach warns, and fails with --strict."
+    case .observed: "No page says so, but recorded traces do: a breach warns."
+    case .disputed: "A page says so and recorded traces contradict it: a breach warns."
+    }
+  }
+}
+
+extension Rule {
+  /// What to look at first when the rule is broken.
+  var hint: String {
+    switch chapter {
+    case "delivery":
+      "Who is told, and how often: compare the receiver and the number of calls with the given's "
+        + "scenes and delegates. Look where the engine chooses between the app delegate and the "
+        + "scene delegates, and where it posts notifications beside its calls."
+    case "launch":
+      "The way from no process to the first state: which methods run, in which order, and whether "
+        + "the stimulus asks for the interface or launches to the background. See also how the "
+        + "engine begins a second life after the first has ended."
+    case "scene":
+      "The life of one session: follow its letter through the trace, from connecting to "
+        + "disconnecting. Look at what the engine keeps of a scene once it is disconnected, closed "
+        + "or reclaimed, and at what it does to the other scenes."
+    case "application":
+      "The four transition methods of an app without scenes: follow the app through the trace, and "
+        + "see from which state the engine makes each call."
+    case "deactivation":
+      "Count the interruptions in progress, the lock included, and see what was active when the "
+        + "first began. Look at every way to the background: the Home gesture, the lock, another "
+        + "scene, a closing one."
+    case "background":
+      "What the app holds, which tasks run and how much time has passed, its reactions in the "
+        + "callbacks included. See when the engine thinks the way to the background is over, and "
+        + "what wakes the process."
+    case "termination":
+      "What the process was doing when it ended, and why it ended. See whether the engine tells "
+        + "the app before, and forgets everything after."
+    default:
+      "The states that stand behind the second bar: derive each scene's state from its callbacks, "
+        + "take the most active one for the app, and compare."
+    }
+  }
+}
+
+extension Capabilities {
+  /// The names of what is in it.
+  var names: String {
+    Self.named.filter { contains($0.capability) }.map(\.name).joined(separator: ", ")
+  }
+}

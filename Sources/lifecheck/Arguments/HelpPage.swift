@@ -1,0 +1,29 @@
+/// A page that teaches a command.
+enum HelpPage: String, CaseIterable {
+  case overview, run, replay, check, rules, explain, engines
+
+  /// The page of a command.
+  init(_ name: String) throws(Complaint) {
+    if name == "help" {
+      self = .overview
+      return
+    }
+    guard let page = HelpPage(rawValue: name) else {
+      throw .unknown(
+        "command", name, among: Command.names, list: "list them with: lifecheck help")
+    }
+    self = page
+  }
+
+  var text: String {
+    switch self {
+    case .overview: Self.overviewText
+    case .run: Self.runText
+    case .replay: Self.replayText
+    case .check: Self.checkText
+    case .rules: Self.rulesText
+    case .explain: Self.explainText
+    case .engines: Self.enginesText
+    }
+  }
+}

@@ -1,0 +1,126 @@
+extension HelpPage {
+  static let overviewText = """
+    lifecheck: does an implementation keep the promises of the UIKit life cycle?
+
+      lifecheck run             play random scenarios against an engine, and judge what follows
+      lifecheck replay TEXT     play one scenario, and see what follows
+      lifecheck check FILE...   judge traces that were recorded elsewhere
+      lifecheck rules           list the promises
+      lifecheck explain RULE    learn about one of them
+      lifecheck engines         list the engines that come along
+      lifecheck help COMMAND    learn about a command
+
+    Try:
+      lifecheck run --scenarios 100k
+      lifecheck run --scenarios 100k --engine fault:skips-deactivation
+      lifecheck replay 'launch; home' --engine fault:skips-deactivation
+      lifecheck explain deactivation/before-background
+
+    Exit status:
+      0   every enforced rule held and was put to the test
+      1   a rule was broken
+      2   inconclusive: a MUST rule was not put to the test, or the run was interrupted
+      3   the engine could not be run
+      4   nothing was selected, or nothing ran
+      64  the command line is wrong     65  an input is malformed
+      66  an input is missing           70  the suite is at fault: its own reference engine failed
+
+    """
+
+  static let runText = """
+    lifecheck run [options]
+
+    Plays random scenarios against an engine, judges what follows by the rules, and shrinks what
+    fails to the smallest scenario that still fails in the same way.
+
+      --engine NAME      reference, fault:NAME or variant:NAME    (reference; see: lifecheck engines)
+      --scenarios N      how many: 2000000, 2_000_000, 2M, 200k   (2M)
+      --time T           stop after 30s, 5m or 8h; without --scenarios only the time ends the run
+      --seed N           what all scenarios come from             (1)
+      --threads N        how many play side by side; the report is the same for any number
+      --length N         mean number of stimuli in a scenario     (25)
+      --rules PATTERN    judge by these only: deactivation/*,launch/* (then nothing is inconclusive)
+      --strict           a breach of a SHOULD rule fails too
+
+    Ctrl-C ends with the report so far, a second one at once.
+
+    Examples:
+      lifecheck run --seed 7 --scenarios 200k
+      lifecheck run --engine fault:skips-deactivation --rules 'deactivation/*'
+      lifecheck run --time 8h
+
+    """
+
+  static let replayText = """
+    lifecheck replay SCENARIO [--engine NAME] [--strict]
+
+    Plays one scenario and prints the trace: after each stimulus a bar and what followed, '!' behind
+    what broke a rule. The scenario is a file in the notation, '-' for standard input, or the text
+    itself. What a trace says has followed its stimuli is passed over.
+
+    Examples:
+      lifecheck replay 'launch; home'
+      lifecheck replay 'launch; home' --engine fault:skips-deactivation
+      lifecheck replay 'given iOS 12, no scenes; launch; interrupt call; end call'
+      lifecheck replay found.trace --engine variant:lingers
+
+    The exit status is 1 if an enforced rule was broken, else 0.
+
+    """
+
+  static let checkText = """
+    lifecheck check FILE... [--swaps] [--strict]
+
+    Judges traces that were recorded elsewhere: files of recorded traces ('.jsonl', one a line), and
+    files in the notation, one trace each ('-' for standard input). It says of each trace whether
+    the rules accept it, or which rule does not, where, and why; then how many traces bear on each
+    rule. A trace may argue that a rule does not apply to it: it is then shown and does not fail.
+
+      --swaps            also swap each two neighbouring callbacks, and say which swaps are rejected
+      --strict           a breach of a SHOULD rule rejects too
+
+    Examples:
+      lifecheck check Corpus/Recorded/*.jsonl
+      lifecheck check --swaps Corpus/Recorded/scene-based.jsonl
+      lifecheck check session.trace
+
+    The exit status is 1 if a trace was rejected, else 0.
+
+    """
+
+  static let rulesText = """
+    lifecheck rules
+
+    Lists the promises an engine is judged by: id, level and statement, chapter by chapter. A breach
+    of a MUST rule fails; of a SHOULD rule it warns, and fails with --strict; of an OBSERVED or a
+    DISPUTED rule it warns.
+
+    Examples:
+      lifecheck rules
+      lifecheck rules | grep DISPUTED
+
+    """
+
+  static let explainText = """
+    lifecheck explain RULE
+
+    Teaches one rule: what is promised and where, what is left open, a trace that keeps it and one
+    that breaks it, and what to look at when it fails.
+
+    Example:
+      lifecheck explain deactivation/before-background
+
+    """
+
+  static let enginesText = """
+    lifecheck engines
+
+    Lists the engines that come along, one a line: the name for --engine, the rule it breaks or
+    makes use of, and what it does. 'reference' and every variant conform; every fault goes wrong in
+    one respect. Variants can be joined: variant:lingers+bounces.
+
+    Example:
+      lifecheck run --scenarios 100k --engine variant:lingers+bounces
+
+    """
+}

@@ -1,0 +1,40 @@
+import LifecycleCampaigns
+import LifecycleEngines
+import LifecycleReporting
+import LifecycleRules
+
+/// `lifecheck explain`: teaches one rule.
+struct Explain {
+  private let rule: Rule
+
+  /// Reads the words that follow the command.
+  init(_ words: [String]) throws(Complaint) {
+    let words = try Words(words, options: [], flags: [])
+    guard let id = words.operands.first else {
+      throw Complaint(
+        .usage, "'explain' needs a rule", "such as: lifecheck explain deactivation/before-background")
+    }
+    guard words.operands.count == 1 else {
+      throw Complaint(
+        .usage, "'explain' takes one rule, not also '\(words.operands[1])'",
+        "list them with: lifecheck rules")
+    }
+    guard let rule = Rule.named(id) else {
+      throw .unknown(
+        "rule", id, among: Rule.book.map(\.id), list: "list them with: lifecheck rules")
+    }
+    self.rule = rule
+  }
+
+  /// Prints the explanation, with the engines that concern the rule.
+  func perform() -> ExitStatus {
+    let faults = Fault.entries.filter { $0.rule == rule.id }
+    let variants = Variants.entries.filter { $0.rule == rule.id }
+    let explanation = RuleExplanation(
+      rule,
+      faults: faults.map { .init(name: "fault:\($0.name)", summary: $0.summary) },
+      variants: variants.map { .init(name: "variant:\($0.name)", summary: $0.summary) })
+    Console.print(explanation.text)
+    return .success
+  }
+}

@@ -1,0 +1,33 @@
+import LifecycleCampaigns
+import LifecycleEngines
+import LifecycleReporting
+import LifecycleRules
+
+extension Command {
+  /// Does what is to be done, and prints what came of it.
+  func perform() throws(Complaint) -> ExitStatus {
+    switch self {
+    case .run(let run): return run.perform()
+    case .replay(let replay): return try replay.perform()
+    case .check(let check): return try check.perform()
+    case .explain(let explain): return explain.perform()
+    case .rules: Console.print(RuleList(Rule.book).text)
+    case .engines: Console.print(Self.engines.text)
+    case .help(let page): Console.print(page.text)
+    case .version: Console.print("lifecheck \(Self.number)\n")
+    }
+    return .success
+  }
+
+  private static let number = "0.1.0"
+
+  private static var engines: EngineList {
+    EngineList([
+      .init(name: "reference", rule: "", summary: "The life cycle as the documentation has it.")
+    ] + Variants.entries.map {
+      .init(name: "variant:\($0.name)", rule: $0.rule, summary: $0.summary)
+    } + Fault.entries.map {
+      .init(name: "fault:\($0.name)", rule: $0.rule, summary: $0.summary)
+    })
+  }
+}

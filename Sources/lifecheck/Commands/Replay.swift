@@ -1,0 +1,66 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleReporting
+import LifecycleRules
+
+/// `lifecheck replay`: plays one scenario and tells what followed.
+struct Replay {
+  private let input: Input
+  private let engine: EngineName
+  private let isStrict: Bool
+
+  /// Reads the words that follow the command.
+  init(_ words: [String]) throws(Complaint) {
+    let words = try Words(words, options: ["--engine"], flags: ["--strict"])
+    guard let argument = words.operands.first else {
+      throw Complaint(
+        .usage, "'replay' needs a scenario", "such as: lifecheck replay 'launch; home'")
+    }
+    guard words.operands.count == 1 else {
+      throw Complaint(
+        .usage, "'replay' takes one scenario, not also '\(words.operands[1])'",
+        "quote it: lifecheck replay 'launch; home'")
+    }
+    engine = try EngineName(words["--engine"] ?? "reference")
+    isStrict = words.contains("--strict")
+    input = try Input(fileOrText: argument)
+  }
+
+  /// Plays, prints the trace, and judges it.
+  func perform() throws(Complaint) -> ExitStatus {
+    let scenario = try self.scenario()
+    let engine = engine.engine
+    var player = Player(
+      engine,
+      Oracle(capabilities: engine.capabilities, isStrict: isStrict, keepsBreaches: true))
+    let trace: Trace
+    do throws(EngineFailure) {
+      trace = try player.record(scenario)
+    } catch {
+      throw Complaint(
+        .engineFailed, "no answer from '\(engine.name)': \(error.words)",
+        "see: lifecheck help replay")
+    }
+    player.oracle.judge(trace)
+    Console.print(ReplayReport(trace, by: player.oracle, engine: engine.name).text)
+    return player.oracle.breach == nil ? .success : .violation
+  }
+
+  private func scenario() throws(Complaint) -> Scenario {
+    do throws(NotationError) {
+      return try Scenario(legalNotation: input.text)
+    } catch {
+      throw Complaint(malformed: input, error)
+    }
+  }
+}
+
+extension Complaint {
+  /// That a text is not in the notation, and where.
+  init(malformed input: Input, _ error: NotationError) {
+    let quoted = error.word.isEmpty ? "" : ": '\(error.word)'"
+    self.init(
+      .malformed, "\(input.name):\(error.line):\(error.column): \(error.problem)\(quoted)",
+      error.remedy)
+  }
+}
