@@ -11,7 +11,7 @@ extension Fault {
       "A scene beside the first stays in the foreground when the person leaves it."),
     Entry(
       .watchdogSleepsPastTen, "watchdog-sleeps-past-ten", breaks: "background/ten-seconds",
-      "An app that takes ten seconds or more to enter the background goes unnoticed."),
+      "An app that takes more than ten seconds to enter the background goes unnoticed."),
     Entry(
       .allowsTenSeconds, "allows-ten-seconds", breaks: "background/five-seconds",
       "An app may take ten seconds to enter the background."),

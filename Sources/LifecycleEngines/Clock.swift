@@ -14,9 +14,9 @@ extension ReferenceEngine {
   /// Whether the app could be suspended where it stands.
   private var mayBeSuspended: Bool {
     if errs(.neverSuspends) && burden == nil { return false }
-    if errs(.suspendsWhileInactive) && active.isEmpty { return true }
-    if errs(.suspendsBehindAScene) && connected.count > foreground.count { return true }
-    return foreground.isEmpty
+    if foreground.isEmpty || burden != nil { return foreground.isEmpty }
+    if errs(.suspendsWhileInactive) { return active.isEmpty }
+    return errs(.suspendsBehindAScene) && connected.count > foreground.count
   }
 
   /// Lets time pass, from the outside.

@@ -30,26 +30,29 @@ extension ReferenceEngine {
     } else if has(.closesWithoutBackground) && !errs(.closeKeepsTheScene) {
       if active.contains(scene) { deactivate(scene, app) }
     } else {
-      sendToBackground([scene], app)
+      sendToBackground(SceneSet(scene), app)
     }
   }
 
   /// Disconnects a closed scene, if it is connected, and tells of its session's end.
   private mutating func discard(_ scene: Scene, _ app: HostedApp) {
-    if errs(.discardsBeforeDisconnecting) { tell(.didDiscardSceneSessions, about: [scene], app) }
-    if connected.contains(scene) && !errs(.closeKeepsTheScene) { disconnect(scene, app) }
-    if errs(.tellsAfterDisconnecting) {
+    if errs(.discardsBeforeDisconnecting) {
+      tell(.didDiscardSceneSessions, about: SceneSet(scene), app)
+    }
+    let wasConnected = connected.contains(scene)
+    if wasConnected && !errs(.closeKeepsTheScene) { disconnect(scene, app) }
+    if errs(.tellsAfterDisconnecting) && wasConnected && given.hasSceneDelegate {
       tellAndPost(.didEnterBackground, .didEnterBackground, scene, with: .none, app)
     }
     if errs(.discardsBeforeDisconnecting) || errs(.forgetsToDiscard) { return }
-    tell(.didDiscardSceneSessions, about: [scene], app)
+    tell(.didDiscardSceneSessions, about: SceneSet(scene), app)
   }
 
   private mutating func disturbOthersWhileClosing(
     _ scene: Scene, _ app: HostedApp
   ) -> SceneSet {
     guard has(.disturbsOtherScenes) else { return [] }
-    let others = active.subtracting([scene])
+    let others = active.subtracting(SceneSet(scene))
     for other in others { deactivate(other, app) }
     return others
   }

@@ -17,6 +17,7 @@ extension ReferenceEngine {
     idle = 0
     missed = Missed()
     step.doom = nil
+    if errs(.tellsClosedScenes) { memory = 0 }
   }
 
   /// Tells the app that it is about to be terminated.

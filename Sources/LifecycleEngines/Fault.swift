@@ -28,7 +28,7 @@ package enum Fault: UInt8, CaseIterable, Hashable, Sendable {
   case requestComesForward, leavingDeactivatesOthers, requestDeactivatesOthers
   case disconnectsOnLeaving, reclaimsInFront, closeKeepsTheScene, forgetsToDiscard
   case discardsBeforeDisconnecting, terminatesBeforeDisconnecting, tellsAfterDisconnecting
-  case tellsClosedScenesOnLeaving, opensSecondSceneAnyway, reportsStaleBackground
+  case tellsClosedScenes, opensSecondSceneAnyway, reportsStaleBackground
   case reportsInactiveAsActive
 
   // Of the app-based life cycle.

@@ -103,6 +103,6 @@ extension ReferenceEngine {
   /// Sends the other scenes to the background behind the one that the person asked for.
   private mutating func pushAside(_ scene: Scene?, _ app: HostedApp) {
     guard let scene, has(.openingHidesOthers), foreground.contains(scene) else { return }
-    leave(foreground.subtracting([scene]), app)
+    leave(foreground.subtracting(SceneSet(scene)), app)
   }
 }

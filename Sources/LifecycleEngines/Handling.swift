@@ -11,7 +11,7 @@ extension ReferenceEngine {
     case .url: comeForward(nil, with: .url, app)
     case .activity: comeForward(nil, with: .activity, app)
     case .pushTap: comeForward(nil, with: .push, app)
-    case .leave(let scene): leave([scene], app)
+    case .leave(let scene): leave(SceneSet(scene), app)
     case .home: leave(foreground, app)
     case .close(let scene): close(scene, app)
     case .quit: quit(sessions, app)
@@ -41,9 +41,9 @@ extension ReferenceEngine {
   private mutating func serve(_ stimulus: Stimulus, _ app: HostedApp) {
     guard process == .running else { return }
     switch stimulus {
-    case .acquire(let resource): if !held.contains(resource) { acquire([resource]) }
-    case .release(let resource): release([resource])
-    case .access(let resource): use([resource])
+    case .acquire(let resource): if !held.contains(resource) { acquire(ResourceSet(resource)) }
+    case .release(let resource): release(ResourceSet(resource))
+    case .access(let resource): use(ResourceSet(resource))
     case .beginTask(let work): if !tasks.contains(work) { begin(work, app) }
     case .endTask(let work): end(work)
     case .readTimeRemaining: app.remaining(timeRemaining)

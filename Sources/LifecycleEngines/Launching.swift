@@ -5,15 +5,15 @@ extension ReferenceEngine {
   ///
   /// - Returns: Whether it was launched.
   mutating func launch(to destination: Destination, _ app: HostedApp) -> Bool {
+    if errs(.warnsBeforeLaunch) || errs(.tellsTheTimeBeforeLaunch) { memory = 1 }
     if given.mustRefuseLaunch && !errs(.launchesWithoutScenes) {
       if has(.refusesByTerminating) { app.terminate(.refusedLaunch) } else { app.refuseLaunch() }
       return false
     }
     process = .running
-    if errs(.warnsBeforeLaunch) || errs(.tellsTheTimeBeforeLaunch) { memory = 1 }
     if !isSceneBased {
-      connected = [.a]
-      foreground = destination == .front ? [.a] : []
+      connected = SceneSet(.a)
+      foreground = destination == .front ? SceneSet(.a) : SceneSet()
     }
     step.isLaunching = true
     tellOfLaunch(to: destination, app)

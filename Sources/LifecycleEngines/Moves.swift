@@ -78,7 +78,7 @@ extension ReferenceEngine {
 
   /// Whether the app took too long over entering the background.
   var isOverrun: Bool {
-    if errs(.watchdogSleepsPastTen) && step.strain >= 10 { return false }
+    if errs(.watchdogSleepsPastTen) && step.strain > 10 { return false }
     return step.strain > (errs(.allowsTenSeconds) ? 10 : 5)
   }
 }

@@ -5,7 +5,8 @@ extension ReferenceEngine {
   var covered: ResourceSet {
     if errs(.coversByAnyMode) && !given.modes.isEmpty { return [.audio, .camera, .hardware] }
     if errs(.killsCoveredAudio) { return [] }
-    return given.modes.isDisjoint(with: [.audio, .voip]) ? [] : [.audio]
+    let isAudible = given.modes.contains(.audio) || given.modes.contains(.voip)
+    return isAudible ? ResourceSet(.audio) : ResourceSet()
   }
 
   /// What of `resources` must not be used in the background.

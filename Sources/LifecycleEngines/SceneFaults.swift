@@ -85,9 +85,8 @@ extension Fault {
       breaks: "scene/silent-after-disconnect",
       "A closed scene is told of the background after it was disconnected."),
     Entry(
-      .tellsClosedScenesOnLeaving, "tells-closed-scenes-on-leaving",
-      breaks: "scene/silent-after-disconnect",
-      "A scene that was closed is still told when the person leaves another one."),
+      .tellsClosedScenes, "tells-closed-scenes", breaks: "scene/silent-after-disconnect",
+      "A scene that was closed is still told of interruptions."),
     Entry(
       .opensSecondSceneAnyway, "opens-second-scene-anyway",
       breaks: "scene/single-without-multiple-support",

@@ -20,13 +20,13 @@ extension ReferenceEngine {
   }
 
   private mutating func askForConfiguration(_ scene: Scene, _ app: HostedApp) {
-    tell(.configurationForConnecting, about: [scene], app)
+    tell(.configurationForConnecting, about: SceneSet(scene), app)
   }
 
   /// Disconnects a scene, asking for its activity first.
   mutating func disconnect(_ scene: Scene, _ app: HostedApp) {
     askForActivity(scene, app)
-    let wasLastInFront = foreground == [scene]
+    let wasLastInFront = foreground == SceneSet(scene)
     connected.remove(scene)
     foreground.remove(scene)
     active.remove(scene)
@@ -57,7 +57,7 @@ extension ReferenceEngine {
     let others = active
     guard wake(app) else { return }
     connect(asked, with: .none, app)
-    if has(.connectsThroughBackground) && !foreground.contains(asked) {
+    if has(.connectsThroughBackground) && step.newcomers.contains(asked) {
       announceBackground(asked, for: .oneScene, app)
     }
     strayAfterRequest(asked, others, app)

@@ -49,13 +49,15 @@ extension ReferenceEngine {
 
   /// Whose delegate is told that `scene` is in the background.
   func receiverOfBackground(_ scene: Scene) -> Scene {
-    guard errs(.secondSceneMovesFirst), let first = foreground.first else { return scene }
+    guard errs(.secondSceneMovesFirst), given.hasSceneDelegate, let first = connected.first,
+      foreground.contains(first)
+    else { return scene }
     return first
   }
 
   /// What goes to the background when the person leaves `scenes`.
   func scenesThatLeave(_ scenes: SceneSet) -> SceneSet {
-    errs(.allScenesLeaveTogether) && !scenes.isEmpty ? foreground : scenes
+    errs(.allScenesLeaveTogether) && given.hasSceneDelegate && !scenes.isEmpty ? foreground : scenes
   }
 
   /// Deactivates a scene on its way to the background.
@@ -72,6 +74,7 @@ extension ReferenceEngine {
     case .lockSkipsDeactivation: return world.isLocked
     case .secondSceneSkipsDeactivation: return scene != connected.first
     case .resignsAfterBackground:
+      guard isSceneBased ? given.hasSceneDelegate : given.hasAppTransitions else { return false }
       memory |= bit
       return true
     case .thirdTripSkipsDeactivation:
@@ -103,10 +106,6 @@ extension ReferenceEngine {
     switch fault {
     case .leavingDeactivatesOthers: for scene in active { deactivate(scene, app) }
     case .disconnectsOnLeaving: for scene in scenes { disconnect(scene, app) }
-    case .tellsClosedScenesOnLeaving:
-      for scene in SceneSet(bits: UInt16(memory)) where !connected.contains(scene) {
-        tellAndPost(.didEnterBackground, .didEnterBackground, scene, with: .none, app)
-      }
     default: break
     }
   }

@@ -31,12 +31,13 @@ extension ReferenceEngine {
 
   /// Notes that a scene was closed, where a fault makes something of it.
   mutating func noteClosing(_ scene: Scene) {
-    if errs(.tellsClosedScenesOnLeaving) { memory |= UInt32(SceneSet(scene).bits) }
+    if errs(.tellsClosedScenes) && given.hasSceneDelegate { memory |= UInt32(SceneSet(scene).bits) }
   }
 
   /// What happens after a scene connected for the system beside the active ones.
   mutating func strayAfterRequest(_ scene: Scene, _ active: SceneSet, _ app: HostedApp) {
     if errs(.requestComesForward) && !foreground.contains(scene) && !world.isLocked {
+      step.isMoving = true
       enterForeground(scene, app)
       activateWhatMay(app)
     }
@@ -82,6 +83,10 @@ extension ReferenceEngine {
     case .interruptionBackgrounds: leave(foreground, app)
     case .killsForCalls: if interruption == .call { end(.overrun, app) }
     case .foregroundsOnReactivation: memory |= UInt32(active.bits)
+    case .tellsClosedScenes:
+      for scene in SceneSet(bits: UInt16(memory)) where !connected.contains(scene) {
+        tellAndPost(.willResignActive, .willDeactivate, scene, with: .none, app)
+      }
     case .forgetsAfterNesting: if world.interruptionCount > 1 { memory = 1 }
     case .appResignsAgain:
       guard !isSceneBased, active.isEmpty, !foreground.isEmpty else { return }

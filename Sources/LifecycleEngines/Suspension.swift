@@ -3,7 +3,7 @@ import Lifecycle
 extension ReferenceEngine {
   /// Suspends the app, unless it holds what it may not or has no suspended life.
   mutating func suspend(_ app: HostedApp) {
-    if let resource = burden, foreground.isEmpty { return end(.heldSharedResource(resource), app) }
+    if let resource = burden { return end(.heldSharedResource(resource), app) }
     if given.exitsInsteadOfSuspending {
       tellOfTermination(app)
       return end(.exitsOnSuspend, app)

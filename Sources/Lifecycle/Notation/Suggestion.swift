@@ -14,7 +14,7 @@ package enum Suggestion {
   }
 
   /// The choice that takes the fewest slips of the hand to become `word`, if they are few.
-  static func nearest(to word: String, among choices: [String]) -> String? {
+  package static func nearest(to word: String, among choices: [String]) -> String? {
     let written = Array(word.lowercased().utf8)
     guard !written.isEmpty, written.count <= 40 else { return nil }
     var fewest = min(3, written.count / 3) + 1

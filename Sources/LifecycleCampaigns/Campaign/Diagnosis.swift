@@ -11,9 +11,7 @@ struct Diagnosis<E: Engine> {
 
   init(_ engine: EngineUnderTest<E>, _ plan: Plan) {
     rules = plan.rules
-    player = Player(
-      engine,
-      Oracle(rules: plan.rules, capabilities: engine.capabilities, isStrict: plan.isStrict))
+    player = Player(engine, plan.oracle(engine.capabilities))
     generator = Generator(
       seed: plan.seed, capabilities: engine.capabilities, length: plan.length)
   }

@@ -1,3 +1,4 @@
+package import Lifecycle
 package import LifecycleRules
 
 /// What a campaign is to do; with the engine it decides every byte of the outcome.
@@ -14,6 +15,8 @@ package struct Plan: Sendable {
   package var isStrict: Bool
   /// The rules to judge by.
   package var rules: [Rule]
+  /// Rules that are enforced whatever their level, by id.
+  package var enforced: Set<String> = []
 
   package init(
     seed: UInt64, scenarios: UInt64, length: Int, threads: Int, isStrict: Bool = false,
@@ -25,6 +28,12 @@ package struct Plan: Sendable {
     self.threads = threads
     self.isStrict = isStrict
     self.rules = rules
+  }
+
+  /// The judge that the plan asks for.
+  package func oracle(_ capabilities: Capabilities) -> Oracle {
+    Oracle(
+      rules: rules, capabilities: capabilities, isStrict: isStrict, enforcing: enforced)
   }
 
   /// Whether some rules were left out by choice.

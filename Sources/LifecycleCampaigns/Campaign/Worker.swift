@@ -12,9 +12,7 @@ struct Worker<E: Engine> {
 
   init(_ engine: EngineUnderTest<E>, _ plan: Plan) {
     self.plan = plan
-    player = Player(
-      engine,
-      Oracle(rules: plan.rules, capabilities: engine.capabilities, isStrict: plan.isStrict))
+    player = Player(engine, plan.oracle(engine.capabilities))
     generator = Generator(
       seed: plan.seed, capabilities: engine.capabilities, length: plan.length)
     harvest = Harvest(rules: plan.rules.count)

@@ -1,4 +1,5 @@
 import Lifecycle
+import LifecycleCampaigns
 import LifecycleRules
 
 /// What a rule's check looks at, in the notation's words.
@@ -32,7 +33,8 @@ struct Watch {
       rest.bits &= ~group.bits
       names.append(name)
     }
-    for observation in Self.observations where rest.contains(observation.topic) {
+    for observation in Observation.kinds + Self.others.map({ Observation($0) })
+    where rest.contains(observation.topic) {
       rest.bits &= ~(1 << UInt128(observation.topic))
       names.append("'\(observation)'")
     }
@@ -45,17 +47,9 @@ struct Watch {
     (.anyOfApp, "every callback of the app delegate"), (.notifications, "every notification"),
   ]
 
-  /// One observation of each kind, with scene A for any scene.
-  private static let observations: [Observation] =
-    Callback.allCases.filter(\.isOfScenes).map { Observation(.callback($0), .scene(.a)) }
-    + Callback.allCases.filter(\.isOfApp).map { Observation(.callback($0)) }
-    + [Receiver.app, .scene(.a)].flatMap { object in
-      Notification.vocabulary.map { Observation(.notification($0), object) }
-    }
-    + [
-      Observation(.snapshot), Observation(.preserve), Observation(.suspend), Observation(.resume),
-      Observation(.refuse), Observation(.terminate(.unknown)), Observation(.deliver(.fetch)),
-      Observation(.expire(.first)), Observation(.grant(.first)), Observation(.deny(.first)),
-      Observation(.remaining), Observation(.registered), Observation(.unregistered),
-    ]
+  /// What happens to the process, and what the app is answered, one of each kind.
+  private static let others: [Event] = [
+    .snapshot, .preserve, .suspend, .resume, .refuse, .terminate(.unknown), .deliver(.fetch),
+    .expire(.first), .grant(.first), .deny(.first), .remaining, .registered, .unregistered,
+  ]
 }

@@ -18,7 +18,7 @@ package struct Breach: Hashable, Sendable {
 
 extension Breach {
   /// Whether this breach takes the blame rather than `other`: it comes first, or is more specific.
-  func outranks(_ other: Breach, among rules: [Rule]) -> Bool {
+  package func outranks(_ other: Breach, among rules: [Rule]) -> Bool {
     if step != other.step { return step < other.step }
     if index != other.index { return index < other.index }
     if isAtEnd != other.isAtEnd { return !isAtEnd }

@@ -32,16 +32,19 @@ package struct Oracle: Sendable {
   ///   - rules: The rules to judge by; those that need more than the engine has are left out.
   ///   - capabilities: What the engine can do.
   ///   - isStrict: Whether SHOULD rules are enforced too.
+  ///   - also: Rules that are enforced whatever their level, by id.
   ///   - keepsBreaches: Whether every breach is kept, not the first alone.
   package init(
     rules: [Rule] = Rule.book, capabilities: Capabilities, isStrict: Bool,
-    keepsBreaches: Bool = false
+    enforcing also: Set<String> = [], keepsBreaches: Bool = false
   ) {
     self.rules = rules
     self.capabilities = capabilities
     self.keepsBreaches = keepsBreaches
     tallies = rules.map { _ in Tally() }
-    enforced = rules.map { $0.level == .must || isStrict && $0.level == .should }
+    enforced = rules.map {
+      $0.level == .must || isStrict && $0.level == .should || also.contains($0.id)
+    }
     let supported = rules.enumerated().filter { capabilities.isSuperset(of: $0.element.needs) }
     during = (0..<Topics.count).map { topic in
       supported.compactMap { rule in

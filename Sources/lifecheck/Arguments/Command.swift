@@ -1,3 +1,5 @@
+import LifecycleCampaigns
+
 /// What is to be done.
 enum Command {
   case run(Run)

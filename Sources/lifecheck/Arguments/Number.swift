@@ -1,3 +1,6 @@
+import LifecycleCampaigns
+import LifecycleReporting
+
 /// The numbers of a command line: `2000000`, `2_000_000`, `2M`, `200k`.
 enum Number {
   /// The most scenarios that can be asked for.

@@ -1,3 +1,5 @@
+import LifecycleCampaigns
+
 /// The words of a command line, sorted into options with their values, flags and the rest.
 struct Words {
   /// What is neither an option nor an option's value.

@@ -1,5 +1,4 @@
 import LifecycleCampaigns
-import LifecycleEngines
 import LifecycleReporting
 import LifecycleRules
 
@@ -12,7 +11,7 @@ extension Command {
     case .check(let check): return try check.perform()
     case .explain(let explain): return explain.perform()
     case .rules: Console.print(RuleList(Rule.book).text)
-    case .engines: Console.print(Self.engines.text)
+    case .engines: Console.print(EngineList.ours.text)
     case .help(let page): Console.print(page.text)
     case .version: Console.print("lifecheck \(Self.number)\n")
     }
@@ -20,14 +19,4 @@ extension Command {
   }
 
   private static let number = "0.1.0"
-
-  private static var engines: EngineList {
-    EngineList([
-      .init(name: "reference", rule: "", summary: "The life cycle as the documentation has it.")
-    ] + Variants.entries.map {
-      .init(name: "variant:\($0.name)", rule: $0.rule, summary: $0.summary)
-    } + Fault.entries.map {
-      .init(name: "fault:\($0.name)", rule: $0.rule, summary: $0.summary)
-    })
-  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LifecycleCampaigns
+import LifecycleReporting
 
 /// A text that a command is given: a file, standard input, or the argument itself.
 struct Input {
@@ -35,20 +36,24 @@ struct Input {
 
   /// The text of a file of that path, or else the argument itself.
   init(fileOrText argument: String) throws(Complaint) {
-    if argument == "-" || FileManager.default.fileExists(atPath: argument)
-      || Self.looksLikePath(argument)
-    {
+    let isFile = argument == "-" || FileManager.default.fileExists(atPath: argument)
+    if isFile || Self.looksLikePath(argument) {
       try self.init(file: argument)
     } else {
-      name = "scenario"
-      text = argument
+      self.init(name: "scenario", text: argument)
     }
+  }
+
+  private init(name: String, text: String) {
+    self.name = name
+    self.text = text
   }
 
   /// Whether a word is the path of a file rather than a scenario: no stimulus has such letters.
   private static func looksLikePath(_ argument: String) -> Bool {
     guard !argument.isEmpty, !argument.contains(where: \.isWhitespace) else { return false }
-    return argument.contains("/") || [".trace", ".scenario", ".txt"].contains(where: argument.hasSuffix)
+    let endings = [".trace", ".scenario", ".txt"]
+    return argument.contains("/") || endings.contains(where: argument.hasSuffix)
   }
 
   private static func read(

@@ -1,0 +1,42 @@
+import Foundation
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleReporting
+import LifecycleRules
+import Testing
+
+@Suite("An engine from the documentation")
+struct ExampleEngineTests {
+  @Test("conforms, built as a structure")
+  func structure() { #expect(outcome(of: LadderEngine.self).findings.isEmpty) }
+
+  @Test("conforms, built of classes that call back from deep inside")
+  func classes() { #expect(outcome(of: WindowServerEngine.self).findings.isEmpty) }
+
+  @Test("exercises every MUST rule that callbacks of one scene can break")
+  func exercised() {
+    let outcome = outcome(of: LadderEngine.self)
+    let idle = outcome.plan.rules.indices.filter {
+      outcome.plan.rules[$0].level == .must && outcome.verdict(at: $0) == .notExercised
+    }
+    #expect(idle.map { outcome.plan.rules[$0].id } == [])
+  }
+
+  @Test(
+    "stands in the documentation as it is played",
+    arguments: ["LadderEngine.swift", "WindowServerEngine.swift"])
+  func documented(file: String) throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let code = try String(contentsOf: folder.appending(path: "Examples/\(file)"), encoding: .utf8)
+    let page = try String(
+      contentsOf: folder.appending(
+        path: "../../Sources/Lifecycle/Lifecycle.docc/WriteAnEngine.md"), encoding: .utf8)
+    #expect(page.contains("```swift\n\(code)```\n"))
+  }
+
+  private func outcome<E: Engine>(of engine: E.Type) -> Outcome {
+    Campaign(
+      EngineUnderTest(engine), Plan(seed: 1, scenarios: 4096, length: 25, threads: 1)
+    ).run()
+  }
+}

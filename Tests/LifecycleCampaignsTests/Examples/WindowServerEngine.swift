@@ -1,0 +1,54 @@
+import Lifecycle
+
+/// Drives somebody's window system, whose delegate is called back from deep inside.
+final class WindowServerEngine: Engine, WindowServerDelegate {
+  static var capabilities: Capabilities { .sceneBased }
+  private let server = WindowServer()
+  private var app: HostedApp?
+  private var world: World
+  private var returns = false
+
+  init(_ given: Given) {
+    world = World(given)
+    server.delegate = self
+  }
+
+  func handle(_ stimulus: Stimulus, telling app: HostedApp) {
+    self.app = app
+    defer { self.app = nil }
+    world.apply(stimulus)
+    server.obstacles = world.interruptionCount
+    drive(stimulus)
+  }
+
+  func processStarted() {
+    app?.tell(.willFinishLaunching)
+    app?.tell(.didFinishLaunching)
+  }
+  func windowOpened() { app?.tell(.willConnect, .a) }
+  func windowShows() { app?.tell(.willEnterForeground, .a) }
+  func windowGotFocus() { app?.tell(.didBecomeActive, .a) }
+  func windowLosesFocus() { app?.tell(.willResignActive, .a) }
+  func windowHidden() { app?.tell(.didEnterBackground, .a) }
+  func windowClosed() { app?.tell(.didDisconnect, .a) }
+
+  private func drive(_ stimulus: Stimulus) {
+    switch stimulus {
+    case .launch, .open: server.window().show()
+    case .request: server.window().open()
+    case .home, .leave: server.existingWindow?.hide()
+    case .close: server.existingWindow?.close()
+    case .reclaim: if server.existingWindow?.isShown == false { server.existingWindow?.close() }
+    case .lock:
+      returns = server.existingWindow?.isShown ?? false
+      server.existingWindow?.hide()
+      server.lock()
+    case .unlock:
+      server.unlock()
+      if returns { server.window().show() }
+    case .interrupt: server.existingWindow?.blur()
+    case .end: server.existingWindow?.focus()
+    default: break
+    }
+  }
+}

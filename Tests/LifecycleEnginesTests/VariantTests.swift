@@ -1,0 +1,56 @@
+import Lifecycle
+import LifecycleEngines
+import Testing
+
+@Suite("Every variant")
+struct VariantTests {
+  /// Scenarios in which choices show, one after the other.
+  static let scenarios = (0..<3000).map { seed in
+    var wanderer = Wanderer(seed: UInt64(seed))
+    return wanderer.scenario(length: 40)
+  }
+
+  @Test("tells something else than the reference engine", arguments: Variants.entries)
+  func differs(_ entry: Variants.Entry) {
+    let engine = EngineCatalogue.Selection(fault: nil, variants: entry.variant)
+    #expect(
+      Self.scenarios.contains { scenario in
+        engine.record(scenario) != EngineCatalogue.Selection.reference.record(scenario)
+      })
+  }
+
+  @Test("is one choice with a name of its own")
+  func names() {
+    #expect(Set(Variants.entries.map(\.name)).count == Variants.entries.count)
+    #expect(Set(Variants.entries.map(\.variant)).count == Variants.entries.count)
+    #expect(Variants.entries.allSatisfy { $0.variant.rawValue.nonzeroBitCount == 1 })
+  }
+
+  @Test(
+    "takes its choice",
+    arguments: [
+      ("suspends-at-once", "launch; home", "A.snapshot suspend"),
+      ("lingers", "launch; home; wait 8s; wait 1s", "suspend"),
+      ("never-reclaims", "launch; home; reclaim A", ""),
+      ("silent-system-termination", "launch; home; terminate", "terminate(system-request)"),
+      ("asks-no-configuration", "request A", "A.willConnect A:willConnect"),
+      ("connects-through-background", "request A", "A.didEnterBackground A:didEnterBackground"),
+      ("refuses-by-terminating", "given iOS 27, no scenes; launch", "terminate(refused-launch)"),
+      (
+        "closing-last-scene-terminates", "launch; home; close A",
+        "app.willTerminate app:willTerminate terminate(last-scene-closed)"
+      ),
+      ("stamps-time", "launch; home; wait 30s", "+5s suspend"),
+      (
+        "expires-early", "launch; begin task 1; home; wait 20s", "expire(1) terminate(unended-task)"
+      ),
+      ("quits-tersely", "launch; quit", "app.willTerminate app:willTerminate terminate(user-quit)"),
+      ("loud-prewarm", "prewarm; launch", "A.didBecomeActive A:didActivate app:didBecomeActive"),
+    ])
+  func choice(_ name: String, _ text: String, _ ending: String) throws {
+    let engine = try #require(EngineCatalogue.selection(named: "variant:" + name))
+    let last = try #require(engine.record(try Scenario(notation: text)).steps.last)
+    let told = last.observations.map(\.description).joined(separator: " ")
+    #expect(ending.isEmpty ? told.isEmpty : told.hasSuffix(ending))
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@Suite("The arrows between modules")
+struct ArrowTests {
+  @Test("are those that the package declares: no source imports a module it does not know")
+  func imports() throws {
+    let arrows = try Manifest.arrows()
+    #expect(arrows.count >= 9)
+    for (module, known) in arrows {
+      for file in try Tree.files(in: "Sources/\(module)", ".swift") {
+        for line in file.lines {
+          guard let imported = Manifest.imported(by: line), arrows[imported] != nil else { continue }
+          #expect(known.contains(imported), "\(file.path) imports \(imported)")
+        }
+      }
+    }
+  }
+
+  @Test("leave the contract free of everything, Foundation included")
+  func contract() throws {
+    for file in try Tree.files(in: "Sources/Lifecycle", ".swift") {
+      #expect(file.lines.allSatisfy { Manifest.imported(by: $0) == nil }, "\(file.path)")
+    }
+  }
+
+  @Test(
+    "that are missing stay missing",
+    arguments: [
+      ("LifecycleRules", "LifecycleEngines"), ("LifecycleRules", "LifecycleGeneration"),
+      ("LifecycleEngines", "LifecycleRules"), ("LifecycleGeneration", "LifecycleRules"),
+      ("LifecycleShrinking", "LifecycleRules"), ("LifecycleCampaigns", "LifecycleEngines"),
+    ])
+  func missing(from: String, to: String) throws {
+    let known = try #require(try Manifest.arrows()[from])
+    #expect(!known.contains(to))
+  }
+}
+
+/// What `Package.swift` says of modules.
+enum Manifest {
+  /// For each module, those it may import.
+  static func arrows() throws -> [String: Set<String>] {
+    let text = try String(contentsOf: Tree.top.appending(path: "Package.swift"), encoding: .utf8)
+    let declaration = try Regex(
+      #"(?s)\.(?:module\(|executableTarget\(\s*name:)\s*"(\w+)"(?:,\s*(?:knows|dependencies):\s*\[(.*?)\])?"#
+    )
+    var arrows: [String: Set<String>] = [:]
+    for match in text.matches(of: declaration) {
+      guard let name = match[1].substring else { continue }
+      let known = (match[2].substring ?? "").matches(of: try Regex(#""(\w+)""#))
+      arrows[String(name)] = Set(known.compactMap { $0[1].substring.map(String.init) })
+    }
+    return arrows
+  }
+
+  /// The module that a line imports, if it imports one.
+  static func imported(by line: Substring) -> String? {
+    let words = line.split(separator: " ")
+    guard let position = words.firstIndex(of: "import"), position <= 2, position + 1 < words.count,
+      words[..<position].allSatisfy({
+        ["package", "public", "internal", "@testable", "@preconcurrency"].contains($0)
+      })
+    else { return nil }
+    return String(words[position + 1])
+  }
+}
