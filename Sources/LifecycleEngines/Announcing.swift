@@ -69,7 +69,8 @@ extension ReferenceEngine {
     let isEarly =
       switch callback {
       case .didEnterBackground: has(.notificationsFirst)
-      case .willEnterForeground: has(.foregroundNotificationFirst)
+      case .willEnterForeground:
+        !has(.foregroundMethodFirst) && !errs(.foregroundNotificationLate)
       case .didBecomeActive: errs(.notifiesBeforeActivation)
       default: false
       }

@@ -75,6 +75,10 @@ extension Fault {
       breaks: "delivery/application-notification-order",
       "The notification of the coming termination precedes the method."),
     Entry(
+      .foregroundNotificationLate, "foreground-notification-late",
+      breaks: "delivery/foreground-notification-order",
+      "Posts an app-based app's way to the foreground after the method."),
+    Entry(
       .warnsTheSuspended, "warns-the-suspended", breaks: "delivery/silent-when-not-executing",
       "A suspended app is warned that memory is low."),
     Entry(

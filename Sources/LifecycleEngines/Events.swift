@@ -26,12 +26,10 @@ extension ReferenceEngine {
 
   /// Ends the background execution sequence: the snapshot, or what a fault still tells.
   private mutating func completeDocumentedSequence(_ app: HostedApp) {
-    if has(.documentedBackgroundSequence) {
-      if isOverrun { return end(.overrun, app) }
-      app.snapshot()
-    } else if errs(.backgroundAfterTheEvent) {
-      announceBackground(.a, app)
-    }
+    if errs(.backgroundAfterTheEvent) { return announceBackground(.a, app) }
+    if has(.quietBackgroundLaunch) { return }
+    if isOverrun { return end(.overrun, app) }
+    app.snapshot()
   }
 
   /// Warns a running app that memory is low.

@@ -8,7 +8,8 @@ package enum Fault: UInt8, CaseIterable, Hashable, Sendable {
   case doublesDeactivationNotification, notifiesForTheFirstScene, losesNotificationsAfterReconnect
   case repostsForegroundNotification, omitsForegroundNotification, forgetsBackgroundNotification
   case forgetsResignNotification, forgetsAppNotifications, notifiesBeforeActivation
-  case notifiesBeforeWillTerminate, warnsTheSuspended, changesReachTheSuspended, warnsBeforeLaunch
+  case notifiesBeforeWillTerminate, foregroundNotificationLate, warnsTheSuspended,
+    changesReachTheSuspended, warnsBeforeLaunch
   case tellsTheTimeBeforeLaunch
 
   // Of the launch.

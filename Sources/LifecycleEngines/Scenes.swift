@@ -34,6 +34,7 @@ extension ReferenceEngine {
     lockedAway.remove(scene)
     tellAndPost(.didDisconnect, .didDisconnect, scene, with: .none, app)
     if wasLastInFront {
+      if has(.postsTheLastSceneGone) { app.post(.didEnterBackground) }
       spent = 0
       idle = 0
     }

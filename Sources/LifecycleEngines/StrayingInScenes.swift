@@ -38,6 +38,7 @@ extension ReferenceEngine {
   mutating func strayAfterRequest(_ scene: Scene, _ active: SceneSet, _ app: HostedApp) {
     if errs(.requestComesForward) && !foreground.contains(scene) && !world.isLocked {
       step.isMoving = true
+      step.doom = nil
       enterForeground(scene, app)
       activateWhatMay(app)
     }

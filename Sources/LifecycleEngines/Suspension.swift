@@ -37,7 +37,9 @@ extension ReferenceEngine {
 
   /// Tells an app-based app that it is in the background, as the background execution sequence has it.
   mutating func tellOfBackgroundAsDocumented(_ app: HostedApp) {
-    guard !isSceneBased, has(.documentedBackgroundSequence) else { return }
+    guard !isSceneBased, !has(.quietBackgroundLaunch), !errs(.backgroundAfterTheEvent) else {
+      return
+    }
     announceBackground(.a, app)
   }
 }

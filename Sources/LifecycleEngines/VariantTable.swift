@@ -33,9 +33,9 @@ extension Variants {
       .notificationsFirst, "notifications-first", within: "delivery/paired-scene-notification",
       "Posts a notification before its method where either order is open."),
     Entry(
-      .foregroundNotificationFirst, "foreground-notification-first",
+      .foregroundMethodFirst, "foreground-method-first",
       within: "delivery/foreground-notification-order",
-      "Posts an app-based app's way to the foreground before the method."),
+      "Posts an app-based app's way to the foreground after the method, as was recorded."),
     Entry(
       .aggregateFirst, "aggregate-first", within: "delivery/aggregate-foreground-notification",
       "Posts the app's notification before the scene that brings it about is told."),
@@ -76,9 +76,9 @@ extension Variants {
       within: "launch/configuration-for-new-sessions",
       "Asks for no configuration."),
     Entry(
-      .documentedBackgroundSequence, "documented-background-sequence",
+      .quietBackgroundLaunch, "quiet-background-launch",
       within: "launch/background-sequence",
-      "Tells an app-based app of the background before an event, and takes a snapshot after it."),
+      "Tells an app-based app nothing but the event in the background, as was recorded."),
     Entry(
       .restoresDuringLaunch, "restores-during-launch", within: "launch/will-then-did-finish",
       "Restores an app-based app's state between the launch methods."),
@@ -120,6 +120,10 @@ extension Variants {
     Entry(
       .warnsOnResumption, "warns-on-resumption", within: "other/memory-warning",
       "Tells a suspended app of low memory when it resumes."),
+    Entry(
+      .postsTheLastSceneGone, "posts-the-last-scene-gone",
+      within: "delivery/application-notification-posted",
+      "Posts the app's way to the background when its last foreground scene is disconnected."),
     Entry(
       .protectsDataLast, "protects-data-last", within: "other/protected-data",
       "Tells of protected data after a lock took everything off the screen."),

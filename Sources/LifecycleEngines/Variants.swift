@@ -16,7 +16,7 @@ package struct Variants: OptionSet, Hashable, Sendable {
   static let bounces = Variants(rawValue: 1 << 7)
   static let bouncesForward = Variants(rawValue: 1 << 8)
   static let notificationsFirst = Variants(rawValue: 1 << 9)
-  static let foregroundNotificationFirst = Variants(rawValue: 1 << 10)
+  static let foregroundMethodFirst = Variants(rawValue: 1 << 10)
   static let aggregateFirst = Variants(rawValue: 1 << 11)
   static let activationNotificationPerScene = Variants(rawValue: 1 << 12)
   static let resignNotificationPerScene = Variants(rawValue: 1 << 13)
@@ -28,7 +28,7 @@ package struct Variants: OptionSet, Hashable, Sendable {
   static let loudPrewarm = Variants(rawValue: 1 << 19)
   static let discardsLate = Variants(rawValue: 1 << 20)
   static let asksNoConfiguration = Variants(rawValue: 1 << 21)
-  static let documentedBackgroundSequence = Variants(rawValue: 1 << 22)
+  static let quietBackgroundLaunch = Variants(rawValue: 1 << 22)
   static let restoresDuringLaunch = Variants(rawValue: 1 << 23)
   static let refusesByTerminating = Variants(rawValue: 1 << 24)
   static let disturbsOtherScenes = Variants(rawValue: 1 << 25)
@@ -43,6 +43,7 @@ package struct Variants: OptionSet, Hashable, Sendable {
   static let stampsTime = Variants(rawValue: 1 << 34)
   static let warnsOnResumption = Variants(rawValue: 1 << 35)
   static let protectsDataLast = Variants(rawValue: 1 << 36)
+  static let postsTheLastSceneGone = Variants(rawValue: 1 << 37)
 }
 
 extension Variants {

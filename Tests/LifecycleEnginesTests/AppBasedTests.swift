@@ -7,7 +7,7 @@ private let launches = """
   app.didBecomeActive app:didBecomeActive
   """
 private let returns = """
-  app.willEnterForeground app:willEnterForeground app.didBecomeActive app:didBecomeActive
+  app:willEnterForeground app.willEnterForeground app.didBecomeActive app:didBecomeActive
   """
 private let resigns = "app.willResignActive app:willResignActive"
 private let hides = "app.didEnterBackground app:didEnterBackground app.snapshot"
@@ -36,10 +36,11 @@ struct AppBasedTests {
       """
       given iOS 18, no scenes, modes fetch+remote-notification
       event fetch | app.willFinishLaunching[background] app.didFinishLaunching[background] \
-      app:didFinishLaunching deliver(fetch) app.performFetch
+      app:didFinishLaunching app.didEnterBackground app:didEnterBackground deliver(fetch) \
+      app.performFetch app.snapshot
       wait 10s | suspend
-      event remote-notification | resume deliver(remote-notification) \
-      app.didReceiveRemoteNotification(push)
+      event remote-notification | resume app.didEnterBackground app:didEnterBackground \
+      deliver(remote-notification) app.didReceiveRemoteNotification(push) app.snapshot
       launch | \(returns)
       """,
       """
@@ -48,7 +49,7 @@ struct AppBasedTests {
       app:didFinishLaunching app.open(url) app.didBecomeActive app:didBecomeActive
       home | \(resigns) \(hides) app.shouldSaveApplicationState app.willEncodeRestorableState \
       app.preserve
-      activity | app.willEnterForeground app:willEnterForeground app.continue(activity) \
+      activity | app:willEnterForeground app.willEnterForeground app.continue(activity) \
       app.didBecomeActive app:didBecomeActive
       tap notification | app.didReceiveNotificationResponse(push)
       """,

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The engines of ours")
 struct SturdinessTests {
-  /// The reference engine, all variants at once, and all but the second choice of each.
+  /// The reference engine, all variants at once, some of them, and a fault that leaves much behind.
   static let engines: [String] = [
     "reference", "variant:" + Variants.entries.map(\.name).joined(separator: "+"),
     "variant:reclaims-eagerly+lingers+discards-late+bounces", "fault:scenes-survive-termination",

@@ -12,6 +12,8 @@ package struct Examination: Sendable {
   package let tallies: [Tally]
   /// The breaches that do not reject it, of rules that are not enforced.
   package let notes: [Breach]
+  /// The rules it may break, with reasons.
+  package let argued: [RecordedTrace.Argument]
 
   /// What becomes of a trace.
   package enum Verdict: Hashable, Sendable {
@@ -19,7 +21,7 @@ package struct Examination: Sendable {
     /// An enforced rule rejects it.
     case rejected(Breach)
     /// An enforced rule rejects it, and it is argued that this does not speak against the rule.
-    case argued(Breach, because: String)
+    case argued(Breach)
     case notJudged(Obstacle)
   }
 
@@ -46,6 +48,11 @@ extension Examination {
   /// Whether the trace was put before the rules.
   package var isJudged: Bool {
     if case .notJudged = verdict { false } else { true }
+  }
+
+  /// Why the trace may break a rule, if that is argued.
+  package func argument(about rule: Rule) -> RecordedTrace.Argument? {
+    argued.first { $0.rule == rule.id }
   }
 
   /// Whether a rule was put to the test by the trace.

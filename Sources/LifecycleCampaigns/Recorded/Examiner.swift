@@ -6,12 +6,10 @@ package struct Examiner {
   private var oracle: Oracle
   private let isStrict: Bool
 
-  /// An examiner that knows the whole rule book.
-  ///
-  /// - Parameter isStrict: Whether SHOULD rules are enforced too.
-  package init(isStrict: Bool) {
+  /// An examiner by `rules`, of which the SHOULD rules are perhaps enforced too.
+  package init(rules: [Rule] = Rule.book, isStrict: Bool) {
     self.isStrict = isStrict
-    oracle = Oracle(capabilities: .all, isStrict: isStrict, keepsBreaches: true)
+    oracle = Oracle(rules: rules, capabilities: .all, isStrict: isStrict, keepsBreaches: true)
   }
 
   /// The rules that it judges by.
@@ -48,7 +46,8 @@ package struct Examiner {
     _ trace: Trace, _ name: String, _ obstacle: Examination.Obstacle
   ) -> Examination {
     Examination(
-      name: name, verdict: .notJudged(obstacle), trace: trace, tallies: [], notes: [])
+      name: name, verdict: .notJudged(obstacle), trace: trace, tallies: [], notes: [],
+      argued: [])
   }
 
   private mutating func judge(
@@ -62,20 +61,18 @@ package struct Examiner {
     if let breach = verdict.breach { marked.steps[breach.step].marks = [breach.index] }
     return Examination(
       name: name, verdict: verdict, trace: marked, tallies: oracle.tallies,
-      notes: oracle.breaches.filter { !isEnforced($0) })
+      notes: oracle.breaches.filter { !isEnforced($0) }, argued: argued)
   }
 
   /// The first breach that nobody argues about rejects; if all are argued about, the first does.
   private func verdict(_ argued: [RecordedTrace.Argument]) -> Examination.Verdict {
     let rules = oracle.rules
     let enforced = oracle.breaches.filter(isEnforced).sorted { $0.outranks($1, among: rules) }
-    var excused: Examination.Verdict?
-    for breach in enforced {
-      let id = oracle.rules[breach.rule].id
-      guard let argument = argued.first(where: { $0.rule == id }) else { return .rejected(breach) }
-      if excused == nil { excused = .argued(breach, because: argument.because) }
+    let unexcused = enforced.first { breach in
+      !argued.contains { $0.rule == rules[breach.rule].id }
     }
-    return excused ?? .accepted
+    if let unexcused { return .rejected(unexcused) }
+    return enforced.first.map { .argued($0) } ?? .accepted
   }
 
   private func isEnforced(_ breach: Breach) -> Bool {
@@ -89,7 +86,7 @@ extension Examination.Verdict {
   package var breach: Breach? {
     switch self {
     case .accepted, .notJudged: nil
-    case .rejected(let breach), .argued(let breach, _): breach
+    case .rejected(let breach), .argued(let breach): breach
     }
   }
 }

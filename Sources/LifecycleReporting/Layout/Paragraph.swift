@@ -6,10 +6,7 @@ struct Paragraph {
   /// The lines.
   let lines: [String]
 
-  /// Breaks `text` between words.
-  ///
-  /// - Parameters:
-  ///   - first: What the first line begins with, which further lines are indented by.
+  /// Breaks `text` between words; further lines are indented as far as `first`, at most by four.
   init(_ text: String, after first: String = "") {
     var lines: [String] = []
     var line = first
@@ -17,7 +14,7 @@ struct Paragraph {
     for word in text.split(separator: " ") {
       if !isEmpty, line.count + 1 + word.count > Self.width {
         lines.append(line)
-        line = String(repeating: " ", count: first.count)
+        line = String(repeating: " ", count: min(first.count, 4))
         isEmpty = true
       }
       line += (isEmpty ? "" : " ") + word

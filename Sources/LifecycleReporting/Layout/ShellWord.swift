@@ -1,13 +1,17 @@
 /// A word as a POSIX shell reads it back.
-struct ShellWord: CustomStringConvertible {
-  let description: String
+package struct ShellWord: CustomStringConvertible {
+  package let description: String
 
   /// Quotes `text`, unless it can stand as it is.
-  init(_ text: String) {
+  package init(_ text: String) {
     let isPlain = !text.isEmpty && text.utf8.allSatisfy(Self.isPlain)
-    description = isPlain ? text : "'" + text.split(
-      separator: "'", omittingEmptySubsequences: false
-    ).joined(separator: #"'\''"#) + "'"
+    description =
+      isPlain
+      ? text
+      : "'"
+        + text.split(
+          separator: "'", omittingEmptySubsequences: false
+        ).joined(separator: #"'\''"#) + "'"
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

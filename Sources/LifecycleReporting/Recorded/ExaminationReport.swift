@@ -21,41 +21,49 @@ package struct ExaminationReport {
 
   private func lines(of examination: Examination) -> [String] {
     let name = examination.name
-    var lines: [String]
     switch examination.verdict {
     case .accepted:
       let count = rules.indices.count { examination.exercises($0) }
-      lines = ["\(name) accepted (\(count.of("rule")) exercised)"]
+      return ["\(name) accepted (\(count.of("rule")) exercised)"] + notes(examination)
     case .rejected(let breach):
-      lines = Paragraph(
-        rule(breach, in: examination) + ": " + rules[breach.rule].statement,
-        after: "\(name) rejected: ").lines + "\(examination.trace)".indented()
-    case .argued(let breach, let because):
-      lines = Paragraph(
-        rule(breach, in: examination) + ": " + because, after: "\(name) argued: ").lines
-    case .notJudged(let obstacle): lines = ["\(name) not judged (\(obstacle.words))"]
-    }
-    return lines + examination.notes.flatMap { note in
-      Paragraph(
-        rule(note, in: examination) + ": " + rules[note.rule].statement,
-        after: "  note (\(rules[note.rule].level.rawValue)): ").lines
+      return line(breach, examination, after: "\(name) rejected: ")
+        + "\(examination.trace)".indented() + notes(examination)
+    case .argued(let breach):
+      return line(breach, examination, after: "\(name) argued: ") + notes(examination)
+    case .notJudged(let obstacle): return ["\(name) not judged (\(obstacle.words))"]
     }
   }
 
-  private func rule(_ breach: Breach, in examination: Examination) -> String {
-    "\(rules[breach.rule].id) \(breach.place(in: examination.trace))"
+  private func notes(_ examination: Examination) -> [String] {
+    examination.notes.flatMap { note in
+      let rule = rules[note.rule]
+      let isArgued = examination.argument(about: rule) != nil
+      let kind = rule.level.rawValue + (isArgued ? ", argued" : "")
+      return line(note, examination, after: "  note (\(kind)): ")
+    }
+  }
+
+  /// The rule, the place, and why it is broken, or why that does not speak against it.
+  private func line(
+    _ breach: Breach, _ examination: Examination, after head: String
+  ) -> [String] {
+    let rule = rules[breach.rule]
+    let reason = examination.argument(about: rule)?.because ?? rule.statement
+    let place = breach.place(in: examination.trace)
+    return Paragraph("\(rule.id) \(place): \(reason)", after: head).lines
   }
 
   private var table: [String] {
-    var columns = Columns([.left, .left, .right, .right, .right])
-    columns.add(["rule", "level", "traces that exercise it", "uphold it", "contradict it"])
-    for position in rules.indices {
+    var columns = Columns([.left, .left, .right, .right, .right, .right])
+    columns.add(["rule", "level", "exercised by", "upheld by", "contradicted by", "argued by"])
+    for (position, rule) in rules.enumerated() {
       let exercising = examinations.filter { $0.exercises(position) }
-      let contradicting = exercising.count { $0.tallies[position].broken > 0 }
-      columns.add([
-        rules[position].id, rules[position].level.rawValue, exercising.count.grouped,
-        (exercising.count - contradicting).grouped, contradicting.grouped,
-      ])
+      let breaking = exercising.filter { $0.tallies[position].broken > 0 }
+      let argued = breaking.count { $0.argument(about: rule) != nil }
+      let counts = [
+        exercising.count, exercising.count - breaking.count, breaking.count - argued, argued,
+      ]
+      columns.add([rule.id, rule.level.rawValue] + counts.map(\.grouped))
     }
     return columns.lines
   }

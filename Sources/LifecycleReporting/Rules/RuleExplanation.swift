@@ -17,11 +17,7 @@ package struct RuleExplanation {
   private let faults: [Example]
   private let variants: [Example]
 
-  /// An explanation.
-  ///
-  /// - Parameters:
-  ///   - faults: The engines that break the rule.
-  ///   - variants: The engines that make use of what it leaves open.
+  /// An explanation; `faults` break the rule, `variants` make use of what it leaves open.
   package init(_ rule: Rule, faults: [Example], variants: [Example]) {
     self.rule = rule
     self.faults = faults
@@ -60,7 +56,8 @@ package struct RuleExplanation {
   private var watched: [String] { ["When it is judged"] + Watch(rule.check).lines }
 
   private var failing: [String] {
-    let closing = "Shrunk traces are minimal: leave out any stimulus, and the rule is not broken "
+    let closing =
+      "Shrunk traces are minimal: leave out any stimulus, and the rule is not broken "
       + "in this way. So the last stimulus sets it off, and each of the others prepares it."
     return ["What to look at when it fails"]
       + Paragraph(rule.hint, after: "  ").lines + Paragraph(closing, after: "  ").lines
@@ -68,7 +65,8 @@ package struct RuleExplanation {
 
   private var engines: [String] {
     let table = Self.table(faults, "To see it fail: lifecheck run --scenarios 100k --engine ")
-    let choices = Self.table(variants, "To see what it leaves open: lifecheck run --scenarios 100k --engine ")
+    let choices = Self.table(
+      variants, "To see what it leaves open: lifecheck run --scenarios 100k --engine ")
     return table + choices
   }
 

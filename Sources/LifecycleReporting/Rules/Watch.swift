@@ -15,15 +15,16 @@ struct Watch {
       lines += Paragraph("at \(observed)", after: "  ").lines
     }
     if check.atEnd != nil {
-      lines += Paragraph("at the end of each step that begins with \(stimuli)", after: "  ").lines
+      lines += Paragraph("at the end of \(steps)", after: "  ").lines
     }
     return lines
   }
 
-  private var stimuli: String {
+  private var steps: String {
     let kinds = Stimulus.Kind.allCases.filter { check.stimuli.contains($0) }
-    if kinds.count == Stimulus.Kind.allCases.count { return "anything" }
-    return kinds.map { "'\($0)'" }.joined(separator: ", ")
+    if kinds.count == Stimulus.Kind.allCases.count { return "every step" }
+    return "each step that begins with "
+      + kinds.map { "'\($0)'" }.joined(separator: ", ")
   }
 
   private var observed: String {

@@ -21,7 +21,7 @@ struct FindingText {
 
   /// The same in few lines.
   var brief: [String] {
-    heading + "\(finding.trace)".indented() + [frequency, again]
+    heading + [frequency, again].map { "  " + $0 }
   }
 
   private var heading: [String] {
@@ -34,7 +34,7 @@ struct FindingText {
   private var explanation: [String] {
     guard let rule = finding.rule else { return [] }
     return BreachText(finding.trace, of: rule).lines
-      + rule.sources.map { "Source: \($0.words)" }
+      + rule.sources.flatMap { Paragraph($0.words, after: "Source: ").lines }
   }
 
   private var frequency: String {

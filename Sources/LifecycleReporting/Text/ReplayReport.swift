@@ -19,16 +19,20 @@ package struct ReplayReport {
     var lines = [verdict, ""] + "\(marked)".indented()
     if let blamed {
       let rule = oracle.rules[blamed.rule]
-      lines += [""] + Paragraph(rule.statement, after: "\(rule.id) broken (\(rule.level.rawValue)): ").lines
-      lines += BreachText(marked, of: rule).lines + rule.sources.map { "Source: \($0.words)" }
+      let heading = "\(rule.id) broken (\(rule.level.rawValue)): "
+      lines += [""] + Paragraph(rule.statement, after: heading).lines
+      lines += BreachText(marked, of: rule).lines
+      lines += rule.sources.flatMap { Paragraph($0.words, after: "Source: ").lines }
     }
     let others = oracle.breaches.filter { $0 != blamed }
     if !others.isEmpty { lines += ["", "Also broken, perhaps in consequence:"] }
     for breach in others {
       let rule = oracle.rules[breach.rule]
-      lines += Paragraph(
-        "\(rule.id) (\(rule.level.rawValue)) \(breach.place(in: trace)): \(rule.statement)",
-        after: "  ").lines
+      lines +=
+        Paragraph(
+          "\(rule.id) (\(rule.level.rawValue)) \(breach.place(in: trace)): \(rule.statement)",
+          after: "  "
+        ).lines
     }
     return lines.joined(separator: "\n") + "\n"
   }

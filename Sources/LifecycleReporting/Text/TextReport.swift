@@ -17,11 +17,7 @@ package struct TextReport {
   private let stop: Stop?
   private let limit: UInt64?
 
-  /// A report of a campaign.
-  ///
-  /// - Parameters:
-  ///   - stop: Why it ended early, if it did.
-  ///   - limit: How many scenarios were asked for, if a number was.
+  /// A report of a campaign, of which perhaps only `limit` scenarios were asked for.
   package init(_ outcome: Outcome, stop: Stop? = nil, limit: UInt64? = nil) {
     self.outcome = outcome
     self.stop = stop
@@ -41,7 +37,7 @@ package struct TextReport {
       lines += ["", "\(outcome.further.of("further way")) of failing, counted and not shrunk"]
     }
     lines += [""] + RuleTable(outcome).lines
-    return lines + ["", Totals(outcome).line]
+    return lines + [""] + Totals(outcome).lines
   }
 
   private var warningHeading: String {

@@ -1,18 +1,19 @@
 import LifecycleCampaigns
 import LifecycleRules
 
-/// The last line of a report: what all the rules came to, with the denominators.
+/// The last lines of a report: what all the rules came to, with the denominators.
 struct Totals {
   private let outcome: Outcome
 
   init(_ outcome: Outcome) { self.outcome = outcome }
 
-  /// `MUST 51/52 held, SHOULD 5/5 held; 2,000,000 scenarios, 50,000,000 stimuli; seed 1`.
-  var line: String {
-    let levels = Rule.Level.allCases.compactMap(share)
-    return levels.joined(separator: ", ")
-      + "; \(outcome.scenarios.of("scenario")), \(outcome.stimuli.of("stimulus", "stimuli"))"
-      + "; seed \(outcome.plan.seed)"
+  /// `MUST 51/52 held, SHOULD 6/6 held` and below it how much was played, and the seed.
+  var lines: [String] {
+    [
+      Rule.Level.allCases.compactMap(share).joined(separator: ", "),
+      "\(outcome.scenarios.of("scenario")), \(outcome.stimuli.of("stimulus", "stimuli")), "
+        + "engine \(outcome.engine), seed \(outcome.plan.seed)",
+    ]
   }
 
   private func share(of level: Rule.Level) -> String? {

@@ -43,7 +43,9 @@ enum Number {
     guard !overflows, number <= longest else {
       throw Complaint(.usage, "'\(option) \(text)' is too long", "at most \(longest / 3600)h")
     }
-    guard number > 0 else { throw Complaint(.usage, "'\(option) \(text)' is no time", "at least 1s") }
+    guard number > 0 else {
+      throw Complaint(.usage, "'\(option) \(text)' is no time", "at least 1s")
+    }
     return Int(number)
   }
 

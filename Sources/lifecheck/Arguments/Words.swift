@@ -7,12 +7,7 @@ struct Words {
   private var values: [String: String] = [:]
   private var flags: Set<String> = []
 
-  /// Sorts `words`.
-  ///
-  /// - Parameters:
-  ///   - words: What follows the command.
-  ///   - options: The options that have a value.
-  ///   - known: The options that have none.
+  /// Sorts what follows a command, of which `options` have a value and `known` have none.
   init(_ words: [String], options: [String], flags known: [String]) throws(Complaint) {
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -28,7 +23,7 @@ struct Words {
       let name = String(parts[0])
       if options.contains(name) {
         guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst() else {
-          throw Complaint(.usage, "'\(name)' has no value", "see lifecheck help")
+          throw Complaint(.usage, "'\(name)' has no value", "it follows: \(name) VALUE")
         }
         guard values.updateValue(value, forKey: name) == nil else { throw Self.repeated(name) }
       } else if known.contains(name) {

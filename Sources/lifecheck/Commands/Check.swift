@@ -39,12 +39,12 @@ struct Check {
       throw Complaint(.nothingRan, "there is no trace to check", "see: lifecheck help check")
     }
     let examinations = subjects.map(\.examination)
-    Console.print(ExaminationReport(examinations, by: examiner.rules).text)
+    try Console.print(ExaminationReport(examinations, by: examiner.rules).text)
     if swaps {
       let judged = subjects.filter(\.examination.isJudged).map { subject in
         (subject.name, examiner.swaps(of: subject.trace, argued: subject.argued))
       }
-      Console.print("\n" + SwapReport(judged, by: examiner.rules).text)
+      try Console.print("\n" + SwapReport(judged, by: examiner.rules).text)
     }
     return examinations.contains(where: \.isRejected) ? .violation : .success
   }

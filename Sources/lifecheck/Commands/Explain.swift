@@ -12,7 +12,8 @@ struct Explain {
     let words = try Words(words, options: [], flags: [])
     guard let id = words.operands.first else {
       throw Complaint(
-        .usage, "'explain' needs a rule", "such as: lifecheck explain deactivation/before-background")
+        .usage, "'explain' needs a rule",
+        "such as: lifecheck explain deactivation/before-background")
     }
     guard words.operands.count == 1 else {
       throw Complaint(
@@ -27,14 +28,14 @@ struct Explain {
   }
 
   /// Prints the explanation, with the engines that concern the rule.
-  func perform() -> ExitStatus {
+  func perform() throws(Complaint) -> ExitStatus {
     let faults = Fault.entries.filter { $0.rule == rule.id }
     let variants = Variants.entries.filter { $0.rule == rule.id }
     let explanation = RuleExplanation(
       rule,
       faults: faults.map { .init(name: "fault:\($0.name)", summary: $0.summary) },
       variants: variants.map { .init(name: "variant:\($0.name)", summary: $0.summary) })
-    Console.print(explanation.text)
+    try Console.print(explanation.text)
     return .success
   }
 }

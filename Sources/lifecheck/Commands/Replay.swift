@@ -42,7 +42,7 @@ struct Replay {
         "see: lifecheck help replay")
     }
     player.oracle.judge(trace)
-    Console.print(ReplayReport(trace, by: player.oracle, engine: engine.name).text)
+    try Console.print(ReplayReport(trace, by: player.oracle, engine: engine.name).text)
     return player.oracle.breach == nil ? .success : .violation
   }
 

@@ -61,7 +61,7 @@ struct Run {
 
 extension Run {
   /// Plays, reports, and judges the outcome.
-  func perform() -> ExitStatus {
+  func perform() throws(Complaint) -> ExitStatus {
     let monitor = Monitor()
     let interruption = Interruption(of: monitor)
     let deadline = seconds.map { Deadline(in: $0, stopping: monitor) }
@@ -71,7 +71,7 @@ extension Run {
     deadline?.cancel()
     let stop: TextReport.Stop? =
       outcome.isComplete ? nil : interruption.isRequested ? .interrupted : .timeOver
-    Console.print(TextReport(outcome, stop: stop, limit: limit).text)
+    try Console.print(TextReport(outcome, stop: stop, limit: limit).text)
     return status(outcome, stop)
   }
 
@@ -79,7 +79,10 @@ extension Run {
   /// decides nothing.
   private func status(_ outcome: Outcome, _ stop: TextReport.Stop?) -> ExitStatus {
     if !outcome.findings.isEmpty {
-      return engine.isReference ? .suiteFault : outcome.status
+      guard engine.isReference else { return outcome.status }
+      Console.complain(
+        "lifecheck: the reference engine fails\n  the suite itself is at fault, its engine or its rules\n")
+      return .suiteFault
     }
     return stop == .interrupted ? .inconclusive : outcome.status
   }

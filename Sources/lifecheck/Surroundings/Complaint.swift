@@ -15,9 +15,7 @@ struct Complaint: Error {
 }
 
 extension Complaint {
-  /// That there is no such thing as `word` names, with what it may have been meant to be.
-  ///
-  /// - Parameter list: Where to find what there is.
+  /// That nothing is named `word`, with what it may have been meant to be, or else `list`.
   static func unknown(
     _ noun: String, _ word: String, among choices: [String], list: String
   ) -> Complaint {

@@ -1,4 +1,5 @@
 import Foundation
+import LifecycleCampaigns
 
 /// Standard output and standard error.
 enum Console {
@@ -6,15 +7,29 @@ enum Console {
   static var isWatched: Bool { isatty(STDERR_FILENO) != 0 }
 
   /// Prints a report; what nobody reads any more is dropped.
-  static func print(_ text: String) { write(text, to: .standardOutput) }
+  static func print(_ text: String) throws(Complaint) {
+    let failure = send(text, to: STDOUT_FILENO)
+    guard failure == 0 || failure == EPIPE else {
+      throw Complaint(
+        .suiteFault, "the report cannot be written: \(String(cString: strerror(failure)))",
+        "see where standard output leads")
+    }
+  }
 
   /// Says something beside the report.
-  static func complain(_ text: String) { write(text, to: .standardError) }
+  static func complain(_ text: String) { _ = send(text, to: STDERR_FILENO) }
 
   /// Lets a reader such as `head` leave early without ending the process.
   static func toleratesClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
-  private static func write(_ text: String, to handle: FileHandle) {
-    try? handle.write(contentsOf: Data(text.utf8))
+  /// Writes all of `text`, and returns the error number of what went wrong.
+  private static func send(_ text: String, to descriptor: Int32) -> Int32 {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 && errno != EINTR { return errno }
+      bytes = bytes.dropFirst(max(0, count))
+    }
+    return 0
   }
 }
