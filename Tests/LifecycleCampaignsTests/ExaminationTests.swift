@@ -4,11 +4,16 @@ import LifecycleReporting
 import LifecycleRules
 import Testing
 
-@Suite("A recorded trace")
+@Suite("An examined trace")
 struct ExaminationTests {
-  static let launch =
-    "launch | app.willFinishLaunching app.didFinishLaunching "
-    + "A.willConnect A.willEnterForeground A.didBecomeActive"
+  /// A log of which kinds of callback it tells: to the front, to the back, to the front again.
+  static let start = """
+    log partial
+    launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+    A.didBecomeActive
+    home | A.willResignActive A.didEnterBackground
+    launch | A.willEnterForeground A.didBecomeActive
+    """
 
   static func firstLine(of text: String, isStrict: Bool = false) throws -> String {
     var examiner = Examiner(isStrict: isStrict)
@@ -20,12 +25,12 @@ struct ExaminationTests {
   @Test(
     "is accepted, or rejected by a rule at a place, or not judged",
     arguments: [
-      ("\(launch)", "T accepted (17 rules exercised)"),
+      ("\(start)", "T accepted ("),
       (
-        "\(launch); home | A.didEnterBackground",
-        "T rejected: deactivation/before-background at 'A.didEnterBackground' (step 2): Nothing enters"
+        "\(start); home | A.didEnterBackground",
+        "T rejected: deactivation/before-background at 'A.didEnterBackground' (step 4): Nothing enters"
       ),
-      ("\(launch); home |", "T rejected: background/entered-on-leaving after 'home' (step 2): "),
+      ("\(start); home |", "T rejected: background/entered-on-leaving after 'home' (step 4): "),
       ("log unordered; home | A.willResignActive", "T not judged (the order is not asserted)"),
     ])
   func verdict(text: String, expected: String) throws {
@@ -35,10 +40,10 @@ struct ExaminationTests {
   @Test(
     "is accepted if any reading of what is uncertain is",
     arguments: [
-      ("\(launch); home | A.didEnterBackground?", false),
-      ("\(launch); home | A.willResignActive? A.didEnterBackground", true),
-      ("\(launch); home | A.willResignActive A.didEnterBackground? A.didEnterBackground?", true),
-      ("\(launch); home | A.willResignActive A.didEnterBackground A.didEnterBackground", false),
+      ("\(start); home | A.didEnterBackground?", false),
+      ("\(start); home | A.willResignActive? A.didEnterBackground", true),
+      ("\(start); home | A.willResignActive A.didEnterBackground? A.didEnterBackground?", true),
+      ("\(start); home | A.willResignActive A.didEnterBackground A.didEnterBackground", false),
     ])
   func uncertain(text: String, isAccepted: Bool) throws {
     #expect(try Self.firstLine(of: text).hasPrefix("T accepted") == isAccepted)
@@ -57,7 +62,7 @@ struct ExaminationTests {
     arguments: [(false, "T accepted"), (true, "T rejected: deactivation/inactive-during-")])
   func strict(isStrict: Bool, expected: String) throws {
     let text = """
-      \(Self.launch)
+      \(Self.start)
       interrupt call | A.willResignActive
       interrupt alert |
       end alert | A.didBecomeActive
@@ -65,20 +70,39 @@ struct ExaminationTests {
     #expect(try Self.firstLine(of: text, isStrict: isStrict).hasPrefix(expected))
   }
 
-  @Test(
-    "that argues about the rule it breaks is not rejected for it",
-    arguments: [
-      (["scene/legal-transitions"], true),
-      (["deactivation/before-background"], true),
-      (["deactivation/before-background", "scene/legal-transitions"], false),
-    ])
-  func argued(rules: [String], isRejected: Bool) throws {
+  @Test("is reported with others, rule by rule")
+  func report() throws {
+    let ids = ["deactivation/before-background", "background/on-lock"]
+    var examiner = Examiner(rules: ids.compactMap(Rule.named), isStrict: false)
+    let texts = [
+      Self.start,
+      "log starts unknown, partial; absent A.willResignActive; "
+        + "home | A.didBecomeActive A.didEnterBackground",
+      """
+      log starts unknown, partial
+      absent A.didEnterBackground
+      ? | A.didBecomeActive
+      lock | A.willResignActive
+      """,
+      "log unordered; home | A.didEnterBackground",
+    ]
+    let examinations = try texts.enumerated().map { index, text in
+      examiner.examine(try Trace(notation: text), named: "T\(index + 1)")
+    }
+    #expect(
+      ExaminationReport(examinations, by: examiner.rules).text == """
+        """)
+  }
+
+  @Test("that argues about the rule it breaks is not rejected for it")
+  func argued() throws {
     var examiner = Examiner(isStrict: false)
-    let trace = try Trace(
-      notation: "log starts unknown, partial; home | A.didBecomeActive; home | A.didEnterBackground"
-        + "; ? | A.willResignActive; ? | A.willConnect")
-    let line = try Self.line("R1", trace, argued: rules)
-    let examination = examiner.examine(line)
-    #expect(examination.isRejected == isRejected)
+    let corpus = try RecordedCorpusTests.traces("app-based")
+    let recorded = try #require(corpus.first { $0.id == "R189" })
+    let unargued = examiner.examine(recorded.trace, named: recorded.id)
+    #expect(unargued.isRejected)
+    let breach = try #require(unargued.verdict.breach)
+    #expect(examiner.rules[breach.rule].id == "launch/no-foreground-callback-when-app-based")
+    #expect(examiner.examine(recorded).verdict == .argued(breach))
   }
 }

@@ -10,7 +10,9 @@ struct ArrowTests {
     for (module, known) in arrows {
       for file in try Tree.files(in: "Sources/\(module)", ".swift") {
         for line in file.lines {
-          guard let imported = Manifest.imported(by: line), arrows[imported] != nil else { continue }
+          guard let imported = Manifest.imported(by: line), arrows[imported] != nil else {
+            continue
+          }
           #expect(known.contains(imported), "\(file.path) imports \(imported)")
         }
       }

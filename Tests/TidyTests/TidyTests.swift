@@ -3,19 +3,18 @@ import Testing
 
 @Suite("The tree")
 struct TidyTests {
-  @Test("has no Swift file over 300 lines and no line over 100 columns")
+  @Test("has no Swift file over 300 lines")
   func sizes() throws {
     for file in try Tree.files(in: "Sources", ".swift") + Tree.files(in: "Tests", ".swift") {
       #expect(file.lines.count <= 301, "\(file.path)")
-      for (number, line) in file.lines.enumerated() where line.count > 100 {
-        Issue.record("\(file.path):\(number + 1): over 100 columns")
-      }
     }
   }
 
   @Test("has nothing unfinished by its own words, and speaks of no machine")
   func words() throws {
-    let unfinished = ["TO" + "DO", "FIX" + "ME", "XX" + "X:", "/wo" + "rk/", "/ro" + "ot/", "/op" + "t/"]
+    let unfinished = [
+      "TO" + "DO", "FIX" + "ME", "XX" + "X:", "/wo" + "rk/", "/ro" + "ot/", "/op" + "t/",
+    ]
     let files =
       try Tree.files(in: "Sources", ".swift", ".md") + Tree.files(in: "Tests", ".swift")
       + Tree.files(in: "Corpus", ".md", ".jsonl")

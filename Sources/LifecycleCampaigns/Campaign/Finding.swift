@@ -19,4 +19,18 @@ package struct Finding: Sendable {
   package var shrinkRuns: Int
   /// What the engine said, if it gave no answer.
   package var failure: EngineFailure?
+
+  package init(
+    rule: Rule?, signature: String, firstScenario: UInt64, count: UInt64, originalLength: Int,
+    trace: Trace, shrinkRuns: Int, failure: EngineFailure? = nil
+  ) {
+    self.rule = rule
+    self.signature = signature
+    self.firstScenario = firstScenario
+    self.count = count
+    self.originalLength = originalLength
+    self.trace = trace
+    self.shrinkRuns = shrinkRuns
+    self.failure = failure
+  }
 }

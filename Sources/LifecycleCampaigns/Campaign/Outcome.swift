@@ -20,6 +20,23 @@ package struct Outcome: Sendable {
   package var further: Int
   /// Whether all scenarios of the plan were played.
   package var isComplete: Bool
+
+  package init(
+    engine: String, capabilities: Capabilities, plan: Plan, scenarios: UInt64, stimuli: UInt64,
+    tallies: [Tally], findings: [Finding] = [], warnings: [Finding] = [], further: Int = 0,
+    isComplete: Bool = true
+  ) {
+    self.engine = engine
+    self.capabilities = capabilities
+    self.plan = plan
+    self.scenarios = scenarios
+    self.stimuli = stimuli
+    self.tallies = tallies
+    self.findings = findings
+    self.warnings = warnings
+    self.further = further
+    self.isComplete = isComplete
+  }
 }
 
 extension Outcome {

@@ -74,9 +74,12 @@ extension HelpPage {
     Judges traces that were recorded elsewhere: files of recorded traces ('.jsonl', one a line), and
     files in the notation, one trace each ('-' for standard input). It says of each trace whether
     the rules accept it, or which rule does not, where, and why; then how many traces bear on each
-    rule. A trace may argue that a rule does not apply to it: it is then shown and does not fail.
+    rule. A recorded trace may argue that a rule does not apply to it: that is shown and does not
+    fail. A trace in the notation is taken as complete, notifications included, unless a 'log' line
+    says otherwise: 'log partial', 'log starts unknown', 'log unordered'.
 
-      --swaps            also swap each two neighbouring callbacks, and say which swaps are rejected
+      --swaps            of traces not rejected, also swap each two neighbouring callbacks, and say
+                         which swaps are rejected, and why the rest is not
       --strict           a breach of a SHOULD rule rejects too
 
     Examples:

@@ -41,10 +41,11 @@ struct Check {
     let examinations = subjects.map(\.examination)
     try Console.print(ExaminationReport(examinations, by: examiner.rules).text)
     if swaps {
-      let judged = subjects.filter(\.examination.isJudged).map { subject in
+      let passing = subjects.filter { $0.examination.isJudged && !$0.examination.isRejected }
+      let swapped = passing.map { subject in
         (subject.name, examiner.swaps(of: subject.trace, argued: subject.argued))
       }
-      try Console.print("\n" + SwapReport(judged, by: examiner.rules).text)
+      try Console.print("\n" + SwapReport(swapped, by: examiner.rules).text)
     }
     return examinations.contains(where: \.isRejected) ? .violation : .success
   }

@@ -55,6 +55,11 @@ struct Run {
       isStrict: words.contains("--strict"), rules: rules)
   }
 
+  private static let suiteFault = """
+    lifecheck: the reference engine fails
+      the suite itself is at fault, its engine or its rules
+
+    """
   private static let usualScenarios: UInt64 = 2_000_000
   private static let usualLength = 25
 }
@@ -80,8 +85,7 @@ extension Run {
   private func status(_ outcome: Outcome, _ stop: TextReport.Stop?) -> ExitStatus {
     if !outcome.findings.isEmpty {
       guard engine.isReference else { return outcome.status }
-      Console.complain(
-        "lifecheck: the reference engine fails\n  the suite itself is at fault, its engine or its rules\n")
+      Console.complain(Self.suiteFault)
       return .suiteFault
     }
     return stop == .interrupted ? .inconclusive : outcome.status

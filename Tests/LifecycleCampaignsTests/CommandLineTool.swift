@@ -1,0 +1,48 @@
+import Foundation
+
+/// The built `lifecheck`, run as a process.
+enum CommandLineTool {
+  /// What a process came to.
+  struct Answer: Equatable {
+    let status: Int32
+    let output: String
+    let error: String
+  }
+
+  /// Runs `lifecheck` in the package's folder.
+  static func answer(_ arguments: [String]) throws -> Answer {
+    try answer(folder.appending(path: "lifecheck"), arguments)
+  }
+
+  /// Has a shell run a command that finds `lifecheck` on its path.
+  static func answer(toShell command: String) throws -> Answer {
+    let script = "PATH='\(folder.path())':$PATH; \(command)"
+    return try answer(URL(filePath: "/bin/sh"), ["-c", script])
+  }
+
+  private static func answer(_ executable: URL, _ arguments: [String]) throws -> Answer {
+    let process = Process()
+    let (output, error) = (Pipe(), Pipe())
+    process.executableURL = executable
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: #filePath).appending(path: "../../..").standardized
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = error
+    try process.run()
+    // Complaints are short: standard error never fills its pipe while standard output is read.
+    let told = try output.fileHandleForReading.readToEnd() ?? Data()
+    let complained = try error.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Answer(
+      status: process.terminationStatus, output: String(decoding: told, as: UTF8.self),
+      error: String(decoding: complained, as: UTF8.self))
+  }
+
+  /// Where the build puts its products: the tests lie beside the tool.
+  private static let folder: URL = {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    let tests = bundle?.bundleURL ?? Bundle.main.executableURL ?? URL(filePath: ".")
+    return tests.deletingLastPathComponent()
+  }()
+}

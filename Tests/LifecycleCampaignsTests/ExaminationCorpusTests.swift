@@ -1,0 +1,72 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleReporting
+import LifecycleRules
+import Testing
+
+@Suite("The rules")
+struct ExaminationCorpusTests {
+  static func examinations() throws -> [Examination] {
+    var examiner = Examiner(isStrict: false)
+    return try RecordedCorpusTests.corpus().map { examiner.examine($0) }
+  }
+
+  @Test("reject no recorded trace, and need an argument for one")
+  func corpus() throws {
+    let examinations = try Self.examinations()
+    #expect(examinations.filter(\.isRejected).map(\.name) == [])
+    let argued = examinations.filter { if case .argued = $0.verdict { true } else { false } }
+    #expect(argued.map(\.name) == ["R189"])
+  }
+
+  @Test("judge what is ordered and of iOS")
+  func unjudged() throws {
+    #expect(
+      try Self.examinations().filter { !$0.isJudged }.map(\.name)
+        == ["R182", "R183", "R184", "R185", "R186", "R140", "R143"])
+  }
+
+  @Test("are contradicted by recorded traces only where that is known")
+  func contradicted() throws {
+    let contradictions = try Self.examinations().flatMap { examination in
+      examination.notes.map { "\(examination.name) \(Rule.book[$0.rule].id)" }
+    }
+    #expect(contradictions == ["R107 background/on-lock", "R159 launch/prewarm-is-silent"])
+  }
+
+  @Test("reject swapped callbacks, or say what is lacking to decide")
+  func swaps() throws {
+    var examiner = Examiner(isStrict: false)
+    let recorded = try RecordedCorpusTests.traces("scene-based").filter {
+      ["R001", "R002"].contains($0.id)
+    }
+    let swaps = recorded.map { ($0.id, examiner.swaps(of: $0.trace, argued: $0.argued)) }
+    #expect(
+      SwapReport(swaps, by: examiner.rules).text == """
+        R001: 5 swaps, 4 rejected, 0 undecided, 1 accepted, 0 the same
+          app.willFinishLaunching <> app.didFinishLaunching         rejected by launch/will-then-did-finish
+          app.didFinishLaunching <> app.configurationForConnecting  rejected by launch/will-then-did-finish
+          app.configurationForConnecting <> A.willConnect           accepted: no rule forbids it
+          A.willConnect <> A.willEnterForeground                    rejected by scene/starts-unattached
+          A.willEnterForeground <> A.didBecomeActive                rejected by scene/legal-transitions
+
+        R002: 1 swap, 0 rejected, 1 undecided, 0 accepted, 0 the same
+          A.willResignActive <> A.didEnterBackground  undecided: a partial log, 'A.didBecomeActive' \
+        is not told (scene/legal-transitions)
+
+        all traces: 6 swaps, 4 rejected, 1 undecided, 1 accepted, 0 the same
+
+        """)
+  }
+
+  @Test("reject swaps also across the border of two steps")
+  func borders() throws {
+    var examiner = Examiner(isStrict: false)
+    let trace = try Trace(notation: ExaminationTests.start)
+    let swap = try #require(
+      examiner.swaps(of: trace).first { $0.second.event == .callback(.willResignActive) })
+    #expect(swap.first == Observation(.callback(.didBecomeActive), .scene(.a)))
+    let rule = try #require(Rule.book.firstIndex { $0.id == "scene/legal-transitions" })
+    #expect(swap.verdict == .rejected(rule: rule))
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleEngines
+import LifecycleRules
+import Testing
+
+@Suite("Every fault")
+struct FaultCorpusTests {
+  @Test("is caught by the rule it breaks in its smallest scenario", arguments: Fault.entries)
+  func caught(entry: Fault.Entry) throws {
+    let scenario = try Self.scenario(of: entry)
+    let oracle = try Self.judge(
+      scenario, ReferenceEngine(scenario.given, fault: entry.fault), entry)
+    let breach = try #require(oracle.breach)
+    #expect(oracle.rules[breach.rule].id == entry.rule)
+    #expect(breach.step == scenario.stimuli.count - 1)
+  }
+
+  @Test(
+    "is no fault of the reference engine, which passes the same scenario", arguments: Fault.entries)
+  func passed(entry: Fault.Entry) throws {
+    let scenario = try Self.scenario(of: entry)
+    let oracle = try Self.judge(scenario, ReferenceEngine(scenario.given), entry)
+    #expect(oracle.breach == nil)
+  }
+
+  @Test(
+    "loses nothing to its smallest scenario: no stimulus can be left out", arguments: Fault.entries)
+  func smallest(entry: Fault.Entry) throws {
+    let scenario = try Self.scenario(of: entry)
+    for index in scenario.stimuli.indices {
+      var shorter = scenario
+      shorter.stimuli.remove(at: index)
+      shorter = shorter.legalPart
+      let engine = ReferenceEngine(shorter.given, fault: entry.fault)
+      let oracle = try Self.judge(shorter, engine, entry)
+      #expect(oracle.breach.map { oracle.rules[$0.rule].id } != entry.rule, "\(shorter.oneLine)")
+    }
+  }
+
+  @Test("has a rule, and every rule a fault")
+  func complete() throws {
+    let broken = Set(Fault.entries.map(\.rule))
+    #expect(broken == Set(Rule.book.map(\.id)))
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    #expect(Set(files) == Set(Fault.entries.map { $0.name + ".scenario" }))
+  }
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Corpus/Faults").standardizedFileURL
+
+  private static func scenario(of entry: Fault.Entry) throws -> Scenario {
+    let file = folder.appending(path: entry.name + ".scenario")
+    return try Scenario(legalNotation: String(contentsOf: file, encoding: .utf8))
+  }
+
+  private static func judge(
+    _ scenario: Scenario, _ engine: ReferenceEngine, _ entry: Fault.Entry
+  ) throws -> Oracle {
+    let tested = EngineUnderTest<ReferenceEngine>(name: entry.name) { _ in engine }
+    var player = Player(
+      tested, Oracle(capabilities: .all, isStrict: false, enforcing: [entry.rule]))
+    try player.play(scenario)
+    return player.oracle
+  }
+}
+
+extension ReferenceEngine {
+  fileprivate init(_ given: Given, fault: Fault) {
+    self.init(given, fault: fault, variants: [])
+  }
+}
+
+extension Fault.Entry: CustomTestStringConvertible {
+  public var testDescription: String { name }
+}
