@@ -25,5 +25,6 @@ public func checkConformance<E: Engine>(
 
 /// What is wrong with an engine: the report, as text.
 public struct ConformanceFailure: Error, CustomStringConvertible {
+  /// The text of it.
   public let description: String
 }

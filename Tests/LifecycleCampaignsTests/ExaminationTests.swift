@@ -79,10 +79,11 @@ struct ExaminationTests {
       "log starts unknown, partial; absent A.willResignActive; "
         + "home | A.didBecomeActive A.didEnterBackground",
       """
+      given iOS 12, no scenes
       log starts unknown, partial
-      absent A.didEnterBackground
-      ? | A.didBecomeActive
-      lock | A.willResignActive
+      absent app.didEnterBackground
+      ? | app.didBecomeActive
+      lock | app.willResignActive
       """,
       "log unordered; home | A.didEnterBackground",
     ]
@@ -91,6 +92,24 @@ struct ExaminationTests {
     }
     #expect(
       ExaminationReport(examinations, by: examiner.rules).text == """
+        T1 accepted (1 rule exercised)
+        T2 rejected: deactivation/before-background at 'A.didEnterBackground' (step 1): Nothing enters the
+            background while active: it is told to resign first.
+          log starts unknown, partial
+          absent A.willResignActive
+          home | A.didBecomeActive A.didEnterBackground!
+        T3 accepted (1 rule exercised)
+          note (OBSERVED): background/on-lock after 'lock' (step 2): Locking moves what was in the
+            foreground to the background; unlocking brings it back.
+        T4 not judged (the order is not asserted)
+
+        rule                            level     exercised by  upheld by  contradicted by  argued by
+        deactivation/before-background  MUST                 2          1                1          0
+        background/on-lock              OBSERVED             1          0                1          0
+
+        4 traces: 2 accepted, 1 rejected, 0 argued, 1 not judged
+        2 of 2 rules exercised
+
         """)
   }
 

@@ -73,5 +73,6 @@ extension ReferenceEngine {
 }
 
 extension Fault.Entry: CustomTestStringConvertible {
+  /// The name in test results.
   public var testDescription: String { name }
 }

@@ -99,5 +99,6 @@ extension Trace {
 }
 
 extension Rule: CustomTestStringConvertible {
+  /// The name in test results.
   public var testDescription: String { id }
 }

@@ -3,8 +3,10 @@
 /// Rules that need more than an engine has are *unsupported* in its reports, neither held nor
 /// broken, and no scenario asks for it.
 public struct Capabilities: OptionSet, Hashable, Sendable {
+  /// The bits of the set.
   public let rawValue: UInt32
 
+  /// The set with those bits.
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Lives the app-based life cycle.

@@ -51,6 +51,7 @@ public struct Given: Hashable, Sendable {
     /// That major version.
     @inlinable public init(_ major: UInt8) { self.major = major }
 
+    /// Whether `left` is less than `right`.
     @inlinable public static func < (left: Version, right: Version) -> Bool {
       left.major < right.major
     }

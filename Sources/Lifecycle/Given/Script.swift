@@ -35,7 +35,9 @@ public enum Trigger: Hashable, Sendable {
 public struct Script: Hashable, Sendable {
   /// A place and what is done there.
   public struct Entry: Hashable, Sendable {
+    /// Where the app reacts.
     public var trigger: Trigger
+    /// What it does there.
     public var reaction: Reaction
 
     /// That `reaction` is what the app does at `trigger`.

@@ -27,8 +27,11 @@ public protocol Engine: SendableMetatype {
 }
 
 extension Engine {
+  /// Delegate callbacks of both life cycles, for a single scene.
   @inlinable public static var capabilities: Capabilities { .callbacksOnly }
+  /// Nothing: the engine reports no states.
   @inlinable public var applicationState: ApplicationState? { nil }
+  /// Nothing: the engine reports no states.
   @inlinable public func activationState(of scene: Scene) -> ActivationState? { nil }
 }
 

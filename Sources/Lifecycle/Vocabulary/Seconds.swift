@@ -12,11 +12,13 @@ public struct Seconds: Hashable, Sendable, Comparable {
   /// No time.
   public static var zero: Seconds { Seconds(0) }
 
+  /// Whether `left` is less than `right`.
   @inlinable public static func < (left: Seconds, right: Seconds) -> Bool {
     left.count < right.count
   }
 }
 
 extension Seconds: ExpressibleByIntegerLiteral {
+  /// That many seconds.
   @inlinable public init(integerLiteral value: UInt16) { count = value }
 }

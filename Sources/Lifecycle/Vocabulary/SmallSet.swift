@@ -55,6 +55,7 @@ public struct SmallSet<Element: RawRepresentable<UInt8> & Sendable>: Hashable, S
 }
 
 extension SmallSet: ExpressibleByArrayLiteral {
+  /// A set of the listed elements.
   @inlinable public init(arrayLiteral elements: Element...) {
     bits = 0
     for element in elements { insert(element) }
@@ -68,6 +69,7 @@ extension SmallSet: Sequence {
 
     @inlinable init(bits: UInt16) { self.bits = bits }
 
+    /// The next element, if there is one.
     @inlinable public mutating func next() -> Element? {
       guard bits != 0 else { return nil }
       let bit = bits.trailingZeroBitCount
@@ -76,5 +78,6 @@ extension SmallSet: Sequence {
     }
   }
 
+  /// An iterator from the first element on.
   @inlinable public func makeIterator() -> Iterator { Iterator(bits: bits) }
 }

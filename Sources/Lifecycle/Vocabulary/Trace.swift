@@ -19,8 +19,11 @@ public struct Trace: Hashable, Sendable {
 
   /// A stimulus, what followed in order, and the states reported in the end.
   public struct Step: Hashable, Sendable {
+    /// What happened.
     public var stimulus: Stimulus
+    /// What followed, in order.
     public var observations: [Observation]
+    /// The states that were reported in the end.
     public var reported: ReportedStates
     /// What broke a rule, by position; the number of observations stands for the step's end.
     public var marks: [Int] = []
