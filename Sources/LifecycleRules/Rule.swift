@@ -105,6 +105,8 @@ package struct Check: Sendable {
   package typealias AtEnd = @Sendable (Ledger, ReportedStates) -> Judgement
 
   package var topics = Topics()
+  /// The notifications that stand in for callbacks where those cannot be seen.
+  package var standIns = Topics()
   package var during: During?
   package var stimuli = StimulusKinds()
   package var atEnd: AtEnd?
@@ -112,6 +114,23 @@ package struct Check: Sendable {
   /// Judged at each observation of the given kinds, before the ledger notes it.
   package static func at(_ topics: Topics, _ during: @escaping During) -> Check {
     Check(topics: topics, during: during)
+  }
+
+  /// Judged at each observation that tells of one of the given moves of a scene.
+  package static func at(scene moves: MoveSet, _ during: @escaping During) -> Check {
+    Check(topics: .callbacks(scene: moves), standIns: .posts(scene: moves), during: during)
+  }
+
+  /// Judged at each observation that tells of one of the given moves of an app-based app.
+  package static func at(app moves: MoveSet, _ during: @escaping During) -> Check {
+    Check(topics: .callbacks(app: moves), standIns: .posts(app: moves), during: during)
+  }
+
+  /// Judged at each observation that tells of one of the given moves of any subject.
+  package static func at(any moves: MoveSet, _ during: @escaping During) -> Check {
+    Check(
+      topics: .callbacks(scene: moves).union(.callbacks(app: moves)),
+      standIns: .posts(scene: moves).union(.posts(app: moves)), during: during)
   }
 
   /// Judged at the end of steps of the given kinds.

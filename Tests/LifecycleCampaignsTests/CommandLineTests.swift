@@ -128,7 +128,7 @@ struct CommandLineTests {
   @Test("reports what it has when it is interrupted")
   func interruption() throws {
     let answer = try CommandLineTool.answer(
-      toShell: "lifecheck run --scenarios 500M & sleep 1; kill -INT $!; wait $!")
+      toShell: "lifecheck run --scenarios 500M --time 60s & sleep 2; kill -INT $!; wait $!")
     #expect(answer.status == 2)
     #expect(answer.output.contains("\nstopped after "))
     #expect(answer.output.contains(" of 500,000,000 scenarios\n"))

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 package import Lifecycle
 import LifecycleGeneration
 import LifecycleRules
@@ -22,19 +23,22 @@ package struct Campaign<E: Engine>: Sendable {
   package func run(_ monitor: Monitor = Monitor()) -> Outcome {
     let blocks = (plan.scenarios + Budget.block - 1) / Budget.block
     let threads = engine.capabilities.contains(.sideBySide) ? max(1, plan.threads) : 1
-    let next = Atomic<UInt64>(0)
-    let harvest = Mutex(Harvest(rules: plan.rules.count))
-    DispatchQueue.concurrentPerform(iterations: threads) { _ in
-      var worker = Worker(engine, plan)
-      while !monitor.isStopped {
-        let block = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard block < blocks else { break }
-        worker.play(block: block, monitor)
+    let work = Work(rules: plan.rules.count)
+    let group = DispatchGroup()
+    for _ in 0..<threads {
+      group.enter()
+      // Threads of its own: a pool would run fewer of them on a busy machine.
+      Thread.detachNewThread { @Sendable in
+        var worker = Worker(engine, plan)
+        while !monitor.isStopped, let block = work.next(of: blocks) {
+          worker.play(block: block, monitor)
+        }
+        work.add(worker.finish())
+        group.leave()
       }
-      let yield = worker.finish()
-      harvest.withLock { $0.merge(yield) }
     }
-    return outcome(harvest.withLock { $0 })
+    group.wait()
+    return outcome(work.harvest)
   }
 
   private func outcome(_ harvest: Harvest) -> Outcome {
@@ -49,6 +53,24 @@ package struct Campaign<E: Engine>: Sendable {
       further: max(0, failures.count - Budget.findings) + max(0, warnings.count - Budget.findings),
       isComplete: harvest.scenarios >= plan.scenarios)
   }
+}
+
+/// The blocks that threads share, and what they have yielded.
+private final class Work: Sendable {
+  private let taken = Atomic<UInt64>(0)
+  private let yields: Mutex<Harvest>
+
+  init(rules: Int) { yields = Mutex(Harvest(rules: rules)) }
+
+  /// The next block that nobody has taken, if any of `count` is left.
+  func next(of count: UInt64) -> UInt64? {
+    let block = taken.wrappingAdd(1, ordering: .relaxed).oldValue
+    return block < count ? block : nil
+  }
+
+  func add(_ harvest: Harvest) { yields.withLock { $0.merge(harvest) } }
+
+  var harvest: Harvest { yields.withLock { $0 } }
 }
 
 /// How scenarios fail in one way: the first of them, and how many.

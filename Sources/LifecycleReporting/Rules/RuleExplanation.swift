@@ -64,10 +64,9 @@ package struct RuleExplanation {
   }
 
   private var engines: [String] {
-    let table = Self.table(faults, "To see it fail: lifecheck run --scenarios 100k --engine ")
-    let choices = Self.table(
-      variants, "To see what it leaves open: lifecheck run --scenarios 100k --engine ")
-    return table + choices
+    let run = "lifecheck run --scenarios 100k\(rule.level == .should ? " --strict" : "") --engine "
+    return Self.table(faults, "To see it broken: \(run)")
+      + Self.table(variants, "To see what it leaves open: \(run)")
   }
 
   private static func table(_ examples: [Example], _ command: String) -> [String] {

@@ -19,14 +19,10 @@ extension Rule {
       "Launched or resumed for an event, it may be told again that it is in the background."
     ],
     needs: .appBased, breadth: .residue,
-    check: .at(
-      .app(.willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground)
-    ) { ledger, seen in
-      guard !ledger.given.isSceneBased, case .callback(let callback) = seen.event,
-        let move = callback.move
-      else { return .silent }
+    check: .at(app: .all) { ledger, seen in
+      guard let move = ledger.appMove(seen) else { return .silent }
       var origins = move.origins
-      if callback == .didEnterBackground, ledger.step.resumed || ledger.step.launched {
+      if move == .background, ledger.step.resumed || ledger.step.launched {
         origins.insert(.background)
       }
       return .among(ledger.standing[[.app]], origins)
@@ -54,12 +50,12 @@ extension Rule {
     ],
     latitude: ["`didEnterBackground` may be told again when the app is resumed for an event."],
     needs: .appBased,
-    check: .at(.app(.willEnterForeground, .didBecomeActive, .willResignActive)) { ledger, seen in
-      guard !ledger.given.isSceneBased else { return .silent }
+    check: .at(app: [.foreground, .activate, .deactivate]) { ledger, seen in
+      guard let move = ledger.appMove(seen) else { return .silent }
       let stages = ledger.standing[[.app]]
-      switch seen.event {
-      case .callback(.didBecomeActive): return .among(stages, StageSet.all.subtracting([.active]))
-      case .callback(.willResignActive): return .among(stages, [.active, .unattached])
+      switch move {
+      case .activate: return .among(stages, StageSet.all.subtracting([.active]))
+      case .deactivate: return .among(stages, [.active, .unattached])
       default: return .among(stages, [.background, .unattached])
       }
     },
@@ -80,13 +76,11 @@ extension Rule {
       .report("https://developer.apple.com/forums/thread/91384"),
     ],
     needs: .appBased,
-    check: .at(.app(.willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground))
-    {
-      ledger, seen in
-      guard !ledger.given.isSceneBased, !ledger.life.justForeground.isEmpty,
-        ledger.view.sees(.app(.didBecomeActive))
+    check: .at(app: .all) { ledger, seen in
+      guard let move = ledger.appMove(seen), !ledger.life.justForeground.isEmpty,
+        !ledger.view.silentAppMoves.contains(.activate)
       else { return .silent }
-      return .holds(seen.event == .callback(.didBecomeActive))
+      return .holds(move == .activate)
     },
     examples: [
       "given iOS 12; log starts unknown; launch | app.willEnterForeground app.didBecomeActive",
@@ -104,13 +98,11 @@ extension Rule {
         "uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events")
     ],
     needs: .appBased, breadth: .narrow,
-    check: .at(
-      .app(.willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground)
-    ) { ledger, seen in
-      guard !ledger.given.isSceneBased, ledger.step.stimulus != .unknown,
-        case .callback(let callback) = seen.event
-      else { return .silent }
-      return .holds(ledger.step.lastAppTransition != callback)
+    check: .at(.callbacks(app: .all)) { ledger, seen in
+      guard let move = ledger.appMove(seen), ledger.step.stimulus != .unknown else {
+        return .silent
+      }
+      return .holds(ledger.step.lastAppMove != move)
     },
     examples: [
       "given iOS 12; log starts unknown; home | app.willResignActive app.didEnterBackground",

@@ -14,7 +14,7 @@ extension Rule {
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     check: .after([.home, .leave]) { ledger, _ in
       guard !ledger.mayHaveEnded else { return .silent }
-      var left = ledger.step.start.surelyForeground
+      var left = ledger.wasInFront
       if let scene = ledger.step.stimulus.scene { left = left.intersection(SubjectSet(scene)) }
       guard !left.isEmpty else { return .silent }
       return .holds(ledger.standing.surelyForeground.isDisjoint(with: left))
@@ -37,7 +37,7 @@ extension Rule {
     check: .after([.lock, .unlock]) { ledger, _ in
       guard !ledger.mayHaveEnded else { return .silent }
       if ledger.step.stimulus == .lock {
-        let left = ledger.step.start.surelyForeground
+        let left = ledger.wasInFront
         guard !left.isEmpty else { return .silent }
         return .holds(ledger.standing.surelyForeground.isDisjoint(with: left))
       }

@@ -15,11 +15,10 @@ extension Rule {
     ],
     latitude: ["Notifications and other scenes' callbacks may come between."],
     breadth: .narrow,
-    check: .at(.scenes(.didEnterBackground).union(.app(.didEnterBackground))) { ledger, seen in
-      guard (seen.receiver == .app) != ledger.given.isSceneBased else { return .silent }
-      let subject = SubjectSet(seen.receiver)
-      return subject.isEmpty
-        ? .silent : .among(ledger.standing[subject], StageSet.all.subtracting([.active]))
+    check: .at(any: [.background]) { ledger, seen in
+      guard ledger.move(seen) != nil else { return .silent }
+      return .among(
+        ledger.standing[SubjectSet(seen.receiver)], StageSet.all.subtracting([.active]))
     },
     examples: [
       """
@@ -41,7 +40,7 @@ extension Rule {
     ],
     latitude: ["A banner is no interruption.", "It may bounce to active and back in between."],
     check: .after([.interrupt]) { ledger, _ in
-      let active = ledger.step.start.surelyActive
+      let active = ledger.wasActive
       guard !active.isEmpty, !ledger.mayHaveEnded else { return .silent }
       return .holds(ledger.standing.surelyActive.isDisjoint(with: active))
     },
@@ -63,7 +62,7 @@ extension Rule {
       .page("uikit/uiapplication/didbecomeactivenotification"), .traces(["R089", "R107"]),
     ],
     check: .after([.lock]) { ledger, _ in
-      let active = ledger.step.start.surelyActive
+      let active = ledger.wasActive
       guard !active.isEmpty, !ledger.mayHaveEnded else { return .silent }
       return .holds(ledger.standing.surelyActive.isEmpty)
     },
@@ -83,15 +82,17 @@ extension Rule {
     "An interruption by itself moves nothing to the background.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background")],
     breadth: .narrow,
-    check: .at(.scenes(.didEnterBackground).union(.app(.didEnterBackground))) { ledger, _ in
-      if case .interrupt = ledger.step.stimulus { .broken } else { .silent }
+    check: .at(any: [.background]) { ledger, seen in
+      guard case .interrupt = ledger.step.stimulus, ledger.move(seen) != nil else {
+        return .silent
+      }
+      return .broken
     }
     .after([.interrupt]) { ledger, _ in
-      guard !ledger.step.start.surelyForeground.isEmpty else { return .silent }
-      let background = Topics.scenes(.didEnterBackground)
-      let appBackground = Topics.app(.didEnterBackground)
-      return ledger.view.sees(ledger.given.isSceneBased ? background : appBackground)
-        ? .held : .silent
+      guard !ledger.wasInFront.isEmpty else { return .silent }
+      let silent =
+        ledger.given.isSceneBased ? ledger.view.silentSceneMoves : ledger.view.silentAppMoves
+      return silent.contains(.background) ? .silent : .held
     },
     examples: [
       """

@@ -93,7 +93,7 @@ extension Rule {
         guard ledger.view.sees(.app(.willTerminate)) else { return .silent }
         return .holds(ledger.step.toldWillTerminate)
       }
-      guard let callback = notification.appMove?.transition, ledger.view.sees(.app(callback)) else {
+      guard let callback = notification.appMove?.callback, ledger.view.sees(.app(callback)) else {
         return .silent
       }
       return .holds(ledger.step.posts[callback] < ledger.step.appCalls[callback])

@@ -49,8 +49,8 @@ extension Rule {
     "The first scene connects only after `didFinishLaunching`.",
     sources: [.page("uikit/about-the-app-launch-sequence")],
     needs: .sceneBased, breadth: .narrow,
-    check: .at(.scenes(.willConnect)) { ledger, _ in
-      guard ledger.life.connected.isEmpty else { return .silent }
+    check: .at(scene: [.connect]) { ledger, seen in
+      guard ledger.sceneMove(seen) != nil, ledger.life.connected.isEmpty else { return .silent }
       switch ledger.life.launch {
       case .didFinish: return .held
       case .willFinish: return ledger.view.sees(.app(.didFinishLaunching)) ? .broken : .silent

@@ -15,6 +15,13 @@ extension Rule {
         ledger.view.sees(.app(.didEnterBackground))
       else { return .silent }
       return .holds(ledger.step.appCalls[.didEnterBackground] > 0)
+    }
+    .after([.event]) { ledger, _ in
+      guard !ledger.given.isSceneBased, ledger.startedDead, ledger.step.launched,
+        ledger.view.sees(.app(.didEnterBackground)),
+        ledger.step.appCalls[.didEnterBackground] == 0
+      else { return .silent }
+      return .broken
     },
     examples: [
       """
@@ -24,7 +31,7 @@ extension Rule {
       """,
       """
       given iOS 12, modes fetch
-      event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch)!
+      event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch)! !
       """,
     ])
 

@@ -36,9 +36,9 @@ extension Rule {
     "A scene that is connected does not connect again.",
     sources: [.page("uikit/uiscenedelegate/scene(_:willconnectto:options:)")],
     needs: .sceneBased,
-    check: .at(.scenes(.willConnect)) { ledger, seen in
-      guard ledger.given.isSceneBased, let scene = seen.receiver.scene else { return .silent }
-      return .among(ledger.standing[SubjectSet(scene)], [.unattached])
+    check: .at(scene: [.connect]) { ledger, seen in
+      guard ledger.sceneMove(seen) != nil else { return .silent }
+      return .among(ledger.standing[SubjectSet(seen.receiver)], [.unattached])
     },
     examples: [
       launchedScene,
@@ -58,15 +58,9 @@ extension Rule {
       "Closed by the user, or with the end of the app, a scene is disconnected while inactive."
     ],
     needs: .sceneBased, breadth: .residue,
-    check: .at(
-      .scenes(
-        .willConnect, .willEnterForeground, .didBecomeActive, .willResignActive,
-        .didEnterBackground, .didDisconnect)
-    ) { ledger, seen in
-      guard ledger.given.isSceneBased, let scene = seen.receiver.scene,
-        case .callback(let callback) = seen.event, let move = callback.move
-      else { return .silent }
-      return .among(ledger.standing[SubjectSet(scene)], move.origins)
+    check: .at(scene: .all) { ledger, seen in
+      guard let move = ledger.sceneMove(seen) else { return .silent }
+      return .among(ledger.standing[SubjectSet(seen.receiver)], move.origins)
     },
     examples: [
       """
@@ -84,9 +78,10 @@ extension Rule {
     "On every way to the foreground `willEnterForeground` precedes `didBecomeActive`.",
     sources: [.page("uikit/uiscenedelegate/scenewillenterforeground(_:)")],
     needs: .sceneBased,
-    check: .at(.scenes(.didBecomeActive)) { ledger, seen in
-      guard ledger.given.isSceneBased, let scene = seen.receiver.scene else { return .silent }
-      return .among(ledger.standing[SubjectSet(scene)], [.inactive, .active, .unattached])
+    check: .at(scene: [.activate]) { ledger, seen in
+      guard ledger.sceneMove(seen) != nil else { return .silent }
+      return .among(
+        ledger.standing[SubjectSet(seen.receiver)], [.inactive, .active, .unattached])
     },
     examples: [
       "log starts unknown; launch | A.willEnterForeground A.didBecomeActive",
@@ -106,12 +101,12 @@ extension Rule {
       .report("https://developer.apple.com/forums/thread/91384"),
     ],
     needs: .sceneBased,
-    check: .at(.transitions) { ledger, seen in
-      guard ledger.given.isSceneBased, let scene = seen.receiver.scene,
-        !ledger.life.justForeground.isDisjoint(with: SubjectSet(scene)),
-        ledger.view.sees(.scenes(.didBecomeActive))
+    check: .at(scene: [.foreground, .activate, .deactivate, .background]) { ledger, seen in
+      guard let move = ledger.sceneMove(seen),
+        !ledger.life.justForeground.isDisjoint(with: SubjectSet(seen.receiver)),
+        !ledger.view.silentSceneMoves.contains(.activate)
       else { return .silent }
-      return .holds(seen.event == .callback(.didBecomeActive))
+      return .holds(move == .activate)
     },
     examples: [
       "log starts unknown; launch | A.willEnterForeground A.didBecomeActive",
@@ -126,19 +121,13 @@ extension Rule {
       .report("https://github.com/forcedotcom/SalesforceMobileSDK-iOS/pull/3679"),
     ],
     needs: .sceneBased, breadth: .narrow,
-    check: .at(
-      .scenes(
-        .willConnect, .willEnterForeground, .didBecomeActive, .willResignActive,
-        .didEnterBackground, .didDisconnect)
-    ) { ledger, seen in
-      guard ledger.given.isSceneBased, let scene = seen.receiver.scene,
-        !ledger.life.justForeground.isDisjoint(with: SubjectSet(scene)),
-        ledger.standing[SubjectSet(scene)] == [.inactive]
+    check: .at(scene: .all) { ledger, seen in
+      let subject = SubjectSet(seen.receiver)
+      guard let move = ledger.sceneMove(seen),
+        !ledger.life.justForeground.isDisjoint(with: subject),
+        ledger.standing[subject] == [.inactive]
       else { return .silent }
-      switch seen.event {
-      case .callback(.willEnterForeground), .callback(.willResignActive): return .broken
-      default: return .held
-      }
+      return .holds(move != .foreground && move != .deactivate)
     },
     examples: [
       "log starts unknown; launch | A.willEnterForeground A.didBecomeActive",
@@ -152,12 +141,12 @@ extension Rule {
     sources: [.page("uikit/uiscenedelegate")],
     latitude: ["A scene that connects in the background may be told that it entered it."],
     needs: .sceneBased,
-    check: .at(.scenes(.didBecomeActive, .willResignActive, .didEnterBackground)) { ledger, seen in
-      guard ledger.given.isSceneBased, let scene = seen.receiver.scene else { return .silent }
-      let stages = ledger.standing[SubjectSet(scene)]
-      switch seen.event {
-      case .callback(.didBecomeActive): return .among(stages, StageSet.all.subtracting([.active]))
-      case .callback(.willResignActive): return .among(stages, [.active, .unattached])
+    check: .at(scene: [.activate, .deactivate, .background]) { ledger, seen in
+      guard let move = ledger.sceneMove(seen) else { return .silent }
+      let stages = ledger.standing[SubjectSet(seen.receiver)]
+      switch move {
+      case .activate: return .among(stages, StageSet.all.subtracting([.active]))
+      case .deactivate: return .among(stages, [.active, .unattached])
       default: return .among(stages, StageSet.all.subtracting([.background]))
       }
     },

@@ -10,8 +10,8 @@ extension Rule {
     ],
     latitude: ["When a scene is reclaimed, and whether at all."],
     needs: .sceneBased,
-    check: .at(.scenes(.didDisconnect)) { ledger, seen in
-      guard ledger.given.isSceneBased, let scene = seen.receiver.scene else { return .silent }
+    check: .at(scene: [.disconnect]) { ledger, seen in
+      guard ledger.sceneMove(seen) != nil, let scene = seen.receiver.scene else { return .silent }
       switch ledger.step.stimulus {
       case .close(scene), .quit, .terminate, .memoryPressure, .unknown: return .silent
       default:

@@ -127,11 +127,9 @@ extension Rule {
           + "uiapplicationsupportsmultiplescenes")
     ],
     needs: .sceneBased, breadth: .narrow,
-    check: .at(.scenes(.willConnect)) { ledger, seen in
-      guard ledger.given.isSceneBased, !ledger.given.multipleScenes,
-        let scene = seen.receiver.scene
-      else { return .silent }
-      let others = ledger.standing.surelyAttached.subtracting(SubjectSet(scene))
+    check: .at(scene: [.connect]) { ledger, seen in
+      guard ledger.sceneMove(seen) != nil, !ledger.given.multipleScenes else { return .silent }
+      let others = ledger.standing.surelyAttached.subtracting(SubjectSet(seen.receiver))
       return others.isEmpty ? .silent : .broken
     }
     .after([.open, .request]) { ledger, _ in

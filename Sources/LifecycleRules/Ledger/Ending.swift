@@ -34,6 +34,14 @@ extension Ledger {
   /// Whether the process was suspended when the step began, for certain.
   package var startedSuspended: Bool { step.startProcess == [.suspended] }
 
+  /// What was active when the step began, for certain.
+  package var wasActive: SubjectSet { step.start.surelyActive.union(step.provedActive) }
+
+  /// What was in the foreground when the step began, for certain.
+  package var wasInFront: SubjectSet {
+    step.start.surelyForeground.union(step.provedForeground)
+  }
+
   /// Whether the process has ended in this step, or may have.
   package var mayHaveEnded: Bool { process.contains(.notRunning) }
 

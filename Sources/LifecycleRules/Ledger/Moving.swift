@@ -32,9 +32,11 @@ extension Ledger {
 
   /// Moves a subject to where `move` leads, and on to wherever unseen moves may lead from there.
   mutating func shift(_ move: Move, _ subject: SubjectSet, _ silent: MoveSet) {
+    if step.moved.isDisjoint(with: subject) { noteFirst(move, of: subject, silent) }
     standing[subject] = StageSet(move.target)
     settle(subject, silent)
     life.justForeground = life.justForeground.subtracting(subject)
+    if subject == [.app] { step.lastAppMove = move }
     switch move {
     case .foreground:
       life.justForeground = life.justForeground.union(subject)
@@ -54,6 +56,20 @@ extension Ledger {
     }
   }
 
+  /// Learns from a subject's first move in a step where it was when the step began.
+  private mutating func noteFirst(_ move: Move, of subject: SubjectSet, _ silent: MoveSet) {
+    step.moved = step.moved.union(subject)
+    if move == .deactivate, !silent.contains(.activate) {
+      step.provedActive = step.provedActive.union(subject)
+      if !silent.contains(.foreground) {
+        step.provedForeground = step.provedForeground.union(subject)
+      }
+    }
+    if move == .background, standing[subject] == [.inactive] {
+      step.provedForeground = step.provedForeground.union(subject)
+    }
+  }
+
   /// Adds the states that unseen moves of a running app may lead its scenes to.
   mutating func settleScenes() {
     guard !view.silentSceneMoves.isEmpty, given.isSceneBased, process != [.notRunning] else {
@@ -68,17 +84,5 @@ extension Ledger {
   mutating func settle(_ subject: SubjectSet, _ silent: MoveSet) {
     guard !silent.isEmpty else { return }
     standing[subject] = View.closure(of: standing[subject], under: silent)
-  }
-}
-
-extension Move {
-  /// The transition callback of an app-based app that tells of it.
-  var transition: Callback {
-    switch self {
-    case .foreground: .willEnterForeground
-    case .activate: .didBecomeActive
-    case .deactivate: .willResignActive
-    case .background, .connect, .disconnect: .didEnterBackground
-    }
   }
 }

@@ -128,7 +128,6 @@ extension Ledger {
 
   private mutating func noteAppTransition(_ callback: Callback, _ move: Move) {
     step.appCalls.count(callback)
-    step.lastAppTransition = callback
     guard !given.isSceneBased else { return }
     shift(move, [.app], view.silentAppMoves)
   }
@@ -149,7 +148,7 @@ extension Ledger {
     switch object {
     case .app:
       guard let move = notification.appMove else { return }
-      step.posts.count(move.transition)
+      step.posts.count(move.callback)
       if !given.isSceneBased, view.postedAppMoves.contains(move) {
         shift(move, [.app], view.silentAppMoves)
         process = [.running]

@@ -51,6 +51,10 @@ package enum Move: UInt8, CaseIterable, Hashable, Sendable {
 /// A set of moves.
 package typealias MoveSet = SmallSet<Move>
 
+extension MoveSet {
+  package static var all: MoveSet { MoveSet(bits: 0b111111) }
+}
+
 /// In which states each subject may be, a set of subjects for each state.
 ///
 /// A trace with a known start leaves one state to each subject; a log that begins in the middle of a

@@ -29,6 +29,12 @@ package struct StepRecord: Hashable, Sendable {
   /// Whether it was ever in doubt how the app as a whole stood.
   package var aggregateInDoubt = false
 
+  /// What has moved at all.
+  package var moved: SubjectSet = []
+  /// What was active when the step began, as its first move proves.
+  package var provedActive: SubjectSet = []
+  /// What was in the foreground when the step began, as its first move proves.
+  package var provedForeground: SubjectSet = []
   /// What has moved to the background, come forward, become active in this step.
   package var backgrounded: SubjectSet = []
   package var foregrounded: SubjectSet = []
@@ -40,8 +46,8 @@ package struct StepRecord: Hashable, Sendable {
   package var discarded: SceneSet = []
   /// Whether sessions were reported discarded without saying which.
   package var discardedUntold = false
-  /// The app's last transition, for its repetition.
-  package var lastAppTransition: Callback?
+  /// The app-based app's last move, for its repetition.
+  package var lastAppMove: Move?
   package var launched = false
   package var resumed = false
   package var refused = false

@@ -103,45 +103,6 @@ extension Notification {
     case .willDeactivate: 14
     }
   }
-
-  /// The move of a scene that it tells of.
-  package var sceneMove: Move? {
-    switch self {
-    case .willConnect: .connect
-    case .willEnterForeground: .foreground
-    case .didActivate: .activate
-    case .willDeactivate: .deactivate
-    case .didEnterBackground: .background
-    case .didDisconnect: .disconnect
-    default: nil
-    }
-  }
-
-  /// The move of an app-based app that it tells of.
-  package var appMove: Move? {
-    switch self {
-    case .willEnterForeground: .foreground
-    case .didBecomeActive: .activate
-    case .willResignActive: .deactivate
-    case .didEnterBackground: .background
-    default: nil
-    }
-  }
-}
-
-extension Callback {
-  /// The move that it tells of.
-  package var move: Move? {
-    switch self {
-    case .willConnect: .connect
-    case .willEnterForeground: .foreground
-    case .didBecomeActive: .activate
-    case .willResignActive: .deactivate
-    case .didEnterBackground: .background
-    case .didDisconnect: .disconnect
-    default: nil
-    }
-  }
 }
 
 extension Topics {
@@ -153,5 +114,29 @@ extension Topics {
   /// A notification of scenes.
   package static func posts(of notification: Notification) -> Topics {
     Topics(bits: 1 << UInt128(notification.position + 64))
+  }
+}
+
+extension Topics {
+  /// The callbacks that tell of moves of scenes.
+  package static func callbacks(scene moves: MoveSet) -> Topics {
+    Topics(bits: moves.reduce(0) { $0 | 1 << UInt128($1.callback.rawValue) })
+  }
+
+  /// The callbacks that tell of moves of an app-based app.
+  package static func callbacks(app moves: MoveSet) -> Topics {
+    Topics(bits: moves.reduce(0) { $0 | 1 << UInt128($1.callback.rawValue + 16) })
+  }
+
+  /// The notifications that tell of moves of scenes.
+  package static func posts(scene moves: MoveSet) -> Topics {
+    Topics(bits: moves.reduce(0) { $0 | 1 << UInt128($1.sceneNotification.position + 64) })
+  }
+
+  /// The notifications that tell of moves of an app-based app.
+  package static func posts(app moves: MoveSet) -> Topics {
+    moves.reduce(Topics()) { topics, move in
+      move.appNotification.map { topics.union(.app(post: $0)) } ?? topics
+    }
   }
 }

@@ -47,17 +47,17 @@ package struct View: Hashable, Sendable {
 
   /// Finds out for each move what tells of it, if anything does.
   private mutating func settle() {
-    for (callback, notification) in Self.sceneCarriers {
-      guard let move = callback.move, !sees(.scenes(callback)) else { continue }
-      if topics.contains(64 + notification.position) {
-        postedSceneMoves.insert(move)
-      } else {
-        silentSceneMoves.insert(move)
+    for move in Move.allCases {
+      let alone: MoveSet = [move]
+      if !sees(.callbacks(scene: alone)) {
+        if sees(.posts(scene: alone)) {
+          postedSceneMoves.insert(move)
+        } else {
+          silentSceneMoves.insert(move)
+        }
       }
-    }
-    for (callback, notification) in Self.appCarriers {
-      guard let move = callback.move, !sees(.app(callback)) else { continue }
-      if topics.contains(48 + notification.position) {
+      guard move.appNotification != nil, !sees(.callbacks(app: alone)) else { continue }
+      if sees(.posts(app: alone)) {
         postedAppMoves.insert(move)
       } else {
         silentAppMoves.insert(move)
@@ -65,16 +65,8 @@ package struct View: Hashable, Sendable {
     }
   }
 
-  private static let sceneCarriers: [(Callback, Notification)] = [
-    (.willConnect, .willConnect), (.willEnterForeground, .willEnterForeground),
-    (.didBecomeActive, .didActivate), (.willResignActive, .willDeactivate),
-    (.didEnterBackground, .didEnterBackground), (.didDisconnect, .didDisconnect),
-  ]
-
-  private static let appCarriers: [(Callback, Notification)] = [
-    (.willEnterForeground, .willEnterForeground), (.didBecomeActive, .didBecomeActive),
-    (.willResignActive, .willResignActive), (.didEnterBackground, .didEnterBackground),
-  ]
+  /// Whether notifications tell of moves that callbacks would tell of, if they were seen.
+  package var hasStandIns: Bool { !postedSceneMoves.isEmpty || !postedAppMoves.isEmpty }
 }
 
 extension View {

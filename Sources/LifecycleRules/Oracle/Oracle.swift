@@ -21,6 +21,8 @@ package struct Oracle: Sendable {
   private let enforced: [Bool]
   /// For each topic, the rules that look at it.
   private let during: [[Watch]]
+  /// The same where notifications stand in for callbacks that cannot be seen.
+  private let duringStandIns: [[Watch]]
   /// For each kind of stimulus, the rules that look at the step's end.
   private let atEnd: [[EndWatch]]
   private var ledger: Ledger
@@ -46,13 +48,8 @@ package struct Oracle: Sendable {
       $0.level == .must || isStrict && $0.level == .should || also.contains($0.id)
     }
     let supported = rules.enumerated().filter { capabilities.isSuperset(of: $0.element.needs) }
-    during = (0..<Topics.count).map { topic in
-      supported.compactMap { rule in
-        guard rule.element.check.topics.contains(topic), let check = rule.element.check.during
-        else { return nil }
-        return Watch(rule: rule.offset, check: check)
-      }
-    }
+    during = Self.watches(supported) { $0.topics }
+    duringStandIns = Self.watches(supported) { $0.topics.union($0.standIns) }
     atEnd = Stimulus.Kind.allCases.map { kind in
       supported.compactMap { rule in
         guard rule.element.check.stimuli.contains(kind), let check = rule.element.check.atEnd
@@ -61,6 +58,19 @@ package struct Oracle: Sendable {
       }
     }
     ledger = Ledger(Given(), View(Given(), capabilities))
+  }
+
+  /// For each kind of observation, the rules that look at it.
+  private static func watches(
+    _ rules: [(offset: Int, element: Rule)], _ topics: (Check) -> Topics
+  ) -> [[Watch]] {
+    (0..<Topics.count).map { topic in
+      rules.compactMap { rule in
+        let check = rule.element.check
+        guard topics(check).contains(topic), let during = check.during else { return nil }
+        return Watch(rule: rule.offset, check: during)
+      }
+    }
   }
 }
 
@@ -94,11 +104,13 @@ extension Oracle {
     _ reported: ReportedStates
   ) {
     ledger.begin(stimulus)
+    let hasStandIns = ledger.view.hasStandIns
     for index in 0..<observations.count {
       let observation = observations[index]
       let topic = observation.topic
-      for position in 0..<during[topic].count {
-        let entry = during[topic][position]
+      let watches = hasStandIns ? duringStandIns[topic] : during[topic]
+      for position in watches.indices {
+        let entry = watches[position]
         let judgement = entry.check(ledger, observation)
         if judgement != .silent { count(judgement, entry.rule, index, observation) }
       }

@@ -1,0 +1,108 @@
+package import Lifecycle
+
+extension Move {
+  /// The method that tells of it.
+  package var callback: Callback {
+    switch self {
+    case .connect: .willConnect
+    case .foreground: .willEnterForeground
+    case .activate: .didBecomeActive
+    case .deactivate: .willResignActive
+    case .background: .didEnterBackground
+    case .disconnect: .didDisconnect
+    }
+  }
+
+  /// The notification that tells of it when a scene makes it.
+  package var sceneNotification: Notification {
+    switch self {
+    case .connect: .willConnect
+    case .foreground: .willEnterForeground
+    case .activate: .didActivate
+    case .deactivate: .willDeactivate
+    case .background: .didEnterBackground
+    case .disconnect: .didDisconnect
+    }
+  }
+
+  /// The notification that tells of it when an app-based app makes it.
+  package var appNotification: Notification? {
+    switch self {
+    case .foreground: .willEnterForeground
+    case .activate: .didBecomeActive
+    case .deactivate: .willResignActive
+    case .background: .didEnterBackground
+    case .connect, .disconnect: nil
+    }
+  }
+}
+
+extension Callback {
+  /// The move that it tells of.
+  package var move: Move? {
+    switch self {
+    case .willConnect: .connect
+    case .willEnterForeground: .foreground
+    case .didBecomeActive: .activate
+    case .willResignActive: .deactivate
+    case .didEnterBackground: .background
+    case .didDisconnect: .disconnect
+    default: nil
+    }
+  }
+}
+
+extension Notification {
+  /// The move of a scene that it tells of.
+  package var sceneMove: Move? {
+    switch self {
+    case .willConnect: .connect
+    case .willEnterForeground: .foreground
+    case .didActivate: .activate
+    case .willDeactivate: .deactivate
+    case .didEnterBackground: .background
+    case .didDisconnect: .disconnect
+    default: nil
+    }
+  }
+
+  /// The move of an app-based app that it tells of.
+  package var appMove: Move? {
+    switch self {
+    case .willEnterForeground: .foreground
+    case .didBecomeActive: .activate
+    case .willResignActive: .deactivate
+    case .didEnterBackground: .background
+    default: nil
+    }
+  }
+}
+
+extension Ledger {
+  /// The move of a scene that an observation tells of: a callback, or a notification in its stead.
+  func sceneMove(_ seen: Observation) -> Move? {
+    guard given.isSceneBased, seen.receiver.scene != nil else { return nil }
+    switch seen.event {
+    case .callback(let callback): return callback.move
+    case .notification(let notification):
+      return notification.sceneMove.flatMap { view.postedSceneMoves.contains($0) ? $0 : nil }
+    default: return nil
+    }
+  }
+
+  /// The move of an app-based app that an observation tells of.
+  func appMove(_ seen: Observation) -> Move? {
+    guard !given.isSceneBased, seen.receiver == .app else { return nil }
+    switch seen.event {
+    case .callback(let callback): return callback.move
+    case .notification(let notification):
+      return notification.appMove.flatMap { view.postedAppMoves.contains($0) ? $0 : nil }
+    default: return nil
+    }
+  }
+
+  /// The move that an observation tells of, whoever makes it.
+  func move(_ seen: Observation) -> Move? {
+    given.isSceneBased ? sceneMove(seen) : appMove(seen)
+  }
+}
