@@ -14,9 +14,14 @@ struct FindingText {
 
   /// All there is to say.
   var lines: [String] {
-    heading + [""] + "\(finding.trace)".indented() + [""] + explanation + [
+    heading + [""] + excerpt + [""] + explanation + [
       "Signature: \(finding.signature)", history, again,
     ]
+  }
+
+  private var excerpt: [String] {
+    guard let rule = finding.rule else { return "\(finding.trace)".indented() }
+    return Excerpt(finding.trace, for: rule).lines
   }
 
   /// The same in few lines.

@@ -19,6 +19,10 @@ struct EngineName {
   /// Whether it is the engine that the suite takes its word for.
   var isReference: Bool { selection == .reference }
 
+  /// The rule that an engine with a fault is about, by id: it is enforced whatever its level, so
+  /// that the fault does not pass.
+  var enforced: Set<String> { selection.fault.map { [$0.entry.rule] } ?? [] }
+
   /// The engine, to be tested.
   var engine: EngineUnderTest<ReferenceEngine> {
     let selection = selection

@@ -32,7 +32,9 @@ struct Replay {
     let engine = engine.engine
     var player = Player(
       engine,
-      Oracle(capabilities: engine.capabilities, isStrict: isStrict, keepsBreaches: true))
+      Oracle(
+        capabilities: engine.capabilities, isStrict: isStrict, enforcing: self.engine.enforced,
+        keepsBreaches: true))
     let trace: Trace
     do throws(EngineFailure) {
       trace = try player.record(scenario)

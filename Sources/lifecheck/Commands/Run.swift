@@ -30,7 +30,9 @@ struct Run {
       UInt64(try Number.count(text, of: "--scenarios"))
     }
     limit = scenarios ?? (seconds == nil ? Self.usualScenarios : nil)
-    plan = try Self.plan(words, scenarios: limit ?? Number.most)
+    var plan = try Self.plan(words, scenarios: limit ?? Number.most)
+    plan.enforced = engine.enforced
+    self.plan = plan
   }
 
   private static func plan(_ words: Words, scenarios: UInt64) throws(Complaint) -> Plan {
