@@ -52,7 +52,9 @@ struct RuleTests {
     let chapters = [
       ("delivery", Rule.delivery), ("launch", Rule.launch), ("scene", Rule.scene),
       ("application", Rule.application), ("deactivation", Rule.deactivation),
-      ("background", Rule.background), ("termination", Rule.termination), ("state", Rule.state),
+      ("background", Rule.background), ("snapshot", Rule.snapshot),
+      ("preservation", Rule.preservation), ("tasks", Rule.tasks), ("events", Rule.events),
+      ("termination", Rule.termination), ("state", Rule.state), ("other", Rule.other),
     ]
     for (chapter, rules) in chapters {
       for rule in rules {

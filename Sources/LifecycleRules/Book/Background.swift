@@ -141,10 +141,7 @@ extension Rule {
     latitude: ["Soon is within ten seconds."],
     needs: .suspension,
     check: .after([.wait]) { ledger, _ in
-      guard ledger.isOffscreen, ledger.startedRunning, !ledger.isKeptRunning,
-        ledger.idleTime >= 10
-      else { return .silent }
-      return .holds(ledger.process != [.running])
+      ledger.suspendsSoon
     },
     examples: [
       """

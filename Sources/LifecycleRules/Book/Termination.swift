@@ -186,7 +186,7 @@ extension Ledger {
           && standing.surelyForeground.isEmpty)
     case .unendedTask:
       if startsUnknown { return .silent }
-      return .holds(!step.expired.intersection(app.working.union(life.granted)).isEmpty)
+      return .holds(!step.expired.intersection(app.working.union(life.grants.open)).isEmpty)
     case .overrun: return .holds(max(step.backgroundTime, step.longest) >= 5)
     case .systemRequest: return .holds(stimulus == .terminate)
     case .refusedLaunch: return .holds(given.mustRefuseLaunch)

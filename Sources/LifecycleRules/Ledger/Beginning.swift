@@ -16,6 +16,7 @@ extension Ledger {
     step.startHeld = app.held
     launchUnseen(stimulus)
     settleScenes()
+    queue(stimulus)
   }
 
   /// Remembers what the first interruption, or the lock, finds.
@@ -43,13 +44,28 @@ extension Ledger {
     }
   }
 
+  /// Remembers what a suspended app will have to be told, and what a running one.
+  private mutating func queue(_ stimulus: Stimulus) {
+    switch stimulus {
+    case .change(let change) where process == [.suspended]: life.dues.changes.insert(change)
+    case .event(let mode) where process == [.suspended] || process == [.running]: owe(mode)
+    default: break
+    }
+  }
+
+  /// The app is to be given an event of a mode that it declares.
+  mutating func owe(_ mode: BackgroundMode) {
+    if given.eventModes.contains(mode) { life.dues.events.insert(mode) }
+  }
+
   private mutating func performAppCode(_ stimulus: Stimulus) {
     guard stimulus.isAppCode else { return }
     step.appActed = app.perform(stimulus)
     guard step.appActed else { return }
     switch stimulus {
     case .access(let resource), .acquire(let resource): step.accessed.insert(resource)
-    case .endTask(let work): life.granted.remove(work)
+    case .endTask(let work): end(WorkSet(work))
+    case .register: step.registration = .late
     default: break
     }
   }
@@ -65,6 +81,11 @@ extension Ledger {
       standing[[.app]] = standing[[.app]].union([.inactive, .background])
     }
   }
+}
+
+extension Given {
+  /// The modes for whose events background time is to be granted.
+  var eventModes: ModeSet { isExtension || exitsInsteadOfSuspending ? [] : modes }
 }
 
 extension World {

@@ -5,6 +5,7 @@ extension Ledger {
   package mutating func finish() {
     if !world.isInterrupted { past.interrupted = [] }
     if !world.isLocked { past.locked = [] }
+    if step.resumed { life.dues.changes = [] }
     if !step.terminated, !step.refused { doubtProcess() }
     if life.purpose == .prewarming, step.stimulus.asksForInterface { life.purpose = .interface }
   }

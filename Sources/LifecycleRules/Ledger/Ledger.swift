@@ -88,8 +88,14 @@ package struct Life: Hashable, Sendable {
   package var connected: SceneSet = []
   /// The subjects whose last transition was into the foreground.
   package var justForeground: SubjectSet = []
-  /// The work that was granted extended time and is not ended.
-  package var granted: WorkSet = []
+  /// The extended time that was granted.
+  package var grants = Grants()
+  /// What the system owes.
+  package var dues = Dues()
+  /// The present stay in the background, or the last one.
+  package var spell = Spell()
+  /// The scenes that were asked for their activity since they connected.
+  package var askedForActivity: SceneSet = []
   /// Whether `applicationWillTerminate` was told.
   package var saidGoodbye = false
   /// Whether the app has been in the foreground.
@@ -98,6 +104,8 @@ package struct Life: Hashable, Sendable {
 
 /// What outlives the process.
 package struct Past: Hashable, Sendable {
+  /// Whether the person quit the app, the last time it ended.
+  package var wasQuit = false
   /// How many lives have ended.
   package var deaths: UInt32 = 0
   /// The scenes that were connected when the last life ended.

@@ -33,26 +33,32 @@ extension Ledger {
   /// Moves a subject to where `move` leads, and on to wherever unseen moves may lead from there.
   mutating func shift(_ move: Move, _ subject: SubjectSet, _ silent: MoveSet) {
     if step.moved.isDisjoint(with: subject) { noteFirst(move, of: subject, silent) }
+    let wasForeground = standing[subject].isSubset(of: .foreground)
     standing[subject] = StageSet(move.target)
     settle(subject, silent)
+    if wasForeground, standing.foreground.isEmpty { life.spell = Spell(since: now) }
     life.justForeground = life.justForeground.subtracting(subject)
     if subject == [.app] { step.lastAppMove = move }
     switch move {
     case .foreground:
       life.justForeground = life.justForeground.union(subject)
       life.hasBeenInFront = true
+      life.dues.snapshots = life.dues.snapshots.subtracting(subject)
       step.foregrounded = step.foregrounded.union(subject)
     case .activate:
       life.hasBeenInFront = true
       step.activated = step.activated.union(subject)
     case .background:
       step.backgrounded = step.backgrounded.union(subject)
+      if wasForeground { life.dues.snapshots = life.dues.snapshots.union(subject) }
       past.interrupted = past.interrupted.subtracting(subject)
       if step.stimulus != .lock { past.locked = past.locked.subtracting(subject) }
     case .disconnect:
       past.interrupted = past.interrupted.subtracting(subject)
       past.locked = past.locked.subtracting(subject)
-    case .connect, .deactivate: break
+      life.dues.snapshots = life.dues.snapshots.subtracting(subject)
+    case .connect: life.askedForActivity = life.askedForActivity.subtracting(subject.scenes)
+    case .deactivate: break
     }
   }
 

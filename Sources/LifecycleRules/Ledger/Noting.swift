@@ -7,6 +7,7 @@ extension Ledger {
     switch observation.event {
     case .callback(let callback):
       note(callback, to: observation.receiver, about: observation.scenes)
+      step.other.count(callback, observation.receiver, observation.cargo)
       note(reaction, in: callback)
       idleSince = now
     case .notification(let notification): note(notification, of: observation.receiver)
@@ -15,21 +16,34 @@ extension Ledger {
     case .resume:
       process = [.running]
       step.resumed = true
+      life.spell.remaining = nil
+      life.spell.since = now
       idleSince = now
     case .refuse:
       step.refused = true
       end()
-    case .terminate:
+    case .terminate(let cause):
       step.terminated = true
+      past.wasQuit = cause == .userQuit || cause == .lastSceneClosed
       end()
-    case .deliver: idleSince = now
-    case .grant(let work): life.granted.insert(work)
-    case .deny(let work): life.granted.remove(work)
+    case .deliver(let mode):
+      step.other.events.insert(mode)
+      life.dues.events.remove(mode)
+      if standing.foreground.isEmpty { life.spell.hadEvent = true }
+      idleSince = now
+    case .grant(let work):
+      life.grants.grant(work, observation.value, isOpen: app.working.contains(work))
+    case .deny: break
     case .expire(let work):
       step.expired.insert(work)
+      life.grants.expired.insert(work)
       note(reaction, in: nil)
       idleSince = now
-    case .snapshot, .preserve, .remaining, .registered, .unregistered: break
+    case .snapshot:
+      life.dues.snapshots = life.dues.snapshots.subtracting(SubjectSet(observation.receiver))
+    case .remaining: life.spell.remaining = observation.value
+    case .registered, .unregistered: step.registration = .none
+    case .preserve: break
     }
     step.count &+= 1
   }
@@ -50,6 +64,13 @@ extension Ledger {
     standing.unattached = given.isSceneBased ? SubjectSet(.all) : [.app]
   }
 
+  /// The app says that work is done.
+  mutating func end(_ work: WorkSet) {
+    guard !work.isDisjoint(with: life.grants.open) else { return }
+    life.grants.end(work)
+    if standing.foreground.isEmpty { life.spell.endedTask = true }
+  }
+
   private mutating func note(_ reaction: Reaction, in callback: Callback?) {
     guard !reaction.isEmpty else { return }
     now &+= Int32(reaction.takes.count)
@@ -57,10 +78,14 @@ extension Ledger {
     if callback == .didEnterBackground {
       step.backgroundTime &+= reaction.takes.count
       step.longestBackground = max(step.longestBackground, reaction.takes.count)
-      if !life.granted.isEmpty || !reaction.begins.isEmpty { step.hadExtendedTime = true }
+      if !life.grants.open.isEmpty || !reaction.begins.isEmpty { step.hadExtendedTime = true }
     }
     step.accessed = step.accessed.union(reaction.accesses).union(reaction.acquires)
-    life.granted = life.granted.subtracting(reaction.ends)
+    end(reaction.ends)
+    if reaction.registers {
+      let isInTime = callback == .willFinishLaunching || callback == .didFinishLaunching
+      step.registration = isInTime ? .duringLaunch : .late
+    }
   }
 }
 
@@ -75,6 +100,8 @@ extension Ledger {
       process = [.running]
     }
     switch callback {
+    case .stateRestorationActivity:
+      if let scene = receiver.scene { life.askedForActivity.insert(scene) }
     case .didDiscardSceneSessions:
       if scenes.isEmpty { step.discardedUntold = true }
       let gone = scenes.isEmpty ? .all : scenes
@@ -114,6 +141,8 @@ extension Ledger {
       case .unknown: .unknown
       default: step.stimulus.asksForInterface ? .interface : .unknown
       }
+    life.spell = Spell(since: now)
+    if case .event(let mode) = step.stimulus { owe(mode) }
     guard !given.isSceneBased else { return }
     standing.unattached = []
     switch life.purpose {
@@ -147,6 +176,7 @@ extension Ledger {
   private mutating func note(_ notification: Notification, of object: Receiver) {
     switch object {
     case .app:
+      if case .didChange(let change) = notification { step.other.count(change) }
       guard let move = notification.appMove else { return }
       step.posts.count(move.callback)
       if !given.isSceneBased, view.postedAppMoves.contains(move) {

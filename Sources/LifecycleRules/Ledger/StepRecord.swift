@@ -49,6 +49,10 @@ package struct StepRecord: Hashable, Sendable {
   /// The app-based app's last move, for its repetition.
   package var lastAppMove: Move?
   package var launched = false
+  /// The callbacks, notifications and events of other kinds that have occurred.
+  package var other = OtherTally()
+  /// What was last asked of the scheduler, until it is answered.
+  package var registration = Registration.none
   package var resumed = false
   package var refused = false
   package var terminated = false

@@ -50,6 +50,11 @@ package struct Topics: Hashable, Sendable {
   package static let terminate = Topics(bits: 1 << 85)
   package static let deliver = Topics(bits: 1 << 86)
   package static let expire = Topics(bits: 1 << 87)
+  package static let grant = Topics(bits: 1 << 88)
+  package static let deny = Topics(bits: 1 << 89)
+  package static let remaining = Topics(bits: 1 << 90)
+  package static let registered = Topics(bits: 1 << 91)
+  package static let unregistered = Topics(bits: 1 << 92)
   package static let all = Topics(bits: (1 << 104) - 1)
 }
 

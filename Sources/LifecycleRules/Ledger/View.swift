@@ -9,6 +9,8 @@ package struct View: Hashable, Sendable {
   package let capabilities: Capabilities
   /// The kinds that are seen.
   package private(set) var topics: Topics
+  /// Whether only some kinds are seen, as in a partial log.
+  package let isPartial: Bool
   /// The moves of scenes that happen unseen.
   package private(set) var silentSceneMoves: MoveSet = []
   /// The moves of an app-based app that happen unseen.
@@ -21,6 +23,7 @@ package struct View: Hashable, Sendable {
   /// What is seen of an engine with those capabilities that runs the given app.
   package init(_ given: Given, _ capabilities: Capabilities) {
     self.capabilities = capabilities
+    isPartial = false
     topics = .all
     if !capabilities.contains(.notifications) { take(.notifications) }
     if !given.hasSceneDelegate { take(.anyOfScenes) }
@@ -36,6 +39,7 @@ package struct View: Hashable, Sendable {
   /// What is seen in a log in which those observations occur or are said to be absent.
   package init(partial occurring: [Observation]) {
     capabilities = .all
+    isPartial = true
     topics = Topics(bits: occurring.reduce(0) { $0 | 1 << UInt128($1.topic) })
     settle()
   }

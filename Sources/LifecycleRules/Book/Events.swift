@@ -1,0 +1,167 @@
+import Lifecycle
+
+extension Rule {
+  /// Work in the background.
+  package static let events = [
+    declaredModesOnly, launchesOrResumes, deliveredInBackground, thenSuspends,
+    schedulerRegistration,
+  ]
+
+  static let declaredModesOnly = Rule(
+    "events/declared-modes-only", .must,
+    "Background time for an event is granted only to an app that declares its mode.",
+    sources: [.page("uikit/preparing-your-ui-to-run-in-the-background")],
+    latitude: ["An app in the foreground needs no background time."],
+    needs: .backgroundLaunch,
+    check: .after([.event]) { ledger, _ in
+      guard case .event(let mode) = ledger.step.stimulus, !ledger.given.modes.contains(mode),
+        ledger.step.start.foreground.isEmpty, !ledger.startsUnknown
+      else { return .silent }
+      let isGranted =
+        ledger.step.other.events.contains(mode)
+        || (ledger.startedDead && ledger.step.launched)
+        || (ledger.startedSuspended && ledger.step.resumed)
+      return .holds(!isGranted)
+    },
+    examples: [
+      "event fetch |",
+      "event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) !",
+    ])
+
+  static let launchesOrResumes = Rule(
+    "events/launches-or-resumes", .must,
+    "An event launches the app that is not running, and resumes the one that is suspended.",
+    sources: [.page("uikit/about-the-background-execution-sequence")],
+    latitude: [
+      "An app that the user quit is not relaunched for some events.",
+      "Nor is one that was never launched.",
+    ],
+    needs: [.backgroundLaunch, .suspension],
+    check: .after([.event]) { ledger, _ in
+      guard case .event(let mode) = ledger.step.stimulus,
+        ledger.given.eventModes.contains(mode), !ledger.given.mustRefuseLaunch
+      else { return .silent }
+      if ledger.startedSuspended { return .holds(ledger.step.resumed) }
+      guard ledger.startedDead else { return .silent }
+      if ledger.step.launched { return .held }
+      return ledger.past.deaths == 0 || ledger.past.wasQuit ? .silent : .broken
+    },
+    examples: [
+      """
+      given modes fetch
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground suspend
+      event fetch | resume deliver(fetch)
+      """,
+      """
+      given modes fetch
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground suspend
+      event fetch | !
+      """,
+      """
+      given modes fetch
+      \(launchedScene)
+      terminate | terminate(system-request)
+      event fetch | !
+      """,
+    ])
+
+  static let deliveredInBackground = Rule(
+    "events/delivered-in-background", .must,
+    "The event is delivered while the app runs, before it is suspended again.",
+    sources: [.page("uikit/about-the-background-execution-sequence")],
+    latitude: ["If the app is in the foreground the event is delivered there."],
+    needs: [.backgroundLaunch, .suspension],
+    check: .at(.suspend.union(.deliver)) { ledger, seen in
+      switch seen.event {
+      case .suspend: ledger.life.dues.events.isEmpty ? .silent : .broken
+      case .deliver(let mode): ledger.life.dues.events.contains(mode) ? .held : .silent
+      default: .silent
+      }
+    }
+    .after([.wait]) { ledger, _ in
+      guard ledger.process == [.running], !ledger.life.dues.events.isEmpty,
+        ledger.idleTime >= 30, ledger.view.sees(.deliver)
+      else { return .silent }
+      return .broken
+    },
+    examples: [
+      """
+      given modes fetch
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground suspend
+      event fetch | resume deliver(fetch) suspend
+      """,
+      """
+      given modes fetch
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground suspend
+      event fetch | resume suspend!
+      """,
+    ])
+
+  static let thenSuspends = Rule(
+    "events/then-suspends", .should,
+    "After an event was delivered in the background the app is suspended again.",
+    sources: [.page("uikit/about-the-background-execution-sequence")],
+    latitude: ["Within ten seconds.", "A mode may keep the app running."],
+    needs: [.backgroundLaunch, .suspension], breadth: .narrow,
+    check: .after([.wait]) { ledger, _ in
+      guard ledger.life.spell.hadEvent, !ledger.life.spell.endedTask else { return .silent }
+      return ledger.suspendsSoon
+    },
+    examples: [
+      """
+      given modes fetch
+      event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch)
+      wait 12s | suspend
+      """,
+      """
+      given modes fetch
+      event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch)
+      wait 12s | !
+      """,
+    ])
+
+  static let schedulerRegistration = Rule(
+    "events/scheduler-registration", .must,
+    "Background-task identifiers are registered before the launch sequence ends, and not later.",
+    sources: [
+      .page("backgroundtasks/bgtaskscheduler"),
+      .page("uikit/using-background-tasks-to-update-your-app"),
+    ],
+    needs: .scheduler,
+    check: .at(.registered.union(.unregistered)) { ledger, seen in
+      switch ledger.step.registration {
+      case .none: .silent
+      case .duringLaunch: .holds(seen.event == .registered)
+      case .late: .holds(seen.event == .unregistered)
+      }
+    },
+    examples: [
+      """
+      on app.didFinishLaunching: register
+      launch | app.willFinishLaunching app.didFinishLaunching registered A.willConnect \
+      A.willEnterForeground A.didBecomeActive
+      register | unregistered
+      """,
+      """
+      \(launchedScene)
+      register | registered!
+      """,
+      """
+      on A.willConnect: register
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect registered! \
+      A.willEnterForeground A.didBecomeActive
+      """,
+    ])
+}
+
+extension Ledger {
+  /// Whether an app with nothing to do in the background is suspended within ten seconds.
+  var suspendsSoon: Judgement {
+    guard isOffscreen, startedRunning, !isKeptRunning, idleTime >= 10 else { return .silent }
+    return .holds(process != [.running])
+  }
+}

@@ -1,0 +1,196 @@
+import Lifecycle
+
+extension Rule {
+  /// What else an app is told.
+  package static let other = [
+    memoryWarning, protectedData, openURLWarm, openURLBeforeActive, openURLCold,
+    queuedNotifications,
+  ]
+
+  static let memoryWarning = Rule(
+    "other/memory-warning", .must,
+    "A memory warning reaches the delegate of the running app.",
+    sources: [.page("uikit/managing-your-app-s-life-cycle")],
+    latitude: ["A suspended app is told when it resumes, or never."],
+    needs: .changes,
+    check: .after([.memoryWarning]) { ledger, _ in
+      guard ledger.startedRunning, !ledger.mayHaveEnded,
+        ledger.view.sees(.app(.didReceiveMemoryWarning))
+      else { return .silent }
+      return .holds(ledger.step.other.memoryWarnings > 0)
+    },
+    examples: [
+      """
+      \(launchedScene)
+      memory warning | app.didReceiveMemoryWarning
+      """,
+      """
+      \(launchedScene)
+      memory warning | !
+      """,
+    ])
+
+  static let protectedData = Rule(
+    "other/protected-data", .must,
+    "Locking tells the running app that protected data goes away, unlocking that it is back.",
+    sources: [
+      .page("uikit/uiapplicationdelegate/applicationprotecteddatawillbecomeunavailable(_:)"),
+      .page("uikit/uiapplicationdelegate/applicationprotecteddatadidbecomeavailable(_:)"),
+    ],
+    latitude: ["Devices without data protection."],
+    needs: .protectedData,
+    check: .after([.lock, .unlock]) { ledger, _ in
+      guard ledger.given.protectsData, ledger.startedRunning, !ledger.mayHaveEnded else {
+        return .silent
+      }
+      if ledger.step.stimulus == .lock {
+        guard ledger.view.sees(.app(.protectedDataWillBecomeUnavailable)) else { return .silent }
+        return .holds(ledger.step.other.protectedDataLost > 0)
+      }
+      guard ledger.view.sees(.app(.protectedDataDidBecomeAvailable)) else { return .silent }
+      return .holds(ledger.step.other.protectedDataBack > 0)
+    },
+    examples: [
+      """
+      \(launchedScene)
+      lock | app.protectedDataWillBecomeUnavailable A.willResignActive A.didEnterBackground
+      unlock | app.protectedDataDidBecomeAvailable A.willEnterForeground A.didBecomeActive
+      """,
+      """
+      \(launchedScene)
+      lock | A.willResignActive A.didEnterBackground !
+      """,
+    ])
+
+  static let openURLWarm = Rule(
+    "other/open-url-warm", .must,
+    "With scenes, a URL for a running app goes to one connected scene, not to the app delegate.",
+    sources: [
+      .page("uikit/uiscenedelegate/scene(_:openurlcontexts:)"),
+      .page("uikit/uiscene/connectionoptions"),
+    ],
+    latitude: [
+      "Which scene.", "A scene may be created for it.",
+      "An app whose scene delegate lacks the method.",
+    ],
+    needs: [.sceneBased, .links],
+    check: .after([.url, .activity]) { ledger, _ in
+      guard ledger.expectsLinkInScene, !ledger.step.start.surelyAttached.isEmpty,
+        !ledger.mayHaveEnded
+      else { return .silent }
+      let told = ledger.step.other
+      return .holds(told.linksToScenes + told.linksInOptions == 1 && told.linksToApp == 0)
+    },
+    examples: [
+      """
+      \(launchedScene)
+      url | A.openURLContexts(url)
+      """,
+      """
+      \(launchedScene)
+      url | !
+      """,
+      """
+      \(launchedScene)
+      url | app.open(url) !
+      """,
+    ])
+
+  static let openURLBeforeActive = Rule(
+    "other/open-url-before-active", .observed,
+    "App-based: the URL, activity or push comes before the app is active again.",
+    sources: [.traces(["R114", "R115", "R116", "R117", "R118", "R119", "R130", "R131"])],
+    latitude: ["To an app that was active already it comes at any time."],
+    needs: [.appBased, .links],
+    check: .at(
+      .app(
+        .open, .continueActivity, .didReceiveRemoteNotification, .didReceiveNotificationResponse)
+    ) { ledger, _ in
+      guard !ledger.given.isSceneBased else { return .silent }
+      switch ledger.step.stimulus {
+      case .url, .activity, .pushTap: break
+      default: return .silent
+      }
+      if !ledger.step.activated.isEmpty { return .broken }
+      return ledger.standing[[.app]].contains(.active) ? .silent : .held
+    },
+    examples: [
+      """
+      given iOS 12
+      url | app.willFinishLaunching app.didFinishLaunching app.open(url) app.didBecomeActive
+      """,
+      """
+      given iOS 12
+      url | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive app.open(url)!
+      """,
+    ])
+
+  static let openURLCold = Rule(
+    "other/open-url-cold", .must,
+    "With scenes, a URL that a scene is created for comes in that scene's connection options.",
+    sources: [.page("uikit/uiscene/connectionoptions"), .traces(["R163"])],
+    needs: [.sceneBased, .links],
+    check: .after([.url, .activity]) { ledger, _ in
+      guard ledger.given.hasSceneDelegate, ledger.step.start.attached.isEmpty,
+        !ledger.mayHaveEnded, !ledger.life.connected.isEmpty
+      else { return .silent }
+      let told = ledger.step.other
+      let isInOptions = told.linksInOptions == 1 || ledger.view.isPartial
+      return .holds(isInOptions && told.linksToScenes == 0)
+    },
+    examples: [
+      """
+      url | app.willFinishLaunching app.didFinishLaunching A.willConnect(url) \
+      A.willEnterForeground A.didBecomeActive
+      """,
+      """
+      url | app.willFinishLaunching app.didFinishLaunching A.willConnect \
+      A.willEnterForeground A.openURLContexts(url) A.didBecomeActive !
+      """,
+    ])
+
+  static let queuedNotifications = Rule(
+    "other/queued-notifications", .must,
+    "Changes that came while the app was suspended are told on resumption, one for each kind.",
+    sources: [.page("uikit/processing-queued-notifications")],
+    needs: [.changes, .suspension],
+    check: .after(.any) { ledger, _ in
+      guard ledger.step.resumed, !ledger.life.dues.changes.isEmpty, !ledger.mayHaveEnded else {
+        return .silent
+      }
+      let due = ledger.life.dues.changes
+      let told = ledger.step.other
+      return .holds(due.isSubset(of: told.changes) && due.isDisjoint(with: told.repeatedChanges))
+    },
+    examples: [
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground suspend
+      change locale |
+      change locale |
+      launch | resume app:didChange(locale) A.willEnterForeground A.didBecomeActive
+      """,
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground suspend
+      change locale |
+      launch | resume A.willEnterForeground A.didBecomeActive !
+      """,
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground suspend
+      change locale |
+      change locale |
+      launch | resume app:didChange(locale) app:didChange(locale) A.willEnterForeground \
+      A.didBecomeActive !
+      """,
+    ])
+}
+
+extension Ledger {
+  /// Whether the URL or activity of the present step is for a scene delegate that takes it.
+  fileprivate var expectsLinkInScene: Bool {
+    guard given.hasSceneDelegate, !startsUnknown else { return false }
+    return step.stimulus == .url ? given.sceneOpensURLs : given.sceneContinuesActivities
+  }
+}

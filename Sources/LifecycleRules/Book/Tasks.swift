@@ -1,0 +1,228 @@
+import Lifecycle
+
+extension Rule {
+  /// Extended background time.
+  package static let tasks = [
+    keepRunning, expirationHandler, unendedTerminates, endedSuspends, distinctIdentifiers,
+    notInExtensions, timeRemaining,
+  ]
+
+  static let keepRunning = Rule(
+    "tasks/keep-running", .must,
+    "While extended time is granted and the work not ended, the app is not suspended.",
+    sources: [
+      .page("uikit/extending-your-app-s-background-execution-time"),
+      .page("uikit/uiapplication/beginbackgroundtask(expirationhandler:)"),
+    ],
+    latitude: ["The system may take the time back early; then it calls the handlers."],
+    needs: [.tasks, .suspension],
+    check: .at(.suspend) { ledger, _ in
+      ledger.life.grants.open.isEmpty ? .silent : .broken
+    }
+    .after([.wait]) { ledger, _ in
+      guard ledger.isOffscreen, ledger.process == [.running], !ledger.life.grants.open.isEmpty
+      else { return .silent }
+      return .held
+    },
+    examples: [
+      """
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      home | A.willResignActive A.didEnterBackground
+      wait 20s |
+      end task 1 |
+      wait 12s | suspend
+      """,
+      """
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      home | A.willResignActive A.didEnterBackground
+      wait 20s | suspend!
+      """,
+    ])
+
+  static let expirationHandler = Rule(
+    "tasks/expiration-handler", .must,
+    "Before the time is over each unended task has its handler called, once, in a running app.",
+    sources: [
+      .page("uikit/extending-your-app-s-background-execution-time"),
+      .page("uikit/uiapplication/beginbackgroundtask(expirationhandler:)"),
+    ],
+    latitude: ["How long before.", "How much time there is, up to a quarter of an hour."],
+    needs: .tasks,
+    check: .at(.expire.union(.terminate)) { ledger, seen in
+      switch seen.event {
+      case .expire(let work):
+        if ledger.startsUnknown { return .silent }
+        let grants = ledger.life.grants
+        return .holds(grants.open.contains(work) && !grants.expired.contains(work))
+      case .terminate(.unendedTask):
+        if ledger.startsUnknown { return .silent }
+        let grants = ledger.life.grants
+        return grants.open.isSubset(of: grants.expired) ? .held : .broken
+      default: return .silent
+      }
+    }
+    .after([.wait]) { ledger, _ in
+      guard ledger.isOffscreen, ledger.process == [.running],
+        !ledger.life.grants.open.isEmpty,
+        ledger.given.modes.isDisjoint(with: .continuing),
+        ledger.now - ledger.life.spell.since >= 900
+      else { return .silent }
+      return .broken
+    },
+    examples: [
+      """
+      on expire(1): end task 1
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      home | A.willResignActive A.didEnterBackground
+      wait 1m | expire(1)
+      """,
+      """
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      home | A.willResignActive A.didEnterBackground
+      wait 1m | terminate(unended-task)!
+      """,
+      """
+      on expire(1): end task 1
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      home | A.willResignActive A.didEnterBackground
+      wait 1m | expire(1) expire(1)!
+      """,
+      """
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      home | A.willResignActive A.didEnterBackground
+      wait 1h | !
+      """,
+    ])
+
+  static let unendedTerminates = Rule(
+    "tasks/unended-terminates", .must,
+    "An app that has not ended a task when its handler returns is terminated.",
+    sources: [.page("uikit/extending-your-app-s-background-execution-time")],
+    needs: [.tasks, .termination], breadth: .narrow,
+    check: .after(.any) { ledger, _ in
+      guard !ledger.step.expired.isEmpty, !ledger.startsUnknown else { return .silent }
+      if ledger.step.terminated { return .held }
+      let unended = ledger.step.expired.intersection(ledger.life.grants.open)
+      return unended.isEmpty ? .silent : .broken
+    },
+    examples: [
+      """
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      home | A.willResignActive A.didEnterBackground
+      wait 1m | expire(1) terminate(unended-task)
+      """,
+      """
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      home | A.willResignActive A.didEnterBackground
+      wait 1m | expire(1) !
+      """,
+    ])
+
+  static let endedSuspends = Rule(
+    "tasks/ended-suspends", .should,
+    "In the background, the end of the last task lets the app be suspended soon.",
+    sources: [.page("uikit/extending-your-app-s-background-execution-time")],
+    latitude: ["Soon is within ten seconds."],
+    needs: [.tasks, .suspension], breadth: .narrow,
+    check: .after([.wait]) { ledger, _ in
+      guard ledger.life.spell.endedTask else { return .silent }
+      return ledger.suspendsSoon
+    },
+    examples: [
+      """
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      home | A.willResignActive A.didEnterBackground
+      wait 20s |
+      end task 1 |
+      wait 12s | suspend
+      """,
+      """
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      home | A.willResignActive A.didEnterBackground
+      end task 1 |
+      wait 12s | !
+      """,
+    ])
+
+  static let distinctIdentifiers = Rule(
+    "tasks/distinct-identifiers", .must,
+    "Every granted task has an identifier of its own, which is not the invalid one.",
+    sources: [.page("uikit/uiapplication/beginbackgroundtask(expirationhandler:)")],
+    needs: .tasks,
+    check: .at(.grant) { ledger, seen in
+      .holds(seen.value != 0 && !ledger.life.grants.hasGiven(seen.value))
+    },
+    examples: [
+      """
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      begin task 2 | task(2)=8
+      """,
+      """
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      begin task 2 | task(2)=7!
+      """,
+    ])
+
+  static let notInExtensions = Rule(
+    "tasks/not-in-extensions", .must,
+    "An app extension is granted no extended background time.",
+    sources: [.page("uikit/extending-your-app-s-background-execution-time", section: "Note")],
+    needs: .tasks,
+    check: .at(.grant.union(.deny)) { ledger, seen in
+      guard ledger.given.isExtension else { return .silent }
+      if case .grant = seen.event { return .broken }
+      return .held
+    },
+    examples: [
+      """
+      given extension
+      \(launchedScene)
+      begin task 1 | task(1)=invalid
+      """,
+      """
+      given extension
+      \(launchedScene)
+      begin task 1 | task(1)=7!
+      """,
+    ])
+
+  static let timeRemaining = Rule(
+    "tasks/time-remaining", .must,
+    "The background time that remains never grows during one stay in the background.",
+    sources: [.page("uikit/uiapplication/backgroundtimeremaining")],
+    latitude: ["Its values otherwise.", "After a resumption it may be counted anew."],
+    needs: .tasks,
+    check: .at(.remaining) { ledger, seen in
+      guard ledger.isOffscreen, let earlier = ledger.life.spell.remaining else { return .silent }
+      return .holds(seen.value <= earlier)
+    },
+    examples: [
+      """
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      home | A.willResignActive A.didEnterBackground
+      read time remaining | remaining(30s)
+      wait 5s |
+      read time remaining | remaining(25s)
+      """,
+      """
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      home | A.willResignActive A.didEnterBackground
+      read time remaining | remaining(25s)
+      read time remaining | remaining(30s)!
+      """,
+    ])
+}
