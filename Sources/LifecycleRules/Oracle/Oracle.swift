@@ -132,18 +132,19 @@ extension Oracle {
   private mutating func count(
     _ judgement: Judgement, _ rule: Int, _ index: Int, _ seen: Observation?
   ) {
-    var found = Breach(
-      rule: rule, step: stepNumber, index: index, isAtEnd: seen == nil, event: seen?.event,
-      receiver: seen?.receiver)
+    var index = index
     switch judgement {
     case .silent: return
     case .held:
       tallies[rule].held += 1
       return
     case .broken: break
-    case .brokenAt(let earlier): found.index = Int(earlier)
+    case .brokenAt(let earlier): index = Int(earlier)
     }
     tallies[rule].broken += 1
+    let found = Breach(
+      rule: rule, step: stepNumber, index: index, isAtEnd: seen == nil, event: seen?.event,
+      receiver: seen?.receiver)
     if keepsBreaches { breaches.append(found) }
     if enforced[rule] {
       if breach.map({ found.outranks($0, among: rules) }) ?? true { breach = found }
