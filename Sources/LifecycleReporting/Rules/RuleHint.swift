@@ -43,6 +43,21 @@ extension Rule {
     case "termination":
       "What the process was doing when it ended, and why it ended. See whether the engine tells "
         + "the app before, and forgets everything after."
+    case "snapshot", "preservation":
+      "The end of the way to the background: the method, then the snapshot and the preservation, "
+        + "then suspension. See whether each scene that leaves gets its own, and what becomes of one "
+        + "that returns before it was taken."
+    case "tasks":
+      "Each piece of work from 'begin task' to its end: what was granted under which identifier, "
+        + "whether the app has ended it (in the script's 'on' lines too), and what the engine does "
+        + "when time is up: the handler, once, and then the end of the app if the work goes on."
+    case "events":
+      "The modes that the given declares, and what the process was doing when the event came. See "
+        + "whether the engine wakes the app first, delivers, and lets it be suspended again; and "
+        + "whether the launch is over when something is registered."
+    case "other":
+      "What the app was doing when it came: in front, in the background, suspended, not running. "
+        + "See to whom the engine tells it in each case, and what it keeps for later."
     default:
       "The states that stand behind the second bar: derive each scene's state from its callbacks, "
         + "take the most active one for the app, and compare."
