@@ -40,7 +40,8 @@ extension ReferenceEngine {
     if losesNotification(callback, scene) { return }
     let isWrong = errs(.notifiesForTheFirstScene) && given.hasSceneDelegate
     app.post(callback.sceneNotification, .scene(isWrong ? connected.first ?? scene : scene))
-    if errs(.doublesDeactivationNotification) && callback == .willResignActive {
+    let isDoubled = errs(.doublesDeactivationNotification) && given.hasSceneDelegate
+    if isDoubled && callback == .willResignActive {
       app.post(.willDeactivate, .scene(scene))
     }
   }
@@ -60,6 +61,7 @@ extension ReferenceEngine {
     case .didEnterBackground:
       return scope == .wholeApp && !errs(.forgetsBackgroundNotification)
     case .willResignActive: return scope == .wholeApp && !errs(.forgetsResignNotification)
+    case .didBecomeActive: return scope == .wholeApp && !errs(.forgetsAppActivationNotification)
     default: return scope == .wholeApp
     }
   }
@@ -78,10 +80,11 @@ extension ReferenceEngine {
       errs(.forgetsAppNotifications) && callback == .didEnterBackground && given.hasAppTransitions
     if isEarly { app.post(callback.applicationNotification) }
     var takes = Seconds.zero
-    if given.hasAppTransitions { takes = tell(callback, app).takes }
-    if errs(.tellsEachWindow) && callback == .didEnterBackground && given.hasAppTransitions {
-      tell(callback, app)
-    }
+    if holds(.appIsTold, given.hasAppTransitions) { takes = tell(callback, app).takes }
+    let isRepeated =
+      errs(.tellsEachWindow) && callback == .didEnterBackground
+      || errs(.resignsForEachWindow) && callback == .willResignActive
+    if isRepeated && given.hasAppTransitions { tell(callback, app) }
     if !isEarly && !isOmitted { app.post(callback.applicationNotification) }
     if postsScenesAnyway { app.post(callback.sceneNotification, .scene(.a)) }
     if errs(.tellsASceneDelegateToo) { heed(app.tell(callback, .a), app) }

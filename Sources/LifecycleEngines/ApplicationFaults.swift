@@ -25,5 +25,19 @@ extension Fault {
     Entry(
       .appIgnoresTheIcon, "app-ignores-the-icon", breaks: "application/comes-forward",
       "An app-based app that runs in the background does not heed its icon."),
+    Entry(
+      .appBackgroundsWhenLocked, "app-backgrounds-when-locked",
+      breaks: "application/legal-transitions",
+      "An app-based app in the background is told of it once more when the device is locked."),
+    Entry(
+      .resignsForEachWindow, "resigns-for-each-window", breaks: "application/whole-ui",
+      "An app-based app is told that it resigns for each of two windows."),
+    Entry(
+      .suspendedAppIgnoresURLs, "suspended-app-ignores-urls", breaks: "application/comes-forward",
+      "A URL does not bring forward an app-based app that is suspended."),
+    Entry(
+      .appResignsRatherThanActivates, "app-resigns-rather-than-activates",
+      breaks: "application/alternates",
+      "An app-based app that comes forward is told that it resigns, not that it is active."),
   ]
 }

@@ -60,5 +60,32 @@ extension Fault {
     Entry(
       .takesMemoryInFront, "takes-memory-in-front", breaks: "background/foreground-has-priority",
       "An app in the foreground is ended for its memory."),
+    Entry(
+      .fifthSceneStaysInFront, "fifth-scene-stays-in-front",
+      breaks: "background/entered-on-leaving",
+      "The fifth scene, and any after it, stays in the foreground when the person leaves it."),
+    Entry(
+      .watchdogSleepsWhenLocked, "watchdog-sleeps-when-locked", breaks: "background/ten-seconds",
+      "On a locked device an app may take more than ten seconds to enter the background."),
+    Entry(
+      .killsForUsedContent, "kills-for-used-content", breaks: "background/exempt-resources",
+      "An app is terminated for the discardable content that it uses in the background."),
+    Entry(
+      .thirdResumptionUntold, "third-resumption-untold",
+      breaks: "background/resumes-before-anything",
+      "From its third resumption on, an app is told things while it is suspended."),
+    Entry(
+      .endsCallsInTheBackground, "ends-calls-in-the-background",
+      breaks: "background/entered-only-on-leaving",
+      "The end of a call sends everything to the background."),
+    Entry(
+      .dozesOff, "dozes-off", breaks: "background/entered-only-on-leaving",
+      "What is inactive goes to the background when time passes."),
+    Entry(
+      .warningsBringForward, "warnings-bring-forward", breaks: "background/left-only-when-asked",
+      "A memory warning brings everything to the foreground."),
+    Entry(
+      .callsBringForward, "calls-bring-forward", breaks: "background/left-only-when-asked",
+      "A call brings everything to the foreground."),
   ]
 }

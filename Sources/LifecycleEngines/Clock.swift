@@ -9,11 +9,19 @@ extension ReferenceEngine {
   }
 
   /// Whether nothing keeps the app running.
-  private var hasNothingToDo: Bool { tasks.isEmpty && held.isDisjoint(with: covered) }
+  private var hasNothingToDo: Bool {
+    heeded.isEmpty && held.isDisjoint(with: covered)
+      && !runsOnInItsModes
+  }
+
+  /// Whether a mode that the app declares keeps it running.
+  private var runsOnInItsModes: Bool {
+    has(.runsOnInItsModes) && !given.modes.isDisjoint(with: .continuing)
+  }
 
   /// Whether the app could be suspended where it stands.
   private var mayBeSuspended: Bool {
-    if errs(.neverSuspends) && burden == nil { return false }
+    if (errs(.neverSuspends) || isHaunted) && burden == nil { return false }
     if foreground.isEmpty || burden != nil { return foreground.isEmpty }
     if errs(.suspendsWhileInactive) { return active.isEmpty }
     return errs(.suspendsBehindAScene) && connected.count > foreground.count
@@ -22,6 +30,7 @@ extension ReferenceEngine {
   /// Lets time pass, from the outside.
   mutating func wait(_ time: Seconds, _ app: HostedApp) {
     if process == .running && has(.reclaimsEagerly) { reclaimBackgroundScenes(app) }
+    if process == .suspended && has(.endsTheSuspended) && time.count >= 60 { end(.memory, app) }
     advance(by: time.count, app)
   }
 
@@ -34,6 +43,7 @@ extension ReferenceEngine {
   /// Lets time pass and does what falls due, in the order in which it does.
   mutating func advance(by time: UInt16, _ app: HostedApp) {
     var left = time
+    if process == .running && time > 0 { pictureTheRest(app) }
     while process == .running {
       if let doom = step.doom { return end(doom, app) }
       guard let (delay, duty) = nextDuty, delay <= left else { return pass(left, app) }
@@ -51,10 +61,11 @@ extension ReferenceEngine {
 
   /// What is due next, and in how many seconds.
   private var nextDuty: (delay: UInt16, duty: Duty)? {
-    if foreground.isEmpty && !tasks.isEmpty {
-      return (allotment - min(spent, allotment), .expire)
+    if holds(.spendsExtendedTime, foreground.isEmpty) && !heeded.isEmpty {
+      if hasForgiven { return nil }
+      return (expiration - min(spent, expiration), .expire)
     }
-    guard mayBeSuspended && hasNothingToDo else { return nil }
+    guard holds(.mayBeSuspended, mayBeSuspended), holds(.isIdle, hasNothingToDo) else { return nil }
     return (grace - min(idle, grace), .suspend)
   }
 
@@ -64,7 +75,9 @@ extension ReferenceEngine {
     let elapsed = step.elapsed.addingReportingOverflow(time)
     step.elapsed = elapsed.overflow ? .max : elapsed.partialValue
     if has(.stampsTime) && step.elapsed > 0 { app.stamp(Seconds(step.elapsed)) }
-    if foreground.isEmpty { spent = spent + min(time, allotment - min(spent, allotment)) }
+    if holds(.timeIsSpent, foreground.isEmpty) {
+      spent = spent + min(time, allotment - min(spent, allotment))
+    }
     guard mayBeSuspended else { return }
     idle = hasNothingToDo ? idle + min(time, grace - min(idle, grace)) : 0
   }

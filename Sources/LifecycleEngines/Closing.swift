@@ -8,7 +8,7 @@ extension ReferenceEngine {
     recency.remove(scene)
     noteClosing(scene)
     guard process == .running else {
-      if wasKnown { unreported.insert(scene) }
+      if holds(.wasKnown, wasKnown) { unreported.insert(scene) }
       return
     }
     step.isMoving = true
@@ -39,7 +39,7 @@ extension ReferenceEngine {
     if errs(.discardsBeforeDisconnecting) {
       tell(.didDiscardSceneSessions, about: SceneSet(scene), app)
     }
-    let wasConnected = connected.contains(scene)
+    let wasConnected = holds(.wasConnected, connected.contains(scene))
     if wasConnected && !errs(.closeKeepsTheScene) { disconnect(scene, app) }
     if errs(.tellsAfterDisconnecting) && wasConnected && given.hasSceneDelegate {
       tellAndPost(.didEnterBackground, .didEnterBackground, scene, with: .none, app)

@@ -62,5 +62,27 @@ extension Fault {
       .endUnlocks, "end-of-interruption-unlocks",
       breaks: "deactivation/inactive-during-interruption",
       "The end of an interruption on a locked device makes everything active."),
+    Entry(
+      .secondInterruptionBackgrounds, "second-interruption-backgrounds",
+      breaks: "deactivation/interruption-stays-foreground",
+      "An interruption during another moves everything to the background."),
+    Entry(
+      .forgetsAfterThreeNested, "forgets-after-three-nested", breaks: "deactivation/reactivates",
+      "After three interruptions at once everything stays inactive."),
+    Entry(
+      .endForgetsTheLock, "end-of-interruption-forgets-the-lock", breaks: "background/on-lock",
+      "If an interruption ends while the device is locked, unlocking brings nothing back."),
+    Entry(
+      .unlockBringsTheFirst, "unlock-brings-the-first", breaks: "background/on-lock",
+      "Unlocking the device brings the first scene back, whichever was in front."),
+    Entry(
+      .resignsAtBanners, "resigns-at-banners", breaks: "deactivation/only-for-a-cause",
+      "A banner leaves everything inactive."),
+    Entry(
+      .tiresOfWaiting, "tires-of-waiting", breaks: "deactivation/only-for-a-cause",
+      "What is active for long becomes inactive by itself."),
+    Entry(
+      .staysInactiveOnReturn, "stays-inactive-on-return", breaks: "deactivation/settles-active",
+      "What comes back from the background stays inactive."),
   ]
 }

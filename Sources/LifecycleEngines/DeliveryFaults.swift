@@ -92,5 +92,17 @@ extension Fault {
       .tellsTheTimeBeforeLaunch, "tells-the-time-before-launch",
       breaks: "delivery/silent-when-not-executing",
       "An app that was never launched is told that the time changed."),
+    Entry(
+      .treatsSingleScenesAsNone, "single-scenes-as-none",
+      breaks: "delivery/scene-delegate-preferred",
+      "Scenes count only where several are supported; an app with one lives app-based."),
+    Entry(
+      .launchesWithoutScenesForEvents, "launches-without-scenes-for-events",
+      breaks: "delivery/scenes-required",
+      "An app without scene support is launched to the background where scenes are required."),
+    Entry(
+      .forgetsAppActivationNotification, "forgets-the-apps-activation",
+      breaks: "delivery/application-notification-posted",
+      "The app's activation is not posted in a scene-based app."),
   ]
 }

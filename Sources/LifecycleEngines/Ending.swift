@@ -4,20 +4,22 @@ extension ReferenceEngine {
   /// Ends the process; nothing is left of it.
   mutating func end(_ cause: Termination, _ app: HostedApp) {
     app.terminate(cause)
+    noteEnd(cause)
     process = .ended
+    history = cause == .userQuit || cause == .lastSceneClosed ? .quit : .launched
     if !errs(.scenesSurviveTermination) { connected = [] }
     if !errs(.resourcesSurviveTermination) { held = [] }
     foreground = []
     active = []
     lockedAway = []
     preserved = []
+    unpictured = []
     tasks = []
     lastIdentifier = 0
     spent = 0
     idle = 0
     missed = Missed()
     step.doom = nil
-    if errs(.tellsClosedScenes) { memory = 0 }
   }
 
   /// Tells the app that it is about to be terminated.
@@ -35,7 +37,7 @@ extension ReferenceEngine {
     recency = SceneOrder()
     if asked == .running { takeLeave(sessions, app) }
     if asked == .suspended {
-      if errs(.tellsTheSuspendedOfTheirEnd) { tellOfTermination(app) }
+      strayBeforeTheEndOfTheSuspended(app)
       end(.userQuit, app)
     }
     strayAfterTheEnd(asked, scenes, app)
@@ -46,14 +48,18 @@ extension ReferenceEngine {
     step.isMoving = true
     if !isSceneBased || has(.quitsThroughBackground) { sendToBackground(foreground, app) }
     guard process == .running else { return }
+    preserveAtTheEnd(app)
     if errs(.terminatesBeforeDisconnecting) { tellOfTermination(app) }
-    if isSceneBased && !has(.quitsTersely) {
+    if holds(.quitsScenes, isSceneBased) && !has(.quitsTersely) {
       let discarded = sessions.union(connected)
       for scene in active { deactivate(scene, app) }
       for scene in connected { disconnect(scene, app) }
-      if !discarded.isEmpty { tell(.didDiscardSceneSessions, about: discarded, app) }
+      if holds(.discardsSome, !discarded.isEmpty) && !has(.quitsWithoutDiscards) {
+        tell(.didDiscardSceneSessions, about: discarded, app)
+      }
     }
-    let isSilent = errs(.exitsWithoutTelling) && given.exitsInsteadOfSuspending
+    let isSilent =
+      given.exitsInsteadOfSuspending ? errs(.exitsWithoutTelling) : has(.quitsSilently)
     if !isSilent && !errs(.terminatesBeforeDisconnecting) { tellOfTermination(app) }
     end(.userQuit, app)
   }
@@ -63,13 +69,14 @@ extension ReferenceEngine {
     let (scenes, asked) = (connected, process)
     switch asked {
     case .ended: return
-    case .suspended: if errs(.tellsTheSuspendedOfTheirEnd) { tellOfTermination(app) }
+    case .suspended: strayBeforeTheEndOfTheSuspended(app)
     case .running:
       if has(.endsInDueForm) {
         step.isMoving = true
         sendToBackground(foreground, app)
         guard process == .running else { return }
       }
+      preserveAtTheEnd(app)
       if tellsBeforeSystemTermination { tellOfTermination(app) }
       if errs(.tellsOfNoEnd) && foreground.isEmpty { return }
     }
@@ -86,9 +93,11 @@ extension ReferenceEngine {
   mutating func relieve(_ app: HostedApp) {
     switch process {
     case .ended: return
-    case .suspended: if errs(.tellsTheSuspendedOfTheirEnd) { tellOfTermination(app) }
+    case .suspended: strayBeforeTheEndOfTheSuspended(app)
     case .running:
-      guard foreground.isEmpty || errs(.takesMemoryInFront) else { return warn(app) }
+      guard holds(.hasMemoryToTake, foreground.isEmpty) || errs(.takesMemoryInFront) else {
+        return warn(app)
+      }
       if tellsBeforeSystemTermination { tellOfTermination(app) }
     }
     end(.memory, app)

@@ -3,15 +3,31 @@ import Lifecycle
 extension ReferenceEngine {
   /// Brings a background event to an app that declares its mode, launching or resuming it.
   mutating func bring(_ mode: BackgroundMode, _ app: HostedApp) {
-    guard given.modes.contains(mode) else { return }
-    let launches = process == .ended
-    let sequence = isSceneBased ? false : process != .running
+    guard takes(mode), !isLeftAlone(by: mode), !sleepsThroughEvents else { return }
+    let found = process
+    let sequence = isSceneBased ? false : found != .running
     guard wake(app) else { return }
-    app.deliver(mode)
-    tellOfEvent(mode, app)
-    if launches && errs(.eventLaunchComesForward) { comeForwardUnasked(app) }
-    if sequence && process == .running { completeDocumentedSequence(app) }
-    if foreground.isEmpty { idle = 0 }
+    if !losesEvent(found) {
+      app.deliver(mode)
+      tellOfEvent(mode, app)
+    }
+    strayAfterEvent(found == .ended, app)
+    if holds(.followsSequence, sequence) && process == .running { completeDocumentedSequence(app) }
+    if holds(.eventIsBehind, foreground.isEmpty) { idle = 0 }
+  }
+
+  /// Whether the app has time for events of that mode.
+  private func takes(_ mode: BackgroundMode) -> Bool {
+    if has(.deliversUndeclaredInFront) && !foreground.isEmpty { return true }
+    return holds(.declaresMode, given.modes.contains(mode)) || takesWrongly(mode)
+  }
+
+  /// Whether an app that does not run is not launched for events of that mode.
+  private func isLeftAlone(by mode: BackgroundMode) -> Bool {
+    guard process == .ended else { return false }
+    let minor: ModeSet = [.fetch, .remoteNotification, .processing]
+    return history == .quit && has(.leavesTheQuitAlone) && minor.contains(mode)
+      || history == .unlaunched && has(.leavesTheUnlaunchedAlone)
   }
 
   private mutating func tellOfEvent(_ mode: BackgroundMode, _ app: HostedApp) {
@@ -37,6 +53,7 @@ extension ReferenceEngine {
     switch process {
     case .running:
       if has(.reclaimsEagerly) { reclaimBackgroundScenes(app) }
+      if warnsWrongly(app) { return }
       tellAndPost(.didReceiveMemoryWarning, .didReceiveMemoryWarning, app)
     case .suspended:
       if has(.warnsOnResumption) { missed.memoryWarning = true }
@@ -51,6 +68,7 @@ extension ReferenceEngine {
     case .running: app.post(.didChange(change))
     case .suspended:
       if errs(.changesReachTheSuspended) { return app.post(.didChange(change)) }
+      noteMissed(change)
       missed.changes.insert(change)
     case .ended: break
     }

@@ -10,7 +10,8 @@ package enum Fault: UInt8, CaseIterable, Hashable, Sendable {
   case forgetsResignNotification, forgetsAppNotifications, notifiesBeforeActivation
   case notifiesBeforeWillTerminate, foregroundNotificationLate, warnsTheSuspended,
     changesReachTheSuspended, warnsBeforeLaunch
-  case tellsTheTimeBeforeLaunch
+  case tellsTheTimeBeforeLaunch, treatsSingleScenesAsNone, launchesWithoutScenesForEvents
+  case forgetsAppActivationNotification
 
   // Of the launch.
 
@@ -19,6 +20,8 @@ package enum Fault: UInt8, CaseIterable, Hashable, Sendable {
   case neverActivatesAtLaunch, foregroundAtLaunch, eventLaunchComesForward
   case backgroundLaunchPostsForeground, backgroundAfterTheEvent, forgetsDiscards
   case asksForRestoredSessions, asksAfterConnecting, prewarmsAloud
+  case connectsBeforeLaunchedInBackground, neverActivatesAtRelaunch, foregroundAtRelaunch
+  case relaunchForEventComesForward, reportsOneDiscard
 
   // Of scenes.
 
@@ -30,12 +33,14 @@ package enum Fault: UInt8, CaseIterable, Hashable, Sendable {
   case disconnectsOnLeaving, reclaimsInFront, closeKeepsTheScene, forgetsToDiscard
   case discardsBeforeDisconnecting, terminatesBeforeDisconnecting, tellsAfterDisconnecting
   case tellsClosedScenes, opensSecondSceneAnyway, reportsStaleBackground
-  case reportsInactiveAsActive
+  case reportsInactiveAsActive, reconnectedReportsAnother, leavingDeactivatesAfterReconnect
+  case reopenedStaysBehind, switcherDisconnects, warningTakesInactiveScenes, urlOpensSecondScene
 
   // Of the app-based life cycle.
 
   case appActivatesFromBackground, appForegroundsOnReactivation, appActivatesAgain, appResignsAgain
-  case appAbandonsForeground, tellsEachWindow, appIgnoresTheIcon
+  case appAbandonsForeground, tellsEachWindow, appIgnoresTheIcon, appBackgroundsWhenLocked
+  case resignsForEachWindow, suspendedAppIgnoresURLs, appResignsRatherThanActivates
 
   // Of activity and interruptions.
 
@@ -43,7 +48,9 @@ package enum Fault: UInt8, CaseIterable, Hashable, Sendable {
   case thirdTripSkipsDeactivation, resignsAfterBackground, ignoresCalls, ignoresPanels
   case deactivatesOneSceneOnly, ignoresTheLock, lockOnlyDeactivates, unlockForgets
   case interruptionBackgrounds, forgetsToReactivate, reactivatesOneSceneOnly, forgetsAfterNesting
-  case reactivatesTooEarly, unlockActivatesAtOnce, endUnlocks
+  case reactivatesTooEarly, unlockActivatesAtOnce, endUnlocks, secondInterruptionBackgrounds
+  case forgetsAfterThreeNested, endForgetsTheLock, unlockBringsTheFirst
+  case resignsAtBanners, tiresOfWaiting, staysInactiveOnReturn
 
   // Of the background.
 
@@ -51,18 +58,49 @@ package enum Fault: UInt8, CaseIterable, Hashable, Sendable {
   case suspendsWithResources, forgetsFileLocks, forgetsResourcesAfterReconnect
   case allowsBackgroundAccess, coversByAnyMode, killsForCaches, suspendsWhileInactive
   case suspendsBehindAScene, neverSuspends, suspendsLate, handlesEventsUnresumed
-  case comesForwardUnresumed, takesMemoryInFront
+  case comesForwardUnresumed, takesMemoryInFront, fifthSceneStaysInFront, watchdogSleepsWhenLocked
+  case killsForUsedContent, thirdResumptionUntold
+  case endsCallsInTheBackground, dozesOff, warningsBringForward, callsBringForward
+
+  // Of snapshots and preservation.
+
+  case snapshotsBeforeTheCallback, snapshotsTheSuspended, snapshotsFirstSceneOnly
+  case thirdTripSkipsSnapshot, lockTakesNoSnapshot, snapshotsForTheSwitcher, snapshotsAllScenes
+  case preservesBeforeTheCallback, preservesOnInterruption, neverAsksForActivity
+  case forgetsActivityAfterReconnect
+
+  // Of extended background time.
+
+  case suspendsDespiteTasks, oneEndSuspends, forgetsTasksBegunInBackground
+  case expiresWithoutHandlers, callsHandlersTwice, callsFirstHandlerOnly, expiresSilentlyWhenLocked
+  case forgivesUnendedTasks, forgivesIfOneEnds, endedTasksKeepRunning, reusesFreedIdentifiers
+  case identifiersOutliveTheProcess, grantsToExtensions, grantsToExtensionsInFront
+  case tasksRenewTheTime, reportsTimeSpent
+
+  // Of events in the background.
+
+  case wakesForAnyEvent, anyModeDeclaresAll, eventsLeaveTheSuspended, eventsLeaveTheEnded
+  case losesEvents, losesFurtherEvents, lingersAfterEvents, registersLate, registersWhileConnecting
+  case refusesRegistrations
 
   // Of the end.
 
   case tellsTheSuspendedOfTheirEnd, exitsWithoutTelling, tellsOfTerminationAfterwards, tellsOfNoEnd
   case tellsTheTerminated, scenesSurviveTermination, resourcesSurviveTermination, killsIdleApps
-  case killsForEndedTasks, killsCoveredAudio, killsForCalls
+  case killsForEndedTasks, killsCoveredAudio, killsForCalls, postsTheEndOfTheSuspended
+  case exitsOnLeavingWithoutTelling, ignoresQuitting, survivesTheSystem
 
   // Of reported states.
 
   case reportsFirstScene, reportsLeastActive, appReportsActiveWhenInactive
   case appReportsInactiveInBackground
+
+  // Of what else an app is told.
+
+  case warnsInFrontOnly, warnsOnce, locksWithoutTelling, unlocksWithoutTelling
+  case urlsGoToTheAppDelegate, urlsReachAllScenes, losesLinksOnReturn, linksAfterActivation
+  case coldLinksThroughTheMethod, losesColdLinks, coldLinksTwice, losesMissedChanges
+  case repeatsMissedChanges, losesChangesOfTheSecondSuspension
 }
 
 extension Fault {
@@ -88,7 +126,8 @@ extension Fault {
   package static let entries: [Entry] =
     [
       deliveryEntries, launchEntries, sceneEntries, applicationEntries, deactivationEntries,
-      backgroundEntries, terminationEntries, stateEntries,
+      backgroundEntries, snapshotEntries, taskEntries, eventEntries, terminationEntries,
+      stateEntries, otherEntries,
     ].flatMap { $0 }
 
   /// What is to be known of the fault.

@@ -5,7 +5,9 @@ extension ReferenceEngine {
   func sceneToBring(_ asked: Scene?) -> Scene {
     guard isSceneBased else { return .a }
     let sessions = world.sessions
-    if let asked, sessions.contains(asked) || errs(.opensSecondSceneAnyway) { return asked }
+    if let asked, holds(.existsAsAsked, sessions.contains(asked)) || errs(.opensSecondSceneAnyway) {
+      return asked
+    }
     return recency.first(in: sessions) ?? sessions.first ?? .a
   }
 
@@ -13,34 +15,36 @@ extension ReferenceEngine {
   mutating func comeForward(_ asked: Scene?, with cargo: Cargo, _ app: HostedApp) {
     if isDeaf(to: asked, cargo) { return }
     step.isMoving = true
-    let wasEnded = process == .ended
+    let wasEnded = holds(.wasEnded, process == .ended)
     let wasActive = !active.isEmpty
     if wasEnded {
       guard launch(to: .front, app) else { return }
-    } else if process == .suspended {
+    } else if holds(.wasSuspended, process == .suspended) {
       resume(to: .front, app)
     } else if errs(.launchesAgainOnReturn) && foreground.isEmpty {
       tell(.didFinishLaunching, app)
     }
-    let scene = sceneToBring(asked)
+    let scene = sceneToBring(for: cargo) ?? sceneToBring(asked)
     let others = disturbOthers(than: scene, app)
-    let isNew = !connected.contains(scene)
+    let isNew = holds(.isNewScene, !connected.contains(scene))
     if isNew {
       connectToFront(scene, with: cargo, app)
       if staysBehind(scene) { return }
     }
     recency.promote(scene)
-    let comes = !foreground.contains(scene)
+    let comes = holds(.comesForward, !foreground.contains(scene))
     if comes {
       strayBeforeForeground(scene, isNew: isNew, app)
       enterForeground(scene, app)
-    } else if wasEnded && errs(.foregroundAtLaunch) {
+    } else if wasEnded && tellsForegroundAtLaunch {
       announce(.willEnterForeground, of: scene, for: .wholeApp, app)
     }
-    if !isNew { hand(cargo, to: scene, app) }
-    if errs(.neverActivatesAtLaunch) && wasEnded { return }
+    if !isNew && handsOver(to: scene, comes: comes) { bringOver(cargo, to: scene, app) }
+    if wasEnded && staysInactiveAtLaunch { return }
+    if errs(.staysInactiveOnReturn) && comes && !wasEnded { return }
     if comes { bounceForward(scene, app) }
     activateWhatMay(app)
+    if !isNew && handsOverLate { hand(cargo, to: scene, app) }
     reactivate(others, app)
     strayInForeground(scene, wasActive: wasActive, app)
     pushAside(asked == nil ? nil : scene, app)
@@ -51,7 +55,9 @@ extension ReferenceEngine {
     _ scene: Scene, with cargo: Cargo, _ app: HostedApp
   ) {
     guard errs(.foregroundBeforeConnect), isUnheardOf(scene) else {
-      return connect(scene, with: cargo, app)
+      let isFirst = connected.isEmpty
+      connect(scene, with: isFirst ? options(of: cargo) : cargo, app)
+      return isFirst ? handLate(cargo, to: scene, app) : ()
     }
     enterForeground(scene, app)
     connect(scene, with: cargo, app)
@@ -59,6 +65,9 @@ extension ReferenceEngine {
 
   /// Whether a fault ignores what the person asks for.
   private func isDeaf(to asked: Scene?, _ cargo: Cargo) -> Bool {
+    if errs(.suspendedAppIgnoresURLs) && !isSceneBased {
+      return process == .suspended && cargo == .url
+    }
     guard asked == nil, cargo == .none, process == .running, foreground.isEmpty else {
       return false
     }
@@ -67,7 +76,8 @@ extension ReferenceEngine {
 
   /// Whether a fault leaves a new scene in the background.
   private func staysBehind(_ scene: Scene) -> Bool {
-    errs(.opensInBackground) && scene != connected.first
+    guard scene != connected.first else { return false }
+    return errs(.opensInBackground) || errs(.reopenedStaysBehind) && remembers(scene)
   }
 
   /// Deactivates the other scenes while one is opened or closed, as UIKit does when it lays out anew.
@@ -82,7 +92,7 @@ extension ReferenceEngine {
 
   /// Activates what is in the foreground, if nothing takes the person's attention.
   mutating func activateWhatMay(_ app: HostedApp) {
-    guard !world.isInterrupted else { return }
+    guard holds(.isUninterrupted, !world.isInterrupted) else { return }
     for scene in foreground where !active.contains(scene) { activate(scene, app) }
   }
 

@@ -5,6 +5,7 @@ extension ReferenceEngine {
     guard world.allows(stimulus) else { return }
     let sessions = world.sessions
     world.apply(stimulus)
+    if strays(at: stimulus, app) { return settle(app) }
     switch stimulus {
     case .launch: comeForward(nil, with: .none, app)
     case .open(let scene): comeForward(scene, with: .none, app)
@@ -32,19 +33,21 @@ extension ReferenceEngine {
     case .expire: takeTimeBack(app)
     case .acquire, .release, .access, .beginTask, .endTask, .readTimeRemaining, .register:
       serve(stimulus, app)
-    case .banner, .unknown: break
+    case .banner: if process == .running && has(.bouncesForBanners) { bounce(app) }
+    case .unknown: break
     }
     settle(app)
   }
 
   /// Does what the app's own code asks for, if it runs.
   private mutating func serve(_ stimulus: Stimulus, _ app: HostedApp) {
-    guard process == .running else { return }
+    guard holds(.runsItsCode, process == .running) else { return }
     switch stimulus {
-    case .acquire(let resource): if !held.contains(resource) { acquire(ResourceSet(resource)) }
+    case .acquire(let resource):
+      if holds(.acquiresAnew, !held.contains(resource)) { acquire(ResourceSet(resource)) }
     case .release(let resource): release(ResourceSet(resource))
     case .access(let resource): use(ResourceSet(resource))
-    case .beginTask(let work): if !tasks.contains(work) { begin(work, app) }
+    case .beginTask(let work): if holds(.beginsAnew, !tasks.contains(work)) { begin(work, app) }
     case .endTask(let work): end(work)
     case .readTimeRemaining: app.remaining(timeRemaining)
     case .register: register(app)
@@ -55,9 +58,10 @@ extension ReferenceEngine {
   /// Brings a step to its end: the app is terminated or suspended if it is time.
   private mutating func settle(_ app: HostedApp) {
     if process == .running {
-      if !unreported.isEmpty { reportDiscards(app) }
+      let waits = has(.discardsInFront) && foreground.isEmpty
+      if holds(.hasDiscards, !unreported.isEmpty) && !waits { reportDiscards(app) }
       step.isMoving = false
-      if isOverrun { end(.overrun, app) }
+      if holds(.isOverrunInTheEnd, isOverrun) { end(.overrun, app) }
       advance(by: 0, app)
     }
     step = StepNotes()

@@ -22,8 +22,12 @@ extension ReferenceEngine {
 
   /// Locks the device, which takes everything off the screen.
   mutating func lock(_ app: HostedApp) {
-    guard process == .running, !errs(.ignoresTheLock) else { return }
+    guard process == .running else { return }
     if !has(.protectsDataLast) { tellOfProtection(app) }
+    if errs(.ignoresTheLock) { return }
+    if errs(.appBackgroundsWhenLocked) && !isSceneBased && foreground.isEmpty {
+      announceBackground(.a, app)
+    }
     lockedAway = foreground
     if has(.bounces) { bounce(app) }
     if errs(.lockOnlyDeactivates) {
@@ -36,14 +40,13 @@ extension ReferenceEngine {
 
   /// Unlocks the device: what the lock took off the screen comes back.
   mutating func unlock(_ app: HostedApp) {
-    let returning = errs(.unlockForgets) ? [] : lockedAway.intersection(connected)
+    let returning = scenesToReturn
     lockedAway = []
-    guard process != .ended, process == .running || !returning.isEmpty else { return }
-    if process == .suspended { resume(to: .front, app) }
-    if given.protectsData {
-      tellAndPost(
-        .protectedDataDidBecomeAvailable, .protectedDataDidBecomeAvailable, app)
+    guard process != .ended, process == .running || holds(.someReturn, !returning.isEmpty) else {
+      return
     }
+    if process == .suspended { resume(to: .front, app) }
+    if !has(.unprotectsDataLast) { tellOfAccess(app) }
     if !returning.isEmpty { step.isMoving = true }
     for scene in returning.intersection(connected) where !foreground.contains(scene) {
       enterForeground(scene, app)
@@ -53,16 +56,29 @@ extension ReferenceEngine {
     } else {
       activateWhatMay(app)
     }
+    if has(.unprotectsDataLast) && process == .running { tellOfAccess(app) }
+  }
+
+  /// The scenes that unlocking the device brings back.
+  private var scenesToReturn: SceneSet {
+    if errs(.unlockForgets) { return [] }
+    let returning = lockedAway.intersection(connected)
+    return errs(.unlockBringsTheFirst) && !returning.isEmpty ? connected.firstAlone : returning
+  }
+
+  private mutating func tellOfAccess(_ app: HostedApp) {
+    guard holds(.protectedData, given.protectsData), !errs(.unlocksWithoutTelling) else { return }
+    tellAndPost(.protectedDataDidBecomeAvailable, .protectedDataDidBecomeAvailable, app)
   }
 
   private mutating func tellOfProtection(_ app: HostedApp) {
-    guard given.protectsData else { return }
+    guard holds(.protectsData, given.protectsData), !errs(.locksWithoutTelling) else { return }
     tellAndPost(
       .protectedDataWillBecomeUnavailable, .protectedDataWillBecomeUnavailable, app)
   }
 
   /// Deactivates what is active for a moment, as when windows are laid out anew.
-  private mutating func bounce(_ app: HostedApp) {
+  mutating func bounce(_ app: HostedApp) {
     for scene in active {
       deactivate(scene, app)
       activate(scene, app)

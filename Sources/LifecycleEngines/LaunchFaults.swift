@@ -60,5 +60,24 @@ extension Fault {
     Entry(
       .prewarmsAloud, "prewarms-aloud", breaks: "launch/prewarm-is-silent",
       "The launch methods run ahead of time."),
+    Entry(
+      .connectsBeforeLaunchedInBackground, "connects-before-launched-in-background",
+      breaks: "launch/scene-connects-after-launch",
+      "At a launch to the background a scene connects between the two launch methods."),
+    Entry(
+      .neverActivatesAtRelaunch, "stays-inactive-after-relaunch",
+      breaks: "launch/foreground-becomes-active",
+      "From the second launch on, a launch to the foreground ends inactive."),
+    Entry(
+      .foregroundAtRelaunch, "foreground-at-relaunch",
+      breaks: "launch/no-foreground-callback-when-app-based",
+      "A cold launch tells of the way to the foreground if the app has run before."),
+    Entry(
+      .relaunchForEventComesForward, "relaunch-for-event-comes-forward",
+      breaks: "launch/background-stays-background",
+      "An app that was ended for its memory comes forward when an event launches it again."),
+    Entry(
+      .reportsOneDiscard, "reports-one-discard", breaks: "launch/discarded-sessions-reported",
+      "Of several scenes that were closed while the app did not run, one is reported."),
   ]
 }

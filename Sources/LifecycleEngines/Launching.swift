@@ -6,12 +6,13 @@ extension ReferenceEngine {
   /// - Returns: Whether it was launched.
   mutating func launch(to destination: Destination, _ app: HostedApp) -> Bool {
     if errs(.warnsBeforeLaunch) || errs(.tellsTheTimeBeforeLaunch) { memory = 1 }
-    if given.mustRefuseLaunch && !errs(.launchesWithoutScenes) {
+    if holds(.mustRefuse, given.mustRefuseLaunch) && !launchesAnyway(to: destination) {
       if has(.refusesByTerminating) { app.terminate(.refusedLaunch) } else { app.refuseLaunch() }
       return false
     }
     process = .running
-    if !isSceneBased {
+    history = .launched
+    if holds(.livesAsOneScene, !isSceneBased) {
       connected = SceneSet(.a)
       foreground = destination == .front ? SceneSet(.a) : SceneSet()
     }
@@ -19,8 +20,8 @@ extension ReferenceEngine {
     tellOfLaunch(to: destination, app)
     step.isLaunching = false
     if errs(.forgetsDiscards) { unreported = [] }
-    if !has(.discardsLate) { reportDiscards(app) }
-    if destination == .background { settleIntoBackground(app) }
+    reportDiscards(onTheWayTo: destination, app)
+    if holds(.launchesToBackground, destination == .background) { settleIntoBackground(app) }
     return true
   }
 
@@ -32,7 +33,7 @@ extension ReferenceEngine {
       return app.post(.didFinishLaunching)
     }
     if !errs(.forgetsWillFinishLaunching) { tell(.willFinishLaunching, reading: read, app) }
-    if errs(.connectsBeforeLaunched) && isSceneBased && destination == .front {
+    if connectsEarly(on: destination) {
       // The configuration is another rule's affair.
       known.insert(sceneToBring(nil))
       connect(sceneToBring(nil), with: .none, app)
@@ -52,7 +53,7 @@ extension ReferenceEngine {
     if errs(.launchesActive) { return .active }
     if errs(.scenesLaunchInactive) && isSceneBased { return .inactive }
     if errs(.readsBackgroundAtLaunch) { return .background }
-    return isSceneBased || destination == .background ? .background : .inactive
+    return given.isSceneBased || destination == .background ? .background : .inactive
   }
 
   /// Makes a scene all the same in an app that is not scene-based.
@@ -79,10 +80,16 @@ extension ReferenceEngine {
 
   /// Tells the app which sessions the person closed while it could not be told.
   mutating func reportDiscards(_ app: HostedApp) {
-    let scenes = unreported
+    let scenes = errs(.reportsOneDiscard) ? unreported.firstAlone : unreported
     guard !scenes.isEmpty else { return }
     unreported = []
     tell(.didDiscardSceneSessions, about: scenes, app)
+  }
+
+  /// Tells it where the app launches or resumes, unless there is a better time.
+  mutating func reportDiscards(onTheWayTo destination: Destination, _ app: HostedApp) {
+    if has(.discardsLate) || has(.discardsInFront) && destination == .background { return }
+    reportDiscards(app)
   }
 
   /// Launches the app ahead of time; usually that stops before anything is told.

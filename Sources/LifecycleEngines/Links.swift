@@ -1,6 +1,25 @@
 import Lifecycle
 
 extension ReferenceEngine {
+  /// The scene that what comes along is for, if it is for another than the one used last.
+  func sceneToBring(for cargo: Cargo) -> Scene? {
+    guard isSceneBased, cargo != .none else { return nil }
+    if errs(.urlOpensSecondScene), cargo == .url, !given.allowsSeveralScenes,
+      !connected.isEmpty
+    {
+      return .b
+    }
+    let asleep = world.sessions.subtracting(connected)
+    if has(.linksReconnectScenes), let scene = asleep.first { return scene }
+    return has(.linksGoToTheFirst) ? world.sessions.first : nil
+  }
+
+  /// Hands something to a running app, which may be inactive meanwhile.
+  mutating func bringOver(_ cargo: Cargo, to scene: Scene, _ app: HostedApp) {
+    if has(.bouncesForLinks) && cargo != .none && active.contains(scene) { deactivate(scene, app) }
+    hand(cargo, to: scene, app)
+  }
+
   /// Hands a URL, an activity or a tapped notification to a running app.
   mutating func hand(_ cargo: Cargo, to scene: Scene, _ app: HostedApp) {
     if errs(.reconnectsForURLs) && cargo == .url && given.hasSceneDelegate {
@@ -8,19 +27,36 @@ extension ReferenceEngine {
     }
     switch cargo {
     case .none: break
-    case .url:
-      if given.hasSceneDelegate && given.sceneOpensURLs {
-        tell(.openURLContexts, scene, with: .url, app)
-      } else {
-        tell(.open, with: .url, app)
-      }
-    case .activity:
-      if given.hasSceneDelegate && given.sceneContinuesActivities {
-        tell(.continueActivity, scene, with: .activity, app)
-      } else {
-        tell(.continueActivity, with: .activity, app)
-      }
+    case .url: open(scene, app)
+    case .activity: continueActivity(scene, app)
+    case .push where has(.tapsAreRemoteNotifications):
+      tell(.didReceiveRemoteNotification, with: .push, app)
     case .push: tell(.didReceiveNotificationResponse, with: .push, app)
+    }
+  }
+
+  private mutating func open(_ scene: Scene, _ app: HostedApp) {
+    guard given.hasSceneDelegate, isSceneBased, !errs(.urlsGoToTheAppDelegate) else {
+      tell(.open, with: .url, app)
+      return
+    }
+    if holds(.sceneOpensURLs, given.sceneOpensURLs) {
+      for receiver in errs(.urlsReachAllScenes) ? connected : SceneSet(scene) {
+        tell(.openURLContexts, receiver, with: .url, app)
+      }
+    } else if !has(.dropsUnclaimedLinks) {
+      tell(.open, with: .url, app)
+    }
+  }
+
+  private mutating func continueActivity(_ scene: Scene, _ app: HostedApp) {
+    let isForScenes = given.hasSceneDelegate && isSceneBased
+    if isForScenes && holds(.sceneContinues, given.sceneContinuesActivities) {
+      if has(.announcesActivities) { tell(.willContinueUserActivity, scene, app) }
+      tell(.continueActivity, scene, with: .activity, app)
+    } else if !isForScenes || !has(.dropsUnclaimedLinks) {
+      if has(.announcesActivities) { tell(.willContinueUserActivity, app) }
+      tell(.continueActivity, with: .activity, app)
     }
   }
 }

@@ -10,9 +10,10 @@ extension ReferenceEngine {
 
   /// Moves a scene from the background to the foreground.
   mutating func enterForeground(_ scene: Scene, _ app: HostedApp) {
-    let scope: Scope = foreground.isEmpty ? .wholeApp : .oneScene
+    let scope: Scope = holds(.isFirstInFront, foreground.isEmpty) ? .wholeApp : .oneScene
     foreground.insert(scene)
-    preserved.remove(scene)
+    if !has(.asksOnce) { preserved.remove(scene) }
+    unpictured.remove(scene)
     spent = 0
     idle = 0
     if skipsForeground(scene) {
@@ -26,9 +27,11 @@ extension ReferenceEngine {
   /// Makes a scene of the foreground active.
   mutating func activate(_ scene: Scene, _ app: HostedApp) {
     let scope: Scope =
-      active.isEmpty || has(.activationNotificationPerScene) ? .wholeApp : .oneScene
+      holds(.isFirstActive, active.isEmpty) || has(.activationNotificationPerScene)
+      ? .wholeApp : .oneScene
     active.insert(scene)
-    announce(.didBecomeActive, of: scene, for: scope, app)
+    let isWrong = errs(.appResignsRatherThanActivates) && !isSceneBased
+    announce(isWrong ? .willResignActive : .didBecomeActive, of: scene, for: scope, app)
     if errs(.activatesTwice) && isSceneBased {
       announce(.didBecomeActive, of: scene, for: .oneScene, app)
     }
@@ -37,7 +40,9 @@ extension ReferenceEngine {
   /// Makes an active scene inactive.
   mutating func deactivate(_ scene: Scene, _ app: HostedApp) {
     active.remove(scene)
-    let scope: Scope = active.isEmpty || has(.resignNotificationPerScene) ? .wholeApp : .oneScene
+    let scope: Scope =
+      holds(.wasLastActive, active.isEmpty) || has(.resignNotificationPerScene)
+      ? .wholeApp : .oneScene
     announce(.willResignActive, of: scene, for: scope, app)
     if errs(.resignsTwice) && isSceneBased {
       announce(.willResignActive, of: scene, for: .oneScene, app)
@@ -47,10 +52,11 @@ extension ReferenceEngine {
   /// Moves an inactive scene to the background.
   mutating func enterBackground(_ scene: Scene, _ app: HostedApp) {
     foreground.remove(scene)
-    if foreground.isEmpty {
+    if holds(.beginsBackgroundTime, foreground.isEmpty) {
       spent = 0
       idle = 0
     }
+    strayBeforeBackground(scene, app)
     announceBackground(scene, app)
     strayInBackground(scene, app)
     if errs(.backgroundsTwice) && isSceneBased {
@@ -61,7 +67,8 @@ extension ReferenceEngine {
   /// Tells that a scene is in the background, and with the last one the app.
   mutating func announceBackground(_ scene: Scene, _ app: HostedApp) {
     let scope: Scope =
-      foreground.isEmpty || has(.backgroundNotificationPerScene) ? .wholeApp : .oneScene
+      holds(.wasLastToLeave, foreground.isEmpty) || has(.backgroundNotificationPerScene)
+      ? .wholeApp : .oneScene
     announceBackground(receiverOfBackground(scene), for: scope, app)
   }
 
@@ -70,7 +77,7 @@ extension ReferenceEngine {
     let hadTime = !tasks.isEmpty
     let identifier = lastIdentifier
     let takes = announce(.didEnterBackground, of: scene, for: scope, app)
-    if !hadTime && lastIdentifier == identifier {
+    if holds(.hadNoTime, !hadTime) && lastIdentifier == identifier {
       let strain = step.strain.addingReportingOverflow(takes.count)
       step.strain = strain.overflow ? .max : strain.partialValue
     }
@@ -78,8 +85,9 @@ extension ReferenceEngine {
 
   /// Whether the app took too long over entering the background.
   var isOverrun: Bool {
-    if errs(.watchdogSleepsPastTen) && step.strain > 10 { return false }
-    return step.strain > (errs(.allowsTenSeconds) ? 10 : 5)
+    let isAsleep = errs(.watchdogSleepsPastTen) || errs(.watchdogSleepsWhenLocked) && world.isLocked
+    if isAsleep && step.strain > 10 { return false }
+    return step.strain > (errs(.allowsTenSeconds) ? 10 : has(.allowsSixSeconds) ? 6 : 5)
   }
 }
 

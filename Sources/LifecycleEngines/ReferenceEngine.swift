@@ -15,6 +15,8 @@ package struct ReferenceEngine: Engine, Hashable, Sendable {
   var world: World
   /// The process.
   var process = Process.ended
+  /// What the process has been through.
+  var history = History.unlaunched
 
   /// The scenes that are connected; of them those in the foreground; of those the active ones.
   var connected: SceneSet = []
@@ -28,6 +30,8 @@ package struct ReferenceEngine: Engine, Hashable, Sendable {
   var lockedAway: SceneSet = []
   /// The scenes that were asked for their activity since they were last in the foreground.
   var preserved: SceneSet = []
+  /// The scenes in the background of which a snapshot is still to be taken.
+  var unpictured: SceneSet = []
   /// The sessions by last use.
   var recency = SceneOrder()
 
@@ -46,6 +50,8 @@ package struct ReferenceEngine: Engine, Hashable, Sendable {
 
   /// What is only of interest within a step.
   var step = StepNotes()
+  /// The condition that is taken for its opposite, in a mutant.
+  var negated: Guard?
   /// What a fault remembers; zero without one.
   var memory: UInt32 = 0
 
@@ -57,7 +63,9 @@ package struct ReferenceEngine: Engine, Hashable, Sendable {
   /// The reference engine with a fault or other choices.
   package init(_ given: Given, fault: Fault?, variants: Variants) {
     world = World(given)
-    isSceneBased = given.isSceneBased
+    let isBlind =
+      fault == .treatsSingleScenesAsNone && !given.multipleScenes && given.delegates == .both
+    isSceneBased = given.isSceneBased && !isBlind
     self.fault = fault
     self.variants = variants
   }
@@ -67,6 +75,13 @@ extension ReferenceEngine {
   /// What the app's process does.
   enum Process: UInt8, Hashable, Sendable {
     case ended, running, suspended
+  }
+
+  /// What the app has been through.
+  enum History: UInt8, Hashable, Sendable {
+    case unlaunched, launched
+    /// The person had enough of it, the last time it ended.
+    case quit
   }
 
   /// Where the app is bound for.

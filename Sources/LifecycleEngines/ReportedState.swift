@@ -25,7 +25,8 @@ extension ReferenceEngine {
   /// The state that a scene reports.
   func reportedState(of scene: Scene) -> ActivationState {
     guard connected.contains(scene) else { return .unattached }
-    switch state(of: scene) {
+    let isConfused = errs(.reconnectedReportsAnother) && remembers(scene)
+    switch state(of: isConfused ? connected.first ?? scene : scene) {
     case .active: return .foregroundActive
     case .inactive: return errs(.reportsInactiveAsActive) ? .foregroundActive : .foregroundInactive
     case .background: return errs(.reportsStaleBackground) ? .foregroundInactive : .background

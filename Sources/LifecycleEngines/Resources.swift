@@ -6,7 +6,7 @@ extension ReferenceEngine {
     if errs(.coversByAnyMode) && !given.modes.isEmpty { return [.audio, .camera, .hardware] }
     if errs(.killsCoveredAudio) { return [] }
     let isAudible = given.modes.contains(.audio) || given.modes.contains(.voip)
-    return isAudible ? ResourceSet(.audio) : ResourceSet()
+    return holds(.isAudible, isAudible) ? ResourceSet(.audio) : ResourceSet()
   }
 
   /// What of `resources` must not be used in the background.
@@ -17,7 +17,8 @@ extension ReferenceEngine {
 
   /// Whether the way to the background is over, from when on shared resources are out of bounds.
   private var isSettledInBackground: Bool {
-    process == .running && foreground.isEmpty && !step.isMoving
+    process == .running && holds(.isBehind, foreground.isEmpty)
+      && holds(.hasSettled, !step.isMoving)
   }
 
   /// Lets the app take hold of resources.
@@ -29,16 +30,21 @@ extension ReferenceEngine {
   /// Lets the app use resources, which is its end in the background.
   mutating func use(_ resources: ResourceSet) {
     guard isSettledInBackground, step.doom == nil, !errs(.allowsBackgroundAccess),
-      let resource = shared(resources).first
+      let resource = contentKilledFor(resources) ?? shared(resources).first
     else { return }
     step.doom = .accessedSharedResource(resource)
+  }
+
+  /// The content that a fault ends the app for, if it is among `resources`.
+  private func contentKilledFor(_ resources: ResourceSet) -> Resource? {
+    errs(.killsForUsedContent) && resources.contains(.discardable) ? .discardable : nil
   }
 
   /// Lets the app let go of resources.
   mutating func release(_ resources: ResourceSet) {
     let kept = held.intersection(covered)
     held = held.subtracting(resources)
-    if held.isDisjoint(with: covered) && !kept.isEmpty { idle = 0 }
+    if held.isDisjoint(with: covered) && holds(.fallsSilent, !kept.isEmpty) { idle = 0 }
   }
 
   /// The resource for which the app cannot be suspended, if it holds one.

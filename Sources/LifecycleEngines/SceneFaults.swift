@@ -97,5 +97,26 @@ extension Fault {
     Entry(
       .reportsInactiveAsActive, "reports-inactive-as-active", breaks: "scene/reported-state",
       "An inactive scene reports that it is active."),
+    Entry(
+      .reconnectedReportsAnother, "reconnected-reports-another", breaks: "scene/reported-state",
+      "A scene that connected again reports the state of the first one."),
+    Entry(
+      .leavingDeactivatesAfterReconnect, "leaving-deactivates-after-reconnect",
+      breaks: "scene/independent",
+      "Leaving a scene that connected again leaves the others inactive."),
+    Entry(
+      .reopenedStaysBehind, "reopened-stays-behind", breaks: "scene/user-request-comes-forward",
+      "A scene that is opened again after it was closed stays in the background."),
+    Entry(
+      .switcherDisconnects, "switcher-disconnects", breaks: "scene/kept-on-switch",
+      "The app switcher disconnects the scenes that it covers."),
+    Entry(
+      .warningTakesInactiveScenes, "warning-takes-inactive-scenes",
+      breaks: "scene/reclaimed-only-offscreen",
+      "A memory warning takes inactive scenes in the foreground."),
+    Entry(
+      .urlOpensSecondScene, "url-opens-second-scene",
+      breaks: "scene/single-without-multiple-support",
+      "A URL opens a second scene of an app with a single one."),
   ]
 }

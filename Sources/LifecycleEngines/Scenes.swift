@@ -4,8 +4,8 @@ extension ReferenceEngine {
   /// Connects a scene.
   mutating func connect(_ scene: Scene, with cargo: Cargo, _ app: HostedApp) {
     guard !connected.contains(scene) else { return }
-    if unreported.contains(scene) { reportDiscards(app) }
-    let isNew = !known.contains(scene)
+    if holds(.isDiscardedLetter, unreported.contains(scene)) { reportDiscards(app) }
+    let isNew = holds(.isNewSession, !known.contains(scene))
     let isForgotten = forgetsToConnect(scene)
     noteConnection(scene, isNew: isNew)
     let asks = isNew ? !has(.asksNoConfiguration) : errs(.asksForRestoredSessions)
@@ -25,12 +25,14 @@ extension ReferenceEngine {
 
   /// Disconnects a scene, asking for its activity first.
   mutating func disconnect(_ scene: Scene, _ app: HostedApp) {
-    askForActivity(scene, app)
-    let wasLastInFront = foreground == SceneSet(scene)
+    let isClosed = !known.contains(scene)
+    if !(isClosed && has(.closesWithoutAsking)) { askForActivity(scene, app) }
+    let wasLastInFront = holds(.wasLastInFront, foreground == SceneSet(scene))
     connected.remove(scene)
     foreground.remove(scene)
     active.remove(scene)
     preserved.remove(scene)
+    unpictured.remove(scene)
     lockedAway.remove(scene)
     tellAndPost(.didDisconnect, .didDisconnect, scene, with: .none, app)
     if wasLastInFront {
@@ -53,8 +55,12 @@ extension ReferenceEngine {
   /// Connects a scene that the system asks for; it stays in the background.
   mutating func request(_ asked: Scene, _ app: HostedApp) {
     let canBeHad = world.sessions.contains(asked) || errs(.opensSecondSceneAnyway)
-    guard canBeHad else { return }
-    if connected.contains(asked) && !(process == .suspended && has(.wakesForRequests)) { return }
+    guard holds(.canBeHad, canBeHad) else { return }
+    if holds(.isConnectedAlready, connected.contains(asked))
+      && !(process == .suspended && has(.wakesForRequests))
+    {
+      return
+    }
     let others = active
     guard wake(app) else { return }
     connect(asked, with: .none, app)
@@ -81,8 +87,10 @@ extension ReferenceEngine {
   mutating func reclaim(_ scene: Scene, _ app: HostedApp) {
     guard !has(.neverReclaims), process != .ended, connected.contains(scene) else { return }
     if reclaimsAgainstTheRules(scene, app) { return }
-    guard !foreground.contains(scene), !lockedAway.contains(scene) else { return }
-    if process == .running { return disconnect(scene, app) }
+    guard holds(.isOutOfSight, !foreground.contains(scene)),
+      holds(.isNotLockedAway, !lockedAway.contains(scene))
+    else { return }
+    if holds(.reclaimsAwake, process == .running) { return disconnect(scene, app) }
     guard !has(.reclaimsOnlyAwake) else { return }
     resume(to: .background, app)
     if connected.contains(scene) { disconnect(scene, app) }

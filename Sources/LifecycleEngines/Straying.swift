@@ -13,6 +13,7 @@ extension ReferenceEngine {
 
   /// What is told between a scene's way to the foreground and its activation.
   mutating func strayFromForeground(_ scene: Scene, _ app: HostedApp) {
+    if isHaunted || hasForgiven { memory = 0 }
     if errs(isSceneBased ? .abandonsForeground : .appAbandonsForeground) {
       enterBackground(scene, app)
       let scope: Scope = foreground.isEmpty ? .wholeApp : .oneScene
@@ -77,14 +78,18 @@ extension ReferenceEngine {
       guard isSceneBased ? given.hasSceneDelegate : given.hasAppTransitions else { return false }
       memory |= bit
       return true
-    case .thirdTripSkipsDeactivation:
-      // Two bits a scene count its trips, as far as two.
-      let shift = UInt32(scene.rawValue) * 2
-      if memory >> shift & 3 == 2 { return true }
-      memory += 1 << shift
-      return false
+    case .thirdTripSkipsDeactivation: return isThirdTrip(of: scene)
     default: return false
     }
+  }
+
+  /// Counts a scene's ways to the background, and says whether this is the third or a later one.
+  mutating func isThirdTrip(of scene: Scene) -> Bool {
+    // Two bits a scene count its trips, as far as two.
+    let shift = UInt32(scene.rawValue) * 2
+    if memory >> shift & 3 == 2 { return true }
+    memory += 1 << shift
+    return false
   }
 
   /// What is told of a scene that has just entered the background.
@@ -97,6 +102,7 @@ extension ReferenceEngine {
   /// Whether a scene that is left does not enter the background.
   func staysInactive(_ scene: Scene) -> Bool {
     if errs(.forgetsToEnterBackground) { return !world.isLocked }
+    if errs(.fifthSceneStaysInFront) { return !world.isLocked && scene.rawValue >= 4 }
     return errs(.secondSceneStaysInFront) && !world.isLocked && scene != connected.first
   }
 
@@ -104,7 +110,9 @@ extension ReferenceEngine {
   mutating func strayAfterLeaving(_ scenes: SceneSet, _ app: HostedApp) {
     guard isSceneBased, process == .running, !scenes.isEmpty else { return }
     switch fault {
-    case .leavingDeactivatesOthers: for scene in active { deactivate(scene, app) }
+    case .leavingDeactivatesAfterReconnect where !scenes.contains(where: remembers): break
+    case .leavingDeactivatesOthers, .leavingDeactivatesAfterReconnect:
+      for scene in active { deactivate(scene, app) }
     case .disconnectsOnLeaving: for scene in scenes { disconnect(scene, app) }
     default: break
     }

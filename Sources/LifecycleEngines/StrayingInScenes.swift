@@ -8,7 +8,11 @@ extension ReferenceEngine {
   /// Notes that a scene connects, again if it is not new, where a fault makes something of it.
   mutating func noteConnection(_ scene: Scene, isNew: Bool) {
     switch fault {
-    case .losesNotificationsAfterReconnect where !isNew: memory |= UInt32(SceneSet(scene).bits)
+    case .losesNotificationsAfterReconnect where !isNew,
+      .reconnectedReportsAnother where !isNew,
+      .leavingDeactivatesAfterReconnect where !isNew,
+      .forgetsActivityAfterReconnect where !isNew:
+      memory |= UInt32(SceneSet(scene).bits)
     case .forgetsResourcesAfterReconnect where !isNew: memory = 1
     case .foregroundBeforeConnect, .forgetsSecondConnect: memory |= UInt32(SceneSet(scene).bits)
     default: break
@@ -31,7 +35,10 @@ extension ReferenceEngine {
 
   /// Notes that a scene was closed, where a fault makes something of it.
   mutating func noteClosing(_ scene: Scene) {
-    if errs(.tellsClosedScenes) && given.hasSceneDelegate { memory |= UInt32(SceneSet(scene).bits) }
+    if errs(.reopenedStaysBehind) { memory |= UInt32(SceneSet(scene).bits) }
+    if errs(.tellsClosedScenes) && given.hasSceneDelegate && process == .running {
+      memory |= UInt32(SceneSet(scene).bits)
+    }
   }
 
   /// What happens after a scene connected for the system beside the active ones.
@@ -89,6 +96,15 @@ extension ReferenceEngine {
         tellAndPost(.willResignActive, .willDeactivate, scene, with: .none, app)
       }
     case .forgetsAfterNesting: if world.interruptionCount > 1 { memory = 1 }
+    case .forgetsAfterThreeNested: if world.interruptionCount > 2 { memory = 1 }
+    case .secondInterruptionBackgrounds: if world.interruptionCount > 1 { leave(foreground, app) }
+    case .switcherDisconnects:
+      guard interruption == .switcher, isSceneBased else { return }
+      for scene in foreground { disconnect(scene, app) }
+    case .snapshotsForTheSwitcher:
+      if interruption == .switcher { for scene in foreground { snapshot(scene, app) } }
+    case .preservesOnInterruption:
+      if interruption == .call { for scene in foreground { preserve(scene, app) } }
     case .appResignsAgain:
       guard !isSceneBased, active.isEmpty, !foreground.isEmpty else { return }
       announce(.willResignActive, of: .a, for: .wholeApp, app)
@@ -103,7 +119,10 @@ extension ReferenceEngine {
     let isLast = !world.isInterrupted
     switch fault {
     case .forgetsToReactivate: return true
-    case .forgetsAfterNesting:
+    case .endForgetsTheLock:
+      if world.isLocked { lockedAway = [] }
+      return false
+    case .forgetsAfterNesting, .forgetsAfterThreeNested:
       defer { if world.interruptionCount == 0 { memory = 0 } }
       return memory != 0
     case .reactivatesOneSceneOnly:

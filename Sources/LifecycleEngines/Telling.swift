@@ -17,7 +17,7 @@ extension ReferenceEngine {
   mutating func tell(
     _ callback: Callback, _ scene: Scene, with cargo: Cargo = .none, _ app: HostedApp
   ) -> Reaction {
-    guard given.hasSceneDelegate else { return Reaction() }
+    guard holds(.sceneIsTold, given.hasSceneDelegate) else { return Reaction() }
     let reaction = app.tell(callback, scene, with: cargo)
     heed(reaction, app)
     return reaction
@@ -33,7 +33,7 @@ extension ReferenceEngine {
 
   /// Takes into account what the app did.
   mutating func heed(_ reaction: Reaction, _ app: HostedApp) {
-    guard !reaction.isEmpty else { return }
+    guard holds(.didSomething, !reaction.isEmpty) else { return }
     lapse(reaction.takes.count, app)
     acquire(reaction.acquires)
     use(reaction.accesses)

@@ -38,5 +38,19 @@ extension Fault {
     Entry(
       .killsForCalls, "kills-for-calls", breaks: "termination/justified",
       "A call ends the app."),
+    Entry(
+      .postsTheEndOfTheSuspended, "posts-the-end-of-the-suspended",
+      breaks: "termination/silent-when-suspended",
+      "The coming end of a suspended scene-based app is posted."),
+    Entry(
+      .exitsOnLeavingWithoutTelling, "exits-on-leaving-without-telling",
+      breaks: "termination/will-terminate-on-quit",
+      "An app without a background life is not told of its end when the person leaves it."),
+    Entry(
+      .ignoresQuitting, "ignores-quitting", breaks: "termination/ends-the-process",
+      "An app that the user quits goes on running."),
+    Entry(
+      .survivesTheSystem, "survives-the-system", breaks: "termination/ends-the-process",
+      "An app that the system ends goes on running."),
   ]
 }

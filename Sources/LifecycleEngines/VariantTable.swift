@@ -1,6 +1,9 @@
 extension Variants {
   /// All choices in order.
-  package static let entries: [Entry] = [
+  package static let entries: [Entry] = lifeEntries + otherEntries
+
+  /// The choices about the life of app and scenes.
+  private static let lifeEntries: [Entry] = [
     Entry(
       .suspendsAtOnce, "suspends-at-once", within: "background/suspends-soon",
       "Suspends the app as soon as it has nothing to do in the background."),

@@ -1,10 +1,12 @@
 /// Choices that the documentation leaves open, taken differently than the reference engine does.
 ///
-/// An engine with any combination of them conforms.
+/// An engine with any combination of them conforms. Of those that exclude one another
+/// the one that is declared first wins, as `suspendsAtOnce` over `lingers`, `expiresEarly` over
+/// `grantsThreeMinutes`; `neverReclaims` over `reclaimsEagerly`, because nothing is left to reclaim.
 package struct Variants: OptionSet, Hashable, Sendable {
-  package let rawValue: UInt64
+  package let rawValue: UInt128
 
-  package init(rawValue: UInt64) { self.rawValue = rawValue }
+  package init(rawValue: UInt128) { self.rawValue = rawValue }
 
   static let suspendsAtOnce = Variants(rawValue: 1 << 0)
   static let lingers = Variants(rawValue: 1 << 1)
@@ -44,6 +46,36 @@ package struct Variants: OptionSet, Hashable, Sendable {
   static let warnsOnResumption = Variants(rawValue: 1 << 35)
   static let protectsDataLast = Variants(rawValue: 1 << 36)
   static let postsTheLastSceneGone = Variants(rawValue: 1 << 37)
+  static let allowsSixSeconds = Variants(rawValue: 1 << 38)
+  static let bouncesForBanners = Variants(rawValue: 1 << 39)
+  static let runsOnInItsModes = Variants(rawValue: 1 << 40)
+  static let snapshotsLater = Variants(rawValue: 1 << 41)
+  static let snapshotsTwice = Variants(rawValue: 1 << 42)
+  static let asksWhenDisconnecting = Variants(rawValue: 1 << 43)
+  static let asksOnce = Variants(rawValue: 1 << 44)
+  static let closesWithoutAsking = Variants(rawValue: 1 << 45)
+  static let preservesAtTheEnd = Variants(rawValue: 1 << 46)
+  static let expiresWithTimeLeft = Variants(rawValue: 1 << 47)
+  static let grantsThreeMinutes = Variants(rawValue: 1 << 48)
+  static let countsTimeAnew = Variants(rawValue: 1 << 49)
+  static let countsTimeRoughly = Variants(rawValue: 1 << 50)
+  static let countsTimeInFront = Variants(rawValue: 1 << 51)
+  static let deliversUndeclaredInFront = Variants(rawValue: 1 << 52)
+  static let leavesTheQuitAlone = Variants(rawValue: 1 << 53)
+  static let leavesTheUnlaunchedAlone = Variants(rawValue: 1 << 54)
+  static let endsTheSuspended = Variants(rawValue: 1 << 55)
+  static let unprotectsDataLast = Variants(rawValue: 1 << 56)
+  static let linksReconnectScenes = Variants(rawValue: 1 << 57)
+  static let linksGoToTheFirst = Variants(rawValue: 1 << 58)
+  static let dropsUnclaimedLinks = Variants(rawValue: 1 << 59)
+  static let bouncesForLinks = Variants(rawValue: 1 << 60)
+  static let announcesActivities = Variants(rawValue: 1 << 61)
+  static let tapsAreRemoteNotifications = Variants(rawValue: 1 << 62)
+  static let discardsInFront = Variants(rawValue: 1 << 63)
+  static let forgetsDiscardsOfTheSuspended = Variants(rawValue: 1 << 64)
+  static let quitsSilently = Variants(rawValue: 1 << 65)
+  static let quitsWithoutDiscards = Variants(rawValue: 1 << 66)
+  static let tellsTheTimeFirst = Variants(rawValue: 1 << 67)
 }
 
 extension Variants {

@@ -83,6 +83,8 @@ struct Mix: Sendable {
     [.lock, .unlock],
     [.launch, .home, .wait, .acquire, .release, .access],
     [.launch, .home, .wait, .beginTask, .endTask, .expire, .readTimeRemaining],
+    [.launch, .home, .beginTask, .endTask, .readTimeRemaining],
+    [.launch, .home, .open, .memoryPressure, .terminate, .close],
     [.launch, .home, .wait, .event, .prewarm, .request, .register],
     [.launch, .home, .quit, .terminate, .memoryPressure, .close, .reclaim],
     [.launch, .home, .wait, .url, .activity, .pushTap],

@@ -48,11 +48,11 @@ struct ExaminationCorpusTests {
     #expect(
       SwapReport(swaps, by: examiner.rules).text == """
         R001: 5 swaps, 4 rejected, 0 undecided, 1 accepted, 0 the same
-          app.willFinishLaunching <> app.didFinishLaunching         rejected by launch/will-then-did-finish
-          app.didFinishLaunching <> app.configurationForConnecting  rejected by launch/will-then-did-finish
-          app.configurationForConnecting <> A.willConnect           accepted: no rule forbids it
-          A.willConnect <> A.willEnterForeground                    rejected by scene/starts-unattached
-          A.willEnterForeground <> A.didBecomeActive                rejected by scene/legal-transitions
+          app.willFinishLaunching <> app.didFinishLaunching            rejected by launch/will-then-did-finish
+          app.didFinishLaunching <> app.configurationForConnecting(A)  rejected by launch/will-then-did-finish
+          app.configurationForConnecting(A) <> A.willConnect           accepted: only OBSERVED launch/configuration-for-new-sessions speaks against it
+          A.willConnect <> A.willEnterForeground                       rejected by scene/starts-unattached
+          A.willEnterForeground <> A.didBecomeActive                   rejected by scene/legal-transitions
 
         R002: 1 swap, 0 rejected, 1 undecided, 0 accepted, 0 the same
           A.willResignActive <> A.didEnterBackground  undecided: a partial log, 'A.didBecomeActive' \

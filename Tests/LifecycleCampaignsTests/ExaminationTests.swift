@@ -109,6 +109,7 @@ struct ExaminationTests {
 
         4 traces: 2 accepted, 1 rejected, 0 argued, 1 not judged
         2 of 2 rules exercised
+        excluded rules: none
 
         """)
   }

@@ -12,6 +12,8 @@ struct ReportExplanationTests {
     #expect(text.hasPrefix("\(id) (\(rule.level.rawValue))\n  "))
     #expect(lines.count { $0.hasPrefix("  Where: ") } == rule.sources.count)
     #expect(lines.count { $0.hasPrefix("  - ") } == rule.latitude.count)
+    let about = try #require(lines.firstIndex(of: "What it is about"))
+    #expect(lines[about + 1].count > 20)
     #expect(lines.contains("A trace that keeps it"))
     #expect(lines.contains("A trace that breaks it, where '!' stands"))
     let judged = try #require(lines.firstIndex(of: "When it is judged"))
@@ -31,6 +33,11 @@ struct ReportExplanationTests {
           The documentation states it as fact: a breach fails.
           Where: https://developer.apple.com/documentation/uikit/preparing-your-ui-to-run-in-the-background,
             section "Overview"
+
+        What it is about
+          What is active receives the person's touches. A call, a panel, an alert or the lock takes them
+          away: what was active becomes inactive ('willResignActive') and stays on the screen, until it is
+          over ('didBecomeActive') or the app is left.
 
         What is left open
           - Notifications and other scenes' callbacks may come between.

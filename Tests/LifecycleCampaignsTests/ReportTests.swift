@@ -67,6 +67,7 @@ struct ReportTests {
 
         MUST 0/2 held, DISPUTED 1/1 held
         2,000,000 scenarios, 50,000,000 stimuli, engine fault:skips-deactivation, seed 7
+        excluded rules: none
 
         """)
   }

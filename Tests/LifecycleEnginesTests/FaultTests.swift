@@ -1,22 +1,27 @@
+import Foundation
 import Lifecycle
 import LifecycleEngines
 import Testing
 
 @Suite("Every fault")
 struct FaultTests {
-  @Test("shows in some scenario", arguments: Fault.allCases)
-  func differs(_ fault: Fault) {
-    let engine = EngineCatalogue.Selection(fault: fault, variants: [])
-    #expect(
-      (VariantTests.scenarios + Self.rarities).contains { scenario in
-        engine.record(scenario) != EngineCatalogue.Selection.reference.record(scenario)
-      })
+  @Test("tells something else than the reference engine in its scenario", arguments: Fault.entries)
+  func differs(_ entry: Fault.Entry) throws {
+    let file = Repository.folder("Corpus/Faults").appending(path: entry.name + ".scenario")
+    let scenario = try Scenario(notation: String(contentsOf: file, encoding: .utf8))
+    let engine = EngineCatalogue.Selection(fault: entry.fault, variants: [])
+    #expect(engine.record(scenario) != EngineCatalogue.Selection.reference.record(scenario))
   }
 
-  /// Scenarios for what hardly shows by chance.
-  private static let rarities: [Scenario] = [
-    "given iOS 12, exits on suspend; launch; quit"
-  ].compactMap { try? Scenario(notation: $0) }
+  @Test("is one of at least 150, and at least ten need six stimuli or more")
+  func depth() throws {
+    let lengths = try Fault.entries.map { entry in
+      let file = Repository.folder("Corpus/Faults").appending(path: entry.name + ".scenario")
+      return try Scenario(notation: String(contentsOf: file, encoding: .utf8)).stimuli.count
+    }
+    #expect(lengths.count >= 150)
+    #expect(lengths.count { $0 >= 6 } >= 10)
+  }
 
   @Test("has its own name, and its entry in its place")
   func entries() {
@@ -49,6 +54,24 @@ struct FaultTests {
       ),
       ("comes-forward-unresumed", "launch; home; wait 10s; launch", "A.willEnterForeground"),
       ("app-ignores-the-icon", "given no scenes; launch; home; launch", ""),
+      ("snapshots-the-suspended", "launch; home; wait 10s", "suspend A.snapshot"),
+      ("calls-handlers-twice", "launch; begin task 1; home; expire", "expire(1) expire(1)"),
+      (
+        "identifiers-outlive-the-process",
+        "launch; begin task 1; quit; launch; begin task 1; begin task 2", "task(2)=1"
+      ),
+      ("wakes-for-any-event", "event fetch", "deliver(fetch)"),
+      ("urls-go-to-the-app-delegate", "launch; url", "app.open(url)"),
+      ("loses-cold-links", "url", "A.willConnect A:willConnect"),
+      (
+        "end-of-interruption-forgets-the-lock",
+        "given no data protection; launch; lock; interrupt call; end call; unlock", ""
+      ),
+      (
+        "repeats-missed-changes",
+        "launch; home; wait 9s; change locale; change locale; launch",
+        "resume app:didChange(locale) app:didChange(locale)"
+      ),
     ])
   func wrong(_ name: String, _ text: String, _ part: String) throws {
     let engine = try #require(EngineCatalogue.selection(named: "fault:" + name))

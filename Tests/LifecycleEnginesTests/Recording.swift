@@ -6,7 +6,7 @@ extension EngineCatalogue.Selection {
   func record(_ scenario: Scenario) -> Trace {
     let app = HostedApp()
     app.reset(scenario.given)
-    var engine = ReferenceEngine(scenario.given, fault: fault, variants: variants)
+    var engine = engine(for: scenario.given)
     var trace = Trace(scenario.given)
     for stimulus in scenario.stimuli {
       app.begin(stimulus)

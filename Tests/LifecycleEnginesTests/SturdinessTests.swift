@@ -6,7 +6,7 @@ import Testing
 struct SturdinessTests {
   /// The reference engine, all variants at once, some of them, and a fault that leaves much behind.
   static let engines: [String] = [
-    "reference", "variant:" + Variants.entries.map(\.name).joined(separator: "+"),
+    "reference", "variants", "variant:" + Variants.entries.map(\.name).joined(separator: "+"),
     "variant:reclaims-eagerly+lingers+discards-late+bounces", "fault:scenes-survive-termination",
   ]
 
@@ -55,7 +55,9 @@ struct SturdinessTests {
     "are found by name",
     arguments: [
       ("reference", true), ("fault:skips-deactivation", true), ("variant:lingers", true),
-      ("variant:lingers+bounces", true), ("variant:", false), ("variant:lingers+", false),
+      ("variant:lingers+bounces", true), ("variants", true), ("variants:7", true),
+      ("variants:", false), ("variants:lingers", false), ("variant:", false),
+      ("variant:lingers+", false),
       ("fault:lingers", false), ("lingers", false), ("", false),
     ])
   func names(_ name: String, exists: Bool) {
@@ -66,6 +68,6 @@ struct SturdinessTests {
   func list() {
     #expect(EngineCatalogue.names.allSatisfy { EngineCatalogue.selection(named: $0) != nil })
     #expect(Set(EngineCatalogue.names).count == EngineCatalogue.names.count)
-    #expect(EngineCatalogue.names.count == 1 + Variants.entries.count + Fault.allCases.count)
+    #expect(EngineCatalogue.names.count == 2 + Variants.entries.count + Fault.allCases.count)
   }
 }

@@ -45,6 +45,30 @@ struct VariantTests {
         "expires-early", "launch; begin task 1; home; wait 20s", "expire(1) terminate(unended-task)"
       ),
       ("quits-tersely", "launch; quit", "app.willTerminate app:willTerminate terminate(user-quit)"),
+      (
+        "allows-six-seconds", "on A.didEnterBackground: take 6s; launch; home", "A.snapshot suspend"
+      ),
+      (
+        "snapshots-later", "launch; home",
+        "A.didEnterBackground A:didEnterBackground app:didEnterBackground"
+      ),
+      ("snapshots-later", "launch; home; wait 5s", "A.snapshot suspend"),
+      ("runs-on-in-its-modes", "given modes audio; launch; home; wait 1h", ""),
+      ("grants-three-minutes", "launch; home; read time remaining", "remaining(3m)"),
+      (
+        "expires-with-time-left", "launch; begin task 1; home; wait 24s; wait 1s",
+        "terminate(unended-task)"
+      ),
+      ("counts-time-roughly", "launch; home; wait 1s; read time remaining", "remaining(20s)"),
+      ("leaves-the-quit-alone", "given modes fetch; launch; quit; event fetch", ""),
+      ("ends-the-suspended", "launch; home; wait 9s; wait 1m", "terminate(memory)"),
+      (
+        "links-go-to-the-first", "given multiple scenes; launch; open B; url",
+        "A.openURLContexts(url)"
+      ),
+      ("drops-unclaimed-links", "given no openURLContexts; launch; url", ""),
+      ("announces-activities", "launch; activity", "A.continue(activity)"),
+      ("quits-silently", "launch; quit", "app.didDiscardSceneSessions(A) terminate(user-quit)"),
       ("loud-prewarm", "prewarm; launch", "A.didBecomeActive A:didActivate app:didBecomeActive"),
     ])
   func choice(_ name: String, _ text: String, _ ending: String) throws {

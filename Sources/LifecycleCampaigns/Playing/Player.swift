@@ -5,7 +5,8 @@ package import LifecycleRules
 package struct Player<E: Engine> {
   /// The judge, which counts over all that is played.
   package var oracle: Oracle
-  private let engine: EngineUnderTest<E>
+  /// The engine, a new one of which is made for each scenario.
+  var engine: EngineUnderTest<E>
   private let app = HostedApp()
 
   /// A player of `engine`, whose scenarios `oracle` judges.

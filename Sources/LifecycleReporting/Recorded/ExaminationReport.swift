@@ -75,7 +75,7 @@ package struct ExaminationReport {
     return [
       "\(examinations.count.of("trace")): \(Self.counts(examinations.map(\.verdict)))",
       "\(count) of \(rules.count.of("rule")) exercised",
-    ]
+    ] + RemarkLines.excluded.lines
   }
 
   private static func counts(_ verdicts: [Examination.Verdict]) -> String {

@@ -26,7 +26,9 @@ package struct RuleExplanation {
 
   /// The text, its last line ended.
   package var text: String {
-    let sections = [promise, open, kept, broken, watched, failing, engines].filter { !$0.isEmpty }
+    let sections = [promise, about, open, kept, broken, watched, failing, engines].filter {
+      !$0.isEmpty
+    }
     return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
@@ -34,8 +36,19 @@ package struct RuleExplanation {
     ["\(rule.id) (\(rule.level.rawValue))"]
       + Paragraph(rule.statement, after: "  ").lines
       + Paragraph(rule.level.meaning, after: "  ").lines
-      + rule.sources.flatMap { Paragraph($0.words, after: "  Where: ").lines }
+      + excluded + rule.sources.flatMap { Paragraph($0.words, after: "  Where: ").lines }
       + (rule.needs.isEmpty ? [] : ["  Concerns engines that declare: \(rule.needs.names)"])
+  }
+
+  /// That the rule is not in force, if that is so.
+  private var excluded: [String] {
+    Rule.excluded.filter { $0.rule == rule.id }.flatMap { remark in
+      Paragraph(remark.because, after: "  Excluded, no engine is judged by it: ").lines
+    }
+  }
+
+  private var about: [String] {
+    ["What it is about"] + Paragraph(rule.subject, after: "  ").lines
   }
 
   private var open: [String] {

@@ -37,7 +37,7 @@ package struct TextReport {
       lines += ["", "\(outcome.further.of("further way")) of failing, counted and not shrunk"]
     }
     lines += [""] + RuleTable(outcome).lines
-    return lines + [""] + Totals(outcome).lines
+    return lines + [""] + Totals(outcome).lines + RemarkLines.excluded.lines
   }
 
   private var warningHeading: String {

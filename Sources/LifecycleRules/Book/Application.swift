@@ -22,7 +22,9 @@ extension Rule {
     check: .at(app: .all) { ledger, seen in
       guard let move = ledger.appMove(seen) else { return .silent }
       var origins = move.origins
-      if move == .background, ledger.step.resumed || ledger.step.launched {
+      if move == .background,
+        ledger.step.resumed || ledger.step.launched || !ledger.view.sees(.resume)
+      {
         origins.insert(.background)
       }
       return .among(ledger.standing[[.app]], origins)

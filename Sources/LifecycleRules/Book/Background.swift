@@ -3,7 +3,8 @@ import Lifecycle
 extension Rule {
   /// Entering the background, and being there.
   package static let background = [
-    enteredOnLeaving, backgroundOnLock, tenSeconds, fiveSeconds, sharedResourceHeld,
+    enteredOnLeaving, enteredOnlyOnLeaving, leftOnlyWhenAsked, backgroundOnLock, tenSeconds,
+    fiveSeconds, sharedResourceHeld,
     sharedResourceAccess, exemptResources, suspendedOnlyFromBackground, suspendsSoon,
     resumesBeforeAnything, foregroundHasPriority,
   ]
@@ -122,7 +123,9 @@ extension Rule {
     needs: .suspension,
     check: .at(.suspend) { ledger, _ in
       if !ledger.standing.surelyForeground.isEmpty { return .broken }
-      if !ledger.process.contains(.running) { return .broken }
+      if !ledger.process.contains(.running) {
+        return ledger.step.stimulus == .prewarm ? .silent : .broken
+      }
       return ledger.isOffscreen ? .held : .silent
     },
     examples: [

@@ -9,7 +9,10 @@ extension Rule {
     "launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive"
 
   /// The rule book, chapter by chapter, in the order in which it is read.
-  package static let book: [Rule] =
+  package static let book: [Rule] = written.filter { !isExcluded($0.id) }
+
+  /// All rules that are written, those that were taken out of the book included.
+  package static let written: [Rule] =
     delivery + launch + scene + application + deactivation + background + snapshot + preservation
     + tasks + events + termination + state + other
 

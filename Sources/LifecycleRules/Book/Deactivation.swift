@@ -5,6 +5,7 @@ extension Rule {
   package static let deactivation = [
     deactivationBeforeBackground, onInterruption, deactivationOnLock,
     interruptionStaysForeground, reactivates, inactiveDuringInterruption,
+    onlyForACause, settlesActive,
   ]
 
   static let deactivationBeforeBackground = Rule(

@@ -5,7 +5,10 @@ extension Rule {
     "delivery/aggregate-foreground-notification", .must,
     "The app's foreground notification is posted when its first scene comes forward, only then.",
     sources: [.page("uikit/uiapplication/willenterforegroundnotification", section: "Discussion")],
-    latitude: ["Before or after the scene's own callback."],
+    latitude: [
+      "Before or after the scene's own callback.",
+      "When one scene takes another's place the app may pass through the background unposted.",
+    ],
     needs: [.sceneBased, .notifications],
     check: .after(.any) { ledger, _ in
       guard ledger.given.hasSceneDelegate, !ledger.step.aggregateInDoubt,
@@ -13,9 +16,10 @@ extension Rule {
         ledger.view.sees(.scenes(.willEnterForeground))
       else { return .silent }
       let posted = ledger.step.posts[.willEnterForeground]
-      let due = ledger.step.aggregate[.willEnterForeground]
-      if posted == 0, due == 0, ledger.step.sceneCalls[.willEnterForeground] == 0 { return .silent }
-      return .holds(posted == due || posted < due && ledger.mayHaveEnded)
+      let passing = ledger.step.aggregate[.willEnterForeground]
+      if posted == 0, ledger.step.sceneCalls[.willEnterForeground] == 0 { return .silent }
+      let isDue = ledger.net(.willEnterForeground) && !ledger.mayHaveEnded
+      return .holds(posted <= passing && posted >= (isDue ? 1 : 0))
     },
     examples: [
       """
@@ -54,6 +58,7 @@ extension Rule {
       With scenes, `didBecomeActive`, `willResignActive` and `didEnterBackground` may be posted for \
       each scene, or when the app as a whole changes.
       """,
+      "What the app only passes through within a step need not be posted.",
       "The end of the last foreground scene may count as the app entering the background.",
     ],
     needs: .notifications,
@@ -169,6 +174,22 @@ extension Rule {
 }
 
 extension Ledger {
+  /// Whether the step as a whole takes a scene-based app where a transition leads.
+  ///
+  /// What the app only passes through within a step, as when one scene takes another's place, need
+  /// not be posted.
+  fileprivate func net(_ transition: Callback) -> Bool {
+    let (wasInFront, isInFront) = (!step.start.foreground.isEmpty, !standing.foreground.isEmpty)
+    let (wasActive, isActive) = (!step.start.active.isEmpty, !standing.active.isEmpty)
+    guard step.aggregate[transition] > 0 else { return false }
+    switch transition {
+    case .willEnterForeground: return !wasInFront && isInFront
+    case .didBecomeActive: return !wasActive && isActive
+    case .willResignActive: return wasActive && !isActive
+    default: return wasInFront && !isInFront
+    }
+  }
+
   /// App-based: every call of a transition method has its notification in the same step.
   fileprivate func judgePosts() -> Judgement {
     guard given.hasAppTransitions, !(step.appCalls.isEmpty && step.posts.isEmpty) else {
@@ -193,8 +214,10 @@ extension Ledger {
       let posts = step.posts[callback]
       let ended = callback == .didEnterBackground ? step.disconnected.count : 0
       if posts > step.sceneCalls[callback] + ended { return .broken }
-      if posts < step.aggregate[callback], !mayHaveEnded { return .broken }
-      if step.aggregate[callback] > 0 { result = .held }
+      if net(callback), !mayHaveEnded {
+        if posts == 0 { return .broken }
+        result = .held
+      }
     }
     return result
   }

@@ -41,7 +41,9 @@ extension Rule {
       guard case .event(let mode) = ledger.step.stimulus,
         ledger.given.eventModes.contains(mode), !ledger.given.mustRefuseLaunch
       else { return .silent }
-      if ledger.startedSuspended { return .holds(ledger.step.resumed) }
+      if ledger.startedSuspended {
+        return ledger.view.sees(.resume) ? .holds(ledger.step.resumed) : .silent
+      }
       guard ledger.startedDead else { return .silent }
       if ledger.step.launched { return .held }
       return ledger.past.deaths == 0 || ledger.past.wasQuit ? .silent : .broken
@@ -75,7 +77,8 @@ extension Rule {
     needs: [.backgroundLaunch, .suspension],
     check: .at(.suspend.union(.deliver)) { ledger, seen in
       switch seen.event {
-      case .suspend: ledger.life.dues.events.isEmpty ? .silent : .broken
+      case .suspend:
+        ledger.life.dues.events.isEmpty || !ledger.view.sees(.deliver) ? .silent : .broken
       case .deliver(let mode): ledger.life.dues.events.contains(mode) ? .held : .silent
       default: .silent
       }
@@ -161,7 +164,9 @@ extension Rule {
 extension Ledger {
   /// Whether an app with nothing to do in the background is suspended within ten seconds.
   var suspendsSoon: Judgement {
-    guard isOffscreen, startedRunning, !isKeptRunning, idleTime >= 10 else { return .silent }
+    guard isOffscreen, startedRunning, !isKeptRunning else { return .silent }
+    if let time = step.suspendedAt { return .holds(time - idleSince <= 10) }
+    guard idleTime >= 10 else { return .silent }
     return .holds(process != [.running])
   }
 }

@@ -99,7 +99,7 @@ extension Rule {
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     latitude: ["During an interruption the app may stay inactive."],
     check: .after(.askingForInterface) { ledger, _ in
-      guard ledger.startedDead, !ledger.mayBeInterrupted, !ledger.step.terminated,
+      guard ledger.startedDead, !ledger.mayBeInterrupted, !ledger.isExcusedByItsEnd,
         !ledger.given.mustRefuseLaunch, !(ledger.step.refused && ledger.given.mayRefuseLaunch)
       else { return .silent }
       return .holds(!ledger.standing.active.isEmpty)
@@ -176,6 +176,17 @@ extension Ledger {
     switch step.stimulus {
     case .event, .prewarm: return true
     default: return false
+    }
+  }
+}
+
+extension Ledger {
+  /// Whether the app has ended in the step by a fault of its own, or of nobody's.
+  fileprivate var isExcusedByItsEnd: Bool {
+    switch step.cause {
+    case .heldSharedResource, .accessedSharedResource, .unendedTask, .overrun, .unknown: true
+    case .refusedLaunch: given.mayRefuseLaunch
+    case nil, .userQuit, .lastSceneClosed, .exitsOnSuspend, .memory, .systemRequest: false
     }
   }
 }

@@ -82,7 +82,8 @@ extension Rule {
     latitude: ["An engine need not ask at all."],
     needs: [.sceneBased, .sessions],
     check: .at(.app(.configurationForConnecting)) { ledger, seen in
-      guard let scene = seen.scenes.first, !ledger.past.unsure.contains(scene) else {
+      let onlyOne: Scene? = ledger.given.allowsSeveralScenes ? nil : .a
+      guard let scene = seen.scenes.first ?? onlyOne, !ledger.past.unsure.contains(scene) else {
         return .silent
       }
       return .holds(!ledger.past.sessions.contains(scene))

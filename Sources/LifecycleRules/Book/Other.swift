@@ -106,7 +106,7 @@ extension Rule {
       .app(
         .open, .continueActivity, .didReceiveRemoteNotification, .didReceiveNotificationResponse)
     ) { ledger, _ in
-      guard !ledger.given.isSceneBased else { return .silent }
+      guard !ledger.given.isSceneBased, ledger.wasActive.isEmpty else { return .silent }
       switch ledger.step.stimulus {
       case .url, .activity, .pushTap: break
       default: return .silent
@@ -153,11 +153,11 @@ extension Rule {
     "other/queued-notifications", .must,
     "Changes that came while the app was suspended are told on resumption, one for each kind.",
     sources: [.page("uikit/processing-queued-notifications")],
-    needs: [.changes, .suspension],
+    needs: [.changes, .suspension, .notifications],
     check: .after(.any) { ledger, _ in
-      guard ledger.step.resumed, !ledger.life.dues.changes.isEmpty, !ledger.mayHaveEnded else {
-        return .silent
-      }
+      guard ledger.step.resumed, !ledger.life.dues.changes.isEmpty, !ledger.mayHaveEnded,
+        ledger.view.sees(.app(post: .didChange(.settings)))
+      else { return .silent }
       let due = ledger.life.dues.changes
       let told = ledger.step.other
       return .holds(due.isSubset(of: told.changes) && due.isDisjoint(with: told.repeatedChanges))
@@ -191,6 +191,8 @@ extension Ledger {
   /// Whether the URL or activity of the present step is for a scene delegate that takes it.
   fileprivate var expectsLinkInScene: Bool {
     guard given.hasSceneDelegate, !startsUnknown else { return false }
-    return step.stimulus == .url ? given.sceneOpensURLs : given.sceneContinuesActivities
+    return step.stimulus == .url
+      ? given.sceneOpensURLs && view.sees(.scenes(.openURLContexts))
+      : given.sceneContinuesActivities && view.sees(.scenes(.continueActivity))
   }
 }

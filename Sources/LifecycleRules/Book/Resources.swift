@@ -55,7 +55,7 @@ extension Rule {
       .page("uikit/preparing-your-ui-to-run-in-the-background", section: "Release shared resources")
     ],
     latitude: ["Audio and VoIP modes cover audio hardware."],
-    needs: [.resources, .termination],
+    needs: [.resources, .termination, .suspension],
     check: .after([.access, .acquire]) { ledger, _ in
       guard ledger.step.appActed, ledger.startedRunning, ledger.step.start.foreground.isEmpty,
         !ledger.step.accessed.subtracting(ledger.excusable).isEmpty,
@@ -82,7 +82,7 @@ extension Rule {
     sources: [
       .page("uikit/preparing-your-ui-to-run-in-the-background", section: "Free up memory")
     ],
-    needs: [.resources, .termination], breadth: .narrow,
+    needs: [.resources, .termination, .suspension], breadth: .narrow,
     check: .at(.suspend.union(.terminate)) { ledger, seen in
       switch seen.event {
       case .terminate(.heldSharedResource(let resource)),

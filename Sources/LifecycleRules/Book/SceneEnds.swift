@@ -10,14 +10,18 @@ extension Rule {
     ],
     latitude: ["When a scene is reclaimed, and whether at all."],
     needs: .sceneBased,
-    check: .at(scene: [.disconnect]) { ledger, seen in
-      guard ledger.sceneMove(seen) != nil, let scene = seen.receiver.scene else { return .silent }
+    check: .after(.any) { ledger, _ in
+      guard ledger.given.isSceneBased, !ledger.step.disconnected.isEmpty, !ledger.mayHaveEnded
+      else { return .silent }
+      var reclaimed = ledger.step.disconnected
       switch ledger.step.stimulus {
-      case .close(scene), .quit, .terminate, .memoryPressure, .unknown: return .silent
-      default:
-        return .among(
-          ledger.standing[SubjectSet(scene)], StageSet.offscreen.union([.unattached]))
+      case .quit, .terminate, .memoryPressure, .unknown: return .silent
+      case .close(let scene): reclaimed.remove(scene)
+      default: break
       }
+      guard !reclaimed.isEmpty else { return .silent }
+      if reclaimed.isDisjoint(with: ledger.step.disconnectedInFront) { return .held }
+      return .brokenAt(ledger.step.firstDisconnectInFront)
     },
     examples: [
       """
@@ -44,10 +48,10 @@ extension Rule {
       "Closing the last scene may end the process instead.",
       "A suspended app is told later or never.",
     ],
-    needs: [.sceneBased, .sessions],
+    needs: .sceneBased,
     check: .after([.close, .quit]) { ledger, _ in
       guard ledger.given.isSceneBased, ledger.startedRunning, !ledger.mayHaveEnded,
-        ledger.view.sees(.app(.didDiscardSceneSessions))
+        !ledger.view.silentSceneMoves.contains(.disconnect)
       else { return .silent }
       var closed = ledger.step.start.surelyAttached.scenes
       if let scene = ledger.step.stimulus.scene {
@@ -55,7 +59,9 @@ extension Rule {
       }
       guard !closed.isEmpty else { return .silent }
       let isGone = closed.isSubset(of: ledger.standing.unattached.scenes)
-      let isDiscarded = ledger.step.discardedUntold || closed.isSubset(of: ledger.step.discarded)
+      let isDiscarded =
+        ledger.step.discardedUntold || closed.isSubset(of: ledger.step.discarded)
+        || !ledger.view.sees(.app(.didDiscardSceneSessions))
       return .holds(isGone && isDiscarded)
     },
     examples: [
@@ -86,7 +92,9 @@ extension Rule {
         return .holds(
           !ledger.life.saidGoodbye && !ledger.step.discarded.contains(scene)
             && !ledger.step.discardedUntold)
-      case .callback(.didDiscardSceneSessions): return .holds(!ledger.life.saidGoodbye)
+      case .callback(.didDiscardSceneSessions):
+        let isTooEarly = !seen.scenes.isDisjoint(with: ledger.standing.surelyAttached.scenes)
+        return .holds(!ledger.life.saidGoodbye && !isTooEarly)
       default: return .silent
       }
     },
@@ -97,7 +105,7 @@ extension Rule {
       """,
       """
       log starts unknown
-      quit | A.willResignActive app.didDiscardSceneSessions(A) A.didDisconnect! app.willTerminate
+      quit | A.willResignActive app.didDiscardSceneSessions(A)! A.didDisconnect! app.willTerminate
       """,
       "log starts unknown; quit | app.willTerminate A.didDisconnect!",
     ])

@@ -65,6 +65,7 @@ extension Rule {
       "Bringing a scene forward may hide another.",
       "Others may be deactivated and reactivated meanwhile.",
       "The end of the process ends all.",
+      "The system may reclaim a scene in the background at any time.",
       "One that was closed while the app was suspended may be disconnected late.",
     ],
     needs: [.sceneBased, .multipleScenes],
@@ -98,14 +99,17 @@ extension Rule {
 
   static let keptOnSwitch = Rule(
     "scene/kept-on-switch", .must,
-    "Leaving a scene or the app, or locking the device, disconnects no scene.",
+    "Leaving a scene or the app, a lock and an interruption disconnect no scene in front.",
     sources: [.page("uikit/uiscenedelegate/scenediddisconnect(_:)")],
-    latitude: ["The system may reclaim the scene later."],
+    latitude: ["The system may reclaim a scene in the background at any time."],
     needs: .sceneBased, breadth: .narrow,
     check: .after([.leave, .home, .lock, .interrupt]) { ledger, _ in
-      guard ledger.given.isSceneBased, !ledger.mayHaveEnded else { return .silent }
-      if !ledger.step.disconnected.isEmpty { return .brokenAt(ledger.step.firstDisconnect) }
-      return ledger.step.start.surelyAttached.isEmpty ? .silent : .held
+      let left = ledger.wasInFront
+      guard ledger.given.isSceneBased, !ledger.mayHaveEnded, !left.isEmpty,
+        ledger.view.sees(.scenes(.didDisconnect))
+      else { return .silent }
+      if ledger.step.disconnected.isDisjoint(with: left.scenes) { return .held }
+      return .brokenAt(ledger.step.firstDisconnect)
     },
     examples: [
       """
@@ -185,7 +189,8 @@ extension Ledger {
     var (before, after) = (step.start[subject], standing[subject])
     if before.contains(.connecting) { before.insert(.background) }
     if after.contains(.connecting) { after.insert(.background) }
-    return !before.isDisjoint(with: after)
+    let isReclaimed = before.isSubset(of: .offscreen) && after.contains(.unattached)
+    return isReclaimed || !before.isDisjoint(with: after)
   }
 }
 

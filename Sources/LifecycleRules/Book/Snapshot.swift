@@ -53,13 +53,15 @@ extension Rule {
     latitude: ["Unless it is terminated, disconnected or brought forward first."],
     needs: .snapshots,
     check: .at(.snapshot.union(.suspend)) { ledger, seen in
+      guard ledger.view.sees(.snapshot) else { return .silent }
       let due = ledger.life.dues.snapshots
       if seen.event == .suspend { return due.isEmpty ? .silent : .broken }
       return due.isDisjoint(with: SubjectSet(seen.receiver)) ? .silent : .held
     }
     .after([.wait]) { ledger, _ in
       guard ledger.process == [.running], !ledger.life.dues.snapshots.isEmpty,
-        ledger.idleTime >= 30
+        ledger.isOffscreen, !ledger.isKeptRunning, ledger.idleTime >= 30,
+        ledger.view.sees(.snapshot)
       else { return .silent }
       return .broken
     },
@@ -146,12 +148,14 @@ extension Rule {
     needs: [.sceneBased, .preservation],
     check: .at(scene: [.disconnect]) { ledger, seen in
       guard ledger.given.restoresState, ledger.given.hasSceneDelegate,
-        let scene = seen.receiver.scene, ledger.life.connected.contains(scene),
-        !ledger.past.closed.contains(scene)
+        let scene = seen.receiver.scene, ledger.life.connected.contains(scene)
       else { return .silent }
+      if ledger.life.askedForActivity.contains(scene) { return .held }
+      if ledger.past.closed.contains(scene) { return .silent }
       switch ledger.step.stimulus {
-      case .quit, .unknown: return .silent
-      default: return .holds(ledger.life.askedForActivity.contains(scene))
+      case .quit, .close, .unknown: return .silent
+      default:
+        return ledger.view.sees(.scenes(.stateRestorationActivity)) ? .broken : .silent
       }
     },
     examples: [

@@ -106,7 +106,8 @@ extension Rule {
     sources: [.page("uikit/extending-your-app-s-background-execution-time")],
     needs: [.tasks, .termination], breadth: .narrow,
     check: .after(.any) { ledger, _ in
-      guard !ledger.step.expired.isEmpty, !ledger.startsUnknown else { return .silent }
+      guard !ledger.step.expired.isEmpty, !ledger.startsUnknown, ledger.view.sees(.terminate)
+      else { return .silent }
       if ledger.step.terminated { return .held }
       let unended = ledger.step.expired.intersection(ledger.life.grants.open)
       return unended.isEmpty ? .silent : .broken

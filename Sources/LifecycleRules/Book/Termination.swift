@@ -3,7 +3,8 @@ import Lifecycle
 extension Rule {
   /// How an app ends.
   package static let termination = [
-    silentWhenSuspended, willTerminateOnQuit, willTerminateWhenRunning, isFinal, justified,
+    silentWhenSuspended, willTerminateOnQuit, willTerminateWhenRunning, endsTheProcess, isFinal,
+    justified,
   ]
 
   static let silentWhenSuspended = Rule(
@@ -34,7 +35,7 @@ extension Rule {
     "termination/will-terminate-on-quit", .must,
     "An app without background execution is told `applicationWillTerminate` when the user quits it.",
     sources: [.page("uikit/uiapplicationdelegate/applicationwillterminate(_:)")],
-    needs: .termination,
+    needs: [.appBased, .termination],
     check: .at(.terminate) { ledger, seen in
       guard ledger.given.exitsInsteadOfSuspending, !ledger.step.startProcess.contains(.suspended),
         ledger.view.sees(.app(.willTerminate)),

@@ -8,6 +8,7 @@ extension Ledger {
     step.start = standing
     step.startProcess = process
     step.startInterrupted = world.isInterrupted
+    stepStart = now
     if case .wait(let time) = stimulus { now &+= Int32(time.count) } else { idleSince = now }
     noteInterruption(stimulus)
     noteClosing(stimulus)
@@ -32,6 +33,8 @@ extension Ledger {
 
   /// Remembers sessions that are closed while nobody can be told.
   private mutating func noteClosing(_ stimulus: Stimulus) {
+    var mayBeGone: SubjectSet = []
+    defer { standing.unattached = standing.unattached.union(mayBeGone) }
     switch stimulus {
     case .close(let scene):
       if process == [.notRunning], past.sessions.contains(scene), !past.unsure.contains(scene) {
@@ -39,6 +42,7 @@ extension Ledger {
       }
       past.unsure.insert(scene)
       past.closed.insert(scene)
+      if process.contains(.suspended) { mayBeGone = SubjectSet(scene) }
     case .quit: past.unsure = .all
     default: break
     }

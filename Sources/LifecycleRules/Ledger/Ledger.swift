@@ -26,6 +26,8 @@ package struct Ledger: Hashable, Sendable {
   package internal(set) var step = StepRecord()
   /// Virtual time since the start.
   package internal(set) var now: Int32 = 0
+  /// When the present step began.
+  package internal(set) var stepStart: Int32 = 0
   /// Since when the app has had nothing to do.
   package internal(set) var idleSince: Int32 = 0
 

@@ -14,6 +14,10 @@ extension Ledger {
     if move == .disconnect {
       if step.disconnected.isEmpty { step.firstDisconnect = step.count }
       step.disconnected.insert(scene)
+      if before[subject].isSubset(of: .foreground) {
+        if step.disconnectedInFront.isEmpty { step.firstDisconnectInFront = step.count }
+        step.disconnectedInFront.insert(scene)
+      }
     }
     shift(move, subject, view.silentSceneMoves)
     if !before.doubtful.isDisjoint(with: universe.subtracting(subject)) {
@@ -44,12 +48,10 @@ extension Ledger {
       life.justForeground = life.justForeground.union(subject)
       life.hasBeenInFront = true
       life.dues.snapshots = life.dues.snapshots.subtracting(subject)
-      step.foregrounded = step.foregrounded.union(subject)
     case .activate:
       life.hasBeenInFront = true
       step.activated = step.activated.union(subject)
     case .background:
-      step.backgrounded = step.backgrounded.union(subject)
       if wasForeground { life.dues.snapshots = life.dues.snapshots.union(subject) }
       past.interrupted = past.interrupted.subtracting(subject)
       if step.stimulus != .lock { past.locked = past.locked.subtracting(subject) }

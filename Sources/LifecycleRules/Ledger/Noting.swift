@@ -13,6 +13,7 @@ extension Ledger {
     case .notification(let notification): note(notification, of: observation.receiver)
     case .suspend:
       process = [.suspended]
+      step.suspendedAt = observation.offset.map { stepStart &+ Int32($0.count) }
     case .resume:
       process = [.running]
       step.resumed = true
@@ -24,6 +25,7 @@ extension Ledger {
       end()
     case .terminate(let cause):
       step.terminated = true
+      step.cause = cause
       past.wasQuit = cause == .userQuit || cause == .lastSceneClosed
       end()
     case .deliver(let mode):

@@ -35,14 +35,15 @@ package struct StepRecord: Hashable, Sendable {
   package var provedActive: SubjectSet = []
   /// What was in the foreground when the step began, as its first move proves.
   package var provedForeground: SubjectSet = []
-  /// What has moved to the background, come forward, become active in this step.
-  package var backgrounded: SubjectSet = []
-  package var foregrounded: SubjectSet = []
+  /// What has become active in this step.
   package var activated: SubjectSet = []
   package var disconnected: SceneSet = []
   /// Whether any scene's delegate was told of a move, or a notification about one posted.
   package var touchesScenes = false
   package var firstDisconnect: UInt16 = 0
+  /// The scenes that were disconnected while they were in the foreground.
+  package var disconnectedInFront: SceneSet = []
+  package var firstDisconnectInFront: UInt16 = 0
   package var discarded: SceneSet = []
   /// Whether sessions were reported discarded without saying which.
   package var discardedUntold = false
@@ -56,6 +57,10 @@ package struct StepRecord: Hashable, Sendable {
   package var resumed = false
   package var refused = false
   package var terminated = false
+  /// Why the process was terminated, if it was.
+  package var cause: Termination?
+  /// When the process was suspended, if that was stamped.
+  package var suspendedAt: Int32?
   package var toldWillTerminate = false
   package var firstGoodbye: UInt16 = 0
   /// What was used in the step, by the stimulus or in reactions.

@@ -32,7 +32,7 @@ package struct View: Hashable, Sendable {
     if !capabilities.contains(.sessions) {
       take(.app(.didDiscardSceneSessions, .configurationForConnecting))
     }
-    if !capabilities.contains(.termination) { take(.app(.willTerminate)) }
+    if !capabilities.contains(.termination) { take(.app(.willTerminate).union(.terminate)) }
     settle()
   }
 

@@ -8,13 +8,17 @@ enum Command {
   case rules
   case explain(Explain)
   case engines
+  case selfTest(SelfTestRun)
+  case book(Book)
   case help(HelpPage)
   case version
 }
 
 extension Command {
   /// The words that commands begin with.
-  static let names = ["run", "replay", "check", "rules", "explain", "engines", "help"]
+  static let names = [
+    "run", "replay", "check", "rules", "explain", "engines", "selftest", "book", "help",
+  ]
 
   /// The command that the arguments say.
   init(_ arguments: [String]) throws(Complaint) {
@@ -50,6 +54,8 @@ extension Command {
     case "rules": try alone(name, rest, .rules)
     case "explain": .explain(try Explain(rest))
     case "engines": try alone(name, rest, .engines)
+    case "selftest": .selfTest(try SelfTestRun(rest))
+    case "book": .book(try Book(rest))
     default: .help(try HelpPage(rest.first ?? HelpPage.overview.rawValue))
     }
   }

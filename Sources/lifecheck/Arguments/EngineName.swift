@@ -26,8 +26,6 @@ struct EngineName {
   /// The engine, to be tested.
   var engine: EngineUnderTest<ReferenceEngine> {
     let selection = selection
-    return EngineUnderTest(name: name) { given in
-      ReferenceEngine(given, fault: selection.fault, variants: selection.variants)
-    }
+    return EngineUnderTest(name: name) { given in selection.engine(for: given) }
   }
 }

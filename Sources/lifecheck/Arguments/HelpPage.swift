@@ -1,6 +1,6 @@
 /// A page that teaches a command.
 enum HelpPage: String, CaseIterable {
-  case overview, run, replay, check, rules, explain, engines
+  case overview, run, replay, check, rules, explain, engines, selftest, book
 
   /// The page of a command.
   init(_ name: String) throws(Complaint) {
@@ -24,6 +24,8 @@ enum HelpPage: String, CaseIterable {
     case .rules: Self.rulesText
     case .explain: Self.explainText
     case .engines: Self.enginesText
+    case .selftest: Self.selfTestText
+    case .book: Self.bookText
     }
   }
 }

@@ -8,6 +8,8 @@ extension HelpPage {
       lifecheck rules           list the promises
       lifecheck explain RULE    learn about one of them
       lifecheck engines         list the engines that come along
+      lifecheck selftest        test the judge: every fault is caught, nothing that conforms is rejected
+      lifecheck book            write Reports/RuleBook.md and Reports/Faults.md
       lifecheck help COMMAND    learn about a command
 
     Try:
@@ -124,6 +126,40 @@ extension HelpPage {
 
     Example:
       lifecheck run --scenarios 100k --engine variant:lingers+bounces
+
+    """
+
+  static let selfTestText = """
+    lifecheck selftest [--quick] [--threads N]
+
+    Tests the judge. Every fault is hunted with several seeds until its rule takes the blame, shrunk,
+    and hunted again without that rule; the reference engine, every variant and combinations of them
+    are played, and none may be rejected. The matrix lists each rule with its faults: scenarios until
+    caught, median and most over the seeds; stimuli of the smallest scenario; who takes the blame
+    without the rule, in which scenario ('uncaught': nobody in ten times as many as the rule takes at
+    most); and what is blamed beside it.
+
+      --quick            fewer seeds and scenarios, in less than two minutes; without it, ten
+      --threads N        how many play side by side; the report is the same for any number
+
+    The exit status is 0 if all is as it should be; 1 if a fault is not caught with every seed, or a
+    rule catches nothing alone and nobody argues for it, or a systematic fault survives unexplained;
+    2 if it was interrupted; 70 if something is rejected that conforms.
+
+    """
+
+  static let bookText = """
+    lifecheck book [--corpus FOLDER] [--into FOLDER]
+
+    Writes two pages in Markdown: RuleBook.md, each rule with its source, what it leaves open,
+    examples, the recorded traces that uphold or contradict it, and the engines that break it; and
+    Faults.md, each fault with its smallest scenario and what else would catch it there.
+
+      --corpus FOLDER    where the recorded traces and the faults' scenarios lie   (Corpus)
+      --into FOLDER      where the pages are written                               (Reports)
+
+    The exit status is 1 if recorded traces object to the level of a rule: a MUST rule that a log
+    contradicts, an OBSERVED rule that none upholds, a DISPUTED rule that nothing contradicts.
 
     """
 }

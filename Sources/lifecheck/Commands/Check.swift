@@ -55,7 +55,7 @@ struct Check {
   ) throws(Complaint) -> [Subject] {
     if input.holdsRecordedTraces {
       var subjects: [Subject] = []
-      for recorded in try recordedTraces(in: input) {
+      for recorded in try Self.recordedTraces(in: input) {
         subjects.append(
           Subject(
             name: recorded.id, trace: recorded.trace, argued: recorded.argued,
@@ -72,7 +72,8 @@ struct Check {
     }
   }
 
-  private func recordedTraces(in input: Input) throws(Complaint) -> [RecordedTrace] {
+  /// The recorded traces that a text holds.
+  static func recordedTraces(in input: Input) throws(Complaint) -> [RecordedTrace] {
     do throws(RecordedTraceError) {
       return try RecordedTraces.read(input.text, name: input.name)
     } catch {

@@ -3,15 +3,21 @@ import LifecycleReporting
 
 extension EngineList {
   /// The engines that come along.
-  static let ours: EngineList = {
+  static let ours = EngineList(entries)
+
+  /// What is to be said of each of them.
+  static let entries: [Entry] = {
     let reference = Entry(
       name: "reference", rule: "-", summary: "The life cycle as the documentation has it.")
+    let drawn = Entry(
+      name: "variants", rule: "-",
+      summary: "Takes what is open at random, for each given in its own way; variants:2 in others.")
     let variants = Variants.entries.map { entry in
       Entry(name: "variant:\(entry.name)", rule: entry.rule, summary: entry.summary)
     }
     let faults = Fault.entries.map { entry in
       Entry(name: "fault:\(entry.name)", rule: entry.rule, summary: entry.summary)
     }
-    return EngineList([reference] + variants + faults)
+    return [reference, drawn] + variants + faults
   }()
 }

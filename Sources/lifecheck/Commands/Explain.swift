@@ -20,7 +20,7 @@ struct Explain {
         .usage, "'explain' takes one rule, not also '\(words.operands[1])'",
         "list them with: lifecheck rules")
     }
-    guard let rule = Rule.named(id) else {
+    guard let rule = Rule.written.first(where: { $0.id == id }) else {
       throw .unknown(
         "rule", id, among: Rule.book.map(\.id), list: "list them with: lifecheck rules")
     }

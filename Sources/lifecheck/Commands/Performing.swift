@@ -10,6 +10,8 @@ extension Command {
     case .replay(let replay): return try replay.perform()
     case .check(let check): return try check.perform()
     case .explain(let explain): return try explain.perform()
+    case .selfTest(let selfTest): return try selfTest.perform()
+    case .book(let book): return try book.perform()
     case .rules: try Console.print(RuleList(Rule.book).text)
     case .engines: try Console.print(EngineList.ours.text)
     case .help(let page): try Console.print(page.text)

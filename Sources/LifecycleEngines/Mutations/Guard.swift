@@ -1,0 +1,94 @@
+/// A condition on which the reference engine decides something.
+package enum Guard: String, CaseIterable, Hashable, Sendable {
+  // Of what the app's code does.
+
+  case acquiresAnew = "what is acquired is not held yet"
+  case beginsAnew = "the work that begins is not running yet"
+  case runsItsCode = "the app's code runs"
+  case didSomething = "the app reacts"
+
+  // Of the launch.
+
+  case mustRefuse = "the launch must be refused"
+  case livesAsOneScene = "the app lives like one scene"
+  case launchesToBackground = "the launch is to the background"
+  case wasEnded = "the app was not running"
+  case wasSuspended = "the app was suspended"
+
+  // Of sessions and scenes.
+
+  case isNewSession = "the session is new"
+  case isNewScene = "the scene that comes forward is not connected"
+  case isDiscardedLetter = "the letter was that of a closed scene"
+  case hasDiscards = "there are closed scenes to report"
+  case canBeHad = "the scene that is requested can be had"
+  case existsAsAsked = "the scene that is asked for can be had"
+  case isConnectedAlready = "the scene that is requested is connected"
+  case isOutOfSight = "the scene to reclaim is in the background"
+  case isNotLockedAway = "the scene to reclaim does not come back when the device is unlocked"
+  case reclaimsAwake = "the app whose scene is reclaimed runs"
+  case wasKnown = "the scene that is closed is known"
+  case wasConnected = "the scene that is closed is connected"
+  case wasLastInFront = "the scene that disconnects is the last in the foreground"
+  case quitsScenes = "the app that is quit has scenes"
+  case discardsSome = "the app that is quit has sessions"
+
+  // Of the way to the foreground and back.
+
+  case comesForward = "the scene comes from the background"
+  case isUninterrupted = "nothing interrupts"
+  case someReturn = "scenes come back when the device is unlocked"
+  case leavesActive = "the scene that leaves is active"
+  case someLeave = "a scene leaves"
+  case beginsBackgroundTime = "a spell in the background begins"
+  case hadNoTime = "the app has no extended time on the way to the background"
+  case isOverrunInTheEnd = "the app took too long"
+  case exitsOnLeaving = "the app exits when it is left"
+  case exitsWhenIdle = "the app exits rather than be suspended"
+
+  // Of who is told.
+
+  case isFirstInFront = "the app enters the foreground with the scene"
+  case isFirstActive = "the app becomes active with the scene"
+  case wasLastActive = "the app resigns with the scene"
+  case wasLastToLeave = "the app enters the background with the scene"
+  case appIsTold = "the app delegate is told of transitions"
+  case sceneIsTold = "there is a scene delegate"
+  case protectsData = "the lock protects data"
+  case protectedData = "unlocking makes data available"
+  case missedTheTime = "a time change was missed"
+  case sceneOpensURLs = "the scene delegate opens URLs"
+  case sceneContinues = "the scene delegate continues activities"
+  case restoresState = "the app restores its state"
+  case preservesScenes = "the state of scenes is preserved"
+  case isUnasked = "the scene was not asked for its activity"
+
+  // Of the background.
+
+  case mayBeSuspended = "the app may be suspended"
+  case isIdle = "the app has nothing to do"
+  case hasMemoryToTake = "the app can be ended for its memory"
+  case isBehind = "the app that uses a resource is in the background"
+  case hasSettled = "the way to the background is over"
+  case isAudible = "a mode covers audio"
+  case fallsSilent = "what was released kept the app running"
+  case declaresMode = "the app declares the mode"
+  case followsSequence = "an event brought the app up"
+  case resumesToBackground = "the app resumes in the background"
+  case eventIsBehind = "the event is handled in the background"
+
+  // Of extended time.
+
+  case maySpendTime = "the app may have extended time"
+  case isInBackground = "the app asks for time in the background"
+  case spendsExtendedTime = "extended time can run out"
+  case timeIsSpent = "background time passes"
+  case wasLastTask = "the last task ended"
+  case hasTimeToTake = "there is extended time to take back"
+  case hasTimeUnlimited = "the time remaining is unlimited"
+}
+
+extension ReferenceEngine {
+  /// What the engine takes a condition for: the opposite of what it is, in a mutant.
+  func holds(_ condition: Guard, _ isTrue: Bool) -> Bool { isTrue != (negated == condition) }
+}

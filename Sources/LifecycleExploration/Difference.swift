@@ -1,0 +1,14 @@
+package import Lifecycle
+
+extension Scenario {
+  /// The position of the first stimulus after which two engines tell or report something else;
+  /// nothing, if there is none.
+  package func difference<Left: Engine & Hashable, Right: Engine & Hashable>(
+    between left: Left, and right: Right, on stage: Stage
+  ) -> Int? {
+    var pair = Pair(given, left, right)
+    for (position, stimulus) in stimuli.enumerated()
+    where !stage.play(stimulus, &pair) { return position }
+    return nil
+  }
+}

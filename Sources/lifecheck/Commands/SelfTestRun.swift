@@ -1,0 +1,39 @@
+import Foundation
+import LifecycleCampaigns
+import LifecycleReporting
+import LifecycleRules
+
+/// `lifecheck selftest`: has the judge tested by engines that go wrong and engines that conform.
+struct SelfTestRun {
+  private let plan: SelfTestPlan
+
+  /// Reads the words that follow the command.
+  init(_ words: [String]) throws(Complaint) {
+    let words = try Words(words, options: ["--threads"], flags: ["--quick"])
+    if let word = words.operands.first {
+      throw Complaint(.usage, "'selftest' takes no '\(word)'", "see: lifecheck help selftest")
+    }
+    let threads = try words["--threads"].map { text throws(Complaint) in
+      try Number.count(text, of: "--threads", most: 256)
+    }
+    let usual = ProcessInfo.processInfo.activeProcessorCount
+    plan =
+      words.contains("--quick")
+      ? .quick(threads: threads ?? usual) : .full(threads: threads ?? usual)
+  }
+
+  /// Plays every fault and variant, and prints the matrix.
+  func perform() throws(Complaint) -> ExitStatus {
+    let monitor = Monitor()
+    let interruption = Interruption(of: monitor)
+    let crew = Crew(threads: plan.threads, monitor)
+    let progress = Console.isWatched ? SelfTestProgressLine(crew) : nil
+    let test = SelfTest(
+      of: Rule.book, faults: SelfTestEngines.faults, family: SelfTestEngines.family,
+      mutations: SelfTestEngines.mutations, plan)
+    let outcome = test.run(crew)
+    progress?.clear()
+    try Console.print(SelfTestReport(outcome).text)
+    return interruption.isRequested ? .inconclusive : outcome.status
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@Suite("The commands that test the suite itself")
+struct SelfTestCommandTests {
+  @Test(
+    "say what is wrong with their arguments and what would do",
+    arguments: [
+      (["selftest", "all"], 64, "'selftest' takes no 'all'\n  see: lifecheck help selftest"),
+      (["selftest", "--quik"], 64, "no option '--quik'\n  did you mean '--quick'?"),
+      (["selftest", "--threads", "0"], 64, "'--threads 0' is nothing\n  at least 1"),
+      (["book", "Reports"], 64, "'book' takes no 'Reports'\n  see: lifecheck help book"),
+      (
+        ["book", "--corpus", "Nowhere"], 66,
+        "no folder 'Nowhere/Recorded'\n  name the corpus after '--corpus'"
+      ),
+      (
+        ["book", "--into", "Nowhere"], 66,
+        "cannot write 'Nowhere/RuleBook.md'\n  name a folder after '--into'"
+      ),
+    ] as [([String], Int32, String)])
+  func complaint(arguments: [String], status: Int32, expected: String) throws {
+    let answer = try CommandLineTool.answer(arguments)
+    #expect(answer == .init(status: status, output: "", error: "lifecheck: \(expected)\n"))
+  }
+
+  @Test("have a page each that teaches them", arguments: ["selftest", "book"])
+  func help(command: String) throws {
+    let answer = try CommandLineTool.answer(["help", command])
+    #expect(answer.status == 0)
+    #expect(answer.output.hasPrefix("lifecheck \(command) ["))
+    #expect(answer.output.contains("exit status"))
+    #expect(answer == (try CommandLineTool.answer([command, "--help"])))
+  }
+
+  @Test("end early when interrupted, with what they have")
+  func interruption() throws {
+    let answer = try CommandLineTool.answer(
+      toShell: "lifecheck selftest & sleep 2; kill -INT $!; wait $!")
+    #expect(answer.status == 2)
+    #expect(answer.output.hasPrefix("inconclusive: stopped before all was played\n"))
+    #expect(answer.output.contains("\nexcluded rules: "))
+  }
+}
