@@ -15,9 +15,13 @@ let package = Package(
     .module("LifecycleGeneration", knows: ["Lifecycle"]),
     .module("LifecycleShrinking", knows: ["Lifecycle"]),
     .module("LifecycleEngines", knows: ["Lifecycle"]),
+    .module("LifecycleExploration", knows: ["Lifecycle"]),
     .module(
       "LifecycleCampaigns",
-      knows: ["Lifecycle", "LifecycleRules", "LifecycleGeneration", "LifecycleShrinking"]),
+      knows: [
+        "Lifecycle", "LifecycleRules", "LifecycleGeneration", "LifecycleShrinking",
+        "LifecycleExploration",
+      ]),
     .module("LifecycleReporting", knows: ["Lifecycle", "LifecycleRules", "LifecycleCampaigns"]),
     .module(
       "LifecycleConformance",
@@ -34,6 +38,9 @@ let package = Package(
     .tests("LifecycleEngines", knows: ["Lifecycle", "LifecycleRules", "LifecycleCampaigns"]),
     .tests("LifecycleGeneration", knows: ["Lifecycle"]),
     .tests("LifecycleShrinking", knows: ["Lifecycle"]),
+    .tests(
+      "LifecycleExploration",
+      knows: ["Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleCampaigns"]),
     .tests(
       "LifecycleCampaigns",
       knows: ["Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleReporting"]),

@@ -84,5 +84,9 @@ extension Fault {
     Entry(
       .staysInactiveOnReturn, "stays-inactive-on-return", breaks: "deactivation/settles-active",
       "What comes back from the background stays inactive."),
+    Entry(
+      .leavesLatecomersInactive, "leaves-latecomers-inactive",
+      breaks: "deactivation/settles-active",
+      "What came forward during an interruption stays inactive after it."),
   ]
 }

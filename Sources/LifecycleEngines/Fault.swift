@@ -50,7 +50,7 @@ package enum Fault: UInt8, CaseIterable, Hashable, Sendable {
   case interruptionBackgrounds, forgetsToReactivate, reactivatesOneSceneOnly, forgetsAfterNesting
   case reactivatesTooEarly, unlockActivatesAtOnce, endUnlocks, secondInterruptionBackgrounds
   case forgetsAfterThreeNested, endForgetsTheLock, unlockBringsTheFirst
-  case resignsAtBanners, tiresOfWaiting, staysInactiveOnReturn
+  case resignsAtBanners, tiresOfWaiting, staysInactiveOnReturn, leavesLatecomersInactive
 
   // Of the background.
 
@@ -89,6 +89,7 @@ package enum Fault: UInt8, CaseIterable, Hashable, Sendable {
   case tellsTheTerminated, scenesSurviveTermination, resourcesSurviveTermination, killsIdleApps
   case killsForEndedTasks, killsCoveredAudio, killsForCalls, postsTheEndOfTheSuspended
   case exitsOnLeavingWithoutTelling, ignoresQuitting, survivesTheSystem
+  case saysGoodbyeOnLeaving
 
   // Of reported states.
 

@@ -42,6 +42,9 @@ extension ReferenceEngine {
     if !isNew && handsOver(to: scene, comes: comes) { bringOver(cargo, to: scene, app) }
     if wasEnded && staysInactiveAtLaunch { return }
     if errs(.staysInactiveOnReturn) && comes && !wasEnded { return }
+    if errs(.leavesLatecomersInactive) {
+      memory = comes && others.isEmpty && foreground.count == 1 && world.isInterrupted ? 1 : 0
+    }
     if comes { bounceForward(scene, app) }
     activateWhatMay(app)
     if !isNew && handsOverLate { hand(cargo, to: scene, app) }

@@ -27,6 +27,13 @@ extension ReferenceEngine {
       if stimulus == .memoryWarning { warn(app) }
       for scene in isSceneBased ? connected : [.a] { enterForeground(scene, app) }
       return true
+    case (.leavesLatecomersInactive, .end) where memory != 0 && !world.isInterrupted:
+      memory = 0
+      return true
+    case (.saysGoodbyeOnLeaving, .home) where !foreground.isEmpty:
+      leave(foreground, app)
+      if process == .running { tellOfTermination(app) }
+      return true
     case (.ignoresQuitting, .quit), (.survivesTheSystem, .terminate): return true
     default: return false
     }

@@ -52,5 +52,9 @@ extension Fault {
     Entry(
       .survivesTheSystem, "survives-the-system", breaks: "termination/ends-the-process",
       "An app that the system ends goes on running."),
+    Entry(
+      .saysGoodbyeOnLeaving, "says-goodbye-on-leaving",
+      breaks: "termination/will-terminate-when-running",
+      "An app that the person leaves is told that it will be terminated."),
   ]
 }

@@ -82,7 +82,7 @@ struct SelfTestTests {
       plan: Self.plan, rules: [], trials: [], variants: 0, variantScenarios: 0, rejections: [],
       mutations: [
         MutationOutcome(name: "a", verdict: .caught(by: "launch/initial-state", scenario: 3)),
-        MutationOutcome(name: "b", verdict: .equivalent(bound: 5000)),
+        MutationOutcome(name: "b", verdict: .equivalent(depth: 7, states: 5000)),
         MutationOutcome(name: "c", verdict: .survived(reason: "the pages leave it open")),
         MutationOutcome(name: "d", verdict: .survived(reason: "")),
       ], isComplete: true)
@@ -92,7 +92,7 @@ struct SelfTestTests {
         """
         systematic faults: 1 caught, 1 without effect, 1 permitted, 1 unexplained
           a  caught by launch/initial-state in scenario 3
-          b  without effect in 5,000 scenarios
+          b  without effect in scenarios of up to 7 stimuli, 5,000 states
           c  permitted: the pages leave it open
           d  survives, unexplained
         """))

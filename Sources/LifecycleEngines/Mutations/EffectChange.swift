@@ -23,9 +23,8 @@ extension EffectChange {
     }
   }
 
-  /// What is told instead; nothing, if the change makes no difference.
-  ///
-  /// - Parameter scenes: The scenes that something can be told to or of.
+  /// What is told instead; nothing, if the change makes no difference. Scenes are what something
+  /// can be told to or of.
   func changed(
     _ observations: UnsafeBufferPointer<Observation>, at index: Int, among scenes: SceneSet
   ) -> [Observation]? {

@@ -33,8 +33,9 @@ package struct SwapReport {
     case .rejected(let rule): "rejected by \(rules[rule].id)"
     case .undecided(let rule, let lack): "undecided: \(lack.words) (\(rules[rule].id))"
     case .accepted(nil): "accepted: no rule forbids it"
-    case .accepted(let rule?):
-      "accepted: only \(rules[rule].level.rawValue) \(rules[rule].id) speaks against it"
+    case .accepted(let rule?) where rules[rule].level == .disputed:
+      "accepted: only DISPUTED \(rules[rule].id) speaks against it"
+    case .accepted(let rule?): "warned of by \(rules[rule].id) (\(rules[rule].level.rawValue))"
     case .same: "the same callback twice"
     }
   }
@@ -42,16 +43,18 @@ package struct SwapReport {
   private var summary: String { "all traces: \(counts(swaps.flatMap(\.swaps)))" }
 
   private func counts(_ swaps: [ExaminationSwap]) -> String {
-    var (rejected, undecided, accepted, same) = (0, 0, 0, 0)
+    var (rejected, warned, undecided, accepted, same) = (0, 0, 0, 0, 0)
     for swap in swaps {
       switch swap.verdict {
       case .rejected: rejected += 1
       case .undecided: undecided += 1
+      case .accepted(let rule?) where rules[rule].level != .disputed: warned += 1
       case .accepted: accepted += 1
       case .same: same += 1
       }
     }
-    return "\(swaps.count.of("swap")), \(rejected) rejected, \(undecided) undecided, "
+    return "\(swaps.count.of("swap")), \(rejected) rejected, \(warned) warned of, "
+      + "\(undecided) undecided, "
       + "\(accepted) accepted, \(same) the same"
   }
 }

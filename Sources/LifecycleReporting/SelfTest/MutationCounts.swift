@@ -12,7 +12,8 @@ struct MutationCounts {
       switch mutation.verdict {
       case .caught: caught += 1
       case .equivalent: equivalent += 1
-      case .survived: if mutation.isUnexplained { unexplained += 1 } else { explained += 1 }
+      case .survived, .moot:
+        if mutation.isUnexplained { unexplained += 1 } else { explained += 1 }
       }
     }
   }
@@ -29,8 +30,12 @@ extension MutationOutcome.Verdict {
   var words: String {
     switch self {
     case .caught(let rule, let scenario): "caught by \(rule) in scenario \(scenario.grouped)"
-    case .equivalent(let bound): "without effect in \(bound.of("scenario"))"
+    case .equivalent(let depth, let states):
+      "without effect in scenarios of "
+        + (depth.map { "up to \($0.of("stimulus", "stimuli"))" } ?? "any length")
+        + ", \(states.of("state"))"
     case .survived(let reason): reason.isEmpty ? "survives, unexplained" : "permitted: \(reason)"
+    case .moot: "is explained, though no such mutation survives"
     }
   }
 }

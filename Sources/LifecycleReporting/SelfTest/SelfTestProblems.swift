@@ -10,7 +10,7 @@ struct SelfTestProblems {
 
   var lines: [String] {
     outcome.rejections.flatMap(rejected) + uncaught + redundant
-      + outcome.unexplained.map { "\($0.name) survives: no rule minds, and nobody says why" }
+      + outcome.unexplained.map(unexplained)
   }
 
   private func rejected(_ rejection: Rejection) -> [String] {
@@ -19,6 +19,11 @@ struct SelfTestProblems {
       "\(rejection.engine) is rejected though it conforms: \(rejection.signature)",
       "  To see it: lifecheck replay \(scenario) --engine \(ShellWord(rejection.engine))",
     ]
+  }
+
+  private func unexplained(_ mutation: MutationOutcome) -> String {
+    "'\(mutation.name)' \(mutation.verdict.words)"
+      + (mutation.example.map { ": \($0.oneLine)" } ?? "")
   }
 
   /// A fault of which no seed was played was stopped, not missed.

@@ -4,8 +4,12 @@ import LifecycleRules
 /// The first lines of a report: the verdict, and what was run.
 struct Headline {
   private let outcome: Outcome
+  private let isInterrupted: Bool
 
-  init(_ outcome: Outcome) { self.outcome = outcome }
+  init(_ outcome: Outcome, isInterrupted: Bool) {
+    self.outcome = outcome
+    self.isInterrupted = isInterrupted
+  }
 
   /// The verdict, and below it the engine and the seed.
   var lines: [String] {
@@ -27,7 +31,7 @@ struct Headline {
     }
     if !outcome.findings.isEmpty { return "failed: the engine gave no answer to judge" }
     if outcome.status == .inconclusive { return "inconclusive: \(missed) never put to the test" }
-    return kept
+    return isInterrupted ? "interrupted: nothing was broken so far" : kept
   }
 
   private var kept: String {

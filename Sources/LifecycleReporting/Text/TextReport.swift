@@ -28,7 +28,7 @@ package struct TextReport {
   package var text: String { lines.joined(separator: "\n") + "\n" }
 
   private var lines: [String] {
-    var lines = Headline(outcome).lines
+    var lines = Headline(outcome, isInterrupted: stop == .interrupted).lines
     if let stopped { lines.append(stopped) }
     for finding in outcome.findings { lines += [""] + FindingText(finding, of: outcome).lines }
     if !outcome.warnings.isEmpty { lines += ["", warningHeading] }

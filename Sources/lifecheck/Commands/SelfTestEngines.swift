@@ -20,7 +20,4 @@ enum SelfTestEngines {
     for position in combination.positions { variants.insert(Variants.entries[position].variant) }
     return ReferenceEngine(given, fault: nil, variants: variants)
   }
-
-  /// What becomes of systematic changes to the reference engine.
-  static func mutations(_ crew: Crew) -> [MutationOutcome] { [] }
 }

@@ -6,6 +6,7 @@ import LifecycleRules
 /// `lifecheck selftest`: has the judge tested by engines that go wrong and engines that conform.
 struct SelfTestRun {
   private let plan: SelfTestPlan
+  private let mutationPlan: MutationPlan
 
   /// Reads the words that follow the command.
   init(_ words: [String]) throws(Complaint) {
@@ -17,12 +18,12 @@ struct SelfTestRun {
       try Number.count(text, of: "--threads", most: 256)
     }
     let usual = ProcessInfo.processInfo.activeProcessorCount
-    plan =
-      words.contains("--quick")
-      ? .quick(threads: threads ?? usual) : .full(threads: threads ?? usual)
+    let isQuick = words.contains("--quick")
+    plan = isQuick ? .quick(threads: threads ?? usual) : .full(threads: threads ?? usual)
+    mutationPlan = isQuick ? .quick : .full
   }
 
-  /// Plays every fault and variant, and prints the matrix.
+  /// Plays every fault, variant and mutation, and prints the matrix.
   func perform() throws(Complaint) -> ExitStatus {
     let monitor = Monitor()
     let interruption = Interruption(of: monitor)
@@ -30,7 +31,7 @@ struct SelfTestRun {
     let progress = Console.isWatched ? SelfTestProgressLine(crew) : nil
     let test = SelfTest(
       of: Rule.book, faults: SelfTestEngines.faults, family: SelfTestEngines.family,
-      mutations: SelfTestEngines.mutations, plan)
+      mutations: { [mutationPlan] in SelfTestMutations.outcomes($0, mutationPlan) }, plan)
     let outcome = test.run(crew)
     progress?.clear()
     try Console.print(SelfTestReport(outcome).text)

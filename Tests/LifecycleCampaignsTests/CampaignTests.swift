@@ -1,0 +1,48 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleEngines
+import LifecycleRules
+import Testing
+
+@Suite("A campaign")
+struct CampaignTests {
+  @Test(
+    "names the first scenario that fails in a way, on any number of threads", arguments: [1, 3])
+  func first(threads: Int) throws {
+    let findings = outcome(scenarios: 4096, threads: threads).findings
+    let finding = try #require(findings.last)
+    #expect(finding.count > 1)
+    let before = outcome(scenarios: max(1, finding.firstScenario), threads: 1).findings
+    let upTo = outcome(scenarios: finding.firstScenario + 1, threads: 1).findings
+    #expect(finding.firstScenario == 0 || !before.contains { $0.signature == finding.signature })
+    #expect(upTo.contains { $0.signature == finding.signature && $0.count == 1 })
+  }
+
+  @Test("counts the same whatever the number of threads")
+  func counts() {
+    let (one, three) = (outcome(scenarios: 4096, threads: 1), outcome(scenarios: 4096, threads: 3))
+    #expect(one.tallies == three.tallies)
+    #expect(one.stimuli == three.stimuli)
+    #expect(one.findings.map(\.count) == three.findings.map(\.count))
+    #expect(one.findings.map(\.signature) == three.findings.map(\.signature))
+  }
+
+  @Test("gives its findings the smallest scenario, which fails alike when played again")
+  func shrunk() throws {
+    let finding = try #require(outcome(scenarios: 1024, threads: 1).findings.first)
+    let again = outcome(scenarios: 1024, threads: 1).findings.first
+    #expect(finding.trace == again?.trace)
+    #expect(finding.trace.scenario.firstIllegal == nil)
+    #expect(finding.trace.steps.last?.marks.count == 1)
+    #expect(finding.originalLength >= finding.trace.steps.count)
+  }
+
+  /// A rare way of failing, so that the first scenario says something.
+  private func outcome(scenarios: UInt64, threads: Int) -> Outcome {
+    let selection = EngineCatalogue.Selection(fault: .reactivatesOneSceneOnly, variants: [])
+    let engine = EngineUnderTest<ReferenceEngine>(name: "a fault", capabilities: .all) { given in
+      ReferenceEngine(given, fault: selection.fault, variants: [])
+    }
+    return Campaign(engine, Plan(seed: 3, scenarios: scenarios, length: 15, threads: threads)).run()
+  }
+}

@@ -1,0 +1,32 @@
+import Lifecycle
+import LifecycleExploration
+import Testing
+
+@Suite("An alphabet")
+struct AlphabetTests {
+  private static let small = Alphabet(
+    scenes: [.a, .b], interruptions: InterruptionSet(.alert), modes: ModeSet(.fetch),
+    resources: ResourceSet(.camera), work: WorkSet(.first), waits: [1, 31])
+
+  @Test("has every kind of stimulus that can be sent, each stimulus once")
+  func kinds() {
+    let kinds = Set(Self.small.stimuli.map(\.kind))
+    #expect(kinds == Set(Stimulus.Kind.allCases).subtracting([.unknown]))
+    #expect(Set(Self.small.stimuli).count == Self.small.stimuli.count)
+    #expect(Alphabet([.launch, .home, .launch]).stimuli == [.launch, .home])
+  }
+
+  @Test("knows the scenes that it names, and the first in any case")
+  func scenes() {
+    #expect(Self.small.scenes == [.a, .b])
+    #expect(Alphabet([.open(.c)]).scenes == [.a, .c])
+    #expect(Alphabet([.launch]).scenes == [.a])
+  }
+
+  @Test("can do without some kinds")
+  func without() {
+    let fewer = Self.small.without([.wait, .open])
+    #expect(fewer.stimuli == Self.small.stimuli.filter { $0.kind != .wait && $0.kind != .open })
+    #expect(fewer.stimuli.count == Self.small.stimuli.count - 4)
+  }
+}

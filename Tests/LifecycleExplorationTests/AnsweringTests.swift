@@ -1,0 +1,41 @@
+import Lifecycle
+import LifecycleExploration
+import Testing
+
+@Suite("An exploration of engines that give no answer")
+struct AnsweringTests {
+  /// An engine that fails on a kind of stimulus, or tells too much.
+  private struct Stubborn: Engine, Hashable {
+    var refused: Stimulus.Kind?
+    var isLoud = false
+
+    init(_ given: Given) {}
+
+    init(refusing refused: Stimulus.Kind?, isLoud: Bool = false) {
+      self.refused = refused
+      self.isLoud = isLoud
+    }
+
+    mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) throws(EngineFailure) {
+      if stimulus.kind == refused { throw .unsupported("\(stimulus.kind)") }
+      if isLoud { for _ in 0...HostedApp.capacity { app.suspend() } }
+    }
+  }
+
+  @Test("takes failing alike for the same, and anything else for a difference")
+  func failures() {
+    #expect(Self.compare(Stubborn(refusing: .home), Stubborn(refusing: .home)) == nil)
+    #expect(Self.compare(Stubborn(refusing: .home), Stubborn(refusing: nil)) == [.home])
+    #expect(Self.compare(Stubborn(refusing: nil), Stubborn(refusing: .quit)) == [.launch, .quit])
+    #expect(
+      Self.compare(Stubborn(refusing: nil, isLoud: true), Stubborn(refusing: nil)) == [.launch])
+    #expect(
+      Self.compare(
+        Stubborn(refusing: nil, isLoud: true), Stubborn(refusing: nil, isLoud: true)) == nil)
+  }
+
+  private static func compare(_ left: Stubborn, _ right: Stubborn) -> [Stimulus]? {
+    Exploration(Alphabet([.launch, .home, .quit]), Bound(depth: 5, states: 100))
+      .compare(Given(), left, right).difference?.stimuli
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Lifecycle
+import LifecycleEngines
+import LifecycleExploration
+import Testing
+
+@Suite("An exploration")
+struct ExplorationTests {
+  @Test(
+    "finds a fault in as few stimuli as its smallest scenario has",
+    arguments: [
+      ("skips-deactivation", 2), ("launches-active", 1), ("forgets-to-reactivate", 3),
+      ("reactivates-too-early", 4), ("third-trip-skips-deactivation", 6),
+      ("end-of-interruption-unlocks", 4), ("app-ignores-the-icon", 3),
+    ])
+  func shortest(_ name: String, _ count: Int) throws {
+    let entry = try #require(Fault.entries.first { $0.name == name })
+    let scenario = try Self.smallest(entry)
+    #expect(scenario.stimuli.count == count)
+    #expect(try #require(Self.explore(entry, scenario)).stimuli.count == count)
+  }
+
+  @Test(
+    "finds every fault in no more stimuli than its smallest scenario has", arguments: Fault.entries)
+  func all(_ entry: Fault.Entry) throws {
+    let scenario = try Self.smallest(entry)
+    let found = try #require(Self.explore(entry, scenario))
+    #expect(found.stimuli.count <= scenario.stimuli.count)
+    #expect(found.firstIllegal == nil)
+    let stage = Stage(comparing: .all)
+    let position = found.difference(
+      between: ReferenceEngine(found.given),
+      and: ReferenceEngine(found.given, fault: entry.fault, variants: []), on: stage)
+    #expect(position == found.stimuli.count - 1)
+  }
+
+  @Test("finds what trying all scenarios one by one finds, in the same number of stimuli")
+  func bruteForce() throws {
+    let stimuli: [Stimulus] = [
+      .launch, .home, .lock, .unlock, .interrupt(.alert), .end(.alert), .wait(5),
+    ]
+    for entry in Fault.entries {
+      let given = Given()
+      let found = Exploration(Alphabet(stimuli), Bound(depth: 3, states: .max)).compare(
+        given, ReferenceEngine(given), ReferenceEngine(given, fault: entry.fault, variants: []))
+      let lengths = Self.scenarios(over: stimuli, upTo: 3).lazy.filter { scenario in
+        scenario.difference(
+          between: ReferenceEngine(given),
+          and: ReferenceEngine(given, fault: entry.fault, variants: []),
+          on: Stage(comparing: SceneSet(.a))) != nil
+      }.map(\.stimuli.count)
+      #expect(found.difference?.stimuli.count == lengths.first, "\(entry.name)")
+    }
+  }
+
+  @Test("comes to an end with engines that tell the same, and says that it has seen all")
+  func fixpoint() {
+    let given = Given()
+    let outcome = Exploration(
+      Alphabet([.launch, .home, .lock, .unlock, .wait(5)]), Bound(depth: 100, states: 1000)
+    ).compare(given, ReferenceEngine(given), ReferenceEngine(given))
+    #expect(outcome.difference == nil)
+    #expect(outcome.extent.isWhole)
+    #expect(outcome.extent.states < 100)
+    let further = Exploration(
+      Alphabet([.launch, .home, .lock, .unlock, .wait(5)]),
+      Bound(depth: outcome.extent.depth, states: outcome.extent.states)
+    ).compare(given, ReferenceEngine(given), ReferenceEngine(given))
+    #expect(further == outcome)
+  }
+
+  @Test(
+    "looks no further than it is told",
+    arguments: [
+      (Bound(depth: 3, states: .max), 3...3, 1...2000),
+      (Bound(depth: 100, states: 10), 1...6, 10...10),
+      (Bound(depth: 0, states: 10), 0...0, 1...1),
+    ])
+  func bounds(_ bound: Bound, _ depth: ClosedRange<Int>, _ states: ClosedRange<Int>) {
+    let given = Given()
+    let extent = Exploration(Self.wide, bound).compare(
+      given, ReferenceEngine(given), ReferenceEngine(given)
+    ).extent
+    #expect(depth.contains(extent.depth))
+    #expect(states.contains(extent.states))
+    #expect(!extent.isWhole)
+  }
+
+  @Test("has tried every scenario up to the depth that it names, even if it ran out of states")
+  func depth() throws {
+    let given = Given()
+    let entry = try #require(Fault.entries.first { $0.name == "third-trip-skips-deactivation" })
+    for states in [1, 5, 20, 80, 300] {
+      let outcome = Exploration(Self.wide, Bound(depth: 9, states: states)).compare(
+        given, ReferenceEngine(given), ReferenceEngine(given, fault: entry.fault, variants: []))
+      #expect(outcome.difference.map { $0.stimuli.count == 6 } ?? (outcome.extent.depth < 6))
+    }
+  }
+
+  private static let wide = Alphabet(
+    scenes: [.a, .b], interruptions: [.alert, .call], modes: ModeSet(.audio),
+    resources: ResourceSet(.camera), work: WorkSet(.first), waits: [1, 5, 31])
+
+  private static func explore(_ entry: Fault.Entry, _ scenario: Scenario) -> Scenario? {
+    Exploration(Alphabet(scenario.stimuli), Bound(depth: scenario.stimuli.count, states: .max))
+      .compare(
+        scenario.given, ReferenceEngine(scenario.given),
+        ReferenceEngine(scenario.given, fault: entry.fault, variants: [])
+      ).difference
+  }
+
+  /// All legal scenarios of up to so many stimuli, the shorter ones first.
+  private static func scenarios(over stimuli: [Stimulus], upTo count: Int) -> [Scenario] {
+    var all = [Scenario(Given(), [])]
+    var last = all
+    for _ in 0..<count {
+      last = last.flatMap { scenario in
+        stimuli.map { Scenario(Given(), scenario.stimuli + [$0]) }.filter { $0.firstIllegal == nil }
+      }
+      all += last
+    }
+    return all
+  }
+
+  private static func smallest(_ entry: Fault.Entry) throws -> Scenario {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Corpus/Faults/\(entry.name).scenario").standardizedFileURL
+    return try Scenario(legalNotation: String(contentsOf: file, encoding: .utf8))
+  }
+}
+
+extension Fault.Entry: CustomTestStringConvertible {
+  /// The name in test results.
+  public var testDescription: String { name }
+}
