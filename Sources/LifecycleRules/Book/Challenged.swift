@@ -26,6 +26,11 @@ extension Rule {
       "background/suspended-only-from-background",
       because: "Other rules notice its faults by what they lead to, if something happens while the "
         + "app is suspended in front. This one speaks at the suspension."),
+    Remark(
+      "deactivation/settles-active",
+      because: "In long hunts `deactivation/reactivates` notices its faults too, once an "
+        + "interruption has found the scene active. This one alone speaks of what comes forward "
+        + "and never becomes active."),
   ]
 
   /// Whether the rule with an id was taken out of the book.
