@@ -25,7 +25,8 @@ package struct Oracle: Sendable {
   private let duringStandIns: [[Watch]]
   /// For each kind of stimulus, the rules that look at the step's end.
   private let atEnd: [[EndWatch]]
-  private var ledger: Ledger
+  /// What the trace so far implies.
+  package private(set) var ledger: Ledger
   private var stepNumber = 0
 
   /// An oracle for an engine with those capabilities.
@@ -90,7 +91,8 @@ extension Oracle {
         startsUnknown: trace.account.startsUnknown))
   }
 
-  private mutating func begin(_ ledger: Ledger) {
+  /// Goes on from where a trace has led to, as if it began there; steps count from 0 again.
+  package mutating func begin(_ ledger: Ledger) {
     self.ledger = ledger
     stepNumber = 0
     breach = nil
