@@ -11,10 +11,10 @@ struct Watch {
   /// At which observations and after which stimuli.
   var lines: [String] {
     var lines: [String] = []
-    if check.during != nil {
+    if check.topics != Topics() {
       lines += Paragraph("at \(observed)", after: "  ").lines
     }
-    if check.atEnd != nil {
+    if check.stimuli != StimulusKinds() {
       lines += Paragraph("at the end of \(steps)", after: "  ").lines
     }
     return lines

@@ -100,7 +100,7 @@ extension Rule {
         "uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events")
     ],
     needs: .appBased, breadth: .narrow,
-    check: .at(.callbacks(app: .all)) { ledger, seen in
+    check: .at(.callbacks(app: .all), when: .appBased) { ledger, seen in
       guard let move = ledger.appMove(seen), ledger.step.stimulus != .unknown else {
         return .silent
       }
@@ -124,7 +124,7 @@ extension Rule {
     ],
     latitude: ["During an interruption it may wait."],
     needs: .appBased,
-    check: .after(.askingForInterface) { ledger, _ in
+    check: .after(.askingForInterface, when: [.appBased, .alive]) { ledger, _ in
       guard !ledger.given.isSceneBased, !ledger.mayBeInterrupted, !ledger.mayHaveEnded,
         !ledger.startedDead
       else { return .silent }

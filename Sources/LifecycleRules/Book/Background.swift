@@ -13,7 +13,7 @@ extension Rule {
     "background/entered-on-leaving", .must,
     "Leaving the interface moves the scene, or the app, to the background.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
-    check: .after([.home, .leave]) { ledger, _ in
+    check: .after([.home, .leave], when: .alive) { ledger, _ in
       guard !ledger.mayHaveEnded else { return .silent }
       var left = ledger.wasInFront
       if let scene = ledger.step.stimulus.scene { left = left.intersection(SubjectSet(scene)) }
@@ -35,7 +35,7 @@ extension Rule {
     "background/on-lock", .observed,
     "Locking moves what was in the foreground to the background; unlocking brings it back.",
     sources: [.traces(["R074", "R075", "R080", "R083", "R084", "R085", "R087"])],
-    check: .after([.lock, .unlock]) { ledger, _ in
+    check: .after([.lock, .unlock], when: .alive) { ledger, _ in
       guard !ledger.mayHaveEnded else { return .silent }
       if ledger.step.stimulus == .lock {
         let left = ledger.wasInFront
@@ -69,7 +69,7 @@ extension Rule {
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     latitude: ["Extended time lifts the limit."],
     needs: [.reactions, .termination], breadth: .narrow,
-    check: .after(.any) { ledger, _ in
+    check: .after(.any, when: .slow) { ledger, _ in
       guard ledger.step.longestBackground > 10, !ledger.step.hadExtendedTime else {
         return .silent
       }
@@ -97,7 +97,7 @@ extension Rule {
     ],
     latitude: ["Extended time lifts the limit.", "Up to six seconds are about five."],
     needs: [.reactions, .termination],
-    check: .after(.any) { ledger, _ in
+    check: .after(.any, when: .slow) { ledger, _ in
       guard ledger.step.longestBackground > 6, ledger.step.longestBackground <= 10,
         !ledger.step.hadExtendedTime
       else { return .silent }
@@ -167,7 +167,9 @@ extension Rule {
       .page("uikit/processing-queued-notifications"),
     ],
     needs: .suspension, breadth: .broad,
-    check: .at(.callbacks.union(.notifications).union(.deliver).union(.expire).union(.resume)) {
+    check: .at(
+      .callbacks.union(.notifications).union(.deliver).union(.expire).union(.resume), when: .still
+    ) {
       ledger, seen in
       guard ledger.process == [.suspended] else { return .silent }
       return .holds(seen.event == .resume)

@@ -9,7 +9,7 @@ extension Rule {
       .page("uikit/uiscenedelegate/scenewillresignactive(_:)"),
     ],
     latitude: ["It may bounce to inactive and back within a step."],
-    check: .after(.concerningNoInterface) { ledger, _ in
+    check: .after(.concerningNoInterface, when: .alive) { ledger, _ in
       let active = ledger.step.start.surelyActive
       guard !active.isEmpty, !ledger.mayHaveEnded else { return .silent }
       return .holds(active.isSubset(of: ledger.standing.active))
@@ -33,7 +33,8 @@ extension Rule {
       .page("uikit/uiscenedelegate/scenedidbecomeactive(_:)"),
     ],
     latitude: ["An abandoned unlock or a quick kill goes back without becoming active."],
-    check: .after([.launch, .open, .url, .activity, .pushTap, .end, .unlock]) { ledger, _ in
+    check: .after([.launch, .open, .url, .activity, .pushTap, .end, .unlock], when: .alive) {
+      ledger, _ in
       guard !ledger.mayBeInterrupted, !ledger.mayHaveEnded else { return .silent }
       if !ledger.standing.surelyInactive.isEmpty { return .broken }
       return ledger.step.activated.isEmpty ? .silent : .held
@@ -58,7 +59,8 @@ extension Rule {
       .page("uikit/managing-your-app-s-life-cycle"),
       .page("uikit/preparing-your-ui-to-run-in-the-foreground"),
     ],
-    check: .after(.concerningNoInterface.union([.home, .lock, .interrupt, .end])) { ledger, _ in
+    check: .after(.concerningNoInterface.union([.home, .lock, .interrupt, .end]), when: .alive) {
+      ledger, _ in
       let back = ledger.universe.subtracting(ledger.step.start.foreground)
       guard !back.isEmpty, !ledger.mayHaveEnded, !ledger.startsUnknown else { return .silent }
       if !ledger.standing.surelyForeground.isDisjoint(with: back) { return .broken }
@@ -85,7 +87,7 @@ extension Rule {
       .page("uikit/preparing-your-ui-to-run-in-the-background"),
     ],
     latitude: ["An interruption by itself is no way to leave."],
-    check: .after(.concerningNoInterface.union([.end])) { ledger, _ in
+    check: .after(.concerningNoInterface.union([.end]), when: .alive) { ledger, _ in
       let front = ledger.step.start.surelyForeground
       guard !front.isEmpty, !ledger.mayHaveEnded else { return .silent }
       return .holds(front.isSubset(of: ledger.standing.foreground))

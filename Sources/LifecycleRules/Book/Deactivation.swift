@@ -40,7 +40,7 @@ extension Rule {
       .page("uikit/uiscenedelegate/scenewillresignactive(_:)"),
     ],
     latitude: ["A banner is no interruption.", "It may bounce to active and back in between."],
-    check: .after([.interrupt]) { ledger, _ in
+    check: .after([.interrupt], when: .alive) { ledger, _ in
       let active = ledger.wasActive
       guard !active.isEmpty, !ledger.mayHaveEnded else { return .silent }
       return .holds(ledger.standing.surelyActive.isDisjoint(with: active))
@@ -62,7 +62,7 @@ extension Rule {
     sources: [
       .page("uikit/uiapplication/didbecomeactivenotification"), .traces(["R089", "R107"]),
     ],
-    check: .after([.lock]) { ledger, _ in
+    check: .after([.lock], when: .alive) { ledger, _ in
       let active = ledger.wasActive
       guard !active.isEmpty, !ledger.mayHaveEnded else { return .silent }
       return .holds(ledger.standing.surelyActive.isEmpty)
@@ -107,7 +107,8 @@ extension Rule {
     "deactivation/reactivates", .must,
     "When the last interruption ends, what it deactivated in the foreground is active again.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background")],
-    check: .after([.end, .unlock, .launch, .open, .url, .activity, .pushTap]) { ledger, _ in
+    check: .after([.end, .unlock, .launch, .open, .url, .activity, .pushTap], when: .alive) {
+      ledger, _ in
       guard !ledger.mayBeInterrupted, !ledger.mayHaveEnded, !ledger.past.interrupted.isEmpty
       else { return .silent }
       return .holds(
@@ -133,7 +134,7 @@ extension Rule {
     "Nothing becomes active while an interruption is in progress.",
     sources: [.page("uikit/uiapplication/applicationstate")],
     latitude: ["It may bounce to active and back."],
-    check: .after(.any) { ledger, _ in
+    check: .after(.any, when: .interrupted) { ledger, _ in
       guard ledger.world.isInterrupted, ledger.step.stimulus != .lock else { return .silent }
       if !ledger.step.activated.isDisjoint(with: ledger.standing.surelyActive) { return .broken }
       return ledger.standing.surelyInactive.isEmpty ? .silent : .held

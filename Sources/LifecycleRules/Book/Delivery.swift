@@ -17,7 +17,7 @@ extension Rule {
     ],
     latitude: ["An app may implement both delegates."],
     needs: .sceneBased,
-    check: .at(.transitions) { ledger, seen in
+    check: .at(.transitions, when: .sceneBased) { ledger, seen in
       guard ledger.given.isSceneBased else { return .silent }
       if seen.receiver == .app { return .broken }
       return ledger.given.hasAppTransitions ? .held : .silent
@@ -36,7 +36,7 @@ extension Rule {
     ],
     latitude: ["`UIScene` notifications may be posted all the same on iOS 13 and later."],
     needs: .appBased,
-    check: .at(.transitions.union(.anyOfScenes)) { ledger, seen in
+    check: .at(.transitions.union(.anyOfScenes), when: .appBased) { ledger, seen in
       guard !ledger.given.isSceneBased else { return .silent }
       return .holds(seen.receiver == .app)
     },
@@ -58,7 +58,8 @@ extension Rule {
       "Bringing one scene forward may send others to the background.",
     ],
     needs: [.sceneBased, .multipleScenes], breadth: .narrow,
-    check: .at(.scenes(.didEnterBackground, .willEnterForeground)) { ledger, seen in
+    check: .at(.scenes(.didEnterBackground, .willEnterForeground), when: .sceneBased) {
+      ledger, seen in
       guard let receiver = seen.receiver.scene, ledger.given.allowsSeveralScenes else {
         return .silent
       }
@@ -86,7 +87,7 @@ extension Rule {
     sources: [.page("uikit/transitioning-to-the-uikit-scene-based-life-cycle")],
     latitude: ["How the failure shows: a refusal, or the end of the process."],
     needs: .appBased, breadth: .narrow,
-    check: .after(.any) { ledger, _ in
+    check: .after(.any, when: [.refusesLaunch, .wasStill]) { ledger, _ in
       guard ledger.given.mustRefuseLaunch, ledger.startedDead, ledger.step.stimulus.launches else {
         return .silent
       }
@@ -112,8 +113,8 @@ extension Rule {
     ],
     latitude: ["The method or the notification may come first."],
     needs: [.sceneBased, .notifications],
-    check: .after(.any) { ledger, _ in
-      guard ledger.given.hasSceneDelegate, ledger.step.touchesScenes else { return .silent }
+    check: .after(.any, when: [.sceneBased, .touchedScenes]) { ledger, _ in
+      guard ledger.given.hasSceneDelegate else { return .silent }
       if ledger.step.pairs.isBalanced { return .held }
       var result = Judgement.silent
       for (move, kinds) in Self.scenePairs where ledger.view.sees(kinds) {

@@ -10,7 +10,7 @@ extension Rule {
       "When one scene takes another's place the app may pass through the background unposted.",
     ],
     needs: [.sceneBased, .notifications],
-    check: .after(.any) { ledger, _ in
+    check: .after(.any, when: [.sceneBased, .transition]) { ledger, _ in
       guard ledger.given.hasSceneDelegate, !ledger.step.aggregateInDoubt,
         ledger.view.sees(Topics.app(post: .willEnterForeground)),
         ledger.view.sees(.scenes(.willEnterForeground))
@@ -62,7 +62,7 @@ extension Rule {
       "The end of the last foreground scene may count as the app entering the background.",
     ],
     needs: .notifications,
-    check: .after(.any) { ledger, _ in
+    check: .after(.any, when: .transition) { ledger, _ in
       ledger.given.isSceneBased ? ledger.judgeAggregatePosts() : ledger.judgePosts()
     },
     examples: [
@@ -90,7 +90,8 @@ extension Rule {
     ],
     latitude: ["`didEnterBackground` comes in either order."],
     needs: [.appBased, .notifications], breadth: .narrow,
-    check: .at(.posts(.didBecomeActive, .willResignActive, .willTerminate)) { ledger, seen in
+    check: .at(.posts(.didBecomeActive, .willResignActive, .willTerminate), when: .appBased) {
+      ledger, seen in
       guard !ledger.given.isSceneBased, seen.receiver == .app,
         case .notification(let notification) = seen.event
       else { return .silent }
@@ -148,14 +149,14 @@ extension Rule {
     ],
     latitude: ["A suspended app may be resumed and told."],
     breadth: .ordinary,
-    check: .at(.callbacks.union(.notifications)) { ledger, seen in
+    check: .at(.callbacks.union(.notifications), when: .still) { ledger, seen in
       guard !ledger.step.stimulus.mayWake else { return .silent }
       switch ledger.process {
       case [.notRunning], [.suspended]: return .broken
       default: return .silent
       }
     }
-    .after(.any) { ledger, _ in
+    .after(.any, when: .wasStill) { ledger, _ in
       guard !ledger.step.stimulus.mayWake, ledger.startedDead || ledger.startedSuspended else {
         return .silent
       }
@@ -173,7 +174,7 @@ extension Rule {
     ])
 }
 
-extension Ledger {
+extension OpenLedger {
   /// Whether the step as a whole takes a scene-based app where a transition leads.
   ///
   /// What the app only passes through within a step, as when one scene takes another's place, need

@@ -161,7 +161,7 @@ extension Rule {
     ])
 }
 
-extension Ledger {
+extension OpenLedger {
   /// Whether an app with nothing to do in the background is suspended within ten seconds.
   var suspendsSoon: Judgement {
     guard isOffscreen, startedRunning, !isKeptRunning else { return .silent }

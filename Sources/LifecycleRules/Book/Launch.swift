@@ -13,36 +13,41 @@ extension Rule {
     "Each launch calls `willFinishLaunching`, then `didFinishLaunching`, once, before all else.",
     sources: [.page("uikit/about-the-app-launch-sequence")],
     latitude: ["The app's state may be restored between the two."],
-    check: .at(.callbacks) { ledger, seen in
-      guard case .callback(let callback) = seen.event else { return .silent }
-      switch (callback, ledger.life.launch) {
-      case (.willFinishLaunching, .none): return .held
-      case (.willFinishLaunching, .unknown) where ledger.process.contains(.notRunning):
-        return .silent
-      case (.willFinishLaunching, _): return .broken
-      case (.didFinishLaunching, .willFinish): return .held
-      case (.didFinishLaunching, .none):
-        return ledger.view.sees(.app(.willFinishLaunching)) ? .broken : .silent
-      case (.didFinishLaunching, .unknown) where ledger.process.contains(.notRunning):
-        return .silent
-      case (.didFinishLaunching, _): return .broken
-      case (.shouldRestoreApplicationState, _), (.didDecodeRestorableState, _): return .silent
-      case (_, .willFinish):
-        return ledger.view.sees(.app(.didFinishLaunching)) ? .broken : .silent
-      case (_, .none):
-        guard ledger.process == [.notRunning], ledger.step.stimulus.launches else {
-          return .silent
-        }
-        return ledger.view.sees(.app(.didFinishLaunching)) ? .broken : .silent
-      case (_, .didFinish), (_, .unknown): return .silent
-      }
-    },
+    check: .at(Self.launchMethods, Self.launchOrder)
+      .at(.callbacks.subtracting(Self.launchMethods), when: .launching, Self.launchOrder),
     examples: [
       launchedScene,
       "launch | app.didFinishLaunching! app.willFinishLaunching! A.willConnect!",
       "launch | app.willFinishLaunching app.didFinishLaunching app.didFinishLaunching!",
       "launch | app.willFinishLaunching app.didReceiveMemoryWarning! app.didFinishLaunching",
     ])
+
+  private static let launchMethods = Topics.app(.willFinishLaunching, .didFinishLaunching)
+
+  private static let launchOrder: Check.During = { ledger, seen in
+    guard case .callback(let callback) = seen.event else { return .silent }
+    switch (callback, ledger.life.launch) {
+    case (.willFinishLaunching, .none): return .held
+    case (.willFinishLaunching, .unknown) where ledger.process.contains(.notRunning):
+      return .silent
+    case (.willFinishLaunching, _): return .broken
+    case (.didFinishLaunching, .willFinish): return .held
+    case (.didFinishLaunching, .none):
+      return ledger.view.sees(.app(.willFinishLaunching)) ? .broken : .silent
+    case (.didFinishLaunching, .unknown) where ledger.process.contains(.notRunning):
+      return .silent
+    case (.didFinishLaunching, _): return .broken
+    case (.shouldRestoreApplicationState, _), (.didDecodeRestorableState, _): return .silent
+    case (_, .willFinish):
+      return ledger.view.sees(.app(.didFinishLaunching)) ? .broken : .silent
+    case (_, .none):
+      guard ledger.process == [.notRunning], ledger.step.stimulus.launches else {
+        return .silent
+      }
+      return ledger.view.sees(.app(.didFinishLaunching)) ? .broken : .silent
+    case (_, .didFinish), (_, .unknown): return .silent
+    }
+  }
 
   static let sceneConnectsAfterLaunch = Rule(
     "launch/scene-connects-after-launch", .must,
@@ -98,7 +103,7 @@ extension Rule {
     "A launch to the foreground ends active, unless an interruption is in progress.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     latitude: ["During an interruption the app may stay inactive."],
-    check: .after(.askingForInterface) { ledger, _ in
+    check: .after(.askingForInterface, when: .wasStill) { ledger, _ in
       guard ledger.startedDead, !ledger.mayBeInterrupted, !ledger.isExcusedByItsEnd,
         !ledger.given.mustRefuseLaunch, !(ledger.step.refused && ledger.given.mayRefuseLaunch)
       else { return .silent }
@@ -123,12 +128,12 @@ extension Rule {
       .traces(["R071", "R111", "R114", "R116", "R118"]),
     ],
     needs: .appBased, breadth: .narrow,
-    check: .at(.app(.willEnterForeground)) { ledger, _ in
+    check: .at(.app(.willEnterForeground), when: [.appBased, .wasStill]) { ledger, _ in
       guard !ledger.given.isSceneBased, ledger.startedDead, ledger.step.stimulus.asksForInterface
       else { return .silent }
       return .broken
     }
-    .after(.askingForInterface) { ledger, _ in
+    .after(.askingForInterface, when: [.appBased, .wasStill]) { ledger, _ in
       guard !ledger.given.isSceneBased, ledger.startedDead, ledger.step.launched else {
         return .silent
       }
@@ -152,11 +157,11 @@ extension Rule {
     check: .at(
       .scenes(.willEnterForeground, .didBecomeActive)
         .union(.app(.willEnterForeground, .didBecomeActive))
-        .union(.app(post: .willEnterForeground))
+        .union(.app(post: .willEnterForeground)), when: .wasStill
     ) { ledger, _ in
       ledger.isLaunchToBackground ? .broken : .silent
     }
-    .after([.event, .prewarm]) { ledger, _ in
+    .after([.event, .prewarm], when: .wasStill) { ledger, _ in
       ledger.isLaunchToBackground && ledger.step.launched ? .held : .silent
     },
     examples: [
@@ -169,7 +174,7 @@ extension Rule {
     ])
 }
 
-extension Ledger {
+extension OpenLedger {
   /// Whether the step launches the app to the background.
   fileprivate var isLaunchToBackground: Bool {
     guard startedDead else { return false }
@@ -180,7 +185,7 @@ extension Ledger {
   }
 }
 
-extension Ledger {
+extension OpenLedger {
   /// Whether the app has ended in the step by a fault of its own, or of nobody's.
   fileprivate var isExcusedByItsEnd: Bool {
     switch step.cause {

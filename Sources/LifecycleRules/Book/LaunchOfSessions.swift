@@ -10,13 +10,13 @@ extension Rule {
       .traces(["R156"]),
     ],
     needs: [.appBased, .backgroundLaunch],
-    check: .at(.deliver) { ledger, _ in
+    check: .at(.deliver, when: [.appBased, .wasStill]) { ledger, _ in
       guard !ledger.given.isSceneBased, ledger.startedDead || ledger.startedSuspended,
         ledger.view.sees(.app(.didEnterBackground))
       else { return .silent }
       return .holds(ledger.step.appCalls[.didEnterBackground] > 0)
     }
-    .after([.event]) { ledger, _ in
+    .after([.event], when: [.appBased, .wasStill]) { ledger, _ in
       guard !ledger.given.isSceneBased, ledger.startedDead, ledger.step.launched,
         ledger.view.sees(.app(.didEnterBackground)),
         ledger.step.appCalls[.didEnterBackground] == 0
@@ -107,10 +107,10 @@ extension Rule {
       .traces(["R158", "R159"]),
     ],
     needs: .backgroundLaunch,
-    check: .at(.callbacks) { ledger, _ in
+    check: .at(.callbacks, when: .wasStill) { ledger, _ in
       ledger.startedDead && ledger.step.stimulus == .prewarm ? .broken : .silent
     }
-    .after([.prewarm]) { ledger, _ in ledger.startedDead ? .held : .silent },
+    .after([.prewarm], when: .wasStill) { ledger, _ in ledger.startedDead ? .held : .silent },
     examples: [
       "prewarm |",
       "prewarm | app.willFinishLaunching! app.didFinishLaunching!",

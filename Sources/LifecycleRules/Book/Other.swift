@@ -13,7 +13,7 @@ extension Rule {
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     latitude: ["A suspended app is told when it resumes, or never."],
     needs: .changes,
-    check: .after([.memoryWarning]) { ledger, _ in
+    check: .after([.memoryWarning], when: .alive) { ledger, _ in
       guard ledger.startedRunning, !ledger.mayHaveEnded,
         ledger.view.sees(.app(.didReceiveMemoryWarning))
       else { return .silent }
@@ -39,7 +39,7 @@ extension Rule {
     ],
     latitude: ["Devices without data protection."],
     needs: .protectedData,
-    check: .after([.lock, .unlock]) { ledger, _ in
+    check: .after([.lock, .unlock], when: .alive) { ledger, _ in
       guard ledger.given.protectsData, ledger.startedRunning, !ledger.mayHaveEnded else {
         return .silent
       }
@@ -74,7 +74,7 @@ extension Rule {
       "An app whose scene delegate lacks the method.",
     ],
     needs: [.sceneBased, .links],
-    check: .after([.url, .activity]) { ledger, _ in
+    check: .after([.url, .activity], when: [.sceneBased, .alive]) { ledger, _ in
       guard ledger.expectsLinkInScene, !ledger.step.start.surelyAttached.isEmpty,
         !ledger.mayHaveEnded
       else { return .silent }
@@ -104,7 +104,8 @@ extension Rule {
     needs: [.appBased, .links],
     check: .at(
       .app(
-        .open, .continueActivity, .didReceiveRemoteNotification, .didReceiveNotificationResponse)
+        .open, .continueActivity, .didReceiveRemoteNotification, .didReceiveNotificationResponse),
+      when: .appBased
     ) { ledger, _ in
       guard !ledger.given.isSceneBased, ledger.wasActive.isEmpty else { return .silent }
       switch ledger.step.stimulus {
@@ -130,7 +131,7 @@ extension Rule {
     "With scenes, a URL that a scene is created for comes in that scene's connection options.",
     sources: [.page("uikit/uiscene/connectionoptions"), .traces(["R163"])],
     needs: [.sceneBased, .links],
-    check: .after([.url, .activity]) { ledger, _ in
+    check: .after([.url, .activity], when: [.sceneBased, .alive]) { ledger, _ in
       guard ledger.given.hasSceneDelegate, ledger.step.start.attached.isEmpty,
         !ledger.mayHaveEnded, !ledger.life.connected.isEmpty
       else { return .silent }
@@ -154,7 +155,7 @@ extension Rule {
     "Changes that came while the app was suspended are told on resumption, one for each kind.",
     sources: [.page("uikit/processing-queued-notifications")],
     needs: [.changes, .suspension, .notifications],
-    check: .after(.any) { ledger, _ in
+    check: .after(.any, when: [.resumed, .alive]) { ledger, _ in
       guard ledger.step.resumed, !ledger.life.dues.changes.isEmpty, !ledger.mayHaveEnded,
         ledger.view.sees(.app(post: .didChange(.settings)))
       else { return .silent }
@@ -187,7 +188,7 @@ extension Rule {
     ])
 }
 
-extension Ledger {
+extension OpenLedger {
   /// Whether the URL or activity of the present step is for a scene delegate that takes it.
   fileprivate var expectsLinkInScene: Bool {
     guard given.hasSceneDelegate, !startsUnknown else { return false }

@@ -19,7 +19,7 @@ extension Rule {
       .page("uikit/uiscene/activationstate-swift.enum/unattached"),
     ],
     needs: .sceneBased,
-    check: .at(.anyOfScenes) { ledger, seen in
+    check: .at(.anyOfScenes, when: [.sceneBased, .alive]) { ledger, seen in
       guard ledger.given.isSceneBased, let scene = seen.receiver.scene,
         !ledger.process.contains(.notRunning), !ledger.life.connected.contains(scene)
       else { return .silent }

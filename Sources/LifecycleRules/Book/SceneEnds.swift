@@ -10,7 +10,7 @@ extension Rule {
     ],
     latitude: ["When a scene is reclaimed, and whether at all."],
     needs: .sceneBased,
-    check: .after(.any) { ledger, _ in
+    check: .after(.any, when: [.sceneBased, .disconnected, .alive]) { ledger, _ in
       guard ledger.given.isSceneBased, !ledger.step.disconnected.isEmpty, !ledger.mayHaveEnded
       else { return .silent }
       var reclaimed = ledger.step.disconnected
@@ -49,7 +49,7 @@ extension Rule {
       "A suspended app is told later or never.",
     ],
     needs: .sceneBased,
-    check: .after([.close, .quit]) { ledger, _ in
+    check: .after([.close, .quit], when: [.sceneBased, .alive]) { ledger, _ in
       guard ledger.given.isSceneBased, ledger.startedRunning, !ledger.mayHaveEnded,
         !ledger.view.silentSceneMoves.contains(.disconnect)
       else { return .silent }
@@ -83,7 +83,7 @@ extension Rule {
     needs: .sceneBased,
     check: .at(
       .scenes(.didDisconnect).union(.app(.didDiscardSceneSessions, .willTerminate))
-        .union(.app(post: .willTerminate))
+        .union(.app(post: .willTerminate)), when: .sceneBased
     ) { ledger, seen in
       guard ledger.given.isSceneBased else { return .silent }
       switch seen.event {
@@ -115,7 +115,7 @@ extension Rule {
     "A scene is told nothing between its disconnect and its next connect.",
     sources: [.page("uikit/uiscenedelegate/scenediddisconnect(_:)")],
     needs: .sceneBased,
-    check: .at(.anyOfScenes) { ledger, seen in
+    check: .at(.anyOfScenes, when: .sceneBased) { ledger, seen in
       guard ledger.given.isSceneBased, let scene = seen.receiver.scene,
         ledger.life.connected.contains(scene),
         ledger.standing[SubjectSet(scene)] == [.unattached]

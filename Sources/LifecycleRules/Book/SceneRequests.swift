@@ -10,7 +10,7 @@ extension Rule {
     ],
     latitude: ["During an interruption it may wait; a single scene stands for any."],
     needs: .sceneBased,
-    check: .after(.askingForInterface) { ledger, _ in
+    check: .after(.askingForInterface, when: [.sceneBased, .alive]) { ledger, _ in
       guard ledger.given.isSceneBased, !ledger.mayBeInterrupted, !ledger.mayHaveEnded else {
         return .silent
       }
@@ -69,7 +69,7 @@ extension Rule {
       "One that was closed while the app was suspended may be disconnected late.",
     ],
     needs: [.sceneBased, .multipleScenes],
-    check: .after([.leave, .close, .reclaim, .request]) { ledger, _ in
+    check: .after([.leave, .close, .reclaim, .request], when: [.sceneBased, .alive]) { ledger, _ in
       guard ledger.given.allowsSeveralScenes, !ledger.mayHaveEnded,
         let scene = ledger.step.stimulus.scene
       else { return .silent }
@@ -103,7 +103,7 @@ extension Rule {
     sources: [.page("uikit/uiscenedelegate/scenediddisconnect(_:)")],
     latitude: ["The system may reclaim a scene in the background at any time."],
     needs: .sceneBased, breadth: .narrow,
-    check: .after([.leave, .home, .lock, .interrupt]) { ledger, _ in
+    check: .after([.leave, .home, .lock, .interrupt], when: [.sceneBased, .alive]) { ledger, _ in
       let left = ledger.wasInFront
       guard ledger.given.isSceneBased, !ledger.mayHaveEnded, !left.isEmpty,
         ledger.view.sees(.scenes(.didDisconnect))
@@ -136,7 +136,7 @@ extension Rule {
       let others = ledger.standing.surelyAttached.subtracting(SubjectSet(seen.receiver))
       return others.isEmpty ? .silent : .broken
     }
-    .after([.open, .request]) { ledger, _ in
+    .after([.open, .request], when: .sceneBased) { ledger, _ in
       guard ledger.given.isSceneBased, !ledger.given.multipleScenes,
         let scene = ledger.step.stimulus.scene, !ledger.world.sessions.contains(scene),
         !ledger.standing.surelyAttached.isEmpty
@@ -160,7 +160,7 @@ extension Rule {
     sources: [.page("uikit/uiscene/activationstate-swift.property")],
     latitude: ["Inside a callback it may differ."],
     needs: [.sceneBased, .reportedStates],
-    check: .after(.any) { ledger, reported in
+    check: .after(.any, when: [.sceneBased, .alive]) { ledger, reported in
       guard ledger.given.isSceneBased, !ledger.mayHaveEnded else { return .silent }
       var result = Judgement.silent
       for scene in SceneSet.all {
@@ -183,7 +183,7 @@ extension Rule {
     ])
 }
 
-extension Ledger {
+extension OpenLedger {
   /// Whether a subject may be in the end where it was when the step began.
   fileprivate func staysPut(_ subject: SubjectSet) -> Bool {
     var (before, after) = (step.start[subject], standing[subject])

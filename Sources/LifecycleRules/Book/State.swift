@@ -10,7 +10,7 @@ extension Rule {
     sources: [.page("uikit/uiapplication/applicationstate", section: "Discussion")],
     latitude: ["Inside a callback it may differ."],
     needs: [.sceneBased, .reportedStates],
-    check: .after(.any) { ledger, reported in
+    check: .after(.any, when: [.sceneBased, .alive]) { ledger, reported in
       guard ledger.given.isSceneBased, let state = reported.application, !ledger.mayHaveEnded
       else { return .silent }
       switch state {
@@ -41,7 +41,7 @@ extension Rule {
     sources: [.page("uikit/uiapplication/applicationstate", section: "Discussion")],
     latitude: ["Inside a callback it may differ."],
     needs: [.appBased, .reportedStates],
-    check: .after(.any) { ledger, reported in
+    check: .after(.any, when: [.appBased, .alive]) { ledger, reported in
       guard !ledger.given.isSceneBased, let state = reported.application, !ledger.mayHaveEnded
       else { return .silent }
       let stages = ledger.standing[[.app]]

@@ -105,7 +105,7 @@ extension Rule {
     "An app that has not ended a task when its handler returns is terminated.",
     sources: [.page("uikit/extending-your-app-s-background-execution-time")],
     needs: [.tasks, .termination], breadth: .narrow,
-    check: .after(.any) { ledger, _ in
+    check: .after(.any, when: .expired) { ledger, _ in
       guard !ledger.step.expired.isEmpty, !ledger.startsUnknown, ledger.view.sees(.terminate)
       else { return .silent }
       if ledger.step.terminated { return .held }

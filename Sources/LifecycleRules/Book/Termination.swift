@@ -12,10 +12,11 @@ extension Rule {
     "A suspended app is terminated without being told.",
     sources: [.page("uikit/uiapplicationdelegate/applicationwillterminate(_:)")],
     needs: [.suspension, .termination], breadth: .narrow,
-    check: .at(.app(.willTerminate).union(.app(post: .willTerminate))) { ledger, _ in
+    check: .at(.app(.willTerminate).union(.app(post: .willTerminate)), when: .wasStill) {
+      ledger, _ in
       ledger.startedSuspended && ledger.step.stimulus.endsApps ? .broken : .silent
     }
-    .after([.quit, .terminate, .memoryPressure]) { ledger, _ in
+    .after([.quit, .terminate, .memoryPressure], when: .wasStill) { ledger, _ in
       ledger.startedSuspended && ledger.step.terminated ? .held : .silent
     },
     examples: [
@@ -62,7 +63,7 @@ extension Rule {
     sources: [.page("uikit/uiapplicationdelegate/applicationwillterminate(_:)")],
     latitude: ["The system may end an app that runs in the background without telling it."],
     needs: .termination,
-    check: .after(.any) { ledger, _ in
+    check: .after(.any, when: .saidGoodbye) { ledger, _ in
       guard ledger.step.toldWillTerminate, ledger.view.sees(.terminate) else { return .silent }
       return ledger.step.terminated ? .held : .brokenAt(ledger.step.firstGoodbye)
     },
@@ -83,7 +84,7 @@ extension Rule {
     "Nothing follows a termination but a launch, and that starts from nothing.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     needs: .termination, breadth: .narrow,
-    check: .at(.all) { ledger, seen in
+    check: .at(.all, when: .hasEnded) { ledger, seen in
       guard ledger.past.deaths > 0 else { return .silent }
       if ledger.process == [.notRunning] {
         switch seen.event {
@@ -162,7 +163,7 @@ extension Stimulus {
   }
 }
 
-extension Ledger {
+extension OpenLedger {
   /// Whether what is known bears a cause of termination out.
   fileprivate func justifies(_ cause: Termination) -> Judgement {
     let stimulus = step.stimulus

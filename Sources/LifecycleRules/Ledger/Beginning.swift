@@ -7,12 +7,16 @@ extension Ledger {
     step.stimulus = stimulus
     step.start = standing
     step.startProcess = process
+    step.occasion = nature
+    if !process.contains(.running) { step.occasion.insert(.wasStill) }
+    if past.deaths > 0 { step.occasion.insert(.hasEnded) }
     step.startInterrupted = world.isInterrupted
     stepStart = now
     if case .wait(let time) = stimulus { now &+= Int32(time.count) } else { idleSince = now }
     noteInterruption(stimulus)
     noteClosing(stimulus)
     world.follow(stimulus)
+    if world.isInterrupted { step.occasion.insert(.interrupted) }
     performAppCode(stimulus)
     step.startHeld = app.held
     launchUnseen(stimulus)

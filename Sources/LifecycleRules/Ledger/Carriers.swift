@@ -78,9 +78,9 @@ extension Notification {
   }
 }
 
-extension Ledger {
+extension OpenLedger {
   /// The move of a scene that an observation tells of: a callback, or a notification in its stead.
-  func sceneMove(_ seen: Observation) -> Move? {
+  func sceneMove(_ seen: Sighting) -> Move? {
     guard given.isSceneBased, seen.receiver.scene != nil else { return nil }
     switch seen.event {
     case .callback(let callback): return callback.move
@@ -91,7 +91,7 @@ extension Ledger {
   }
 
   /// The move of an app-based app that an observation tells of.
-  func appMove(_ seen: Observation) -> Move? {
+  func appMove(_ seen: Sighting) -> Move? {
     guard !given.isSceneBased, seen.receiver == .app else { return nil }
     switch seen.event {
     case .callback(let callback): return callback.move
@@ -102,7 +102,7 @@ extension Ledger {
   }
 
   /// The move that an observation tells of, whoever makes it.
-  func move(_ seen: Observation) -> Move? {
+  func move(_ seen: Sighting) -> Move? {
     given.isSceneBased ? sceneMove(seen) : appMove(seen)
   }
 }

@@ -10,6 +10,8 @@ package struct Ledger: Hashable, Sendable {
   package let view: View
   /// Whether the trace may begin in the middle of a life.
   package let startsUnknown: Bool
+  /// What is the case throughout.
+  let nature: Occasion
   /// The surroundings, as the stimuli make them; with an unknown start, what is known of them.
   package internal(set) var world: World
   /// What the app holds and has begun.
@@ -36,6 +38,7 @@ package struct Ledger: Hashable, Sendable {
     self.given = given
     self.view = view
     self.startsUnknown = startsUnknown
+    nature = Occasion(of: given)
     world = World(given)
     app = ScriptedApp(given.script)
     standing.unattached = given.isSceneBased ? SubjectSet(.all) : [.app]

@@ -14,6 +14,7 @@ extension Ledger {
     if move == .disconnect {
       if step.disconnected.isEmpty { step.firstDisconnect = step.count }
       step.disconnected.insert(scene)
+      step.occasion.insert(.disconnected)
       if before[subject].isSubset(of: .foreground) {
         if step.disconnectedInFront.isEmpty { step.firstDisconnectInFront = step.count }
         step.disconnectedInFront.insert(scene)

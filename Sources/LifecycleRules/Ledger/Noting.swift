@@ -16,7 +16,7 @@ extension Ledger {
       step.suspendedAt = observation.offset.map { stepStart &+ Int32($0.count) }
     case .resume:
       process = [.running]
-      step.resumed = true
+      step.occasion.insert(.resumed)
       life.spell.remaining = nil
       life.spell.since = now
       idleSince = now
@@ -38,6 +38,7 @@ extension Ledger {
     case .deny: break
     case .expire(let work):
       step.expired.insert(work)
+      step.occasion.insert(.expired)
       life.grants.expired.insert(work)
       note(reaction, in: nil)
       idleSince = now
@@ -53,6 +54,7 @@ extension Ledger {
   /// The process has ended: nothing of it is left.
   private mutating func end() {
     past.deaths &+= 1
+    step.occasion.insert(.hasEnded)
     past.attachedAtDeath = standing.attached.scenes
     past.interrupted = []
     past.locked = []
@@ -80,6 +82,7 @@ extension Ledger {
     if callback == .didEnterBackground {
       step.backgroundTime &+= reaction.takes.count
       step.longestBackground = max(step.longestBackground, reaction.takes.count)
+      if step.longestBackground > 6 { step.occasion.insert(.slow) }
       if !life.grants.open.isEmpty || !reaction.begins.isEmpty { step.hadExtendedTime = true }
     }
     step.accessed = step.accessed.union(reaction.accesses).union(reaction.acquires)
@@ -113,7 +116,7 @@ extension Ledger {
       past.unsure = scenes.isEmpty ? .all : past.unsure.subtracting(scenes)
     case .willTerminate:
       if !step.toldWillTerminate { step.firstGoodbye = step.count }
-      step.toldWillTerminate = true
+      step.occasion.insert(.saidGoodbye)
       life.saidGoodbye = true
     default: break
     }
@@ -159,15 +162,19 @@ extension Ledger {
 
   private mutating func noteAppTransition(_ callback: Callback, _ move: Move) {
     step.appCalls.count(callback)
+    step.occasion.insert(.transition)
     guard !given.isSceneBased else { return }
     shift(move, [.app], view.silentAppMoves)
   }
 
   private mutating func noteSceneMove(_ callback: Callback, _ move: Move, _ receiver: Receiver) {
-    if callback.isTransition { step.sceneCalls.count(callback) }
+    if callback.isTransition {
+      step.sceneCalls.count(callback)
+      step.occasion.insert(.transition)
+    }
     guard let scene = receiver.scene else { return }
     step.pairs.count(move, of: scene, 1)
-    step.touchesScenes = true
+    step.occasion.insert(.touchedScenes)
     noteMove(move, of: scene)
   }
 }
@@ -181,6 +188,7 @@ extension Ledger {
       if case .didChange(let change) = notification { step.other.count(change) }
       guard let move = notification.appMove else { return }
       step.posts.count(move.callback)
+      step.occasion.insert(.transition)
       if !given.isSceneBased, view.postedAppMoves.contains(move) {
         shift(move, [.app], view.silentAppMoves)
         process = [.running]
@@ -188,7 +196,7 @@ extension Ledger {
     case .scene(let scene):
       guard given.isSceneBased, let move = notification.sceneMove else { return }
       step.pairs.count(move, of: scene, -1)
-      step.touchesScenes = true
+      step.occasion.insert(.touchedScenes)
       if view.postedSceneMoves.contains(move) {
         noteMove(move, of: scene)
         process = [.running]

@@ -3,6 +3,8 @@ package import Lifecycle
 /// What the present step has brought so far.
 package struct StepRecord: Hashable, Sendable {
   package var stimulus = Stimulus.unknown
+  /// What is the case, as far as it can change in a step.
+  package var occasion = Occasion()
   /// The number of observations so far.
   package var count: UInt16 = 0
   /// Where the subjects were when the step began.
@@ -38,8 +40,6 @@ package struct StepRecord: Hashable, Sendable {
   /// What has become active in this step.
   package var activated: SubjectSet = []
   package var disconnected: SceneSet = []
-  /// Whether any scene's delegate was told of a move, or a notification about one posted.
-  package var touchesScenes = false
   package var firstDisconnect: UInt16 = 0
   /// The scenes that were disconnected while they were in the foreground.
   package var disconnectedInFront: SceneSet = []
@@ -54,14 +54,14 @@ package struct StepRecord: Hashable, Sendable {
   package var other = OtherTally()
   /// What was last asked of the scheduler, until it is answered.
   package var registration = Registration.none
-  package var resumed = false
+  package var resumed: Bool { occasion.contains(.resumed) }
   package var refused = false
   package var terminated = false
   /// Why the process was terminated, if it was.
   package var cause: Termination?
   /// When the process was suspended, if that was stamped.
   package var suspendedAt: Int32?
-  package var toldWillTerminate = false
+  package var toldWillTerminate: Bool { occasion.contains(.saidGoodbye) }
   package var firstGoodbye: UInt16 = 0
   /// What was used in the step, by the stimulus or in reactions.
   package var accessed: ResourceSet = []

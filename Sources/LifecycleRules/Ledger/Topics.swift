@@ -8,6 +8,8 @@ package struct Topics: Hashable, Sendable {
 
   package func union(_ other: Topics) -> Topics { Topics(bits: bits | other.bits) }
 
+  package func subtracting(_ other: Topics) -> Topics { Topics(bits: bits & ~other.bits) }
+
   package func contains(_ topic: Int) -> Bool { bits >> UInt128(topic) & 1 != 0 }
 
   /// How many kinds there are.

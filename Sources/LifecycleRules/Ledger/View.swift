@@ -22,12 +22,19 @@ package struct View: Hashable, Sendable {
 
   /// What is seen of an engine with those capabilities that runs the given app.
   package init(_ given: Given, _ capabilities: Capabilities) {
+    self.init(
+      hasSceneDelegate: given.hasSceneDelegate, hasAppTransitions: given.hasAppTransitions,
+      capabilities)
+  }
+
+  /// What is seen of an engine with those capabilities, by what the app's delegates implement.
+  init(hasSceneDelegate: Bool, hasAppTransitions: Bool, _ capabilities: Capabilities) {
     self.capabilities = capabilities
     isPartial = false
     topics = .all
     if !capabilities.contains(.notifications) { take(.notifications) }
-    if !given.hasSceneDelegate { take(.anyOfScenes) }
-    if !given.hasAppTransitions { take(Topics(bits: 0b1111 << 16)) }
+    if !hasSceneDelegate { take(.anyOfScenes) }
+    if !hasAppTransitions { take(Topics(bits: 0b1111 << 16)) }
     if !capabilities.contains(.suspension) { take(.suspend.union(.resume)) }
     if !capabilities.contains(.sessions) {
       take(.app(.didDiscardSceneSessions, .configurationForConnecting))

@@ -8,8 +8,6 @@ package struct Oracle: Sendable {
   package let rules: [Rule]
   /// What the engine can do.
   package let capabilities: Capabilities
-  /// How often each rule held and was broken.
-  package private(set) var tallies: [Tally]
   /// The first breach of an enforced rule in the present scenario, if any.
   package private(set) var breach: Breach?
   /// The first breach of a rule that is not enforced, if any.
@@ -19,14 +17,10 @@ package struct Oracle: Sendable {
 
   private let keepsBreaches: Bool
   private let enforced: [Bool]
-  /// For each topic, the rules that look at it.
-  private let during: [[Watch]]
-  /// The same where notifications stand in for callbacks that cannot be seen.
-  private let duringStandIns: [[Watch]]
-  /// For each kind of stimulus, the rules that look at the step's end.
-  private let atEnd: [[EndWatch]]
-  /// What the trace so far implies.
-  package private(set) var ledger: Ledger
+  private let looks: Looks
+  private var desk: Desk
+  /// Whether the present scenario's app is scene-based, and what stands in for its callbacks.
+  private var mode = Looks.Mode()
   private var stepNumber = 0
 
   /// An oracle for an engine with those capabilities.
@@ -44,41 +38,30 @@ package struct Oracle: Sendable {
     self.rules = rules
     self.capabilities = capabilities
     self.keepsBreaches = keepsBreaches
-    tallies = rules.map { _ in Tally() }
     enforced = rules.map {
       $0.level == .must || isStrict && $0.level == .should || also.contains($0.id)
     }
-    let supported = rules.enumerated().filter { capabilities.isSuperset(of: $0.element.needs) }
-    during = Self.watches(supported) { $0.topics }
-    duringStandIns = Self.watches(supported) { $0.topics.union($0.standIns) }
-    atEnd = Stimulus.Kind.allCases.map { kind in
-      supported.compactMap { rule in
-        guard rule.element.check.stimuli.contains(kind), let check = rule.element.check.atEnd
-        else { return nil }
-        return EndWatch(rule: rule.offset, check: check)
-      }
-    }
-    ledger = Ledger(Given(), View(Given(), capabilities))
-  }
-
-  /// For each kind of observation, the rules that look at it.
-  private static func watches(
-    _ rules: [(offset: Int, element: Rule)], _ topics: (Check) -> Topics
-  ) -> [[Watch]] {
-    (0..<Topics.count).map { topic in
-      rules.compactMap { rule in
-        let check = rule.element.check
-        guard topics(check).contains(topic), let during = check.during else { return nil }
-        return Watch(rule: rule.offset, check: during)
-      }
-    }
+    looks = Looks(rules, capabilities)
+    desk = Desk(Ledger(Given(), looks.view(of: Given())), rules: rules.count)
   }
 }
 
 extension Oracle {
+  /// What the trace so far implies.
+  package var ledger: Ledger { desk.ledger.pointee }
+
+  /// How often each rule held and was broken.
+  package var tallies: [Tally] { Array(desk.tallies) }
+
+  /// Forgets the counts.
+  package mutating func resetTallies() {
+    own()
+    desk.tallies.update(repeating: Tally())
+  }
+
   /// Begins a scenario that an engine plays.
   package mutating func begin(_ given: Given) {
-    begin(Ledger(given, View(given, capabilities)))
+    begin(Ledger(given, looks.view(of: given)))
   }
 
   /// Begins a trace, which may be a log of unknown start.
@@ -93,71 +76,18 @@ extension Oracle {
 
   /// Goes on from where a trace has led to, as if it began there; steps count from 0 again.
   package mutating func begin(_ ledger: Ledger) {
-    self.ledger = ledger
+    own()
+    desk.ledger.pointee = ledger
+    mode = Looks.Mode(ledger)
     stepNumber = 0
     breach = nil
     warning = nil
     if keepsBreaches { breaches.removeAll(keepingCapacity: true) }
   }
 
-  /// Judges a step: a stimulus, what followed, and the states reported in the end.
-  package mutating func judge(
-    _ stimulus: Stimulus, _ observations: UnsafeBufferPointer<Observation>,
-    _ reported: ReportedStates
-  ) {
-    ledger.begin(stimulus)
-    let hasStandIns = ledger.view.hasStandIns
-    for index in 0..<observations.count {
-      let observation = observations[index]
-      let topic = observation.topic
-      let watches = hasStandIns ? duringStandIns[topic] : during[topic]
-      for position in watches.indices {
-        let entry = watches[position]
-        let judgement = entry.check(ledger, observation)
-        if judgement != .silent { count(judgement, entry.rule, index, observation) }
-      }
-      ledger.note(observation)
-    }
-    let kind = Int(stimulus.kind.rawValue)
-    for position in 0..<atEnd[kind].count {
-      let entry = atEnd[kind][position]
-      let judgement = entry.check(ledger, reported)
-      if judgement == .silent { continue }
-      var seen: Observation?
-      if case .brokenAt(let earlier) = judgement { seen = observations[Int(earlier)] }
-      count(judgement, entry.rule, observations.count, seen)
-    }
-    ledger.finish()
-    stepNumber += 1
-  }
-
-  private mutating func count(
-    _ judgement: Judgement, _ rule: Int, _ index: Int, _ seen: Observation?
-  ) {
-    var index = index
-    switch judgement {
-    case .silent: return
-    case .held:
-      tallies[rule].held += 1
-      return
-    case .broken: break
-    case .brokenAt(let earlier): index = Int(earlier)
-    }
-    tallies[rule].broken += 1
-    let found = Breach(
-      rule: rule, step: stepNumber, index: index, isAtEnd: seen == nil, event: seen?.event,
-      receiver: seen?.receiver)
-    if keepsBreaches { breaches.append(found) }
-    if enforced[rule] {
-      if breach.map({ found.outranks($0, among: rules) }) ?? true { breach = found }
-    } else if warning.map({ found.outranks($0, among: rules) }) ?? true {
-      warning = found
-    }
-  }
-
-  /// Forgets the counts.
-  package mutating func resetTallies() {
-    for index in tallies.indices { tallies[index] = Tally() }
+  /// Makes sure that no copy of the oracle writes on the same desk.
+  private mutating func own() {
+    if !isKnownUniquelyReferenced(&desk) { desk = Desk(copying: desk) }
   }
 }
 
@@ -169,18 +99,64 @@ extension Oracle {
       step.observations.withUnsafeBufferPointer { judge(step.stimulus, $0, step.reported) }
     }
   }
-}
 
-/// A rule that looks at an observation.
-///
-/// A structure, because closures in tuples are stored in a form that copies the ledger at each call.
-private struct Watch: Sendable {
-  let rule: Int
-  let check: Check.During
-}
+  /// Judges a step: a stimulus, what followed, and the states reported in the end.
+  package mutating func judge(
+    _ stimulus: Stimulus, _ observations: UnsafeBufferPointer<Observation>,
+    _ reported: ReportedStates
+  ) {
+    own()
+    let page = desk.ledger
+    let ledger = OpenLedger(page)
+    page.pointee.begin(stimulus)
+    if let first = observations.baseAddress {
+      for index in 0..<observations.count {
+        let seen = first + index
+        let occasion = ledger.occasion
+        for entry in looks.during(seen.pointee.topic, mode)
+        where entry.occasion.isSubset(of: occasion) {
+          let judgement = entry.look._withUnsafeGuaranteedRef {
+            $0.judge(ledger, Sighting(seen))
+          }
+          if judgement != .silent { count(judgement, entry.rule, index, seen.pointee) }
+        }
+        page.pointee.note(seen.pointee)
+      }
+    }
+    let occasion = ledger.occasion
+    for entry in looks.atEnd(stimulus.kind, mode)
+    where entry.occasion.isSubset(of: occasion) {
+      let judgement = entry.look._withUnsafeGuaranteedRef { $0.judge(ledger, reported) }
+      if judgement == .silent { continue }
+      var seen: Observation?
+      if case .brokenAt(let earlier) = judgement { seen = observations[Int(earlier)] }
+      count(judgement, entry.rule, observations.count, seen)
+    }
+    page.pointee.finish()
+    stepNumber += 1
+  }
 
-/// A rule that looks at the end of a step.
-private struct EndWatch: Sendable {
-  let rule: Int
-  let check: Check.AtEnd
+  private mutating func count(
+    _ judgement: Judgement, _ rule: Int, _ index: Int, _ seen: Observation?
+  ) {
+    switch judgement {
+    case .silent: return
+    case .held: desk.tallies[rule].held += 1
+    case .broken: note(rule, index, seen)
+    case .brokenAt(let earlier): note(rule, Int(earlier), seen)
+    }
+  }
+
+  private mutating func note(_ rule: Int, _ index: Int, _ seen: Observation?) {
+    desk.tallies[rule].broken += 1
+    let found = Breach(
+      rule: rule, step: stepNumber, index: index, isAtEnd: seen == nil, event: seen?.event,
+      receiver: seen?.receiver)
+    if keepsBreaches { breaches.append(found) }
+    if enforced[rule] {
+      if breach.map({ found.outranks($0, among: rules) }) ?? true { breach = found }
+    } else if warning.map({ found.outranks($0, among: rules) }) ?? true {
+      warning = found
+    }
+  }
 }

@@ -1,0 +1,63 @@
+import Lifecycle
+
+/// What is the case when a rule might be asked: one that has nothing to say otherwise is not.
+///
+/// It decides nothing about the life cycle. It only spares the asking, and each rule says for itself
+/// on which occasions it has anything to say.
+package struct Occasion: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt16
+
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// The app lives the scene-based life cycle.
+  package static let sceneBased = Occasion(rawValue: 1 << 0)
+  /// The app lives the app-based life cycle.
+  package static let appBased = Occasion(rawValue: 1 << 1)
+  /// The process has surely not ended.
+  package static let alive = Occasion(rawValue: 1 << 2)
+  /// The process is surely not executing: it is not running, or suspended.
+  package static let still = Occasion(rawValue: 1 << 3)
+  /// The process was surely not executing when the step began.
+  package static let wasStill = Occasion(rawValue: 1 << 4)
+  /// The process has ended before.
+  package static let hasEnded = Occasion(rawValue: 1 << 5)
+  /// The launch is not over, or has not begun.
+  package static let launching = Occasion(rawValue: 1 << 6)
+  /// An interruption is in progress.
+  package static let interrupted = Occasion(rawValue: 1 << 7)
+  /// The process was resumed in this step.
+  package static let resumed = Occasion(rawValue: 1 << 8)
+  /// The app was told that it will terminate, in this step.
+  package static let saidGoodbye = Occasion(rawValue: 1 << 9)
+  /// A scene was disconnected in this step.
+  package static let disconnected = Occasion(rawValue: 1 << 10)
+  /// An expiration handler was called in this step.
+  package static let expired = Occasion(rawValue: 1 << 11)
+  /// A callback into the background took its time, in this step.
+  package static let slow = Occasion(rawValue: 1 << 12)
+  /// A scene was told of a move in this step, or a notification about one posted.
+  package static let touchedScenes = Occasion(rawValue: 1 << 13)
+  /// A transition was told or posted in this step.
+  package static let transition = Occasion(rawValue: 1 << 14)
+  /// The app must not launch for want of scene support.
+  package static let refusesLaunch = Occasion(rawValue: 1 << 15)
+}
+
+extension Occasion {
+  /// What is the case of an app throughout.
+  init(of given: Given) {
+    self = given.isSceneBased ? .sceneBased : .appBased
+    if given.mustRefuseLaunch { insert(.refusesLaunch) }
+  }
+}
+
+extension OpenLedger {
+  /// What is the case now.
+  var occasion: Occasion {
+    var occasion = step.occasion
+    if !process.contains(.notRunning) { occasion.insert(.alive) }
+    if !process.contains(.running) { occasion.insert(.still) }
+    if life.launch == .none || life.launch == .willFinish { occasion.insert(.launching) }
+    return occasion
+  }
+}

@@ -1,0 +1,55 @@
+package import Lifecycle
+
+/// A ledger as rules read it: lying open where it is, not copied for each of them.
+///
+/// It is valid for as long as the oracle judges one observation or one end of a step.
+package struct OpenLedger {
+  private let page: UnsafePointer<Ledger>
+
+  init(_ page: UnsafePointer<Ledger>) { self.page = page }
+
+  /// How the app is configured.
+  package var given: Given { page.pointee.given }
+  /// What would be seen if it occurred.
+  package var view: View { page.pointee.view }
+  /// Whether the trace may begin in the middle of a life.
+  package var startsUnknown: Bool { page.pointee.startsUnknown }
+  /// The surroundings, as the stimuli make them.
+  package var world: World { page.pointee.world }
+  /// What the app holds and has begun.
+  package var app: ScriptedApp { page.pointee.app }
+  /// Where each subject may be.
+  package var standing: Standing { page.pointee.standing }
+  /// What the process may be doing.
+  package var process: ProcessSet { page.pointee.process }
+  /// The present life of the process.
+  package var life: Life { page.pointee.life }
+  /// What outlives the process.
+  package var past: Past { page.pointee.past }
+  /// The present step.
+  package var step: StepRecord { page.pointee.step }
+  /// Virtual time since the start.
+  package var now: Int32 { page.pointee.now }
+  /// Since when the app has had nothing to do.
+  package var idleSince: Int32 { page.pointee.idleSince }
+  /// The subjects that there can be.
+  package var universe: SubjectSet { page.pointee.universe }
+}
+
+/// An observation as rules read it: where it is, not copied for each of them.
+package struct Sighting {
+  private let place: UnsafePointer<Observation>
+
+  init(_ place: UnsafePointer<Observation>) { self.place = place }
+
+  /// What happened.
+  package var event: Event { place.pointee.event }
+  /// The delegate that was called; the object that was posted or snapshotted.
+  package var receiver: Receiver { place.pointee.receiver }
+  /// The scenes or sessions that a callback's arguments name, if that is told.
+  package var scenes: SceneSet { place.pointee.scenes }
+  /// The state that was read inside the callback, if one was.
+  package var read: StateRead? { place.pointee.read }
+  /// A task's identifier, or a number of seconds.
+  package var value: UInt16 { place.pointee.value }
+}

@@ -1,0 +1,94 @@
+import Lifecycle
+
+/// Where each rule looks: for each kind of observation and each kind of stimulus, the rules to ask.
+struct Looks: Sendable {
+  /// What decides, for a whole scenario, which rules have anything to say.
+  struct Mode {
+    fileprivate var number = 0
+
+    init() {}
+
+    init(_ ledger: Ledger) {
+      number = (ledger.given.isSceneBased ? 0 : 1) + (ledger.view.hasStandIns ? 2 : 0)
+    }
+
+    fileprivate static let count = 4
+
+    fileprivate static func admits(_ occasion: Occasion, _ mode: Int) -> Bool {
+      !occasion.contains(mode & 1 == 0 ? .appBased : .sceneBased)
+    }
+
+    fileprivate static func topics(of sightings: Check.Sightings, _ mode: Int) -> Topics {
+      mode & 2 != 0 ? sightings.topics.union(sightings.standIns) : sightings.topics
+    }
+  }
+
+  private let sightings: Roster<SightingLook>
+  private let ends: Roster<EndLook>
+  /// The view of each kind of app, by what its delegates implement.
+  private let views: [View]
+
+  /// Where those of the rules look that an engine with those capabilities is judged by.
+  init(_ rules: [Rule], _ capabilities: Capabilities) {
+    let supported = rules.enumerated().filter { capabilities.isSuperset(of: $0.element.needs) }
+    var during = [Roster<SightingLook>.Row](repeating: [], count: Mode.count * Topics.count)
+    var atEnd = [Roster<EndLook>.Row](repeating: [], count: Mode.count * Self.kinds)
+    for (number, rule) in supported {
+      for sightings in rule.check.sightings {
+        let look = SightingLook(sightings.judge)
+        for mode in 0..<Mode.count where Mode.admits(sightings.occasion, mode) {
+          let topics = Mode.topics(of: sightings, mode)
+          for topic in 0..<Topics.count where topics.contains(topic) {
+            during[mode * Topics.count + topic].append((sightings.occasion, number, look))
+          }
+        }
+      }
+      for ends in rule.check.ends {
+        let look = EndLook(ends.judge)
+        for mode in 0..<Mode.count where Mode.admits(ends.occasion, mode) {
+          for kind in Stimulus.Kind.allCases where ends.stimuli.contains(kind) {
+            atEnd[mode * Self.kinds + Int(kind.rawValue)].append((ends.occasion, number, look))
+          }
+        }
+      }
+    }
+    sightings = Roster(during)
+    ends = Roster(atEnd)
+    views = [(true, true), (true, false), (false, true), (false, false)].map {
+      View(hasSceneDelegate: $0.0, hasAppTransitions: $0.1, capabilities)
+    }
+  }
+
+  /// The rules to ask at an observation.
+  func during(_ topic: Int, _ mode: Mode) -> UnsafeBufferPointer<Roster<SightingLook>.Entry> {
+    sightings[mode.number * Topics.count + topic]
+  }
+
+  /// The rules to ask at the end of a step.
+  func atEnd(
+    _ kind: Stimulus.Kind, _ mode: Mode
+  ) -> UnsafeBufferPointer<Roster<EndLook>.Entry> {
+    ends[mode.number * Self.kinds + Int(kind.rawValue)]
+  }
+
+  private static let kinds = Stimulus.Kind.allCases.count
+
+  /// What is seen of an app so configured.
+  func view(of given: Given) -> View {
+    views[(given.hasSceneDelegate ? 0 : 2) + (given.hasAppTransitions ? 0 : 1)]
+  }
+}
+
+/// How a rule judges an observation.
+final class SightingLook: Sendable {
+  let judge: Check.During
+
+  init(_ judge: @escaping Check.During) { self.judge = judge }
+}
+
+/// How a rule judges the end of a step.
+final class EndLook: Sendable {
+  let judge: Check.AtEnd
+
+  init(_ judge: @escaping Check.AtEnd) { self.judge = judge }
+}
