@@ -19,7 +19,7 @@ public struct ReportedStates: Hashable, Sendable {
   /// The app's state, if it was reported.
   public var application: ApplicationState?
   /// Three bits for each scene: zero for not reported, else the state's raw value plus one.
-  @usableFromInline var scenes: UInt32 = 0
+  @usableFromInline var fields: UInt32 = 0
 
   /// Nothing reported.
   @inlinable public init(application: ApplicationState? = nil) { self.application = application }
@@ -27,16 +27,28 @@ public struct ReportedStates: Hashable, Sendable {
   /// The state of a scene, if it was reported.
   @inlinable public subscript(scene: Scene) -> ActivationState? {
     get {
-      let field = (scenes &>> (UInt32(scene.rawValue) &* 3)) & 7
+      let field = (fields &>> (UInt32(scene.rawValue) &* 3)) & 7
       return field == 0 ? nil : ActivationState(rawValue: UInt8(field &- 1))
     }
     set {
       let shift = UInt32(scene.rawValue) &* 3
       let field = newValue.map { UInt32($0.rawValue) &+ 1 } ?? 0
-      scenes = scenes & ~(7 &<< shift) | field &<< shift
+      fields = fields & ~(7 &<< shift) | field &<< shift
     }
   }
 
+  /// The scenes whose state was reported.
+  @inlinable public var scenes: SceneSet {
+    // Of the three bits of each scene the lowest gathers all; then every third bit is kept.
+    var bits = (fields | fields &>> 1 | fields &>> 2) & 0o1111_1111
+    var scenes: UInt16 = 0
+    while bits != 0 {
+      scenes |= 1 &<< UInt16(truncatingIfNeeded: bits.trailingZeroBitCount / 3)
+      bits &= bits &- 1
+    }
+    return SceneSet(bits: scenes)
+  }
+
   /// Whether nothing at all was reported.
-  @inlinable public var isEmpty: Bool { application == nil && scenes == 0 }
+  @inlinable public var isEmpty: Bool { application == nil && fields == 0 }
 }

@@ -163,7 +163,7 @@ extension Rule {
     check: .after(.any, when: [.sceneBased, .alive]) { ledger, reported in
       guard ledger.given.isSceneBased, !ledger.mayHaveEnded else { return .silent }
       var result = Judgement.silent
-      for scene in SceneSet.all {
+      for scene in reported.scenes {
         guard let state = reported[scene] else { continue }
         let stages = ledger.standing[SubjectSet(scene)]
         if stages.isDisjoint(with: state.stages) { return .broken }

@@ -1,8 +1,8 @@
-package import Lifecycle
+import Lifecycle
 
 extension Ledger {
   /// Notes an observation, which the rules have judged.
-  package mutating func note(_ observation: Observation) {
+  mutating func note(_ observation: Sighting) {
     let reaction = app.witness(observation.event, to: observation.receiver)
     switch observation.event {
     case .callback(let callback):

@@ -52,4 +52,12 @@ package struct Sighting {
   package var read: StateRead? { place.pointee.read }
   /// A task's identifier, or a number of seconds.
   package var value: UInt16 { place.pointee.value }
+  /// What came with a callback.
+  var cargo: Cargo { place.pointee.cargo }
+  /// How long after the start of the step it happened, if that was stamped.
+  var offset: Seconds? { place.pointee.offset }
+  /// The position of its kind in `Topics`.
+  var topic: Int { place.pointee.topic }
+  /// A copy that can be kept.
+  var observation: Observation { place.pointee }
 }

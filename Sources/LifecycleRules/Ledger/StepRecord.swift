@@ -98,23 +98,28 @@ package struct TransitionTally: Hashable, Sendable {
 }
 
 /// For each move of each scene, the calls less the posts.
+///
+/// The scenes of a move share a number, in which each has a digit of base 256 that may be negative:
+/// the number is zero only if every digit is, as long as no digit reaches 128.
 package struct MoveTally: Hashable, Sendable {
-  private var lanes = SIMD64<Int8>.zero
+  private var sums = SIMD8<Int64>.zero
 
   package init() {}
 
   /// Counts a call as 1, a post as -1.
-  package mutating func count(_ move: Move, of scene: Scene, _ change: Int8) {
-    lanes[Int(move.rawValue) * 8 + Int(scene.rawValue)] &+= change
+  package mutating func count(_ move: Move, of scene: Scene, _ change: Int64) {
+    sums[Int(move.rawValue)] &+= change &<< (Int64(scene.rawValue) &* 8)
   }
 
-  package var isBalanced: Bool { lanes == .zero }
+  package var isBalanced: Bool { sums == .zero }
 
   /// Whether no scene's notifications of `move` outnumber its calls, nor calls its notifications.
   package func isBalanced(_ move: Move, allowingMissingPosts: Bool) -> Bool {
-    for scene in 0..<8 {
-      let lane = lanes[Int(move.rawValue) * 8 + scene]
-      if lane < 0 || (lane > 0 && !allowingMissingPosts) { return false }
+    var sum = sums[Int(move.rawValue)]
+    while sum != 0 {
+      let digit = Int64(Int8(truncatingIfNeeded: sum))
+      if digit < 0 || (digit > 0 && !allowingMissingPosts) { return false }
+      sum = (sum &- digit) >> 8
     }
     return true
   }

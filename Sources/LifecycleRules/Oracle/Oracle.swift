@@ -111,42 +111,44 @@ extension Oracle {
     page.pointee.begin(stimulus)
     if let first = observations.baseAddress {
       for index in 0..<observations.count {
-        let seen = first + index
-        let occasion = ledger.occasion
-        for entry in looks.during(seen.pointee.topic, mode)
-        where entry.occasion.isSubset(of: occasion) {
-          let judgement = entry.look._withUnsafeGuaranteedRef {
-            $0.judge(ledger, Sighting(seen))
-          }
-          if judgement != .silent { count(judgement, entry.rule, index, seen.pointee) }
-        }
-        page.pointee.note(seen.pointee)
+        let seen = Sighting(first + index)
+        judge(seen, at: index, ledger)
+        page.pointee.note(seen)
       }
     }
-    let occasion = ledger.occasion
-    for entry in looks.atEnd(stimulus.kind, mode)
-    where entry.occasion.isSubset(of: occasion) {
-      let judgement = entry.look._withUnsafeGuaranteedRef { $0.judge(ledger, reported) }
-      if judgement == .silent { continue }
-      var seen: Observation?
-      if case .brokenAt(let earlier) = judgement { seen = observations[Int(earlier)] }
-      count(judgement, entry.rule, observations.count, seen)
-    }
+    judgeEnd(of: stimulus.kind, ledger, reported, observations)
     page.pointee.finish()
-    stepNumber += 1
+    stepNumber &+= 1
   }
 
-  private mutating func count(
-    _ judgement: Judgement, _ rule: Int, _ index: Int, _ seen: Observation?
-  ) {
-    switch judgement {
-    case .silent: return
-    case .held: desk.tallies[rule].held += 1
-    case .broken: note(rule, index, seen)
-    case .brokenAt(let earlier): note(rule, Int(earlier), seen)
+  private mutating func judge(_ seen: Sighting, at index: Int, _ ledger: OpenLedger) {
+    let occasion = ledger.occasion
+    for entry in looks.during(seen.topic, mode) where entry.occasion.isSubset(of: occasion) {
+      switch entry.look._withUnsafeGuaranteedRef({ $0.judge(ledger, seen) }) {
+      case .silent: break
+      case .held: desk.tallies[entry.rule].held &+= 1
+      case .broken: note(entry.rule, index, seen.observation)
+      case .brokenAt(let earlier): note(entry.rule, Int(earlier), seen.observation)
+      }
     }
   }
 
+  private mutating func judgeEnd(
+    of kind: Stimulus.Kind, _ ledger: OpenLedger, _ reported: ReportedStates,
+    _ observations: UnsafeBufferPointer<Observation>
+  ) {
+    let occasion = ledger.occasion
+    for entry in looks.atEnd(kind, mode) where entry.occasion.isSubset(of: occasion) {
+      switch entry.look._withUnsafeGuaranteedRef({ $0.judge(ledger, reported) }) {
+      case .silent: break
+      case .held: desk.tallies[entry.rule].held &+= 1
+      case .broken: note(entry.rule, observations.count, nil)
+      case .brokenAt(let earlier): note(entry.rule, Int(earlier), observations[Int(earlier)])
+      }
+    }
+  }
+
+  @inline(never)
   private mutating func note(_ rule: Int, _ index: Int, _ seen: Observation?) {
     desk.tallies[rule].broken += 1
     let found = Breach(
