@@ -19,15 +19,10 @@ extension Rule {
       "Launched or resumed for an event, it may be told again that it is in the background."
     ],
     needs: .appBased, breadth: .residue,
-    check: .at(app: .all) { ledger, seen in
-      guard let move = ledger.appMove(seen) else { return .silent }
-      var origins = move.origins
-      if move == .background,
-        ledger.step.resumed || ledger.step.launched || !ledger.view.sees(.resume)
-      {
-        origins.insert(.background)
-      }
-      return .among(ledger.standing[[.app]], origins)
+    check: .transition(app: .all) { told in
+      var origins = told.move.origins
+      if told.move == .background, told.mayRepeatBackground { origins.insert(.background) }
+      return .among(told.origin, origins)
     },
     examples: [
       """
@@ -52,13 +47,11 @@ extension Rule {
     ],
     latitude: ["`didEnterBackground` may be told again when the app is resumed for an event."],
     needs: .appBased,
-    check: .at(app: [.foreground, .activate, .deactivate]) { ledger, seen in
-      guard let move = ledger.appMove(seen) else { return .silent }
-      let stages = ledger.standing[[.app]]
-      switch move {
-      case .activate: return .among(stages, StageSet.all.subtracting([.active]))
-      case .deactivate: return .among(stages, [.active, .unattached])
-      default: return .among(stages, [.background, .unattached])
+    check: .transition(app: [.foreground, .activate, .deactivate]) { told in
+      switch told.move {
+      case .activate: .among(told.origin, StageSet.all.subtracting([.active]))
+      case .deactivate: .among(told.origin, [.active, .unattached])
+      default: .among(told.origin, [.background, .unattached])
       }
     },
     examples: [
@@ -78,11 +71,9 @@ extension Rule {
       .report("https://developer.apple.com/forums/thread/91384"),
     ],
     needs: .appBased,
-    check: .at(app: .all) { ledger, seen in
-      guard let move = ledger.appMove(seen), !ledger.life.justForeground.isEmpty,
-        !ledger.view.silentAppMoves.contains(.activate)
-      else { return .silent }
-      return .holds(move == .activate)
+    check: .transition(app: .all) { told in
+      guard told.isJustForeground, told.seesActivation else { return .silent }
+      return .holds(told.move == .activate)
     },
     examples: [
       "given iOS 12; log starts unknown; launch | app.willEnterForeground app.didBecomeActive",

@@ -16,10 +16,8 @@ extension Rule {
     ],
     latitude: ["Notifications and other scenes' callbacks may come between."],
     breadth: .narrow,
-    check: .at(any: [.background]) { ledger, seen in
-      guard ledger.move(seen) != nil else { return .silent }
-      return .among(
-        ledger.standing[SubjectSet(seen.receiver)], StageSet.all.subtracting([.active]))
+    check: .transition(any: [.background]) { told in
+      .among(told.origin, StageSet.all.subtracting([.active]))
     },
     examples: [
       """

@@ -36,10 +36,7 @@ extension Rule {
     "A scene that is connected does not connect again.",
     sources: [.page("uikit/uiscenedelegate/scene(_:willconnectto:options:)")],
     needs: .sceneBased,
-    check: .at(scene: [.connect]) { ledger, seen in
-      guard ledger.sceneMove(seen) != nil else { return .silent }
-      return .among(ledger.standing[SubjectSet(seen.receiver)], [.unattached])
-    },
+    check: .transition(scene: [.connect]) { .among($0.origin, [.unattached]) },
     examples: [
       launchedScene,
       "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willConnect!",
@@ -58,10 +55,7 @@ extension Rule {
       "Closed by the user, or with the end of the app, a scene is disconnected while inactive."
     ],
     needs: .sceneBased, breadth: .residue,
-    check: .at(scene: .all) { ledger, seen in
-      guard let move = ledger.sceneMove(seen) else { return .silent }
-      return .among(ledger.standing[SubjectSet(seen.receiver)], move.origins)
-    },
+    check: .transition(scene: .all) { .among($0.origin, $0.move.origins) },
     examples: [
       """
       \(launchedScene)
@@ -78,10 +72,8 @@ extension Rule {
     "On every way to the foreground `willEnterForeground` precedes `didBecomeActive`.",
     sources: [.page("uikit/uiscenedelegate/scenewillenterforeground(_:)")],
     needs: .sceneBased,
-    check: .at(scene: [.activate]) { ledger, seen in
-      guard ledger.sceneMove(seen) != nil else { return .silent }
-      return .among(
-        ledger.standing[SubjectSet(seen.receiver)], [.inactive, .active, .unattached])
+    check: .transition(scene: [.activate]) {
+      .among($0.origin, [.inactive, .active, .unattached])
     },
     examples: [
       "log starts unknown; launch | A.willEnterForeground A.didBecomeActive",
@@ -101,12 +93,9 @@ extension Rule {
       .report("https://developer.apple.com/forums/thread/91384"),
     ],
     needs: .sceneBased,
-    check: .at(scene: [.foreground, .activate, .deactivate, .background]) { ledger, seen in
-      guard let move = ledger.sceneMove(seen),
-        !ledger.life.justForeground.isDisjoint(with: SubjectSet(seen.receiver)),
-        !ledger.view.silentSceneMoves.contains(.activate)
-      else { return .silent }
-      return .holds(move == .activate)
+    check: .transition(scene: [.foreground, .activate, .deactivate, .background]) { told in
+      guard told.isJustForeground, told.seesActivation else { return .silent }
+      return .holds(told.move == .activate)
     },
     examples: [
       "log starts unknown; launch | A.willEnterForeground A.didBecomeActive",
@@ -121,13 +110,9 @@ extension Rule {
       .report("https://github.com/forcedotcom/SalesforceMobileSDK-iOS/pull/3679"),
     ],
     needs: .sceneBased, breadth: .narrow,
-    check: .at(scene: .all) { ledger, seen in
-      let subject = SubjectSet(seen.receiver)
-      guard let move = ledger.sceneMove(seen),
-        !ledger.life.justForeground.isDisjoint(with: subject),
-        ledger.standing[subject] == [.inactive]
-      else { return .silent }
-      return .holds(move != .foreground && move != .deactivate)
+    check: .transition(scene: .all) { told in
+      guard told.isJustForeground, told.origin == [.inactive] else { return .silent }
+      return .holds(told.move != .foreground && told.move != .deactivate)
     },
     examples: [
       "log starts unknown; launch | A.willEnterForeground A.didBecomeActive",
@@ -141,13 +126,11 @@ extension Rule {
     sources: [.page("uikit/uiscenedelegate")],
     latitude: ["A scene that connects in the background may be told that it entered it."],
     needs: .sceneBased,
-    check: .at(scene: [.activate, .deactivate, .background]) { ledger, seen in
-      guard let move = ledger.sceneMove(seen) else { return .silent }
-      let stages = ledger.standing[SubjectSet(seen.receiver)]
-      switch move {
-      case .activate: return .among(stages, StageSet.all.subtracting([.active]))
-      case .deactivate: return .among(stages, [.active, .unattached])
-      default: return .among(stages, StageSet.all.subtracting([.background]))
+    check: .transition(scene: [.activate, .deactivate, .background]) { told in
+      switch told.move {
+      case .activate: .among(told.origin, StageSet.all.subtracting([.active]))
+      case .deactivate: .among(told.origin, [.active, .unattached])
+      default: .among(told.origin, StageSet.all.subtracting([.background]))
       }
     },
     examples: [

@@ -25,6 +25,16 @@ package struct Topics: Hashable, Sendable {
     Topics(bits: callbacks.reduce(0) { $0 | 1 << UInt128($1.rawValue + 16) })
   }
 
+  /// A method of scene delegates.
+  package static func scenes(_ callback: Callback) -> Topics {
+    Topics(bits: 1 << UInt128(callback.rawValue))
+  }
+
+  /// A method of the app delegate.
+  package static func app(_ callback: Callback) -> Topics {
+    Topics(bits: 1 << UInt128(callback.rawValue + 16))
+  }
+
   /// Notifications, whatever their object.
   package static func posts(_ notifications: Notification...) -> Topics {
     Topics(
@@ -34,30 +44,30 @@ package struct Topics: Hashable, Sendable {
   }
 
   /// The four transition methods, of app and scenes.
-  package static let transitions = Topics(bits: 0b1111 | 0b1111 << 16)
+  package static var transitions: Topics { Topics(bits: 0b1111 | 0b1111 << 16) }
   /// Every method of a scene delegate.
-  package static let anyOfScenes = Topics(bits: 0xffff)
+  package static var anyOfScenes: Topics { Topics(bits: 0xffff) }
   /// Every method of the app delegate.
-  package static let anyOfApp = Topics(bits: 0xffff_ffff << 16)
+  package static var anyOfApp: Topics { Topics(bits: 0xffff_ffff << 16) }
   /// Every method.
-  package static let callbacks = anyOfScenes.union(anyOfApp)
+  package static var callbacks: Topics { anyOfScenes.union(anyOfApp) }
   /// Every notification.
-  package static let notifications = Topics(bits: 0xffff_ffff << 48)
+  package static var notifications: Topics { Topics(bits: 0xffff_ffff << 48) }
 
-  package static let snapshot = Topics(bits: 1 << 80)
-  package static let preserve = Topics(bits: 1 << 81)
-  package static let suspend = Topics(bits: 1 << 82)
-  package static let resume = Topics(bits: 1 << 83)
-  package static let refuse = Topics(bits: 1 << 84)
-  package static let terminate = Topics(bits: 1 << 85)
-  package static let deliver = Topics(bits: 1 << 86)
-  package static let expire = Topics(bits: 1 << 87)
-  package static let grant = Topics(bits: 1 << 88)
-  package static let deny = Topics(bits: 1 << 89)
-  package static let remaining = Topics(bits: 1 << 90)
-  package static let registered = Topics(bits: 1 << 91)
-  package static let unregistered = Topics(bits: 1 << 92)
-  package static let all = Topics(bits: (1 << 104) - 1)
+  package static var snapshot: Topics { Topics(bits: 1 << 80) }
+  package static var preserve: Topics { Topics(bits: 1 << 81) }
+  package static var suspend: Topics { Topics(bits: 1 << 82) }
+  package static var resume: Topics { Topics(bits: 1 << 83) }
+  package static var refuse: Topics { Topics(bits: 1 << 84) }
+  package static var terminate: Topics { Topics(bits: 1 << 85) }
+  package static var deliver: Topics { Topics(bits: 1 << 86) }
+  package static var expire: Topics { Topics(bits: 1 << 87) }
+  package static var grant: Topics { Topics(bits: 1 << 88) }
+  package static var deny: Topics { Topics(bits: 1 << 89) }
+  package static var remaining: Topics { Topics(bits: 1 << 90) }
+  package static var registered: Topics { Topics(bits: 1 << 91) }
+  package static var unregistered: Topics { Topics(bits: 1 << 92) }
+  package static var all: Topics { Topics(bits: (1 << 104) - 1) }
 }
 
 extension Observation {

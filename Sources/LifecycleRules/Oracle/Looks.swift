@@ -23,6 +23,8 @@ struct Looks: Sendable {
     }
   }
 
+  /// What is to be said of each transition there can be.
+  let transitions: TransitionTable
   private let sightings: Roster<SightingLook>
   private let ends: Roster<EndLook>
   /// The view of each kind of app, by what its delegates implement.
@@ -52,6 +54,7 @@ struct Looks: Sendable {
         }
       }
     }
+    transitions = TransitionTable(supported.map { ($0.offset, $0.element.check) })
     sightings = Roster(during)
     ends = Roster(atEnd)
     views = [(true, true), (true, false), (false, true), (false, false)].map {

@@ -51,12 +51,17 @@ extension Oracle {
   package var ledger: Ledger { desk.ledger.pointee }
 
   /// How often each rule held and was broken.
-  package var tallies: [Tally] { Array(desk.tallies) }
+  package var tallies: [Tally] {
+    var tallies = Array(desk.tallies)
+    looks.transitions.add(desk.transitions, to: &tallies)
+    return tallies
+  }
 
   /// Forgets the counts.
   package mutating func resetTallies() {
     own()
     desk.tallies.update(repeating: Tally())
+    desk.transitions.update(repeating: 0)
   }
 
   /// Begins a scenario that an engine plays.
@@ -122,6 +127,9 @@ extension Oracle {
   }
 
   private mutating func judge(_ seen: Sighting, at index: Int, _ ledger: OpenLedger) {
+    if seen.tellsOfMoves, let transition = ledger.transition(seen) {
+      judge(transition, seen, at: index, isSceneBased: ledger.given.isSceneBased)
+    }
     let occasion = ledger.occasion
     for entry in looks.during(seen.topic, mode) where entry.occasion.isSubset(of: occasion) {
       switch entry.look._withUnsafeGuaranteedRef({ $0.judge(ledger, seen) }) {
@@ -131,6 +139,15 @@ extension Oracle {
       case .brokenAt(let earlier): note(entry.rule, Int(earlier), seen.observation)
       }
     }
+  }
+
+  private mutating func judge(
+    _ transition: Transition, _ seen: Sighting, at index: Int, isSceneBased: Bool
+  ) {
+    let position = TransitionTable.position(of: transition, isSceneBased: isSceneBased)
+    desk.transitions[position] &+= 1
+    guard looks.transitions.breaks(at: position) else { return }
+    for rule in looks.transitions.broken(at: position) { note(rule, index, seen.observation) }
   }
 
   private mutating func judgeEnd(
