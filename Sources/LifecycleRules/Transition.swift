@@ -51,6 +51,7 @@ extension OpenLedger {
       move: move, origin: standing[subject],
       isJustForeground: !life.justForeground.isDisjoint(with: subject),
       seesActivation: !silent.contains(.activate),
-      mayRepeatBackground: step.resumed || step.launched || !view.sees(.resume))
+      mayRepeatBackground: !given.isSceneBased
+        && (step.resumed || step.launched || !view.sees(.resume)))
   }
 }

@@ -13,13 +13,17 @@ extension Ledger {
     step.startInterrupted = world.isInterrupted
     stepStart = now
     if case .wait(let time) = stimulus { now &+= Int32(time.count) } else { idleSince = now }
-    noteInterruption(stimulus)
-    noteClosing(stimulus)
+    switch stimulus {
+    case .interrupt, .lock: noteInterruption(stimulus)
+    case .close(let scene): noteClosing(scene)
+    case .quit: past.unsure = .all
+    default: break
+    }
     world.follow(stimulus)
     if world.isInterrupted { step.occasion.insert(.interrupted) }
-    performAppCode(stimulus)
+    if stimulus.isAppCode { performAppCode(stimulus) }
     step.startHeld = app.held
-    launchUnseen(stimulus)
+    if process.contains(.notRunning) { launchUnseen(stimulus) }
     settleScenes()
     queue(stimulus)
   }
@@ -35,20 +39,15 @@ extension Ledger {
     }
   }
 
-  /// Remembers sessions that are closed while nobody can be told.
-  private mutating func noteClosing(_ stimulus: Stimulus) {
-    var mayBeGone: SubjectSet = []
-    defer { standing.unattached = standing.unattached.union(mayBeGone) }
-    switch stimulus {
-    case .close(let scene):
-      if process == [.notRunning], past.sessions.contains(scene), !past.unsure.contains(scene) {
-        past.unreported.insert(scene)
-      }
-      past.unsure.insert(scene)
-      past.closed.insert(scene)
-      if process.contains(.suspended) { mayBeGone = SubjectSet(scene) }
-    case .quit: past.unsure = .all
-    default: break
+  /// Remembers a session that is closed, maybe while nobody can be told.
+  private mutating func noteClosing(_ scene: Scene) {
+    if process == [.notRunning], past.sessions.contains(scene), !past.unsure.contains(scene) {
+      past.unreported.insert(scene)
+    }
+    past.unsure.insert(scene)
+    past.closed.insert(scene)
+    if process.contains(.suspended) {
+      standing.unattached = standing.unattached.union(SubjectSet(scene))
     }
   }
 
@@ -67,7 +66,6 @@ extension Ledger {
   }
 
   private mutating func performAppCode(_ stimulus: Stimulus) {
-    guard stimulus.isAppCode else { return }
     step.appActed = app.perform(stimulus)
     guard step.appActed else { return }
     switch stimulus {
@@ -80,7 +78,7 @@ extension Ledger {
 
   /// Where a log does not show launches, one may happen whenever the stimulus asks for it.
   private mutating func launchUnseen(_ stimulus: Stimulus) {
-    guard process.contains(.notRunning), stimulus.launches || stimulus == .unknown,
+    guard stimulus.launches || stimulus == .unknown,
       !view.sees(.app(.didFinishLaunching)), !view.sees(.app(.willFinishLaunching))
     else { return }
     process.insert(.running)

@@ -53,6 +53,7 @@ extension Occasion {
 
 extension OpenLedger {
   /// What is the case now.
+  @inline(__always)
   var occasion: Occasion {
     var occasion = step.occasion
     if !process.contains(.notRunning) { occasion.insert(.alive) }

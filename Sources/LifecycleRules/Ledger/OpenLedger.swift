@@ -58,13 +58,6 @@ package struct Sighting {
   var offset: Seconds? { place.pointee.offset }
   /// The position of its kind in `Topics`.
   var topic: Int { place.pointee.topic }
-  /// Whether it may tell of a move.
-  var tellsOfMoves: Bool {
-    switch event {
-    case .callback, .notification: true
-    default: false
-    }
-  }
   /// A copy that can be kept.
   var observation: Observation { place.pointee }
 }

@@ -108,26 +108,29 @@ package struct Standing: Hashable, Sendable {
   /// The states that a subject (a set of one) may be in.
   package subscript(subject: SubjectSet) -> StageSet {
     get {
-      var stages: StageSet = []
-      if !unattached.isDisjoint(with: subject) { stages.insert(.unattached) }
-      if !connecting.isDisjoint(with: subject) { stages.insert(.connecting) }
-      if !background.isDisjoint(with: subject) { stages.insert(.background) }
-      if !inactive.isDisjoint(with: subject) { stages.insert(.inactive) }
-      if !active.isDisjoint(with: subject) { stages.insert(.active) }
-      return stages
+      let bits =
+        (unattached.isDisjoint(with: subject) ? 0 : 1)
+        | (connecting.isDisjoint(with: subject) ? 0 : 2)
+        | (background.isDisjoint(with: subject) ? 0 : 4)
+        | (inactive.isDisjoint(with: subject) ? 0 : 8)
+        | (active.isDisjoint(with: subject) ? 0 : 16) as UInt16
+      return StageSet(bits: bits)
     }
     set {
-      put(subject, .unattached, newValue, &unattached)
-      put(subject, .connecting, newValue, &connecting)
-      put(subject, .background, newValue, &background)
-      put(subject, .inactive, newValue, &inactive)
-      put(subject, .active, newValue, &active)
+      put(subject, newValue, .unattached, in: &unattached)
+      put(subject, newValue, .connecting, in: &connecting)
+      put(subject, newValue, .background, in: &background)
+      put(subject, newValue, .inactive, in: &inactive)
+      put(subject, newValue, .active, in: &active)
     }
   }
 
+  /// Puts a subject into a slice, or takes it out, without a branch.
+  @inline(__always)
   private func put(
-    _ subject: SubjectSet, _ stage: Stage, _ stages: StageSet, _ slice: inout SubjectSet
+    _ subject: SubjectSet, _ stages: StageSet, _ stage: Stage, in slice: inout SubjectSet
   ) {
-    slice = stages.contains(stage) ? slice.union(subject) : slice.subtracting(subject)
+    let mask = 0 &- (stages.bits &>> UInt16(stage.rawValue) & 1)
+    slice.bits = slice.bits & ~subject.bits | subject.bits & mask
   }
 }

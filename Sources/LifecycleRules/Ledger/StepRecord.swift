@@ -78,23 +78,27 @@ package struct StepRecord: Hashable, Sendable {
   package init() {}
 }
 
-/// A count for each of the four transitions.
+/// A count for each of the four transitions, sixteen bits each.
 package struct TransitionTally: Hashable, Sendable {
-  private var lanes = SIMD4<UInt16>.zero
+  private var counts: UInt64 = 0
 
   package init() {}
 
   /// The count of one transition, by its callback.
   package subscript(transition: Callback) -> Int {
-    Int(lanes[Int(transition.rawValue & 3)])
+    Int(truncatingIfNeeded: counts &>> Self.shift(transition) & 0xffff)
   }
 
   /// Counts one more.
   package mutating func count(_ transition: Callback) {
-    lanes[Int(transition.rawValue & 3)] &+= 1
+    counts &+= 1 &<< Self.shift(transition)
   }
 
-  package var isEmpty: Bool { lanes == .zero }
+  package var isEmpty: Bool { counts == 0 }
+
+  private static func shift(_ transition: Callback) -> UInt64 {
+    UInt64(transition.rawValue & 3) &* 16
+  }
 }
 
 /// For each move of each scene, the calls less the posts.
@@ -108,7 +112,12 @@ package struct MoveTally: Hashable, Sendable {
 
   /// Counts a call as 1, a post as -1.
   package mutating func count(_ move: Move, of scene: Scene, _ change: Int64) {
-    sums[Int(move.rawValue)] &+= change &<< (Int64(scene.rawValue) &* 8)
+    let place = Int(move.rawValue) &* MemoryLayout<Int64>.stride
+    withUnsafeMutableBytes(of: &sums) { bytes in
+      let sum = bytes.load(fromByteOffset: place, as: Int64.self)
+      bytes.storeBytes(
+        of: sum &+ change &<< (Int64(scene.rawValue) &* 8), toByteOffset: place, as: Int64.self)
+    }
   }
 
   package var isBalanced: Bool { sums == .zero }

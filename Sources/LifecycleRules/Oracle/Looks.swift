@@ -18,6 +18,13 @@ struct Looks: Sendable {
       !occasion.contains(mode & 1 == 0 ? .appBased : .sceneBased)
     }
 
+    /// The observations that may tell of a move.
+    fileprivate static func moves(_ mode: Int) -> Topics {
+      let callbacks = Topics.callbacks(scene: .all).union(.callbacks(app: .all))
+      let posts = Topics.posts(scene: .all).union(.posts(app: .all))
+      return mode & 2 != 0 ? callbacks.union(posts) : callbacks
+    }
+
     fileprivate static func topics(of sightings: Check.Sightings, _ mode: Int) -> Topics {
       mode & 2 != 0 ? sightings.topics.union(sightings.standIns) : sightings.topics
     }
@@ -25,6 +32,8 @@ struct Looks: Sendable {
 
   /// What is to be said of each transition there can be.
   let transitions: TransitionTable
+  /// For each mode and kind of observation, whether it may tell of a move.
+  private let moves: [Bool]
   private let sightings: Roster<SightingLook>
   private let ends: Roster<EndLook>
   /// The view of each kind of app, by what its delegates implement.
@@ -55,6 +64,9 @@ struct Looks: Sendable {
       }
     }
     transitions = TransitionTable(supported.map { ($0.offset, $0.element.check) })
+    moves = (0..<Mode.count).flatMap { mode in
+      (0..<Topics.count).map { Mode.moves(mode).contains($0) }
+    }
     sightings = Roster(during)
     ends = Roster(atEnd)
     views = [(true, true), (true, false), (false, true), (false, false)].map {
@@ -62,16 +74,21 @@ struct Looks: Sendable {
     }
   }
 
+  /// Whether an observation may tell of a move.
+  func mayTellOfMove(_ topic: Int, _ mode: Mode) -> Bool {
+    moves[mode.number &* Topics.count &+ topic]
+  }
+
   /// The rules to ask at an observation.
   func during(_ topic: Int, _ mode: Mode) -> UnsafeBufferPointer<Roster<SightingLook>.Entry> {
-    sightings[mode.number * Topics.count + topic]
+    sightings[mode.number &* Topics.count &+ topic]
   }
 
   /// The rules to ask at the end of a step.
   func atEnd(
     _ kind: Stimulus.Kind, _ mode: Mode
   ) -> UnsafeBufferPointer<Roster<EndLook>.Entry> {
-    ends[mode.number * Self.kinds + Int(kind.rawValue)]
+    ends[mode.number &* Self.kinds &+ Int(kind.rawValue)]
   }
 
   private static let kinds = Stimulus.Kind.allCases.count

@@ -127,11 +127,12 @@ extension Oracle {
   }
 
   private mutating func judge(_ seen: Sighting, at index: Int, _ ledger: OpenLedger) {
-    if seen.tellsOfMoves, let transition = ledger.transition(seen) {
+    let topic = seen.topic
+    if looks.mayTellOfMove(topic, mode), let transition = ledger.transition(seen) {
       judge(transition, seen, at: index, isSceneBased: ledger.given.isSceneBased)
     }
     let occasion = ledger.occasion
-    for entry in looks.during(seen.topic, mode) where entry.occasion.isSubset(of: occasion) {
+    for entry in looks.during(topic, mode) where entry.occasion.isSubset(of: occasion) {
       switch entry.look._withUnsafeGuaranteedRef({ $0.judge(ledger, seen) }) {
       case .silent: break
       case .held: desk.tallies[entry.rule].held &+= 1

@@ -41,6 +41,6 @@ final class Roster<Look: AnyObject>: @unchecked Sendable {
     let start = Int(starts[row])
     return UnsafeBufferPointer(
       start: UnsafePointer(entries.baseAddress)?.advanced(by: start),
-      count: Int(starts[row + 1]) - start)
+      count: Int(starts[row &+ 1]) &- start)
   }
 }
