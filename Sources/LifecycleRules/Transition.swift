@@ -44,14 +44,23 @@ extension Transition {
 extension OpenLedger {
   /// The transition that an observation tells of, if it tells of one.
   func transition(_ seen: Sighting) -> Transition? {
-    guard let move = move(seen) else { return nil }
-    let subject = SubjectSet(seen.receiver)
-    let silent = given.isSceneBased ? view.silentSceneMoves : view.silentAppMoves
+    isSceneBased ? sceneTransition(seen) : appTransition(seen)
+  }
+
+  private func sceneTransition(_ seen: Sighting) -> Transition? {
+    guard case .scene(let scene) = seen.receiver, let move = sceneMove(seen) else { return nil }
     return Transition(
-      move: move, origin: standing[subject],
-      isJustForeground: !life.justForeground.isDisjoint(with: subject),
-      seesActivation: !silent.contains(.activate),
-      mayRepeatBackground: !given.isSceneBased
-        && (step.resumed || step.launched || !view.sees(.resume)))
+      move: move, origin: standing.stages(of: Subject(scene)),
+      isJustForeground: !life.justForeground.isDisjoint(with: SubjectSet(scene)),
+      seesActivation: !view.silentSceneMoves.contains(.activate), mayRepeatBackground: false)
+  }
+
+  private func appTransition(_ seen: Sighting) -> Transition? {
+    guard let move = appMove(seen) else { return nil }
+    return Transition(
+      move: move, origin: standing.stages(of: .app),
+      isJustForeground: !life.justForeground.isEmpty,
+      seesActivation: !view.silentAppMoves.contains(.activate),
+      mayRepeatBackground: step.resumed || step.launched || !view.sees(.resume))
   }
 }

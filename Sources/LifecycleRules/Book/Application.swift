@@ -116,7 +116,7 @@ extension Rule {
     latitude: ["During an interruption it may wait."],
     needs: .appBased,
     check: .after(.askingForInterface, when: [.appBased, .alive]) { ledger, _ in
-      guard !ledger.given.isSceneBased, !ledger.mayBeInterrupted, !ledger.mayHaveEnded,
+      guard !ledger.isSceneBased, !ledger.mayBeInterrupted, !ledger.mayHaveEnded,
         !ledger.startedDead
       else { return .silent }
       return .holds(!ledger.standing.foreground.isEmpty)

@@ -90,7 +90,7 @@ extension Rule {
     .after([.interrupt]) { ledger, _ in
       guard !ledger.wasInFront.isEmpty else { return .silent }
       let silent =
-        ledger.given.isSceneBased ? ledger.view.silentSceneMoves : ledger.view.silentAppMoves
+        ledger.isSceneBased ? ledger.view.silentSceneMoves : ledger.view.silentAppMoves
       return silent.contains(.background) ? .silent : .held
     },
     examples: [

@@ -18,7 +18,7 @@ extension Rule {
     latitude: ["An app may implement both delegates."],
     needs: .sceneBased,
     check: .at(.transitions, when: .sceneBased) { ledger, seen in
-      guard ledger.given.isSceneBased else { return .silent }
+      guard ledger.isSceneBased else { return .silent }
       if seen.receiver == .app { return .broken }
       return ledger.given.hasAppTransitions ? .held : .silent
     },
@@ -37,7 +37,7 @@ extension Rule {
     latitude: ["`UIScene` notifications may be posted all the same on iOS 13 and later."],
     needs: .appBased,
     check: .at(.transitions.union(.anyOfScenes), when: .appBased) { ledger, seen in
-      guard !ledger.given.isSceneBased else { return .silent }
+      guard !ledger.isSceneBased else { return .silent }
       return .holds(seen.receiver == .app)
     },
     examples: [

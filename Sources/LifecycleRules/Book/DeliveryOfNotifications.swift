@@ -63,7 +63,7 @@ extension Rule {
     ],
     needs: .notifications,
     check: .after(.any, when: .transition) { ledger, _ in
-      ledger.given.isSceneBased ? ledger.judgeAggregatePosts() : ledger.judgePosts()
+      ledger.isSceneBased ? ledger.judgeAggregatePosts() : ledger.judgePosts()
     },
     examples: [
       """
@@ -92,7 +92,7 @@ extension Rule {
     needs: [.appBased, .notifications], breadth: .narrow,
     check: .at(.posts(.didBecomeActive, .willResignActive, .willTerminate), when: .appBased) {
       ledger, seen in
-      guard !ledger.given.isSceneBased, seen.receiver == .app,
+      guard !ledger.isSceneBased, seen.receiver == .app,
         case .notification(let notification) = seen.event
       else { return .silent }
       if notification == .willTerminate {
@@ -124,7 +124,7 @@ extension Rule {
     ],
     needs: [.appBased, .notifications],
     check: .at(.app(.willEnterForeground)) { ledger, seen in
-      guard !ledger.given.isSceneBased, ledger.view.sees(Topics.app(post: .willEnterForeground))
+      guard !ledger.isSceneBased, ledger.view.sees(Topics.app(post: .willEnterForeground))
       else { return .silent }
       return .holds(
         ledger.step.posts[.willEnterForeground] > ledger.step.appCalls[.willEnterForeground])

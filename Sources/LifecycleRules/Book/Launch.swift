@@ -79,7 +79,7 @@ extension Rule {
     needs: .reportedStates,
     check: .at(.app(.willFinishLaunching, .didFinishLaunching)) { ledger, seen in
       guard case .application(let state) = seen.read else { return .silent }
-      if ledger.given.isSceneBased { return .holds(state == .background) }
+      if ledger.isSceneBased { return .holds(state == .background) }
       let stimulus = ledger.step.stimulus
       if stimulus.asksForInterface { return .holds(state == .inactive) }
       if case .event = stimulus { return .holds(state == .background) }
@@ -129,12 +129,12 @@ extension Rule {
     ],
     needs: .appBased, breadth: .narrow,
     check: .at(.app(.willEnterForeground), when: [.appBased, .wasStill]) { ledger, _ in
-      guard !ledger.given.isSceneBased, ledger.startedDead, ledger.step.stimulus.asksForInterface
+      guard !ledger.isSceneBased, ledger.startedDead, ledger.step.stimulus.asksForInterface
       else { return .silent }
       return .broken
     }
     .after(.askingForInterface, when: [.appBased, .wasStill]) { ledger, _ in
-      guard !ledger.given.isSceneBased, ledger.startedDead, ledger.step.launched else {
+      guard !ledger.isSceneBased, ledger.startedDead, ledger.step.launched else {
         return .silent
       }
       return ledger.view.sees(.app(.willEnterForeground)) ? .held : .silent

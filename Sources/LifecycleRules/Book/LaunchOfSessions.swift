@@ -11,13 +11,13 @@ extension Rule {
     ],
     needs: [.appBased, .backgroundLaunch],
     check: .at(.deliver, when: [.appBased, .wasStill]) { ledger, _ in
-      guard !ledger.given.isSceneBased, ledger.startedDead || ledger.startedSuspended,
+      guard !ledger.isSceneBased, ledger.startedDead || ledger.startedSuspended,
         ledger.view.sees(.app(.didEnterBackground))
       else { return .silent }
       return .holds(ledger.step.appCalls[.didEnterBackground] > 0)
     }
     .after([.event], when: [.appBased, .wasStill]) { ledger, _ in
-      guard !ledger.given.isSceneBased, ledger.startedDead, ledger.step.launched,
+      guard !ledger.isSceneBased, ledger.startedDead, ledger.step.launched,
         ledger.view.sees(.app(.didEnterBackground)),
         ledger.step.appCalls[.didEnterBackground] == 0
       else { return .silent }

@@ -107,7 +107,7 @@ extension Rule {
         .open, .continueActivity, .didReceiveRemoteNotification, .didReceiveNotificationResponse),
       when: .appBased
     ) { ledger, _ in
-      guard !ledger.given.isSceneBased, ledger.wasActive.isEmpty else { return .silent }
+      guard !ledger.isSceneBased, ledger.wasActive.isEmpty else { return .silent }
       switch ledger.step.stimulus {
       case .url, .activity, .pushTap: break
       default: return .silent

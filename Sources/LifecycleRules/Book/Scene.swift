@@ -20,7 +20,7 @@ extension Rule {
     ],
     needs: .sceneBased,
     check: .at(.anyOfScenes, when: [.sceneBased, .alive]) { ledger, seen in
-      guard ledger.given.isSceneBased, let scene = seen.receiver.scene,
+      guard ledger.isSceneBased, let scene = seen.receiver.scene,
         !ledger.process.contains(.notRunning), !ledger.life.connected.contains(scene)
       else { return .silent }
       if seen.event == .callback(.willConnect) { return .held }

@@ -11,7 +11,7 @@ extension Rule {
     latitude: ["When a scene is reclaimed, and whether at all."],
     needs: .sceneBased,
     check: .after(.any, when: [.sceneBased, .disconnected, .alive]) { ledger, _ in
-      guard ledger.given.isSceneBased, !ledger.step.disconnected.isEmpty, !ledger.mayHaveEnded
+      guard ledger.isSceneBased, !ledger.step.disconnected.isEmpty, !ledger.mayHaveEnded
       else { return .silent }
       var reclaimed = ledger.step.disconnected
       switch ledger.step.stimulus {
@@ -50,7 +50,7 @@ extension Rule {
     ],
     needs: .sceneBased,
     check: .after([.close, .quit], when: [.sceneBased, .alive]) { ledger, _ in
-      guard ledger.given.isSceneBased, ledger.startedRunning, !ledger.mayHaveEnded,
+      guard ledger.isSceneBased, ledger.startedRunning, !ledger.mayHaveEnded,
         !ledger.view.silentSceneMoves.contains(.disconnect)
       else { return .silent }
       var closed = ledger.step.start.surelyAttached.scenes
@@ -85,7 +85,7 @@ extension Rule {
       .scenes(.didDisconnect).union(.app(.didDiscardSceneSessions, .willTerminate))
         .union(.app(post: .willTerminate)), when: .sceneBased
     ) { ledger, seen in
-      guard ledger.given.isSceneBased else { return .silent }
+      guard ledger.isSceneBased else { return .silent }
       switch seen.event {
       case .callback(.didDisconnect):
         guard let scene = seen.receiver.scene else { return .silent }
@@ -116,7 +116,7 @@ extension Rule {
     sources: [.page("uikit/uiscenedelegate/scenediddisconnect(_:)")],
     needs: .sceneBased,
     check: .at(.anyOfScenes, when: .sceneBased) { ledger, seen in
-      guard ledger.given.isSceneBased, let scene = seen.receiver.scene,
+      guard ledger.isSceneBased, let scene = seen.receiver.scene,
         ledger.life.connected.contains(scene),
         ledger.standing[SubjectSet(scene)] == [.unattached]
       else { return .silent }

@@ -11,7 +11,7 @@ extension Rule {
     latitude: ["During an interruption it may wait; a single scene stands for any."],
     needs: .sceneBased,
     check: .after(.askingForInterface, when: [.sceneBased, .alive]) { ledger, _ in
-      guard ledger.given.isSceneBased, !ledger.mayBeInterrupted, !ledger.mayHaveEnded else {
+      guard ledger.isSceneBased, !ledger.mayBeInterrupted, !ledger.mayHaveEnded else {
         return .silent
       }
       guard case .open(let scene) = ledger.step.stimulus else {
@@ -105,7 +105,7 @@ extension Rule {
     needs: .sceneBased, breadth: .narrow,
     check: .after([.leave, .home, .lock, .interrupt], when: [.sceneBased, .alive]) { ledger, _ in
       let left = ledger.wasInFront
-      guard ledger.given.isSceneBased, !ledger.mayHaveEnded, !left.isEmpty,
+      guard ledger.isSceneBased, !ledger.mayHaveEnded, !left.isEmpty,
         ledger.view.sees(.scenes(.didDisconnect))
       else { return .silent }
       if ledger.step.disconnected.isDisjoint(with: left.scenes) { return .held }
@@ -137,7 +137,7 @@ extension Rule {
       return others.isEmpty ? .silent : .broken
     }
     .after([.open, .request], when: .sceneBased) { ledger, _ in
-      guard ledger.given.isSceneBased, !ledger.given.multipleScenes,
+      guard ledger.isSceneBased, !ledger.given.multipleScenes,
         let scene = ledger.step.stimulus.scene, !ledger.world.sessions.contains(scene),
         !ledger.standing.surelyAttached.isEmpty
       else { return .silent }
@@ -161,11 +161,11 @@ extension Rule {
     latitude: ["Inside a callback it may differ."],
     needs: [.sceneBased, .reportedStates],
     check: .after(.any, when: [.sceneBased, .alive]) { ledger, reported in
-      guard ledger.given.isSceneBased, !ledger.mayHaveEnded else { return .silent }
+      guard ledger.isSceneBased, !ledger.mayHaveEnded else { return .silent }
       var result = Judgement.silent
       for scene in reported.scenes {
         guard let state = reported[scene] else { continue }
-        let stages = ledger.standing[SubjectSet(scene)]
+        let stages = ledger.standing.stages(of: Subject(scene))
         if stages.isDisjoint(with: state.stages) { return .broken }
         if stages != [.unattached] { result = .held }
       }

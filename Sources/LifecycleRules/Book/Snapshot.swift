@@ -88,7 +88,7 @@ extension Rule {
     needs: .snapshots,
     check: .at(.snapshot) { ledger, seen in
       let subject = SubjectSet(seen.receiver)
-      guard !subject.isEmpty, (seen.receiver == .app) != ledger.given.isSceneBased else {
+      guard !subject.isEmpty, (seen.receiver == .app) != ledger.isSceneBased else {
         return .silent
       }
       return .among(ledger.standing[subject], StageSet.offscreen.union([.unattached]))
@@ -116,8 +116,8 @@ extension Rule {
       case .quit, .terminate, .close, .memoryPressure, .unknown: return .silent
       default: break
       }
-      let subject = ledger.given.isSceneBased ? SubjectSet(seen.receiver) : [.app]
-      guard !subject.contains(.app) || !ledger.given.isSceneBased, !subject.isEmpty else {
+      let subject = ledger.isSceneBased ? SubjectSet(seen.receiver) : [.app]
+      guard !subject.contains(.app) || !ledger.isSceneBased, !subject.isEmpty else {
         return .silent
       }
       return .among(ledger.standing[subject], StageSet.offscreen.union([.unattached]))

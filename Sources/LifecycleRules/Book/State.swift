@@ -11,7 +11,7 @@ extension Rule {
     latitude: ["Inside a callback it may differ."],
     needs: [.sceneBased, .reportedStates],
     check: .after(.any, when: [.sceneBased, .alive]) { ledger, reported in
-      guard ledger.given.isSceneBased, let state = reported.application, !ledger.mayHaveEnded
+      guard ledger.isSceneBased, let state = reported.application, !ledger.mayHaveEnded
       else { return .silent }
       switch state {
       case .active: return .holds(!ledger.standing.active.isEmpty)
@@ -42,7 +42,7 @@ extension Rule {
     latitude: ["Inside a callback it may differ."],
     needs: [.appBased, .reportedStates],
     check: .after(.any, when: [.appBased, .alive]) { ledger, reported in
-      guard !ledger.given.isSceneBased, let state = reported.application, !ledger.mayHaveEnded
+      guard !ledger.isSceneBased, let state = reported.application, !ledger.mayHaveEnded
       else { return .silent }
       let stages = ledger.standing[[.app]]
       switch state {

@@ -95,7 +95,7 @@ extension Rule {
         default: return .broken
         }
       }
-      guard let scene = seen.receiver.scene, ledger.given.isSceneBased,
+      guard let scene = seen.receiver.scene, ledger.isSceneBased,
         case .callback(let callback) = seen.event, callback != .willConnect,
         ledger.past.attachedAtDeath.contains(scene), !ledger.life.connected.contains(scene)
       else { return .silent }

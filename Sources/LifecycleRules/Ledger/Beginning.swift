@@ -9,7 +9,9 @@ extension Ledger {
     step.startProcess = process
     step.occasion = nature
     if !process.contains(.running) { step.occasion.insert(.wasStill) }
-    if past.deaths > 0 { step.occasion.insert(.hasEnded) }
+    if process.contains(.notRunning) || !past.attachedAtDeath.isSubset(of: life.connected) {
+      noteEarlierEnd()
+    }
     step.startInterrupted = world.isInterrupted
     stepStart = now
     if case .wait(let time) = stimulus { now &+= Int32(time.count) } else { idleSince = now }

@@ -81,7 +81,7 @@ extension Notification {
 extension OpenLedger {
   /// The move of a scene that an observation tells of: a callback, or a notification in its stead.
   func sceneMove(_ seen: Sighting) -> Move? {
-    guard given.isSceneBased, seen.receiver.scene != nil else { return nil }
+    guard isSceneBased, seen.receiver.scene != nil else { return nil }
     switch seen.event {
     case .callback(let callback): return callback.move
     case .notification(let notification):
@@ -92,7 +92,7 @@ extension OpenLedger {
 
   /// The move of an app-based app that an observation tells of.
   func appMove(_ seen: Sighting) -> Move? {
-    guard !given.isSceneBased, seen.receiver == .app else { return nil }
+    guard !isSceneBased, seen.receiver == .app else { return nil }
     switch seen.event {
     case .callback(let callback): return callback.move
     case .notification(let notification):
@@ -103,6 +103,6 @@ extension OpenLedger {
 
   /// The move that an observation tells of, whoever makes it.
   func move(_ seen: Sighting) -> Move? {
-    given.isSceneBased ? sceneMove(seen) : appMove(seen)
+    isSceneBased ? sceneMove(seen) : appMove(seen)
   }
 }

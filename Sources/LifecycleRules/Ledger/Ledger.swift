@@ -58,10 +58,13 @@ package struct Ledger: Hashable, Sendable {
     past.unsure = .all
   }
 
+  /// Whether the app lives the scene-based life cycle.
+  var isSceneBased: Bool { nature.contains(.sceneBased) }
+
   /// The subjects that there can be.
   package var universe: SubjectSet {
-    guard given.isSceneBased else { return [.app] }
-    return given.allowsSeveralScenes ? SubjectSet(.all) : [.a]
+    guard nature.contains(.sceneBased) else { return [.app] }
+    return given.multipleScenes ? SubjectSet(.all) : [.a]
   }
 }
 

@@ -81,7 +81,7 @@ extension Ledger {
 
   /// Adds the states that unseen moves of a running app may lead its scenes to.
   mutating func settleScenes() {
-    guard !view.silentSceneMoves.isEmpty, given.isSceneBased, process != [.notRunning] else {
+    guard !view.silentSceneMoves.isEmpty, isSceneBased, process != [.notRunning] else {
       return
     }
     for subject in universe {

@@ -54,7 +54,6 @@ extension Ledger {
   /// The process has ended: nothing of it is left.
   private mutating func end() {
     past.deaths &+= 1
-    step.occasion.insert(.hasEnded)
     past.attachedAtDeath = standing.attached.scenes
     past.interrupted = []
     past.locked = []
@@ -62,10 +61,16 @@ extension Ledger {
     process = [.notRunning]
   }
 
+  /// From here on there is what an earlier life must not be mistaken for.
+  mutating func noteEarlierEnd() {
+    if past.deaths > 0 { step.occasion.insert(.hasEnded) }
+  }
+
   private mutating func forgetProcess() {
+    noteEarlierEnd()
     life = Life()
     standing = Standing()
-    standing.unattached = given.isSceneBased ? SubjectSet(.all) : [.app]
+    standing.unattached = isSceneBased ? SubjectSet(.all) : [.app]
   }
 
   /// The app says that work is done.
@@ -148,7 +153,7 @@ extension Ledger {
       }
     life.spell = Spell(since: now)
     if case .event(let mode) = step.stimulus { owe(mode) }
-    guard !given.isSceneBased else { return }
+    guard !isSceneBased else { return }
     standing.unattached = []
     switch life.purpose {
     case .interface: standing.inactive = [.app]
@@ -163,7 +168,7 @@ extension Ledger {
   private mutating func noteAppTransition(_ callback: Callback, _ move: Move) {
     step.appCalls.count(callback)
     step.occasion.insert(.transition)
-    guard !given.isSceneBased else { return }
+    guard !isSceneBased else { return }
     shift(move, [.app], view.silentAppMoves)
   }
 
@@ -189,12 +194,12 @@ extension Ledger {
       guard let move = notification.appMove else { return }
       step.posts.count(move.callback)
       step.occasion.insert(.transition)
-      if !given.isSceneBased, view.postedAppMoves.contains(move) {
+      if !isSceneBased, view.postedAppMoves.contains(move) {
         shift(move, [.app], view.silentAppMoves)
         process = [.running]
       }
     case .scene(let scene):
-      guard given.isSceneBased, let move = notification.sceneMove else { return }
+      guard isSceneBased, let move = notification.sceneMove else { return }
       step.pairs.count(move, of: scene, -1)
       step.occasion.insert(.touchedScenes)
       if view.postedSceneMoves.contains(move) {

@@ -19,7 +19,7 @@ package struct Occasion: OptionSet, Hashable, Sendable {
   package static let still = Occasion(rawValue: 1 << 3)
   /// The process was surely not executing when the step began.
   package static let wasStill = Occasion(rawValue: 1 << 4)
-  /// The process has ended before.
+  /// The process has ended before, and is not running or has scenes that have not connected again.
   package static let hasEnded = Occasion(rawValue: 1 << 5)
   /// The launch is not over, or has not begun.
   package static let launching = Occasion(rawValue: 1 << 6)
@@ -44,6 +44,12 @@ package struct Occasion: OptionSet, Hashable, Sendable {
 }
 
 extension Occasion {
+  /// What is seldom the case: mostly the rules that wait for it need not even be looked at.
+  static let rare: Occasion = [
+    .still, .wasStill, .hasEnded, .launching, .interrupted, .resumed, .saidGoodbye, .disconnected,
+    .expired, .slow, .refusesLaunch,
+  ]
+
   /// What is the case of an app throughout.
   init(of given: Given) {
     self = given.isSceneBased ? .sceneBased : .appBased

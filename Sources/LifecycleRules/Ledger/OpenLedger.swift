@@ -10,6 +10,8 @@ package struct OpenLedger {
 
   /// How the app is configured.
   package var given: Given { page.pointee.given }
+  /// Whether the app lives the scene-based life cycle.
+  package var isSceneBased: Bool { page.pointee.nature.contains(.sceneBased) }
   /// What would be seen if it occurred.
   package var view: View { page.pointee.view }
   /// Whether the trace may begin in the middle of a life.

@@ -105,6 +105,16 @@ package struct Standing: Hashable, Sendable {
     return SubjectSet(bits: twice)
   }
 
+  /// The states that one subject may be in.
+  package func stages(of subject: Subject) -> StageSet {
+    let place = UInt16(subject.rawValue)
+    let bits =
+      (unattached.bits &>> place & 1) | (connecting.bits &>> place & 1) &<< 1
+      | (background.bits &>> place & 1) &<< 2 | (inactive.bits &>> place & 1) &<< 3
+      | (active.bits &>> place & 1) &<< 4
+    return StageSet(bits: bits)
+  }
+
   /// The states that a subject (a set of one) may be in.
   package subscript(subject: SubjectSet) -> StageSet {
     get {

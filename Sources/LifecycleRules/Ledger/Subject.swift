@@ -9,6 +9,11 @@ package enum Subject: UInt8, Hashable, Sendable {
 /// A set of subjects.
 package typealias SubjectSet = SmallSet<Subject>
 
+extension Subject {
+  /// A scene as a subject.
+  init(_ scene: Scene) { self = Subject(rawValue: scene.rawValue) ?? .app }
+}
+
 extension SubjectSet {
   /// The scenes among them.
   package var scenes: SceneSet { SceneSet(bits: bits & 0xff) }

@@ -2,7 +2,7 @@ import Lifecycle
 
 /// Where each rule looks: for each kind of observation and each kind of stimulus, the rules to ask.
 struct Looks: Sendable {
-  /// What decides, for a whole scenario, which rules have anything to say.
+  /// What decides which rules are looked at: for a whole scenario, and on an occasion.
   struct Mode {
     fileprivate var number = 0
 
@@ -12,10 +12,18 @@ struct Looks: Sendable {
       number = (ledger.given.isSceneBased ? 0 : 1) + (ledger.view.hasStandIns ? 2 : 0)
     }
 
-    fileprivate static let count = 4
+    /// The same on an occasion.
+    func on(_ occasion: Occasion) -> Mode {
+      var mode = self
+      if !occasion.isDisjoint(with: .rare) { mode.number |= 4 }
+      return mode
+    }
+
+    fileprivate static let count = 8
 
     fileprivate static func admits(_ occasion: Occasion, _ mode: Int) -> Bool {
       !occasion.contains(mode & 1 == 0 ? .appBased : .sceneBased)
+        && (mode & 4 != 0 || occasion.isDisjoint(with: .rare))
     }
 
     /// The observations that may tell of a move.

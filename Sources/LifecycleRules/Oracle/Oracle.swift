@@ -129,10 +129,11 @@ extension Oracle {
   private mutating func judge(_ seen: Sighting, at index: Int, _ ledger: OpenLedger) {
     let topic = seen.topic
     if looks.mayTellOfMove(topic, mode), let transition = ledger.transition(seen) {
-      judge(transition, seen, at: index, isSceneBased: ledger.given.isSceneBased)
+      judge(transition, seen, at: index, isSceneBased: ledger.isSceneBased)
     }
     let occasion = ledger.occasion
-    for entry in looks.during(topic, mode) where entry.occasion.isSubset(of: occasion) {
+    for entry in looks.during(topic, mode.on(occasion))
+    where entry.occasion.isSubset(of: occasion) {
       switch entry.look._withUnsafeGuaranteedRef({ $0.judge(ledger, seen) }) {
       case .silent: break
       case .held: desk.tallies[entry.rule].held &+= 1
@@ -156,7 +157,8 @@ extension Oracle {
     _ observations: UnsafeBufferPointer<Observation>
   ) {
     let occasion = ledger.occasion
-    for entry in looks.atEnd(kind, mode) where entry.occasion.isSubset(of: occasion) {
+    for entry in looks.atEnd(kind, mode.on(occasion))
+    where entry.occasion.isSubset(of: occasion) {
       switch entry.look._withUnsafeGuaranteedRef({ $0.judge(ledger, reported) }) {
       case .silent: break
       case .held: desk.tallies[entry.rule].held &+= 1
