@@ -4,7 +4,7 @@ import Lifecycle
 /// transition how often it was seen.
 ///
 /// It lies behind pointers, so that rules read the ledger where it is.
-final class Desk: @unchecked Sendable {
+final class Desk {
   let ledger: UnsafeMutablePointer<Ledger>
   let tallies: UnsafeMutableBufferPointer<Tally>
   let transitions: UnsafeMutableBufferPointer<UInt64>

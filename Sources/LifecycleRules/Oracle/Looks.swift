@@ -1,7 +1,7 @@
 import Lifecycle
 
 /// Where each rule looks: for each kind of observation and each kind of stimulus, the rules to ask.
-struct Looks: Sendable {
+struct Looks {
   /// What decides which rules are looked at: for a whole scenario, and on an occasion.
   struct Mode {
     fileprivate var number = 0

@@ -3,7 +3,7 @@ package import Lifecycle
 /// The judge: it reads a scenario and its trace, and knows no engine.
 ///
 /// One oracle judges any number of scenarios in turn, each from `begin` on, and counts over all.
-package struct Oracle: Sendable {
+package struct Oracle {
   /// The rules that are judged, in the book's order.
   package let rules: [Rule]
   /// What the engine can do.

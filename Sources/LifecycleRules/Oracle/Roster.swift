@@ -1,5 +1,5 @@
 /// Which rules look at what, in flat memory that is read without counting references.
-final class Roster<Look: AnyObject>: @unchecked Sendable {
+final class Roster<Look: AnyObject> {
   /// A rule that looks, when and how.
   struct Entry {
     let occasion: Occasion
