@@ -15,22 +15,24 @@ let package = Package(
     .module("LifecycleGeneration", knows: ["Lifecycle"]),
     .module("LifecycleShrinking", knows: ["Lifecycle"]),
     .module("LifecycleEngines", knows: ["Lifecycle"]),
-    .module("LifecycleExploration", knows: ["Lifecycle"]),
+    .module("LifecycleExploration", knows: ["Lifecycle", "LifecycleRules"]),
     .module(
       "LifecycleCampaigns",
       knows: [
         "Lifecycle", "LifecycleRules", "LifecycleGeneration", "LifecycleShrinking",
         "LifecycleExploration",
       ]),
-    .module("LifecycleReporting", knows: ["Lifecycle", "LifecycleRules", "LifecycleCampaigns"]),
+    .module(
+      "LifecycleReporting",
+      knows: ["Lifecycle", "LifecycleRules", "LifecycleExploration", "LifecycleCampaigns"]),
     .module(
       "LifecycleConformance",
       knows: ["Lifecycle", "LifecycleRules", "LifecycleCampaigns", "LifecycleReporting"]),
     .executableTarget(
       name: "lifecheck",
       dependencies: [
-        "Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleCampaigns",
-        "LifecycleReporting",
+        "Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleExploration",
+        "LifecycleCampaigns", "LifecycleReporting",
       ],
       swiftSettings: .strict),
     .tests("Lifecycle", knows: ["LifecycleGeneration", "LifecycleEngines", "LifecycleRules"]),

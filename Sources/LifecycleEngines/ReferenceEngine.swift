@@ -122,6 +122,19 @@ extension ReferenceEngine {
   func errs(_ fault: Fault) -> Bool { self.fault == fault }
 }
 
+// MARK: Equal states
+
+extension ReferenceEngine {
+  /// The engine with its count of identifiers begun anew, which tells the same from then on but for
+  /// those numbers; nothing, with a fault that grants some of them twice.
+  package var renumbered: ReferenceEngine? {
+    guard !errs(.reusesFreedIdentifiers), !errs(.identifiersOutliveTheProcess) else { return nil }
+    var engine = self
+    engine.lastIdentifier = 0
+    return engine
+  }
+}
+
 // MARK: Reported states
 
 extension ReferenceEngine {

@@ -20,10 +20,8 @@ extension ReferenceEngine {
   /// Grants or refuses extended time; none is left to grant once it has run out.
   mutating func begin(_ work: WorkItem, _ app: HostedApp) {
     let isOver = holds(.isInBackground, foreground.isEmpty) && spent >= expiration
-    guard holds(.maySpendTime, !isBarred), !isOver, lastIdentifier < .max else {
-      return app.deny(work)
-    }
-    lastIdentifier += 1
+    guard holds(.maySpendTime, !isBarred), !isOver else { return app.deny(work) }
+    lastIdentifier = lastIdentifier == .max ? 1 : lastIdentifier + 1
     tasks.insert(work)
     strayBeforeGrant(of: work)
     app.grant(work, as: identifier)

@@ -44,3 +44,23 @@ public enum EngineFailure: Error, Hashable, Sendable {
   /// The engine told more in one step than a step can hold.
   case flood
 }
+
+extension Engine {
+  /// The states that the engine reports now, of the app and of the scenes named.
+  package func reportedStates(of scenes: SceneSet) -> ReportedStates {
+    var reported = ReportedStates(application: applicationState)
+    for scene in scenes { reported[scene] = activationState(of: scene) }
+    return reported
+  }
+}
+
+extension EngineFailure {
+  /// A stable name of this way of giving no answer.
+  package var signature: String {
+    switch self {
+    case .unsupported: "engine#unsupported"
+    case .failed: "engine#failed"
+    case .flood: "engine#flood"
+    }
+  }
+}

@@ -27,6 +27,16 @@ public struct World: Hashable, Sendable {
   /// Whether any interruption is in progress; a locked device counts as one.
   public var isInterrupted: Bool { interruptions != 0 || isLocked }
 
+  /// What can differ between two moments of one scenario; equality looks at the given as well.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(sessions)
+    hasher.combine(isLocked)
+    hasher.combine(mayRun)
+    hasher.combine(held)
+    hasher.combine(working)
+    hasher.combine(interruptions)
+  }
+
   /// How many interruptions are in progress, the lock not counted.
   public var interruptionCount: Int {
     Interruption.allCases.reduce(0) { $0 + count(of: $1) }

@@ -1,4 +1,5 @@
 import Lifecycle
+import LifecycleExploration
 import LifecycleGeneration
 import LifecycleRules
 import LifecycleShrinking
@@ -8,9 +9,11 @@ struct Diagnosis<E: Engine> {
   private var player: Player<E>
   private var generator: Generator
   private let rules: [Rule]
+  private let certification: Certification<E>
 
   init(_ engine: EngineUnderTest<E>, _ plan: Plan) {
     rules = plan.rules
+    certification = Certification(engine, by: plan.oracle(engine.capabilities))
     player = Player(engine, plan.oracle(engine.capabilities))
     generator = Generator(
       seed: plan.seed, capabilities: engine.capabilities, length: plan.length)
@@ -23,13 +26,16 @@ struct Diagnosis<E: Engine> {
     let shrunk = original.minimized { scenario in
       signature(of: scenario, isWarning: isWarning) == failure.signature
     }
-    _ = signature(of: shrunk.scenario, isWarning: isWarning)
+    let (scenario, certificate) = certification.shortest(
+      shrunk.scenario,
+      failing: isWarning ? .warning(failure.signature) : .signed(failure.signature))
+    _ = signature(of: scenario, isWarning: isWarning)
     let breach = isWarning ? player.oracle.warning : player.oracle.breach
     return Finding(
       rule: failure.engineFailure == nil ? breach.map { rules[$0.rule] } : nil,
       signature: failure.signature, firstScenario: failure.first, count: failure.count,
-      originalLength: original.stimuli.count, trace: trace(of: shrunk.scenario, marking: breach),
-      shrinkRuns: shrunk.runs, failure: failure.engineFailure)
+      originalLength: original.stimuli.count, trace: trace(of: scenario, marking: breach),
+      shrinkRuns: shrunk.runs, certificate: certificate, failure: failure.engineFailure)
   }
 
   /// How a scenario fails, if it does.

@@ -17,12 +17,15 @@ package struct Finding: Sendable {
   package var trace: Trace
   /// How many scenarios were played to shrink it.
   package var shrinkRuns: Int
+  /// How far it is proved that nothing shorter fails so; none, if that was not looked into.
+  package var certificate: Certificate?
   /// What the engine said, if it gave no answer.
   package var failure: EngineFailure?
 
   package init(
     rule: Rule?, signature: String, firstScenario: UInt64, count: UInt64, originalLength: Int,
-    trace: Trace, shrinkRuns: Int, failure: EngineFailure? = nil
+    trace: Trace, shrinkRuns: Int, certificate: Certificate? = nil,
+    failure: EngineFailure? = nil
   ) {
     self.rule = rule
     self.signature = signature
@@ -31,6 +34,7 @@ package struct Finding: Sendable {
     self.originalLength = originalLength
     self.trace = trace
     self.shrinkRuns = shrinkRuns
+    self.certificate = certificate
     self.failure = failure
   }
 }

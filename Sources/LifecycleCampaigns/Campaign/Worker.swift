@@ -58,14 +58,3 @@ struct Worker<E: Engine> {
     return harvest
   }
 }
-
-extension EngineFailure {
-  /// A stable name of this way of giving no answer.
-  var signature: String {
-    switch self {
-    case .unsupported: "engine#unsupported"
-    case .failed: "engine#failed"
-    case .flood: "engine#flood"
-    }
-  }
-}

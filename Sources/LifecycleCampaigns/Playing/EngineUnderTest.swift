@@ -1,10 +1,13 @@
 package import Lifecycle
+package import LifecycleExploration
 
 /// An engine to be tested: its name in reports, what it can do, and how one is made.
 package struct EngineUnderTest<E: Engine>: Sendable {
   package let name: String
   package let capabilities: Capabilities
   package let make: @Sendable (Given) throws(EngineFailure) -> E
+  /// Examines a claim about the engine.
+  package let prove: @Sendable (Claim, ProofMonitor) -> Proof
 
   /// An engine that `make` makes for each scenario.
   package init(
@@ -14,6 +17,28 @@ package struct EngineUnderTest<E: Engine>: Sendable {
     self.name = name
     self.capabilities = capabilities
     self.make = make
+    prove = { claim, monitor in claim.proof(playing: make, monitor) }
+  }
+}
+
+extension EngineUnderTest where E: Hashable {
+  /// An engine that is a value without references: equal ones behave alike from then on.
+  ///
+  /// - Parameter renumbered: The engine with its count of task identifiers begun anew, if it grants
+  ///   none twice in a life of the process.
+  package init(
+    name: String, merging renumbered: @escaping @Sendable (E) -> E?,
+    make: @escaping @Sendable (Given) throws(EngineFailure) -> E
+  ) {
+    self.name = name
+    self.capabilities = E.capabilities
+    self.make = make
+    prove = { claim, monitor in
+      guard let engine = try? make(claim.given) else {
+        return claim.proof(playing: make, monitor)
+      }
+      return claim.proof(merging: engine, renumbered: renumbered, monitor)
+    }
   }
 }
 
@@ -21,14 +46,5 @@ extension EngineUnderTest {
   /// An engine of the given type, as its own initializer makes it.
   package init(_ type: E.Type, name: String = String(describing: E.self)) {
     self.init(name: name) { given throws(EngineFailure) in try E(given) }
-  }
-}
-
-extension Engine {
-  /// The states that the engine reports now, of the app and of the scenes named.
-  package func reportedStates(of scenes: SceneSet) -> ReportedStates {
-    var reported = ReportedStates(application: applicationState)
-    for scene in scenes { reported[scene] = activationState(of: scene) }
-    return reported
   }
 }

@@ -14,9 +14,12 @@ struct FindingText {
 
   /// All there is to say.
   var lines: [String] {
-    heading + [""] + excerpt + [""] + explanation + [
-      "Signature: \(finding.signature)", history, again,
-    ]
+    heading + [""] + excerpt + [""] + explanation
+      + ["Signature: \(finding.signature)", history] + certificate + [again]
+  }
+
+  private var certificate: [String] {
+    finding.certificate.map { CertificateText($0, finding.trace.given).lines } ?? []
   }
 
   private var excerpt: [String] {

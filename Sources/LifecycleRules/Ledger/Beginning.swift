@@ -83,6 +83,7 @@ extension Ledger {
     guard stimulus.launches || stimulus == .unknown,
       !view.sees(.app(.didFinishLaunching)), !view.sees(.app(.willFinishLaunching))
     else { return }
+    if !process.contains(.running) { life.spell.since = now }
     process.insert(.running)
     life.launch = .unknown
     if !given.isSceneBased {

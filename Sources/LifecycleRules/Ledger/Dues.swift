@@ -51,6 +51,12 @@ package struct Grants: Hashable, Sendable {
     count &+= 1
   }
 
+  /// Forgets which identifiers were given out.
+  package mutating func forgetIdentifiers() {
+    identifiers = .zero
+    count = 0
+  }
+
   /// Notes that work is done.
   package mutating func end(_ work: WorkSet) {
     open = open.subtracting(work)

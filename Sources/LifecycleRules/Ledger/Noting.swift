@@ -107,7 +107,7 @@ extension Ledger {
       noteLaunch(callback)
     } else {
       if process.contains(.notRunning), life.launch == .none { life.launch = .unknown }
-      process = [.running]
+      noteRunning()
     }
     switch callback {
     case .stateRestorationActivity:
@@ -131,6 +131,12 @@ extension Ledger {
     } else {
       noteSceneMove(callback, move, receiver)
     }
+  }
+
+  /// The app runs, whether or not it was told to: if it did not, it begins to count its time anew.
+  private mutating func noteRunning() {
+    if !process.contains(.running) { life.spell.since = now }
+    process = [.running]
   }
 
   private mutating func noteLaunch(_ callback: Callback) {
@@ -196,7 +202,7 @@ extension Ledger {
       step.occasion.insert(.transition)
       if !isSceneBased, view.postedAppMoves.contains(move) {
         shift(move, [.app], view.silentAppMoves)
-        process = [.running]
+        noteRunning()
       }
     case .scene(let scene):
       guard isSceneBased, let move = notification.sceneMove else { return }
@@ -204,7 +210,7 @@ extension Ledger {
       step.occasion.insert(.touchedScenes)
       if view.postedSceneMoves.contains(move) {
         noteMove(move, of: scene)
-        process = [.running]
+        noteRunning()
       }
     case .unknown: break
     }

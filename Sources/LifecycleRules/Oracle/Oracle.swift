@@ -8,6 +8,8 @@ package struct Oracle {
   package let rules: [Rule]
   /// What the engine can do.
   package let capabilities: Capabilities
+  /// Whether SHOULD rules are enforced too.
+  package let isStrict: Bool
   /// The first breach of an enforced rule in the present scenario, if any.
   package private(set) var breach: Breach?
   /// The first breach of a rule that is not enforced, if any.
@@ -37,6 +39,7 @@ package struct Oracle {
   ) {
     self.rules = rules
     self.capabilities = capabilities
+    self.isStrict = isStrict
     self.keepsBreaches = keepsBreaches
     enforced = rules.map {
       $0.level == .must || isStrict && $0.level == .should || also.contains($0.id)

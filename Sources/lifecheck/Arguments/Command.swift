@@ -5,6 +5,7 @@ enum Command {
   case run(Run)
   case replay(Replay)
   case check(Check)
+  case prove(Prove)
   case rules
   case explain(Explain)
   case engines
@@ -17,7 +18,7 @@ enum Command {
 extension Command {
   /// The words that commands begin with.
   static let names = [
-    "run", "replay", "check", "rules", "explain", "engines", "selftest", "book", "help",
+    "run", "replay", "check", "prove", "rules", "explain", "engines", "selftest", "book", "help",
   ]
 
   /// The command that the arguments say.
@@ -51,6 +52,7 @@ extension Command {
     case "run": .run(try Run(rest))
     case "replay": .replay(try Replay(rest))
     case "check": .check(try Check(rest))
+    case "prove": .prove(try Prove(rest))
     case "rules": try alone(name, rest, .rules)
     case "explain": .explain(try Explain(rest))
     case "engines": try alone(name, rest, .engines)

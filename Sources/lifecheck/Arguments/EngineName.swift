@@ -26,6 +26,8 @@ struct EngineName {
   /// The engine, to be tested.
   var engine: EngineUnderTest<ReferenceEngine> {
     let selection = selection
-    return EngineUnderTest(name: name) { given in selection.engine(for: given) }
+    return EngineUnderTest(name: name, merging: \.renumbered) { given in
+      selection.engine(for: given)
+    }
   }
 }

@@ -1,6 +1,6 @@
 /// A page that teaches a command.
 enum HelpPage: String, CaseIterable {
-  case overview, run, replay, check, rules, explain, engines, selftest, book
+  case overview, run, replay, check, prove, rules, explain, engines, selftest, book
 
   /// The page of a command.
   init(_ name: String) throws(Complaint) {
@@ -21,6 +21,7 @@ enum HelpPage: String, CaseIterable {
     case .run: Self.runText
     case .replay: Self.replayText
     case .check: Self.checkText
+    case .prove: Self.proveText
     case .rules: Self.rulesText
     case .explain: Self.explainText
     case .engines: Self.enginesText

@@ -5,6 +5,7 @@ extension HelpPage {
       lifecheck run             play random scenarios against an engine, and judge what follows
       lifecheck replay TEXT     play one scenario, and see what follows
       lifecheck check FILE...   judge traces that were recorded elsewhere
+      lifecheck prove           play all scenarios within bounds, and say what is proved
       lifecheck rules           list the promises
       lifecheck explain RULE    learn about one of them
       lifecheck engines         list the engines that come along
@@ -90,6 +91,40 @@ extension HelpPage {
       lifecheck check session.trace
 
     The exit status is 1 if a trace was rejected, else 0.
+
+    """
+
+  static let proveText = """
+    lifecheck prove [options]
+
+    Plays all scenarios within bounds, the shorter ones first; where two of them lead to the same
+    state of engine, world and judge, what follows is played once. It prints the bounds, how many
+    states and transitions there are, and which rules they put to the test; and either that no rule
+    can be broken, at any length if no further state was left, or the shortest scenario that breaks
+    one, of several the first in the order of the alphabet.
+
+      --engine NAME         reference, fault:NAME or variant:NAME        (reference)
+      --given GIVEN         the app's configuration                      (the default)
+      --scenes N            how many scenes there are; several for N > 1 (1)
+      --interruptions LIST  alert, call, panel, switcher; all; none      (alert)
+      --tasks N             how many pieces of work                      (1)
+      --resources N         how many resources, the camera first         (1)
+      --waits LIST          how time passes, or none                     (5s,31s)
+      --depth N             the longest scenarios                        (no bound)
+      --memory SIZE         room for states: 500MiB, 3GiB                (3GiB)
+      --strict              a breach of a SHOULD rule refutes too
+
+    States are told apart by 127 bits of their hashes: with a hundred million states, the chance that
+    two are mistaken for one is below one in 10^22. Of the states that are reached again, one in
+    4,096 is replayed from the start, and must be the same.
+
+    Examples:
+      lifecheck prove
+      lifecheck prove --engine fault:third-trip-skips-deactivation
+      lifecheck prove --scenes 2 --interruptions none --tasks 0 --depth 8
+
+    The exit status is 0 if nothing was broken, also where the depth or the memory was the bound; 1
+    if something was; 2 if it was interrupted; 70 if the suite is at fault.
 
     """
 

@@ -49,6 +49,16 @@ enum Number {
     return Int(number)
   }
 
+  /// A number of bytes.
+  static func bytes(_ text: String, of option: String) throws(Complaint) -> Int {
+    let units: [(suffix: String, size: UInt64)] = [("MiB", 1 << 20), ("GiB", 1 << 30)]
+    guard let unit = units.first(where: { text.hasSuffix($0.suffix) }) else {
+      throw Complaint(.usage, "'\(option)' takes a size, not '\(text)'", "such as 500MiB, 3GiB")
+    }
+    let number = try count(String(text.dropLast(3)), of: option, most: 1 << 20)
+    return number * Int(unit.size)
+  }
+
   private static let longest: UInt64 = 10_000 * 3600
 
   /// Digits, with `_` between them, and perhaps a letter that multiplies.

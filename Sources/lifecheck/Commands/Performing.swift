@@ -9,6 +9,7 @@ extension Command {
     case .run(let run): return try run.perform()
     case .replay(let replay): return try replay.perform()
     case .check(let check): return try check.perform()
+    case .prove(let prove): return try prove.perform()
     case .explain(let explain): return try explain.perform()
     case .selfTest(let selfTest): return try selfTest.perform()
     case .book(let book): return try book.perform()

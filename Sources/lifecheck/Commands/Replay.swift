@@ -28,6 +28,13 @@ struct Replay {
 
   /// Plays, prints the trace, and judges it.
   func perform() throws(Complaint) -> ExitStatus {
+    let (report, status) = try judgement()
+    try Console.print(report.text)
+    return status
+  }
+
+  /// The report of the trace, and the exit status that it deserves.
+  func judgement() throws(Complaint) -> (report: ReplayReport, status: ExitStatus) {
     let scenario = try self.scenario()
     let engine = engine.engine
     var player = Player(
@@ -44,8 +51,10 @@ struct Replay {
         "see: lifecheck help replay")
     }
     player.oracle.judge(trace)
-    try Console.print(ReplayReport(trace, by: player.oracle, engine: engine.name).text)
-    return player.oracle.breach == nil ? .success : .violation
+    return (
+      ReplayReport(trace, by: player.oracle, engine: engine.name),
+      player.oracle.breach == nil ? .success : .violation
+    )
   }
 
   private func scenario() throws(Complaint) -> Scenario {

@@ -9,7 +9,7 @@ enum SelfTestEngines {
     .filter { !Rule.isExcluded($0.rule) }.map { entry in
       PlantedFault(
         name: entry.name, rule: entry.rule, summary: entry.summary,
-        engine: EngineUnderTest(name: "fault:\(entry.name)") { given in
+        engine: EngineUnderTest(name: "fault:\(entry.name)", merging: \.renumbered) { given in
           ReferenceEngine(given, fault: entry.fault, variants: [])
         })
     }

@@ -17,13 +17,16 @@ struct Interruption {
   var isRequested: Bool { request.isMade.load(ordering: .relaxed) }
 
   /// Watches for interruptions of the campaign that `monitor` watches.
-  init(of monitor: Monitor) {
+  init(of monitor: Monitor) { self.init { monitor.stop() } }
+
+  /// Watches for interruptions, on the first of which `stop` asks for an end.
+  init(_ stop: @escaping @Sendable () -> Void) {
     signal(SIGINT, SIG_IGN)
     source = DispatchSource.makeSignalSource(
       signal: SIGINT, queue: DispatchQueue(label: "interruption"))
     source.setEventHandler { [request] in
       if request.isMade.exchange(true, ordering: .relaxed) { _exit(130) }
-      monitor.stop()
+      stop()
     }
     source.activate()
   }

@@ -1,0 +1,67 @@
+import Lifecycle
+package import LifecycleExploration
+import LifecycleRules
+import LifecycleShrinking
+
+/// How far it is proved that nothing shorter than a finding fails in the same way.
+///
+/// It holds for the finding's given and for scenarios of every kind of stimulus about the things of
+/// a scope.
+package struct Certificate: Hashable, Sendable {
+  /// The things that the scenarios are about.
+  package var scope: Scope
+  /// Up to how many stimuli every scenario was played.
+  package var depth: Int
+  /// Whether those are all that are shorter than the finding.
+  package var isProof: Bool
+  /// How many scenarios that were; of those that lead to equal states, one.
+  package var scenarios: Int
+
+  package init(scope: Scope, depth: Int, isProof: Bool, scenarios: Int) {
+    self.scope = scope
+    self.depth = depth
+    self.isProof = isProof
+    self.scenarios = scenarios
+  }
+}
+
+/// Looks for anything shorter than a finding that fails in the same way.
+struct Certification<E: Engine> {
+  private let engine: EngineUnderTest<E>
+  private let oracle: Oracle
+
+  init(_ engine: EngineUnderTest<E>, by oracle: Oracle) {
+    self.engine = engine
+    self.oracle = oracle
+  }
+
+  /// The shortest scenario with the given of `scenario` that fails in the same way; of several, the
+  /// first in the order in which stimuli are simple.
+  func shortest(
+    _ scenario: Scenario, failing failure: Claim.Failure
+  ) -> (scenario: Scenario, certificate: Certificate) {
+    let scope = Scope(of: scenario)
+    let length = scenario.stimuli.count
+    let proof = engine.prove(
+      Claim(
+        scenario.given, alphabet(scope, scenario.given), by: oracle, against: failure,
+        within: Claim.Limits(
+          depth: length, steps: Budget.certificate.steps, memory: Budget.certificate.memory)),
+      ProofMonitor())
+    let shortest = proof.counterexample ?? scenario
+    let isProof = length == 0 || proof.depth == shortest.stimuli.count - 1
+    return (
+      shortest,
+      Certificate(
+        scope: scope, depth: isProof || proof.depth < length ? proof.depth : 0, isProof: isProof,
+        scenarios: proof.scenarios)
+    )
+  }
+
+  /// The stimuli of a scope, the simpler first.
+  private func alphabet(_ scope: Scope, _ given: Given) -> Alphabet {
+    let stimuli = Alphabet(scope, for: engine.capabilities).stimuli
+    return Alphabet(
+      stimuli.sorted { Scenario(given, [$0]).isSimpler(than: Scenario(given, [$1])) })
+  }
+}

@@ -1,0 +1,108 @@
+import Lifecycle
+import LifecycleRules
+
+/// Plays all scenarios of a claim one by one, each from the start, shorter ones first: for engines
+/// that cannot be copied.
+///
+/// A scenario that fails is not made longer.
+struct Enumeration<E: Engine> {
+  private let claim: Claim
+  private let make: (Given) throws(EngineFailure) -> E
+  private let monitor: ProofMonitor
+  private let app = HostedApp()
+  private var oracle: Oracle
+  private var proof = Proof()
+  private var played = 0
+
+  init(
+    _ claim: Claim, of make: @escaping (Given) throws(EngineFailure) -> E, _ monitor: ProofMonitor
+  ) {
+    self.claim = claim
+    self.make = make
+    self.monitor = monitor
+    oracle = claim.oracle
+  }
+
+  /// Plays until the claim is refuted or a limit is reached.
+  mutating func run() -> Proof {
+    var passing: [[Stimulus]] = [[]]
+    while proof.depth < claim.limits.depth {
+      var longer: [[Stimulus]] = []
+      if let end = playLevel(passing, into: &longer) {
+        proof.end = end
+        break
+      }
+      proof.depth += 1
+      proof.scenarios = played
+      passing = longer
+      guard !passing.isEmpty || proof.depth == claim.limits.depth else {
+        proof.end = .fixpoint
+        break
+      }
+    }
+    proof.tallies = oracle.tallies
+    return proof
+  }
+
+  private mutating func playLevel(
+    _ passing: [[Stimulus]], into longer: inout [[Stimulus]]
+  ) -> Proof.End? {
+    for (position, prefix) in passing.enumerated() {
+      if position & 255 == 0 {
+        monitor.note(proof, waiting: passing.count - position, found: longer.count)
+        if monitor.isStopped { return .stopped }
+      }
+      var world = World(claim.given)
+      for stimulus in prefix { world.apply(stimulus) }
+      for stimulus in claim.alphabet.stimuli where world.allows(stimulus) {
+        if let end = play(prefix + [stimulus], into: &longer) { return end }
+      }
+    }
+    return nil
+  }
+
+  private mutating func play(
+    _ stimuli: [Stimulus], into longer: inout [[Stimulus]]
+  ) -> Proof.End? {
+    guard proof.steps + stimuli.count <= claim.limits.steps else { return .steps }
+    played += 1
+    switch verdict(of: stimuli) {
+    case .ends: return nil
+    case .refutes:
+      proof.counterexample = Scenario(claim.given, stimuli)
+      return .refuted
+    case .passes: break
+    }
+    guard stimuli.count < claim.limits.depth else { return nil }
+    let bytes = stimuli.count * MemoryLayout<Stimulus>.stride + Self.overhead
+    guard longer.count * bytes * 3 <= claim.limits.memory else { return .memory }
+    longer.append(stimuli)
+    return nil
+  }
+
+  /// The bytes of an array beside its elements.
+  private static var overhead: Int { 48 }
+
+  private mutating func verdict(of stimuli: [Stimulus]) -> Claim.Verdict {
+    do throws(EngineFailure) {
+      var engine = try make(claim.given)
+      app.reset(claim.given)
+      oracle.begin(claim.given)
+      for stimulus in stimuli {
+        proof.steps += 1
+        app.begin(stimulus)
+        try engine.handle(stimulus, telling: app)
+        if app.overflows { throw .flood }
+        let reportsStates = oracle.capabilities.contains(.reportedStates)
+        oracle.judge(
+          stimulus, app.observations,
+          reportsStates ? engine.reportedStates(of: app.scenes) : ReportedStates())
+        let verdict = claim.verdict(oracle)
+        if verdict != .passes { return verdict }
+      }
+      return .passes
+    } catch {
+      return claim.verdict(failing: error.signature)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package import Lifecycle
+
+extension Claim {
+  /// Examines the claim for an engine, equal states of which behave alike from then on.
+  ///
+  /// - Parameters:
+  ///   - engine: A value without references, as it is at the start of a scenario.
+  ///   - renumbered: The engine with its count of task identifiers begun anew, if it grants none
+  ///     twice in a life of the process.
+  ///   - monitor: Who watches, and may stop it.
+  package func proof<E: Engine & Hashable>(
+    merging engine: E, renumbered: @escaping @Sendable (E) -> E?, _ monitor: ProofMonitor
+  ) -> Proof {
+    var search = MergingSearch(self, of: engine, renumbered: renumbered, monitor)
+    return search.run()
+  }
+
+  /// Examines the claim for any engine, one of which `make` makes for each scenario.
+  package func proof<E: Engine>(
+    playing make: @escaping (Given) throws(EngineFailure) -> E, _ monitor: ProofMonitor
+  ) -> Proof {
+    var enumeration = Enumeration(self, of: make, monitor)
+    return enumeration.run()
+  }
+}

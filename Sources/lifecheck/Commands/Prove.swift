@@ -1,0 +1,87 @@
+import Foundation
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleExploration
+import LifecycleReporting
+import LifecycleRules
+
+/// `lifecheck prove`: plays all scenarios within bounds, those that lead to equal states once.
+struct Prove {
+  private let engine: EngineName
+  private let scope: Scope
+  private let claim: Claim
+
+  /// Reads the words that follow the command.
+  init(_ words: [String]) throws(Complaint) {
+    let words = try Words(
+      words,
+      options: ["--engine", "--given", "--depth", "--memory"] + ScopeWords.options,
+      flags: ["--strict"])
+    if let word = words.operands.first {
+      throw Complaint(.usage, "'prove' takes no '\(word)'", "see: lifecheck help prove")
+    }
+    engine = try EngineName(words["--engine"] ?? "reference")
+    var given = Given()
+    if let text = words["--given"] { given = try Self.given(text) }
+    scope = try ScopeWords.scope(words, given)
+    if scope.scenes.count > 1 { given.multipleScenes = true }
+    let capabilities = engine.engine.capabilities
+    claim = Claim(
+      given, Alphabet(scope, for: capabilities),
+      by: Oracle(
+        capabilities: capabilities, isStrict: words.contains("--strict"),
+        enforcing: engine.enforced),
+      against: .any,
+      within: Claim.Limits(
+        depth: try words["--depth"].map { text throws(Complaint) in
+          try Number.count(text, of: "--depth", most: 10_000)
+        } ?? .max, steps: .max,
+        memory: try words["--memory"].map { text throws(Complaint) in
+          try Number.bytes(text, of: "--memory")
+        } ?? Self.usualMemory))
+  }
+
+  private static func given(_ text: String) throws(Complaint) -> Given {
+    do throws(NotationError) {
+      return try Given(notation: text)
+    } catch {
+      throw Complaint(
+        .usage, "--given: column \(error.column): \(error.problem): '\(error.word)'", error.remedy)
+    }
+  }
+
+  private static let usualMemory = 3 << 30
+
+  /// Searches, and prints what is proved or the scenario that refutes it.
+  func perform() throws(Complaint) -> ExitStatus {
+    let monitor = ProofMonitor()
+    let interruption = Interruption { monitor.stop() }
+    let progress = Console.isWatched ? ProofProgressLine(monitor) : nil
+    let proof = engine.engine.prove(claim, monitor)
+    progress?.clear()
+    withExtendedLifetime(interruption) {}
+    try Console.print(
+      ProofReport(proof, of: claim, about: scope, engine: engine.name).text)
+    if let scenario = proof.counterexample { try Console.print("\n" + text(of: scenario)) }
+    return status(proof.end)
+  }
+
+  /// The scenario and what followed, as `replay` has it, and how to see it again.
+  private func text(of scenario: Scenario) throws(Complaint) -> String {
+    let strict = claim.oracle.isStrict ? ["--strict"] : []
+    let replay = try Replay([scenario.oneLine, "--engine", engine.name] + strict)
+    return try replay.judgement().report.text + "To see it again: lifecheck replay "
+      + "\(ShellWord(scenario.oneLine)) --engine \(ShellWord(engine.name))"
+      + strict.map { " " + $0 }.joined() + "\n"
+  }
+
+  /// What is bounded without a breach is a success within its bounds.
+  private func status(_ end: Proof.End) -> ExitStatus {
+    switch end {
+    case .refuted: engine.isReference ? .suiteFault : .violation
+    case .fixpoint, .depth, .steps, .memory: .success
+    case .stopped: .inconclusive
+    case .mistaken: .suiteFault
+    }
+  }
+}
