@@ -8,6 +8,7 @@ extension Claim {
   ///   - renumbered: The engine with its count of task identifiers begun anew, if it grants none
   ///     twice in a life of the process.
   ///   - monitor: Who watches, and may stop it.
+  /// - Returns: How far the claim holds, or what refutes it.
   package func proof<E: Engine & Hashable>(
     merging engine: E, renumbered: @escaping @Sendable (E) -> E?, _ monitor: ProofMonitor
   ) -> Proof {

@@ -64,6 +64,8 @@ struct FingerprintTable {
   private mutating func grow() {
     let old = places
     places = ContiguousArray(repeating: .none, count: old.count * 2)
-    for fingerprint in old where fingerprint != .none { places[place(of: fingerprint)] = fingerprint }
+    for fingerprint in old where fingerprint != .none {
+      places[place(of: fingerprint)] = fingerprint
+    }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Lifecycle
 import LifecycleEngines
 import LifecycleExploration
@@ -15,7 +14,7 @@ struct ExplorationTests {
     ])
   func shortest(_ name: String, _ count: Int) throws {
     let entry = try #require(Fault.entries.first { $0.name == name })
-    let scenario = try Self.smallest(entry)
+    let scenario = try FaultCorpus.scenario(of: entry)
     #expect(scenario.stimuli.count == count)
     #expect(try #require(Self.explore(entry, scenario)).stimuli.count == count)
   }
@@ -23,7 +22,7 @@ struct ExplorationTests {
   @Test(
     "finds every fault in no more stimuli than its smallest scenario has", arguments: Fault.entries)
   func all(_ entry: Fault.Entry) throws {
-    let scenario = try Self.smallest(entry)
+    let scenario = try FaultCorpus.scenario(of: entry)
     let found = try #require(Self.explore(entry, scenario))
     #expect(found.stimuli.count <= scenario.stimuli.count)
     #expect(found.firstIllegal == nil)
@@ -120,12 +119,6 @@ struct ExplorationTests {
       all += last
     }
     return all
-  }
-
-  private static func smallest(_ entry: Fault.Entry) throws -> Scenario {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Corpus/Faults/\(entry.name).scenario").standardizedFileURL
-    return try Scenario(legalNotation: String(contentsOf: file, encoding: .utf8))
   }
 }
 

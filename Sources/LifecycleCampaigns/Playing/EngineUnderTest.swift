@@ -24,8 +24,11 @@ package struct EngineUnderTest<E: Engine>: Sendable {
 extension EngineUnderTest where E: Hashable {
   /// An engine that is a value without references: equal ones behave alike from then on.
   ///
-  /// - Parameter renumbered: The engine with its count of task identifiers begun anew, if it grants
-  ///   none twice in a life of the process.
+  /// - Parameters:
+  ///   - name: What reports call it.
+  ///   - renumbered: The engine with its count of task identifiers begun anew, if it grants none
+  ///     twice in a life of the process.
+  ///   - make: What makes one for a scenario.
   package init(
     name: String, merging renumbered: @escaping @Sendable (E) -> E?,
     make: @escaping @Sendable (Given) throws(EngineFailure) -> E

@@ -83,7 +83,11 @@ extension Ledger {
     guard stimulus.launches || stimulus == .unknown,
       !view.sees(.app(.didFinishLaunching)), !view.sees(.app(.willFinishLaunching))
     else { return }
-    if !process.contains(.running) { life.spell.since = now }
+    if !process.contains(.running) {
+      life.spell.since = now
+      life.spell.remaining = nil
+      idleSince = now
+    }
     process.insert(.running)
     life.launch = .unknown
     if !given.isSceneBased {

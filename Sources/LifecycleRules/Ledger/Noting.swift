@@ -133,10 +133,14 @@ extension Ledger {
     }
   }
 
-  /// The app runs, whether or not it was told to: if it did not, it begins to count its time anew.
+  /// The app runs and has something to do; if it did not run, it begins to count its time anew.
   private mutating func noteRunning() {
-    if !process.contains(.running) { life.spell.since = now }
+    if !process.contains(.running) {
+      life.spell.since = now
+      life.spell.remaining = nil
+    }
     process = [.running]
+    idleSince = now
   }
 
   private mutating func noteLaunch(_ callback: Callback) {

@@ -10,19 +10,30 @@ extension Ledger {
     ledger.step = StepRecord()
     ledger.now = 0
     ledger.stepStart = 0
-    ledger.idleSince = -min(now - idleSince, Self.longestIdleTime)
+    ledger.idleSince = isIdleTimeOver ? 0 : -min(now - idleSince, Self.longestIdleTime)
     ledger.past.deaths = min(past.deaths, 1)
     ledger.life.spell = spellAtRest
     return ledger
   }
 
+  /// Whether the app will have had something to do before a rule asks: who comes to run, or leaves
+  /// the foreground, has.
+  private var isIdleTimeOver: Bool {
+    !process.contains(.running) || isSurelyInFront && life.dues.events.isEmpty
+  }
+
+  /// Whether the app is in the foreground for certain.
+  private var isSurelyInFront: Bool { !standing.foreground.isEmpty && standing.doubtful.isEmpty }
+
   /// The stay in the background; nothing of it is left for an app that will begin another.
   private var spellAtRest: Spell {
-    if !standing.foreground.isEmpty, standing.doubtful.isEmpty { return Spell() }
+    if isSurelyInFront { return Spell() }
     var spell = life.spell
+    spell.since = -min(now - spell.since, Self.longestSpell)
+    guard !process.contains(.running) else { return spell }
     // Whoever comes to run begins to count anew.
-    spell.since =
-      process.contains(.running) ? -min(now - spell.since, Self.longestSpell) : 0
+    spell.since = 0
+    spell.remaining = nil
     return spell
   }
 

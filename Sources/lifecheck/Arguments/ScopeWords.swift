@@ -38,7 +38,8 @@ enum ScopeWords {
     let names = Lifecycle.Interruption.allCases.map { "\($0)" }
     var chosen: InterruptionSet = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let interruption = Lifecycle.Interruption.allCases.first(where: { "\($0)" == word }) else {
+      guard let interruption = Lifecycle.Interruption.allCases.first(where: { "\($0)" == word })
+      else {
         throw .unknown(
           "interruption", String(word), among: names,
           list: "there are \(names.joined(separator: ", ")), or all, or none")
