@@ -30,9 +30,9 @@ struct ProofTests {
   func shortest(_ entry: Fault.Entry) throws {
     let scenario = try FaultCorpus.scenario(of: entry)
     let claim = Claim(
-      scenario.given, Alphabet(Scope(of: scenario), for: .all), by: Self.oracle(entry),
+      scenario.given, Alphabet(scenario.stimuli + Self.few), by: Self.oracle(entry),
       against: .any,
-      within: Claim.Limits(depth: scenario.stimuli.count, steps: 2_000_000, memory: 1 << 29))
+      within: Claim.Limits(depth: scenario.stimuli.count, steps: .max, memory: 1 << 30))
     let found = try #require(Self.proof(claim, entry.fault).counterexample)
     #expect(found.stimuli.count <= scenario.stimuli.count)
     #expect(found.firstIllegal == nil)
@@ -76,7 +76,7 @@ struct ProofTests {
 
   @Test("finds out when states that differ are taken for the same")
   func mistake() {
-    let claim = Self.claim(Given(), [.launch, .home], against: nil, depth: 4)
+    let claim = Self.claim(Given(), [.launch], against: nil, depth: 4)
     let proof = claim.proof(
       merging: CountingEngine(Given()), renumbered: \.halved, ProofMonitor())
     guard case .mistaken = proof.end else {

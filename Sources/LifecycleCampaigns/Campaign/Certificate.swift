@@ -1,6 +1,6 @@
-import Lifecycle
+package import Lifecycle
 package import LifecycleExploration
-import LifecycleRules
+package import LifecycleRules
 import LifecycleShrinking
 
 /// How far it is proved that nothing shorter than a finding fails in the same way.
@@ -26,18 +26,19 @@ package struct Certificate: Hashable, Sendable {
 }
 
 /// Looks for anything shorter than a finding that fails in the same way.
-struct Certification<E: Engine> {
+package struct Certification<E: Engine> {
   private let engine: EngineUnderTest<E>
   private let oracle: Oracle
 
-  init(_ engine: EngineUnderTest<E>, by oracle: Oracle) {
+  /// A search that `oracle` judges.
+  package init(_ engine: EngineUnderTest<E>, by oracle: Oracle) {
     self.engine = engine
     self.oracle = oracle
   }
 
   /// The shortest scenario with the given of `scenario` that fails in the same way; of several, the
   /// first in the order in which stimuli are simple.
-  func shortest(
+  package func shortest(
     _ scenario: Scenario, failing failure: Claim.Failure
   ) -> (scenario: Scenario, certificate: Certificate) {
     let scope = Scope(of: scenario)
