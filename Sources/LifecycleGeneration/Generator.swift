@@ -4,10 +4,10 @@ package import Lifecycle
 ///
 /// Scenario number `n` depends on the seed, the capabilities, the length and `n` alone, so that any
 /// division of the work produces the same scenarios.
-package struct Generator: Sendable {
+package struct Generator: ScenarioSource, Sendable {
   private let seed: UInt64
   private let capabilities: Capabilities
-  private let length: Int
+  private let length: ScenarioLength
   private let continuations = Continuations()
   private var mix: Mix
 
@@ -18,10 +18,9 @@ package struct Generator: Sendable {
   ///   - capabilities: What the engine can do; nothing else is asked of it.
   ///   - length: The mean number of stimuli in a scenario, at least one.
   package init(seed: UInt64, capabilities: Capabilities, length: Int) {
-    precondition(length > 0, "a scenario has at least one stimulus")
     self.seed = seed
     self.capabilities = capabilities
-    self.length = length
+    self.length = ScenarioLength(mean: length)
     mix = Mix(capabilities)
   }
 
@@ -31,7 +30,7 @@ package struct Generator: Sendable {
     scenario.given = random.given(for: capabilities)
     mix.shuffle(&random)
     scenario.stimuli.removeAll(keepingCapacity: true)
-    let count = drawLength(&random)
+    let count = length.draw(&random)
     var world = World(scenario.given)
     var subject = Subject(scenario.given, &random)
     var previous: Stimulus.Kind?
@@ -42,18 +41,6 @@ package struct Generator: Sendable {
       world.apply(stimulus)
       scenario.stimuli.append(stimulus)
       previous = kind
-    }
-  }
-
-  /// Draws a number of stimuli from 5 to three times the mean, whose mean is exact.
-  ///
-  /// Up to the mean with probability `2m / (3m - least)`, else from the mean up, evenly in each part.
-  private func drawLength(_ random: inout Random) -> Int {
-    let least = min(length, Self.leastLength)
-    return if random.chance(2 * length, in: 3 * length - least) {
-      least + random.below(length - least + 1)
-    } else {
-      length + random.below(2 * length + 1)
     }
   }
 
@@ -75,7 +62,4 @@ package struct Generator: Sendable {
     if choices.kinds.contains(.launch), random.chance(1, in: 2) { return .launch }
     return mix.kind(from: Continuations.launching.intersection(choices.kinds), &random)
   }
-
-  /// The fewest stimuli in a scenario, unless the mean is smaller.
-  private static let leastLength = 5
 }

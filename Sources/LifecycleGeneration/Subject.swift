@@ -94,7 +94,7 @@ struct Subject {
   }
 
   /// How long is waited: around the limits that the documentation names, and far beyond.
-  private static let waits: [Seconds] = [
+  static let waits: [Seconds] = [
     1, 1, 3, 3, 5, 5, 8, 12, 12, 20, 31, 31, 60, 60, 180, 3600,
   ]
 }
