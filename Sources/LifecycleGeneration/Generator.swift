@@ -8,8 +8,8 @@ package struct Generator: ScenarioSource, Sendable {
   private let seed: UInt64
   private let capabilities: Capabilities
   private let length: ScenarioLength
-  private let continuations = Continuations()
-  private var mix: Mix
+  private let possible: KindSet
+  private let lottery: Lottery
 
   /// A generator of the scenarios that belong to `seed`.
   ///
@@ -21,45 +21,31 @@ package struct Generator: ScenarioSource, Sendable {
     self.seed = seed
     self.capabilities = capabilities
     self.length = ScenarioLength(mean: length)
-    mix = Mix(capabilities)
+    var possible = KindSet(bits: 0)
+    for kind in Stimulus.Kind.allCases where KindSet.all.contains(kind) {
+      possible.insert(kind, if: kind.needs.isSubset(of: capabilities))
+    }
+    self.possible = possible
+    lottery = Lottery(possible)
   }
 
   /// Writes scenario number `index` into `scenario`, whose memory is used again.
   package mutating func make(_ scenario: inout Scenario, index: UInt64) {
     var random = Random(seed: Random.mix(seed, index))
     scenario.given = random.given(for: capabilities)
-    mix.shuffle(&random)
-    scenario.stimuli.removeAll(keepingCapacity: true)
     let count = length.draw(&random)
-    var world = World(scenario.given)
-    var subject = Subject(scenario.given, &random)
-    var previous: Stimulus.Kind?
-    for _ in 0..<count {
-      let choices = world.choices
-      let kind = drawKind(choices, after: previous, isRunning: world.mayRun, &random)
-      let stimulus = subject.stimulus(kind, choices, &random)
-      world.apply(stimulus)
-      scenario.stimuli.append(stimulus)
-      previous = kind
+    scenario.stimuli.removeAll(keepingCapacity: true)
+    scenario.stimuli.append(contentsOf: repeatElement(.launch, count: count))
+    let given = scenario.given
+    scenario.stimuli.withUnsafeMutableBufferPointer { stimuli in
+      lottery.slots.withUnsafeBufferPointer { slots in
+        lottery.continuing.withUnsafeBufferPointer { continuing in
+          let draw = Draw(
+            slots: slots, continuing: continuing, starting: lottery.starting,
+            mix: Mix(possible, &random))
+          draw.fill(stimuli, given, &random)
+        }
+      }
     }
-  }
-
-  private func drawKind(
-    _ choices: Choices, after previous: Stimulus.Kind?, isRunning: Bool, _ random: inout Random
-  ) -> Stimulus.Kind {
-    if !isRunning {
-      if random.chance(7, in: 8), let kind = drawLaunch(choices, &random) { return kind }
-    } else if let previous, random.chance(3, in: 8) {
-      let likely = continuations[after: previous].intersection(choices.kinds)
-      if let kind = mix.kind(from: likely, &random) { return kind }
-    }
-    // Time can always pass, and waiting is never switched off.
-    return mix.kind(from: choices.kinds, &random) ?? .wait
-  }
-
-  /// Draws how an app that is not running starts: half of the time by a tap on its icon.
-  private func drawLaunch(_ choices: Choices, _ random: inout Random) -> Stimulus.Kind? {
-    if choices.kinds.contains(.launch), random.chance(1, in: 2) { return .launch }
-    return mix.kind(from: Continuations.launching.intersection(choices.kinds), &random)
   }
 }

@@ -99,9 +99,24 @@ struct Subject {
   ]
 }
 
-extension SmallSet where Element: CaseIterable {
-  /// Every element there is.
-  static var everything: Self {
-    Self(bits: UInt16(truncatingIfNeeded: 1 &<< Element.allCases.count &- 1))
-  }
+// Constants rather than sums over all cases: they are looked at for every stimulus.
+
+extension ResourceSet {
+  /// All resources.
+  static var everything: ResourceSet { ResourceSet(bits: 0x3ff) }
+}
+
+extension ModeSet {
+  /// All modes.
+  static var everything: ModeSet { ModeSet(bits: 0x1ff) }
+}
+
+extension ChangeSet {
+  /// All changes.
+  static var everything: ChangeSet { ChangeSet(bits: 0xff) }
+}
+
+extension WorkSet {
+  /// All work.
+  static var everything: WorkSet { WorkSet(bits: 0xff) }
 }

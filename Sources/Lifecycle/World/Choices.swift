@@ -69,57 +69,73 @@ public struct Choices: Hashable, Sendable {
 
 extension World {
   /// What can happen next; it tells in one look what `allows` tells stimulus by stimulus.
+  ///
+  /// Generators ask it before each stimulus: sets are joined by masks, without a branch.
   public var choices: Choices {
     let isSceneBased = given.isSceneBased
     let existing = isSceneBased ? sessions : []
     let free = SceneSet(bits: ~sessions.bits & (sessions.bits &+ 1) & SceneSet.all.bits)
-    var choices = Choices(
-      kinds: Self.alwaysPossible, askable: isSceneBased ? sessions.union(free) : [],
-      existing: existing, beginning: [], ending: [], held: held, working: working)
-    addInterruptions(to: &choices)
-
-    choices.kinds.insert(isLocked ? .unlock : .lock)
-    choices.kinds.insert(.request, if: !choices.askable.isEmpty)
-    choices.kinds.insert(.reclaim, if: !existing.isEmpty)
-    if !isLocked {
-      choices.kinds = choices.kinds.union(Self.possibleWithinReach)
-      choices.kinds.insert(.quit, if: mayRun)
-      choices.kinds.insert(.open, if: !choices.askable.isEmpty)
-      choices.kinds.insert(.leave, if: !existing.isEmpty)
-      choices.kinds.insert(.close, if: !existing.isEmpty)
-    }
-    if mayRun {
-      choices.kinds = choices.kinds.union(Self.possibleWhileRunning)
-      choices.kinds.insert(.acquire, if: held.count < Self.resourceCount)
-      choices.kinds.insert(.release, if: !held.isEmpty)
-      choices.kinds.insert(.beginTask, if: working.count < Self.workCount)
-      choices.kinds.insert(.endTask, if: !working.isEmpty)
-    }
-    return choices
+    let askable = isSceneBased ? sessions.union(free) : []
+    let (beginning, ending) = interruptionChoices
+    let possible =
+      Self.alwaysPossible
+      | (isLocked ? Self.possibleWhileLocked : Self.possibleWithinReach)
+      | (mayRun ? Self.possibleWhileRunning : 0)
+    var impossible = existing.isEmpty ? Self.aboutExistingScenes : 0
+    impossible |= askable.isEmpty ? Self.aboutAskableScenes : 0
+    impossible |= mayRun ? 0 : Self.quitting
+    impossible |= beginning.isEmpty ? Self.beginningInterruptions : 0
+    impossible |= ending.isEmpty ? Self.endingInterruptions : 0
+    impossible |= held.isEmpty ? Self.releasing : 0
+    impossible |= held == Self.everyResource ? Self.acquiring : 0
+    impossible |= working.isEmpty ? Self.endingTasks : 0
+    impossible |= working == Self.allWork ? Self.beginningTasks : 0
+    return Choices(
+      kinds: KindSet(bits: possible & ~impossible), askable: askable, existing: existing,
+      beginning: beginning, ending: ending, held: held, working: working)
   }
 
-  private func addInterruptions(to choices: inout Choices) {
-    if count(of: .alert) < Self.nestingLimit { choices.beginning.insert(.alert) }
-    if count(of: .call) == 0 { choices.beginning.insert(.call) }
-    if !isLocked && count(of: .panel) == 0 { choices.beginning.insert(.panel) }
-    if !isLocked && count(of: .switcher) == 0 { choices.beginning.insert(.switcher) }
-    if count(of: .alert) > 0 { choices.ending.insert(.alert) }
-    if count(of: .call) > 0 { choices.ending.insert(.call) }
-    if count(of: .panel) > 0 { choices.ending.insert(.panel) }
-    if count(of: .switcher) > 0 { choices.ending.insert(.switcher) }
-    choices.kinds.insert(.interrupt, if: !choices.beginning.isEmpty)
-    choices.kinds.insert(.end, if: !choices.ending.isEmpty)
+  /// Which interruptions can begin, and which can end.
+  @inline(__always)
+  private var interruptionChoices: (beginning: InterruptionSet, ending: InterruptionSet) {
+    // One bit of each two that count: whether there is any of the kind; then the gaps are closed.
+    let any = (interruptions | interruptions &>> 1) & 0b0101_0101
+    let pairs = (any | any &>> 1) & 0b0011_0011
+    let ending = UInt16((pairs | pairs &>> 2) & 0b1111)
+    let alert = InterruptionSet(.alert).bits
+    let mayNest = Int(interruptions & 0b11) < Self.nestingLimit ? alert : 0
+    let within = isLocked ? Self.possibleOnLockedDevice : 0b1111
+    return (
+      InterruptionSet(bits: (~ending & ~alert | mayNest) & within), InterruptionSet(bits: ending)
+    )
   }
 
-  private static let alwaysPossible: KindSet = [
-    .prewarm, .event, .memoryWarning, .memoryPressure, .change, .timeChange, .wait,
-  ]
-  private static let possibleWithinReach: KindSet = [
-    .launch, .home, .banner, .url, .activity, .pushTap,
-  ]
-  private static let possibleWhileRunning: KindSet = [
-    .terminate, .expire, .readTimeRemaining, .register, .access,
-  ]
-  private static let resourceCount = Resource.allCases.count
-  private static let workCount = WorkItem.allCases.count
+  private static let alwaysPossible =
+    bit(.prewarm) | bit(.request) | bit(.reclaim) | bit(.event) | bit(.memoryWarning)
+    | bit(.memoryPressure) | bit(.change) | bit(.timeChange) | bit(.wait) | bit(.interrupt)
+    | bit(.end)
+  private static let possibleWhileLocked = bit(.unlock)
+  private static let possibleWithinReach =
+    bit(.launch) | bit(.home) | bit(.banner) | bit(.url) | bit(.activity) | bit(.pushTap)
+    | bit(.lock) | bit(.quit) | bit(.open) | bit(.leave) | bit(.close)
+  private static let possibleWhileRunning =
+    bit(.terminate) | bit(.expire) | bit(.readTimeRemaining) | bit(.register) | bit(.access)
+    | bit(.acquire) | bit(.release) | bit(.beginTask) | bit(.endTask)
+  private static let aboutExistingScenes = bit(.reclaim) | bit(.leave) | bit(.close)
+  private static let aboutAskableScenes = bit(.request) | bit(.open)
+  private static let quitting = bit(.quit)
+  private static let beginningInterruptions = bit(.interrupt)
+  private static let endingInterruptions = bit(.end)
+  private static let releasing = bit(.release)
+  private static let acquiring = bit(.acquire)
+  private static let endingTasks = bit(.endTask)
+  private static let beginningTasks = bit(.beginTask)
+
+  /// The bit of a kind in its set; unlike a set it is known when the code is compiled.
+  @inline(__always)
+  private static func bit(_ kind: Stimulus.Kind) -> UInt64 { 1 &<< UInt64(kind.rawValue) }
+
+  private static let possibleOnLockedDevice: UInt16 = 0b0011
+  private static let everyResource = ResourceSet(bits: 0x3ff)
+  private static let allWork = WorkSet(bits: 0xff)
 }
