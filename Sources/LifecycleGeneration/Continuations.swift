@@ -20,7 +20,7 @@ extension Stimulus.Kind {
     case .home: [.launch, .open, .wait, .expire, .reclaim, .memoryPressure]
     case .lock: [.unlock, .wait, .end, .interrupt]
     case .unlock: [.launch, .home, .lock, .open]
-    case .interrupt: [.end, .interrupt, .home, .lock, .leave]
+    case .interrupt: [.end, .interrupt, .home, .lock, .leave, .memoryWarning]
     case .end: [.interrupt, .home, .launch, .unlock]
     case .banner: [.home, .interrupt]
     case .quit: .launching

@@ -16,10 +16,9 @@ struct Draw {
     var subject = Subject(given, &random)
     var previous = Stimulus.Kind.unknown
     for index in 0..<stimuli.count {
-      let choices = world.choices
-      let legal = choices.kinds.intersection(mix.enabled)
+      let legal = world.possibleKinds.intersection(mix.enabled)
       let kind = kind(legal, after: previous, isRunning: world.mayRun, &random)
-      let stimulus = subject.stimulus(kind, choices, &random)
+      let stimulus = subject.stimulus(kind, in: world, &random)
       world.apply(stimulus)
       stimuli[index] = stimulus
       previous = kind
@@ -27,33 +26,43 @@ struct Draw {
   }
 
   /// Draws a kind among those that are legal: a start, a continuation, or anything.
+  @inline(__always)
   private func kind(
     _ legal: KindSet, after previous: Stimulus.Kind, isRunning: Bool, _ random: inout Random
   ) -> Stimulus.Kind {
-    let ticket = random.next()
-    let chance = ticket & 7
+    let tickets = random.next()
+    let chance = tickets & 7
+    var row = mix.row
     if !isRunning {
-      if chance < (previous == .unknown ? 7 : 5), let start = drawn(starting, legal, &random) {
-        return start
-      }
+      if chance < (previous == .unknown ? 7 : 5) { row = starting }
     } else if chance < 3 {
-      let slot = Int(previous.rawValue) &* Lottery.continuations &+ Int(ticket &>> 8 & 15)
+      let slot = Int(previous.rawValue) &* Lottery.continuations &+ Int(tickets &>> 4 & 15)
       if legal.contains(continuing[slot]) { return continuing[slot] }
     }
-    // Time can always pass, and waiting is never switched off.
-    return drawn(mix.row, legal, &random) ?? .wait
+    return drawn(row, legal, tickets &>> 8, &random)
   }
 
-  /// Draws from a row until a kind is legal, at most 32 times.
-  private func drawn(_ row: Int, _ legal: KindSet, _ random: inout Random) -> Stimulus.Kind? {
-    for _ in 0..<4 {
-      var tickets = random.next()
-      for _ in 0..<8 {
+  /// Draws from a row until a kind is legal, at most 35 times.
+  ///
+  /// Time can always pass, and waiting is never switched off.
+  @inline(__always)
+  private func drawn(
+    _ row: Int, _ legal: KindSet, _ tickets: UInt64, _ random: inout Random
+  ) -> Stimulus.Kind {
+    var tickets = tickets
+    for _ in 0..<Self.rounds {
+      for _ in 0..<Self.ticketsInNumber {
         let kind = slots[row &* Lottery.width &+ Int(tickets & 255)]
         if legal.contains(kind) { return kind }
         tickets &>>= 8
       }
+      tickets = random.next()
     }
-    return nil
+    return .wait
   }
+
+  /// How many random numbers are used up.
+  private static let rounds = 5
+  /// How many tickets a number has, one of which may be torn.
+  private static let ticketsInNumber = 7
 }

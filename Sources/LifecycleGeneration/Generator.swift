@@ -34,8 +34,12 @@ package struct Generator: ScenarioSource, Sendable {
     var random = Random(seed: Random.mix(seed, index))
     scenario.given = random.given(for: capabilities)
     let count = length.draw(&random)
-    scenario.stimuli.removeAll(keepingCapacity: true)
-    scenario.stimuli.append(contentsOf: repeatElement(.launch, count: count))
+    let excess = scenario.stimuli.count - count
+    if excess > 0 {
+      scenario.stimuli.removeLast(excess)
+    } else if excess < 0 {
+      scenario.stimuli.append(contentsOf: repeatElement(.wait(1), count: -excess))
+    }
     let given = scenario.given
     scenario.stimuli.withUnsafeMutableBufferPointer { stimuli in
       lottery.slots.withUnsafeBufferPointer { slots in

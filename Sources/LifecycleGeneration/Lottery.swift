@@ -76,11 +76,11 @@ extension Stimulus.Kind {
     case .launch, .home: 12
     case .wait, .unlock: 10
     case .open, .end: 8
-    case .leave, .interrupt: 6
-    case .acquire, .beginTask: 5
-    case .lock, .close, .request, .reclaim, .event, .expire, .release, .endTask: 4
-    case .quit, .url, .memoryPressure, .change, .readTimeRemaining: 3
-    case .banner, .activity, .pushTap, .prewarm, .memoryWarning, .terminate, .timeChange, .access,
+    case .leave, .interrupt: 7
+    case .acquire, .beginTask, .change, .event: 5
+    case .lock, .close, .request, .reclaim, .expire, .release, .endTask, .quit: 4
+    case .url, .memoryPressure, .memoryWarning, .readTimeRemaining: 3
+    case .banner, .activity, .pushTap, .prewarm, .terminate, .timeChange, .access,
       .register:
       2
     case .unknown: 0

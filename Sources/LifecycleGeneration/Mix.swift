@@ -44,14 +44,17 @@ struct Mix: Sendable {
     [.open, .leave, .close, .request, .reclaim],
     [.interrupt, .end],
     [.interrupt, .end, .banner, .home, .lock, .unlock],
+    [.open, .interrupt, .end, .memoryWarning, .memoryPressure],
     [.lock, .unlock],
     [.launch, .home, .wait, .acquire, .release, .access],
     [.launch, .home, .wait, .beginTask, .endTask, .expire, .readTimeRemaining],
     [.launch, .home, .beginTask, .endTask, .readTimeRemaining],
     [.launch, .home, .open, .memoryPressure, .terminate, .close],
     [.launch, .home, .wait, .event, .prewarm, .request, .register],
+    [.launch, .home, .event, .url, .memoryPressure],
     [.launch, .home, .quit, .terminate, .memoryPressure, .close, .reclaim],
     [.launch, .home, .wait, .url, .activity, .pushTap],
     [.launch, .home, .wait, .memoryWarning, .change, .timeChange],
+    [.launch, .home, .wait, .change],
   ]
 }

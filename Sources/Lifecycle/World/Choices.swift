@@ -69,73 +69,87 @@ public struct Choices: Hashable, Sendable {
 
 extension World {
   /// What can happen next; it tells in one look what `allows` tells stimulus by stimulus.
-  ///
-  /// Generators ask it before each stimulus: sets are joined by masks, without a branch.
   public var choices: Choices {
-    let isSceneBased = given.isSceneBased
-    let existing = isSceneBased ? sessions : []
-    let free = SceneSet(bits: ~sessions.bits & (sessions.bits &+ 1) & SceneSet.all.bits)
-    let askable = isSceneBased ? sessions.union(free) : []
-    let (beginning, ending) = interruptionChoices
+    Choices(
+      kinds: possibleKinds, askable: askable, existing: sessions, beginning: beginning,
+      ending: ending, held: held, working: working)
+  }
+
+  /// The kinds that can happen next, with at least one thing to be about.
+  ///
+  /// Generators ask for it before each stimulus: sets are joined by masks, without a branch.
+  @inlinable @inline(__always)
+  public var possibleKinds: KindSet {
     let possible =
       Self.alwaysPossible
       | (isLocked ? Self.possibleWhileLocked : Self.possibleWithinReach)
       | (mayRun ? Self.possibleWhileRunning : 0)
-    var impossible = existing.isEmpty ? Self.aboutExistingScenes : 0
-    impossible |= askable.isEmpty ? Self.aboutAskableScenes : 0
+    let nested = isLocked ? Self.nestedWhileLocked : Self.nestedWithinReach
+    var impossible = sessions.isEmpty ? Self.aboutExistingScenes : 0
+    impossible |= given.isSceneBased ? 0 : Self.aboutAskableScenes
     impossible |= mayRun ? 0 : Self.quitting
-    impossible |= beginning.isEmpty ? Self.beginningInterruptions : 0
-    impossible |= ending.isEmpty ? Self.endingInterruptions : 0
+    impossible |= interruptions & nested == nested ? Self.beginningInterruptions : 0
+    impossible |= interruptions == 0 ? Self.endingInterruptions : 0
     impossible |= held.isEmpty ? Self.releasing : 0
-    impossible |= held == Self.everyResource ? Self.acquiring : 0
+    impossible |= held.bits == Self.everyResource ? Self.acquiring : 0
     impossible |= working.isEmpty ? Self.endingTasks : 0
-    impossible |= working == Self.allWork ? Self.beginningTasks : 0
-    return Choices(
-      kinds: KindSet(bits: possible & ~impossible), askable: askable, existing: existing,
-      beginning: beginning, ending: ending, held: held, working: working)
+    impossible |= working.bits == Self.allWork ? Self.beginningTasks : 0
+    return KindSet(bits: possible & ~impossible)
   }
 
-  /// Which interruptions can begin, and which can end.
-  @inline(__always)
-  private var interruptionChoices: (beginning: InterruptionSet, ending: InterruptionSet) {
+  /// The scenes that can be asked for: those that exist, and the first free letter.
+  public var askable: SceneSet {
+    guard given.isSceneBased else { return [] }
+    return SceneSet(bits: sessions.bits | (sessions.bits &+ 1) & SceneSet.all.bits)
+  }
+
+  /// The interruptions that can begin.
+  public var beginning: InterruptionSet {
+    let nests = interruptions & 0b11 < Self.nestingLimit ? InterruptionSet(.alert).bits : 0
+    let single = ~ending.bits & ~InterruptionSet(.alert).bits
+    return InterruptionSet(
+      bits: (single | nests) & (isLocked ? Self.possibleOnLockedDevice : 0b1111))
+  }
+
+  /// The interruptions that can end.
+  public var ending: InterruptionSet {
     // One bit of each two that count: whether there is any of the kind; then the gaps are closed.
     let any = (interruptions | interruptions &>> 1) & 0b0101_0101
     let pairs = (any | any &>> 1) & 0b0011_0011
-    let ending = UInt16((pairs | pairs &>> 2) & 0b1111)
-    let alert = InterruptionSet(.alert).bits
-    let mayNest = Int(interruptions & 0b11) < Self.nestingLimit ? alert : 0
-    let within = isLocked ? Self.possibleOnLockedDevice : 0b1111
-    return (
-      InterruptionSet(bits: (~ending & ~alert | mayNest) & within), InterruptionSet(bits: ending)
-    )
+    return InterruptionSet(bits: UInt16((pairs | pairs &>> 2) & 0b1111))
   }
 
-  private static let alwaysPossible =
+  @inlinable static var alwaysPossible: UInt64 {
     bit(.prewarm) | bit(.request) | bit(.reclaim) | bit(.event) | bit(.memoryWarning)
     | bit(.memoryPressure) | bit(.change) | bit(.timeChange) | bit(.wait) | bit(.interrupt)
     | bit(.end)
-  private static let possibleWhileLocked = bit(.unlock)
-  private static let possibleWithinReach =
+  }
+  @inlinable static var possibleWhileLocked: UInt64 { bit(.unlock) }
+  @inlinable static var possibleWithinReach: UInt64 {
     bit(.launch) | bit(.home) | bit(.banner) | bit(.url) | bit(.activity) | bit(.pushTap)
     | bit(.lock) | bit(.quit) | bit(.open) | bit(.leave) | bit(.close)
-  private static let possibleWhileRunning =
+  }
+  @inlinable static var possibleWhileRunning: UInt64 {
     bit(.terminate) | bit(.expire) | bit(.readTimeRemaining) | bit(.register) | bit(.access)
     | bit(.acquire) | bit(.release) | bit(.beginTask) | bit(.endTask)
-  private static let aboutExistingScenes = bit(.reclaim) | bit(.leave) | bit(.close)
-  private static let aboutAskableScenes = bit(.request) | bit(.open)
-  private static let quitting = bit(.quit)
-  private static let beginningInterruptions = bit(.interrupt)
-  private static let endingInterruptions = bit(.end)
-  private static let releasing = bit(.release)
-  private static let acquiring = bit(.acquire)
-  private static let endingTasks = bit(.endTask)
-  private static let beginningTasks = bit(.beginTask)
+  }
+  @inlinable static var aboutExistingScenes: UInt64 { bit(.reclaim) | bit(.leave) | bit(.close) }
+  @inlinable static var aboutAskableScenes: UInt64 { bit(.request) | bit(.open) }
+  @inlinable static var quitting: UInt64 { bit(.quit) }
+  @inlinable static var beginningInterruptions: UInt64 { bit(.interrupt) }
+  @inlinable static var endingInterruptions: UInt64 { bit(.end) }
+  @inlinable static var releasing: UInt64 { bit(.release) }
+  @inlinable static var acquiring: UInt64 { bit(.acquire) }
+  @inlinable static var endingTasks: UInt64 { bit(.endTask) }
+  @inlinable static var beginningTasks: UInt64 { bit(.beginTask) }
 
   /// The bit of a kind in its set; unlike a set it is known when the code is compiled.
-  @inline(__always)
-  private static func bit(_ kind: Stimulus.Kind) -> UInt64 { 1 &<< UInt64(kind.rawValue) }
+  @inlinable static func bit(_ kind: Stimulus.Kind) -> UInt64 { 1 &<< UInt64(kind.rawValue) }
 
-  private static let possibleOnLockedDevice: UInt16 = 0b0011
-  private static let everyResource = ResourceSet(bits: 0x3ff)
-  private static let allWork = WorkSet(bits: 0xff)
+  private static let possibleOnLockedDevice = InterruptionSet(bits: 0b0011).bits
+  /// The counts, two bits each, at which nothing more can begin.
+  @inlinable static var nestedWithinReach: UInt8 { 0b0101_0111 }
+  @inlinable static var nestedWhileLocked: UInt8 { 0b0000_0111 }
+  @inlinable static var everyResource: UInt16 { 0x3ff }
+  @inlinable static var allWork: UInt16 { 0xff }
 }

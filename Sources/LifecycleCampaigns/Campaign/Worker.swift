@@ -55,6 +55,7 @@ struct Worker<E: Engine> {
   /// All that the blocks have yielded.
   mutating func finish() -> Harvest {
     harvest.tallies = player.oracle.tallies
+    harvest.coverage = player.coverage
     return harvest
   }
 }

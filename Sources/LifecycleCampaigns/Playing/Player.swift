@@ -5,6 +5,8 @@ package import LifecycleRules
 package struct Player<E: Engine> {
   /// The judge, which counts over all that is played.
   package var oracle: Oracle
+  /// What was sent in which states, over all that is played.
+  private(set) var coverage = Coverage()
   /// The engine, a new one of which is made for each scenario.
   var engine: EngineUnderTest<E>
   private let app = HostedApp()
@@ -30,6 +32,7 @@ package struct Player<E: Engine> {
       try played.handle(stimulus, telling: app)
       if app.overflows { throw .flood }
       let reported = reportsStates ? played.reportedStates(of: app.scenes) : ReportedStates()
+      coverage.note(stimulus, oracle.ledger)
       oracle.judge(stimulus, app.observations, reported)
       if oracle.breach != nil { return index + 1 }
     }
