@@ -56,5 +56,6 @@ struct Mix: Sendable {
     [.launch, .home, .wait, .url, .activity, .pushTap],
     [.launch, .home, .wait, .memoryWarning, .change, .timeChange],
     [.launch, .home, .wait, .change],
+    [.launch, .home, .quit],
   ]
 }

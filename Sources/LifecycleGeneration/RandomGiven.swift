@@ -72,7 +72,7 @@ extension Random {
     }
     if capabilities.contains(.termination) {
       let isHeeded = (given.system?.major ?? 0) <= 12
-      given.exitsOnSuspend = chance(1, in: isHeeded ? 3 : 32)
+      given.exitsOnSuspend = chance(1, in: isHeeded ? 2 : 32)
     }
   }
 

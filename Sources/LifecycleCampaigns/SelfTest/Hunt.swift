@@ -84,6 +84,11 @@ package struct Quarry: Hashable, Sendable {
   package struct Caught: Hashable, Sendable {
     package let rule: String
     package let signature: String
+
+    package init(rule: String, signature: String) {
+      self.rule = rule
+      self.signature = signature
+    }
   }
 
   package init(seed: UInt64) { self.seed = seed }
