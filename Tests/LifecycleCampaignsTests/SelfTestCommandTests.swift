@@ -43,7 +43,9 @@ struct SelfTestCommandTests {
 
   @Test("measure how soon faults are found, and end with what that deserves")
   func power() throws {
-    let answer = try CommandLineTool.answer(["selftest", "--power", "skips-deactivation", "--quick"])
+    let answer = try CommandLineTool.answer([
+      "selftest", "--power", "skips-deactivation", "--quick",
+    ])
     #expect(answer.status == 0)
     #expect(answer.output.hasPrefix("passed: the generator finds faults sooner than a uniform"))
     #expect(answer.output.contains("\nskips-deactivation "))

@@ -3,7 +3,8 @@ import LifecycleRules
 
 /// How often each kind of stimulus was sent in each state of what it is about.
 ///
-/// What it is about is the scene it names, else the first; in an app without scenes, the app.
+/// What it is about is the scene it names, else the first; in an app without scenes, the app. A
+/// campaign counts in every fourth scenario.
 package struct Coverage: Hashable, Sendable {
   /// The states that are told apart.
   package enum State: UInt8, CaseIterable, Hashable, Sendable {
@@ -38,7 +39,11 @@ package struct Coverage: Hashable, Sendable {
     for index in counts.indices { counts[index] += other.counts[index] }
   }
 
-  private static let width = Stimulus.Kind.allCases.count
+  /// How many counts a row has, one for each kind of stimulus at least.
+  private static var width: Int { 64 }
+
+  /// One scenario of so many is counted: that is enough to see what is seldom reached, and cheap.
+  package static var stride: UInt64 { 4 }
 }
 
 extension Coverage {

@@ -26,6 +26,7 @@ struct Worker<E: Engine> {
     var failures: UInt64 = 0
     for index in start..<end {
       generator.make(&scenario, index: index)
+      player.notesCoverage = index.isMultiple(of: Coverage.stride)
       do throws(EngineFailure) {
         stimuli += UInt64(try player.play(scenario))
       } catch {

@@ -17,13 +17,15 @@ struct CoverageTable {
       .map { outcome.plan.rules[$0] }
   }
 
-  private static let heading =
-    "stimuli in each state of the scene that they name, else of scene A; without scenes, of the app"
+  private static let heading = [
+    "stimuli in each state of the scene that they name, else of scene A; without scenes, of the app",
+    "(counted in one of \(Coverage.stride) scenarios)",
+  ]
 
   /// The table, and below it what is missing; nothing, if nothing was counted.
   var lines: [String] {
     guard !coverage.isEmpty else { return [] }
-    return [Self.heading] + table + missing
+    return Self.heading + table + missing
   }
 
   private var table: [String] {
