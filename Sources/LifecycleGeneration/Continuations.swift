@@ -1,24 +1,18 @@
 import Lifecycle
 
-/// What is likely to matter after each kind of stimulus.
-///
-/// It only makes some continuations more frequent; every legal one stays possible.
-struct Continuations: Sendable {
-  /// The kinds that continue each kind, by raw value.
-  private let following: [KindSet]
-
-  init() { following = Stimulus.Kind.allCases.map(Self.kinds(after:)) }
-
-  /// The kinds that continue `kind` in a way that is likely to matter.
-  subscript(after kind: Stimulus.Kind) -> KindSet { following[Int(kind.rawValue)] }
-
+extension KindSet {
   /// The kinds that start an app which is not running.
   static let launching: KindSet = [
     .launch, .open, .url, .activity, .pushTap, .prewarm, .request, .event,
   ]
+}
 
-  private static func kinds(after kind: Stimulus.Kind) -> KindSet {
-    switch kind {
+extension Stimulus.Kind {
+  /// The kinds that follow it in a way that is likely to matter.
+  ///
+  /// They only become more frequent; every legal one stays possible.
+  var continuations: KindSet {
+    switch self {
     case .launch: [.home, .open, .lock, .interrupt, .acquire, .beginTask]
     case .open: [.home, .leave, .close, .open, .launch]
     case .leave: [.open, .launch, .leave, .reclaim, .wait]
@@ -26,19 +20,20 @@ struct Continuations: Sendable {
     case .home: [.launch, .open, .wait, .expire, .reclaim, .memoryPressure]
     case .lock: [.unlock, .wait, .end, .interrupt]
     case .unlock: [.launch, .home, .lock, .open]
-    case .interrupt: [.end, .interrupt, .home, .lock, .leave]
+    case .interrupt: [.end, .interrupt, .home, .lock, .leave, .memoryWarning]
     case .end: [.interrupt, .home, .launch, .unlock]
     case .banner: [.home, .interrupt]
-    case .quit: launching
-    case .terminate: launching.union([.close])
+    case .quit: .launching
+    case .terminate: .launching.union([.close])
     case .url, .activity, .pushTap: [.home, .lock, .leave]
     case .prewarm: [.launch, .event, .wait]
     case .request: [.open, .launch, .reclaim, .wait]
     case .reclaim: [.open, .launch, .request]
-    case .event: [.launch, .event, .wait]
+    case .event: [.launch, .event, .wait, .url]
     case .expire, .endTask: [.wait, .launch, .beginTask, .home]
     case .memoryPressure: [.close, .launch, .open, .event]
-    case .wait: [.launch, .open, .event, .expire, .memoryPressure, .terminate, .reclaim]
+    case .wait:
+      [.launch, .open, .event, .expire, .memoryPressure, .terminate, .reclaim, .change]
     case .acquire, .access: [.home, .release, .lock, .leave]
     case .release: [.home, .acquire, .wait]
     case .beginTask: [.home, .endTask, .beginTask, .readTimeRemaining]

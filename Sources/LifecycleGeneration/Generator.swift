@@ -4,12 +4,12 @@ package import Lifecycle
 ///
 /// Scenario number `n` depends on the seed, the capabilities, the length and `n` alone, so that any
 /// division of the work produces the same scenarios.
-package struct Generator: Sendable {
+package struct Generator: ScenarioSource, Sendable {
   private let seed: UInt64
   private let capabilities: Capabilities
-  private let length: Int
-  private let continuations = Continuations()
-  private var mix: Mix
+  private let length: ScenarioLength
+  private let possible: KindSet
+  private let lottery: Lottery
 
   /// A generator of the scenarios that belong to `seed`.
   ///
@@ -18,64 +18,38 @@ package struct Generator: Sendable {
   ///   - capabilities: What the engine can do; nothing else is asked of it.
   ///   - length: The mean number of stimuli in a scenario, at least one.
   package init(seed: UInt64, capabilities: Capabilities, length: Int) {
-    precondition(length > 0, "a scenario has at least one stimulus")
     self.seed = seed
     self.capabilities = capabilities
-    self.length = length
-    mix = Mix(capabilities)
+    self.length = ScenarioLength(mean: length)
+    var possible = KindSet(bits: 0)
+    for kind in Stimulus.Kind.allCases where KindSet.all.contains(kind) {
+      possible.insert(kind, if: kind.needs.isSubset(of: capabilities))
+    }
+    self.possible = possible
+    lottery = Lottery(possible)
   }
 
   /// Writes scenario number `index` into `scenario`, whose memory is used again.
   package mutating func make(_ scenario: inout Scenario, index: UInt64) {
     var random = Random(seed: Random.mix(seed, index))
     scenario.given = random.given(for: capabilities)
-    mix.shuffle(&random)
-    scenario.stimuli.removeAll(keepingCapacity: true)
-    let count = drawLength(&random)
-    var world = World(scenario.given)
-    var subject = Subject(scenario.given, &random)
-    var previous: Stimulus.Kind?
-    for _ in 0..<count {
-      let choices = world.choices
-      let kind = drawKind(choices, after: previous, isRunning: world.mayRun, &random)
-      let stimulus = subject.stimulus(kind, choices, &random)
-      world.apply(stimulus)
-      scenario.stimuli.append(stimulus)
-      previous = kind
+    let count = length.draw(&random)
+    let excess = scenario.stimuli.count - count
+    if excess > 0 {
+      scenario.stimuli.removeLast(excess)
+    } else if excess < 0 {
+      scenario.stimuli.append(contentsOf: repeatElement(.wait(1), count: -excess))
+    }
+    let given = scenario.given
+    scenario.stimuli.withUnsafeMutableBufferPointer { stimuli in
+      lottery.slots.withUnsafeBufferPointer { slots in
+        lottery.continuing.withUnsafeBufferPointer { continuing in
+          let draw = Draw(
+            slots: slots, continuing: continuing, starting: lottery.starting,
+            mix: Mix(possible, &random))
+          draw.fill(stimuli, given, &random)
+        }
+      }
     }
   }
-
-  /// Draws a number of stimuli from 5 to three times the mean, whose mean is exact.
-  ///
-  /// Up to the mean with probability `2m / (3m - least)`, else from the mean up, evenly in each part.
-  private func drawLength(_ random: inout Random) -> Int {
-    let least = min(length, Self.leastLength)
-    return if random.chance(2 * length, in: 3 * length - least) {
-      least + random.below(length - least + 1)
-    } else {
-      length + random.below(2 * length + 1)
-    }
-  }
-
-  private func drawKind(
-    _ choices: Choices, after previous: Stimulus.Kind?, isRunning: Bool, _ random: inout Random
-  ) -> Stimulus.Kind {
-    if !isRunning {
-      if random.chance(7, in: 8), let kind = drawLaunch(choices, &random) { return kind }
-    } else if let previous, random.chance(3, in: 8) {
-      let likely = continuations[after: previous].intersection(choices.kinds)
-      if let kind = mix.kind(from: likely, &random) { return kind }
-    }
-    // Time can always pass, and waiting is never switched off.
-    return mix.kind(from: choices.kinds, &random) ?? .wait
-  }
-
-  /// Draws how an app that is not running starts: half of the time by a tap on its icon.
-  private func drawLaunch(_ choices: Choices, _ random: inout Random) -> Stimulus.Kind? {
-    if choices.kinds.contains(.launch), random.chance(1, in: 2) { return .launch }
-    return mix.kind(from: Continuations.launching.intersection(choices.kinds), &random)
-  }
-
-  /// The fewest stimuli in a scenario, unless the mean is smaller.
-  private static let leastLength = 5
 }

@@ -33,13 +33,13 @@ extension Random {
       given.sceneOpensURLs = !chance(1, in: 12)
       given.sceneContinuesActivities = !chance(1, in: 12)
     }
-    given.restoresState = capabilities.contains(.preservation) && chance(1, in: 4)
+    given.restoresState = capabilities.contains(.preservation) && chance(3, in: 8)
   }
 
-  /// App-based apps are of old systems, or lack scene support; three in a hundred must not launch.
+  /// App-based apps are of old systems, or lack scene support; four in a hundred must not launch.
   private mutating func drawAppBased(_ given: inout Given, _ capabilities: Capabilities) {
     given.delegates = element(of: [.both, .both, .appOnly, .appOnly, .appOnly, .sceneOnly])
-    if chance(3, in: 100) {
+    if chance(4, in: 100) {
       given.scenes = false
       given.system = Given.Version(27)
       given.sdk = Given.Version(27)
@@ -67,12 +67,12 @@ extension Random {
 
   private mutating func drawBackground(_ given: inout Given, _ capabilities: Capabilities) {
     let heedsModes: Capabilities = [.backgroundLaunch, .suspension, .resources]
-    if !capabilities.isDisjoint(with: heedsModes), chance(1, in: 2) {
+    if !capabilities.isDisjoint(with: heedsModes), chance(2, in: 3) {
       for _ in 0...below(3) { given.modes.insert(element(of: ModeSet.everything)) }
     }
     if capabilities.contains(.termination) {
       let isHeeded = (given.system?.major ?? 0) <= 12
-      given.exitsOnSuspend = chance(1, in: isHeeded ? 4 : 32)
+      given.exitsOnSuspend = chance(1, in: isHeeded ? 2 : 32)
     }
   }
 

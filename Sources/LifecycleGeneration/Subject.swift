@@ -6,6 +6,8 @@ struct Subject {
   private var scene = Scene.a
   /// The resource that the scenario prefers.
   private let resource: Resource
+  /// The change that the scenario prefers.
+  private let change: Change
   private let isOfSeveralScenes: Bool
   /// Whether every scene that is asked for is a new one, up to the limit.
   private let isExpansive: Bool
@@ -17,43 +19,44 @@ struct Subject {
     isExpansive = isOfSeveralScenes && random.chance(1, in: 8)
     modes = given.modes
     resource = random.element(of: ResourceSet.everything)
+    change = random.element(of: ChangeSet.everything)
   }
 
-  /// A stimulus of that kind, which must be among the choices.
+  /// A stimulus of that kind, which must be possible.
   mutating func stimulus(
-    _ kind: Stimulus.Kind, _ choices: Choices, _ random: inout Random
+    _ kind: Stimulus.Kind, in world: borrowing World, _ random: inout Random
   ) -> Stimulus {
     switch kind {
     case .launch: .launch
-    case .open: .open(asked(among: choices, &random))
-    case .leave: .leave(named(choices.existing, &random))
-    case .close: .close(named(choices.existing, &random))
+    case .open: .open(asked(in: world, &random))
+    case .leave: .leave(named(world.sessions, &random))
+    case .close: .close(named(world.sessions, &random))
     case .home: .home
     case .lock: .lock
     case .unlock: .unlock
-    case .interrupt: .interrupt(random.element(of: choices.beginning))
-    case .end: .end(random.element(of: choices.ending))
+    case .interrupt: .interrupt(random.element(of: world.beginning))
+    case .end: .end(random.element(of: world.ending))
     case .banner: .banner
     case .quit: .quit
     case .url: .url
     case .activity: .activity
     case .pushTap: .pushTap
     case .prewarm: .prewarm
-    case .request: .request(asked(among: choices, &random))
-    case .reclaim: .reclaim(named(choices.existing, &random))
+    case .request: .request(asked(in: world, &random))
+    case .reclaim: .reclaim(named(world.sessions, &random))
     case .event: .event(mode(&random))
     case .expire: .expire
     case .memoryWarning: .memoryWarning
     case .memoryPressure: .memoryPressure
     case .terminate: .terminate
-    case .change: .change(random.element(of: ChangeSet.everything))
+    case .change: .change(preferred(&random))
     case .timeChange: .timeChange
     case .wait: .wait(random.element(of: Self.waits))
-    case .acquire: .acquire(preferred(ResourceSet.everything.subtracting(choices.held), &random))
-    case .release: .release(random.element(of: choices.held))
+    case .acquire: .acquire(preferred(ResourceSet.everything.subtracting(world.held), &random))
+    case .release: .release(random.element(of: world.held))
     case .access: .access(preferred(ResourceSet.everything, &random))
-    case .beginTask: .beginTask(work(WorkSet.everything.subtracting(choices.working), &random))
-    case .endTask: .endTask(random.element(of: choices.working))
+    case .beginTask: .beginTask(work(WorkSet.everything.subtracting(world.working), &random))
+    case .endTask: .endTask(random.element(of: world.working))
     case .readTimeRemaining: .readTimeRemaining
     case .register: .register
     case .unknown: preconditionFailure("nothing of a log's is ever sent")
@@ -66,20 +69,25 @@ struct Subject {
   }
 
   /// A scene to ask for; seldom a second one where there can be no second one.
-  private mutating func asked(among choices: Choices, _ random: inout Random) -> Scene {
-    if isExpansive, let new = choices.askable.subtracting(choices.existing).first {
+  private mutating func asked(in world: borrowing World, _ random: inout Random) -> Scene {
+    if isExpansive, let new = world.askable.subtracting(world.sessions).first {
       scene = new
       return new
     }
-    if isOfSeveralScenes || choices.existing.isEmpty || random.chance(1, in: 4) {
-      return named(choices.askable, &random)
+    let existing = world.sessions
+    if isOfSeveralScenes || existing.isEmpty || random.chance(1, in: 4) {
+      return named(world.askable, &random)
     }
-    return named(choices.existing, &random)
+    return named(existing, &random)
   }
 
   private func preferred(_ resources: ResourceSet, _ random: inout Random) -> Resource {
     if resources.contains(resource), random.chance(1, in: 2) { return resource }
     return random.element(of: resources)
+  }
+
+  private func preferred(_ random: inout Random) -> Change {
+    random.chance(1, in: 2) ? change : random.element(of: ChangeSet.everything)
   }
 
   private func work(_ items: WorkSet, _ random: inout Random) -> WorkItem {
@@ -89,19 +97,34 @@ struct Subject {
 
   /// A mode, mostly one that the app declares.
   private func mode(_ random: inout Random) -> BackgroundMode {
-    if modes.isEmpty || random.chance(1, in: 4) { return random.element(of: ModeSet.everything) }
+    if modes.isEmpty || random.chance(1, in: 6) { return random.element(of: ModeSet.everything) }
     return random.element(of: modes)
   }
 
   /// How long is waited: around the limits that the documentation names, and far beyond.
-  private static let waits: [Seconds] = [
+  static let waits: [Seconds] = [
     1, 1, 3, 3, 5, 5, 8, 12, 12, 20, 31, 31, 60, 60, 180, 3600,
   ]
 }
 
-extension SmallSet where Element: CaseIterable {
-  /// Every element there is.
-  static var everything: Self {
-    Self(bits: UInt16(truncatingIfNeeded: 1 &<< Element.allCases.count &- 1))
-  }
+// Constants rather than sums over all cases: they are looked at for every stimulus.
+
+extension ResourceSet {
+  /// All resources.
+  static var everything: ResourceSet { ResourceSet(bits: 0x3ff) }
+}
+
+extension ModeSet {
+  /// All modes.
+  static var everything: ModeSet { ModeSet(bits: 0x1ff) }
+}
+
+extension ChangeSet {
+  /// All changes.
+  static var everything: ChangeSet { ChangeSet(bits: 0xff) }
+}
+
+extension WorkSet {
+  /// All work.
+  static var everything: WorkSet { WorkSet(bits: 0xff) }
 }

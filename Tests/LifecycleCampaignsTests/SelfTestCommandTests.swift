@@ -8,6 +8,14 @@ struct SelfTestCommandTests {
     arguments: [
       (["selftest", "all"], 64, "'selftest' takes no 'all'\n  see: lifecheck help selftest"),
       (["selftest", "--quik"], 64, "no option '--quik'\n  did you mean '--quick'?"),
+      (
+        ["selftest", "--power", "no-such-*"], 4,
+        "no fault matches 'no-such-*'\n  list them with: lifecheck engines"
+      ),
+      (
+        ["selftest", "--power", "a", "b"], 64,
+        "'selftest' takes no 'b'\n  see: lifecheck help selftest"
+      ),
       (["selftest", "--threads", "0"], 64, "'--threads 0' is nothing\n  at least 1"),
       (["book", "Reports"], 64, "'book' takes no 'Reports'\n  see: lifecheck help book"),
       (
@@ -31,6 +39,16 @@ struct SelfTestCommandTests {
     #expect(answer.output.hasPrefix("lifecheck \(command) ["))
     #expect(answer.output.contains("exit status"))
     #expect(answer == (try CommandLineTool.answer([command, "--help"])))
+  }
+
+  @Test("measure how soon faults are found, and end with what that deserves")
+  func power() throws {
+    let answer = try CommandLineTool.answer([
+      "selftest", "--power", "skips-deactivation", "--quick",
+    ])
+    #expect(answer.status == 0)
+    #expect(answer.output.hasPrefix("passed: the generator finds faults sooner than a uniform"))
+    #expect(answer.output.contains("\nskips-deactivation "))
   }
 
   @Test("end early when interrupted, with what they have")

@@ -21,18 +21,18 @@ struct RandomGivenTests {
         $0.multipleScenes && !$0.isSceneBased
       },
       Feature("another SDK", 0.1...0.25) { $0.sdk != $0.system },
-      Feature("refuses to launch", 0.005...0.015) { $0.mustRefuseLaunch },
+      Feature("refuses to launch", 0.01...0.02) { $0.mustRefuseLaunch },
       Feature("both delegates", 0.3...0.6) { $0.delegates == .both },
       Feature("scene delegate only", 0.2...0.4) { $0.delegates == .sceneOnly },
       Feature("app delegate only", 0.1...0.4) { $0.delegates == .appOnly },
-      Feature("no modes", 0.45...0.55) { $0.modes.isEmpty },
+      Feature("no modes", 0.3...0.37) { $0.modes.isEmpty },
       Feature("extension", 0.02...0.06) { $0.isExtension },
-      Feature("exits on suspend", 0.04...0.12) { $0.exitsOnSuspend },
-      Feature("exits instead of suspending", 0.02...0.08) { $0.exitsInsteadOfSuspending },
+      Feature("exits on suspend", 0.07...0.14) { $0.exitsOnSuspend },
+      Feature("exits instead of suspending", 0.05...0.11) { $0.exitsInsteadOfSuspending },
       Feature("no data protection", 0.03...0.1) { !$0.protectsData },
       Feature("no openURLContexts", 0.03...0.1) { !$0.sceneOpensURLs },
       Feature("no continue", 0.03...0.1) { !$0.sceneContinuesActivities },
-      Feature("state restoration", 0.1...0.25) { $0.restoresState },
+      Feature("state restoration", 0.2...0.3) { $0.restoresState },
       Feature("a script", 0.31...0.36) { !$0.script.isEmpty },
     ])
   func feature(_ feature: Feature) {

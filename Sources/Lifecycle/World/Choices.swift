@@ -70,56 +70,86 @@ public struct Choices: Hashable, Sendable {
 extension World {
   /// What can happen next; it tells in one look what `allows` tells stimulus by stimulus.
   public var choices: Choices {
-    let isSceneBased = given.isSceneBased
-    let existing = isSceneBased ? sessions : []
-    let free = SceneSet(bits: ~sessions.bits & (sessions.bits &+ 1) & SceneSet.all.bits)
-    var choices = Choices(
-      kinds: Self.alwaysPossible, askable: isSceneBased ? sessions.union(free) : [],
-      existing: existing, beginning: [], ending: [], held: held, working: working)
-    addInterruptions(to: &choices)
-
-    choices.kinds.insert(isLocked ? .unlock : .lock)
-    choices.kinds.insert(.request, if: !choices.askable.isEmpty)
-    choices.kinds.insert(.reclaim, if: !existing.isEmpty)
-    if !isLocked {
-      choices.kinds = choices.kinds.union(Self.possibleWithinReach)
-      choices.kinds.insert(.quit, if: mayRun)
-      choices.kinds.insert(.open, if: !choices.askable.isEmpty)
-      choices.kinds.insert(.leave, if: !existing.isEmpty)
-      choices.kinds.insert(.close, if: !existing.isEmpty)
-    }
-    if mayRun {
-      choices.kinds = choices.kinds.union(Self.possibleWhileRunning)
-      choices.kinds.insert(.acquire, if: held.count < Self.resourceCount)
-      choices.kinds.insert(.release, if: !held.isEmpty)
-      choices.kinds.insert(.beginTask, if: working.count < Self.workCount)
-      choices.kinds.insert(.endTask, if: !working.isEmpty)
-    }
-    return choices
+    Choices(
+      kinds: possibleKinds, askable: askable, existing: sessions, beginning: beginning,
+      ending: ending, held: held, working: working)
   }
 
-  private func addInterruptions(to choices: inout Choices) {
-    if count(of: .alert) < Self.nestingLimit { choices.beginning.insert(.alert) }
-    if count(of: .call) == 0 { choices.beginning.insert(.call) }
-    if !isLocked && count(of: .panel) == 0 { choices.beginning.insert(.panel) }
-    if !isLocked && count(of: .switcher) == 0 { choices.beginning.insert(.switcher) }
-    if count(of: .alert) > 0 { choices.ending.insert(.alert) }
-    if count(of: .call) > 0 { choices.ending.insert(.call) }
-    if count(of: .panel) > 0 { choices.ending.insert(.panel) }
-    if count(of: .switcher) > 0 { choices.ending.insert(.switcher) }
-    choices.kinds.insert(.interrupt, if: !choices.beginning.isEmpty)
-    choices.kinds.insert(.end, if: !choices.ending.isEmpty)
+  /// The kinds that can happen next, with at least one thing to be about.
+  ///
+  /// Generators ask for it before each stimulus: sets are joined by masks, without a branch.
+  @inlinable @inline(__always)
+  public var possibleKinds: KindSet {
+    let possible =
+      Self.alwaysPossible
+      | (isLocked ? Self.possibleWhileLocked : Self.possibleWithinReach)
+      | (mayRun ? Self.possibleWhileRunning : 0)
+    let nested = isLocked ? Self.nestedWhileLocked : Self.nestedWithinReach
+    var impossible = sessions.isEmpty ? Self.aboutExistingScenes : 0
+    impossible |= given.isSceneBased ? 0 : Self.aboutAskableScenes
+    impossible |= mayRun ? 0 : Self.quitting
+    impossible |= interruptions & nested == nested ? Self.beginningInterruptions : 0
+    impossible |= interruptions == 0 ? Self.endingInterruptions : 0
+    impossible |= held.isEmpty ? Self.releasing : 0
+    impossible |= held.bits == Self.everyResource ? Self.acquiring : 0
+    impossible |= working.isEmpty ? Self.endingTasks : 0
+    impossible |= working.bits == Self.allWork ? Self.beginningTasks : 0
+    return KindSet(bits: possible & ~impossible)
   }
 
-  private static let alwaysPossible: KindSet = [
-    .prewarm, .event, .memoryWarning, .memoryPressure, .change, .timeChange, .wait,
-  ]
-  private static let possibleWithinReach: KindSet = [
-    .launch, .home, .banner, .url, .activity, .pushTap,
-  ]
-  private static let possibleWhileRunning: KindSet = [
-    .terminate, .expire, .readTimeRemaining, .register, .access,
-  ]
-  private static let resourceCount = Resource.allCases.count
-  private static let workCount = WorkItem.allCases.count
+  /// The scenes that can be asked for: those that exist, and the first free letter.
+  public var askable: SceneSet {
+    guard given.isSceneBased else { return [] }
+    return SceneSet(bits: sessions.bits | (sessions.bits &+ 1) & SceneSet.all.bits)
+  }
+
+  /// The interruptions that can begin.
+  public var beginning: InterruptionSet {
+    let nests = interruptions & 0b11 < Self.nestingLimit ? InterruptionSet(.alert).bits : 0
+    let single = ~ending.bits & ~InterruptionSet(.alert).bits
+    return InterruptionSet(
+      bits: (single | nests) & (isLocked ? Self.possibleOnLockedDevice : 0b1111))
+  }
+
+  /// The interruptions that can end.
+  public var ending: InterruptionSet {
+    // One bit of each two that count: whether there is any of the kind; then the gaps are closed.
+    let any = (interruptions | interruptions &>> 1) & 0b0101_0101
+    let pairs = (any | any &>> 1) & 0b0011_0011
+    return InterruptionSet(bits: UInt16((pairs | pairs &>> 2) & 0b1111))
+  }
+
+  @inlinable static var alwaysPossible: UInt64 {
+    bit(.prewarm) | bit(.request) | bit(.reclaim) | bit(.event) | bit(.memoryWarning)
+      | bit(.memoryPressure) | bit(.change) | bit(.timeChange) | bit(.wait) | bit(.interrupt)
+      | bit(.end)
+  }
+  @inlinable static var possibleWhileLocked: UInt64 { bit(.unlock) }
+  @inlinable static var possibleWithinReach: UInt64 {
+    bit(.launch) | bit(.home) | bit(.banner) | bit(.url) | bit(.activity) | bit(.pushTap)
+      | bit(.lock) | bit(.quit) | bit(.open) | bit(.leave) | bit(.close)
+  }
+  @inlinable static var possibleWhileRunning: UInt64 {
+    bit(.terminate) | bit(.expire) | bit(.readTimeRemaining) | bit(.register) | bit(.access)
+      | bit(.acquire) | bit(.release) | bit(.beginTask) | bit(.endTask)
+  }
+  @inlinable static var aboutExistingScenes: UInt64 { bit(.reclaim) | bit(.leave) | bit(.close) }
+  @inlinable static var aboutAskableScenes: UInt64 { bit(.request) | bit(.open) }
+  @inlinable static var quitting: UInt64 { bit(.quit) }
+  @inlinable static var beginningInterruptions: UInt64 { bit(.interrupt) }
+  @inlinable static var endingInterruptions: UInt64 { bit(.end) }
+  @inlinable static var releasing: UInt64 { bit(.release) }
+  @inlinable static var acquiring: UInt64 { bit(.acquire) }
+  @inlinable static var endingTasks: UInt64 { bit(.endTask) }
+  @inlinable static var beginningTasks: UInt64 { bit(.beginTask) }
+
+  /// The bit of a kind in its set; unlike a set it is known when the code is compiled.
+  @inlinable static func bit(_ kind: Stimulus.Kind) -> UInt64 { 1 &<< UInt64(kind.rawValue) }
+
+  private static let possibleOnLockedDevice = InterruptionSet(bits: 0b0011).bits
+  /// The counts, two bits each, at which nothing more can begin.
+  @inlinable static var nestedWithinReach: UInt8 { 0b0101_0111 }
+  @inlinable static var nestedWhileLocked: UInt8 { 0b0000_0111 }
+  @inlinable static var everyResource: UInt16 { 0x3ff }
+  @inlinable static var allWork: UInt16 { 0xff }
 }

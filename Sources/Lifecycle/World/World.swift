@@ -16,7 +16,7 @@ public struct World: Hashable, Sendable {
   /// The work that the app's code has begun and not ended.
   public private(set) var working: WorkSet = []
   /// How many interruptions of each kind are in progress, two bits each.
-  private var interruptions: UInt8 = 0
+  @usableFromInline private(set) var interruptions: UInt8 = 0
 
   /// How many interruptions of one kind can be in progress at once.
   public static var nestingLimit: Int { 3 }

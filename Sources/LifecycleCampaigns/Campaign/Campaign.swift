@@ -48,6 +48,7 @@ package struct Campaign<E: Engine>: Sendable {
     return Outcome(
       engine: engine.name, capabilities: engine.capabilities, plan: plan,
       scenarios: harvest.scenarios, stimuli: harvest.stimuli, tallies: harvest.tallies,
+      coverage: harvest.coverage,
       findings: failures.prefix(Budget.findings).map { shrinker.finding($0, isWarning: false) },
       warnings: warnings.prefix(Budget.findings).map { shrinker.finding($0, isWarning: true) },
       further: max(0, failures.count - Budget.findings) + max(0, warnings.count - Budget.findings),
@@ -86,6 +87,7 @@ struct Harvest: Sendable {
   var scenarios: UInt64 = 0
   var stimuli: UInt64 = 0
   var tallies: [Tally]
+  var coverage = Coverage()
   var failures: [String: Failure] = [:]
   var warnings: [String: Failure] = [:]
 
@@ -96,6 +98,7 @@ struct Harvest: Sendable {
     scenarios += other.scenarios
     stimuli += other.stimuli
     for index in tallies.indices { tallies[index] += other.tallies[index] }
+    coverage.merge(other.coverage)
     for (signature, failure) in other.failures { Self.note(failure, signature, in: &failures) }
     for (signature, failure) in other.warnings { Self.note(failure, signature, in: &warnings) }
   }

@@ -12,6 +12,8 @@ package struct Outcome: Sendable {
   package var stimuli: UInt64
   /// How often each of the plan's rules held and was broken.
   package var tallies: [Tally]
+  /// How often each kind of stimulus was sent in each state.
+  package var coverage: Coverage
   /// What breaks an enforced rule, in the order of first scenarios.
   package var findings: [Finding]
   /// What breaks a rule that is not enforced.
@@ -23,8 +25,8 @@ package struct Outcome: Sendable {
 
   package init(
     engine: String, capabilities: Capabilities, plan: Plan, scenarios: UInt64, stimuli: UInt64,
-    tallies: [Tally], findings: [Finding] = [], warnings: [Finding] = [], further: Int = 0,
-    isComplete: Bool = true
+    tallies: [Tally], coverage: Coverage = Coverage(), findings: [Finding] = [],
+    warnings: [Finding] = [], further: Int = 0, isComplete: Bool = true
   ) {
     self.engine = engine
     self.capabilities = capabilities
@@ -32,6 +34,7 @@ package struct Outcome: Sendable {
     self.scenarios = scenarios
     self.stimuli = stimuli
     self.tallies = tallies
+    self.coverage = coverage
     self.findings = findings
     self.warnings = warnings
     self.further = further

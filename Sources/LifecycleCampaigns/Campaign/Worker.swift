@@ -26,6 +26,7 @@ struct Worker<E: Engine> {
     var failures: UInt64 = 0
     for index in start..<end {
       generator.make(&scenario, index: index)
+      player.notesCoverage = index.isMultiple(of: Coverage.stride)
       do throws(EngineFailure) {
         stimuli += UInt64(try player.play(scenario))
       } catch {
@@ -55,6 +56,7 @@ struct Worker<E: Engine> {
   /// All that the blocks have yielded.
   mutating func finish() -> Harvest {
     harvest.tallies = player.oracle.tallies
+    harvest.coverage = player.coverage
     return harvest
   }
 }

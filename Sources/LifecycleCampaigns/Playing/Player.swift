@@ -5,6 +5,10 @@ package import LifecycleRules
 package struct Player<E: Engine> {
   /// The judge, which counts over all that is played.
   package var oracle: Oracle
+  /// Whether it is noted what is sent in which states.
+  var notesCoverage = false
+  /// What was sent in which states while that was noted.
+  private(set) var coverage = Coverage()
   /// The engine, a new one of which is made for each scenario.
   var engine: EngineUnderTest<E>
   private let app = HostedApp()
@@ -30,6 +34,7 @@ package struct Player<E: Engine> {
       try played.handle(stimulus, telling: app)
       if app.overflows { throw .flood }
       let reported = reportsStates ? played.reportedStates(of: app.scenes) : ReportedStates()
+      if notesCoverage { coverage.note(stimulus, oracle.ledger) }
       oracle.judge(stimulus, app.observations, reported)
       if oracle.breach != nil { return index + 1 }
     }

@@ -1,5 +1,5 @@
 package import Lifecycle
-import LifecycleGeneration
+package import LifecycleGeneration
 package import LifecycleRules
 
 /// Plays scenario after scenario against an engine until a rule takes the blame.
@@ -36,10 +36,17 @@ package struct Hunt<E: Engine> {
   /// Plays the scenarios of a seed up to the first that is caught, at most `limit` of them.
   package mutating func run(seed: UInt64, limit: UInt64) -> Quarry {
     var generator = Generator(seed: seed, capabilities: capabilities, length: length)
+    return run(&generator, seed: seed) { $0.scenarios == limit }
+  }
+
+  /// Plays the scenarios of a source up to the first that is caught, or until that is enough.
+  package mutating func run(
+    _ source: inout some ScenarioSource, seed: UInt64, until isEnough: (Quarry) -> Bool
+  ) -> Quarry {
     var scenario = Scenario(Given(), [])
     var quarry = Quarry(seed: seed)
-    while quarry.scenarios < limit {
-      generator.make(&scenario, index: quarry.scenarios)
+    while !isEnough(quarry) {
+      source.make(&scenario, index: quarry.scenarios)
       quarry.scenarios += 1
       do throws(EngineFailure) {
         quarry.stimuli += UInt64(try player.play(scenario))
@@ -77,6 +84,11 @@ package struct Quarry: Hashable, Sendable {
   package struct Caught: Hashable, Sendable {
     package let rule: String
     package let signature: String
+
+    package init(rule: String, signature: String) {
+      self.rule = rule
+      self.signature = signature
+    }
   }
 
   package init(seed: UInt64) { self.seed = seed }

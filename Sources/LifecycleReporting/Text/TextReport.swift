@@ -37,6 +37,8 @@ package struct TextReport {
       lines += ["", "\(outcome.further.of("further way")) of failing, counted and not shrunk"]
     }
     lines += [""] + RuleTable(outcome).lines
+    let coverage = CoverageTable(outcome).lines
+    if !coverage.isEmpty { lines += [""] + coverage }
     return lines + [""] + Totals(outcome).lines + RemarkLines.excluded.lines
   }
 

@@ -34,7 +34,8 @@ extension HelpPage {
     lifecheck run [options]
 
     Plays random scenarios against an engine, judges what follows by the rules, and shrinks what
-    fails to the smallest scenario that still fails in the same way.
+    fails to the smallest scenario that still fails in the same way. Then it lists how often each rule
+    was put to the test, which stimuli were sent in which state, and what was never reached.
 
       --engine NAME      reference, fault:NAME or variant:NAME    (reference; see: lifecheck engines)
       --scenarios N      how many: 2000000, 2_000_000, 2M, 200k   (2M)
@@ -166,6 +167,7 @@ extension HelpPage {
 
   static let selfTestText = """
     lifecheck selftest [--quick] [--threads N]
+    lifecheck selftest --power [PATTERN] [--quick] [--threads N]
 
     Tests the judge. Every fault is hunted with several seeds until its rule takes the blame, shrunk,
     and hunted again without that rule; the reference engine, every variant and combinations of them
@@ -177,9 +179,21 @@ extension HelpPage {
       --quick            fewer seeds and scenarios, in less than two minutes; without it, ten
       --threads N        how many play side by side; the report is the same for any number
 
+    With --power it measures instead how soon faults are found whose names match the pattern (all):
+    scenarios and stimuli, medians over twenty seeds, with the generator that 'run' uses; with a
+    uniform one, which draws all legal stimuli and givens alike; and by playing all scenarios over a
+    small alphabet in the order of their lengths. It takes a minute or two; --quick uses five seeds.
+
+    Examples:
+      lifecheck selftest --quick
+      lifecheck selftest --power
+      lifecheck selftest --power 'third-*'
+
     The exit status is 0 if all is as it should be; 1 if a fault is not caught with every seed, or a
     rule catches nothing alone and nobody argues for it, or a systematic fault survives unexplained;
-    2 if it was interrupted; 70 if something is rejected that conforms.
+    2 if it was interrupted; 70 if something is rejected that conforms. With --power it is 1 if a
+    fault is missed by any seed, or takes more than twice as many stimuli as with uniform generation
+    (of those for which that takes 20 scenarios or more), or the geometric mean is above a third.
 
     """
 

@@ -4,6 +4,9 @@ import LifecycleRules
 
 /// The engines of ours that the judge is tested with.
 enum SelfTestEngines {
+  /// What all of them are made of.
+  typealias Engine = ReferenceEngine
+
   /// The faults, but for those of rules that were taken out of the book.
   static let faults: [PlantedFault<ReferenceEngine>] = Fault.entries
     .filter { !Rule.isExcluded($0.rule) }.map { entry in

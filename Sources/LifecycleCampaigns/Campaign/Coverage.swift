@@ -1,0 +1,77 @@
+package import Lifecycle
+import LifecycleRules
+
+/// How often each kind of stimulus was sent in each state of what it is about.
+///
+/// What it is about is the scene it names, else the first; in an app without scenes, the app. A
+/// campaign counts in every fourth scenario.
+package struct Coverage: Hashable, Sendable {
+  /// The states that are told apart.
+  package enum State: UInt8, CaseIterable, Hashable, Sendable {
+    case notRunning, suspended, unattached, connecting, background, inactive, active
+    /// The callbacks leave open which.
+    case doubtful
+  }
+
+  /// For each combination of what a process and a subject may be doing, a count for each kind.
+  private var counts: [UInt64] = Array(repeating: 0, count: 256 * Coverage.width)
+
+  /// Nothing so far.
+  package init() {}
+
+  /// Notes that a stimulus is sent where a trace has led to.
+  @inline(__always)
+  mutating func note(_ stimulus: Stimulus, _ ledger: borrowing Ledger) {
+    let subject = ledger.given.isSceneBased ? stimulus.scene?.rawValue ?? 0 : Subject.app.rawValue
+    let shift = UInt16(subject)
+    let place =
+      Int(ledger.standing.unattached.bits &>> shift & 1)
+      | Int(ledger.standing.connecting.bits &>> shift & 1) &<< 1
+      | Int(ledger.standing.background.bits &>> shift & 1) &<< 2
+      | Int(ledger.standing.inactive.bits &>> shift & 1) &<< 3
+      | Int(ledger.standing.active.bits &>> shift & 1) &<< 4
+    let row = Int(ledger.process.bits & 0b111) &<< 5 | place
+    counts[row &* Self.width &+ Int(stimulus.kind.rawValue)] &+= 1
+  }
+
+  /// Adds what was counted elsewhere.
+  mutating func merge(_ other: Coverage) {
+    for index in counts.indices { counts[index] += other.counts[index] }
+  }
+
+  /// How many counts a row has, one for each kind of stimulus at least.
+  private static var width: Int { 64 }
+
+  /// One scenario of so many is counted: that is enough to see what is seldom reached, and cheap.
+  package static var stride: UInt64 { 4 }
+}
+
+extension Coverage {
+  /// How often stimuli of a kind were sent in a state.
+  package subscript(state: State, kind: Stimulus.Kind) -> UInt64 {
+    (0..<256).reduce(0) { sum, row in
+      Self.state(of: row) == state ? sum + counts[row * Self.width + Int(kind.rawValue)] : sum
+    }
+  }
+
+  /// Whether nothing was counted.
+  package var isEmpty: Bool { counts.allSatisfy { $0 == 0 } }
+
+  /// The state that a combination stands for.
+  private static func state(of row: Int) -> State {
+    switch ProcessSet(bits: UInt16(row >> 5)) {
+    case [.notRunning]: return .notRunning
+    case [.suspended]: return .suspended
+    case [.running]: break
+    default: return .doubtful
+    }
+    return switch StageSet(bits: UInt16(row & 0b11111)) {
+    case [.unattached]: .unattached
+    case [.connecting]: .connecting
+    case [.background]: .background
+    case [.inactive]: .inactive
+    case [.active]: .active
+    default: .doubtful
+    }
+  }
+}

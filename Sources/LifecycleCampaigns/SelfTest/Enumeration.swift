@@ -1,0 +1,87 @@
+package import Lifecycle
+import LifecycleExploration
+import LifecycleGeneration
+
+/// Makes all scenarios over a small alphabet in the order of their lengths, in a few givens in turn.
+package struct Enumeration: ScenarioSource, Sendable {
+  private let letters: [Stimulus]
+  private var given = 0
+  /// The present scenario, as positions in the alphabet.
+  private var word: [Int] = []
+  /// The world before each of its stimuli.
+  private var worlds: [World] = []
+  private var count: UInt64 = 0
+
+  /// Those that an engine with those capabilities can be sent.
+  package init(_ capabilities: Capabilities) {
+    letters = Self.alphabet.stimuli.filter { $0.kind.needs.isSubset(of: capabilities) }
+  }
+
+  /// The givens: one scene, several scenes, no scenes.
+  package static let givens: [Given] = {
+    var (single, several, none) = (Given(), Given(), Given())
+    single.multipleScenes = false
+    several.multipleScenes = true
+    none.scenes = false
+    return [single, several, none]
+  }()
+
+  /// Every kind of stimulus, about the first thing or the first two.
+  private static let alphabet = Alphabet(
+    scenes: [.a, .b], interruptions: [.alert], modes: [.fetch], resources: [.camera],
+    work: [.first], waits: [5, 31])
+
+  /// What the alphabet is called in reports.
+  package static let alphabetName =
+    "every kind, about scenes A and B, alert, fetch, camera, work 1, 5s and 31s"
+
+  /// Writes the next scenario; they have to be asked for in order.
+  package mutating func make(_ scenario: inout Scenario, index: UInt64) {
+    precondition(index == count, "an enumeration goes on from where it is")
+    count += 1
+    advance()
+    scenario.given = Self.givens[given]
+    scenario.stimuli.removeAll(keepingCapacity: true)
+    for letter in word { scenario.stimuli.append(letters[letter]) }
+  }
+
+  /// Goes on to the next scenario of the length, to the next given, or to the next length.
+  private mutating func advance() {
+    let length = word.count
+    while let letter = word.popLast() {
+      if extend(from: letter + 1, to: length) { return }
+      worlds.removeLast()
+    }
+    if length > 0, given + 1 < Self.givens.count {
+      given += 1
+      begin(length)
+    } else {
+      given = 0
+      begin(length + 1)
+    }
+  }
+
+  private mutating func begin(_ length: Int) {
+    worlds = [World(Self.givens[given])]
+    let isFound = extend(from: 0, to: length)
+    precondition(isFound, "time can always pass")
+  }
+
+  /// Completes the word, by a letter from `first` on and then by the first letters that are legal.
+  ///
+  /// The world before the letter to be drawn is the last of the worlds.
+  private mutating func extend(from first: Int, to length: Int) -> Bool {
+    var first = first
+    while word.count < length {
+      let world = worlds[word.count]
+      guard let letter = letters.indices[first...].first(where: { world.allows(letters[$0]) })
+      else { return false }
+      word.append(letter)
+      first = 0
+      guard word.count < length else { break }
+      worlds.append(world)
+      worlds[word.count].apply(letters[letter])
+    }
+    return true
+  }
+}

@@ -1,0 +1,57 @@
+import Lifecycle
+import Testing
+
+@testable import LifecycleGeneration
+
+@Suite("The uniform generator")
+struct UniformGeneratorTests {
+  @Test(
+    "makes legal scenarios that an engine can be sent, the same for the same number",
+    arguments: GeneratorTests.capabilities)
+  func legality(capabilities: Capabilities) {
+    var generator = UniformGenerator(seed: 4, capabilities: capabilities, length: 12)
+    var (scenario, again) = (Scenario(Given(), []), Scenario(Given(), []))
+    for index in 0..<2_000 as Range<UInt64> {
+      generator.make(&scenario, index: index)
+      generator.make(&again, index: index)
+      let needs = scenario.stimuli.reduce(into: Capabilities()) { $0.formUnion($1.kind.needs) }
+      guard scenario == again, scenario.firstIllegal == nil, needs.isSubset(of: capabilities)
+      else {
+        Issue.record("scenario \(index): \(scenario)")
+        return
+      }
+    }
+  }
+
+  @Test("draws every stimulus that can happen at first equally often")
+  func evenness() {
+    var generator = UniformGenerator(seed: 5, capabilities: .all, length: 1)
+    var scenario = Scenario(Given(), [])
+    var counts: [Stimulus: Int] = [:]
+    for index in 0..<60_000 as Range<UInt64> {
+      generator.make(&scenario, index: index)
+      if !scenario.given.isSceneBased { counts[scenario.stimuli[0], default: 0] += 1 }
+    }
+    let mean = counts.values.reduce(0, +) / counts.count
+    #expect(counts.count == 42)
+    #expect(counts.values.allSatisfy { (mean * 8 / 10...mean * 12 / 10).contains($0) })
+  }
+
+  @Test("draws scenarios as long as ours")
+  func length() {
+    var ours = Generator(seed: 6, capabilities: .all, length: 25)
+    var uniform = UniformGenerator(seed: 6, capabilities: .all, length: 25)
+    var scenario = Scenario(Given(), [])
+    let means = (0..<2).map { which in
+      (0..<20_000 as Range<UInt64>).reduce(0) { sum, index in
+        if which == 0 {
+          ours.make(&scenario, index: index)
+        } else {
+          uniform.make(&scenario, index: index)
+        }
+        return sum + scenario.stimuli.count
+      } / 20_000
+    }
+    #expect(means.allSatisfy { (24...26).contains($0) })
+  }
+}
