@@ -26,10 +26,11 @@ let package = Package(
     .module(
       "LifecycleConformance",
       knows: ["Lifecycle", "LifecycleRules", "LifecycleCampaigns", "LifecycleReporting"]),
+    .target(name: "CAllocations"),
     .executableTarget(
       name: "lifecheck",
       dependencies: [
-        "Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleCampaigns",
+        "CAllocations", "Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleCampaigns",
         "LifecycleReporting",
       ],
       swiftSettings: .strict),
