@@ -113,13 +113,15 @@ extension ReferenceEngine {
   }
 
   /// How the app is configured.
-  var given: Given { world.given }
+  @inline(__always) var given: Given { world.given }
 
   /// Whether the engine takes that choice.
-  func has(_ variant: Variants) -> Bool { variants.contains(variant) }
+  @inline(__always) func has(_ variant: Variants) -> Bool {
+    variants.rawValue & variant.rawValue != 0
+  }
 
   /// Whether the engine has that fault.
-  func errs(_ fault: Fault) -> Bool { self.fault == fault }
+  @inline(__always) func errs(_ fault: Fault) -> Bool { self.fault == fault }
 }
 
 // MARK: Reported states
