@@ -20,6 +20,7 @@ extension ReferenceEngine {
   }
 
   /// Calls the scene delegate and posts the scene's notification.
+  @inline(__always)
   private mutating func announceToScene(
     _ callback: Callback, _ scene: Scene, _ app: HostedApp
   ) -> Seconds {

@@ -69,9 +69,13 @@ extension ReferenceEngine {
     return (grace - min(idle, grace), .suspend)
   }
 
-  /// Counts seconds that pass.
+  /// Counts seconds that pass; none make a difference only to an app that has been idle.
+  @inline(__always)
   private mutating func pass(_ time: UInt16, _ app: HostedApp) {
-    guard process == .running else { return }
+    if process == .running && time | idle != 0 { count(time, app) }
+  }
+
+  private mutating func count(_ time: UInt16, _ app: HostedApp) {
     let elapsed = step.elapsed.addingReportingOverflow(time)
     step.elapsed = elapsed.overflow ? .max : elapsed.partialValue
     if has(.stampsTime) && step.elapsed > 0 { app.stamp(Seconds(step.elapsed)) }
@@ -79,6 +83,7 @@ extension ReferenceEngine {
       spent = spent + min(time, allotment - min(spent, allotment))
     }
     guard mayBeSuspended else { return }
+    let grace = grace
     idle = hasNothingToDo ? idle + min(time, grace - min(idle, grace)) : 0
   }
 }
