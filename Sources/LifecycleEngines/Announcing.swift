@@ -37,7 +37,8 @@ extension ReferenceEngine {
     return takes
   }
 
-  @inline(__always) private func postForScene(_ callback: Callback, _ scene: Scene, _ app: HostedApp) {
+  /// Posts the scene's notification; mutating, for then the engine is not copied on the way.
+  private mutating func postForScene(_ callback: Callback, _ scene: Scene, _ app: HostedApp) {
     if losesNotification(callback, scene) { return }
     let isWrong = errs(.notifiesForTheFirstScene) && given.hasSceneDelegate
     app.post(callback.sceneNotification, .scene(isWrong ? connected.first ?? scene : scene))

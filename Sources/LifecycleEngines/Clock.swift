@@ -3,7 +3,7 @@ import Lifecycle
 extension ReferenceEngine {
   /// The seconds for which an app with nothing to do is left running in the background.
   @inline(__always) var grace: UInt16 {
-    if errs(.suspendsLate) && burden == nil { return 60 }
+    if errs(.suspendsLate) && shared(held).isEmpty { return 60 }
     if has(.suspendsAtOnce) { return 0 }
     return has(.lingers) ? 9 : 5
   }
@@ -21,10 +21,9 @@ extension ReferenceEngine {
 
   /// Whether the app could be suspended where it stands.
   @inline(__always) private var mayBeSuspended: Bool {
-    if (errs(.neverSuspends) || isHaunted) && burden == nil { return false }
-    if foreground.isEmpty || burden != nil { return foreground.isEmpty }
-    if errs(.suspendsWhileInactive) { return active.isEmpty }
-    return errs(.suspendsBehindAScene) && connected.count > foreground.count
+    if foreground.isEmpty { return !errs(.neverSuspends) && !isHaunted || burden != nil }
+    if errs(.suspendsWhileInactive) { return active.isEmpty && burden == nil }
+    return errs(.suspendsBehindAScene) && connected.count > foreground.count && burden == nil
   }
 
   /// Lets time pass, from the outside.
@@ -83,7 +82,6 @@ extension ReferenceEngine {
       spent = spent + min(time, allotment - min(spent, allotment))
     }
     guard mayBeSuspended else { return }
-    let grace = grace
     idle = hasNothingToDo ? idle + min(time, grace - min(idle, grace)) : 0
   }
 }

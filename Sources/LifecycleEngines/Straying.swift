@@ -3,7 +3,7 @@ import Lifecycle
 // What faults do on the way forward and back; each returns at once without its fault.
 extension ReferenceEngine {
   /// Whether the way to the foreground goes untold.
-  func skipsForeground(_ scene: Scene) -> Bool {
+  mutating func skipsForeground(_ scene: Scene) -> Bool {
     guard !world.isInterrupted else { return false }
     let isNew = step.newcomers.contains(scene)
     if !isSceneBased { return errs(.appActivatesFromBackground) }

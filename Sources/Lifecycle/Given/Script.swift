@@ -6,15 +6,15 @@ public struct Reaction: Hashable, Sendable {
   /// How long the app stays in the callback.
   public var takes = Seconds.zero
   /// What it takes hold of.
-  public var acquires: ResourceSet = []
+  public var acquires = ResourceSet()
   /// What it lets go of.
-  public var releases: ResourceSet = []
+  public var releases = ResourceSet()
   /// What it uses for a moment.
-  public var accesses: ResourceSet = []
+  public var accesses = ResourceSet()
   /// The work it asks extended time for.
-  public var begins: WorkSet = []
+  public var begins = WorkSet()
   /// The work it says is done.
-  public var ends: WorkSet = []
+  public var ends = WorkSet()
   /// Whether it registers an identifier with the background-task scheduler.
   public var registers = false
 
