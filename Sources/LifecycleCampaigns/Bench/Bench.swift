@@ -63,7 +63,9 @@ package struct Bench<E: Engine>: Sendable {
     let rounds = (0..<Self.rounds).map { _ in
       BenchRound(part, engine, plan, blocks: plan.blocks, threads: threads).run()
     }
-    return rounds.dropFirst().reduce(rounds[0]) { $0.perSecond < $1.perSecond ? $1 : $0 }
+    return rounds.dropFirst().reduce(rounds[0]) { best, round in
+      best.perSecondUndisturbed < round.perSecondUndisturbed ? round : best
+    }
   }
 
   private static var rounds: Int { 5 }

@@ -33,9 +33,16 @@ package struct BenchOutcome: Codable, Sendable {
     package var threads: Int
     package var stimuli: UInt64
     package var seconds: Double
+    /// For how long the threads had a processor, in sum: on a busy machine less than all the time.
+    package var processorSeconds: Double
 
     /// Stimuli per second.
     package var perSecond: Double { seconds > 0 ? Double(stimuli) / seconds : 0 }
+
+    /// Stimuli per second, if every thread had a processor of its own all the time.
+    package var perSecondUndisturbed: Double {
+      processorSeconds > 0 ? Double(stimuli) * Double(threads) / processorSeconds : 0
+    }
   }
 
   /// The most memory that the process ever had, up to some scenario.
@@ -47,11 +54,12 @@ package struct BenchOutcome: Codable, Sendable {
   /// What was measured of a part.
   package subscript(part: BenchPart) -> Result? { results.first { $0.part == part } }
 
-  /// The speed of all parts together, as a share of the bare engine's.
+  /// The speed of all parts together on an undisturbed thread, as a share of the bare engine's.
   package var share: Double? {
-    guard let all = self[.all], let engine = self[.engine], engine.alone.perSecond > 0 else {
+    guard let all = self[.all], let engine = self[.engine], engine.alone.perSecondUndisturbed > 0
+    else {
       return nil
     }
-    return all.alone.perSecond / engine.alone.perSecond
+    return all.alone.perSecondUndisturbed / engine.alone.perSecondUndisturbed
   }
 }

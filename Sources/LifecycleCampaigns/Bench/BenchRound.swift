@@ -45,27 +45,40 @@ struct BenchRound<E: Engine>: Sendable {
     for _ in 0..<threads { start.signal() }
     done.wait()
     let seconds = (ContinuousClock.now - began) / .seconds(1)
-    return BenchOutcome.Rate(threads: threads, stimuli: work.stimuli, seconds: seconds)
+    return BenchOutcome.Rate(
+      threads: threads, stimuli: work.stimuli, seconds: seconds,
+      processorSeconds: Double(work.nanoseconds) / 1e9)
   }
 
   /// The blocks that threads take turns at.
   private final class Work: Sendable {
     private let taken: Atomic<UInt64>
     private let played = Atomic<UInt64>(0)
+    private let spent = Atomic<UInt64>(0)
     private let monitor = Monitor()
 
     init(from first: UInt64) { taken = Atomic(first) }
 
     func play(until end: UInt64, _ runner: inout BenchRunner<E>) {
       var stimuli: UInt64 = 0
+      let start = Self.processorTime
       while true {
         let block = taken.wrappingAdd(1, ordering: .relaxed).oldValue
         guard block < end else { break }
         stimuli += runner.play(block: block, monitor)
       }
       played.wrappingAdd(stimuli, ordering: .relaxed)
+      spent.wrappingAdd(Self.processorTime - start, ordering: .relaxed)
     }
 
     var stimuli: UInt64 { played.load(ordering: .relaxed) }
+    var nanoseconds: UInt64 { spent.load(ordering: .relaxed) }
+
+    /// For how many nanoseconds this thread has had a processor.
+    private static var processorTime: UInt64 {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    }
   }
 }

@@ -10,11 +10,11 @@ package struct BenchTable {
   package var text: String { (rates + [""] + remarks).map { $0 + "\n" }.joined() }
 
   private var rates: [String] {
-    var table = Columns([.left, .right, .right, .right, .right, .right])
+    var table = Columns([.left, .right, .right, .right, .right, .right, .right])
     let threads = outcome.results.compactMap(\.together?.threads).first
     table.add([
-      "stimuli a second", "1 thread", threads.map { $0.of("thread") } ?? "-", "ratio", "ns each",
-      "allocations a scenario",
+      "stimuli a second", "1 thread", threads.map { $0.of("thread") } ?? "-", "ratio",
+      "undisturbed", "ns each", "allocations",
     ])
     for result in outcome.results { table.add(row(result)) }
     return table.lines
@@ -23,9 +23,12 @@ package struct BenchTable {
   private func row(_ result: BenchOutcome.Result) -> [String] {
     let alone = result.alone.perSecond
     let together = result.together?.perSecond
+    let undisturbed = result.alone.perSecondUndisturbed
+    let ratio = result.together.map { $0.perSecondUndisturbed / undisturbed }
     return [
       name(of: result.part), Int(alone).grouped, together.map { Int($0).grouped } ?? "-",
-      together.map { ($0 / alone).rounded(to: 2) } ?? "-", (1e9 / alone).rounded(to: 1),
+      together.map { ($0 / alone).rounded(to: 2) } ?? "-", ratio?.rounded(to: 2) ?? "-",
+      (1e9 / undisturbed).rounded(to: 1),
       result.allocations.map { $0.rounded(to: 2) } ?? "-",
     ]
   }

@@ -170,7 +170,9 @@ extension HelpPage {
     Measures stimuli a second, on one thread and on several: of generation alone; of the bare engine,
     which plays prepared scenarios, tells the app and reports states; and of generation, engine and
     oracle together, as 'run' plays them. Each figure is the best of five rounds, after a warm-up.
-    Beside them: how often memory is allocated for a scenario once all is warm.
+    'ratio' is what several threads do to one; 'undisturbed' what they would if each had a processor
+    to itself, and 'ns each' the time a stimulus then takes: on a busy machine look at these. Beside
+    them: how often memory is allocated for a scenario once all is warm.
 
       --engine NAME      reference, fault:NAME or variant:NAME    (reference; see: lifecheck engines)
       --scenarios N      how many are played in each round        (200k)
