@@ -28,10 +28,11 @@ let package = Package(
     .module(
       "LifecycleConformance",
       knows: ["Lifecycle", "LifecycleRules", "LifecycleCampaigns", "LifecycleReporting"]),
+    .target(name: "CAllocations"),
     .executableTarget(
       name: "lifecheck",
       dependencies: [
-        "Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleExploration",
+        "CAllocations", "Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleExploration",
         "LifecycleCampaigns", "LifecycleReporting",
       ],
       swiftSettings: .strict),

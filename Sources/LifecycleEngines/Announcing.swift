@@ -20,6 +20,7 @@ extension ReferenceEngine {
   }
 
   /// Calls the scene delegate and posts the scene's notification.
+  @inline(__always)
   private mutating func announceToScene(
     _ callback: Callback, _ scene: Scene, _ app: HostedApp
   ) -> Seconds {
@@ -36,7 +37,8 @@ extension ReferenceEngine {
     return takes
   }
 
-  private func postForScene(_ callback: Callback, _ scene: Scene, _ app: HostedApp) {
+  /// Posts the scene's notification; mutating, for then the engine is not copied on the way.
+  private mutating func postForScene(_ callback: Callback, _ scene: Scene, _ app: HostedApp) {
     if losesNotification(callback, scene) { return }
     let isWrong = errs(.notifiesForTheFirstScene) && given.hasSceneDelegate
     app.post(callback.sceneNotification, .scene(isWrong ? connected.first ?? scene : scene))
@@ -46,14 +48,14 @@ extension ReferenceEngine {
     }
   }
 
-  private func losesNotification(_ callback: Callback, _ scene: Scene) -> Bool {
+  @inline(__always) private func losesNotification(_ callback: Callback, _ scene: Scene) -> Bool {
     guard given.hasSceneDelegate else { return false }
     if errs(.forgetsActivationNotification) { return callback == .didBecomeActive }
     return errs(.losesNotificationsAfterReconnect) && remembers(scene)
   }
 
   /// Whether a scene's transition is one of the app's too.
-  private func postsForApp(_ callback: Callback, _ scope: Scope) -> Bool {
+  @inline(__always) private func postsForApp(_ callback: Callback, _ scope: Scope) -> Bool {
     switch callback {
     case .willEnterForeground:
       if errs(.omitsForegroundNotification) { return false }

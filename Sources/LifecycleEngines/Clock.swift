@@ -2,29 +2,28 @@ import Lifecycle
 
 extension ReferenceEngine {
   /// The seconds for which an app with nothing to do is left running in the background.
-  var grace: UInt16 {
-    if errs(.suspendsLate) && burden == nil { return 60 }
+  @inline(__always) var grace: UInt16 {
+    if errs(.suspendsLate) && shared(held).isEmpty { return 60 }
     if has(.suspendsAtOnce) { return 0 }
     return has(.lingers) ? 9 : 5
   }
 
   /// Whether nothing keeps the app running.
-  private var hasNothingToDo: Bool {
+  @inline(__always) private var hasNothingToDo: Bool {
     heeded.isEmpty && held.isDisjoint(with: covered)
       && !runsOnInItsModes
   }
 
   /// Whether a mode that the app declares keeps it running.
-  private var runsOnInItsModes: Bool {
+  @inline(__always) private var runsOnInItsModes: Bool {
     has(.runsOnInItsModes) && !given.modes.isDisjoint(with: .continuing)
   }
 
   /// Whether the app could be suspended where it stands.
-  private var mayBeSuspended: Bool {
-    if (errs(.neverSuspends) || isHaunted) && burden == nil { return false }
-    if foreground.isEmpty || burden != nil { return foreground.isEmpty }
-    if errs(.suspendsWhileInactive) { return active.isEmpty }
-    return errs(.suspendsBehindAScene) && connected.count > foreground.count
+  @inline(__always) private var mayBeSuspended: Bool {
+    if foreground.isEmpty { return !errs(.neverSuspends) && !isHaunted || burden != nil }
+    if errs(.suspendsWhileInactive) { return active.isEmpty && burden == nil }
+    return errs(.suspendsBehindAScene) && connected.count > foreground.count && burden == nil
   }
 
   /// Lets time pass, from the outside.
@@ -60,7 +59,7 @@ extension ReferenceEngine {
   private enum Duty { case expire, suspend }
 
   /// What is due next, and in how many seconds.
-  private var nextDuty: (delay: UInt16, duty: Duty)? {
+  @inline(__always) private var nextDuty: (delay: UInt16, duty: Duty)? {
     if holds(.spendsExtendedTime, foreground.isEmpty) && !heeded.isEmpty {
       if hasForgiven { return nil }
       return (expiration - min(spent, expiration), .expire)
@@ -69,9 +68,13 @@ extension ReferenceEngine {
     return (grace - min(idle, grace), .suspend)
   }
 
-  /// Counts seconds that pass.
+  /// Counts seconds that pass; none make a difference only to an app that has been idle.
+  @inline(__always)
   private mutating func pass(_ time: UInt16, _ app: HostedApp) {
-    guard process == .running else { return }
+    if process == .running && time | idle != 0 { count(time, app) }
+  }
+
+  private mutating func count(_ time: UInt16, _ app: HostedApp) {
     let elapsed = step.elapsed.addingReportingOverflow(time)
     step.elapsed = elapsed.overflow ? .max : elapsed.partialValue
     if has(.stampsTime) && step.elapsed > 0 { app.stamp(Seconds(step.elapsed)) }

@@ -2,7 +2,7 @@ import Lifecycle
 
 extension ReferenceEngine {
   /// The scene to bring forward: the one asked for if it can be had, else the one used last.
-  func sceneToBring(_ asked: Scene?) -> Scene {
+  @inline(__always) func sceneToBring(_ asked: Scene?) -> Scene {
     guard isSceneBased else { return .a }
     let sessions = world.sessions
     if let asked, holds(.existsAsAsked, sessions.contains(asked)) || errs(.opensSecondSceneAnyway) {
@@ -67,7 +67,7 @@ extension ReferenceEngine {
   }
 
   /// Whether a fault ignores what the person asks for.
-  private func isDeaf(to asked: Scene?, _ cargo: Cargo) -> Bool {
+  @inline(__always) private func isDeaf(to asked: Scene?, _ cargo: Cargo) -> Bool {
     if errs(.suspendedAppIgnoresURLs) && !isSceneBased {
       return process == .suspended && cargo == .url
     }
@@ -78,7 +78,7 @@ extension ReferenceEngine {
   }
 
   /// Whether a fault leaves a new scene in the background.
-  private func staysBehind(_ scene: Scene) -> Bool {
+  @inline(__always) private func staysBehind(_ scene: Scene) -> Bool {
     guard scene != connected.first else { return false }
     return errs(.opensInBackground) || errs(.reopenedStaysBehind) && remembers(scene)
   }

@@ -5,7 +5,7 @@ extension ReferenceEngine {
     guard world.allows(stimulus) else { return }
     let sessions = world.sessions
     world.apply(stimulus)
-    if strays(at: stimulus, app) { return settle(app) }
+    if fault != nil, strays(at: stimulus, app) { return settle(app) }
     switch stimulus {
     case .launch: comeForward(nil, with: .none, app)
     case .open(let scene): comeForward(scene, with: .none, app)

@@ -66,7 +66,7 @@ extension ReferenceEngine {
   }
 
   /// Whether `UIScene` notifications are posted in an app-based app, as later systems do.
-  var postsScenesAnyway: Bool {
+  @inline(__always) var postsScenesAnyway: Bool {
     !isSceneBased && has(.sceneNotificationsWhenAppBased) && (given.system?.major ?? 0) >= 13
   }
 

@@ -2,7 +2,7 @@ import Lifecycle
 
 extension ReferenceEngine {
   /// The scene that what comes along is for, if it is for another than the one used last.
-  func sceneToBring(for cargo: Cargo) -> Scene? {
+  @inline(__always) func sceneToBring(for cargo: Cargo) -> Scene? {
     guard isSceneBased, cargo != .none else { return nil }
     if errs(.urlOpensSecondScene), cargo == .url, !given.allowsSeveralScenes,
       !connected.isEmpty

@@ -84,7 +84,7 @@ extension ReferenceEngine {
   }
 
   /// Whether the app took too long over entering the background.
-  var isOverrun: Bool {
+  @inline(__always) var isOverrun: Bool {
     let isAsleep = errs(.watchdogSleepsPastTen) || errs(.watchdogSleepsWhenLocked) && world.isLocked
     if isAsleep && step.strain > 10 { return false }
     return step.strain > (errs(.allowsTenSeconds) ? 10 : has(.allowsSixSeconds) ? 6 : 5)

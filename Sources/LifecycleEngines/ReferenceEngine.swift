@@ -7,6 +7,8 @@ package import Lifecycle
 package struct ReferenceEngine: Engine, Hashable, Sendable {
   /// What it does wrong, if anything.
   let fault: Fault?
+  /// The fault's number, or one that no fault has: it is asked for all the time.
+  private let faultNumber: UInt8
   /// Where it takes another choice than usual.
   let variants: Variants
   /// Which of the two life cycles the app lives.
@@ -67,6 +69,7 @@ package struct ReferenceEngine: Engine, Hashable, Sendable {
       fault == .treatsSingleScenesAsNone && !given.multipleScenes && given.delegates == .both
     isSceneBased = given.isSceneBased && !isBlind
     self.fault = fault
+    faultNumber = fault?.rawValue ?? .max
     self.variants = variants
   }
 }
@@ -113,13 +116,15 @@ extension ReferenceEngine {
   }
 
   /// How the app is configured.
-  var given: Given { world.given }
+  @inline(__always) var given: Given { world.given }
 
   /// Whether the engine takes that choice.
-  func has(_ variant: Variants) -> Bool { variants.contains(variant) }
+  @inline(__always) func has(_ variant: Variants) -> Bool {
+    variants.rawValue & variant.rawValue != 0
+  }
 
   /// Whether the engine has that fault.
-  func errs(_ fault: Fault) -> Bool { self.fault == fault }
+  @inline(__always) func errs(_ fault: Fault) -> Bool { faultNumber == fault.rawValue }
 }
 
 // MARK: Equal states

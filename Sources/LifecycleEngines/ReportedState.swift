@@ -2,7 +2,7 @@ import Lifecycle
 
 extension ReferenceEngine {
   /// The state that a running or suspended app reports: that of its most active scene.
-  var reportedApplicationState: ApplicationState {
+  @inline(__always) var reportedApplicationState: ApplicationState {
     if errs(.reportsFirstScene), isSceneBased, let first = connected.first {
       return state(of: first)
     }
@@ -17,13 +17,13 @@ extension ReferenceEngine {
   }
 
   /// A connected scene's state in the terms of the app.
-  private func state(of scene: Scene) -> ApplicationState {
+  @inline(__always) private func state(of scene: Scene) -> ApplicationState {
     if active.contains(scene) { return .active }
     return foreground.contains(scene) ? .inactive : .background
   }
 
   /// The state that a scene reports.
-  func reportedState(of scene: Scene) -> ActivationState {
+  @inline(__always) func reportedState(of scene: Scene) -> ActivationState {
     guard connected.contains(scene) else { return .unattached }
     let isConfused = errs(.reconnectedReportsAnother) && remembers(scene)
     switch state(of: isConfused ? connected.first ?? scene : scene) {

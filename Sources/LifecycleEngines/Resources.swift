@@ -2,7 +2,7 @@ import Lifecycle
 
 extension ReferenceEngine {
   /// What a background mode lets the app use in the background.
-  var covered: ResourceSet {
+  @inline(__always) var covered: ResourceSet {
     if errs(.coversByAnyMode) && !given.modes.isEmpty { return [.audio, .camera, .hardware] }
     if errs(.killsCoveredAudio) { return [] }
     let isAudible = given.modes.contains(.audio) || given.modes.contains(.voip)
@@ -10,13 +10,13 @@ extension ReferenceEngine {
   }
 
   /// What of `resources` must not be used in the background.
-  func shared(_ resources: ResourceSet) -> ResourceSet {
+  @inline(__always) func shared(_ resources: ResourceSet) -> ResourceSet {
     let exempt: ResourceSet = errs(.killsForCaches) ? [.assetImage, .discardable] : .exempt
     return resources.subtracting(exempt).subtracting(covered)
   }
 
   /// Whether the way to the background is over, from when on shared resources are out of bounds.
-  private var isSettledInBackground: Bool {
+  @inline(__always) private var isSettledInBackground: Bool {
     process == .running && holds(.isBehind, foreground.isEmpty)
       && holds(.hasSettled, !step.isMoving)
   }
@@ -48,7 +48,7 @@ extension ReferenceEngine {
   }
 
   /// The resource for which the app cannot be suspended, if it holds one.
-  var burden: Resource? {
+  @inline(__always) var burden: Resource? {
     if errs(.suspendsWithResources) { return nil }
     if errs(.forgetsResourcesAfterReconnect) && memory != 0 { return nil }
     let burdens = errs(.forgetsFileLocks) ? shared(held).subtracting([.fileLock]) : shared(held)

@@ -3,7 +3,7 @@ import Lifecycle
 // What faults do on the way forward and back; each returns at once without its fault.
 extension ReferenceEngine {
   /// Whether the way to the foreground goes untold.
-  func skipsForeground(_ scene: Scene) -> Bool {
+  mutating func skipsForeground(_ scene: Scene) -> Bool {
     guard !world.isInterrupted else { return false }
     let isNew = step.newcomers.contains(scene)
     if !isSceneBased { return errs(.appActivatesFromBackground) }
@@ -49,7 +49,7 @@ extension ReferenceEngine {
   }
 
   /// Whose delegate is told that `scene` is in the background.
-  func receiverOfBackground(_ scene: Scene) -> Scene {
+  @inline(__always) func receiverOfBackground(_ scene: Scene) -> Scene {
     guard errs(.secondSceneMovesFirst), given.hasSceneDelegate, let first = connected.first,
       foreground.contains(first)
     else { return scene }
@@ -57,7 +57,7 @@ extension ReferenceEngine {
   }
 
   /// What goes to the background when the person leaves `scenes`.
-  func scenesThatLeave(_ scenes: SceneSet) -> SceneSet {
+  @inline(__always) func scenesThatLeave(_ scenes: SceneSet) -> SceneSet {
     errs(.allScenesLeaveTogether) && given.hasSceneDelegate && !scenes.isEmpty ? foreground : scenes
   }
 
@@ -100,7 +100,7 @@ extension ReferenceEngine {
   }
 
   /// Whether a scene that is left does not enter the background.
-  func staysInactive(_ scene: Scene) -> Bool {
+  @inline(__always) func staysInactive(_ scene: Scene) -> Bool {
     if errs(.forgetsToEnterBackground) { return !world.isLocked }
     if errs(.fifthSceneStaysInFront) { return !world.isLocked && scene.rawValue >= 4 }
     return errs(.secondSceneStaysInFront) && !world.isLocked && scene != connected.first

@@ -3,7 +3,9 @@ import Lifecycle
 // What faults do about scenes, interruptions and the end; each returns at once without its fault.
 extension ReferenceEngine {
   /// Whether a fault that remembers scenes remembers this one.
-  func remembers(_ scene: Scene) -> Bool { memory & UInt32(SceneSet(scene).bits) != 0 }
+  @inline(__always) func remembers(_ scene: Scene) -> Bool {
+    memory & UInt32(SceneSet(scene).bits) != 0
+  }
 
   /// Notes that a scene connects, again if it is not new, where a fault makes something of it.
   mutating func noteConnection(_ scene: Scene, isNew: Bool) {
@@ -20,10 +22,12 @@ extension ReferenceEngine {
   }
 
   /// Whether a scene's delegate has never been told anything.
-  func isUnheardOf(_ scene: Scene) -> Bool { given.hasSceneDelegate && !remembers(scene) }
+  @inline(__always) func isUnheardOf(_ scene: Scene) -> Bool {
+    given.hasSceneDelegate && !remembers(scene)
+  }
 
   /// Whether the connection of a scene goes untold.
-  func forgetsToConnect(_ scene: Scene) -> Bool {
+  @inline(__always) func forgetsToConnect(_ scene: Scene) -> Bool {
     errs(.forgetsSecondConnect) && !connected.isEmpty && step.isMoving && isUnheardOf(scene)
   }
 
@@ -74,7 +78,7 @@ extension ReferenceEngine {
   }
 
   /// Whether an interruption passes the app by; one that does not run is not concerned.
-  func ignores(_ interruption: Interruption) -> Bool {
+  @inline(__always) func ignores(_ interruption: Interruption) -> Bool {
     guard process == .running else { return true }
     switch fault {
     case .ignoresCalls: return interruption == .call

@@ -3,7 +3,7 @@ import Lifecycle
 // What faults do about extended time, suspension and events; each does nothing without its fault.
 extension ReferenceEngine {
   /// Whether something that is over keeps the app running all the same.
-  var isHaunted: Bool {
+  @inline(__always) var isHaunted: Bool {
     memory != 0 && (errs(.lingersAfterEvents) || errs(.endedTasksKeepRunning))
   }
 
@@ -14,7 +14,7 @@ extension ReferenceEngine {
   }
 
   /// The tasks that keep the app running: all of them, without a fault.
-  var heeded: WorkSet {
+  @inline(__always) var heeded: WorkSet {
     switch fault {
     case .suspendsDespiteTasks: []
     case .oneEndSuspends, .forgetsTasksBegunInBackground:
@@ -24,7 +24,7 @@ extension ReferenceEngine {
   }
 
   /// Whether tasks that outlived their handlers keep the app running.
-  var hasForgiven: Bool {
+  @inline(__always) var hasForgiven: Bool {
     memory != 0 && (errs(.forgivesUnendedTasks) || errs(.forgivesIfOneEnds))
   }
 

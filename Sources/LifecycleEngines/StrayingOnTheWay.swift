@@ -18,27 +18,27 @@ extension ReferenceEngine {
   }
 
   /// Whether a launch to the foreground ends inactive.
-  var staysInactiveAtLaunch: Bool {
+  @inline(__always) var staysInactiveAtLaunch: Bool {
     errs(.neverActivatesAtLaunch) || errs(.neverActivatesAtRelaunch) && memory != 0
   }
 
   /// Whether a launch to the foreground tells of the way there.
-  var tellsForegroundAtLaunch: Bool {
+  @inline(__always) var tellsForegroundAtLaunch: Bool {
     guard given.hasAppTransitions else { return false }
     return errs(.foregroundAtLaunch) || errs(.foregroundAtRelaunch) && memory != 0
   }
 
   /// Whether what came along is handed to a scene before it is active.
-  func handsOver(to scene: Scene, comes: Bool) -> Bool {
+  @inline(__always) func handsOver(to scene: Scene, comes: Bool) -> Bool {
     if errs(.losesLinksOnReturn) && isSceneBased { return !comes }
     return !handsOverLate
   }
 
   /// Whether what came along is handed over once the app is active.
-  var handsOverLate: Bool { errs(.linksAfterActivation) && !isSceneBased }
+  @inline(__always) var handsOverLate: Bool { errs(.linksAfterActivation) && !isSceneBased }
 
   /// What the options of the first scene's connection say of what came along.
-  func options(of cargo: Cargo) -> Cargo {
+  @inline(__always) func options(of cargo: Cargo) -> Cargo {
     errs(.losesColdLinks) || errs(.coldLinksThroughTheMethod) ? .none : cargo
   }
 

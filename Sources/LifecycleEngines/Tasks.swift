@@ -2,10 +2,14 @@ import Lifecycle
 
 extension ReferenceEngine {
   /// How many seconds of extended time a background spell has.
-  var allotment: UInt16 { has(.expiresEarly) ? 20 : has(.grantsThreeMinutes) ? 180 : 30 }
+  @inline(__always) var allotment: UInt16 {
+    has(.expiresEarly) ? 20 : has(.grantsThreeMinutes) ? 180 : 30
+  }
 
   /// After how many of them the expiration handlers are called.
-  var expiration: UInt16 { has(.expiresWithTimeLeft) ? allotment - 5 : allotment }
+  @inline(__always) var expiration: UInt16 {
+    has(.expiresWithTimeLeft) ? allotment - 5 : allotment
+  }
 
   /// How much background time remains.
   var timeRemaining: Seconds {

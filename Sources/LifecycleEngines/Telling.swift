@@ -32,8 +32,11 @@ extension ReferenceEngine {
   }
 
   /// Takes into account what the app did.
-  mutating func heed(_ reaction: Reaction, _ app: HostedApp) {
-    guard holds(.didSomething, !reaction.isEmpty) else { return }
+  @inline(__always) mutating func heed(_ reaction: Reaction, _ app: HostedApp) {
+    if holds(.didSomething, !reaction.isEmpty) { takeIntoAccount(reaction, app) }
+  }
+
+  private mutating func takeIntoAccount(_ reaction: Reaction, _ app: HostedApp) {
     lapse(reaction.takes.count, app)
     acquire(reaction.acquires)
     use(reaction.accesses)

@@ -17,6 +17,8 @@ struct SelfTestCommandTests {
         "'selftest' takes no 'b'\n  see: lifecheck help selftest"
       ),
       (["selftest", "--threads", "0"], 64, "'--threads 0' is nothing\n  at least 1"),
+      (["bench", "all"], 64, "'bench' takes no 'all'\n  see: lifecheck help bench"),
+      (["bench", "--count", "engin"], 64, "no part 'engin'\n  did you mean 'engine'?"),
       (["book", "Reports"], 64, "'book' takes no 'Reports'\n  see: lifecheck help book"),
       (
         ["book", "--corpus", "Nowhere"], 66,
@@ -32,7 +34,7 @@ struct SelfTestCommandTests {
     #expect(answer == .init(status: status, output: "", error: "lifecheck: \(expected)\n"))
   }
 
-  @Test("have a page each that teaches them", arguments: ["selftest", "book"])
+  @Test("have a page each that teaches them", arguments: ["selftest", "book", "bench"])
   func help(command: String) throws {
     let answer = try CommandLineTool.answer(["help", command])
     #expect(answer.status == 0)

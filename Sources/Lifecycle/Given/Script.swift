@@ -6,15 +6,15 @@ public struct Reaction: Hashable, Sendable {
   /// How long the app stays in the callback.
   public var takes = Seconds.zero
   /// What it takes hold of.
-  public var acquires: ResourceSet = []
+  public var acquires = ResourceSet()
   /// What it lets go of.
-  public var releases: ResourceSet = []
+  public var releases = ResourceSet()
   /// What it uses for a moment.
-  public var accesses: ResourceSet = []
+  public var accesses = ResourceSet()
   /// The work it asks extended time for.
-  public var begins: WorkSet = []
+  public var begins = WorkSet()
   /// The work it says is done.
-  public var ends: WorkSet = []
+  public var ends = WorkSet()
   /// Whether it registers an identifier with the background-task scheduler.
   public var registers = false
 
@@ -22,7 +22,10 @@ public struct Reaction: Hashable, Sendable {
   @inlinable public init() {}
 
   /// Whether the app does nothing.
-  @inlinable public var isEmpty: Bool { self == Reaction() }
+  @inlinable public var isEmpty: Bool {
+    takes.count | acquires.bits | releases.bits | accesses.bits | begins.bits | ends.bits == 0
+      && !registers
+  }
 }
 
 /// Where an app reacts: a callback to a receiver, or the expiration handler of a task.
@@ -54,12 +57,23 @@ public struct Script: Hashable, Sendable {
   @usableFromInline var second: Entry?
   @usableFromInline var third: Entry?
   @usableFromInline var fourth: Entry?
+  /// The callbacks at which there may be a reaction, a bit each at their raw values.
+  @usableFromInline var callbacks: UInt32 = 0
 
   /// No reactions.
   @inlinable public init() {}
 
   /// Whether the app never reacts.
   @inlinable public var isEmpty: Bool { first == nil }
+
+  /// Whether the app may react at that callback, whoever receives it.
+  @inlinable func concerns(_ callback: Callback) -> Bool {
+    callbacks & 1 &<< UInt32(callback.rawValue) != 0
+  }
+
+  private mutating func note(_ trigger: Trigger) {
+    if case .callback(let callback, _) = trigger { callbacks |= 1 << UInt32(callback.rawValue) }
+  }
 
   /// The entries in order.
   public var entries: [Entry] {
@@ -70,11 +84,14 @@ public struct Script: Hashable, Sendable {
       second = newValue.count < 2 ? nil : newValue[1]
       third = newValue.count < 3 ? nil : newValue[2]
       fourth = newValue.count < 4 ? nil : newValue[3]
+      callbacks = 0
+      for entry in newValue { note(entry.trigger) }
     }
   }
 
   /// Adds an entry, of which there can be `capacity`, without making room on the heap.
   public mutating func append(_ entry: Entry) {
+    note(entry.trigger)
     if first == nil {
       first = entry
     } else if second == nil {

@@ -22,7 +22,7 @@ public final class HostedApp {
   }
 
   /// How many observations one step can have; an engine that tells more has failed.
-  public static var capacity: Int { 1024 }
+  @inlinable public static var capacity: Int { 1024 }
 
   /// An app that has not been launched.
   public init() {
@@ -61,7 +61,7 @@ extension HostedApp {
     observation.scenes = scenes
     observation.cargo = cargo
     observation.read = read
-    return record(observation)
+    return write(observation) ? page.pointee.app.witness(callback, to: receiver) : Reaction()
   }
 
   /// Calls a method of a scene's delegate.
@@ -72,17 +72,17 @@ extension HostedApp {
 
   /// Posts a notification about the app or a scene.
   @inlinable public func post(_ notification: Notification, _ object: Receiver = .app) {
-    record(Observation(.notification(notification), object))
+    write(Observation(.notification(notification), object))
   }
 
   /// Takes a snapshot of the app or a scene.
   @inlinable public func snapshot(_ subject: Receiver = .app) {
-    record(Observation(.snapshot, subject))
+    write(Observation(.snapshot, subject))
   }
 
   /// Preserves the state of the app or a scene.
   @inlinable public func preserve(_ subject: Receiver = .app) {
-    record(Observation(.preserve, subject))
+    write(Observation(.preserve, subject))
   }
 
   /// Suspends the process.
@@ -136,17 +136,25 @@ extension HostedApp {
   /// - Returns: What the app did, where it reacts.
   @inlinable @discardableResult
   public func record(_ observation: Observation) -> Reaction {
+    guard write(observation) else { return Reaction() }
+    return page.pointee.app.witness(observation.event, to: observation.receiver)
+  }
+
+  /// Writes an observation down, to which the app does not react.
+  ///
+  /// - Returns: Whether there was room for it.
+  @inlinable @discardableResult
+  func write(_ observation: Observation) -> Bool {
     guard page.pointee.count < Self.capacity else {
       page.pointee.overflows = true
-      return Reaction()
+      return false
     }
-    told[page.pointee.count] = observation
-    if let offset = page.pointee.offset, observation.offset == nil {
-      told[page.pointee.count].offset = offset
-    }
+    let place = told + page.pointee.count
+    place.pointee = observation
+    if observation.offset == nil { place.pointee.offset = page.pointee.offset }
     page.pointee.count &+= 1
     if case .scene(let scene) = observation.receiver { page.pointee.scenes.insert(scene) }
-    return page.pointee.app.witness(observation.event, to: observation.receiver)
+    return true
   }
 }
 
@@ -162,7 +170,7 @@ extension HostedApp {
   @inlinable package func begin(_ stimulus: Stimulus) {
     page.pointee.count = 0
     page.pointee.offset = nil
-    page.pointee.app.perform(stimulus)
+    if stimulus.isAppCode { page.pointee.app.perform(stimulus) }
   }
 
   /// What was told since the step began.

@@ -5,11 +5,13 @@ public struct ScriptedApp: Hashable, Sendable {
   /// How it reacts.
   public let script: Script
   /// Whether its code runs: it was launched, and neither suspended nor ended since.
-  public private(set) var isExecuting = false
+  @inlinable public var isExecuting: Bool { executes }
   /// What it holds.
   public private(set) var held: ResourceSet = []
   /// The work for which it has asked extended time and has not said that it is done.
   public private(set) var working: WorkSet = []
+
+  @usableFromInline var executes = false
 
   /// An app that has not been launched.
   @inlinable public init(_ script: Script) { self.script = script }
@@ -44,14 +46,12 @@ public struct ScriptedApp: Hashable, Sendable {
   /// - Returns: What it did, where the script has it do anything.
   public mutating func witness(_ event: Event, to receiver: Receiver) -> Reaction {
     switch event {
-    case .callback(let callback):
-      isExecuting = true
-      return script.isEmpty ? Reaction() : react(at: .callback(callback, receiver))
+    case .callback(let callback): return witness(callback, to: receiver)
     case .expire(let work):
       return script.isEmpty ? Reaction() : react(at: .expiration(work))
     case .deny(let work): working.remove(work)
-    case .suspend: isExecuting = false
-    case .resume: isExecuting = true
+    case .suspend: executes = false
+    case .resume: executes = true
     case .terminate, .refuse: self = ScriptedApp(script)
     case .notification, .snapshot, .preserve, .deliver, .grant, .remaining, .registered,
       .unregistered:
@@ -60,7 +60,13 @@ public struct ScriptedApp: Hashable, Sendable {
     return Reaction()
   }
 
-  private mutating func react(at trigger: Trigger) -> Reaction {
+  /// Lets the app react to a delegate method.
+  @inlinable mutating func witness(_ callback: Callback, to receiver: Receiver) -> Reaction {
+    executes = true
+    return script.concerns(callback) ? react(at: .callback(callback, receiver)) : Reaction()
+  }
+
+  @usableFromInline mutating func react(at trigger: Trigger) -> Reaction {
     guard var reaction = script.reaction(at: trigger) else { return Reaction() }
     reaction.acquires = reaction.acquires.subtracting(held)
     held = held.union(reaction.acquires)

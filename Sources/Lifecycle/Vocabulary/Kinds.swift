@@ -41,7 +41,7 @@ public typealias ResourceSet = SmallSet<Resource>
 
 extension ResourceSet {
   /// What the system cleans up by itself; an app may keep it in the background.
-  public static var exempt: ResourceSet { [.assetImage, .cache, .discardable] }
+  @inlinable public static var exempt: ResourceSet { [.assetImage, .cache, .discardable] }
 }
 
 /// A mode of background execution that an app declares.
@@ -55,7 +55,7 @@ public typealias ModeSet = SmallSet<BackgroundMode>
 
 extension ModeSet {
   /// The modes that can keep an app running for as long as it likes.
-  public static var continuing: ModeSet {
+  @inlinable public static var continuing: ModeSet {
     [.audio, .location, .voip, .accessory, .bluetoothCentral, .bluetoothPeripheral]
   }
 }

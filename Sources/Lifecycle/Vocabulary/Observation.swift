@@ -45,7 +45,7 @@ public struct Observation: Hashable, Sendable {
   /// The scenes or sessions that a callback's arguments name, if that is told.
   ///
   /// Empty means the receiver's own, or not told.
-  public var scenes: SceneSet = []
+  public var scenes = SceneSet()
   /// The state that was read inside the callback, if one was.
   public var read: StateRead?
   /// A task's identifier, or a number of seconds.

@@ -49,6 +49,9 @@ struct Worker<E: Engine> {
       scenarios: end - start, stimuli: stimuli, failures: failures, tallies: player.oracle.tallies)
   }
 
+  /// How many stimuli have been played so far.
+  var stimuli: UInt64 { harvest.stimuli }
+
   private mutating func note(_ failure: Failure) {
     Harvest.note(failure, failure.signature, in: &harvest.failures)
   }

@@ -90,5 +90,7 @@ package enum Guard: String, CaseIterable, Hashable, Sendable {
 
 extension ReferenceEngine {
   /// What the engine takes a condition for: the opposite of what it is, in a mutant.
-  func holds(_ condition: Guard, _ isTrue: Bool) -> Bool { isTrue != (negated == condition) }
+  @inline(__always) func holds(_ condition: Guard, _ isTrue: Bool) -> Bool {
+    isTrue != (negated == condition)
+  }
 }

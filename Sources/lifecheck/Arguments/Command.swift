@@ -11,6 +11,7 @@ enum Command {
   case engines
   case selfTest(SelfTestRun)
   case book(Book)
+  case bench(BenchRun)
   case help(HelpPage)
   case version
 }
@@ -18,7 +19,8 @@ enum Command {
 extension Command {
   /// The words that commands begin with.
   static let names = [
-    "run", "replay", "check", "prove", "rules", "explain", "engines", "selftest", "book", "help",
+    "run", "replay", "check", "prove", "rules", "explain", "engines", "selftest", "book", "bench",
+    "help",
   ]
 
   /// The command that the arguments say.
@@ -58,6 +60,7 @@ extension Command {
     case "engines": try alone(name, rest, .engines)
     case "selftest": .selfTest(try SelfTestRun(rest))
     case "book": .book(try Book(rest))
+    case "bench": .bench(try BenchRun(rest))
     default: .help(try HelpPage(rest.first ?? HelpPage.overview.rawValue))
     }
   }

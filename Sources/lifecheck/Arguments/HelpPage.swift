@@ -1,6 +1,6 @@
 /// A page that teaches a command.
 enum HelpPage: String, CaseIterable {
-  case overview, run, replay, check, prove, rules, explain, engines, selftest, book
+  case overview, run, replay, check, prove, rules, explain, engines, selftest, book, bench
 
   /// The page of a command.
   init(_ name: String) throws(Complaint) {
@@ -27,6 +27,7 @@ enum HelpPage: String, CaseIterable {
     case .engines: Self.enginesText
     case .selftest: Self.selfTestText
     case .book: Self.bookText
+    case .bench: Self.benchText
     }
   }
 }

@@ -11,6 +11,7 @@ extension HelpPage {
       lifecheck engines         list the engines that come along
       lifecheck selftest        test the judge: every fault is caught, nothing that conforms is rejected
       lifecheck book            write Reports/RuleBook.md and Reports/Faults.md
+      lifecheck bench           measure how fast all of this is
       lifecheck help COMMAND    learn about a command
 
     Try:
@@ -209,6 +210,34 @@ extension HelpPage {
 
     The exit status is 1 if recorded traces object to the level of a rule: a MUST rule that a log
     contradicts, an OBSERVED rule that none upholds, a DISPUTED rule that nothing contradicts.
+
+    """
+
+  static let benchText = """
+    lifecheck bench [options]
+
+    Measures stimuli a second, on one thread and on several: of generation alone; of the bare engine,
+    which plays prepared scenarios, tells the app and reports states; and of generation, engine and
+    oracle together, as 'run' plays them. Each figure is the best of five rounds, after a warm-up.
+    'ratio' is what several threads do to one; 'undisturbed' what they would if each had a processor
+    to itself, and 'ns each' the time a stimulus then takes: on a busy machine look at these. Beside
+    them: how often memory is allocated for a scenario once all is warm.
+
+      --engine NAME      reference, fault:NAME or variant:NAME    (reference; see: lifecheck engines)
+      --scenarios N      how many are played in each round        (200k)
+      --threads N        how many play side by side               (as many as there are cores)
+      --memory           first play up to 10M scenarios, and note the peak memory on the way
+      --json             print the figures as JSON
+      --count PART       only play --scenarios of 'generation', 'engine' or 'all' on one thread, in
+                         blocks of 1,024, for a tool that counts instructions: two runs of different
+                         lengths differ by what so many stimuli cost
+
+    Examples:
+      lifecheck bench
+      lifecheck bench --memory --json
+      valgrind --tool=callgrind lifecheck bench --count engine --scenarios 4096
+
+    The exit status is 0 whatever the figures are.
 
     """
 }

@@ -1,0 +1,80 @@
+import CAllocations
+import Foundation
+import LifecycleCampaigns
+import LifecycleReporting
+
+/// `lifecheck bench`: measures the speed of the suite's parts, and their memory.
+struct BenchRun {
+  private let engine: EngineName
+  private let plan: Plan
+  private let isJSON: Bool
+  private let notesMemory: Bool
+  /// The part that is played for a tool that counts instructions, if one is.
+  private let counted: BenchPart?
+
+  /// Reads the words that follow the command.
+  init(_ words: [String]) throws(Complaint) {
+    let words = try Words(
+      words, options: ["--engine", "--scenarios", "--threads", "--count"],
+      flags: ["--json", "--memory"])
+    if let word = words.operands.first {
+      throw Complaint(.usage, "'bench' takes no '\(word)'", "see: lifecheck help bench")
+    }
+    engine = try EngineName(words["--engine"] ?? "reference")
+    isJSON = words.contains("--json")
+    notesMemory = words.contains("--memory")
+    counted = try words["--count"].map { word throws(Complaint) in
+      guard let part = BenchPart(rawValue: word) else {
+        let parts = BenchPart.allCases.map(\.rawValue)
+        throw .unknown(
+          "part", word, among: parts, list: "it is one of \(parts.joined(separator: ", "))")
+      }
+      return part
+    }
+    plan = Plan(
+      seed: 1,
+      scenarios: try words["--scenarios"].map { text throws(Complaint) in
+        UInt64(try Number.count(text, of: "--scenarios"))
+      } ?? Self.usualScenarios,
+      length: Self.length,
+      threads: try words["--threads"].map { text throws(Complaint) in
+        try Number.count(text, of: "--threads", most: 256)
+      } ?? ProcessInfo.processInfo.activeProcessorCount)
+  }
+
+  private static let usualScenarios: UInt64 = 200_000
+  private static let length = 25
+  private static let memorySizes: [UInt64] = [100_000, 1_000_000, 10_000_000]
+}
+
+extension BenchRun {
+  /// Measures and prints what came of it.
+  func perform() throws(Complaint) -> ExitStatus {
+    let bench = Bench(engine.engine, plan, allocations: Self.allocations)
+    if let counted {
+      let (stimuli, allocations) = bench.count(counted)
+      let further = allocations.map { ", \($0) allocations" } ?? ""
+      try Console.print("\(stimuli) stimuli\(further)\n")
+      return .success
+    }
+    let outcome = bench.run(memoryAfter: notesMemory ? Self.memorySizes : []) { stage in
+      if Console.isWatched { Console.complain("\r\(stage)\u{1B}[K") }
+    }
+    if Console.isWatched { Console.complain("\r\u{1B}[K") }
+    try Console.print(isJSON ? Self.json(outcome) : BenchTable(outcome).text)
+    return .success
+  }
+
+  private static var allocations: (@Sendable () -> UInt64)? {
+    guard allocations_are_counted() else { return nil }
+    return { allocations_of_this_thread() }
+  }
+
+  private static func json(_ outcome: BenchOutcome) throws(Complaint) -> String {
+    do {
+      return try BenchJSON(outcome).text
+    } catch {
+      throw Complaint(.suiteFault, "the figures cannot be written as JSON", "\(error)")
+    }
+  }
+}
