@@ -43,6 +43,10 @@ struct ScriptedAppTests {
         "on A.willConnect: acquire camera, begin task 1; launch | A.willConnect",
         "executes camera 1"
       ),
+      (
+        "on A.willConnect: acquire camera; on A.didBecomeActive: begin task 2;"
+          + "launch | A.willConnect A.didBecomeActive", "executes camera 2"
+      ),
       ("on A.willConnect: acquire camera; launch | B.willConnect", "executes"),
       ("on A.willConnect: acquire camera, release camera; launch | A.willConnect", "executes"),
       ("on expire(1): end task 1; launch | A.willConnect; begin task 1 | expire(1)", "executes"),
