@@ -3,7 +3,8 @@ package import Lifecycle
 /// Makes random scenarios that an engine with certain capabilities can be sent.
 ///
 /// Scenario number `n` depends on the seed, the capabilities, the length and `n` alone, so that any
-/// division of the work produces the same scenarios.
+/// division of the work produces the same scenarios. To prefer what was seldom drawn before, in pairs
+/// of the world's state and a kind of stimulus, was tried: it saved one stimulus in fifty.
 package struct Generator: ScenarioSource, Sendable {
   private let seed: UInt64
   private let capabilities: Capabilities

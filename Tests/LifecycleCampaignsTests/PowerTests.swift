@@ -56,7 +56,7 @@ struct PowerTests {
 
   @Test("enumerates all legal scenarios of each length, each once")
   func enumeration() {
-    var enumeration = Enumeration([.sceneBased, .appBased])
+    var enumeration = ScenariosByLength([.sceneBased, .appBased])
     var scenario = Scenario(Given(), [])
     var seen: Set<Scenario> = []
     var lengths: [Int] = []
@@ -67,7 +67,7 @@ struct PowerTests {
       lengths.append(scenario.stimuli.count)
     }
     #expect(lengths == lengths.sorted())
-    for given in Enumeration.givens {
+    for given in ScenariosByLength.givens {
       let pairs = seen.filter { $0.given == given && $0.stimuli.count == 2 }
       for first in pairs.map({ $0.stimuli[0] }) {
         #expect(pairs.contains { $0.stimuli == [first, .wait(31)] }, "\(given) \(first)")

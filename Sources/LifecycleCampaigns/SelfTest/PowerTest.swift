@@ -50,7 +50,7 @@ package struct PowerTest<E: Engine>: Sendable {
         seed: seed, capabilities: capabilities, length: plan.length)
       return hunt.run(&uniform, seed: seed, until: isEnough)
     default:
-      var enumeration = Enumeration(capabilities)
+      var enumeration = ScenariosByLength(capabilities)
       return hunt.run(&enumeration, seed: seed, until: isEnough)
     }
   }

@@ -20,7 +20,7 @@ package struct PowerReport {
       "medians over \(plan.seeds.of("seed")), at most \(plan.limit.of("stimulus", "stimuli")) each;"
         + " '>': not found by then",
       "enumeration: every scenario in the order of lengths; one scene, several, none;",
-      "    \(Enumeration.alphabetName)",
+      "    \(ScenariosByLength.alphabetName)",
     ]
   }
 

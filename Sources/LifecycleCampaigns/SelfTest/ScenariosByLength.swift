@@ -3,7 +3,7 @@ import LifecycleExploration
 import LifecycleGeneration
 
 /// Makes all scenarios over a small alphabet in the order of their lengths, in a few givens in turn.
-package struct Enumeration: ScenarioSource, Sendable {
+package struct ScenariosByLength: ScenarioSource, Sendable {
   private let letters: [Stimulus]
   private var given = 0
   /// The present scenario, as positions in the alphabet.
