@@ -2,7 +2,7 @@ package import Lifecycle
 package import LifecycleRules
 
 /// That no scenario of a given and an alphabet fails, to be proved or refuted for an engine.
-package struct Claim: Sendable {
+package struct Claim {
   /// The app's configuration in all scenarios.
   package let given: Given
   /// What the scenarios are made of.
