@@ -18,7 +18,7 @@ struct RestingTests {
     var straight = Self.oracle
     var resting = Self.oracle
     for (_, scenario) in RandomScenarios(
-      seed: 3, capabilities: .all, length: 40, numbers: 0..<2_000)
+      seed: 3, capabilities: .all, length: 40, numbers: 0..<200)
     {
       var player = Player(
         EngineUnderTest(name: name) { selection.engine(for: $0) }, Self.oracle)
