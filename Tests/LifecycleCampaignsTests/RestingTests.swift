@@ -17,8 +17,10 @@ struct RestingTests {
     let selection = try #require(EngineCatalogue.selection(named: name))
     var straight = Self.oracle
     var resting = Self.oracle
+    var differing: [String] = []
+    var breaches = 0
     for (_, scenario) in RandomScenarios(
-      seed: 3, capabilities: .all, length: 40, numbers: 0..<200)
+      seed: 3, capabilities: .all, length: 40, numbers: 0..<60)
     {
       var player = Player(
         EngineUnderTest(name: name) { selection.engine(for: $0) }, Self.oracle)
@@ -32,9 +34,12 @@ struct RestingTests {
           straight.begin(straight.ledger)
           straight.judge(step.stimulus, $0, step.reported)
         }
-        #expect(resting.breaches == straight.breaches, "\(scenario.oneLine)")
+        breaches += straight.breaches.count
+        if resting.breaches != straight.breaches { differing.append(scenario.oneLine) }
       }
     }
+    #expect(differing.isEmpty)
+    #expect(breaches > 0)
     #expect(resting.tallies == straight.tallies)
   }
 
