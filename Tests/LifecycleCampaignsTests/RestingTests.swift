@@ -13,29 +13,46 @@ struct RestingTests {
       "fault:changes-reach-the-suspended", "fault:reuses-freed-identifiers",
       "fault:expires-without-handlers", "fault:never-suspends",
     ])
-  func same(_ name: String) throws {
+  func random(_ name: String) throws {
     let selection = try #require(EngineCatalogue.selection(named: name))
-    var straight = Self.oracle
-    var resting = Self.oracle
+    var player = Player(EngineUnderTest(name: name) { selection.engine(for: $0) }, Self.oracle)
     for (_, scenario) in RandomScenarios(
-      seed: 3, capabilities: .all, length: 40, numbers: 0..<200)
+      seed: 3, capabilities: .all, length: 40, numbers: 0..<25)
     {
-      var player = Player(
-        EngineUnderTest(name: name) { selection.engine(for: $0) }, Self.oracle)
       let trace = try player.record(scenario)
-      straight.begin(scenario.given)
-      resting.begin(scenario.given)
-      for step in trace.steps {
-        resting.begin(resting.ledger.atRest)
+      #expect(Self.breaches(trace, resting: true) == Self.breaches(trace, resting: false))
+    }
+  }
+
+  @Test(
+    "counts time as far as any rule asks, also where it passes bit by bit", arguments: Rule.book)
+  func time(rule: Rule) throws {
+    for example in rule.examples {
+      let trace = try Trace(notation: example).withSplitWaits
+      #expect(Self.breaches(trace, resting: true) == Self.breaches(trace, resting: false))
+    }
+  }
+
+  @Test("is another, and told apart by its hash, wherever any rule could tell it apart")
+  func hashes() throws {
+    var known: [Int: Ledger] = [:]
+    var player = Player(EngineUnderTest(ReferenceEngine.self), Self.oracle)
+    for (_, scenario) in RandomScenarios(
+      seed: 5, capabilities: .all, length: 60, numbers: 0..<120)
+    {
+      let plain = Scenario(Given(), scenario.stimuli).legalPart
+      var oracle = Self.oracle
+      oracle.begin(plain.given)
+      for step in try player.record(plain).steps {
         step.observations.withUnsafeBufferPointer {
-          resting.judge(step.stimulus, $0, step.reported)
-          straight.begin(straight.ledger)
-          straight.judge(step.stimulus, $0, step.reported)
+          oracle.judge(step.stimulus, $0, step.reported)
         }
-        #expect(resting.breaches == straight.breaches, "\(scenario.oneLine)")
+        let ledger = oracle.ledger.atRest
+        let other = known.updateValue(ledger, forKey: ledger.hashValue)
+        #expect(other == nil || other == ledger)
       }
     }
-    #expect(resting.tallies == straight.tallies)
+    #expect(known.count > 500)
   }
 
   @Test("is the same after a round that changes nothing, however long it took")
@@ -52,7 +69,36 @@ struct RestingTests {
     return player.oracle.ledger.atRest
   }
 
+  /// What a trace breaks, step by step, where the ledger rests between steps or does not.
+  private static func breaches(_ trace: Trace, resting: Bool) -> [[Breach]] {
+    var oracle = oracle
+    oracle.begin(trace)
+    return trace.steps.map { step in
+      oracle.begin(resting ? oracle.ledger.atRest : oracle.ledger)
+      step.observations.withUnsafeBufferPointer {
+        oracle.judge(step.stimulus, $0, step.reported)
+      }
+      return oracle.breaches
+    }
+  }
+
   private static var oracle: Oracle {
     Oracle(capabilities: .all, isStrict: true, keepsBreaches: true)
+  }
+}
+
+extension Trace {
+  /// The same with each wait in seven pieces or so, what followed it behind the last.
+  fileprivate var withSplitWaits: Trace {
+    var split = self
+    split.steps = steps.flatMap { step -> [Trace.Step] in
+      guard case .wait(let time) = step.stimulus else { return [step] }
+      let piece = max(1, time.count / 7)
+      var last = step
+      last.stimulus = .wait(Seconds(time.count % piece + piece))
+      let first = Trace.Step(.wait(Seconds(piece)))
+      return Array(repeating: first, count: Int(time.count / piece) - 1) + [last]
+    }
+    return split
   }
 }

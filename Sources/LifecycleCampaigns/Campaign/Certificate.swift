@@ -29,11 +29,13 @@ package struct Certificate: Hashable, Sendable {
 package struct Certification<E: Engine> {
   private let engine: EngineUnderTest<E>
   private let oracle: Oracle
+  private let steps: Int
 
-  /// A search that `oracle` judges.
-  package init(_ engine: EngineUnderTest<E>, by oracle: Oracle) {
+  /// A search of at most so many stimuli, which `oracle` judges.
+  package init(_ engine: EngineUnderTest<E>, by oracle: Oracle, within steps: Int) {
     self.engine = engine
     self.oracle = oracle
+    self.steps = steps
   }
 
   /// The shortest scenario with the given of `scenario` that fails in the same way; of several, the
@@ -47,7 +49,7 @@ package struct Certification<E: Engine> {
       Claim(
         scenario.given, alphabet(scope, scenario.given), by: oracle, against: failure,
         within: Claim.Limits(
-          depth: length, steps: Budget.certificate.steps, memory: Budget.certificate.memory)),
+          depth: length, steps: steps, memory: Budget.certificateMemory)),
       ProofMonitor())
     let shortest = proof.counterexample ?? scenario
     let isProof = length == 0 || proof.depth == shortest.stimuli.count - 1

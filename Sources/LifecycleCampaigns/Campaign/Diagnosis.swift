@@ -13,7 +13,8 @@ struct Diagnosis<E: Engine> {
 
   init(_ engine: EngineUnderTest<E>, _ plan: Plan) {
     rules = plan.rules
-    certification = Certification(engine, by: plan.oracle(engine.capabilities))
+    certification = Certification(
+      engine, by: plan.oracle(engine.capabilities), within: Budget.certificate)
     player = Player(engine, plan.oracle(engine.capabilities))
     generator = Generator(
       seed: plan.seed, capabilities: engine.capabilities, length: plan.length)

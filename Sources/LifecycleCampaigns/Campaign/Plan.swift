@@ -46,6 +46,8 @@ package enum Budget {
   package static let block: UInt64 = 1024
   /// How many findings are shrunk and shown; the rest is counted.
   package static let findings = 40
-  /// How many stimuli are played to prove that nothing shorter fails, and in how many bytes.
-  package static let certificate = (steps: 400_000, memory: 256 << 20)
+  /// How many stimuli are played to prove that nothing shorter fails.
+  package static let certificate = 400_000
+  /// How many bytes the states may take that they lead to.
+  package static let certificateMemory = 256 << 20
 }
