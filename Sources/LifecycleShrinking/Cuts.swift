@@ -3,7 +3,7 @@ import Lifecycle
 extension Pass {
   /// The bold cuts: the given at once, one scene's story alone, then runs, long ones before short.
   static func cuts(of scenario: Scenario) -> [Pass] {
-    var passes = [list(\.plainGivens), list(\.projections)]
+    var passes = [list(\.plainGivens), openings, list(\.projections), list(\.plainerHalves)]
     var length = scenario.stimuli.count / 2
     while length > 0 {
       passes.append(runs(length))
@@ -20,7 +20,15 @@ extension Pass {
       return [pairs { $2 - $1 <= nearness ? $0.without($1, $2) : nil }]
     }
     let lengths = (1...max(1, scenario.stimuli.count)).reversed()
-    return lengths.map(runs) + [pairs { $0.without($1, $2) }]
+    return lengths.map(runs) + [pairs { $0.without($1, $2) }] + contractions
+  }
+
+  /// What takes fewer stimuli to come to the same.
+  private static var contractions: [Pass] {
+    [
+      list(\.unscripted), list(\.shorterWays), list(\.launchesByEvent), list(\.withoutModes),
+      allOpenings, list(\.quitting),
+    ]
   }
 
   /// Up to how many stimuli all pairs of them are looked at.

@@ -28,11 +28,23 @@ extension Given {
       add { $0.sdk = version }
     }
     add { $0.scenes = true }
+    add { given in
+      given.scenes = true
+      given.script.entries = given.script.entries.map(\.ofTheFirstScene)
+    }
     add { $0.multipleScenes = false }
     for delegates in Delegates.allCases where delegates.rawValue < self.delegates.rawValue {
       add { $0.delegates = delegates }
     }
     for mode in modes { add { $0.modes.remove(mode) } }
+    for mode in modes {
+      for simpler in BackgroundMode.allCases where simpler.rawValue < mode.rawValue {
+        add { given in
+          given.modes.remove(mode)
+          given.modes.insert(simpler)
+        }
+      }
+    }
     add { $0.isExtension = false }
     add { $0.exitsOnSuspend = false }
     add { $0.protectsData = true }
@@ -47,9 +59,57 @@ extension Given {
   private static func versions(nearer target: Version, than version: Version?) -> [Version] {
     guard let version else { return [target] }
     let distance = abs(Int(version.major) - Int(target.major))
-    return (0..<distance).flatMap { near in
-      [Int(target.major) - near, Int(target.major) + near]
-        .filter { (9...27).contains($0) }.map { Version(UInt8($0)) }
+    var versions: [Version] = []
+    var less = distance
+    while less > 0 {
+      let near = distance - less
+      versions.append(
+        Version(target < version ? target.major + UInt8(near) : target.major - UInt8(near)))
+      less /= 2
+    }
+    return versions
+  }
+}
+
+extension Scenario {
+  /// This scenario under givens that fall back to the default in half of what sets them apart.
+  var plainerHalves: [Scenario] {
+    let parts = given.parts
+    var candidates: [Scenario] = []
+    var length = parts.count / 2
+    while length > 1 {
+      for start in stride(from: 0, to: parts.count, by: length) {
+        var plainer = given
+        for change in parts[start..<min(start + length, parts.count)] { change(&plainer) }
+        candidates.append(Scenario(plainer, stimuli))
+      }
+      length /= 2
+    }
+    return candidates
+  }
+}
+
+extension Given {
+  /// What falls back to the default, one feature at a time, for each that sets the given apart.
+  fileprivate var parts: [(inout Given) -> Void] {
+    let plain = Given()
+    let all: [(inout Given) -> Void] = [
+      { given in
+        given.system = plain.system
+        given.sdk = plain.sdk
+      },
+      { $0.sdk = $0.system }, { $0.scenes = plain.scenes },
+      { $0.multipleScenes = plain.multipleScenes }, { $0.delegates = plain.delegates },
+      { $0.modes = plain.modes }, { $0.isExtension = plain.isExtension },
+      { $0.exitsOnSuspend = plain.exitsOnSuspend }, { $0.protectsData = plain.protectsData },
+      { $0.sceneOpensURLs = plain.sceneOpensURLs },
+      { $0.sceneContinuesActivities = plain.sceneContinuesActivities },
+      { $0.restoresState = plain.restoresState }, { $0.script = plain.script },
+    ]
+    return all.filter { change in
+      var changed = self
+      change(&changed)
+      return changed != self
     }
   }
 }
@@ -91,7 +151,29 @@ extension Script.Entry {
     if case .callback(let callback, .scene(let scene)) = trigger, scene != .a {
       simpler.append(Script.Entry(at: .callback(callback, .scene(.a)), reaction))
     }
+    for place in Trigger.usual where place.isSimpler(than: trigger) {
+      simpler.append(Script.Entry(at: place, reaction))
+    }
     return simpler
+  }
+
+  /// The same in the first scene's delegate.
+  fileprivate var ofTheFirstScene: Script.Entry {
+    guard case .callback(let callback, .app) = trigger else { return self }
+    return Script.Entry(at: .callback(callback, .scene(.a)), reaction)
+  }
+}
+
+extension Trigger {
+  /// Where an app mostly reacts.
+  fileprivate static let usual: [Trigger] = [
+    .callback(.didFinishLaunching, .app), .callback(.didEnterBackground, .scene(.a)),
+    .callback(.willResignActive, .scene(.a)),
+  ]
+
+  fileprivate func isSimpler(than other: Trigger) -> Bool {
+    guard case .callback = other else { return false }
+    return values.lexicographicallyPrecedes(other.values)
   }
 }
 

@@ -6,7 +6,8 @@ extension Pass {
     let isSmall = scenario.stimuli.count <= smallCount
     return [
       list { scenario in scenario.given.simplifications.map { Scenario($0, scenario.stimuli) } },
-      list(\.renamings), roundTrips(isSmall: isSmall), undoings, replacements, shorterWaits,
+      list(\.renamings), roundTrips(isSmall: isSmall), undoings, list(\.launchedFirst),
+      replacements, shorterWaits,
       exchanges(isSmall: isSmall),
     ]
   }
@@ -29,14 +30,25 @@ extension Pass {
     }
   }
 
-  /// Replaces a way out and a way back by `home` and `launch`, which replacing one by one cannot.
+  /// Replaces a way out and a way back by `home` and `launch`, and an interruption that is ended by
+  /// one that `launch` ends, which replacing one by one cannot.
   private static func roundTrips(isSmall: Bool) -> Pass {
-    pairs { scenario, left, right in
-      let (out, back) = (scenario.stimuli[left], scenario.stimuli[right])
-      guard isSmall || right == left + 1, out.leadsOut, back.leadsBack else { return nil }
-      return scenario.with {
-        $0[left] = .home
-        $0[right] = .launch
+    list { scenario in
+      scenario.stimuli.indices.flatMap { left -> [Scenario] in
+        let outs = scenario.stimuli[left].simplerWaysOut
+        guard !outs.isEmpty else { return [] }
+        let last = isSmall ? scenario.stimuli.count - 1 : left + 1
+        let backs = scenario.stimuli.indices.filter {
+          $0 > left && $0 <= last && scenario.stimuli[$0].leadsBack
+        }
+        return backs.flatMap { right in
+          outs.map { out in
+            scenario.with {
+              $0[left] = out
+              $0[right] = .launch
+            }
+          }
+        }
       }
     }
   }
@@ -69,12 +81,25 @@ extension Pass {
   }
 }
 
+extension Scenario {
+  /// This scenario with the app launched first instead of where it first is.
+  fileprivate var launchedFirst: [Scenario] {
+    guard let index = stimuli.firstIndex(where: \.launches), index > 0 else { return [] }
+    return [
+      with {
+        $0.remove(at: index)
+        $0.insert(.launch, at: 0)
+      }
+    ]
+  }
+}
+
 extension Stimulus {
   /// All that there is to replace others by, the simplest first.
   static let alphabet: [Stimulus] = {
     let plain: [Stimulus] = [
       .launch, .home, .lock, .unlock, .banner, .quit, .url, .activity, .pushTap, .prewarm, .expire,
-      .memoryWarning, .memoryPressure, .terminate, .timeChange, .wait(1), .readTimeRemaining,
+      .memoryWarning, .memoryPressure, .terminate, .timeChange, .wait(30), .wait(1), .readTimeRemaining,
       .register,
     ]
     let ofScenes = Scene.allCases.flatMap { scene -> [Stimulus] in
@@ -98,8 +123,15 @@ extension Stimulus {
 
   /// Whether it is worth trying in the place of `other`: the first of its kind, or much like it.
   fileprivate func mayReplace(_ other: Stimulus) -> Bool {
-    self == .wait(1) || cost == kind.rank << 16 || kind == other.kind
-      || scene != nil && scene == other.scene
+    self == .wait(1) || self == .wait(30) || cost == kind.rank << 16 || kind == other.kind
+      || scene != nil && scene == other.scene || resource != nil && resource == other.resource
+  }
+
+  /// What may stand for it as a way out that `launch` leads back from.
+  fileprivate var simplerWaysOut: [Stimulus] {
+    guard leadsOut else { return [] }
+    guard case .interrupt = self else { return [.home] }
+    return [.home, .interrupt(.panel), .interrupt(.switcher)]
   }
 
   /// Whether something may leave the foreground or the process by it.
@@ -107,6 +139,13 @@ extension Stimulus {
     switch self {
     case .home, .leave, .close, .lock, .quit, .terminate, .interrupt: true
     default: false
+    }
+  }
+
+  private var resource: Resource? {
+    switch self {
+    case .acquire(let resource), .release(let resource), .access(let resource): resource
+    default: nil
     }
   }
 
