@@ -43,7 +43,10 @@ let package = Package(
       knows: ["Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleCampaigns"]),
     .tests(
       "LifecycleCampaigns",
-      knows: ["Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleReporting"]),
+      knows: [
+        "Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleReporting",
+        "LifecycleShrinking",
+      ]),
     .testTarget(name: "TidyTests", swiftSettings: .strict),
   ]
 )

@@ -23,11 +23,11 @@ extension Pass {
     return lengths.map(runs) + [pairs { $0.without($1, $2) }] + contractions
   }
 
-  /// What takes fewer stimuli to come to the same.
+  /// What comes to the same in fewer stimuli, without the script, or in an app of another build.
   private static var contractions: [Pass] {
     [
-      list(\.unscripted), list(\.shorterWays), list(\.launchesByEvent), list(\.withoutModes),
-      allOpenings, list(\.quitting),
+      list(\.unscripted), list(\.shorterWays), list(\.inOtherApps), list(\.launchedBehind),
+      list(\.mergedWaits), allOpenings,
     ]
   }
 

@@ -17,12 +17,20 @@ extension Pass {
   /// Puts a usual opening in the place of any first stimuli.
   static var allOpenings: Pass {
     list { scenario in
-      (0..<scenario.stimuli.count).flatMap { scenario.opened(keeping: $0) }
+      (0..<scenario.stimuli.count).flatMap { kept in
+        scenario.opened(keeping: kept)
+          + [Scene.a, .b].flatMap { scenario.allAbout($0).opened(keeping: kept) }
+      }
     }
   }
 }
 
 extension Scenario {
+  /// The same, all that it says of scenes said of one, if it may have several.
+  fileprivate func allAbout(_ scene: Scene) -> Scenario {
+    given.allowsSeveralScenes ? Scenario(given, stimuli.map { $0.naming(scene) }) : self
+  }
+
   /// The last stimuli after each of the usual openings.
   fileprivate func opened(keeping kept: Int) -> [Scenario] {
     Opening.usual.filter { !$0.needsSeveral || given.allowsSeveralScenes }.map { opening in
@@ -43,5 +51,9 @@ private struct Opening {
     Opening(stimuli: [.launch, .terminate]),
     Opening(stimuli: [.launch, .open(.b)], needsSeveral: true),
     Opening(stimuli: [.launch, .request(.b)], needsSeveral: true),
+    Opening(stimuli: [.request(.a), .launch], needsSeveral: true),
+    Opening(stimuli: [.launch, .open(.b), .terminate], needsSeveral: true),
+    Opening(stimuli: [.launch, .terminate, .launch, .open(.b)], needsSeveral: true),
+    Opening(stimuli: [.launch, .request(.b), .reclaim(.b), .request(.b)], needsSeveral: true),
   ]
 }

@@ -15,7 +15,9 @@ private enum Renaming {
 extension Scenario {
   /// This scenario with something it names exchanged for what is declared earlier.
   var renamings: [Scenario] {
-    (stimuli.flatMap(\.renamings) + given.script.entries.flatMap(\.renamings)).map(renamed)
+    let renamings = stimuli.flatMap(\.renamings) + given.script.entries.flatMap(\.renamings)
+    guard !given.script.isEmpty else { return renamings.map(renamed) }
+    return renamings.flatMap { [renamed($0), Scenario(renamed($0).given, stimuli)] }
   }
 
   private func renamed(_ renaming: Renaming) -> Scenario {

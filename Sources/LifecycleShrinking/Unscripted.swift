@@ -2,7 +2,9 @@ import Lifecycle
 
 extension Scenario {
   /// Scenarios in which the app does outside a callback what the script has it do inside.
-  var unscripted: [Scenario] {
+  var unscripted: [Scenario] { plainlyTwice + unscriptedEachTime + unscriptedOnce }
+
+  private var unscriptedOnce: [Scenario] {
     given.script.entries.indices.flatMap { index -> [Scenario] in
       let reaction = given.script.entries[index].reaction
       let rest = given.withoutEntry(index)
@@ -18,10 +20,54 @@ extension Scenario {
     }
   }
 
+  /// Scenarios without a script, in which the app does all of it twice, also in two lives.
+  private var plainlyTwice: [Scenario] {
+    guard !given.script.isEmpty else { return [] }
+    var given = given
+    given.script = Script()
+    let doings = self.given.script.entries.flatMap { $0.reaction.ways[0] }
+    let begun = doings.filter { $0.kind != .endTask && $0.kind != .release }
+    let lives: [[Stimulus]] = [
+      [.launch] + doings, [.request(.a)] + doings, [.launch] + begun + [.quit, .launch] + doings,
+    ]
+    return lives.map { Scenario(given, $0 + doings) }
+  }
+
+  /// Scenarios in which the app does each time, after it launches or before or after it leaves, what
+  /// an entry says; then the same without two of the stimuli.
+  private var unscriptedEachTime: [Scenario] {
+    let candidates = given.script.entries.indices.flatMap { index -> [Scenario] in
+      let doings = given.script.entries[index].reaction.ways[0]
+      let given = given.withoutEntry(index)
+      return [
+        Scenario(given, stimuli.flatMap { $0.launches ? [$0] + doings : [$0] }),
+        Scenario(given, stimuli.flatMap { $0.leadsOut ? [$0] + doings : [$0] }),
+        Scenario(given, stimuli.flatMap { $0.leadsOut ? doings + [$0] : [$0] }),
+      ]
+    }
+    return candidates + candidates.flatMap(\.withoutPairs)
+  }
+
+  private var withoutPairs: [Scenario] {
+    stimuli.indices.flatMap { left in
+      stimuli.indices.filter { $0 > left }.map { right in
+        with {
+          $0.remove(at: right)
+          $0.remove(at: left)
+        }
+      }
+    }
+  }
+
   private func placing(_ stimuli: [Stimulus], _ given: Given) -> [Scenario] {
-    self.stimuli.indices.reversed().map { place in
+    let placed = self.stimuli.indices.reversed().map { place in
       Scenario(given, with { $0.insert(contentsOf: stimuli, at: place + 1) }.stimuli)
     }
+    guard let first = self.stimuli.first, first.launches, first != .launch else { return placed }
+    return placed
+      + placed.map { scenario in
+        scenario.with { $0.replaceSubrange(0..<1, with: [.launch, .terminate]) }
+      }
   }
 }
 
@@ -75,7 +121,8 @@ extension Reaction {
   /// The stimuli that may stand for it: the same from outside, and the end of an app that stays
   /// too long.
   fileprivate var ways: [[Stimulus]] {
-    let same = acquires.map(Stimulus.acquire) + accesses.map(Stimulus.access)
+    let same =
+      acquires.map(Stimulus.acquire) + accesses.map(Stimulus.access)
       + releases.map(Stimulus.release) + begins.map(Stimulus.beginTask)
       + ends.map(Stimulus.endTask) + (registers ? [.register] : [])
     guard takes != .zero else { return [same] }
