@@ -43,10 +43,7 @@ let package = Package(
       knows: ["Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleCampaigns"]),
     .tests(
       "LifecycleCampaigns",
-      knows: [
-        "Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleReporting",
-        "LifecycleShrinking",
-      ]),
+      knows: ["Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleReporting"]),
     .testTarget(name: "TidyTests", swiftSettings: .strict),
   ]
 )

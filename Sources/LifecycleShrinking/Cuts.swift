@@ -39,13 +39,12 @@ extension Pass {
 
   /// Cuts runs of that length, the last first.
   private static func runs(_ length: Int) -> Pass {
-    Pass(
-      count: { max(0, $0.stimuli.count - length + 1) },
-      candidate: { scenario, index in
+    Pass { scenario in
+      Offer(count: max(0, scenario.stimuli.count - length + 1)) { index in
         let start = scenario.stimuli.count - length - index
-        guard start >= 0 else { return nil }
         return scenario.with { $0.removeSubrange(start..<(start + length)) }
-      })
+      }
+    }
   }
 }
 

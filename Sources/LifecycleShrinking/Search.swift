@@ -46,9 +46,11 @@ struct Search {
   private mutating func exhaust(_ pass: Pass, _ play: Play) rethrows -> Bool {
     var found = false
     var index = 0
-    while runs < Shrunk.runLimit, index < pass.count(simplest) {
-      if let candidate = pass.candidate(simplest, index), try take(candidate, play) {
+    var offer = pass.offer(simplest)
+    while runs < Shrunk.runLimit, index < offer.count {
+      if let candidate = offer.candidate(index), try take(candidate, play) {
         found = true
+        offer = pass.offer(simplest)
       } else {
         index += 1
       }

@@ -45,8 +45,12 @@ extension Scenario {
         Scenario(given, stimuli.flatMap { $0.leadsOut ? doings + [$0] : [$0] }),
       ]
     }
+    guard stimuli.count <= Self.fewStimuli else { return candidates }
     return candidates + candidates.flatMap(\.withoutPairs)
   }
+
+  /// Up to how many stimuli two are left out of a scenario in which others have come in.
+  private static let fewStimuli = 8
 
   private var withoutPairs: [Scenario] {
     stimuli.indices.flatMap { left in

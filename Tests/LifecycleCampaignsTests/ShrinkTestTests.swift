@@ -3,7 +3,6 @@ import LifecycleCampaigns
 import LifecycleEngines
 import LifecycleReporting
 import LifecycleRules
-import LifecycleShrinking
 import Testing
 
 @Suite("The test of the shrinker")
@@ -93,7 +92,6 @@ struct ShrinkTestTests {
     _ seed: UInt64, _ signature: String, _ stimuli: [Stimulus]
   ) -> ShrinkTrial.Result {
     ShrinkTrial.Result(
-      seed: seed, signature: signature,
-      shrunk: Shrunk(scenario: Scenario(Given(), stimuli), runs: 7))
+      seed: seed, signature: signature, scenario: Scenario(Given(), stimuli), runs: 7)
   }
 }

@@ -56,13 +56,13 @@ struct MinimizedTests {
     "has the app do outside of callbacks what its script says",
     arguments: [
       ("on app.didFinishLaunching: acquire camera; launch; home", "launch; acquire camera"),
-      ("on A.didEnterBackground: begin task 3; launch; home", "launch; begin task 1"),
+      ("on A.didEnterBackground: acquire cache; launch; home", "launch; acquire camera"),
     ])
   func script(scripted: String, plain: String) throws {
     let shrunk = try Scenario(notation: scripted).minimized { candidate in
       let reactions = candidate.given.script.entries.map(\.reaction)
-      let isInside = reactions.contains { !$0.acquires.isEmpty || !$0.begins.isEmpty }
-      let isOutside = candidate.stimuli.contains { [.acquire, .beginTask].contains($0.kind) }
+      let isInside = reactions.contains { !$0.acquires.isEmpty }
+      let isOutside = candidate.stimuli.contains { $0.kind == .acquire }
       return candidate.stimuli.contains(.launch) && (isInside || isOutside)
     }
     #expect(shrunk.scenario.oneLine == plain)
@@ -103,7 +103,7 @@ struct MinimizedTests {
   func throwing() {
     struct Broken: Error {}
     #expect(throws: Broken.self) {
-      _ = try Scenario.random(seed: 4, length: 20).minimized { _ in throw Broken() }
+      _ = try Scenario.random(seed: 4, length: 20).minimized(while: { _ in throw Broken() })
     }
   }
 

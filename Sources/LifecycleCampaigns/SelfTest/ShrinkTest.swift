@@ -37,7 +37,9 @@ package struct ShrinkTest<E: Engine>: Sendable {
         let failure = Failure(signature: caught.signature, first: quarry.scenarios - 1, count: 1)
         var diagnosis = Diagnosis(fault.engine, shrinkPlan(of: fault, quarry))
         let shrunk = diagnosis.shrunk(failure, isWarning: false)
-        results.append(.init(seed: seed, signature: caught.signature, shrunk: shrunk))
+        results.append(
+          .init(
+            seed: seed, signature: caught.signature, scenario: shrunk.scenario, runs: shrunk.runs))
       } else {
         missed.append(seed)
       }

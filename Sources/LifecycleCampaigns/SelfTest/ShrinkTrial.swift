@@ -1,5 +1,5 @@
 package import Lifecycle
-package import LifecycleShrinking
+import LifecycleShrinking
 
 /// What one fault was shrunk to, from seed after seed.
 package struct ShrinkTrial: Sendable {
@@ -16,12 +16,15 @@ package struct ShrinkTrial: Sendable {
     package let seed: UInt64
     /// How the rule was broken.
     package let signature: String
-    package let shrunk: Shrunk
+    package let scenario: Scenario
+    /// How many scenarios were played to find it.
+    package let runs: Int
 
-    package init(seed: UInt64, signature: String, shrunk: Shrunk) {
+    package init(seed: UInt64, signature: String, scenario: Scenario, runs: Int) {
       self.seed = seed
       self.signature = signature
-      self.shrunk = shrunk
+      self.scenario = scenario
+      self.runs = runs
     }
   }
 
@@ -46,14 +49,14 @@ extension ShrinkTrial {
     var forms: [Form] = []
     for result in results {
       let known = forms.firstIndex {
-        $0.signature == result.signature && $0.scenario == result.shrunk.scenario
+        $0.signature == result.signature && $0.scenario == result.scenario
       }
       if let known {
         forms[known].seeds.append(result.seed)
       } else {
         forms.append(
           Form(
-            signature: result.signature, scenario: result.shrunk.scenario, seeds: [result.seed]))
+            signature: result.signature, scenario: result.scenario, seeds: [result.seed]))
       }
     }
     return signatures.flatMap { signature in
@@ -77,5 +80,5 @@ extension ShrinkTrial {
   package var smallest: Scenario? { forms.first?.scenario }
 
   /// How many scenarios were played, from the seed that took the fewest to the one that took most.
-  package var runs: [Int] { results.map(\.shrunk.runs).sorted() }
+  package var runs: [Int] { results.map(\.runs).sorted() }
 }
