@@ -16,6 +16,22 @@ struct SelfTestCommandTests {
         ["selftest", "--power", "a", "b"], 64,
         "'selftest' takes no 'b'\n  see: lifecheck help selftest"
       ),
+      (
+        ["selftest", "--power", "--shrink"], 64,
+        "'--power' and '--shrink' exclude each other\n  see: lifecheck help selftest"
+      ),
+      (
+        ["selftest", "--shrink", "--quick"], 64,
+        "'--quick' says nothing to '--shrink'\n  name faults: --shrink 'forgets-*'"
+      ),
+      (
+        ["selftest", "--shrink", "no-such-*"], 4,
+        "no fault matches 'no-such-*'\n  list them with: lifecheck engines"
+      ),
+      (
+        ["selftest", "--into", "Nowhere"], 64,
+        "'--into' goes with '--shrink'\n  see: lifecheck help selftest"
+      ),
       (["selftest", "--threads", "0"], 64, "'--threads 0' is nothing\n  at least 1"),
       (["bench", "all"], 64, "'bench' takes no 'all'\n  see: lifecheck help bench"),
       (["bench", "--count", "engin"], 64, "no part 'engin'\n  did you mean 'engine'?"),
@@ -51,6 +67,14 @@ struct SelfTestCommandTests {
     #expect(answer.status == 0)
     #expect(answer.output.hasPrefix("passed: the generator finds faults sooner than a uniform"))
     #expect(answer.output.contains("\nskips-deactivation "))
+  }
+
+  @Test("shrink the faults that are named, and print how that went")
+  func shrinking() throws {
+    let answer = try CommandLineTool.answer(["selftest", "--shrink", "refuses-registrations"])
+    #expect(answer.status == 0)
+    #expect(answer.output.hasPrefix("passed: each way of failing is shrunk to one scenario"))
+    #expect(answer.output.contains("1 of 1 fault shrunk to one scenario"))
   }
 
   @Test("end early when interrupted, with what they have")

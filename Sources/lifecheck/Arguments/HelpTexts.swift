@@ -169,6 +169,7 @@ extension HelpPage {
   static let selfTestText = """
     lifecheck selftest [--quick] [--threads N]
     lifecheck selftest --power [PATTERN] [--quick] [--threads N]
+    lifecheck selftest --shrink [PATTERN] [--threads N] [--into FOLDER]
 
     Tests the judge. Every fault is hunted with several seeds until its rule takes the blame, shrunk,
     and hunted again without that rule; the reference engine, every variant and combinations of them
@@ -179,6 +180,11 @@ extension HelpPage {
 
       --quick            fewer seeds and scenarios, in less than two minutes; without it, ten
       --threads N        how many play side by side; the report is the same for any number
+      --shrink           test the shrinker instead: every fault, or those whose names match PATTERN,
+                         is hunted with 20 seeds and shrunk from each; the table says to how many
+                         scenarios it comes, one for each way of failing if all is well, in how many
+                         stimuli and in how many runs of the engine
+      --into FOLDER      with --shrink, also write each fault's scenario there: Corpus/Faults
 
     With --power it measures instead how soon faults are found whose names match the pattern (all):
     scenarios and stimuli, medians over twenty seeds, with the generator that 'run' uses; with a
@@ -189,12 +195,14 @@ extension HelpPage {
       lifecheck selftest --quick
       lifecheck selftest --power
       lifecheck selftest --power 'third-*'
+      lifecheck selftest --shrink 'forgets-*'
 
     The exit status is 0 if all is as it should be; 1 if a fault is not caught with every seed, or a
-    rule catches nothing alone and nobody argues for it, or a systematic fault survives unexplained;
-    2 if it was interrupted; 70 if something is rejected that conforms. With --power it is 1 if a
-    fault is missed by any seed, or takes more than twice as many stimuli as with uniform generation
-    (of those for which that takes 20 scenarios or more), or the geometric mean is above a third.
+    rule catches nothing alone and nobody argues for it, or a systematic fault survives unexplained,
+    or a way of failing is shrunk to more than one scenario; 2 if it was interrupted; 70 if something
+    is rejected that conforms. With --power it is 1 if a fault is missed by any seed, or takes more
+    than twice as many stimuli as with uniform generation (of those for which that takes 20 scenarios
+    or more), or the geometric mean is above a third.
 
     """
 

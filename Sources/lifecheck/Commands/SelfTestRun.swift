@@ -9,12 +9,20 @@ struct SelfTestRun {
   private let mutationPlan: MutationPlan
   /// What is measured instead, if that was asked for.
   private let power: PowerRun?
+  /// What is tested instead, if the shrinker alone was asked for.
+  private let shrink: SelfTestShrink?
 
   /// Reads the words that follow the command.
   init(_ words: [String]) throws(Complaint) {
-    let words = try Words(words, options: ["--threads"], flags: ["--quick", "--power"])
+    let words = try Words(
+      words, options: ["--threads", "--into"], flags: ["--quick", "--power", "--shrink"])
     let measures = words.contains("--power")
-    if let word = words.operands.dropFirst(measures ? 1 : 0).first {
+    let isOfShrinker = words.contains("--shrink")
+    if measures, isOfShrinker {
+      throw Complaint(
+        .usage, "'--power' and '--shrink' exclude each other", "see: lifecheck help selftest")
+    }
+    if let word = words.operands.dropFirst(measures || isOfShrinker ? 1 : 0).first {
       throw Complaint(.usage, "'selftest' takes no '\(word)'", "see: lifecheck help selftest")
     }
     let threads = try words["--threads"].map { text throws(Complaint) in
@@ -28,11 +36,23 @@ struct SelfTestRun {
       measures
       ? try PowerRun(
         words.operands.first, isQuick ? .quick : .full, threads: threads ?? usual) : nil
+    if isOfShrinker, isQuick {
+      throw Complaint(
+        .usage, "'--quick' says nothing to '--shrink'", "name faults: --shrink 'forgets-*'")
+    }
+    if !isOfShrinker, words["--into"] != nil {
+      throw Complaint(.usage, "'--into' goes with '--shrink'", "see: lifecheck help selftest")
+    }
+    shrink =
+      isOfShrinker
+      ? try SelfTestShrink(
+        words.operands.first, into: words["--into"], threads: plan.threads) : nil
   }
 
   /// Plays every fault, variant and mutation, and prints the matrix.
   func perform() throws(Complaint) -> ExitStatus {
     if let power { return try power.perform() }
+    if let shrink { return try shrink.perform() }
     let monitor = Monitor()
     let interruption = Interruption(of: monitor)
     let crew = Crew(threads: plan.threads, monitor)
