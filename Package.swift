@@ -47,6 +47,9 @@ let package = Package(
     .tests(
       "LifecycleCampaigns",
       knows: ["Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleReporting"]),
+    .tests(
+      "LifecycleReporting",
+      knows: ["Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleCampaigns"]),
     .testTarget(name: "TidyTests", swiftSettings: .strict),
   ]
 )

@@ -20,10 +20,13 @@ package struct Rule: Sendable, Identifiable {
   package let check: Check
   /// Traces in the notation: those without `!` keep the rule, the others break it there.
   package let examples: [String]
+  /// Where it is written in the sources of this suite.
+  package let place: Place
 
   package init(
     _ id: String, _ level: Level, _ statement: String, sources: [Source], latitude: [String] = [],
-    needs: Capabilities = [], breadth: Breadth = .ordinary, check: Check, examples: [String]
+    needs: Capabilities = [], breadth: Breadth = .ordinary, check: Check, examples: [String],
+    file: String = #fileID, line: Int = #line
   ) {
     self.id = id
     self.level = level
@@ -34,6 +37,7 @@ package struct Rule: Sendable, Identifiable {
     self.breadth = breadth
     self.check = check
     self.examples = examples
+    place = Place(file: file, line: line)
   }
 
   /// The part of the id before the slash.
@@ -65,6 +69,22 @@ extension Rule {
 
     package static func < (left: Breadth, right: Breadth) -> Bool {
       left.rawValue < right.rawValue
+    }
+  }
+
+  /// Where a rule is written: a file below `Sources/LifecycleRules/Book`, and the line.
+  package struct Place: Hashable, Sendable {
+    private let file: String
+    package let line: Int
+
+    init(file: String, line: Int) {
+      self.file = file
+      self.line = line
+    }
+
+    /// The path of the file in the repository.
+    package var path: String {
+      "Sources/LifecycleRules/Book/" + (file.split(separator: "/").last.map(String.init) ?? file)
     }
   }
 

@@ -20,7 +20,13 @@ package struct Campaign<E: Engine>: Sendable {
   ///
   /// Scenarios are played in blocks that threads take turns at; what a block yields depends on the
   /// block alone, so that the outcome is the same on any number of threads.
-  package func run(_ monitor: Monitor = Monitor()) -> Outcome {
+  ///
+  /// `found` is told of each finding as soon as it is shrunk, whether it is only a warning, and how
+  /// many scenarios were played by then.
+  package func run(
+    _ monitor: Monitor = Monitor(),
+    found: (_ finding: Finding, _ isWarning: Bool, _ played: UInt64) -> Void = { _, _, _ in }
+  ) -> Outcome {
     let blocks = (plan.scenarios + Budget.block - 1) / Budget.block
     let threads = engine.capabilities.contains(.sideBySide) ? max(1, plan.threads) : 1
     let work = Work(rules: plan.rules.count)
@@ -38,19 +44,26 @@ package struct Campaign<E: Engine>: Sendable {
       }
     }
     group.wait()
-    return outcome(work.harvest)
+    return outcome(work.harvest, found)
   }
 
-  private func outcome(_ harvest: Harvest) -> Outcome {
+  private func outcome(
+    _ harvest: Harvest, _ found: (Finding, Bool, UInt64) -> Void
+  ) -> Outcome {
     var shrinker = Diagnosis(engine, plan)
     let failures = harvest.failures.values.sorted { $0.first < $1.first }
     let warnings = harvest.warnings.values.sorted { $0.first < $1.first }
+    func finding(_ failure: Failure, isWarning: Bool) -> Finding {
+      let finding = shrinker.finding(failure, isWarning: isWarning)
+      found(finding, isWarning, harvest.scenarios)
+      return finding
+    }
     return Outcome(
       engine: engine.name, capabilities: engine.capabilities, plan: plan,
       scenarios: harvest.scenarios, stimuli: harvest.stimuli, tallies: harvest.tallies,
       coverage: harvest.coverage,
-      findings: failures.prefix(Budget.findings).map { shrinker.finding($0, isWarning: false) },
-      warnings: warnings.prefix(Budget.findings).map { shrinker.finding($0, isWarning: true) },
+      findings: failures.prefix(Budget.findings).map { finding($0, isWarning: false) },
+      warnings: warnings.prefix(Budget.findings).map { finding($0, isWarning: true) },
       further: max(0, failures.count - Budget.findings) + max(0, warnings.count - Budget.findings),
       isComplete: harvest.scenarios >= plan.scenarios)
   }

@@ -54,6 +54,29 @@ extension Coverage {
     }
   }
 
+  /// Adds to how often stimuli of a kind were sent in a state.
+  package mutating func add(_ count: UInt64, of kind: Stimulus.Kind, in state: State) {
+    counts[Self.row(of: state) * Self.width + Int(kind.rawValue)] += count
+  }
+
+  /// A combination that stands for a state.
+  private static func row(of state: State) -> Int {
+    switch state {
+    case .notRunning: Int(ProcessSet(.notRunning).bits) << 5
+    case .suspended: Int(ProcessSet(.suspended).bits) << 5
+    case .unattached: row(of: Stage.unattached)
+    case .connecting: row(of: Stage.connecting)
+    case .background: row(of: Stage.background)
+    case .inactive: row(of: Stage.inactive)
+    case .active: row(of: Stage.active)
+    case .doubtful: 0
+    }
+  }
+
+  private static func row(of stage: Stage) -> Int {
+    Int(ProcessSet(.running).bits) << 5 | Int(StageSet(stage).bits)
+  }
+
   /// Whether nothing was counted.
   package var isEmpty: Bool { counts.allSatisfy { $0 == 0 } }
 

@@ -50,9 +50,16 @@ extension Outcome {
 
   /// What is to be said of the plan's rule at a position.
   package func verdict(at position: Int) -> Verdict {
-    if !capabilities.isSuperset(of: plan.rules[position].needs) { return .unsupported }
-    if tallies[position].broken > 0 { return .violated }
-    return tallies[position].held > 0 ? .held : .notExercised
+    Self.verdict(of: plan.rules[position], tallies[position], capabilities)
+  }
+
+  /// What is to be said of a rule that held and was broken so often by an engine that can do so much.
+  package static func verdict(
+    of rule: Rule, _ tally: Tally, _ capabilities: Capabilities
+  ) -> Verdict {
+    if !capabilities.isSuperset(of: rule.needs) { return .unsupported }
+    if tally.broken > 0 { return .violated }
+    return tally.held > 0 ? .held : .notExercised
   }
 
   /// The exit status that the outcome deserves.

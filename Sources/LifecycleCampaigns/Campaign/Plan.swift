@@ -36,6 +36,11 @@ package struct Plan: Sendable {
       rules: rules, capabilities: capabilities, isStrict: isStrict, enforcing: enforced)
   }
 
+  /// Whether a breach of a rule fails.
+  package func enforces(_ rule: Rule) -> Bool {
+    rule.level == .must || isStrict && rule.level == .should || enforced.contains(rule.id)
+  }
+
   /// Whether some rules were left out by choice.
   package var isFiltered: Bool { rules.count < Rule.book.count }
 }

@@ -21,7 +21,8 @@ struct BreachText {
     return lines
   }
 
-  private var place: String? {
+  /// Where it broke, in a sentence.
+  var place: String? {
     for (number, step) in trace.steps.enumerated() {
       guard let mark = step.marks.first else { continue }
       let after = "'\(step.stimulus)' (step \(number + 1))"

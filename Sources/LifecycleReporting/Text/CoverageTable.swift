@@ -51,7 +51,7 @@ struct CoverageTable {
   }
 
   /// `-`, `9,999`, `12k`, `3,456k`, `12M`.
-  private static func short(_ count: UInt64) -> String {
+  static func short(_ count: UInt64) -> String {
     switch count {
     case 0: "-"
     case ..<10_000: count.grouped
@@ -63,7 +63,7 @@ struct CoverageTable {
 
 extension Coverage.State {
   /// The state in words.
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .notRunning: "not running"
     case .suspended: "suspended"

@@ -18,11 +18,13 @@ struct FindingText {
       + ["Signature: \(finding.signature)", history] + certificate + [again]
   }
 
-  private var certificate: [String] {
+  /// How far it is proved that nothing shorter fails so.
+  var certificate: [String] {
     finding.certificate.map { CertificateText($0, finding.trace.given).lines } ?? []
   }
 
-  private var excerpt: [String] {
+  /// The part of the trace that shows it.
+  var excerpt: [String] {
     guard let rule = finding.rule else { return "\(finding.trace)".indented() }
     return Excerpt(finding.trace, for: rule).lines
   }
@@ -50,15 +52,19 @@ struct FindingText {
       + "in \(finding.count.grouped) of \(outcome.scenarios.of("scenario"))"
   }
 
-  private var history: String {
+  /// How often it was seen, and how it was shrunk.
+  var history: String {
     "\(frequency); shrunk from \(finding.originalLength.grouped) to "
       + "\(finding.trace.steps.count.of("stimulus", "stimuli")) in \(finding.shrinkRuns.of("run"))"
   }
 
-  private var again: String {
+  private var again: String { "To see it again: \(command)" }
+
+  /// The command that plays it again.
+  var command: String {
     let scenario = ShellWord(finding.trace.scenario.oneLine)
     let strictly = outcome.plan.isStrict && finding.rule?.level == .should
-    return "To see it again: lifecheck replay \(scenario) --engine \(ShellWord(outcome.engine))"
+    return "lifecheck replay \(scenario) --engine \(ShellWord(outcome.engine))"
       + (strictly ? " --strict" : "")
   }
 }

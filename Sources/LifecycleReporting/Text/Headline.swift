@@ -4,11 +4,11 @@ import LifecycleRules
 /// The first lines of a report: the verdict, and what was run.
 struct Headline {
   private let outcome: Outcome
-  private let isInterrupted: Bool
+  private let stop: TextReport.Stop?
 
-  init(_ outcome: Outcome, isInterrupted: Bool) {
+  init(_ outcome: Outcome, stop: TextReport.Stop?) {
     self.outcome = outcome
-    self.isInterrupted = isInterrupted
+    self.stop = stop
   }
 
   /// The verdict, and below it the engine and the seed.
@@ -19,9 +19,11 @@ struct Headline {
     ]
   }
 
-  private var verdict: String {
+  /// What the run came to, in one line.
+  var verdict: String {
     let violations = outcome.findings.filter { $0.rule != nil }
     if outcome.plan.rules.isEmpty { return "nothing ran: no rule was selected" }
+    if stop == .cutShort, outcome.findings.isEmpty { return "inconclusive: the log was cut short" }
     if outcome.scenarios == 0 { return "nothing ran: no scenario was played" }
     if !violations.isEmpty {
       let rules = outcome.plan.rules.filter { rule in
@@ -31,7 +33,7 @@ struct Headline {
     }
     if !outcome.findings.isEmpty { return "failed: the engine gave no answer to judge" }
     if outcome.status == .inconclusive { return "inconclusive: \(missed) never put to the test" }
-    return isInterrupted ? "interrupted: nothing was broken so far" : kept
+    return stop == .interrupted ? "interrupted: nothing was broken so far" : kept
   }
 
   private var kept: String {

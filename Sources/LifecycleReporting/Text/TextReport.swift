@@ -6,11 +6,13 @@ import LifecycleRules
 /// It depends on the outcome alone; time and threads leave no mark in it.
 package struct TextReport {
   /// Why a campaign ended before its plan did.
-  package enum Stop: Sendable {
+  package enum Stop: String, Sendable {
     /// The person interrupted it.
     case interrupted
     /// The time it was given was over.
-    case timeOver
+    case timeOver = "time-over"
+    /// Its log has no last line: it was killed, or is still running.
+    case cutShort = "cut-short"
   }
 
   private let outcome: Outcome
@@ -24,11 +26,14 @@ package struct TextReport {
     self.limit = limit
   }
 
+  /// The report of a run as its log has it: the same that the run printed.
+  package init(_ log: RunLog) { self.init(log.outcome, stop: log.stop, limit: log.limit) }
+
   /// The text, its last line ended.
   package var text: String { lines.joined(separator: "\n") + "\n" }
 
   private var lines: [String] {
-    var lines = Headline(outcome, isInterrupted: stop == .interrupted).lines
+    var lines = Headline(outcome, stop: stop).lines
     if let stopped { lines.append(stopped) }
     for finding in outcome.findings { lines += [""] + FindingText(finding, of: outcome).lines }
     if !outcome.warnings.isEmpty { lines += ["", warningHeading] }
@@ -36,11 +41,14 @@ package struct TextReport {
     if outcome.further > 0 {
       lines += ["", "\(outcome.further.of("further way")) of failing, counted and not shrunk"]
     }
+    if stop == .cutShort { return lines + ["", Self.uncounted] }
     lines += [""] + RuleTable(outcome).lines
     let coverage = CoverageTable(outcome).lines
     if !coverage.isEmpty { lines += [""] + coverage }
     return lines + [""] + Totals(outcome).lines + RemarkLines.excluded.lines
   }
+
+  private static let uncounted = "how often each rule was put to the test is not in the log"
 
   private var warningHeading: String {
     let count = outcome.warnings.count
@@ -55,6 +63,7 @@ package struct TextReport {
     case .timeOver:
       "stopped after \(outcome.scenarios.grouped)"
         + (limit.map { " of \($0.of("scenario"))" } ?? " scenarios") + ": the time is over"
+    case .cutShort: "the log was cut short: the run was killed, or it has not ended yet"
     case nil: nil
     }
   }

@@ -16,7 +16,8 @@ struct Totals {
     ]
   }
 
-  private func share(of level: Rule.Level) -> String? {
+  /// `MUST 51/52 held`, unless there are no rules of that level.
+  func share(of level: Rule.Level) -> String? {
     let positions = outcome.plan.rules.indices.filter { outcome.plan.rules[$0].level == level }
     guard !positions.isEmpty else { return nil }
     let held = positions.count { outcome.verdict(at: $0) == .held }

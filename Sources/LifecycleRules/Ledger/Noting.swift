@@ -1,6 +1,11 @@
-import Lifecycle
+package import Lifecycle
 
 extension Ledger {
+  /// Notes an observation that nobody judges.
+  package mutating func note(_ observation: Observation) {
+    withUnsafePointer(to: observation) { note(Sighting($0)) }
+  }
+
   /// Notes an observation, which the rules have judged.
   mutating func note(_ observation: Sighting) {
     let reaction = app.witness(observation.event, to: observation.receiver)

@@ -12,6 +12,8 @@ enum Command {
   case selfTest(SelfTestRun)
   case book(Book)
   case bench(BenchRun)
+  case report(Report)
+  case judge(Judge)
   case help(HelpPage)
   case version
 }
@@ -19,8 +21,8 @@ enum Command {
 extension Command {
   /// The words that commands begin with.
   static let names = [
-    "run", "replay", "check", "prove", "rules", "explain", "engines", "selftest", "book", "bench",
-    "help",
+    "run", "report", "judge", "replay", "check", "prove", "rules", "explain", "engines", "selftest",
+    "book", "bench", "help",
   ]
 
   /// The command that the arguments say.
@@ -61,6 +63,8 @@ extension Command {
     case "selftest": .selfTest(try SelfTestRun(rest))
     case "book": .book(try Book(rest))
     case "bench": .bench(try BenchRun(rest))
+    case "report": .report(try Report(rest))
+    case "judge": .judge(try Judge(rest))
     default: .help(try HelpPage(rest.first ?? HelpPage.overview.rawValue))
     }
   }

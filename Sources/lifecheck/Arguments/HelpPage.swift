@@ -1,6 +1,7 @@
 /// A page that teaches a command.
 enum HelpPage: String, CaseIterable {
-  case overview, run, replay, check, prove, rules, explain, engines, selftest, book, bench
+  case overview, run, report, judge, replay, check, prove, rules, explain, engines, selftest, book
+  case bench
 
   /// The page of a command.
   init(_ name: String) throws(Complaint) {
@@ -19,6 +20,8 @@ enum HelpPage: String, CaseIterable {
     switch self {
     case .overview: Self.overviewText
     case .run: Self.runText
+    case .report: Self.reportText
+    case .judge: Self.judgeText
     case .replay: Self.replayText
     case .check: Self.checkText
     case .prove: Self.proveText

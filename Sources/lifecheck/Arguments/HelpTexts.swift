@@ -3,6 +3,8 @@ extension HelpPage {
     lifecheck: does an implementation keep the promises of the UIKit life cycle?
 
       lifecheck run             play random scenarios against an engine, and judge what follows
+      lifecheck report LOG      make reports of what a run has written down
+      lifecheck judge LOG       judge what a run has found again, without the engine
       lifecheck replay TEXT     play one scenario, and see what follows
       lifecheck check FILE...   judge traces that were recorded elsewhere
       lifecheck prove           play all scenarios within bounds, and say what is proved
@@ -46,6 +48,8 @@ extension HelpPage {
       --length N         mean number of stimuli in a scenario     (25)
       --rules PATTERN    judge by these only: deactivation/*,launch/* (then nothing is inconclusive)
       --strict           a breach of a SHOULD rule fails too
+      --log FILE         write down what the run is and finds, a line of JSON each, in the place of
+                         what FILE held; findings are on the disk before they are reported
 
     Ctrl-C ends with the report so far, a second one at once.
 
@@ -53,6 +57,7 @@ extension HelpPage {
       lifecheck run --seed 7 --scenarios 200k
       lifecheck run --engine fault:skips-deactivation --rules 'deactivation/*'
       lifecheck run --time 8h
+      lifecheck run --scenarios 200k --log run.jsonl
 
     """
 

@@ -14,13 +14,13 @@ extension Command {
     case .selfTest(let selfTest): return try selfTest.perform()
     case .book(let book): return try book.perform()
     case .bench(let bench): return try bench.perform()
+    case .report(let report): return try report.perform()
+    case .judge(let judge): return try judge.perform()
     case .rules: try Console.print(RuleList(Rule.book).text)
     case .engines: try Console.print(EngineList.ours.text)
     case .help(let page): try Console.print(page.text)
-    case .version: try Console.print("lifecheck \(Self.number)\n")
+    case .version: try Console.print("lifecheck \(Suite.version)\n")
     }
     return .success
   }
-
-  private static let number = "0.1.0"
 }

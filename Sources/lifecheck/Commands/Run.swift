@@ -11,6 +11,8 @@ struct Run {
   private let limit: UInt64?
   /// How many seconds were asked for.
   private let seconds: Int?
+  /// The path of the log that was asked for.
+  private let log: String?
 
   /// Reads the words that follow the command.
   init(_ words: [String]) throws(Complaint) {
@@ -18,6 +20,7 @@ struct Run {
       words,
       options: [
         "--engine", "--scenarios", "--time", "--seed", "--threads", "--length", "--rules",
+        "--log",
       ], flags: ["--strict"])
     if let word = words.operands.first {
       throw Complaint(.usage, "'run' takes no '\(word)'", "see: lifecheck help run")
@@ -26,6 +29,7 @@ struct Run {
     seconds = try words["--time"].map { text throws(Complaint) in
       try Number.seconds(text, of: "--time")
     }
+    log = words["--log"]
     let scenarios = try words["--scenarios"].map { text throws(Complaint) in
       UInt64(try Number.count(text, of: "--scenarios"))
     }
@@ -67,29 +71,32 @@ struct Run {
 }
 
 extension Run {
-  /// Plays, reports, and judges the outcome.
+  /// Plays, writes down what is found, reports, and judges the outcome.
   func perform() throws(Complaint) -> ExitStatus {
     let monitor = Monitor()
+    let file = try log.map { path throws(Complaint) in try LogFile(path) }
+    file?.write(
+      LogRecords.header(engine: engine.name, engine.engine.capabilities, plan, limit: limit))
     let interruption = Interruption(of: monitor)
     let deadline = seconds.map { Deadline(in: $0, stopping: monitor) }
     let progress = Console.isWatched ? ProgressLine(monitor, rules: plan.rules.count) : nil
-    let outcome = Campaign(engine.engine, plan).run(monitor)
+    let outcome = Campaign(engine.engine, plan).run(monitor) { finding, isWarning, played in
+      file?.write(LogRecords.finding(finding, isWarning: isWarning, played: played))
+      file?.settle()
+    }
     progress?.clear()
     deadline?.cancel()
     let stop: TextReport.Stop? =
       outcome.isComplete ? nil : interruption.isRequested ? .interrupted : .timeOver
-    try Console.print(TextReport(outcome, stop: stop, limit: limit).text)
-    return status(outcome, stop)
+    return try report(RunLog(outcome, stop: stop, limit: limit), to: file)
   }
 
-  /// A breach by the reference engine is a fault of the suite; what an interruption left untried
-  /// decides nothing.
-  private func status(_ outcome: Outcome, _ stop: TextReport.Stop?) -> ExitStatus {
-    if !outcome.findings.isEmpty {
-      guard engine.isReference else { return outcome.status }
-      Console.complain(Self.suiteFault)
-      return .suiteFault
-    }
-    return stop == .interrupted ? .inconclusive : outcome.status
+  private func report(_ log: RunLog, to file: LogFile?) throws(Complaint) -> ExitStatus {
+    for record in LogRecords.closing(log) { file?.write(record) }
+    file?.settle()
+    try Console.print(TextReport(log).text)
+    if log.status == .suiteFault { Console.complain(Self.suiteFault) }
+    try file?.close()
+    return log.status
   }
 }

@@ -23,7 +23,7 @@ enum Console {
   static func toleratesClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
   /// Writes all of `text`, and returns the error number of what went wrong.
-  private static func send(_ text: String, to descriptor: Int32) -> Int32 {
+  static func send(_ text: String, to descriptor: Int32) -> Int32 {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }

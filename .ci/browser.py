@@ -1,0 +1,241 @@
+#!/usr/bin/env python3
+"""Opens reports in headless Chromium, as a person with a keyboard and no network would.
+
+    browser.py [--screenshots FOLDER] REPORT.html...
+
+Needs Chromium and the package websocket-client. Ends with 1 if anything is not as it should be.
+"""
+
+import argparse
+import base64
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+
+import websocket
+
+
+class Page:
+    """A page in a browser of its own, spoken to over the DevTools protocol."""
+
+    def __init__(self, folder):
+        self.process = subprocess.Popen(
+            ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--disable-extensions",
+             "--remote-debugging-port=0", "--remote-allow-origins=*", f"--user-data-dir={folder}",
+             "about:blank"],
+            stderr=subprocess.PIPE, text=True)
+        address = None
+        for line in self.process.stderr:
+            found = re.search(r"ws://([^/]+)/", line)
+            if found:
+                address = found[1]
+                break
+        if address is None:
+            sys.exit("browser.py: Chromium did not start")
+        targets = json.load(urllib.request.urlopen(f"http://{address}/json/list"))
+        target = next(t for t in targets if t["type"] == "page")
+        self.socket = websocket.create_connection(target["webSocketDebuggerUrl"], timeout=60)
+        self.number = 0
+        self.requests, self.complaints, self.loaded = [], [], False
+        for domain in ["Page", "Runtime", "Network", "Log"]:
+            self.send(f"{domain}.enable")
+
+    def send(self, method, **parameters):
+        self.number += 1
+        number = self.number
+        self.socket.send(json.dumps({"id": number, "method": method, "params": parameters}))
+        while True:
+            message = self.receive()
+            if message.get("id") == number:
+                if "error" in message:
+                    sys.exit(f"browser.py: {method}: {message['error']}")
+                return message["result"]
+
+    def receive(self):
+        message = json.loads(self.socket.recv())
+        parameters = message.get("params", {})
+        match message.get("method"):
+            case "Network.requestWillBeSent":
+                self.requests.append(parameters["request"]["url"])
+            case "Runtime.exceptionThrown":
+                self.complaints.append(parameters["exceptionDetails"]["text"])
+            case "Runtime.consoleAPICalled":
+                self.complaints.append(f"console.{parameters['type']}")
+            case "Log.entryAdded":
+                self.complaints.append(parameters["entry"]["text"])
+            case "Page.loadEventFired":
+                self.loaded = True
+        return message
+
+    def open(self, address, width, scheme="light"):
+        self.send("Emulation.setDeviceMetricsOverride", width=width, height=900,
+                  deviceScaleFactor=1, mobile=width < 600)
+        self.send("Emulation.setEmulatedMedia",
+                  features=[{"name": "prefers-color-scheme", "value": scheme}])
+        self.loaded = False
+        self.send("Page.navigate", url=address)
+        while not self.loaded:
+            self.receive()
+
+    def value(self, expression):
+        result = self.send("Runtime.evaluate", expression=expression, returnByValue=True,
+                           awaitPromise=True)
+        if "exceptionDetails" in result:
+            sys.exit(f"browser.py: {expression}: {result['exceptionDetails']}")
+        return result["result"].get("value")
+
+    def key(self, key, text=None, modifiers=0):
+        codes = {"Tab": 9, "Enter": 13, " ": 32}
+        code = codes.get(key, ord(key[0].upper()))
+        self.send("Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", key=key,
+                  text=text or "", windowsVirtualKeyCode=code, modifiers=modifiers)
+        self.send("Input.dispatchKeyEvent", type="keyUp", key=key, windowsVirtualKeyCode=code,
+                  modifiers=modifiers)
+
+    def type(self, text):
+        for letter in text:
+            self.key(letter, letter)
+
+    def tab_to(self, condition):
+        for _ in range(400):
+            self.key("Tab")
+            if self.value(f"(e => {condition})(document.activeElement)"):
+                return True
+        return False
+
+    def screenshot(self, path):
+        size = self.send("Page.getLayoutMetrics")["cssContentSize"]
+        clip = {"x": 0, "y": 0, "width": size["width"], "height": min(size["height"], 12000),
+                "scale": 1}
+        image = self.send("Page.captureScreenshot", clip=clip, captureBeyondViewport=True)
+        path.write_bytes(base64.b64decode(image["data"]))
+
+    def close(self):
+        self.socket.close()
+        self.process.kill()
+        self.process.wait()
+
+
+RULES = "document.querySelectorAll('tr.rule:not([hidden])').length"
+FINDINGS = "document.querySelectorAll('.finding').length"
+
+
+def problems(page, address):
+    """What is wrong with a report, said in sentences."""
+    page.requests.clear()
+    page.complaints.clear()
+    page.open(address, 1280)
+    all_rules, findings = page.value(RULES), page.value(FINDINGS)
+    if all_rules < 1:
+        yield "there are no rules"
+    if page.value("document.querySelector('h1').textContent.trim().length") < 3:
+        yield "there is no verdict"
+
+    # The search is reached by its key, and narrows the table while one types.
+    page.key("/", "/")
+    if page.value("document.activeElement.id") != "rule-filter":
+        yield "the key / does not lead to the search"
+    page.type("deactivation")
+    some = page.value(RULES)
+    if not 0 < some < all_rules and all_rules > 20:
+        yield f"typing shows {some} of {all_rules} rules"
+    if page.value("document.getElementById('rule-count').textContent") != f"{some} of {all_rules}":
+        yield "the count of rules is not told"
+
+    # The reset is reached with Tab and pressed with Enter; a tick is taken away with the space bar.
+    if not page.tab_to("e.type === 'reset'"):
+        yield "Tab does not lead to 'Show all'"
+    page.key("Enter", "\r")
+    page.value("new Promise(done => setTimeout(done, 50))")
+    if page.value(RULES) != all_rules:
+        yield "'Show all' does not show all"
+    page.value("document.getElementById('rule-filter').focus()")
+    page.tab_to("e.type === 'checkbox' && e.name === 'level'")
+    level = page.value("document.activeElement.value")
+    page.key(" ", " ")
+    left = page.value(f"document.querySelectorAll('tr.rule[data-level={level}]:not([hidden])').length")
+    if left or page.value(RULES) == all_rules:
+        yield f"taking the tick from {level} does not hide its rules"
+
+    # Every finding has its lanes, with a name, a bar for a state and the place of the breach.
+    lanes = page.value("document.querySelectorAll('.finding svg.lanes[role=img] > title').length")
+    if lanes != findings:
+        yield f"{lanes} of {findings} findings have lanes"
+    if findings:
+        bars = page.value("document.querySelectorAll('.finding svg [class^=s-]').length")
+        marks = page.value("document.querySelectorAll('.finding svg rect.breach').length")
+        if bars < findings or marks < page.value(
+                "document.querySelectorAll('.finding .promise ~ h3').length && 1"):
+            yield f"{bars} bars and {marks} marks in {findings} findings"
+        page.value("document.body.focus(); document.getElementById('finding-filter').focus()")
+        page.tab_to("e.tagName === 'SUMMARY' && e.parentElement.matches('.finding')")
+        before = page.value("document.activeElement.parentElement.open")
+        page.key("Enter", "\r")
+        if page.value("document.activeElement.parentElement.open") == before:
+            yield "Enter does not fold a finding"
+        page.value("document.getElementById('finding-filter').focus()")
+        page.type("qqqq")
+        if page.value("document.querySelectorAll('.finding:not([hidden])').length"):
+            yield "filtering findings hides none"
+        page.value("document.querySelector('.copy').click()")
+
+    yield from looks(page, address)
+    others = [url for url in page.requests if url not in (address, "data:,")]
+    if others:
+        yield f"it asks the network for {others[0]}"
+    for complaint in page.complaints:
+        yield f"the console says: {complaint}"
+
+
+def looks(page, address):
+    """What does not fit, or has no name."""
+    for width in (1280, 390):
+        for scheme in ("light", "dark"):
+            page.open(address, width, scheme)
+            wide = page.value("document.documentElement.scrollWidth")
+            if wide > width:
+                yield f"at {width} pixels it is {wide} wide"
+    unnamed = page.value("""[...document.querySelectorAll('input, button')].filter(
+        e => !(e.labels?.length || e.textContent.trim() || e.ariaLabel)).length""")
+    if unnamed:
+        yield f"{unnamed} controls have no name"
+    twice = page.value("""(() => { const ids = [...document.querySelectorAll('[id]')].map(e => e.id);
+        return ids.length - new Set(ids).size })()""")
+    if twice:
+        yield f"{twice} ids stand there twice"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--screenshots", type=pathlib.Path)
+    parser.add_argument("reports", nargs="+", type=pathlib.Path)
+    arguments = parser.parse_args()
+    failed = False
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        page = Page(folder)
+        try:
+            for report in arguments.reports:
+                start = time.monotonic()
+                address = report.resolve().as_uri()
+                found = list(problems(page, address))
+                failed = failed or bool(found)
+                for problem in found:
+                    print(f"{report}: {problem}", file=sys.stderr)
+                count = page.value(FINDINGS)
+                if arguments.screenshots:
+                    for width, scheme in [(1280, "light"), (1280, "dark"), (390, "light")]:
+                        page.open(address, width, scheme)
+                        name = f"{report.parent.name}-{width}-{scheme}.png"
+                        page.screenshot(arguments.screenshots / name)
+                print(f"{report}: {count} findings, {time.monotonic() - start:.1f} s")
+        finally:
+            page.close()
+    sys.exit(1 if failed else 0)
+
+
+main()

@@ -1,0 +1,72 @@
+#!/usr/bin/env python3
+"""Holds logs and reports to their schemas, and SARIF to what code scanning asks for besides.
+
+    schemas.py FOLDER...    each with log.jsonl, ctrf.json and report.sarif
+
+Needs the package jsonschema. Ends with 1 if anything is not as it should be.
+"""
+
+import gzip
+import json
+import pathlib
+import sys
+
+import jsonschema
+
+TOP = pathlib.Path(__file__).parent.parent
+
+
+def schema(path):
+    read = json.loads((TOP / path).read_text())
+    jsonschema.Draft202012Validator.check_schema(read)
+    return jsonschema.Draft202012Validator(read)
+
+
+LOG, CTRF = schema("Reports/log.schema.json"), schema(".ci/ctrf.schema.json")
+
+
+def wrong_in_log(folder):
+    for number, line in enumerate((folder / "log.jsonl").read_text().splitlines(), 1):
+        for error in LOG.iter_errors(json.loads(line)):
+            best = jsonschema.exceptions.best_match([error])
+            yield f"log.jsonl:{number}: {best.message[:300]}"
+
+
+def wrong_in_ctrf(folder):
+    for error in CTRF.iter_errors(json.loads((folder / "ctrf.json").read_text())):
+        yield f"ctrf.json: {error.json_path}: {error.message[:300]}"
+
+
+def wrong_in_sarif(folder):
+    text = (folder / "report.sarif").read_bytes()
+    if len(gzip.compress(text)) > 10 << 20:
+        yield "report.sarif: over 10 MB when it is compressed"
+    (run,) = json.loads(text)["runs"]
+    rules = run["tool"]["driver"]["rules"]
+    for rule in rules:
+        for key in ("shortDescription", "fullDescription", "help"):
+            if not rule[key]["text"]:
+                yield f"report.sarif: the rule {rule['id']} has no {key}"
+    if len(run["results"]) > 25_000:
+        yield "report.sarif: over 25,000 results"
+    for number, result in enumerate(run["results"]):
+        place = f"report.sarif: result {number}"
+        if rules[result["ruleIndex"]]["id"] != result["ruleId"]:
+            yield f"{place}: the index leads to another rule"
+        location = result["locations"][0]["physicalLocation"]
+        uri = location["artifactLocation"]["uri"]
+        if uri.startswith("/") or ":" in uri or not (TOP / uri).exists():
+            yield f"{place}: '{uri}' is no file of the repository"
+        if set(location["region"]) != {"startLine", "startColumn", "endLine", "endColumn"}:
+            yield f"{place}: the region is not whole"
+        if "primaryLocationLineHash" not in result["partialFingerprints"]:
+            yield f"{place}: no fingerprint"
+
+
+failed = False
+for folder in map(pathlib.Path, sys.argv[1:]):
+    for check in (wrong_in_log, wrong_in_ctrf, wrong_in_sarif):
+        for problem in check(folder):
+            failed = True
+            print(f"{folder.name}: {problem}", file=sys.stderr)
+sys.exit(1 if failed else 0)

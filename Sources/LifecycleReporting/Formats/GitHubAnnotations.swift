@@ -1,0 +1,39 @@
+import LifecycleCampaigns
+import LifecycleRules
+
+/// The findings of a log as commands that GitHub Actions turns into annotations.
+package struct GitHubAnnotations {
+  private let log: RunLog
+
+  package init(_ log: RunLog) { self.log = log }
+
+  /// How many annotations of each kind a step may have.
+  static let most = 10
+
+  /// The commands, one a line.
+  package var text: String {
+    let errors = log.outcome.findings.prefix(Self.most).map { line("error", $0) }
+    let warnings = log.outcome.warnings.prefix(Self.most).map { line("warning", $0) }
+    return (errors + warnings).map { "\($0)\n" }.joined()
+  }
+
+  private func line(_ command: String, _ finding: Finding) -> String {
+    let text = FindingText(finding, of: log.outcome)
+    let what = finding.rule?.statement ?? finding.failure?.words ?? finding.signature
+    var properties =
+      finding.rule.map {
+        ["file=\(Self.property($0.place.path))", "line=\($0.place.line)"]
+      } ?? []
+    properties.append("title=" + Self.property(finding.rule?.id ?? finding.signature))
+    return "::\(command) \(properties.joined(separator: ","))::"
+      + Self.data("\(what)\n\(text.excerpt.joined(separator: "\n"))\n\(text.command)")
+  }
+
+  private static func data(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  private static func property(_ text: String) -> String {
+    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

@@ -1,0 +1,66 @@
+import LifecycleCampaigns
+import LifecycleRules
+
+/// A log in Markdown, as a forge shows it beside a build.
+package struct MarkdownSummary {
+  private let log: RunLog
+
+  package init(_ log: RunLog) { self.log = log }
+
+  /// How many bytes a summary may have: less than the mebibyte that a step of GitHub Actions takes.
+  static let capacity = 1_000_000
+
+  /// The text, its last line ended.
+  package var text: String {
+    var lines = heading + [""] + levels
+    var size = lines.reduce(0) { $0 + $1.utf8.count + 1 }
+    for (position, finding) in log.failures.enumerated() {
+      let more = section(on: finding)
+      size += more.reduce(0) { $0 + $1.utf8.count + 1 }
+      guard size < Self.capacity - 200 else {
+        lines += ["", "\((log.failures.count - position).grouped) more in the log"]
+        break
+      }
+      lines += [""] + more
+    }
+    return (lines + [""] + unexercised).joined(separator: "\n") + "\n"
+  }
+
+  private var heading: [String] {
+    let outcome = log.outcome
+    return [
+      "## " + Markdown.plain(Headline(outcome, stop: log.stop).verdict), "",
+      "Engine \(Markdown.code(outcome.engine)), seed \(outcome.plan.seed), "
+        + "\(outcome.scenarios.of("scenario")), \(outcome.stimuli.of("stimulus", "stimuli")); "
+        + "lifecheck \(Suite.version), rule book \(Markdown.code(Suite.bookDigest))",
+    ]
+  }
+
+  private var levels: [String] {
+    let results = log.results
+    let kinds = RuleResult.Kind.allCases
+    let rows = Rule.Level.allCases.map { level in
+      let own = results.filter { $0.rule.level == level }
+      return [level.rawValue] + kinds.map { kind in own.count { $0.kind == kind }.grouped }
+        + [own.count.grouped]
+    }
+    return Markdown.table(["level"] + kinds.map(\.rawValue) + ["rules"], rows)
+  }
+
+  private func section(on finding: Finding) -> [String] {
+    let text = FindingText(finding, of: log.outcome)
+    let name = finding.rule.map { "\($0.id) (\($0.level.rawValue))" } ?? "no answer"
+    let what = finding.rule?.statement ?? finding.failure?.words ?? finding.signature
+    return ["### " + Markdown.plain(name), "", Markdown.plain(what), ""]
+      + Markdown.block(text.excerpt.joined(separator: "\n"))
+      + ["", Markdown.plain(text.history), ""]
+      + (text.certificate.isEmpty
+        ? [] : [Markdown.plain(text.certificate.joined(separator: " ")), ""])
+      + Markdown.block(text.command)
+  }
+
+  private var unexercised: [String] {
+    let missed = log.results.filter { $0.kind == .notExercised }.map { Markdown.code($0.rule.id) }
+    return missed.isEmpty ? [] : ["Never put to the test: \(missed.joined(separator: ", "))"]
+  }
+}

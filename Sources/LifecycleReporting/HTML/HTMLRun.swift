@@ -1,0 +1,64 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleRules
+
+/// What was run, so that it can be run again.
+struct HTMLRun {
+  private let log: RunLog
+
+  init(_ log: RunLog) { self.log = log }
+
+  var text: String {
+    """
+    <section id="run" aria-labelledby="run-title">
+    <h2 id="run-title">Run</h2>
+    <dl>
+    \(facts.map { "<dt>\($0.0)</dt><dd>\($0.1)</dd>" }.joined(separator: "\n"))
+    </dl>
+    </section>
+    """
+  }
+
+  private var facts: [(String, String)] {
+    let outcome = log.outcome
+    let capabilities = Capabilities.named.filter { outcome.capabilities.contains($0.capability) }
+    let missed = log.results.filter { $0.kind == .notExercised }.map(\.rule.id)
+    return [
+      ("engine", "<code>\(Markup.text(outcome.engine))</code>"),
+      ("capabilities", capabilities.map(\.name).joined(separator: ", ")),
+      ("seed", "\(outcome.plan.seed)"),
+      (
+        "scenarios",
+        outcome.scenarios.grouped + (log.limit.map { " of \($0.grouped) asked for" } ?? "")
+      ),
+      ("stimuli", outcome.stimuli.grouped),
+      ("mean length", "\(outcome.plan.length)"),
+      ("ended", log.stop?.words ?? "when all was played"),
+      ("SHOULD rules", outcome.plan.isStrict ? "enforced" : "not enforced"),
+      (
+        "rules",
+        "\(outcome.plan.rules.count) of \(Rule.book.count)"
+          + (outcome.plan.isFiltered ? ", selected by a pattern" : "")
+      ),
+      (
+        "never put to the test",
+        missed.isEmpty ? "none" : missed.map(Markup.text).joined(separator: ", ")
+      ),
+      (
+        "excluded rules",
+        Rule.excluded.isEmpty ? "none" : Rule.excluded.map(\.rule).joined(separator: ", ")
+      ),
+      ("suite", "lifecheck \(Suite.version), rule book <code>\(Suite.bookDigest)</code>"),
+    ]
+  }
+}
+
+extension TextReport.Stop {
+  fileprivate var words: String {
+    switch self {
+    case .interrupted: "when a person interrupted it"
+    case .timeOver: "when the time was over"
+    case .cutShort: "unknown: the log was cut short"
+    }
+  }
+}

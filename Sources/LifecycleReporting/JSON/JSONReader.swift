@@ -1,0 +1,176 @@
+/// Reads one line of JSON, and nothing that only resembles it: no trailing comma, no key twice.
+package struct JSONReader {
+  private let bytes: [UInt8]
+  private var place = 0
+  private var depth = 0
+  /// In which column the value of each key of the outermost object begins, from 1.
+  package private(set) var columns: [String: Int] = [:]
+
+  /// What is not JSON, and where.
+  package struct Fault: Error, Equatable {
+    package let column: Int
+    package let problem: String
+    package let remedy: String
+  }
+
+  private static let deepest = 16
+
+  /// A reader of a line.
+  package init(_ line: some StringProtocol) { bytes = Array(line.utf8) }
+
+  /// The value that the line holds, with nothing behind it.
+  package mutating func value() throws(Fault) -> JSON {
+    let value = try any()
+    guard place == bytes.count else {
+      throw fault("there is more behind the value", "end the line")
+    }
+    return value
+  }
+}
+
+extension JSONReader {
+  private mutating func any() throws(Fault) -> JSON {
+    skipBlanks()
+    let value: JSON
+    switch next ?? 0 {
+    case UInt8(ascii: "{"): value = try object()
+    case UInt8(ascii: "["): value = try list()
+    case UInt8(ascii: "\""): value = .text(try text())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): value = .number(try number())
+    default: value = try word()
+    }
+    skipBlanks()
+    return value
+  }
+
+  private mutating func object() throws(Fault) -> JSON {
+    var members: [JSON.Member] = []
+    try parts(until: "}") { reader throws(Fault) in
+      reader.skipBlanks()
+      let column = reader.place
+      let key = try reader.text()
+      if members.contains(where: { $0.key == key }) {
+        reader.place = column
+        throw reader.fault("the key '\(key)' stands there twice", "keep one")
+      }
+      reader.skipBlanks()
+      try reader.take(":")
+      reader.skipBlanks()
+      if reader.depth == 1 { reader.columns[key] = reader.place + 1 }
+      members.append(JSON.Member(key: key, value: try reader.any()))
+    }
+    return .object(members)
+  }
+
+  private mutating func list() throws(Fault) -> JSON {
+    var values: [JSON] = []
+    try parts(until: "]") { reader throws(Fault) in values.append(try reader.any()) }
+    return .list(values)
+  }
+
+  /// Parts with commas between them, in brackets.
+  private mutating func parts(
+    until closing: Unicode.Scalar, _ part: (inout JSONReader) throws(Fault) -> Void
+  ) throws(Fault) {
+    depth += 1
+    guard depth <= Self.deepest else { throw fault("it is nested too deeply", "write it flatter") }
+    place += 1
+    skipBlanks()
+    if next != UInt8(ascii: closing) {
+      try part(&self)
+      while next == UInt8(ascii: ",") {
+        place += 1
+        try part(&self)
+      }
+    }
+    try take(closing)
+    depth -= 1
+  }
+
+  private mutating func word() throws(Fault) -> JSON {
+    let words: [(String, JSON)] = [("true", true), ("false", false), ("null", .null)]
+    for (word, value) in words where bytes[place...].starts(with: word.utf8) {
+      place += word.utf8.count
+      return value
+    }
+    throw fault("no value", "write a text, a number, true, false, null, a list or an object")
+  }
+
+  private mutating func number() throws(Fault) -> Int {
+    let start = place
+    while let byte = next, byte == UInt8(ascii: "-") || Self.isDigit(byte) { place += 1 }
+    let digits = String(decoding: bytes[start..<place], as: UTF8.self)
+    let isWhole = ![".", "e", "E"].contains { next == $0.utf8.first }
+    guard isWhole, let number = Int(digits), "\(number)" == digits else {
+      place = start
+      throw fault("not a whole number as JSON has it", "write digits alone, such as 25")
+    }
+    return number
+  }
+}
+
+extension JSONReader {
+  private mutating func text() throws(Fault) -> String {
+    try take("\"")
+    var scalars: [UInt8] = []
+    while let byte = next, byte != UInt8(ascii: "\"") {
+      guard byte >= 0x20 else {
+        throw fault("a control character within a text", "write it as \\u00XX")
+      }
+      place += 1
+      if byte == UInt8(ascii: "\\") {
+        scalars += Array(String(try escaped()).utf8)
+      } else {
+        scalars.append(byte)
+      }
+    }
+    try take("\"")
+    return String(decoding: scalars, as: UTF8.self)
+  }
+
+  /// The character that stands behind a backslash.
+  private mutating func escaped() throws(Fault) -> Unicode.Scalar {
+    let plain: [UInt8: Unicode.Scalar] = [
+      UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/",
+      UInt8(ascii: "n"): "\n", UInt8(ascii: "t"): "\t", UInt8(ascii: "r"): "\r",
+      UInt8(ascii: "b"): "\u{8}", UInt8(ascii: "f"): "\u{C}",
+    ]
+    if let byte = next, let scalar = plain[byte] {
+      place += 1
+      return scalar
+    }
+    if next == UInt8(ascii: "u") {
+      let digits = bytes[(place + 1)...].prefix(4)
+      let code = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+      if digits.count == 4, digits.allSatisfy({ $0 != UInt8(ascii: "+") }),
+        let code, let scalar = Unicode.Scalar(code)
+      {
+        place += 5
+        return scalar
+      }
+    }
+    throw fault("no character behind the backslash", "write others than \\uXXXX as they are")
+  }
+
+  private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+  private mutating func skipBlanks() {
+    while next == UInt8(ascii: " ") || next == UInt8(ascii: "\t") { place += 1 }
+  }
+
+  private mutating func take(_ wanted: Unicode.Scalar) throws(Fault) {
+    guard next == UInt8(ascii: wanted) else {
+      let problem = next == nil ? "the line ends too early" : "here '\(wanted)' belongs"
+      throw fault(problem, "write '\(wanted)'")
+    }
+    place += 1
+  }
+
+  private func fault(_ problem: String, _ remedy: String) -> Fault {
+    Fault(column: place + 1, problem: problem, remedy: remedy)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+}

@@ -1,0 +1,69 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleRules
+
+extension Finding {
+  private static let keys = [
+    "kind", "rule", "signature", "first", "count", "played", "length", "runs", "certificate",
+    "failure", "trace",
+  ]
+
+  /// Reads the line of a finding or warning.
+  static func read(
+    _ fields: LogFields, _ header: LogHeader
+  ) throws(LogError) -> (finding: Finding, isWarning: Bool) {
+    try fields.check(keys: keys)
+    let kind = try fields.text("kind")
+    guard ["failure", "warning"].contains(kind) else {
+      throw fields.fault("kind", "no kind '\(kind)'", "'failure' or 'warning'")
+    }
+    let rule = try rule(fields, header)
+    let failure = try failure(fields)
+    guard (rule == nil) == (failure != nil) else {
+      throw fields.fault("failure", "either a rule or the engine fails", "make the other null")
+    }
+    let finding = Finding(
+      rule: rule, signature: try fields.text("signature"),
+      firstScenario: try fields.count("first"), count: try fields.count("count"),
+      originalLength: Int(clamping: try fields.count("length")), trace: try trace(fields),
+      shrinkRuns: Int(clamping: try fields.count("runs")),
+      certificate: try Certificate.read(fields),
+      failure: failure)
+    return (finding, kind == "warning")
+  }
+
+  private static func rule(_ fields: LogFields, _ header: LogHeader) throws(LogError) -> Rule? {
+    if try fields.isNull("rule") { return nil }
+    let id = try fields.text("rule")
+    guard let rule = header.plan.rules.first(where: { $0.id == id }) else {
+      throw fields.fault("rule", "the header does not name the rule '\(id)'", "it names them all")
+    }
+    return rule
+  }
+
+  private static func trace(_ fields: LogFields) throws(LogError) -> Trace {
+    let text = try fields.text("trace")
+    do throws(NotationError) {
+      return try Trace(notation: text)
+    } catch {
+      throw fields.fault(
+        "trace", "line \(error.line) of the trace: \(error.problem): '\(error.word)'", error.remedy)
+    }
+  }
+
+  private static func failure(_ fields: LogFields) throws(LogError) -> EngineFailure? {
+    let value = try fields.value("failure")
+    if value == .null { return nil }
+    guard case .object(let members) = value, members.count == 2,
+      case .text(let kind) = value["kind"], case .text(let text) = value["text"]
+    else {
+      throw fields.fault("failure", "not a failure of an engine", "a kind and a text")
+    }
+    switch kind {
+    case "unsupported": return .unsupported(text)
+    case "failed": return .failed(text)
+    case "flood" where text.isEmpty: return .flood
+    default: throw fields.fault("failure", "no failure '\(kind)'", "see Reports/log.schema.json")
+    }
+  }
+}

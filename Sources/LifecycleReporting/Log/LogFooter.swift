@@ -1,0 +1,37 @@
+import LifecycleCampaigns
+
+/// The last line of a log: what the run came to.
+struct LogFooter {
+  let scenarios: UInt64
+  let stimuli: UInt64
+  let findings: UInt64
+  let warnings: UInt64
+  let further: UInt64
+  let stop: TextReport.Stop?
+  /// The status that the run ended with, and where it stands.
+  let status: UInt64
+  let fields: LogFields
+
+  /// Reads the line.
+  init(_ fields: LogFields) throws(LogError) {
+    self.fields = fields
+    try fields.check(
+      keys: ["scenarios", "stimuli", "findings", "warnings", "further", "stop", "status"])
+    scenarios = try fields.count("scenarios")
+    stimuli = try fields.count("stimuli")
+    findings = try fields.count("findings")
+    warnings = try fields.count("warnings")
+    further = try fields.count("further")
+    stop = try Self.stop(fields)
+    status = try fields.count("status")
+  }
+
+  private static func stop(_ fields: LogFields) throws(LogError) -> TextReport.Stop? {
+    if try fields.isNull("stop") { return nil }
+    let text = try fields.text("stop")
+    guard let stop = TextReport.Stop(rawValue: text), stop != .cutShort else {
+      throw fields.fault("stop", "no reason '\(text)'", "'interrupted', 'time-over' or null")
+    }
+    return stop
+  }
+}

@@ -1,0 +1,73 @@
+package import Lifecycle
+package import LifecycleCampaigns
+import LifecycleRules
+
+/// The lines of a log, in the order in which a run writes them.
+package enum LogRecords {
+  /// The first line: what the run is, so that logs of the same run can be told from others.
+  ///
+  /// The seed is a text: it has 64 bits, more than many readers of JSON keep.
+  package static func header(
+    engine: String, _ capabilities: Capabilities, _ plan: Plan, limit: UInt64?
+  ) -> JSON {
+    [
+      "record": "header", "format": "lifecheck-log", "version": JSON(Suite.logVersion),
+      "suite": .text(Suite.version), "book": .text(Suite.bookDigest), "engine": .text(engine),
+      "capabilities": JSON(
+        Capabilities.named.filter { capabilities.contains($0.capability) }.map(\.name)),
+      "seed": .text("\(plan.seed)"), "scenarios": limit.map { JSON($0) } ?? .null,
+      "length": JSON(plan.length), "strict": .flag(plan.isStrict),
+      "enforced": JSON(plan.enforced.sorted()), "filtered": .flag(plan.isFiltered),
+      "rules": JSON(plan.rules.map(\.id)),
+    ]
+  }
+
+  /// A way of failing, written before anybody is told of it.
+  ///
+  /// It tells how many scenarios had been `played` by then.
+  package static func finding(_ finding: Finding, isWarning: Bool, played: UInt64) -> JSON {
+    [
+      "record": "finding", "kind": isWarning ? "warning" : "failure",
+      "rule": finding.rule.map { .text($0.id) } ?? .null, "signature": .text(finding.signature),
+      "first": JSON(finding.firstScenario), "count": JSON(finding.count), "played": JSON(played),
+      "length": JSON(finding.originalLength), "runs": JSON(finding.shrinkRuns),
+      "certificate": finding.certificate.map(certificate) ?? .null,
+      "failure": finding.failure.map(failure) ?? .null, "trace": .text("\(finding.trace)"),
+    ]
+  }
+
+  private static func failure(_ failure: EngineFailure) -> JSON {
+    switch failure {
+    case .unsupported(let what): ["kind": "unsupported", "text": .text(what)]
+    case .failed(let how): ["kind": "failed", "text": .text(how)]
+    case .flood: ["kind": "flood", "text": ""]
+    }
+  }
+
+  /// The lines behind the findings: each rule, perhaps the coverage, and the last line.
+  package static func closing(_ log: RunLog) -> [JSON] {
+    let rules = log.outcome.plan.rules.indices.map { rule(at: $0, of: log.outcome) }
+    return rules + (log.outcome.coverage.isEmpty ? [] : [coverage(log.outcome.coverage)]) + [
+      footer(log)
+    ]
+  }
+
+  private static func rule(at position: Int, of outcome: Outcome) -> JSON {
+    let (rule, tally) = (outcome.plan.rules[position], outcome.tallies[position])
+    return [
+      "record": "rule", "rule": .text(rule.id), "level": .text(rule.level.rawValue),
+      "held": JSON(tally.held), "broken": JSON(tally.broken),
+      "verdict": .text(outcome.verdict(at: position).words),
+    ]
+  }
+
+  private static func footer(_ log: RunLog) -> JSON {
+    [
+      "record": "footer", "scenarios": JSON(log.outcome.scenarios),
+      "stimuli": JSON(log.outcome.stimuli), "findings": JSON(log.outcome.findings.count),
+      "warnings": JSON(log.outcome.warnings.count), "further": JSON(log.outcome.further),
+      "stop": log.stop.map { .text($0.rawValue) } ?? .null,
+      "status": JSON(log.status.rawValue),
+    ]
+  }
+}

@@ -1,0 +1,37 @@
+package import LifecycleCampaigns
+
+/// What a run has written down; every report is a function of it.
+package struct RunLog: Sendable {
+  /// What came of the campaign, as far as it is written.
+  package var outcome: Outcome
+  /// How many scenarios were asked for; none, if only the time ended the run.
+  package var limit: UInt64?
+  /// Why the run, or its log, ended before its plan did.
+  package var stop: TextReport.Stop?
+  /// The log of a campaign, of which perhaps only `limit` scenarios were asked for.
+  package init(_ outcome: Outcome, stop: TextReport.Stop? = nil, limit: UInt64? = nil) {
+    self.outcome = outcome
+    self.stop = stop
+    self.limit = limit
+  }
+}
+
+extension RunLog {
+  /// The exit status that the run deserves.
+  ///
+  /// A breach by the reference engine is a fault of the suite; what was left untried because of an
+  /// interruption, or is missing from the log, decides nothing.
+  package var status: ExitStatus {
+    if !outcome.findings.isEmpty { return isOfReference ? .suiteFault : outcome.status }
+    switch stop {
+    case .interrupted, .cutShort: return .inconclusive
+    case .timeOver, nil: return outcome.status
+    }
+  }
+
+  /// Whether the engine is the one that the suite takes its word for.
+  package var isOfReference: Bool { outcome.engine == "reference" }
+
+  /// What is found, and what is only warned of.
+  var failures: [Finding] { outcome.findings + outcome.warnings }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Lifecycle
+import LifecycleReporting
+import Testing
+
+@Suite("The log's published schema")
+struct LogSchemaTests {
+  static func schema() throws -> JSON {
+    let path = URL(filePath: #filePath).appending(path: "../../../Reports/log.schema.json")
+    let text = try String(contentsOf: path.standardized, encoding: .utf8)
+    var reader = JSONReader(text.replacing("\n", with: " "))
+    return try reader.value()
+  }
+
+  static func keys(_ value: JSON?) -> [String] {
+    guard case .object(let members) = value else { return [] }
+    return members.map(\.key)
+  }
+
+  @Test(
+    "names the keys of every record that is written, in their order",
+    arguments: ["header", "finding", "rule", "coverage", "footer"])
+  func keys(kind: String) throws {
+    let schema = try #require(try Self.schema()["$defs"]?[kind])
+    var found = false
+    for line in Runs.broken.text.split(separator: "\n") {
+      var reader = JSONReader(line)
+      let record = try reader.value()
+      guard record["record"] == .text(kind) else { continue }
+      found = true
+      #expect(Self.keys(record) == Self.keys(schema["properties"]))
+      #expect(JSON(Self.keys(record)) == schema["required"])
+    }
+    #expect(found)
+    #expect(schema["additionalProperties"] == false)
+  }
+
+  @Test("names every capability")
+  func capabilities() throws {
+    let header = try #require(try Self.schema()["$defs"]?["header"]?["properties"])
+    #expect(header["capabilities"]?["items"]?["enum"] == JSON(Capabilities.named.map(\.name)))
+  }
+}

@@ -1,0 +1,60 @@
+import LifecycleCampaigns
+import LifecycleReporting
+import LifecycleRules
+import Testing
+
+@Suite("The page of a log")
+struct PageTests {
+  static func page(_ log: RunLog) -> String { Runs.page("report.html", of: log) }
+
+  @Test("has the verdict, every rule, every finding with its lanes, and the replay command")
+  func whole() {
+    let log = Runs.broken.log
+    let page = Self.page(log)
+    let findings = log.outcome.findings.count + log.outcome.warnings.count
+    #expect(page.contains("</span> Violated</h1>"))
+    #expect(page.ranges(of: "<tr class=\"rule\"").count == Rule.book.count)
+    #expect(page.ranges(of: "<svg class=\"lanes\" role=\"img\"").count == findings)
+    #expect(page.ranges(of: "<rect class=\"breach\"").count == findings)
+    #expect(
+      page.contains("lifecheck replay &#39;launch; home&#39; --engine fault:skips-deactivation"))
+    #expect(page.contains("What would have kept it"))
+    #expect(page.contains("pairs met; not every pair can be."))
+    #expect(page.ranges(of: "<td class=\"h").count > 100)
+  }
+
+  @Test("asks nothing of the network, and has nothing to close it too early")
+  func selfContained() {
+    for log in [Runs.broken.log, Runs.kept.log, Runs.silent.log] {
+      let page = Self.page(log)
+      #expect(!page.contains("src=") && !page.contains("@import") && !page.contains("url("))
+      #expect(page.ranges(of: "</script>").count == 1)
+      #expect(page.ranges(of: "<link ").count == 1)
+      #expect(!page.contains("<bad>"))
+    }
+  }
+
+  @Test("says that nothing was broken, or that nothing is known")
+  func none() throws {
+    var log = Runs.kept.log
+    log.outcome.warnings = []
+    #expect(Self.page(log).contains("No rule was broken in 2,048 scenarios."))
+    let header = Runs.kept.text.split(separator: "\n")[0] + "\n"
+    let cut = Self.page(try LogReader.read(String(header)))
+    #expect(cut.contains("No finding stands in the log, which was cut short."))
+    #expect(cut.contains("</span> Inconclusive</h1>"))
+    #expect(cut.ranges(of: "data-kind=\"unknown\"").count == Rule.book.count)
+  }
+
+  @Test("shows 500 findings, unfolds the first, and counts the others")
+  func many() {
+    var log = Runs.broken.log
+    log.outcome.findings = Array(repeating: log.outcome.findings[0], count: 600)
+    log.outcome.warnings = []
+    let page = Self.page(log)
+    #expect(page.ranges(of: "<details class=\"finding\"").count == 500)
+    #expect(page.ranges(of: "\" open>").count == 3)
+    #expect(page.contains("100 further ways of failing, not shown here."))
+    #expect(page.utf8.count < 5_000_000)
+  }
+}

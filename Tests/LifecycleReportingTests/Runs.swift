@@ -1,0 +1,71 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleEngines
+import LifecycleReporting
+import LifecycleRules
+
+/// Logs to make reports of.
+enum Runs {
+  /// What a run of an engine of ours writes down, and what came of it.
+  static func run(
+    _ engine: String, scenarios: UInt64 = 2_048, rules: [Rule] = Rule.book
+  ) -> (log: RunLog, text: String) {
+    let selection = EngineCatalogue.selection(named: engine)
+    let tested = EngineUnderTest(name: engine) { given in
+      selection?.engine(for: given) ?? ReferenceEngine(given, fault: nil, variants: [])
+    }
+    var plan = Plan(seed: 3, scenarios: scenarios, length: 25, threads: 1, rules: rules)
+    plan.enforced = selection?.fault.map { [$0.entry.rule] } ?? []
+    var lines = [
+      LogRecords.header(engine: engine, tested.capabilities, plan, limit: scenarios)
+    ]
+    let outcome = Campaign(tested, plan).run { finding, isWarning, played in
+      lines.append(LogRecords.finding(finding, isWarning: isWarning, played: played))
+    }
+    let log = RunLog(outcome, limit: scenarios)
+    lines += LogRecords.closing(log)
+    return (log, lines.map { "\($0)\n" }.joined())
+  }
+
+  /// A run in which a promise is broken, and some others that are not enforced.
+  static let broken = run("fault:skips-deactivation")
+  /// A run in which every promise is kept that has to be.
+  static let kept = run("variant:lingers")
+  /// Both.
+  static let both = [broken, kept]
+  /// A run of an engine that gives no answer.
+  static let silent = silence()
+
+  private static func silence() -> (log: RunLog, text: String) {
+    var (log, text) = kept
+    var finding = log.outcome.warnings[0]
+    finding.rule = nil
+    finding.signature = "engine#failed"
+    finding.failure = .failed("a <bad> & \"odd\" end\u{1}")
+    for step in finding.trace.steps.indices { finding.trace.steps[step].marks = [] }
+    log.outcome.findings = [finding]
+    text =
+      ([
+        LogRecords.header(
+          engine: log.outcome.engine, log.outcome.capabilities, log.outcome.plan, limit: log.limit)
+      ]
+      + [LogRecords.finding(finding, isWarning: false, played: log.outcome.scenarios)]
+      + log.outcome.warnings.map {
+        LogRecords.finding($0, isWarning: true, played: log.outcome.scenarios)
+      }
+      + LogRecords.closing(log)).map { "\($0)\n" }.joined()
+    return (log, text)
+  }
+
+  /// A file of a report by its name.
+  static func page(_ name: String, of log: RunLog) -> String {
+    let pages = ReportFormat.allCases.flatMap { $0.pages(of: log, from: "logs/run.jsonl") }
+    return pages.first { $0.name == name }?.text ?? "no page \(name)"
+  }
+
+  /// A file of a report as JSON.
+  static func json(_ name: String, of log: RunLog) throws -> JSON {
+    var reader = JSONReader(page(name, of: log).replacing("\n", with: " "))
+    return try reader.value()
+  }
+}
