@@ -3,7 +3,7 @@ import Lifecycle
 extension Pass {
   /// The bold cuts: the given at once, one scene's story alone, then runs, long ones before short.
   static func cuts(of scenario: Scenario) -> [Pass] {
-    var passes = [list(\.plainGivens), list(\.projections)]
+    var passes = [list(\.plainGivens), openings, list(\.projections), list(\.plainerHalves)]
     var length = scenario.stimuli.count / 2
     while length > 0 {
       passes.append(runs(length))
@@ -20,7 +20,15 @@ extension Pass {
       return [pairs { $2 - $1 <= nearness ? $0.without($1, $2) : nil }]
     }
     let lengths = (1...max(1, scenario.stimuli.count)).reversed()
-    return lengths.map(runs) + [pairs { $0.without($1, $2) }]
+    return lengths.map(runs) + [pairs { $0.without($1, $2) }] + contractions
+  }
+
+  /// What comes to the same in fewer stimuli, without the script, or in an app of another build.
+  private static var contractions: [Pass] {
+    [
+      list(\.unscripted), list(\.shorterWays), list(\.inOtherApps), list(\.launchedBehind),
+      list(\.mergedWaits), allOpenings,
+    ]
   }
 
   /// Up to how many stimuli all pairs of them are looked at.
@@ -31,13 +39,12 @@ extension Pass {
 
   /// Cuts runs of that length, the last first.
   private static func runs(_ length: Int) -> Pass {
-    Pass(
-      count: { max(0, $0.stimuli.count - length + 1) },
-      candidate: { scenario, index in
+    Pass { scenario in
+      Offer(count: max(0, scenario.stimuli.count - length + 1)) { index in
         let start = scenario.stimuli.count - length - index
-        guard start >= 0 else { return nil }
         return scenario.with { $0.removeSubrange(start..<(start + length)) }
-      })
+      }
+    }
   }
 }
 

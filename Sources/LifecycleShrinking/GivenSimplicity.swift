@@ -34,7 +34,8 @@ extension Given {
 }
 
 extension Script {
-  fileprivate var departures: Int {
+  /// How much the script says: each place, and each thing that the app does there.
+  var departures: Int {
     isEmpty ? 0 : entries.reduce(0) { $0 + 1 + $1.reaction.size }
   }
 }
@@ -57,7 +58,8 @@ extension Reaction {
 }
 
 extension Trigger {
-  fileprivate var values: [Int] {
+  /// What it says, as numbers.
+  var values: [Int] {
     switch self {
     case .callback(let callback, let receiver): [0, receiver.value, Int(callback.rawValue)]
     case .expiration(let work): [1, Int(work.rawValue), 0]

@@ -7,11 +7,18 @@ private enum Renaming {
   case work(WorkItem, WorkItem)
   case interruptions(Interruption, Interruption)
   case modes(BackgroundMode, BackgroundMode)
+  case changes(Change, Change)
+  /// Not exchanged: both are called by the first name.
+  case interruption(Interruption, Interruption)
 }
 
 extension Scenario {
   /// This scenario with something it names exchanged for what is declared earlier.
-  var renamings: [Scenario] { stimuli.flatMap(\.renamings).map(renamed) }
+  var renamings: [Scenario] {
+    let renamings = stimuli.flatMap(\.renamings) + given.script.entries.flatMap(\.renamings)
+    guard !given.script.isEmpty else { return renamings.map(renamed) }
+    return renamings.flatMap { [renamed($0), Scenario(renamed($0).given, stimuli)] }
+  }
 
   private func renamed(_ renaming: Renaming) -> Scenario {
     var given = given
@@ -31,14 +38,13 @@ extension Stimulus {
       earlier(resource).map { .resources($0, resource) }
     case .beginTask(let work): earlier(work).map { .work($0, work) }
     case .interrupt(let interruption):
-      earlier(interruption).map { .interruptions($0, interruption) }
+      earlier(interruption).flatMap {
+        [.interruptions($0, interruption), .interruption($0, interruption)]
+      }
+    case .change(let change): earlier(change).map { .changes($0, change) }
     case .event(let mode): earlier(mode).map { .modes($0, mode) }
     default: []
     }
-  }
-
-  private func earlier<Name: CaseIterable & RawRepresentable<UInt8>>(_ name: Name) -> [Name] {
-    Name.allCases.filter { $0.rawValue < name.rawValue }
   }
 
   fileprivate func renamed(_ renaming: Renaming) -> Stimulus {
@@ -55,13 +61,30 @@ extension Stimulus {
     case (.interrupt(let name), .interruptions(let one, let other)):
       .interrupt(exchange(name, one, other))
     case (.end(let name), .interruptions(let one, let other)): .end(exchange(name, one, other))
+    case (.interrupt(let name), .interruption(let one, let other)) where name == other:
+      .interrupt(one)
+    case (.end(let name), .interruption(let one, let other)) where name == other: .end(one)
+    case (.change(let name), .changes(let one, let other)):
+      .change(exchange(name, one, other))
     case (.event(let name), .modes(let one, let other)): .event(exchange(name, one, other))
     default: self
     }
   }
 }
 
+/// The names that are declared before a name.
+private func earlier<Name: CaseIterable & RawRepresentable<UInt8>>(_ name: Name) -> [Name] {
+  Name.allCases.filter { $0.rawValue < name.rawValue }
+}
+
 extension Script.Entry {
+  /// Exchanges of what the app takes hold of and begins in a callback.
+  fileprivate var renamings: [Renaming] {
+    let resources = reaction.acquires.union(reaction.accesses)
+    return resources.flatMap { name in earlier(name).map { .resources($0, name) } }
+      + reaction.begins.flatMap { name in earlier(name).map { .work($0, name) } }
+  }
+
   fileprivate func renamed(_ renaming: Renaming) -> Script.Entry {
     var entry = self
     switch (renaming, trigger) {

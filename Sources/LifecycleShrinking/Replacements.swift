@@ -6,8 +6,8 @@ extension Pass {
     let isSmall = scenario.stimuli.count <= smallCount
     return [
       list { scenario in scenario.given.simplifications.map { Scenario($0, scenario.stimuli) } },
-      list(\.renamings), roundTrips(isSmall: isSmall), undoings, replacements, shorterWaits,
-      exchanges(isSmall: isSmall),
+      list(\.renamings), roundTrips(isSmall: isSmall), undoings, list(\.usualLives), replacements,
+      shorterWaits, exchanges(isSmall: isSmall), moves(isSmall: isSmall),
     ]
   }
 
@@ -29,37 +29,6 @@ extension Pass {
     }
   }
 
-  /// Replaces a way out and a way back by `home` and `launch`, which replacing one by one cannot.
-  private static func roundTrips(isSmall: Bool) -> Pass {
-    pairs { scenario, left, right in
-      let (out, back) = (scenario.stimuli[left], scenario.stimuli[right])
-      guard isSmall || right == left + 1, out.leadsOut, back.leadsBack else { return nil }
-      return scenario.with {
-        $0[left] = .home
-        $0[right] = .launch
-      }
-    }
-  }
-
-  /// Replaces a way out and a way back by the mere end of something: a new life by `end task 1`.
-  private static var undoings: Pass {
-    list { scenario in
-      guard scenario.stimuli.count <= smallCount else { return [] }
-      return scenario.stimuli.indices.flatMap { left -> [Scenario] in
-        guard scenario.stimuli[left].leadsOut else { return [] }
-        let back = scenario.stimuli.indices[(left + 1)...].filter { scenario.stimuli[$0].leadsBack }
-        return back.flatMap { right in
-          Stimulus.ends.map { end in
-            scenario.with {
-              $0[left] = end
-              $0.remove(at: right)
-            }
-          }
-        }
-      }
-    }
-  }
-
   /// Exchanges two stimuli; in a long scenario, neighbours only.
   private static func exchanges(isSmall: Bool) -> Pass {
     pairs { scenario, left, right in
@@ -67,15 +36,23 @@ extension Pass {
       return scenario.with { $0.swapAt(left, right) }
     }
   }
+
+  /// Puts a stimulus before an earlier one.
+  private static func moves(isSmall: Bool) -> Pass {
+    pairs { scenario, left, right in
+      guard isSmall, right > left + 1 else { return nil }
+      return scenario.with { $0.insert($0.remove(at: right), at: left) }
+    }
+  }
 }
 
 extension Stimulus {
-  /// All that there is to replace others by, the simplest first.
+  /// All that there is to replace others by, the simplest first; `wait` is there short and long.
   static let alphabet: [Stimulus] = {
     let plain: [Stimulus] = [
       .launch, .home, .lock, .unlock, .banner, .quit, .url, .activity, .pushTap, .prewarm, .expire,
-      .memoryWarning, .memoryPressure, .terminate, .timeChange, .wait(1), .readTimeRemaining,
-      .register,
+      .memoryWarning, .memoryPressure, .terminate, .timeChange, .wait(1), .wait(30),
+      .readTimeRemaining, .register,
     ]
     let ofScenes = Scene.allCases.flatMap { scene -> [Stimulus] in
       [.open(scene), .leave(scene), .close(scene), .request(scene), .reclaim(scene)]
@@ -88,33 +65,16 @@ extension Stimulus {
     return all.sorted { $0.cost < $1.cost }
   }()
 
-  /// What ends something that was begun.
-  fileprivate static let ends: [Stimulus] = alphabet.filter { stimulus in
-    switch stimulus {
-    case .end, .unlock, .release, .endTask: true
-    default: false
-    }
-  }
-
   /// Whether it is worth trying in the place of `other`: the first of its kind, or much like it.
   fileprivate func mayReplace(_ other: Stimulus) -> Bool {
-    self == .wait(1) || cost == kind.rank << 16 || kind == other.kind
-      || scene != nil && scene == other.scene
+    kind == .wait || cost == kind.rank << 16 || kind == other.kind
+      || scene != nil && scene == other.scene || resource != nil && resource == other.resource
   }
 
-  /// Whether something may leave the foreground or the process by it.
-  fileprivate var leadsOut: Bool {
+  private var resource: Resource? {
     switch self {
-    case .home, .leave, .close, .lock, .quit, .terminate, .interrupt: true
-    default: false
-    }
-  }
-
-  /// Whether something may come back by it.
-  fileprivate var leadsBack: Bool {
-    switch self {
-    case .unlock, .end: true
-    default: asksForInterface
+    case .acquire(let resource), .release(let resource), .access(let resource): resource
+    default: nil
     }
   }
 }

@@ -3,10 +3,12 @@ package import Lifecycle
 extension Scenario {
   /// Whether this scenario is simpler than another: a strict total order.
   ///
-  /// Fewer stimuli are simpler; then a given nearer to the default; then simpler stimuli, all
+  /// Fewer stimuli are simpler, and what the app does in callbacks counts as stimuli, each callback
+  /// as one more: nothing gets simpler by hiding in the script. Then a given nearer to the default; then simpler stimuli, all
   /// together before one by one; then the values in the given.
   package func isSimpler(than other: Scenario) -> Bool {
-    if stimuli.count != other.stimuli.count { return stimuli.count < other.stimuli.count }
+    let (size, otherSize) = (self.size, other.size)
+    if size != otherSize { return size < otherSize }
     let (departures, others) = (given.departures, other.given.departures)
     if departures != others { return departures < others }
     let (cost, otherCost) = (self.cost, other.cost)
@@ -16,6 +18,9 @@ extension Scenario {
     }
     return given != other.given && given.values.lexicographicallyPrecedes(other.given.values)
   }
+
+  /// How many stimuli there are, what the script has the app do counted too.
+  private var size: Int { stimuli.count + given.script.departures }
 
   private var cost: Int { stimuli.reduce(0) { $0 + $1.cost } }
 }

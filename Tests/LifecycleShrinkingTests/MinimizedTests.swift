@@ -35,6 +35,42 @@ struct MinimizedTests {
     }
   }
 
+  @Test(
+    "cuts what follows the failure unasked, if it is told where that is", arguments: Planted.all)
+  func stopping(planted: Planted) throws {
+    for scenario in try failing(planted).prefix(10) {
+      var asked: [Scenario] = []
+      let shrunk = scenario.minimized(until: { candidate -> Int? in
+        asked.append(candidate)
+        return planted.length(candidate)
+      })
+      #expect(shrunk.scenario == planted.simplest)
+      #expect(shrunk.runs == asked.count)
+      #expect(asked.first == scenario)
+      let length = try #require(planted.length(scenario))
+      let failing = Scenario(scenario.given, Array(scenario.stimuli.prefix(length)))
+      #expect(asked.dropFirst().allSatisfy { $0.isSimpler(than: failing) })
+      #expect(Set(asked).count == asked.count)
+      #expect(asked.allSatisfy { $0.firstIllegal == nil })
+    }
+  }
+
+  @Test(
+    "has the app do outside of callbacks what its script says",
+    arguments: [
+      ("on app.didFinishLaunching: acquire camera; launch; home", "launch; acquire camera"),
+      ("on A.didEnterBackground: acquire cache; launch; home", "launch; acquire camera"),
+    ])
+  func script(scripted: String, plain: String) throws {
+    let shrunk = try Scenario(notation: scripted).minimized { candidate in
+      let reactions = candidate.given.script.entries.map(\.reaction)
+      let isInside = reactions.contains { !$0.acquires.isEmpty }
+      let isOutside = candidate.stimuli.contains { $0.kind == .acquire }
+      return candidate.stimuli.contains(.launch) && (isInside || isOutside)
+    }
+    #expect(shrunk.scenario.oneLine == plain)
+  }
+
   @Test("takes the same way each time")
   func determinism() {
     for seed in 0..<10 as Range<UInt64> {
@@ -70,7 +106,7 @@ struct MinimizedTests {
   func throwing() {
     struct Broken: Error {}
     #expect(throws: Broken.self) {
-      _ = try Scenario.random(seed: 4, length: 20).minimized { _ in throw Broken() }
+      _ = try Scenario.random(seed: 4, length: 20).minimized(while: { _ in throw Broken() })
     }
   }
 

@@ -6,8 +6,8 @@ struct Planted: CustomTestStringConvertible, Sendable {
   let testDescription: String
   /// The simplest scenario in which it shows.
   let simplest: Scenario
-  /// Whether it shows.
-  let shows: @Sendable (Scenario) -> Bool
+  /// In how many stimuli it shows; none, if it does not.
+  let length: @Sendable (Scenario) -> Int?
 
   /// A fault that shows as soon as `shows` holds for the world before a stimulus, the stimuli so
   /// far, and the stimulus.
@@ -19,17 +19,20 @@ struct Planted: CustomTestStringConvertible, Sendable {
     var given = Given()
     configure(&given)
     simplest = Scenario(given, stimuli)
-    self.shows = { scenario in
+    length = { scenario in
       var world = World(scenario.given)
       for (index, stimulus) in scenario.stimuli.enumerated() {
         // An illegal candidate is for the tests to name, not for the world to trap on.
-        guard world.allows(stimulus) else { return false }
-        if shows(world, scenario.stimuli[..<index], stimulus) { return true }
+        guard world.allows(stimulus) else { return nil }
+        if shows(world, scenario.stimuli[..<index], stimulus) { return index + 1 }
         world.apply(stimulus)
       }
-      return false
+      return nil
     }
   }
+
+  /// Whether it shows.
+  @Sendable func shows(_ scenario: Scenario) -> Bool { length(scenario) != nil }
 
   static let all: [Planted] = [
     Planted("home", [.home]) { _, _, stimulus in stimulus == .home },

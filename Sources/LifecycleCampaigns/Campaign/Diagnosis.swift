@@ -18,29 +18,43 @@ struct Diagnosis<E: Engine> {
 
   /// What there is to say of a failure; a warning is one of a rule that is not enforced.
   mutating func finding(_ failure: Failure, isWarning: Bool) -> Finding {
-    var original = Scenario(Given(), [])
-    generator.make(&original, index: failure.first)
-    let shrunk = original.minimized { scenario in
-      signature(of: scenario, isWarning: isWarning) == failure.signature
-    }
-    _ = signature(of: shrunk.scenario, isWarning: isWarning)
+    let shrunk = shrunk(failure, isWarning: isWarning)
+    _ = wayOfFailing(of: shrunk.scenario, isWarning: isWarning)
     let breach = isWarning ? player.oracle.warning : player.oracle.breach
     return Finding(
       rule: failure.engineFailure == nil ? breach.map { rules[$0.rule] } : nil,
       signature: failure.signature, firstScenario: failure.first, count: failure.count,
-      originalLength: original.stimuli.count, trace: trace(of: shrunk.scenario, marking: breach),
+      originalLength: original(failure).stimuli.count,
+      trace: trace(of: shrunk.scenario, marking: breach),
       shrinkRuns: shrunk.runs, failure: failure.engineFailure)
   }
 
-  /// How a scenario fails, if it does.
-  private mutating func signature(of scenario: Scenario, isWarning: Bool) -> String? {
+  /// The smallest scenario found for a failure.
+  mutating func shrunk(_ failure: Failure, isWarning: Bool) -> Shrunk {
+    original(failure).minimized(until: { scenario -> Int? in
+      let way = wayOfFailing(of: scenario, isWarning: isWarning)
+      return way?.signature == failure.signature ? way?.length : nil
+    })
+  }
+
+  /// The scenario in which a failure was found.
+  private mutating func original(_ failure: Failure) -> Scenario {
+    var original = Scenario(Given(), [])
+    generator.make(&original, index: failure.first)
+    return original
+  }
+
+  /// How a scenario fails, and in how many stimuli, if it does.
+  private mutating func wayOfFailing(
+    of scenario: Scenario, isWarning: Bool
+  ) -> (signature: String, length: Int)? {
     do throws(EngineFailure) {
       try player.play(scenario)
     } catch {
-      return error.signature
+      return (error.signature, scenario.stimuli.count)
     }
     let breach = isWarning ? player.oracle.warning : player.oracle.breach
-    return breach?.signature(among: rules)
+    return breach.map { ($0.signature(among: rules), $0.step + 1) }
   }
 
   private mutating func trace(of scenario: Scenario, marking breach: Breach?) -> Trace {

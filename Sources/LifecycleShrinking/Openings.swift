@@ -1,0 +1,59 @@
+import Lifecycle
+
+extension Pass {
+  /// Puts a usual opening in the place of all but the last stimuli, of one, two, four and so on.
+  static var openings: Pass {
+    list { scenario in
+      var candidates: [Scenario] = []
+      var kept = 1
+      while kept < scenario.stimuli.count {
+        candidates += scenario.opened(keeping: kept)
+        kept *= 2
+      }
+      return candidates
+    }
+  }
+
+  /// Puts a usual opening in the place of any first stimuli.
+  static var allOpenings: Pass {
+    list { scenario in
+      (0..<scenario.stimuli.count).flatMap { kept in
+        scenario.opened(keeping: kept)
+          + [Scene.a, .b].flatMap { scenario.allAbout($0).opened(keeping: kept) }
+      }
+    }
+  }
+}
+
+extension Scenario {
+  /// The same, all that it says of scenes said of one, if it may have several.
+  fileprivate func allAbout(_ scene: Scene) -> Scenario {
+    given.allowsSeveralScenes ? Scenario(given, stimuli.map { $0.naming(scene) }) : self
+  }
+
+  /// The last stimuli after each of the usual openings.
+  fileprivate func opened(keeping kept: Int) -> [Scenario] {
+    Opening.usual.filter { !$0.needsSeveral || given.allowsSeveralScenes }.map { opening in
+      Scenario(given, opening.stimuli + stimuli.suffix(kept))
+    }
+  }
+}
+
+/// A way in which scenarios that have been shrunk often begin.
+private struct Opening {
+  let stimuli: [Stimulus]
+  var needsSeveral = false
+
+  static let usual: [Opening] = [
+    Opening(stimuli: [.launch]),
+    Opening(stimuli: [.request(.a)]),
+    Opening(stimuli: [.launch, .home]),
+    Opening(stimuli: [.launch, .terminate]),
+    Opening(stimuli: [.launch, .open(.b)], needsSeveral: true),
+    Opening(stimuli: [.launch, .request(.b)], needsSeveral: true),
+    Opening(stimuli: [.request(.a), .launch], needsSeveral: true),
+    Opening(stimuli: [.launch, .open(.b), .terminate], needsSeveral: true),
+    Opening(stimuli: [.launch, .terminate, .launch, .open(.b)], needsSeveral: true),
+    Opening(stimuli: [.launch, .request(.b), .reclaim(.b), .request(.b)], needsSeveral: true),
+  ]
+}

@@ -1,0 +1,76 @@
+import Lifecycle
+
+extension Scenario {
+  /// Scenarios of an app of another build, where the given makes up for stimuli or they for it.
+  var inOtherApps: [Scenario] {
+    withoutModes + launchedByEvent + quitting + withSecondScene + fromScratch
+  }
+
+  /// Without a background mode that only serves to launch or resume the app.
+  private var withoutModes: [Scenario] {
+    given.modes.flatMap { mode -> [Scenario] in
+      var given = given
+      given.modes.remove(mode)
+      let requested = stimuli.map { $0 == .event(mode) ? .request(.a) : $0 }
+      var reclaimed = stimuli.map { $0 == .event(mode) ? .reclaim(.a) : $0 }
+      if let first = stimuli.firstIndex(of: .event(mode)) { reclaimed[first] = .request(.a) }
+      return [Scenario(given, requested), Scenario(given, reclaimed)]
+    }
+  }
+
+  /// In an app without scenes, launched into the background by an event that it declares.
+  private var launchedByEvent: [Scenario] {
+    guard !given.isSceneBased || !given.script.isEmpty else { return [] }
+    var given = given
+    given.scenes = false
+    given.script.entries = given.script.entries.map(\.ofTheApp)
+    let mode = given.modes.first ?? .audio
+    given.modes.insert(mode)
+    return stimuli.indices.dropLast().map { index in
+      let event = with { $0.replaceSubrange(index...(index + 1), with: [.event(mode)]) }
+      return Scenario(given, event.stimuli)
+    }
+  }
+
+  /// In an app that is quit, where it exits rather than be suspended.
+  private var quitting: [Scenario] {
+    guard given.exitsOnSuspend else { return [] }
+    return [true, false].flatMap { scenes -> [Scenario] in
+      var given = given
+      given.exitsOnSuspend = false
+      given.system = Given().system
+      given.sdk = Given().sdk
+      given.scenes = scenes
+      return stimuli.indices.map { index in
+        Scenario(given, with { $0[index] = .quit }.stimuli)
+      }
+    }
+  }
+
+  /// In an app that may have a second scene, where the first is closed to make it anew.
+  private var withSecondScene: [Scenario] {
+    guard given.isSceneBased, !given.multipleScenes else { return [] }
+    var given = given
+    given.multipleScenes = true
+    let closings = stimuli.indices.filter { stimuli[$0].kind == .close }
+    return closings.flatMap { index in
+      let after = stimuli[(index + 1)...].map { $0 == .launch ? .open(.b) : $0.naming(.b) }
+      let before = stimuli[..<index]
+      return [before + after, [.request(.a)] + before.dropFirst() + after].map {
+        Scenario(given, Array($0))
+      }
+    }
+  }
+
+  /// The last stimulus after `launch` in plain apps of other kinds, and a late first foreground.
+  private var fromScratch: [Scenario] {
+    guard stimuli.count > 1, given != Given(), let last = stimuli.last else { return [] }
+    var (sceneless, undelegated) = (Given(), Given())
+    sceneless.scenes = false
+    undelegated.delegates = .appOnly
+    return [
+      Scenario(sceneless, [.launch, last]), Scenario(undelegated, [.launch, last]),
+      Scenario(Given(), [.request(.a), .launch]),
+    ]
+  }
+}

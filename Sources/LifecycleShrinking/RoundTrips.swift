@@ -1,0 +1,122 @@
+import Lifecycle
+
+extension Pass {
+  /// Replaces a way out and a way back by `home` and `launch`, and an interruption that is ended by
+  /// one that `launch` ends, which replacing one by one cannot.
+  static func roundTrips(isSmall: Bool) -> Pass {
+    list { scenario in
+      scenario.stimuli.indices.flatMap { left -> [Scenario] in
+        let outs = scenario.stimuli[left].simplerWaysOut
+        return scenario.waysBack(after: left, isSmall: isSmall).flatMap { right in
+          outs.map { out in
+            scenario.with {
+              $0[left] = out
+              $0[right] = .launch
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Replaces a way out and a way back by the mere end of something: a new life by `end task 1`.
+  static var undoings: Pass {
+    list { scenario in
+      guard scenario.stimuli.count <= smallCount else { return [] }
+      return scenario.stimuli.indices.flatMap { left in
+        scenario.waysBack(after: left, isSmall: true).flatMap { right in
+          Stimulus.ends.map { end in
+            scenario.with {
+              $0[left] = end
+              $0.remove(at: right)
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Scenario {
+  /// Where something may come back that leaves by the stimulus at `left`, if anything does.
+  fileprivate func waysBack(after left: Int, isSmall: Bool) -> [Int] {
+    guard stimuli[left].leadsOut else { return [] }
+    let last = isSmall ? stimuli.count - 1 : left + 1
+    return stimuli.indices.filter { $0 > left && $0 <= last && stimuli[$0].leadsBack }
+  }
+
+  /// This scenario with what the app comes from and goes by said in the usual way.
+  var usualLives: [Scenario] { launchedFirst + endedFirst + quitInFront }
+
+  /// With the app launched first, instead of where it first is.
+  private var launchedFirst: [Scenario] {
+    guard let index = stimuli.firstIndex(where: \.launches), index > 0 else { return [] }
+    return [
+      with {
+        $0.remove(at: index)
+        $0.insert(.launch, at: 0)
+      }
+    ]
+  }
+
+  /// With an end of the app or of a scene on its way put before all else.
+  private var endedFirst: [Scenario] {
+    stimuli.indices.dropLast().filter { stimuli[$0].discards }.map { index in
+      with { $0.removeSubrange(index...(index + 1)) }
+        .with { $0.insert(contentsOf: [.launch, .terminate], at: 0) }
+    }
+  }
+
+  /// Launched in front and quit, where it is launched into the background and ends with time.
+  private var quitInFront: [Scenario] {
+    guard stimuli.count > 3, let first = stimuli.first, first.launches, first != .launch else {
+      return []
+    }
+    return stimuli.indices.filter { stimuli[$0].kind == .wait }.map { index in
+      with {
+        $0[0] = .launch
+        $0[index] = .quit
+      }
+    }
+  }
+}
+
+extension Stimulus {
+  /// What ends something that was begun.
+  fileprivate static let ends: [Stimulus] = alphabet.filter { stimulus in
+    switch stimulus {
+    case .end, .unlock, .release, .endTask: true
+    default: false
+    }
+  }
+
+  /// What may stand for it as a way out that `launch` leads back from.
+  fileprivate var simplerWaysOut: [Stimulus] {
+    guard case .interrupt = self else { return [.home] }
+    return [.home, .interrupt(.panel), .interrupt(.switcher)]
+  }
+
+  /// Whether something may leave the foreground or the process by it.
+  var leadsOut: Bool {
+    switch self {
+    case .home, .leave, .close, .lock, .quit, .terminate, .interrupt: true
+    default: false
+    }
+  }
+
+  /// Whether something may come back by it.
+  fileprivate var leadsBack: Bool {
+    switch self {
+    case .unlock, .end: true
+    default: asksForInterface
+    }
+  }
+
+  /// Whether the app or a scene may be gone from memory after it.
+  fileprivate var discards: Bool {
+    switch self {
+    case .reclaim, .memoryPressure, .quit, .terminate: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Lifecycle
+
+extension Scenario {
+  /// Scenarios in which the app does outside a callback what the script has it do inside.
+  var unscripted: [Scenario] { plainlyTwice + unscriptedEachTime + unscriptedOnce }
+
+  private var unscriptedOnce: [Scenario] {
+    given.script.entries.indices.flatMap { index -> [Scenario] in
+      let reaction = given.script.entries[index].reaction
+      let rest = given.withoutEntry(index)
+      let whole = reaction.ways.flatMap { placing($0, rest) }
+      guard reaction.parts.count > 1 else { return whole }
+      return whole
+        + reaction.parts.indices.flatMap { part -> [Scenario] in
+          var parts = reaction.parts
+          let removed = parts.remove(at: part)
+          let rest = given.replacingReaction(index, parts.joined)
+          return removed.ways.flatMap { placing($0, rest) }
+        }
+    }
+  }
+
+  /// Scenarios without a script, in which the app does all of it twice, also in two lives.
+  private var plainlyTwice: [Scenario] {
+    guard !given.script.isEmpty else { return [] }
+    var given = given
+    given.script = Script()
+    let doings = self.given.script.entries.flatMap { $0.reaction.ways[0] }
+    let begun = doings.filter { $0.kind != .endTask && $0.kind != .release }
+    let lives: [[Stimulus]] = [
+      [.launch] + doings, [.request(.a)] + doings, [.launch] + begun + [.quit, .launch] + doings,
+    ]
+    return lives.map { Scenario(given, $0 + doings) }
+  }
+
+  /// Scenarios in which the app does each time, after it launches or before or after it leaves, what
+  /// an entry says; then the same without two of the stimuli.
+  private var unscriptedEachTime: [Scenario] {
+    let candidates = given.script.entries.indices.flatMap { index -> [Scenario] in
+      let doings = given.script.entries[index].reaction.ways[0]
+      let given = given.withoutEntry(index)
+      return [
+        Scenario(given, stimuli.flatMap { $0.launches ? [$0] + doings : [$0] }),
+        Scenario(given, stimuli.flatMap { $0.leadsOut ? [$0] + doings : [$0] }),
+        Scenario(given, stimuli.flatMap { $0.leadsOut ? doings + [$0] : [$0] }),
+      ]
+    }
+    guard stimuli.count <= Self.fewStimuli else { return candidates }
+    return candidates + candidates.flatMap(\.withoutPairs)
+  }
+
+  /// Up to how many stimuli two are left out of a scenario in which others have come in.
+  private static let fewStimuli = 8
+
+  private var withoutPairs: [Scenario] {
+    stimuli.indices.flatMap { left in
+      stimuli.indices.filter { $0 > left }.map { right in
+        with {
+          $0.remove(at: right)
+          $0.remove(at: left)
+        }
+      }
+    }
+  }
+
+  private func placing(_ stimuli: [Stimulus], _ given: Given) -> [Scenario] {
+    let placed = self.stimuli.indices.reversed().map { place in
+      Scenario(given, with { $0.insert(contentsOf: stimuli, at: place + 1) }.stimuli)
+    }
+    guard let first = self.stimuli.first, first.launches, first != .launch else { return placed }
+    return placed
+      + placed.map { scenario in
+        scenario.with { $0.replaceSubrange(0..<1, with: [.launch, .terminate]) }
+      }
+  }
+}
+
+extension Given {
+  fileprivate func withoutEntry(_ index: Int) -> Given {
+    var given = self
+    given.script.entries.remove(at: index)
+    return given
+  }
+
+  fileprivate func replacingReaction(_ index: Int, _ reaction: Reaction) -> Given {
+    var given = self
+    given.script.entries[index].reaction = reaction
+    return given
+  }
+}
+
+extension [Reaction] {
+  fileprivate var joined: Reaction {
+    reduce(into: Reaction()) { all, part in
+      if part.takes != .zero { all.takes = part.takes }
+      all.registers = all.registers || part.registers
+      all.acquires = all.acquires.union(part.acquires)
+      all.releases = all.releases.union(part.releases)
+      all.accesses = all.accesses.union(part.accesses)
+      all.begins = all.begins.union(part.begins)
+      all.ends = all.ends.union(part.ends)
+    }
+  }
+}
+
+extension Reaction {
+  /// What it does, one thing at a time.
+  fileprivate var parts: [Reaction] {
+    var parts: [Reaction] = []
+    func add(_ change: (inout Reaction) -> Void) {
+      var reaction = Reaction()
+      change(&reaction)
+      parts.append(reaction)
+    }
+    for resource in acquires { add { $0.acquires = [resource] } }
+    for resource in accesses { add { $0.accesses = [resource] } }
+    for resource in releases { add { $0.releases = [resource] } }
+    for work in begins { add { $0.begins = [work] } }
+    for work in ends { add { $0.ends = [work] } }
+    if registers { add { $0.registers = true } }
+    if takes != .zero { add { $0.takes = takes } }
+    return parts
+  }
+
+  /// The stimuli that may stand for it: the same from outside, and the end of an app that stays
+  /// too long.
+  fileprivate var ways: [[Stimulus]] {
+    let same =
+      acquires.map(Stimulus.acquire) + accesses.map(Stimulus.access)
+      + releases.map(Stimulus.release) + begins.map(Stimulus.beginTask)
+      + ends.map(Stimulus.endTask) + (registers ? [.register] : [])
+    guard takes != .zero else { return [same] }
+    return [same + [.wait(takes)], same + [.terminate]]
+  }
+}
