@@ -8,6 +8,18 @@ struct SelfTestCommandTests {
     arguments: [
       (["selftest", "all"], 64, "'selftest' takes no 'all'\n  see: lifecheck help selftest"),
       (["selftest", "--quik"], 64, "no option '--quik'\n  did you mean '--quick'?"),
+      (
+        ["selftest", "--shrink", "--quick"], 64,
+        "'--quick' says nothing to '--shrink'\n  name faults: --shrink 'forgets-*'"
+      ),
+      (
+        ["selftest", "--shrink", "no-such-*"], 4,
+        "no fault matches 'no-such-*'\n  list them with: lifecheck engines"
+      ),
+      (
+        ["selftest", "--into", "Nowhere"], 64,
+        "'--into' goes with '--shrink'\n  see: lifecheck help selftest"
+      ),
       (["selftest", "--threads", "0"], 64, "'--threads 0' is nothing\n  at least 1"),
       (["book", "Reports"], 64, "'book' takes no 'Reports'\n  see: lifecheck help book"),
       (
@@ -31,6 +43,14 @@ struct SelfTestCommandTests {
     #expect(answer.output.hasPrefix("lifecheck \(command) ["))
     #expect(answer.output.contains("exit status"))
     #expect(answer == (try CommandLineTool.answer([command, "--help"])))
+  }
+
+  @Test("shrink the faults that are named, and print how that went")
+  func shrinking() throws {
+    let answer = try CommandLineTool.answer(["selftest", "--shrink", "refuses-registrations"])
+    #expect(answer.status == 0)
+    #expect(answer.output.hasPrefix("passed: each way of failing is shrunk to one scenario"))
+    #expect(answer.output.contains("1 of 1 fault shrunk to one scenario"))
   }
 
   @Test("end early when interrupted, with what they have")

@@ -131,6 +131,7 @@ extension HelpPage {
 
   static let selfTestText = """
     lifecheck selftest [--quick] [--threads N]
+    lifecheck selftest --shrink [PATTERN] [--threads N] [--into FOLDER]
 
     Tests the judge. Every fault is hunted with several seeds until its rule takes the blame, shrunk,
     and hunted again without that rule; the reference engine, every variant and combinations of them
@@ -141,10 +142,20 @@ extension HelpPage {
 
       --quick            fewer seeds and scenarios, in less than two minutes; without it, ten
       --threads N        how many play side by side; the report is the same for any number
+      --shrink           test the shrinker instead: every fault, or those whose names match PATTERN,
+                         is hunted with 20 seeds and shrunk from each; the table says to how many
+                         scenarios it comes, one for each way of failing if all is well, in how many
+                         stimuli and in how many runs of the engine
+      --into FOLDER      with --shrink, also write each fault's scenario there: Corpus/Faults
+
+    Examples:
+      lifecheck selftest --quick
+      lifecheck selftest --shrink 'forgets-*'
 
     The exit status is 0 if all is as it should be; 1 if a fault is not caught with every seed, or a
-    rule catches nothing alone and nobody argues for it, or a systematic fault survives unexplained;
-    2 if it was interrupted; 70 if something is rejected that conforms.
+    rule catches nothing alone and nobody argues for it, or a systematic fault survives unexplained,
+    or a way of failing is shrunk to more than one scenario; 2 if it was interrupted; 70 if something
+    is rejected that conforms.
 
     """
 

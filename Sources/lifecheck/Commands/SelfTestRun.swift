@@ -7,11 +7,14 @@ import LifecycleRules
 struct SelfTestRun {
   private let plan: SelfTestPlan
   private let mutationPlan: MutationPlan
+  /// What is tested instead, if the shrinker alone was asked for.
+  private let shrink: SelfTestShrink?
 
   /// Reads the words that follow the command.
   init(_ words: [String]) throws(Complaint) {
-    let words = try Words(words, options: ["--threads"], flags: ["--quick"])
-    if let word = words.operands.first {
+    let words = try Words(words, options: ["--threads", "--into"], flags: ["--quick", "--shrink"])
+    let isOfShrinker = words.contains("--shrink")
+    if let word = words.operands.dropFirst(isOfShrinker ? 1 : 0).first {
       throw Complaint(.usage, "'selftest' takes no '\(word)'", "see: lifecheck help selftest")
     }
     let threads = try words["--threads"].map { text throws(Complaint) in
@@ -21,10 +24,22 @@ struct SelfTestRun {
     let isQuick = words.contains("--quick")
     plan = isQuick ? .quick(threads: threads ?? usual) : .full(threads: threads ?? usual)
     mutationPlan = isQuick ? .quick : .full
+    if isOfShrinker, isQuick {
+      throw Complaint(
+        .usage, "'--quick' says nothing to '--shrink'", "name faults: --shrink 'forgets-*'")
+    }
+    if !isOfShrinker, words["--into"] != nil {
+      throw Complaint(.usage, "'--into' goes with '--shrink'", "see: lifecheck help selftest")
+    }
+    shrink =
+      isOfShrinker
+      ? try SelfTestShrink(
+        words.operands.first, into: words["--into"], threads: plan.threads) : nil
   }
 
   /// Plays every fault, variant and mutation, and prints the matrix.
   func perform() throws(Complaint) -> ExitStatus {
+    if let shrink { return try shrink.perform() }
     let monitor = Monitor()
     let interruption = Interruption(of: monitor)
     let crew = Crew(threads: plan.threads, monitor)
