@@ -47,6 +47,9 @@ struct MinimizedTests {
       #expect(shrunk.scenario == planted.simplest)
       #expect(shrunk.runs == asked.count)
       #expect(asked.first == scenario)
+      let length = try #require(planted.length(scenario))
+      let failing = Scenario(scenario.given, Array(scenario.stimuli.prefix(length)))
+      #expect(asked.dropFirst().allSatisfy { $0.isSimpler(than: failing) })
       #expect(Set(asked).count == asked.count)
       #expect(asked.allSatisfy { $0.firstIllegal == nil })
     }
