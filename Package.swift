@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "LifecycleConformance", targets: ["LifecycleConformance"]),
     .library(name: "Lifecycle", targets: ["Lifecycle"]),
     .executable(name: "lifecheck", targets: ["lifecheck"]),
+    .executable(name: "lifecheck-fuzz", targets: ["lifecheck-fuzz"]),
   ],
   targets: [
     .module("Lifecycle"),
@@ -35,6 +36,10 @@ let package = Package(
         "CAllocations", "Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleExploration",
         "LifecycleCampaigns", "LifecycleReporting",
       ],
+      swiftSettings: .strict),
+    .executableTarget(
+      name: "lifecheck-fuzz",
+      dependencies: ["Lifecycle", "LifecycleRules", "LifecycleGeneration", "LifecycleEngines"],
       swiftSettings: .strict),
     .tests("Lifecycle", knows: ["LifecycleGeneration", "LifecycleEngines", "LifecycleRules"]),
     .tests("LifecycleRules", knows: ["Lifecycle", "LifecycleEngines", "LifecycleCampaigns"]),
