@@ -33,8 +33,8 @@ let package = Package(
     .executableTarget(
       name: "lifecheck",
       dependencies: [
-        "CAllocations", "Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleExploration",
-        "LifecycleCampaigns", "LifecycleReporting",
+        "CAllocations", "Lifecycle", "LifecycleRules", "LifecycleGeneration", "LifecycleShrinking",
+        "LifecycleEngines", "LifecycleExploration", "LifecycleCampaigns", "LifecycleReporting",
       ],
       swiftSettings: .strict),
     .executableTarget(

@@ -1,5 +1,5 @@
 /// One byte for each situation that a run can be in, which libFuzzer reads as it reads coverage: a
-/// situation reached for the second, third, fourth, eighth … time is as new as one never reached.
+/// situation reached for the second, third or fourth time is as new as one never reached.
 ///
 /// Only a constant can be put into a section, so the zeros are spelt out: thirty-two rows of
 /// thirty-two, eight bytes each. The library of libFuzzer clears them before each run.
@@ -46,11 +46,14 @@ enum Counters {
   /// How many there are: a power of two.
   static let count = MemoryLayout.size(ofValue: counters)
 
+  /// How far each counts: what comes to pass more often is no news.
+  private static let most: UInt8 = 4
+
   /// Counts a situation; two that are unlike may share a counter, as it is with coverage.
   static func note(_ situation: UInt64) {
     let place = Int(truncatingIfNeeded: (situation &* 0x9E37_79B9_7F4A_7C15) &>> 32) & (count - 1)
     withUnsafeMutableBytes(of: &counters) { bytes in
-      if bytes[place] < .max { bytes[place] += 1 }
+      if bytes[place] < most { bytes[place] += 1 }
     }
   }
 }

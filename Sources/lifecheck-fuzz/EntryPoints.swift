@@ -11,8 +11,7 @@
   @_cdecl("LLVMFuzzerTestOneInput")
   func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let input = UnsafeBufferPointer(start: start, count: count)
-    var situations = Situations()
-    guard target.play(input, visit: { situations.note($0, $1) }) else { return 0 }
+    guard target.play(input, visit: Situations.note) else { return 0 }
     Report.say("\n\(target.verdict(on: Array(input)).text)")
     abort()
   }

@@ -50,8 +50,9 @@ struct ByteTests {
   @Test(
     "passes over what cannot be, and takes what is not there for what is",
     arguments: [
-      ([4], ""), ([7, 200], ""), ([6, 0, 0, 0], "launch"), ([0, 9, 2, 200], "launch; leave A"),
-      ([0, 0, 1, 7], "launch; open B"), ([0, 0, 53, 0, 85, 3], "launch; launch"),
+      ([4], ""), ([7, 200], "interrupt alert"), ([6, 0, 0, 0], "launch"),
+      ([0, 9, 2, 200], "launch; leave A"),
+      ([0, 0, 1, 7], "launch; open B"), ([53, 0, 85, 3], "given iOS 12, SDK 18; launch"),
       ([46, 1, 0, 0], "launch"), ([32, 22, 0, 0], "given iOS 12, SDK 18; launch"),
     ] as [([UInt8], String)])
   func passedOver(bytes: [UInt8], notation: String) throws {

@@ -23,8 +23,11 @@ package enum ByteDictionary {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func line(_ word: ByteWord, _ name: String) -> String {
-    #"\#(name)_\#(word.argument)="\x\#(hexadecimal(word.first))\x\#(hexadecimal(word.argument))""#
+  /// An entry such as `begin_task_0="\x1c\x00"`.
+  private static func line(_ word: ByteWord, _ noun: String) -> String {
+    let name = String(noun.map { $0 == " " ? "_" : $0 })
+    let bytes = [word.first, word.argument].map { #"\x\#(hexadecimal($0))"# }.joined()
+    return #"\#(name)_\#(word.argument)="\#(bytes)""#
   }
 
   private static func hexadecimal(_ byte: UInt8) -> String {

@@ -45,11 +45,10 @@ package struct ByteMutator {
     return said(Array(first[..<head] + second[tail...]), capacity)
   }
 
-  /// What the words say, in the words that are needed to say it; the first that there is room for.
+  /// What the first words say that there is room for, in the words that are needed to say it.
   private func said(_ words: [ByteWord], _ capacity: Int) -> [UInt8] {
-    let bytes = words.flatMap { [$0.first, $0.argument] }
-    let said = reader.scenario(bytes).bytes ?? []
-    return Array(said.prefix(capacity & ~1))
+    let bytes = words.prefix(capacity / 2).flatMap { [$0.first, $0.argument] }
+    return reader.scenario(bytes).bytes ?? []
   }
 
   /// How often a change that comes to nothing is replaced by another.

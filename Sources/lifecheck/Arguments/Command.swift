@@ -12,6 +12,7 @@ enum Command {
   case selfTest(SelfTestRun)
   case book(Book)
   case bench(BenchRun)
+  case corpus(Corpus)
   case help(HelpPage)
   case version
 }
@@ -19,8 +20,8 @@ enum Command {
 extension Command {
   /// The words that commands begin with.
   static let names = [
-    "run", "replay", "check", "prove", "rules", "explain", "engines", "selftest", "book", "bench",
-    "help",
+    "run", "replay", "check", "prove", "rules", "explain", "engines", "selftest", "book", "corpus",
+    "bench", "help",
   ]
 
   /// The command that the arguments say.
@@ -61,6 +62,7 @@ extension Command {
     case "selftest": .selfTest(try SelfTestRun(rest))
     case "book": .book(try Book(rest))
     case "bench": .bench(try BenchRun(rest))
+    case "corpus": .corpus(try Corpus(rest))
     default: .help(try HelpPage(rest.first ?? HelpPage.overview.rawValue))
     }
   }

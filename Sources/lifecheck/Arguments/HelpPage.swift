@@ -1,6 +1,6 @@
 /// A page that teaches a command.
 enum HelpPage: String, CaseIterable {
-  case overview, run, replay, check, prove, rules, explain, engines, selftest, book, bench
+  case overview, run, replay, check, prove, rules, explain, engines, selftest, book, corpus, bench
 
   /// The page of a command.
   init(_ name: String) throws(Complaint) {
@@ -28,6 +28,7 @@ enum HelpPage: String, CaseIterable {
     case .selftest: Self.selfTestText
     case .book: Self.bookText
     case .bench: Self.benchText
+    case .corpus: Self.corpusText
     }
   }
 }

@@ -14,6 +14,7 @@ extension Command {
     case .selfTest(let selfTest): return try selfTest.perform()
     case .book(let book): return try book.perform()
     case .bench(let bench): return try bench.perform()
+    case .corpus(let corpus): try corpus.perform()
     case .rules: try Console.print(RuleList(Rule.book).text)
     case .engines: try Console.print(EngineList.ours.text)
     case .help(let page): try Console.print(page.text)
