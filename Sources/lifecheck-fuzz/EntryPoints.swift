@@ -4,7 +4,7 @@
   import LifecycleGeneration
 
   /// What libFuzzer's calls, which are functions of C without anything to hold on to, share.
-  nonisolated(unsafe) private var target = Target(Choice.ofEngine())
+  nonisolated(unsafe) private var target = Target(FuzzedEngine.chosen())
   nonisolated(unsafe) private var mutator = ByteMutator()
 
   /// Plays an input; a breach of an enforced rule is said, and ends the process as a crash does.
@@ -24,7 +24,7 @@
     _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>?
   ) -> Int32 {
     for number in [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV] { signal(number, SIG_DFL) }
-    let engine = Choice.ofEngine().name
+    let engine = FuzzedEngine.chosen().name
     Report.say("lifecheck-fuzz: \(engine), \(Counters.count) counters of situations\n")
     return 0
   }

@@ -11,7 +11,7 @@
         Report.say(usage)
         exit(files == ["--help"] || files == ["-h"] ? 0 : 64)
       }
-      var target = Target(Choice.ofEngine())
+      var target = Target(FuzzedEngine.chosen())
       var isBroken = false
       for file in files {
         guard let data = FileManager.default.contents(atPath: file) else {

@@ -7,17 +7,17 @@ import LifecycleRules
 ///
 /// It is a campaign's loop once more because only here somebody looks at the ledger after each step.
 struct Target {
-  private let choice: Choice
+  private let fuzzed: FuzzedEngine
   private let reader = ByteReader()
   private let app = HostedApp()
   private var oracle: Oracle
   private var scenario = Scenario(Given(), [])
 
   /// A target that plays the engine of that name.
-  init(_ choice: Choice) {
-    self.choice = choice
+  init(_ engine: FuzzedEngine) {
+    fuzzed = engine
     oracle = Oracle(
-      capabilities: ReferenceEngine.capabilities, isStrict: false, enforcing: choice.enforced)
+      capabilities: ReferenceEngine.capabilities, isStrict: false, enforcing: engine.enforced)
   }
 
   /// Plays up to the first breach of an enforced rule.
@@ -32,7 +32,7 @@ struct Target {
     reader.read(bytes, into: &scenario)
     oracle.begin(scenario.given)
     app.reset(scenario.given)
-    var engine = choice.selection.engine(for: scenario.given)
+    var engine = fuzzed.selection.engine(for: scenario.given)
     for stimulus in scenario.stimuli {
       let reported = step(stimulus, &engine)
       oracle.judge(stimulus, app.observations, reported)
@@ -45,7 +45,7 @@ struct Target {
   /// What there is to say of a scenario: what followed, and the rule that it broke.
   mutating func verdict(on bytes: [UInt8]) -> Report {
     _ = bytes.withUnsafeBufferPointer { play($0) { _, _ in } }
-    return Report(trace(), oracle, engine: choice.name)
+    return Report(trace(), oracle, engine: fuzzed.name)
   }
 
   private func step(_ stimulus: Stimulus, _ engine: inout ReferenceEngine) -> ReportedStates {
@@ -60,7 +60,7 @@ struct Target {
   /// The scenario again, up to the breach, with what followed.
   private func trace() -> Trace {
     app.reset(scenario.given)
-    var engine = choice.selection.engine(for: scenario.given)
+    var engine = fuzzed.selection.engine(for: scenario.given)
     var trace = Trace(scenario.given)
     for stimulus in scenario.stimuli.prefix(oracle.breach.map { $0.step + 1 } ?? .max) {
       let reported = step(stimulus, &engine)

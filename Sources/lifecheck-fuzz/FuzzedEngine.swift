@@ -2,7 +2,7 @@ import Foundation
 import LifecycleEngines
 
 /// The engine that is to be fuzzed, by its name in the environment: libFuzzer owns the arguments.
-struct Choice {
+struct FuzzedEngine {
   let name: String
   let selection: EngineCatalogue.Selection
 
@@ -11,13 +11,13 @@ struct Choice {
 
   /// The engine that `LIFECHECK_ENGINE` names, or the reference engine; ends the process if there
   /// is none of that name.
-  static func ofEngine() -> Choice {
+  static func chosen() -> FuzzedEngine {
     let name = ProcessInfo.processInfo.environment[variable] ?? "reference"
     guard let selection = EngineCatalogue.selection(named: name) else {
       Report.say("lifecheck-fuzz: no engine '\(name)'\n  list them with: lifecheck engines\n")
       exit(64)
     }
-    return Choice(name: name, selection: selection)
+    return FuzzedEngine(name: name, selection: selection)
   }
 
   private static let variable = "LIFECHECK_ENGINE"
