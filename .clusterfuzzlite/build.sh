@@ -28,7 +28,7 @@ trap 'rm -rf "$seeds"' EXIT
 "$(swift build -c release --show-bin-path)/lifecheck" corpus --to-fuzz "$seeds/seeds" \
   --dictionary "$out/lifecheck-fuzz.dict"
 rm -f "$out/lifecheck-fuzz_seed_corpus.zip"
-(cd "$seeds/seeds" && python3 -m zipfile -c "$out/lifecheck-fuzz_seed_corpus.zip" -- *)
+(cd "$seeds/seeds" && python3 -m zipfile -c "$out/lifecheck-fuzz_seed_corpus.zip" *)
 cat >"$out/lifecheck-fuzz.options" <<'OPTIONS'
 [libfuzzer]
 max_len = 128
