@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "LifecycleConformance", targets: ["LifecycleConformance"]),
     .library(name: "Lifecycle", targets: ["Lifecycle"]),
     .executable(name: "lifecheck", targets: ["lifecheck"]),
+    .executable(name: "lifecheck-fuzz", targets: ["lifecheck-fuzz"]),
   ],
   targets: [
     .module("Lifecycle"),
@@ -32,9 +33,13 @@ let package = Package(
     .executableTarget(
       name: "lifecheck",
       dependencies: [
-        "CAllocations", "Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleExploration",
-        "LifecycleCampaigns", "LifecycleReporting",
+        "CAllocations", "Lifecycle", "LifecycleRules", "LifecycleGeneration", "LifecycleShrinking",
+        "LifecycleEngines", "LifecycleExploration", "LifecycleCampaigns", "LifecycleReporting",
       ],
+      swiftSettings: .strict),
+    .executableTarget(
+      name: "lifecheck-fuzz",
+      dependencies: ["Lifecycle", "LifecycleRules", "LifecycleGeneration", "LifecycleEngines"],
       swiftSettings: .strict),
     .tests("Lifecycle", knows: ["LifecycleGeneration", "LifecycleEngines", "LifecycleRules"]),
     .tests("LifecycleRules", knows: ["Lifecycle", "LifecycleEngines", "LifecycleCampaigns"]),

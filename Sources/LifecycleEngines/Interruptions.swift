@@ -46,8 +46,8 @@ extension ReferenceEngine {
       return
     }
     if process == .suspended { resume(to: .front, app) }
-    if !has(.unprotectsDataLast) { tellOfAccess(app) }
     if !returning.isEmpty { step.isMoving = true }
+    if !has(.unprotectsDataLast) { tellOfAccess(app) }
     for scene in returning.intersection(connected) where !foreground.contains(scene) {
       enterForeground(scene, app)
     }

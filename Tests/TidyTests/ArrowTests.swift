@@ -32,6 +32,7 @@ struct ArrowTests {
       ("LifecycleRules", "LifecycleEngines"), ("LifecycleRules", "LifecycleGeneration"),
       ("LifecycleEngines", "LifecycleRules"), ("LifecycleGeneration", "LifecycleRules"),
       ("LifecycleShrinking", "LifecycleRules"), ("LifecycleCampaigns", "LifecycleEngines"),
+      ("lifecheck-fuzz", "LifecycleCampaigns"),
     ])
   func missing(from: String, to: String) throws {
     let known = try #require(try Manifest.arrows()[from])
@@ -45,12 +46,12 @@ enum Manifest {
   static func arrows() throws -> [String: Set<String>] {
     let text = try String(contentsOf: Tree.top.appending(path: "Package.swift"), encoding: .utf8)
     let declaration = try Regex(
-      #"(?s)\.(?:module\(|executableTarget\(\s*name:)\s*"(\w+)"(?:,\s*(?:knows|dependencies):\s*\[(.*?)\])?"#
+      #"(?s)\.(?:module\(|executableTarget\(\s*name:)\s*"([\w-]+)"(?:,\s*(?:knows|dependencies):\s*\[(.*?)\])?"#
     )
     var arrows: [String: Set<String>] = [:]
     for match in text.matches(of: declaration) {
       guard let name = match[1].substring else { continue }
-      let known = (match[2].substring ?? "").matches(of: try Regex(#""(\w+)""#))
+      let known = (match[2].substring ?? "").matches(of: try Regex(#""([\w-]+)""#))
       arrows[String(name)] = Set(known.compactMap { $0[1].substring.map(String.init) })
     }
     return arrows

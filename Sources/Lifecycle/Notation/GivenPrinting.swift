@@ -31,7 +31,7 @@ extension Given.Version: CustomStringConvertible {
   public var description: String { String(major) }
 
   /// The versions that the notation knows.
-  static let known: ClosedRange<UInt8> = 9...27
+  package static let known: ClosedRange<UInt8> = 9...27
 }
 
 extension Given.Version? {

@@ -14,6 +14,7 @@ enum Command {
   case bench(BenchRun)
   case report(Report)
   case judge(Judge)
+  case corpus(Corpus)
   case help(HelpPage)
   case version
 }
@@ -22,7 +23,7 @@ extension Command {
   /// The words that commands begin with.
   static let names = [
     "run", "report", "judge", "replay", "check", "prove", "rules", "explain", "engines", "selftest",
-    "book", "bench", "help",
+    "book", "corpus", "bench", "help",
   ]
 
   /// The command that the arguments say.
@@ -65,6 +66,7 @@ extension Command {
     case "bench": .bench(try BenchRun(rest))
     case "report": .report(try Report(rest))
     case "judge": .judge(try Judge(rest))
+    case "corpus": .corpus(try Corpus(rest))
     default: .help(try HelpPage(rest.first ?? HelpPage.overview.rawValue))
     }
   }

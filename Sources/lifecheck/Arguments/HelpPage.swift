@@ -1,7 +1,7 @@
 /// A page that teaches a command.
 enum HelpPage: String, CaseIterable {
   case overview, run, report, judge, replay, check, prove, rules, explain, engines, selftest, book
-  case bench
+  case corpus, bench
 
   /// The page of a command.
   init(_ name: String) throws(Complaint) {
@@ -31,6 +31,7 @@ enum HelpPage: String, CaseIterable {
     case .selftest: Self.selfTestText
     case .book: Self.bookText
     case .bench: Self.benchText
+    case .corpus: Self.corpusText
     }
   }
 }

@@ -14,6 +14,7 @@ extension HelpPage {
       lifecheck selftest        test the judge: every fault is caught, nothing that conforms is rejected
       lifecheck book            write Reports/RuleBook.md and Reports/Faults.md
       lifecheck bench           measure how fast all of this is
+      lifecheck corpus          turn scenarios into a fuzzer's files, and back
       lifecheck help COMMAND    learn about a command
 
     Try:

@@ -1,0 +1,76 @@
+import Lifecycle
+
+/// The words that a fuzzer may insert, in libFuzzer's dictionary format.
+package enum ByteDictionary {
+  /// A remark and an entry for each: every stimulus, every feature of a given, every reaction.
+  package static var text: String {
+    var lines = ["# What a scenario can say, two bytes each. Written by lifecheck corpus."]
+    for kind in Stimulus.Kind.allCases where kind != .unknown {
+      for argument in arguments(of: kind) {
+        lines.append(line(ByteWord(.stimulus(kind), argument), "\(kind)"))
+      }
+    }
+    for aspect in ByteWord.Aspect.allCases {
+      for argument in 0..<count(of: aspect) {
+        lines.append(line(ByteWord(.given(aspect), argument), "given_\(aspect)"))
+      }
+    }
+    for action in ByteWord.Action.allCases {
+      for argument in 0..<count(of: action) {
+        lines.append(line(ByteWord(.reaction(action), argument), "on_\(action)"))
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// An entry such as `begin_task_0="\x1c\x00"`.
+  private static func line(_ word: ByteWord, _ noun: String) -> String {
+    let name = String(noun.map { $0 == " " ? "_" : $0 })
+    let bytes = [word.first, word.argument].map { #"\x\#(hexadecimal($0))"# }.joined()
+    return #"\#(name)_\#(word.argument)="\#(bytes)""#
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    (byte < 16 ? "0" : "") + String(byte, radix: 16)
+  }
+
+  /// What stimuli of a kind can be about; of waits, those to either side of a documented limit.
+  private static func arguments(of kind: Stimulus.Kind) -> [UInt8] {
+    let count =
+      switch kind {
+      case .open, .leave, .close, .request, .reclaim: Scene.allCases.count
+      case .interrupt, .end: Interruption.allCases.count
+      case .event: BackgroundMode.allCases.count
+      case .change: Change.allCases.count
+      case .acquire, .release, .access: Resource.allCases.count
+      case .beginTask, .endTask: WorkItem.allCases.count
+      case .wait: 0
+      case .launch, .home, .lock, .unlock, .banner, .quit, .url, .activity, .pushTap, .prewarm,
+        .expire, .memoryWarning, .memoryPressure, .terminate, .timeChange, .readTimeRemaining,
+        .register, .unknown:
+        1
+      }
+    return kind == .wait ? [1, 3, 5, 8, 12, 20, 31, 60, 180] : (0..<UInt8(count)).map(\.self)
+  }
+
+  private static func count(of aspect: ByteWord.Aspect) -> UInt8 {
+    switch aspect {
+    case .system, .sdk: UInt8(Given.Version.known.count)
+    case .delegates: 3
+    case .mode: UInt8(BackgroundMode.allCases.count)
+    case .scenes, .multipleScenes, .isExtension, .exitsOnSuspend, .protectsData, .sceneOpensURLs,
+      .sceneContinuesActivities, .restoresState:
+      2
+    }
+  }
+
+  private static func count(of action: ByteWord.Action) -> UInt8 {
+    switch action {
+    case .place: UInt8(Trigger.places.count)
+    case .take: 16
+    case .acquire, .release, .access: UInt8(Resource.allCases.count)
+    case .begin, .end: UInt8(WorkItem.allCases.count)
+    case .register: 1
+    }
+  }
+}

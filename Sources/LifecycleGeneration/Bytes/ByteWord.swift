@@ -1,0 +1,79 @@
+package import Lifecycle
+
+/// Two bytes of a fuzzer's input: what they say, and about what.
+///
+/// A scenario is a row of such words; those of the given may stand anywhere, and the last one holds.
+/// Every byte says something, so that a fuzzer cannot write anything that is not a scenario.
+package struct ByteWord: Hashable, Sendable {
+  /// What the first byte stands for; its order is the format, new cases go last.
+  package enum Code: Hashable, Sendable {
+    case stimulus(Stimulus.Kind)
+    case given(Aspect)
+    case reaction(Action)
+    /// The argument is the upper half of the next length of time.
+    case long
+  }
+
+  /// What can be said of a given.
+  package enum Aspect: UInt8, CaseIterable, Sendable {
+    case system, sdk, scenes, multipleScenes, delegates, mode, isExtension, exitsOnSuspend
+    case protectsData, sceneOpensURLs, sceneContinuesActivities, restoresState
+  }
+
+  /// What can be said of a reaction: where it takes place, then what is done there.
+  package enum Action: UInt8, CaseIterable, Sendable {
+    case place, take, acquire, release, access, begin, end, register
+  }
+
+  package var first: UInt8
+  package var argument: UInt8
+
+  package init(first: UInt8, argument: UInt8) {
+    self.first = first
+    self.argument = argument
+  }
+
+  /// The word that says `code` about `argument`.
+  package init(_ code: Code, _ argument: UInt8 = 0) {
+    first =
+      switch code {
+      case .stimulus(let kind): kind.rawValue
+      case .given(let aspect): Self.kinds + aspect.rawValue
+      case .reaction(let action): Self.kinds + Self.aspects + action.rawValue
+      case .long: Self.count - 1
+      }
+    self.argument = argument
+  }
+
+  /// What it says.
+  package var code: Code {
+    let number = first % Self.count
+    if let kind = Stimulus.Kind(rawValue: number), kind != .unknown { return .stimulus(kind) }
+    if let aspect = Aspect(rawValue: number - Self.kinds) { return .given(aspect) }
+    return Action(rawValue: number - Self.kinds - Self.aspects).map(Code.reaction) ?? .long
+  }
+
+  /// The upper half of the next length of time, which holds up to the word that uses it.
+  func upper(after upper: UInt8) -> UInt8 {
+    switch code {
+    case .long: argument
+    case .stimulus(.wait), .reaction(.take): 0
+    case .stimulus, .given, .reaction: upper
+    }
+  }
+
+  /// How many codes there are.
+  static let count = kinds + aspects + UInt8(Action.allCases.count) + 1
+  /// How many kinds of stimuli there are that can be sent: `unknown`, the last, cannot.
+  private static let kinds = Stimulus.Kind.unknown.rawValue
+  private static let aspects = UInt8(Aspect.allCases.count)
+}
+
+extension Trigger {
+  /// Every place where an app can react, in the order that bytes count them.
+  static let places: [Trigger] =
+    Callback.allCases.filter(\.isOfApp).map { .callback($0, .app) }
+    + Callback.allCases.filter(\.isOfScenes).flatMap { callback in
+      Scene.allCases.map { .callback(callback, .scene($0)) }
+    } + WorkItem.allCases.map { .expiration($0) }
+}

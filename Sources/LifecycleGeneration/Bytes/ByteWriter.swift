@@ -1,0 +1,100 @@
+package import Lifecycle
+
+extension Scenario {
+  /// The bytes that say this legal scenario, from which `ByteReader` reads it again.
+  ///
+  /// There are none for what only a log leaves open, such as an unknown version, nor for a reaction
+  /// in a callback that its receiver does not have.
+  package var bytes: [UInt8]? {
+    words.map { $0.flatMap { [$0.first, $0.argument] } }
+  }
+
+  /// The words that say this legal scenario, what differs from the default given first.
+  var words: [ByteWord]? {
+    guard var words = given.words else { return nil }
+    for stimulus in stimuli { words += stimulus.words }
+    return words
+  }
+}
+
+extension Given {
+  fileprivate var words: [ByteWord]? {
+    guard let system = system?.argument, let sdk = sdk?.argument else { return nil }
+    let usual = Given()
+    let modes = modes.map { ByteWord(.given(.mode), $0.rawValue) }
+    var script: [ByteWord] = []
+    for entry in self.script.entries {
+      guard let words = entry.words else { return nil }
+      script += words
+    }
+    return word(.system, system, where: self.system != usual.system)
+      + word(.sdk, sdk, where: self.sdk != usual.sdk)
+      + word(.scenes, 0, where: !scenes) + word(.multipleScenes, 1, where: multipleScenes)
+      + word(.delegates, delegates.rawValue, where: delegates != usual.delegates) + modes
+      + word(.isExtension, 1, where: isExtension)
+      + word(.exitsOnSuspend, 1, where: exitsOnSuspend)
+      + word(.protectsData, 0, where: !protectsData)
+      + word(.sceneOpensURLs, 0, where: !sceneOpensURLs)
+      + word(.sceneContinuesActivities, 0, where: !sceneContinuesActivities)
+      + word(.restoresState, 1, where: restoresState) + script
+  }
+
+  private func word(
+    _ aspect: ByteWord.Aspect, _ argument: UInt8, where differs: Bool
+  ) -> [ByteWord] {
+    differs ? [ByteWord(.given(aspect), argument)] : []
+  }
+}
+
+extension Given.Version {
+  fileprivate var argument: UInt8? {
+    Self.known.contains(major) ? major - Self.known.lowerBound : nil
+  }
+}
+
+extension Script.Entry {
+  fileprivate var words: [ByteWord]? {
+    guard let place = Trigger.places.firstIndex(of: trigger) else { return nil }
+    var words = [ByteWord(.reaction(.place), UInt8(place))]
+    if reaction.takes != .zero { words += reaction.takes.words(.reaction(.take)) }
+    words += reaction.acquires.map { ByteWord(.reaction(.acquire), $0.rawValue) }
+    words += reaction.releases.map { ByteWord(.reaction(.release), $0.rawValue) }
+    words += reaction.accesses.map { ByteWord(.reaction(.access), $0.rawValue) }
+    words += reaction.begins.map { ByteWord(.reaction(.begin), $0.rawValue) }
+    words += reaction.ends.map { ByteWord(.reaction(.end), $0.rawValue) }
+    if reaction.registers { words.append(ByteWord(.reaction(.register))) }
+    return words
+  }
+}
+
+extension Seconds {
+  fileprivate func words(_ code: ByteWord.Code) -> [ByteWord] {
+    let word = ByteWord(code, UInt8(count & 0xff))
+    return count < 256 ? [word] : [ByteWord(.long, UInt8(count >> 8)), word]
+  }
+}
+
+extension Stimulus {
+  /// What it takes to say it: one word, or two for a long time.
+  fileprivate var words: [ByteWord] {
+    if case .wait(let time) = self { return time.words(.stimulus(.wait)) }
+    return [ByteWord(.stimulus(kind), argument)]
+  }
+
+  private var argument: UInt8 {
+    switch self {
+    case .open(let scene), .leave(let scene), .close(let scene), .request(let scene),
+      .reclaim(let scene):
+      scene.rawValue
+    case .interrupt(let interruption), .end(let interruption): interruption.rawValue
+    case .event(let mode): mode.rawValue
+    case .change(let change): change.rawValue
+    case .acquire(let resource), .release(let resource), .access(let resource): resource.rawValue
+    case .beginTask(let work), .endTask(let work): work.rawValue
+    case .launch, .home, .lock, .unlock, .banner, .quit, .url, .activity, .pushTap, .prewarm,
+      .expire, .memoryWarning, .memoryPressure, .terminate, .timeChange, .wait,
+      .readTimeRemaining, .register, .unknown:
+      0
+    }
+  }
+}

@@ -1,0 +1,65 @@
+#if LIBFUZZER
+  import Foundation
+  import Lifecycle
+  import LifecycleGeneration
+
+  /// What libFuzzer's calls, which are functions of C without anything to hold on to, share.
+  nonisolated(unsafe) private var target = Target(FuzzedEngine.chosen())
+  nonisolated(unsafe) private var mutator = ByteMutator()
+
+  /// Plays an input; a breach of an enforced rule is said, and ends the process as a crash does.
+  @_cdecl("LLVMFuzzerTestOneInput")
+  func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+    let input = UnsafeBufferPointer(start: start, count: count)
+    guard target.play(input, visit: Situations.note) else { return 0 }
+    Report.say("\n\(target.verdict(on: Array(input)).text)")
+    abort()
+  }
+
+  /// Takes back the signals that Swift's backtracer has taken: libFuzzer writes a file of what
+  /// crashes only where nobody else waits for it.
+  @_cdecl("LLVMFuzzerInitialize")
+  func initialize(
+    _ count: UnsafeMutablePointer<Int32>?,
+    _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>?
+  ) -> Int32 {
+    for number in [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV] { signal(number, SIG_DFL) }
+    let engine = FuzzedEngine.chosen().name
+    Report.say("lifecheck-fuzz: \(engine), \(Counters.count) counters of situations\n")
+    return 0
+  }
+
+  @_silgen_name("LLVMFuzzerMutate")
+  private func mutateBytes(_ start: UnsafeMutablePointer<UInt8>?, _ count: Int, _ capacity: Int)
+    -> Int
+
+  /// Changes an input by whole words; one time in eight libFuzzer does by bytes, which is where its
+  /// dictionary comes in.
+  @_cdecl("LLVMFuzzerCustomMutator")
+  func mutate(
+    _ start: UnsafeMutablePointer<UInt8>?, _ count: Int, _ capacity: Int, _ seed: UInt32
+  ) -> Int {
+    if seed % 8 == 0 { return mutateBytes(start, count, capacity) }
+    let input = Array(UnsafeBufferPointer(start: start, count: count))
+    let changed = mutator.mutate(input, capacity: capacity, seed: UInt64(seed))
+    return write(changed, to: start)
+  }
+
+  /// Joins two inputs.
+  @_cdecl("LLVMFuzzerCustomCrossOver")
+  func cross(
+    _ first: UnsafePointer<UInt8>?, _ firstCount: Int, _ second: UnsafePointer<UInt8>?,
+    _ secondCount: Int, _ result: UnsafeMutablePointer<UInt8>?, _ capacity: Int, _ seed: UInt32
+  ) -> Int {
+    let crossed = mutator.cross(
+      Array(UnsafeBufferPointer(start: first, count: firstCount)),
+      Array(UnsafeBufferPointer(start: second, count: secondCount)),
+      capacity: capacity, seed: UInt64(seed))
+    return write(crossed, to: result)
+  }
+
+  private func write(_ bytes: [UInt8], to start: UnsafeMutablePointer<UInt8>?) -> Int {
+    start?.update(from: bytes, count: bytes.count)
+    return bytes.count
+  }
+#endif

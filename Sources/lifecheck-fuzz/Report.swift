@@ -1,0 +1,30 @@
+import Foundation
+import Lifecycle
+import LifecycleRules
+
+/// What is said of a scenario: the trace, the rule it broke, and how to see it again.
+struct Report {
+  let isBreach: Bool
+  let text: String
+
+  /// A report of a trace that `oracle` has judged.
+  init(_ trace: Trace, _ oracle: Oracle, engine: String) {
+    isBreach = oracle.breach != nil
+    var lines = "\(trace)".split(separator: "\n").map { "  \($0)" }
+    if let breach = oracle.breach {
+      let rule = oracle.rules[breach.rule]
+      lines += [
+        "", "\(rule.id) broken (\(rule.level.rawValue)): \(rule.statement)",
+        "Signature: \(breach.signature(among: oracle.rules))",
+      ]
+    } else {
+      lines += ["", "no enforced rule broken"]
+    }
+    let scenario = trace.scenario.oneLine
+    lines.append("To see it again: lifecheck replay '\(scenario)' --engine \(engine)")
+    text = lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Says something on standard error.
+  static func say(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+}

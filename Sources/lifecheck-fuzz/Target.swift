@@ -1,0 +1,72 @@
+import Lifecycle
+import LifecycleEngines
+import LifecycleGeneration
+import LifecycleRules
+
+/// Plays the scenarios that bytes say and has them judged, step by step.
+///
+/// It is a campaign's loop once more because only here somebody looks at the ledger after each step.
+struct Target {
+  private let fuzzed: FuzzedEngine
+  private let reader = ByteReader()
+  private let app = HostedApp()
+  private var oracle: Oracle
+  private var scenario = Scenario(Given(), [])
+
+  /// A target that plays the engine of that name.
+  init(_ engine: FuzzedEngine) {
+    fuzzed = engine
+    oracle = Oracle(
+      capabilities: ReferenceEngine.capabilities, isStrict: false, enforcing: engine.enforced)
+  }
+
+  /// Plays up to the first breach of an enforced rule.
+  ///
+  /// - Parameters:
+  ///   - bytes: What says the scenario.
+  ///   - visit: What looks at the ledger after each step.
+  /// - Returns: Whether an enforced rule was broken.
+  mutating func play(
+    _ bytes: UnsafeBufferPointer<UInt8>, visit: (Stimulus, borrowing Ledger) -> Void
+  ) -> Bool {
+    reader.read(bytes, into: &scenario)
+    oracle.begin(scenario.given)
+    app.reset(scenario.given)
+    var engine = fuzzed.selection.engine(for: scenario.given)
+    for stimulus in scenario.stimuli {
+      let reported = step(stimulus, &engine)
+      oracle.judge(stimulus, app.observations, reported)
+      visit(stimulus, oracle.ledger)
+      if oracle.breach != nil { return true }
+    }
+    return false
+  }
+
+  /// What there is to say of a scenario: what followed, and the rule that it broke.
+  mutating func verdict(on bytes: [UInt8]) -> Report {
+    _ = bytes.withUnsafeBufferPointer { play($0) { _, _ in } }
+    return Report(trace(), oracle, engine: fuzzed.name)
+  }
+
+  private func step(_ stimulus: Stimulus, _ engine: inout ReferenceEngine) -> ReportedStates {
+    app.begin(stimulus)
+    engine.handle(stimulus, telling: app)
+    precondition(!app.overflows, "the engine told more in one step than a step can hold")
+    var reported = ReportedStates(application: engine.applicationState)
+    for scene in app.scenes { reported[scene] = engine.activationState(of: scene) }
+    return reported
+  }
+
+  /// The scenario again, up to the breach, with what followed.
+  private func trace() -> Trace {
+    app.reset(scenario.given)
+    var engine = fuzzed.selection.engine(for: scenario.given)
+    var trace = Trace(scenario.given)
+    for stimulus in scenario.stimuli.prefix(oracle.breach.map { $0.step + 1 } ?? .max) {
+      let reported = step(stimulus, &engine)
+      trace.steps.append(Trace.Step(stimulus, Array(app.observations), reported: reported))
+    }
+    if let breach = oracle.breach { trace.steps[breach.step].marks = [breach.index] }
+    return trace
+  }
+}

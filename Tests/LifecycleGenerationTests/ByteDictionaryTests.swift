@@ -1,0 +1,29 @@
+import Lifecycle
+import Testing
+
+@testable import LifecycleGeneration
+
+@Suite("The fuzzer's dictionary")
+struct ByteDictionaryTests {
+  private let lines = ByteDictionary.text.split(separator: "\n")
+
+  @Test("has an entry of two bytes a line, in libFuzzer's format, each once")
+  func format() throws {
+    let entry = try Regex(#"(\w+)="\\x[0-9a-f]{2}\\x[0-9a-f]{2}""#)
+    let strange = lines.dropFirst().filter { $0.wholeMatch(of: entry) == nil }
+    let remarks = lines.filter { $0.hasPrefix("#") }
+    #expect(remarks.count == 1)
+    #expect(strange.isEmpty)
+    #expect(Set(lines).count == lines.count)
+  }
+
+  @Test("has every stimulus there is, the lengths of waits aside")
+  func stimuli() {
+    for stimulus in alphabet where stimulus.kind != .unknown && stimulus.kind != .wait {
+      let name = "\(stimulus.kind)_".replacing(" ", with: "_")
+      #expect(lines.contains { $0.hasPrefix(name) }, "\(name)")
+    }
+    #expect(lines.contains(#"home_0="\x04\x00""#))
+    #expect(lines.contains(#"open_1="\x01\x01""#))
+  }
+}

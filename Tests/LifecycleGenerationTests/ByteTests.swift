@@ -1,0 +1,92 @@
+import Foundation
+import Lifecycle
+import Testing
+
+@testable import LifecycleGeneration
+
+@Suite("A scenario as bytes")
+struct ByteTests {
+  private let reader = ByteReader()
+
+  @Test("is read again as it was written, wherever the corpus has one")
+  func corpus() throws {
+    let files = try Self.corpus()
+    #expect(files.count > 100)
+    for file in files {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let scenario = try Scenario(legalNotation: text)
+      let bytes = try #require(scenario.bytes, "\(file.lastPathComponent)")
+      #expect(reader.scenario(bytes) == scenario, "\(file.lastPathComponent)")
+    }
+  }
+
+  @Test("is read again as it was written, whatever the generator makes")
+  func generated() throws {
+    var generator = Generator(seed: 11, capabilities: .all, length: 30)
+    for index in 0..<5_000 as Range<UInt64> {
+      let scenario = generator.scenario(index)
+      #expect(reader.scenario(try #require(scenario.bytes)) == scenario, "\(scenario)")
+    }
+  }
+
+  @Test(
+    "is written in two bytes a word, what is usual left out",
+    arguments: [
+      ("launch; home", [0, 0, 4, 0] as [UInt8]),
+      ("launch; open B; wait 31s", [0, 0, 1, 1, 24, 31]),
+      ("wait 3600s", [52, 14, 24, 16]),
+      ("given iOS 12, SDK 18, no scenes; lock", [32, 3, 34, 0, 5, 0]),
+      (
+        "on app.didFinishLaunching: take 300s, acquire audio; wait 5s",
+        [44, 7, 52, 1, 45, 44, 46, 1, 24, 5]
+      ),
+    ])
+  func format(notation: String, bytes: [UInt8]) throws {
+    let scenario = try Scenario(legalNotation: notation)
+    #expect(scenario.bytes == bytes)
+    #expect(reader.scenario(bytes) == scenario)
+  }
+
+  @Test(
+    "passes over what cannot be, and takes what is not there for what is",
+    arguments: [
+      ([4], ""), ([7, 200], "interrupt alert"), ([6, 0, 0, 0], "launch"),
+      ([0, 9, 2, 200], "launch; leave A"),
+      ([0, 0, 1, 7], "launch; open B"), ([53, 0, 85, 3], "given iOS 12, SDK 18; launch"),
+      ([46, 1, 0, 0], "launch"), ([32, 22, 0, 0], "given iOS 12, SDK 18; launch"),
+    ] as [([UInt8], String)])
+  func passedOver(bytes: [UInt8], notation: String) throws {
+    #expect(reader.scenario(bytes) == (try Self.scenario(notation)))
+  }
+
+  @Test("is legal whatever the bytes")
+  func anyBytes() {
+    var random = Random(seed: 12)
+    var longest = 0
+    for _ in 0..<20_000 {
+      let bytes = (0..<random.below(200)).map { _ in UInt8(random.below(256)) }
+      let scenario = reader.scenario(bytes)
+      longest = max(longest, scenario.stimuli.count)
+      #expect(scenario.firstIllegal == nil, "\(bytes)")
+    }
+    #expect(longest > 30)
+  }
+
+  @Test("says neither an unknown version nor a reaction in a callback that is not there")
+  func unsayable() throws {
+    for text in ["given iOS ?; launch", "on app.willConnect: take 1s; launch"] {
+      #expect(try Scenario(notation: text).bytes == nil)
+    }
+  }
+
+  private static func scenario(_ notation: String) throws -> Scenario {
+    notation.isEmpty ? Scenario(Given(), []) : try Scenario(legalNotation: notation)
+  }
+
+  /// Every scenario file of the corpus.
+  static func corpus() throws -> [URL] {
+    let folder = URL(filePath: #filePath).appending(path: "../../../Corpus").standardized
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+    return paths.filter { $0.hasSuffix(".scenario") }.map { folder.appending(path: $0) }
+  }
+}
