@@ -19,11 +19,12 @@ struct LogSchemaTests {
 
   @Test(
     "names the keys of every record that is written, in their order",
-    arguments: ["header", "finding", "rule", "coverage", "footer"])
+    arguments: ["header", "corpus", "expectation", "finding", "rule", "coverage", "footer"])
   func keys(kind: String) throws {
     let schema = try #require(try Self.schema()["$defs"]?[kind])
     var found = false
-    for line in Runs.broken.text.split(separator: "\n") {
+    let text = try PreludeLogTests.run().text
+    for line in text.split(separator: "\n") {
       var reader = JSONReader(line)
       let record = try reader.value()
       guard record["record"] == .text(kind) else { continue }

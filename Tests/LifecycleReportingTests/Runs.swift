@@ -8,7 +8,8 @@ import LifecycleRules
 enum Runs {
   /// What a run of an engine of ours writes down, and what came of it.
   static func run(
-    _ engine: String, scenarios: UInt64 = 2_048, rules: [Rule] = Rule.book
+    _ engine: String, scenarios: UInt64 = 2_048, rules: [Rule] = Rule.book,
+    corpus: [CorpusFile] = [], expecting expectations: [Expectation] = []
   ) -> (log: RunLog, text: String) {
     let selection = EngineCatalogue.selection(named: engine)
     let tested = EngineUnderTest(name: engine) { given in
@@ -19,7 +20,12 @@ enum Runs {
     var lines = [
       LogRecords.header(engine: engine, tested.capabilities, plan, limit: scenarios)
     ]
-    let outcome = Campaign(tested, plan).run { finding, isWarning, played in
+    let prelude = Day("2026-11-21").map {
+      Prelude(corpus, expectations, on: $0, against: tested, plan)
+    }
+    lines += prelude.map(LogRecords.prelude) ?? []
+    let outcome = Campaign(tested, plan).run(after: prelude ?? Prelude()) {
+      finding, isWarning, played in
       lines.append(LogRecords.finding(finding, isWarning: isWarning, played: played))
     }
     let log = RunLog(outcome, limit: scenarios)

@@ -22,9 +22,9 @@ package struct Campaign<E: Engine>: Sendable {
   /// block alone, so that the outcome is the same on any number of threads.
   ///
   /// `found` is told of each finding as soon as it is shrunk, whether it is only a warning, and how
-  /// many scenarios were played by then.
+  /// many scenarios were played by then. What the prelude's corpus shows is among the findings.
   package func run(
-    _ monitor: Monitor = Monitor(),
+    _ monitor: Monitor = Monitor(), after prelude: Prelude = Prelude(),
     found: (_ finding: Finding, _ isWarning: Bool, _ played: UInt64) -> Void = { _, _, _ in }
   ) -> Outcome {
     let blocks = (plan.scenarios + Budget.block - 1) / Budget.block
@@ -44,24 +44,24 @@ package struct Campaign<E: Engine>: Sendable {
       }
     }
     group.wait()
-    return outcome(work.harvest, found)
+    return outcome(work.harvest, after: prelude, found)
   }
 
   private func outcome(
-    _ harvest: Harvest, _ found: (Finding, Bool, UInt64) -> Void
+    _ harvest: Harvest, after prelude: Prelude, _ found: (Finding, Bool, UInt64) -> Void
   ) -> Outcome {
-    var shrinker = Diagnosis(engine, plan)
-    let failures = harvest.failures.values.sorted { $0.first < $1.first }
+    var diagnosis = Diagnosis(engine, plan)
+    let failures = harvest.failures(after: prelude)
     let warnings = harvest.warnings.values.sorted { $0.first < $1.first }
     func finding(_ failure: Failure, isWarning: Bool) -> Finding {
-      let finding = shrinker.finding(failure, isWarning: isWarning)
+      let finding = diagnosis.finding(failure, isWarning: isWarning, after: prelude)
       found(finding, isWarning, harvest.scenarios)
       return finding
     }
     return Outcome(
       engine: engine.name, capabilities: engine.capabilities, plan: plan,
       scenarios: harvest.scenarios, stimuli: harvest.stimuli, tallies: harvest.tallies,
-      coverage: harvest.coverage,
+      coverage: harvest.coverage, prelude: prelude,
       findings: failures.prefix(Budget.findings).map { finding($0, isWarning: false) },
       warnings: warnings.prefix(Budget.findings).map { finding($0, isWarning: true) },
       further: max(0, failures.count - Budget.findings) + max(0, warnings.count - Budget.findings),

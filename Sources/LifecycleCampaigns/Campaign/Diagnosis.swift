@@ -22,7 +22,14 @@ struct Diagnosis<E: Engine> {
 
   /// What there is to say of a failure; a warning is one of a rule that is not enforced.
   mutating func finding(_ failure: Failure, isWarning: Bool) -> Finding {
-    let shrunk = shrunk(failure, isWarning: isWarning)
+    finding(failure, in: original(failure), isWarning: isWarning)
+  }
+
+  /// What there is to say of a failure that a scenario shows.
+  mutating func finding(
+    _ failure: Failure, in original: Scenario, isWarning: Bool
+  ) -> Finding {
+    let shrunk = shrunk(failure, in: original, isWarning: isWarning)
     let (scenario, certificate) = certification.shortest(
       shrunk.scenario,
       failing: isWarning ? .warning(failure.signature) : .signed(failure.signature))
@@ -31,14 +38,20 @@ struct Diagnosis<E: Engine> {
     return Finding(
       rule: failure.engineFailure == nil ? breach.map { rules[$0.rule] } : nil,
       signature: failure.signature, firstScenario: failure.first, count: failure.count,
-      originalLength: original(failure).stimuli.count,
+      originalLength: original.stimuli.count,
       trace: trace(of: scenario, marking: breach), shrinkRuns: shrunk.runs,
       certificate: certificate, failure: failure.engineFailure)
   }
 
   /// The smallest scenario found for a failure.
   mutating func shrunk(_ failure: Failure, isWarning: Bool) -> Shrunk {
-    original(failure).minimized(until: { scenario -> Int? in
+    shrunk(failure, in: original(failure), isWarning: isWarning)
+  }
+
+  private mutating func shrunk(
+    _ failure: Failure, in original: Scenario, isWarning: Bool
+  ) -> Shrunk {
+    original.minimized(until: { scenario -> Int? in
       let way = wayOfFailing(of: scenario, isWarning: isWarning)
       return way?.signature == failure.signature ? way?.length : nil
     })

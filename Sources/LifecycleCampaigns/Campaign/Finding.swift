@@ -21,6 +21,10 @@ package struct Finding: Sendable {
   package var certificate: Certificate?
   /// What the engine said, if it gave no answer.
   package var failure: EngineFailure?
+  /// The first file of the corpus that shows it; if no random scenario failed so, it comes from there.
+  package var corpusFile: String?
+  /// Whether it is an expected failure.
+  package var isExpected = false
 
   package init(
     rule: Rule?, signature: String, firstScenario: UInt64, count: UInt64, originalLength: Int,

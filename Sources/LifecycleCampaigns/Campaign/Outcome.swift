@@ -14,7 +14,9 @@ package struct Outcome: Sendable {
   package var tallies: [Tally]
   /// How often each kind of stimulus was sent in each state.
   package var coverage: Coverage
-  /// What breaks an enforced rule, in the order of first scenarios.
+  /// What came of what was played before.
+  package var prelude: Prelude
+  /// What breaks an enforced rule: what is not expected first, each in the order of first scenarios.
   package var findings: [Finding]
   /// What breaks a rule that is not enforced.
   package var warnings: [Finding]
@@ -25,8 +27,8 @@ package struct Outcome: Sendable {
 
   package init(
     engine: String, capabilities: Capabilities, plan: Plan, scenarios: UInt64, stimuli: UInt64,
-    tallies: [Tally], coverage: Coverage = Coverage(), findings: [Finding] = [],
-    warnings: [Finding] = [], further: Int = 0, isComplete: Bool = true
+    tallies: [Tally], coverage: Coverage = Coverage(), prelude: Prelude = Prelude(),
+    findings: [Finding] = [], warnings: [Finding] = [], further: Int = 0, isComplete: Bool = true
   ) {
     self.engine = engine
     self.capabilities = capabilities
@@ -35,6 +37,7 @@ package struct Outcome: Sendable {
     self.stimuli = stimuli
     self.tallies = tallies
     self.coverage = coverage
+    self.prelude = prelude
     self.findings = findings
     self.warnings = warnings
     self.further = further
@@ -45,13 +48,26 @@ package struct Outcome: Sendable {
 extension Outcome {
   /// What is to be said of one rule.
   package enum Verdict: Sendable, Equatable {
-    case held, violated, notExercised, unsupported
+    case held, violated, expected, notExercised, unsupported
   }
 
   /// What is to be said of the plan's rule at a position.
   package func verdict(at position: Int) -> Verdict {
-    Self.verdict(of: plan.rules[position], tallies[position], capabilities)
+    let rule = plan.rules[position]
+    let verdict = Self.verdict(of: rule, tallies[position], capabilities)
+    return verdict == .violated && expectsBreaches(of: rule) ? .expected : verdict
   }
+
+  /// Whether a rule is broken in expected ways only; as long as nothing but what is expected fails,
+  /// all that breaks in consequence is expected too.
+  private func expectsBreaches(of rule: Rule) -> Bool {
+    guard plan.enforces(rule), findings.contains(where: \.isExpected) else { return false }
+    let own = findings.filter { $0.rule?.id == rule.id }
+    return own.isEmpty ? unexpected.isEmpty && further == 0 : own.allSatisfy(\.isExpected)
+  }
+
+  /// The findings that nobody expects.
+  package var unexpected: [Finding] { findings.filter { !$0.isExpected } }
 
   /// What is to be said of a rule that held and was broken so often by an engine that can do so much.
   package static func verdict(
@@ -65,8 +81,9 @@ extension Outcome {
   /// The exit status that the outcome deserves.
   package var status: ExitStatus {
     if plan.rules.isEmpty || scenarios == 0 { return .nothingRan }
-    if findings.contains(where: { $0.rule != nil }) { return .violation }
-    if !findings.isEmpty { return .engineFailed }
+    if unexpected.contains(where: { $0.rule != nil }) { return .violation }
+    if prelude.expectations.contains(where: \.isInvalid) { return .violation }
+    if !unexpected.isEmpty { return .engineFailed }
     if !isComplete && !plan.isFiltered { return isEveryMustExercised ? .success : .inconclusive }
     return plan.isFiltered || isEveryMustExercised ? .success : .inconclusive
   }

@@ -1,3 +1,4 @@
+import Lifecycle
 import LifecycleCampaigns
 import LifecycleRules
 
@@ -11,7 +12,9 @@ struct CTRF {
 
   /// The document.
   var json: JSON {
-    let tests = log.results.map(test) + log.unanswered.map(test)
+    let tests =
+      log.results.map(test) + log.unanswered.map(test)
+      + log.outcome.prelude.corpus.map(test) + log.outcome.prelude.expectations.map(test)
     return [
       "reportFormat": "CTRF", "specVersion": "1.0.0", "generatedBy": "lifecheck",
       "results": [
@@ -52,10 +55,36 @@ struct CTRF {
 
   private func test(_ finding: Finding) -> JSON {
     [
-      "name": .text(finding.signature), "status": "failed", "duration": 0,
-      "suite": JSON(["lifecheck", "engine"]), "rawStatus": "no answer",
+      "name": .text(finding.signature), "status": finding.isExpected ? "other" : "failed",
+      "duration": 0, "suite": JSON(["lifecheck", "engine"]), "rawStatus": "no answer",
       "message": .text(finding.failure?.words ?? finding.signature),
       "trace": .text(words(finding)),
+    ]
+  }
+
+  private func test(_ result: CorpusResult) -> JSON {
+    let signature = result.verdict.signature
+    let isExpected = signature.map(log.outcome.prelude.expects) ?? false
+    let status: JSON =
+      switch result.verdict {
+      case .held: "passed"
+      case .violated, .unanswered: isExpected ? "other" : "failed"
+      case .unsupported: "skipped"
+      }
+    return [
+      "name": .text(result.file.path), "status": status, "duration": 0,
+      "suite": JSON(["lifecheck", "corpus"]),
+      "rawStatus": .text(isExpected ? "expected failure" : result.verdict.words),
+      "message": .text(signature ?? result.file.scenario.oneLine),
+    ]
+  }
+
+  private func test(_ result: ExpectationResult) -> JSON {
+    [
+      "name": .text("\(result.expectation.pattern)"),
+      "status": result.isInvalid ? "failed" : "other", "duration": 0,
+      "suite": JSON(["lifecheck", "expectations"]), "rawStatus": .text(result.verdict.words),
+      "message": .text(ExpectationText(result, log.outcome.engine).problem),
     ]
   }
 
@@ -67,7 +96,7 @@ struct CTRF {
     switch kind {
     case .held: "passed"
     case .failed: "failed"
-    case .warned, .unknown: "other"
+    case .expected, .warned, .unknown: "other"
     case .notExercised, .unsupported: "skipped"
     }
   }

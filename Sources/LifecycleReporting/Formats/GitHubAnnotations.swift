@@ -12,9 +12,13 @@ package struct GitHubAnnotations {
 
   /// The commands, one a line.
   package var text: String {
-    let errors = log.outcome.findings.prefix(Self.most).map { line("error", $0) }
+    let invalid = log.outcome.prelude.expectations.filter(\.isInvalid).map(line)
+    let violations = log.outcome.unexpected.map { line("error", $0) }
+    let errors = (invalid + violations).prefix(Self.most)
+    let expected = log.outcome.findings.filter(\.isExpected).prefix(Self.most)
+    let notices = expected.map { line("notice", $0) }
     let warnings = log.outcome.warnings.prefix(Self.most).map { line("warning", $0) }
-    return (errors + warnings).map { "\($0)\n" }.joined()
+    return (errors + warnings + notices).map { "\($0)\n" }.joined()
   }
 
   private func line(_ command: String, _ finding: Finding) -> String {
@@ -27,6 +31,15 @@ package struct GitHubAnnotations {
     properties.append("title=" + Self.property(finding.rule?.id ?? finding.signature))
     return "::\(command) \(properties.joined(separator: ","))::"
       + Self.data("\(what)\n\(text.excerpt.joined(separator: "\n"))\n\(text.command)")
+  }
+
+  /// An expectation that cannot stay as it is, at its place.
+  private func line(_ result: ExpectationResult) -> String {
+    let expectation = result.expectation
+    let text = ExpectationText(result, log.outcome.engine)
+    return "::error file=\(Self.property(expectation.file)),line=\(expectation.line),"
+      + "title=\(Self.property(result.verdict.words))::"
+      + Self.data(text.lines.joined(separator: "\n"))
   }
 
   private static func data(_ text: String) -> String {

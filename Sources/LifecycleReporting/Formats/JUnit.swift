@@ -26,12 +26,16 @@ struct JUnit {
   var text: String {
     let results = log.results
     let lost = log.unanswered
+    let prelude = JUnitPrelude(log)
     let totals = [
-      ("name", "lifecheck"), ("tests", "\(results.count + lost.count)"),
-      ("failures", "\(results.count { $0.kind == .failed })"), ("errors", "\(lost.count)"),
+      ("name", "lifecheck"), ("tests", "\(results.count + lost.count + prelude.cases.count)"),
+      ("failures", "\(results.count { $0.kind == .failed } + prelude.failures)"),
+      ("errors", "\(lost.count { !$0.isExpected })"),
     ]
-    let skipped = results.count { $0.kind != .held && $0.kind != .failed }
-    let cases = results.map(testCase) + lost.map(testCase)
+    let skipped =
+      results.count { $0.kind != .held && $0.kind != .failed }
+      + lost.count(where: \.isExpected) + prelude.skipped
+    let cases = results.map(testCase) + lost.map(testCase) + prelude.cases
     let suite = Markup.element(
       "testsuite", totals + [("skipped", "\(skipped)"), ("time", "0")],
       "\n" + properties + cases.map { "\($0)\n" }.joined())
@@ -70,7 +74,7 @@ struct JUnit {
       Markup.element(
         "skipped",
         [("type", "warning"), ("message", "broken, and not enforced: \(result.counts)")])
-    case .notExercised, .unsupported, .unknown:
+    case .expected, .notExercised, .unsupported, .unknown:
       Markup.element("skipped", [("type", result.kind.rawValue), ("message", result.counts)])
     }
   }
@@ -78,7 +82,8 @@ struct JUnit {
   /// An engine's silence is nobody's breach: it has a test case of its own.
   private func testCase(_ finding: Finding) -> String {
     let error = Markup.element(
-      "error", [("type", finding.signature), ("message", finding.failure?.words ?? "no answer")],
+      finding.isExpected ? "skipped" : "error",
+      [("type", finding.signature), ("message", finding.failure?.words ?? "no answer")],
       Markup.text(bounded(FindingText(finding, of: log.outcome).lines)))
     return Markup.element(
       "testcase",

@@ -12,7 +12,7 @@ package struct MarkdownSummary {
 
   /// The text, its last line ended.
   package var text: String {
-    var lines = heading + [""] + levels
+    var lines = heading + [""] + levels + invalid
     var size = lines.reduce(0) { $0 + $1.utf8.count + 1 }
     for (position, finding) in log.failures.enumerated() {
       let more = section(on: finding)
@@ -51,12 +51,21 @@ package struct MarkdownSummary {
     let text = FindingText(finding, of: log.outcome)
     let name = finding.rule.map { "\($0.id) (\($0.level.rawValue))" } ?? "no answer"
     let what = finding.rule?.statement ?? finding.failure?.words ?? finding.signature
-    return ["### " + Markdown.plain(name), "", Markdown.plain(what), ""]
+    let expected = finding.isExpected ? ", expected" : ""
+    return ["### " + Markdown.plain(name + expected), "", Markdown.plain(what), ""]
       + Markdown.block(text.excerpt.joined(separator: "\n"))
       + ["", Markdown.plain(text.history), ""]
       + (text.certificate.isEmpty
         ? [] : [Markdown.plain(text.certificate.joined(separator: " ")), ""])
       + Markdown.block(text.command)
+  }
+
+  private var invalid: [String] {
+    log.outcome.prelude.expectations.filter(\.isInvalid).flatMap { result in
+      let text = ExpectationText(result, log.outcome.engine)
+      return ["", "### " + Markdown.plain(result.verdict.words), "", Markdown.plain(text.problem)]
+        + ["", "It stands in \(Markdown.code(text.place)), for \(result.expectation.issue)"]
+    }
   }
 
   private var unexercised: [String] {

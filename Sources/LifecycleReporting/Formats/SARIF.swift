@@ -45,7 +45,9 @@ struct SARIF {
 
   private var results: [JSON] {
     log.failures.enumerated().map { position, finding in
-      result(finding, line: position + 2, isWarning: position >= log.outcome.findings.count)
+      result(
+        finding, line: position + 2 + log.outcome.prelude.count,
+        isWarning: position >= log.outcome.findings.count)
     }
   }
 
@@ -55,7 +57,7 @@ struct SARIF {
     let text = FindingText(finding, of: log.outcome)
     let statement =
       finding.rule?.statement ?? finding.failure?.words ?? "The engine gave no answer."
-    return [
+    let result: JSON = [
       "ruleId": .text(finding.rule?.id ?? Self.unanswered), "ruleIndex": JSON(position),
       "level": isWarning ? "warning" : "error",
       "message": .message("\(statement)\n\n\(text.lines.joined(separator: "\n"))"),
@@ -69,9 +71,23 @@ struct SARIF {
         ])
       ],
       "partialFingerprints": [
-        "primaryLocationLineHash": .text("\(Suite.digest([finding.signature])):1"),
+        "primaryLocationLineHash": .text("\(Digest.of([finding.signature])):1"),
         "signature/v1": .text(finding.signature),
       ],
+    ]
+    return log.outcome.prelude.expectations.isEmpty
+      ? result : result.adding(["suppressions": .list(suppressions(of: finding))])
+  }
+
+  /// That a finding is expected, and for which issue.
+  private func suppressions(of finding: Finding) -> [JSON] {
+    let expectation = log.outcome.prelude.expectation(of: finding.signature)
+    guard finding.isExpected, let expectation else { return [] }
+    return [
+      [
+        "kind": "external", "status": "accepted",
+        "justification": .text("\(expectation.issue), until \(expectation.until)"),
+      ]
     ]
   }
 

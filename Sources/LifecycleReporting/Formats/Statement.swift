@@ -34,6 +34,8 @@ struct Statement {
       "broken": .list(results.filter { [.failed, .warned].contains($0.kind) }.map(Self.broken)),
       "unanswered": JSON(log.unanswered.map(\.signature)),
       "further": JSON(outcome.further),
+      "expectations": .list(outcome.prelude.expectations.map(Self.expectation)),
+      "corpus": .list(outcome.prelude.corpus.map(Self.corpus)),
       "notExercised": Self.ids(results, .notExercised),
       "unsupported": Self.ids(results, .unsupported), "unknown": Self.ids(results, .unknown),
       "unselected": JSON(
@@ -57,6 +59,21 @@ struct Statement {
       "rule": .text(result.rule.id), "level": .text(result.rule.level.rawValue),
       "enforced": .flag(result.kind == .failed), "broken": JSON(result.tally.broken),
       "signatures": JSON(result.findings.map(\.signature)),
+    ]
+  }
+
+  private static func expectation(_ result: ExpectationResult) -> JSON {
+    [
+      "signature": .text("\(result.expectation.pattern)"),
+      "verdict": .text(result.verdict.words), "issue": .text(result.expectation.issue),
+      "until": .text("\(result.expectation.until)"),
+    ]
+  }
+
+  private static func corpus(_ result: CorpusResult) -> JSON {
+    [
+      "file": .text(result.file.path), "verdict": .text(result.verdict.words),
+      "signature": result.verdict.signature.map { .text($0) } ?? .null,
     ]
   }
 

@@ -52,10 +52,12 @@ struct HTMLFindings {
 
   private func article(_ finding: Finding, number: Int) -> String {
     let isWarning = number >= log.outcome.findings.count
-    let kind = isWarning ? RuleResult.Kind.warned : .failed
+    let kind: RuleResult.Kind =
+      isWarning ? .warned : finding.isExpected ? .expected : .failed
+    let word = isWarning ? "warning" : finding.isExpected ? "expected failure" : "failure"
     return """
       <details class="finding" id="finding-\(number + 1)"\(number < Self.unfolded ? " open" : "")>
-      <summary><span class="pill \(kind.style)">\(kind.sign) \(isWarning ? "warning" : "failure")\
+      <summary><span class="pill \(kind.style)">\(kind.sign) \(word)\
       </span> <b>\(Markup.text(finding.rule?.id ?? "no answer"))</b> \
       <span class="tag">\(finding.rule?.level.rawValue ?? "engine")</span> \
       <span class="times">\(finding.count.of("scenario"))</span></summary>

@@ -40,6 +40,7 @@ struct HTMLRun {
         "\(outcome.plan.rules.count) of \(Rule.book.count)"
           + (outcome.plan.isFiltered ? ", selected by a pattern" : "")
       ),
+      ("expectations", expectations), ("corpus", corpus),
       (
         "never put to the test",
         missed.isEmpty ? "none" : missed.map(Markup.text).joined(separator: ", ")
@@ -50,6 +51,25 @@ struct HTMLRun {
       ),
       ("suite", "lifecheck \(Suite.version), rule book <code>\(Suite.bookDigest)</code>"),
     ]
+  }
+}
+
+extension HTMLRun {
+  private var expectations: String {
+    let all = log.outcome.prelude.expectations.map { result in
+      let link = Markup.element(
+        "a", [("href", result.expectation.issue)], Markup.text(result.expectation.issue))
+      return "<code>\(Markup.text("\(result.expectation.pattern)"))</code>, until "
+        + "\(result.expectation.until), for \(link): \(result.verdict.words)"
+    }
+    return all.isEmpty ? "none" : all.joined(separator: "<br>")
+  }
+
+  private var corpus: String {
+    let all = log.outcome.prelude.corpus.map {
+      "<code>\(Markup.text($0.file.path))</code>: \($0.verdict.words)"
+    }
+    return all.isEmpty ? "none" : all.joined(separator: "<br>")
   }
 }
 

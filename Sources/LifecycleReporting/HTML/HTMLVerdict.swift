@@ -69,6 +69,7 @@ extension RuleResult.Kind {
     switch self {
     case .held: "✓"
     case .failed: "✕"
+    case .expected: "≈"
     case .warned: "!"
     case .notExercised: "○"
     case .unsupported: "–"

@@ -60,12 +60,12 @@ enum PageStyle {
     .bar{display:flex;gap:2px;height:8px;border-radius:4px;overflow:hidden;margin:8px 0}
     .bar i{min-width:3px}
     .bar .k-held{background:var(--good)}.bar .k-failed{background:var(--bad)}
-    .bar .k-warned{background:var(--inactive)}
+    .bar .k-warned,.bar .k-expected-failure{background:var(--inactive)}
     .bar .k-not-exercised,.bar .k-unknown{background:var(--suspended)}
     .bar .k-unsupported{background:var(--line)}
     .pill{display:inline-block;white-space:nowrap;font-size:13px;font-weight:600}
     .pill.k-held{color:var(--good)}.pill.k-failed{color:var(--bad)}
-    .pill.k-warned,.pill.k-unknown,.pill.k-not-exercised{color:var(--open)}
+    .pill.k-warned,.pill.k-expected-failure,.pill.k-unknown,.pill.k-not-exercised{color:var(--open)}
     .pill.k-unsupported{color:var(--soft)}
     .tag{font-size:11px;letter-spacing:.05em;color:var(--soft);border:1px solid var(--line);
     border-radius:5px;padding:1px 6px;white-space:nowrap}

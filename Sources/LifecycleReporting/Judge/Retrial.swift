@@ -41,7 +41,8 @@ extension Retrial {
     let all = (findings + warnings).map(\.verdict)
     if all.isEmpty { return .nothingRan }
     if all.contains(where: \.isRefuted) { return .malformed }
-    return findings.contains { $0.verdict == .confirmed } ? .violation : .inconclusive
+    let isBroken = findings.contains { $0.verdict == .confirmed && !$0.finding.isExpected }
+    return isBroken ? .violation : .inconclusive
   }
 }
 

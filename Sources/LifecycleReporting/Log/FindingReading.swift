@@ -5,7 +5,7 @@ import LifecycleRules
 extension Finding {
   private static let keys = [
     "kind", "rule", "signature", "first", "count", "played", "length", "runs", "certificate",
-    "failure", "trace",
+    "failure", "corpus", "expected", "trace",
   ]
 
   /// Reads the line of a finding or warning.
@@ -18,17 +18,19 @@ extension Finding {
       throw fields.fault("kind", "no kind '\(kind)'", "'failure' or 'warning'")
     }
     let rule = try rule(fields, header)
-    let failure = try failure(fields)
+    let failure = try EngineFailure.read(fields)
     guard (rule == nil) == (failure != nil) else {
       throw fields.fault("failure", "either a rule or the engine fails", "make the other null")
     }
-    let finding = Finding(
+    var finding = Finding(
       rule: rule, signature: try fields.text("signature"),
       firstScenario: try fields.count("first"), count: try fields.count("count"),
       originalLength: Int(clamping: try fields.count("length")), trace: try trace(fields),
       shrinkRuns: Int(clamping: try fields.count("runs")),
       certificate: try Certificate.read(fields),
       failure: failure)
+    finding.corpusFile = try fields.isNull("corpus") ? nil : try fields.text("corpus")
+    finding.isExpected = try fields.flag("expected")
     return (finding, kind == "warning")
   }
 
@@ -51,7 +53,11 @@ extension Finding {
     }
   }
 
-  private static func failure(_ fields: LogFields) throws(LogError) -> EngineFailure? {
+}
+
+extension EngineFailure {
+  /// Reads what a line has under `failure`.
+  static func read(_ fields: LogFields) throws(LogError) -> EngineFailure? {
     let value = try fields.value("failure")
     if value == .null { return nil }
     guard case .object(let members) = value, members.count == 2,

@@ -7,10 +7,13 @@ import LifecycleRules
 /// A log may be cut short, as by a kill: what is whole is read, a last line without its end is left.
 package struct LogReader {
   private var header: LogHeader?
+  private var prelude = Prelude()
   private var findings: [Finding] = []
   private var warnings: [Finding] = []
   private var played: UInt64 = 0
   private var tallies: [Tally] = []
+  /// Where the verdict of each rule stands.
+  private var verdicts: [LogFields] = []
   private var coverage: Coverage?
   private var footer: LogFooter?
   private var line = 0
@@ -40,6 +43,8 @@ package struct LogReader {
       return
     }
     switch kind {
+    case "corpus": prelude.corpus.append(try CorpusResult(preceding(fields)))
+    case "expectation": prelude.expectations.append(try ExpectationResult(preceding(fields)))
     case "finding": try readFinding(fields, header)
     case "rule": try readRule(fields, header)
     case "coverage": try readCoverage(fields)
@@ -49,7 +54,7 @@ package struct LogReader {
   }
 
   private static let order =
-    "the order is header, failures, warnings, rules, perhaps coverage, footer"
+    "the order is header, corpus, expectations, failures, warnings, rules, perhaps coverage, footer"
 
   private func log() throws(LogError) -> RunLog {
     guard let header else {
@@ -62,10 +67,10 @@ package struct LogReader {
       engine: header.engine, capabilities: header.capabilities, plan: plan,
       scenarios: footer?.scenarios ?? played, stimuli: footer?.stimuli ?? 0,
       tallies: footer == nil ? plan.rules.map { _ in Tally() } : tallies,
-      coverage: coverage ?? Coverage(),
-      findings: findings,
-      warnings: warnings, further: Int(footer?.further ?? 0))
+      coverage: coverage ?? Coverage(), prelude: prelude, findings: findings, warnings: warnings,
+      further: Int(footer?.further ?? 0))
     outcome.isComplete = footer != nil && outcome.scenarios >= plan.scenarios
+    try checkVerdicts(outcome)
     let log = RunLog(outcome, stop: footer == nil ? .cutShort : footer?.stop, limit: header.limit)
     if let footer, footer.status != UInt64(log.status.rawValue) {
       throw footer.fields.fault(
@@ -87,6 +92,7 @@ extension LogReader {
     guard isWarning || warnings.isEmpty else {
       throw fields.fault("kind", "a failure behind the warnings", Self.order)
     }
+    try checkExpected(finding, isWarning, fields)
     if isWarning { warnings.append(finding) } else { findings.append(finding) }
     played = max(played, try fields.count("played"))
   }
@@ -104,11 +110,34 @@ extension LogReader {
     guard level == rules[tallies.count - 1].level.rawValue else {
       throw fields.fault("level", "'\(id)' is not '\(level)'", "see: lifecheck rules")
     }
-    let verdict = try fields.text("verdict")
-    let own = Outcome.verdict(of: rules[tallies.count - 1], tally, header.capabilities)
-    guard verdict == own.words else {
-      throw fields.fault(
-        "verdict", "the counts do not say '\(verdict)'", "they say '\(own.words)'")
+    verdicts.append(fields)
+  }
+
+  /// A record that has to stand before all findings.
+  private func preceding(_ fields: LogFields) throws(LogError) -> LogFields {
+    guard findings.isEmpty, warnings.isEmpty, tallies.isEmpty, coverage == nil else {
+      throw fields.fault("record", "it stands too late", Self.order)
+    }
+    return fields
+  }
+
+  private func checkExpected(
+    _ finding: Finding, _ isWarning: Bool, _ fields: LogFields
+  ) throws(LogError) {
+    let isExpected = !isWarning && prelude.expects(finding.signature)
+    guard finding.isExpected == isExpected else {
+      throw fields.fault("expected", "the expectations say otherwise", "\(isExpected)")
+    }
+  }
+
+  private func checkVerdicts(_ outcome: Outcome) throws(LogError) {
+    for (position, fields) in verdicts.enumerated() where footer != nil {
+      let verdict = try fields.text("verdict")
+      let own = outcome.verdict(at: position)
+      guard verdict == own.words else {
+        throw fields.fault(
+          "verdict", "the counts do not say '\(verdict)'", "they say '\(own.words)'")
+      }
     }
   }
 

@@ -32,11 +32,13 @@ package enum LogRecords {
       "first": JSON(finding.firstScenario), "count": JSON(finding.count), "played": JSON(played),
       "length": JSON(finding.originalLength), "runs": JSON(finding.shrinkRuns),
       "certificate": finding.certificate.map(certificate) ?? .null,
-      "failure": finding.failure.map(failure) ?? .null, "trace": .text("\(finding.trace)"),
+      "failure": finding.failure.map(failure) ?? .null,
+      "corpus": finding.corpusFile.map { .text($0) } ?? .null,
+      "expected": .flag(finding.isExpected), "trace": .text("\(finding.trace)"),
     ]
   }
 
-  private static func failure(_ failure: EngineFailure) -> JSON {
+  static func failure(_ failure: EngineFailure) -> JSON {
     switch failure {
     case .unsupported(let what): ["kind": "unsupported", "text": .text(what)]
     case .failed(let how): ["kind": "failed", "text": .text(how)]

@@ -5,7 +5,9 @@ import LifecycleRules
 struct RuleResult {
   /// What the rule came to.
   enum Kind: String, CaseIterable {
-    case held, failed, warned
+    case held, failed
+    case expected = "expected failure"
+    case warned
     case notExercised = "not exercised"
     case unsupported
     /// The log was cut short before the rule was counted.
@@ -28,9 +30,11 @@ struct RuleResult {
     let isEnforced = outcome.plan.enforces(rule)
     switch outcome.verdict(at: position) {
     case .violated: kind = isEnforced ? .failed : .warned
+    case .expected: kind = .expected
     case .held: kind = .held
     case .unsupported: kind = .unsupported
-    case .notExercised where !findings.isEmpty: kind = isEnforced ? .failed : .warned
+    case .notExercised where !findings.isEmpty:
+      kind = !isEnforced ? .warned : findings.allSatisfy(\.isExpected) ? .expected : .failed
     case .notExercised: kind = log.stop == .cutShort ? .unknown : .notExercised
     }
   }

@@ -48,8 +48,13 @@ struct FindingText {
   }
 
   private var frequency: String {
-    "First in scenario \(finding.firstScenario.grouped) of seed \(outcome.plan.seed), "
+    let file = finding.corpusFile.map { "in \($0)" }
+    if let file, finding.count == 0 {
+      return "Only \(file), in none of \(outcome.scenarios.of("random scenario"))"
+    }
+    return "First in scenario \(finding.firstScenario.grouped) of seed \(outcome.plan.seed), "
       + "in \(finding.count.grouped) of \(outcome.scenarios.of("scenario"))"
+      + (file.map { ", also \($0)" } ?? "")
   }
 
   /// How often it was seen, and how it was shrunk.

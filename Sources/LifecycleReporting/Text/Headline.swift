@@ -21,9 +21,11 @@ struct Headline {
 
   /// What the run came to, in one line.
   var verdict: String {
-    let violations = outcome.findings.filter { $0.rule != nil }
+    let violations = outcome.unexpected.filter { $0.rule != nil }
     if outcome.plan.rules.isEmpty { return "nothing ran: no rule was selected" }
-    if stop == .cutShort, outcome.findings.isEmpty { return "inconclusive: the log was cut short" }
+    if stop == .cutShort, outcome.unexpected.isEmpty, invalid.isEmpty {
+      return "inconclusive: the log was cut short"
+    }
     if outcome.scenarios == 0 { return "nothing ran: no scenario was played" }
     if !violations.isEmpty {
       let rules = outcome.plan.rules.filter { rule in
@@ -31,7 +33,8 @@ struct Headline {
       }
       return "violated: \(rules.map(\.id).joined(separator: ", "))"
     }
-    if !outcome.findings.isEmpty { return "failed: the engine gave no answer to judge" }
+    if let worst = invalid.first { return "\(worst.verdict.words): \(worst.expectation.pattern)" }
+    if !outcome.unexpected.isEmpty { return "failed: the engine gave no answer to judge" }
     if outcome.status == .inconclusive { return "inconclusive: \(missed) never put to the test" }
     return stop == .interrupted ? "interrupted: nothing was broken so far" : kept
   }
@@ -46,9 +49,19 @@ struct Headline {
     }
     if enforced.isEmpty { return "nothing failed: none of the selected rules is enforced" }
     let every = outcome.plan.isStrict ? "every MUST and SHOULD rule" : "every MUST rule"
+    if outcome.findings.contains(where: \.isExpected) {
+      return "held: \(every), but for \(expected.of("expected failure"))"
+    }
     return enforced.allSatisfy { outcome.verdict(at: $0) == .held }
       ? "held: \(every)" + (outcome.plan.isFiltered ? " that was selected" : "")
       : "held: \(every) that was put to the test"
+  }
+
+  private var expected: Int { outcome.findings.count(where: \.isExpected) }
+
+  /// The expectations that are stale or expired.
+  private var invalid: [ExpectationResult] {
+    outcome.prelude.expectations.filter(\.isInvalid)
   }
 
   private var missed: String {

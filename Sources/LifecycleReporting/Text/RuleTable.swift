@@ -32,6 +32,7 @@ extension Outcome.Verdict {
     switch self {
     case .held: "held"
     case .violated: "violated"
+    case .expected: "expected failure"
     case .notExercised: "not exercised"
     case .unsupported: "unsupported"
     }

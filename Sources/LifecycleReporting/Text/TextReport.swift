@@ -35,12 +35,18 @@ package struct TextReport {
   private var lines: [String] {
     var lines = Headline(outcome, stop: stop).lines
     if let stopped { lines.append(stopped) }
-    for finding in outcome.findings { lines += [""] + FindingText(finding, of: outcome).lines }
+    let prelude = PreludeText(outcome)
+    lines += prelude.invalid
+    for finding in outcome.unexpected { lines += [""] + FindingText(finding, of: outcome).lines }
+    let expected = outcome.findings.filter(\.isExpected)
+    if !expected.isEmpty { lines += ["", "\(expected.count.of("expected failure")):"] }
+    for finding in expected { lines += [""] + FindingText(finding, of: outcome).brief }
     if !outcome.warnings.isEmpty { lines += ["", warningHeading] }
     for warning in outcome.warnings { lines += [""] + FindingText(warning, of: outcome).brief }
     if outcome.further > 0 {
       lines += ["", "\(outcome.further.of("further way")) of failing, counted and not shrunk"]
     }
+    if !prelude.lines.isEmpty { lines += [""] + prelude.lines }
     if stop == .cutShort { return lines + ["", Self.uncounted] }
     lines += [""] + RuleTable(outcome).lines
     let coverage = CoverageTable(outcome).lines

@@ -29,23 +29,6 @@ extension Breach {
 
   /// A stable name of this way of failing: the rule, and what broke it.
   package func signature(among rules: [Rule]) -> String {
-    let place: String
-    switch event {
-    case .callback(let callback): place = "\(callback)"
-    case .notification(let notification): place = "\(notification)"
-    case .terminate: place = "terminate"
-    case .deliver: place = "deliver"
-    case .expire: place = "expire"
-    case .grant, .deny: place = "task"
-    case .snapshot: place = "snapshot"
-    case .preserve: place = "preserve"
-    case .suspend: place = "suspend"
-    case .resume: place = "resume"
-    case .refuse: place = "refuse"
-    case .remaining: place = "remaining"
-    case .registered, .unregistered: place = "register"
-    case nil: place = "missing"
-    }
-    return "\(rules[rule].id)#\(place)"
+    "\(rules[rule].id)#\(event?.place ?? Signature.missing)"
   }
 }

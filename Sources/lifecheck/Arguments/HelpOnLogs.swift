@@ -40,8 +40,9 @@ extension HelpPage {
       lifecheck run --engine fault:skips-deactivation --scenarios 20k --log run.jsonl
       lifecheck judge run.jsonl
 
-    The exit status is 65 if anything is refuted, else 1 if a finding is confirmed, else 2 if there
-    were only warnings, or engines that gave no answer, 4 if there was nothing to judge.
+    The exit status is 65 if anything is refuted, else 1 if a finding is confirmed that nobody
+    expects, else 2 if there were only expected failures, warnings, or engines that gave no answer,
+    4 if there was nothing to judge.
 
     """
 }

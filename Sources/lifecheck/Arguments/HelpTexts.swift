@@ -7,6 +7,7 @@ extension HelpPage {
       lifecheck judge LOG       judge what a run has found again, without the engine
       lifecheck replay TEXT     play one scenario, and see what follows
       lifecheck check FILE...   judge traces that were recorded elsewhere
+      lifecheck corpus          prune what was found, or turn scenarios into a fuzzer's files
       lifecheck prove           play all scenarios within bounds, and say what is proved
       lifecheck rules           list the promises
       lifecheck explain RULE    learn about one of them
@@ -14,7 +15,6 @@ extension HelpPage {
       lifecheck selftest        test the judge: every fault is caught, nothing that conforms is rejected
       lifecheck book            write Reports/RuleBook.md and Reports/Faults.md
       lifecheck bench           measure how fast all of this is
-      lifecheck corpus          turn scenarios into a fuzzer's files, and back
       lifecheck help COMMAND    learn about a command
 
     Try:
@@ -25,7 +25,7 @@ extension HelpPage {
 
     Exit status:
       0   every enforced rule held and was put to the test
-      1   a rule was broken
+      1   a rule was broken and nobody expects it; or an expectation is stale, or its time is over
       2   inconclusive: a MUST rule was not put to the test, or the run was interrupted
       3   the engine could not be run
       4   nothing was selected, or nothing ran
@@ -51,7 +51,7 @@ extension HelpPage {
       --strict           a breach of a SHOULD rule fails too
       --log FILE         write down what the run is and finds, a line of JSON each, in the place of
                          what FILE held; findings are on the disk before they are reported
-
+    \(memoryText)
     Ctrl-C ends with the report so far, a second one at once.
 
     Examples:
@@ -59,6 +59,7 @@ extension HelpPage {
       lifecheck run --engine fault:skips-deactivation --rules 'deactivation/*'
       lifecheck run --time 8h
       lifecheck run --scenarios 200k --log run.jsonl
+      lifecheck run --corpus found --expect known.txt
 
     """
 

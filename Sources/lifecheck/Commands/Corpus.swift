@@ -1,45 +1,39 @@
-import Foundation
 import LifecycleCampaigns
-import LifecycleGeneration
 
 /// `lifecheck corpus`: what can be done with the scenarios of the corpus.
-struct Corpus {
-  private let seeds: FuzzSeeds?
-  private let findings: FuzzFindings?
-  private let dictionary: String?
+enum Corpus {
+  case pruning(Pruning)
+  case fuzzing(FuzzExchange)
 
-  /// Reads the words that follow the command.
+  /// Reads the words that follow the command, and the scenarios that are to be pruned.
   init(_ words: [String]) throws(Complaint) {
     let words = try Words(
       words,
       options: ["--to-fuzz", "--corpus", "--from-fuzz", "--into", "--engine", "--dictionary"],
-      flags: [])
-    if let word = words.operands.first {
-      throw Complaint(.usage, "'corpus' takes no '\(word)'", "see: lifecheck help corpus")
+      flags: ["--prune", "--dry-run"])
+    guard words.contains("--prune") else {
+      self = .fuzzing(try FuzzExchange(words))
+      return
     }
-    dictionary = words["--dictionary"]
-    seeds = words["--to-fuzz"].map { FuzzSeeds(folder: $0, corpus: words["--corpus"] ?? "Corpus") }
-    if let folder = words["--from-fuzz"] {
-      findings = FuzzFindings(
-        folder: folder, into: words["--into"] ?? "Corpus/Found",
-        engine: try EngineName(words["--engine"] ?? "reference"))
-    } else {
-      findings = nil
-    }
-    guard seeds != nil || findings != nil || dictionary != nil else {
+    guard words.operands.count <= 1 else {
       throw Complaint(
-        .usage, "'corpus' needs something to do",
-        "such as: lifecheck corpus --to-fuzz seeds; see: lifecheck help corpus")
+        .usage, "'corpus' takes one folder, not also '\(words.operands[1])'",
+        "see: lifecheck help corpus")
     }
+    self = .pruning(
+      try Pruning(
+        words.operands.first ?? FoundFolder.usual,
+        against: EngineName(words["--engine"] ?? "reference"),
+        isRehearsal: words.contains("--dry-run")))
   }
 
-  /// Does what was asked for, in that order.
-  func perform() throws(Complaint) {
-    if let dictionary {
-      try Folder.write(ByteDictionary.text.utf8, to: dictionary)
-      try Console.print("wrote \(dictionary)\n")
+  /// Does what was asked for.
+  func perform() throws(Complaint) -> ExitStatus {
+    switch self {
+    case .pruning(let pruning): return try pruning.perform()
+    case .fuzzing(let exchange):
+      try exchange.perform()
+      return .success
     }
-    try seeds?.write()
-    try findings?.write()
   }
 }

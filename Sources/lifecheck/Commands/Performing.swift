@@ -16,7 +16,7 @@ extension Command {
     case .bench(let bench): return try bench.perform()
     case .report(let report): return try report.perform()
     case .judge(let judge): return try judge.perform()
-    case .corpus(let corpus): try corpus.perform()
+    case .corpus(let corpus): return try corpus.perform()
     case .rules: try Console.print(RuleList(Rule.book).text)
     case .engines: try Console.print(EngineList.ours.text)
     case .help(let page): try Console.print(page.text)

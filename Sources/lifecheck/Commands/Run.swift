@@ -13,6 +13,7 @@ struct Run {
   private let seconds: Int?
   /// The path of the log that was asked for.
   private let log: String?
+  private let recollection: Recollection
 
   /// Reads the words that follow the command.
   init(_ words: [String]) throws(Complaint) {
@@ -21,7 +22,7 @@ struct Run {
       options: [
         "--engine", "--scenarios", "--time", "--seed", "--threads", "--length", "--rules",
         "--log",
-      ], flags: ["--strict"])
+      ] + Recollection.options, flags: ["--strict"] + Recollection.flags)
     if let word = words.operands.first {
       throw Complaint(.usage, "'run' takes no '\(word)'", "see: lifecheck help run")
     }
@@ -37,6 +38,7 @@ struct Run {
     var plan = try Self.plan(words, scenarios: limit ?? Number.most)
     plan.enforced = engine.enforced
     self.plan = plan
+    recollection = try Recollection(words)
   }
 
   private static func plan(_ words: Words, scenarios: UInt64) throws(Complaint) -> Plan {
@@ -77,10 +79,13 @@ extension Run {
     let file = try log.map { path throws(Complaint) in try LogFile(path) }
     file?.write(
       LogRecords.header(engine: engine.name, engine.engine.capabilities, plan, limit: limit))
+    let prelude = recollection.prelude(of: engine, plan)
+    for record in LogRecords.prelude(prelude) { file?.write(record) }
     let interruption = Interruption(of: monitor)
     let deadline = seconds.map { Deadline(in: $0, stopping: monitor) }
     let progress = Console.isWatched ? ProgressLine(monitor, rules: plan.rules.count) : nil
-    let outcome = Campaign(engine.engine, plan).run(monitor) { finding, isWarning, played in
+    let outcome = Campaign(engine.engine, plan).run(monitor, after: prelude) {
+      finding, isWarning, played in
       file?.write(LogRecords.finding(finding, isWarning: isWarning, played: played))
       file?.settle()
     }
@@ -96,6 +101,7 @@ extension Run {
     file?.settle()
     try Console.print(TextReport(log).text)
     if log.status == .suiteFault { Console.complain(Self.suiteFault) }
+    try recollection.keep(log)
     try file?.close()
     return log.status
   }

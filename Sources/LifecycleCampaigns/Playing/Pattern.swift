@@ -1,14 +1,14 @@
-/// A choice of rules: ids with `*` for any letters, several joined by commas.
-struct Pattern {
+/// A choice of names: `*` stands for any letters; several are joined by commas.
+package struct Pattern: Sendable {
   private let parts: [[Character]]
 
   /// The pattern that a text such as `launch/*,state/*` says.
-  init(_ text: String) {
+  package init(_ text: String) {
     parts = text.split(separator: ",").map { Array($0.filter { !$0.isWhitespace }) }
   }
 
-  /// Whether an id is chosen.
-  func matches(_ id: String) -> Bool {
+  /// Whether a name is chosen.
+  package func matches(_ id: String) -> Bool {
     let letters = Array(id)
     return parts.contains { Self.matches($0, letters) }
   }

@@ -1,0 +1,146 @@
+import Lifecycle
+import LifecycleRules
+
+/// A text that lists expectations, an entry of four lines each, with remarks between them.
+///
+/// ```
+/// # The vendor works on it.
+/// expect deactivation/before-background#didEnterBackground
+///   replay launch; home
+///   issue  https://example.org/issues/12
+///   until  2026-12-31
+/// ```
+package struct ExpectationFile: Sendable {
+  private var lines: [Substring]
+  package private(set) var entries: [ExpectationEntry] = []
+
+  static let keywords = ["expect", "replay", "issue", "until"]
+
+  /// Reads a text.
+  package init(_ text: String) throws(ExpectationError) {
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.last == "" { lines.removeLast() }
+    var said: [ExpectationLine] = []
+    for (index, line) in lines.enumerated() {
+      guard let line = ExpectationLine(line, number: index + 1) else { continue }
+      if line.keyword == "expect", !said.isEmpty {
+        entries.append(try Self.entry(said))
+        said = []
+      }
+      said.append(line)
+    }
+    if !said.isEmpty { entries.append(try Self.entry(said)) }
+    try checkRepetition()
+  }
+
+  private func checkRepetition() throws(ExpectationError) {
+    var known: [String: Int] = [:]
+    for entry in entries {
+      if let line = known.updateValue(entry.line, forKey: "\(entry.pattern)") {
+        throw ExpectationError(
+          line: entry.line, column: 1, word: "\(entry.pattern)",
+          problem: "it stands there twice", remedy: "it is expected on line \(line) already")
+      }
+    }
+  }
+}
+
+extension ExpectationFile {
+  /// The entry that some lines say, the first of which should begin it.
+  private static func entry(
+    _ lines: [ExpectationLine]
+  ) throws(ExpectationError) -> ExpectationEntry {
+    var said: [String: ExpectationLine] = [:]
+    for line in lines {
+      guard keywords.contains(line.keyword) else {
+        throw ExpectationError(
+          line: line.number, column: line.keywordColumn, word: line.keyword,
+          problem: "not a keyword", remedy: Suggestion.remedy(for: line.keyword, among: keywords))
+      }
+      if line.text.isEmpty { throw line.error("'\(line.keyword)' says nothing", Self.form) }
+      guard said.updateValue(line, forKey: line.keyword) == nil else {
+        throw line.error("'\(line.keyword)' stands there twice", "an entry begins with 'expect'")
+      }
+    }
+    func line(_ keyword: String) throws(ExpectationError) -> ExpectationLine {
+      guard let line = said[keyword] else {
+        throw ExpectationError(
+          line: lines[0].number, column: lines[0].keywordColumn, word: "",
+          problem: "the entry has no '\(keyword)'", remedy: form)
+      }
+      return line
+    }
+    let first = try line("expect")
+    return ExpectationEntry(
+      pattern: try pattern(first), reproducer: try line("replay"), issue: try issue(line("issue")),
+      until: try day(line("until")), line: first.number)
+  }
+
+  private static let form = "it is four lines: expect SIGNATURE, replay SCENARIO, issue, until"
+
+  private static func pattern(
+    _ line: ExpectationLine
+  ) throws(ExpectationError) -> SignaturePattern {
+    do throws(SignaturePattern.Fault) {
+      return try SignaturePattern(line.text)
+    } catch {
+      switch error {
+      case .noSuchRule(let rule):
+        throw line.error(
+          "no rule '\(rule)'",
+          Suggestion.nearest(to: rule, among: Rule.book.map(\.id)).map { "did you mean '\($0)'?" }
+            ?? "list them with: lifecheck rules")
+      case .noSuchSignature:
+        let near = Suggestion.nearest(to: line.text, among: Signature.all(of: Rule.book))
+        throw line.error(
+          "not a signature",
+          near.map { "did you mean '\($0)'?" } ?? "take it as a report has it: 'Signature: …'")
+      case .tooMany(let count):
+        throw line.error(
+          "it stands for \(count) signatures",
+          "at most \(SignaturePattern.most), so that what is new is not hidden")
+      }
+    }
+  }
+
+  private static func issue(_ line: ExpectationLine) throws(ExpectationError) -> String {
+    guard isLink(line.text) else {
+      throw line.error("not a link", "such as https://example.org/issues/12")
+    }
+    return line.text
+  }
+
+  /// Whether a text is an address on the web.
+  package static func isLink(_ text: String) -> Bool {
+    ["https://", "http://"].contains { text.hasPrefix($0) && text != $0 }
+      && !text.contains(where: \.isWhitespace)
+  }
+
+  private static func day(_ line: ExpectationLine) throws(ExpectationError) -> Day {
+    guard let day = Day(line.text) else {
+      throw line.error("not a day of the calendar", "such as 2026-12-31")
+    }
+    return day
+  }
+}
+
+extension ExpectationFile {
+  /// The text without the entries that begin on some lines, and with others behind it.
+  ///
+  /// Remarks and empty lines stay, also those in entries that go.
+  package func text(without dropped: Set<Int>, adding added: [ExpectationAddition]) -> String {
+    var kept: [Substring] = []
+    var isDropping = false
+    for (index, line) in lines.enumerated() {
+      let said = ExpectationLine(line, number: index + 1)
+      if said?.keyword == "expect" { isDropping = dropped.contains(index + 1) }
+      if said == nil || !isDropping {
+        kept.append(line)
+      } else if let remark = said?.remark {
+        kept.append(remark)
+      }
+    }
+    let old = kept.map { "\($0)\n" }.joined()
+    return old + added.map { ($0 == added[0] && old.isEmpty ? "" : "\n") + $0.text }.joined()
+  }
+}

@@ -1,0 +1,37 @@
+import LifecycleRules
+
+/// Signatures of failures: one, or several by a `*` that stands for any letters.
+package struct SignaturePattern: Hashable, Sendable, CustomStringConvertible {
+  package let description: String
+  /// The rules that it may be about, in the book's order.
+  package let rules: [String]
+  private let signatures: Set<String>
+
+  /// How many signatures it may have: more would hide what is new.
+  package static let most = 20
+
+  /// Why a text is no pattern.
+  package enum Fault: Error, Hashable {
+    case noSuchRule(String)
+    case noSuchSignature
+    case tooMany(Int)
+  }
+
+  /// The pattern that a text such as `launch/once#willConnect` says.
+  package init(_ text: String) throws(Fault) {
+    description = text
+    let pattern = Pattern(text)
+    let matched = Signature.all(of: Rule.book).filter { !text.contains(",") && pattern.matches($0) }
+    guard !matched.isEmpty else {
+      let rule = String(text.prefix { $0 != "#" })
+      let isKnown = rule == "engine" || rule.contains("*") || Rule.named(rule) != nil
+      throw isKnown ? .noSuchSignature : .noSuchRule(rule)
+    }
+    guard matched.count <= Self.most else { throw .tooMany(matched.count) }
+    signatures = Set(matched)
+    rules = Rule.book.map(\.id).filter { id in matched.contains { $0.hasPrefix("\(id)#") } }
+  }
+
+  /// Whether a signature is among them.
+  package func matches(_ signature: String) -> Bool { signatures.contains(signature) }
+}

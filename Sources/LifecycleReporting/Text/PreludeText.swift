@@ -1,0 +1,50 @@
+import LifecycleCampaigns
+
+/// What was played before a campaign, as text.
+struct PreludeText {
+  private let prelude: Prelude
+  private let engine: String
+
+  init(_ outcome: Outcome) {
+    prelude = outcome.prelude
+    engine = outcome.engine
+  }
+
+  /// The expectations that have to be taken out or thought over, each with what would do.
+  var invalid: [String] {
+    prelude.expectations.filter(\.isInvalid).flatMap { result in
+      [""] + ExpectationText(result, engine).lines
+    }
+  }
+
+  /// Each file of the corpus with what came of it, and how many expectations are in force.
+  var lines: [String] {
+    var lines = corpus
+    let inForce = prelude.expectations.filter { $0.verdict == .fails }
+    let others = prelude.expectations.filter { $0.verdict == .unsupported }
+    if !prelude.expectations.isEmpty {
+      lines += lines.isEmpty ? [] : [""]
+      lines.append(
+        "\(inForce.count.of("expectation")) in force"
+          + (others.isEmpty ? "" : ", \(others.count.grouped) unsupported"))
+      lines += inForce.map {
+        "  \($0.expectation.pattern), until \($0.expectation.until): \($0.expectation.issue)"
+      }
+    }
+    return lines
+  }
+
+  private var corpus: [String] {
+    guard !prelude.corpus.isEmpty else { return [] }
+    var columns = Columns([.left, .left, .left])
+    columns.add(["corpus", "verdict", "signature"])
+    for result in prelude.corpus {
+      let isExpected = result.verdict.signature.map(prelude.expects) ?? false
+      columns.add([
+        result.file.path, isExpected ? "expected failure" : result.verdict.words,
+        result.verdict.signature ?? "",
+      ])
+    }
+    return columns.lines
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleReporting
+
+/// A file of expectations on disk.
+struct ExpectationSheet {
+  private let path: String
+  private let file: ExpectationFile
+  let expectations: [Expectation]
+
+  /// Reads a file, and the reproducers that it names.
+  init(_ path: String) throws(Complaint) {
+    let input = try Input(file: path)
+    do throws(ExpectationError) {
+      file = try ExpectationFile(input.text)
+    } catch {
+      throw Complaint(malformed: input, error)
+    }
+    self.path = path
+    var expectations: [Expectation] = []
+    for entry in file.entries {
+      expectations.append(
+        Expectation(
+          entry.pattern, reproducer: try Self.scenario(entry.reproducer, in: input),
+          issue: entry.issue, until: entry.until, file: input.name, line: entry.line))
+    }
+    self.expectations = expectations
+  }
+
+  /// The scenario that stands there, or in the file that is named there.
+  private static func scenario(
+    _ line: ExpectationLine, in sheet: Input
+  ) throws(Complaint) -> Scenario {
+    do throws(Complaint) {
+      return try Scenario(legally: Input(fileOrText: line.text))
+    } catch {
+      throw Complaint(
+        error.status, "\(sheet.name):\(line.number):\(line.column): \(error.problem)",
+        error.remedy)
+    }
+  }
+
+  /// Takes out what is stale, and adds findings.
+  func update(
+    by log: RunLog, adding findings: [ExpectationAddition]
+  ) throws(Complaint) {
+    let stale = log.outcome.prelude.expectations.filter(\.isStale).map(\.expectation.line)
+    guard !stale.isEmpty || !findings.isEmpty else { return }
+    let text = file.text(without: Set(stale), adding: findings)
+    do {
+      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      throw Complaint(
+        .missing, "cannot write '\(path)'", "see whether you may, and whether there is room")
+    }
+    let dropped = stale.count.of("stale expectation")
+    Console.complain("took \(dropped) out of \(path), added \(findings.count.grouped)\n")
+  }
+}
+
+extension Complaint {
+  /// That a file of expectations is not in their form, and where.
+  fileprivate init(malformed input: Input, _ error: ExpectationError) {
+    let quoted = error.word.isEmpty ? "" : ": '\(error.word)'"
+    self.init(
+      .malformed, "\(input.name):\(error.line):\(error.column): \(error.problem)\(quoted)",
+      error.remedy)
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleReporting
+import Testing
+
+@Suite("The table of exit statuses")
+struct ExitStatusTests {
+  @Test(
+    "holds for the command line",
+    arguments: [
+      ("lifecheck run --scenarios 2k", 0),
+      ("lifecheck run --scenarios 2k --engine fault:skips-deactivation", 1),
+      ("lifecheck run --scenarios 1 --length 1", 2),
+      ("lifecheck run --rules 'nothing/*'", 4),
+      ("lifecheck run --scenarios none", 64),
+      ("lifecheck replay 'launch; hoem'", 65),
+      ("lifecheck replay gone.scenario", 66),
+      ("lifecheck run --scenarios 2k --log /dev/full", 70),
+    ] as [(String, Int32)])
+  func status(command: String, expected: Int32) throws {
+    #expect(try CommandLineTool.answer(toShell: command).status == expected)
+  }
+
+  @Test("is at 1 even where a MUST rule was not put to the test, for 1 beats 2")
+  func order() throws {
+    let answer = try CommandLineTool.answer(
+      toShell: "lifecheck run --scenarios 4 --engine fault:skips-deactivation")
+    #expect(answer.output.contains("not exercised"))
+    #expect(answer.status == 1)
+  }
+
+  @Test("is at 3 for an engine without an answer, and at 70 if that is the reference engine")
+  func silent() {
+    let engine = EngineUnderTest<SilentEngine>(name: "silent") { SilentEngine($0) }
+    var outcome = Campaign(engine, Plan(seed: 1, scenarios: 8, length: 4, threads: 1)).run()
+    #expect(outcome.status == .engineFailed && ExitStatus.engineFailed.rawValue == 3)
+    #expect(outcome.findings.map(\.signature) == ["engine#failed"])
+    outcome.engine = "reference"
+    #expect(RunLog(outcome).status == .suiteFault && ExitStatus.suiteFault.rawValue == 70)
+  }
+
+  @Test(
+    "is in the help, status by status",
+    arguments: [
+      "0   every enforced rule held", "1   a rule was broken", "2   inconclusive:",
+      "3   the engine could not be run", "4   nothing was selected", "64  the command line",
+      "65  an input is malformed", "66  an input is missing", "70  the suite is at fault",
+    ])
+  func help(line: String) throws {
+    #expect(try CommandLineTool.answer(["help"]).output.contains(line))
+  }
+}
+
+/// An engine that breaks down whatever happens.
+private struct SilentEngine: Engine {
+  init(_ given: Given) {}
+
+  mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) throws(EngineFailure) {
+    throw .failed("it has no answer")
+  }
+}
