@@ -53,7 +53,7 @@ struct ExpectationFileTests {
         "deactivation/before-background#didEnterBackgruond"
       ),
       (
-        "background#will*", "background#*", 9, 8, "it stands for 51 signatures",
+        "background#will*", "background#*", 9, 8, "it stands for 50 signatures",
         "deactivation/before-background#*"
       ),
       (
@@ -64,7 +64,7 @@ struct ExpectationFileTests {
       ("2026-12-31", "soon", 7, 10, "not a day of the calendar", "soon"),
       ("http://example.org/13", "example.org/13", 11, 10, "not a link", "example.org/13"),
       ("  until  2026-12-31\n", "", 4, 1, "the entry has no 'until'", ""),
-      ("replay launch; home ", "replay ", 5, 9, "'replay' says nothing", ""),
+      ("replay launch; home ", "replay ", 5, 26, "'replay' says nothing", ""),
       (
         "  issue  http:", "  until  2026-12-31\n  issue  http:", 11, 10,
         "'until' stands there twice", "2026-12-31"

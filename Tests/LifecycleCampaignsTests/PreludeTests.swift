@@ -90,7 +90,7 @@ struct PreludeTests {
   @Test("fails a run of an engine that keeps its promises, if an expectation is stale")
   func stale() throws {
     let outcome = try Self.outcome(
-      scenarios: 2_048, expecting: [(Self.active, "launch", "2026-12-31")], fault: nil)
+      scenarios: 512, expecting: [(Self.active, "launch", "2026-12-31")], fault: nil)
     #expect(outcome.findings.isEmpty)
     #expect(outcome.status == .violation)
     #expect(RunLog(outcome).status == .violation)
@@ -116,7 +116,10 @@ struct PreludeTests {
         issue: "https://example.org/1", until: try #require(Day($0.until)), file: "known.txt",
         line: 1)
     }
-    let plan = Plan(seed: 1, scenarios: scenarios, length: 10, threads: 1)
+    // The rules that it breaks: proofs about others take their time.
+    let plan = Plan(
+      seed: 1, scenarios: scenarios, length: 10, threads: 1,
+      rules: Rule.book.filter { $0.chapter == "delivery" && $0.level == .must })
     let today = try #require(Day("2026-11-21"))
     return Campaign(engine, plan).run(
       after: Prelude(files, expectations, on: today, against: engine, plan))
