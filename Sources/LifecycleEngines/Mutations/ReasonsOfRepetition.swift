@@ -17,7 +17,7 @@ extension MutationReason {
       "double app*significantTimeChange on time change", "double app:change on change"),
     MutationReason(
       "no rule says that a time change is told once on resumption, as other changes are",
-      "double app*significantTimeChange on launch", "double app*significantTimeChange on unlock"),
+      "double app*significantTimeChange on *"),
     MutationReason(
       "no rule says that observers hear of a launch once", "double app:didFinishLaunching on *"),
     MutationReason(
