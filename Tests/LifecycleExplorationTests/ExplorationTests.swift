@@ -10,7 +10,7 @@ struct ExplorationTests {
     arguments: [
       ("skips-deactivation", 2), ("launches-active", 1), ("forgets-to-reactivate", 3),
       ("reactivates-too-early", 4), ("third-trip-skips-deactivation", 6),
-      ("end-of-interruption-unlocks", 4), ("app-ignores-the-icon", 3),
+      ("end-of-interruption-unlocks", 4), ("app-ignores-the-icon", 2),
     ])
   func shortest(_ name: String, _ count: Int) throws {
     let entry = try #require(Fault.entries.first { $0.name == name })
