@@ -27,7 +27,7 @@ extension Pass {
   private static var contractions: [Pass] {
     [
       list(\.unscripted), list(\.shorterWays), list(\.inOtherApps), list(\.launchedBehind),
-      list(\.mergedWaits), allOpenings,
+      list(\.mergedWaits), list(\.reclaimedEarly), allOpenings,
     ]
   }
 

@@ -3,7 +3,8 @@ import Lifecycle
 extension Scenario {
   /// Scenarios of an app of another build, where the given makes up for stimuli or they for it.
   var inOtherApps: [Scenario] {
-    withoutModes + launchedByEvent + quitting + withSecondScene + fromScratch
+    withoutModes + launchedByEvent + resumedByEvent + quitting + withSecondScene
+      + withoutSecondScene + fromScratch
   }
 
   /// Without a background mode that only serves to launch or resume the app.
@@ -27,6 +28,21 @@ extension Scenario {
     let mode = given.modes.first ?? .audio
     given.modes.insert(mode)
     return stimuli.indices.dropLast().map { index in
+      let event = with { $0.replaceSubrange(index...(index + 1), with: [.event(mode)]) }
+      return Scenario(given, event.stimuli)
+    }
+  }
+
+  /// In an app that an event resumes, where it comes forward on its way and goes again.
+  private var resumedByEvent: [Scenario] {
+    guard given.isSceneBased else { return [] }
+    var given = given
+    let mode = given.modes.first ?? .audio
+    given.modes.insert(mode)
+    let visits = stimuli.indices.dropFirst().dropLast().filter {
+      stimuli[$0].asksForInterface && stimuli[$0 + 1].leadsOut
+    }
+    return visits.map { index in
       let event = with { $0.replaceSubrange(index...(index + 1), with: [.event(mode)]) }
       return Scenario(given, event.stimuli)
     }
@@ -56,13 +72,25 @@ extension Scenario {
     return closings.flatMap { index in
       let after = stimuli[(index + 1)...].map { $0 == .launch ? .open(.b) : $0.naming(.b) }
       let before = stimuli[..<index]
-      return [before + after, [.request(.a)] + before.dropFirst() + after].map {
+      return [before + after, before.dropLast() + [.request(.a)] + after].map {
         Scenario(given, Array($0))
       }
     }
   }
 
-  /// The last stimulus after `launch` in plain apps of other kinds, and a late first foreground.
+  /// In an app with a single scene, which an event launches without it.
+  private var withoutSecondScene: [Scenario] {
+    guard given.allowsSeveralScenes, let first = stimuli.first, first.launches else { return [] }
+    var given = given
+    given.multipleScenes = false
+    let mode = given.modes.first ?? .audio
+    given.modes.insert(mode)
+    let rest = stimuli.dropFirst().map { $0 == .open(.b) ? .launch : $0.naming(.a) }
+    return [Scenario(given, [.event(mode)] + rest)]
+  }
+
+  /// The last stimulus in plain apps: after `launch` in those of other kinds, in the default one
+  /// also after two resumptions in the background; and a late first foreground.
   private var fromScratch: [Scenario] {
     guard stimuli.count > 1, given != Given(), let last = stimuli.last else { return [] }
     var (sceneless, undelegated) = (Given(), Given())
@@ -71,6 +99,8 @@ extension Scenario {
     return [
       Scenario(sceneless, [.launch, last]), Scenario(undelegated, [.launch, last]),
       Scenario(Given(), [.request(.a), .launch]),
+      Scenario(
+        Given(), [.request(.a), .wait(5), .reclaim(.a), .request(.a), .wait(5), last]),
     ]
   }
 }

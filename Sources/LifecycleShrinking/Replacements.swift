@@ -7,7 +7,8 @@ extension Pass {
     return [
       list { scenario in scenario.given.simplifications.map { Scenario($0, scenario.stimuli) } },
       list(\.renamings), roundTrips(isSmall: isSmall), undoings, list(\.usualLives), replacements,
-      shorterWaits, exchanges(isSmall: isSmall), moves(isSmall: isSmall),
+      shorterWaits, exchanges(isSmall: isSmall), moves(of: 1, isSmall: isSmall),
+      moves(of: 2, isSmall: isSmall),
     ]
   }
 
@@ -37,11 +38,15 @@ extension Pass {
     }
   }
 
-  /// Puts a stimulus before an earlier one.
-  private static func moves(isSmall: Bool) -> Pass {
+  /// Puts so many stimuli, of which the first is at `right`, before an earlier one.
+  private static func moves(of length: Int, isSmall: Bool) -> Pass {
     pairs { scenario, left, right in
-      guard isSmall, right > left + 1 else { return nil }
-      return scenario.with { $0.insert($0.remove(at: right), at: left) }
+      guard isSmall, right + length <= scenario.stimuli.count else { return nil }
+      let moved = scenario.stimuli[right..<(right + length)]
+      return scenario.with {
+        $0.removeSubrange(right..<(right + length))
+        $0.insert(contentsOf: moved, at: left)
+      }
     }
   }
 }

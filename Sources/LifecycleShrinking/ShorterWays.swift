@@ -13,6 +13,19 @@ extension Scenario {
     }
   }
 
+  /// This scenario with its first scene reclaimed in its first wait, instead of two later stimuli.
+  var reclaimedEarly: [Scenario] {
+    guard stimuli.count > 5, let wait = stimuli.firstIndex(where: { $0.kind == .wait }) else {
+      return []
+    }
+    return stimuli.indices.dropLast().filter { $0 > wait }.map { index in
+      with {
+        $0.removeSubrange(index...(index + 1))
+        $0.insert(.reclaim(.a), at: wait + 1)
+      }
+    }
+  }
+
   private static func shortcuts(for left: Stimulus, _ right: Stimulus) -> [Stimulus] {
     if case .endTask = left, case .beginTask = right {
       return [.beginTask(.first), .beginTask(.second)]

@@ -3,7 +3,8 @@ extension MutationReason {
   static let order: [MutationReason] = [
     MutationReason(
       "no page says which of a method and its own notification comes first",
-      "swap *.willConnect with the next on *", "swap *.didDisconnect with the next on *",
+      "swap app.didFinishLaunching with the next on *", "swap *.willConnect with the next on *",
+      "swap *.didDisconnect with the next on *",
       "swap *.didEnterBackground with the next on *", "swap *.didBecomeActive with the next on *",
       "swap scene.willEnterForeground with the next on *",
       "swap *other.willEnterForeground with the next on *",
