@@ -93,6 +93,15 @@ struct CorpusCommandTests {
         "'corpus' needs something to do\n"
           + "  such as: lifecheck corpus --prune; see: lifecheck help corpus"
       ),
+      (
+        "lifecheck corpus --prune --to-fuzz $D/seeds", 64,
+        "'--to-fuzz' says nothing to '--prune'\n"
+          + "  run 'lifecheck corpus' twice; see: lifecheck help corpus"
+      ),
+      (
+        "lifecheck corpus --dry-run --to-fuzz $D/seeds", 64,
+        "'--dry-run' goes with '--prune'\n  see: lifecheck help corpus"
+      ),
     ] as [(String, Int32, String)])
   func complaint(command: String, status: Int32, expected: String) throws {
     let answer = try LogCommandTests.answer(

@@ -149,7 +149,9 @@ extension JSONReader {
         return scalar
       }
     }
-    throw fault("no character behind the backslash", "write others than \\uXXXX as they are")
+    throw fault(
+      "no character behind the backslash",
+      "write other characters as they are, or by \\u and four hex digits")
   }
 
   private var next: UInt8? { place < bytes.count ? bytes[place] : nil }

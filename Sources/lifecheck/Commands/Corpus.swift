@@ -8,12 +8,19 @@ enum Corpus {
   /// Reads the words that follow the command, and the scenarios that are to be pruned.
   init(_ words: [String]) throws(Complaint) {
     let words = try Words(
-      words,
-      options: ["--to-fuzz", "--corpus", "--from-fuzz", "--into", "--engine", "--dictionary"],
-      flags: ["--prune", "--dry-run"])
+      words, options: Self.ofFuzzers + ["--engine"], flags: ["--prune", "--dry-run"])
     guard words.contains("--prune") else {
+      if words.contains("--dry-run") {
+        throw Complaint(
+          .usage, "'--dry-run' goes with '--prune'", "see: lifecheck help corpus")
+      }
       self = .fuzzing(try FuzzExchange(words))
       return
+    }
+    for option in Self.ofFuzzers where words[option] != nil {
+      throw Complaint(
+        .usage, "'\(option)' says nothing to '--prune'",
+        "run 'lifecheck corpus' twice; see: lifecheck help corpus")
     }
     guard words.operands.count <= 1 else {
       throw Complaint(
@@ -26,6 +33,10 @@ enum Corpus {
         against: EngineName(words["--engine"] ?? "reference"),
         isRehearsal: words.contains("--dry-run")))
   }
+
+  private static let ofFuzzers = [
+    "--to-fuzz", "--corpus", "--from-fuzz", "--into", "--dictionary",
+  ]
 
   /// Does what was asked for.
   func perform() throws(Complaint) -> ExitStatus {
