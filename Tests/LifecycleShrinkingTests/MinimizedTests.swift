@@ -71,6 +71,17 @@ struct MinimizedTests {
     #expect(shrunk.scenario.oneLine == plain)
   }
 
+  @Test("spends the time of several waits in one, where all of it is needed")
+  func waits() throws {
+    let scenario = try Scenario(notation: "launch; wait 10s; home; wait 20s; wait 5s")
+    let shrunk = scenario.minimized { candidate in
+      candidate.stimuli.reduce(0) { total, stimulus in
+        if case .wait(let time) = stimulus { total + Int(time.count) } else { total }
+      } >= 35
+    }
+    #expect("\(shrunk.scenario)" == "wait 35s")
+  }
+
   @Test("takes the same way each time")
   func determinism() {
     for seed in 0..<10 as Range<UInt64> {
