@@ -6,6 +6,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "LifecycleConformance", targets: ["LifecycleConformance"]),
+    .library(name: "LifecycleCommand", targets: ["LifecycleCommand"]),
     .library(name: "Lifecycle", targets: ["Lifecycle"]),
     .executable(name: "lifecheck", targets: ["lifecheck"]),
     .executable(name: "lifecheck-fuzz", targets: ["lifecheck-fuzz"]),
@@ -16,6 +17,7 @@ let package = Package(
     .module("LifecycleGeneration", knows: ["Lifecycle"]),
     .module("LifecycleShrinking", knows: ["Lifecycle"]),
     .module("LifecycleEngines", knows: ["Lifecycle"]),
+    .module("LifecycleWire", knows: ["Lifecycle"]),
     .module("LifecycleExploration", knows: ["Lifecycle", "LifecycleRules"]),
     .module(
       "LifecycleCampaigns",
@@ -29,13 +31,16 @@ let package = Package(
     .module(
       "LifecycleConformance",
       knows: ["Lifecycle", "LifecycleRules", "LifecycleCampaigns", "LifecycleReporting"]),
+    .module(
+      "LifecycleCommand",
+      knows: [
+        "Lifecycle", "LifecycleRules", "LifecycleGeneration", "LifecycleShrinking",
+        "LifecycleEngines", "LifecycleExploration", "LifecycleWire", "LifecycleCampaigns",
+        "LifecycleReporting",
+      ]),
     .target(name: "CAllocations"),
     .executableTarget(
-      name: "lifecheck",
-      dependencies: [
-        "CAllocations", "Lifecycle", "LifecycleRules", "LifecycleGeneration", "LifecycleShrinking",
-        "LifecycleEngines", "LifecycleExploration", "LifecycleCampaigns", "LifecycleReporting",
-      ],
+      name: "lifecheck", dependencies: ["CAllocations", "LifecycleCommand"],
       swiftSettings: .strict),
     .executableTarget(
       name: "lifecheck-fuzz",

@@ -7,7 +7,7 @@ import LifecycleRules
 /// A scenario that fails is not made longer.
 struct Enumeration<E: Engine> {
   private let claim: Claim
-  private let make: (Given) throws(EngineFailure) -> E
+  private let make: (Scenario) throws(EngineFailure) -> E
   private let monitor: ProofMonitor
   private let app = HostedApp()
   private var oracle: Oracle
@@ -15,7 +15,8 @@ struct Enumeration<E: Engine> {
   private var played = 0
 
   init(
-    _ claim: Claim, of make: @escaping (Given) throws(EngineFailure) -> E, _ monitor: ProofMonitor
+    _ claim: Claim, of make: @escaping (Scenario) throws(EngineFailure) -> E,
+    _ monitor: ProofMonitor
   ) {
     self.claim = claim
     self.make = make
@@ -85,7 +86,7 @@ struct Enumeration<E: Engine> {
 
   private mutating func verdict(of stimuli: [Stimulus]) -> Claim.Verdict {
     do throws(EngineFailure) {
-      var engine = try make(claim.given)
+      var engine = try make(Scenario(claim.given, stimuli))
       app.reset(claim.given)
       oracle.begin(claim.given)
       for stimulus in stimuli {

@@ -18,7 +18,7 @@ extension Claim {
 
   /// Examines the claim for any engine, one of which `make` makes for each scenario.
   package func proof<E: Engine>(
-    playing make: @escaping (Given) throws(EngineFailure) -> E, _ monitor: ProofMonitor
+    playing make: @escaping (Scenario) throws(EngineFailure) -> E, _ monitor: ProofMonitor
   ) -> Proof {
     var enumeration = Enumeration(self, of: make, monitor)
     return enumeration.run()

@@ -1,17 +1,16 @@
-import Foundation
-import LifecycleCampaigns
+import CAllocations
+import LifecycleCommand
 
-/// The command line: arguments in, exit status out.
+/// The command line with the engines of the suite.
 @main
 enum Lifecheck {
   static func main() {
-    Console.toleratesClosedPipes()
-    do throws(Complaint) {
-      let command = try Command(Array(CommandLine.arguments.dropFirst()))
-      exit(try command.perform().rawValue)
-    } catch {
-      Console.complain("lifecheck: \(error.problem)\n  \(error.remedy)\n")
-      exit(error.status.rawValue)
-    }
+    ConformanceTool(allocations: allocations).main()
+  }
+
+  /// Counts what a thread has allocated, where that can be counted.
+  private static var allocations: (@Sendable () -> UInt64)? {
+    guard allocations_are_counted() else { return nil }
+    return { allocations_of_this_thread() }
   }
 }

@@ -43,6 +43,17 @@ public enum EngineFailure: Error, Hashable, Sendable {
   case failed(String)
   /// The engine told more in one step than a step can hold.
   case flood
+  /// The engine's process ended before it answered: how, such as `SIGSEGV` or `exit-3`, and what it
+  /// said on its way.
+  case crashed(as: String, saying: String)
+  /// The engine did not answer in time, and what is known of it.
+  case hung(String)
+  /// What the engine answered is not in the protocol, and why.
+  case misspoke(String)
+  /// The engine told different things in the same scenario, and where.
+  case nondeterministic(String)
+  /// The engine could not be started, and why.
+  case unavailable(String)
 }
 
 extension Engine {
@@ -55,12 +66,25 @@ extension Engine {
 }
 
 extension EngineFailure {
+  /// Whether the engine answered wrongly or broke down, rather than could not be asked.
+  package var isBreakdown: Bool {
+    switch self {
+    case .unsupported, .failed, .unavailable: false
+    case .flood, .crashed, .hung, .misspoke, .nondeterministic: true
+    }
+  }
+
   /// A stable name of this way of giving no answer.
   package var signature: String {
     switch self {
     case .unsupported: "engine#unsupported"
     case .failed: "engine#failed"
     case .flood: "engine#flood"
+    case .crashed(let how, _): "engine#crashed-\(how)"
+    case .hung: "engine#hung"
+    case .misspoke: "engine#misspoke"
+    case .nondeterministic: "engine#nondeterministic"
+    case .unavailable: "engine#unavailable"
     }
   }
 }

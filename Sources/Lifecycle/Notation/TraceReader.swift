@@ -56,14 +56,33 @@ struct TraceReader {
 }
 
 extension Trace.Step {
+  /// What a text says to have followed a stimulus, as it stands behind the bar: `A.snapshot | A active`.
+  public init(_ stimulus: Stimulus, followedBy notation: String) throws(NotationError) {
+    self.init(stimulus)
+    var lexer = try Lexer(notation)
+    guard var clause = try lexer.next() else { return }
+    try readAnswer(&clause)
+    if let next = try lexer.next() {
+      throw next.first.error("a second line", remedy: "one line says what followed one stimulus")
+    }
+  }
+
   /// Reads a stimulus and, behind a bar, what followed.
   init(reading clause: inout Clause) throws(NotationError) {
     self.init(try Stimulus(clause.phrase()))
     if clause.take("|") {
-      try readObservations(&clause)
-      if clause.take("|") { reported = try ReportedStates(reading: &clause) }
+      try readAnswer(&clause)
+    } else {
+      try clause.finish(remedy: Self.remedy)
     }
-    try clause.finish(remedy: "a step is a stimulus, a bar, what followed, a bar, and states")
+  }
+
+  private static let remedy = "a step is a stimulus, a bar, what followed, a bar, and states"
+
+  private mutating func readAnswer(_ clause: inout Clause) throws(NotationError) {
+    try readObservations(&clause)
+    if clause.take("|") { reported = try ReportedStates(reading: &clause) }
+    try clause.finish(remedy: Self.remedy)
   }
 
   private mutating func readObservations(_ clause: inout Clause) throws(NotationError) {

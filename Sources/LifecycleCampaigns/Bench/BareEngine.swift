@@ -37,7 +37,7 @@ struct BareEngine<E: Engine> {
   ) throws(EngineFailure) {
     app.reset(scenario.given)
     let reportsStates = engine.capabilities.contains(.reportedStates)
-    var played = try engine.make(scenario.given)
+    var played = try engine.make(copy scenario)
     for index in 0..<scenario.stimuli.count {
       let stimulus = scenario.stimuli[index]
       app.begin(stimulus)

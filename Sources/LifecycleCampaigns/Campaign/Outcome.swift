@@ -81,7 +81,7 @@ extension Outcome {
   /// The exit status that the outcome deserves.
   package var status: ExitStatus {
     if plan.rules.isEmpty || scenarios == 0 { return .nothingRan }
-    if unexpected.contains(where: { $0.rule != nil }) { return .violation }
+    if unexpected.contains(where: { $0.failure?.isBreakdown ?? true }) { return .violation }
     if prelude.expectations.contains(where: \.isInvalid) { return .violation }
     if !unexpected.isEmpty { return .engineFailed }
     if !isComplete && !plan.isFiltered { return isEveryMustExercised ? .success : .inconclusive }
@@ -103,7 +103,7 @@ package enum ExitStatus: Int32, Sendable {
   case violation = 1
   /// Inconclusive: a MUST rule was not exercised.
   case inconclusive = 2
-  /// The engine could not be run.
+  /// The engine could not be run, or gave no answer.
   case engineFailed = 3
   /// Nothing was selected, or nothing ran.
   case nothingRan = 4

@@ -22,39 +22,78 @@ struct Worker<E: Engine> {
   mutating func play(block: UInt64, _ monitor: Monitor) {
     let start = block * Budget.block
     let end = min(start + Budget.block, plan.scenarios)
-    var stimuli: UInt64 = 0
-    var failures: UInt64 = 0
-    for index in start..<end {
-      generator.make(&scenario, index: index)
-      player.notesCoverage = index.isMultiple(of: Coverage.stride)
-      do throws(EngineFailure) {
-        stimuli += UInt64(try player.play(scenario))
-      } catch {
-        note(Failure(signature: error.signature, first: index, count: 1, engineFailure: error))
+    let before = (stimuli: harvest.stimuli, failures: failing)
+    if player.engine.window == 1 {
+      for index in start..<end {
+        generator.make(&scenario, index: index)
+        play(index)
       }
-      if let breach = player.oracle.breach {
-        failures += 1
-        let signature = breach.signature(among: plan.rules)
-        note(Failure(signature: signature, first: index, count: 1))
-      }
-      if let warning = player.oracle.warning {
-        let signature = warning.signature(among: plan.rules)
-        Harvest.note(
-          Failure(signature: signature, first: index, count: 1), signature, in: &harvest.warnings)
-      }
+    } else {
+      playAhead(start..<end)
     }
     harvest.scenarios += end - start
-    harvest.stimuli += stimuli
     monitor.note(
-      scenarios: end - start, stimuli: stimuli, failures: failures, tallies: player.oracle.tallies)
+      scenarios: end - start, stimuli: harvest.stimuli - before.stimuli,
+      failures: failing - before.failures, tallies: player.oracle.tallies)
+  }
+
+  /// How many scenarios have broken an enforced rule.
+  private var failing: UInt64 = 0
+
+  /// Plays the scenario as it stands.
+  private mutating func play(_ index: UInt64) {
+    player.notesCoverage = index.isMultiple(of: Coverage.stride)
+    do throws(EngineFailure) {
+      harvest.stimuli += UInt64(try player.play(scenario))
+    } catch {
+      note(error, index)
+    }
+    noteVerdict(index)
+  }
+
+  /// Plays scenarios with as many of them under way as the engine takes.
+  private mutating func playAhead(_ numbers: Range<UInt64>) {
+    var ahead = Lookahead<E>(window: player.engine.window)
+    for index in numbers {
+      generator.make(&scenario, index: index)
+      if let entry = ahead.add(scenario, index, on: player.engine) { judge(entry) }
+    }
+    while let entry = ahead.next() { judge(entry) }
+  }
+
+  private mutating func judge(_ entry: consuming Lookahead<E>.Entry) {
+    player.notesCoverage = entry.number.isMultiple(of: Coverage.stride)
+    do throws(EngineFailure) {
+      harvest.stimuli += UInt64(try player.play(entry.scenario, on: entry.engine))
+    } catch {
+      note(error, entry.number)
+    }
+    noteVerdict(entry.number)
+  }
+
+  private mutating func note(_ failure: EngineFailure, _ index: UInt64) {
+    Harvest.note(
+      Failure(signature: failure.signature, first: index, count: 1, engineFailure: failure),
+      failure.signature, in: &harvest.failures)
+  }
+
+  /// Notes what the judge says of the scenario that was played last.
+  private mutating func noteVerdict(_ index: UInt64) {
+    if let breach = player.oracle.breach {
+      failing += 1
+      let signature = breach.signature(among: plan.rules)
+      Harvest.note(
+        Failure(signature: signature, first: index, count: 1), signature, in: &harvest.failures)
+    }
+    if let warning = player.oracle.warning {
+      let signature = warning.signature(among: plan.rules)
+      Harvest.note(
+        Failure(signature: signature, first: index, count: 1), signature, in: &harvest.warnings)
+    }
   }
 
   /// How many stimuli have been played so far.
   var stimuli: UInt64 { harvest.stimuli }
-
-  private mutating func note(_ failure: Failure) {
-    Harvest.note(failure, failure.signature, in: &harvest.failures)
-  }
 
   /// All that the blocks have yielded.
   mutating func finish() -> Harvest {

@@ -5,9 +5,14 @@ package import LifecycleExploration
 package struct EngineUnderTest<E: Engine>: Sendable {
   package let name: String
   package let capabilities: Capabilities
-  package let make: @Sendable (Given) throws(EngineFailure) -> E
+  /// How many scenarios may be under way at once: where answers travel, that saves the waiting.
+  package let window: Int
+  /// Makes an engine for a scenario; most look at nothing but its given.
+  package let make: @Sendable (Scenario) throws(EngineFailure) -> E
   /// Examines a claim about the engine.
   package let prove: @Sendable (Claim, ProofMonitor) -> Proof
+  /// Makes the engine for a thread of its own, where each needs a connection of its own.
+  private let open: (@Sendable () -> EngineUnderTest)?
 
   /// An engine that `make` makes for each scenario.
   package init(
@@ -16,9 +21,38 @@ package struct EngineUnderTest<E: Engine>: Sendable {
   ) {
     self.name = name
     self.capabilities = capabilities
+    self.make = { scenario throws(EngineFailure) in try make(scenario.given) }
+    window = 1
+    open = nil
+    prove = { claim, monitor in
+      claim.proof(playing: { scenario throws(EngineFailure) in try make(scenario.given) }, monitor)
+    }
+  }
+
+  /// An engine that is told of a whole scenario ahead, as one is that lies elsewhere.
+  ///
+  /// - Parameters:
+  ///   - name: What reports call it.
+  ///   - capabilities: What it has declared.
+  ///   - window: How many scenarios may be under way at once. They are answered in the order in
+  ///     which their engines were made.
+  ///   - make: What makes one for a scenario, on one thread.
+  ///   - open: What makes the engine anew for another thread.
+  package init(
+    name: String, capabilities: Capabilities, window: Int,
+    playing make: @escaping @Sendable (Scenario) throws(EngineFailure) -> E,
+    open: @escaping @Sendable () -> EngineUnderTest
+  ) {
+    self.name = name
+    self.capabilities = capabilities
+    self.window = max(1, window)
     self.make = make
+    self.open = open
     prove = { claim, monitor in claim.proof(playing: make, monitor) }
   }
+
+  /// The engine for the calling thread alone.
+  package func opened() -> EngineUnderTest { open?() ?? self }
 }
 
 extension EngineUnderTest where E: Hashable {
@@ -35,10 +69,13 @@ extension EngineUnderTest where E: Hashable {
   ) {
     self.name = name
     self.capabilities = E.capabilities
-    self.make = make
+    self.make = { scenario throws(EngineFailure) in try make(scenario.given) }
+    window = 1
+    open = nil
     prove = { claim, monitor in
       guard let engine = try? make(claim.given) else {
-        return claim.proof(playing: make, monitor)
+        return claim.proof(
+          playing: { scenario throws(EngineFailure) in try make(scenario.given) }, monitor)
       }
       return claim.proof(merging: engine, renumbered: renumbered, monitor)
     }
@@ -50,4 +87,20 @@ extension EngineUnderTest {
   package init(_ type: E.Type, name: String = String(describing: E.self)) {
     self.init(name: name) { given throws(EngineFailure) in try E(given) }
   }
+}
+
+/// An engine to be tested, of whatever type.
+package protocol TestedEngine: Sendable {
+  associatedtype E: Engine
+  /// The engine with its type.
+  var underTest: EngineUnderTest<E> { get }
+}
+
+extension EngineUnderTest: TestedEngine {
+  package var underTest: EngineUnderTest { self }
+}
+
+extension TestedEngine {
+  package var name: String { underTest.name }
+  package var capabilities: Capabilities { underTest.capabilities }
 }

@@ -15,7 +15,7 @@ package struct Player<E: Engine> {
 
   /// A player of `engine`, whose scenarios `oracle` judges.
   package init(_ engine: EngineUnderTest<E>, _ oracle: Oracle) {
-    self.engine = engine
+    self.engine = engine.opened()
     self.oracle = oracle
   }
 
@@ -23,11 +23,26 @@ package struct Player<E: Engine> {
   ///
   /// - Returns: How many stimuli were played.
   @discardableResult
-  package mutating func play(_ scenario: borrowing Scenario) throws(EngineFailure) -> Int {
+  package mutating func play(_ scenario: Scenario) throws(EngineFailure) -> Int {
     oracle.begin(scenario.given)
+    return try judge(try engine.make(scenario), playing: scenario)
+  }
+
+  /// Plays a scenario, as `play` does, on an engine that was made for it.
+  mutating func play(
+    _ scenario: Scenario, on engine: consuming Result<E, EngineFailure>
+  ) throws(EngineFailure) -> Int {
+    oracle.begin(scenario.given)
+    return try judge(try engine.get(), playing: scenario)
+  }
+
+  @inline(__always)
+  private mutating func judge(
+    _ engine: consuming E, playing scenario: Scenario
+  ) throws(EngineFailure) -> Int {
+    var played = engine
     app.reset(scenario.given)
-    let reportsStates = engine.capabilities.contains(.reportedStates)
-    var played = try engine.make(scenario.given)
+    let reportsStates = self.engine.capabilities.contains(.reportedStates)
     for index in 0..<scenario.stimuli.count {
       let stimulus = scenario.stimuli[index]
       app.begin(stimulus)
@@ -45,7 +60,7 @@ package struct Player<E: Engine> {
   package mutating func record(_ scenario: Scenario) throws(EngineFailure) -> Trace {
     app.reset(scenario.given)
     var trace = Trace(scenario.given)
-    var played = try engine.make(scenario.given)
+    var played = try engine.make(scenario)
     for stimulus in scenario.stimuli {
       app.begin(stimulus)
       try played.handle(stimulus, telling: app)

@@ -71,7 +71,7 @@ struct MutantHunt<E: Engine & Hashable> {
   /// Where in a scenario the mutant first differs from another engine; the start, if either cannot
   /// be made.
   private func difference(in scenario: Scenario, from other: EngineUnderTest<E>) -> Int? {
-    guard let left = try? mutant.make(scenario.given), let right = try? other.make(scenario.given)
+    guard let left = try? mutant.make(scenario), let right = try? other.make(scenario)
     else { return 0 }
     return scenario.difference(between: left, and: right, on: stage)
   }

@@ -19,7 +19,8 @@ extension Theme {
   ) -> Exploration.Outcome {
     var extent = Extent(depth: .max, states: 0, isWhole: true)
     for theme in all {
-      guard let first = try? left.make(theme.given), let second = try? right.make(theme.given)
+      guard let first = try? left.make(Scenario(theme.given, [])),
+        let second = try? right.make(Scenario(theme.given, []))
       else {
         return Exploration.Outcome(difference: Scenario(theme.given, []), extent: extent)
       }

@@ -69,6 +69,12 @@ extension EngineFailure {
     case "unsupported": return .unsupported(text)
     case "failed": return .failed(text)
     case "flood" where text.isEmpty: return .flood
+    case "hung": return .hung(text)
+    case "misspoke": return .misspoke(text)
+    case "nondeterministic": return .nondeterministic(text)
+    case "unavailable": return .unavailable(text)
+    case let kind where kind.hasPrefix("crashed-"):
+      return .crashed(as: String(kind.dropFirst("crashed-".count)), saying: text)
     default: throw fields.fault("failure", "no failure '\(kind)'", "see Reports/log.schema.json")
     }
   }

@@ -43,6 +43,11 @@ package enum LogRecords {
     case .unsupported(let what): ["kind": "unsupported", "text": .text(what)]
     case .failed(let how): ["kind": "failed", "text": .text(how)]
     case .flood: ["kind": "flood", "text": ""]
+    case .crashed(let how, let saying): ["kind": .text("crashed-\(how)"), "text": .text(saying)]
+    case .hung(let what): ["kind": "hung", "text": .text(what)]
+    case .misspoke(let why): ["kind": "misspoke", "text": .text(why)]
+    case .nondeterministic(let place): ["kind": "nondeterministic", "text": .text(place)]
+    case .unavailable(let why): ["kind": "unavailable", "text": .text(why)]
     }
   }
 

@@ -81,6 +81,12 @@ extension EngineFailure {
     case .unsupported(let what): "the engine does not know \(what)"
     case .failed(let how): "the engine failed: \(how)"
     case .flood: "the engine told more in one step than the \(HostedApp.capacity) it may"
+    case .crashed(let how, let saying):
+      "the engine crashed (\(how))" + (saying.isEmpty ? "" : ": \(saying)")
+    case .hung(let what): "the engine did not answer in time: \(what)"
+    case .misspoke(let why): "the engine broke the protocol: \(why)"
+    case .nondeterministic(let place): "the engine tells different things each time: \(place)"
+    case .unavailable(let why): "the engine could not be started: \(why)"
     }
   }
 }

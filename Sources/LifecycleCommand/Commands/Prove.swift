@@ -57,13 +57,17 @@ struct Prove {
     let monitor = ProofMonitor()
     let interruption = Interruption { monitor.stop() }
     let progress = Console.isWatched ? ProofProgressLine(monitor) : nil
-    let proof = engine.engine.prove(claim, monitor)
+    let proof = proof(of: engine.engine, monitor)
     progress?.clear()
     withExtendedLifetime(interruption) {}
     try Console.print(
       ProofReport(proof, of: claim, about: scope, engine: engine.name).text)
     if let scenario = proof.counterexample { try Console.print("\n" + text(of: scenario)) }
     return status(proof.end)
+  }
+
+  private func proof(of engine: some TestedEngine, _ monitor: ProofMonitor) -> Proof {
+    engine.underTest.prove(claim, monitor)
   }
 
   /// The scenario and what followed, as `replay` has it, and how to see it again.

@@ -13,13 +13,15 @@ struct FuzzFindings {
   let engine: EngineName
 
   /// Writes each scenario once: of those that break a rule in the same way the simplest.
-  func write() throws(Complaint) {
+  func write() throws(Complaint) { try write(of: engine.engine) }
+
+  private func write(of tested: some TestedEngine) throws(Complaint) {
     let files = try Folder(existing: folder, remedy: "name what the fuzzer wrote")
     let target = try Folder(making: into)
     var player = Player(
-      engine.engine,
+      tested.underTest,
       Oracle(
-        capabilities: engine.engine.capabilities, isStrict: false, enforcing: engine.enforced))
+        capabilities: tested.capabilities, isStrict: false, enforcing: engine.enforced))
     var scenarios: [String: String] = [:]
     for file in try files.files() {
       let bytes = FileManager.default.contents(atPath: "\(files.path)/\(file)") ?? Data()

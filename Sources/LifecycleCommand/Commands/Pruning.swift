@@ -22,9 +22,12 @@ struct Pruning {
   }
 
   /// Plays each scenario, and says of each that is dropped why.
-  func perform() throws(Complaint) -> ExitStatus {
-    let files = CorpusPruning(folder.files, against: engine.engine, enforcing: engine.enforced)
-      .files
+  func perform() throws(Complaint) -> ExitStatus { try perform(on: engine.engine) }
+
+  private func perform(on tested: some TestedEngine) throws(Complaint) -> ExitStatus {
+    let files = CorpusPruning(
+      folder.files, against: tested.underTest, enforcing: engine.enforced
+    ).files
     var kept = 0
     for (file, reason) in files {
       guard let reason else {

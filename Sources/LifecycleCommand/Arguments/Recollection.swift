@@ -72,8 +72,9 @@ struct Recollection {
 
 extension Recollection {
   /// Plays what is remembered.
-  func prelude(of engine: EngineName, _ plan: Plan) -> Prelude {
-    Prelude(found?.files ?? [], sheet?.expectations ?? [], on: today, against: engine.engine, plan)
+  func prelude(of engine: some TestedEngine, _ plan: Plan) -> Prelude {
+    Prelude(
+      found?.files ?? [], sheet?.expectations ?? [], on: today, against: engine.underTest, plan)
   }
 
   /// Writes down what is worth remembering of a run.

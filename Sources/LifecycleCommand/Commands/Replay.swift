@@ -35,10 +35,15 @@ struct Replay {
 
   /// The report of the trace, and the exit status that it deserves.
   func judgement() throws(Complaint) -> (report: ReplayReport, status: ExitStatus) {
+    try judgement(of: engine.engine)
+  }
+
+  private func judgement(
+    of engine: some TestedEngine
+  ) throws(Complaint) -> (report: ReplayReport, status: ExitStatus) {
     let scenario = try self.scenario()
-    let engine = engine.engine
     var player = Player(
-      engine,
+      engine.underTest,
       Oracle(
         capabilities: engine.capabilities, isStrict: isStrict, enforcing: self.engine.enforced,
         keepsBreaches: true))

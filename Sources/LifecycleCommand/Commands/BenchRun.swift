@@ -1,7 +1,7 @@
-import CAllocations
 import Foundation
 import LifecycleCampaigns
 import LifecycleReporting
+import Synchronization
 
 /// `lifecheck bench`: measures the speed of the suite's parts, and their memory.
 struct BenchRun {
@@ -49,8 +49,10 @@ struct BenchRun {
 
 extension BenchRun {
   /// Measures and prints what came of it.
-  func perform() throws(Complaint) -> ExitStatus {
-    let bench = Bench(engine.engine, plan, allocations: Self.allocations)
+  func perform() throws(Complaint) -> ExitStatus { try perform(on: engine.engine) }
+
+  private func perform(on engine: some TestedEngine) throws(Complaint) -> ExitStatus {
+    let bench = Bench(engine.underTest, plan, allocations: Surroundings.allocations.withLock { $0 })
     if let counted {
       let (stimuli, allocations) = bench.count(counted)
       let further = allocations.map { ", \($0) allocations" } ?? ""
@@ -63,11 +65,6 @@ extension BenchRun {
     if Console.isWatched { Console.complain("\r\u{1B}[K") }
     try Console.print(isJSON ? Self.json(outcome) : BenchTable(outcome).text)
     return .success
-  }
-
-  private static var allocations: (@Sendable () -> UInt64)? {
-    guard allocations_are_counted() else { return nil }
-    return { allocations_of_this_thread() }
   }
 
   private static func json(_ outcome: BenchOutcome) throws(Complaint) -> String {

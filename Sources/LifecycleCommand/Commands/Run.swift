@@ -74,17 +74,19 @@ struct Run {
 
 extension Run {
   /// Plays, writes down what is found, reports, and judges the outcome.
-  func perform() throws(Complaint) -> ExitStatus {
+  func perform() throws(Complaint) -> ExitStatus { try perform(on: engine.engine) }
+
+  private func perform(on engine: some TestedEngine) throws(Complaint) -> ExitStatus {
     let monitor = Monitor()
     let file = try log.map { path throws(Complaint) in try LogFile(path) }
     file?.write(
-      LogRecords.header(engine: engine.name, engine.engine.capabilities, plan, limit: limit))
+      LogRecords.header(engine: engine.name, engine.capabilities, plan, limit: limit))
     let prelude = recollection.prelude(of: engine, plan)
     for record in LogRecords.prelude(prelude) { file?.write(record) }
     let interruption = Interruption(of: monitor)
     let deadline = seconds.map { Deadline(in: $0, stopping: monitor) }
     let progress = Console.isWatched ? ProgressLine(monitor, rules: plan.rules.count) : nil
-    let outcome = Campaign(engine.engine, plan).run(monitor, after: prelude) {
+    let outcome = Campaign(engine.underTest, plan).run(monitor, after: prelude) {
       finding, isWarning, played in
       file?.write(LogRecords.finding(finding, isWarning: isWarning, played: played))
       file?.settle()

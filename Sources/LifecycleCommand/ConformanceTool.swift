@@ -1,0 +1,50 @@
+import Foundation
+public import Lifecycle
+import LifecycleCampaigns
+import Synchronization
+
+/// The command line `lifecheck`, with engines of your own beside those of the suite.
+///
+/// An executable of three lines has all of it for an engine in Swift:
+/// ```swift
+/// @main enum Main {
+///   static func main() { ConformanceTool().with(MyEngine.self, as: "mine").main() }
+/// }
+/// ```
+/// and `swift run -c release my-check run --engine mine` plays it.
+public struct ConformanceTool: Sendable {
+  private var engines: [String: any TestedEngine] = [:]
+  private let allocations: (@Sendable () -> UInt64)?
+
+  /// The command line with the engines of the suite alone.
+  public init() { allocations = nil }
+
+  /// A command line that knows how many allocations the calling thread has made.
+  package init(allocations: (@Sendable () -> UInt64)?) { self.allocations = allocations }
+
+  /// Adds an engine to those of the suite.
+  ///
+  /// - Parameters:
+  ///   - engine: The type of the engine, of which one is made for each scenario.
+  ///   - name: What it is called behind `--engine`; an engine of the suite of that name steps back.
+  /// - Returns: The command line that knows it.
+  public func with<E: Engine>(_ engine: E.Type, as name: String) -> ConformanceTool {
+    var tool = self
+    tool.engines[name] = EngineUnderTest(engine, name: name)
+    return tool
+  }
+
+  /// Does what the arguments of the process say, and ends it with the status that they deserve.
+  public func main() -> Never {
+    Console.toleratesClosedPipes()
+    Surroundings.engines.withLock { $0 = engines }
+    Surroundings.allocations.withLock { $0 = allocations }
+    do throws(Complaint) {
+      let command = try Command(Array(CommandLine.arguments.dropFirst()))
+      exit(try command.perform().rawValue)
+    } catch {
+      Console.complain("lifecheck: \(error.problem)\n  \(error.remedy)\n")
+      exit(error.status.rawValue)
+    }
+  }
+}
