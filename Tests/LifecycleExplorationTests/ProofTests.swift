@@ -19,7 +19,7 @@ struct ProofTests {
     let claim = Self.claim(Given(), Self.few, against: entry, depth: 3)
     let merged = Self.proof(claim, entry.fault)
     let enumerated = claim.proof(
-      playing: { ReferenceEngine($0, fault: entry.fault, variants: []) }, ProofMonitor())
+      playing: { ReferenceEngine($0.given, fault: entry.fault, variants: []) }, ProofMonitor())
     #expect(merged.counterexample == enumerated.counterexample)
     #expect(merged.end == enumerated.end)
     #expect(merged.depth == enumerated.depth)
