@@ -34,7 +34,7 @@ struct FuzzCommandTests {
       printf '\\0\\0\\4\\0\\0\\0\\4\\0\\12\\0\\0\\0\\4\\0\\5\\0' >$d/crashes/a
       printf '\\0\\0\\4\\0\\0\\0\\4\\0\\0\\0\\4\\0' >$d/crashes/b
       lifecheck corpus --from-fuzz $d/crashes --into $d/found --engine \(Self.fault) >/dev/null
-      cat $d/found/deactivation-before-background-didEnterBackground.scenario; ls $d/found | wc -l
+      cat $d/found/deactivation-before-background-didEnterBackground-*.scenario; ls $d/found | wc -l
       """)
     #expect(
       answer.output == """

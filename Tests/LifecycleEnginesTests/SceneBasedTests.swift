@@ -51,6 +51,15 @@ struct SceneBasedTests {
       """,
       """
       launch | \(launches)
+      home | \(resigns) \(hides)
+      wait 3s |
+      begin task 1 | task(1)=1
+      end task 1 |
+      wait 3s |
+      wait 2s | suspend
+      """,
+      """
+      launch | \(launches)
       interrupt alert | \(resigns)
       interrupt call |
       end alert |

@@ -25,10 +25,15 @@ package struct CorpusResult: Hashable, Sendable {
 }
 
 extension CorpusFile {
-  /// The name of the file for a finding: its signature, and a digest of its scenario.
+  /// The name of the file for a finding.
   package static func name(of finding: Finding) -> String {
-    let slug = finding.signature.map { $0.isLetter || $0.isNumber ? $0 : "-" }
-    return "\(String(slug))-\(Digest.of(["\(finding.trace.scenario)"]).prefix(8)).scenario"
+    name(of: finding.trace.scenario, showing: finding.signature)
+  }
+
+  /// The name of the file for a scenario: what it shows, and a digest of it.
+  package static func name(of scenario: Scenario, showing signature: String) -> String {
+    let slug = signature.map { $0.isLetter || $0.isNumber ? $0 : "-" }
+    return "\(String(slug))-\(Digest.of(["\(scenario)"]).prefix(8)).scenario"
   }
 
   /// The text of the file for a finding of `engine`; what is remarked in it is not read again.

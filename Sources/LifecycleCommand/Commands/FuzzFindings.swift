@@ -22,31 +22,34 @@ struct FuzzFindings {
       tested.underTest,
       Oracle(
         capabilities: tested.capabilities, isStrict: false, enforcing: engine.enforced))
-    var scenarios: [String: String] = [:]
+    var scenarios: [String: (name: String, text: String)] = [:]
     for file in try files.files() {
       let bytes = FileManager.default.contents(atPath: "\(files.path)/\(file)") ?? Data()
       let scenario = ByteReader().scenario(Array(bytes))
       guard !scenario.stimuli.isEmpty else { continue }
-      let (name, text) = distilled(scenario, &player)
-      if let known = scenarios[name], known.utf8.count <= text.utf8.count { continue }
-      scenarios[name] = text
+      let (way, name, text) = distilled(scenario, &player)
+      if let known = scenarios[way], known.text.utf8.count <= text.utf8.count { continue }
+      scenarios[way] = (name, text)
     }
-    for (name, text) in scenarios.sorted(by: { $0.key < $1.key }) {
-      try Folder.write(text.utf8, to: "\(target.path)/\(name).scenario")
+    for (name, text) in scenarios.values.sorted(by: { $0.name < $1.name }) {
+      try Folder.write(text.utf8, to: "\(target.path)/\(name)")
     }
     try Console.print("wrote \(scenarios.count.of("scenario")) to \(into)\n")
   }
 
-  /// A name that stays the same, and the scenario, shrunk if it breaks a rule.
+  /// What it shows, and its file: the scenario, shrunk if it breaks a rule.
   private func distilled<E: Engine>(
     _ scenario: Scenario, _ player: inout Player<E>
-  ) -> (name: String, text: String) {
+  ) -> (way: String, name: String, text: String) {
     guard let signature = Self.signature(of: scenario, &player) else {
-      return ("held-\(Self.mark(of: scenario.oneLine))", "\(scenario)\n")
+      let name = CorpusFile.name(of: scenario, showing: "held")
+      return (name, name, "\(scenario)\n")
     }
     let shrunk = scenario.minimized { Self.signature(of: $0, &player) == signature }.scenario
-    let name = String(signature.map { $0 == "/" || $0 == "#" ? "-" : $0 })
-    return (name, "# \(engine.name) breaks \(signature)\n\(shrunk)\n")
+    return (
+      signature, CorpusFile.name(of: shrunk, showing: signature),
+      "# \(engine.name) breaks \(signature)\n\(shrunk)\n"
+    )
   }
 
   private static func signature<E: Engine>(
@@ -54,14 +57,5 @@ struct FuzzFindings {
   ) -> String? {
     guard (try? player.play(scenario)) != nil else { return nil }
     return player.oracle.breach?.signature(among: player.oracle.rules)
-  }
-
-  /// Sixteen digits that tell one text from another.
-  private static func mark(of text: String) -> String {
-    let sum = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    let digits = String(sum, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
