@@ -17,7 +17,8 @@ let package = Package(
     .module("LifecycleGeneration", knows: ["Lifecycle"]),
     .module("LifecycleShrinking", knows: ["Lifecycle"]),
     .module("LifecycleEngines", knows: ["Lifecycle"]),
-    .module("LifecycleWire", knows: ["Lifecycle"]),
+    .module("LifecycleJSON"),
+    .module("LifecycleWire", knows: ["Lifecycle", "LifecycleJSON"]),
     .module("LifecycleExploration", knows: ["Lifecycle", "LifecycleRules"]),
     .module(
       "LifecycleCampaigns",
@@ -27,16 +28,19 @@ let package = Package(
       ]),
     .module(
       "LifecycleReporting",
-      knows: ["Lifecycle", "LifecycleRules", "LifecycleExploration", "LifecycleCampaigns"]),
+      knows: [
+        "Lifecycle", "LifecycleJSON", "LifecycleRules", "LifecycleExploration",
+        "LifecycleCampaigns",
+      ]),
     .module(
       "LifecycleConformance",
       knows: ["Lifecycle", "LifecycleRules", "LifecycleCampaigns", "LifecycleReporting"]),
     .module(
       "LifecycleCommand",
       knows: [
-        "Lifecycle", "LifecycleRules", "LifecycleGeneration", "LifecycleShrinking",
-        "LifecycleEngines", "LifecycleExploration", "LifecycleWire", "LifecycleCampaigns",
-        "LifecycleReporting",
+        "Lifecycle", "LifecycleJSON", "LifecycleRules", "LifecycleGeneration",
+        "LifecycleShrinking", "LifecycleEngines", "LifecycleExploration", "LifecycleWire",
+        "LifecycleCampaigns", "LifecycleReporting",
       ]),
     .target(name: "CAllocations"),
     .executableTarget(
@@ -47,6 +51,7 @@ let package = Package(
       dependencies: ["Lifecycle", "LifecycleRules", "LifecycleGeneration", "LifecycleEngines"],
       swiftSettings: .strict),
     .tests("Lifecycle", knows: ["LifecycleGeneration", "LifecycleEngines", "LifecycleRules"]),
+    .tests("LifecycleJSON", knows: []),
     .tests("LifecycleRules", knows: ["Lifecycle", "LifecycleEngines", "LifecycleCampaigns"]),
     .tests("LifecycleEngines", knows: ["Lifecycle", "LifecycleRules", "LifecycleCampaigns"]),
     .tests("LifecycleGeneration", knows: ["Lifecycle"]),
@@ -59,7 +64,9 @@ let package = Package(
       knows: ["Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleReporting"]),
     .tests(
       "LifecycleReporting",
-      knows: ["Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleCampaigns"]),
+      knows: [
+        "Lifecycle", "LifecycleJSON", "LifecycleRules", "LifecycleEngines", "LifecycleCampaigns",
+      ]),
     .testTarget(name: "TidyTests", swiftSettings: .strict),
   ]
 )

@@ -1,6 +1,7 @@
 import Foundation
 import Lifecycle
 import LifecycleCampaigns
+import LifecycleJSON
 import LifecycleReporting
 import LifecycleRules
 import Testing

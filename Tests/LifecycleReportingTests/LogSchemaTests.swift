@@ -1,5 +1,6 @@
 import Foundation
 import Lifecycle
+import LifecycleJSON
 import LifecycleReporting
 import Testing
 

@@ -1,4 +1,5 @@
 import LifecycleCampaigns
+import LifecycleJSON
 import LifecycleReporting
 import LifecycleRules
 import Testing

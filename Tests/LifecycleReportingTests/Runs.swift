@@ -1,6 +1,7 @@
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleEngines
+import LifecycleJSON
 import LifecycleReporting
 import LifecycleRules
 

@@ -1,5 +1,6 @@
 import Foundation
 import LifecycleCampaigns
+import LifecycleJSON
 import LifecycleReporting
 
 /// A log on disk, a record a line.

@@ -1,4 +1,5 @@
 import LifecycleCampaigns
+import LifecycleJSON
 import LifecycleRules
 
 /// What a log came to, in two words and a colour; never without the denominator.

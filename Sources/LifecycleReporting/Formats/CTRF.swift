@@ -1,5 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
+import LifecycleJSON
 import LifecycleRules
 
 /// A log in the Common Test Report Format: a test a rule.

@@ -1,3 +1,5 @@
+import LifecycleJSON
+
 /// A kind of report that is made of a log.
 package enum ReportFormat: String, CaseIterable, Sendable {
   case html, junit, sarif, ctrf, markdown, badge, statement

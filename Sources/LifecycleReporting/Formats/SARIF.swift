@@ -1,5 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
+import LifecycleJSON
 import LifecycleRules
 
 /// A log in the Static Analysis Results Interchange Format 2.1.0: a result for each rule and

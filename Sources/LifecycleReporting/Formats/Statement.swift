@@ -1,5 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
+import LifecycleJSON
 import LifecycleRules
 
 /// What a claim of conformance has to publish, so that others can repeat it and see what it leaves

@@ -1,6 +1,7 @@
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleExploration
+import LifecycleJSON
 
 extension LogRecords {
   /// How far it is proved that nothing shorter fails so.

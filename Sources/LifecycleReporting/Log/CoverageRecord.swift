@@ -1,5 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
+import LifecycleJSON
 
 extension LogRecords {
   /// How often each kind of stimulus was sent in each state.

@@ -1,5 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
+import LifecycleJSON
 import LifecycleRules
 
 extension Finding {

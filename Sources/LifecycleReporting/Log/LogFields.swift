@@ -1,4 +1,5 @@
 import Lifecycle
+import LifecycleJSON
 
 /// The fields of one record, each of which is to be read, once and as what it is.
 struct LogFields {

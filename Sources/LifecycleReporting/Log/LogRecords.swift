@@ -1,5 +1,6 @@
 package import Lifecycle
 package import LifecycleCampaigns
+package import LifecycleJSON
 import LifecycleRules
 
 /// The lines of a log, in the order in which a run writes them.

@@ -1,5 +1,6 @@
 import Lifecycle
 package import LifecycleCampaigns
+package import LifecycleJSON
 
 extension LogRecords {
   /// The lines behind the header: each file of the corpus, and each expectation.

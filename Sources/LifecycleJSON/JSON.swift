@@ -13,6 +13,12 @@ package enum JSON: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
     package let key: String
     package let value: JSON
+
+    /// What stands under a key.
+    package init(key: String, value: JSON) {
+      self.key = key
+      self.value = value
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import LifecycleReporting
+import LifecycleJSON
 import Testing
 
 @Suite("JSON")
