@@ -1,0 +1,137 @@
+// Serves an engine to lifecheck: one JSON object a line, from standard input to standard output.
+//
+// An engine is a class. `serve(Engine)` makes a fresh one for each scenario:
+//
+//     class Engine {
+//       static engine = "my-engine";               // as reports call it
+//       static version = "1.0";
+//       static capabilities = ["scene-based"];     // what it lives; it is asked for nothing else
+//
+//       constructor(given, tell) {}                // given: the lines of the notation, often none
+//       handle(stimulus) {}                        // in the notation, such as "interrupt call"
+//       states() {}                                // optional: "app active, A foregroundActive"
+//     }
+//
+// `handle` calls `tell("A.didBecomeActive")` for each thing it would tell the app, in order. `tell`
+// returns what the app does inside, as in an `on` line ("take 2s, release camera"), or undefined.
+// Throw Unsupported for a given or a stimulus that the engine does not know; never guess. What the
+// engine logs goes to standard error, for standard output carries the wire alone.
+
+import { Console } from "node:console";
+import process from "node:process";
+
+const PROTOCOL = 1;
+
+// The engine does not know a given or a stimulus: the scenario is skipped, and says why.
+export class Unsupported extends Error {
+  constructor(reason, { capability, issue } = {}) {
+    super(reason);
+    this.answer = { kind: "skip", reason, capability, issue };
+  }
+}
+
+// Answers line by line, in order, until the other side says bye or closes the pipe.
+export function serve(engine) {
+  globalThis.console = new Console(process.stderr);
+  let unfinished = "";
+  process.stdin.setEncoding("utf8");
+  process.stdin.on("data", (chunk) => {
+    const lines = (unfinished + chunk).split("\n");
+    unfinished = lines.pop();
+    // What came in together is answered together, and written before anything else is awaited.
+    let answers = "";
+    for (const line of lines) {
+      const [message, reply] = answer(engine, line);
+      answers += JSON.stringify(reply) + "\n";
+      if (message.kind === "bye") {
+        process.stdout.write(answers, () => process.exit(0));
+        return;
+      }
+    }
+    if (answers !== "") process.stdout.write(answers);
+  });
+  process.stdin.on("end", () => process.exit(0));
+}
+
+// The message that a line says, and the answer to it.
+function answer(engine, line) {
+  let message;
+  try {
+    message = JSON.parse(line);
+    if (message === null || typeof message !== "object" || Array.isArray(message)) {
+      throw new SyntaxError("a message is an object");
+    }
+  } catch (problem) {
+    return [{}, { ...failure("malformed", `not a message: ${problem.message}`), id: null }];
+  }
+  if (message.kind === "hello") return [message, hello(engine, message)];
+  const { id = null } = message;
+  return [message, { ...(id === null ? anonymous : reply(engine, message)), id }];
+}
+
+function reply(engine, message) {
+  switch (message.kind) {
+    case "run":
+      if (!Array.isArray(message.given) || !Array.isArray(message.stimuli)) {
+        return failure("malformed", "the message has no lists 'given' and 'stimuli'");
+      }
+      return run(engine, message.given, message.stimuli);
+    case "ping":
+    case "bye":
+      return { kind: "ok" };
+    default:
+      return failure("unknown-kind", `no message of the kind ${JSON.stringify(message.kind)}`);
+  }
+}
+
+function hello(engine, { protocol }) {
+  const [first, last] = Array.isArray(protocol) ? protocol : [];
+  if (!(first <= PROTOCOL && PROTOCOL <= last)) {
+    return { ...failure("protocol", `this engine speaks version ${PROTOCOL} alone`), id: null };
+  }
+  return {
+    kind: "hello",
+    protocol: PROTOCOL,
+    engine: engine.engine,
+    version: engine.version,
+    language: "JavaScript",
+    homepage: engine.homepage,
+    capabilities: engine.capabilities,
+    window: 16,
+  };
+}
+
+// Plays a scenario on a fresh engine: a step for each stimulus.
+function run(engine, given, stimuli) {
+  const steps = [];
+  try {
+    let told = "";
+    const script = reactions(given);
+    const tell = (observation) => {
+      told += told === "" ? observation : " " + observation;
+      return script && (script[observation] ?? script[observation.split(/[[(]/, 1)[0]]);
+    };
+    const fresh = new engine(given, tell);
+    for (const stimulus of stimuli) {
+      told = "";
+      fresh.handle(stimulus);
+      steps.push(fresh.states ? `${told} | ${fresh.states()}` : told);
+    }
+    return { kind: "ok", steps };
+  } catch (problem) {
+    if (problem instanceof Unsupported) return problem.answer;
+    console.error(problem);
+    return { ...failure("failed", String(problem)), at: steps.length, steps };
+  }
+}
+
+// How the app reacts, by where; undefined if it does not react at all.
+function reactions(given) {
+  const lines = given.filter((line) => line.startsWith("on "));
+  if (lines.length === 0) return undefined;
+  const pairs = lines.map((line) => line.slice(3).split(":").map((part) => part.trim()));
+  return Object.fromEntries(pairs.reverse()); // the first line about a place decides
+}
+
+const failure = (code, message) => ({ kind: "error", code, message });
+const anonymous = failure("malformed", "the message has no 'id'");

@@ -1,0 +1,113 @@
+"""A life cycle of one scene as a ladder to the active state, with a callback for each rung.
+
+Replace it by an engine of your own. To see how a fault is caught, plant one:
+
+    lifecheck run --engine 'exec:python3 ladder.py --fault skips-deactivation'
+"""
+
+import sys
+
+from lifecheck_wire import Unsupported, serve
+
+UP = [
+    "app.willFinishLaunching",
+    "app.didFinishLaunching",
+    "A.willConnect",
+    "A.willEnterForeground",
+    "A.didBecomeActive",
+]
+DOWN = {5: "A.willResignActive", 4: "A.didEnterBackground", 3: "A.didDisconnect"}
+FEATURES = ["scenes", "single scene", "both delegates", "scene delegate only", "app delegate only"]
+APP_BASED = ["9", "10", "11", "12"]  # the versions of iOS that know no scenes
+CONNECTED, INACTIVE, ACTIVE = 3, 4, 5
+FAULTS = ["skips-deactivation", "ignores-calls", "unlock-forgets", "third-trip-skips-deactivation"]
+
+
+class Ladder:
+    name = "ladder"
+    version = "1.0"
+    capabilities = ["scene-based"]
+    fault = None
+
+    def __init__(self, given, tell):
+        for line in given:
+            check(line)
+        self.tell = tell
+        self.rung = 0
+        self.interruptions = dict.fromkeys(["alert", "call", "panel", "switcher"], 0)
+        self.locked = self.returns = False
+        self.trips = 0
+
+    def handle(self, stimulus):
+        kind, _, about = stimulus.partition(" ")
+        if kind in ("launch", "open"):
+            self.dismiss()
+            self.climb(self.top())
+        elif kind in ("home", "leave"):
+            if kind == "home":
+                self.dismiss()
+            self.climb(min(self.rung, CONNECTED))
+        elif kind == "interrupt" and about in self.interruptions:
+            self.interruptions[about] += 1
+            if not (self.fault == "ignores-calls" and about == "call"):
+                self.climb(min(self.rung, INACTIVE))
+        elif kind == "end" and about in self.interruptions:
+            self.interruptions[about] -= 1
+            self.climb(self.top() if self.rung == INACTIVE else self.rung)
+        elif kind == "lock":
+            self.dismiss()
+            self.locked = True
+            self.returns = self.rung > CONNECTED and self.fault != "unlock-forgets"
+            self.climb(min(self.rung, CONNECTED))
+        elif kind == "unlock":
+            self.locked = False
+            self.climb(self.top() if self.returns else self.rung)
+        elif kind == "request":
+            self.climb(max(self.rung, CONNECTED))
+        elif kind == "close" or kind == "reclaim" and self.rung == CONNECTED:
+            self.climb(min(self.rung, CONNECTED - 1))
+        elif kind not in ("reclaim", "banner", "wait"):
+            raise Unsupported(f"no stimulus '{stimulus}'")
+
+    def top(self):
+        """How far up the ladder it goes: an interruption, or the lock, keeps it inactive."""
+        return INACTIVE if self.locked or any(self.interruptions.values()) else ACTIVE
+
+    def dismiss(self):
+        """What lies over the app goes when the person asks for the app or leaves it."""
+        self.interruptions["panel"] = self.interruptions["switcher"] = 0
+
+    def climb(self, goal):
+        for rung in range(self.rung, goal):
+            self.tell(UP[rung])
+        for rung in range(self.rung, goal, -1):
+            if rung == ACTIVE and goal < INACTIVE and self.skips():
+                continue
+            self.tell(DOWN[rung])
+        self.rung = goal
+
+    def skips(self):
+        """Whether a planted fault leaves out that the scene resigns on its way down."""
+        self.trips += 1
+        third = self.fault == "third-trip-skips-deactivation" and self.trips >= 3
+        return third or self.fault == "skips-deactivation"
+
+
+def check(line):
+    """Refuses an app that this engine cannot run."""
+    if line.startswith("on "):
+        raise Unsupported("the app reacts inside callbacks", "reactions")
+    for feature in line.removeprefix("given ").split(","):
+        name, _, version = feature.strip().partition(" ")
+        if feature.strip() == "no scenes" or name == "iOS" and version in APP_BASED:
+            raise Unsupported("the app is app-based", "app-based")
+        if name not in ("iOS", "SDK") and feature.strip() not in FEATURES:
+            raise Unsupported(f"no feature '{feature.strip()}'")
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] and (sys.argv[1] != "--fault" or sys.argv[2:] not in [[f] for f in FAULTS]):
+        print(f"ladder: no fault '{sys.argv[-1]}'\n  --fault takes {', '.join(FAULTS)}", file=sys.stderr)
+        sys.exit(64)
+    Ladder.fault = sys.argv[-1]
+    serve(Ladder)

@@ -1,0 +1,135 @@
+"""Serves an engine to lifecheck: one JSON object a line, from standard input to standard output.
+
+An engine is a class. `serve(Engine)` makes a fresh one for each scenario:
+
+    class Engine:
+        name = "my-engine"                  # as reports call it
+        version = "1.0"
+        capabilities = ["scene-based"]      # what it lives; it is asked for nothing else
+
+        def __init__(self, given, tell):    # given: the lines of the notation, often none
+        def handle(self, stimulus):         # stimulus: in the notation, such as "interrupt call"
+        def states(self):                   # optional: "app active, A foregroundActive"
+
+`handle` calls `tell("A.didBecomeActive")` for each thing it would tell the app, in order. `tell`
+returns what the app does inside, as in an `on` line ("take 2s, release camera"), or None. Raise
+Unsupported for a given or a stimulus that the engine does not know; never guess. What the engine
+prints goes to standard error, for standard output carries the wire alone.
+"""
+
+import json
+import os
+import sys
+import traceback
+
+PROTOCOL = 1
+
+
+class Unsupported(Exception):
+    """The engine does not know a given or a stimulus: the scenario is skipped, and says why."""
+
+    def __init__(self, reason, capability=None, issue=None):
+        super().__init__(reason)
+        self.answer = {"kind": "skip", "reason": reason}
+        if capability:
+            self.answer["capability"] = capability
+        if issue:
+            self.answer["issue"] = issue
+
+
+def serve(engine):
+    """Answers line by line, in order, until the other side says bye or closes the pipe."""
+    wire = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    encode = json.JSONEncoder(separators=(",", ":")).encode
+    for line in sys.stdin.buffer:
+        message, answer = _answer(engine, line)
+        wire.write(encode(answer).encode() + b"\n")
+        wire.flush()  # whoever keeps answers in a buffer looks like one that hangs
+        if message.get("kind") == "bye":
+            break
+    wire.close()
+
+
+def _answer(engine, line):
+    """The message that a line says, and the answer to it."""
+    try:
+        message = json.loads(line)
+        if not isinstance(message, dict):
+            raise ValueError("a message is an object")
+    except (ValueError, RecursionError) as problem:
+        return {}, {**_error("malformed", f"not a message: {problem}"), "id": None}
+    kind = message.get("kind")
+    if kind == "hello":
+        return message, _hello(engine, message)
+    try:
+        if kind == "run":
+            answer = _run(engine, message["given"], message["stimuli"])
+        elif kind in ("ping", "bye"):
+            answer = {"kind": "ok"}
+        else:
+            answer = _error("unknown-kind", f"no message of the kind {json.dumps(kind)}")
+        answer["id"] = message["id"]
+    except KeyError as missing:
+        answer = {**_error("malformed", f"the message has no {missing}"), "id": message.get("id")}
+    return message, answer
+
+
+def _hello(engine, message):
+    first, last = message.get("protocol", (0, 0))
+    if not first <= PROTOCOL <= last:
+        return {**_error("protocol", f"this engine speaks version {PROTOCOL} alone"), "id": None}
+    hello = {
+        "kind": "hello",
+        "protocol": PROTOCOL,
+        "engine": engine.name,
+        "version": engine.version,
+        "language": "Python",
+        "capabilities": engine.capabilities,
+        "window": 16,
+    }
+    if hasattr(engine, "homepage"):
+        hello["homepage"] = engine.homepage
+    return hello
+
+
+def _run(engine, given, stimuli):
+    """Plays a scenario on a fresh engine: a step for each stimulus."""
+    told, steps = [], []
+    try:
+        fresh = engine(given, _teller(given, told))
+        handle, states = fresh.handle, getattr(fresh, "states", None)
+        for stimulus in stimuli:
+            handle(stimulus)
+            step = " ".join(told)
+            steps.append(f"{step} | {states()}" if states else step)
+            told.clear()
+        return {"kind": "ok", "steps": steps}
+    except Unsupported as unsupported:
+        return unsupported.answer
+    except Exception as problem:
+        traceback.print_exc()
+        message = f"{type(problem).__name__}: {problem}"
+        return {**_error("failed", message), "at": len(steps), "steps": steps}
+
+
+def _teller(given, told):
+    """What an engine tells the app with: it writes down, and answers how the app reacts."""
+    script = {}
+    for line in given:
+        if line.startswith("on "):
+            trigger, _, actions = line[3:].partition(":")
+            script.setdefault(trigger.strip(), actions.strip())
+    if not script:
+        return told.append
+
+    def tell(observation):
+        told.append(observation)
+        reaction = script.get(observation)
+        return reaction or script.get(observation.partition("(")[0].partition("[")[0])
+
+    return tell
+
+
+def _error(code, message):
+    return {"kind": "error", "code": code, "message": message}
