@@ -41,8 +41,10 @@ let package = Package(
         "Lifecycle", "LifecycleJSON", "LifecycleRules", "LifecycleGeneration",
         "LifecycleShrinking", "LifecycleEngines", "LifecycleExploration", "LifecycleWire",
         "LifecycleCampaigns", "LifecycleReporting",
-      ]),
+      ],
+      embedding: "Adapters"),
     .target(name: "CAllocations"),
+    .target(name: "CLifecycleEngine"),
     .executableTarget(
       name: "lifecheck", dependencies: ["CAllocations", "LifecycleCommand"],
       swiftSettings: .strict),
@@ -72,9 +74,14 @@ let package = Package(
 )
 
 extension Target {
-  /// A library of ours; `knows` lists the only modules it may import.
-  static func module(_ name: String, knows: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: knows, swiftSettings: .strict)
+  /// A library of ours; `knows` lists the only modules it may import, `embedding` a folder whose
+  /// files it brings along.
+  static func module(
+    _ name: String, knows: [Target.Dependency] = [], embedding folder: String? = nil
+  ) -> Target {
+    .target(
+      name: name, dependencies: knows, resources: folder.map { [.embedInCode($0)] },
+      swiftSettings: .strict)
   }
 
   /// The tests of a module, which know that module and what else they name.

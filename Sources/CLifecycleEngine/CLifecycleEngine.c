@@ -1,0 +1,1 @@
+#include "lifecycle_engine.h"

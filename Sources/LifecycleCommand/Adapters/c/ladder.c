@@ -1,0 +1,150 @@
+/*
+ * A life cycle of one scene as a ladder to the active state, with a callback for each rung.
+ *
+ * Replace it by an engine of your own. The environment variable LADDER_FAULT plants a fault, to see
+ * how it is caught: skips-deactivation, ignores-calls, unlock-forgets, third-trip-skips-deactivation.
+ */
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lifecycle_engine.h"
+
+enum { UNCONNECTED = 2, CONNECTED = 3, INACTIVE = 4, ACTIVE = 5 };
+enum { ALERT, CALL, PANEL, SWITCHER, INTERRUPTIONS };
+
+struct ladder {
+  int rung, trips, interruptions[INTERRUPTIONS];
+  bool is_locked, returns;
+  const char *fault;
+};
+
+static const char *const up[] = {"app.willFinishLaunching", "app.didFinishLaunching",
+    "A.willConnect", "A.willEnterForeground", "A.didBecomeActive"};
+static const char *const down[] = {"A.didDisconnect", "A.didEnterBackground", "A.willResignActive"};
+
+static bool begins(const char *text, const char *word) {
+  return strncmp(text, word, strlen(word)) == 0;
+}
+
+static bool is_planted(const struct ladder *ladder, const char *fault) {
+  return strcmp(ladder->fault, fault) == 0;
+}
+
+/* How far up the ladder it goes: an interruption, or the lock, keeps it inactive. */
+static int top(const struct ladder *ladder) {
+  bool is_interrupted = ladder->is_locked;
+  for (int kind = 0; kind < INTERRUPTIONS; kind++) is_interrupted |= ladder->interruptions[kind] > 0;
+  return is_interrupted ? INACTIVE : ACTIVE;
+}
+
+/* What lies over the app goes when the person asks for the app or leaves it. */
+static void dismiss(struct ladder *ladder) {
+  ladder->interruptions[PANEL] = ladder->interruptions[SWITCHER] = 0;
+}
+
+/* Whether a planted fault leaves out that the scene resigns on its way down. */
+static bool skips(struct ladder *ladder) {
+  ladder->trips++;
+  if (is_planted(ladder, "third-trip-skips-deactivation")) return ladder->trips >= 3;
+  return is_planted(ladder, "skips-deactivation");
+}
+
+static void climb(struct ladder *ladder, int goal, const struct lifecycle_app *app) {
+  int rung = ladder->rung;
+  for (; rung < goal; rung++) app->tell(app->context, up[rung]);
+  for (; rung > goal; rung--) {
+    if (rung == ACTIVE && goal < INACTIVE && skips(ladder)) continue;
+    app->tell(app->context, down[rung - CONNECTED]);
+  }
+  ladder->rung = goal;
+}
+
+static void descend(struct ladder *ladder, int goal, const struct lifecycle_app *app) {
+  if (ladder->rung > goal) climb(ladder, goal, app);
+}
+
+static int interruption(const char *name) {
+  static const char *const names[] = {"alert", "call", "panel", "switcher"};
+  for (int kind = 0; kind < INTERRUPTIONS; kind++)
+    if (strcmp(name, names[kind]) == 0) return kind;
+  return -1;
+}
+
+int lifecycle_engine_handle(void *engine, const char *stimulus, const struct lifecycle_app *app) {
+  struct ladder *ladder = engine;
+  if (strcmp(stimulus, "launch") == 0 || begins(stimulus, "open ")) {
+    dismiss(ladder);
+    climb(ladder, top(ladder), app);
+  } else if (strcmp(stimulus, "home") == 0) {
+    dismiss(ladder);
+    descend(ladder, CONNECTED, app);
+  } else if (begins(stimulus, "leave ")) {
+    descend(ladder, CONNECTED, app);
+  } else if (begins(stimulus, "interrupt ") && interruption(stimulus + 10) >= 0) {
+    ladder->interruptions[interruption(stimulus + 10)]++;
+    if (is_planted(ladder, "ignores-calls") && strcmp(stimulus, "interrupt call") == 0)
+      return LIFECYCLE_HANDLED;
+    descend(ladder, INACTIVE, app);
+  } else if (begins(stimulus, "end ") && interruption(stimulus + 4) >= 0) {
+    ladder->interruptions[interruption(stimulus + 4)]--;
+    if (ladder->rung == INACTIVE) climb(ladder, top(ladder), app);
+  } else if (strcmp(stimulus, "lock") == 0) {
+    dismiss(ladder);
+    ladder->is_locked = true;
+    ladder->returns = ladder->rung > CONNECTED && !is_planted(ladder, "unlock-forgets");
+    descend(ladder, CONNECTED, app);
+  } else if (strcmp(stimulus, "unlock") == 0) {
+    ladder->is_locked = false;
+    if (ladder->returns) climb(ladder, top(ladder), app);
+  } else if (begins(stimulus, "request ")) {
+    if (ladder->rung < CONNECTED) climb(ladder, CONNECTED, app);
+  } else if (begins(stimulus, "close ")) {
+    descend(ladder, UNCONNECTED, app);
+  } else if (begins(stimulus, "reclaim ")) {
+    if (ladder->rung == CONNECTED) climb(ladder, UNCONNECTED, app);
+  } else if (strcmp(stimulus, "banner") != 0 && !begins(stimulus, "wait ")) {
+    app->explain(app->context, "an unknown stimulus");
+    return LIFECYCLE_UNSUPPORTED;
+  }
+  return LIFECYCLE_HANDLED;
+}
+
+/* Whether this engine can run an app of such a feature: "iOS 26", "single scene". */
+static bool knows(const char *feature, size_t length) {
+  static const char *const known[] = {"scenes", "single scene", "both delegates",
+      "scene delegate only", "app delegate only"};
+  int version = atoi(feature + 4);
+  if (begins(feature, "SDK ")) return true;
+  if (begins(feature, "iOS ")) return feature[4] == '?' || version >= 13;
+  for (size_t index = 0; index < sizeof known / sizeof *known; index++)
+    if (strlen(known[index]) == length && begins(feature, known[index])) return true;
+  return false;
+}
+
+void *lifecycle_engine_create(const char *given, const struct lifecycle_app *app) {
+  for (const char *line = given; *line != 0; line += strcspn(line, "\n") + 1) {
+    const char *feature = line + 6;
+    size_t length = begins(line, "given ") ? strcspn(feature, ",\n") : 0;
+    while (length > 0 && knows(feature, length)) {
+      feature += length + strspn(feature + length, ", ");
+      length = strcspn(feature, ",\n");
+    }
+    if (length > 0 || !begins(line, "given ")) {
+      app->explain(app->context, "only plain apps of one scene can be run");
+      return NULL;
+    }
+  }
+  struct ladder *ladder = calloc(1, sizeof *ladder);
+  if (ladder == NULL) abort();
+  const char *fault = getenv("LADDER_FAULT");
+  ladder->fault = fault == NULL ? "" : fault;
+  return ladder;
+}
+
+void lifecycle_engine_destroy(void *engine) { free(engine); }
+const char *lifecycle_engine_states(void *engine) { (void)engine; return NULL; }
+uint32_t lifecycle_engine_contract(void) { return LIFECYCLE_ENGINE_CONTRACT; }
+const char *lifecycle_engine_name(void) { return "ladder"; }
+const char *lifecycle_engine_version(void) { return "1.0"; }
+const char *lifecycle_engine_capabilities(void) { return "scene-based, side-by-side"; }

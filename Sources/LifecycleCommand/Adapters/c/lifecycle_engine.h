@@ -1,0 +1,1 @@
+../../../CLifecycleEngine/include/lifecycle_engine.h
