@@ -153,7 +153,7 @@ extension RunLog {
 
 extension JSON {
   /// The values of a list.
-  fileprivate var elements: [JSON] {
+  var elements: [JSON] {
     if case .list(let values) = self { values } else { [] }
   }
 }

@@ -1,5 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
+import LifecycleJSON
 import LifecycleReporting
 import LifecycleRules
 import Testing
@@ -107,6 +108,12 @@ struct PreludeLogTests {
     let sarif = try Runs.json("report.sarif", of: log)
     #expect("\(sarif)".ranges(of: #""suppressions":[{"kind":"external""#).count == 1)
     #expect("\(sarif)".contains(#""startLine":7"#))
+    let results = sarif["runs"]?.elements.first?["results"]?.elements ?? []
+    let stale = results.filter { $0["ruleId"] == "expectations/up-to-date" }
+    #expect(stale.count == 1)
+    let place = stale.first?["locations"]?.elements.first?["physicalLocation"]
+    #expect(place?["artifactLocation"]?["uri"] == "known.txt")
+    #expect(place?["region"]?["startLine"] == 4)
     let statement = try Runs.json("statement.json", of: log)
     #expect("\(statement)".contains(#""verdict":"stale expectation""#))
     #expect(Runs.page("summary.md", of: log).contains("### stale expectation"))

@@ -15,9 +15,12 @@ struct SARIF {
   /// The document of a log that lies at `path`.
   init(_ log: RunLog, path: String) {
     self.log = log
-    // Addresses have to be relative to the repository, and no report names a machine's folders.
-    self.path =
-      path.hasPrefix("/") ? path.split(separator: "/").last.map(String.init) ?? path : path
+    self.path = Self.relative(path)
+  }
+
+  /// An address relative to the repository, as all have to be: no report names a machine's folders.
+  static func relative(_ path: String) -> String {
+    path.hasPrefix("/") ? path.split(separator: "/").last.map(String.init) ?? path : path
   }
 
   /// The document.
@@ -30,7 +33,7 @@ struct SARIF {
             "driver": [
               "name": "lifecheck", "semanticVersion": .text(Suite.version),
               "informationUri": "https://developer.apple.com/documentation/uikit",
-              "rules": .list(log.outcome.plan.rules.map(rule) + [Self.answering]),
+              "rules": .list(rules),
             ]
           ],
           "columnKind": "unicodeCodePoints", "results": .list(results),
@@ -44,12 +47,17 @@ struct SARIF {
     ]
   }
 
+  private var rules: [JSON] {
+    log.outcome.plan.rules.map(rule) + [Self.answering, SARIFExpectations.rule]
+  }
+
   private var results: [JSON] {
-    log.failures.enumerated().map { position, finding in
+    let findings = log.failures.enumerated().map { position, finding in
       result(
         finding, line: position + 2 + log.outcome.prelude.count,
         isWarning: position >= log.outcome.findings.count)
     }
+    return findings + SARIFExpectations(log).results(log.outcome.plan.rules.count + 1)
   }
 
   private func result(_ finding: Finding, line: Int, isWarning: Bool) -> JSON {
@@ -122,7 +130,8 @@ struct SARIF {
     ]
   }
 
-  private static func location(_ path: String, _ line: Int) -> JSON {
+  /// A place in a file, as SARIF has it.
+  static func location(_ path: String, _ line: Int) -> JSON {
     [
       "physicalLocation": [
         "artifactLocation": ["uri": .text(path)],
