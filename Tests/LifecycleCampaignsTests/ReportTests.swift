@@ -17,7 +17,7 @@ struct ReportTests {
       engine: "fault:skips-deactivation", capabilities: capabilities,
       plan: Plan(seed: 7, scenarios: 2_000_000, length: 25, threads: 2, rules: rules),
       scenarios: scenarios, stimuli: scenarios * 25, tallies: tallies, findings: findings,
-      warnings: [], further: 0, isComplete: scenarios == 2_000_000)
+      warnings: [], isComplete: scenarios == 2_000_000)
   }
 
   static func finding() throws -> Finding {

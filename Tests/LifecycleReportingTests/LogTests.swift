@@ -30,19 +30,13 @@ struct LogTests {
 
   @Test("that only the time has ended, or a person, gives the same report back")
   func stopped() throws {
-    for stop in [TextReport.Stop.interrupted, .timeOver] {
+    for stop in [TextReport.Stop.interrupted, .timeOver, .underWay] {
       var log = Runs.kept.log
       log.limit = nil
       log.outcome.plan.scenarios = .max
       log.outcome.isComplete = false
       log.stop = stop
-      let header = LogRecords.header(
-        engine: log.outcome.engine, log.outcome.capabilities, log.outcome.plan, limit: nil)
-      let warnings = log.outcome.warnings.map {
-        LogRecords.finding($0, isWarning: true, played: log.outcome.scenarios)
-      }
-      let records = [header] + warnings + LogRecords.closing(log)
-      let read = try LogReader.read(Self.text(records.map(\.description)))
+      let read = try LogReader.read(log.text)
       #expect(TextReport(read).text == TextReport(log).text)
       #expect(read.stop == stop)
     }

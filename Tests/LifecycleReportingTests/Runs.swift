@@ -18,20 +18,12 @@ enum Runs {
     }
     var plan = Plan(seed: 3, scenarios: scenarios, length: 25, threads: 1, rules: rules)
     plan.enforced = selection?.fault.map { [$0.entry.rule] } ?? []
-    var lines = [
-      LogRecords.header(engine: engine, tested.capabilities, plan, limit: scenarios)
-    ]
     let prelude = Day("2026-11-21").map {
       Prelude(corpus, expectations, on: $0, against: tested, plan)
     }
-    lines += prelude.map(LogRecords.prelude) ?? []
-    let outcome = Campaign(tested, plan).run(after: prelude ?? Prelude()) {
-      finding, isWarning, played in
-      lines.append(LogRecords.finding(finding, isWarning: isWarning, played: played))
-    }
+    let outcome = Campaign(tested, plan).run(after: prelude ?? Prelude())
     let log = RunLog(outcome, limit: scenarios)
-    lines += LogRecords.closing(log)
-    return (log, lines.map { "\($0)\n" }.joined())
+    return (log, log.text)
   }
 
   /// A run in which a promise is broken, and some others that are not enforced.
@@ -44,24 +36,14 @@ enum Runs {
   static let silent = silence()
 
   private static func silence() -> (log: RunLog, text: String) {
-    var (log, text) = kept
+    var log = kept.log
     var finding = log.outcome.warnings[0]
     finding.rule = nil
     finding.signature = "engine#failed"
     finding.failure = .failed("a <bad> & \"odd\" end\u{1}")
     for step in finding.trace.steps.indices { finding.trace.steps[step].marks = [] }
     log.outcome.findings = [finding]
-    text =
-      ([
-        LogRecords.header(
-          engine: log.outcome.engine, log.outcome.capabilities, log.outcome.plan, limit: log.limit)
-      ]
-      + [LogRecords.finding(finding, isWarning: false, played: log.outcome.scenarios)]
-      + log.outcome.warnings.map {
-        LogRecords.finding($0, isWarning: true, played: log.outcome.scenarios)
-      }
-      + LogRecords.closing(log)).map { "\($0)\n" }.joined()
-    return (log, text)
+    return (log, log.text)
   }
 
   /// A file of a report by its name.

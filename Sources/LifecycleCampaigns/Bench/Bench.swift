@@ -90,9 +90,6 @@ package struct Bench<E: Engine>: Sendable {
 }
 
 extension Plan {
-  /// How many blocks the scenarios fill, the last perhaps in part.
-  fileprivate var blocks: UInt64 { (scenarios + Budget.block - 1) / Budget.block }
-
   /// The plan with the last block filled up.
   fileprivate var inWholeBlocks: Plan {
     var plan = self

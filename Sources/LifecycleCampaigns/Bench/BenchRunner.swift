@@ -29,10 +29,7 @@ struct BenchRunner<E: Engine> {
     switch part {
     case .generation: return generate(block)
     case .engine: return bare.play()
-    case .all:
-      let before = worker.stimuli
-      worker.play(block: block, monitor)
-      return worker.stimuli - before
+    case .all: return worker.play(block: block, monitor).stimuli
     }
   }
 

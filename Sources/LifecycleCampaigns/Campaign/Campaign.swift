@@ -1,10 +1,8 @@
-import Dispatch
 import Foundation
 package import Lifecycle
 import LifecycleGeneration
 import LifecycleRules
 import LifecycleShrinking
-import Synchronization
 
 /// Plays many random scenarios against an engine, counts, and shrinks what fails.
 package struct Campaign<E: Engine>: Sendable {
@@ -19,115 +17,91 @@ package struct Campaign<E: Engine>: Sendable {
   /// Runs the campaign to its end, or until the monitor stops it.
   ///
   /// Scenarios are played in blocks that threads take turns at; what a block yields depends on the
-  /// block alone, so that the outcome is the same on any number of threads.
+  /// block alone, so that the outcome is the same on any number of threads, and the same whether it
+  /// is run at once or resumed.
   ///
-  /// `found` is told of each finding as soon as it is shrunk, whether it is only a warning, and how
-  /// many scenarios were played by then. What the prelude's corpus shows is among the findings.
+  /// - Parameters:
+  ///   - monitor: Who watches it, and may stop it.
+  ///   - prelude: What was played before. What its corpus shows is among the findings.
+  ///   - earlier: What came of this campaign before it was stopped; it goes on behind that.
+  ///   - keep: Told what has come of it so far: every other second, at each new way of failing, and
+  ///     at each finding that is shrunk.
   package func run(
     _ monitor: Monitor = Monitor(), after prelude: Prelude = Prelude(),
-    found: (_ finding: Finding, _ isWarning: Bool, _ played: UInt64) -> Void = { _, _, _ in }
+    resuming earlier: Outcome? = nil, keep: (Outcome) -> Void = { _ in }
   ) -> Outcome {
-    let blocks = (plan.scenarios + Budget.block - 1) / Budget.block
+    let resumption = Resumption(earlier ?? beginning(after: prelude))
+    let harvest = play(from: resumption, monitor) { harvest in
+      keep(Account(of: harvest, after: prelude, resumption, plan).outcome(of: engine, plan))
+    }
+    var account = Account(of: harvest, after: prelude, resumption, plan)
+    var diagnosis = Diagnosis(engine, plan)
+    while let failure = account.failures.next {
+      account.failures.note(diagnosis.finding(failure, isWarning: false, after: prelude))
+      keep(account.outcome(of: engine, plan))
+    }
+    while let failure = account.warnings.next {
+      account.warnings.note(diagnosis.finding(failure, isWarning: true, after: prelude))
+      keep(account.outcome(of: engine, plan))
+    }
+    return account.outcome(of: engine, plan)
+  }
+
+  /// What has come of it before anything was played but the prelude.
+  package func beginning(after prelude: Prelude) -> Outcome {
+    Outcome(
+      engine: engine.name, capabilities: engine.capabilities, plan: plan, scenarios: 0, stimuli: 0,
+      tallies: plan.rules.map { _ in Tally() }, prelude: prelude, isComplete: false)
+  }
+
+  /// Plays the blocks that are left, and tells what they have yielded from time to time.
+  private func play(
+    from resumption: Resumption, _ monitor: Monitor, tell: (Harvest) -> Void
+  ) -> Harvest {
     let threads = engine.capabilities.contains(.sideBySide) ? max(1, plan.threads) : 1
-    let work = Work(rules: plan.rules.count)
-    let group = DispatchGroup()
+    let gathering = Gathering(
+      of: plan, from: resumption.blocks, behind: resumption.harvest, threads: threads)
     for _ in 0..<threads {
-      group.enter()
       // Threads of its own: a pool would run fewer of them on a busy machine.
       Thread.detachNewThread { @Sendable in
         var worker = Worker(engine, plan)
-        while !monitor.isStopped, let block = work.next(of: blocks) {
-          worker.play(block: block, monitor)
+        while !monitor.isStopped, let block = gathering.next() {
+          gathering.add(worker.play(block: block, monitor), of: block)
         }
-        work.add(worker.finish())
-        group.leave()
+        gathering.leave()
       }
     }
-    group.wait()
-    return outcome(work.harvest, after: prelude, found)
+    while true {
+      let (harvest, isOver) = gathering.wait()
+      tell(harvest)
+      if isOver { return harvest }
+    }
+  }
+}
+
+/// What there is to say of a campaign so far.
+private struct Account {
+  private let harvest: Harvest
+  private let prelude: Prelude
+  var failures: Roll
+  var warnings: Roll
+
+  init(of harvest: Harvest, after prelude: Prelude, _ resumption: Resumption, _ plan: Plan) {
+    self.harvest = harvest
+    self.prelude = prelude
+    failures = Roll(
+      resumption.failures(of: harvest, after: prelude), room: plan.room(after: prelude),
+      knowing: resumption.findings)
+    warnings = Roll(
+      resumption.warnings(of: harvest), room: Budget.findings, knowing: resumption.warnings)
   }
 
-  private func outcome(
-    _ harvest: Harvest, after prelude: Prelude, _ found: (Finding, Bool, UInt64) -> Void
-  ) -> Outcome {
-    var diagnosis = Diagnosis(engine, plan)
-    let failures = harvest.failures(after: prelude)
-    let warnings = harvest.warnings.values.sorted { $0.first < $1.first }
-    func finding(_ failure: Failure, isWarning: Bool) -> Finding {
-      let finding = diagnosis.finding(failure, isWarning: isWarning, after: prelude)
-      found(finding, isWarning, harvest.scenarios)
-      return finding
-    }
-    return Outcome(
+  func outcome<E: Engine>(of engine: EngineUnderTest<E>, _ plan: Plan) -> Outcome {
+    Outcome(
       engine: engine.name, capabilities: engine.capabilities, plan: plan,
       scenarios: harvest.scenarios, stimuli: harvest.stimuli, tallies: harvest.tallies,
-      coverage: harvest.coverage, prelude: prelude,
-      findings: failures.prefix(Budget.findings).map { finding($0, isWarning: false) },
-      warnings: warnings.prefix(Budget.findings).map { finding($0, isWarning: true) },
-      further: max(0, failures.count - Budget.findings) + max(0, warnings.count - Budget.findings),
-      isComplete: harvest.scenarios >= plan.scenarios)
-  }
-}
-
-/// The blocks that threads share, and what they have yielded.
-private final class Work: Sendable {
-  private let taken = Atomic<UInt64>(0)
-  private let yields: Mutex<Harvest>
-
-  init(rules: Int) { yields = Mutex(Harvest(rules: rules)) }
-
-  /// The next block that nobody has taken, if any of `count` is left.
-  func next(of count: UInt64) -> UInt64? {
-    let block = taken.wrappingAdd(1, ordering: .relaxed).oldValue
-    return block < count ? block : nil
-  }
-
-  func add(_ harvest: Harvest) { yields.withLock { $0.merge(harvest) } }
-
-  var harvest: Harvest { yields.withLock { $0 } }
-}
-
-/// How scenarios fail in one way: the first of them, and how many.
-struct Failure: Sendable {
-  var signature: String
-  var first: UInt64
-  var count: UInt64
-  var engineFailure: EngineFailure?
-}
-
-/// What some blocks have yielded.
-struct Harvest: Sendable {
-  var scenarios: UInt64 = 0
-  var stimuli: UInt64 = 0
-  var tallies: [Tally]
-  var coverage = Coverage()
-  var failures: [String: Failure] = [:]
-  var warnings: [String: Failure] = [:]
-
-  init(rules: Int) { tallies = Array(repeating: Tally(), count: rules) }
-
-  /// Adds what other blocks have yielded; in which order makes no difference.
-  mutating func merge(_ other: Harvest) {
-    scenarios += other.scenarios
-    stimuli += other.stimuli
-    for index in tallies.indices { tallies[index] += other.tallies[index] }
-    coverage.merge(other.coverage)
-    for (signature, failure) in other.failures { Self.note(failure, signature, in: &failures) }
-    for (signature, failure) in other.warnings { Self.note(failure, signature, in: &warnings) }
-  }
-
-  static func note(
-    _ failure: Failure, _ signature: String, in failures: inout [String: Failure]
-  ) {
-    guard var known = failures[signature] else {
-      failures[signature] = failure
-      return
-    }
-    if failure.first < known.first {
-      known.first = failure.first
-      known.engineFailure = failure.engineFailure
-    }
-    known.count += failure.count
-    failures[signature] = known
+      coverage: harvest.coverage, prelude: prelude, findings: failures.findings,
+      warnings: warnings.findings, unshrunk: failures.unshrunk,
+      unshrunkWarnings: warnings.unshrunk, isComplete: harvest.scenarios >= plan.share)
   }
 }

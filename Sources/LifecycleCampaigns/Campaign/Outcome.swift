@@ -20,15 +20,18 @@ package struct Outcome: Sendable {
   package var findings: [Finding]
   /// What breaks a rule that is not enforced.
   package var warnings: [Finding]
-  /// How many findings and warnings there are beyond those shrunk.
-  package var further: Int
-  /// Whether all scenarios of the plan were played.
+  /// What breaks an enforced rule, and is not shrunk.
+  package var unshrunk: [Failure]
+  /// What breaks a rule that is not enforced, and is not shrunk.
+  package var unshrunkWarnings: [Failure]
+  /// Whether all scenarios of the plan were played, or all of its shard.
   package var isComplete: Bool
 
   package init(
     engine: String, capabilities: Capabilities, plan: Plan, scenarios: UInt64, stimuli: UInt64,
     tallies: [Tally], coverage: Coverage = Coverage(), prelude: Prelude = Prelude(),
-    findings: [Finding] = [], warnings: [Finding] = [], further: Int = 0, isComplete: Bool = true
+    findings: [Finding] = [], warnings: [Finding] = [], unshrunk: [Failure] = [],
+    unshrunkWarnings: [Failure] = [], isComplete: Bool = true
   ) {
     self.engine = engine
     self.capabilities = capabilities
@@ -40,7 +43,8 @@ package struct Outcome: Sendable {
     self.prelude = prelude
     self.findings = findings
     self.warnings = warnings
-    self.further = further
+    self.unshrunk = unshrunk
+    self.unshrunkWarnings = unshrunkWarnings
     self.isComplete = isComplete
   }
 }
@@ -69,6 +73,14 @@ extension Outcome {
   /// The findings that nobody expects.
   package var unexpected: [Finding] { findings.filter { !$0.isExpected } }
 
+  /// All that fails and nobody expects, whether it is shrunk or not.
+  package var unexpectedFailures: [Failure] {
+    unexpected.map(Failure.init) + unshrunk.filter { !prelude.expects($0.signature) }
+  }
+
+  /// How many findings and warnings there are beyond those shrunk.
+  package var further: Int { unshrunk.count + unshrunkWarnings.count }
+
   /// What is to be said of a rule that held and was broken so often by an engine that can do so much.
   package static func verdict(
     of rule: Rule, _ tally: Tally, _ capabilities: Capabilities
@@ -80,12 +92,15 @@ extension Outcome {
 
   /// The exit status that the outcome deserves.
   package var status: ExitStatus {
-    if plan.rules.isEmpty || scenarios == 0 { return .nothingRan }
-    if unexpected.contains(where: { $0.failure?.isBreakdown ?? true }) { return .violation }
+    if plan.rules.isEmpty { return .nothingRan }
+    let failures = unexpectedFailures.map(\.engineFailure)
+    if failures.contains(where: { $0?.isBreakdown ?? true }) { return .violation }
     if prelude.expectations.contains(where: \.isInvalid) { return .violation }
-    if !unexpected.isEmpty { return .engineFailed }
-    if !isComplete && !plan.isFiltered { return isEveryMustExercised ? .success : .inconclusive }
-    return plan.isFiltered || isEveryMustExercised ? .success : .inconclusive
+    if !failures.isEmpty { return .engineFailed }
+    if scenarios == 0 { return .nothingRan }
+    // A part need not put every rule to the test: the whole is judged when the parts are merged.
+    let judgesAll = !plan.isFiltered && plan.shard == nil
+    return judgesAll && !isEveryMustExercised ? .inconclusive : .success
   }
 
   private var isEveryMustExercised: Bool {

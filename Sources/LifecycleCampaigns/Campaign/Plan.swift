@@ -17,6 +17,8 @@ package struct Plan: Sendable {
   package var rules: [Rule]
   /// Rules that are enforced whatever their level, by id.
   package var enforced: Set<String> = []
+  /// The part of the scenarios that is played; none, if all are.
+  package var shard: Shard?
 
   package init(
     seed: UInt64, scenarios: UInt64, length: Int, threads: Int, isStrict: Bool = false,
@@ -49,6 +51,8 @@ package struct Plan: Sendable {
 package enum Budget {
   /// How many scenarios are one piece of work: what they hold depends on no other piece.
   package static let block: UInt64 = 1024
+  /// For how long at most what was played is not written down.
+  package static let secondsUnwritten = 2
   /// How many findings are shrunk and shown; the rest is counted.
   package static let findings = 40
   /// How many stimuli are played to prove that nothing shorter fails.

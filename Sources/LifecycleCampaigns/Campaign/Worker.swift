@@ -19,25 +19,29 @@ struct Worker<E: Engine> {
   }
 
   /// Plays one block of the plan.
-  mutating func play(block: UInt64, _ monitor: Monitor) {
-    let start = block * Budget.block
-    let end = min(start + Budget.block, plan.scenarios)
-    let before = (stimuli: harvest.stimuli, failures: failing)
+  ///
+  /// - Returns: What it has yielded, which depends on no other block.
+  mutating func play(block: UInt64, _ monitor: Monitor) -> Harvest {
+    let numbers = plan.scenarios(at: block)
+    harvest = Harvest(rules: plan.rules.count)
+    failing = 0
     if player.engine.window == 1 {
-      for index in start..<end {
+      for index in numbers {
         generator.make(&scenario, index: index)
         play(index)
       }
     } else {
-      playAhead(start..<end)
+      playAhead(numbers)
     }
-    harvest.scenarios += end - start
+    harvest.scenarios = UInt64(numbers.count)
+    (harvest.tallies, harvest.coverage) = player.takeCounts()
     monitor.note(
-      scenarios: end - start, stimuli: harvest.stimuli - before.stimuli,
-      failures: failing - before.failures, tallies: player.oracle.tallies)
+      scenarios: harvest.scenarios, stimuli: harvest.stimuli, failures: failing,
+      tallies: harvest.tallies)
+    return harvest
   }
 
-  /// How many scenarios have broken an enforced rule.
+  /// How many scenarios of the block have broken an enforced rule.
   private var failing: UInt64 = 0
 
   /// Plays the scenario as it stands.
@@ -90,15 +94,5 @@ struct Worker<E: Engine> {
       Harvest.note(
         Failure(signature: signature, first: index, count: 1), signature, in: &harvest.warnings)
     }
-  }
-
-  /// How many stimuli have been played so far.
-  var stimuli: UInt64 { harvest.stimuli }
-
-  /// All that the blocks have yielded.
-  mutating func finish() -> Harvest {
-    harvest.tallies = player.oracle.tallies
-    harvest.coverage = player.coverage
-    return harvest
   }
 }

@@ -56,6 +56,15 @@ package struct Player<E: Engine> {
     return scenario.stimuli.count
   }
 
+  /// Takes what was counted, and begins to count anew.
+  mutating func takeCounts() -> (tallies: [Tally], coverage: Coverage) {
+    defer {
+      oracle.resetTallies()
+      coverage = Coverage()
+    }
+    return (oracle.tallies, coverage)
+  }
+
   /// Plays a whole scenario and writes down what followed each stimulus.
   package mutating func record(_ scenario: Scenario) throws(EngineFailure) -> Trace {
     app.reset(scenario.given)

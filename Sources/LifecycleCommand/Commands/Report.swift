@@ -41,7 +41,7 @@ struct Report {
       try Console.print(TextReport(log).text)
     }
     try GitHubStep.current?.tell(log)
-    return log.stop == .cutShort ? .inconclusive : .success
+    return [.cutShort, .underWay].contains(log.stop) ? .inconclusive : .success
   }
 
   private func write(_ page: ReportFormat.Page, into folder: String) throws(Complaint) {

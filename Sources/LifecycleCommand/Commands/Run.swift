@@ -11,56 +11,43 @@ struct Run {
   private let limit: UInt64?
   /// How many seconds were asked for.
   private let seconds: Int?
-  /// The path of the log that was asked for.
-  private let log: String?
+  /// The log that was asked for.
+  private let file: LogFile?
+  /// What was written down of the run that is gone on with.
+  private let earlier: RunLog?
   private let recollection: Recollection
 
-  /// Reads the words that follow the command.
+  /// Reads the words that follow the command, and the log that is gone on with.
   init(_ words: [String]) throws(Complaint) {
     let words = try Words(
       words,
       options: [
         "--engine", "--scenarios", "--time", "--seed", "--threads", "--length", "--rules",
-        "--log",
+        "--log", "--resume",
       ] + Recollection.options, flags: ["--strict"] + Recollection.flags)
     if let word = words.operands.first {
       throw Complaint(.usage, "'run' takes no '\(word)'", "see: lifecheck help run")
     }
-    engine = try EngineName(words["--engine"] ?? "reference")
     seconds = try words["--time"].map { text throws(Complaint) in
       try Number.seconds(text, of: "--time")
     }
-    log = words["--log"]
+    let resumption = try ResumedLog(words)
+    earlier = resumption?.log
     let scenarios = try words["--scenarios"].map { text throws(Complaint) in
       UInt64(try Number.count(text, of: "--scenarios"))
     }
-    limit = scenarios ?? (seconds == nil ? Self.usualScenarios : nil)
-    var plan = try Self.plan(words, scenarios: limit ?? Number.most)
+    let usual = seconds == nil && earlier == nil ? Self.usualScenarios : nil
+    limit = scenarios ?? earlier?.limit ?? usual
+    engine = try EngineName(words["--engine"] ?? earlier?.outcome.engine ?? "reference")
+    var plan = try Plan(words, after: earlier?.outcome.plan, scenarios: limit ?? Number.most)
     plan.enforced = engine.enforced
     self.plan = plan
     recollection = try Recollection(words)
-  }
-
-  private static func plan(_ words: Words, scenarios: UInt64) throws(Complaint) -> Plan {
-    let pattern = words["--rules"].map { Pattern($0) }
-    let rules = Rule.book.filter { rule in pattern.map { $0.matches(rule.id) } ?? true }
-    if rules.isEmpty {
-      throw Complaint(
-        .nothingRan, "no rule matches '\(words["--rules"] ?? "")'",
-        "list them with: lifecheck rules")
+    if let resumption {
+      try resumption.check(against: RunLog(engine.engine.beginning(plan), limit: limit), seconds)
     }
-    return Plan(
-      seed: try words["--seed"].map { text throws(Complaint) in
-        try Number.seed(text, of: "--seed")
-      } ?? 1,
-      scenarios: scenarios,
-      length: try words["--length"].map { text throws(Complaint) in
-        try Number.count(text, of: "--length", most: 10_000)
-      } ?? usualLength,
-      threads: try words["--threads"].map { text throws(Complaint) in
-        try Number.count(text, of: "--threads", most: 256)
-      } ?? ProcessInfo.processInfo.activeProcessorCount,
-      isStrict: words.contains("--strict"), rules: rules)
+    let log = try words["--log"].map { path throws(Complaint) in try LogFile(path) }
+    file = resumption?.file ?? log
   }
 
   private static let suiteFault = """
@@ -69,42 +56,55 @@ struct Run {
 
     """
   private static let usualScenarios: UInt64 = 2_000_000
-  private static let usualLength = 25
 }
 
 extension Run {
   /// Plays, writes down what is found, reports, and judges the outcome.
-  func perform() throws(Complaint) -> ExitStatus { try perform(on: engine.engine) }
+  func perform() throws(Complaint) -> ExitStatus {
+    if let earlier, earlier.stop == nil {
+      Console.complain("the log is complete: nothing was left to play\n")
+      return try report(earlier)
+    }
+    return try perform(on: engine.engine)
+  }
 
   private func perform(on engine: some TestedEngine) throws(Complaint) -> ExitStatus {
     let monitor = Monitor()
-    let file = try log.map { path throws(Complaint) in try LogFile(path) }
-    file?.write(
-      LogRecords.header(engine: engine.name, engine.capabilities, plan, limit: limit))
-    let prelude = recollection.prelude(of: engine, plan)
-    for record in LogRecords.prelude(prelude) { file?.write(record) }
+    let campaign = Campaign(engine.underTest, plan)
+    let beginning =
+      earlier?.remains ?? campaign.beginning(after: recollection.prelude(of: engine, plan))
+    try file?.begin(underWay(beginning))
     let interruption = Interruption(of: monitor)
     let deadline = seconds.map { Deadline(in: $0, stopping: monitor) }
     let progress = Console.isWatched ? ProgressLine(monitor, rules: plan.rules.count) : nil
-    let outcome = Campaign(engine.underTest, plan).run(monitor, after: prelude) {
-      finding, isWarning, played in
-      file?.write(LogRecords.finding(finding, isWarning: isWarning, played: played))
-      file?.settle()
+    let outcome = campaign.run(monitor, after: beginning.prelude, resuming: beginning) {
+      file?.replace(with: underWay($0))
     }
     progress?.clear()
     deadline?.cancel()
     let stop: TextReport.Stop? =
       outcome.isComplete ? nil : interruption.isRequested ? .interrupted : .timeOver
-    return try report(RunLog(outcome, stop: stop, limit: limit), to: file)
+    let log = RunLog(outcome, stop: stop, limit: limit)
+    file?.end(log)
+    return try report(log)
   }
 
-  private func report(_ log: RunLog, to file: LogFile?) throws(Complaint) -> ExitStatus {
-    for record in LogRecords.closing(log) { file?.write(record) }
-    file?.settle()
+  private func underWay(_ outcome: Outcome) -> RunLog {
+    RunLog(outcome, stop: .underWay, limit: limit)
+  }
+
+  private func report(_ log: RunLog) throws(Complaint) -> ExitStatus {
     try Console.print(TextReport(log).text)
     if log.status == .suiteFault { Console.complain(Self.suiteFault) }
     try recollection.keep(log)
     try file?.close()
     return log.status
+  }
+}
+
+extension TestedEngine {
+  /// What has come of a plan before anything was played.
+  fileprivate func beginning(_ plan: Plan) -> Outcome {
+    Campaign(underTest, plan).beginning(after: Prelude())
   }
 }

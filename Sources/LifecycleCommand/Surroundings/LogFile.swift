@@ -3,46 +3,90 @@ import LifecycleCampaigns
 import LifecycleJSON
 import LifecycleReporting
 
-/// A log on disk, a record a line.
+/// A log on disk, which is replaced as a whole while a run goes on.
 ///
-/// When the disk is full the run goes on, so that its report is not lost; `close` says so then.
+/// The new one is written beside it, and takes its place when all of it is on the disk: a kill or a
+/// full disk leaves the one or the other. As long as a run has the log, no other run can write it.
+/// What is no file, such as a pipe, gets the whole at the end.
 final class LogFile {
   private let path: String
-  private let descriptor: Int32
+  /// The file that is locked; none, if there is nothing to be replaced.
+  private var lock: FileLock?
   private var complaint: Complaint?
 
-  /// A new log, in the place of any that was there.
+  /// A log that may be there, and is replaced then.
   init(_ path: String) throws(Complaint) {
-    self.path = path
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      throw Complaint(
-        .missing, "cannot write '\(path)': \(String(cString: strerror(errno)))",
-        "name a file in a folder that exists and that you may write to")
+    if Self.isStream(path) {
+      self.path = path
+    } else {
+      // What a link leads to is replaced, not the link.
+      self.path = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+      lock = try FileLock(self.path, O_CREAT, named: path)
     }
   }
 
-  deinit { Foundation.close(descriptor) }
-
-  /// Writes a record behind the others.
-  func write(_ record: JSON) {
-    guard complaint == nil else { return }
-    let failure = Console.send("\(record)\n", to: descriptor)
-    if failure != 0 { fail(failure) }
+  /// A log that is there, to be gone on with.
+  init(existing path: String) throws(Complaint) {
+    guard !Self.isStream(path) else {
+      throw Complaint(.missing, "'\(path)' is not a file", "name the log of a run")
+    }
+    self.path = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+    lock = try FileLock(self.path, 0, named: path)
   }
 
-  /// Returns when all that was written is on the disk.
-  func settle() {
-    // What cannot be synchronised, such as a pipe, has no disk to be on.
-    if complaint == nil, fsync(descriptor) != 0, errno != EINVAL, errno != EROFS { fail(errno) }
+  private static func isStream(_ path: String) -> Bool {
+    var status = stat()
+    return path.hasPrefix("/dev/")
+      || stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
   }
 
-  /// Says what went wrong, if anything did.
+  /// Writes what a run begins with, or says why that cannot be written.
+  func begin(_ log: RunLog) throws(Complaint) {
+    replace(with: log)
+    if let complaint {
+      lock?.removeIfEmpty()
+      throw complaint
+    }
+  }
+
+  /// Puts a log in the place of what there is; if that fails, what there is stays.
+  func replace(with log: RunLog) {
+    guard let lock else { return }
+    let failure = lock.replace(with: log.text)
+    complaint = failure == 0 ? nil : failed(failure)
+  }
+
+  /// Writes what the run came to.
+  func end(_ log: RunLog) {
+    if lock != nil {
+      replace(with: log)
+    } else {
+      let failure = stream(log.text)
+      if failure != 0 { complaint = failed(failure) }
+    }
+  }
+
+  /// Says what went wrong last, if anything did.
   func close() throws(Complaint) { if let complaint { throw complaint } }
 
-  private func fail(_ number: Int32) {
-    complaint = Complaint(
-      .suiteFault, "the log '\(path)' could not be written: \(String(cString: strerror(number)))",
-      "what stands in it is whole up to its last line; make room, and run again")
+  private func stream(_ text: String) -> Int32 {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return errno }
+    defer { Foundation.close(descriptor) }
+    return Console.send(text, to: descriptor)
+  }
+
+  private func failed(_ number: Int32) -> Complaint {
+    let reason = String(cString: strerror(number))
+    if [EACCES, EPERM, EROFS, ENOENT, EISDIR].contains(number) {
+      return Complaint(
+        .missing, "cannot write '\(path)': \(reason)",
+        "name a file in a folder that exists and that you may write to")
+    }
+    return Complaint(
+      .suiteFault, "the log '\(path)' could not be written: \(reason)",
+      lock == nil
+        ? "make room, and run again"
+        : "what it held before is whole: make room, and go on with: lifecheck run --resume \(path)")
   }
 }

@@ -14,10 +14,7 @@ extension Finding {
     _ fields: LogFields, _ header: LogHeader
   ) throws(LogError) -> (finding: Finding, isWarning: Bool) {
     try fields.check(keys: keys)
-    let kind = try fields.text("kind")
-    guard ["failure", "warning"].contains(kind) else {
-      throw fields.fault("kind", "no kind '\(kind)'", "'failure' or 'warning'")
-    }
+    let isWarning = try fields.isWarning()
     let rule = try rule(fields, header)
     let failure = try EngineFailure.read(fields)
     guard (rule == nil) == (failure != nil) else {
@@ -32,7 +29,7 @@ extension Finding {
       failure: failure)
     finding.corpusFile = try fields.isNull("corpus") ? nil : try fields.text("corpus")
     finding.isExpected = try fields.flag("expected")
-    return (finding, kind == "warning")
+    return (finding, isWarning)
   }
 
   private static func rule(_ fields: LogFields, _ header: LogHeader) throws(LogError) -> Rule? {
@@ -54,6 +51,28 @@ extension Finding {
     }
   }
 
+}
+
+extension Failure {
+  /// Reads the line of a way of failing that is not shrunk.
+  static func read(_ fields: LogFields) throws(LogError) -> (failure: Failure, isWarning: Bool) {
+    try fields.check(keys: ["kind", "signature", "first", "count", "failure"])
+    let failure = Failure(
+      signature: try fields.text("signature"), first: try fields.count("first"),
+      count: try fields.count("count"), engineFailure: try EngineFailure.read(fields))
+    return (failure, try fields.isWarning())
+  }
+}
+
+extension LogFields {
+  /// Whether a way of failing is only warned of.
+  fileprivate func isWarning() throws(LogError) -> Bool {
+    let kind = try text("kind")
+    guard ["failure", "warning"].contains(kind) else {
+      throw fault("kind", "no kind '\(kind)'", "'failure' or 'warning'")
+    }
+    return kind == "warning"
+  }
 }
 
 extension EngineFailure {

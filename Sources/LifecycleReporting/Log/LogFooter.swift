@@ -30,7 +30,8 @@ struct LogFooter {
     if try fields.isNull("stop") { return nil }
     let text = try fields.text("stop")
     guard let stop = TextReport.Stop(rawValue: text), stop != .cutShort else {
-      throw fields.fault("stop", "no reason '\(text)'", "'interrupted', 'time-over' or null")
+      throw fields.fault(
+        "stop", "no reason '\(text)'", "'interrupted', 'time-over', 'under-way' or null")
     }
     return stop
   }

@@ -11,7 +11,7 @@ struct LogHeader {
 
   private static let keys = [
     "format", "version", "suite", "book", "engine", "capabilities", "seed", "scenarios", "length",
-    "strict", "enforced", "filtered", "rules",
+    "strict", "enforced", "filtered", "rules", "shard",
   ]
 
   /// Reads the line.
@@ -41,6 +41,7 @@ struct LogHeader {
       seed: seed, scenarios: limit ?? .max, length: Int(clamping: try fields.count("length")),
       threads: 1, isStrict: try fields.flag("strict"), rules: try Self.rules(fields))
     plan.enforced = Set(try fields.texts("enforced"))
+    plan.shard = try Self.shard(fields)
     self.plan = plan
     guard try fields.flag("filtered") == plan.isFiltered else {
       throw fields.fault("filtered", "the rules say otherwise", "\(plan.isFiltered)")
@@ -57,6 +58,16 @@ struct LogHeader {
       capabilities.insert(named.capability)
     }
     return capabilities
+  }
+
+  private static func shard(_ header: LogFields) throws(LogError) -> Shard? {
+    if try header.isNull("shard") { return nil }
+    let fields = try header.inner("shard")
+    try fields.check(keys: ["index", "total"])
+    guard let shard = Shard(try fields.count("index"), of: try fields.count("total")) else {
+      throw fields.fault("index", "there is no such shard", "from 1 to the total")
+    }
+    return shard
   }
 
   private static func rules(_ fields: LogFields) throws(LogError) -> [Rule] {

@@ -10,6 +10,8 @@ package struct LogReader {
   private var prelude = Prelude()
   private var findings: [Finding] = []
   private var warnings: [Finding] = []
+  private var unshrunk: [Failure] = []
+  private var unshrunkWarnings: [Failure] = []
   private var played: UInt64 = 0
   private var tallies: [Tally] = []
   /// Where the verdict of each rule stands.
@@ -46,6 +48,7 @@ package struct LogReader {
     case "corpus": prelude.corpus.append(try CorpusResult(preceding(fields)))
     case "expectation": prelude.expectations.append(try ExpectationResult(preceding(fields)))
     case "finding": try readFinding(fields, header)
+    case "further": try readFurther(fields)
     case "rule": try readRule(fields, header)
     case "coverage": try readCoverage(fields)
     case "footer": footer = try readFooter(fields, header)
@@ -54,7 +57,8 @@ package struct LogReader {
   }
 
   private static let order =
-    "the order is header, corpus, expectations, failures, warnings, rules, perhaps coverage, footer"
+    "the order is header, corpus, expectations, failures, warnings, further ones, rules, perhaps "
+    + "coverage, footer"
 
   private func log() throws(LogError) -> RunLog {
     guard let header else {
@@ -68,8 +72,8 @@ package struct LogReader {
       scenarios: footer?.scenarios ?? played, stimuli: footer?.stimuli ?? 0,
       tallies: footer == nil ? plan.rules.map { _ in Tally() } : tallies,
       coverage: coverage ?? Coverage(), prelude: prelude, findings: findings, warnings: warnings,
-      further: Int(footer?.further ?? 0))
-    outcome.isComplete = footer != nil && outcome.scenarios >= plan.scenarios
+      unshrunk: unshrunk, unshrunkWarnings: unshrunkWarnings)
+    outcome.isComplete = footer != nil && outcome.scenarios >= plan.share
     try checkVerdicts(outcome)
     let log = RunLog(outcome, stop: footer == nil ? .cutShort : footer?.stop, limit: header.limit)
     if let footer, footer.status != UInt64(log.status.rawValue) {
@@ -85,8 +89,8 @@ extension LogReader {
   private mutating func readFinding(
     _ fields: LogFields, _ header: LogHeader
   ) throws(LogError) {
-    guard tallies.isEmpty, coverage == nil else {
-      throw fields.fault("record", "a finding behind the rules", Self.order)
+    guard further == 0, tallies.isEmpty, coverage == nil else {
+      throw fields.fault("record", "it stands too late", Self.order)
     }
     let (finding, isWarning) = try Finding.read(fields, header)
     guard isWarning || warnings.isEmpty else {
@@ -96,6 +100,20 @@ extension LogReader {
     if isWarning { warnings.append(finding) } else { findings.append(finding) }
     played = max(played, try fields.count("played"))
   }
+
+  private mutating func readFurther(_ fields: LogFields) throws(LogError) {
+    guard tallies.isEmpty, coverage == nil else {
+      throw fields.fault("record", "it stands too late", Self.order)
+    }
+    let (failure, isWarning) = try Failure.read(fields)
+    guard isWarning || unshrunkWarnings.isEmpty else {
+      throw fields.fault("kind", "a failure behind the warnings", Self.order)
+    }
+    if isWarning { unshrunkWarnings.append(failure) } else { unshrunk.append(failure) }
+  }
+
+  /// How many ways of failing are not shrunk.
+  private var further: Int { unshrunk.count + unshrunkWarnings.count }
 
   private mutating func readRule(_ fields: LogFields, _ header: LogHeader) throws(LogError) {
     try fields.check(keys: ["rule", "level", "held", "broken", "verdict"])
@@ -115,7 +133,7 @@ extension LogReader {
 
   /// A record that has to stand before all findings.
   private func preceding(_ fields: LogFields) throws(LogError) -> LogFields {
-    guard findings.isEmpty, warnings.isEmpty, tallies.isEmpty, coverage == nil else {
+    guard findings.isEmpty, warnings.isEmpty, further == 0, tallies.isEmpty, coverage == nil else {
       throw fields.fault("record", "it stands too late", Self.order)
     }
     return fields
@@ -153,9 +171,12 @@ extension LogReader {
     guard tallies.count == header.plan.rules.count else {
       throw fields.fault("record", "the footer comes before all rules", Self.order)
     }
-    guard footer.findings == findings.count, footer.warnings == warnings.count else {
+    guard footer.findings == findings.count, footer.warnings == warnings.count,
+      footer.further == further
+    else {
       throw fields.fault(
-        "findings", "there are \(findings.count) findings and \(warnings.count) warnings",
+        "findings",
+        "there are \(findings.count) findings, \(warnings.count) warnings and \(further) more",
         "a line is missing or was added: take the log as the run wrote it")
     }
     return footer

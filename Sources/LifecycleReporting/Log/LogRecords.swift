@@ -1,14 +1,14 @@
-package import Lifecycle
-package import LifecycleCampaigns
-package import LifecycleJSON
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleJSON
 import LifecycleRules
 
 /// The lines of a log, in the order in which a run writes them.
-package enum LogRecords {
+enum LogRecords {
   /// The first line: what the run is, so that logs of the same run can be told from others.
   ///
   /// The seed is a text: it has 64 bits, more than many readers of JSON keep.
-  package static func header(
+  static func header(
     engine: String, _ capabilities: Capabilities, _ plan: Plan, limit: UInt64?
   ) -> JSON {
     [
@@ -20,13 +20,14 @@ package enum LogRecords {
       "length": JSON(plan.length), "strict": .flag(plan.isStrict),
       "enforced": JSON(plan.enforced.sorted()), "filtered": .flag(plan.isFiltered),
       "rules": JSON(plan.rules.map(\.id)),
+      "shard": plan.shard.map { ["index": JSON($0.index), "total": JSON($0.total)] } ?? .null,
     ]
   }
 
   /// A way of failing, written before anybody is told of it.
   ///
   /// It tells how many scenarios had been `played` by then.
-  package static func finding(_ finding: Finding, isWarning: Bool, played: UInt64) -> JSON {
+  static func finding(_ finding: Finding, isWarning: Bool, played: UInt64) -> JSON {
     [
       "record": "finding", "kind": isWarning ? "warning" : "failure",
       "rule": finding.rule.map { .text($0.id) } ?? .null, "signature": .text(finding.signature),
@@ -36,6 +37,16 @@ package enum LogRecords {
       "failure": finding.failure.map(failure) ?? .null,
       "corpus": finding.corpusFile.map { .text($0) } ?? .null,
       "expected": .flag(finding.isExpected), "trace": .text("\(finding.trace)"),
+    ]
+  }
+
+  /// A way of failing that is not shrunk, or not yet.
+  static func further(_ failure: Failure, isWarning: Bool) -> JSON {
+    [
+      "record": "further", "kind": isWarning ? "warning" : "failure",
+      "signature": .text(failure.signature), "first": JSON(failure.first),
+      "count": JSON(failure.count),
+      "failure": failure.engineFailure.map(Self.failure) ?? .null,
     ]
   }
 
@@ -53,7 +64,7 @@ package enum LogRecords {
   }
 
   /// The lines behind the findings: each rule, perhaps the coverage, and the last line.
-  package static func closing(_ log: RunLog) -> [JSON] {
+  static func closing(_ log: RunLog) -> [JSON] {
     let rules = log.outcome.plan.rules.indices.map { rule(at: $0, of: log.outcome) }
     return rules + (log.outcome.coverage.isEmpty ? [] : [coverage(log.outcome.coverage)]) + [
       footer(log)

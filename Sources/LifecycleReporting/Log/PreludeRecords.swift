@@ -1,10 +1,10 @@
 import Lifecycle
-package import LifecycleCampaigns
-package import LifecycleJSON
+import LifecycleCampaigns
+import LifecycleJSON
 
 extension LogRecords {
   /// The lines behind the header: each file of the corpus, and each expectation.
-  package static func prelude(_ prelude: Prelude) -> [JSON] {
+  static func prelude(_ prelude: Prelude) -> [JSON] {
     prelude.corpus.map(corpus) + prelude.expectations.map(expectation)
   }
 

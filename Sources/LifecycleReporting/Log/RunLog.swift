@@ -22,10 +22,10 @@ extension RunLog {
   /// A breach by the reference engine is a fault of the suite; what was left untried because of an
   /// interruption, or is missing from the log, decides nothing.
   package var status: ExitStatus {
-    if !outcome.unexpected.isEmpty { return isOfReference ? .suiteFault : outcome.status }
+    if !outcome.unexpectedFailures.isEmpty { return isOfReference ? .suiteFault : outcome.status }
     if outcome.prelude.expectations.contains(where: \.isInvalid) { return .violation }
     switch stop {
-    case .interrupted, .cutShort: return .inconclusive
+    case .interrupted, .cutShort, .underWay: return .inconclusive
     case .timeOver, nil: return outcome.status
     }
   }

@@ -21,22 +21,28 @@ struct Headline {
 
   /// What the run came to, in one line.
   var verdict: String {
-    let violations = outcome.unexpected.filter { $0.rule != nil }
+    let failures = outcome.unexpectedFailures
+    let violated = Set(failures.compactMap(\.rule))
     if outcome.plan.rules.isEmpty { return "nothing ran: no rule was selected" }
-    if stop == .cutShort, outcome.unexpected.isEmpty, invalid.isEmpty {
-      return "inconclusive: the log was cut short"
-    }
-    if outcome.scenarios == 0 { return "nothing ran: no scenario was played" }
-    if !violations.isEmpty {
-      let rules = outcome.plan.rules.filter { rule in
-        violations.contains { $0.rule?.id == rule.id }
-      }
+    if let unfinished, failures.isEmpty, invalid.isEmpty { return "inconclusive: \(unfinished)" }
+    if outcome.scenarios == 0, failures.isEmpty { return "nothing ran: no scenario was played" }
+    if !violated.isEmpty {
+      let rules = outcome.plan.rules.filter { violated.contains($0.id) }
       return "violated: \(rules.map(\.id).joined(separator: ", "))"
     }
     if let worst = invalid.first { return "\(worst.verdict.words): \(worst.expectation.pattern)" }
-    if !outcome.unexpected.isEmpty { return "failed: the engine gave no answer to judge" }
+    if !failures.isEmpty { return "failed: the engine gave no answer to judge" }
     if outcome.status == .inconclusive { return "inconclusive: \(missed) never put to the test" }
     return stop == .interrupted ? "interrupted: nothing was broken so far" : kept
+  }
+
+  /// Why the outcome says nothing yet of what did not fail.
+  private var unfinished: String? {
+    switch stop {
+    case .cutShort: "the log was cut short"
+    case .underWay: "the run has not ended"
+    case .interrupted, .timeOver, nil: nil
+    }
   }
 
   private var kept: String {

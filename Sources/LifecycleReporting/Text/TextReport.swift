@@ -11,7 +11,9 @@ package struct TextReport {
     case interrupted
     /// The time it was given was over.
     case timeOver = "time-over"
-    /// Its log has no last line: it was killed, or is still running.
+    /// It was killed, or has not ended yet.
+    case underWay = "under-way"
+    /// Its log has no last line.
     case cutShort = "cut-short"
   }
 
@@ -45,6 +47,7 @@ package struct TextReport {
     for warning in outcome.warnings { lines += [""] + FindingText(warning, of: outcome).brief }
     if outcome.further > 0 {
       lines += ["", "\(outcome.further.of("further way")) of failing, counted and not shrunk"]
+      lines += FurtherTable(outcome).lines
     }
     if !prelude.lines.isEmpty { lines += [""] + prelude.lines }
     if stop == .cutShort { return lines + ["", Self.uncounted] }
@@ -62,15 +65,19 @@ package struct TextReport {
   }
 
   private var stopped: String? {
-    switch stop {
-    case .interrupted:
-      "stopped after \(outcome.scenarios.grouped)"
-        + (limit.map { " of \($0.of("scenario"))" } ?? " scenarios")
-    case .timeOver:
-      "stopped after \(outcome.scenarios.grouped)"
-        + (limit.map { " of \($0.of("scenario"))" } ?? " scenarios") + ": the time is over"
-    case .cutShort: "the log was cut short: the run was killed, or it has not ended yet"
+    let played = "\(outcome.scenarios.grouped)\(share)"
+    return switch stop {
+    case .interrupted: "stopped after \(played)"
+    case .timeOver: "stopped after \(played): the time is over"
+    case .underWay: "\(played) so far: the run was killed, or it has not ended yet"
+    case .cutShort: "the log was cut short: a part of it is missing"
     case nil: nil
     }
+  }
+
+  /// Of how many scenarios, if that was asked for.
+  private var share: String {
+    guard let limit else { return " scenarios" }
+    return " of \((outcome.plan.shard == nil ? limit : outcome.plan.share).of("scenario"))"
   }
 }

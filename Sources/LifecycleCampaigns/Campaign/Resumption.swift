@@ -1,0 +1,63 @@
+/// What an earlier run of the same plan has left: what it has counted, and what it knows of failures.
+struct Resumption {
+  /// What the blocks have yielded that it has played.
+  let harvest: Harvest
+  /// How many blocks these are, the first ones.
+  let blocks: UInt64
+  let findings: [Finding]
+  let warnings: [Finding]
+  /// Ways of failing that were seen further on, and are not forgotten.
+  private var beyond: (failures: [Failure], warnings: [Failure]) = ([], [])
+
+  /// What an outcome says that was written down.
+  init(_ outcome: Outcome) {
+    var harvest = Harvest(rules: outcome.plan.rules.count)
+    harvest.scenarios = outcome.scenarios
+    harvest.stimuli = outcome.stimuli
+    harvest.tallies = outcome.tallies
+    harvest.coverage = outcome.coverage
+    blocks = outcome.blocks
+    findings = outcome.findings
+    warnings = outcome.warnings
+    for failure in (findings.map(Failure.init) + outcome.unshrunk) where failure.count > 0 {
+      if outcome.plan.position(of: failure.first) < blocks {
+        Harvest.note(failure, failure.signature, in: &harvest.failures)
+      } else {
+        beyond.failures.append(failure)
+      }
+    }
+    for failure in warnings.map(Failure.init) + outcome.unshrunkWarnings {
+      if outcome.plan.position(of: failure.first) < blocks {
+        Harvest.note(failure, failure.signature, in: &harvest.warnings)
+      } else {
+        beyond.warnings.append(failure)
+      }
+    }
+    self.harvest = harvest
+  }
+
+  /// The ways of failing that a harvest has, and those that were seen before.
+  func failures(of harvest: Harvest, after prelude: Prelude) -> [Failure] {
+    var harvest = harvest
+    for failure in beyond.failures where harvest.failures[failure.signature] == nil {
+      harvest.failures[failure.signature] = failure
+    }
+    return harvest.failures(after: prelude)
+  }
+
+  /// The warnings that a harvest has, and those that were seen before.
+  func warnings(of harvest: Harvest) -> [Failure] {
+    let all = harvest.warnings.merging(
+      beyond.warnings.map { ($0.signature, $0) }, uniquingKeysWith: { found, _ in found })
+    return all.values.sorted { $0.first < $1.first }
+  }
+}
+
+extension Outcome {
+  /// How many blocks were played: a run takes them one after the other, and only the last may be
+  /// shorter.
+  var blocks: UInt64 { scenarios / Budget.block + (scenarios.isMultiple(of: Budget.block) ? 0 : 1) }
+
+  /// Whether a run can have stopped behind so many scenarios.
+  package var endsWithABlock: Bool { isComplete || scenarios.isMultiple(of: Budget.block) }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import LifecycleCampaigns
+import LifecycleRules
+
+extension Plan {
+  /// The plan that options say; what they leave open is as `earlier` has it, if there is one.
+  init(_ words: Words, after earlier: Plan?, scenarios: UInt64) throws(Complaint) {
+    self.init(
+      seed: try words["--seed"].map { text throws(Complaint) in
+        try Number.seed(text, of: "--seed")
+      } ?? earlier?.seed ?? 1,
+      scenarios: scenarios,
+      length: try words["--length"].map { text throws(Complaint) in
+        try Number.count(text, of: "--length", most: 10_000)
+      } ?? earlier?.length ?? Self.usualLength,
+      threads: try words["--threads"].map { text throws(Complaint) in
+        try Number.count(text, of: "--threads", most: 256)
+      } ?? ProcessInfo.processInfo.activeProcessorCount,
+      isStrict: words.contains("--strict") || earlier?.isStrict ?? false,
+      rules: try words["--rules"].map { text throws(Complaint) in try Self.rules(text) }
+        ?? earlier?.rules ?? Rule.book)
+    shard = earlier?.shard
+  }
+
+  /// The rules that match a pattern.
+  private static func rules(_ text: String) throws(Complaint) -> [Rule] {
+    let pattern = Pattern(text)
+    let rules = Rule.book.filter { pattern.matches($0.id) }
+    if rules.isEmpty {
+      throw Complaint(
+        .nothingRan, "no rule matches '\(text)'", "list them with: lifecheck rules")
+    }
+    return rules
+  }
+
+  private static let usualLength = 25
+}
