@@ -18,7 +18,7 @@ let package = Package(
     .module("LifecycleShrinking", knows: ["Lifecycle"]),
     .module("LifecycleEngines", knows: ["Lifecycle"]),
     .module("LifecycleJSON"),
-    .module("LifecycleWire", knows: ["Lifecycle", "LifecycleJSON"]),
+    .module("LifecycleWire", knows: ["Lifecycle", "LifecycleJSON", "CLifecycleEngine"]),
     .module("LifecycleExploration", knows: ["Lifecycle", "LifecycleRules"]),
     .module(
       "LifecycleCampaigns",

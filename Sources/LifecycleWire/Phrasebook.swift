@@ -71,7 +71,8 @@ extension Phrasebook {
     return observation
   }
 
-  private mutating func states(
+  /// The states that a text says to be reported, as it stands behind the second bar.
+  package mutating func states(
     _ words: UnsafeBufferPointer<UInt8>
   ) throws(NotationError) -> ReportedStates {
     let hash = Self.hash(words)

@@ -19,6 +19,11 @@ struct EngineName {
       selection = nil
       return
     }
+    if name.hasPrefix("lib:") {
+      engine = try EngineUnderTest(library: String(name.dropFirst(4)))
+      selection = nil
+      return
+    }
     guard let selection = EngineCatalogue.selection(named: name) else {
       throw .unknown(
         "engine", name, among: brought.keys.sorted() + EngineCatalogue.names,

@@ -1,0 +1,106 @@
+import CLifecycleEngine
+package import Lifecycle
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An engine in a shared library, which exports what `lifecycle_engine.h` declares.
+///
+/// It stays loaded until the process ends: nobody knows what threads it has begun.
+package struct EngineLibrary: Sendable {
+  typealias Text = UnsafePointer<CChar>
+  typealias App = UnsafePointer<lifecycle_app>
+
+  /// What the engine is called.
+  package let name: String
+  /// Its own version.
+  package let version: String
+  /// What it has declared.
+  package let capabilities: Capabilities
+
+  let create: @convention(c) (Text, App) -> UnsafeMutableRawPointer?
+  let handle: @convention(c) (UnsafeMutableRawPointer, Text, App) -> CInt
+  let states: @convention(c) (UnsafeMutableRawPointer) -> Text?
+  let destroy: @convention(c) (UnsafeMutableRawPointer) -> Void
+
+  /// Loads the library of a file.
+  ///
+  /// - Throws: `LibraryFault` if there is no such library, or it lacks something.
+  package init(path: String) throws(LibraryFault) {
+    let symbols = try Symbols(path: path)
+    let contract: @convention(c) () -> UInt32 = try symbols["contract"]
+    guard contract() == LIFECYCLE_ENGINE_CONTRACT else {
+      throw LibraryFault(
+        problem: "'\(path)' keeps to contract \(contract()) of lifecycle_engine.h",
+        remedy: "compile it with the header of this suite, whose contract is "
+          + "\(LIFECYCLE_ENGINE_CONTRACT)")
+    }
+    name = try symbols.text("name")
+    version = try symbols.text("version")
+    capabilities = try Self.capabilities(try symbols.text("capabilities"), of: path)
+    create = try symbols["create"]
+    handle = try symbols["handle"]
+    states = try symbols["states"]
+    destroy = try symbols["destroy"]
+  }
+
+  /// The capabilities that a list says, with commas between them.
+  private static func capabilities(
+    _ list: String, of path: String
+  ) throws(LibraryFault) -> Capabilities {
+    var capabilities: Capabilities = []
+    for part in list.split(separator: ",") {
+      let name = String(part.filter { $0 != " " })
+      guard let known = Capabilities.named.first(where: { $0.name == name }) else {
+        throw LibraryFault(
+          problem: "'\(path)' declares a capability that does not exist: '\(name)'",
+          remedy: Suggestion.remedy(for: name, among: Capabilities.named.map(\.name)))
+      }
+      capabilities.insert(known.capability)
+    }
+    return capabilities
+  }
+}
+
+/// What a library exports.
+private struct Symbols {
+  private let path: String
+  private let library: UnsafeMutableRawPointer
+
+  /// Loads the library of a file, which is sought nowhere else.
+  init(path: String) throws(LibraryFault) {
+    self.path = path
+    guard let library = dlopen(path.contains("/") ? path : "./" + path, RTLD_NOW | RTLD_LOCAL)
+    else {
+      throw LibraryFault(
+        problem: "'\(path)' cannot be loaded: \(dlerror().map { String(cString: $0) } ?? "")",
+        remedy: "give the path of a shared library, built with 'cc -shared -fPIC'")
+    }
+    self.library = library
+  }
+
+  /// The function `lifecycle_engine_…` of a name.
+  subscript<Function>(_ name: String) -> Function {
+    get throws(LibraryFault) {
+      guard let symbol = dlsym(library, "lifecycle_engine_\(name)") else {
+        throw LibraryFault(
+          problem: "'\(path)' has no function lifecycle_engine_\(name)",
+          remedy: "define it as lifecycle_engine.h declares it; in C++ include that header there")
+      }
+      return unsafeBitCast(symbol, to: Function.self)
+    }
+  }
+
+  /// What a function answers that takes nothing.
+  func text(_ name: String) throws(LibraryFault) -> String {
+    let function: @convention(c) () -> EngineLibrary.Text? = try self[name]
+    guard let text = function() else {
+      throw LibraryFault(
+        problem: "lifecycle_engine_\(name) of '\(path)' returns NULL", remedy: "return a text")
+    }
+    return String(cString: text)
+  }
+}

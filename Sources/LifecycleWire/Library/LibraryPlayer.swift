@@ -1,0 +1,136 @@
+import CLifecycleEngine
+import Lifecycle
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Plays the engines of a library on one thread, one engine after another.
+package final class LibraryPlayer {
+  let library: EngineLibrary
+  private let app: UnsafeMutablePointer<lifecycle_app>
+  private var phrasebook = Phrasebook()
+  private var texts: [Stimulus: EngineLibrary.Text] = [:]
+
+  /// The app of the step that is being played.
+  private var hosted: HostedApp?
+  /// What the app did inside what it was told last, for the engine to read.
+  private var reaction: UnsafeMutablePointer<CChar>?
+  /// Why the engine is about to give up.
+  private var reason = LibraryPlayer.unexplained
+  /// What the engine told that is not in the notation.
+  private var misspoken: NotationError?
+
+  private static let unexplained = "the engine gives no reason"
+
+  /// A player of the library, for the calling thread.
+  package init(_ library: EngineLibrary) {
+    self.library = library
+    app = .allocate(capacity: 1)
+    app.initialize(
+      to: lifecycle_app(
+        context: nil,
+        tell: { context, seen in LibraryPlayer.of(context)?.hear(seen) },
+        explain: { context, reason in LibraryPlayer.of(context)?.heed(reason) }))
+    app.pointee.context = Unmanaged.passUnretained(self).toOpaque()
+  }
+
+  deinit {
+    for text in texts.values { free(UnsafeMutablePointer(mutating: text)) }
+    free(reaction)
+    app.deallocate()
+  }
+}
+
+extension LibraryPlayer {
+  /// Makes an engine for an app.
+  func create(_ given: Given) throws(EngineFailure) -> UnsafeMutableRawPointer {
+    reason = Self.unexplained
+    let lines = given.description
+    guard let engine = library.create(lines.isEmpty ? "" : lines + "\n", app) else {
+      throw .unsupported(reason)
+    }
+    return engine
+  }
+
+  /// Has an engine handle a stimulus, telling an app.
+  ///
+  /// - Returns: The states that it reports afterwards, if it is capable of that.
+  func handle(
+    _ stimulus: Stimulus, _ engine: UnsafeMutableRawPointer, telling told: HostedApp
+  ) throws(EngineFailure) -> ReportedStates {
+    reason = Self.unexplained
+    hosted = told
+    let outcome = library.handle(engine, text(stimulus), app)
+    hosted = nil
+    if let misspoken {
+      self.misspoken = nil
+      throw .misspoke("it told '\(misspoken.word)': \(misspoken.problem); \(misspoken.remedy)")
+    }
+    switch Int(outcome) {
+    case LIFECYCLE_HANDLED: return try states(of: engine)
+    case LIFECYCLE_UNSUPPORTED: throw .unsupported(reason)
+    case LIFECYCLE_FAILED: throw .failed(reason)
+    default: throw .misspoke("lifecycle_engine_handle returned \(outcome), which means nothing")
+    }
+  }
+
+  private func states(of engine: UnsafeMutableRawPointer) throws(EngineFailure) -> ReportedStates {
+    guard library.capabilities.contains(.reportedStates), let text = library.states(engine) else {
+      return ReportedStates()
+    }
+    do throws(NotationError) {
+      return try phrasebook.states(Self.bytes(text))
+    } catch {
+      throw .misspoke("it reported '\(String(cString: text))': \(error.problem); \(error.remedy)")
+    }
+  }
+
+  /// A stimulus in the notation, which stays where it is as long as the player.
+  private func text(_ stimulus: Stimulus) -> EngineLibrary.Text {
+    if let known = texts[stimulus] { return known }
+    let text = Self.copy(stimulus.description)
+    texts[stimulus] = EngineLibrary.Text(text)
+    return EngineLibrary.Text(text)
+  }
+}
+
+// MARK: What an engine calls
+
+extension LibraryPlayer {
+  private static func of(_ context: UnsafeMutableRawPointer?) -> LibraryPlayer? {
+    context.map { Unmanaged<LibraryPlayer>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Tells the app; what is told after something unreadable, or outside a step, is not heard.
+  private func hear(_ seen: EngineLibrary.Text?) -> EngineLibrary.Text? {
+    guard let seen, let hosted, misspoken == nil else { return nil }
+    do throws(NotationError) {
+      let did = hosted.record(try phrasebook.observation(Self.bytes(seen)))
+      guard !did.isEmpty else { return nil }
+      free(reaction)
+      reaction = Self.copy(did.description)
+      return EngineLibrary.Text(reaction)
+    } catch {
+      misspoken = error
+      return nil
+    }
+  }
+
+  private func heed(_ words: EngineLibrary.Text?) {
+    if let words { reason = String(cString: words) }
+  }
+
+  private static func bytes(_ text: EngineLibrary.Text) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(
+      start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: strlen(text))
+  }
+
+  /// A copy for the engine to read; it has to be freed.
+  private static func copy(_ text: String) -> UnsafeMutablePointer<CChar> {
+    guard let copy = strdup(text) else { fatalError("there is no memory left") }
+    return copy
+  }
+}
