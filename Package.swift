@@ -69,6 +69,8 @@ let package = Package(
       knows: [
         "Lifecycle", "LifecycleJSON", "LifecycleRules", "LifecycleEngines", "LifecycleCampaigns",
       ]),
+    .tests("LifecycleCommand", knows: ["Lifecycle"]),
+    .tests("LifecycleConformance", knows: ["Lifecycle", "LifecycleEngines"]),
     .testTarget(name: "TidyTests", swiftSettings: .strict),
   ]
 )

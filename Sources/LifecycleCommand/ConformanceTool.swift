@@ -13,7 +13,7 @@ import Synchronization
 /// ```
 /// and `swift run -c release my-check run --engine mine` plays it.
 public struct ConformanceTool: Sendable {
-  private var engines: [String: any TestedEngine] = [:]
+  private var engines: [BroughtEngine] = []
   private let allocations: (@Sendable () -> UInt64)?
 
   /// The command line with the engines of the suite alone.
@@ -26,22 +26,26 @@ public struct ConformanceTool: Sendable {
   ///
   /// - Parameters:
   ///   - engine: The type of the engine, of which one is made for each scenario.
-  ///   - name: What it is called behind `--engine`; an engine of the suite of that name steps back.
+  ///   - name: What it is called behind `--engine`: letters, digits, `-`, `_` and `.`, no name of
+  ///     another engine. `main` complains of any other.
   /// - Returns: The command line that knows it.
   public func with<E: Engine>(_ engine: E.Type, as name: String) -> ConformanceTool {
     var tool = self
-    tool.engines[name] = EngineUnderTest(engine, name: name)
+    tool.engines.append(BroughtEngine(EngineUnderTest(engine, name: name)))
     return tool
   }
 
   /// Does what the arguments of the process say, and ends it with the status that they deserve.
-  public func main() -> Never {
+  public func main() -> Never { main(Array(CommandLine.arguments.dropFirst())) }
+
+  /// Does what arguments say, and ends the process with the status that they deserve.
+  package func main(_ arguments: [String]) -> Never {
     Console.toleratesClosedPipes()
-    Surroundings.engines.withLock { $0 = engines }
-    Surroundings.allocations.withLock { $0 = allocations }
     do throws(Complaint) {
-      let command = try Command(Array(CommandLine.arguments.dropFirst()))
-      exit(try command.perform().rawValue)
+      try BroughtEngine.check(engines)
+      Surroundings.engines.withLock { $0 = engines }
+      Surroundings.allocations.withLock { $0 = allocations }
+      exit(try Command(arguments).perform().rawValue)
     } catch {
       Console.complain("lifecheck: \(error.problem)\n  \(error.remedy)\n")
       exit(error.status.rawValue)

@@ -10,17 +10,39 @@ import LifecycleReporting
 ///   - engine: The type of the engine, of which one is made for each scenario.
 ///   - scenarios: How many scenarios are played.
 ///   - seed: Where the scenarios come from; the same seed gives the same scenarios anywhere.
-///   - length: The mean number of stimuli in a scenario.
-/// - Throws: `ConformanceFailure` if a MUST rule is broken or was never put to the test, or if the
-///   engine gives no answer.
+///   - length: The mean number of stimuli in a scenario, up to 10,000.
+///   - rules: Which rules judge, such as `"launch/*,state/*"`; `*` stands for any letters.
+///   - strict: Whether SHOULD rules fail as well.
+///   - expectations: The path of a file of failures that are known and do not fail, in the form that
+///     `lifecheck help run` shows.
+///   - today: The day on which expectations are looked at, such as `"2026-12-31"`; without it, today
+///     by the clock.
+///   - capabilities: What the engine is capable of and is not to be asked for here; rules that need
+///     it are *unsupported* in the report.
+/// - Throws: `ConformanceFailure` if a MUST rule is broken or was never put to the test, if the
+///   engine gives no answer, or if an expectation is stale or expired; `UnusableArgument` if an
+///   argument makes no sense.
 public func checkConformance<E: Engine>(
-  of engine: E.Type, scenarios: Int = 20_000, seed: UInt64 = 1, length: Int = 25
+  of engine: E.Type, scenarios: Int = 20_000, seed: UInt64 = 1, length: Int = 25,
+  rules: String = "*", strict: Bool = false, expectations: String? = nil, today: String? = nil,
+  without capabilities: Capabilities = []
 ) throws {
+  let tested = try EngineUnderTest(engine, without: capabilities)
   let plan = Plan(
-    seed: seed, scenarios: UInt64(max(1, scenarios)), length: max(1, length), threads: 1)
-  let outcome = Campaign(EngineUnderTest(engine), plan).run()
+    seed: seed,
+    scenarios: UInt64(
+      try CheckArgument.count(scenarios, of: "scenarios", most: 1_000_000_000_000_000)),
+    length: try CheckArgument.count(length, of: "length", most: 10_000), threads: 1,
+    isStrict: strict, rules: try CheckArgument.rules(matching: rules))
+  let sheet = try expectations.map { path throws(UnusableArgument) in
+    try ExpectedFailures(path)
+  }
+  let prelude = Prelude(
+    [], sheet?.expectations ?? [], on: try CheckArgument.day(today), against: tested, plan)
+  let outcome = Campaign(tested, plan).run(after: prelude)
   guard outcome.status == .success else {
-    throw ConformanceFailure(description: TextReport(outcome, limit: plan.scenarios).text)
+    throw ConformanceFailure(
+      description: TextReport(outcome, limit: plan.scenarios, replayed: .test).text)
   }
 }
 

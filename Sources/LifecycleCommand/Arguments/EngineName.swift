@@ -14,8 +14,8 @@ struct EngineName {
   init(_ name: String) throws(Complaint) {
     self.name = name
     let brought = Surroundings.engines.withLock { $0 }
-    if let engine = brought[name] {
-      self.engine = engine
+    if let engine = brought.first(where: { $0.name == name }) {
+      self.engine = engine.engine
       selection = nil
       return
     }
@@ -26,7 +26,7 @@ struct EngineName {
     }
     guard let selection = EngineCatalogue.selection(named: name) else {
       throw .unknown(
-        "engine", name, among: brought.keys.sorted() + EngineCatalogue.names,
+        "engine", name, among: brought.map(\.name) + EngineCatalogue.names,
         list: "list them with: lifecheck engines")
     }
     self.selection = selection

@@ -1,9 +1,12 @@
 import LifecycleEngines
 import LifecycleReporting
+import Synchronization
 
 extension EngineList {
-  /// The engines that come along.
-  static let ours = EngineList(entries)
+  /// The engines that come along, after those that the executable brings.
+  static var all: EngineList {
+    EngineList(Surroundings.engines.withLock { $0.map(\.entry) } + entries)
+  }
 
   /// What is to be said of each of them.
   static let entries: [Entry] = {

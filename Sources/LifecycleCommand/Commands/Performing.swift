@@ -18,7 +18,7 @@ extension Command {
     case .judge(let judge): return try judge.perform()
     case .corpus(let corpus): return try corpus.perform()
     case .rules: try Console.print(RuleList(Rule.book).text)
-    case .engines: try Console.print(EngineList.ours.text)
+    case .engines: try Console.print(EngineList.all.text)
     case .help(let page): try Console.print(page.text)
     case .version: try Console.print("lifecheck \(Suite.version)\n")
     }

@@ -18,14 +18,9 @@ struct ExpectationSheet {
       throw Complaint(malformed: input, error)
     }
     self.path = path
-    var expectations: [Expectation] = []
-    for entry in file.entries {
-      expectations.append(
-        Expectation(
-          entry.pattern, reproducer: try Self.scenario(entry.reproducer, in: input),
-          issue: entry.issue, until: entry.until, file: input.name, line: entry.line))
+    expectations = try file.expectations(of: input.name) { line throws(Complaint) in
+      try Self.scenario(line, in: input)
     }
-    self.expectations = expectations
   }
 
   /// The scenario that stands there, or in the file that is named there.

@@ -5,10 +5,12 @@ import LifecycleCampaigns
 struct ExpectationText {
   private let result: ExpectationResult
   private let engine: String
+  private let way: ReplayWay
 
-  init(_ result: ExpectationResult, _ engine: String) {
+  init(_ result: ExpectationResult, _ engine: String, replayed way: ReplayWay = .command) {
     self.result = result
     self.engine = engine
+    self.way = way
   }
 
   /// What is wrong, and what would do.
@@ -38,7 +40,7 @@ struct ExpectationText {
 
   /// The command that plays the reproducer.
   var command: String {
-    "lifecheck replay \(ShellWord(expectation.reproducer.oneLine)) --engine \(ShellWord(engine))"
+    way.words(expectation.reproducer, on: engine, strictly: false)
   }
 
   private var expectation: Expectation { result.expectation }

@@ -6,10 +6,12 @@ import LifecycleRules
 struct FindingText {
   private let finding: Finding
   private let outcome: Outcome
+  private let way: ReplayWay
 
-  init(_ finding: Finding, of outcome: Outcome) {
+  init(_ finding: Finding, of outcome: Outcome, replayed way: ReplayWay = .command) {
     self.finding = finding
     self.outcome = outcome
+    self.way = way
   }
 
   /// All there is to say.
@@ -67,10 +69,9 @@ struct FindingText {
 
   /// The command that plays it again.
   var command: String {
-    let scenario = ShellWord(finding.trace.scenario.oneLine)
-    let strictly = outcome.plan.isStrict && finding.rule?.level == .should
-    return "lifecheck replay \(scenario) --engine \(ShellWord(outcome.engine))"
-      + (strictly ? " --strict" : "")
+    way.words(
+      finding.trace.scenario, on: outcome.engine,
+      strictly: outcome.plan.isStrict && finding.rule?.level == .should)
   }
 }
 

@@ -4,16 +4,18 @@ import LifecycleCampaigns
 struct PreludeText {
   private let prelude: Prelude
   private let engine: String
+  private let way: ReplayWay
 
-  init(_ outcome: Outcome) {
+  init(_ outcome: Outcome, replayed way: ReplayWay) {
     prelude = outcome.prelude
     engine = outcome.engine
+    self.way = way
   }
 
   /// The expectations that have to be taken out or thought over, each with what would do.
   var invalid: [String] {
     prelude.expectations.filter(\.isInvalid).flatMap { result in
-      [""] + ExpectationText(result, engine).lines
+      [""] + ExpectationText(result, engine, replayed: way).lines
     }
   }
 

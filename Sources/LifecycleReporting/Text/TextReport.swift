@@ -20,9 +20,14 @@ package struct TextReport {
   private let outcome: Outcome
   private let stop: Stop?
   private let limit: UInt64?
+  private let way: ReplayWay
 
-  /// A report of a campaign, of which perhaps only `limit` scenarios were asked for.
-  package init(_ outcome: Outcome, stop: Stop? = nil, limit: UInt64? = nil) {
+  /// A report of a campaign, of which perhaps only `limit` scenarios were asked for, for a reader
+  /// who plays scenarios again in a certain way.
+  package init(
+    _ outcome: Outcome, stop: Stop? = nil, limit: UInt64? = nil, replayed way: ReplayWay = .command
+  ) {
+    self.way = way
     self.outcome = outcome
     self.stop = stop
     self.limit = limit
@@ -37,14 +42,14 @@ package struct TextReport {
   private var lines: [String] {
     var lines = Headline(outcome, stop: stop).lines
     if let stopped { lines.append(stopped) }
-    let prelude = PreludeText(outcome)
+    let prelude = PreludeText(outcome, replayed: way)
     lines += prelude.invalid
-    for finding in outcome.unexpected { lines += [""] + FindingText(finding, of: outcome).lines }
+    for finding in outcome.unexpected { lines += [""] + text(finding).lines }
     let expected = outcome.findings.filter(\.isExpected)
     if !expected.isEmpty { lines += ["", "\(expected.count.of("expected failure")):"] }
-    for finding in expected { lines += [""] + FindingText(finding, of: outcome).brief }
+    for finding in expected { lines += [""] + text(finding).brief }
     if !outcome.warnings.isEmpty { lines += ["", warningHeading] }
-    for warning in outcome.warnings { lines += [""] + FindingText(warning, of: outcome).brief }
+    for warning in outcome.warnings { lines += [""] + text(warning).brief }
     if outcome.further > 0 {
       lines += ["", "\(outcome.further.of("further way")) of failing, counted and not shrunk"]
       lines += FurtherTable(outcome).lines
@@ -55,6 +60,10 @@ package struct TextReport {
     let coverage = CoverageTable(outcome).lines
     if !coverage.isEmpty { lines += [""] + coverage }
     return lines + [""] + Totals(outcome).lines + RemarkLines.excluded.lines
+  }
+
+  private func text(_ finding: Finding) -> FindingText {
+    FindingText(finding, of: outcome, replayed: way)
   }
 
   private static let uncounted = "how often each rule was put to the test is not in the log"

@@ -1,0 +1,12 @@
+import LifecycleCommand
+
+/// The command line of the suite, with the engines of this package.
+@main enum MyCheck {
+  static func main() {
+    ConformanceTool()
+      .with(LadderEngine.self, as: "ladder")
+      .with(HastyEngine.self, as: "hasty")
+      .with(FragileEngine.self, as: "fragile")
+      .main()
+  }
+}

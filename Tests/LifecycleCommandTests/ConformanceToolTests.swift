@@ -1,0 +1,92 @@
+import Lifecycle
+import LifecycleCommand
+import Testing
+
+@Suite("A command line with engines of one's own")
+struct ConformanceToolTests {
+  @Test("lists them before those of the suite")
+  func list() async throws {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      ConformanceTool().with(Mute.self, as: "mute").with(Mute.self, as: "Mute_2.0")
+        .main(["engines"])
+    }
+    let lines = said(result?.standardOutputContent)
+      .split(separator: "\n").map { $0.split(separator: " ").first }
+    #expect(lines.prefix(4) == ["mute", "Mute_2.0", "reference", "variants"])
+  }
+
+  @Test("plays them")
+  func run() async {
+    let result = await #expect(
+      processExitsWith: .exitCode(1), observing: [\.standardOutputContent]
+    ) {
+      ConformanceTool().with(Mute.self, as: "mute")
+        .main(["run", "--engine", "mute", "--scenarios", "200", "--rules", "launch/*"])
+    }
+    let report = said(result?.standardOutputContent)
+    #expect(report.hasPrefix("violated: launch/"))
+    #expect(report.contains(" --engine mute\n"))
+  }
+
+  @Test("guesses what a misspelt name was meant to be")
+  func misspelt() async {
+    let result = await #expect(
+      processExitsWith: .exitCode(64), observing: [\.standardErrorContent]
+    ) {
+      ConformanceTool().with(Mute.self, as: "mute").main(["run", "--engine", "mtue"])
+    }
+    let complaint = said(result?.standardErrorContent)
+    #expect(
+      complaint
+        == "lifecheck: no engine 'mtue'\n  did you mean 'mute'?\n")
+  }
+
+  @Test(
+    "refuses names that cannot be written or that are taken",
+    arguments: [
+      ("", "an engine cannot be called ''"),
+      ("my engine", "an engine cannot be called 'my engine'"),
+      ("exec:mine", "an engine cannot be called 'exec:mine'"),
+      ("мой", "an engine cannot be called 'мой'"),
+      ("reference", "the suite has an engine 'reference' of its own"),
+      ("taken", "two engines are called 'taken'"),
+    ])
+  func names(name: String, problem: String) async {
+    let result = await #expect(
+      processExitsWith: .exitCode(64), observing: [\.standardErrorContent]
+    ) { [name] in
+      ConformanceTool().with(Mute.self, as: "taken").with(Mute.self, as: name).main(["engines"])
+    }
+    let complaint = said(result?.standardErrorContent)
+    #expect(complaint.hasPrefix("lifecheck: \(problem)\n  "))
+  }
+
+  @Test("refuses engines that live no life cycle")
+  func lifeless() async {
+    let result = await #expect(
+      processExitsWith: .exitCode(64), observing: [\.standardErrorContent]
+    ) {
+      ConformanceTool().with(Lifeless.self, as: "lifeless").main(["engines"])
+    }
+    let complaint = said(result?.standardErrorContent)
+    #expect(
+      complaint.hasPrefix("lifecheck: 'lifeless' is capable of no life cycle\n  declare "))
+  }
+
+  private func said(_ bytes: [UInt8]?) -> String { String(decoding: bytes ?? [], as: UTF8.self) }
+}
+
+/// Tells nothing.
+private struct Mute: Engine {
+  init(_ given: Given) {}
+  mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {}
+}
+
+/// Declares no life cycle.
+private struct Lifeless: Engine {
+  static var capabilities: Capabilities { .snapshots }
+  init(_ given: Given) {}
+  mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {}
+}

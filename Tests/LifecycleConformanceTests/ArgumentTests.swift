@@ -1,0 +1,74 @@
+import Lifecycle
+import LifecycleConformance
+import LifecycleEngines
+import Testing
+
+@Suite("An argument that makes no sense")
+struct ArgumentTests {
+  @Test(
+    "is named, with what would do",
+    arguments: [
+      (["scenarios": "-5"], "'scenarios: -5' is nothing\n  at least 1"),
+      (["scenarios": "0"], "'scenarios: 0' is nothing\n  at least 1"),
+      (["length": "-1"], "'length: -1' is nothing\n  at least 1"),
+      (["length": "10001"], "'length: 10001' is too much\n  at most 10000"),
+      (
+        ["rules": "nothing/*"], "'rules: nothing/*' matches no rule\n  such as \"launch/*,state/*\""
+      ),
+      (
+        ["rules": "state/scenless"],
+        "'rules: state/scenless' matches no rule\n  did you mean 'state/sceneless'?"
+      ),
+      (["today": "2026-02-30"], "'today: 2026-02-30' is no day\n  such as \"2026-12-31\""),
+    ] as [([String: String], String)])
+  func argument(arguments: [String: String], expected: String) throws {
+    let error = #expect(throws: UnusableArgument.self) {
+      try checkConformance(
+        of: ReferenceEngine.self, scenarios: Int(arguments["scenarios"] ?? "1") ?? 1,
+        length: Int(arguments["length"] ?? "25") ?? 25, rules: arguments["rules"] ?? "*",
+        today: arguments["today"])
+    }
+    #expect(error?.description == expected)
+  }
+
+  @Test("is a number of scenarios beyond counting")
+  func most() {
+    let error = #expect(throws: UnusableArgument.self) {
+      try checkConformance(of: ReferenceEngine.self, scenarios: .max)
+    }
+    #expect(error?.remedy == "at most 1000000000000000")
+  }
+
+  @Test("is an engine without a life cycle")
+  func idle() {
+    let error = #expect(throws: UnusableArgument.self) {
+      try checkConformance(of: IdleEngine.self)
+    }
+    #expect(
+      error?.description == """
+        'of: IdleEngine.self' is capable of no life cycle
+          declare .appBased, .sceneBased or both among its capabilities
+        """)
+  }
+
+  @Test("leaves an engine no life cycle")
+  func bare() {
+    let error = #expect(throws: UnusableArgument.self) {
+      try checkConformance(of: ReferenceEngine.self, without: .callbacksOnly)
+    }
+    #expect(
+      error?.description == """
+        'without' leaves ReferenceEngine no life cycle
+          leave it .appBased or .sceneBased
+        """)
+  }
+
+  @Test("is a scenario that cannot be, and it says where")
+  func scenario() {
+    let error = #expect(throws: UnusableArgument.self) {
+      try checkConformance(of: ReferenceEngine.self, playing: "launch; hoem")
+    }
+    #expect(
+      error?.description == "playing:1:9: not a stimulus: 'hoem'\n  did you mean 'home'?")
+  }
+}

@@ -1,0 +1,106 @@
+import Lifecycle
+import LifecycleConformance
+import LifecycleEngines
+import Testing
+
+@Suite("A check in a test")
+struct ConformanceCheckTests {
+  @Test("passes for an engine that conforms")
+  func green() throws { try checkConformance(of: ReferenceEngine.self, scenarios: 4_000) }
+
+  @Test("throws the report for one that does not")
+  func red() throws {
+    let failure = #expect(throws: ConformanceFailure.self) {
+      try checkConformance(of: HastyEngine.self, scenarios: 200, rules: "deactivation/*")
+    }
+    let lines = failure?.description.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+    #expect(lines.first?.hasPrefix("violated: ") == true)
+    #expect(
+      lines.contains(
+        "To see it again: try checkConformance(of: HastyEngine.self, playing: \"launch; home\")"))
+    #expect(lines.contains { $0.hasPrefix("deactivation/before-background broken (MUST): ") })
+  }
+
+  @Test("throws if a MUST rule was never put to the test")
+  func inconclusive() throws {
+    let failure = #expect(throws: ConformanceFailure.self) {
+      try checkConformance(of: ReferenceEngine.self, scenarios: 1, length: 1)
+    }
+    #expect(failure?.description.hasPrefix("inconclusive: ") == true)
+  }
+
+  @Test("throws if the engine gives no answer")
+  func silent() throws {
+    let failure = #expect(throws: ConformanceFailure.self) {
+      try checkConformance(of: SilentEngine.self, scenarios: 10)
+    }
+    #expect(failure?.description.contains("the engine failed: it is silent") == true)
+  }
+
+  @Test("judges by the rules that it is given alone")
+  func rules() throws {
+    try checkConformance(of: HastyEngine.self, scenarios: 500, rules: "launch/*,state/*")
+  }
+
+  @Test("fails on SHOULD rules if it is strict")
+  func strict() throws {
+    try checkConformance(
+      of: WakefulEngine.self, scenarios: 500, rules: "background/suspends-soon")
+    #expect(throws: ConformanceFailure.self) {
+      try checkConformance(
+        of: WakefulEngine.self, scenarios: 500, rules: "background/suspends-soon", strict: true)
+    }
+  }
+
+  @Test("does not ask for what is left out, and does not call it held")
+  func without() throws {
+    try checkConformance(
+      of: ReferenceEngine.self, scenarios: 2_000, rules: "tasks/*,launch/*",
+      without: [.tasks, .links])
+    let failure = #expect(throws: ConformanceFailure.self) {
+      try checkConformance(
+        of: HastyEngine.self, scenarios: 500, rules: "deactivation/*,tasks/*",
+        without: [.tasks, .links])
+    }
+    let rows = failure?.description.split(separator: "\n").filter { $0.hasPrefix("tasks/") } ?? []
+    #expect(!rows.isEmpty && rows.allSatisfy { $0.hasSuffix(" 0       0  unsupported") })
+  }
+
+  @Test("depends on its seed")
+  func seed() throws {
+    func report(seed: UInt64) -> String? {
+      let failure = #expect(throws: ConformanceFailure.self) {
+        try checkConformance(
+          of: HastyEngine.self, scenarios: 100, seed: seed, rules: "deactivation/*")
+      }
+      return failure?.description
+    }
+    #expect(report(seed: 1) == report(seed: 1))
+    #expect(report(seed: 1) != report(seed: 2))
+  }
+}
+
+@Suite("A check of one scenario")
+struct ScenarioCheckTests {
+  @Test("passes where nothing breaks")
+  func green() throws { try checkConformance(of: ReferenceEngine.self, playing: "launch; home") }
+
+  @Test("throws the trace with what is broken")
+  func red() throws {
+    let failure = #expect(throws: ConformanceFailure.self) {
+      try checkConformance(of: HastyEngine.self, playing: "launch; home")
+    }
+    #expect(
+      failure?.description.hasPrefix(
+        "violated by HastyEngine: deactivation/before-background\n") == true)
+  }
+
+  @Test("throws if the engine gives no answer")
+  func silent() throws {
+    let failure = #expect(throws: ConformanceFailure.self) {
+      try checkConformance(of: SilentEngine.self, playing: "launch")
+    }
+    #expect(
+      failure?.description == "no answer from SilentEngine: the engine failed: it is silent\n")
+  }
+}

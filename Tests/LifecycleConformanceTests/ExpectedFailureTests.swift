@@ -1,0 +1,93 @@
+import Foundation
+import LifecycleConformance
+import LifecycleEngines
+import Testing
+
+@Suite("A check with expected failures")
+struct ExpectedFailureTests {
+  static let entry = """
+    expect deactivation/before-background#didEnterBackground
+      replay launch; home
+      issue  https://example.org/issues/12
+      until  2026-12-31
+
+    """
+
+  /// Checks an engine with rules of deactivation, and with a file of that text.
+  private func check(
+    _ text: String = entry, today: String = "2026-12-31"
+  ) throws {
+    try inFolder { folder in
+      let path = folder.appending(path: "known.txt").path()
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      try checkConformance(
+        of: HastyEngine.self, scenarios: 300, rules: "deactivation/*", expectations: path,
+        today: today)
+    }
+  }
+
+  private func inFolder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder)
+  }
+
+  @Test("passes while they fail as expected")
+  func expected() throws { try check() }
+
+  @Test("fails when their last day is over")
+  func expired() throws {
+    let failure = #expect(throws: ConformanceFailure.self) { try check(today: "2027-01-01") }
+    #expect(failure?.description.contains("was expected until 2026-12-31") == true)
+  }
+
+  @Test("looks at the clock, if no day is given")
+  func clock() throws {
+    try inFolder { folder in
+      let path = folder.appending(path: "known.txt").path()
+      try Self.entry.replacing("2026-12-31", with: "1999-12-31")
+        .write(toFile: path, atomically: true, encoding: .utf8)
+      #expect(throws: ConformanceFailure.self) {
+        try checkConformance(
+          of: HastyEngine.self, scenarios: 300, rules: "deactivation/*", expectations: path)
+      }
+    }
+  }
+
+  @Test("fails when one of them fails no more")
+  func stale() throws {
+    let text = Self.entry.replacing("launch; home", with: "launch")
+    let failure = #expect(throws: ConformanceFailure.self) { try check(text) }
+    #expect(failure?.description.contains("stale") == true)
+  }
+
+  @Test("takes a reproducer from a file")
+  func file() throws {
+    try inFolder { folder in
+      let scenario = folder.appending(path: "found.scenario").path()
+      try "launch\nhome\n".write(toFile: scenario, atomically: true, encoding: .utf8)
+      try check(Self.entry.replacing("launch; home", with: scenario))
+    }
+  }
+
+  @Test(
+    "says which place in the file makes no sense",
+    arguments: [
+      (entry.replacing("expect ", with: "expekt "), ":1:1: not a keyword: 'expekt'"),
+      (entry.replacing("home", with: "hoem"), ":2:10: scenario:1:9: not a stimulus: 'hoem'"),
+      (entry.replacing("launch; home", with: "gone/away.scenario"), "gone/away.scenario"),
+    ])
+  func malformed(text: String, expected: String) throws {
+    let error = #expect(throws: UnusableArgument.self) { try check(text) }
+    #expect(error?.problem.contains(expected) == true, "\(error?.description ?? "")")
+  }
+
+  @Test("says which file is not there")
+  func missing() throws {
+    let error = #expect(throws: UnusableArgument.self) {
+      try checkConformance(of: HastyEngine.self, expectations: "gone.txt")
+    }
+    #expect(error?.problem == "'expectations: gone.txt' cannot be read")
+  }
+}
