@@ -34,7 +34,9 @@ let package = Package(
       ]),
     .module(
       "LifecycleConformance",
-      knows: ["Lifecycle", "LifecycleRules", "LifecycleCampaigns", "LifecycleReporting"]),
+      knows: [
+        "Lifecycle", "LifecycleRules", "LifecycleWire", "LifecycleCampaigns", "LifecycleReporting",
+      ]),
     .module(
       "LifecycleCommand",
       knows: [

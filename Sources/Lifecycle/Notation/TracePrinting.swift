@@ -40,9 +40,13 @@ extension Trace: CustomStringConvertible {
 extension Trace.Step: CustomStringConvertible {
   /// A line of the notation: `home | A.willResignActive | app inactive`.
   public var description: String {
+    "\(stimulus) |" + (followed.isEmpty ? "" : " " + followed)
+  }
+
+  /// What stands behind the first bar: `A.willResignActive | app inactive`.
+  package var followed: String {
     let seen = notatedObservations
-    return "\(stimulus) |" + (seen.isEmpty ? "" : " " + seen)
-      + (reported.isEmpty ? "" : " | \(reported)")
+    return reported.isEmpty ? seen : (seen.isEmpty ? "" : seen + " ") + "| \(reported)"
   }
 
   /// What stands behind the first bar, with the marks.

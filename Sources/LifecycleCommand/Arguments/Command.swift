@@ -15,6 +15,8 @@ enum Command {
   case report(Report)
   case judge(Judge)
   case corpus(Corpus)
+  case serve(Serve)
+  case newAdapter(NewAdapter)
   case help(HelpPage)
   case version
 }
@@ -23,7 +25,7 @@ extension Command {
   /// The words that commands begin with.
   static let names = [
     "run", "report", "judge", "replay", "check", "prove", "rules", "explain", "engines", "selftest",
-    "book", "corpus", "bench", "help",
+    "book", "corpus", "bench", "serve", "new-adapter", "help",
   ]
 
   /// The command that the arguments say.
@@ -67,6 +69,8 @@ extension Command {
     case "report": .report(try Report(rest))
     case "judge": .judge(try Judge(rest))
     case "corpus": .corpus(try Corpus(rest))
+    case "serve": .serve(try Serve(rest))
+    case "new-adapter": .newAdapter(try NewAdapter(rest))
     default: .help(try HelpPage(rest.first ?? HelpPage.overview.rawValue))
     }
   }

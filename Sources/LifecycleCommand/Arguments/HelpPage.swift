@@ -1,7 +1,8 @@
 /// A page that teaches a command.
 enum HelpPage: String, CaseIterable {
   case overview, run, report, judge, replay, check, prove, rules, explain, engines, selftest, book
-  case corpus, bench
+  case corpus, bench, serve
+  case newAdapter = "new-adapter"
 
   /// The page of a command.
   init(_ name: String) throws(Complaint) {
@@ -32,6 +33,8 @@ enum HelpPage: String, CaseIterable {
     case .book: Self.bookText
     case .bench: Self.benchText
     case .corpus: Self.corpusText
+    case .serve: Self.serveText
+    case .newAdapter: Self.newAdapterText
     }
   }
 }

@@ -15,6 +15,8 @@ extension HelpPage {
       lifecheck selftest        test the judge: every fault is caught, nothing that conforms is rejected
       lifecheck book            write Reports/RuleBook.md and Reports/Faults.md
       lifecheck bench           measure how fast all of this is
+      lifecheck new-adapter     write a starting point for an engine in Python, Node, C or Swift
+      lifecheck serve           be an engine in a process of its own
       lifecheck help COMMAND    learn about a command
 
     Try:

@@ -17,6 +17,8 @@ extension Command {
     case .report(let report): return try report.perform()
     case .judge(let judge): return try judge.perform()
     case .corpus(let corpus): return try corpus.perform()
+    case .serve(let serve): return try serve.perform()
+    case .newAdapter(let adapter): return try adapter.perform()
     case .rules: try Console.print(RuleList(Rule.book).text)
     case .engines: try Console.print(EngineList.all.text)
     case .help(let page): try Console.print(page.text)

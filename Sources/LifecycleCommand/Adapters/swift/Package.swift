@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "my-engine",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "LifecycleConformance", path: "../../../..")],
+  targets: [
+    .executableTarget(
+      name: "ladder",
+      dependencies: [
+        .product(name: "Lifecycle", package: "LifecycleConformance"),
+        .product(name: "LifecycleConformance", package: "LifecycleConformance"),
+      ])
+  ]
+)

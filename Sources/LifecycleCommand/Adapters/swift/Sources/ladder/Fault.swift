@@ -1,0 +1,17 @@
+/// A fault that is planted in the engine by `--fault NAME`.
+enum Fault: String, CaseIterable {
+  case skipsDeactivation = "skips-deactivation"
+  case ignoresCalls = "ignores-calls"
+  case unlockForgets = "unlock-forgets"
+  case thirdTripSkipsDeactivation = "third-trip-skips-deactivation"
+
+  /// The fault that the command line names, if it names one.
+  static let planted: Fault? = {
+    let words = CommandLine.arguments.drop { $0 != "--fault" }
+    guard let name = words.dropFirst().first else { return nil }
+    guard let fault = Fault(rawValue: name) else {
+      fatalError("no fault '\(name)': there are \(allCases.map(\.rawValue))")
+    }
+    return fault
+  }()
+}

@@ -1,0 +1,75 @@
+import Foundation
+import LifecycleCampaigns
+
+/// `lifecheck new-adapter`: writes a starting point for an engine in some language.
+struct NewAdapter {
+  private let adapter: Adapter
+  private let folder: String
+  private let suite: String?
+
+  /// Reads the words that follow the command.
+  init(_ words: [String]) throws(Complaint) {
+    let words = try Words(words, options: ["--suite"], flags: [])
+    guard words.operands.count == 2 else {
+      throw Complaint(
+        .usage, "'new-adapter' takes a language and a folder",
+        "such as: lifecheck new-adapter python my-engine")
+    }
+    let names = Adapter.allCases.map(\.rawValue)
+    guard let adapter = Adapter(rawValue: words.operands[0]) else {
+      throw .unknown(
+        "language", words.operands[0], among: names, list: "one of \(names.joined(separator: ", "))")
+    }
+    self.adapter = adapter
+    folder = words.operands[1]
+    suite = words["--suite"]
+    if let strange = folder.first(where: { !Self.isPlain($0) }) {
+      throw Complaint(
+        .usage, "'\(folder)' has a '\(strange)', which a shell may read in its own way",
+        "choose letters, digits, '-', '_', '.' and '/'")
+    }
+    if suite != nil && adapter != .swift {
+      throw Complaint(
+        .usage, "'--suite' says nothing to \(adapter.rawValue)", "only swift builds on the suite")
+    }
+  }
+
+  /// Writes the files, and says what to do next.
+  func perform() throws(Complaint) -> ExitStatus {
+    let files = try adapter.files(buildingOn: try suitePath())
+    for file in files where FileManager.default.fileExists(atPath: path(file)) {
+      throw Complaint(.usage, "'\(path(file))' exists", "name a folder that has no such file")
+    }
+    for file in files {
+      _ = try Folder(making: (path(file) as NSString).deletingLastPathComponent)
+      try Folder.write(file.bytes, to: path(file))
+      try Console.print("wrote \(path(file))\n")
+    }
+    try Console.print(
+      """
+
+      Next: \(adapter.command(in: folder))
+      Then put an engine of your own in the place of the ladder in \(folder)/\(adapter.engine).
+
+      """)
+    return .success
+  }
+
+  private func path(_ file: Adapter.File) -> String { "\(folder)/\(file.name)" }
+
+  /// Where the suite lies, by an absolute path; nothing for a language that does not build on it.
+  private func suitePath() throws(Complaint) -> String? {
+    guard adapter == .swift else { return nil }
+    let path = URL(filePath: suite ?? ".").standardizedFileURL.path
+    guard FileManager.default.fileExists(atPath: "\(path)/Sources/LifecycleConformance") else {
+      throw Complaint(
+        .missing, "no sources of this suite in '\(suite ?? ".")'",
+        "say where they lie: --suite PATH")
+    }
+    return path
+  }
+
+  private static func isPlain(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || "-_./".contains(character)
+  }
+}

@@ -1,0 +1,32 @@
+import LifecycleCampaigns
+import LifecycleReporting
+import LifecycleWire
+
+/// `lifecheck serve`: is the other end of the wire.
+struct Serve {
+  private let engine: EngineName
+
+  /// Reads the words that follow the command.
+  init(_ words: [String]) throws(Complaint) {
+    let words = try Words(words, options: ["--engine"], flags: [])
+    if let word = words.operands.first {
+      throw Complaint(.usage, "'serve' takes no '\(word)'", "see: lifecheck help serve")
+    }
+    engine = try EngineName(words["--engine"] ?? "reference")
+  }
+
+  /// Answers until the other side says goodbye.
+  func perform() throws(Complaint) -> ExitStatus { try serve(engine.engine) }
+
+  private func serve(_ engine: some TestedEngine) throws(Complaint) -> ExitStatus {
+    let opened = engine.underTest.opened()
+    var server = WireServer(
+      name: opened.name, version: Suite.version, capabilities: opened.capabilities,
+      make: opened.make)
+    guard server.serve() else {
+      throw Complaint(
+        .engineFailed, "the wire is cut", "standard input and standard output have to be pipes")
+    }
+    return .success
+  }
+}

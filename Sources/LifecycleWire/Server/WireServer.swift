@@ -1,0 +1,159 @@
+package import Lifecycle
+import LifecycleJSON
+
+/// The other end of the wire: an engine in Swift that answers line by line.
+package struct WireServer<E: Engine> {
+  private let name: String
+  private let version: String
+  private let capabilities: Capabilities
+  private let make: (Scenario) throws(EngineFailure) -> E
+  private let app = HostedApp()
+  private var isIntroduced = false
+  /// Whether the suite has said goodbye.
+  package private(set) var isDone = false
+
+  /// A server of engines.
+  ///
+  /// - Parameters:
+  ///   - name: What reports call the engine.
+  ///   - version: Its own version.
+  ///   - capabilities: What it is capable of.
+  ///   - make: What makes one for a scenario.
+  package init(
+    name: String, version: String, capabilities: Capabilities = E.capabilities,
+    make: @escaping (Scenario) throws(EngineFailure) -> E
+  ) {
+    self.name = name
+    self.version = version
+    self.capabilities = capabilities
+    self.make = make
+  }
+
+  /// How many questions may be under way at once.
+  private static var window: Int { 16 }
+  private static var protocolVersion: Int { 1 }
+}
+
+extension WireServer {
+  /// The answer to a line, both without what ends them.
+  package mutating func answer(to line: some Collection<UInt8>) -> String {
+    do throws(QuestionFault) {
+      return try answer(to: try Question(line)).description
+    } catch {
+      return error.answer
+    }
+  }
+
+  private mutating func answer(to question: Question) throws(QuestionFault) -> JSON {
+    switch question {
+    case .hello(let first, let last): return try introduction(first, last)
+    case .ping(let id): return ["kind": "ok", "id": JSON(id)]
+    case .bye(let id):
+      isDone = true
+      return ["kind": "ok", "id": JSON(id)]
+    case .run(let id, let given, let stimuli):
+      guard isIntroduced else {
+        throw QuestionFault(id: id, code: .protocol, message: "say hello before anything is run")
+      }
+      let scenario: Scenario
+      do throws(NotationError) {
+        scenario = try Scenario(given: given, stimuli: stimuli)
+      } catch {
+        let problem = "\(error.problem)\(error.word.isEmpty ? "" : ": '\(error.word)'")"
+        return ["kind": "skip", "id": JSON(id), "reason": .text("\(problem); \(error.remedy)")]
+      }
+      return try play(scenario, id)
+    }
+  }
+
+  private mutating func introduction(_ first: Int, _ last: Int) throws(QuestionFault) -> JSON {
+    guard first <= Self.protocolVersion, Self.protocolVersion <= last else {
+      throw QuestionFault(
+        code: .protocol, message: "version \(Self.protocolVersion) of the protocol is spoken here")
+    }
+    isIntroduced = true
+    return [
+      "kind": "hello", "protocol": JSON(Self.protocolVersion), "engine": .text(name),
+      "version": .text(version), "language": "Swift",
+      "capabilities": JSON(
+        Capabilities.named.filter { capabilities.contains($0.capability) }.map(\.name)),
+      "window": JSON(Self.window),
+    ]
+  }
+
+  /// Plays a scenario on a fresh engine.
+  private func play(_ scenario: Scenario, _ id: Int) throws(QuestionFault) -> JSON {
+    if let place = scenario.firstIllegal {
+      throw QuestionFault(id: id, code: .illegal, message: scenario.obstacle(at: place))
+    }
+    var steps: [String] = []
+    do throws(EngineFailure) {
+      try play(scenario, into: &steps)
+    } catch {
+      if case .unsupported(let reason) = error {
+        return ["kind": "skip", "id": JSON(id), "reason": .text(reason)]
+      }
+      return [
+        "kind": "error", "id": JSON(id), "code": .text(error.code), "message": .text(error.message),
+        "at": JSON(steps.count), "steps": JSON(steps),
+      ]
+    }
+    return ["kind": "ok", "id": JSON(id), "steps": JSON(steps)]
+  }
+
+  private func play(_ scenario: Scenario, into steps: inout [String]) throws(EngineFailure) {
+    var engine = try make(scenario)
+    app.reset(scenario.given)
+    for stimulus in scenario.stimuli {
+      app.begin(stimulus)
+      try engine.handle(stimulus, telling: app)
+      if app.overflows { throw .flood }
+      let reported =
+        capabilities.contains(.reportedStates)
+        ? engine.reportedStates(of: app.scenes) : ReportedStates()
+      steps.append(Trace.Step(stimulus, Array(app.observations), reported: reported).followed)
+    }
+  }
+}
+
+extension EngineFailure {
+  /// What it is called on the wire.
+  fileprivate var code: String {
+    switch self {
+    case .unsupported: "unsupported"
+    case .failed: "failed"
+    case .flood: "flood"
+    case .crashed: "crashed"
+    case .hung: "hung"
+    case .misspoke: "misspoke"
+    case .nondeterministic: "nondeterministic"
+    case .unavailable: "unavailable"
+    }
+  }
+
+  fileprivate var message: String {
+    switch self {
+    case .unsupported(let why), .failed(let why), .hung(let why), .misspoke(let why),
+      .nondeterministic(let why), .unavailable(let why):
+      why
+    case .flood: "more was told in one step than a step can hold: \(HostedApp.capacity) at most"
+    case .crashed(let way, let words): "\(way): \(words)"
+    }
+  }
+}
+
+extension Scenario {
+  /// The scenario that the lines of a given and texts of stimuli say.
+  fileprivate init(given lines: [String], stimuli: [String]) throws(NotationError) {
+    self.init(try Given(notation: lines.joined(separator: "\n")), [])
+    for text in stimuli { self.stimuli.append(try Stimulus(notation: text)) }
+  }
+
+  /// Why the stimulus at a place cannot happen.
+  fileprivate func obstacle(at place: Int) -> String {
+    var world = World(given)
+    for stimulus in stimuli[..<place] { world.apply(stimulus) }
+    let obstacle = world.obstacle(to: stimuli[place]) ?? ""
+    return "'\(stimuli[place])', stimulus \(place + 1), cannot happen: \(obstacle)"
+  }
+}
