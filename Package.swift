@@ -56,6 +56,7 @@ let package = Package(
       swiftSettings: .strict),
     .tests("Lifecycle", knows: ["LifecycleGeneration", "LifecycleEngines", "LifecycleRules"]),
     .tests("LifecycleJSON", knows: []),
+    .tests("LifecycleWire", knows: ["Lifecycle", "LifecycleJSON"]),
     .tests("LifecycleRules", knows: ["Lifecycle", "LifecycleEngines", "LifecycleCampaigns"]),
     .tests("LifecycleEngines", knows: ["Lifecycle", "LifecycleRules", "LifecycleCampaigns"]),
     .tests("LifecycleGeneration", knows: ["Lifecycle"]),

@@ -18,7 +18,8 @@ struct NewAdapter {
     let names = Adapter.allCases.map(\.rawValue)
     guard let adapter = Adapter(rawValue: words.operands[0]) else {
       throw .unknown(
-        "language", words.operands[0], among: names, list: "one of \(names.joined(separator: ", "))")
+        "language", words.operands[0], among: names, list: "one of \(names.joined(separator: ", "))"
+      )
     }
     self.adapter = adapter
     folder = words.operands[1]

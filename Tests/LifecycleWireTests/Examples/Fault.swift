@@ -1,0 +1,1 @@
+../../../Sources/LifecycleCommand/Adapters/swift/Sources/ladder/Fault.swift

@@ -1,0 +1,61 @@
+import Lifecycle
+import LifecycleWire
+import Testing
+
+@Suite("An engine that breaks down over the wire")
+struct BreakdownTests {
+  /// An engine that fails, or talks without end, at the second stimulus.
+  private struct FailingEngine: Engine {
+    let floods: Bool
+    private var count = 0
+
+    init(_ given: Given) { floods = given.multipleScenes }
+
+    mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) throws(EngineFailure) {
+      count += 1
+      app.tell(.willFinishLaunching)
+      guard count == 2 else { return }
+      if !floods { throw .failed("a \"bad\" day") }
+      for _ in 0...HostedApp.capacity { app.tell(.didBecomeActive, .a) }
+    }
+  }
+
+  @Test(
+    "is answered by an error, with what it told until then",
+    arguments: [
+      ("", #""code":"failed","message":"a \"bad\" day","at":1"#),
+      (
+        #""given multiple scenes""#,
+        #""code":"flood","message":"more was told in one step than a step can hold: 1024 at most","at":1"#
+      ),
+    ])
+  func failure(given: String, rest: String) {
+    var server = WireServer(name: "failing", version: "1") { scenario in
+      FailingEngine(scenario.given)
+    }
+    _ = server.answer(to: #"{"kind":"hello","protocol":[1,1]}"#.utf8)
+    let run = #"{"kind":"run","id":4,"given":[\#(given)],"stimuli":["launch","home","home"]}"#
+    #expect(
+      server.answer(to: run.utf8)
+        == #"{"kind":"error","id":4,\#(rest),"steps":["app.willFinishLaunching"]}"#)
+  }
+
+  @Test("reports its states behind a bar")
+  func states() {
+    struct Reporting: Engine {
+      static var capabilities: Capabilities { [.sceneBased, .reportedStates] }
+      init(_ given: Given) {}
+      func handle(_ stimulus: Stimulus, telling app: HostedApp) {
+        if stimulus == .launch { app.tell(.willConnect, .a) }
+      }
+      var applicationState: ApplicationState? { .inactive }
+      func activationState(of scene: Scene) -> ActivationState? { .background }
+    }
+    var server = WireServer(name: "reporting", version: "1") { Reporting($0.given) }
+    _ = server.answer(to: #"{"kind":"hello","protocol":[1,1]}"#.utf8)
+    #expect(
+      server.answer(to: #"{"kind":"run","id":1,"given":[],"stimuli":["home","launch"]}"#.utf8)
+        == #"{"kind":"ok","id":1,"steps":["| app inactive","A.willConnect | app inactive, A background"]}"#
+    )
+  }
+}

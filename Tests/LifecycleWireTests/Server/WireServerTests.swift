@@ -1,0 +1,100 @@
+import Lifecycle
+import LifecycleWire
+import Testing
+
+@Suite("The other end of the wire")
+struct WireServerTests {
+  private static func ladder() -> WireServer<LadderEngine> {
+    WireServer(name: "ladder", version: "1.0") { scenario throws(EngineFailure) in
+      try LadderEngine(scenario.given)
+    }
+  }
+
+  private static func greeted() -> WireServer<LadderEngine> {
+    var server = ladder()
+    _ = server.answer(to: #"{"kind":"hello","protocol":[1,1]}"#.utf8)
+    return server
+  }
+
+  @Test("says what the page has it say, byte for byte")
+  func transcript() throws {
+    var server = Self.ladder()
+    for exchange in try Transcript.exchanges() {
+      #expect(!server.isDone)
+      #expect(server.answer(to: exchange.question.utf8) == exchange.answer)
+    }
+    #expect(server.isDone)
+  }
+
+  @Test(
+    "refuses what is no question, and says what would do",
+    arguments: [
+      ("", "null", "malformed", "column 1: no value"),
+      ("[]", "null", "malformed", "one JSON object on one line"),
+      ("{}", "null", "malformed", "lacks a text 'kind'"),
+      (#"{"kind":"ping"}"#, "null", "malformed", "a whole number 'id' below 2^53"),
+      (#"{"kind":"ping","id":"1"}"#, "null", "malformed", "a whole number 'id' below 2^53"),
+      (#"{"kind":"ping","id":9007199254740992}"#, "null", "malformed", "below 2^53"),
+      (#"{"kind":"ping","id":1.5}"#, "null", "malformed", "not a whole number"),
+      (#"{"kind":"ping","id":1,"id":1}"#, "null", "malformed", "the key 'id' stands there twice"),
+      (#"{"kind":"ping","id":1,}"#, "null", "malformed", "here '\"' belongs"),
+      (#"{"kind":"run","id":1,"given":[]}"#, "1", "malformed", "a list of texts 'stimuli'"),
+      (
+        #"{"kind":"run","id":1,"given":[1],"stimuli":[]}"#, "1", "malformed",
+        "nothing but texts 'given'"
+      ),
+      (#"{"kind":"fly","id":-3}"#, "-3", "unknown-kind", "no message of kind 'fly'"),
+      (#"{"kind":"hello","protocol":1}"#, "null", "malformed", "'protocol'"),
+      (#"{"kind":"hello","protocol":[2,3]}"#, "null", "protocol", "version 1"),
+      (
+        #"{"kind":"run","id":1,"given":[],"stimuli":["unlock"]}"#, "1", "illegal",
+        "'unlock', stimulus 1, cannot happen: the device is not locked"
+      ),
+    ])
+  func refusals(line: String, id: String, code: String, words: String) {
+    var server = Self.greeted()
+    let answer = server.answer(to: line.utf8)
+    #expect(answer.hasPrefix(#"{"kind":"error","id":\#(id),"code":"\#(code)","message":""#))
+    #expect(answer.replacing(#"\""#, with: "\"").contains(words), "\(answer)")
+  }
+
+  @Test("wants to be greeted before it plays, and only then")
+  func greeting() {
+    let run = #"{"kind":"run","id":1,"given":[],"stimuli":[]}"#
+    var server = Self.ladder()
+    #expect(server.answer(to: run.utf8).contains(#""code":"protocol""#))
+    _ = server.answer(to: #"{"kind":"hello","protocol":[1,7],"more":{"x":[null]}}"#.utf8)
+    #expect(server.answer(to: run.utf8) == #"{"kind":"ok","id":1,"steps":[]}"#)
+  }
+
+  @Test("refuses bytes that are no text")
+  func encoding() {
+    var server = Self.greeted()
+    #expect(server.answer(to: [0x7B, 0xFF, 0x7D] as [UInt8]).contains("encode each line as UTF-8"))
+  }
+
+  @Test(
+    "skips what it cannot play, and says why",
+    arguments: [
+      (#"[],"stimuli":["hoem"]"#, "not a stimulus: 'hoem'; did you mean 'home'?"),
+      (#"["given iOS 99"],"stimuli":[]"#, "not a version: '99'"),
+      (#"["given multiple scenes"],"stimuli":[]"#, "the app has several scenes"),
+      (#"["on A.didEnterBackground: take 2s"],"stimuli":[]"#, "the app reacts inside callbacks"),
+      (#"[],"stimuli":["launch","memory warning"]"#, "no stimulus 'memory warning'"),
+    ])
+  func skips(rest: String, words: String) {
+    var server = Self.greeted()
+    let answer = server.answer(to: #"{"kind":"run","id":1,"given":\#(rest)}"#.utf8)
+    #expect(answer.hasPrefix(#"{"kind":"skip","id":1,"reason":""#))
+    #expect(answer.contains(words), "\(answer)")
+  }
+
+  @Test("makes a fresh engine for each scenario")
+  func freshness() {
+    var server = Self.greeted()
+    let run = #"{"kind":"run","id":1,"given":[],"stimuli":["launch","interrupt alert"]}"#
+    let first = server.answer(to: run.utf8)
+    _ = server.answer(to: run.utf8)
+    #expect(server.answer(to: run.utf8) == first)
+  }
+}
