@@ -8,18 +8,22 @@ import LifecycleRules
 struct Enumeration<E: Engine> {
   private let claim: Claim
   private let make: (Scenario) throws(EngineFailure) -> E
+  private let window: Int
   private let monitor: ProofMonitor
   private let app = HostedApp()
   private var oracle: Oracle
   private var proof = Proof()
   private var played = 0
+  /// Scenarios that engines were made for and that are not played yet, in order.
+  private var ahead: [(stimuli: [Stimulus], engine: Result<E, EngineFailure>)] = []
 
   init(
-    _ claim: Claim, of make: @escaping (Scenario) throws(EngineFailure) -> E,
+    _ claim: Claim, of make: @escaping (Scenario) throws(EngineFailure) -> E, ahead window: Int,
     _ monitor: ProofMonitor
   ) {
     self.claim = claim
     self.make = make
+    self.window = window
     self.monitor = monitor
     oracle = claim.oracle
   }
@@ -56,18 +60,40 @@ struct Enumeration<E: Engine> {
       var world = World(claim.given)
       for stimulus in prefix { world.apply(stimulus) }
       for stimulus in claim.alphabet.stimuli where world.allows(stimulus) {
-        if let end = play(prefix + [stimulus], into: &longer) { return end }
+        guard begin(prefix + [stimulus]) else {
+          return finish(into: &longer) ?? .steps
+        }
+        if ahead.count >= window, let end = playNext(into: &longer) { return end }
       }
+    }
+    return finish(into: &longer)
+  }
+
+  /// Makes an engine for a scenario, if the limit allows it.
+  private mutating func begin(_ stimuli: [Stimulus]) -> Bool {
+    let waiting = ahead.reduce(0) { $0 + $1.stimuli.count }
+    guard proof.steps + waiting + stimuli.count <= claim.limits.steps else { return false }
+    let engine: Result<E, EngineFailure>
+    do throws(EngineFailure) {
+      engine = .success(try make(Scenario(claim.given, stimuli)))
+    } catch {
+      engine = .failure(error)
+    }
+    ahead.append((stimuli, engine))
+    return true
+  }
+
+  private mutating func finish(into longer: inout [[Stimulus]]) -> Proof.End? {
+    while !ahead.isEmpty {
+      if let end = playNext(into: &longer) { return end }
     }
     return nil
   }
 
-  private mutating func play(
-    _ stimuli: [Stimulus], into longer: inout [[Stimulus]]
-  ) -> Proof.End? {
-    guard proof.steps + stimuli.count <= claim.limits.steps else { return .steps }
+  private mutating func playNext(into longer: inout [[Stimulus]]) -> Proof.End? {
+    let (stimuli, engine) = ahead.removeFirst()
     played += 1
-    switch verdict(of: stimuli) {
+    switch verdict(of: stimuli, on: engine) {
     case .ends: return nil
     case .refutes:
       proof.counterexample = Scenario(claim.given, stimuli)
@@ -84,9 +110,11 @@ struct Enumeration<E: Engine> {
   /// The bytes of an array beside its elements.
   private static var overhead: Int { 48 }
 
-  private mutating func verdict(of stimuli: [Stimulus]) -> Claim.Verdict {
+  private mutating func verdict(
+    of stimuli: [Stimulus], on made: Result<E, EngineFailure>
+  ) -> Claim.Verdict {
     do throws(EngineFailure) {
-      var engine = try make(Scenario(claim.given, stimuli))
+      var engine = try made.get()
       app.reset(claim.given)
       oracle.begin(claim.given)
       for stimulus in stimuli {

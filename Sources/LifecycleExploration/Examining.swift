@@ -17,10 +17,16 @@ extension Claim {
   }
 
   /// Examines the claim for any engine, one of which `make` makes for each scenario.
+  ///
+  /// - Parameters:
+  ///   - make: What makes one; scenarios are played in the order in which it is asked.
+  ///   - window: For how many scenarios engines are made before the first is played.
+  ///   - monitor: Who watches, and may stop it.
   package func proof<E: Engine>(
-    playing make: @escaping (Scenario) throws(EngineFailure) -> E, _ monitor: ProofMonitor
+    playing make: @escaping (Scenario) throws(EngineFailure) -> E, ahead window: Int,
+    _ monitor: ProofMonitor
   ) -> Proof {
-    var enumeration = Enumeration(self, of: make, monitor)
+    var enumeration = Enumeration(self, of: make, ahead: window, monitor)
     return enumeration.run()
   }
 }

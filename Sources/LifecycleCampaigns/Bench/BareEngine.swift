@@ -10,7 +10,7 @@ struct BareEngine<E: Engine> {
 
   /// An engine with the first scenarios of a plan.
   init(_ engine: EngineUnderTest<E>, _ plan: Plan, scenarios: UInt64) {
-    self.engine = engine.opened()
+    self.engine = engine.opened(.plain)
     self.scenarios = RandomScenarios(
       seed: plan.seed, capabilities: engine.capabilities, length: plan.length,
       numbers: 0..<scenarios

@@ -44,7 +44,7 @@ package struct Bench<E: Engine>: Sendable {
     var outcome = BenchOutcome(engine: engine.name, plan: plan)
     // Memory first: a peak never falls again.
     outcome.peaks = peaks(after: sizes, announce)
-    let threads = engine.capabilities.contains(.sideBySide) ? plan.threads : 1
+    let threads = engine.isSideBySide ? plan.threads : 1
     for part in BenchPart.allCases {
       announce("\(part.rawValue), one thread")
       var result = BenchOutcome.Result(part: part, alone: fastest(part, threads: 1))

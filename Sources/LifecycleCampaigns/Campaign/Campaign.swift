@@ -50,7 +50,8 @@ package struct Campaign<E: Engine>: Sendable {
   /// What has come of it before anything was played but the prelude.
   package func beginning(after prelude: Prelude) -> Outcome {
     Outcome(
-      engine: engine.name, capabilities: engine.capabilities, plan: plan, scenarios: 0, stimuli: 0,
+      engine: engine.name, identity: engine.identity, capabilities: engine.capabilities, plan: plan,
+      scenarios: 0, stimuli: 0,
       tallies: plan.rules.map { _ in Tally() }, prelude: prelude, isComplete: false)
   }
 
@@ -58,7 +59,7 @@ package struct Campaign<E: Engine>: Sendable {
   private func play(
     from resumption: Resumption, _ monitor: Monitor, tell: (Harvest) -> Void
   ) -> Harvest {
-    let threads = engine.capabilities.contains(.sideBySide) ? max(1, plan.threads) : 1
+    let threads = engine.isSideBySide ? max(1, plan.threads) : 1
     let gathering = Gathering(
       of: plan, from: resumption.blocks, behind: resumption.harvest, threads: threads)
     for _ in 0..<threads {
@@ -98,9 +99,10 @@ private struct Account {
 
   func outcome<E: Engine>(of engine: EngineUnderTest<E>, _ plan: Plan) -> Outcome {
     Outcome(
-      engine: engine.name, capabilities: engine.capabilities, plan: plan,
+      engine: engine.name, identity: engine.identity, capabilities: engine.capabilities, plan: plan,
       scenarios: harvest.scenarios, stimuli: harvest.stimuli, tallies: harvest.tallies,
-      coverage: harvest.coverage, prelude: prelude, findings: failures.findings,
+      coverage: harvest.coverage, mishaps: harvest.mishaps, prelude: prelude,
+      findings: failures.findings,
       warnings: warnings.findings, unshrunk: failures.unshrunk,
       unshrunkWarnings: warnings.unshrunk, isComplete: harvest.scenarios >= plan.share)
   }

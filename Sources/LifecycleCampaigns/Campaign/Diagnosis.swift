@@ -6,16 +6,21 @@ import LifecycleShrinking
 
 /// Finds the smallest scenario for a failure and marks in its trace what broke the rule.
 struct Diagnosis<E: Engine> {
+  private let engine: EngineUnderTest<E>
+  private let oracle: Oracle
   private var player: Player<E>
   private var generator: Generator
   private let rules: [Rule]
   private let certification: Certification<E>
 
   init(_ engine: EngineUnderTest<E>, _ plan: Plan) {
+    self.engine = engine
     rules = plan.rules
+    oracle = plan.oracle(engine.capabilities)
     certification = Certification(
-      engine, by: plan.oracle(engine.capabilities), within: Budget.certificate)
-    player = Player(engine, plan.oracle(engine.capabilities))
+      engine, by: oracle,
+      within: engine.isElsewhere ? Budget.certificateElsewhere : Budget.certificate)
+    player = Player(engine, oracle, .plain)
     generator = Generator(
       seed: plan.seed, capabilities: engine.capabilities, length: plan.length)
   }
@@ -29,10 +34,9 @@ struct Diagnosis<E: Engine> {
   mutating func finding(
     _ failure: Failure, in original: Scenario, isWarning: Bool
   ) -> Finding {
+    player = Player(engine, oracle, failure.engineFailure == nil ? .plain : .thorough)
     let shrunk = shrunk(failure, in: original, isWarning: isWarning)
-    let (scenario, certificate) = certification.shortest(
-      shrunk.scenario,
-      failing: isWarning ? .warning(failure.signature) : .signed(failure.signature))
+    let (scenario, certificate) = shortest(shrunk.scenario, failing: failure, isWarning)
     _ = wayOfFailing(of: scenario, isWarning: isWarning)
     let breach = isWarning ? player.oracle.warning : player.oracle.breach
     return Finding(
@@ -43,6 +47,16 @@ struct Diagnosis<E: Engine> {
       certificate: certificate, failure: failure.engineFailure)
   }
 
+  /// The shortest scenario, as far as that is looked into: who does not answer takes too long.
+  private func shortest(
+    _ scenario: Scenario, failing failure: Failure, _ isWarning: Bool
+  ) -> (scenario: Scenario, certificate: Certificate?) {
+    if engine.isElsewhere, failure.engineFailure != nil { return (scenario, nil) }
+    let shortest = certification.shortest(
+      scenario, failing: isWarning ? .warning(failure.signature) : .signed(failure.signature))
+    return (shortest.scenario, shortest.certificate)
+  }
+
   /// The smallest scenario found for a failure.
   mutating func shrunk(_ failure: Failure, isWarning: Bool) -> Shrunk {
     shrunk(failure, in: original(failure), isWarning: isWarning)
@@ -51,10 +65,24 @@ struct Diagnosis<E: Engine> {
   private mutating func shrunk(
     _ failure: Failure, in original: Scenario, isWarning: Bool
   ) -> Shrunk {
-    original.minimized(until: { scenario -> Int? in
+    var breakdowns = patience(for: failure)
+    return original.minimized(until: { scenario -> Int? in
+      guard breakdowns > 0 else { return nil }
       let way = wayOfFailing(of: scenario, isWarning: isWarning)
-      return way?.signature == failure.signature ? way?.length : nil
+      guard let way, way.signature == failure.signature else { return nil }
+      breakdowns -= 1
+      return way.length
     })
+  }
+
+  /// How often an engine may fail so while that is shrunk.
+  private func patience(for failure: Failure) -> Int {
+    guard engine.isElsewhere, let failure = failure.engineFailure else { return .max }
+    switch failure {
+    case .unavailable: return 0
+    case .hung: return Budget.silences
+    default: return Budget.breakdowns
+    }
   }
 
   /// The scenario in which a failure was found.

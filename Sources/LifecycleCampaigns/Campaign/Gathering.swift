@@ -26,10 +26,10 @@ final class Gathering: Sendable {
     state = Mutex(State(harvest: harvest, next: first, threads: threads))
   }
 
-  /// The next block that nobody has taken, if any is left.
+  /// The next block that nobody has taken, if any is left and it is of use to go on.
   func next() -> UInt64? {
     let block = taken.wrappingAdd(1, ordering: .relaxed).oldValue
-    return block < blocks ? block : nil
+    return block < blocks && !state.withLock({ $0.harvest.givesUp }) ? block : nil
   }
 
   /// Adds what a block has yielded.
@@ -38,7 +38,8 @@ final class Gathering: Sendable {
       let known = state.harvest.ways
       state.ahead[block] = harvest
       while let next = state.ahead.removeValue(forKey: state.next) {
-        state.harvest.merge(next)
+        // So it ends behind the same block on any number of threads.
+        if !state.harvest.givesUp { state.harvest.merge(next) }
         state.next += 1
       }
       return state.harvest.ways > known
@@ -57,4 +58,9 @@ final class Gathering: Sendable {
     _ = news.wait(timeout: .now() + .seconds(Budget.secondsUnwritten))
     return state.withLock { ($0.harvest, $0.threads == 0) }
   }
+}
+
+extension Harvest {
+  /// Whether the engine has broken down too often to go on.
+  fileprivate var givesUp: Bool { mishaps.givesUp(after: scenarios) }
 }

@@ -42,6 +42,7 @@ struct Harvest: Sendable {
   var stimuli: UInt64 = 0
   var tallies: [Tally]
   var coverage = Coverage()
+  var mishaps = Mishaps()
   var failures: [String: Failure] = [:]
   var warnings: [String: Failure] = [:]
 
@@ -56,6 +57,7 @@ struct Harvest: Sendable {
     stimuli += other.stimuli
     for index in tallies.indices { tallies[index] += other.tallies[index] }
     coverage.merge(other.coverage)
+    mishaps.merge(other.mishaps)
     for (signature, failure) in other.failures { Self.note(failure, signature, in: &failures) }
     for (signature, failure) in other.warnings { Self.note(failure, signature, in: &warnings) }
   }

@@ -4,6 +4,8 @@ package import LifecycleRules
 /// What came of a campaign; every report is a function of it.
 package struct Outcome: Sendable {
   package var engine: String
+  /// Who the engine says it is, if it lies in another process.
+  package var identity: EngineIdentity?
   package var capabilities: Capabilities
   package var plan: Plan
   /// How many scenarios were played.
@@ -14,6 +16,8 @@ package struct Outcome: Sendable {
   package var tallies: [Tally]
   /// How often each kind of stimulus was sent in each state.
   package var coverage: Coverage
+  /// What befell the playing.
+  package var mishaps: Mishaps
   /// What came of what was played before.
   package var prelude: Prelude
   /// What breaks an enforced rule: what is not expected first, each in the order of first scenarios.
@@ -28,12 +32,15 @@ package struct Outcome: Sendable {
   package var isComplete: Bool
 
   package init(
-    engine: String, capabilities: Capabilities, plan: Plan, scenarios: UInt64, stimuli: UInt64,
-    tallies: [Tally], coverage: Coverage = Coverage(), prelude: Prelude = Prelude(),
+    engine: String, identity: EngineIdentity? = nil, capabilities: Capabilities, plan: Plan,
+    scenarios: UInt64, stimuli: UInt64, tallies: [Tally], coverage: Coverage = Coverage(),
+    mishaps: Mishaps = Mishaps(), prelude: Prelude = Prelude(),
     findings: [Finding] = [], warnings: [Finding] = [], unshrunk: [Failure] = [],
     unshrunkWarnings: [Failure] = [], isComplete: Bool = true
   ) {
     self.engine = engine
+    self.identity = identity
+    self.mishaps = mishaps
     self.capabilities = capabilities
     self.plan = plan
     self.scenarios = scenarios
@@ -97,7 +104,7 @@ extension Outcome {
     if failures.contains(where: { $0?.isBreakdown ?? true }) { return .violation }
     if prelude.expectations.contains(where: \.isInvalid) { return .violation }
     if !failures.isEmpty { return .engineFailed }
-    if scenarios == 0 { return .nothingRan }
+    if scenarios == mishaps.skips.count { return .nothingRan }
     // A part need not put every rule to the test: the whole is judged when the parts are merged.
     let judgesAll = !plan.isFiltered && plan.shard == nil
     return judgesAll && !isEveryMustExercised ? .inconclusive : .success

@@ -16,6 +16,7 @@ struct Resumption {
     harvest.stimuli = outcome.stimuli
     harvest.tallies = outcome.tallies
     harvest.coverage = outcome.coverage
+    harvest.mishaps = outcome.mishaps
     blocks = outcome.blocks
     findings = outcome.findings
     warnings = outcome.warnings

@@ -12,7 +12,7 @@ struct Worker<E: Engine> {
 
   init(_ engine: EngineUnderTest<E>, _ plan: Plan) {
     self.plan = plan
-    player = Player(engine, plan.oracle(engine.capabilities))
+    player = Player(engine, plan.oracle(engine.capabilities), .sampled)
     generator = Generator(
       seed: plan.seed, capabilities: engine.capabilities, length: plan.length)
     harvest = Harvest(rules: plan.rules.count)
@@ -25,13 +25,13 @@ struct Worker<E: Engine> {
     let numbers = plan.scenarios(at: block)
     harvest = Harvest(rules: plan.rules.count)
     failing = 0
-    if player.engine.window == 1 {
+    if player.engine.isElsewhere {
+      playElsewhere(numbers)
+    } else {
       for index in numbers {
         generator.make(&scenario, index: index)
         play(index)
       }
-    } else {
-      playAhead(numbers)
     }
     harvest.scenarios = UInt64(numbers.count)
     (harvest.tallies, harvest.coverage) = player.takeCounts()
@@ -55,17 +55,7 @@ struct Worker<E: Engine> {
     noteVerdict(index)
   }
 
-  /// Plays scenarios with as many of them under way as the engine takes.
-  private mutating func playAhead(_ numbers: Range<UInt64>) {
-    var ahead = Lookahead<E>(window: player.engine.window)
-    for index in numbers {
-      generator.make(&scenario, index: index)
-      if let entry = ahead.add(scenario, index, on: player.engine) { judge(entry) }
-    }
-    while let entry = ahead.next() { judge(entry) }
-  }
-
-  private mutating func judge(_ entry: consuming Lookahead<E>.Entry) {
+  fileprivate mutating func judge(_ entry: consuming Lookahead<E>.Entry) {
     player.notesCoverage = entry.number.isMultiple(of: Coverage.stride)
     do throws(EngineFailure) {
       harvest.stimuli += UInt64(try player.play(entry.scenario, on: entry.engine))
@@ -76,6 +66,10 @@ struct Worker<E: Engine> {
   }
 
   private mutating func note(_ failure: EngineFailure, _ index: UInt64) {
+    if case .unsupported(let reason) = failure {
+      harvest.mishaps.skips.note(reason, first: index)
+      return
+    }
     Harvest.note(
       Failure(signature: failure.signature, first: index, count: 1, engineFailure: failure),
       failure.signature, in: &harvest.failures)
@@ -93,6 +87,36 @@ struct Worker<E: Engine> {
       let signature = warning.signature(among: plan.rules)
       Harvest.note(
         Failure(signature: signature, first: index, count: 1), signature, in: &harvest.warnings)
+    }
+  }
+}
+
+extension Worker {
+  /// Plays scenarios with as many of them under way as the engine takes; if it breaks down too
+  /// often, the rest is skipped.
+  private mutating func playElsewhere<Numbers: Sequence<UInt64>>(_ numbers: Numbers) {
+    let before = player.engine.incidents()
+    var ahead = Lookahead<E>(window: player.engine.window)
+    for index in numbers {
+      generator.make(&scenario, index: index)
+      if let entry = ahead.add(scenario, index, on: player.engine) {
+        judge(entry, since: before)
+      }
+    }
+    while let entry = ahead.next() { judge(entry, since: before) }
+    let after = player.engine.incidents()
+    harvest.mishaps.breakdowns = after.breakdowns - before.breakdowns
+    harvest.mishaps.slow = after.slow - before.slow
+    harvest.mishaps.isOver = after.isOver
+  }
+
+  private mutating func judge(_ entry: consuming Lookahead<E>.Entry, since before: Incidents) {
+    let now = player.engine.incidents()
+    let isTooMuch = now.breakdowns - before.breakdowns > Budget.breakdowns(in: Budget.block)
+    if isTooMuch || now.isOver && now != before {
+      harvest.mishaps.skips.note("it had broken down too often", first: entry.number)
+    } else {
+      judge(entry)
     }
   }
 }

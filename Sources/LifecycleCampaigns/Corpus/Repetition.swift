@@ -15,6 +15,8 @@ package struct Repetition<E: Engine> {
     guard player.engine.capabilities.isSuperset(of: scenario.needs) else { return .unsupported }
     do throws(EngineFailure) {
       try player.play(scenario)
+    } catch .unsupported {
+      return .unsupported
     } catch {
       return .unanswered(error)
     }

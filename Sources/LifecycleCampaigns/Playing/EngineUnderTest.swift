@@ -7,12 +7,16 @@ package struct EngineUnderTest<E: Engine>: Sendable {
   package let capabilities: Capabilities
   /// How many scenarios may be under way at once: where answers travel, that saves the waiting.
   package let window: Int
+  /// Who it says it is, if it lies in another process.
+  package let identity: EngineIdentity?
   /// Makes an engine for a scenario; most look at nothing but its given.
   package let make: @Sendable (Scenario) throws(EngineFailure) -> E
   /// Examines a claim about the engine.
   package let prove: @Sendable (Claim, ProofMonitor) -> Proof
+  /// What has happened to the processes that play it for this thread.
+  package let incidents: @Sendable () -> Incidents
   /// Makes the engine for a thread of its own, where each needs a connection of its own.
-  private let open: (@Sendable () -> EngineUnderTest)?
+  private let open: (@Sendable (Scrutiny) -> EngineUnderTest)?
 
   /// An engine that `make` makes for each scenario.
   package init(
@@ -22,10 +26,10 @@ package struct EngineUnderTest<E: Engine>: Sendable {
     self.name = name
     self.capabilities = capabilities
     self.make = { scenario throws(EngineFailure) in try make(scenario.given) }
-    window = 1
-    open = nil
+    (window, identity, open, incidents) = (1, nil, nil, { Incidents() })
     prove = { claim, monitor in
-      claim.proof(playing: { scenario throws(EngineFailure) in try make(scenario.given) }, monitor)
+      claim.proof(
+        playing: { scenario throws(EngineFailure) in try make(scenario.given) }, ahead: 1, monitor)
     }
   }
 
@@ -33,26 +37,40 @@ package struct EngineUnderTest<E: Engine>: Sendable {
   ///
   /// - Parameters:
   ///   - name: What reports call it.
+  ///   - identity: Who it says it is.
   ///   - capabilities: What it has declared.
   ///   - window: How many scenarios may be under way at once. They are answered in the order in
   ///     which their engines were made.
   ///   - make: What makes one for a scenario, on one thread.
-  ///   - open: What makes the engine anew for another thread.
+  ///   - incidents: What has happened to the processes that play it for this thread.
+  ///   - open: What makes the engine anew for another thread, to be looked at so closely.
   package init(
-    name: String, capabilities: Capabilities, window: Int,
+    name: String, identity: EngineIdentity? = nil, capabilities: Capabilities, window: Int,
     playing make: @escaping @Sendable (Scenario) throws(EngineFailure) -> E,
-    open: @escaping @Sendable () -> EngineUnderTest
+    incidents: @escaping @Sendable () -> Incidents = { Incidents() },
+    open: @escaping @Sendable (Scrutiny) -> EngineUnderTest
   ) {
     self.name = name
+    self.identity = identity
+    self.incidents = incidents
     self.capabilities = capabilities
     self.window = max(1, window)
     self.make = make
     self.open = open
-    prove = { claim, monitor in claim.proof(playing: make, monitor) }
+    prove = { claim, monitor in
+      let engine = open(.plain)
+      return claim.proof(playing: engine.make, ahead: engine.window, monitor)
+    }
   }
 
-  /// The engine for the calling thread alone.
-  package func opened() -> EngineUnderTest { open?() ?? self }
+  /// The engine for the calling thread alone, to be looked at so closely.
+  package func opened(_ scrutiny: Scrutiny) -> EngineUnderTest { open?(scrutiny) ?? self }
+
+  /// Whether it lies in another process, so that it takes its time and may break down.
+  package var isElsewhere: Bool { identity != nil }
+
+  /// Whether several threads may play it at once.
+  package var isSideBySide: Bool { open != nil || capabilities.contains(.sideBySide) }
 }
 
 extension EngineUnderTest where E: Hashable {
@@ -70,12 +88,12 @@ extension EngineUnderTest where E: Hashable {
     self.name = name
     self.capabilities = E.capabilities
     self.make = { scenario throws(EngineFailure) in try make(scenario.given) }
-    window = 1
-    open = nil
+    (window, identity, open, incidents) = (1, nil, nil, { Incidents() })
     prove = { claim, monitor in
       guard let engine = try? make(claim.given) else {
         return claim.proof(
-          playing: { scenario throws(EngineFailure) in try make(scenario.given) }, monitor)
+          playing: { scenario throws(EngineFailure) in try make(scenario.given) }, ahead: 1, monitor
+        )
       }
       return claim.proof(merging: engine, renumbered: renumbered, monitor)
     }
@@ -103,4 +121,5 @@ extension EngineUnderTest: TestedEngine {
 extension TestedEngine {
   package var name: String { underTest.name }
   package var capabilities: Capabilities { underTest.capabilities }
+  package var identity: EngineIdentity? { underTest.identity }
 }

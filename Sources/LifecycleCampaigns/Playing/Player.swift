@@ -14,9 +14,19 @@ package struct Player<E: Engine> {
   private let app = HostedApp()
 
   /// A player of `engine`, whose scenarios `oracle` judges.
-  package init(_ engine: EngineUnderTest<E>, _ oracle: Oracle) {
-    self.engine = engine.opened()
+  ///
+  /// - Parameter scrutiny: How closely an engine is looked at that lies elsewhere.
+  package init(
+    _ engine: EngineUnderTest<E>, _ oracle: Oracle, _ scrutiny: Scrutiny = .thorough
+  ) {
+    self.engine = engine.opened(scrutiny)
     self.oracle = oracle
+  }
+
+  /// What was sent in which states since this was taken last.
+  mutating func takeCoverage() -> Coverage {
+    defer { coverage = Coverage() }
+    return coverage
   }
 
   /// Plays a scenario up to the first breach of an enforced rule.

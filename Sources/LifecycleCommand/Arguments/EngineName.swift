@@ -24,6 +24,11 @@ struct EngineName {
       selection = nil
       return
     }
+    if name.hasPrefix(EngineElsewhere.mark) {
+      engine = try EngineElsewhere.engine(name)
+      selection = nil
+      return
+    }
     guard let selection = EngineCatalogue.selection(named: name) else {
       throw .unknown(
         "engine", name, among: brought.map(\.name) + EngineCatalogue.names,

@@ -18,6 +18,6 @@ extension EngineUnderTest where E == LibraryEngine {
     self.init(
       name: name, capabilities: library.capabilities, window: 1,
       playing: { scenario throws(EngineFailure) in try LibraryEngine(scenario.given, of: player) },
-      open: { EngineUnderTest(library, name: name) })
+      open: { _ in EngineUnderTest(library, name: name) })
   }
 }

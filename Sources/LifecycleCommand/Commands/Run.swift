@@ -83,7 +83,9 @@ extension Run {
     progress?.clear()
     deadline?.cancel()
     let stop: TextReport.Stop? =
-      outcome.isComplete ? nil : interruption.isRequested ? .interrupted : .timeOver
+      outcome.isComplete
+      ? nil
+      : outcome.givesUp ? .breakdowns : interruption.isRequested ? .interrupted : .timeOver
     let log = RunLog(outcome, stop: stop, limit: limit)
     file?.end(log)
     return try report(log)

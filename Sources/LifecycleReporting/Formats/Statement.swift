@@ -22,13 +22,15 @@ struct Statement {
       "status": JSON(log.status.rawValue),
       "engine": [
         "name": .text(outcome.engine),
+        "identity": outcome.identity.map { JSON($0) } ?? .null,
         "capabilities": JSON(
           Capabilities.named.filter { outcome.capabilities.contains($0.capability) }.map(\.name)),
       ],
       "run": [
         "seed": .text("\(outcome.plan.seed)"), "length": JSON(outcome.plan.length),
         "asked": log.limit.map { JSON($0) } ?? .null, "scenarios": JSON(outcome.scenarios),
-        "stimuli": JSON(outcome.stimuli), "stop": log.stop.map { .text($0.rawValue) } ?? .null,
+        "stimuli": JSON(outcome.stimuli), "skipped": JSON(outcome.mishaps.skips.count),
+        "stop": log.stop.map { .text($0.rawValue) } ?? .null,
         "strict": .flag(outcome.plan.isStrict), "filtered": .flag(outcome.plan.isFiltered),
       ],
       "levels": .object(Rule.Level.allCases.map { level(of: $0, results) }),

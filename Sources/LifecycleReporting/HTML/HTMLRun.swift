@@ -78,6 +78,7 @@ extension TextReport.Stop {
     switch self {
     case .interrupted: "when a person interrupted it"
     case .timeOver: "when the time was over"
+    case .breakdowns: "when the engine had broken down too often"
     case .underWay: "not yet, or it was killed"
     case .cutShort: "unknown: the log was cut short"
     }

@@ -44,6 +44,9 @@ struct LogFields {
   /// Which kind of record it is.
   func kind() throws(LogError) -> String { try text("record") }
 
+  /// Whether the record has anything under a key.
+  func has(_ key: String) -> Bool { record[key] != nil }
+
   /// That the record has these keys and no others.
   func check(keys: [String], maybe: [String] = []) throws(LogError) {
     guard case .object(let members) = record else { return }

@@ -31,7 +31,8 @@ struct LogFooter {
     let text = try fields.text("stop")
     guard let stop = TextReport.Stop(rawValue: text), stop != .cutShort else {
       throw fields.fault(
-        "stop", "no reason '\(text)'", "'interrupted', 'time-over', 'under-way' or null")
+        "stop", "no reason '\(text)'",
+        "'interrupted', 'time-over', 'breakdowns', 'under-way' or null")
     }
     return stop
   }

@@ -5,6 +5,7 @@ import LifecycleRules
 /// The first line of a log: what the run is.
 struct LogHeader {
   let engine: String
+  let identity: EngineIdentity?
   let capabilities: Capabilities
   let plan: Plan
   let limit: UInt64?
@@ -25,13 +26,14 @@ struct LogHeader {
         "version", "a log of version \(version)", "this lifecheck reads version \(Suite.logVersion)"
       )
     }
-    try fields.check(keys: Self.keys)
+    try fields.check(keys: Self.keys, maybe: ["identity"])
     guard try fields.text("book") == Suite.bookDigest else {
       throw fields.fault(
         "book", "the log was written by another rule book",
         "read it with lifecheck \(try fields.text("suite")) as it was then")
     }
     engine = try fields.text("engine")
+    identity = try EngineIdentity.read(fields)
     capabilities = try Self.capabilities(fields)
     limit = try fields.isNull("scenarios") ? nil : try fields.count("scenarios")
     guard let seed = UInt64(try fields.text("seed")) else {

@@ -17,6 +17,7 @@ package struct LogReader {
   /// Where the verdict of each rule stands.
   private var verdicts: [LogFields] = []
   private var coverage: Coverage?
+  private var mishaps: Mishaps?
   private var footer: LogFooter?
   private var line = 0
 
@@ -51,6 +52,7 @@ package struct LogReader {
     case "further": try readFurther(fields)
     case "rule": try readRule(fields, header)
     case "coverage": try readCoverage(fields)
+    case "mishaps": try readMishaps(fields)
     case "footer": footer = try readFooter(fields, header)
     default: throw fields.fault("record", "no record '\(kind)' belongs here", Self.order)
     }
@@ -58,7 +60,7 @@ package struct LogReader {
 
   private static let order =
     "the order is header, corpus, expectations, failures, warnings, further ones, rules, perhaps "
-    + "coverage, footer"
+    + "coverage, perhaps mishaps, footer"
 
   private func log() throws(LogError) -> RunLog {
     guard let header else {
@@ -68,11 +70,13 @@ package struct LogReader {
     var plan = header.plan
     plan.scenarios = header.limit ?? .max
     var outcome = Outcome(
-      engine: header.engine, capabilities: header.capabilities, plan: plan,
+      engine: header.engine, identity: header.identity, capabilities: header.capabilities,
+      plan: plan,
       scenarios: footer?.scenarios ?? played, stimuli: footer?.stimuli ?? 0,
       tallies: footer == nil ? plan.rules.map { _ in Tally() } : tallies,
-      coverage: coverage ?? Coverage(), prelude: prelude, findings: findings, warnings: warnings,
-      unshrunk: unshrunk, unshrunkWarnings: unshrunkWarnings)
+      coverage: coverage ?? Coverage(), mishaps: mishaps ?? Mishaps(), prelude: prelude,
+      findings: findings, warnings: warnings, unshrunk: unshrunk, unshrunkWarnings: unshrunkWarnings
+    )
     outcome.isComplete = footer != nil && outcome.scenarios >= plan.share
     try checkVerdicts(outcome)
     let log = RunLog(outcome, stop: footer == nil ? .cutShort : footer?.stop, limit: header.limit)
@@ -164,6 +168,13 @@ extension LogReader {
       throw fields.fault("record", "the coverage stands there twice", "keep one")
     }
     coverage = try Coverage.read(fields)
+  }
+
+  private mutating func readMishaps(_ fields: LogFields) throws(LogError) {
+    guard mishaps == nil else {
+      throw fields.fault("record", "the mishaps stand there twice", "keep one")
+    }
+    mishaps = try Mishaps.read(fields)
   }
 
   private func readFooter(_ fields: LogFields, _ header: LogHeader) throws(LogError) -> LogFooter {

@@ -9,9 +9,10 @@ enum LogRecords {
   ///
   /// The seed is a text: it has 64 bits, more than many readers of JSON keep.
   static func header(
-    engine: String, _ capabilities: Capabilities, _ plan: Plan, limit: UInt64?
+    engine: String, _ identity: EngineIdentity?, _ capabilities: Capabilities, _ plan: Plan,
+    limit: UInt64?
   ) -> JSON {
-    [
+    let header: JSON = [
       "record": "header", "format": "lifecheck-log", "version": JSON(Suite.logVersion),
       "suite": .text(Suite.version), "book": .text(Suite.bookDigest), "engine": .text(engine),
       "capabilities": JSON(
@@ -22,6 +23,8 @@ enum LogRecords {
       "rules": JSON(plan.rules.map(\.id)),
       "shard": plan.shard.map { ["index": JSON($0.index), "total": JSON($0.total)] } ?? .null,
     ]
+    guard let identity else { return header }
+    return header.adding(["identity": JSON(identity)])
   }
 
   /// A way of failing, written before anybody is told of it.
@@ -63,12 +66,12 @@ enum LogRecords {
     }
   }
 
-  /// The lines behind the findings: each rule, perhaps the coverage, and the last line.
+  /// The lines behind the findings: each rule, perhaps the coverage and the mishaps, and the last line.
   static func closing(_ log: RunLog) -> [JSON] {
     let rules = log.outcome.plan.rules.indices.map { rule(at: $0, of: log.outcome) }
-    return rules + (log.outcome.coverage.isEmpty ? [] : [coverage(log.outcome.coverage)]) + [
-      footer(log)
-    ]
+    let coverage = log.outcome.coverage.isEmpty ? [] : [coverage(log.outcome.coverage)]
+    let mishaps = log.outcome.mishaps == Mishaps() ? [] : [mishaps(log.outcome.mishaps)]
+    return rules + coverage + mishaps + [footer(log)]
   }
 
   private static func rule(at position: Int, of outcome: Outcome) -> JSON {

@@ -23,7 +23,7 @@ extension RunLog {
   /// Its first line.
   private var header: JSON {
     LogRecords.header(
-      engine: outcome.engine, outcome.capabilities, outcome.plan, limit: limit)
+      engine: outcome.engine, outcome.identity, outcome.capabilities, outcome.plan, limit: limit)
   }
 
   /// What makes this another run than one that is known, if anything does: the key of the header,
@@ -46,6 +46,7 @@ extension RunLog {
     var remains = outcome
     (remains.scenarios, remains.stimuli, remains.isComplete) = (0, 0, false)
     remains.coverage = Coverage()
+    remains.mishaps = Mishaps()
     return remains
   }
 }

@@ -25,7 +25,7 @@ extension RunLog {
     if !outcome.unexpectedFailures.isEmpty { return isOfReference ? .suiteFault : outcome.status }
     if outcome.prelude.expectations.contains(where: \.isInvalid) { return .violation }
     switch stop {
-    case .interrupted, .cutShort, .underWay: return .inconclusive
+    case .interrupted, .cutShort, .underWay, .breakdowns: return .inconclusive
     case .timeOver, nil: return outcome.status
     }
   }

@@ -1,3 +1,4 @@
+import Lifecycle
 import LifecycleCampaigns
 import LifecycleRules
 
@@ -16,7 +17,16 @@ struct Headline {
     [
       verdict,
       "engine \(outcome.engine), seed \(outcome.plan.seed), \(outcome.scenarios.of("scenario"))",
-    ]
+    ] + identity
+  }
+
+  private var identity: [String] {
+    outcome.identity.map { identity in
+      let homepage = identity.homepage.map { ", \($0)" } ?? ""
+      return [
+        "it says it is \(identity.name) \(identity.version) in \(identity.language)\(homepage)"
+      ]
+    } ?? []
   }
 
   /// What the run came to, in one line.
@@ -26,6 +36,9 @@ struct Headline {
     if outcome.plan.rules.isEmpty { return "nothing ran: no rule was selected" }
     if let unfinished, failures.isEmpty, invalid.isEmpty { return "inconclusive: \(unfinished)" }
     if outcome.scenarios == 0, failures.isEmpty { return "nothing ran: no scenario was played" }
+    if failures.isEmpty, outcome.scenarios == outcome.mishaps.skips.count {
+      return "nothing ran: the engine skipped every scenario"
+    }
     if !violated.isEmpty {
       let rules = outcome.plan.rules.filter { violated.contains($0.id) }
       return "violated: \(rules.map(\.id).joined(separator: ", "))"
@@ -41,6 +54,7 @@ struct Headline {
     switch stop {
     case .cutShort: "the log was cut short"
     case .underWay: "the run has not ended"
+    case .breakdowns: "the engine broke down too often"
     case .interrupted, .timeOver, nil: nil
     }
   }

@@ -11,6 +11,8 @@ package struct TextReport {
     case interrupted
     /// The time it was given was over.
     case timeOver = "time-over"
+    /// The engine broke down too often.
+    case breakdowns
     /// It was killed, or has not ended yet.
     case underWay = "under-way"
     /// Its log has no last line.
@@ -42,6 +44,7 @@ package struct TextReport {
   private var lines: [String] {
     var lines = Headline(outcome, stop: stop).lines
     if let stopped { lines.append(stopped) }
+    lines += MishapText(outcome).lines
     let prelude = PreludeText(outcome, replayed: way)
     lines += prelude.invalid
     for finding in outcome.unexpected { lines += [""] + text(finding).lines }
@@ -78,6 +81,8 @@ package struct TextReport {
     return switch stop {
     case .interrupted: "stopped after \(played)"
     case .timeOver: "stopped after \(played): the time is over"
+    case .breakdowns:
+      "stopped after \(played): the engine broke down \(outcome.mishaps.breakdowns.of("time"))"
     case .underWay: "\(played) so far: the run was killed, or it has not ended yet"
     case .cutShort: "the log was cut short: a part of it is missing"
     case nil: nil

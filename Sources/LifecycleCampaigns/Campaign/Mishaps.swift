@@ -1,0 +1,33 @@
+/// What befell the playing, beside what is to be said of rules.
+package struct Mishaps: Hashable, Sendable {
+  /// Scenarios that were not played to their end, because the engine could not or was not there;
+  /// they are counted among the scenarios.
+  package var skips = Skips()
+  /// How many scenarios took an engine in another process longer than they may, and came to an end
+  /// when they were played alone.
+  package var slow: UInt64 = 0
+  /// How often such an engine broke down.
+  package var breakdowns: UInt64 = 0
+  /// Whether it cannot be started any more.
+  package var isOver = false
+
+  package init() {}
+
+  /// Adds what befell elsewhere.
+  mutating func merge(_ other: Mishaps) {
+    skips.merge(other.skips)
+    slow += other.slow
+    breakdowns += other.breakdowns
+    isOver = isOver || other.isOver
+  }
+
+  /// Whether it is of no use to go on behind so many scenarios.
+  func givesUp(after scenarios: UInt64) -> Bool {
+    isOver || breakdowns > Budget.breakdowns(in: scenarios)
+  }
+}
+
+extension Outcome {
+  /// Whether the engine broke down too often to go on.
+  package var givesUp: Bool { !isComplete && mishaps.givesUp(after: scenarios) }
+}

@@ -1,0 +1,68 @@
+import Lifecycle
+
+/// Finds out what led to a crash that does not happen when the last scenario is played alone.
+struct History {
+  private let scenarios: [Scenario]
+  private let exchange: Exchange
+
+  /// What a process was asked to play until it ended, or the last of it.
+  init(_ scenarios: [Scenario], _ exchange: Exchange) {
+    self.scenarios = scenarios
+    self.exchange = exchange
+  }
+
+  /// What is to be told of the crash.
+  func failure(_ ending: Ending, _ said: String, _ questions: inout Questions) -> EngineFailure {
+    let name = "\(ending.name)-with-history"
+    guard let fewest = fewest(&questions) else {
+      return .crashed(
+        as: name,
+        saying: "it passes alone, and does not crash again after what was played before\n\(said)")
+    }
+    let first = scenarios[scenarios.count - fewest.count].oneLine
+    return .crashed(
+      as: name,
+      saying: "it passes alone, and crashes when \(fewest.count) others are played before it, "
+        + "'\(first.clipped)' first\n\(fewest.said)")
+  }
+
+  /// The fewest last scenarios that make a fresh process end, and what it says then.
+  private func fewest(_ questions: inout Questions) -> (count: Int, said: String)? {
+    var passing = 1
+    var crashing = 2
+    var said: String?
+    while crashing < 2 * scenarios.count {
+      crashing = min(crashing, scenarios.count)
+      said = saying(afterLast: crashing, &questions)
+      if said != nil { break }
+      passing = crashing
+      crashing *= 2
+    }
+    guard var said else { return nil }
+    while crashing - passing > 1 {
+      let middle = (passing + crashing) / 2
+      if let words = saying(afterLast: middle, &questions) {
+        (crashing, said) = (middle, words)
+      } else {
+        passing = middle
+      }
+    }
+    return (crashing, said)
+  }
+
+  /// What a fresh process says that ends while it plays the last scenarios; nothing, if it goes on.
+  private func saying(afterLast count: Int, _ questions: inout Questions) -> String? {
+    guard let conversation = try? exchange.start() else { return nil }
+    let asked = scenarios.suffix(count).map { ($0, conversation.ask($0, &questions)) }
+    do throws(Breakdown) {
+      for (scenario, id) in asked { _ = try conversation.reply(to: id, for: scenario, patience: 1) }
+      try conversation.ping()
+    } catch .ended(_, let said) {
+      return said
+    } catch {
+      return nil
+    }
+    conversation.close()
+    return nil
+  }
+}

@@ -1,0 +1,77 @@
+import Lifecycle
+
+/// A scenario that was asked and not answered yet.
+struct Outstanding {
+  /// By which it is known to whoever submitted it.
+  let ticket: Int
+  let scenario: Scenario
+  /// The numbers of the questions: the scenario, and if it is played twice, another and it again.
+  private var ids: [Int] = []
+
+  /// What was heard of a scenario.
+  struct Hearing {
+    var reply: Reply
+    /// Where it went otherwise the second time, in words.
+    var difference: String?
+  }
+
+  init(_ ticket: Int, _ scenario: Scenario) {
+    self.ticket = ticket
+    self.scenario = scenario
+  }
+
+  /// Asks a process for it.
+  mutating func ask(
+    _ conversation: Conversation, _ questions: inout Questions, _ scrutiny: Scrutiny
+  ) {
+    ids = [conversation.ask(scenario, &questions)]
+    guard conversation.greeting.isDeterministic, scrutiny.doubles(questions.digest) else { return }
+    ids.append(conversation.ask(other, &questions))
+    ids.append(conversation.ask(scenario, &questions))
+  }
+
+  /// What a process was asked to play up to it.
+  func history(_ conversation: Conversation) -> [Scenario] {
+    conversation.history(to: ids.last ?? 0)
+  }
+
+  /// Waits for all that it was asked for.
+  ///
+  /// - Parameters:
+  ///   - answer: Where the steps of the answer are put.
+  ///   - patience: What the deadlines are multiplied by.
+  func hear(
+    _ conversation: Conversation, into answer: inout Answer, patience: Int = 1
+  ) throws(Breakdown) -> Hearing {
+    let reply = try conversation.reply(to: ids[0], for: scenario, patience: patience)
+    swap(&answer, &conversation.answer)
+    guard ids.count > 1 else { return Hearing(reply: reply) }
+    _ = try conversation.reply(to: ids[1], for: other, patience: patience)
+    let second = try conversation.reply(to: ids[2], for: scenario, patience: patience)
+    return Hearing(
+      reply: reply, difference: difference((reply, answer), (second, conversation.answer)))
+  }
+
+  /// What is played between, so that it shows what is left of a scenario.
+  private var other: Scenario { Scenario(scenario.given, [.launch, .home, .launch]) }
+
+  private func difference(_ one: (Reply, Answer), _ other: (Reply, Answer)) -> String? {
+    guard case .ok = one.0, case .ok = other.0 else {
+      return one.0.kind == other.0.kind ? nil : "first '\(one.0.kind)', then '\(other.0.kind)'"
+    }
+    guard let step = one.1.firstDifference(from: other.1) else { return nil }
+    return "at stimulus \(step + 1), '\(scenario.stimuli[step])', first '\(one.1[step].clipped)', "
+      + "then '\(other.1[step].clipped)', when another scenario was played between"
+  }
+}
+
+extension Scrutiny {
+  /// Whether a scenario with such a digest is played twice.
+  fileprivate func doubles(_ digest: UInt64) -> Bool {
+    switch self {
+    case .plain: false
+    case .thorough: true
+    case .sampled: digest >> 32 & 63 == 0
+    }
+  }
+}

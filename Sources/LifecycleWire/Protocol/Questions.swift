@@ -1,0 +1,89 @@
+import Lifecycle
+
+/// Writes what the suite asks, and remembers how stimuli and givens are written.
+struct Questions {
+  /// A number that depends on the last scenario alone, and on all of it.
+  private(set) var digest: UInt64 = 0
+  private var stimuli: [Stimulus: Part] = [:]
+  private var givens: [Given: Part] = [:]
+  private var last: (given: Given, part: Part)?
+
+  /// A part of a question, with a digest of it.
+  private struct Part {
+    var text: [UInt8]
+    var digest: UInt64
+
+    init(_ text: [UInt8]) {
+      self.text = text
+      digest = text.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+    }
+  }
+
+  /// How many givens are remembered.
+  private static let givensKept = 1024
+  /// How many scenarios the suite sends ahead at most.
+  static let window = 64
+
+  /// Asks for a greeting.
+  static func hello(suite: String) -> [UInt8] {
+    var bytes = Array(#"{"kind":"hello","protocol":[1,1],"suite":"#.utf8)
+    JSONText.write(suite, to: &bytes)
+    return bytes + Array(",\"line\":\(LineBuffer.limit),\"window\":\(window)}\n".utf8)
+  }
+
+  /// Asks whether the engine is still there.
+  static func ping(_ id: Int) -> [UInt8] { Array("{\"kind\":\"ping\",\"id\":\(id)}\n".utf8) }
+
+  /// Takes leave.
+  static func bye(_ id: Int) -> [UInt8] { Array("{\"kind\":\"bye\",\"id\":\(id)}\n".utf8) }
+
+  /// Asks for a scenario to be played.
+  mutating func run(_ scenario: Scenario, _ id: Int, to bytes: inout [UInt8]) {
+    bytes += Self.run
+    JSONText.write(id, to: &bytes)
+    let given = part(for: scenario.given)
+    bytes += given.text
+    digest = given.digest
+    var isFirst = true
+    for stimulus in scenario.stimuli {
+      if !isFirst { bytes.append(UInt8(ascii: ",")) }
+      isFirst = false
+      let part = part(for: stimulus)
+      bytes += part.text
+      digest = (digest ^ part.digest) &* 0x9E37_79B9_7F4A_7C15
+      digest ^= digest &>> 29
+    }
+    bytes += Self.end
+  }
+
+  private static let run = Array(#"{"kind":"run","id":"#.utf8)
+  private static let end = Array("]}\n".utf8)
+
+  private mutating func part(for stimulus: Stimulus) -> Part {
+    if let part = stimuli[stimulus] { return part }
+    var text: [UInt8] = []
+    JSONText.write(stimulus.description, to: &text)
+    let part = Part(text)
+    stimuli[stimulus] = part
+    return part
+  }
+
+  /// What stands between the number and the stimuli.
+  private mutating func part(for given: Given) -> Part {
+    if let last, last.given == given { return last.part }
+    let part = givens[given] ?? Part(Self.text(of: given))
+    if givens.count >= Self.givensKept { givens.removeAll(keepingCapacity: true) }
+    givens[given] = part
+    last = (given, part)
+    return part
+  }
+
+  private static func text(of given: Given) -> [UInt8] {
+    var text = Array(#","given":["#.utf8)
+    for (number, line) in given.description.split(separator: "\n").enumerated() {
+      if number > 0 { text.append(UInt8(ascii: ",")) }
+      JSONText.write(line, to: &text)
+    }
+    return text + Array(#"],"stimuli":["#.utf8)
+  }
+}
