@@ -18,12 +18,15 @@ struct ProofTests {
   func merging(_ entry: Fault.Entry) {
     let claim = Self.claim(Given(), Self.few, against: entry, depth: 3)
     let merged = Self.proof(claim, entry.fault)
-    let enumerated = claim.proof(
-      playing: { ReferenceEngine($0.given, fault: entry.fault, variants: []) }, ProofMonitor())
-    #expect(merged.counterexample == enumerated.counterexample)
-    #expect(merged.end == enumerated.end)
-    #expect(merged.depth == enumerated.depth)
-    #expect(merged.scenarios <= enumerated.scenarios)
+    for window in [1, 5] {
+      let enumerated = claim.proof(
+        playing: { ReferenceEngine($0.given, fault: entry.fault, variants: []) }, ahead: window,
+        ProofMonitor())
+      #expect(merged.counterexample == enumerated.counterexample)
+      #expect(merged.end == enumerated.end)
+      #expect(merged.depth == enumerated.depth)
+      #expect(merged.scenarios <= enumerated.scenarios)
+    }
   }
 
   @Test("is refuted in no more stimuli than a fault's smallest scenario", arguments: Fault.entries)

@@ -70,7 +70,7 @@ package struct EngineUnderTest<E: Engine>: Sendable {
   package var isElsewhere: Bool { identity != nil }
 
   /// Whether several threads may play it at once.
-  package var isSideBySide: Bool { open != nil || capabilities.contains(.sideBySide) }
+  package var isSideBySide: Bool { isElsewhere || capabilities.contains(.sideBySide) }
 }
 
 extension EngineUnderTest where E: Hashable {

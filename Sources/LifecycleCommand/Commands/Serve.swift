@@ -1,3 +1,4 @@
+import Lifecycle
 import LifecycleCampaigns
 import LifecycleReporting
 import LifecycleWire
@@ -19,7 +20,7 @@ struct Serve {
   func perform() throws(Complaint) -> ExitStatus { try serve(engine.engine) }
 
   private func serve(_ engine: some TestedEngine) throws(Complaint) -> ExitStatus {
-    let opened = engine.underTest.opened()
+    let opened = engine.underTest.opened(.plain)
     var server = WireServer(
       name: opened.name, version: Suite.version, capabilities: opened.capabilities,
       make: opened.make)
