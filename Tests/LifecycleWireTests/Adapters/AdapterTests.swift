@@ -1,0 +1,91 @@
+import Foundation
+import LifecycleJSON
+import Testing
+
+@Suite("An adapter")
+struct AdapterTests {
+  /// The ladder in another language.
+  enum Language: String, CaseIterable, Sendable {
+    case python, node, c
+
+    var program: String { self == .python ? "python3" : self == .node ? "node" : "cc" }
+
+    /// The command that starts it.
+    func command(in workshop: Workshop) throws -> [String] {
+      let folder = "\(Workshop.adapters)/\(rawValue)"
+      switch self {
+      case .python: return ["python3", "-B", folder + "/ladder.py"]
+      case .node: return ["node", folder + "/ladder.mjs"]
+      case .c:
+        return [
+          try workshop.compile(folder + "/lifecheck_wire.c", folder + "/ladder.c", as: "ladder")
+        ]
+      }
+    }
+
+    func answers(_ input: String, _ arguments: [String] = []) throws -> [JSON] {
+      let workshop = try Workshop()
+      let command = try command(in: workshop)
+      let answer = try workshop.run(command[0], command.dropFirst() + arguments, input: input)
+      try #require(answer.status == 0, "\(answer.error)")
+      return try answer.output.split(separator: "\n").map { line in
+        var reader = JSONReader(line)
+        return try reader.value()
+      }
+    }
+  }
+
+  static let installed = Language.allCases.filter { Workshop.has($0.program) }
+
+  @Test("takes part in the conversation on the page", arguments: installed)
+  func conversation(language: Language) throws {
+    let exchanges = try Transcript.exchanges()
+    let answers = try language.answers(exchanges.map { $0.question + "\n" }.joined())
+    try #require(answers.count == exchanges.count)
+    for (answer, exchange) in zip(answers, exchanges) {
+      var reader = JSONReader(exchange.answer)
+      let expected = try reader.value()
+      for key in ["kind", "id", "steps", "code", "protocol", "engine", "version", "window"] {
+        #expect(answer[key] == expected[key], "\(key) after \(exchange.question)")
+      }
+    }
+  }
+
+  @Test("answers what is in another form, or breaks off, and goes on", arguments: installed)
+  func forms(language: Language) throws {
+    let answers = try language.answers(
+      """
+      { "id" : 1 , "extra" : { "id" : 2, "kind" : [ "bye" ] } , "kind" : "ping" }\r
+      {"kind":"run","id":2,"given":["on A.willConnect: take 2s"],"stimuli":["launch"]}
+      {"kind":"run","id":3,"given":[],"stimuli":["launch","interrupt flood"]}
+      {"kind":"run","id":4,"given":[],"stimuli":[
+      {"kind":"run","id":5,"stimuli":["home"],"given":["given SDK 17, single scene"]}
+      {"kind":"bye","id":6}
+      {"kind":"ping","id":7}
+
+      """)
+    #expect(answers.map { $0["id"] } == [1, 2, 3, .null, 5, 6])
+    #expect(answers.map { $0["kind"] } == ["ok", "skip", "skip", "error", "ok", "ok"])
+    #expect(answers[4]["steps"] == [""])
+  }
+
+  @Test("ends with its input", arguments: installed)
+  func end(language: Language) throws {
+    #expect(try language.answers(#"{"kind":"ping","id":1}"# + "\n").count == 1)
+    #expect(try language.answers("").isEmpty)
+  }
+
+  @Test("has at most 150 lines beside the engine", arguments: ["c", "node", "python"])
+  func size(folder: String) throws {
+    for file in try FileManager.default.contentsOfDirectory(
+      atPath: "\(Workshop.adapters)/\(folder)") where file.hasPrefix("lifecheck_wire")
+    {
+      let text = try String(
+        contentsOfFile: "\(Workshop.adapters)/\(folder)/\(file)", encoding: .utf8)
+      #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 151)
+    }
+    let header = try String(
+      contentsOfFile: "\(Workshop.adapters)/c/lifecycle_engine.h", encoding: .utf8)
+    #expect(header.split(separator: "\n", omittingEmptySubsequences: false).count <= 101)
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Lifecycle
+import LifecycleWire
+import Testing
+
+@Suite("An engine in a library")
+struct LibraryEngineTests {
+  /// What a step came to.
+  private func step(
+    _ stimulus: Stimulus, given notation: String = "", of path: String
+  ) throws -> Trace.Step {
+    let player = LibraryPlayer(try EngineLibrary(path: path))
+    let app = HostedApp()
+    let given = try Given(notation: notation)
+    let engine = try LibraryEngine(given, of: player)
+    app.reset(given)
+    app.begin(stimulus)
+    try engine.handle(stimulus, telling: app)
+    return Trace.Step(
+      stimulus, Array(app.observations), reported: engine.reportedStates(of: app.scenes))
+  }
+
+  private func odd(
+    _ workshop: Workshop, contract: Int = 1, capabilities: String = "scene-based, reported-states"
+  ) throws -> String {
+    try workshop.compile(
+      try workshop.write(OddEngine.source, as: "odd.c"),
+      options: [
+        "-shared", "-fPIC", "-DCONTRACT=\(contract)", "-DCAPABILITIES=\"\(capabilities)\"",
+      ], as: "odd.so")
+  }
+
+  @Test("says what it is")
+  func identity() throws {
+    let workshop = try Workshop()
+    let library = try EngineLibrary(path: try odd(workshop))
+    #expect(library.name == "odd")
+    #expect(library.version == "0.1")
+    #expect(library.capabilities == [.sceneBased, .reportedStates])
+  }
+
+  @Test(
+    "tells the app, hears how it reacts, and reports its states",
+    arguments: [
+      ("", Stimulus.launch, "launch | A.didEnterBackground | app background, A background"),
+      (
+        "", .wait(7),
+        "wait 7s | +5s suspend A.didEnterBackground | app background, A background"
+      ),
+      (
+        "on A.didEnterBackground: take 2s, acquire camera", .launch,
+        "launch | A.didEnterBackground A.snapshot | app background, A background"
+      ),
+    ])
+  func telling(given: String, stimulus: Stimulus, expected: String) throws {
+    let workshop = try Workshop()
+    #expect(try step(stimulus, given: given, of: try odd(workshop)).description == expected)
+  }
+
+  @Test(
+    "that gives no answer says why",
+    arguments: [
+      (Stimulus.home, "", EngineFailure.failed("the engine gives no reason")),
+      (.banner, "", .unsupported("no banners")),
+      (.lock, "", .misspoke("lifecycle_engine_handle returned 7, which means nothing")),
+      (.launch, "iOS 12", .unsupported("no such app")),
+      (.launch, "iOS 13", .unsupported("the engine gives no reason")),
+    ])
+  func failures(stimulus: Stimulus, given: String, expected: EngineFailure) throws {
+    let workshop = try Workshop()
+    let path = try odd(workshop)
+    #expect(throws: expected) { try step(stimulus, given: given, of: path) }
+  }
+
+  @Test("that leaves the notation is quoted")
+  func notation() throws {
+    let workshop = try Workshop()
+    let path = try odd(workshop)
+    let failure = #expect(throws: EngineFailure.self) { try step(.quit, of: path) }
+    guard case .misspoke(let words)? = failure else { return }
+    #expect(words.hasPrefix("it told 'didVanish'") || words.hasPrefix("it told 'A.didVanish'"))
+  }
+
+  @Test(
+    "that cannot be played says what it lacks",
+    arguments: [
+      (2, "scene-based", "keeps to contract 2 of lifecycle_engine.h", "contract is 1"),
+      (1, "scene-based, scens", "does not exist: 'scens'", "such as"),
+    ])
+  func faults(contract: Int, capabilities: String, problem: String, remedy: String) throws {
+    let workshop = try Workshop()
+    let path = try odd(workshop, contract: contract, capabilities: capabilities)
+    let fault = #expect(throws: LibraryFault.self) { try EngineLibrary(path: path) }
+    #expect(fault?.problem.contains(problem) == true)
+    #expect(fault?.remedy.contains(remedy) == true)
+  }
+
+  @Test("names the function that is missing")
+  func missing() throws {
+    let workshop = try Workshop()
+    let source = try workshop.write(
+      "unsigned lifecycle_engine_contract(void); unsigned lifecycle_engine_contract(void) { return 1; }",
+      as: "bare.c")
+    let path = try workshop.compile(source, options: ["-shared", "-fPIC"], as: "bare.so")
+    let fault = #expect(throws: LibraryFault.self) { try EngineLibrary(path: path) }
+    #expect(fault?.problem == "'\(path)' has no function lifecycle_engine_name")
+    let none = #expect(throws: LibraryFault.self) { try EngineLibrary(path: "no-such-library.so") }
+    #expect(none?.problem.hasPrefix("'no-such-library.so' cannot be loaded: ") == true)
+  }
+
+  @Test("climbs the ladder as the engine in Swift does")
+  func ladder() throws {
+    let workshop = try Workshop()
+    let path = try workshop.compile(
+      "\(Workshop.adapters)/c/ladder.c", options: ["-shared", "-fPIC"], as: "ladder.so")
+    let player = LibraryPlayer(try EngineLibrary(path: path))
+    let scenario = try Scenario(
+      notation: "launch; interrupt call; end call; lock; unlock; home; reclaim A; open A; close A")
+    let (app, twin) = (HostedApp(), HostedApp())
+    var engine = try LadderEngine(scenario.given)
+    let foreign = try LibraryEngine(scenario.given, of: player)
+    for stimulus in scenario.stimuli {
+      app.begin(stimulus)
+      twin.begin(stimulus)
+      try foreign.handle(stimulus, telling: app)
+      try engine.handle(stimulus, telling: twin)
+      #expect(Array(app.observations) == Array(twin.observations), "\(stimulus)")
+    }
+  }
+}
