@@ -8,7 +8,9 @@ struct ArrowTests {
     let arrows = try Manifest.arrows()
     #expect(arrows.count >= 9)
     for (module, known) in arrows {
-      for file in try Tree.files(in: "Sources/\(module)", ".swift") {
+      // What is in `Adapters` is text to this package: the packages it becomes declare their own.
+      let files = try Tree.files(in: "Sources/\(module)", ".swift")
+      for file in files where !file.path.contains("/Adapters/") {
         for line in file.lines {
           guard let imported = Manifest.imported(by: line), arrows[imported] != nil else {
             continue
