@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "LifecycleConformance", targets: ["LifecycleConformance"]),
     .library(name: "LifecycleCommand", targets: ["LifecycleCommand"]),
+    .library(name: "LifecycleWire", targets: ["LifecycleWire"]),
     .library(name: "Lifecycle", targets: ["Lifecycle"]),
     .executable(name: "lifecheck", targets: ["lifecheck"]),
     .executable(name: "lifecheck-fuzz", targets: ["lifecheck-fuzz"]),
@@ -34,9 +35,7 @@ let package = Package(
       ]),
     .module(
       "LifecycleConformance",
-      knows: [
-        "Lifecycle", "LifecycleRules", "LifecycleWire", "LifecycleCampaigns", "LifecycleReporting",
-      ]),
+      knows: ["Lifecycle", "LifecycleRules", "LifecycleCampaigns", "LifecycleReporting"]),
     .module(
       "LifecycleCommand",
       knows: [

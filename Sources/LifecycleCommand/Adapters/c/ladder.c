@@ -1,8 +1,9 @@
 /*
  * A life cycle of one scene as a ladder to the active state, with a callback for each rung.
  *
- * Replace it by an engine of your own. The environment variable LADDER_FAULT plants a fault, to see
- * how it is caught: skips-deactivation, ignores-calls, unlock-forgets, third-trip-skips-deactivation.
+ * Replace it by an engine of your own. To see how a fault is caught, plant one by the environment
+ * variable LADDER_FAULT: skips-deactivation, ignores-calls, forgets-to-reactivate or
+ * third-trip-skips-deactivation.
  */
 #include <stdbool.h>
 #include <stdlib.h>
@@ -33,9 +34,9 @@ static bool is_planted(const struct ladder *ladder, const char *fault) {
 
 /* How far up the ladder it goes: an interruption, or the lock, keeps it inactive. */
 static int top(const struct ladder *ladder) {
-  bool is_interrupted = ladder->is_locked;
-  for (int kind = 0; kind < INTERRUPTIONS; kind++) is_interrupted |= ladder->interruptions[kind] > 0;
-  return is_interrupted ? INACTIVE : ACTIVE;
+  int reasons = ladder->is_locked;
+  for (int kind = 0; kind < INTERRUPTIONS; kind++) reasons += ladder->interruptions[kind];
+  return reasons > 0 ? INACTIVE : ACTIVE;
 }
 
 /* What lies over the app goes when the person asks for the app or leaves it. */
@@ -88,11 +89,12 @@ int lifecycle_engine_handle(void *engine, const char *stimulus, const struct lif
     descend(ladder, INACTIVE, app);
   } else if (begins(stimulus, "end ") && interruption(stimulus + 4) >= 0) {
     ladder->interruptions[interruption(stimulus + 4)]--;
-    if (ladder->rung == INACTIVE) climb(ladder, top(ladder), app);
+    if (ladder->rung == INACTIVE && !is_planted(ladder, "forgets-to-reactivate"))
+      climb(ladder, top(ladder), app);
   } else if (strcmp(stimulus, "lock") == 0) {
     dismiss(ladder);
     ladder->is_locked = true;
-    ladder->returns = ladder->rung > CONNECTED && !is_planted(ladder, "unlock-forgets");
+    ladder->returns = ladder->rung > CONNECTED;
     descend(ladder, CONNECTED, app);
   } else if (strcmp(stimulus, "unlock") == 0) {
     ladder->is_locked = false;

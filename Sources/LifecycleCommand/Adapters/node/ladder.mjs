@@ -27,7 +27,7 @@ const FEATURES = [
 const FAULTS = [
   "skips-deactivation",
   "ignores-calls",
-  "unlock-forgets",
+  "forgets-to-reactivate",
   "third-trip-skips-deactivation",
 ];
 
@@ -66,11 +66,12 @@ class Ladder {
         return this.climb(Math.min(this.rung, INACTIVE));
       case "end":
         this.count(about, -1, stimulus);
-        return this.climb(this.rung === INACTIVE ? this.top : this.rung);
+        if (this.rung !== INACTIVE || Ladder.fault === "forgets-to-reactivate") return;
+        return this.climb(this.top);
       case "lock":
         this.dismiss();
         this.locked = true;
-        this.returns = this.rung > CONNECTED && Ladder.fault !== "unlock-forgets";
+        this.returns = this.rung > CONNECTED;
         return this.climb(Math.min(this.rung, CONNECTED));
       case "unlock":
         this.locked = false;

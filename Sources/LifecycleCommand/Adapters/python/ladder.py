@@ -20,7 +20,12 @@ DOWN = {5: "A.willResignActive", 4: "A.didEnterBackground", 3: "A.didDisconnect"
 FEATURES = ["scenes", "single scene", "both delegates", "scene delegate only", "app delegate only"]
 APP_BASED = ["9", "10", "11", "12"]  # the versions of iOS that know no scenes
 CONNECTED, INACTIVE, ACTIVE = 3, 4, 5
-FAULTS = ["skips-deactivation", "ignores-calls", "unlock-forgets", "third-trip-skips-deactivation"]
+FAULTS = [
+    "skips-deactivation",
+    "ignores-calls",
+    "forgets-to-reactivate",
+    "third-trip-skips-deactivation",
+]
 
 
 class Ladder:
@@ -53,11 +58,12 @@ class Ladder:
                 self.climb(min(self.rung, INACTIVE))
         elif kind == "end" and about in self.interruptions:
             self.interruptions[about] -= 1
-            self.climb(self.top() if self.rung == INACTIVE else self.rung)
+            stays = self.rung != INACTIVE or self.fault == "forgets-to-reactivate"
+            self.climb(self.rung if stays else self.top())
         elif kind == "lock":
             self.dismiss()
             self.locked = True
-            self.returns = self.rung > CONNECTED and self.fault != "unlock-forgets"
+            self.returns = self.rung > CONNECTED
             self.climb(min(self.rung, CONNECTED))
         elif kind == "unlock":
             self.locked = False
@@ -107,7 +113,8 @@ def check(line):
 
 if __name__ == "__main__":
     if sys.argv[1:] and (sys.argv[1] != "--fault" or sys.argv[2:] not in [[f] for f in FAULTS]):
-        print(f"ladder: no fault '{sys.argv[-1]}'\n  --fault takes {', '.join(FAULTS)}", file=sys.stderr)
+        print(f"ladder: no fault '{sys.argv[-1]}'", file=sys.stderr)
+        print(f"  --fault takes {', '.join(FAULTS)}", file=sys.stderr)
         sys.exit(64)
     Ladder.fault = sys.argv[-1]
     serve(Ladder)

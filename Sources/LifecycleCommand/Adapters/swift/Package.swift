@@ -10,7 +10,7 @@ let package = Package(
       name: "ladder",
       dependencies: [
         .product(name: "Lifecycle", package: "LifecycleConformance"),
-        .product(name: "LifecycleConformance", package: "LifecycleConformance"),
+        .product(name: "LifecycleWire", package: "LifecycleConformance"),
       ])
   ]
 )

@@ -2,7 +2,7 @@
 enum Fault: String, CaseIterable {
   case skipsDeactivation = "skips-deactivation"
   case ignoresCalls = "ignores-calls"
-  case unlockForgets = "unlock-forgets"
+  case forgetsToReactivate = "forgets-to-reactivate"
   case thirdTripSkipsDeactivation = "third-trip-skips-deactivation"
 
   /// The fault that the command line names, if it names one.

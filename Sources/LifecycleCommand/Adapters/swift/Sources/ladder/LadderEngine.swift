@@ -27,11 +27,12 @@ struct LadderEngine: Engine {
     case .request: climb(to: max(rung, 3), app)
     case .home, .leave: climb(to: min(rung, 3), app)
     case .lock:
-      returns = rung > 3 && Fault.planted != .unlockForgets
+      returns = rung > 3
       climb(to: min(rung, 3), app)
     case .unlock: climb(to: returns ? top : rung, app)
     case .interrupt(.call) where Fault.planted == .ignoresCalls: break
     case .interrupt: climb(to: min(rung, 4), app)
+    case .end where Fault.planted == .forgetsToReactivate: break
     case .end: climb(to: rung == 4 ? top : rung, app)
     case .close: climb(to: min(rung, 2), app)
     case .reclaim: climb(to: rung == 3 ? 2 : rung, app)

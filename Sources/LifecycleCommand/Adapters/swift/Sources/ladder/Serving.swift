@@ -1,4 +1,4 @@
-import LifecycleConformance
+import LifecycleWire
 
 /// Serves the engine to lifecheck, one JSON object a line, from standard input to standard output.
 @main

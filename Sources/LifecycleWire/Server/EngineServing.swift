@@ -1,6 +1,5 @@
 import Foundation
 public import Lifecycle
-import LifecycleWire
 
 /// Serves an engine to `lifecheck run --engine exec:…`, over standard input and standard output.
 ///
