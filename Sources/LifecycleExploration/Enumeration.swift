@@ -9,6 +9,7 @@ struct Enumeration<E: Engine> {
   private let claim: Claim
   private let make: (Scenario) throws(EngineFailure) -> E
   private let window: Int
+  private let isTooMuch: () -> Bool
   private let monitor: ProofMonitor
   private let app = HostedApp()
   private var oracle: Oracle
@@ -19,11 +20,12 @@ struct Enumeration<E: Engine> {
 
   init(
     _ claim: Claim, of make: @escaping (Scenario) throws(EngineFailure) -> E, ahead window: Int,
-    _ monitor: ProofMonitor
+    until isTooMuch: @escaping () -> Bool, _ monitor: ProofMonitor
   ) {
     self.claim = claim
     self.make = make
     self.window = window
+    self.isTooMuch = isTooMuch
     self.monitor = monitor
     oracle = claim.oracle
   }
@@ -72,7 +74,9 @@ struct Enumeration<E: Engine> {
   /// Makes an engine for a scenario, if the limit allows it.
   private mutating func begin(_ stimuli: [Stimulus]) -> Bool {
     let waiting = ahead.reduce(0) { $0 + $1.stimuli.count }
-    guard proof.steps + waiting + stimuli.count <= claim.limits.steps else { return false }
+    guard !isTooMuch(), proof.steps + waiting + stimuli.count <= claim.limits.steps else {
+      return false
+    }
     let engine: Result<E, EngineFailure>
     do throws(EngineFailure) {
       engine = .success(try make(Scenario(claim.given, stimuli)))

@@ -21,12 +21,14 @@ extension Claim {
   /// - Parameters:
   ///   - make: What makes one; scenarios are played in the order in which it is asked.
   ///   - window: For how many scenarios engines are made before the first is played.
+  ///   - isTooMuch: Whether going on costs too much; it then ends as with a limit on stimuli.
   ///   - monitor: Who watches, and may stop it.
   package func proof<E: Engine>(
     playing make: @escaping (Scenario) throws(EngineFailure) -> E, ahead window: Int,
+    until isTooMuch: @escaping () -> Bool = { false },
     _ monitor: ProofMonitor
   ) -> Proof {
-    var enumeration = Enumeration(self, of: make, ahead: window, monitor)
+    var enumeration = Enumeration(self, of: make, ahead: window, until: isTooMuch, monitor)
     return enumeration.run()
   }
 }

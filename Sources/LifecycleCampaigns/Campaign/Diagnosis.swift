@@ -65,24 +65,11 @@ struct Diagnosis<E: Engine> {
   private mutating func shrunk(
     _ failure: Failure, in original: Scenario, isWarning: Bool
   ) -> Shrunk {
-    var breakdowns = patience(for: failure)
-    return original.minimized(until: { scenario -> Int? in
-      guard breakdowns > 0 else { return nil }
+    original.minimized(until: { scenario -> Int? in
+      if player.engine.incidents().isTooMuch { return nil }
       let way = wayOfFailing(of: scenario, isWarning: isWarning)
-      guard let way, way.signature == failure.signature else { return nil }
-      breakdowns -= 1
-      return way.length
+      return way?.signature == failure.signature ? way?.length : nil
     })
-  }
-
-  /// How often an engine may fail so while that is shrunk.
-  private func patience(for failure: Failure) -> Int {
-    guard engine.isElsewhere, let failure = failure.engineFailure else { return .max }
-    switch failure {
-    case .unavailable: return 0
-    case .hung: return Budget.silences
-    default: return Budget.breakdowns
-    }
   }
 
   /// The scenario in which a failure was found.

@@ -1,3 +1,5 @@
+import Lifecycle
+
 /// What befell the playing, beside what is to be said of rules.
 package struct Mishaps: Hashable, Sendable {
   /// Scenarios that were not played to their end, because the engine could not or was not there;
@@ -24,6 +26,13 @@ package struct Mishaps: Hashable, Sendable {
   /// Whether it is of no use to go on behind so many scenarios.
   func givesUp(after scenarios: UInt64) -> Bool {
     isOver || breakdowns > Budget.breakdowns(in: scenarios)
+  }
+}
+
+extension Incidents {
+  /// Whether looking into a way of failing has cost enough.
+  var isTooMuch: Bool {
+    isOver || silences >= Budget.silences || breakdowns >= Budget.breakdowns
   }
 }
 

@@ -59,7 +59,9 @@ package struct EngineUnderTest<E: Engine>: Sendable {
     self.open = open
     prove = { claim, monitor in
       let engine = open(.plain)
-      return claim.proof(playing: engine.make, ahead: engine.window, monitor)
+      return claim.proof(
+        playing: engine.make, ahead: engine.window, until: { engine.incidents().isTooMuch },
+        monitor)
     }
   }
 

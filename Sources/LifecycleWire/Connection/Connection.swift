@@ -92,6 +92,7 @@ extension Connection {
     } catch {
       self.conversation = nil
       incidents.breakdowns += 1
+      if case .late = error { incidents.silences += 1 }
       hearing = try investigate(outstanding, error, conversation)
     }
     try hearing.judge()

@@ -1,0 +1,142 @@
+"""An engine of the wire that misbehaves in the way that its first argument names.
+
+It plays a life cycle of three moves, well enough for a judge to agree. Where a misbehaviour waits
+for something to happen, that is a scenario in which the app is locked: most have none.
+"""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+way = sys.argv[1]
+played = 0
+leaked = 0
+
+
+def say(answer):
+    text = answer if isinstance(answer, str) else json.dumps(answer)
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()
+
+
+def steps(stimuli):
+    launched = active = False
+    for stimulus in stimuli:
+        if stimulus == "launch" and not launched:
+            launched = active = True
+            yield ("app.willFinishLaunching app.didFinishLaunching A.willConnect "
+                   "A.willEnterForeground A.didBecomeActive")
+        elif stimulus == "launch" and not active:
+            active = True
+            yield "A.willEnterForeground A.didBecomeActive"
+        elif stimulus in ("home", "lock") and active:
+            active = False
+            yield "A.willResignActive A.didEnterBackground"
+        else:
+            yield ""
+
+
+def hello(message):
+    answer = {"kind": "hello", "protocol": 1, "engine": "torture", "version": "1.0",
+              "language": "Python", "capabilities": ["scene-based"], "window": 8}
+    if way == "hello-refused":
+        answer = {"kind": "error", "message": "not today"}
+    if way == "no-hello":
+        time.sleep(1000)
+    if way == "unknown-capability":
+        answer["capabilities"] = ["scene-based", "taskss"]
+    if way == "twice-a-key":
+        say(json.dumps(answer)[:-1] + ', "engine": "again"}')
+        return
+    if way == "claims-all":
+        answer["capabilities"] = message_capabilities
+    if way == "slow" or way == "late":
+        answer["window"] = 1
+    say(answer)
+
+
+def run(message):
+    global played, leaked
+    played += 1
+    stimuli, number = message["stimuli"], message["id"]
+    answer = {"kind": "ok", "id": number, "steps": list(steps(stimuli))}
+    strikes = "lock" in stimuli
+    if way == "claims-all":
+        answer = {"kind": "skip", "id": number, "capability": "tasks", "reason": "not implemented"}
+    elif way == "says-nothing":
+        answer["steps"] = ["" for _ in stimuli]
+    elif way == "error":
+        answer = {"kind": "error", "id": number, "code": "broken", "message": "it broke", "at": 0}
+    elif not strikes:
+        pass
+    elif way == "hang":
+        time.sleep(1000)
+    elif way == "deaf":
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        signal.signal(signal.SIGQUIT, signal.SIG_IGN)
+        time.sleep(1000)
+    elif way == "slow" or way == "late":
+        time.sleep(float(sys.argv[2]))
+    elif way == "crash":
+        print("about to crash", file=sys.stderr, flush=True)
+        os.kill(os.getpid(), signal.SIGSEGV)
+    elif way == "crash-after":
+        say(answer)
+        os.kill(os.getpid(), signal.SIGKILL)
+    elif way == "crash-later":
+        leaked += 1
+        if leaked == 3:
+            os.kill(os.getpid(), signal.SIGABRT)
+    elif way == "exit":
+        sys.exit(0)
+    elif way == "garbage":
+        say("now playing " + " ".join(stimuli))
+    elif way == "binary":
+        sys.stdout.buffer.write(bytes(range(128, 256)) + b"\n")
+    elif way == "long-line":
+        sys.stdout.write("x" * (9 << 20))
+    elif way == "flood":
+        sys.stderr.write("words " * (1 << 19))
+    elif way == "wrong-id":
+        answer["id"] += 1
+    elif way == "wrong-count":
+        answer["steps"].append("")
+    elif way == "not-notation":
+        answer["steps"][0] = "app.didVanish"
+    elif way == "partial":
+        sys.stdout.write('{"kind": "ok", ')
+        sys.stdout.flush()
+        time.sleep(1000)
+    elif way == "grandchild":
+        subprocess.Popen(["sleep", "1000"])
+        os._exit(3)
+    elif way == "random":
+        leaked += 1
+        answer["steps"][0] += " A.snapshot" * (leaked % 2)
+    elif way == "clock":
+        answer["steps"][0] += " A.snapshot" * (time.monotonic_ns() // 1000 % 5)
+    if way == "leak":
+        answer["steps"][0] += " A.snapshot" * (played % 2)
+    if way == "closes" and strikes:
+        os.close(1)
+        time.sleep(1000)
+    say(answer)
+
+
+message_capabilities = """app-based scene-based multiple-scenes notifications sessions
+reported-states reactions suspension termination background-launch resources tasks snapshots
+preservation scheduler links changes protected-data""".split()
+
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["kind"] == "hello":
+        hello(message)
+    elif message["kind"] == "run":
+        run(message)
+    else:
+        say({"kind": "ok", "id": message["id"]})
+        if message["kind"] == "bye":
+            break
