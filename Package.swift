@@ -67,6 +67,10 @@ let package = Package(
       "LifecycleCampaigns",
       knows: ["Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleReporting"]),
     .tests(
+      "LifecycleWire",
+      knows: ["Lifecycle", "LifecycleRules", "LifecycleCampaigns", "LifecycleReporting"],
+      besides: ["Torture"]),
+    .tests(
       "LifecycleReporting",
       knows: [
         "Lifecycle", "LifecycleJSON", "LifecycleRules", "LifecycleEngines", "LifecycleCampaigns",
@@ -88,10 +92,13 @@ extension Target {
       swiftSettings: .strict)
   }
 
-  /// The tests of a module, which know that module and what else they name.
-  static func tests(_ module: String, knows: [Target.Dependency]) -> Target {
+  /// The tests of a module, which know that module and what else they name; `besides` are files in
+  /// other languages among them.
+  static func tests(
+    _ module: String, knows: [Target.Dependency], besides: [String] = []
+  ) -> Target {
     .testTarget(
-      name: module + "Tests", dependencies: [.target(name: module)] + knows,
+      name: module + "Tests", dependencies: [.target(name: module)] + knows, exclude: besides,
       swiftSettings: .strict)
   }
 }

@@ -19,10 +19,11 @@ struct History {
         as: name,
         saying: "it passes alone, and does not crash again after what was played before\n\(said)")
     }
+    let others = fewest.count == 2 ? "1 other is" : "\(fewest.count - 1) others are"
     let first = scenarios[scenarios.count - fewest.count].oneLine
     return .crashed(
       as: name,
-      saying: "it passes alone, and crashes when \(fewest.count) others are played before it, "
+      saying: "it passes alone, and crashes when \(others) played before it, "
         + "'\(first.clipped)' first\n\(fewest.said)")
   }
 

@@ -1,0 +1,36 @@
+import Foundation
+
+/// Where engines note the groups of their processes.
+struct TortureNotes {
+  private let folder: URL
+
+  /// A place in a folder of its own.
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  /// The file for the notes.
+  var path: String { folder.appending(path: "groups").path() }
+
+  /// Removes them.
+  func remove() { try? FileManager.default.removeItem(at: folder) }
+
+  /// The groups that were noted.
+  func groups() throws -> [String] {
+    try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
+  }
+
+  /// The processes that still live in these groups, by their numbers.
+  func survivors() throws -> [String] {
+    let groups = Set(try groups())
+    return try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { number in
+      guard Int(number) != nil,
+        let status = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8),
+        let fields = status.split(separator: ")").last?.split(separator: " "), fields.count > 2
+      else { return false }
+      // Behind the name stand the state, the parent and the group.
+      return fields[0] != "Z" && groups.contains(String(fields[2]))
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleReporting
+import LifecycleWire
+import Testing
+
+@Suite("An engine in another process that")
+struct TortureTests {
+  @Test(
+    "misbehaves gets its verdict, and the run goes on to its end",
+    arguments: [
+      ("hang", 0.05, 5, "engine#hung", "nothing within 400 ms"),
+      ("deaf", 0.05, 5, "engine#hung", "nothing within 400 ms"),
+      ("late 3", 0.05, 5, "engine#hung", "nothing within 400 ms"),
+      ("partial", 0.05, 5, "engine#hung", "nothing but '{\"kind\": \"ok\", ', without the end"),
+      ("crash", 1, 8, "engine#crashed-SIGSEGV", "about to crash"),
+      ("crash-after", 1, 8, "engine#crashed-SIGKILL-with-history", "1 other is played before"),
+      (
+        "crash-later", 1, 40, "engine#crashed-SIGABRT-with-history",
+        "passes alone, and crashes when"
+      ),
+      ("exit", 1, 8, "engine#crashed-exit-0", ""),
+      ("grandchild", 1, 8, "engine#crashed-exit-3", ""),
+      ("closes", 1, 8, "engine#misspoke", "it closed its standard output and went on"),
+      ("garbage", 1, 8, "engine#misspoke", "print the rest on standard error"),
+      ("binary", 1, 8, "engine#misspoke", "not UTF-8: '....."),
+      ("long-line", 1, 8, "engine#misspoke", "more than 8388608 bytes in one line"),
+      ("wrong-id", 1, 8, "engine#misspoke", "another message than the next"),
+      ("wrong-count", 1, 8, "engine#misspoke", "steps for"),
+      ("not-notation", 1, 8, "engine#misspoke", "'app.didVanish'"),
+      ("random", 1, 512, "engine#nondeterministic", "A.snapshot"),
+      ("clock", 1, 512, "engine#nondeterministic", "A.snapshot"),
+      ("leak", 1, 512, "engine#nondeterministic", "A.snapshot"),
+      ("error", 1, 8, "engine#failed", "broken: it broke (at stimulus 0)"),
+    ])
+  func misbehaviour(
+    _ way: String, _ factor: Double, _ scenarios: UInt64, _ signature: String, _ words: String
+  ) throws {
+    let notes = try TortureNotes()
+    defer { notes.remove() }
+    try play(Torture(way, factor: factor, notes))
+    #expect(try notes.survivors() == [])
+
+    func play(_ torture: Torture) {
+      let outcome = torture.outcome(scenarios: scenarios)
+      #expect(outcome.findings.map(\.signature) == [signature])
+      let said = outcome.findings.first?.failure?.words ?? ""
+      #expect(said.contains(words) || words.isEmpty, "\(said)")
+      #expect(outcome.isComplete)
+      #expect(outcome.scenarios == scenarios)
+    }
+  }
+}
