@@ -65,10 +65,14 @@ struct Diagnosis<E: Engine> {
   private mutating func shrunk(
     _ failure: Failure, in original: Scenario, isWarning: Bool
   ) -> Shrunk {
-    original.minimized(until: { scenario -> Int? in
-      if player.engine.incidents().isTooMuch { return nil }
+    var isSeen: Bool?
+    return original.minimized(until: { scenario -> Int? in
+      if isSeen == false || player.engine.incidents().isTooMuch { return nil }
       let way = wayOfFailing(of: scenario, isWarning: isWarning)
-      return way?.signature == failure.signature ? way?.length : nil
+      let isSame = way?.signature == failure.signature
+      // What depends on the scenarios before is not seen again, and cannot be shrunk.
+      if isSeen == nil { isSeen = isSame }
+      return isSame ? way?.length : nil
     })
   }
 
