@@ -20,11 +20,14 @@ struct LogSchemaTests {
 
   @Test(
     "names the keys of every record that is written, in their order",
-    arguments: ["header", "corpus", "expectation", "finding", "rule", "coverage", "footer"])
+    arguments: [
+      "header", "corpus", "expectation", "finding", "further", "rule", "coverage", "footer",
+    ])
   func keys(kind: String) throws {
     let schema = try #require(try Self.schema()["$defs"]?[kind])
     var found = false
-    let text = try Runs.broken.text + PreludeLogTests.stale.get().text
+    let text =
+      try Runs.broken.text + PreludeLogTests.stale.get().text + ResumptionTests.logs.joined()
     for line in text.split(separator: "\n") {
       var reader = JSONReader(line)
       let record = try reader.value()

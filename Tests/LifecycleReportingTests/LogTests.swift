@@ -71,7 +71,7 @@ struct LogTests {
       (#""strict":false"#, #""strict":nope"#, 1, "no value"),
       (#""book":""#, #""book":"0"#, 1, "the log was written by another rule book"),
       (#""filtered":false"#, #""filtered":true"#, 1, "the rules say otherwise"),
-      (#""kind":"warning""#, #""kind":"failure""#, nil, "findings and"),
+      (#""kind":"warning""#, #""kind":"failure""#, nil, "more"),
       (
         #" | A.didEnterBackground!"#, " | A.didEnterBackgroun!", nil,
         "of the trace: not a callback: 'didEnterBackgroun'"
@@ -82,7 +82,7 @@ struct LogTests {
       (#""stride":4"#, #""stride":5"#, nil, "another share of the scenarios"),
       (#""proved":true"#, #""proved":"yes""#, nil, "what 'proved' has is not true or false"),
       (#""resources":["camera"#, #""resources":["kamera"#, nil, "nothing is called 'kamera'"),
-      (#""findings":"#, #""findings":1"#, nil, "findings and"),
+      (#""findings":"#, #""findings":1"#, nil, "more"),
     ] as [(String, String, Int?, String)])
   func refused(part: String, replaced: String, line: Int?, problem: String) throws {
     let text = part.isEmpty ? "" : Runs.broken.text.replacing(part, with: replaced)
