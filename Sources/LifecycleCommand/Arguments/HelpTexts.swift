@@ -53,7 +53,7 @@ extension HelpPage {
       --strict           a breach of a SHOULD rule fails too
       --log FILE         write down what the run is and finds, a line of JSON each, in the place of
                          what FILE held; findings are on the disk before they are reported
-    \(memoryText)
+    \(longRunText)    \(memoryText)
     Ctrl-C ends with the report so far, a second one at once.
 
     Examples:
@@ -61,6 +61,7 @@ extension HelpPage {
       lifecheck run --engine fault:skips-deactivation --rules 'deactivation/*'
       lifecheck run --time 8h
       lifecheck run --scenarios 200k --log run.jsonl
+      lifecheck run --resume run.jsonl
       lifecheck run --corpus found --expect known.txt
 
     """

@@ -16,6 +16,8 @@ final class LogFile {
 
   /// A log that may be there, and is replaced then.
   init(_ path: String) throws(Complaint) {
+    // A limit on the size of files is told of as a full disk is, rather than ending the process.
+    signal(SIGXFSZ, SIG_IGN)
     if Self.isStream(path) {
       self.path = path
     } else {
@@ -27,6 +29,7 @@ final class LogFile {
 
   /// A log that is there, to be gone on with.
   init(existing path: String) throws(Complaint) {
+    signal(SIGXFSZ, SIG_IGN)
     guard !Self.isStream(path) else {
       throw Complaint(.missing, "'\(path)' is not a file", "name the log of a run")
     }
