@@ -48,6 +48,13 @@ struct Harvest: Sendable {
 
   init(rules: Int) { tallies = Array(repeating: Tally(), count: rules) }
 
+  /// What an outcome has counted, but for its ways of failing.
+  init(countsOf outcome: Outcome) {
+    self.init(rules: outcome.plan.rules.count)
+    (scenarios, stimuli) = (outcome.scenarios, outcome.stimuli)
+    (tallies, coverage, mishaps) = (outcome.tallies, outcome.coverage, outcome.mishaps)
+  }
+
   /// How many ways of failing there are, warnings included.
   var ways: Int { failures.count + warnings.count }
 

@@ -11,12 +11,7 @@ struct Resumption {
 
   /// What an outcome says that was written down.
   init(_ outcome: Outcome) {
-    var harvest = Harvest(rules: outcome.plan.rules.count)
-    harvest.scenarios = outcome.scenarios
-    harvest.stimuli = outcome.stimuli
-    harvest.tallies = outcome.tallies
-    harvest.coverage = outcome.coverage
-    harvest.mishaps = outcome.mishaps
+    var harvest = Harvest(countsOf: outcome)
     blocks = outcome.blocks
     findings = outcome.findings
     warnings = outcome.warnings

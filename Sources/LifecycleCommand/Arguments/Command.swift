@@ -14,6 +14,7 @@ enum Command {
   case bench(BenchRun)
   case report(Report)
   case judge(Judge)
+  case merge(Merge)
   case corpus(Corpus)
   case serve(Serve)
   case newAdapter(NewAdapter)
@@ -24,7 +25,8 @@ enum Command {
 extension Command {
   /// The words that commands begin with.
   static let names = [
-    "run", "report", "judge", "replay", "check", "prove", "rules", "explain", "engines", "selftest",
+    "run", "report", "merge", "judge", "replay", "check", "prove", "rules", "explain", "engines",
+    "selftest",
     "book", "corpus", "bench", "serve", "new-adapter", "help",
   ]
 
@@ -67,6 +69,7 @@ extension Command {
     case "book": .book(try Book(rest))
     case "bench": .bench(try BenchRun(rest))
     case "report": .report(try Report(rest))
+    case "merge": .merge(try Merge(rest))
     case "judge": .judge(try Judge(rest))
     case "corpus": .corpus(try Corpus(rest))
     case "serve": .serve(try Serve(rest))

@@ -23,7 +23,8 @@ extension HelpPage {
       lifecheck report run.jsonl
       lifecheck report run.jsonl --html --junit reports
 
-    The exit status is 0, or 2 if the log was cut short. What the run came to is its own status.
+    The exit status is 0, or 2 if the log was cut short, has no end yet, or lacks a shard. What the
+    run came to is its own status.
 
     """
 

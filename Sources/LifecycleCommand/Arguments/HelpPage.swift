@@ -1,6 +1,7 @@
 /// A page that teaches a command.
 enum HelpPage: String, CaseIterable {
-  case overview, run, report, judge, replay, check, prove, rules, explain, engines, selftest, book
+  case overview, run, report, merge, judge, replay, check, prove, rules, explain, engines, selftest,
+    book
   case corpus, bench, serve
   case newAdapter = "new-adapter"
 
@@ -22,6 +23,7 @@ enum HelpPage: String, CaseIterable {
     case .overview: Self.overviewText
     case .run: Self.runText
     case .report: Self.reportText
+    case .merge: Self.mergeText
     case .judge: Self.judgeText
     case .replay: Self.replayText
     case .check: Self.checkText

@@ -4,6 +4,7 @@ extension HelpPage {
 
       lifecheck run             play random scenarios against an engine, and judge what follows
       lifecheck report LOG      make reports of what a run has written down
+      lifecheck merge LOG...    judge a run whose shards were played apart
       lifecheck judge LOG       judge what a run has found again, without the engine
       lifecheck replay TEXT     play one scenario, and see what follows
       lifecheck check FILE...   judge traces that were recorded elsewhere
@@ -28,7 +29,8 @@ extension HelpPage {
     Exit status:
       0   every enforced rule held and was put to the test
       1   a rule was broken and nobody expects it; or an expectation is stale, or its time is over
-      2   inconclusive: a MUST rule was not put to the test, or the run was interrupted
+      2   inconclusive: a MUST rule was not put to the test, or the run was interrupted, or a shard
+          is missing
       3   the engine could not be run
       4   nothing was selected, or nothing ran
       64  the command line is wrong     65  an input is malformed

@@ -50,7 +50,7 @@ struct Recollection {
 
   /// What new entries are to say; a run that does not see all cannot tell what they are.
   private static func update(_ words: Words) throws(Complaint) -> Update {
-    for option in ["--rules", "--time"] where words[option] != nil {
+    for option in ["--rules", "--time", "--shard"] where words[option] != nil {
       throw Complaint(
         .usage, "'--update' cannot go with '\(option)'", "it takes a whole run: leave one out")
     }

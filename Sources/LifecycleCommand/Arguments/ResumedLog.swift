@@ -36,6 +36,11 @@ struct ResumedLog {
       throw Complaint(
         .usage, "the run in '\(path)' has no number of scenarios", "say how long: --time 30m")
     }
+    guard log.merged == nil else {
+      throw Complaint(
+        .malformed, "'\(path)' is merged of shards",
+        "go on with the logs of the shards, and merge them again")
+    }
     guard log.remains.endsWithABlock else {
       throw Complaint(
         .malformed, "\(path): no run has stopped behind \(log.outcome.scenarios) scenarios",

@@ -19,7 +19,9 @@ extension Plan {
       isStrict: words.contains("--strict") || earlier?.isStrict ?? false,
       rules: try words["--rules"].map { text throws(Complaint) in try Self.rules(text) }
         ?? earlier?.rules ?? Rule.book)
-    shard = earlier?.shard
+    shard =
+      try words["--shard"].map { word throws(Complaint) in try Shard(word: word) }
+      ?? earlier?.shard
   }
 
   /// The rules that match a pattern.

@@ -15,6 +15,7 @@ extension Command {
     case .book(let book): return try book.perform()
     case .bench(let bench): return try bench.perform()
     case .report(let report): return try report.perform()
+    case .merge(let merge): return try merge.perform()
     case .judge(let judge): return try judge.perform()
     case .corpus(let corpus): return try corpus.perform()
     case .serve(let serve): return try serve.perform()

@@ -41,7 +41,8 @@ struct Report {
       try Console.print(TextReport(log).text)
     }
     try GitHubStep.current?.tell(log)
-    return [.cutShort, .underWay].contains(log.stop) ? .inconclusive : .success
+    let isPart = [.cutShort, .underWay].contains(log.stop) || log.merged?.lacksAny ?? false
+    return isPart ? .inconclusive : .success
   }
 
   private func write(_ page: ReportFormat.Page, into folder: String) throws(Complaint) {

@@ -23,7 +23,7 @@ struct Run {
       words,
       options: [
         "--engine", "--scenarios", "--time", "--seed", "--threads", "--length", "--rules",
-        "--log", "--resume",
+        "--log", "--resume", "--shard",
       ] + Recollection.options, flags: ["--strict"] + Recollection.flags)
     if let word = words.operands.first {
       throw Complaint(.usage, "'run' takes no '\(word)'", "see: lifecheck help run")
@@ -50,7 +50,7 @@ struct Run {
     file = resumption?.file ?? log
   }
 
-  private static let suiteFault = """
+  static let suiteFault = """
     lifecheck: the reference engine fails
       the suite itself is at fault, its engine or its rules
 

@@ -38,7 +38,7 @@ struct CTRF {
     [
       "engine": .text(log.outcome.engine), "seed": .text("\(log.outcome.plan.seed)"),
       "scenarios": JSON(log.outcome.scenarios), "stimuli": JSON(log.outcome.stimuli),
-      "verdict": .text(Headline(log.outcome, stop: log.stop).verdict),
+      "verdict": .text(Headline(log).verdict),
     ]
   }
 

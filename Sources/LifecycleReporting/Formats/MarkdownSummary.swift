@@ -29,7 +29,7 @@ package struct MarkdownSummary {
   private var heading: [String] {
     let outcome = log.outcome
     return [
-      "## " + Markdown.plain(Headline(outcome, stop: log.stop).verdict), "",
+      "## " + Markdown.plain(Headline(log).verdict), "",
       "Engine \(Markdown.code(outcome.engine)), seed \(outcome.plan.seed), "
         + "\(outcome.scenarios.of("scenario")), \(outcome.stimuli.of("stimulus", "stimuli")); "
         + "lifecheck \(Suite.version), rule book \(Markdown.code(Suite.bookDigest))",

@@ -40,7 +40,7 @@ struct SARIF {
           "properties": [
             "engine": .text(log.outcome.engine), "seed": .text("\(log.outcome.plan.seed)"),
             "scenarios": JSON(log.outcome.scenarios),
-            "verdict": .text(Headline(log.outcome, stop: log.stop).verdict),
+            "verdict": .text(Headline(log).verdict),
           ],
         ]
       ],

@@ -18,7 +18,7 @@ struct Statement {
       "suite": [
         "name": "lifecheck", "version": .text(Suite.version), "book": .text(Suite.bookDigest),
       ],
-      "verdict": .text(Headline(outcome, stop: log.stop).verdict),
+      "verdict": .text(Headline(log).verdict),
       "status": JSON(log.status.rawValue),
       "engine": [
         "name": .text(outcome.engine),

@@ -47,5 +47,5 @@ struct HTMLPage {
     """
   }
 
-  private var headline: String { Headline(log.outcome, stop: log.stop).verdict }
+  private var headline: String { Headline(log).verdict }
 }

@@ -8,7 +8,7 @@ struct HTMLVerdict {
   init(_ log: RunLog) { self.log = log }
 
   var text: String {
-    let parts = Headline(log.outcome, stop: log.stop).verdict.split(separator: ":", maxSplits: 1)
+    let parts = Headline(log).verdict.split(separator: ":", maxSplits: 1)
     let word = parts.first.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? ""
     let rest = parts.count > 1 ? parts[1].trimmed : ""
     return """

@@ -103,6 +103,12 @@ extension LogFields {
     return counts
   }
 
+  func numbers(_ key: String) throws(LogError) -> [UInt64] {
+    let wrapped = JSON.list([try value(key)])
+    guard let numbers = wrapped.counts?.first else { throw wrong(key, "a list of numbers from 0") }
+    return numbers
+  }
+
   /// Whether a key has nothing.
   func isNull(_ key: String) throws(LogError) -> Bool { try value(key) == .null }
 

@@ -8,6 +8,7 @@ struct LogFooter {
   let warnings: UInt64
   let further: UInt64
   let stop: TextReport.Stop?
+  let merged: MergedShards?
   /// The status that the run ended with, and where it stands.
   let status: UInt64
   let fields: LogFields
@@ -16,14 +17,26 @@ struct LogFooter {
   init(_ fields: LogFields) throws(LogError) {
     self.fields = fields
     try fields.check(
-      keys: ["scenarios", "stimuli", "findings", "warnings", "further", "stop", "status"])
+      keys: [
+        "scenarios", "stimuli", "findings", "warnings", "further", "stop", "shards", "status",
+      ])
     scenarios = try fields.count("scenarios")
     stimuli = try fields.count("stimuli")
     findings = try fields.count("findings")
     warnings = try fields.count("warnings")
     further = try fields.count("further")
     stop = try Self.stop(fields)
+    merged = try Self.merged(fields)
     status = try fields.count("status")
+  }
+
+  private static func merged(_ footer: LogFields) throws(LogError) -> MergedShards? {
+    if try footer.isNull("shards") { return nil }
+    let fields = try footer.inner("shards")
+    try fields.check(keys: ["total", "missing", "unfinished"])
+    return MergedShards(
+      total: try fields.count("total"), missing: try fields.numbers("missing"),
+      unfinished: try fields.numbers("unfinished"))
   }
 
   private static func stop(_ fields: LogFields) throws(LogError) -> TextReport.Stop? {

@@ -79,7 +79,8 @@ package struct LogReader {
     )
     outcome.isComplete = footer != nil && outcome.scenarios >= plan.share
     try checkVerdicts(outcome)
-    let log = RunLog(outcome, stop: footer == nil ? .cutShort : footer?.stop, limit: header.limit)
+    var log = RunLog(outcome, stop: footer == nil ? .cutShort : footer?.stop, limit: header.limit)
+    log.merged = footer?.merged
     if let footer, footer.status != UInt64(log.status.rawValue) {
       throw footer.fields.fault(
         "status", "the log does not deserve status \(footer.status)",

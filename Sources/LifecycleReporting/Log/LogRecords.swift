@@ -74,6 +74,13 @@ enum LogRecords {
     return rules + coverage + mishaps + [footer(log)]
   }
 
+  private static func merged(_ shards: MergedShards) -> JSON {
+    [
+      "total": JSON(shards.total), "missing": .list(shards.missing.map { JSON($0) }),
+      "unfinished": .list(shards.unfinished.map { JSON($0) }),
+    ]
+  }
+
   private static func rule(at position: Int, of outcome: Outcome) -> JSON {
     let (rule, tally) = (outcome.plan.rules[position], outcome.tallies[position])
     return [
@@ -89,6 +96,7 @@ enum LogRecords {
       "stimuli": JSON(log.outcome.stimuli), "findings": JSON(log.outcome.findings.count),
       "warnings": JSON(log.outcome.warnings.count), "further": JSON(log.outcome.further),
       "stop": log.stop.map { .text($0.rawValue) } ?? .null,
+      "shards": log.merged.map(merged) ?? .null,
       "status": JSON(log.status.rawValue),
     ]
   }

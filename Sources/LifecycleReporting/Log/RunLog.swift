@@ -8,6 +8,9 @@ package struct RunLog: Sendable {
   package var limit: UInt64?
   /// Why the run, or its log, ended before its plan did.
   package var stop: TextReport.Stop?
+  /// What it lacks, if it is merged of shards that are not the whole run.
+  package var merged: MergedShards?
+
   /// The log of a campaign, of which perhaps only `limit` scenarios were asked for.
   package init(_ outcome: Outcome, stop: TextReport.Stop? = nil, limit: UInt64? = nil) {
     self.outcome = outcome
@@ -24,9 +27,18 @@ extension RunLog {
   package var status: ExitStatus {
     if !outcome.unexpectedFailures.isEmpty { return isOfReference ? .suiteFault : outcome.status }
     if outcome.prelude.expectations.contains(where: \.isInvalid) { return .violation }
+    if merged?.lacksAny ?? false { return .inconclusive }
     switch stop {
     case .interrupted, .cutShort, .underWay, .breakdowns: return .inconclusive
     case .timeOver, nil: return outcome.status
+    }
+  }
+
+  /// Whether a part of what was to be played is not in it, and was not left out for want of time.
+  package var isUnfinished: Bool {
+    switch stop {
+    case .interrupted, .cutShort, .underWay, .breakdowns: true
+    case .timeOver, nil: merged?.lacksAny ?? false
     }
   }
 

@@ -6,10 +6,10 @@ import LifecycleRules
 struct Headline {
   private let outcome: Outcome
   private let stop: TextReport.Stop?
+  private let merged: MergedShards?
 
-  init(_ outcome: Outcome, stop: TextReport.Stop?) {
-    self.outcome = outcome
-    self.stop = stop
+  init(_ log: RunLog) {
+    (outcome, stop, merged) = (log.outcome, log.stop, log.merged)
   }
 
   /// The verdict, and below it the engine and the seed.
@@ -29,8 +29,10 @@ struct Headline {
     } ?? []
   }
 
-  /// What the run came to, in one line.
-  var verdict: String {
+  /// What the run came to, in one line; of a shard it says so.
+  var verdict: String { judgement + (outcome.plan.shard.map { " (shard \($0))" } ?? "") }
+
+  private var judgement: String {
     let failures = outcome.unexpectedFailures
     let violated = Set(failures.compactMap(\.rule))
     if outcome.plan.rules.isEmpty { return "nothing ran: no rule was selected" }
@@ -51,7 +53,8 @@ struct Headline {
 
   /// Why the outcome says nothing yet of what did not fail.
   private var unfinished: String? {
-    switch stop {
+    if let merged, merged.lacksAny { return merged.words }
+    return switch stop {
     case .cutShort: "the log was cut short"
     case .underWay: "the run has not ended"
     case .breakdowns: "the engine broke down too often"

@@ -19,9 +19,7 @@ package struct TextReport {
     case cutShort = "cut-short"
   }
 
-  private let outcome: Outcome
-  private let stop: Stop?
-  private let limit: UInt64?
+  private let log: RunLog
   private let way: ReplayWay
 
   /// A report of a campaign, of which perhaps only `limit` scenarios were asked for, for a reader
@@ -30,20 +28,24 @@ package struct TextReport {
     _ outcome: Outcome, stop: Stop? = nil, limit: UInt64? = nil, replayed way: ReplayWay = .command
   ) {
     self.way = way
-    self.outcome = outcome
-    self.stop = stop
-    self.limit = limit
+    log = RunLog(outcome, stop: stop, limit: limit)
   }
 
   /// The report of a run as its log has it: the same that the run printed.
-  package init(_ log: RunLog) { self.init(log.outcome, stop: log.stop, limit: log.limit) }
+  package init(_ log: RunLog) {
+    self.log = log
+    way = .command
+  }
 
   /// The text, its last line ended.
   package var text: String { lines.joined(separator: "\n") + "\n" }
 
+  private var outcome: Outcome { log.outcome }
+
   private var lines: [String] {
-    var lines = Headline(outcome, stop: stop).lines
+    var lines = Headline(log).lines
     if let stopped { lines.append(stopped) }
+    lines += parts
     lines += MishapText(outcome).lines
     let prelude = PreludeText(outcome, replayed: way)
     lines += prelude.invalid
@@ -58,7 +60,7 @@ package struct TextReport {
       lines += FurtherTable(outcome).lines
     }
     if !prelude.lines.isEmpty { lines += [""] + prelude.lines }
-    if stop == .cutShort { return lines + ["", Self.uncounted] }
+    if log.stop == .cutShort { return lines + ["", Self.uncounted] }
     lines += [""] + RuleTable(outcome).lines
     let coverage = CoverageTable(outcome).lines
     if !coverage.isEmpty { lines += [""] + coverage }
@@ -78,7 +80,7 @@ package struct TextReport {
 
   private var stopped: String? {
     let played = "\(outcome.scenarios.grouped)\(share)"
-    return switch stop {
+    return switch log.stop {
     case .interrupted: "stopped after \(played)"
     case .timeOver: "stopped after \(played): the time is over"
     case .breakdowns:
@@ -89,9 +91,18 @@ package struct TextReport {
     }
   }
 
+  /// That it is a part of a run, or what it lacks of the whole.
+  private var parts: [String] {
+    let shard = outcome.plan.shard.map {
+      "shard \($0) of the run: 'lifecheck merge' judges the whole"
+    }
+    let lacking = log.merged.flatMap { $0.lacksAny ? "\($0.words): merge again with all" : nil }
+    return [shard, lacking].compactMap { $0 }
+  }
+
   /// Of how many scenarios, if that was asked for.
   private var share: String {
-    guard let limit else { return " scenarios" }
+    guard let limit = log.limit else { return " scenarios" }
     return " of \((outcome.plan.shard == nil ? limit : outcome.plan.share).of("scenario"))"
   }
 }
