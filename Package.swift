@@ -55,7 +55,6 @@ let package = Package(
       swiftSettings: .strict),
     .tests("Lifecycle", knows: ["LifecycleGeneration", "LifecycleEngines", "LifecycleRules"]),
     .tests("LifecycleJSON", knows: []),
-    .tests("LifecycleWire", knows: ["Lifecycle", "LifecycleJSON"]),
     .tests("LifecycleRules", knows: ["Lifecycle", "LifecycleEngines", "LifecycleCampaigns"]),
     .tests("LifecycleEngines", knows: ["Lifecycle", "LifecycleRules", "LifecycleCampaigns"]),
     .tests("LifecycleGeneration", knows: ["Lifecycle"]),
@@ -68,7 +67,9 @@ let package = Package(
       knows: ["Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleReporting"]),
     .tests(
       "LifecycleWire",
-      knows: ["Lifecycle", "LifecycleRules", "LifecycleCampaigns", "LifecycleReporting"],
+      knows: [
+        "Lifecycle", "LifecycleJSON", "LifecycleRules", "LifecycleCampaigns", "LifecycleReporting",
+      ],
       besides: ["Torture"]),
     .tests(
       "LifecycleReporting",
