@@ -1,0 +1,71 @@
+import Foundation
+import Lifecycle
+import LifecycleJSON
+import Testing
+
+@Suite("The wire's published schema")
+struct WireSchemaTests {
+  private static func definitions() throws -> JSON {
+    let path = URL(filePath: #filePath).appending(path: "../../../../Reports/wire.schema.json")
+    let text = try String(contentsOf: path.standardized, encoding: .utf8)
+    return try #require(try read(text.replacing("\n", with: " "))["$defs"])
+  }
+
+  private static func read(_ text: String) throws -> JSON {
+    var reader = JSONReader(text)
+    return try reader.value()
+  }
+
+  private static func keys(_ value: JSON?) -> [String] {
+    guard case .object(let members) = value else { return [] }
+    return members.map(\.key)
+  }
+
+  private static func texts(_ value: JSON?) -> [String] {
+    guard case .list(let values) = value else { return [] }
+    return values.compactMap { if case .text(let text) = $0 { text } else { nil } }
+  }
+
+  @Test("names the keys of every answer on the page, in their order, and lacks none that is needed")
+  func answers() throws {
+    let definitions = try Self.definitions()
+    var seen: Set<String> = []
+    for exchange in try Transcript.exchanges() {
+      let answer = try Self.read(exchange.answer)
+      guard case .text(let kind)? = answer["kind"] else { continue }
+      seen.insert(kind)
+      let schema = definitions[kind == "hello" ? "greeting" : kind]
+      let keys = Self.keys(answer)
+      #expect(keys == Self.keys(schema?["properties"]).filter(keys.contains))
+      let needed = Self.texts(schema?["required"])
+      #expect(needed.allSatisfy(keys.contains), "\(exchange.answer)")
+      #expect(schema?["properties"]?["kind"]?["const"] == answer["kind"])
+    }
+    #expect(seen == ["hello", "ok", "skip", "error"])
+  }
+
+  @Test("names the keys of every question, of which all are needed")
+  func questions() throws {
+    let definitions = try Self.definitions()
+    var seen: Set<String> = []
+    for exchange in try Transcript.exchanges() {
+      guard let question = try? Self.read(exchange.question),
+        case .text(let kind)? = question["kind"], kind != "dance"
+      else { continue }
+      seen.insert(kind)
+      let keys = Self.keys(question).filter { $0 != "since" }
+      #expect(keys == Self.keys(definitions[kind]?["properties"]))
+      #expect(keys == Self.texts(definitions[kind]?["required"]))
+    }
+    #expect(seen == ["hello", "run", "ping", "bye"])
+  }
+
+  @Test("names every capability")
+  func capabilities() throws {
+    let definitions = try Self.definitions()
+    let names = Capabilities.named.map(\.name)
+    let claimed = definitions["greeting"]?["properties"]?["capabilities"]?["items"]
+    #expect(Self.texts(claimed?["enum"]) == names)
+    #expect(Self.texts(definitions["skip"]?["properties"]?["capability"]?["enum"]) == names)
+  }
+}
