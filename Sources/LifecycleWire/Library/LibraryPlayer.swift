@@ -12,7 +12,7 @@ package final class LibraryPlayer {
   let library: EngineLibrary
   private let app: UnsafeMutablePointer<lifecycle_app>
   private var phrasebook = Phrasebook()
-  private var texts: [Stimulus: EngineLibrary.Text] = [:]
+  private var texts = TextBook()
 
   /// The app of the step that is being played.
   private var hosted: HostedApp?
@@ -38,7 +38,6 @@ package final class LibraryPlayer {
   }
 
   deinit {
-    for text in texts.values { free(UnsafeMutablePointer(mutating: text)) }
     free(reaction)
     app.deallocate()
   }
@@ -48,8 +47,7 @@ extension LibraryPlayer {
   /// Makes an engine for an app.
   func create(_ given: Given) throws(EngineFailure) -> UnsafeMutableRawPointer {
     reason = Self.unexplained
-    let lines = given.description
-    guard let engine = library.create(lines.isEmpty ? "" : lines + "\n", app) else {
+    guard let engine = library.create(texts.text(given), app) else {
       throw .unsupported(reason)
     }
     return engine
@@ -63,7 +61,7 @@ extension LibraryPlayer {
   ) throws(EngineFailure) -> ReportedStates {
     reason = Self.unexplained
     hosted = told
-    let outcome = library.handle(engine, text(stimulus), app)
+    let outcome = library.handle(engine, texts.text(stimulus), app)
     hosted = nil
     if let misspoken {
       self.misspoken = nil
@@ -87,14 +85,6 @@ extension LibraryPlayer {
       throw .misspoke("it reported '\(String(cString: text))': \(error.problem); \(error.remedy)")
     }
   }
-
-  /// A stimulus in the notation, which stays where it is as long as the player.
-  private func text(_ stimulus: Stimulus) -> EngineLibrary.Text {
-    if let known = texts[stimulus] { return known }
-    let text = Self.copy(stimulus.description)
-    texts[stimulus] = EngineLibrary.Text(text)
-    return EngineLibrary.Text(text)
-  }
 }
 
 // MARK: What an engine calls
@@ -111,7 +101,7 @@ extension LibraryPlayer {
       let did = hosted.record(try phrasebook.observation(Self.bytes(seen)))
       guard !did.isEmpty else { return nil }
       free(reaction)
-      reaction = Self.copy(did.description)
+      reaction = TextBook.copy(did.description)
       return EngineLibrary.Text(reaction)
     } catch {
       misspoken = error
@@ -126,11 +116,5 @@ extension LibraryPlayer {
   private static func bytes(_ text: EngineLibrary.Text) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(
       start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: strlen(text))
-  }
-
-  /// A copy for the engine to read; it has to be freed.
-  private static func copy(_ text: String) -> UnsafeMutablePointer<CChar> {
-    guard let copy = strdup(text) else { fatalError("there is no memory left") }
-    return copy
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 package import Lifecycle
 
 /// What followed stimuli, by the words that say it: learnt from the notation as words occur, so that
@@ -107,14 +108,20 @@ extension Phrasebook {
     var place = Int(truncatingIfNeeded: hash) & (Self.places - 1)
     while entries[place].hash != 0 {
       let entry = entries[place]
-      if entry.hash == hash, Int(entry.length) == word.count,
-        text[Int(entry.start)..<Int(entry.start) + word.count].elementsEqual(word)
-      {
+      if entry.hash == hash, Int(entry.length) == word.count, stands(word, at: entry.start) {
         return entry.meaning
       }
       place = (place + 1) & (Self.places - 1)
     }
     return nil
+  }
+
+  /// Whether a word is what stands at a place, as long as it is.
+  private func stands(_ word: UnsafeBufferPointer<UInt8>, at start: UInt32) -> Bool {
+    text.withUnsafeBufferPointer { known in
+      guard let base = known.baseAddress, let other = word.baseAddress else { return word.isEmpty }
+      return memcmp(base + Int(start), other, word.count) == 0
+    }
   }
 
   private mutating func learn(

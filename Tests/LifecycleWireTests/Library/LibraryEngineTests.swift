@@ -72,6 +72,32 @@ struct LibraryEngineTests {
     #expect(throws: expected) { try step(stimulus, given: given, of: path) }
   }
 
+  @Test("hears every stimulus as the notation writes it")
+  func stimuli() throws {
+    let workshop = try Workshop()
+    let player = LibraryPlayer(try EngineLibrary(path: try odd(workshop)))
+    let engine = try LibraryEngine(try Given(notation: "iOS 14"), of: player)
+    var stimuli = Scene.allCases.flatMap {
+      [Stimulus.open($0), .leave($0), .close($0), .request($0), .reclaim($0)]
+    }
+    stimuli += Interruption.allCases.flatMap { [Stimulus.interrupt($0), .end($0)] }
+    stimuli += BackgroundMode.allCases.map(Stimulus.event)
+    stimuli += Change.allCases.map(Stimulus.change)
+    stimuli += Resource.allCases.flatMap { [Stimulus.acquire($0), .release($0), .access($0)] }
+    stimuli += WorkSet.everything.flatMap { [Stimulus.beginTask($0), .endTask($0)] }
+    stimuli += [0, 1, 60, 61, 65_535].map { Stimulus.wait($0) }
+    stimuli += [
+      .launch, .home, .lock, .unlock, .banner, .quit, .url, .activity, .pushTap, .prewarm, .expire,
+      .memoryWarning, .memoryPressure, .terminate, .timeChange, .readTimeRemaining, .register,
+    ]
+    for stimulus in stimuli + stimuli.reversed() {
+      #expect(throws: EngineFailure.unsupported(stimulus.description)) {
+        try engine.handle(stimulus, telling: HostedApp())
+      }
+    }
+    #expect(Set(stimuli.map(\.kind)).count == Stimulus.Kind.allCases.count - 1)
+  }
+
   @Test("that leaves the notation is quoted")
   func notation() throws {
     let workshop = try Workshop()

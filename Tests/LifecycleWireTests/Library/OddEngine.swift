@@ -14,10 +14,15 @@ enum OddEngine {
         return NULL;
       }
       if (strcmp(given, "given iOS 13\\n") == 0) return NULL;
-      return malloc(1);
+      char *engine = malloc(1);
+      *engine = strcmp(given, "given iOS 14\\n") == 0;
+      return engine;
     }
     int lifecycle_engine_handle(void *engine, const char *stimulus, const struct lifecycle_app *app) {
-      (void)engine;
+      if (*(char *)engine) {
+        app->explain(app->context, stimulus);
+        return LIFECYCLE_UNSUPPORTED;
+      }
       if (strcmp(stimulus, "home") == 0) return LIFECYCLE_FAILED;
       if (strcmp(stimulus, "lock") == 0) return 7;
       if (strcmp(stimulus, "banner") == 0) {
