@@ -73,6 +73,10 @@ def run(message):
         answer["steps"] = ["" for _ in stimuli]
     elif way == "error":
         answer = {"kind": "error", "id": number, "code": "broken", "message": "it broke", "at": 0}
+    elif way == "exit-always":
+        os._exit(1)
+    elif way == "crash-seldom" and stimuli[-1:] == ["lock"] and len(stimuli) % 7 == 0:
+        os.kill(os.getpid(), signal.SIGSEGV)
     elif not strikes:
         pass
     elif way == "hang":

@@ -10,10 +10,10 @@ struct TortureTests {
   @Test(
     "misbehaves gets its verdict, and the run goes on to its end",
     arguments: [
-      ("hang", 0.05, 5, "engine#hung", "nothing within 400 ms"),
-      ("deaf", 0.05, 5, "engine#hung", "nothing within 400 ms"),
-      ("late 3", 0.05, 5, "engine#hung", "nothing within 400 ms"),
-      ("partial", 0.05, 5, "engine#hung", "nothing but '{\"kind\": \"ok\", ', without the end"),
+      ("hang", 0.1, 5, "engine#hung", "nothing within 800 ms"),
+      ("deaf", 0.1, 5, "engine#hung", "nothing within 800 ms"),
+      ("late 3", 0.1, 5, "engine#hung", "nothing within 800 ms"),
+      ("partial", 0.1, 5, "engine#hung", "nothing but '{\"kind\": \"ok\", ', without the end"),
       ("crash", 1, 8, "engine#crashed-SIGSEGV", "about to crash"),
       ("crash-after", 1, 8, "engine#crashed-SIGKILL-with-history", "1 other is played before"),
       (

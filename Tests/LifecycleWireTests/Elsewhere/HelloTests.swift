@@ -1,0 +1,58 @@
+import Foundation
+import Lifecycle
+import LifecycleReporting
+import LifecycleWire
+import Testing
+
+@Suite("A command that")
+struct HelloTests {
+  @Test(
+    "does not begin as an engine does is told why it is none",
+    arguments: [
+      ("hello-refused", "it refuses: not today"),
+      ("unknown-capability", "'taskss' that there is not: did you mean 'tasks'?"),
+      ("twice-a-key", "the key 'engine' stands there twice"),
+    ])
+  func refusal(_ way: String, _ words: String) throws {
+    let notes = try TortureNotes()
+    defer { notes.remove() }
+    #expect(said { () throws(EngineFailure) in try Torture(way, notes).exchange }.contains(words))
+    #expect(try notes.survivors() == [])
+  }
+
+  @Test("keeps silent is waited for no longer than a hello may take")
+  func silence() throws {
+    let notes = try TortureNotes()
+    defer { notes.remove() }
+    let words = said { () throws(EngineFailure) in
+      try Torture("no-hello", factor: 0.1, notes).exchange
+    }
+    #expect(words.contains("no hello: nothing within 1 s"))
+    #expect(try notes.survivors() == [])
+  }
+
+  @Test(
+    "is not there or says something else is named with what it said",
+    arguments: [
+      ("there-is-no-such-command", "exit-127", "not found"),
+      ("echo starting up", "it printed 'starting up'", "print the rest on standard error"),
+      ("echo careful >&2; exit 5", "exit-5", "careful"),
+      ("kill -9 $$", "SIGKILL", "before it said hello"),
+      ("printf '{\"kind\":\"hello\"'; exec sleep 9", "'{\"kind\":\"hello\"'", "flush after each line"),
+    ])
+  func command(_ command: String, _ first: String, _ second: String) {
+    let words = said { () throws(EngineFailure) in
+      try Exchange(WireCommand(command, suite: "test", deadlines: Deadlines(factor: 0.1)))
+    }
+    #expect(words.contains(first))
+    #expect(words.contains(second))
+  }
+
+  private func said(_ start: () throws(EngineFailure) -> Exchange) -> String {
+    do throws(EngineFailure) {
+      return "it said hello: \(try start().greeting)"
+    } catch {
+      return error.words
+    }
+  }
+}

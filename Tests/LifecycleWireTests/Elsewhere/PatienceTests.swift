@@ -1,0 +1,74 @@
+import Foundation
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleReporting
+import LifecycleWire
+import Testing
+
+@Suite("An engine in another process")
+struct PatienceTests {
+  @Test("that is slow, or talks much, is warned of at most")
+  func patience() throws {
+    let notes = try TortureNotes()
+    defer { notes.remove() }
+    try play("slow 0.3", 0.1) { outcome in
+      #expect(outcome.findings.isEmpty)
+      #expect(outcome.mishaps.slow > 0)
+      #expect(outcome.mishaps.slow == outcome.mishaps.breakdowns)
+    }
+    try play("flood", 1) { outcome in
+      #expect(outcome.findings.isEmpty)
+      #expect(outcome.mishaps == Mishaps())
+    }
+    #expect(try notes.survivors() == [])
+
+    func play(_ way: String, _ factor: Double, _ look: (Outcome) -> Void) throws {
+      look(try Torture(way, factor: factor, notes).outcome())
+    }
+  }
+
+  @Test("that skips everything passes nothing, whatever it claims")
+  func claims() throws {
+    let notes = try TortureNotes()
+    defer { notes.remove() }
+    let skipped = try Torture("claims-all", notes).outcome(judgingAll: true, scenarios: 200)
+    #expect(skipped.capabilities == .all.subtracting(.sideBySide))
+    #expect(skipped.status == .nothingRan)
+    #expect(skipped.mishaps.skips.count == 200)
+    #expect(
+      skipped.mishaps.skips.reasons
+        == [Skips.Reason("tasks: not implemented", count: 200, first: 0)])
+    let text = TextReport(skipped).text
+    #expect(text.hasPrefix("nothing ran: the engine skipped every scenario\n"))
+    #expect(text.contains("skipped: 200 of 200 scenarios, which count for nothing\n"))
+    let silent = try Torture("says-nothing", notes).outcome(judgingAll: true, scenarios: 200)
+    #expect(silent.status == .violation)
+  }
+
+  @Test("that breaks down all the time ends the run, behind the same block on any number of threads")
+  func breakdowns() throws {
+    let notes = try TortureNotes()
+    defer { notes.remove() }
+    let alone = try Torture("exit-always", notes).outcome(scenarios: 5_000)
+    #expect(alone.findings.map(\.signature) == ["engine#crashed-exit-1"])
+    #expect(alone.givesUp)
+    #expect(alone.scenarios == 1024)
+    #expect(alone.mishaps.breakdowns == 21)
+    let together = try Torture("exit-always", notes).outcome(scenarios: 5_000, threads: 3)
+    #expect(text(together) == text(alone))
+    #expect(try notes.survivors() == [])
+  }
+
+  @Test("says the same on any number of threads, crashes included")
+  func threads() throws {
+    let notes = try TortureNotes()
+    defer { notes.remove() }
+    let alone = try Torture("crash-seldom", notes).outcome(judgingAll: true, scenarios: 4_096)
+    let together = try Torture("crash-seldom", notes).outcome(
+      judgingAll: true, scenarios: 4_096, threads: 3)
+    #expect(alone.mishaps.breakdowns > 0)
+    #expect(text(together) == text(alone))
+  }
+
+  private func text(_ outcome: Outcome) -> String { RunLog(outcome).text }
+}
