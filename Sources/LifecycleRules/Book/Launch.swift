@@ -28,8 +28,7 @@ extension Rule {
     guard case .callback(let callback) = seen.event else { return .silent }
     switch (callback, ledger.life.launch) {
     case (.willFinishLaunching, .none): return .held
-    case (.willFinishLaunching, .unknown) where ledger.process.contains(.notRunning):
-      return .silent
+    case (.willFinishLaunching, _) where ledger.process.contains(.notRunning): return .silent
     case (.willFinishLaunching, _): return .broken
     case (.didFinishLaunching, .willFinish): return .held
     case (.didFinishLaunching, .none):

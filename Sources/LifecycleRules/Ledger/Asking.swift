@@ -36,6 +36,14 @@ extension OpenLedger {
     return isAudible ? .exempt.union([.audio]) : .exempt
   }
 
+  /// Whether the app has given cause to be terminated in the background, which may go unseen.
+  package var givesCauseToEnd: Bool {
+    if step.backgroundTime >= 5 { return true }
+    guard standing.surelyForeground.isEmpty else { return false }
+    return !exposed.isEmpty || !step.accessed.subtracting(excusable).isEmpty
+      || !life.grants.expired.isEmpty || given.exitsInsteadOfSuspending
+  }
+
   /// Whether something may keep the app running in the background.
   package var isKeptRunning: Bool {
     !app.working.isEmpty || !given.modes.isDisjoint(with: .continuing)

@@ -15,7 +15,7 @@ extension Ledger {
     if !view.sees(.suspend), process.contains(.running), standing.surelyForeground.isEmpty {
       process.insert(.suspended)
     }
-    guard !view.sees(.terminate) else { return }
+    guard view.hidesEnds else { return }
     switch step.stimulus {
     case .quit, .terminate, .close, .memoryPressure, .unknown: process.insert(.notRunning)
     default: break

@@ -19,6 +19,8 @@ package struct View: Hashable, Sendable {
   package private(set) var postedSceneMoves: MoveSet = []
   /// The moves of an app-based app that notifications tell of, for want of callbacks.
   package private(set) var postedAppMoves: MoveSet = []
+  /// Whether the process may end unseen.
+  package private(set) var hidesEnds = false
 
   /// What is seen of an engine with those capabilities that runs the given app.
   package init(_ given: Given, _ capabilities: Capabilities) {
@@ -58,6 +60,7 @@ package struct View: Hashable, Sendable {
 
   /// Finds out for each move what tells of it, if anything does.
   private mutating func settle() {
+    hidesEnds = !sees(.terminate)
     for move in Move.allCases {
       let alone: MoveSet = [move]
       if !sees(.callbacks(scene: alone)) {

@@ -124,6 +124,7 @@ extension Oracle {
         page.pointee.note(seen)
       }
     }
+    if ledger.view.hidesEnds, ledger.givesCauseToEnd { page.pointee.process.insert(.notRunning) }
     judgeEnd(of: stimulus.kind, ledger, reported, observations)
     page.pointee.finish()
     stepNumber &+= 1

@@ -1,0 +1,104 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleEngines
+import LifecycleRules
+import Testing
+
+@Suite("An engine that lacks capabilities")
+struct CapabilityTests {
+  /// Each single one beside a life cycle, all but each, and some at random.
+  static let sets: [Capabilities] = {
+    let named = Capabilities.named.map(\.capability)
+    let lives: [Capabilities] = [.appBased, .sceneBased, .callbacksOnly]
+    let alone = lives.flatMap { life in named.map { life.union($0) } }
+    let without = named.map { Capabilities.all.subtracting($0) }
+    var random = SplitMix(state: 1)
+    let drawn = (0..<40).map { _ in
+      Capabilities(rawValue: UInt32(truncatingIfNeeded: random.next())).intersection(.all)
+        .union(lives[Int(random.next() % 3)])
+    }
+    return Array(Set(alone + without + drawn)).sorted { $0.rawValue < $1.rawValue }
+  }()
+
+  @Test("is not blamed for it, and is told to be unsupported", arguments: sets)
+  func honest(capabilities: Capabilities) {
+    let engine = EngineUnderTest(name: "lesser", capabilities: capabilities) { given in
+      LesserEngine(given, capabilities)
+    }
+    let outcome = Campaign(
+      engine, Plan(seed: 1, scenarios: 300, length: 25, threads: 1, isStrict: true)
+    ).run()
+    #expect(outcome.findings.map { "\($0.signature): \($0.trace.scenario.oneLine)" } == [])
+    for position in outcome.plan.rules.indices {
+      let rule = outcome.plan.rules[position]
+      let isSupported = capabilities.isSuperset(of: rule.needs)
+      #expect((outcome.verdict(at: position) == .unsupported) == !isSupported, "\(rule.id)")
+      #expect(isSupported || outcome.tallies[position].exercised == 0, "\(rule.id)")
+    }
+  }
+}
+
+@Suite("An engine that lies about its capabilities")
+struct LyingEngineTests {
+  @Test("does not pass if it does nothing at all")
+  func idle() { #expect(Self.breaksSomething { _ in Liar(launches: false) }) }
+
+  @Test("does not pass if it only launches")
+  func launching() { #expect(Self.breaksSomething { _ in Liar(launches: true) }) }
+
+  @Test(
+    "does not pass if it lacks a single one that it claims",
+    arguments: Capabilities.named.map(\.capability).filter { $0.isSubset(of: .tellable) })
+  func lacking(capability: Capabilities) {
+    #expect(Self.breaksSomething { LesserEngine($0, .all.subtracting(capability)) })
+  }
+
+  /// Whether an engine that claims all breaks an enforced rule within a few scenarios.
+  private static func breaksSomething<E: Engine>(
+    _ make: @escaping @Sendable (Given) -> E
+  ) -> Bool {
+    let engine = EngineUnderTest(name: "liar", capabilities: .all) { make($0) }
+    var player = Player(engine, Oracle(capabilities: .all, isStrict: false))
+    let scenarios = RandomScenarios(seed: 1, capabilities: .all, length: 25, numbers: 0..<2_000)
+    return scenarios.contains { _, scenario in
+      _ = try? player.play(scenario)
+      return player.oracle.breach != nil
+    }
+  }
+}
+
+extension Capabilities {
+  /// Those that show in what is told.
+  fileprivate static let tellable: Capabilities = [
+    .notifications, .sessions, .suspension, .termination, .backgroundLaunch, .tasks, .snapshots,
+    .preservation, .links, .changes, .protectedData,
+  ]
+}
+
+/// Claims all, and launches at best.
+private struct Liar: Engine {
+  let launches: Bool
+  private var isRunning = false
+
+  init(launches: Bool) { self.launches = launches }
+  init(_ given: Given) { self.init(launches: false) }
+
+  mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {
+    guard launches, stimulus == .launch, !isRunning else { return }
+    app.tell(.willFinishLaunching)
+    app.tell(.didFinishLaunching)
+    isRunning = true
+  }
+}
+
+/// Random numbers that are the same everywhere.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = (state ^ state >> 30) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ mixed >> 31
+  }
+}
