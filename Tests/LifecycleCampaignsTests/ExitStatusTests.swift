@@ -12,6 +12,7 @@ struct ExitStatusTests {
       ("lifecheck run --scenarios 2k", 0),
       ("lifecheck run --scenarios 2k --engine fault:skips-deactivation", 1),
       ("lifecheck run --scenarios 1 --length 1", 2),
+      ("lifecheck run --scenarios 2k --engine exec:true", 3),
       ("lifecheck run --rules 'nothing/*'", 4),
       ("lifecheck run --scenarios none", 64),
       ("lifecheck replay 'launch; hoem'", 65),
@@ -20,6 +21,16 @@ struct ExitStatusTests {
     ] as [(String, Int32)])
   func status(command: String, expected: Int32) throws {
     #expect(try CommandLineTool.answer(toShell: command).status == expected)
+  }
+
+  @Test("is at 70 if a log says that the reference engine fails")
+  func reference() throws {
+    let answer = try LogCommandTests.answer(
+      "lifecheck run --scenarios 2k --engine fault:skips-deactivation --shard 1/1 --log $D/l >$D/t;"
+        + "sed 's/fault:skips-deactivation/reference/; s/\"status\":1}/\"status\":70}/' $D/l >$D/m;"
+        + "lifecheck merge $D/m >$D/t")
+    #expect(answer.status == 70)
+    #expect(answer.error.contains("the reference engine fails"))
   }
 
   @Test("is at 1 even where a MUST rule was not put to the test, for 1 beats 2")
