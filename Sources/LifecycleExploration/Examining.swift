@@ -23,6 +23,7 @@ extension Claim {
   ///   - window: For how many scenarios engines are made before the first is played.
   ///   - isTooMuch: Whether going on costs too much; it then ends as with a limit on stimuli.
   ///   - monitor: Who watches, and may stop it.
+  /// - Returns: How far the claim holds, or what refutes it.
   package func proof<E: Engine>(
     playing make: @escaping (Scenario) throws(EngineFailure) -> E, ahead window: Int,
     until isTooMuch: @escaping () -> Bool = { false },

@@ -26,6 +26,7 @@ package struct Campaign<E: Engine>: Sendable {
   ///   - earlier: What came of this campaign before it was stopped; it goes on behind that.
   ///   - keep: Told what has come of it so far: every other second, at each new way of failing, and
   ///     at each finding that is shrunk.
+  /// - Returns: What came of it.
   package func run(
     _ monitor: Monitor = Monitor(), after prelude: Prelude = Prelude(),
     resuming earlier: Outcome? = nil, keep: (Outcome) -> Void = { _ in }

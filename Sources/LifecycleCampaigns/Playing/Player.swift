@@ -15,7 +15,10 @@ package struct Player<E: Engine> {
 
   /// A player of `engine`, whose scenarios `oracle` judges.
   ///
-  /// - Parameter scrutiny: How closely an engine is looked at that lies elsewhere.
+  /// - Parameters:
+  ///   - engine: The engine, which is opened for this thread.
+  ///   - oracle: The judge.
+  ///   - scrutiny: How closely an engine is looked at that lies elsewhere.
   package init(
     _ engine: EngineUnderTest<E>, _ oracle: Oracle, _ scrutiny: Scrutiny = .thorough
   ) {

@@ -40,6 +40,7 @@ struct BatchSystem {
   /// - Parameters:
   ///   - environment: The environment of the process.
   ///   - asked: How many parts there are, if that was said.
+  /// - Returns: Which part it is, and of how many.
   /// - Throws: A complaint if no system says so, or more than one, or nobody says how many.
   static func shard(
     in environment: [String: String], of asked: UInt64?

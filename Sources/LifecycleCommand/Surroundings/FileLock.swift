@@ -12,6 +12,7 @@ final class FileLock {
   ///   - path: Where it is; no link.
   ///   - creating: `O_CREAT`, or nothing.
   ///   - name: What complaints call it.
+  /// - Throws: A complaint if it cannot be opened, or somebody else has locked it.
   init(_ path: String, _ creating: Int32, named name: String) throws(Complaint) {
     self.path = path
     while true {

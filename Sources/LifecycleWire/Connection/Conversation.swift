@@ -64,7 +64,12 @@ extension Conversation {
 
   /// Waits for the reply to a scenario, whose steps then stand in `answer`.
   ///
-  /// - Parameter patience: What its deadline is multiplied by.
+  /// - Parameters:
+  ///   - id: The number it was sent under.
+  ///   - scenario: The scenario.
+  ///   - patience: What its deadline is multiplied by.
+  /// - Returns: What the process said of it.
+  /// - Throws: How the process broke down meanwhile.
   func reply(
     to id: Int, for scenario: Scenario, patience: Int
   ) throws(Breakdown) -> Reply {

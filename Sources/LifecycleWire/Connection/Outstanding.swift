@@ -38,8 +38,11 @@ struct Outstanding {
   /// Waits for all that it was asked for.
   ///
   /// - Parameters:
+  ///   - conversation: The conversation in which it was asked for.
   ///   - answer: Where the steps of the answer are put.
   ///   - patience: What the deadlines are multiplied by.
+  /// - Returns: What was heard.
+  /// - Throws: How the process broke down meanwhile.
   func hear(
     _ conversation: Conversation, into answer: inout Answer, patience: Int = 1
   ) throws(Breakdown) -> Hearing {

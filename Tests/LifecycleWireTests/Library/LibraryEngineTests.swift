@@ -84,7 +84,7 @@ struct LibraryEngineTests {
     stimuli += BackgroundMode.allCases.map(Stimulus.event)
     stimuli += Change.allCases.map(Stimulus.change)
     stimuli += Resource.allCases.flatMap { [Stimulus.acquire($0), .release($0), .access($0)] }
-    stimuli += WorkSet.everything.flatMap { [Stimulus.beginTask($0), .endTask($0)] }
+    stimuli += WorkItem.allCases.flatMap { [Stimulus.beginTask($0), .endTask($0)] }
     stimuli += [0, 1, 60, 61, 65_535].map { Stimulus.wait($0) }
     stimuli += [
       .launch, .home, .lock, .unlock, .banner, .quit, .url, .activity, .pushTap, .prewarm, .expire,
