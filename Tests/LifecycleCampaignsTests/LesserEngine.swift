@@ -20,7 +20,7 @@ struct LesserEngine: Engine {
     inside.begin(stimulus)
     engine.handle(stimulus, telling: inside)
     for observation in inside.observations
-    where capabilities.isSuperset(of: Self.cover(of: observation.event)) {
+    where capabilities.isSuperset(of: observation.event.needs) {
       var seen = observation
       if !capabilities.contains(.reportedStates) { seen.read = nil }
       app.record(seen)
@@ -33,41 +33,5 @@ struct LesserEngine: Engine {
 
   func activationState(of scene: Scene) -> ActivationState? {
     capabilities.contains(.reportedStates) ? engine.activationState(of: scene) : nil
-  }
-
-  /// What an engine has to be capable of for an event to be seen.
-  private static func cover(of event: Event) -> Capabilities {
-    switch event {
-    case .notification: .notifications
-    case .snapshot: .snapshots
-    case .preserve: .preservation
-    case .suspend, .resume: .suspension
-    case .terminate: .termination
-    case .deliver: .backgroundLaunch
-    case .grant, .deny, .expire, .remaining: .tasks
-    case .registered, .unregistered: .scheduler
-    case .refuse: []
-    case .callback(let callback): cover(of: callback)
-    }
-  }
-
-  private static func cover(of callback: Callback) -> Capabilities {
-    switch callback {
-    case .willTerminate: .termination
-    case .configurationForConnecting, .didDiscardSceneSessions: .sessions
-    case .didReceiveMemoryWarning, .significantTimeChange: .changes
-    case .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable: .protectedData
-    case .open, .openURLContexts, .willContinueUserActivity, .continueActivity,
-      .didReceiveNotificationResponse:
-      .links
-    case .didReceiveRemoteNotification, .performFetch, .handleEventsForBackgroundURLSession:
-      .backgroundLaunch
-    case .stateRestorationActivity, .shouldSaveApplicationState, .willEncodeRestorableState,
-      .shouldRestoreApplicationState, .didDecodeRestorableState:
-      .preservation
-    case .didBecomeActive, .willResignActive, .didEnterBackground, .willEnterForeground,
-      .willConnect, .didDisconnect, .willFinishLaunching, .didFinishLaunching:
-      []
-    }
   }
 }

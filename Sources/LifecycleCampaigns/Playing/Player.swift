@@ -78,8 +78,12 @@ package struct Player<E: Engine> {
     return (oracle.tallies, coverage)
   }
 
-  /// Plays a whole scenario and writes down what followed each stimulus.
-  package mutating func record(_ scenario: Scenario) throws(EngineFailure) -> Trace {
+  /// Plays a whole scenario and writes down what followed each stimulus, with the states that the
+  /// engine reports; whether it says that it does or not, if `readsStates`.
+  package mutating func record(
+    _ scenario: Scenario, readsStates: Bool = false
+  ) throws(EngineFailure) -> Trace {
+    let readsStates = readsStates || engine.capabilities.contains(.reportedStates)
     app.reset(scenario.given)
     var trace = Trace(scenario.given)
     var played = try engine.make(scenario)
@@ -87,9 +91,7 @@ package struct Player<E: Engine> {
       app.begin(stimulus)
       try played.handle(stimulus, telling: app)
       if app.overflows { throw .flood }
-      let reported =
-        engine.capabilities.contains(.reportedStates)
-        ? played.reportedStates(of: app.scenes) : ReportedStates()
+      let reported = readsStates ? played.reportedStates(of: app.scenes) : ReportedStates()
       trace.steps.append(
         Trace.Step(stimulus, Array(app.observations), reported: reported))
     }

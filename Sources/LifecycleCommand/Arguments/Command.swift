@@ -17,6 +17,7 @@ enum Command {
   case merge(Merge)
   case corpus(Corpus)
   case serve(Serve)
+  case smoke(SmokeRun)
   case newAdapter(NewAdapter)
   case help(HelpPage)
   case version
@@ -26,8 +27,7 @@ extension Command {
   /// The words that commands begin with.
   static let names = [
     "run", "report", "merge", "judge", "replay", "check", "prove", "rules", "explain", "engines",
-    "selftest",
-    "book", "corpus", "bench", "serve", "new-adapter", "help",
+    "selftest", "book", "corpus", "bench", "smoke", "serve", "new-adapter", "help",
   ]
 
   /// The command that the arguments say.
@@ -73,6 +73,7 @@ extension Command {
     case "judge": .judge(try Judge(rest))
     case "corpus": .corpus(try Corpus(rest))
     case "serve": .serve(try Serve(rest))
+    case "smoke": .smoke(try SmokeRun(rest))
     case "new-adapter": .newAdapter(try NewAdapter(rest))
     default: .help(try HelpPage(rest.first ?? HelpPage.overview.rawValue))
     }

@@ -11,20 +11,25 @@ enum EngineElsewhere {
 
   /// Starts the engine that `name` names, to hear what it is.
   static func engine(_ name: String) throws(Complaint) -> any TestedEngine {
+    let wire = try command(of: name)
+    do throws(EngineFailure) {
+      return engine(name, try Exchange(wire), .sampled)
+    } catch {
+      throw Complaint(
+        .engineFailed, "no engine from '\(wire.text)': \(error.words)",
+        "see: lifecheck help engines")
+    }
+  }
+
+  /// The command that `name` names, and how what it starts is dealt with.
+  static func command(of name: String) throws(Complaint) -> WireCommand {
     let command = String(name.dropFirst(mark.count))
     guard !command.allSatisfy(\.isWhitespace) else {
       throw Complaint(
         .usage, "'\(mark)' names no command", "such as: --engine 'exec:python3 my-engine.py'")
     }
-    let wire = WireCommand(
+    return WireCommand(
       command, suite: Suite.version, deadlines: Deadlines(factor: try factor()))
-    do throws(EngineFailure) {
-      return engine(name, try Exchange(wire), .sampled)
-    } catch {
-      throw Complaint(
-        .engineFailed, "no engine from '\(command)': \(error.words)",
-        "see: lifecheck help engines")
-    }
   }
 
   private static func engine(

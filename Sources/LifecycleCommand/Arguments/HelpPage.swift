@@ -2,7 +2,7 @@
 enum HelpPage: String, CaseIterable {
   case overview, run, report, merge, judge, replay, check, prove, rules, explain, engines, selftest,
     book
-  case corpus, bench, serve
+  case corpus, bench, serve, smoke
   case newAdapter = "new-adapter"
 
   /// The page of a command.
@@ -36,6 +36,7 @@ enum HelpPage: String, CaseIterable {
     case .bench: Self.benchText
     case .corpus: Self.corpusText
     case .serve: Self.serveText
+    case .smoke: Self.smokeText
     case .newAdapter: Self.newAdapterText
     }
   }

@@ -17,6 +17,7 @@ extension HelpPage {
       lifecheck book            write Reports/RuleBook.md and Reports/Faults.md
       lifecheck bench           measure how fast all of this is
       lifecheck new-adapter     write a starting point for an engine in Python, Node, C or Swift
+      lifecheck smoke           take a first look at an engine of your own
       lifecheck serve           be an engine in a process of its own
       lifecheck help COMMAND    learn about a command
 

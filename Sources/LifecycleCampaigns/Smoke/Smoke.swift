@@ -1,0 +1,89 @@
+package import Lifecycle
+import LifecycleGeneration
+import LifecycleRules
+
+/// First looks at an engine: whether it answers, tells the simplest things, begins each scenario
+/// afresh, and does the same in the same scenario.
+package struct Smoke<E: Engine> {
+  private let engine: EngineUnderTest<E>
+  private var player: Player<E>
+
+  /// Looks at `engine`, each scenario of which is played once and as it is.
+  package init(_ engine: EngineUnderTest<E>) {
+    self.engine = engine
+    player = Player(
+      engine, Oracle(capabilities: engine.capabilities, isStrict: false), .plain)
+  }
+
+  /// Looks at it in all ways, the simpler first.
+  package mutating func results() -> [SmokeResult] {
+    TrivialScenario.all.map { result(of: $0) } + [freshness(), determinism()]
+  }
+
+  /// Whether it gets a trivial scenario right.
+  private mutating func result(of trivial: TrivialScenario) -> SmokeResult {
+    let scenario = trivial.trace.scenario
+    let name = scenario.oneLine
+    guard engine.capabilities.isSuperset(of: scenario.needs) else {
+      return SmokeResult(name, .unsupported)
+    }
+    do throws(EngineFailure) {
+      let trace = try player.record(scenario)
+      player.oracle.judge(trace)
+      if let breach = player.oracle.breach {
+        let rule = player.oracle.rules[breach.rule]
+        return SmokeResult(name, .broken(rule, trace, breach, expected: trivial.trace))
+      }
+      guard trace.steps.contains(where: { !$0.observations.isEmpty }) else {
+        return SmokeResult(
+          name,
+          .failed(
+            problem: "it told nothing at all",
+            remedy: "tell the app what UIKit would, such as: \(trivial.trace.steps[0])"))
+      }
+      return SmokeResult(name, .passed)
+    } catch {
+      return SmokeResult(name, .unanswered(error))
+    }
+  }
+
+  /// Whether a scenario leaves nothing behind for the next: one, another, and the first again.
+  private mutating func freshness() -> SmokeResult {
+    let name = "a scenario leaves nothing behind"
+    let known = TrivialScenario.all.map(\.trace.scenario)
+      .filter { engine.capabilities.isSuperset(of: $0.needs) }
+    for (one, other) in zip(known, known.dropFirst()) {
+      let before = try? player.record(one)
+      _ = try? player.record(other)
+      guard let before, let after = try? player.record(one) else { continue }
+      if let step = before.steps.indices.first(where: { before.steps[$0] != after.steps[$0] }) {
+        return SmokeResult(
+          name,
+          .failed(
+            problem: "after '\(other.oneLine)' it tells in '\(one.oneLine)', step \(step + 1), "
+              + "'\(after.steps[step])' where it told '\(before.steps[step])' before",
+            remedy: "make everything anew for each scenario: no variables that outlive it"))
+      }
+    }
+    return SmokeResult(name, .passed)
+  }
+
+  /// Whether random scenarios are answered alike twice.
+  private mutating func determinism() -> SmokeResult {
+    let name = "the same scenario has the same answer"
+    let scenarios = RandomScenarios(
+      seed: 1, capabilities: engine.capabilities, length: 25, numbers: 0..<64)
+    for (number, scenario) in scenarios {
+      guard let first = try? player.record(scenario), let second = try? player.record(scenario),
+        let step = first.steps.indices.first(where: { first.steps[$0] != second.steps[$0] })
+      else { continue }
+      return SmokeResult(
+        name,
+        .failed(
+          problem: "in scenario \(number) of seed 1, step \(step + 1), it told "
+            + "'\(first.steps[step])', and then '\(second.steps[step])'",
+          remedy: "read no clock, draw nothing, and let no unordered collection decide"))
+    }
+    return SmokeResult(name, .passed)
+  }
+}

@@ -1,0 +1,45 @@
+package import Lifecycle
+
+/// A scenario that every engine of a life cycle should get right, and one way to do so.
+package struct TrivialScenario: Sendable {
+  /// What is to be done, and the callbacks that would do, as a trace.
+  package let trace: Trace
+
+  private init(_ notation: String) {
+    guard let trace = try? Trace(notation: notation) else {
+      preconditionFailure("not in the notation: \(notation)")
+    }
+    self.trace = trace
+  }
+
+  /// The twelve of them, the simpler first.
+  package static let all = [
+    "launch | \(launches)",
+    "launch | \(launches); home | \(leaves)",
+    "launch | \(launches); home | \(leaves); launch | \(returns)",
+    "launch | \(launches); interrupt call | A.willResignActive; end call | A.didBecomeActive",
+    "launch | \(launches); banner |; home | \(leaves)",
+    "launch | \(launches); lock | \(leaves); unlock | \(returns)",
+    "launch | \(launches); leave A | \(leaves); open A | \(returns)",
+    "launch | \(launches); interrupt alert | A.willResignActive; home | A.didEnterBackground",
+    "launch | \(launches); home | \(leaves); wait 1m |; launch | \(returns)",
+    "given no scenes; launch | \(appLaunches)",
+    """
+    given no scenes; launch | \(appLaunches); home | app.willResignActive app.didEnterBackground
+    launch | app.willEnterForeground app.didBecomeActive
+    """,
+    """
+    given no scenes; launch | \(appLaunches)
+    interrupt call | app.willResignActive; end call | app.didBecomeActive
+    """,
+  ].map(TrivialScenario.init)
+
+  private static let launches = """
+    app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+    A.didBecomeActive
+    """
+  private static let leaves = "A.willResignActive A.didEnterBackground"
+  private static let returns = "A.willEnterForeground A.didBecomeActive"
+  private static let appLaunches =
+    "app.willFinishLaunching app.didFinishLaunching app.didBecomeActive"
+}

@@ -1,0 +1,63 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleReporting
+import LifecycleWire
+
+/// `lifecheck smoke`: takes a first look at an engine.
+struct SmokeRun {
+  private let name: String
+  /// How the engine is started, if it lies in a process of its own.
+  private let command: WireCommand?
+
+  /// Reads the words that follow the command.
+  init(_ words: [String]) throws(Complaint) {
+    let words = try Words(words, options: ["--engine"], flags: [])
+    if let word = words.operands.first {
+      throw Complaint(.usage, "'smoke' takes no '\(word)'", "see: lifecheck help smoke")
+    }
+    guard let name = words["--engine"] else {
+      throw Complaint(
+        .usage, "'smoke' needs an engine", "such as: --engine 'exec:python3 my-engine.py'")
+    }
+    self.name = name
+    command =
+      name.hasPrefix(EngineElsewhere.mark) ? try EngineElsewhere.command(of: name) : nil
+  }
+
+  /// Looks, and prints what there is to mend.
+  func perform() throws(Complaint) -> ExitStatus {
+    if let command { try hear(command) }
+    return try perform(on: EngineName(name).engine)
+  }
+
+  /// Waits for the engine's hello, which everything else rests on.
+  private func hear(_ command: WireCommand) throws(Complaint) {
+    let fault: (problem: String, remedy: String)?
+    do throws(EngineFailure) {
+      fault = try FramingTest.silence(of: command)
+    } catch {
+      fault = (error.words, "try the command by hand")
+    }
+    guard let fault else { return }
+    throw Complaint(
+      .engineFailed, "no hello from '\(command.text)': \(fault.problem)", fault.remedy)
+  }
+
+  private func perform(on tested: some TestedEngine) throws(Complaint) -> ExitStatus {
+    var results = framing(tested.capabilities)
+    var smoke = Smoke(tested.underTest)
+    results += smoke.results()
+    try Console.print(SmokeReport(results, CapabilityGuess(tested.underTest)).text)
+    return results.contains(where: \.fails) ? .violation : .success
+  }
+
+  /// How it reads and writes lines, if it lies in a process of its own.
+  private func framing(_ capabilities: Capabilities) -> [SmokeResult] {
+    guard let command else { return [] }
+    return FramingTest(command, capabilities).results().map { result in
+      SmokeResult(
+        result.name,
+        result.fault.map { .failed(problem: $0.problem, remedy: $0.remedy) } ?? .passed)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+package import Lifecycle
+import LifecycleJSON
+
+/// Tries what the protocol asks of an engine beside playing scenarios: how it reads lines, what it
+/// answers to what it does not know, and how it ends.
+package struct FramingTest {
+  /// One trial: what was tried, and what is wrong with a remedy, if anything is.
+  package struct Result: Sendable {
+    package let name: String
+    package let fault: (problem: String, remedy: String)?
+  }
+
+  private let command: WireCommand
+  private let trials: [Trial]
+
+  /// A test of the engine that a command starts, which declares those capabilities.
+  package init(_ command: WireCommand, _ capabilities: Capabilities) {
+    self.command = command
+    trials = Trial.all(given: capabilities.contains(.sceneBased) ? nil : "given no scenes")
+  }
+
+  /// Tries everything, each in a process of its own.
+  package func results() -> [Result] { trials.map(result) + [ends()] }
+
+  private func result(of trial: Trial) -> Result {
+    let talk: Talk
+    do throws(EngineFailure) {
+      talk = try Talk(command)
+    } catch {
+      return Result(name: trial.name, fault: ("no process can be started", "see what it needs"))
+    }
+    defer { talk.end() }
+    for (number, part) in trial.parts.enumerated() {
+      if number > 0 { talk.pause() }
+      talk.send(part)
+    }
+    for expected in trial.answers {
+      guard let line = talk.line() else {
+        return Result(name: trial.name, fault: talk.silence(before: trial.remedy))
+      }
+      if let problem = expected.problem(of: line) {
+        return Result(name: trial.name, fault: (problem, trial.remedy))
+      }
+    }
+    return Result(name: trial.name, fault: nil)
+  }
+
+  /// Why the engine that a command starts does not say hello, if it does not.
+  package static func silence(
+    of command: WireCommand
+  ) throws(EngineFailure) -> (problem: String, remedy: String)? {
+    let talk = try Talk(command)
+    defer { talk.end() }
+    return talk.hasGreeted ? nil : talk.silence(before: "answer 'hello' with a 'hello'")
+  }
+
+  /// Whether it ends when it is told to, and when its input ends.
+  private func ends() -> Result {
+    let name = "it ends after 'bye', and at the end of its input"
+    let remedy = "leave the loop over the lines at 'bye' and at their end, and exit with 0"
+    for farewell in [#"{"kind":"bye","id":1}"# + "\n", ""] {
+      guard let talk = try? Talk(command) else { continue }
+      defer { talk.end() }
+      talk.send(farewell)
+      let ending = talk.leave()
+      let cause = farewell.isEmpty ? "the end of its input" : "'bye'"
+      guard let ending else {
+        return Result(name: name, fault: ("it lives on a second after \(cause)", remedy))
+      }
+      guard ending.name == "exit-0" else {
+        return Result(name: name, fault: ("after \(cause) it ended with \(ending.name)", remedy))
+      }
+    }
+    return Result(name: name, fault: nil)
+  }
+}

@@ -1,0 +1,107 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleEngines
+import LifecycleReporting
+import Testing
+
+@Suite("A first look at an engine")
+struct SmokeTests {
+  private static func results<E: Engine>(_ engine: EngineUnderTest<E>) -> [SmokeResult] {
+    var smoke = Smoke(engine)
+    return smoke.results()
+  }
+
+  private static func ours(_ fault: Fault?) -> EngineUnderTest<ReferenceEngine> {
+    EngineUnderTest(name: "ours") { ReferenceEngine($0, fault: fault, variants: []) }
+  }
+
+  @Test("expects what the reference engine does", arguments: TrivialScenario.all)
+  func expected(_ trivial: TrivialScenario) throws {
+    let engine = EngineUnderTest(name: "lesser", capabilities: .callbacksOnly) {
+      LesserEngine($0, .callbacksOnly)
+    }
+    var player = Player(engine, Plan(seed: 1, scenarios: 1, length: 1, threads: 1).oracle([]))
+    #expect(try player.record(trivial.trace.scenario) == trivial.trace)
+  }
+
+  @Test("has nothing to mend in the reference engine, which shows all that it declares")
+  func reference() {
+    let engine = Self.ours(nil)
+    #expect(Self.results(engine).allSatisfy { !$0.fails })
+    let guess = CapabilityGuess(engine)
+    #expect(guess.unseen.isEmpty && guess.undeclared.isEmpty)
+    #expect(guess.suggestion == .all)
+  }
+
+  @Test("shows what a fault tells beside what would do")
+  func fault() {
+    let engine = Self.ours(.skipsDeactivation)
+    let text = SmokeReport(Self.results(engine), CapabilityGuess(engine)).text
+    #expect(text.hasPrefix("7 of 14 looks fail\n"))
+    #expect(text.contains(" A.didEnterBackground! "))
+    #expect(text.contains("home   | A.willResignActive A.didEnterBackground"))
+    #expect(text.contains("-> lifecheck explain deactivation/before-background"))
+  }
+
+  @Test("sees that a scenario leaves something behind, and that chance decides")
+  func leaks() {
+    let names = Self.results(EngineUnderTest(LeakyEngine.self)).filter(\.fails).map(\.name)
+    #expect(
+      names == ["a scenario leaves nothing behind", "the same scenario has the same answer"])
+  }
+
+  @Test("sees an engine that tells nothing, and one that gives no answer")
+  func silent() {
+    let silent = SmokeReport(
+      Self.results(EngineUnderTest(SilentEngine.self)),
+      CapabilityGuess(EngineUnderTest(SilentEngine.self)))
+    #expect(silent.text.contains("  FAILED  launch\n"))
+    #expect(silent.text.contains("It has not shown: app-based, scene-based"))
+    let failing = SmokeReport(
+      Self.results(EngineUnderTest(FailingEngine.self)),
+      CapabilityGuess(EngineUnderTest(FailingEngine.self)))
+    #expect(failing.text.contains("the engine failed: out of order"))
+  }
+
+  @Test("suggests to declare what is shown beyond what is declared")
+  func undeclared() {
+    let engine = EngineUnderTest(name: "modest", capabilities: .callbacksOnly) {
+      LesserEngine($0, [.appBased, .sceneBased, .snapshots, .tasks])
+    }
+    let guess = CapabilityGuess(engine)
+    #expect(guess.undeclared == [.multipleScenes, .snapshots, .tasks])
+    let text = SmokeReport([], guess).text
+    #expect(text.contains("It also shows: multiple-scenes, tasks, snapshots"))
+  }
+}
+
+/// Counts scenarios beyond their end: every other one it tells of a snapshot.
+private struct LeakyEngine: Engine {
+  nonisolated(unsafe) private static var count = 0
+  static var capabilities: Capabilities { [.sceneBased, .snapshots] }
+  private var engine: LesserEngine
+  private let number: Int
+
+  init(_ given: Given) {
+    Self.count += 1
+    number = Self.count
+    engine = LesserEngine(given, .callbacksOnly)
+  }
+
+  mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {
+    engine.handle(stimulus, telling: app)
+    if stimulus == .home, number % 3 == 0 { app.snapshot(.scene(.a)) }
+  }
+}
+
+private struct SilentEngine: Engine {
+  init(_ given: Given) {}
+  mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {}
+}
+
+private struct FailingEngine: Engine {
+  init(_ given: Given) {}
+  mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) throws(EngineFailure) {
+    throw .failed("out of order")
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Lifecycle
+import LifecycleWire
+import Testing
+
+@Suite("The framing of an engine")
+struct FramingTests {
+  private static let script = URL(filePath: #filePath)
+    .appending(path: "../../Torture/framing.py").standardized.path
+
+  private static func command(_ way: String) -> WireCommand {
+    WireCommand(
+      "exec python3 '\(script)' \(way)", suite: "0", deadlines: Deadlines(factor: 0.5))
+  }
+
+  /// What is wrong with an engine, by what was tried.
+  private static func faults(
+    _ way: String
+  ) -> [(name: String, problem: String, remedy: String)] {
+    FramingTest(command(way), .sceneBased).results().compactMap { result in
+      result.fault.map { (result.name, $0.problem, $0.remedy) }
+    }
+  }
+
+  @Test("is right where it is right, and there are trials enough")
+  func faithful() throws {
+    let results = FramingTest(Self.command(""), .sceneBased).results()
+    #expect(results.count >= 13)
+    #expect(results.filter { $0.fault != nil }.map(\.name) == [])
+    #expect(try FramingTest.silence(of: Self.command("")) == nil)
+  }
+
+  @Test(
+    "is found wrong by the trial that is about it, which says what would do",
+    arguments: [
+      ("fixed-id", "it waits for the rest of a line that comes in parts", "another 'id'"),
+      ("one-short", "it plays a scenario", "not with 1 steps"),
+      ("wants-lf", "it drops a CR before the end of a line", "it ended (exit-3)"),
+      ("knows-all-fields", "it passes over fields that it does not know", "what field?"),
+      ("wants-order", "it takes fields in any order", "where is kind?"),
+      (
+        "ignores-unknown-kinds",
+        "it answers a message of an unknown kind with an error, and goes on", "not 'error'"
+      ),
+      (
+        "dies-of-nonsense", "it answers what is no message with an error, and goes on",
+        "it ended (exit-4)"
+      ),
+      ("guesses-stimuli", "it skips a stimulus that it does not know", "not 'skip'"),
+      ("guesses-givens", "it skips a given that it does not know", "not 'skip'"),
+      ("a-read-is-a-line", "it waits for the rest of a line that comes in parts", "not 'ok'"),
+      ("last-first", "it answers many questions that come at once, in order", "another 'id'"),
+      ("short-lines", "it reads a line of 600 KiB", "it ended (exit-5)"),
+      ("stays", "it ends after 'bye', and at the end of its input", "it lives on"),
+      ("exits-with-1", "it ends after 'bye', and at the end of its input", "exit-1"),
+    ])
+  func wrong(way: String, name: String, problem: String) throws {
+    let fault = try #require(Self.faults(way).first { $0.name == name })
+    #expect(fault.problem.contains(problem))
+    #expect(!fault.remedy.isEmpty)
+  }
+
+  @Test("is told to flush where answers stay in a buffer, and to end its lines")
+  func buffered() throws {
+    let buffered = try #require(try FramingTest.silence(of: Self.command("buffered")))
+    #expect(buffered.remedy == "your standard output is block-buffered: flush after each line")
+    let endless = try #require(try FramingTest.silence(of: Self.command("no-line-ends")))
+    #expect(endless.remedy == "end each answer with LF")
+  }
+}
