@@ -174,8 +174,14 @@ extension HelpPage {
     makes use of, and what it does. 'reference' and every variant conform; every fault goes wrong in
     one respect. Variants can be joined: variant:lingers+bounces.
 
-    Example:
+    Engines of your own are named by where they are:
+      exec:COMMAND       a process that a shell starts, which speaks the wire (Wire.md)
+      lib:PATH           a shared library, which exports what lifecycle_engine.h declares
+
+    Examples:
       lifecheck run --scenarios 100k --engine variant:lingers+bounces
+      lifecheck run --scenarios 20k --engine 'exec:python3 my-engine.py'
+      lifecheck run --scenarios 100k --engine lib:./my-engine.so
 
     """
 
