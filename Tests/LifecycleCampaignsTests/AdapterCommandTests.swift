@@ -111,6 +111,18 @@ struct AdapterCommandTests {
     #expect(answer.output.contains("deactivation/before-background broken (MUST)"))
   }
 
+  @Test("serve no line that is longer than any may be")
+  func tooLong() throws {
+    let answer = try CommandLineTool.answer(
+      toShell: "head -c 9000000 /dev/zero | tr '\\0' x | lifecheck serve")
+    #expect(answer.status == 3)
+    #expect(
+      answer.output
+        == #"{"kind":"error","id":null,"code":"malformed","message":"a line has at most 8 MiB"}"#
+        + "\n"
+    )
+  }
+
   @Test("say which library cannot be loaded")
   func library() throws {
     let answer = try CommandLineTool.answer(["run", "--engine", "lib:gone.so"])
