@@ -43,7 +43,8 @@ struct ResumeCommandTests {
   func locked() throws {
     let answer = try LogCommandTests.answer(
       "lifecheck run --scenarios 200M --log $D/l >$D/t & P=$!; until [ -s $D/l ]; do sleep 0.1; done;"
-        + "for W in --log --resume; do lifecheck run $W $D/l 2>$D/e; echo $?; head -1 $D/e; done"
+        + "for W in --log --resume; do lifecheck run $W $D/l --scenarios 1k 2>$D/e >$D/u;"
+        + "echo $?; head -1 $D/e; done"
         + " | sed \"s|$D|D|\"; kill -9 $P; wait $P 2>$D/t; lifecheck run --resume $D/l --length 3")
     #expect(
       answer.output
