@@ -139,19 +139,30 @@ extension JSONReader {
       place += 1
       return scalar
     }
-    if next == UInt8(ascii: "u") {
-      let digits = bytes[(place + 1)...].prefix(4)
-      let code = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-      if digits.count == 4, digits.allSatisfy({ $0 != UInt8(ascii: "+") }),
-        let code, let scalar = Unicode.Scalar(code)
-      {
+    if next == UInt8(ascii: "u"), let code = code(at: place + 1) {
+      if let scalar = Unicode.Scalar(code) {
         place += 5
+        return scalar
+      }
+      // What needs more than 16 bits is written as two.
+      if code & 0xFC00 == 0xD800, bytes[(place + 5)...].starts(with: "\\u".utf8),
+        let low = self.code(at: place + 7), low & 0xFC00 == 0xDC00,
+        let scalar = Unicode.Scalar(0x10000 + ((code & 0x3FF) << 10 | low & 0x3FF))
+      {
+        place += 11
         return scalar
       }
     }
     throw fault(
       "no character behind the backslash",
       "write other characters as they are, or by \\u and four hex digits")
+  }
+
+  /// The number that four hexadecimal digits say at a place.
+  private func code(at place: Int) -> UInt32? {
+    let digits = bytes[min(place, bytes.count)...].prefix(4)
+    guard digits.count == 4, digits.allSatisfy({ $0 != UInt8(ascii: "+") }) else { return nil }
+    return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 
   private var next: UInt8? { place < bytes.count ? bytes[place] : nil }

@@ -18,11 +18,22 @@ struct JSONTests {
   }
 
   @Test(
+    "has characters by their numbers, those beyond 16 bits by two",
+    arguments: [
+      (#""\u0041""#, "A"), (#""\ud83d\ude00!""#, "😀!"), (#""\uD800\uDC00""#, "\u{10000}"),
+    ])
+  func characters(text: String, value: String) throws {
+    var reader = JSONReader(text)
+    #expect(try reader.value() == .text(value))
+  }
+
+  @Test(
     "is read strictly",
     arguments: [
       ("", 1), ("{", 2), ("[1,]", 4), (#"{"a":1,}"#, 8), (#"{"a":1,"a":2}"#, 8), ("1 2", 3),
       ("01", 1), ("1.5", 1), ("+1", 1), ("nul", 1), (#""a"#, 3), (#""\x""#, 3), (#"{"a" 1}"#, 6),
-      (#""\u12""#, 3), ("\"\u{1}\"", 2), ("{1:2}", 2), (String(repeating: "[", count: 40), 17),
+      (#""\u12""#, 3), (#""\ud83d""#, 3), (#""\ud83d\u0041""#, 3), (#""\ude00\ud83d""#, 3),
+      ("\"\u{1}\"", 2), ("{1:2}", 2), (String(repeating: "[", count: 40), 17),
     ])
   func strict(text: String, column: Int) throws {
     let fault = try #require(throws: JSONReader.Fault.self) {

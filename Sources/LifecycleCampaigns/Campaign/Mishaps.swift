@@ -13,6 +13,9 @@ package struct Mishaps: Hashable, Sendable {
   /// Whether it cannot be started any more.
   package var isOver = false
 
+  /// Why scenarios are skipped behind too many breakdowns.
+  static let tooMuch = "the engine had broken down too often"
+
   package init() {}
 
   /// Adds what befell elsewhere.

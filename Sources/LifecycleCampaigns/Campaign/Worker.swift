@@ -98,6 +98,11 @@ extension Worker {
     let before = player.engine.incidents()
     var ahead = Lookahead<E>(window: player.engine.window)
     for index in numbers {
+      // What is not played later on is not begun either.
+      if isTooMuch(since: before) {
+        harvest.mishaps.skips.note(Mishaps.tooMuch, first: index)
+        continue
+      }
       generator.make(&scenario, index: index)
       if let entry = ahead.add(scenario, index, on: player.engine) {
         judge(entry, since: before)
@@ -111,12 +116,17 @@ extension Worker {
   }
 
   private mutating func judge(_ entry: consuming Lookahead<E>.Entry, since before: Incidents) {
-    let now = player.engine.incidents()
-    let isTooMuch = now.breakdowns - before.breakdowns > Budget.breakdowns(in: Budget.block)
-    if isTooMuch || now.isOver && now != before {
-      harvest.mishaps.skips.note("it had broken down too often", first: entry.number)
+    if isTooMuch(since: before) {
+      harvest.mishaps.skips.note(Mishaps.tooMuch, first: entry.number)
     } else {
       judge(entry)
     }
+  }
+
+  /// Whether the engine has broken down too often in this block alone.
+  private func isTooMuch(since before: Incidents) -> Bool {
+    let now = player.engine.incidents()
+    return now.isOver
+      || now.breakdowns - before.breakdowns > Budget.breakdowns(in: Budget.block)
   }
 }

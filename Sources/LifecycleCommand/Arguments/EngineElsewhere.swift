@@ -16,7 +16,9 @@ enum EngineElsewhere {
       return engine(name, try Exchange(wire), .sampled)
     } catch {
       throw Complaint(
-        .engineFailed, "no engine from '\(wire.text)': \(error.words)",
+        .engineFailed,
+        (["no engine from '\(wire.text)': \(error.words)"] + error.details)
+          .joined(separator: "\n  "),
         "see: lifecheck help engines")
     }
   }

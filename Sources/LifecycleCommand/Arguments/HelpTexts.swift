@@ -46,7 +46,8 @@ extension HelpPage {
     fails to the smallest scenario that still fails in the same way. Then it lists how often each rule
     was put to the test, which stimuli were sent in which state, and what was never reached.
 
-      --engine NAME      reference, fault:NAME or variant:NAME    (reference; see: lifecheck engines)
+      --engine NAME      reference, fault:NAME, variant:NAME, or exec:COMMAND for an engine in another
+                         process                  (reference; see: lifecheck help engines)
       --scenarios N      how many: 2000000, 2_000_000, 2M, 200k   (2M)
       --time T           stop after 30s, 5m or 8h; without --scenarios only the time ends the run
       --seed N           what all scenarios come from             (1)
@@ -62,6 +63,7 @@ extension HelpPage {
     Examples:
       lifecheck run --seed 7 --scenarios 200k
       lifecheck run --engine fault:skips-deactivation --rules 'deactivation/*'
+      lifecheck run --engine 'exec:python3 my-engine.py' --scenarios 20k
       lifecheck run --time 8h
       lifecheck run --scenarios 200k --log run.jsonl
       lifecheck run --resume run.jsonl
@@ -177,7 +179,7 @@ extension HelpPage {
     Engines of your own are named by where they are:
       exec:COMMAND       a process that a shell starts, which speaks the wire (Wire.md)
       lib:PATH           a shared library, which exports what lifecycle_engine.h declares
-
+    \(elsewhereText)
     Examples:
       lifecheck run --scenarios 100k --engine variant:lingers+bounces
       lifecheck run --scenarios 20k --engine 'exec:python3 my-engine.py'
@@ -251,6 +253,7 @@ extension HelpPage {
     them: how often memory is allocated for a scenario once all is warm.
 
       --engine NAME      reference, fault:NAME or variant:NAME    (reference; see: lifecheck engines)
+      --length N         mean number of stimuli in a scenario     (25)
       --scenarios N      how many are played in each round        (200k)
       --threads N        how many play side by side               (as many as there are cores)
       --memory           first play up to 10M scenarios, and note the peak memory on the way

@@ -15,7 +15,7 @@ struct BenchRun {
   /// Reads the words that follow the command.
   init(_ words: [String]) throws(Complaint) {
     let words = try Words(
-      words, options: ["--engine", "--scenarios", "--threads", "--count"],
+      words, options: ["--engine", "--scenarios", "--length", "--threads", "--count"],
       flags: ["--json", "--memory"])
     if let word = words.operands.first {
       throw Complaint(.usage, "'bench' takes no '\(word)'", "see: lifecheck help bench")
@@ -36,14 +36,16 @@ struct BenchRun {
       scenarios: try words["--scenarios"].map { text throws(Complaint) in
         UInt64(try Number.count(text, of: "--scenarios"))
       } ?? Self.usualScenarios,
-      length: Self.length,
+      length: try words["--length"].map { text throws(Complaint) in
+        try Number.count(text, of: "--length", most: 10_000)
+      } ?? Self.usualLength,
       threads: try words["--threads"].map { text throws(Complaint) in
         try Number.count(text, of: "--threads", most: 256)
       } ?? ProcessInfo.processInfo.activeProcessorCount)
   }
 
   private static let usualScenarios: UInt64 = 200_000
-  private static let length = 25
+  private static let usualLength = 25
   private static let memorySizes: [UInt64] = [100_000, 1_000_000, 10_000_000]
 }
 

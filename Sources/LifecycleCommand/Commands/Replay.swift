@@ -52,7 +52,9 @@ struct Replay {
       trace = try player.record(scenario)
     } catch {
       throw Complaint(
-        .engineFailed, "no answer from '\(engine.name)': \(error.words)",
+        Self.status(error),
+        (["no answer from '\(engine.name)': \(error.words)"] + error.details)
+          .joined(separator: "\n  "),
         "see: lifecheck help replay")
     }
     player.oracle.judge(trace)
@@ -60,6 +62,12 @@ struct Replay {
       ReplayReport(trace, by: player.oracle, engine: engine.name),
       player.oracle.breach == nil ? .success : .violation
     )
+  }
+
+  /// What is not an answer deserves: to break down is wrong, to skip is not.
+  private static func status(_ failure: EngineFailure) -> ExitStatus {
+    if case .unsupported = failure { return .nothingRan }
+    return failure.isBreakdown ? .violation : .engineFailed
   }
 
   private func scenario() throws(Complaint) -> Scenario {

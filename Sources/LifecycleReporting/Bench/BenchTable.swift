@@ -46,6 +46,13 @@ package struct BenchTable {
     if let share = outcome.share {
       lines.append("all of it runs at \(share.rounded(to: 3)) of the bare engine's speed")
     }
+    if let all = outcome[.all] {
+      let rates = [all.alone, all.together].compactMap { $0 }.map {
+        "\(Int(Double(outcome.scenarios) / max($0.seconds, 1e-9)).grouped) on "
+          + $0.threads.of("thread")
+      }
+      lines.append("scenarios a second: \(rates.joined(separator: ", "))")
+    }
     lines += outcome.peaks.map {
       "peak memory after \($0.scenarios.of("scenario")): \(($0.bytes / 1024).grouped) KiB"
     }

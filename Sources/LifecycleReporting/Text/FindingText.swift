@@ -16,7 +16,7 @@ struct FindingText {
 
   /// All there is to say.
   var lines: [String] {
-    heading + [""] + excerpt + [""] + explanation
+    heading + said + [""] + excerpt + [""] + explanation
       + ["Signature: \(finding.signature)", history] + certificate + [again]
   }
 
@@ -41,6 +41,12 @@ struct FindingText {
       return ["no answer: \(finding.failure?.words ?? finding.signature)"]
     }
     return Paragraph(rule.statement, after: "\(rule.id) broken (\(rule.level.rawValue)): ").lines
+  }
+
+  /// What the engine said when it broke down.
+  private var said: [String] {
+    guard let details = finding.failure?.details, !details.isEmpty else { return [] }
+    return ["", "The last that it said:"] + details.map { "  " + $0 }
   }
 
   private var explanation: [String] {
@@ -72,22 +78,5 @@ struct FindingText {
     way.words(
       finding.trace.scenario, on: outcome.engine,
       strictly: outcome.plan.isStrict && finding.rule?.level == .should)
-  }
-}
-
-extension EngineFailure {
-  /// The failure in words.
-  package var words: String {
-    switch self {
-    case .unsupported(let what): "the engine does not know \(what)"
-    case .failed(let how): "the engine failed: \(how)"
-    case .flood: "the engine told more in one step than the \(HostedApp.capacity) it may"
-    case .crashed(let how, let saying):
-      "the engine crashed (\(how))" + (saying.isEmpty ? "" : ": \(saying)")
-    case .hung(let what): "the engine did not answer in time: \(what)"
-    case .misspoke(let why): "the engine broke the protocol: \(why)"
-    case .nondeterministic(let place): "the engine tells different things each time: \(place)"
-    case .unavailable(let why): "the engine could not be started: \(why)"
-    }
   }
 }

@@ -51,8 +51,7 @@ extension Connection {
   func settle(_ ticket: Int) throws(EngineFailure) {
     while let next = open.first, next.ticket <= ticket {
       if next.ticket == ticket { return try obtain() }
-      // Its answer has to be taken out of the way.
-      do throws(EngineFailure) { try obtain() } catch { continue }
+      forget()
     }
     throw .failed("it was asked for an answer that it has given")
   }
@@ -75,6 +74,17 @@ extension Connection {
 }
 
 extension Connection {
+  /// Takes what is answered to the first scenario that is open out of the way.
+  private func forget() {
+    let outstanding = open.removeFirst()
+    guard let conversation else { return }
+    do throws(Breakdown) {
+      _ = try outstanding.hear(conversation, into: &answer)
+    } catch {
+      self.conversation = nil
+    }
+  }
+
   /// Waits for the answer to the first scenario that is open, and looks into it if none comes.
   private func obtain() throws(EngineFailure) {
     let conversation: Conversation

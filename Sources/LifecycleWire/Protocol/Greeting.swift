@@ -25,8 +25,8 @@ package struct Greeting: Hashable, Sendable {
     }
     identity = EngineIdentity(
       name: try json.text("engine", of: line).clipped,
-      version: json.text("version")?.clipped ?? "?",
-      language: json.text("language")?.clipped ?? "?",
+      version: try json.text("version", of: line).clipped,
+      language: try json.text("language", of: line).clipped,
       homepage: json.text("homepage")?.clipped)
     capabilities = try Self.capabilities(json, line)
     if case .number(let window) = json["window"] {

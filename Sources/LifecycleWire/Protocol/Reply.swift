@@ -27,7 +27,7 @@ enum Reply {
     _ json: JSON, _ line: UnsafeBufferPointer<UInt8>, into answer: inout Answer
   ) throws(Fault) {
     let kind = try json.text("kind", of: line)
-    guard case .number(let id) = json["id"] else {
+    guard case .number(let id) = json["id"], id.magnitude < 1 << 53 else {
       throw Fault(problem: "it has no number under 'id', in \(line.quoted)")
     }
     switch kind {
@@ -42,7 +42,9 @@ enum Reply {
     case "error":
       let code = json.text("code").map { "\($0): " } ?? ""
       var place = ""
-      if case .number(let step) = json["at"] { place = " (at stimulus \(step))" }
+      if case .number(let step) = json["at"], 0..<(1 << 53) ~= step {
+        place = " (at stimulus \(step + 1))"
+      }
       self = .error(id: id, (code + (json.text("message") ?? "no message") + place).clipped)
     default:
       throw Fault(

@@ -38,7 +38,10 @@ struct HelloTests {
       ("echo starting up", "it printed 'starting up'", "print the rest on standard error"),
       ("echo careful >&2; exit 5", "exit-5", "careful"),
       ("kill -9 $$", "SIGKILL", "before it said hello"),
-      ("printf '{\"kind\":\"hello\"'; exec sleep 9", "'{\"kind\":\"hello\"'", "flush after each line"),
+      (
+        "printf '{\"kind\":\"hello\"'; exec sleep 9", "'{\"kind\":\"hello\"'",
+        "flush after each line"
+      ),
     ])
   func command(_ command: String, _ first: String, _ second: String) {
     let words = said { () throws(EngineFailure) in
@@ -52,7 +55,7 @@ struct HelloTests {
     do throws(EngineFailure) {
       return "it said hello: \(try start().greeting)"
     } catch {
-      return error.words
+      return ([error.words] + error.details).joined(separator: "\n")
     }
   }
 }

@@ -45,7 +45,8 @@ struct PatienceTests {
     #expect(silent.status == .violation)
   }
 
-  @Test("that breaks down all the time ends the run, behind the same block on any number of threads")
+  @Test(
+    "that breaks down all the time ends the run, behind the same block on any number of threads")
   func breakdowns() throws {
     let notes = try TortureNotes()
     defer { notes.remove() }

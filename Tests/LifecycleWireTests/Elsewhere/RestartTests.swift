@@ -20,7 +20,9 @@ struct RestartTests {
   }
 
   private func play(_ notes: TortureNotes) throws {
-    let hello = #"{"kind":"hello","protocol":1,"engine":"brief","capabilities":["scene-based"]}"#
+    let hello =
+      #"{"kind":"hello","protocol":1,"engine":"brief","version":"1","language":"sh","#
+      + #""capabilities":["scene-based"]}"#
     let command =
       "echo $$ >> '\(notes.path)'; read hello; echo '\(hello)'; sleep 100 & read run; exit 7"
     let exchange = try Exchange(WireCommand(command, suite: "test", deadlines: Deadlines()))

@@ -32,7 +32,7 @@ struct TortureTests {
       ("random", 1, 512, "engine#nondeterministic", "A.snapshot"),
       ("clock", 1, 512, "engine#nondeterministic", "A.snapshot"),
       ("leak", 1, 512, "engine#nondeterministic", "A.snapshot"),
-      ("error", 1, 8, "engine#failed", "broken: it broke (at stimulus 0)"),
+      ("error", 1, 8, "engine#failed", "broken: it broke (at stimulus 1)"),
     ])
   func misbehaviour(
     _ way: String, _ factor: Double, _ scenarios: UInt64, _ signature: String, _ words: String
@@ -45,7 +45,8 @@ struct TortureTests {
     func play(_ torture: Torture) {
       let outcome = torture.outcome(scenarios: scenarios)
       #expect(outcome.findings.map(\.signature) == [signature])
-      let said = outcome.findings.first?.failure?.words ?? ""
+      let failure = outcome.findings.first?.failure
+      let said = ([failure?.words ?? ""] + (failure?.details ?? [])).joined(separator: "\n")
       #expect(said.contains(words) || words.isEmpty, "\(said)")
       #expect(outcome.isComplete)
       #expect(outcome.scenarios == scenarios)
