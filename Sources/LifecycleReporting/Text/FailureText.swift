@@ -27,7 +27,7 @@ extension EngineFailure {
       case .flood: ""
       }
     let lines = text.split(whereSeparator: \.isNewline)
-    let shown = lines.suffix(Self.shown).map { String($0).firstLine }
+    let shown = lines.suffix(Self.shown).map { String($0).firstLine.printable }
     return lines.count > shown.count ? ["…"] + shown : shown
   }
 
@@ -36,11 +36,17 @@ extension EngineFailure {
 }
 
 extension String {
-  /// The first line, as far as it can be printed in a report.
+  /// The first line, clipped.
   fileprivate var firstLine: String {
-    let line = prefix { !$0.isNewline }.map { letter in
-      letter.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F } ? letter : " "
-    }
-    return line.count > 400 ? String(line.prefix(400)) + "…" : String(line)
+    let line = prefix { !$0.isNewline }
+    return line.count > 400 ? line.prefix(400) + "…" : String(line)
+  }
+
+  /// The text with blanks for what only moves a terminal's cursor.
+  fileprivate var printable: String {
+    String(
+      map { letter in
+        letter.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F } ? letter : " "
+      })
   }
 }
