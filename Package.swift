@@ -76,7 +76,10 @@ let package = Package(
       knows: [
         "Lifecycle", "LifecycleJSON", "LifecycleRules", "LifecycleEngines", "LifecycleCampaigns",
       ]),
-    .tests("LifecycleCommand", knows: ["Lifecycle"]),
+    .executableTarget(
+      name: "FragileCheck", dependencies: ["Lifecycle", "LifecycleCommand"],
+      path: "Tests/FragileCheck", swiftSettings: .strict),
+    .tests("LifecycleCommand", knows: ["Lifecycle", "LifecycleCampaigns"]),
     .tests("LifecycleConformance", knows: ["Lifecycle", "LifecycleEngines"]),
     .testTarget(name: "TidyTests", swiftSettings: .strict),
   ]

@@ -23,7 +23,10 @@ struct ConformanceToolTests {
       processExitsWith: .exitCode(1), observing: [\.standardOutputContent]
     ) {
       ConformanceTool().with(Mute.self, as: "mute")
-        .main(["run", "--engine", "mute", "--scenarios", "200", "--rules", "launch/*"])
+        .main([
+          "run", "--engine", "mute", "--scenarios", "200", "--rules", "launch/*",
+          "--in-process",
+        ])
     }
     let report = said(result?.standardOutputContent)
     #expect(report.hasPrefix("violated: launch/"))

@@ -9,6 +9,8 @@ package struct EngineUnderTest<E: Engine>: Sendable {
   package let window: Int
   /// Who it says it is, if it lies in another process.
   package let identity: EngineIdentity?
+  /// Whether it lies in another process, so that it takes its time and may break down.
+  package let isElsewhere: Bool
   /// Makes an engine for a scenario; most look at nothing but its given.
   package let make: @Sendable (Scenario) throws(EngineFailure) -> E
   /// Examines a claim about the engine.
@@ -26,7 +28,8 @@ package struct EngineUnderTest<E: Engine>: Sendable {
     self.name = name
     self.capabilities = capabilities
     self.make = { scenario throws(EngineFailure) in try make(scenario.given) }
-    (window, identity, open, incidents) = (1, nil, nil, { Incidents() })
+    (window, identity, isElsewhere) = (1, nil, false)
+    (open, incidents) = (nil, { Incidents() })
     prove = { claim, monitor in
       claim.proof(
         playing: { scenario throws(EngineFailure) in try make(scenario.given) }, ahead: 1, monitor)
@@ -37,7 +40,8 @@ package struct EngineUnderTest<E: Engine>: Sendable {
   ///
   /// - Parameters:
   ///   - name: What reports call it.
-  ///   - identity: Who it says it is.
+  ///   - identity: Who it says it is, if it speaks for itself.
+  ///   - isElsewhere: Whether it lies in another process, as one does that speaks for itself.
   ///   - capabilities: What it has declared.
   ///   - window: How many scenarios may be under way at once. They are answered in the order in
   ///     which their engines were made.
@@ -45,13 +49,15 @@ package struct EngineUnderTest<E: Engine>: Sendable {
   ///   - incidents: What has happened to the processes that play it for this thread.
   ///   - open: What makes the engine anew for another thread, to be looked at so closely.
   package init(
-    name: String, identity: EngineIdentity? = nil, capabilities: Capabilities, window: Int,
+    name: String, identity: EngineIdentity? = nil, isElsewhere: Bool = false,
+    capabilities: Capabilities, window: Int,
     playing make: @escaping @Sendable (Scenario) throws(EngineFailure) -> E,
     incidents: @escaping @Sendable () -> Incidents = { Incidents() },
     open: @escaping @Sendable (Scrutiny) -> EngineUnderTest
   ) {
     self.name = name
     self.identity = identity
+    self.isElsewhere = isElsewhere || identity != nil
     self.incidents = incidents
     self.capabilities = capabilities
     self.window = max(1, window)
@@ -67,9 +73,6 @@ package struct EngineUnderTest<E: Engine>: Sendable {
 
   /// The engine for the calling thread alone, to be looked at so closely.
   package func opened(_ scrutiny: Scrutiny) -> EngineUnderTest { open?(scrutiny) ?? self }
-
-  /// Whether it lies in another process, so that it takes its time and may break down.
-  package var isElsewhere: Bool { identity != nil }
 
   /// Whether several threads may play it at once.
   package var isSideBySide: Bool { isElsewhere || capabilities.contains(.sideBySide) }
@@ -90,7 +93,8 @@ extension EngineUnderTest where E: Hashable {
     self.name = name
     self.capabilities = E.capabilities
     self.make = { scenario throws(EngineFailure) in try make(scenario.given) }
-    (window, identity, open, incidents) = (1, nil, nil, { Incidents() })
+    (window, identity, isElsewhere) = (1, nil, false)
+    (open, incidents) = (nil, { Incidents() })
     prove = { claim, monitor in
       guard let engine = try? make(claim.given) else {
         return claim.proof(

@@ -11,16 +11,7 @@ enum EngineElsewhere {
 
   /// Starts the engine that `name` names, to hear what it is.
   static func engine(_ name: String) throws(Complaint) -> any TestedEngine {
-    let wire = try command(of: name)
-    do throws(EngineFailure) {
-      return engine(name, try Exchange(wire), .sampled)
-    } catch {
-      throw Complaint(
-        .engineFailed,
-        (["no engine from '\(wire.text)': \(error.words)"] + error.details)
-          .joined(separator: "\n  "),
-        "see: lifecheck help engines")
-    }
+    engine(name, try exchange(try command(of: name)), isIdentified: true, .sampled)
   }
 
   /// The command that `name` names, and how what it starts is dealt with.
@@ -34,15 +25,47 @@ enum EngineElsewhere {
       command, suite: Suite.version, deadlines: Deadlines(factor: try factor()))
   }
 
+  /// The engine `name` of this executable, played in a process of its own.
+  static func engine(isolated name: String) throws(Complaint) -> any TestedEngine {
+    // It starts and answers soon: it need not have the time that a stranger has.
+    let wire = WireCommand(
+      "exec \(ShellWord(executable)) serve --engine \(ShellWord(name))", suite: Suite.version,
+      deadlines: Deadlines(factor: try factor() * 0.25))
+    return engine(name, try exchange(wire), isIdentified: false, .sampled)
+  }
+
+  /// Starts a first process.
+  private static func exchange(_ wire: WireCommand) throws(Complaint) -> Exchange {
+    do throws(EngineFailure) {
+      return try Exchange(wire)
+    } catch {
+      throw Complaint(
+        .engineFailed,
+        (["no engine from '\(wire.text)': \(error.words)"] + error.details)
+          .joined(separator: "\n  "),
+        "see: lifecheck help engines")
+    }
+  }
+
+  /// The file of this executable, which the kernel knows for as long as this process lives.
+  private static var executable: String {
+    #if canImport(Glibc)
+      "/proc/\(getpid())/exe"
+    #else
+      Bundle.main.executablePath ?? CommandLine.arguments[0]
+    #endif
+  }
+
   private static func engine(
-    _ name: String, _ exchange: Exchange, _ scrutiny: Scrutiny
+    _ name: String, _ exchange: Exchange, isIdentified: Bool, _ scrutiny: Scrutiny
   ) -> EngineUnderTest<WireEngine> {
     let engines = WireEngines(exchange, scrutiny)
     let greeting = exchange.greeting
     return EngineUnderTest(
-      name: name, identity: greeting.identity, capabilities: greeting.capabilities,
-      window: greeting.window, playing: { engines.engine(for: $0) },
-      incidents: { engines.incidents }, open: { engine(name, exchange, $0) })
+      name: name, identity: isIdentified ? greeting.identity : nil, isElsewhere: true,
+      capabilities: greeting.capabilities, window: greeting.window,
+      playing: { engines.engine(for: $0) }, incidents: { engines.incidents },
+      open: { engine(name, exchange, isIdentified: isIdentified, $0) })
   }
 
   /// What all deadlines are multiplied by.

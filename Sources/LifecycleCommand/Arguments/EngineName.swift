@@ -10,17 +10,36 @@ struct EngineName {
   /// Which of ours it is, if it is.
   private let selection: EngineCatalogue.Selection?
 
+  /// Where an engine is played that an executable or a library brings: in a process of its own it
+  /// may trap and hang, in this one it is fastest.
+  enum Place {
+    case child, here
+
+    /// Where the words want it to be.
+    init(_ words: Words) { self = words.contains(Self.flag) ? .here : .child }
+
+    static let flag = "--in-process"
+  }
+
   /// The engine of that name.
-  init(_ name: String) throws(Complaint) {
+  init(_ name: String, _ place: Place) throws(Complaint) {
     self.name = name
     let brought = Surroundings.engines.withLock { $0 }
     if let engine = brought.first(where: { $0.name == name }) {
-      self.engine = engine.engine
+      self.engine =
+        switch place {
+        case .here: engine.engine
+        case .child: try EngineElsewhere.engine(isolated: name)
+        }
       selection = nil
       return
     }
     if name.hasPrefix("lib:") {
-      engine = try EngineUnderTest(library: String(name.dropFirst(4)))
+      engine =
+        switch place {
+        case .here: try EngineUnderTest(library: String(name.dropFirst(4)))
+        case .child: try EngineElsewhere.engine(isolated: name)
+        }
       selection = nil
       return
     }

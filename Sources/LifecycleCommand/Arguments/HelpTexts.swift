@@ -55,6 +55,8 @@ extension HelpPage {
       --length N         mean number of stimuli in a scenario     (25)
       --rules PATTERN    judge by these only: deactivation/*,launch/* (then nothing is inconclusive)
       --strict           a breach of a SHOULD rule fails too
+      --in-process       play an engine that this executable or a library brings in this process:
+                         faster, but a trap or a hang of it is the end of the run
       --log FILE         write down what the run is and finds, a line of JSON each, in the place of
                          what FILE held; findings are on the disk before they are reported
     \(longRunText)    \(memoryText)
@@ -72,7 +74,7 @@ extension HelpPage {
     """
 
   static let replayText = """
-    lifecheck replay SCENARIO [--engine NAME] [--strict]
+    lifecheck replay SCENARIO [--engine NAME] [--strict] [--in-process]
 
     Plays one scenario and prints the trace: after each stimulus a bar and what followed, '!' behind
     what broke a rule. The scenario is a file in the notation, '-' for standard input, or the text

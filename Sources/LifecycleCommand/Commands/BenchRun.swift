@@ -20,7 +20,7 @@ struct BenchRun {
     if let word = words.operands.first {
       throw Complaint(.usage, "'bench' takes no '\(word)'", "see: lifecheck help bench")
     }
-    engine = try EngineName(words["--engine"] ?? "reference")
+    engine = try EngineName(words["--engine"] ?? "reference", .here)
     isJSON = words.contains("--json")
     notesMemory = words.contains("--memory")
     counted = try words["--count"].map { word throws(Complaint) in

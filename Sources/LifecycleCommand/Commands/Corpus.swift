@@ -30,7 +30,7 @@ enum Corpus {
     self = .pruning(
       try Pruning(
         words.operands.first ?? FoundFolder.usual,
-        against: EngineName(words["--engine"] ?? "reference"),
+        against: EngineName(words["--engine"] ?? "reference", .child),
         isRehearsal: words.contains("--dry-run")))
   }
 

@@ -18,7 +18,7 @@ struct FuzzExchange {
     if let folder = words["--from-fuzz"] {
       findings = FuzzFindings(
         folder: folder, into: words["--into"] ?? FoundFolder.usual,
-        engine: try EngineName(words["--engine"] ?? "reference"))
+        engine: try EngineName(words["--engine"] ?? "reference", .child))
     } else {
       findings = nil
     }

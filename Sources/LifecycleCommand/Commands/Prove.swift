@@ -20,7 +20,7 @@ struct Prove {
     if let word = words.operands.first {
       throw Complaint(.usage, "'prove' takes no '\(word)'", "see: lifecheck help prove")
     }
-    engine = try EngineName(words["--engine"] ?? "reference")
+    engine = try EngineName(words["--engine"] ?? "reference", .child)
     var given = Given()
     if let text = words["--given"] { given = try Self.given(text) }
     scope = try ScopeWords.scope(words, given)

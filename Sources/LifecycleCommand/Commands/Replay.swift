@@ -11,7 +11,7 @@ struct Replay {
 
   /// Reads the words that follow the command.
   init(_ words: [String]) throws(Complaint) {
-    let words = try Words(words, options: ["--engine"], flags: ["--strict"])
+    let words = try Words(words, options: ["--engine"], flags: ["--strict", EngineName.Place.flag])
     guard let argument = words.operands.first else {
       throw Complaint(
         .usage, "'replay' needs a scenario", "such as: lifecheck replay 'launch; home'")
@@ -21,7 +21,7 @@ struct Replay {
         .usage, "'replay' takes one scenario, not also '\(words.operands[1])'",
         "quote it: lifecheck replay 'launch; home'")
     }
-    engine = try EngineName(words["--engine"] ?? "reference")
+    engine = try EngineName(words["--engine"] ?? "reference", .init(words))
     isStrict = words.contains("--strict")
     input = try Input(fileOrText: argument)
   }

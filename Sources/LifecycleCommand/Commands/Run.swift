@@ -24,7 +24,7 @@ struct Run {
       options: [
         "--engine", "--scenarios", "--time", "--seed", "--threads", "--length", "--rules",
         "--log", "--resume", "--shard",
-      ] + Recollection.options, flags: ["--strict"] + Recollection.flags)
+      ] + Recollection.options, flags: ["--strict", EngineName.Place.flag] + Recollection.flags)
     if let word = words.operands.first {
       throw Complaint(.usage, "'run' takes no '\(word)'", "see: lifecheck help run")
     }
@@ -38,7 +38,8 @@ struct Run {
     }
     let usual = seconds == nil && earlier == nil ? Self.usualScenarios : nil
     limit = scenarios ?? earlier?.limit ?? usual
-    engine = try EngineName(words["--engine"] ?? earlier?.outcome.engine ?? "reference")
+    engine = try EngineName(
+      words["--engine"] ?? earlier?.outcome.engine ?? "reference", .init(words))
     var plan = try Plan(words, after: earlier?.outcome.plan, scenarios: limit ?? Number.most)
     plan.enforced = engine.enforced
     self.plan = plan

@@ -13,7 +13,7 @@ struct Serve {
     if let word = words.operands.first {
       throw Complaint(.usage, "'serve' takes no '\(word)'", "see: lifecheck help serve")
     }
-    engine = try EngineName(words["--engine"] ?? "reference")
+    engine = try EngineName(words["--engine"] ?? "reference", .here)
   }
 
   /// Answers until the other side says goodbye.

@@ -19,14 +19,14 @@ extension WireServer {
       let count = lines.fill(from: STDIN_FILENO)
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { return count == 0 }
-      // What came in together is answered together, before anything else is awaited.
-      var answers: [UInt8] = []
+      // Each answer goes out before the next scenario is played: should that one trap, it is known.
       while !isDone, let line = lines.next() {
-        answers += answer(to: line).utf8
-        answers.append(UInt8(ascii: "\n"))
+        guard Self.send(Array("\(answer(to: line))\n".utf8), over: wire) else { return false }
       }
-      if lines.overflows { answers += "\(Self.tooLong)\n".utf8 }
-      guard Self.send(answers, over: wire), !lines.overflows else { return false }
+      if lines.overflows {
+        _ = Self.send(Array("\(Self.tooLong)\n".utf8), over: wire)
+        return false
+      }
     }
     return true
   }

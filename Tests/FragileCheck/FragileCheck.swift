@@ -1,0 +1,33 @@
+import Lifecycle
+import LifecycleCommand
+
+/// A command line whose engines tell nothing, and break down at a call on a locked device.
+@main enum FragileCheck {
+  static func main() {
+    ConformanceTool()
+      .with(Fragile<Nothing>.self, as: "sturdy")
+      .with(Fragile<Trap>.self, as: "traps")
+      .with(Fragile<Hang>.self, as: "hangs")
+      .with(Fragile<Exit>.self, as: "exits")
+      .with(Fragile<Overflow>.self, as: "overflows")
+      .with(Fragile<Chatter>.self, as: "chatters")
+      .main()
+  }
+}
+
+/// What happens at a call on a locked device.
+protocol Weakness: SendableMetatype {
+  static func show()
+}
+
+/// Tells nothing, and has a weakness.
+struct Fragile<Weak: Weakness>: Engine {
+  private var last: Stimulus?
+
+  init(_ given: Given) {}
+
+  mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {
+    if last == .lock, stimulus == .interrupt(.call) { Weak.show() }
+    last = stimulus
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+enum Nothing: Weakness {
+  static func show() {}
+}
+
+enum Trap: Weakness {
+  static func show() { preconditionFailure("it had to come to this") }
+}
+
+enum Hang: Weakness {
+  static func show() { while true { sleep(1) } }
+}
+
+enum Exit: Weakness {
+  static func show() { exit(0) }
+}
+
+enum Overflow: Weakness {
+  static func show() { _ = depth(1) }
+
+  /// Calls itself until there is no stack left.
+  @inline(never) private static func depth(_ level: UInt64) -> UInt64 {
+    level == 0 ? 0 : 1 + depth(level &+ depth(level &+ 1))
+  }
+}
+
+/// Prints where answers are expected.
+enum Chatter: Weakness {
+  static func show() { print("nobody asked for this") }
+}

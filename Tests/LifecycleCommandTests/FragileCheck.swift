@@ -1,0 +1,42 @@
+import Foundation
+
+/// The built command line whose engines break down, run as a process.
+struct FragileCheck {
+  let status: Int32
+  let output: String
+  let error: String
+  var lines: [Substring] { output.split(separator: "\n") }
+
+  /// Runs it with those arguments.
+  init(_ arguments: String..., factor: String = "1") throws {
+    try self.init(arguments: arguments, factor: factor)
+  }
+
+  /// Runs it with those arguments.
+  init(arguments: [String], factor: String = "1") throws {
+    let process = Process()
+    let (output, error) = (Pipe(), Pipe())
+    process.executableURL = Self.folder.appending(path: "FragileCheck")
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["LIFECHECK_DEADLINE_FACTOR": factor]) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = error
+    try process.run()
+    // Complaints are short: standard error never fills its pipe while standard output is read.
+    let told = try output.fileHandleForReading.readToEnd() ?? Data()
+    let complained = try error.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    status = process.terminationStatus
+    self.output = String(decoding: told, as: UTF8.self)
+    self.error = String(decoding: complained, as: UTF8.self)
+  }
+
+  /// Where the build puts its products: the tests lie beside the tool.
+  private static let folder: URL = {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    let tests = bundle?.bundleURL ?? Bundle.main.executableURL ?? URL(filePath: ".")
+    return tests.deletingLastPathComponent()
+  }()
+}

@@ -1,0 +1,71 @@
+import Lifecycle
+import LifecycleCampaigns
+import Testing
+
+@Suite("An engine that is brought along")
+struct IsolationTests {
+  /// The numbers of the scenarios in which a call comes on a device that was just locked.
+  static let fatal = RandomScenarios(
+    seed: 3, capabilities: .callbacksOnly, length: 8, numbers: 0..<1_000
+  ).filter { _, scenario in
+    zip(scenario.stimuli, scenario.stimuli.dropFirst()).contains {
+      $0 == .lock && $1 == .interrupt(.call)
+    }
+  }.map(\.number)
+
+  @Test(
+    "may break down: each time is counted, the first is shrunk, and the run goes on",
+    arguments: [
+      ("traps", "SIGILL"), ("exits", "exit-0"), ("overflows", "SIGSEGV"),
+    ])
+  func breakdown(engine: String, way: String) throws {
+    #expect(Self.fatal.count == 20)
+    let check = try FragileCheck(
+      "run", "--engine", engine, "--scenarios", "1000", "--length", "8", "--seed", "3",
+      "--rules", "state/*")
+    #expect(check.status == 1)
+    #expect(check.lines.contains("engine \(engine), seed 3, 1,000 scenarios"))
+    #expect(check.lines.contains("started anew: the engine broke down 20 times"))
+    #expect(check.lines.contains("Signature: engine#crashed-\(way)"))
+    let first = "First in scenario \(Self.fatal[0]) of seed 3, in 20 of 1,000 scenarios; "
+    #expect(check.lines.contains { $0.hasPrefix(first) })
+    #expect(
+      check.lines.contains(
+        "To see it again: lifecheck replay 'lock; interrupt call' --engine \(engine)"))
+  }
+
+  @Test("may hang")
+  func hang() throws {
+    let check = try FragileCheck(
+      "run", "--engine", "hangs", "--scenarios", "100", "--length", "8", "--seed", "3",
+      "--rules", "state/*", factor: "0.2")
+    #expect(check.lines.contains("Signature: engine#hung"))
+    #expect(
+      check.lines.contains(
+        "To see it again: lifecheck replay 'lock; interrupt call' --engine hangs"))
+  }
+
+  @Test("may print what it likes")
+  func chatter() throws {
+    let check = try FragileCheck(
+      "run", "--engine", "chatters", "--scenarios", "1000", "--length", "8", "--seed", "3",
+      "--rules", "state/*")
+    #expect(check.status == 0, "\(check.output)")
+  }
+
+  @Test("gives the same report in a process of its own as in this one")
+  func sameBytes() throws {
+    let arguments = ["--engine", "sturdy", "--scenarios", "3000", "--rules", "launch/*"]
+    let apart = try FragileCheck(arguments: ["run"] + arguments)
+    let together = try FragileCheck(arguments: ["run", "--in-process"] + arguments)
+    #expect(apart.status == 1)
+    #expect(apart.output == together.output)
+  }
+
+  @Test("is replayed in a process of its own")
+  func replay() throws {
+    let check = try FragileCheck("replay", "lock; interrupt call", "--engine", "traps")
+    #expect(check.status == 3)
+    #expect(check.error.hasPrefix("lifecheck: no answer from 'traps': the engine crashed (SIGILL)"))
+  }
+}
