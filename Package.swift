@@ -76,9 +76,7 @@ let package = Package(
       knows: [
         "Lifecycle", "LifecycleJSON", "LifecycleRules", "LifecycleEngines", "LifecycleCampaigns",
       ]),
-    .executableTarget(
-      name: "FragileCheck", dependencies: ["Lifecycle", "LifecycleCommand"],
-      path: "Tests/FragileCheck", swiftSettings: .strict),
+    .prop("FragileCheck", knows: ["Lifecycle", "LifecycleCommand"]),
     .tests("LifecycleCommand", knows: ["Lifecycle", "LifecycleCampaigns"]),
     .tests("LifecycleConformance", knows: ["Lifecycle", "LifecycleEngines"]),
     .testTarget(name: "TidyTests", swiftSettings: .strict),
@@ -94,6 +92,12 @@ extension Target {
     .target(
       name: name, dependencies: knows, resources: folder.map { [.embedInCode($0)] },
       swiftSettings: .strict)
+  }
+
+  /// A command line that tests run, and that lies with them.
+  static func prop(_ name: String, knows: [Target.Dependency]) -> Target {
+    .executableTarget(
+      name: name, dependencies: knows, path: "Tests/" + name, swiftSettings: .strict)
   }
 
   /// The tests of a module, which know that module and what else they name; `besides` are files in
