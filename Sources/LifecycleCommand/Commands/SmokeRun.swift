@@ -27,7 +27,7 @@ struct SmokeRun {
   /// Looks, and prints what there is to mend.
   func perform() throws(Complaint) -> ExitStatus {
     if let command { try hear(command) }
-    return try perform(on: EngineName(name).engine)
+    return try perform(on: EngineName(name, .child).engine)
   }
 
   /// Waits for the engine's hello, which everything else rests on.
