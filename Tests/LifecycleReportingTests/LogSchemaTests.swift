@@ -24,13 +24,15 @@ struct LogSchemaTests {
   @Test(
     "names the keys of every record that is written, in their order",
     arguments: [
-      "header", "corpus", "expectation", "finding", "further", "rule", "coverage", "footer",
+      "header", "corpus", "expectation", "finding", "further", "rule", "coverage", "mishaps",
+      "footer",
     ])
   func keys(kind: String) throws {
     let schema = try #require(try Self.schema()["$defs"]?[kind])
     var found = false
     let text =
-      try Runs.broken.text + PreludeLogTests.stale.get().text + ResumptionTests.logs.joined()
+      try Runs.broken.text + Runs.troubled.text + PreludeLogTests.stale.get().text
+      + ResumptionTests.logs.joined()
     for line in text.split(separator: "\n") {
       var reader = JSONReader(line)
       let record = try reader.value()

@@ -35,6 +35,19 @@ enum Runs {
   /// A run of an engine that gives no answer.
   static let silent = silence()
 
+  /// A run of an engine in another process that skips some scenarios and breaks down over others.
+  static let troubled = trouble()
+
+  private static func trouble() -> (log: RunLog, text: String) {
+    var log = kept.log
+    log.outcome.identity = EngineIdentity(name: "odd", version: "1", language: "C")
+    log.outcome.mishaps.skips = Skips(
+      count: 3, reasons: [Skips.Reason("tasks: not \"yet\"", count: 3, first: 7)])
+    log.outcome.mishaps.slow = 1
+    log.outcome.mishaps.breakdowns = 2
+    return (log, log.text)
+  }
+
   private static func silence() -> (log: RunLog, text: String) {
     var log = kept.log
     var finding = log.outcome.warnings[0]
