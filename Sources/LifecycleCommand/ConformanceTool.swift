@@ -47,7 +47,7 @@ public struct ConformanceTool: Sendable {
       Surroundings.allocations.withLock { $0 = allocations }
       exit(try Command(arguments).perform().rawValue)
     } catch {
-      Console.complain("lifecheck: \(error.problem)\n  \(error.remedy)\n")
+      Console.complain("\(Complaint.opening)\(error.problem)\n  \(error.remedy)\n")
       exit(error.status.rawValue)
     }
   }

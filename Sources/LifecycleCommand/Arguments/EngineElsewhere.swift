@@ -11,7 +11,16 @@ enum EngineElsewhere {
 
   /// Starts the engine that `name` names, to hear what it is.
   static func engine(_ name: String) throws(Complaint) -> any TestedEngine {
-    engine(name, try exchange(try command(of: name)), isIdentified: true, .sampled)
+    let wire = try command(of: name)
+    do throws(EngineFailure) {
+      return engine(name, try Exchange(wire), isIdentified: true, .sampled)
+    } catch {
+      throw Complaint(
+        .engineFailed,
+        (["no engine from '\(wire.text)': \(error.words)"] + error.details)
+          .joined(separator: "\n  "),
+        "see: lifecheck help engines")
+    }
   }
 
   /// The command that `name` names, and how what it starts is dealt with.
@@ -31,20 +40,21 @@ enum EngineElsewhere {
     let wire = WireCommand(
       "exec \(ShellWord(executable)) serve --engine \(ShellWord(name))", suite: Suite.version,
       deadlines: Deadlines(factor: try factor() * 0.25))
-    return engine(name, try exchange(wire), isIdentified: false, .sampled)
+    do throws(EngineFailure) {
+      return engine(name, try Exchange(wire), isIdentified: false, .sampled)
+    } catch {
+      throw complaint(of: error, about: name)
+    }
   }
 
-  /// Starts a first process.
-  private static func exchange(_ wire: WireCommand) throws(Complaint) -> Exchange {
-    do throws(EngineFailure) {
-      return try Exchange(wire)
-    } catch {
-      throw Complaint(
-        .engineFailed,
-        (["no engine from '\(wire.text)': \(error.words)"] + error.details)
-          .joined(separator: "\n  "),
-        "see: lifecheck help engines")
+  /// What the other process complained of, as if it had been said here.
+  private static func complaint(of failure: EngineFailure, about name: String) -> Complaint {
+    let said = failure.details.map { $0.trimmingCharacters(in: .whitespaces) }
+    guard said.count > 1, said[0].hasPrefix(Complaint.opening) else {
+      return Complaint(
+        .engineFailed, "no engine '\(name)': \(failure.words)", "see: lifecheck help engines")
     }
+    return Complaint(.engineFailed, String(said[0].dropFirst(Complaint.opening.count)), said[1])
   }
 
   /// The file of this executable, which the kernel knows for as long as this process lives.

@@ -7,6 +7,9 @@ struct Complaint: Error {
   let problem: String
   let remedy: String
 
+  /// What the first line of a complaint begins with.
+  static let opening = "lifecheck: "
+
   init(_ status: ExitStatus, _ problem: String, _ remedy: String) {
     self.status = status
     self.problem = problem
