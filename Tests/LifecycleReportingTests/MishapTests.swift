@@ -27,6 +27,19 @@ struct MishapTests {
         """)
   }
 
+  @Test("is told in every report that says how many scenarios were played")
+  func reports() {
+    let log = Runs.troubled.log
+    let page = Runs.page("report.html", of: log)
+    #expect(page.contains("it says it is odd 1 in C"))
+    #expect(page.contains("skipped: 3 of 2,048 scenarios, which count for nothing<br>"))
+    #expect(Runs.page("summary.md", of: log).contains("\nskipped: 3 of 2,048 scenarios"))
+    #expect(Runs.page("junit-strict.xml", of: log).contains(#"name="skipped" value="3""#))
+    for name in ["report.sarif", "ctrf.json", "statement.json"] {
+      #expect(Runs.page(name, of: log).replacing(" ", with: "").contains(#""skipped":3"#))
+    }
+  }
+
   @Test(
     "is refused where a run cannot have written it",
     arguments: [

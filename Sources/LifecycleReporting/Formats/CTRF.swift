@@ -38,6 +38,7 @@ struct CTRF {
     [
       "engine": .text(log.outcome.engine), "seed": .text("\(log.outcome.plan.seed)"),
       "scenarios": JSON(log.outcome.scenarios), "stimuli": JSON(log.outcome.stimuli),
+      "skipped": JSON(log.outcome.mishaps.skips.count),
       "verdict": .text(Headline(log).verdict),
     ]
   }

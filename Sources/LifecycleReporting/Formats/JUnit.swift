@@ -48,7 +48,7 @@ struct JUnit {
     let properties = [
       ("suite", Suite.version), ("book", Suite.bookDigest), ("engine", log.outcome.engine),
       ("seed", "\(plan.seed)"), ("scenarios", "\(log.outcome.scenarios)"),
-      ("verdict", Headline(log).verdict),
+      ("skipped", "\(log.outcome.mishaps.skips.count)"), ("verdict", Headline(log).verdict),
     ].map { Markup.element("property", [("name", $0.0), ("value", $0.1)]) }
     return Markup.element("properties", [], properties.joined()) + "\n"
   }

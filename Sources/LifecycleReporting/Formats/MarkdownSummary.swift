@@ -33,7 +33,13 @@ package struct MarkdownSummary {
       "Engine \(Markdown.code(outcome.engine)), seed \(outcome.plan.seed), "
         + "\(outcome.scenarios.of("scenario")), \(outcome.stimuli.of("stimulus", "stimuli")); "
         + "lifecheck \(Suite.version), rule book \(Markdown.code(Suite.bookDigest))",
-    ]
+    ] + befallen
+  }
+
+  /// Who the engine says it is, and what befell the playing.
+  private var befallen: [String] {
+    let lines = Headline(log).identity + MishapText(log.outcome).lines
+    return lines.isEmpty ? [] : [""] + Markdown.block(lines.joined(separator: "\n"))
   }
 
   private var levels: [String] {

@@ -40,6 +40,7 @@ struct SARIF {
           "properties": [
             "engine": .text(log.outcome.engine), "seed": .text("\(log.outcome.plan.seed)"),
             "scenarios": JSON(log.outcome.scenarios),
+            "skipped": JSON(log.outcome.mishaps.skips.count),
             "verdict": .text(Headline(log).verdict),
           ],
         ]

@@ -24,7 +24,11 @@ struct HTMLRun {
     let capabilities = Capabilities.named.filter { outcome.capabilities.contains($0.capability) }
     let missed = log.results.filter { $0.kind == .notExercised }.map(\.rule.id)
     return [
-      ("engine", "<code>\(Markup.text(outcome.engine))</code>"),
+      (
+        "engine",
+        (["<code>\(Markup.text(outcome.engine))</code>"]
+          + Headline(log).identity.map(Markup.text)).joined(separator: "<br>")
+      ),
       ("capabilities", capabilities.map(\.name).joined(separator: ", ")),
       ("seed", "\(outcome.plan.seed)"),
       (
@@ -33,7 +37,7 @@ struct HTMLRun {
       ),
       ("stimuli", outcome.stimuli.grouped),
       ("mean length", "\(outcome.plan.length)"),
-      ("ended", log.stop?.words ?? "when all was played"),
+      ("went wrong", mishaps), ("ended", log.stop?.words ?? "when all was played"),
       ("SHOULD rules", outcome.plan.isStrict ? "enforced" : "not enforced"),
       (
         "rules",
@@ -55,6 +59,11 @@ struct HTMLRun {
 }
 
 extension HTMLRun {
+  private var mishaps: String {
+    let lines = MishapText(log.outcome).lines
+    return lines.isEmpty ? "nothing" : lines.map(Markup.text).joined(separator: "<br>")
+  }
+
   private var expectations: String {
     let all = log.outcome.prelude.expectations.map { result in
       let link = Markup.element(

@@ -20,7 +20,8 @@ struct Headline {
     ] + identity
   }
 
-  private var identity: [String] {
+  /// Who the engine says it is, in one line.
+  var identity: [String] {
     outcome.identity.map { identity in
       let homepage = identity.homepage.map { ", \($0)" } ?? ""
       return [
