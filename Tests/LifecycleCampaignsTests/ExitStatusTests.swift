@@ -2,6 +2,7 @@ import Foundation
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleReporting
+import LifecycleRules
 import Testing
 
 @Suite("The table of exit statuses")
@@ -51,6 +52,20 @@ struct ExitStatusTests {
     #expect(RunLog(outcome).status == .suiteFault && ExitStatus.suiteFault.rawValue == 70)
   }
 
+  @Test("is at 2 where more was skipped than played, and at 4 where all was")
+  func skipped() {
+    let plan = Plan(seed: 1, scenarios: 64, length: 8, threads: 1, rules: [Rule.book[0]])
+    let some = EngineUnderTest(PickyEngine.self)
+    let outcome = Campaign(some, plan).run()
+    #expect((33..<64).contains(outcome.mishaps.skips.count))
+    #expect(outcome.status == .inconclusive)
+    #expect(TextReport(RunLog(outcome)).text.hasPrefix("inconclusive: more was skipped than"))
+    let none = EngineUnderTest<PickyEngine>(name: "picky") { _ throws(EngineFailure) in
+      throw .unsupported("anything")
+    }
+    #expect(Campaign(none, plan).run().status == .nothingRan)
+  }
+
   @Test(
     "is in the help, status by status",
     arguments: [
@@ -70,4 +85,12 @@ private struct SilentEngine: Engine {
   mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) throws(EngineFailure) {
     throw .failed("it has no answer")
   }
+}
+
+/// Plays nothing but apps without scenes, and says nothing of it.
+private struct PickyEngine: Engine {
+  init(_ given: Given) throws(EngineFailure) {
+    guard !given.scenes else { throw .unsupported("such an app") }
+  }
+  mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {}
 }

@@ -105,10 +105,14 @@ extension Outcome {
     if prelude.expectations.contains(where: \.isInvalid) { return .violation }
     if !failures.isEmpty { return .engineFailed }
     if scenarios == mishaps.skips.count { return .nothingRan }
+    if isMostlySkipped { return .inconclusive }
     // A part need not put every rule to the test: the whole is judged when the parts are merged.
     let judgesAll = !plan.isFiltered && plan.shard == nil
     return judgesAll && !isEveryMustExercised ? .inconclusive : .success
   }
+
+  /// Whether more was skipped than played, so that what held says little.
+  package var isMostlySkipped: Bool { mishaps.skips.count > scenarios / 2 }
 
   private var isEveryMustExercised: Bool {
     plan.rules.indices.allSatisfy {

@@ -48,6 +48,7 @@ struct Headline {
     }
     if let worst = invalid.first { return "\(worst.verdict.words): \(worst.expectation.pattern)" }
     if !failures.isEmpty { return "failed: the engine gave no answer to judge" }
+    if outcome.isMostlySkipped { return "inconclusive: more was skipped than played" }
     if outcome.status == .inconclusive { return "inconclusive: \(missed) never put to the test" }
     return stop == .interrupted ? "interrupted: nothing was broken so far" : kept
   }
