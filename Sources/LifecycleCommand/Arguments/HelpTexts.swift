@@ -30,8 +30,8 @@ extension HelpPage {
     Exit status:
       0   every enforced rule held and was put to the test
       1   a rule was broken and nobody expects it; or an expectation is stale, or its time is over
-      2   inconclusive: a MUST rule was not put to the test, or the run was interrupted, or a shard
-          is missing
+      2   inconclusive: a MUST rule was not put to the test, more was skipped than played, the run
+          was interrupted, or a shard is missing
       3   the engine could not be run
       4   nothing was selected, or nothing ran
       64  the command line is wrong     65  an input is malformed
