@@ -45,10 +45,10 @@ public struct ConformanceTool: Sendable {
       try BroughtEngine.check(engines)
       Surroundings.engines.withLock { $0 = engines }
       Surroundings.allocations.withLock { $0 = allocations }
-      exit(try Command(arguments).perform().rawValue)
+      ProcessEnd.exit(try Command(arguments).perform())
     } catch {
       Console.complain("\(Complaint.opening)\(error.problem)\n  \(error.remedy)\n")
-      exit(error.status.rawValue)
+      ProcessEnd.exit(error.status)
     }
   }
 }

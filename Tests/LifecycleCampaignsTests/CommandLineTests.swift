@@ -125,10 +125,10 @@ struct CommandLineTests {
     #expect(answer.error == "0\n")
   }
 
-  @Test("reports what it has when it is interrupted")
-  func interruption() throws {
+  @Test("reports what it has when it is interrupted", arguments: ["INT", "TERM"])
+  func interruption(signal: String) throws {
     let answer = try CommandLineTool.answer(
-      toShell: "lifecheck run --scenarios 500M --time 60s & sleep 2; kill -INT $!; wait $!")
+      toShell: "lifecheck run --scenarios 500M --time 60s & sleep 2; kill -\(signal) $!; wait $!")
     #expect(answer.status == 2)
     #expect(answer.output.contains("\nstopped after "))
     #expect(answer.output.contains(" of 500,000,000 scenarios\n"))

@@ -62,6 +62,15 @@ struct IsolationTests {
     #expect(apart.output == together.output)
   }
 
+  @Test("does not pass by ending the process that it is played in")
+  func exits() throws {
+    let check = try FragileCheck(
+      "run", "--in-process", "--engine", "exits", "--scenarios", "1000", "--length", "8", "--seed",
+      "3", "--rules", "state/*")
+    #expect(check.status == 1)
+    #expect(check.error.hasPrefix("lifecheck: the engine has ended the process, and the run"))
+  }
+
   @Test("is replayed in a process of its own")
   func replay() throws {
     let check = try FragileCheck("replay", "lock; interrupt call", "--engine", "traps")

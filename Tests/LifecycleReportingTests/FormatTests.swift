@@ -95,7 +95,7 @@ struct FormatTests {
   @Test(
     "say in a badge what was held, of how many",
     arguments: [
-      (Runs.broken.log, "red"), (Runs.kept.log, "brightgreen"), (Runs.silent.log, "yellow"),
+      (Runs.broken.log, "red"), (Runs.kept.log, "brightgreen"), (Runs.silent.log, "red"),
     ]
   )
   func badge(log: RunLog, colour: String) throws {

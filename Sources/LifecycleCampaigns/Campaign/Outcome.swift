@@ -103,13 +103,23 @@ extension Outcome {
     let failures = unexpectedFailures.map(\.engineFailure)
     if failures.contains(where: { $0?.isBreakdown ?? true }) { return .violation }
     if prelude.expectations.contains(where: \.isInvalid) { return .violation }
-    if !failures.isEmpty { return .engineFailed }
+    if !failures.isEmpty { return isUnanswered ? .engineFailed : .violation }
+    if hasNoLifeCycle { return .nothingRan }
     if scenarios == mishaps.skips.count { return .nothingRan }
     if isMostlySkipped { return .inconclusive }
     // A part need not put every rule to the test: the whole is judged when the parts are merged.
     let judgesAll = !plan.isFiltered && plan.shard == nil
     return judgesAll && !isEveryMustExercised ? .inconclusive : .success
   }
+
+  /// Whether the engine gave no answer to anything, rather than to some scenarios.
+  private var isUnanswered: Bool {
+    let unanswered = findings.filter { $0.failure != nil }.reduce(0) { $0 + $1.count }
+    return unanswered + mishaps.skips.count >= scenarios
+  }
+
+  /// Whether the engine declares neither life cycle, so that there was nothing to ask of it.
+  package var hasNoLifeCycle: Bool { capabilities.isDisjoint(with: .callbacksOnly) }
 
   /// Whether more was skipped than played, so that what held says little.
   package var isMostlySkipped: Bool { mishaps.skips.count > scenarios / 2 }

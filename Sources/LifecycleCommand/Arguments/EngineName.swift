@@ -16,7 +16,10 @@ struct EngineName {
     case child, here
 
     /// Where the words want it to be.
-    init(_ words: Words) { self = words.contains(Self.flag) ? .here : .child }
+    init(_ words: Words) {
+      self = words.contains(Self.flag) ? .here : .child
+      if self == .here { ProcessEnd.watch() }
+    }
 
     static let flag = "--in-process"
   }
@@ -34,10 +37,11 @@ struct EngineName {
       selection = nil
       return
     }
-    if name.hasPrefix("lib:") {
+    if name.hasPrefix(LibraryName.mark) {
+      let path = try LibraryName.path(name)
       engine =
         switch place {
-        case .here: try EngineUnderTest(library: String(name.dropFirst(4)))
+        case .here: try EngineUnderTest(library: path)
         case .child: try EngineElsewhere.engine(isolated: name)
         }
       selection = nil

@@ -10,6 +10,7 @@ extension HelpPage {
 
       crashed            it ended again; '...-with-history': only behind other scenarios
       hung               it kept silent again; one that only took longer is counted as slow
+      failed             it said itself that it broke down over the scenario
       misspoke           it said what is not in the protocol; the report quotes it
       nondeterministic   one scenario in 64 is played twice, with another between, and differed
       skipped            it would not play the scenario: no failure, and nothing that is passed

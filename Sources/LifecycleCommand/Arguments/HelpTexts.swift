@@ -29,10 +29,11 @@ extension HelpPage {
 
     Exit status:
       0   every enforced rule held and was put to the test
-      1   a rule was broken and nobody expects it; or an expectation is stale, or its time is over
+      1   a rule was broken and nobody expects it; or the engine crashed, hung or gave no answer to
+          some scenarios; or an expectation is stale, or its time is over
       2   inconclusive: a MUST rule was not put to the test, more was skipped than played, the run
           was interrupted, or a shard is missing
-      3   the engine could not be run
+      3   the engine could not be run, or gave no answer at all
       4   nothing was selected, or nothing ran
       64  the command line is wrong     65  an input is malformed
       66  an input is missing           70  the suite is at fault: its own reference engine failed
@@ -46,8 +47,8 @@ extension HelpPage {
     fails to the smallest scenario that still fails in the same way. Then it lists how often each rule
     was put to the test, which stimuli were sent in which state, and what was never reached.
 
-      --engine NAME      reference, fault:NAME, variant:NAME, or exec:COMMAND for an engine in another
-                         process                  (reference; see: lifecheck help engines)
+      --engine NAME      reference, fault:NAME, variant:NAME, or an engine of your own: exec:COMMAND,
+                         lib:PATH                 (reference; see: lifecheck help engines)
       --scenarios N      how many: 2000000, 2_000_000, 2M, 200k   (2M)
       --time T           stop after 30s, 5m or 8h; without --scenarios only the time ends the run
       --seed N           what all scenarios come from             (1)
@@ -86,7 +87,8 @@ extension HelpPage {
       lifecheck replay 'given iOS 12, no scenes; launch; interrupt call; end call'
       lifecheck replay found.trace --engine variant:lingers
 
-    The exit status is 1 if an enforced rule was broken, else 0.
+    The exit status is 1 if an enforced rule was broken, or the engine crashed or hung; 3 if there is
+    no engine, or it gave no answer; 4 if it skipped the scenario; else 0.
 
     """
 

@@ -2,11 +2,26 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleWire
 
+/// The name of an engine in a shared library.
+enum LibraryName {
+  /// What it begins with.
+  static let mark = "lib:"
+
+  /// The path that it names.
+  static func path(_ name: String) throws(Complaint) -> String {
+    let path = String(name.dropFirst(mark.count))
+    guard !path.isEmpty else {
+      throw Complaint(.usage, "'\(mark)' names no library", "such as: --engine lib:./engine.so")
+    }
+    return path
+  }
+}
+
 extension EngineUnderTest where E == LibraryEngine {
   /// The engine of a library, as `lib:PATH` names it on the command line.
   init(library path: String) throws(Complaint) {
     do throws(LibraryFault) {
-      self.init(try EngineLibrary(path: path), name: "lib:" + path)
+      self.init(try EngineLibrary(path: path), name: LibraryName.mark + path)
     } catch {
       throw Complaint(.engineFailed, error.problem, error.remedy)
     }

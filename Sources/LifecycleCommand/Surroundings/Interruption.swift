@@ -3,9 +3,10 @@ import Foundation
 import LifecycleCampaigns
 import Synchronization
 
-/// Ends a campaign on the first Ctrl-C with what it has, and the process on the second.
+/// Ends a campaign on the first Ctrl-C with what it has, and the process on the second; so does what
+/// `timeout`, containers and batch systems send.
 struct Interruption {
-  private let source: any DispatchSourceSignal
+  private let sources: [any DispatchSourceSignal]
   private let request = Request()
 
   /// Whether the person has asked to end.
@@ -21,13 +22,17 @@ struct Interruption {
 
   /// Watches for interruptions, on the first of which `stop` asks for an end.
   init(_ stop: @escaping @Sendable () -> Void) {
-    signal(SIGINT, SIG_IGN)
-    source = DispatchSource.makeSignalSource(
-      signal: SIGINT, queue: DispatchQueue(label: "interruption"))
-    source.setEventHandler { [request] in
-      if request.isMade.exchange(true, ordering: .relaxed) { _exit(130) }
-      stop()
+    let queue = DispatchQueue(label: "interruption")
+    sources = [SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)
+      return DispatchSource.makeSignalSource(signal: number, queue: queue)
     }
-    source.activate()
+    for source in sources {
+      source.setEventHandler { [request] in
+        if request.isMade.exchange(true, ordering: .relaxed) { _exit(130) }
+        stop()
+      }
+      source.activate()
+    }
   }
 }

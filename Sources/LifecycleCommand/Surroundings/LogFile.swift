@@ -18,6 +18,12 @@ final class LogFile {
   init(_ path: String) throws(Complaint) {
     // A limit on the size of files is told of as a full disk is, rather than ending the process.
     signal(SIGXFSZ, SIG_IGN)
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      throw Complaint(
+        .missing, "cannot write '\(path)': it is a folder",
+        "name a file, such as: \(path)/run.jsonl")
+    }
     if Self.isStream(path) {
       self.path = path
     } else {

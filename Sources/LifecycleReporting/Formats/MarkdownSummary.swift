@@ -38,7 +38,8 @@ package struct MarkdownSummary {
 
   /// Who the engine says it is, and what befell the playing.
   private var befallen: [String] {
-    let lines = Headline(log).identity + MishapText(log.outcome).lines
+    let stopped = TextReport(log).stopped.map { [$0] } ?? []
+    let lines = Headline(log).identity + stopped + MishapText(log.outcome).lines
     return lines.isEmpty ? [] : [""] + Markdown.block(lines.joined(separator: "\n"))
   }
 
@@ -60,10 +61,20 @@ package struct MarkdownSummary {
     let expected = finding.isExpected ? ", expected" : ""
     return ["### " + Markdown.plain(name + expected), "", Markdown.plain(what), ""]
       + Markdown.block(text.excerpt.joined(separator: "\n"))
-      + ["", Markdown.plain(text.history), ""]
+      + Self.said(finding) + ["", Markdown.plain(text.history), ""]
       + (text.certificate.isEmpty
-        ? [] : [Markdown.plain(text.certificate.joined(separator: " ")), ""])
+        ? []
+        : [
+          Markdown.plain(text.certificate.map { $0.drop { $0 == " " } }.joined(separator: " ")), "",
+        ])
       + Markdown.block(text.command)
+  }
+
+  /// What an engine said before it broke down, if it did.
+  private static func said(_ finding: Finding) -> [String] {
+    let lines = finding.failure?.details ?? []
+    return lines.isEmpty
+      ? [] : ["", "What it said last:", ""] + Markdown.block(lines.joined(separator: "\n"))
   }
 
   private var invalid: [String] {

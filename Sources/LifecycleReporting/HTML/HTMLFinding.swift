@@ -26,6 +26,7 @@ struct HTMLFinding {
     <h3>See it again</h3>
     \(command)
     \(keeping)
+    \(said)
     <details class="trace"><summary>The trace as text</summary>
     <pre>\(Markup.text("\(finding.trace)"))</pre></details>
     <p class="history">\(Markup.text(history)) · <code>\(Markup.text(finding.signature))\
@@ -46,6 +47,13 @@ struct HTMLFinding {
   private var name: String {
     let stimuli = finding.trace.steps.map { "\($0.stimulus)" }.joined(separator: ", then ")
     return "\(finding.rule?.id ?? finding.signature): \(stimuli)"
+  }
+
+  /// What an engine said before it broke down, if it did.
+  private var said: String {
+    let lines = finding.failure?.details ?? []
+    return lines.isEmpty
+      ? "" : "<h3>What it said last</h3>\n<pre>\(Markup.text(lines.joined(separator: "\n")))</pre>"
   }
 
   private var excerpt: Excerpt? { finding.rule.map { Excerpt(finding.trace, for: $0) } }

@@ -47,7 +47,9 @@ struct Headline {
       return "violated: \(rules.map(\.id).joined(separator: ", "))"
     }
     if let worst = invalid.first { return "\(worst.verdict.words): \(worst.expectation.pattern)" }
-    if !failures.isEmpty { return "failed: the engine gave no answer to judge" }
+    if outcome.status == .engineFailed { return "failed: the engine gave no answer to judge" }
+    if !failures.isEmpty { return "failed: the engine did not answer every scenario" }
+    if outcome.hasNoLifeCycle { return "nothing ran: the engine declares no life cycle" }
     if outcome.isMostlySkipped { return "inconclusive: more was skipped than played" }
     if outcome.status == .inconclusive { return "inconclusive: \(missed) never put to the test" }
     return stop == .interrupted ? "interrupted: nothing was broken so far" : kept

@@ -27,7 +27,9 @@ package struct SmokeReport {
     switch result.verdict {
     case .passed: ["  ok      \(result.name)"]
     case .unsupported: ["  --      \(result.name)  (not declared)"]
-    case .unanswered(let failure): failed(result.name, failure.words, failure.remedy)
+    case .unanswered(let failure):
+      failed(result.name, failure.words, failure.remedy)
+        + failure.details.map { "            " + $0 }
     case .failed(let problem, let remedy): failed(result.name, problem, remedy)
     case .broken(let rule, let trace, let breach, let expected):
       failed(result.name, "\(rule.id): \(rule.statement)", "lifecheck explain \(rule.id)")

@@ -78,7 +78,8 @@ package struct TextReport {
     return "\(count.of("warning")), of rules that are not enforced:"
   }
 
-  private var stopped: String? {
+  /// That it came to an end before all was played, and why.
+  var stopped: String? {
     let played = "\(outcome.scenarios.grouped)\(share)"
     return switch log.stop {
     case .interrupted: "stopped after \(played)"

@@ -39,7 +39,9 @@ final class Talk {
     traffic.drain(for: Deadlines.ending)
     if process.hasEnded {
       let ending = process.end().map(\.name) ?? "?"
-      return ("it ended (\(ending))\(saying)", remedy)
+      return (
+        "it ended (\(ending))\(saying)", hasGreeted ? remedy : "try the command by hand"
+      )
     }
     if !traffic.unused.isEmpty {
       return (

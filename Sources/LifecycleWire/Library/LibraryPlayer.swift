@@ -23,7 +23,7 @@ package final class LibraryPlayer {
   /// What the engine told that is not in the notation.
   private var misspoken: NotationError?
 
-  private static let unexplained = "the engine gives no reason"
+  private static let unexplained = "what it was asked, and gives no reason"
 
   /// A player of the library, for the calling thread.
   package init(_ library: EngineLibrary) {

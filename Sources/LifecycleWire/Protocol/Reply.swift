@@ -128,9 +128,14 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension String {
-  /// In one line of bounded length.
+  /// In one line of bounded length, with blanks for what only moves or turns what a terminal shows.
   var clipped: String {
-    let line = String(map { $0.isNewline ? " " : $0 })
-    return line.count > 200 ? line.prefix(200) + "…" : line
+    var line = String.UnicodeScalarView()
+    for scalar in unicodeScalars.prefix(201) {
+      let isShown = ![.control, .format, .lineSeparator, .paragraphSeparator, .privateUse]
+        .contains(scalar.properties.generalCategory)
+      line.append(isShown ? scalar : " ")
+    }
+    return line.count > 200 ? String(line.dropLast()) + "…" : String(line)
   }
 }

@@ -7,16 +7,20 @@
 extension WireServer {
   /// Answers what stands on standard input until the suite says goodbye or closes the pipe.
   ///
-  /// Standard output carries answers alone: what the engine prints goes to standard error.
+  /// The wire is out of the engine's reach: what it prints goes to standard error, and its standard
+  /// input is empty.
   ///
   /// - Returns: Whether all answers could be written.
   package mutating func serve() -> Bool {
-    let wire = dup(STDOUT_FILENO)
-    guard wire >= 0, dup2(STDERR_FILENO, STDOUT_FILENO) >= 0 else { return false }
-    defer { close(wire) }
+    let (asked, wire) = (dup(STDIN_FILENO), dup(STDOUT_FILENO))
+    let nothing = open("/dev/null", O_RDONLY)
+    guard asked >= 0, wire >= 0, dup2(STDERR_FILENO, STDOUT_FILENO) >= 0,
+      dup2(nothing, STDIN_FILENO) >= 0
+    else { return false }
+    defer { for descriptor in [asked, wire, nothing] { close(descriptor) } }
     var lines = LineBuffer()
     while !isDone {
-      let count = lines.fill(from: STDIN_FILENO)
+      let count = lines.fill(from: asked)
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { return count == 0 }
       // Each answer goes out before the next scenario is played: should that one trap, it is known.
