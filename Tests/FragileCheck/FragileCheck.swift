@@ -10,6 +10,8 @@ import LifecycleCommand
       .with(Fragile<Hang>.self, as: "hangs")
       .with(Fragile<Exit>.self, as: "exits")
       .with(Fragile<Overflow>.self, as: "overflows")
+      .with(Fragile<Grudge>.self, as: "grudges")
+      .with(Fragile<Delay>.self, as: "delays")
       .with(Fragile<Chatter>.self, as: "chatters")
       .main()
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 enum Nothing: Weakness {
   static func show() {}
@@ -23,6 +24,21 @@ enum Overflow: Weakness {
   @inline(never) private static func depth(_ level: UInt64) -> UInt64 {
     level == 0 ? 0 : 1 + depth(level &+ depth(level &+ 1))
   }
+}
+
+/// Bears it twice in the life of a process, and not a third time.
+enum Grudge: Weakness {
+  private static let count = Atomic<Int>(0)
+
+  static func show() {
+    let borne = count.wrappingAdd(1, ordering: .relaxed).newValue
+    precondition(borne < 3, "once too often")
+  }
+}
+
+/// Takes a second.
+enum Delay: Weakness {
+  static func show() { sleep(1) }
 }
 
 /// Prints where answers are expected.

@@ -12,14 +12,16 @@ struct FragileCheck {
     try self.init(arguments: arguments, factor: factor)
   }
 
-  /// Runs it with those arguments.
-  init(arguments: [String], factor: String = "1") throws {
+  /// Runs it with those arguments, with its temporary files in a folder.
+  init(arguments: [String], factor: String = "1", in folder: String? = nil) throws {
     let process = Process()
     let (output, error) = (Pipe(), Pipe())
     process.executableURL = Self.folder.appending(path: "FragileCheck")
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(
-      ["LIFECHECK_DEADLINE_FACTOR": factor]) { $1 }
+    var environment = ProcessInfo.processInfo.environment
+    environment["LIFECHECK_DEADLINE_FACTOR"] = factor
+    if let folder { environment["TMPDIR"] = folder }
+    process.environment = environment
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = error

@@ -7,4 +7,6 @@ package enum Scrutiny: Sendable {
   case thorough
   /// As a known failure is shrunk: none twice.
   case plain
+  /// As what broke down among others is played again: alone in a fresh process, with more time.
+  case alone
 }

@@ -26,9 +26,8 @@ package struct Bench<E: Engine>: Sendable {
   ///   allocated meanwhile.
   package func count(_ part: BenchPart) -> (stimuli: UInt64, allocations: UInt64?) {
     var runner = BenchRunner(part, engine, plan)
-    let monitor = Monitor()
     let before = allocations?()
-    let stimuli = (0..<plan.blocks).reduce(0) { $0 + runner.play(block: $1, monitor) }
+    let stimuli = (0..<plan.blocks).reduce(0) { $0 + runner.play(block: $1) }
     return (stimuli, before.flatMap { before in allocations.map { $0() - before } })
   }
 

@@ -55,7 +55,6 @@ struct BenchRound<E: Engine>: Sendable {
     private let taken: Atomic<UInt64>
     private let played = Atomic<UInt64>(0)
     private let spent = Atomic<UInt64>(0)
-    private let monitor = Monitor()
 
     init(from first: UInt64) { taken = Atomic(first) }
 
@@ -65,7 +64,7 @@ struct BenchRound<E: Engine>: Sendable {
       while true {
         let block = taken.wrappingAdd(1, ordering: .relaxed).oldValue
         guard block < end else { break }
-        stimuli += runner.play(block: block, monitor)
+        stimuli += runner.play(block: block)
       }
       played.wrappingAdd(stimuli, ordering: .relaxed)
       spent.wrappingAdd(Self.processorTime - start, ordering: .relaxed)

@@ -6,7 +6,7 @@ import LifecycleGeneration
 /// It is warm from the start: what is used again and again has been used once.
 struct BenchRunner<E: Engine> {
   private let part: BenchPart
-  private let seed: UInt64
+  private let plan: Plan
   private var generator: Generator
   private var scenario = Scenario(Given(), [])
   private var bare: BareEngine<E>
@@ -14,22 +14,22 @@ struct BenchRunner<E: Engine> {
 
   init(_ part: BenchPart, _ engine: EngineUnderTest<E>, _ plan: Plan) {
     self.part = part
-    seed = plan.seed
+    self.plan = plan
     generator = Generator(
       seed: plan.seed, capabilities: engine.capabilities, length: plan.length)
     bare = BareEngine(engine, plan, scenarios: part == .engine ? Budget.block : 0)
     worker = Worker(engine, plan)
-    _ = play(block: 0, Monitor())
+    _ = play(block: 0)
   }
 
   /// Plays a block of scenarios; to a bare engine all blocks are the same.
   ///
   /// - Returns: How many stimuli were made or played.
-  mutating func play(block: UInt64, _ monitor: Monitor) -> UInt64 {
+  mutating func play(block: UInt64) -> UInt64 {
     switch part {
     case .generation: return generate(block)
     case .engine: return bare.play()
-    case .all: return worker.play(block: block, monitor).stimuli
+    case .all: return worker.play(plan.scenarios(at: block)).stimuli
     }
   }
 

@@ -66,10 +66,8 @@ package struct Campaign<E: Engine>: Sendable {
     for _ in 0..<threads {
       // Threads of its own: a pool would run fewer of them on a busy machine.
       Thread.detachNewThread { @Sendable in
-        var worker = Worker(engine, plan)
-        while !monitor.isStopped, let block = gathering.next() {
-          gathering.add(worker.play(block: block, monitor), of: block)
-        }
+        play(gathering, monitor)
+        // By now nothing is left of what the thread has started.
         gathering.leave()
       }
     }
@@ -77,6 +75,16 @@ package struct Campaign<E: Engine>: Sendable {
       let (harvest, isOver) = gathering.wait()
       tell(harvest)
       if isOver { return harvest }
+    }
+  }
+
+  /// Plays blocks on one thread until none is left.
+  private func play(_ gathering: Gathering, _ monitor: Monitor) {
+    var player: any BlockPlaying = engine.player?(plan) ?? Worker(engine, plan)
+    while !monitor.isStopped, let block = gathering.next() {
+      let harvest = player.play(plan.scenarios(at: block))
+      monitor.note(harvest)
+      gathering.add(harvest, of: block)
     }
   }
 }

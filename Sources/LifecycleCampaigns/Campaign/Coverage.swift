@@ -14,7 +14,7 @@ package struct Coverage: Hashable, Sendable {
   }
 
   /// For each combination of what a process and a subject may be doing, a count for each kind.
-  private var counts: [UInt64] = Array(repeating: 0, count: 256 * Coverage.width)
+  var counts: [UInt64] = Array(repeating: 0, count: Coverage.size)
 
   /// Nothing so far.
   package init() {}
@@ -41,6 +41,9 @@ package struct Coverage: Hashable, Sendable {
 
   /// How many counts a row has, one for each kind of stimulus at least.
   private static var width: Int { 64 }
+
+  /// How many counts there are.
+  static var size: Int { 256 * width }
 
   /// One scenario of so many is counted: that is enough to see what is seldom reached, and cheap.
   package static var stride: UInt64 { 4 }

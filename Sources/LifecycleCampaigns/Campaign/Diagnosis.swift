@@ -27,7 +27,7 @@ struct Diagnosis<E: Engine> {
 
   /// What there is to say of a failure; a warning is one of a rule that is not enforced.
   mutating func finding(_ failure: Failure, isWarning: Bool) -> Finding {
-    finding(failure, in: original(failure), isWarning: isWarning)
+    finding(failure, in: original(failure, isWarning: isWarning), isWarning: isWarning)
   }
 
   /// What there is to say of a failure that a scenario shows.
@@ -59,7 +59,7 @@ struct Diagnosis<E: Engine> {
 
   /// The smallest scenario found for a failure.
   mutating func shrunk(_ failure: Failure, isWarning: Bool) -> Shrunk {
-    shrunk(failure, in: original(failure), isWarning: isWarning)
+    shrunk(failure, in: original(failure, isWarning: isWarning), isWarning: isWarning)
   }
 
   private mutating func shrunk(
@@ -77,9 +77,18 @@ struct Diagnosis<E: Engine> {
   }
 
   /// The scenario in which a failure was found.
-  private mutating func original(_ failure: Failure) -> Scenario {
+  private mutating func original(_ failure: Failure, isWarning: Bool) -> Scenario {
     var original = Scenario(Given(), [])
     generator.make(&original, index: failure.first)
+    guard failure.engineFailure == nil, engine.player != nil else { return original }
+    // A campaign stopped at the breach. Played to its end, the scenario may break down behind it.
+    let prefixes = (1...max(1, original.stimuli.count)).lazy.map { length in
+      Scenario(original.given, Array(original.stimuli.prefix(length)))
+    }
+    for scenario in [original] + prefixes
+    where wayOfFailing(of: scenario, isWarning: isWarning)?.signature == failure.signature {
+      return scenario
+    }
     return original
   }
 

@@ -37,16 +37,19 @@ extension Failure {
 }
 
 /// What some blocks have yielded.
-struct Harvest: Sendable {
-  var scenarios: UInt64 = 0
-  var stimuli: UInt64 = 0
+package struct Harvest: Sendable {
+  package var scenarios: UInt64 = 0
+  package var stimuli: UInt64 = 0
   var tallies: [Tally]
   var coverage = Coverage()
-  var mishaps = Mishaps()
-  var failures: [String: Failure] = [:]
-  var warnings: [String: Failure] = [:]
+  package var mishaps = Mishaps()
+  /// The ways in which scenarios fail, by their signatures.
+  package private(set) var failures: [String: Failure] = [:]
+  /// The ways in which they break a rule that is not enforced.
+  package private(set) var warnings: [String: Failure] = [:]
 
-  init(rules: Int) { tallies = Array(repeating: Tally(), count: rules) }
+  /// Nothing so far, of a judge with so many rules.
+  package init(rules: Int) { tallies = Array(repeating: Tally(), count: rules) }
 
   /// What an outcome has counted, but for its ways of failing.
   init(countsOf outcome: Outcome) {
@@ -59,21 +62,25 @@ struct Harvest: Sendable {
   var ways: Int { failures.count + warnings.count }
 
   /// Adds what other blocks have yielded; in which order makes no difference.
-  mutating func merge(_ other: Harvest) {
+  package mutating func merge(_ other: Harvest) {
     scenarios += other.scenarios
     stimuli += other.stimuli
     for index in tallies.indices { tallies[index] += other.tallies[index] }
     coverage.merge(other.coverage)
     mishaps.merge(other.mishaps)
-    for (signature, failure) in other.failures { Self.note(failure, signature, in: &failures) }
-    for (signature, failure) in other.warnings { Self.note(failure, signature, in: &warnings) }
+    for failure in other.failures.values { note(failure) }
+    for failure in other.warnings.values { noteWarning(failure) }
   }
 
-  static func note(
-    _ failure: Failure, _ signature: String, in failures: inout [String: Failure]
-  ) {
-    guard var known = failures[signature] else {
-      failures[signature] = failure
+  /// Notes scenarios that fail in one way.
+  package mutating func note(_ failure: Failure) { Self.note(failure, in: &failures) }
+
+  /// Notes scenarios that break a rule in one way that is not enforced.
+  package mutating func noteWarning(_ failure: Failure) { Self.note(failure, in: &warnings) }
+
+  private static func note(_ failure: Failure, in failures: inout [String: Failure]) {
+    guard var known = failures[failure.signature] else {
+      failures[failure.signature] = failure
       return
     }
     if failure.first < known.first {
@@ -81,6 +88,6 @@ struct Harvest: Sendable {
       known.engineFailure = failure.engineFailure
     }
     known.count += failure.count
-    failures[signature] = known
+    failures[failure.signature] = known
   }
 }

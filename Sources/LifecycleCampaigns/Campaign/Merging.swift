@@ -31,10 +31,10 @@ extension Harvest {
   fileprivate init(_ outcome: Outcome) {
     self.init(countsOf: outcome)
     for failure in outcome.findings.map(Failure.init) + outcome.unshrunk where failure.count > 0 {
-      Self.note(failure, failure.signature, in: &failures)
+      note(failure)
     }
     for failure in outcome.warnings.map(Failure.init) + outcome.unshrunkWarnings {
-      Self.note(failure, failure.signature, in: &warnings)
+      noteWarning(failure)
     }
   }
 }

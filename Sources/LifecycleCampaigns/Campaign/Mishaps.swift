@@ -14,12 +14,12 @@ package struct Mishaps: Hashable, Sendable {
   package var isOver = false
 
   /// Why scenarios are skipped behind too many breakdowns.
-  static let tooMuch = "the engine had broken down too often"
+  package static let tooMuch = "the engine had broken down too often"
 
   package init() {}
 
   /// Adds what befell elsewhere.
-  mutating func merge(_ other: Mishaps) {
+  package mutating func merge(_ other: Mishaps) {
     skips.merge(other.skips)
     slow += other.slow
     breakdowns += other.breakdowns

@@ -28,6 +28,13 @@ package final class Monitor: Sendable {
   /// Whether the campaign has been asked to end.
   package var isStopped: Bool { stopped.load(ordering: .relaxed) }
 
+  /// Adds what a block has yielded.
+  func note(_ harvest: Harvest) {
+    note(
+      scenarios: harvest.scenarios, stimuli: harvest.stimuli, failures: harvest.failing,
+      tallies: harvest.tallies)
+  }
+
   func note(scenarios: UInt64, stimuli: UInt64, failures: UInt64, tallies: [Tally]) {
     shared.withLock { progress in
       progress.scenarios += scenarios

@@ -17,14 +17,14 @@ struct Resumption {
     warnings = outcome.warnings
     for failure in (findings.map(Failure.init) + outcome.unshrunk) where failure.count > 0 {
       if outcome.plan.position(of: failure.first) < blocks {
-        Harvest.note(failure, failure.signature, in: &harvest.failures)
+        harvest.note(failure)
       } else {
         beyond.failures.append(failure)
       }
     }
     for failure in warnings.map(Failure.init) + outcome.unshrunkWarnings {
       if outcome.plan.position(of: failure.first) < blocks {
-        Harvest.note(failure, failure.signature, in: &harvest.warnings)
+        harvest.noteWarning(failure)
       } else {
         beyond.warnings.append(failure)
       }
@@ -36,7 +36,7 @@ struct Resumption {
   func failures(of harvest: Harvest, after prelude: Prelude) -> [Failure] {
     var harvest = harvest
     for failure in beyond.failures where harvest.failures[failure.signature] == nil {
-      harvest.failures[failure.signature] = failure
+      harvest.note(failure)
     }
     return harvest.failures(after: prelude)
   }

@@ -29,7 +29,7 @@ package struct Skips: Hashable, Sendable {
   }
 
   /// Adds one.
-  mutating func note(_ reason: String, first: UInt64) {
+  package mutating func note(_ reason: String, first: UInt64) {
     count += 1
     add(Reason(reason, count: 1, first: first))
     trim()

@@ -1,48 +1,47 @@
-import Lifecycle
+package import Lifecycle
 import LifecycleGeneration
 import LifecycleRules
 
 /// Plays blocks of scenarios on one thread.
-struct Worker<E: Engine> {
+package struct Worker<E: Engine>: BlockPlaying {
   private var player: Player<E>
   private var generator: Generator
   private var scenario = Scenario(Given(), [])
   private var harvest: Harvest
   private let plan: Plan
 
-  init(_ engine: EngineUnderTest<E>, _ plan: Plan) {
+  /// A worker for the calling thread, which looks so closely at an engine that lies elsewhere.
+  package init(_ engine: EngineUnderTest<E>, _ plan: Plan, _ scrutiny: Scrutiny = .sampled) {
     self.plan = plan
-    player = Player(engine, plan.oracle(engine.capabilities), .sampled)
+    player = Player(engine, plan.oracle(engine.capabilities), scrutiny)
     generator = Generator(
       seed: plan.seed, capabilities: engine.capabilities, length: plan.length)
     harvest = Harvest(rules: plan.rules.count)
   }
 
-  /// Plays one block of the plan.
-  ///
-  /// - Returns: What it has yielded, which depends on no other block.
-  mutating func play(block: UInt64, _ monitor: Monitor) -> Harvest {
-    let numbers = plan.scenarios(at: block)
+  package mutating func play(_ numbers: Range<UInt64>) -> Harvest {
+    play(numbers, beginning: { _ in })
+  }
+
+  /// Plays scenarios, and tells the number of each before it begins, unless they are played
+  /// elsewhere.
+  package mutating func play(
+    _ numbers: Range<UInt64>, beginning: (UInt64) -> Void
+  ) -> Harvest {
     harvest = Harvest(rules: plan.rules.count)
-    failing = 0
     if player.engine.isElsewhere {
       playElsewhere(numbers)
     } else {
       for index in numbers {
+        beginning(index)
         generator.make(&scenario, index: index)
         play(index)
       }
     }
     harvest.scenarios = UInt64(numbers.count)
     (harvest.tallies, harvest.coverage) = player.takeCounts()
-    monitor.note(
-      scenarios: harvest.scenarios, stimuli: harvest.stimuli, failures: failing,
-      tallies: harvest.tallies)
     return harvest
   }
-
-  /// How many scenarios of the block have broken an enforced rule.
-  private var failing: UInt64 = 0
 
   /// Plays the scenario as it stands.
   private mutating func play(_ index: UInt64) {
@@ -70,23 +69,19 @@ struct Worker<E: Engine> {
       harvest.mishaps.skips.note(reason, first: index)
       return
     }
-    Harvest.note(
-      Failure(signature: failure.signature, first: index, count: 1, engineFailure: failure),
-      failure.signature, in: &harvest.failures)
+    harvest.note(
+      Failure(signature: failure.signature, first: index, count: 1, engineFailure: failure))
   }
 
   /// Notes what the judge says of the scenario that was played last.
   private mutating func noteVerdict(_ index: UInt64) {
     if let breach = player.oracle.breach {
-      failing += 1
-      let signature = breach.signature(among: plan.rules)
-      Harvest.note(
-        Failure(signature: signature, first: index, count: 1), signature, in: &harvest.failures)
+      harvest.note(
+        Failure(signature: breach.signature(among: plan.rules), first: index, count: 1))
     }
     if let warning = player.oracle.warning {
-      let signature = warning.signature(among: plan.rules)
-      Harvest.note(
-        Failure(signature: signature, first: index, count: 1), signature, in: &harvest.warnings)
+      harvest.noteWarning(
+        Failure(signature: warning.signature(among: plan.rules), first: index, count: 1))
     }
   }
 }

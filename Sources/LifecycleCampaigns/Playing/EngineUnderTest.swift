@@ -19,6 +19,8 @@ package struct EngineUnderTest<E: Engine>: Sendable {
   package let incidents: @Sendable () -> Incidents
   /// Makes the engine for a thread of its own, where each needs a connection of its own.
   private let open: (@Sendable (Scrutiny) -> EngineUnderTest)?
+  /// Makes who plays the blocks of a plan for a thread, where that is not done scenario by scenario.
+  let player: (@Sendable (Plan) -> any BlockPlaying)?
 
   /// An engine that `make` makes for each scenario.
   package init(
@@ -29,7 +31,7 @@ package struct EngineUnderTest<E: Engine>: Sendable {
     self.capabilities = capabilities
     self.make = { scenario throws(EngineFailure) in try make(scenario.given) }
     (window, identity, isElsewhere) = (1, nil, false)
-    (open, incidents) = (nil, { Incidents() })
+    (open, player, incidents) = (nil, nil, { Incidents() })
     prove = { claim, monitor in
       claim.proof(
         playing: { scenario throws(EngineFailure) in try make(scenario.given) }, ahead: 1, monitor)
@@ -47,12 +49,15 @@ package struct EngineUnderTest<E: Engine>: Sendable {
   ///     which their engines were made.
   ///   - make: What makes one for a scenario, on one thread.
   ///   - incidents: What has happened to the processes that play it for this thread.
+  ///   - player: What makes who plays the blocks of a plan for a thread, if the engine can be played
+  ///   faster than scenario by scenario.
   ///   - open: What makes the engine anew for another thread, to be looked at so closely.
   package init(
     name: String, identity: EngineIdentity? = nil, isElsewhere: Bool = false,
     capabilities: Capabilities, window: Int,
     playing make: @escaping @Sendable (Scenario) throws(EngineFailure) -> E,
     incidents: @escaping @Sendable () -> Incidents = { Incidents() },
+    player: (@Sendable (Plan) -> any BlockPlaying)? = nil,
     open: @escaping @Sendable (Scrutiny) -> EngineUnderTest
   ) {
     self.name = name
@@ -62,6 +67,7 @@ package struct EngineUnderTest<E: Engine>: Sendable {
     self.capabilities = capabilities
     self.window = max(1, window)
     self.make = make
+    self.player = player
     self.open = open
     prove = { claim, monitor in
       let engine = open(.plain)
@@ -94,7 +100,7 @@ extension EngineUnderTest where E: Hashable {
     self.capabilities = E.capabilities
     self.make = { scenario throws(EngineFailure) in try make(scenario.given) }
     (window, identity, isElsewhere) = (1, nil, false)
-    (open, incidents) = (nil, { Incidents() })
+    (open, player, incidents) = (nil, nil, { Incidents() })
     prove = { claim, monitor in
       guard let engine = try? make(claim.given) else {
         return claim.proof(

@@ -19,6 +19,7 @@ enum Command {
   case serve(Serve)
   case smoke(SmokeRun)
   case newAdapter(NewAdapter)
+  case worker(WorkerRun)
   case help(HelpPage)
   case version
 }
@@ -29,6 +30,9 @@ extension Command {
     "run", "report", "merge", "judge", "replay", "check", "prove", "rules", "explain", "engines",
     "selftest", "book", "corpus", "bench", "smoke", "serve", "new-adapter", "help",
   ]
+
+  /// The word of the command that runs start for themselves, and nobody is told of.
+  private static let hidden = "worker"
 
   /// The command that the arguments say.
   init(_ arguments: [String]) throws(Complaint) {
@@ -43,6 +47,10 @@ extension Command {
     }
     if name == "--version" {
       self = .version
+      return
+    }
+    if name == Self.hidden {
+      self = .worker(try WorkerRun(rest))
       return
     }
     guard Self.names.contains(name) else {

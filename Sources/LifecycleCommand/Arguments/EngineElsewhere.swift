@@ -37,14 +37,25 @@ enum EngineElsewhere {
   /// The engine `name` of this executable, played in a process of its own.
   static func engine(isolated name: String) throws(Complaint) -> any TestedEngine {
     // It starts and answers soon: it need not have the time that a stranger has.
-    let wire = WireCommand(
-      "exec \(ShellWord(executable)) serve --engine \(ShellWord(name))", suite: Suite.version,
-      deadlines: Deadlines(factor: try factor() * 0.25))
+    let deadlines = Deadlines(factor: try factor() * 0.25)
+    let exchange: Exchange
     do throws(EngineFailure) {
-      return engine(name, try Exchange(wire), isIdentified: false, .sampled)
+      exchange = try Exchange(command(of: ["serve", "--engine", name], deadlines))
     } catch {
       throw complaint(of: error, about: name)
     }
+    return engine(name, exchange, isIdentified: false, .sampled) { plan in
+      IsolatedWorker(engine(name, exchange, isIdentified: false, .alone), exchange, plan) { page in
+        command(of: WorkerRun.words(for: plan, engine: name, page: page), deadlines)
+      }
+    }
+  }
+
+  /// A command of this executable.
+  private static func command(of words: [String], _ deadlines: Deadlines) -> WireCommand {
+    let words = ([executable] + words).map { "\(ShellWord($0))" }
+    return WireCommand(
+      "exec " + words.joined(separator: " "), suite: Suite.version, deadlines: deadlines)
   }
 
   /// What the other process complained of, as if it had been said here.
@@ -67,7 +78,8 @@ enum EngineElsewhere {
   }
 
   private static func engine(
-    _ name: String, _ exchange: Exchange, isIdentified: Bool, _ scrutiny: Scrutiny
+    _ name: String, _ exchange: Exchange, isIdentified: Bool, _ scrutiny: Scrutiny,
+    player: (@Sendable (Plan) -> any BlockPlaying)? = nil
   ) -> EngineUnderTest<WireEngine> {
     let engines = WireEngines(exchange, scrutiny)
     let greeting = exchange.greeting
@@ -75,6 +87,7 @@ enum EngineElsewhere {
       name: name, identity: isIdentified ? greeting.identity : nil, isElsewhere: true,
       capabilities: greeting.capabilities, window: greeting.window,
       playing: { engines.engine(for: $0) }, incidents: { engines.incidents },
+      player: player,
       open: { engine(name, exchange, isIdentified: isIdentified, $0) })
   }
 

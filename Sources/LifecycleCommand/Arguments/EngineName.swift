@@ -58,6 +58,7 @@ struct EngineName {
         list: "list them with: lifecheck engines")
     }
     self.selection = selection
+    // Those of the suite are values that can neither trap nor hang: they need no process.
     engine = EngineUnderTest(name: name, merging: \.renumbered) { given in
       selection.engine(for: given)
     }

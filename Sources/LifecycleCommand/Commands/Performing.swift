@@ -20,6 +20,7 @@ extension Command {
     case .corpus(let corpus): return try corpus.perform()
     case .serve(let serve): return try serve.perform()
     case .smoke(let smoke): return try smoke.perform()
+    case .worker(let worker): return try worker.perform()
     case .newAdapter(let adapter): return try adapter.perform()
     case .rules: try Console.print(RuleList(Rule.book).text)
     case .engines: try Console.print(EngineList.all.text)

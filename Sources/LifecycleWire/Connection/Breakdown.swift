@@ -1,7 +1,7 @@
-import Lifecycle
+package import Lifecycle
 
 /// How a process came to give no answer; it is over by then.
-enum Breakdown: Error {
+package enum Breakdown: Error {
   /// It ended.
   case ended(Ending, saying: String)
   /// It kept silent for so long.
@@ -10,7 +10,7 @@ enum Breakdown: Error {
   case misspoke(String)
 
   /// What is told of it.
-  var failure: EngineFailure {
+  package var failure: EngineFailure {
     switch self {
     case .ended(let ending, let said): .crashed(as: ending.name, saying: said)
     case .late(let time, let rest, let said): .hung(Self.words(time, rest, said))

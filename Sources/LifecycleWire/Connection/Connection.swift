@@ -25,7 +25,8 @@ final class Connection {
   }
 
   deinit {
-    if let conversation, open.isEmpty { exchange.give(conversation) }
+    guard let conversation, open.isEmpty else { return }
+    if scrutiny == .alone { conversation.close() } else { exchange.give(conversation) }
   }
 }
 
@@ -97,8 +98,9 @@ extension Connection {
     let outstanding = open.removeFirst()
     var hearing: Outstanding.Hearing
     do throws(Breakdown) {
-      hearing = try outstanding.hear(conversation, into: &answer)
-      if scrutiny == .thorough { try conversation.ping() }
+      let patience = scrutiny == .alone ? Deadlines.patience : 1
+      hearing = try outstanding.hear(conversation, into: &answer, patience: patience)
+      if [.thorough, .alone].contains(scrutiny) { try conversation.ping() }
     } catch {
       self.conversation = nil
       incidents.breakdowns += 1
@@ -111,7 +113,9 @@ extension Connection {
   /// A process that has been asked all that is open.
   private func connected() throws(EngineFailure) -> Conversation {
     if let conversation { return conversation }
-    let conversation = try greeted { () throws(EngineFailure) in try exchange.take() }
+    let conversation = try greeted { () throws(EngineFailure) in
+      try scrutiny == .alone ? exchange.start() : exchange.take()
+    }
     resume(conversation)
     return conversation
   }
@@ -169,7 +173,7 @@ extension Connection {
       incidents.slow += 1
       return hearing
     case .misspoke(let problem):
-      throw .misspoke("\(problem); played alone in a fresh process it does not")
+      throw .misspoke(Breakdown.fleeting(problem))
     case .ended(let ending, let said):
       throw History(outstanding.history(conversation), exchange).failure(ending, said, &questions)
     }

@@ -116,35 +116,3 @@ extension Conversation {
     process.end()
   }
 }
-
-extension Traffic {
-  /// Waits for a line of a process for so long, and ends a process of which none comes.
-  fileprivate func line(
-    of process: ChildProcess, within time: Duration
-  ) throws(Breakdown) -> UnsafeBufferPointer<UInt8> {
-    switch line(within: time) {
-    case .line(let line): return line
-    case .overflow(let start):
-      let problem = "it printed \(start.quoted), more than \(LineBuffer.limit) bytes in one line"
-      process.end()
-      throw .misspoke(problem)
-    case .end:
-      // Whoever closes the pipe mostly ends a moment later.
-      drain(for: Deadlines.ending)
-      let isClosed = !process.hasEnded
-      guard let ending = process.end(), !isClosed else {
-        throw .misspoke("it closed its standard output and went on")
-      }
-      throw .ended(ending, saying: said.text)
-    case .nothing:
-      let rest = unused.isEmpty ? "" : unused.quoted
-      // Some languages dump all stacks at this signal.
-      process.signalGroup(SIGQUIT)
-      drain(for: Deadlines.dump)
-      process.signalGroup(SIGTERM)
-      drain(for: Deadlines.ending)
-      process.end()
-      throw .late(time, leaving: rest, saying: said.text)
-    }
-  }
-}

@@ -72,7 +72,7 @@ extension Scrutiny {
   /// Whether a scenario with such a digest is played twice.
   fileprivate func doubles(_ digest: UInt64) -> Bool {
     switch self {
-    case .plain: false
+    case .plain, .alone: false
     case .thorough: true
     case .sampled: digest >> 32 & 63 == 0
     }

@@ -22,6 +22,8 @@ package struct Deadlines: Sendable {
   static let dump = Duration.milliseconds(50)
   /// To end when it is asked to.
   static let ending = Duration.milliseconds(200)
+  /// How often it is looked which scenario a worker is at.
+  static let glance = Duration.milliseconds(50)
   /// How often it is looked whether a process has ended whose pipes another holds open.
   static let look = Duration.milliseconds(20)
   /// As often, where nothing is left to be read.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// How a process ended.
-struct Ending: Hashable {
+package struct Ending: Hashable, Sendable {
   /// `SIGSEGV`, `exit-3` or the like.
   let name: String
 

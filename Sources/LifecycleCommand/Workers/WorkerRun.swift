@@ -1,0 +1,71 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleReporting
+import LifecycleRules
+import LifecycleWire
+
+/// `lifecheck worker`: plays ranges of scenarios for a run, which starts it and talks to it.
+///
+/// The engine is played in this process, which it may trap: then the page tells in which scenario.
+struct WorkerRun {
+  private let engine: EngineName
+  private let plan: Plan
+  private let page: SharedPage
+
+  /// Reads the words that follow the command.
+  init(_ words: [String]) throws(Complaint) {
+    let words = try Words(
+      words, options: ["--engine", "--seed", "--length", "--rules", "--page"], flags: ["--strict"])
+    guard words.operands.isEmpty, let path = words["--page"], let name = words["--engine"] else {
+      throw Complaint(
+        .usage, "'worker' is what a run starts for itself", "play an engine with: lifecheck run")
+    }
+    engine = try EngineName(name, .here)
+    var plan = try Plan(words, after: nil, scenarios: Number.most)
+    plan.enforced = engine.enforced
+    self.plan = plan
+    guard let page = SharedPage(of: path, counts: Harvest.width(rules: plan.rules.count)) else {
+      throw Complaint(
+        .missing, "'\(path)' is no page of a run", "play an engine with: lifecheck run")
+    }
+    self.page = page
+  }
+
+  /// What such a command is told to do what a plan asks for.
+  static func words(for plan: Plan, engine: String, page: String) -> [String] {
+    let rules = plan.isFiltered ? ["--rules", plan.rules.map(\.id).joined(separator: ",")] : []
+    return [
+      "worker", "--engine", engine, "--seed", "\(plan.seed)", "--length", "\(plan.length)",
+      "--page", page,
+    ] + (plan.isStrict ? ["--strict"] : []) + rules
+  }
+
+  /// Plays what is asked for until nobody asks any more.
+  func perform() throws(Complaint) -> ExitStatus { try perform(on: engine.engine) }
+
+  private func perform(on engine: some TestedEngine) throws(Complaint) -> ExitStatus {
+    var worker = Worker(engine.underTest, plan)
+    var misunderstood: String?
+    let isServed = StandardLines.serve(greeting: RangeRequest.ready, tooLong: "too long") { line in
+      let text = String(decoding: line, as: UTF8.self)
+      guard let request = RangeRequest(text) else {
+        misunderstood = text
+        return StandardLines.Answer("not a range of scenarios", isLast: true)
+      }
+      let harvest = worker.play(request.numbers) { page.scenario = $0 }
+      page.counts = harvest.counts
+      return StandardLines.Answer(
+        (harvest.records + [RangeRequest.done]).joined(separator: "\n"), isLast: false)
+    }
+    if let misunderstood {
+      throw Complaint(
+        .malformed, "'\(misunderstood)' is no range of scenarios",
+        #"such as: {"from":0,"to":1024}"#)
+    }
+    guard isServed else {
+      throw Complaint(
+        .engineFailed, "the wire is cut", "standard input and standard output have to be pipes")
+    }
+    return .success
+  }
+}

@@ -1,0 +1,28 @@
+package import LifecycleCampaigns
+import LifecycleJSON
+
+extension Harvest {
+  /// What some scenarios have yielded beside counts, as a log would have it: a record a line.
+  package var records: [String] {
+    let failing =
+      failures.values.map { LogRecords.further($0, isWarning: false) }
+      + warnings.values.map { LogRecords.further($0, isWarning: true) }
+    let mishaps = mishaps == Mishaps() ? [] : [LogRecords.mishaps(mishaps)]
+    return (failing + mishaps).map(\.description)
+  }
+
+  /// Adds what such records say, of which the line tells the place.
+  package mutating func add(records: [String]) throws(LogError) {
+    for (place, text) in records.enumerated() {
+      let fields = try LogFields(text[...], line: place + 1)
+      switch try fields.kind() {
+      case "further":
+        let (failure, isWarning) = try Failure.read(fields)
+        if isWarning { noteWarning(failure) } else { note(failure) }
+      case "mishaps": mishaps.merge(try Mishaps.read(fields))
+      case let kind:
+        throw fields.fault("record", "no record '\(kind)' belongs here", "leave it out")
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The lines on standard input, each of which is answered on standard output.
+package enum StandardLines {
+  /// What is said to a line.
+  package struct Answer {
+    package let text: String
+    /// Whether nothing more is answered.
+    package let isLast: Bool
+
+    package init(_ text: String, isLast: Bool) {
+      self.text = text
+      self.isLast = isLast
+    }
+  }
+
+  /// Answers lines up to the last, or until the pipe is closed.
+  ///
+  /// They are out of an engine's reach: what it prints goes to standard error, and its standard input
+  /// is empty.
+  ///
+  /// - Parameters:
+  ///   - greeting: What is said before the first; nothing, if it is empty.
+  ///   - tooLong: What is said to a line that is longer than any may be.
+  ///   - answer: What makes the answer to a line.
+  /// - Returns: Whether all answers could be written.
+  package static func serve(
+    greeting: String = "", tooLong: String, _ answer: (UnsafeBufferPointer<UInt8>) -> Answer
+  ) -> Bool {
+    let (asked, wire) = (dup(STDIN_FILENO), dup(STDOUT_FILENO))
+    let nothing = open("/dev/null", O_RDONLY)
+    guard asked >= 0, wire >= 0, dup2(STDERR_FILENO, STDOUT_FILENO) >= 0,
+      dup2(nothing, STDIN_FILENO) >= 0
+    else { return false }
+    defer { for descriptor in [asked, wire, nothing] { close(descriptor) } }
+    guard greeting.isEmpty || send("\(greeting)\n", over: wire) else { return false }
+    var lines = LineBuffer()
+    while true {
+      let count = lines.fill(from: asked)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return count == 0 }
+      // Each answer goes out before the next line is looked at: should that end it, it is known.
+      while let line = lines.next() {
+        let answer = answer(line)
+        guard send("\(answer.text)\n", over: wire) else { return false }
+        if answer.isLast { return true }
+      }
+      if lines.overflows {
+        _ = send("\(tooLong)\n", over: wire)
+        return false
+      }
+    }
+  }
+
+  private static func send(_ text: String, over wire: CInt) -> Bool {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { buffer in
+        guard let start = buffer.baseAddress else { return 0 }
+        return write(wire, start, buffer.count)
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+}

@@ -1,0 +1,154 @@
+package import Lifecycle
+
+/// The process of one thread that plays ranges of scenarios, and the next when that breaks down.
+package final class RangeProcess {
+  private let command: WireCommand
+  private let folder: TemporaryFolder
+  private let page: SharedPage
+  private var running: (process: ChildProcess, traffic: Traffic)?
+
+  /// What a range has yielded.
+  package struct Yield {
+    /// What was counted.
+    package let counts: [UInt64]
+    /// What was told beside that.
+    package let lines: [String]
+  }
+
+  /// How a range was broken off.
+  package enum Collapse: Error {
+    /// No process can be started, and why.
+    case unstarted(EngineFailure)
+    /// A process broke down in a scenario, by its number.
+    case at(UInt64, Breakdown)
+  }
+
+  /// How often in a row a process may fail to start.
+  private static let starts = 3
+
+  /// Processes that commands start, which tell so many counts.
+  ///
+  /// - Parameters:
+  ///   - counts: How many counts.
+  ///   - command: What makes the command out of the path of the page.
+  /// - Throws: `EngineFailure` if there is no page for them.
+  package init(
+    counts: Int, _ command: (String) -> WireCommand
+  ) throws(EngineFailure) {
+    guard let folder = TemporaryFolder() else {
+      throw .unavailable("no temporary folder can be made")
+    }
+    guard let page = SharedPage(making: folder.path + "/page", counts: counts) else {
+      folder.remove()
+      throw .unavailable("no memory can be shared with a process")
+    }
+    self.folder = folder
+    self.page = page
+    self.command = command(page.path)
+  }
+
+  deinit {
+    if let (process, traffic) = running {
+      process.closeInput()
+      traffic.drain(for: command.deadlines.bye)
+      process.end()
+    }
+    folder.remove()
+  }
+}
+
+extension RangeProcess {
+  /// Has scenarios played.
+  ///
+  /// - Parameters:
+  ///   - numbers: Their numbers.
+  ///   - length: How many stimuli a scenario has, by its number.
+  /// - Returns: What they have yielded.
+  /// - Throws: How a process broke down, which is over by then.
+  package func play(
+    _ numbers: Range<UInt64>, length: (UInt64) -> Int
+  ) throws(Collapse) -> Yield {
+    let (process, traffic) = try started()
+    page.scenario = SharedPage.none
+    traffic.outgoing += RangeRequest(numbers).line.utf8
+    var lines: [String] = []
+    var vigil = Vigil(at: SharedPage.none)
+    while true {
+      let arrival = traffic.line(within: Deadlines.glance)
+      var time = Duration.zero
+      switch arrival {
+      case .line(let bytes):
+        let line = String(decoding: bytes, as: UTF8.self)
+        if line == RangeRequest.done { return Yield(counts: page.counts, lines: lines) }
+        lines.append(line)
+        continue
+      case .nothing:
+        guard let wait = vigil.wait(at: page.scenario) else { continue }
+        time = command.deadlines.run(stimuli: length(current(of: numbers)))
+        if wait < time { continue }
+      case .end, .overflow: break
+      }
+      running = nil
+      let breakdown = traffic.breakingOff(process, because: arrival, after: time)
+      throw .at(current(of: numbers), breakdown)
+    }
+  }
+
+  /// Breaks off a range whose answer cannot be read.
+  package func breakOff(_ numbers: Range<UInt64>, because problem: String) -> Collapse {
+    running?.process.end()
+    running = nil
+    return .at(current(of: numbers), .misspoke(problem))
+  }
+
+  /// The scenario that is being played; the first, if none is begun.
+  private func current(of numbers: Range<UInt64>) -> UInt64 {
+    numbers.contains(page.scenario) ? page.scenario : numbers.lowerBound
+  }
+
+  private func started() throws(Collapse) -> (process: ChildProcess, traffic: Traffic) {
+    if let running { return running }
+    var failure = EngineFailure.unavailable("it does not start")
+    for _ in 0..<Self.starts {
+      do throws(EngineFailure) {
+        let started = try start()
+        running = started
+        return started
+      } catch {
+        failure = error
+      }
+    }
+    throw .unstarted(failure)
+  }
+
+  private func start() throws(EngineFailure) -> (process: ChildProcess, traffic: Traffic) {
+    let process = try ChildProcess(command.text)
+    let traffic = Traffic(process)
+    do throws(Breakdown) {
+      let line = try traffic.line(of: process, within: command.deadlines.hello)
+      guard String(decoding: line, as: UTF8.self) == RangeRequest.ready else {
+        throw traffic.breakingOff(process, because: .line(line), after: .zero)
+      }
+    } catch {
+      throw error.obstacle
+    }
+    return (process, traffic)
+  }
+}
+
+/// For how long one scenario has been played.
+private struct Vigil {
+  private var scenario: UInt64
+  private var since = ContinuousClock.now
+
+  init(at scenario: UInt64) { self.scenario = scenario }
+
+  /// For how long it has been the same; nothing, if it is another than before.
+  mutating func wait(at scenario: UInt64) -> Duration? {
+    guard scenario == self.scenario else {
+      self = Vigil(at: scenario)
+      return nil
+    }
+    return .now - since
+  }
+}

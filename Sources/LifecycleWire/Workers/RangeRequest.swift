@@ -1,0 +1,28 @@
+import LifecycleJSON
+
+/// What a worker is asked for: to play scenarios by their numbers.
+///
+/// It answers with lines of its own, and then with `done`; before anything it says `ready`.
+package struct RangeRequest {
+  package let numbers: Range<UInt64>
+
+  package static let ready = "ready"
+  package static let done = "done"
+
+  init(_ numbers: Range<UInt64>) { self.numbers = numbers }
+
+  /// The request that a line holds, if it holds one.
+  package init?(_ line: String) {
+    var reader = JSONReader(line)
+    guard let request = try? reader.value(), case .object(let members) = request,
+      members.count == 2, case .number(let first) = request["from"],
+      case .number(let end) = request["to"], first >= 0, first < end
+    else { return nil }
+    numbers = UInt64(first)..<UInt64(end)
+  }
+
+  var line: String {
+    let request: JSON = ["from": JSON(numbers.lowerBound), "to": JSON(numbers.upperBound)]
+    return "\(request)\n"
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Lifecycle
+import LifecycleCampaigns
+import Testing
+
+@Suite("A process that plays blocks for a run")
+struct WorkerTests {
+  @Test(
+    "is a command that says who it is for", arguments: [[], ["nonsense"], ["--engine", "traps"]])
+  func nonsense(words: [String]) throws {
+    let check = try FragileCheck(arguments: ["worker"] + words)
+    #expect(check.status == 64)
+    #expect(
+      check.error == """
+        lifecheck: 'worker' is what a run starts for itself
+          play an engine with: lifecheck run
+
+        """)
+  }
+
+  @Test("needs the page of a run")
+  func page() throws {
+    let check = try FragileCheck("worker", "--engine", "traps", "--page", "/dev/null")
+    #expect(check.status == 66)
+    #expect(check.error.hasPrefix("lifecheck: '/dev/null' is no page of a run\n"))
+  }
+
+  @Test(
+    "yields the same report as no process at all",
+    arguments: [
+      ["--threads", "1"], ["--threads", "3"], ["--strict", "--seed", "9"],
+      ["--shard", "2/3"], ["--rules", "launch/*,state/*", "--length", "60"],
+    ])
+  func sameBytes(options: [String]) throws {
+    let arguments = ["--engine", "sturdy", "--scenarios", "5000"] + options
+    let apart = try FragileCheck(arguments: ["run"] + arguments)
+    let together = try FragileCheck(arguments: ["run", "--in-process"] + arguments)
+    #expect(apart.status == 1)
+    #expect(apart.output == together.output)
+  }
+
+  @Test("may crash because of what it played before: that is told, and the run goes on")
+  func grudge() throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let log = folder.appending(path: "run.jsonl")
+    let check = try FragileCheck(
+      "run", "--engine", "grudges", "--scenarios", "1000", "--length", "8", "--seed", "3",
+      "--rules", "state/*", "--threads", "1", "--log", log.path)
+    let fatal = IsolationTests.fatal
+    #expect(check.lines.contains("engine grudges, seed 3, 1,000 scenarios"))
+    #expect(check.lines.contains("started anew: the engine broke down 10 times"))
+    #expect(check.lines.contains("Signature: engine#crashed-SIGILL-with-history"))
+    let others = fatal[2] - fatal[0]
+    #expect(
+      try String(contentsOf: log, encoding: .utf8).contains(
+        "it passes alone, and crashes when \(others) others are played before it"))
+    let first = "First in scenario \(fatal[2]) of seed 3, in 10 of 1,000 scenarios; "
+    #expect(check.lines.contains { $0.hasPrefix(first) })
+  }
+
+  @Test("is not blamed for a scenario that only takes long")
+  func delay() throws {
+    let check = try FragileCheck(
+      "run", "--engine", "delays", "--scenarios", "12", "--length", "8", "--seed", "3",
+      "--rules", "state/*")
+    #expect(IsolationTests.fatal.prefix { $0 < 12 } == [9])
+    #expect(check.lines.contains("engine delays, seed 3, 12 scenarios"))
+    #expect(!check.output.contains("engine#"))
+    #expect(check.output.contains("1 scenario"), "\(check.output)")
+  }
+
+  @Test("stops at a breach, so that what would trap behind it is shrunk to the breach")
+  func breachBeforeTrap() throws {
+    let seed = try #require(
+      (1...10_000).first { seed in
+        var scenarios = RandomScenarios(
+          seed: UInt64(seed), capabilities: .callbacksOnly, length: 25, numbers: 0..<1)
+        guard let scenario = scenarios.next()?.scenario, scenario.stimuli.first == .launch else {
+          return false
+        }
+        return zip(scenario.stimuli, scenario.stimuli.dropFirst()).contains {
+          $0 == .lock && $1 == .interrupt(.call)
+        }
+      })
+    let check = try FragileCheck(
+      "run", "--engine", "traps", "--scenarios", "1", "--seed", "\(seed)", "--rules",
+      "launch/foreground-becomes-active")
+    #expect(check.status == 1)
+    #expect(check.lines.contains("To see it again: lifecheck replay launch --engine traps"))
+  }
+
+  @Test("leaves neither processes nor files behind", arguments: ["sturdy", "traps", "hangs"])
+  func nothingLeft(engine: String) throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let check = try FragileCheck(
+      arguments: [
+        "run", "--engine", engine, "--scenarios", "40", "--length", "8", "--seed", "3", "--rules",
+        "state/*", "--threads", "2",
+      ], factor: "0.2", in: folder.path)
+    #expect(!check.output.isEmpty)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    #expect(try Self.processes(naming: folder.path) == [])
+  }
+
+  /// A fresh folder.
+  private static func folder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "worker-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  /// Processes whose environment names a folder.
+  private static func processes(naming folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { name in
+      guard Int(name) != nil, name != "\(ProcessInfo.processInfo.processIdentifier)",
+        let environment = FileManager.default.contents(atPath: "/proc/\(name)/environ")
+      else { return false }
+      return String(decoding: environment, as: UTF8.self).contains(folder)
+    }
+  }
+}
