@@ -57,7 +57,7 @@ extension HelpPage {
       --rules PATTERN    judge by these only: deactivation/*,launch/* (then nothing is inconclusive)
       --strict           a breach of a SHOULD rule fails too
       --in-process       play an engine that this executable or a library brings in this process:
-                         faster, but a trap or a hang of it is the end of the run
+                         a little faster, but a trap or a hang of it is the end of the run
       --log FILE         write down what the run is and finds, a line of JSON each, in the place of
                          what FILE held; findings are on the disk before they are reported
     \(longRunText)    \(memoryText)
