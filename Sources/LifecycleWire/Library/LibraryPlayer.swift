@@ -19,11 +19,9 @@ package final class LibraryPlayer {
   /// What the app did inside what it was told last, for the engine to read.
   private var reaction: UnsafeMutablePointer<CChar>?
   /// Why the engine is about to give up.
-  private var reason = LibraryPlayer.unexplained
+  private var reason: String?
   /// What the engine told that is not in the notation.
   private var misspoken: NotationError?
-
-  private static let unexplained = "what it was asked, and gives no reason"
 
   /// A player of the library, for the calling thread.
   package init(_ library: EngineLibrary) {
@@ -46,9 +44,9 @@ package final class LibraryPlayer {
 extension LibraryPlayer {
   /// Makes an engine for an app.
   func create(_ given: Given) throws(EngineFailure) -> UnsafeMutableRawPointer {
-    reason = Self.unexplained
+    reason = nil
     guard let engine = library.create(texts.text(given), app) else {
-      throw .unsupported(reason)
+      throw .unsupported(reason ?? "what it was asked; it gives no reason")
     }
     return engine
   }
@@ -59,7 +57,7 @@ extension LibraryPlayer {
   func handle(
     _ stimulus: Stimulus, _ engine: UnsafeMutableRawPointer, telling told: HostedApp
   ) throws(EngineFailure) -> ReportedStates {
-    reason = Self.unexplained
+    reason = nil
     hosted = told
     let outcome = library.handle(engine, texts.text(stimulus), app)
     hosted = nil
@@ -69,8 +67,9 @@ extension LibraryPlayer {
     }
     switch Int(outcome) {
     case LIFECYCLE_HANDLED: return try states(of: engine)
-    case LIFECYCLE_UNSUPPORTED: throw .unsupported(reason)
-    case LIFECYCLE_FAILED: throw .failed(reason)
+    case LIFECYCLE_UNSUPPORTED:
+      throw .unsupported(reason ?? "what it was asked; it gives no reason")
+    case LIFECYCLE_FAILED: throw .failed(reason ?? "it gives no reason")
     default: throw .misspoke("lifecycle_engine_handle returned \(outcome), which means nothing")
     }
   }

@@ -60,11 +60,11 @@ struct LibraryEngineTests {
   @Test(
     "that gives no answer says why",
     arguments: [
-      (Stimulus.home, "", EngineFailure.failed("the engine gives no reason")),
+      (Stimulus.home, "", EngineFailure.failed("it gives no reason")),
       (.banner, "", .unsupported("no banners")),
       (.lock, "", .misspoke("lifecycle_engine_handle returned 7, which means nothing")),
       (.launch, "iOS 12", .unsupported("no such app")),
-      (.launch, "iOS 13", .unsupported("the engine gives no reason")),
+      (.launch, "iOS 13", .unsupported("what it was asked; it gives no reason")),
     ])
   func failures(stimulus: Stimulus, given: String, expected: EngineFailure) throws {
     let workshop = try Workshop()
