@@ -93,7 +93,7 @@ struct ReportTests {
     finding.rule = nil
     finding.failure = .flood
     let text = TextReport(Self.outcome([Tally(), Tally(), Tally()], findings: [finding])).text
-    #expect(text.hasPrefix("failed: the engine gave no answer to judge\n"))
+    #expect(text.hasPrefix("failed: the engine did not answer every scenario\n"))
     #expect(text.contains("no answer: the engine told more in one step than the 1024 it may\n"))
     #expect(text.contains("To see it again: lifecheck replay 'launch; home' --engine fault:"))
   }
