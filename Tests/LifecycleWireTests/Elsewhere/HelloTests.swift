@@ -51,6 +51,20 @@ struct HelloTests {
     #expect(words.contains(second))
   }
 
+  @Test("says who it is in what a terminal shows as it stands, and in bounds")
+  func printable() throws {
+    let name = #"odd\\u001b[31m\\u202e"# + String(repeating: "a", count: 1000)
+    let hello =
+      #"{"kind":"hello","protocol":1,"engine":"\#(name)","version":"1","language":"sh","#
+      + #""capabilities":["scene-based"]}"#
+    let exchange = try Exchange(
+      WireCommand(
+        "printf '\(hello)\\n'; exec cat >&2", suite: "test", deadlines: Deadlines(factor: 0.1)))
+    let told = exchange.greeting.identity.name
+    #expect(told.hasPrefix("odd [31m a"))
+    #expect(told.count < 210)
+  }
+
   private func said(_ start: () throws(EngineFailure) -> Exchange) -> String {
     do throws(EngineFailure) {
       return "it said hello: \(try start().greeting)"

@@ -33,7 +33,8 @@ def answer(line):
             os._exit(4)
         return {"kind": "error", "id": None, "code": "malformed", "message": "no message"}
     if kind == "hello":
-        return {"kind": "hello", "protocol": 1, "engine": "framing", "capabilities": ["scene-based"]}
+        return {"kind": "hello", "protocol": 1, "engine": "framing", "version": "1",
+                "language": "Python", "capabilities": ["scene-based"]}
     if way == "wants-order" and list(message)[0] != "kind":
         return {"kind": "error", "id": number, "code": "malformed", "message": "where is kind?"}
     if way == "knows-all-fields" and set(message) - {"kind", "id", "given", "stimuli"}:
