@@ -35,7 +35,10 @@ let package = Package(
       ]),
     .module(
       "LifecycleConformance",
-      knows: ["Lifecycle", "LifecycleRules", "LifecycleCampaigns", "LifecycleReporting"]),
+      knows: [
+        "Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleCampaigns",
+        "LifecycleReporting",
+      ]),
     .module(
       "LifecycleCommand",
       knows: [

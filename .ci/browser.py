@@ -163,9 +163,18 @@ def problems(page, address):
         yield f"taking the tick from {level} does not hide its rules"
 
     # Every finding has its lanes, with a name, a bar for a state and the place of the breach.
-    lanes = page.value("document.querySelectorAll('.finding svg.lanes[role=img] > title').length")
+    lanes = page.value("[...document.querySelectorAll('.finding')]"
+                       ".filter(f => f.querySelector('svg.lanes[role=img] > title')).length")
     if lanes != findings:
         yield f"{lanes} of {findings} findings have lanes"
+
+    # Before each pair of lanes it stands in words how the allowed answer differs.
+    pairs = page.value("document.querySelectorAll('.finding .beside').length")
+    told = page.value("document.querySelectorAll('.differences:has(+ .beside) > li:first-child').length")
+    signs = page.value("[...document.querySelectorAll('.beside')].filter("
+                       "b => b.querySelector('text.extra, text.missing, text.broken')).length")
+    if told != pairs or signs != pairs:
+        yield f"{told} and {signs} of {pairs} allowed answers show how they differ"
     if findings:
         bars = page.value("document.querySelectorAll('.finding svg [class^=s-]').length")
         marks = page.value("document.querySelectorAll('.finding svg rect.breach').length")

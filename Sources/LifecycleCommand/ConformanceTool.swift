@@ -12,7 +12,7 @@ import Synchronization
 /// }
 /// ```
 /// and `swift run -c release my-check run --engine mine` plays it.
-public struct ConformanceTool: Sendable {
+public struct ConformanceTool {
   private var engines: [BroughtEngine] = []
   private let allocations: (@Sendable () -> UInt64)?
 
@@ -29,9 +29,27 @@ public struct ConformanceTool: Sendable {
   ///   - name: What it is called behind `--engine`: letters, digits, `-`, `_` and `.`, no name of
   ///     another engine. `main` complains of any other.
   /// - Returns: The command line that knows it.
+  public func with<E: Engine & SendableMetatype>(
+    _ engine: E.Type, as name: String
+  ) -> ConformanceTool {
+    with(EngineUnderTest(engine, name: name))
+  }
+
+  /// Adds an engine that is bound to the main actor: each process that plays it does so on its main
+  /// thread.
+  ///
+  /// - Parameters:
+  ///   - engine: The type of the engine, of which one is made for each scenario.
+  ///   - name: What it is called behind `--engine`: letters, digits, `-`, `_` and `.`, no name of
+  ///     another engine. `main` complains of any other.
+  /// - Returns: The command line that knows it.
   public func with<E: Engine>(_ engine: E.Type, as name: String) -> ConformanceTool {
+    with(LocalEngine(engine, name: name))
+  }
+
+  private func with(_ engine: some TestedEngine) -> ConformanceTool {
     var tool = self
-    tool.engines.append(BroughtEngine(EngineUnderTest(engine, name: name)))
+    tool.engines.append(BroughtEngine(engine))
     return tool
   }
 
@@ -43,9 +61,8 @@ public struct ConformanceTool: Sendable {
     Console.toleratesClosedPipes()
     do throws(Complaint) {
       try BroughtEngine.check(engines)
-      Surroundings.engines.withLock { $0 = engines }
       Surroundings.allocations.withLock { $0 = allocations }
-      ProcessEnd.exit(try Command(arguments).perform())
+      ProcessEnd.exit(try Command(arguments, engines).perform())
     } catch {
       Console.complain("\(Complaint.opening)\(error.problem)\n  \(error.remedy)\n")
       ProcessEnd.exit(error.status)

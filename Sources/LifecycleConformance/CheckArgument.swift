@@ -16,17 +16,21 @@ enum CheckArgument {
     return number
   }
 
-  /// The rules that a pattern chooses.
-  static func rules(matching text: String) throws(UnusableArgument) -> [Rule] {
-    let pattern = Pattern(text)
-    let rules = Rule.book.filter { pattern.matches($0.id) }
-    guard !rules.isEmpty else {
-      let meant = Suggestion.nearest(to: text, among: Rule.book.map(\.id))
-      throw UnusableArgument(
-        "'rules: \(text)' matches no rule",
-        meant.map { "did you mean '\($0)'?" } ?? "such as \"launch/*,state/*\"")
+  /// The rules that a list of patterns chooses.
+  static func rules(matching list: String) throws(UnusableArgument) -> [Rule] {
+    do throws(RuleSelection.Fault) {
+      return try RuleSelection(list).rules
+    } catch {
+      let problem =
+        switch error {
+        case .empty: "'rules' names no rule"
+        case .unmatched(let part, _) where part != list:
+          "'\(part)' in 'rules: \(list)' matches no rule"
+        case .unmatched: "'rules: \(list)' matches no rule"
+        case .nothingLeft: "'rules: \(list)' leaves no rule"
+        }
+      throw UnusableArgument(problem, error.question ?? "such as \"launch/*,state/*\"")
     }
-    return rules
   }
 
   /// The day that is given, or else today in Greenwich.
@@ -38,7 +42,7 @@ enum CheckArgument {
   }
 }
 
-extension EngineUnderTest {
+extension LocalEngine {
   /// An engine that is not asked for some of what it is capable of.
   init(_ engine: E.Type, without capabilities: Capabilities) throws(UnusableArgument) {
     let left = engine.capabilities.subtracting(capabilities)
@@ -51,6 +55,6 @@ extension EngineUnderTest {
         : UnusableArgument(
           "'without' leaves \(name) no life cycle", "leave it .appBased or .sceneBased")
     }
-    self.init(name: name, capabilities: left) { given throws(EngineFailure) in try E(given) }
+    self.init(engine, name: name, capabilities: left)
   }
 }

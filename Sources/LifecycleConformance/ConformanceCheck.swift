@@ -4,14 +4,16 @@ import LifecycleReporting
 
 /// Plays random scenarios against an engine and throws if it breaks what is documented.
 ///
-/// It works in any test framework: the error's description is the whole report.
+/// It works in any test framework: the error's description is the whole report. The engine is played
+/// on the calling thread, so it may be bound to the actor that the test is bound to.
 ///
 /// - Parameters:
 ///   - engine: The type of the engine, of which one is made for each scenario.
 ///   - scenarios: How many scenarios are played.
 ///   - seed: Where the scenarios come from; the same seed gives the same scenarios anywhere.
 ///   - length: The mean number of stimuli in a scenario, up to 10,000.
-///   - rules: Which rules judge, such as `"launch/*,state/*"`; `*` stands for any letters.
+///   - rules: Which rules judge, such as `"launch/*,state/*"`; `*` stands for any letters. A part that
+///     begins with `-` leaves rules out, as in `"*,-launch/*"`; parts apply in order.
 ///   - strict: Whether SHOULD rules fail as well.
 ///   - expectations: The path of a file of failures that are known and do not fail, in the form that
 ///     `lifecheck help run` shows.
@@ -27,7 +29,7 @@ public func checkConformance<E: Engine>(
   rules: String = "*", strict: Bool = false, expectations: String? = nil, today: String? = nil,
   without capabilities: Capabilities = []
 ) throws {
-  let tested = try EngineUnderTest(engine, without: capabilities)
+  let tested = try LocalEngine(engine, without: capabilities)
   let plan = Plan(
     seed: seed,
     scenarios: UInt64(
@@ -39,7 +41,7 @@ public func checkConformance<E: Engine>(
   }
   let prelude = Prelude(
     [], sheet?.expectations ?? [], on: try CheckArgument.day(today), against: tested, plan)
-  let outcome = Campaign(tested, plan).run(after: prelude)
+  let outcome = Campaign(tested, plan, beside: .ofReference).run(after: prelude)
   guard outcome.status == .success else {
     throw ConformanceFailure(
       description: TextReport(outcome, limit: plan.scenarios, replayed: .test).text)

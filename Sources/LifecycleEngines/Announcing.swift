@@ -83,6 +83,7 @@ extension ReferenceEngine {
     if isEarly { app.post(callback.applicationNotification) }
     var takes = Seconds.zero
     if holds(.appIsTold, given.hasAppTransitions) { takes = tell(callback, app).takes }
+    if errs(.tellsUnimplementedMethods) && !given.hasAppTransitions { tell(callback, app) }
     let isRepeated =
       errs(.tellsEachWindow) && callback == .didEnterBackground
       || errs(.resignsForEachWindow) && callback == .willResignActive

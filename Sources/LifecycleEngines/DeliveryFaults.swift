@@ -104,5 +104,15 @@ extension Fault {
       .forgetsAppActivationNotification, "forgets-the-apps-activation",
       breaks: "delivery/application-notification-posted",
       "The app's activation is not posted in a scene-based app."),
+    Entry(
+      .connectsUndelegatedScenes, "connects-undelegated-scenes", breaks: "delivery/delegate-exists",
+      "A scene that has no delegate is told that it connects."),
+    Entry(
+      .opensURLsWithoutDelegate, "opens-urls-without-delegate",
+      breaks: "delivery/delegate-exists", "A URL goes to a scene that has no delegate."),
+    Entry(
+      .tellsUnimplementedMethods, "tells-unimplemented-methods",
+      breaks: "delivery/delegate-exists",
+      "An app-based app is told of transitions by methods that its delegate does not implement."),
   ]
 }

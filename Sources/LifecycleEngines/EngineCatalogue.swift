@@ -5,7 +5,7 @@ package enum EngineCatalogue {
   /// An engine of ours: the reference engine, with a fault or other choices.
   package struct Selection: Hashable, Sendable {
     /// What it does wrong, if anything.
-    package let fault: Fault?
+    package let faults: [Fault]
     /// Where it takes another choice.
     package let variants: Variants
 
@@ -14,14 +14,19 @@ package enum EngineCatalogue {
 
     /// The reference engine with a fault or other choices.
     package init(fault: Fault?, variants: Variants) {
-      self.fault = fault
+      self.init(faults: fault.map { [$0] } ?? [], variants: variants)
+    }
+
+    /// The reference engine with several faults.
+    package init(faults: [Fault], variants: Variants = []) {
+      self.faults = faults
       self.variants = variants
       drawing = nil
     }
 
     /// The reference engine with a random combination of choices for each given.
     package init(drawing seed: UInt64) {
-      fault = nil
+      faults = []
       variants = []
       drawing = seed
     }
@@ -29,7 +34,8 @@ package enum EngineCatalogue {
     /// The engine for an app.
     package func engine(for given: Given) -> ReferenceEngine {
       let drawn = drawing.map { Variants.drawn(for: given, seed: $0) }
-      return ReferenceEngine(given, fault: fault, variants: drawn ?? variants)
+      return ReferenceEngine(
+        given, fault: faults.first, besides: Array(faults.dropFirst()), variants: drawn ?? variants)
     }
 
     /// The reference engine itself.
@@ -43,7 +49,7 @@ package enum EngineCatalogue {
 
   /// The engine of a name.
   ///
-  /// Several variants are joined by `+`, as in `variant:lingers+bounces`. `variants` combines them at
+  /// Several variants or faults are joined by `+`, as in `variant:lingers+bounces`. `variants` combines them at
   /// random, for each given in its own way; `variants:2` in other ways, as every number does.
   ///
   /// - Returns: Nothing, if there is no such engine.
@@ -54,8 +60,12 @@ package enum EngineCatalogue {
     guard parts.count == 2 else { return nil }
     switch parts[0] {
     case "fault":
-      guard let entry = Fault.entries.first(where: { $0.name == parts[1] }) else { return nil }
-      return Selection(fault: entry.fault, variants: [])
+      var faults: [Fault] = []
+      for part in parts[1].split(separator: "+", omittingEmptySubsequences: false) {
+        guard let entry = Fault.entries.first(where: { $0.name == part }) else { return nil }
+        faults.append(entry.fault)
+      }
+      return Selection(faults: faults)
     case "variants": return UInt64(parts[1]).map { Selection(drawing: $0) }
     case "variant":
       var variants: Variants = []

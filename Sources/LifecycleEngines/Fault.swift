@@ -11,7 +11,8 @@ package enum Fault: UInt8, CaseIterable, Hashable, Sendable {
   case notifiesBeforeWillTerminate, foregroundNotificationLate, warnsTheSuspended,
     changesReachTheSuspended, warnsBeforeLaunch
   case tellsTheTimeBeforeLaunch, treatsSingleScenesAsNone, launchesWithoutScenesForEvents
-  case forgetsAppActivationNotification
+  case forgetsAppActivationNotification, connectsUndelegatedScenes, opensURLsWithoutDelegate
+  case tellsUnimplementedMethods
 
   // Of the launch.
 
@@ -94,7 +95,7 @@ package enum Fault: UInt8, CaseIterable, Hashable, Sendable {
   // Of reported states.
 
   case reportsFirstScene, reportsLeastActive, appReportsActiveWhenInactive
-  case appReportsInactiveInBackground
+  case appReportsInactiveInBackground, reportsNewScenesInFront
 
   // Of what else an app is told.
 
@@ -133,4 +134,41 @@ extension Fault {
 
   /// What is to be known of the fault.
   package var entry: Entry { Self.entries[Int(rawValue)] }
+}
+
+/// A set of faults, which is asked for one of them all the time.
+struct FaultSet: Hashable, Sendable {
+  private var words = (UInt64(0), UInt64(0), UInt64(0), UInt64(0))
+
+  init(_ faults: [Fault]) {
+    for fault in faults {
+      let bit: UInt64 = 1 << UInt64(fault.rawValue & 63)
+      switch fault.rawValue >> 6 {
+      case 0: words.0 |= bit
+      case 1: words.1 |= bit
+      case 2: words.2 |= bit
+      default: words.3 |= bit
+      }
+    }
+  }
+
+  /// Whether a fault is in it.
+  @inline(__always) func contains(_ fault: Fault) -> Bool {
+    let bit: UInt64 = 1 &<< UInt64(fault.rawValue & 63)
+    return switch fault.rawValue >> 6 {
+    case 0: words.0 & bit != 0
+    case 1: words.1 & bit != 0
+    case 2: words.2 & bit != 0
+    default: words.3 & bit != 0
+    }
+  }
+
+  static func == (left: FaultSet, right: FaultSet) -> Bool { left.words == right.words }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(words.0)
+    hasher.combine(words.1)
+    hasher.combine(words.2)
+    hasher.combine(words.3)
+  }
 }

@@ -36,6 +36,9 @@ extension ReferenceEngine {
   }
 
   private mutating func open(_ scene: Scene, _ app: HostedApp) {
+    if errs(.opensURLsWithoutDelegate) && isSceneBased && !given.hasSceneDelegate {
+      return heed(app.tell(.openURLContexts, scene, with: .url), app)
+    }
     guard given.hasSceneDelegate, isSceneBased, !errs(.urlsGoToTheAppDelegate) else {
       tell(.open, with: .url, app)
       return

@@ -5,10 +5,10 @@ package import Lifecycle
 /// Where the documentation leaves a choice, a variant takes the other one; a fault goes wrong in one
 /// respect. An app-based app lives like a single scene that is told through the app delegate.
 package struct ReferenceEngine: Engine, Hashable, Sendable {
-  /// What it does wrong, if anything.
+  /// What it does wrong, if anything; of several faults the first.
   let fault: Fault?
-  /// The fault's number, or one that no fault has: it is asked for all the time.
-  private let faultNumber: UInt8
+  /// All that it does wrong.
+  private let faults: FaultSet
   /// Where it takes another choice than usual.
   let variants: Variants
   /// Which of the two life cycles the app lives.
@@ -63,13 +63,21 @@ package struct ReferenceEngine: Engine, Hashable, Sendable {
   package init(_ given: Given) { self.init(given, fault: nil, variants: []) }
 
   /// The reference engine with a fault or other choices.
-  package init(_ given: Given, fault: Fault?, variants: Variants) {
+  ///
+  /// - Parameters:
+  ///   - given: How the app is configured.
+  ///   - fault: What the engine does wrong, if anything.
+  ///   - others: What else it does wrong: faults that need no memory and no choice among them.
+  ///   - variants: Where it takes another choice than usual.
+  package init(
+    _ given: Given, fault: Fault?, besides others: [Fault] = [], variants: Variants
+  ) {
     world = World(given)
     let isBlind =
       fault == .treatsSingleScenesAsNone && !given.multipleScenes && given.delegates == .both
     isSceneBased = given.isSceneBased && !isBlind
     self.fault = fault
-    faultNumber = fault?.rawValue ?? .max
+    faults = FaultSet(others + (fault.map { [$0] } ?? []))
     self.variants = variants
   }
 }
@@ -124,7 +132,7 @@ extension ReferenceEngine {
   }
 
   /// Whether the engine has that fault.
-  @inline(__always) func errs(_ fault: Fault) -> Bool { faultNumber == fault.rawValue }
+  @inline(__always) func errs(_ fault: Fault) -> Bool { faults.contains(fault) }
 }
 
 // MARK: Equal states
@@ -150,6 +158,7 @@ extension ReferenceEngine {
 
   package func activationState(of scene: Scene) -> ActivationState? {
     guard isSceneBased, process != .ended else { return nil }
+    if has(.reportsFirstSceneAlone), scene != connected.first { return nil }
     return reportedState(of: scene)
   }
 }

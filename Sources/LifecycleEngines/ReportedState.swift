@@ -29,7 +29,9 @@ extension ReferenceEngine {
     switch state(of: isConfused ? connected.first ?? scene : scene) {
     case .active: return .foregroundActive
     case .inactive: return errs(.reportsInactiveAsActive) ? .foregroundActive : .foregroundInactive
-    case .background: return errs(.reportsStaleBackground) ? .foregroundInactive : .background
+    case .background:
+      let isNew = errs(.reportsNewScenesInFront) && remembers(scene)
+      return isNew || errs(.reportsStaleBackground) ? .foregroundInactive : .background
     }
   }
 }

@@ -16,6 +16,9 @@ extension ReferenceEngine {
     recency.append(scene)
     if !isForgotten { tellAndPost(.willConnect, .willConnect, scene, with: cargo, app) }
     if asks && errs(.asksAfterConnecting) { askForConfiguration(scene, app) }
+    if errs(.connectsUndelegatedScenes) && !given.hasSceneDelegate {
+      heed(app.tell(.willConnect, scene), app)
+    }
     if !step.isLaunching { reportDiscards(app) }
   }
 

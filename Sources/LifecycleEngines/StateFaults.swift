@@ -14,5 +14,8 @@ extension Fault {
       .appReportsInactiveInBackground, "app-reports-inactive-in-background",
       breaks: "state/sceneless",
       "An app-based app in the background reports that it is inactive."),
+    Entry(
+      .reportsNewScenesInFront, "reports-new-scenes-in-front", breaks: "state/reports-agree",
+      "A scene that has connected in the background reports that it is in the foreground."),
   ]
 }

@@ -21,6 +21,7 @@ extension ReferenceEngine {
       announce(.willEnterForeground, of: scene, for: scope, app)
     }
     guard isSceneBased else { return }
+    if errs(.reportsNewScenesInFront) { memory &= ~UInt32(SceneSet(scene).bits) }
     if errs(.foregroundsOnReactivation) { memory &= ~UInt32(SceneSet(scene).bits) }
     if errs(.foregroundsTwice) {
       announce(.willEnterForeground, of: scene, for: .oneScene, app)

@@ -16,7 +16,8 @@ extension ReferenceEngine {
       .forgetsActivityAfterReconnect where !isNew:
       memory |= UInt32(SceneSet(scene).bits)
     case .forgetsResourcesAfterReconnect where !isNew: memory = 1
-    case .foregroundBeforeConnect, .forgetsSecondConnect: memory |= UInt32(SceneSet(scene).bits)
+    case .foregroundBeforeConnect, .forgetsSecondConnect, .reportsNewScenesInFront:
+      memory |= UInt32(SceneSet(scene).bits)
     default: break
     }
   }

@@ -95,5 +95,8 @@ extension Variants {
     Entry(
       .tellsTheTimeFirst, "tells-the-time-first", within: "other/queued-notifications",
       "Tells a resumed app first that the time changed."),
+    Entry(
+      .reportsFirstSceneAlone, "reports-first-scene-alone", within: "state/reports-agree",
+      "Reports the state of the first scene and of no other."),
   ]
 }

@@ -76,6 +76,7 @@ package struct Variants: OptionSet, Hashable, Sendable {
   static var quitsSilently: Variants { Variants(rawValue: 1 << 65) }
   static var quitsWithoutDiscards: Variants { Variants(rawValue: 1 << 66) }
   static var tellsTheTimeFirst: Variants { Variants(rawValue: 1 << 67) }
+  static var reportsFirstSceneAlone: Variants { Variants(rawValue: 1 << 68) }
 }
 
 extension Variants {

@@ -20,6 +20,9 @@ package struct Claim {
     case any
     /// A failure of that signature.
     case signed(String)
+    /// A breach of that signature that takes the blame in its step, whatever was broken before:
+    /// what follows another breach is looked at.
+    case blamed(String)
     /// A breach of that signature, of a rule that is not enforced.
     case warning(String)
   }
@@ -66,6 +69,10 @@ extension Claim {
       return warning.signature(among: oracle.rules) == signature ? .refutes : .ends
     }
     guard let breach = oracle.breach else { return .passes }
+    if case .blamed(let signature) = failure {
+      let isBlamed = oracle.blamed.contains { $0.signature(among: oracle.rules) == signature }
+      return isBlamed ? .refutes : .passes
+    }
     return verdict(failing: breach.signature(among: oracle.rules))
   }
 
@@ -74,7 +81,7 @@ extension Claim {
     switch failure {
     case .any: .refutes
     case .signed(let wanted): signature == wanted ? .refutes : .ends
-    case .warning: .ends
+    case .blamed, .warning: .ends
     }
   }
 }

@@ -16,8 +16,12 @@ package struct Rule: Sendable, Identifiable {
   package let needs: Capabilities
   /// Which takes the blame where several rules are broken at once.
   package let breadth: Breadth
+  /// What an engine may leave undone throughout; then there is nothing to judge.
+  package let choice: Choice?
   /// How it is judged.
   package let check: Check
+  /// How a breach of it is put into words.
+  let message: BreachMessage
   /// Traces in the notation: those without `!` keep the rule, the others break it there.
   package let examples: [String]
   /// Where it is written in the sources of this suite.
@@ -25,7 +29,8 @@ package struct Rule: Sendable, Identifiable {
 
   package init(
     _ id: String, _ level: Level, _ statement: String, sources: [Source], latitude: [String] = [],
-    needs: Capabilities = [], breadth: Breadth = .ordinary, check: Check, examples: [String],
+    needs: Capabilities = [], breadth: Breadth = .ordinary, choice: Choice? = nil, check: Check,
+    message: BreachMessage = .whatWasObserved, examples: [String],
     file: String = #fileID, line: Int = #line
   ) {
     self.id = id
@@ -35,13 +40,28 @@ package struct Rule: Sendable, Identifiable {
     self.latitude = latitude
     self.needs = needs
     self.breadth = breadth
+    self.choice = choice
     self.check = check
+    self.message = message
     self.examples = examples
     place = Place(file: file, line: line)
   }
 
   /// The part of the id before the slash.
   package var chapter: String { String(id.prefix { $0 != "/" }) }
+}
+
+/// A choice that the documentation leaves to an engine, without which a rule has nothing to judge.
+///
+/// A rule about it is *not chosen* when an engine had the occasions and never took them.
+package struct Choice: Sendable {
+  /// The stimuli that are occasions to take it.
+  package let occasions: StimulusKinds
+
+  package init(at occasions: StimulusKinds) { self.occasions = occasions }
+
+  /// How many occasions show that an engine does not take a choice.
+  package static let enough: UInt64 = 1000
 }
 
 extension Rule {

@@ -28,26 +28,6 @@ extension Scenario {
 extension Stimulus {
   /// How far it is from the simplest stimulus; no two have the same.
   var cost: Int { kind.rank << 16 | parameter }
-
-  /// What it is about, as a number.
-  private var parameter: Int {
-    switch self {
-    case .open(let scene), .leave(let scene), .close(let scene), .request(let scene),
-      .reclaim(let scene):
-      Int(scene.rawValue)
-    case .interrupt(let interruption), .end(let interruption): Int(interruption.rawValue)
-    case .event(let mode): Int(mode.rawValue)
-    case .change(let change): Int(change.rawValue)
-    case .wait(let time): Int(time.count)
-    case .acquire(let resource), .release(let resource), .access(let resource):
-      Int(resource.rawValue)
-    case .beginTask(let work), .endTask(let work): Int(work.rawValue)
-    case .launch, .home, .lock, .unlock, .banner, .quit, .url, .activity, .pushTap, .prewarm,
-      .expire, .memoryWarning, .memoryPressure, .terminate, .timeChange, .readTimeRemaining,
-      .register, .unknown:
-      0
-    }
-  }
 }
 
 extension Stimulus.Kind {

@@ -6,8 +6,8 @@ struct FuzzedEngine {
   let name: String
   let selection: EngineCatalogue.Selection
 
-  /// The rule that an engine with a fault is about is enforced whatever its level.
-  var enforced: Set<String> { selection.fault.map { [$0.entry.rule] } ?? [] }
+  /// The rules that an engine with faults is about are enforced whatever their level.
+  var enforced: Set<String> { Set(selection.faults.map(\.entry.rule)) }
 
   /// The engine that `LIFECHECK_ENGINE` names, or the reference engine; ends the process if there
   /// is none of that name.

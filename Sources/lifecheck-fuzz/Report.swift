@@ -11,15 +11,16 @@ struct Report {
   init(_ trace: Trace, _ oracle: Oracle, engine: String) {
     isBreach = oracle.breach != nil
     var lines = "\(trace)".split(separator: "\n").map { "  \($0)" }
-    if let breach = oracle.breach {
+    for breach in oracle.blamed {
       let rule = oracle.rules[breach.rule]
       lines += [
-        "", "\(rule.id) broken (\(rule.level.rawValue)): \(rule.statement)",
+        "",
+        "\(rule.id) broken (\(rule.level.rawValue)) in step \(breach.step + 1): "
+          + rule.statement,
         "Signature: \(breach.signature(among: oracle.rules))",
       ]
-    } else {
-      lines += ["", "no enforced rule broken"]
     }
+    if oracle.breach == nil { lines += ["", "no enforced rule broken"] }
     let scenario = trace.scenario.oneLine
     lines.append("To see it again: lifecheck replay '\(scenario)' --engine \(engine)")
     text = lines.joined(separator: "\n") + "\n"

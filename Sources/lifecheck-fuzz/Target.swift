@@ -20,7 +20,7 @@ struct Target {
       capabilities: ReferenceEngine.capabilities, isStrict: false, enforcing: engine.enforced)
   }
 
-  /// Plays up to the first breach of an enforced rule.
+  /// Plays a scenario to its end.
   ///
   /// - Parameters:
   ///   - bytes: What says the scenario.
@@ -37,9 +37,8 @@ struct Target {
       let reported = step(stimulus, &engine)
       oracle.judge(stimulus, app.observations, reported)
       visit(stimulus, oracle.ledger)
-      if oracle.breach != nil { return true }
     }
-    return false
+    return oracle.breach != nil
   }
 
   /// What there is to say of a scenario: what followed, and the rule that it broke.
@@ -57,16 +56,17 @@ struct Target {
     return reported
   }
 
-  /// The scenario again, up to the breach, with what followed.
+  /// The scenario again, up to the last breach that takes the blame, with what followed.
   private func trace() -> Trace {
     app.reset(scenario.given)
     var engine = fuzzed.selection.engine(for: scenario.given)
     var trace = Trace(scenario.given)
-    for stimulus in scenario.stimuli.prefix(oracle.breach.map { $0.step + 1 } ?? .max) {
+    let blamed = oracle.blamed
+    for stimulus in scenario.stimuli.prefix(blamed.last.map { $0.step + 1 } ?? .max) {
       let reported = step(stimulus, &engine)
       trace.steps.append(Trace.Step(stimulus, Array(app.observations), reported: reported))
     }
-    if let breach = oracle.breach { trace.steps[breach.step].marks = [breach.index] }
+    for breach in blamed { trace.steps[breach.step].marks.append(breach.index) }
     return trace
   }
 }

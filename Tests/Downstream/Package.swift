@@ -20,5 +20,12 @@ let package = Package(
       dependencies: [
         "MyCheck", .product(name: "LifecycleConformance", package: "LifecycleConformance"),
       ]),
+    .testTarget(
+      name: "MyAppTests",
+      dependencies: [
+        .product(name: "Lifecycle", package: "LifecycleConformance"),
+        .product(name: "LifecycleConformance", package: "LifecycleConformance"),
+      ],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
   ]
 )

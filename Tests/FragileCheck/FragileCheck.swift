@@ -13,6 +13,8 @@ import LifecycleCommand
       .with(Fragile<Grudge>.self, as: "grudges")
       .with(Fragile<Delay>.self, as: "delays")
       .with(Fragile<Chatter>.self, as: "chatters")
+      .with(Pinned<Nothing>.self, as: "pinned")
+      .with(Pinned<Trap>.self, as: "pinned-traps")
       .main()
   }
 }
@@ -31,5 +33,20 @@ struct Fragile<Weak: Weakness>: Engine {
   mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {
     if last == .lock, stimulus == .interrupt(.call) { Weak.show() }
     last = stimulus
+  }
+}
+
+/// The same, bound to the main actor.
+@MainActor final class Pinned<Weak: Weakness>: @MainActor Engine {
+  private var fragile: Fragile<Weak>
+
+  init(_ given: Given) {
+    MainActor.preconditionIsolated()
+    fragile = Fragile(given)
+  }
+
+  func handle(_ stimulus: Stimulus, telling app: HostedApp) {
+    MainActor.preconditionIsolated()
+    fragile.handle(stimulus, telling: app)
   }
 }

@@ -40,9 +40,15 @@ struct CampaignTests {
   /// A rare way of failing, so that the first scenario says something.
   private func outcome(scenarios: UInt64, threads: Int) -> Outcome {
     let selection = EngineCatalogue.Selection(fault: .reactivatesOneSceneOnly, variants: [])
-    let engine = EngineUnderTest<ReferenceEngine>(name: "a fault", capabilities: .all) { given in
-      ReferenceEngine(given, fault: selection.fault, variants: [])
+    let engine = EngineUnderTest<ReferenceEngine>(name: "a fault", merging: \.renumbered) {
+      selection.engine(for: $0)
     }
-    return Campaign(engine, Plan(seed: 3, scenarios: scenarios, length: 15, threads: threads)).run()
+    // The rules that it breaks: proofs about others take their time.
+    return Campaign(
+      engine,
+      Plan(
+        seed: 3, scenarios: scenarios, length: 15, threads: threads,
+        rules: Rule.book.filter { $0.chapter == "deactivation" && $0.level == .must })
+    ).run()
   }
 }

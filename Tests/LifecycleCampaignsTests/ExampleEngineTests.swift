@@ -8,14 +8,19 @@ import Testing
 @Suite("An engine from the documentation")
 struct ExampleEngineTests {
   @Test("conforms, built as a structure")
-  func structure() { #expect(outcome(of: LadderEngine.self).findings.isEmpty) }
+  func structure() { #expect(outcome(of: EngineUnderTest(LadderEngine.self)).findings.isEmpty) }
 
   @Test("conforms, built of classes that call back from deep inside")
-  func classes() { #expect(outcome(of: WindowServerEngine.self).findings.isEmpty) }
+  func classes() { #expect(outcome(of: EngineUnderTest(WindowServerEngine.self)).findings.isEmpty) }
+
+  @Test("conforms, built of classes that are bound to the main actor")
+  @MainActor func isolated() {
+    #expect(outcome(of: LocalEngine(MiniKitEngine.self)).findings.isEmpty)
+  }
 
   @Test("exercises every MUST rule that callbacks of one scene can break")
   func exercised() {
-    let outcome = outcome(of: LadderEngine.self)
+    let outcome = outcome(of: EngineUnderTest(LadderEngine.self))
     let idle = outcome.plan.rules.indices.filter {
       outcome.plan.rules[$0].level == .must && outcome.verdict(at: $0) == .notExercised
     }
@@ -24,7 +29,7 @@ struct ExampleEngineTests {
 
   @Test(
     "stands in the documentation as it is played",
-    arguments: ["LadderEngine.swift", "WindowServerEngine.swift"])
+    arguments: ["LadderEngine.swift", "WindowServerEngine.swift", "MiniKitEngine.swift"])
   func documented(file: String) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     let code = try String(contentsOf: folder.appending(path: "Examples/\(file)"), encoding: .utf8)
@@ -34,9 +39,7 @@ struct ExampleEngineTests {
     #expect(page.contains("```swift\n\(code)```\n"))
   }
 
-  private func outcome<E: Engine>(of engine: E.Type) -> Outcome {
-    Campaign(
-      EngineUnderTest(engine), Plan(seed: 1, scenarios: 4096, length: 25, threads: 1)
-    ).run()
+  private func outcome(of engine: some TestedEngine) -> Outcome {
+    Campaign(engine, Plan(seed: 1, scenarios: 4096, length: 25, threads: 1)).run()
   }
 }

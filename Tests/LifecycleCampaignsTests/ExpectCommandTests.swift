@@ -48,7 +48,8 @@ struct ExpectCommandTests {
     #expect(
       answer.output.hasPrefix(
         """
-        held: every MUST rule, but for 1 expected failure
+        held: every MUST rule, but for 1 expected failure; \
+        20 % of the stimuli were judged in doubt behind failures
         0
         type="expected failure" message="https://example.org/issues/12
 

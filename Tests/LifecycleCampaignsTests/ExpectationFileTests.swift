@@ -49,6 +49,15 @@ struct ExpectationFileTests {
         "deactivaton/before-background#didEnterBackground"
       ),
       (
+        "expect deactivation/b", "expect deactivaton/*b", 4, 8,
+        "no rule 'deactivaton/*before-background'",
+        "deactivaton/*before-background#didEnterBackground"
+      ),
+      (
+        "background#will*", "background#will*,-launch/*", 9, 8, "it is a list",
+        "deactivation/before-background#will*,-launch/*"
+      ),
+      (
         "#didEnterBackground", "#didEnterBackgruond", 4, 8, "not a signature",
         "deactivation/before-background#didEnterBackgruond"
       ),

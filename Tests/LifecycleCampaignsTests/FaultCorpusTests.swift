@@ -8,7 +8,7 @@ import Testing
 @Suite("Every fault")
 struct FaultCorpusTests {
   /// The faults of rules that are in force.
-  private static let entries = Fault.entries.filter { !Rule.isExcluded($0.rule) }
+  static let entries = Fault.entries.filter { !Rule.isExcluded($0.rule) }
 
   @Test("is caught by the rule it breaks in its smallest scenario", arguments: entries)
   func caught(entry: Fault.Entry) throws {
@@ -53,7 +53,8 @@ struct FaultCorpusTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Corpus/Faults").standardizedFileURL
 
-  private static func scenario(of entry: Fault.Entry) throws -> Scenario {
+  /// The smallest scenario that shows a fault.
+  static func scenario(of entry: Fault.Entry) throws -> Scenario {
     let file = folder.appending(path: entry.name + ".scenario")
     return try Scenario(legalNotation: String(contentsOf: file, encoding: .utf8))
   }

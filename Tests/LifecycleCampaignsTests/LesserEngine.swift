@@ -20,7 +20,7 @@ struct LesserEngine: Engine {
     inside.begin(stimulus)
     engine.handle(stimulus, telling: inside)
     for observation in inside.observations
-    where capabilities.isSuperset(of: observation.event.needs) {
+    where capabilities.isSuperset(of: observation.needs) {
       var seen = observation
       if !capabilities.contains(.reportedStates) { seen.read = nil }
       app.record(seen)

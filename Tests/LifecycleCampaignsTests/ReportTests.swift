@@ -26,9 +26,15 @@ struct ReportTests {
         launch | app.willFinishLaunching app.didFinishLaunching
         home | A.didEnterBackground!
         """)
-    return Finding(
+    var finding = Finding(
       rule: rules[0], signature: "deactivation/before-background#didEnterBackground",
       firstScenario: 1_234, count: 1_000_000, originalLength: 25, trace: trace, shrinkRuns: 31)
+    finding.allowed = try Trace(
+      notation: """
+        launch | app.willFinishLaunching app.didFinishLaunching
+        home | A.willResignActive A.didEnterBackground
+        """)
+    return finding
   }
 
   @Test("says what broke, where, which promise, how to see it again, and every rule's count")
@@ -43,20 +49,22 @@ struct ReportTests {
         deactivation/before-background broken (MUST): Nothing enters the background while active: it is told
             to resign first.
 
+        --- actual
+        +++ one allowed answer
           launch | app.willFinishLaunching app.didFinishLaunching
-          home   | A.didEnterBackground!
+          home   |
+        +        | A.willResignActive
+                 | A.didEnterBackground!
 
         It was broken by 'A.didEnterBackground', which followed 'home' (step 2).
-        It is kept by, for example:
-          launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground A.didBecomeActive
-          home | A.willResignActive A.didEnterBackground
         Left open: Notifications and other scenes' callbacks may come between.
         Source: https://developer.apple.com/documentation/uikit/preparing-your-ui-to-run-in-the-background,
             section "Overview"
         Signature: deactivation/before-background#didEnterBackground
         First in scenario 1,234 of seed 7, in 1,000,000 of 2,000,000 scenarios; \
         shrunk from 25 to 2 stimuli in 31 runs
-        To see it again: lifecheck replay 'launch; home' --engine fault:skips-deactivation
+        To see it again: lifecheck replay 'launch; home' --engine fault:skips-deactivation \
+        --rules deactivation/before-background
 
         rule                            level     exercised     broken  verdict
 
@@ -70,6 +78,33 @@ struct ReportTests {
         excluded rules: none
 
         """)
+  }
+
+  @Test("says what was wrong in the trace before the promise, where that is known")
+  func message() throws {
+    var finding = try Self.finding()
+    finding.message = "Scene A was told `didEnterBackground` while it was active."
+    let text = TextReport(Self.outcome([Tally(), Tally(), Tally()], findings: [finding])).text
+    #expect(
+      text.contains(
+        """
+
+        deactivation/before-background broken (MUST): Scene A was told `didEnterBackground` while it was
+            active.
+        Promise: Nothing enters the background while active: it is told to resign first.
+
+        --- actual
+        """))
+  }
+
+  @Test("says so where there is no allowed answer to show, and where an example is")
+  func noAnswer() throws {
+    var finding = try Self.finding()
+    finding.allowed = nil
+    let text = TextReport(Self.outcome([Tally(), Tally(), Tally()], findings: [finding])).text
+    #expect(text.contains("\n  home   | A.didEnterBackground!\n"))
+    #expect(text.contains("\nNo allowed answer is shown: "))
+    #expect(text.contains("lifecheck explain deactivation/before-background\n"))
   }
 
   @Test(
@@ -104,7 +139,9 @@ struct ReportTests {
     finding.rule = Rule.named("deactivation/inactive-during-interruption")
     var outcome = Self.outcome([Tally(), Tally(), Tally()], findings: [finding])
     outcome.plan.isStrict = true
-    #expect(TextReport(outcome).text.contains("--engine fault:skips-deactivation --strict\n"))
+    #expect(
+      TextReport(outcome).text.contains(
+        "--rules deactivation/inactive-during-interruption --strict\n"))
   }
 
   @Test(

@@ -17,6 +17,7 @@ struct IsolationTests {
     "may break down: each time is counted, the first is shrunk, and the run goes on",
     arguments: [
       ("traps", "SIGILL"), ("exits", "exit-0"), ("overflows", "SIGSEGV"),
+      ("pinned-traps", "SIGILL"),
     ])
   func breakdown(engine: String, way: String) throws {
     #expect(Self.fatal.count == 20)
@@ -60,6 +61,29 @@ struct IsolationTests {
     let together = try FragileCheck(arguments: ["run", "--in-process"] + arguments)
     #expect(apart.status == 1)
     #expect(apart.output == together.output)
+  }
+
+  @Test(
+    "may be bound to the main actor, which makes no difference to the report",
+    arguments: [[], ["--in-process"]])
+  func pinned(options: [String]) throws {
+    let arguments = ["--scenarios", "3000", "--rules", "launch/*", "--threads", "2"] + options
+    let pinned = try FragileCheck(arguments: ["run", "--engine", "pinned"] + arguments)
+    let sturdy = try FragileCheck(arguments: ["run", "--engine", "sturdy"] + arguments)
+    #expect(pinned.status == 1, "\(pinned.error)")
+    #expect(pinned.output.replacing("pinned", with: "sturdy") == sturdy.output)
+  }
+
+  @Test("is timed on other threads, unless it is bound to the main actor")
+  func bench() throws {
+    let check = try FragileCheck("bench", "--engine", "pinned")
+    #expect(check.status == 64)
+    #expect(
+      check.error == """
+        lifecheck: 'pinned' is bound to the main actor, and 'bench' plays on other threads
+          see how long a run takes: lifecheck run --engine pinned
+
+        """)
   }
 
   @Test("does not pass by ending the process that it is played in")

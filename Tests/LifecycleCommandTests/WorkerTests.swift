@@ -88,7 +88,10 @@ struct WorkerTests {
       "run", "--engine", "traps", "--scenarios", "1", "--seed", "\(seed)", "--rules",
       "launch/foreground-becomes-active")
     #expect(check.status == 1)
-    #expect(check.lines.contains("To see it again: lifecheck replay launch --engine traps"))
+    #expect(
+      check.lines.contains(
+        "To see it again: lifecheck replay launch --engine traps "
+          + "--rules launch/foreground-becomes-active"))
   }
 
   @Test("leaves neither processes nor files behind", arguments: ["sturdy", "traps", "hangs"])

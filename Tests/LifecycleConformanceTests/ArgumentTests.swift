@@ -19,6 +19,15 @@ struct ArgumentTests {
         ["rules": "state/scenless"],
         "'rules: state/scenless' matches no rule\n  did you mean 'state/sceneless'?"
       ),
+      (
+        ["rules": "*,-lauch/*"],
+        "'-lauch/*' in 'rules: *,-lauch/*' matches no rule\n  did you mean '-launch/*'?"
+      ),
+      (
+        ["rules": "launch/*,-launch/*"],
+        "'rules: launch/*,-launch/*' leaves no rule\n  such as \"launch/*,state/*\""
+      ),
+      (["rules": " "], "'rules' names no rule\n  such as \"launch/*,state/*\""),
       (["today": "2026-02-30"], "'today: 2026-02-30' is no day\n  such as \"2026-12-31\""),
     ] as [([String: String], String)])
   func argument(arguments: [String: String], expected: String) throws {

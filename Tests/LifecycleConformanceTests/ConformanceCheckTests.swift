@@ -17,8 +17,11 @@ struct ConformanceCheckTests {
     #expect(lines.first?.hasPrefix("violated: ") == true)
     #expect(
       lines.contains(
-        "To see it again: try checkConformance(of: HastyEngine.self, playing: \"launch; home\")"))
+        "To see it again: try checkConformance(of: HastyEngine.self, playing: \"launch; home\", "
+          + "rules: \"deactivation/before-background\")"))
     #expect(lines.contains { $0.hasPrefix("deactivation/before-background broken (MUST): ") })
+    #expect(lines.contains("+++ one allowed answer"))
+    #expect(lines.contains("+        | A.willResignActive"))
   }
 
   @Test("throws if a MUST rule was never put to the test")
@@ -93,6 +96,7 @@ struct ScenarioCheckTests {
     #expect(
       failure?.description.hasPrefix(
         "violated by HastyEngine: deactivation/before-background\n") == true)
+    #expect(failure?.description.contains("\n+        | A.willResignActive\n") == true)
   }
 
   @Test("throws if the engine gives no answer")

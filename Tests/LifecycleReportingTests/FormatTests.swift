@@ -21,12 +21,27 @@ struct FormatTests {
     #expect(strict.contains("failures=\"\(log.failed)\" errors=\"0\""))
     #expect(strict.contains(#"name="\#(id)" time="0"><failure type="violation""#))
     #expect(strict.contains("--engine fault:skips-deactivation</failure>"))
+    #expect(strict.contains("\n+        | A.willResignActive\n"))
     #expect(!strict.contains(" line=\"") && !strict.contains(" file=\""))
     #expect(extended.count(of: " line=\"") == Rule.book.count)
     #expect(extended.contains(" file=\"Sources/LifecycleRules/Book/Deactivation.swift\" line="))
     let silent = Runs.page("junit-strict.xml", of: Runs.silent.log)
     #expect(silent.contains("a &lt;bad&gt; &amp; &quot;odd&quot; end\u{FFFD}"))
     #expect(silent.count(of: "<error ") == 1)
+  }
+
+  @Test("say first what was wrong in the trace, then which promise that breaks")
+  func messages() throws {
+    let log = Runs.broken.log
+    let finding = try #require(log.outcome.findings.first)
+    let message = try #require(finding.message)
+    let statement = try #require(finding.rule?.statement)
+    let words = "\(message) Promise: \(statement)"
+    #expect(Runs.page("junit.xml", of: log).contains("type=\"violation\" message=\"\(words)\""))
+    #expect(Runs.page("report.sarif", of: log).contains("\"text\": \"\(words)\\n"))
+    #expect(Runs.page("ctrf.json", of: log).contains("\"message\": \"\(words)\""))
+    #expect(MarkdownSummary(log).text.contains("\n\n\(words)\n"))
+    #expect(GitHubAnnotations(log).text.contains("::\(words)%0A"))
   }
 
   @Test("keep a failure in JUnit below 8 KiB, and its last line")
@@ -138,7 +153,10 @@ struct FormatTests {
     let text = MarkdownSummary(log).text
     #expect(text.utf8.count < 1 << 20)
     #expect(text.contains(" more in the log\n"))
-    #expect(MarkdownSummary(Runs.broken.log).text.hasPrefix("## violated: deactivation/"))
+    let whole = MarkdownSummary(Runs.broken.log).text
+    #expect(whole.hasPrefix("## violated: deactivation/"))
+    #expect(whole.contains("\n```diff\n--- actual\n+++ one allowed answer\n"))
+    #expect(whole.contains("\n+        | A.willResignActive\n"))
   }
 }
 

@@ -36,6 +36,25 @@ struct LaneTests {
       ])
   }
 
+  @Test("stand row by row beside those of an allowed answer")
+  func pair() throws {
+    let actual = try Trace(
+      notation: "launch | app.willFinishLaunching A.willConnect! | app inactive")
+    let allowed = try Trace(
+      notation: "launch | app.willFinishLaunching app.didFinishLaunching | app background")
+    let (left, right) = LaneTimeline.pair(actual, beside: allowed, .all)
+    #expect(left.lanes == right.lanes && left.lanes == [.app, .scene(.a)])
+    #expect(
+      left.rows.map { $0.words + ($0.isAlone ? " -" : "") } == [
+        "launch:", "willFinishLaunching", "willConnect -", "-", "end app inactive -",
+      ])
+    #expect(
+      right.rows.map { $0.words + ($0.isAlone ? " +" : "") } == [
+        "launch:", "willFinishLaunching", "-", "didFinishLaunching +", "end app background +",
+      ])
+    #expect(left.rows.map(\.isBreach) == [false, false, true, false, false])
+  }
+
   @Test("mark the end of a step that should have come to something else")
   func missing() throws {
     let trace = try Trace(notation: "launch | app.willFinishLaunching !")
@@ -51,6 +70,7 @@ extension LaneTimeline.Row {
     case .stimulus(let stimulus): "\(stimulus):"
     case .observation(let seen, _): seen
     case .end(let reported): "end \(reported)"
+    case .gap: "-"
     }
   }
 }

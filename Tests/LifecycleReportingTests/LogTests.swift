@@ -19,6 +19,21 @@ struct LogTests {
     #expect(read.status == run.log.status)
     #expect(read.outcome.findings.map(\.trace) == run.log.outcome.findings.map(\.trace))
     #expect(read.outcome.warnings.map(\.trace) == run.log.outcome.warnings.map(\.trace))
+    #expect(read.outcome.findings.map(\.message) == run.log.outcome.findings.map(\.message))
+    #expect(run.log.outcome.findings.allSatisfy { $0.message != nil })
+    #expect(read.outcome.findings.map(\.allowed) == run.log.outcome.findings.map(\.allowed))
+    #expect(read.outcome.warnings.map(\.allowed) == run.log.outcome.warnings.map(\.allowed))
+    #expect(run.log.outcome.findings.allSatisfy { $0.allowed != nil })
+    #expect(read.text == run.text)
+  }
+
+  @Test("of a suite that did not say what was wrong is read all the same")
+  func unexplained() throws {
+    var log = Runs.broken.log
+    for position in log.outcome.findings.indices { log.outcome.findings[position].message = nil }
+    let read = try LogReader.read(log.text)
+    #expect(read.outcome.findings.allSatisfy { $0.message == nil })
+    #expect(TextReport(read).text == TextReport(log).text)
   }
 
   @Test("tells of an engine that gave no answer to some scenarios")
@@ -83,6 +98,12 @@ struct LogTests {
       (#""proved":true"#, #""proved":"yes""#, nil, "what 'proved' has is not true or false"),
       (#""resources":["camera"#, #""resources":["kamera"#, nil, "nothing is called 'kamera'"),
       (#""findings":"#, #""findings":1"#, nil, "more"),
+      (
+        #""allowed":"launch"#, #""allowed":"request A"#, nil,
+        "it is no answer to the scenario of the trace"
+      ),
+      (#""allowed":"launch"#, #""allowed":"lunch"#, nil, "not a stimulus: 'lunch'"),
+      (#""allowed":"#, #""alowed":"#, nil, "no key 'alowed' belongs here"),
     ] as [(String, String, Int?, String)])
   func refused(part: String, replaced: String, line: Int?, problem: String) throws {
     let text = part.isEmpty ? "" : Runs.broken.text.replacing(part, with: replaced)

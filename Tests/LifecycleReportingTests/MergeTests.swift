@@ -24,7 +24,7 @@ struct MergeTests {
     let engine = ResumptionTests.engine
     let today = try #require(Day("2026-11-21"))
     let prelude = Prelude(corpus, [], on: today, against: engine, plan)
-    let outcome = Campaign(engine, plan).run(after: prelude)
+    let outcome = Campaign(engine, plan, beside: Runs.answers).run(after: prelude)
     return try LogReader.read(RunLog(outcome, limit: scenarios).text)
   }
 
@@ -37,6 +37,7 @@ struct MergeTests {
     #expect(merged.text == whole.text)
     #expect(merged.status == whole.status)
     #expect(whole.outcome.findings.count > 1)
+    #expect(whole.outcome.findings.allSatisfy { $0.allowed != nil })
   }
 
   @Test("play each scenario once")

@@ -14,13 +14,28 @@ struct PageTests {
     let findings = log.outcome.findings.count + log.outcome.warnings.count
     #expect(page.contains("</span> Violated</h1>"))
     #expect(page.ranges(of: "<tr class=\"rule\"").count == Rule.book.count)
-    #expect(page.ranges(of: "<svg class=\"lanes\" role=\"img\"").count == findings)
+    let pairs = (log.outcome.findings + log.outcome.warnings).count { $0.allowed != nil }
+    #expect(pairs > 0)
+    #expect(page.ranges(of: "<svg class=\"lanes\" role=\"img\"").count == findings + pairs)
     #expect(page.ranges(of: "<rect class=\"breach\"").count == findings)
     #expect(
       page.contains("lifecheck replay &#39;launch; home&#39; --engine fault:skips-deactivation"))
-    #expect(page.contains("What would have kept it"))
+    #expect(page.ranges(of: "<figcaption>One allowed answer</figcaption>").count == pairs)
+    #expect(page.ranges(of: "No allowed answer is shown: ").count == findings - pairs)
     #expect(page.contains("pairs met; not every pair can be."))
     #expect(page.ranges(of: "<td class=\"h").count > 100)
+  }
+
+  @Test("marks where an allowed answer differs, in the lanes and in words")
+  func difference() {
+    let page = Self.page(Runs.broken.log)
+    #expect(
+      page.contains(
+        "<li>Step 2, <code>home</code>: in the allowed answer, and not told: "
+          + "<code class=\"missing\">+ A.willResignActive</code></li>"))
+    #expect(page.contains("<rect class=\"missing\""))
+    #expect(page.contains(">+ willResignActive</text>"))
+    #expect(page.contains("\n+        | A.willResignActive\n"))
   }
 
   @Test("asks nothing of the network, and has nothing to close it too early")

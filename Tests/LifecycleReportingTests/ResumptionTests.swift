@@ -20,7 +20,7 @@ struct ResumptionTests {
   static func campaign(threads: Int = 2, scenarios: UInt64 = 3_000) -> Campaign<ReferenceEngine> {
     var plan = Plan(seed: 3, scenarios: scenarios, length: 6, threads: threads)
     plan.rules = Rule.book.filter { $0.chapter == "delivery" && $0.level == .must }
-    return Campaign(engine, plan)
+    return Campaign(engine, plan, beside: Runs.answers)
   }
 
   static func written() -> [String] {

@@ -17,14 +17,18 @@ enum Runs {
       selection?.engine(for: given) ?? ReferenceEngine(given, fault: nil, variants: [])
     }
     var plan = Plan(seed: 3, scenarios: scenarios, length: 25, threads: 1, rules: rules)
-    plan.enforced = selection?.fault.map { [$0.entry.rule] } ?? []
+    plan.enforced = Set(selection?.faults.map(\.entry.rule) ?? [])
     let prelude = Day("2026-11-21").map {
       Prelude(corpus, expectations, on: $0, against: tested, plan)
     }
-    let outcome = Campaign(tested, plan).run(after: prelude ?? Prelude())
+    let outcome = Campaign(tested, plan, beside: answers).run(after: prelude ?? Prelude())
     let log = RunLog(outcome, limit: scenarios)
     return (log, log.text)
   }
+
+  /// What the reference engine tells, whichever choices it takes.
+  static let answers = AllowedAnswers(
+    choices: EngineCatalogue.choices, making: EngineCatalogue.engine)
 
   /// A run in which a promise is broken, and some others that are not enforced.
   static let broken = run("fault:skips-deactivation")

@@ -39,7 +39,7 @@ struct RuleTests {
       let trace = try Trace(notation: example)
       guard trace.places.isEmpty else { continue }
       let others = Rule.book.filter {
-        !$0.needs.contains(.notifications) || $0.chapter == rule.chapter
+        $0.needs.isDisjoint(with: .notifications) || $0.chapter == rule.chapter
       }
       var oracle = Oracle(
         rules: others, capabilities: rule.needs.union(.callbacksOnly).union(.termination),

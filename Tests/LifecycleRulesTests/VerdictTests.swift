@@ -98,8 +98,46 @@ struct VerdictTests {
         "given multiple scenes; \(launch); \(open); leave A | B.willResignActive B.didEnterBackground",
         "delivery/only-the-affected-scene"
       ),
+      (
+        "given app delegate only; launch | app.willFinishLaunching app.didFinishLaunching A.willConnect",
+        "delivery/delegate-exists"
+      ),
+      (
+        "request A | app.willFinishLaunching app.didFinishLaunching A.willConnect "
+          + "| app background, A foregroundInactive",
+        "state/reports-agree"
+      ),
     ])
   func blames(_ text: String, _ rule: String) throws { #expect(try blamed(text) == rule) }
+
+  @Test(
+    "marks the observation that is wrong, not another of its kind",
+    arguments: [
+      // A, which is closed, may be disconnected in front; B may not.
+      """
+      given multiple scenes
+      \(launch)
+      \(open)
+      close A | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(A) \
+      B.willResignActive B.didDisconnect!
+      """,
+      // A, which is in the background, may be reclaimed; B, which is left, may not.
+      """
+      given multiple scenes
+      \(launch)
+      \(open)
+      leave A | A.willResignActive A.didEnterBackground
+      home | A.didDisconnect B.willResignActive B.didEnterBackground B.didDisconnect!
+      """,
+    ])
+  func marks(_ text: String) throws {
+    let trace = try Trace(notation: text)
+    var oracle = Oracle(
+      rules: Rule.scene, capabilities: .callbacksOnly.union(.multipleScenes), isStrict: false)
+    oracle.judge(trace)
+    let breach = try #require(oracle.breach)
+    #expect([Place(breach.step, breach.index)] == trace.places)
+  }
 
   @Test(
     "says nothing of what a log does not tell",

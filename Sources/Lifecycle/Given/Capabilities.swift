@@ -15,8 +15,10 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let sceneBased = Capabilities(rawValue: 1 << 1)
   /// Connects several scenes.
   public static let multipleScenes = Capabilities(rawValue: 1 << 2)
-  /// Posts `UIApplication` and `UIScene` notifications.
-  public static let notifications = Capabilities(rawValue: 1 << 3)
+  /// Posts `UIApplication` notifications.
+  public static let appNotifications = Capabilities(rawValue: 1 << 3)
+  /// Posts `UIScene` notifications.
+  public static let sceneNotifications = Capabilities(rawValue: 1 << 20)
   /// Asks for configurations of new sessions and reports discarded ones.
   public static let sessions = Capabilities(rawValue: 1 << 4)
   /// Reports states at the end of each step and inside the launch callbacks.
@@ -50,17 +52,21 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   /// May be played side by side with others of its kind in one process.
   public static let sideBySide = Capabilities(rawValue: 1 << 19)
 
+  /// Posts `UIApplication` and `UIScene` notifications.
+  public static let notifications: Capabilities = [.appNotifications, .sceneNotifications]
   /// Delegate callbacks of both life cycles, for a single scene: the default.
   public static let callbacksOnly: Capabilities = [.appBased, .sceneBased]
   /// Everything but traps.
-  public static let all = Capabilities(rawValue: (1 << 20) - 1).subtracting(.trapsToRefuse)
+  public static let all = Capabilities(rawValue: (1 << 21) - 1).subtracting(.trapsToRefuse)
 }
 
 extension Capabilities {
-  /// The capabilities in order, each with its name in reports and on the command line.
+  /// The capabilities in order, each with its name in reports and on the command line; one name may
+  /// stand for several.
   public static let named: [(name: String, capability: Capabilities)] = [
     ("app-based", .appBased), ("scene-based", .sceneBased), ("multiple-scenes", .multipleScenes),
-    ("notifications", .notifications), ("sessions", .sessions),
+    ("notifications", .notifications), ("app-notifications", .appNotifications),
+    ("scene-notifications", .sceneNotifications), ("sessions", .sessions),
     ("reported-states", .reportedStates), ("reactions", .reactions),
     ("suspension", .suspension), ("termination", .termination),
     ("background-launch", .backgroundLaunch), ("resources", .resources), ("tasks", .tasks),
@@ -68,6 +74,14 @@ extension Capabilities {
     ("links", .links), ("changes", .changes), ("protected-data", .protectedData),
     ("traps-to-refuse", .trapsToRefuse), ("side-by-side", .sideBySide),
   ]
+
+  /// The names of what is in it, in order: `notifications` where both kinds are, one of them else.
+  public var names: [String] {
+    let contained = Self.named.filter { contains($0.capability) }
+    return contained.filter { entry in
+      !contained.contains { $0.capability.isStrictSuperset(of: entry.capability) }
+    }.map(\.name)
+  }
 }
 
 extension Stimulus.Kind {

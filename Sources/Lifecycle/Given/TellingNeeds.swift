@@ -1,8 +1,16 @@
-extension Event {
+extension Observation {
   /// What an engine is capable of that tells the app of it.
   public var needs: Capabilities {
+    guard case .notification = event else { return event.needs }
+    return receiver == .app ? .appNotifications : .sceneNotifications
+  }
+}
+
+extension Event {
+  /// What an engine is capable of that tells the app of it, whoever the receiver is.
+  public var needs: Capabilities {
     switch self {
-    case .notification: .notifications
+    case .notification(let notification): notification.needs
     case .snapshot: .snapshots
     case .preserve: .preservation
     case .suspend, .resume: .suspension
@@ -35,6 +43,20 @@ extension Callback {
     case .didBecomeActive, .willResignActive, .didEnterBackground, .willEnterForeground,
       .willConnect, .didDisconnect, .willFinishLaunching, .didFinishLaunching:
       []
+    }
+  }
+}
+
+extension Notification {
+  /// What an engine is capable of that posts it, whatever its object is.
+  public var needs: Capabilities {
+    switch self {
+    case .didEnterBackground, .willEnterForeground: .notifications
+    case .didFinishLaunching, .didBecomeActive, .willResignActive, .willTerminate,
+      .didReceiveMemoryWarning, .significantTimeChange, .protectedDataWillBecomeUnavailable,
+      .protectedDataDidBecomeAvailable, .didChange:
+      .appNotifications
+    case .willConnect, .didDisconnect, .didActivate, .willDeactivate: .sceneNotifications
     }
   }
 }

@@ -3,7 +3,9 @@
 /// The suite makes a fresh engine for every scenario and sends it one stimulus at a time, so an
 /// engine needs neither a reset nor a lock. Time is virtual: it passes with `Stimulus.wait` and with
 /// what reactions take, and an engine reads no clock.
-public protocol Engine: SendableMetatype {
+///
+/// An implementation that is bound to the main actor conforms there: `@MainActor Engine`.
+public protocol Engine {
   /// What the engine can do; delegate callbacks alone, unless it says more.
   static var capabilities: Capabilities { get }
 

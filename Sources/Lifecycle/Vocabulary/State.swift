@@ -39,14 +39,21 @@ public struct ReportedStates: Hashable, Sendable {
 
   /// The scenes whose state was reported.
   @inlinable public var scenes: SceneSet {
-    // Of the three bits of each scene the lowest gathers all; then every third bit is kept.
+    // Of the three bits of each scene the lowest gathers all; then every third bit is drawn together.
     var bits = (fields | fields &>> 1 | fields &>> 2) & 0o1111_1111
-    var scenes: UInt16 = 0
-    while bits != 0 {
-      scenes |= 1 &<< UInt16(truncatingIfNeeded: bits.trailingZeroBitCount / 3)
-      bits &= bits &- 1
-    }
-    return SceneSet(bits: scenes)
+    bits = (bits | bits &>> 2) & 0o303_0303
+    bits = (bits | bits &>> 4) & 0o17_0017
+    bits = (bits | bits &>> 8) & 0o377
+    return SceneSet(bits: UInt16(truncatingIfNeeded: bits))
+  }
+
+  /// The state of the app that the most active of the reported scenes has; none, if every scene that
+  /// was reported is unattached.
+  package var mostActive: ApplicationState? {
+    let (low, middle) = (fields & 0o1111_1111, fields &>> 1 & 0o1111_1111)
+    if low & middle != 0 { return .active }
+    if middle != 0 { return .inactive }
+    return fields &>> 2 & 0o1111_1111 != 0 ? .background : nil
   }
 
   /// Whether nothing at all was reported.

@@ -169,3 +169,25 @@ extension Stimulus {
     }
   }
 }
+
+extension Stimulus {
+  /// Its argument as a number: the seconds of a wait, zero without an argument.
+  package var parameter: Int {
+    switch self {
+    case .open(let scene), .leave(let scene), .close(let scene), .request(let scene),
+      .reclaim(let scene):
+      Int(scene.rawValue)
+    case .interrupt(let interruption), .end(let interruption): Int(interruption.rawValue)
+    case .event(let mode): Int(mode.rawValue)
+    case .change(let change): Int(change.rawValue)
+    case .wait(let time): Int(time.count)
+    case .acquire(let resource), .release(let resource), .access(let resource):
+      Int(resource.rawValue)
+    case .beginTask(let work), .endTask(let work): Int(work.rawValue)
+    case .launch, .home, .lock, .unlock, .banner, .quit, .url, .activity, .pushTap, .prewarm,
+      .expire, .memoryWarning, .memoryPressure, .terminate, .timeChange, .readTimeRemaining,
+      .register, .unknown:
+      0
+    }
+  }
+}

@@ -1,8 +1,8 @@
 import Lifecycle
 
 /// An engine that plays the same prepared scenarios over and over, and is not judged.
-struct BareEngine<E: Engine> {
-  private let engine: EngineUnderTest<E>
+struct BareEngine<E: Engine & SendableMetatype> {
+  private let engine: LocalEngine<E>
   private let scenarios: [Scenario]
   private let app = HostedApp()
   /// Something of every answer, so that none of them is for nothing.
@@ -10,7 +10,7 @@ struct BareEngine<E: Engine> {
 
   /// An engine with the first scenarios of a plan.
   init(_ engine: EngineUnderTest<E>, _ plan: Plan, scenarios: UInt64) {
-    self.engine = engine.opened(.plain)
+    self.engine = engine.local.opened(.plain)
     self.scenarios = RandomScenarios(
       seed: plan.seed, capabilities: engine.capabilities, length: plan.length,
       numbers: 0..<scenarios

@@ -1,7 +1,7 @@
 package import Lifecycle
 
 /// Measures how fast an engine is generated for, plays and is judged, and what memory that takes.
-package struct Bench<E: Engine>: Sendable {
+package struct Bench<E: Engine & SendableMetatype>: Sendable {
   private let engine: EngineUnderTest<E>
   private let plan: Plan
   private let allocations: (@Sendable () -> UInt64)?

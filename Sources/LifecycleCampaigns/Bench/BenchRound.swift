@@ -4,7 +4,7 @@ import Lifecycle
 import Synchronization
 
 /// One measurement: threads play the blocks of one part as fast as they can.
-struct BenchRound<E: Engine>: Sendable {
+struct BenchRound<E: Engine & SendableMetatype>: Sendable {
   private let part: BenchPart
   private let engine: EngineUnderTest<E>
   private let plan: Plan

@@ -4,7 +4,7 @@ import LifecycleGeneration
 /// Plays blocks of one part on one thread.
 ///
 /// It is warm from the start: what is used again and again has been used once.
-struct BenchRunner<E: Engine> {
+struct BenchRunner<E: Engine & SendableMetatype> {
   private let part: BenchPart
   private let plan: Plan
   private var generator: Generator

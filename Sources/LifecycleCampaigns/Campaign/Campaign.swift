@@ -1,17 +1,25 @@
-import Foundation
+import Dispatch
 package import Lifecycle
 import LifecycleGeneration
 import LifecycleRules
 import LifecycleShrinking
 
 /// Plays many random scenarios against an engine, counts, and shrinks what fails.
-package struct Campaign<E: Engine>: Sendable {
-  package let engine: EngineUnderTest<E>
+package struct Campaign<E: Engine> {
+  package let engine: LocalEngine<E>
   package let plan: Plan
+  /// The threads that play it; none, if the calling thread does.
+  private let pool: WorkerPool?
+  private let answers: AllowedAnswers?
 
-  package init(_ engine: EngineUnderTest<E>, _ plan: Plan) {
-    self.engine = engine
+  /// A campaign of a plan, each finding of which is shown beside the nearest of some allowed answers.
+  package init(
+    _ engine: some TestedEngine<E>, _ plan: Plan, beside answers: AllowedAnswers? = nil
+  ) {
+    self.engine = engine.local
     self.plan = plan
+    self.answers = answers
+    pool = engine.pool(for: plan)
   }
 
   /// Runs the campaign to its end, or until the monitor stops it.
@@ -36,7 +44,7 @@ package struct Campaign<E: Engine>: Sendable {
       keep(Account(of: harvest, after: prelude, resumption, plan).outcome(of: engine, plan))
     }
     var account = Account(of: harvest, after: prelude, resumption, plan)
-    var diagnosis = Diagnosis(engine, plan)
+    var diagnosis = Diagnosis(engine, plan, beside: answers)
     while let failure = account.failures.next {
       account.failures.note(diagnosis.finding(failure, isWarning: false, after: prelude))
       keep(account.outcome(of: engine, plan))
@@ -60,16 +68,12 @@ package struct Campaign<E: Engine>: Sendable {
   private func play(
     from resumption: Resumption, _ monitor: Monitor, tell: (Harvest) -> Void
   ) -> Harvest {
-    let threads = engine.isSideBySide ? max(1, plan.threads) : 1
     let gathering = Gathering(
-      of: plan, from: resumption.blocks, behind: resumption.harvest, threads: threads)
-    for _ in 0..<threads {
-      // Threads of its own: a pool would run fewer of them on a busy machine.
-      Thread.detachNewThread { @Sendable in
-        play(gathering, monitor)
-        // By now nothing is left of what the thread has started.
-        gathering.leave()
-      }
+      of: plan, from: resumption.blocks, behind: resumption.harvest, threads: pool?.threads ?? 1)
+    if let pool {
+      pool.play(gathering, of: plan, monitor)
+    } else {
+      playHere(gathering, monitor, tell: tell)
     }
     while true {
       let (harvest, isOver) = gathering.wait()
@@ -78,14 +82,15 @@ package struct Campaign<E: Engine>: Sendable {
     }
   }
 
-  /// Plays blocks on one thread until none is left.
-  private func play(_ gathering: Gathering, _ monitor: Monitor) {
-    var player: any BlockPlaying = engine.player?(plan) ?? Worker(engine, plan)
-    while !monitor.isStopped, let block = gathering.next() {
-      let harvest = player.play(plan.scenarios(at: block))
-      monitor.note(harvest)
-      gathering.add(harvest, of: block)
+  /// Plays the blocks that are left on the calling thread.
+  private func playHere(_ gathering: Gathering, _ monitor: Monitor, tell: (Harvest) -> Void) {
+    var time = DispatchTime.nextWriting
+    gathering.play(plan, by: { engine.player?(plan) ?? Worker(engine, plan) }, monitor) {
+      guard let harvest = gathering.news(at: time) else { return }
+      tell(harvest)
+      time = .nextWriting
     }
+    gathering.leave()
   }
 }
 
@@ -93,26 +98,35 @@ package struct Campaign<E: Engine>: Sendable {
 private struct Account {
   private let harvest: Harvest
   private let prelude: Prelude
+  private let attribution: Attribution
   var failures: Roll
   var warnings: Roll
 
   init(of harvest: Harvest, after prelude: Prelude, _ resumption: Resumption, _ plan: Plan) {
     self.harvest = harvest
     self.prelude = prelude
+    attribution = resumption.attribution(of: harvest, after: prelude)
     failures = Roll(
-      resumption.failures(of: harvest, after: prelude), room: plan.room(after: prelude),
-      knowing: resumption.findings)
+      attribution.failures, room: plan.room(after: prelude), knowing: resumption.findings)
     warnings = Roll(
       resumption.warnings(of: harvest), room: Budget.findings, knowing: resumption.warnings)
   }
 
-  func outcome<E: Engine>(of engine: EngineUnderTest<E>, _ plan: Plan) -> Outcome {
-    Outcome(
+  func outcome<E: Engine>(of engine: LocalEngine<E>, _ plan: Plan) -> Outcome {
+    var outcome = Outcome(
       engine: engine.name, identity: engine.identity, capabilities: engine.capabilities, plan: plan,
       scenarios: harvest.scenarios, stimuli: harvest.stimuli, tallies: harvest.tallies,
       coverage: harvest.coverage, mishaps: harvest.mishaps, prelude: prelude,
       findings: failures.findings,
       warnings: warnings.findings, unshrunk: failures.unshrunk,
       unshrunkWarnings: warnings.unshrunk, isComplete: harvest.scenarios >= plan.share)
+    (outcome.uncertain, outcome.failing) = (harvest.uncertain, harvest.failing)
+    (outcome.behind, outcome.consequences) = (attribution.behind, attribution.consequences)
+    return outcome
   }
+}
+
+extension DispatchTime {
+  /// When what was played is to be written down the next time.
+  fileprivate static var nextWriting: DispatchTime { .now() + .seconds(Budget.secondsUnwritten) }
 }

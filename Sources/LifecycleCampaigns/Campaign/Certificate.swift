@@ -27,13 +27,13 @@ package struct Certificate: Hashable, Sendable {
 
 /// Looks for anything shorter than a finding that fails in the same way.
 package struct Certification<E: Engine> {
-  private let engine: EngineUnderTest<E>
+  private let engine: LocalEngine<E>
   private let oracle: Oracle
   private let steps: Int
 
   /// A search of at most so many stimuli, which `oracle` judges.
-  package init(_ engine: EngineUnderTest<E>, by oracle: Oracle, within steps: Int) {
-    self.engine = engine
+  package init(_ engine: some TestedEngine<E>, by oracle: Oracle, within steps: Int) {
+    self.engine = engine.local
     self.oracle = oracle
     self.steps = steps
   }

@@ -6,17 +6,24 @@ import LifecycleShrinking
 
 /// Finds the smallest scenario for a failure and marks in its trace what broke the rule.
 struct Diagnosis<E: Engine> {
-  private let engine: EngineUnderTest<E>
+  private let engine: LocalEngine<E>
   private let oracle: Oracle
+  private let explainer: Oracle
   private var player: Player<E>
   private var generator: Generator
   private let rules: [Rule]
   private let certification: Certification<E>
+  /// The answers that findings are shown beside, if they are.
+  private let answers: AllowedAnswers?
+  private lazy var judge = AllowedAnswers.judge(of: engine.capabilities)
 
-  init(_ engine: EngineUnderTest<E>, _ plan: Plan) {
+  init(_ engine: some TestedEngine<E>, _ plan: Plan, beside answers: AllowedAnswers? = nil) {
+    let engine = engine.local
     self.engine = engine
+    self.answers = answers
     rules = plan.rules
     oracle = plan.oracle(engine.capabilities)
+    explainer = plan.oracle(engine.capabilities, explains: true)
     certification = Certification(
       engine, by: oracle,
       within: engine.isElsewhere ? Budget.certificateElsewhere : Budget.certificate)
@@ -35,16 +42,33 @@ struct Diagnosis<E: Engine> {
     _ failure: Failure, in original: Scenario, isWarning: Bool
   ) -> Finding {
     player = Player(engine, oracle, failure.engineFailure == nil ? .plain : .thorough)
+    player.goesOn = isWarning || failure.cause != nil
     let shrunk = shrunk(failure, in: original, isWarning: isWarning)
     let (scenario, certificate) = shortest(shrunk.scenario, failing: failure, isWarning)
-    _ = wayOfFailing(of: scenario, isWarning: isWarning)
-    let breach = isWarning ? player.oracle.warning : player.oracle.breach
-    return Finding(
+    _ = length(of: scenario, failing: failure, isWarning: isWarning)
+    let breach = breach(of: failure, isWarning: isWarning)
+    var finding = Finding(
       rule: failure.engineFailure == nil ? breach.map { rules[$0.rule] } : nil,
       signature: failure.signature, firstScenario: failure.first, count: failure.count,
       originalLength: original.stimuli.count,
       trace: trace(of: scenario, marking: breach), shrinkRuns: shrunk.runs,
       certificate: certificate, failure: failure.engineFailure)
+    finding.cause = failure.cause
+    if failure.cause != nil, let first = player.oracle.breach, first.step != breach?.step {
+      finding.earlierStep = first.step
+    }
+    if finding.rule != nil, let breach { finding.message = message(of: breach, in: finding.trace) }
+    if let answers, let rule = finding.rule {
+      finding.allowed = answers.nearest(to: finding.trace, breaking: rule, by: judge)
+    }
+    return finding
+  }
+
+  /// What was wrong at a breach, if the trace shows it.
+  private func message(of breach: Breach, in trace: Trace) -> String? {
+    var oracle = explainer
+    oracle.judge(trace)
+    return oracle.message(of: breach)
   }
 
   /// The shortest scenario, as far as that is looked into: who does not answer takes too long.
@@ -53,7 +77,10 @@ struct Diagnosis<E: Engine> {
   ) -> (scenario: Scenario, certificate: Certificate?) {
     if engine.isElsewhere, failure.engineFailure != nil { return (scenario, nil) }
     let shortest = certification.shortest(
-      scenario, failing: isWarning ? .warning(failure.signature) : .signed(failure.signature))
+      scenario,
+      failing: isWarning
+        ? .warning(failure.signature)
+        : failure.cause == nil ? .signed(failure.signature) : .blamed(failure.signature))
     return (shortest.scenario, shortest.certificate)
   }
 
@@ -68,11 +95,10 @@ struct Diagnosis<E: Engine> {
     var isSeen: Bool?
     return original.minimized(until: { scenario -> Int? in
       if isSeen == false || player.engine.incidents().isTooMuch { return nil }
-      let way = wayOfFailing(of: scenario, isWarning: isWarning)
-      let isSame = way?.signature == failure.signature
+      let length = length(of: scenario, failing: failure, isWarning: isWarning)
       // What depends on the scenarios before is not seen again, and cannot be shrunk.
-      if isSeen == nil { isSeen = isSame }
-      return isSame ? way?.length : nil
+      if isSeen == nil { isSeen = length != nil }
+      return length
     })
   }
 
@@ -86,23 +112,39 @@ struct Diagnosis<E: Engine> {
       Scenario(original.given, Array(original.stimuli.prefix(length)))
     }
     for scenario in [original] + prefixes
-    where wayOfFailing(of: scenario, isWarning: isWarning)?.signature == failure.signature {
+    where length(of: scenario, failing: failure, isWarning: isWarning) != nil {
       return scenario
     }
     return original
   }
 
-  /// How a scenario fails, and in how many stimuli, if it does.
-  private mutating func wayOfFailing(
-    of scenario: Scenario, isWarning: Bool
-  ) -> (signature: String, length: Int)? {
+  /// In how many stimuli a scenario fails in the same way, if it does.
+  private mutating func length(
+    of scenario: Scenario, failing failure: Failure, isWarning: Bool
+  ) -> Int? {
     do throws(EngineFailure) {
       try player.play(scenario)
     } catch {
-      return (error.signature, scenario.stimuli.count)
+      return error.signature == failure.signature ? scenario.stimuli.count : nil
     }
-    let breach = isWarning ? player.oracle.warning : player.oracle.breach
-    return breach.map { ($0.signature(among: rules), $0.step + 1) }
+    return breach(of: failure, isWarning: isWarning).map { $0.step + 1 }
+  }
+
+  /// The breach of the scenario played last that is this failure.
+  ///
+  /// Where a failure was seen with nothing broken before, it has to be so again.
+  private func breach(of failure: Failure, isWarning: Bool) -> Breach? {
+    let oracle = player.oracle
+    if isWarning {
+      return oracle.warning.flatMap {
+        $0.signature(among: rules) == failure.signature ? $0 : nil
+      }
+    }
+    let blamed = oracle.blamed
+    return blamed.first {
+      (failure.cause != nil || $0.step == blamed[0].step)
+        && $0.signature(among: rules) == failure.signature
+    }
   }
 
   private mutating func trace(of scenario: Scenario, marking breach: Breach?) -> Trace {

@@ -58,6 +58,33 @@ final class Gathering: Sendable {
     _ = news.wait(timeout: .now() + .seconds(Budget.secondsUnwritten))
     return state.withLock { ($0.harvest, $0.threads == 0) }
   }
+
+  /// What there is by now, if there is a new way of failing or the time has come.
+  func news(at time: DispatchTime) -> Harvest? {
+    guard news.wait(timeout: .now()) == .success || time <= .now() else { return nil }
+    return state.withLock(\.harvest)
+  }
+}
+
+extension Gathering {
+  /// Has the blocks of a plan played on the calling thread until none is left.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan that the blocks are of.
+  ///   - make: What makes who plays them.
+  ///   - monitor: Who watches, and may stop it.
+  ///   - tell: Called behind each block.
+  func play(
+    _ plan: Plan, by make: () -> any BlockPlaying, _ monitor: Monitor, then tell: () -> Void = {}
+  ) {
+    var player = make()
+    while !monitor.isStopped, let block = next() {
+      let harvest = player.play(plan.scenarios(at: block))
+      monitor.note(harvest)
+      add(harvest, of: block)
+      tell()
+    }
+  }
 }
 
 extension Harvest {

@@ -22,7 +22,7 @@ struct Lookahead<E: Engine> {
   ///
   /// - Returns: The oldest, if there is no room for more.
   mutating func add(
-    _ scenario: Scenario, _ number: UInt64, on engine: EngineUnderTest<E>
+    _ scenario: Scenario, _ number: UInt64, on engine: LocalEngine<E>
   ) -> Entry? {
     let made: Result<E, EngineFailure>
     do throws(EngineFailure) {

@@ -12,7 +12,11 @@ package struct Outcome: Sendable {
   package var scenarios: UInt64
   /// How many stimuli were played.
   package var stimuli: UInt64
-  /// How often each of the plan's rules held and was broken.
+  /// How many of them were judged while a breach had left something in doubt.
+  package var uncertain: UInt64 = 0
+  /// How many scenarios have broken an enforced rule.
+  package var failing: UInt64 = 0
+  /// How often each of the plan's rules held for certain and was broken.
   package var tallies: [Tally]
   /// How often each kind of stimulus was sent in each state.
   package var coverage: Coverage
@@ -26,6 +30,10 @@ package struct Outcome: Sendable {
   package var warnings: [Finding]
   /// What breaks an enforced rule, and is not shrunk.
   package var unshrunk: [Failure]
+  /// What took the blame, but only behind other breaches, and seldom.
+  package var behind: [Failure] = []
+  /// What was broken only where something else took the blame, a failure for each rule.
+  package var consequences: [Failure] = []
   /// What breaks a rule that is not enforced, and is not shrunk.
   package var unshrunkWarnings: [Failure]
   /// Whether all scenarios of the plan were played, or all of its shard.
@@ -59,22 +67,41 @@ package struct Outcome: Sendable {
 extension Outcome {
   /// What is to be said of one rule.
   package enum Verdict: Sendable, Equatable {
-    case held, violated, expected, notExercised, unsupported
+    case held, violated, expected, notExercised, notChosen, unsupported
+    /// Broken, but only behind another breach that may be the cause.
+    case onlyBehind
   }
 
   /// What is to be said of the plan's rule at a position.
   package func verdict(at position: Int) -> Verdict {
     let rule = plan.rules[position]
-    let verdict = Self.verdict(of: rule, tallies[position], capabilities)
-    return verdict == .violated && expectsBreaches(of: rule) ? .expected : verdict
+    if !capabilities.isSuperset(of: rule.needs) { return .unsupported }
+    let tally = tallies[position]
+    if tally.broken > 0 {
+      let own =
+        findings.filter { $0.rule?.id == rule.id }.map { $0.isExpected }
+        + unshrunk.filter { $0.rule == rule.id }.map { prelude.expects($0.signature) }
+      if !own.isEmpty { return own.allSatisfy(\.self) ? .expected : .violated }
+      guard (behind + consequences).contains(where: { $0.rule == rule.id }) else {
+        return .violated
+      }
+      // Whether it holds by itself is not known unless it was judged for certain elsewhere.
+      return tally.held > 0 || !isEnforced(rule) ? .onlyBehind : .notExercised
+    }
+    if tally.held > 0 { return .held }
+    return isNotChosen(rule) ? .notChosen : .notExercised
   }
 
-  /// Whether a rule is broken in expected ways only; as long as nothing but what is expected fails,
-  /// all that breaks in consequence is expected too.
-  private func expectsBreaches(of rule: Rule) -> Bool {
-    guard plan.enforces(rule), findings.contains(where: \.isExpected) else { return false }
-    let own = findings.filter { $0.rule?.id == rule.id }
-    return own.isEmpty ? unexpected.isEmpty && further == 0 : own.allSatisfy(\.isExpected)
+  private func isEnforced(_ rule: Rule) -> Bool { plan.enforces(rule) }
+
+  /// Whether the engine had every occasion to take a choice that is open, and never took it.
+  private func isNotChosen(_ rule: Rule) -> Bool {
+    guard let choice = rule.choice else { return false }
+    let kinds = Stimulus.Kind.allCases.filter(choice.occasions.contains)
+    let occasions = Coverage.State.allCases.reduce(UInt64(0)) { sum, state in
+      kinds.reduce(sum) { $0 + coverage[state, $1] }
+    }
+    return occasions * Coverage.stride >= Choice.enough
   }
 
   /// The findings that nobody expects.
@@ -87,15 +114,6 @@ extension Outcome {
 
   /// How many findings and warnings there are beyond those shrunk.
   package var further: Int { unshrunk.count + unshrunkWarnings.count }
-
-  /// What is to be said of a rule that held and was broken so often by an engine that can do so much.
-  package static func verdict(
-    of rule: Rule, _ tally: Tally, _ capabilities: Capabilities
-  ) -> Verdict {
-    if !capabilities.isSuperset(of: rule.needs) { return .unsupported }
-    if tally.broken > 0 { return .violated }
-    return tally.held > 0 ? .held : .notExercised
-  }
 
   /// The exit status that the outcome deserves.
   package var status: ExitStatus {
@@ -124,10 +142,18 @@ extension Outcome {
   /// Whether more was skipped than played, so that what held says little.
   package var isMostlySkipped: Bool { mishaps.skips.count > scenarios / 2 }
 
-  private var isEveryMustExercised: Bool {
-    plan.rules.indices.allSatisfy {
-      plan.rules[$0].level != .must || verdict(at: $0) != .notExercised
-    }
+  private var isEveryMustExercised: Bool { unexercised.isEmpty }
+
+  /// The MUST rules that were not exercised.
+  package var unexercised: [Rule] {
+    plan.rules.indices.filter {
+      plan.rules[$0].level == .must && verdict(at: $0) == .notExercised
+    }.map { plan.rules[$0] }
+  }
+
+  /// The part of the stimuli that was judged while something was in doubt.
+  package var uncertainPart: Double {
+    stimuli == 0 ? 0 : Double(uncertain) / Double(stimuli)
   }
 }
 

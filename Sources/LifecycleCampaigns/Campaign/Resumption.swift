@@ -15,7 +15,8 @@ struct Resumption {
     blocks = outcome.blocks
     findings = outcome.findings
     warnings = outcome.warnings
-    for failure in (findings.map(Failure.init) + outcome.unshrunk) where failure.count > 0 {
+    for failure in outcome.consequences { harvest.noteConsequence(failure) }
+    for failure in outcome.blamed where failure.count > 0 {
       if outcome.plan.position(of: failure.first) < blocks {
         harvest.note(failure)
       } else {
@@ -33,12 +34,12 @@ struct Resumption {
   }
 
   /// The ways of failing that a harvest has, and those that were seen before.
-  func failures(of harvest: Harvest, after prelude: Prelude) -> [Failure] {
+  func attribution(of harvest: Harvest, after prelude: Prelude) -> Attribution {
     var harvest = harvest
     for failure in beyond.failures where harvest.failures[failure.signature] == nil {
       harvest.note(failure)
     }
-    return harvest.failures(after: prelude)
+    return Attribution(of: harvest, after: prelude)
   }
 
   /// The warnings that a harvest has, and those that were seen before.

@@ -11,9 +11,12 @@ package struct Worker<E: Engine>: BlockPlaying {
   private let plan: Plan
 
   /// A worker for the calling thread, which looks so closely at an engine that lies elsewhere.
-  package init(_ engine: EngineUnderTest<E>, _ plan: Plan, _ scrutiny: Scrutiny = .sampled) {
+  package init(
+    _ engine: some TestedEngine<E>, _ plan: Plan, _ scrutiny: Scrutiny = .sampled
+  ) {
     self.plan = plan
     player = Player(engine, plan.oracle(engine.capabilities), scrutiny)
+    player.goesOn = true
     generator = Generator(
       seed: plan.seed, capabilities: engine.capabilities, length: plan.length)
     harvest = Harvest(rules: plan.rules.count)
@@ -39,7 +42,7 @@ package struct Worker<E: Engine>: BlockPlaying {
       }
     }
     harvest.scenarios = UInt64(numbers.count)
-    (harvest.tallies, harvest.coverage) = player.takeCounts()
+    player.takeCounts(into: &harvest)
     return harvest
   }
 
@@ -75,10 +78,7 @@ package struct Worker<E: Engine>: BlockPlaying {
 
   /// Notes what the judge says of the scenario that was played last.
   private mutating func noteVerdict(_ index: UInt64) {
-    if let breach = player.oracle.breach {
-      harvest.note(
-        Failure(signature: breach.signature(among: plan.rules), first: index, count: 1))
-    }
+    if player.oracle.breach != nil { harvest.noteBreaches(of: player.oracle, in: index) }
     if let warning = player.oracle.warning {
       harvest.noteWarning(
         Failure(signature: warning.signature(among: plan.rules), first: index, count: 1))

@@ -1,4 +1,4 @@
-package import Lifecycle
+import Lifecycle
 import LifecycleRules
 import LifecycleShrinking
 
@@ -18,8 +18,8 @@ package struct CorpusPruning: Sendable {
   /// Plays each file against an engine.
   ///
   /// Breaches of SHOULD rules count: a strict run has found them.
-  package init<E: Engine>(
-    _ corpus: [CorpusFile], against engine: EngineUnderTest<E>, enforcing enforced: Set<String>
+  package init(
+    _ corpus: [CorpusFile], against engine: some TestedEngine, enforcing enforced: Set<String>
   ) {
     let judges = [false, true].map { isStrict in
       Oracle(capabilities: engine.capabilities, isStrict: isStrict, enforcing: enforced)

@@ -1,4 +1,4 @@
-package import Lifecycle
+import Lifecycle
 import LifecycleRules
 
 /// What is played before a campaign: scenarios that failed once, and the reproducers of failures
@@ -11,9 +11,9 @@ package struct Prelude: Hashable, Sendable {
   package init() {}
 
   /// Plays the files of a corpus, and the reproducers of expectations on a day.
-  package init<E: Engine>(
+  package init(
     _ corpus: [CorpusFile], _ expectations: [Expectation], on today: Day,
-    against engine: EngineUnderTest<E>, _ plan: Plan
+    against engine: some TestedEngine, _ plan: Plan
   ) {
     var repetition = Repetition(engine, by: plan.oracle(engine.capabilities))
     self.corpus = corpus.map { CorpusResult($0, repetition.verdict(of: $0.scenario)) }
@@ -38,6 +38,6 @@ extension Prelude {
 
   /// The first file of the corpus that fails with this signature.
   package func file(showing signature: String) -> CorpusFile? {
-    corpus.first { $0.verdict.signature == signature }?.file
+    corpus.first { $0.verdict.signatures.contains(signature) }?.file
   }
 }

@@ -6,8 +6,9 @@ package struct Repetition<E: Engine> {
   private var player: Player<E>
 
   /// A repetition against `engine`, judged by `oracle`.
-  package init(_ engine: EngineUnderTest<E>, by oracle: Oracle) {
+  package init(_ engine: some TestedEngine<E>, by oracle: Oracle) {
     player = Player(engine, oracle)
+    player.goesOn = true
   }
 
   /// What comes of a scenario.
@@ -20,8 +21,12 @@ package struct Repetition<E: Engine> {
     } catch {
       return .unanswered(error)
     }
-    let breach = player.oracle.breach
-    return breach.map { .violated($0.signature(among: player.oracle.rules)) } ?? .held
+    var signatures: [String] = []
+    for breach in player.oracle.blamed {
+      let signature = breach.signature(among: player.oracle.rules)
+      if !signatures.contains(signature) { signatures.append(signature) }
+    }
+    return signatures.isEmpty ? .held : .violated(signatures)
   }
 }
 

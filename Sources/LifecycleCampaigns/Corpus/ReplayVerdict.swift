@@ -4,21 +4,24 @@ package import Lifecycle
 package enum ReplayVerdict: Hashable, Sendable {
   /// No enforced rule was broken.
   case held
-  /// A rule was broken, in the way that has this signature.
-  case violated(String)
+  /// Rules were broken, in the ways that have these signatures: at least one, the first first.
+  case violated([String])
   /// The engine gave no answer.
   case unanswered(EngineFailure)
   /// The engine lacks a capability that the scenario needs: it was not played.
   case unsupported
 
-  /// The way in which it failed, if it did.
-  package var signature: String? {
+  /// The ways in which it failed, the first first.
+  package var signatures: [String] {
     switch self {
-    case .violated(let signature): signature
-    case .unanswered(let failure): failure.signature
-    case .held, .unsupported: nil
+    case .violated(let signatures): signatures
+    case .unanswered(let failure): [failure.signature]
+    case .held, .unsupported: []
     }
   }
+
+  /// The way in which it failed first, if it did.
+  package var signature: String? { signatures.first }
 
   /// What the engine said, if it gave no answer.
   package var engineFailure: EngineFailure? {

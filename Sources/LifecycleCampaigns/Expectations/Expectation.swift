@@ -69,8 +69,8 @@ extension ExpectationResult {
   ///
   /// It is judged by the whole book, with the expected rule enforced whatever its level, so that
   /// what a run selects makes no difference.
-  init<E: Engine>(
-    _ expectation: Expectation, on today: Day, against engine: EngineUnderTest<E>,
+  init(
+    _ expectation: Expectation, on today: Day, against engine: some TestedEngine,
     enforcing enforced: Set<String>
   ) {
     let oracle = Oracle(
@@ -81,7 +81,7 @@ extension ExpectationResult {
     let verdict: Verdict =
       if seen == .unsupported {
         .unsupported
-      } else if let signature = seen.signature, expectation.pattern.matches(signature) {
+      } else if seen.signatures.contains(where: expectation.pattern.matches) {
         today > expectation.until ? .expired : .fails
       } else {
         .stale(seen.signature)

@@ -85,11 +85,13 @@ extension ExpectationFile {
       return try SignaturePattern(line.text)
     } catch {
       switch error {
-      case .noSuchRule(let rule):
+      case .noSuchRule(let rule, let near):
         throw line.error(
           "no rule '\(rule)'",
-          Suggestion.nearest(to: rule, among: Rule.book.map(\.id)).map { "did you mean '\($0)'?" }
+          RuleSelection.Fault.unmatched(part: rule, near: near).question
             ?? "list them with: lifecheck rules")
+      case .list:
+        throw line.error("it is a list", "write an entry for each")
       case .noSuchSignature:
         let near = Suggestion.nearest(to: line.text, among: Signature.all(of: Rule.book))
         throw line.error(

@@ -12,20 +12,26 @@ package struct SignaturePattern: Hashable, Sendable, CustomStringConvertible {
 
   /// Why a text is no pattern.
   package enum Fault: Error, Hashable {
-    case noSuchRule(String)
+    case noSuchRule(String, near: [String])
     case noSuchSignature
+    /// It is a list, and an entry is about one pattern.
+    case list
     case tooMany(Int)
   }
 
   /// The pattern that a text such as `launch/once#willConnect` says.
   package init(_ text: String) throws(Fault) {
     description = text
+    if text.contains(",") { throw .list }
     let pattern = Pattern(text)
-    let matched = Signature.all(of: Rule.book).filter { !text.contains(",") && pattern.matches($0) }
+    let matched = Signature.all(of: Rule.book).filter { pattern.matches($0) }
     guard !matched.isEmpty else {
       let rule = String(text.prefix { $0 != "#" })
-      let isKnown = rule == "engine" || rule.contains("*") || Rule.named(rule) != nil
-      throw isKnown ? .noSuchSignature : .noSuchRule(rule)
+      // Without a '#' a star may stand for it.
+      let isKnown =
+        rule == text && rule.contains("*")
+        || (Rule.book.map(\.id) + ["engine"]).contains(where: Pattern(rule).matches)
+      throw isKnown ? .noSuchSignature : .noSuchRule(rule, near: RuleSelection.near(rule))
     }
     guard matched.count <= Self.most else { throw .tooMany(matched.count) }
     signatures = Set(matched)

@@ -1,8 +1,9 @@
 package import Lifecycle
 package import LifecycleExploration
 
-/// An engine to be tested: its name in reports, what it can do, and how one is made.
-package struct EngineUnderTest<E: Engine>: Sendable {
+/// An engine to be tested that any thread may play: its name in reports, what it can do, and how one
+/// is made.
+package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
   package let name: String
   package let capabilities: Capabilities
   /// How many scenarios may be under way at once: where answers travel, that saves the waiting.
@@ -20,7 +21,7 @@ package struct EngineUnderTest<E: Engine>: Sendable {
   /// Makes the engine for a thread of its own, where each needs a connection of its own.
   private let open: (@Sendable (Scrutiny) -> EngineUnderTest)?
   /// Makes who plays the blocks of a plan for a thread, where that is not done scenario by scenario.
-  let player: (@Sendable (Plan) -> any BlockPlaying)?
+  private let player: (@Sendable (Plan) -> any BlockPlaying)?
 
   /// An engine that `make` makes for each scenario.
   package init(
@@ -77,9 +78,6 @@ package struct EngineUnderTest<E: Engine>: Sendable {
     }
   }
 
-  /// The engine for the calling thread alone, to be looked at so closely.
-  package func opened(_ scrutiny: Scrutiny) -> EngineUnderTest { open?(scrutiny) ?? self }
-
   /// Whether several threads may play it at once.
   package var isSideBySide: Bool { isElsewhere || capabilities.contains(.sideBySide) }
 }
@@ -119,19 +117,16 @@ extension EngineUnderTest {
   }
 }
 
-/// An engine to be tested, of whatever type.
-package protocol TestedEngine: Sendable {
-  associatedtype E: Engine
-  /// The engine with its type.
-  var underTest: EngineUnderTest<E> { get }
-}
-
-extension EngineUnderTest: TestedEngine {
+extension EngineUnderTest: SharedEngine {
   package var underTest: EngineUnderTest { self }
-}
 
-extension TestedEngine {
-  package var name: String { underTest.name }
-  package var capabilities: Capabilities { underTest.capabilities }
-  package var identity: EngineIdentity? { underTest.identity }
+  package var local: LocalEngine<E> {
+    LocalEngine(self, player: player, open: open.map { open in { open($0).local } })
+  }
+
+  package func pool(for plan: Plan) -> WorkerPool? {
+    WorkerPool(threads: isSideBySide ? max(1, plan.threads) : 1) { [self] in
+      player?(plan) ?? Worker(self, plan)
+    }
+  }
 }

@@ -7,10 +7,12 @@ package struct Player<E: Engine> {
   package var oracle: Oracle
   /// Whether it is noted what is sent in which states.
   var notesCoverage = false
+  /// Whether a scenario is played on behind a breach of an enforced rule.
+  var goesOn = false
   /// What was sent in which states while that was noted.
   private(set) var coverage = Coverage()
   /// The engine, a new one of which is made for each scenario.
-  var engine: EngineUnderTest<E>
+  var engine: LocalEngine<E>
   private let app = HostedApp()
 
   /// A player of `engine`, whose scenarios `oracle` judges.
@@ -20,9 +22,9 @@ package struct Player<E: Engine> {
   ///   - oracle: The judge.
   ///   - scrutiny: How closely an engine is looked at that lies elsewhere.
   package init(
-    _ engine: EngineUnderTest<E>, _ oracle: Oracle, _ scrutiny: Scrutiny = .thorough
+    _ engine: some TestedEngine<E>, _ oracle: Oracle, _ scrutiny: Scrutiny = .thorough
   ) {
-    self.engine = engine.opened(scrutiny)
+    self.engine = engine.local.opened(scrutiny)
     self.oracle = oracle
   }
 
@@ -32,7 +34,7 @@ package struct Player<E: Engine> {
     return coverage
   }
 
-  /// Plays a scenario up to the first breach of an enforced rule.
+  /// Plays a scenario, up to the first breach of an enforced rule unless it goes on.
   ///
   /// - Returns: How many stimuli were played.
   @discardableResult
@@ -64,18 +66,18 @@ package struct Player<E: Engine> {
       let reported = reportsStates ? played.reportedStates(of: app.scenes) : ReportedStates()
       if notesCoverage { coverage.note(stimulus, oracle.ledger) }
       oracle.judge(stimulus, app.observations, reported)
-      if oracle.breach != nil { return index + 1 }
+      if !goesOn, oracle.breach != nil { return index + 1 }
     }
     return scenario.stimuli.count
   }
 
-  /// Takes what was counted, and begins to count anew.
-  mutating func takeCounts() -> (tallies: [Tally], coverage: Coverage) {
-    defer {
-      oracle.resetTallies()
-      coverage = Coverage()
-    }
-    return (oracle.tallies, coverage)
+  /// Moves what was counted into a harvest, and begins to count anew.
+  mutating func takeCounts(into harvest: inout Harvest) {
+    harvest.tallies = oracle.tallies
+    harvest.coverage = coverage
+    harvest.uncertain = oracle.uncertainSteps
+    oracle.resetTallies()
+    coverage = Coverage()
   }
 
   /// Plays a whole scenario and writes down what followed each stimulus, with the states that the
@@ -83,18 +85,8 @@ package struct Player<E: Engine> {
   package mutating func record(
     _ scenario: Scenario, readsStates: Bool = false
   ) throws(EngineFailure) -> Trace {
-    let readsStates = readsStates || engine.capabilities.contains(.reportedStates)
-    app.reset(scenario.given)
-    var trace = Trace(scenario.given)
-    var played = try engine.make(scenario)
-    for stimulus in scenario.stimuli {
-      app.begin(stimulus)
-      try played.handle(stimulus, telling: app)
-      if app.overflows { throw .flood }
-      let reported = readsStates ? played.reportedStates(of: app.scenes) : ReportedStates()
-      trace.steps.append(
-        Trace.Step(stimulus, Array(app.observations), reported: reported))
-    }
-    return trace
+    try engine.make(scenario).trace(
+      of: scenario, telling: app,
+      readsStates: readsStates || engine.capabilities.contains(.reportedStates))
   }
 }

@@ -30,6 +30,13 @@ package struct Combination: Hashable, Sendable {
   /// The positions in order.
   package var positions: [Int] { (0..<Self.most).filter(contains) }
 
+  /// The choices of either.
+  func union(_ other: Combination) -> Combination {
+    var both = self
+    both.bits |= other.bits
+    return both
+  }
+
   /// The same without one of them.
   func without(_ position: Int) -> Combination {
     var fewer = self

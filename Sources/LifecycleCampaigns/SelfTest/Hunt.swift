@@ -3,7 +3,7 @@ package import LifecycleGeneration
 package import LifecycleRules
 
 /// Plays scenario after scenario against an engine until a rule takes the blame.
-package struct Hunt<E: Engine> {
+package struct Hunt<E: Engine & SendableMetatype> {
   /// The rules that judge, those that count as caught if they take the blame, by id.
   package let rules: [Rule]
   private let wanted: Set<String>

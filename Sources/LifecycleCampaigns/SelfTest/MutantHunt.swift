@@ -5,7 +5,7 @@ import LifecycleRules
 
 /// Plays scenario after scenario against a mutant until a rule takes the blame, and keeps some that
 /// show it uncaught.
-struct MutantHunt<E: Engine & Hashable> {
+struct MutantHunt<E: Engine & Hashable & SendableMetatype> {
   /// Scenarios that end where the mutant first differs from the engine it was made from.
   var samples: [Scenario] = []
 

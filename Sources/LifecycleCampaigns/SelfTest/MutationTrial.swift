@@ -4,7 +4,7 @@ package import LifecycleRules
 import LifecycleShrinking
 
 /// Judges engines that differ from a conforming one in one place each.
-package struct MutationTrial<E: Engine & Hashable>: Sendable {
+package struct MutationTrial<E: Engine & Hashable & SendableMetatype>: Sendable {
   private let reference: EngineUnderTest<E>
   private let variants: [EngineUnderTest<E>]
   private let rules: [Rule]

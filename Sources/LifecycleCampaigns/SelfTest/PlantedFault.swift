@@ -1,7 +1,7 @@
 package import Lifecycle
 
 /// An engine that goes wrong in one known respect.
-package struct PlantedFault<E: Engine>: Sendable {
+package struct PlantedFault<E: Engine & SendableMetatype>: Sendable {
   /// Its name in reports.
   package let name: String
   /// The id of the rule that it breaks.

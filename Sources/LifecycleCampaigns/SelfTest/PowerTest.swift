@@ -3,7 +3,7 @@ import LifecycleGeneration
 package import LifecycleRules
 
 /// Measures how soon faults are found: by our generator, by a uniform one, by enumeration.
-package struct PowerTest<E: Engine>: Sendable {
+package struct PowerTest<E: Engine & SendableMetatype>: Sendable {
   private let faults: [PlantedFault<E>]
   private let rules: [Rule]
   private let plan: PowerPlan

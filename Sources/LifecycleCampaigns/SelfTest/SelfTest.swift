@@ -3,7 +3,7 @@ package import LifecycleRules
 import LifecycleShrinking
 
 /// Tests the judge: engines that go wrong must be caught, and engines that conform must not.
-package struct SelfTest<E: Engine>: Sendable {
+package struct SelfTest<E: Engine & SendableMetatype>: Sendable {
   private let faults: [PlantedFault<E>]
   private let family: VariantFamily<E>
   private let mutations: @Sendable (Crew) -> [MutationOutcome]

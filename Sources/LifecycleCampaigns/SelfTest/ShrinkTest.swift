@@ -3,7 +3,7 @@ package import LifecycleRules
 import LifecycleShrinking
 
 /// Tests the shrinker: a fault must come to the same scenario from wherever it was found.
-package struct ShrinkTest<E: Engine>: Sendable {
+package struct ShrinkTest<E: Engine & SendableMetatype>: Sendable {
   private let faults: [PlantedFault<E>]
   private let rules: [Rule]
   private let plan: ShrinkPlan

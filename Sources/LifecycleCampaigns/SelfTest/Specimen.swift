@@ -18,7 +18,7 @@ package struct Specimen: Sendable {
   package let heir: String?
 
   /// Plays the scenario and has it judged; nothing, if the engine gives no answer.
-  package init?<E: Engine>(
+  package init?<E: Engine & SendableMetatype>(
     of fault: PlantedFault<E>, in scenario: Scenario, by rules: [Rule]
   ) {
     let capabilities = fault.engine.capabilities

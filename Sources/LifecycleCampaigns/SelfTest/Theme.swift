@@ -14,7 +14,7 @@ extension Theme {
   /// Compares two engines in all themes.
   ///
   /// - Returns: The first difference that was found, and how far was looked in every theme.
-  static func compare<E: Engine & Hashable>(
+  static func compare<E: Engine & Hashable & SendableMetatype>(
     _ left: EngineUnderTest<E>, _ right: EngineUnderTest<E>, within bound: Bound
   ) -> Exploration.Outcome {
     var extent = Extent(depth: .max, states: 0, isWhole: true)

@@ -1,7 +1,7 @@
 package import Lifecycle
 
 /// A conforming engine that can take any combination of other choices than usual.
-package struct VariantFamily<E: Engine>: Sendable {
+package struct VariantFamily<E: Engine & SendableMetatype>: Sendable {
   /// The names of the choices, in order.
   package let names: [String]
   /// Makes an engine that takes some of them.

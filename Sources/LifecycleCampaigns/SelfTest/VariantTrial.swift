@@ -4,7 +4,7 @@ import LifecycleRules
 import LifecycleShrinking
 
 /// Plays conforming engines, of which none may be rejected.
-struct VariantTrial<E: Engine>: Sendable {
+struct VariantTrial<E: Engine & SendableMetatype>: Sendable {
   let family: VariantFamily<E>
   let rules: [Rule]
   let plan: SelfTestPlan
@@ -45,7 +45,7 @@ struct VariantTrial<E: Engine>: Sendable {
     for index in block.scenarios {
       generator.make(&scenario, index: index)
       let combination = block.combination ?? combination(of: block, index)
-      if block.combination == nil { player.engine = family.engine(combination) }
+      if block.combination == nil { player.engine = family.engine(combination).local }
       yield.scenarios += 1
       let stimuli = try? player.play(scenario)
       yield.stimuli += UInt64(stimuli ?? 0)

@@ -30,7 +30,7 @@ package struct CapabilityGuess: Hashable, Sendable {
 
   /// Asks an engine for everything that there is in some hundred random scenarios; where it gives no
   /// answer, it shows nothing.
-  package init<E: Engine>(_ engine: EngineUnderTest<E>) {
+  package init(_ engine: some TestedEngine) {
     declared = engine.capabilities
     var player = Player(engine, Oracle(capabilities: .all, isStrict: false), .plain)
     var shown: Capabilities = []
@@ -54,7 +54,7 @@ package struct CapabilityGuess: Hashable, Sendable {
     for step in trace.steps {
       if !step.reported.isEmpty { shown.insert(.reportedStates) }
       for observation in step.observations {
-        shown.formUnion(observation.event.needs)
+        shown.formUnion(observation.needs)
         if case .scene(let scene) = observation.receiver, scene != .a {
           shown.insert(.multipleScenes)
         }

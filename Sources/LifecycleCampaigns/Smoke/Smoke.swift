@@ -5,12 +5,12 @@ import LifecycleRules
 /// First looks at an engine: whether it answers, tells the simplest things, begins each scenario
 /// afresh, and does the same in the same scenario.
 package struct Smoke<E: Engine> {
-  private let engine: EngineUnderTest<E>
+  private let engine: LocalEngine<E>
   private var player: Player<E>
 
   /// Looks at `engine`, each scenario of which is played once and as it is.
-  package init(_ engine: EngineUnderTest<E>) {
-    self.engine = engine
+  package init(_ engine: some TestedEngine<E>) {
+    self.engine = engine.local
     player = Player(
       engine, Oracle(capabilities: engine.capabilities, isStrict: false), .plain)
   }

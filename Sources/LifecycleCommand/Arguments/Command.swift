@@ -1,4 +1,5 @@
 import LifecycleCampaigns
+import LifecycleReporting
 
 /// What is to be done.
 enum Command {
@@ -8,7 +9,7 @@ enum Command {
   case prove(Prove)
   case rules
   case explain(Explain)
-  case engines
+  case engines(EngineList)
   case selfTest(SelfTestRun)
   case book(Book)
   case bench(BenchRun)
@@ -34,8 +35,8 @@ extension Command {
   /// The word of the command that runs start for themselves, and nobody is told of.
   private static let hidden = "worker"
 
-  /// The command that the arguments say.
-  init(_ arguments: [String]) throws(Complaint) {
+  /// The command that the arguments say, for the engines that an executable brings along.
+  init(_ arguments: [String], _ brought: [BroughtEngine]) throws(Complaint) {
     guard let name = arguments.first else {
       self = .help(.overview)
       return
@@ -50,7 +51,7 @@ extension Command {
       return
     }
     if name == Self.hidden {
-      self = .worker(try WorkerRun(rest))
+      self = .worker(try WorkerRun(rest, brought))
       return
     }
     guard Self.names.contains(name) else {
@@ -61,27 +62,29 @@ extension Command {
       self = .help(try HelpPage(name))
       return
     }
-    self = try Self.named(name, rest)
+    self = try Self.named(name, rest, brought)
   }
 
-  private static func named(_ name: String, _ rest: [String]) throws(Complaint) -> Command {
+  private static func named(
+    _ name: String, _ rest: [String], _ brought: [BroughtEngine]
+  ) throws(Complaint) -> Command {
     switch name {
-    case "run": .run(try Run(rest))
-    case "replay": .replay(try Replay(rest))
+    case "run": .run(try Run(rest, brought))
+    case "replay": .replay(try Replay(rest, brought))
     case "check": .check(try Check(rest))
-    case "prove": .prove(try Prove(rest))
+    case "prove": .prove(try Prove(rest, brought))
     case "rules": try alone(name, rest, .rules)
     case "explain": .explain(try Explain(rest))
-    case "engines": try alone(name, rest, .engines)
+    case "engines": try alone(name, rest, .engines(EngineList(brought)))
     case "selftest": .selfTest(try SelfTestRun(rest))
     case "book": .book(try Book(rest))
-    case "bench": .bench(try BenchRun(rest))
+    case "bench": .bench(try BenchRun(rest, brought))
     case "report": .report(try Report(rest))
     case "merge": .merge(try Merge(rest))
     case "judge": .judge(try Judge(rest))
-    case "corpus": .corpus(try Corpus(rest))
-    case "serve": .serve(try Serve(rest))
-    case "smoke": .smoke(try SmokeRun(rest))
+    case "corpus": .corpus(try Corpus(rest, brought))
+    case "serve": .serve(try Serve(rest, brought))
+    case "smoke": .smoke(try SmokeRun(rest, brought))
     case "new-adapter": .newAdapter(try NewAdapter(rest))
     default: .help(try HelpPage(rest.first ?? HelpPage.overview.rawValue))
     }

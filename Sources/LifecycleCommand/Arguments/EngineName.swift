@@ -1,6 +1,5 @@
 import LifecycleCampaigns
 import LifecycleEngines
-import Synchronization
 
 /// An engine by its name on the command line.
 struct EngineName {
@@ -24,10 +23,9 @@ struct EngineName {
     static let flag = "--in-process"
   }
 
-  /// The engine of that name.
-  init(_ name: String, _ place: Place) throws(Complaint) {
+  /// The engine of that name, of those that an executable brings or any other.
+  init(_ name: String, among brought: [BroughtEngine], _ place: Place) throws(Complaint) {
     self.name = name
-    let brought = Surroundings.engines.withLock { $0 }
     if let engine = brought.first(where: { $0.name == name }) {
       self.engine =
         switch place {
@@ -67,7 +65,7 @@ struct EngineName {
   /// Whether it is the engine that the suite takes its word for.
   var isReference: Bool { selection == .reference }
 
-  /// The rule that an engine with a fault is about, by id: it is enforced whatever its level, so
-  /// that the fault does not pass.
-  var enforced: Set<String> { selection?.fault.map { [$0.entry.rule] } ?? [] }
+  /// The rules that an engine with faults is about, by id: they are enforced whatever their level,
+  /// so that no fault passes.
+  var enforced: Set<String> { Set(selection?.faults.map(\.entry.rule) ?? []) }
 }

@@ -19,7 +19,9 @@ extension HelpPage {
 
     'expect' has a signature as reports have it, or several by a '*', at most 20. 'replay' has the
     scenario that shows it, or the path of its file. If that does not fail so any more, the entry is
-    stale, whatever random scenarios did. 'until' has the last day on which it is expected.
+    stale, whatever random scenarios did. 'until' has the last day on which it is expected. An entry
+    covers its own signature and nothing behind it: the scenario is judged on, and what else it breaks
+    fails the run.
 
     """
 }

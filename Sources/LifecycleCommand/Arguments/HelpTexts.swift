@@ -28,13 +28,13 @@ extension HelpPage {
       lifecheck explain deactivation/before-background
 
     Exit status:
-      0   every enforced rule held and was put to the test
+      0   every enforced rule held and was exercised
       1   a rule was broken and nobody expects it; or the engine crashed, hung or gave no answer to
           some scenarios; or an expectation is stale, or its time is over
-      2   inconclusive: a MUST rule was not put to the test, more was skipped than played, the run
-          was interrupted, or a shard is missing
+      2   inconclusive: a MUST rule was not exercised, more was skipped than played, the run was
+          interrupted, or a shard is missing
       3   the engine could not be run, or gave no answer at all
-      4   nothing was selected, or nothing ran
+      4   nothing was played, or there was nothing to judge
       64  the command line is wrong     65  an input is malformed
       66  an input is missing           70  the suite is at fault: its own reference engine failed
 
@@ -54,7 +54,10 @@ extension HelpPage {
       --seed N           what all scenarios come from             (1)
       --threads N        how many play side by side; the report is the same for any number
       --length N         mean number of stimuli in a scenario     (25)
-      --rules PATTERN    judge by these only: deactivation/*,launch/* (then nothing is inconclusive)
+      --rules LIST       judge by these rules only: 'deactivation/*,launch/*'; a part that begins
+                         with '-' leaves rules out: '*,-launch/*'. Parts apply in order; a list that
+                         only leaves out begins with all. The run is then never inconclusive because
+                         a rule was not put to the test
       --strict           a breach of a SHOULD rule fails too
       --in-process       play an engine that this executable or a library brings in this process:
                          a little faster, but a trap or a hang of it is the end of the run
@@ -66,6 +69,7 @@ extension HelpPage {
     Examples:
       lifecheck run --seed 7 --scenarios 200k
       lifecheck run --engine fault:skips-deactivation --rules 'deactivation/*'
+      lifecheck run --engine fault:skips-deactivation --rules '*,-deactivation/*'
       lifecheck run --engine 'exec:python3 my-engine.py' --scenarios 20k
       lifecheck run --time 8h
       lifecheck run --scenarios 200k --log run.jsonl
@@ -75,15 +79,20 @@ extension HelpPage {
     """
 
   static let replayText = """
-    lifecheck replay SCENARIO [--engine NAME] [--strict] [--in-process]
+    lifecheck replay SCENARIO [--engine NAME] [--rules LIST] [--strict] [--in-process]
 
     Plays one scenario and prints the trace: after each stimulus a bar and what followed, '!' behind
-    what broke a rule. The scenario is a file in the notation, '-' for standard input, or the text
-    itself. What a trace says has followed its stimuli is passed over.
+    what broke a rule; then how that differs from one allowed answer, as a patch: '-' was told and is
+    not in the answer, '+' is in the answer and was not told. The scenario is a file in the notation,
+    '-' for standard input, or the text itself. What a trace says has followed its stimuli is passed
+    over.
+
+      --rules LIST       judge by these rules only, such as '*,-launch/*'; see: lifecheck help run
 
     Examples:
       lifecheck replay 'launch; home'
       lifecheck replay 'launch; home' --engine fault:skips-deactivation
+      lifecheck replay 'launch; home' --engine fault:skips-deactivation --rules '*,-deactivation/*'
       lifecheck replay 'given iOS 12, no scenes; launch; interrupt call; end call'
       lifecheck replay found.trace --engine variant:lingers
 
@@ -93,7 +102,7 @@ extension HelpPage {
     """
 
   static let checkText = """
-    lifecheck check FILE... [--swaps] [--strict]
+    lifecheck check FILE... [--swaps] [--rules LIST] [--strict]
 
     Judges traces that were recorded elsewhere: files of recorded traces ('.jsonl', one a line), and
     files in the notation, one trace each ('-' for standard input). It says of each trace whether
@@ -104,6 +113,7 @@ extension HelpPage {
 
       --swaps            of traces not rejected, also swap each two neighbouring callbacks, and say
                          which swaps are rejected, and why the rest is not
+      --rules LIST       judge by these rules only, such as '*,-launch/*'; see: lifecheck help run
       --strict           a breach of a SHOULD rule rejects too
 
     Examples:
@@ -195,6 +205,8 @@ extension HelpPage {
     lifecheck selftest [--quick] [--threads N]
     lifecheck selftest --power [PATTERN] [--quick] [--threads N]
     lifecheck selftest --shrink [PATTERN] [--threads N] [--into FOLDER]
+    lifecheck selftest --attribution [--threads N]
+    lifecheck selftest --choices [--quick] [--threads N]
 
     Tests the judge. Every fault is hunted with several seeds until its rule takes the blame, shrunk,
     and hunted again without that rule; the reference engine, every variant and combinations of them
@@ -209,6 +221,12 @@ extension HelpPage {
                          is hunted with 20 seeds and shrunk from each; the table says to how many
                          scenarios it comes, one for each way of failing if all is well, in how many
                          stimuli and in how many runs of the engine
+      --attribution      measure instead whether a report names what is broken and nothing else: of
+                         engines with one fault, two and ten, also where nine of ten are expected,
+                         and of engines that leave out one kind of observation
+      --choices          measure instead whether an engine ends with 0 that takes what is open in
+                         another way throughout: each choice, and each pair of them; --quick leaves
+                         the pairs out
       --into FOLDER      with --shrink, also write each fault's scenario there: Corpus/Faults
 
     With --power it measures instead how soon faults are found whose names match the pattern (all):

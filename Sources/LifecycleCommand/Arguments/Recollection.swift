@@ -74,7 +74,7 @@ extension Recollection {
   /// Plays what is remembered.
   func prelude(of engine: some TestedEngine, _ plan: Plan) -> Prelude {
     Prelude(
-      found?.files ?? [], sheet?.expectations ?? [], on: today, against: engine.underTest, plan)
+      found?.files ?? [], sheet?.expectations ?? [], on: today, against: engine, plan)
   }
 
   /// Writes down what is worth remembering of a run.

@@ -17,22 +17,10 @@ extension Plan {
         try Number.count(text, of: "--threads", most: 256)
       } ?? ProcessInfo.processInfo.activeProcessorCount,
       isStrict: words.contains("--strict") || earlier?.isStrict ?? false,
-      rules: try words["--rules"].map { text throws(Complaint) in try Self.rules(text) }
-        ?? earlier?.rules ?? Rule.book)
+      rules: try words.rules() ?? earlier?.rules ?? Rule.book)
     shard =
       try words["--shard"].map { word throws(Complaint) in try Shard(word: word) }
       ?? earlier?.shard
-  }
-
-  /// The rules that match a pattern.
-  private static func rules(_ text: String) throws(Complaint) -> [Rule] {
-    let pattern = Pattern(text)
-    let rules = Rule.book.filter { pattern.matches($0.id) }
-    if rules.isEmpty {
-      throw Complaint(
-        .nothingRan, "no rule matches '\(text)'", "list them with: lifecheck rules")
-    }
-    return rules
   }
 
   private static let usualLength = 25

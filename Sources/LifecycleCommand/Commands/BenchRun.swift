@@ -13,14 +13,14 @@ struct BenchRun {
   private let counted: BenchPart?
 
   /// Reads the words that follow the command.
-  init(_ words: [String]) throws(Complaint) {
+  init(_ words: [String], _ brought: [BroughtEngine]) throws(Complaint) {
     let words = try Words(
       words, options: ["--engine", "--scenarios", "--length", "--threads", "--count"],
       flags: ["--json", "--memory"])
     if let word = words.operands.first {
       throw Complaint(.usage, "'bench' takes no '\(word)'", "see: lifecheck help bench")
     }
-    engine = try EngineName(words["--engine"] ?? "reference", .here)
+    engine = try EngineName(words["--engine"] ?? "reference", among: brought, .here)
     isJSON = words.contains("--json")
     notesMemory = words.contains("--memory")
     counted = try words["--count"].map { word throws(Complaint) in
@@ -51,9 +51,16 @@ struct BenchRun {
 
 extension BenchRun {
   /// Measures and prints what came of it.
-  func perform() throws(Complaint) -> ExitStatus { try perform(on: engine.engine) }
+  func perform() throws(Complaint) -> ExitStatus {
+    guard let engine = engine.engine as? any SharedEngine else {
+      throw Complaint(
+        .usage, "'\(engine.name)' is bound to the main actor, and 'bench' plays on other threads",
+        "see how long a run takes: lifecheck run --engine \(ShellWord(engine.name))")
+    }
+    return try perform(on: engine)
+  }
 
-  private func perform(on engine: some TestedEngine) throws(Complaint) -> ExitStatus {
+  private func perform(on engine: some SharedEngine) throws(Complaint) -> ExitStatus {
     let bench = Bench(engine.underTest, plan, allocations: Surroundings.allocations.withLock { $0 })
     if let counted {
       let (stimuli, allocations) = bench.count(counted)

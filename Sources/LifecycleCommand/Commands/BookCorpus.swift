@@ -32,7 +32,7 @@ struct BookCorpus {
     return names.filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
   }
 
-  private static func specimen<E: Engine>(
+  private static func specimen<E: Engine & SendableMetatype>(
     of fault: PlantedFault<E>, in input: Input
   ) throws(Complaint) -> Specimen {
     do throws(NotationError) {

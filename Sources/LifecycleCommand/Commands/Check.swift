@@ -1,20 +1,24 @@
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleReporting
+import LifecycleRules
 
 /// `lifecheck check`: judges traces that were recorded elsewhere.
 struct Check {
   private let inputs: [Input]
   private let isStrict: Bool
   private let swaps: Bool
+  /// The rules to judge by.
+  private let rules: [Rule]
 
   /// Reads the words that follow the command, and the files.
   init(_ words: [String]) throws(Complaint) {
-    let words = try Words(words, options: [], flags: ["--swaps", "--strict"])
+    let words = try Words(words, options: [Words.rulesOption], flags: ["--swaps", "--strict"])
     guard !words.operands.isEmpty else {
       throw Complaint(
         .usage, "'check' needs a file", "such as: lifecheck check Corpus/Recorded/*.jsonl")
     }
+    rules = try words.rules() ?? Rule.book
     var inputs: [Input] = []
     for path in words.operands { inputs.append(try Input(file: path)) }
     self.inputs = inputs
@@ -32,7 +36,7 @@ struct Check {
 
   /// Judges every trace, and reports.
   func perform() throws(Complaint) -> ExitStatus {
-    var examiner = Examiner(isStrict: isStrict)
+    var examiner = Examiner(rules: rules, isStrict: isStrict)
     var subjects: [Subject] = []
     for input in inputs { subjects += try self.subjects(in: input, &examiner) }
     guard !subjects.isEmpty else {

@@ -6,7 +6,7 @@ enum Corpus {
   case fuzzing(FuzzExchange)
 
   /// Reads the words that follow the command, and the scenarios that are to be pruned.
-  init(_ words: [String]) throws(Complaint) {
+  init(_ words: [String], _ brought: [BroughtEngine]) throws(Complaint) {
     let words = try Words(
       words, options: Self.ofFuzzers + ["--engine"], flags: ["--prune", "--dry-run"])
     guard words.contains("--prune") else {
@@ -14,7 +14,7 @@ enum Corpus {
         throw Complaint(
           .usage, "'--dry-run' goes with '--prune'", "see: lifecheck help corpus")
       }
-      self = .fuzzing(try FuzzExchange(words))
+      self = .fuzzing(try FuzzExchange(words, brought))
       return
     }
     for option in Self.ofFuzzers where words[option] != nil {
@@ -30,7 +30,7 @@ enum Corpus {
     self = .pruning(
       try Pruning(
         words.operands.first ?? FoundFolder.usual,
-        against: EngineName(words["--engine"] ?? "reference", .child),
+        against: EngineName(words["--engine"] ?? "reference", among: brought, .child),
         isRehearsal: words.contains("--dry-run")))
   }
 

@@ -1,12 +1,9 @@
 import LifecycleEngines
 import LifecycleReporting
-import Synchronization
 
 extension EngineList {
   /// The engines that come along, after those that the executable brings.
-  static var all: EngineList {
-    EngineList(Surroundings.engines.withLock { $0.map(\.entry) } + entries)
-  }
+  init(_ brought: [BroughtEngine]) { self.init(brought.map(\.entry) + Self.entries) }
 
   /// What is to be said of each of them.
   static let entries: [Entry] = {

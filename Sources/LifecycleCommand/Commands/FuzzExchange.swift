@@ -9,7 +9,7 @@ struct FuzzExchange {
   private let dictionary: String?
 
   /// Reads the words that follow `lifecheck corpus`.
-  init(_ words: Words) throws(Complaint) {
+  init(_ words: Words, _ brought: [BroughtEngine]) throws(Complaint) {
     if let word = words.operands.first {
       throw Complaint(.usage, "'corpus' takes no '\(word)'", "see: lifecheck help corpus")
     }
@@ -18,7 +18,7 @@ struct FuzzExchange {
     if let folder = words["--from-fuzz"] {
       findings = FuzzFindings(
         folder: folder, into: words["--into"] ?? FoundFolder.usual,
-        engine: try EngineName(words["--engine"] ?? "reference", .child))
+        engine: try EngineName(words["--engine"] ?? "reference", among: brought, .child))
     } else {
       findings = nil
     }

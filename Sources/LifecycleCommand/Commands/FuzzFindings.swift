@@ -19,7 +19,7 @@ struct FuzzFindings {
     let files = try Folder(existing: folder, remedy: "name what the fuzzer wrote")
     let target = try Folder(making: into)
     var player = Player(
-      tested.underTest,
+      tested,
       Oracle(
         capabilities: tested.capabilities, isStrict: false, enforcing: engine.enforced))
     var scenarios: [String: (name: String, text: String)] = [:]

@@ -23,7 +23,7 @@ extension Command {
     case .worker(let worker): return try worker.perform()
     case .newAdapter(let adapter): return try adapter.perform()
     case .rules: try Console.print(RuleList(Rule.book).text)
-    case .engines: try Console.print(EngineList.all.text)
+    case .engines(let list): try Console.print(list.text)
     case .help(let page): try Console.print(page.text)
     case .version: try Console.print("lifecheck \(Suite.version)\n")
     }

@@ -10,9 +10,10 @@ struct Prove {
   private let engine: EngineName
   private let scope: Scope
   private let claim: Claim
+  private let brought: [BroughtEngine]
 
   /// Reads the words that follow the command.
-  init(_ words: [String]) throws(Complaint) {
+  init(_ words: [String], _ brought: [BroughtEngine]) throws(Complaint) {
     let words = try Words(
       words,
       options: ["--engine", "--given", "--depth", "--memory"] + ScopeWords.options,
@@ -20,7 +21,8 @@ struct Prove {
     if let word = words.operands.first {
       throw Complaint(.usage, "'prove' takes no '\(word)'", "see: lifecheck help prove")
     }
-    engine = try EngineName(words["--engine"] ?? "reference", .child)
+    self.brought = brought
+    engine = try EngineName(words["--engine"] ?? "reference", among: brought, .child)
     var given = Given()
     if let text = words["--given"] { given = try Self.given(text) }
     scope = try ScopeWords.scope(words, given)
@@ -67,13 +69,13 @@ struct Prove {
   }
 
   private func proof(of engine: some TestedEngine, _ monitor: ProofMonitor) -> Proof {
-    engine.underTest.prove(claim, monitor)
+    engine.local.prove(claim, monitor)
   }
 
   /// The scenario and what followed, as `replay` has it, and how to see it again.
   private func text(of scenario: Scenario) throws(Complaint) -> String {
     let strict = claim.oracle.isStrict ? ["--strict"] : []
-    let replay = try Replay([scenario.oneLine, "--engine", engine.name] + strict)
+    let replay = try Replay([scenario.oneLine, "--engine", engine.name] + strict, brought)
     return try replay.judgement().report.text + "To see it again: lifecheck replay "
       + "\(ShellWord(scenario.oneLine)) --engine \(ShellWord(engine.name))"
       + strict.map { " " + $0 }.joined() + "\n"

@@ -26,7 +26,7 @@ struct Pruning {
 
   private func perform(on tested: some TestedEngine) throws(Complaint) -> ExitStatus {
     let files = CorpusPruning(
-      folder.files, against: tested.underTest, enforcing: engine.enforced
+      folder.files, against: tested, enforcing: engine.enforced
     ).files
     var kept = 0
     for (file, reason) in files {

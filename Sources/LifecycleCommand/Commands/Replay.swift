@@ -8,10 +8,14 @@ struct Replay {
   private let input: Input
   private let engine: EngineName
   private let isStrict: Bool
+  /// The rules to judge by.
+  private let rules: [Rule]
 
   /// Reads the words that follow the command.
-  init(_ words: [String]) throws(Complaint) {
-    let words = try Words(words, options: ["--engine"], flags: ["--strict", EngineName.Place.flag])
+  init(_ words: [String], _ brought: [BroughtEngine]) throws(Complaint) {
+    let words = try Words(
+      words, options: ["--engine", Words.rulesOption],
+      flags: ["--strict", EngineName.Place.flag])
     guard let argument = words.operands.first else {
       throw Complaint(
         .usage, "'replay' needs a scenario", "such as: lifecheck replay 'launch; home'")
@@ -21,8 +25,9 @@ struct Replay {
         .usage, "'replay' takes one scenario, not also '\(words.operands[1])'",
         "quote it: lifecheck replay 'launch; home'")
     }
-    engine = try EngineName(words["--engine"] ?? "reference", .init(words))
+    engine = try EngineName(words["--engine"] ?? "reference", among: brought, .init(words))
     isStrict = words.contains("--strict")
+    rules = try words.rules() ?? Rule.book
     input = try Input(fileOrText: argument)
   }
 
@@ -43,10 +48,10 @@ struct Replay {
   ) throws(Complaint) -> (report: ReplayReport, status: ExitStatus) {
     let scenario = try self.scenario()
     var player = Player(
-      engine.underTest,
+      engine,
       Oracle(
-        capabilities: engine.capabilities, isStrict: isStrict, enforcing: self.engine.enforced,
-        keepsBreaches: true))
+        rules: rules, capabilities: engine.capabilities, isStrict: isStrict,
+        enforcing: self.engine.enforced, keepsBreaches: true, explainsBreaches: true))
     let trace: Trace
     do throws(EngineFailure) {
       trace = try player.record(scenario)
@@ -59,7 +64,7 @@ struct Replay {
     }
     player.oracle.judge(trace)
     return (
-      ReplayReport(trace, by: player.oracle, engine: engine.name),
+      ReplayReport(trace, by: player.oracle, engine: engine.name, beside: .ofReference),
       player.oracle.breach == nil ? .success : .violation
     )
   }

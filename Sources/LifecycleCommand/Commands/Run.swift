@@ -18,12 +18,12 @@ struct Run {
   private let recollection: Recollection
 
   /// Reads the words that follow the command, and the log that is gone on with.
-  init(_ words: [String]) throws(Complaint) {
+  init(_ words: [String], _ brought: [BroughtEngine]) throws(Complaint) {
     let words = try Words(
       words,
       options: [
-        "--engine", "--scenarios", "--time", "--seed", "--threads", "--length", "--rules",
-        "--log", "--resume", "--shard",
+        "--engine", "--scenarios", "--time", "--seed", "--threads", "--length",
+        Words.rulesOption, "--log", "--resume", "--shard",
       ] + Recollection.options, flags: ["--strict", EngineName.Place.flag] + Recollection.flags)
     if let word = words.operands.first {
       throw Complaint(.usage, "'run' takes no '\(word)'", "see: lifecheck help run")
@@ -39,7 +39,8 @@ struct Run {
     let usual = seconds == nil && earlier == nil ? Self.usualScenarios : nil
     limit = scenarios ?? earlier?.limit ?? usual
     engine = try EngineName(
-      words["--engine"] ?? earlier?.outcome.engine ?? "reference", .init(words))
+      words["--engine"] ?? earlier?.outcome.engine ?? "reference", among: brought,
+      .init(words))
     var plan = try Plan(words, after: earlier?.outcome.plan, scenarios: limit ?? Number.most)
     plan.enforced = engine.enforced
     self.plan = plan
@@ -71,7 +72,7 @@ extension Run {
 
   private func perform(on engine: some TestedEngine) throws(Complaint) -> ExitStatus {
     let monitor = Monitor()
-    let campaign = Campaign(engine.underTest, plan)
+    let campaign = Campaign(engine, plan, beside: .ofReference)
     let beginning =
       earlier?.remains ?? campaign.beginning(after: recollection.prelude(of: engine, plan))
     try file?.begin(underWay(beginning))
@@ -108,6 +109,6 @@ extension Run {
 extension TestedEngine {
   /// What has come of a plan before anything was played.
   fileprivate func beginning(_ plan: Plan) -> Outcome {
-    Campaign(underTest, plan).beginning(after: Prelude())
+    Campaign(self, plan).beginning(after: Prelude())
   }
 }

@@ -9,18 +9,24 @@ struct SelfTestRun {
   private let mutationPlan: MutationPlan
   /// What is measured instead, if that was asked for.
   private let power: PowerRun?
+  /// Whether what reports name is measured instead, or the choices that are open.
+  private let attribution: AttributionRun?
+  private let choices: ChoiceRun?
   /// What is tested instead, if the shrinker alone was asked for.
   private let shrink: SelfTestShrink?
 
   /// Reads the words that follow the command.
   init(_ words: [String]) throws(Complaint) {
     let words = try Words(
-      words, options: ["--threads", "--into"], flags: ["--quick", "--power", "--shrink"])
+      words, options: ["--threads", "--into"],
+      flags: ["--quick", "--power", "--shrink", "--attribution", "--choices"])
     let measures = words.contains("--power")
     let isOfShrinker = words.contains("--shrink")
-    if measures, isOfShrinker {
+    let parts = ["--power", "--shrink", "--attribution", "--choices"].filter(words.contains)
+    if parts.count > 1 {
       throw Complaint(
-        .usage, "'--power' and '--shrink' exclude each other", "see: lifecheck help selftest")
+        .usage, "'\(parts[0])' and '\(parts[1])' exclude each other",
+        "see: lifecheck help selftest")
     }
     if let word = words.operands.dropFirst(measures || isOfShrinker ? 1 : 0).first {
       throw Complaint(.usage, "'selftest' takes no '\(word)'", "see: lifecheck help selftest")
@@ -43,6 +49,10 @@ struct SelfTestRun {
     if !isOfShrinker, words["--into"] != nil {
       throw Complaint(.usage, "'--into' goes with '--shrink'", "see: lifecheck help selftest")
     }
+    attribution =
+      parts == ["--attribution"] ? AttributionRun(threads: threads ?? usual) : nil
+    choices =
+      parts == ["--choices"] ? ChoiceRun(threads: threads ?? usual, isQuick: isQuick) : nil
     shrink =
       isOfShrinker
       ? try SelfTestShrink(
@@ -53,6 +63,8 @@ struct SelfTestRun {
   func perform() throws(Complaint) -> ExitStatus {
     if let power { return try power.perform() }
     if let shrink { return try shrink.perform() }
+    if let attribution { return try attribution.perform() }
+    if let choices { return try choices.perform() }
     let monitor = Monitor()
     let interruption = Interruption(of: monitor)
     let crew = Crew(threads: plan.threads, monitor)

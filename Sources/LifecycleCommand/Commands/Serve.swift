@@ -8,19 +8,19 @@ struct Serve {
   private let engine: EngineName
 
   /// Reads the words that follow the command.
-  init(_ words: [String]) throws(Complaint) {
+  init(_ words: [String], _ brought: [BroughtEngine]) throws(Complaint) {
     let words = try Words(words, options: ["--engine"], flags: [])
     if let word = words.operands.first {
       throw Complaint(.usage, "'serve' takes no '\(word)'", "see: lifecheck help serve")
     }
-    engine = try EngineName(words["--engine"] ?? "reference", .here)
+    engine = try EngineName(words["--engine"] ?? "reference", among: brought, .here)
   }
 
   /// Answers until the other side says goodbye.
   func perform() throws(Complaint) -> ExitStatus { try serve(engine.engine) }
 
   private func serve(_ engine: some TestedEngine) throws(Complaint) -> ExitStatus {
-    let opened = engine.underTest.opened(.plain)
+    let opened = engine.local.opened(.plain)
     var server = WireServer(
       name: opened.name, version: Suite.version, capabilities: opened.capabilities,
       make: opened.make)

@@ -8,9 +8,10 @@ struct SmokeRun {
   private let name: String
   /// How the engine is started, if it lies in a process of its own.
   private let command: WireCommand?
+  private let brought: [BroughtEngine]
 
   /// Reads the words that follow the command.
-  init(_ words: [String]) throws(Complaint) {
+  init(_ words: [String], _ brought: [BroughtEngine]) throws(Complaint) {
     let words = try Words(words, options: ["--engine"], flags: [])
     if let word = words.operands.first {
       throw Complaint(.usage, "'smoke' takes no '\(word)'", "see: lifecheck help smoke")
@@ -20,6 +21,7 @@ struct SmokeRun {
         .usage, "'smoke' needs an engine", "such as: --engine 'exec:python3 my-engine.py'")
     }
     self.name = name
+    self.brought = brought
     command =
       name.hasPrefix(EngineElsewhere.mark) ? try EngineElsewhere.command(of: name) : nil
   }
@@ -27,7 +29,7 @@ struct SmokeRun {
   /// Looks, and prints what there is to mend.
   func perform() throws(Complaint) -> ExitStatus {
     if let command { try hear(command) }
-    return try perform(on: EngineName(name, .child).engine)
+    return try perform(on: EngineName(name, among: brought, .child).engine)
   }
 
   /// Waits for the engine's hello, which everything else rests on.
@@ -45,9 +47,9 @@ struct SmokeRun {
 
   private func perform(on tested: some TestedEngine) throws(Complaint) -> ExitStatus {
     var results = framing(tested.capabilities)
-    var smoke = Smoke(tested.underTest)
+    var smoke = Smoke(tested)
     results += smoke.results()
-    try Console.print(SmokeReport(results, CapabilityGuess(tested.underTest)).text)
+    try Console.print(SmokeReport(results, CapabilityGuess(tested)).text)
     return results.contains(where: \.fails) ? .violation : .success
   }
 

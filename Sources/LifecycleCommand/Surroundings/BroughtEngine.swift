@@ -4,7 +4,7 @@ import LifecycleEngines
 import LifecycleReporting
 
 /// An engine that an executable brings along.
-struct BroughtEngine: Sendable {
+struct BroughtEngine {
   let engine: any TestedEngine
   var name: String { engine.name }
 

@@ -2,8 +2,6 @@ import Synchronization
 
 /// What an executable brings to the command line, set once before anything is read.
 enum Surroundings {
-  /// Engines beside those of the suite, in the order in which they were added.
-  static let engines = Mutex<[BroughtEngine]>([])
   /// How many allocations the calling thread has made, if that is counted.
   static let allocations = Mutex<(@Sendable () -> UInt64)?>(nil)
 }

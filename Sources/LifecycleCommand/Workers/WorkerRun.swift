@@ -13,14 +13,14 @@ struct WorkerRun {
   private let page: SharedPage
 
   /// Reads the words that follow the command.
-  init(_ words: [String]) throws(Complaint) {
+  init(_ words: [String], _ brought: [BroughtEngine]) throws(Complaint) {
     let words = try Words(
       words, options: ["--engine", "--seed", "--length", "--rules", "--page"], flags: ["--strict"])
     guard words.operands.isEmpty, let path = words["--page"], let name = words["--engine"] else {
       throw Complaint(
         .usage, "'worker' is what a run starts for itself", "play an engine with: lifecheck run")
     }
-    engine = try EngineName(name, .here)
+    engine = try EngineName(name, among: brought, .here)
     var plan = try Plan(words, after: nil, scenarios: Number.most)
     plan.enforced = engine.enforced
     self.plan = plan
@@ -44,7 +44,7 @@ struct WorkerRun {
   func perform() throws(Complaint) -> ExitStatus { try perform(on: engine.engine) }
 
   private func perform(on engine: some TestedEngine) throws(Complaint) -> ExitStatus {
-    var worker = Worker(engine.underTest, plan)
+    var worker = Worker(engine, plan)
     var misunderstood: String?
     let isServed = StandardLines.serve(greeting: RangeRequest.ready, tooLong: "too long") { line in
       let text = String(decoding: line, as: UTF8.self)

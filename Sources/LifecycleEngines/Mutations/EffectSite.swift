@@ -92,7 +92,7 @@ extension EffectSite {
 
 extension Event {
   /// The same without what it is about, where that makes no difference to the engine.
-  fileprivate var generic: Event {
+  var generic: Event {
     switch self {
     case .notification(.didChange): .notification(.didChange(.settings))
     case .deliver: .deliver(.audio)

@@ -47,7 +47,8 @@ struct CTRF {
     let test: JSON = [
       "name": .text(result.rule.id), "status": status(result.kind), "duration": 0,
       "suite": JSON(["lifecheck", result.rule.chapter]), "rawStatus": .text(result.kind.rawValue),
-      "message": .text(result.rule.statement), "tags": JSON([result.rule.level.rawValue]),
+      "message": .text(result.findings.first?.words ?? result.rule.statement),
+      "tags": JSON([result.rule.level.rawValue]),
       "filePath": .text(result.rule.place.path), "line": JSON(result.rule.place.line),
       "extra": ["held": JSON(result.tally.held), "broken": JSON(result.tally.broken)],
     ]
@@ -98,8 +99,8 @@ struct CTRF {
     switch kind {
     case .held: "passed"
     case .failed: "failed"
-    case .expected, .warned, .unknown: "other"
-    case .notExercised, .unsupported: "skipped"
+    case .expected, .warned, .unknown, .onlyBehind: "other"
+    case .notExercised, .notChosen, .unsupported: "skipped"
     }
   }
 }

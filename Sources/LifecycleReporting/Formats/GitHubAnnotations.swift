@@ -13,24 +13,27 @@ package struct GitHubAnnotations {
   /// The commands, one a line.
   package var text: String {
     let invalid = log.outcome.prelude.expectations.filter(\.isInvalid).map(line)
-    let violations = log.outcome.unexpected.map { line("error", $0) }
+    let groups = log.groups
+    let failures = groups.filter { !$0.isWarning }
+    let violations = failures.filter { !$0.main.isExpected }.map { line("error", $0) }
     let errors = (invalid + violations).prefix(Self.most)
-    let expected = log.outcome.findings.filter(\.isExpected).prefix(Self.most)
+    let expected = failures.filter(\.main.isExpected).prefix(Self.most)
     let notices = expected.map { line("notice", $0) }
-    let warnings = log.outcome.warnings.prefix(Self.most).map { line("warning", $0) }
+    let warnings = groups.filter(\.isWarning).prefix(Self.most).map { line("warning", $0) }
     return (errors + warnings + notices).map { "\($0)\n" }.joined()
   }
 
-  private func line(_ command: String, _ finding: Finding) -> String {
-    let text = FindingText(finding, of: log.outcome)
-    let what = finding.rule?.statement ?? finding.failure?.words ?? finding.signature
+  private func line(_ command: String, _ group: FindingGroup) -> String {
+    let finding = group.main
+    let text = FindingText(group, of: log.outcome)
     var properties =
       finding.rule.map {
         ["file=\(Self.property($0.place.path))", "line=\($0.place.line)"]
       } ?? []
     properties.append("title=" + Self.property(finding.rule?.id ?? finding.signature))
     return "::\(command) \(properties.joined(separator: ","))::"
-      + Self.data("\(what)\n\(text.excerpt.joined(separator: "\n"))\n\(text.command)")
+      + Self.data(
+        ([finding.words] + text.excerpt + text.further + [text.command]).joined(separator: "\n"))
   }
 
   /// An expectation that cannot stay as it is, at its place.

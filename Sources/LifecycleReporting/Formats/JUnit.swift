@@ -68,13 +68,20 @@ struct JUnit {
     case .held: ""
     case .failed:
       Markup.element(
-        "failure", [("type", "violation"), ("message", result.rule.statement)],
+        "failure",
+        [
+          ("type", "violation"),
+          ("message", result.findings.first?.words ?? result.rule.statement),
+        ],
         Markup.text(explanation(result)))
     case .warned:
       Markup.element(
         "skipped",
         [("type", "warning"), ("message", "broken, and not enforced: \(result.counts)")])
-    case .expected, .notExercised, .unsupported, .unknown:
+    case .onlyBehind:
+      Markup.element(
+        "skipped", [("type", result.kind.rawValue), ("message", log.reason(behind: result.rule))])
+    case .expected, .notExercised, .notChosen, .unsupported, .unknown:
       Markup.element("skipped", [("type", result.kind.rawValue), ("message", result.counts)])
     }
   }
@@ -94,10 +101,9 @@ struct JUnit {
     guard let finding = result.findings.first else {
       return "\(result.counts): other rules were broken at the same places and took the blame"
     }
-    let others = result.findings.dropFirst().map {
-      "Also: \($0.signature): \(FindingText($0, of: log.outcome).command)"
-    }
-    return bounded(others + FindingText(finding, of: log.outcome).lines)
+    let group = log.groups.first { $0.main.signature == finding.signature }
+    let text = group.map { FindingText($0, of: log.outcome) }
+    return bounded((text ?? FindingText(finding, of: log.outcome)).lines)
   }
 
   /// The lines, of which so many in the middle are left out that the rest may stand: the last, which

@@ -14,11 +14,12 @@ package struct MarkdownSummary {
   package var text: String {
     var lines = heading + [""] + levels + invalid
     var size = lines.reduce(0) { $0 + $1.utf8.count + 1 }
-    for (position, finding) in log.failures.enumerated() {
-      let more = section(on: finding)
+    let groups = log.groups
+    for (position, group) in groups.enumerated() {
+      let more = section(on: group)
       size += more.reduce(0) { $0 + $1.utf8.count + 1 }
       guard size < Self.capacity - 200 else {
-        lines += ["", "\((log.failures.count - position).grouped) more in the log"]
+        lines += ["", "\((groups.count - position).grouped) more in the log"]
         break
       }
       lines += [""] + more
@@ -54,14 +55,16 @@ package struct MarkdownSummary {
     return Markdown.table(["level"] + kinds.map(\.rawValue) + ["rules"], rows)
   }
 
-  private func section(on finding: Finding) -> [String] {
-    let text = FindingText(finding, of: log.outcome)
+  private func section(on group: FindingGroup) -> [String] {
+    let finding = group.main
+    let text = FindingText(group, of: log.outcome)
     let name = finding.rule.map { "\($0.id) (\($0.level.rawValue))" } ?? "no answer"
-    let what = finding.rule?.statement ?? finding.failure?.words ?? finding.signature
     let expected = finding.isExpected ? ", expected" : ""
-    return ["### " + Markdown.plain(name + expected), "", Markdown.plain(what), ""]
-      + Markdown.block(text.excerpt.joined(separator: "\n"))
+    return ["### " + Markdown.plain(name + expected), "", Markdown.plain(finding.words), ""]
+      + Markdown.block(text.excerpt.joined(separator: "\n"), isPatch: text.isPatch)
       + Self.said(finding) + ["", Markdown.plain(text.history), ""]
+      + (text.earlier + group.further { FindingText($0, of: log.outcome).command })
+      .flatMap { [Markdown.plain($0), ""] }
       + (text.certificate.isEmpty
         ? []
         : [

@@ -3,8 +3,7 @@ import LifecycleCampaigns
 import LifecycleJSON
 import LifecycleRules
 
-/// A log in the Static Analysis Results Interchange Format 2.1.0: a result for each rule and
-/// signature.
+/// A log in the Static Analysis Results Interchange Format 2.1.0: a result for each rule that fails.
 ///
 /// An engine has no source lines here, so a result points to the line of the rule, and its related
 /// location to the finding's line in the log.
@@ -53,24 +52,21 @@ struct SARIF {
   }
 
   private var results: [JSON] {
-    let findings = log.failures.enumerated().map { position, finding in
-      result(
-        finding, line: position + 2 + log.outcome.prelude.count,
-        isWarning: position >= log.outcome.findings.count)
+    let findings = log.groups.map { group in
+      result(group, line: group.position + 2 + log.outcome.prelude.count)
     }
     return findings + SARIFExpectations(log).results(log.outcome.plan.rules.count + 1)
   }
 
-  private func result(_ finding: Finding, line: Int, isWarning: Bool) -> JSON {
+  private func result(_ group: FindingGroup, line: Int) -> JSON {
+    let finding = group.main
     let rules = log.outcome.plan.rules
     let position = rules.firstIndex { $0.id == finding.rule?.id } ?? rules.count
-    let text = FindingText(finding, of: log.outcome)
-    let statement =
-      finding.rule?.statement ?? finding.failure?.words ?? "The engine gave no answer."
+    let text = FindingText(group, of: log.outcome)
     let result: JSON = [
       "ruleId": .text(finding.rule?.id ?? Self.unanswered), "ruleIndex": JSON(position),
-      "level": isWarning ? "warning" : "error",
-      "message": .message("\(statement)\n\n\(text.lines.joined(separator: "\n"))"),
+      "level": group.isWarning ? "warning" : "error",
+      "message": .message("\(finding.words)\n\n\(text.lines.joined(separator: "\n"))"),
       "locations": [
         finding.rule.map { Self.location($0.place.path, $0.place.line) }
           ?? Self.location("Sources/Lifecycle/Hosting/Engine.swift", 1)

@@ -23,13 +23,13 @@ struct Statement {
       "engine": [
         "name": .text(outcome.engine),
         "identity": outcome.identity.map { JSON($0) } ?? .null,
-        "capabilities": JSON(
-          Capabilities.named.filter { outcome.capabilities.contains($0.capability) }.map(\.name)),
+        "capabilities": JSON(outcome.capabilities.names),
       ],
       "run": [
         "seed": .text("\(outcome.plan.seed)"), "length": JSON(outcome.plan.length),
         "asked": log.limit.map { JSON($0) } ?? .null, "scenarios": JSON(outcome.scenarios),
-        "stimuli": JSON(outcome.stimuli), "skipped": JSON(outcome.mishaps.skips.count),
+        "stimuli": JSON(outcome.stimuli), "uncertain": JSON(outcome.uncertain),
+        "skipped": JSON(outcome.mishaps.skips.count),
         "stop": log.stop.map { .text($0.rawValue) } ?? .null,
         "strict": .flag(outcome.plan.isStrict), "filtered": .flag(outcome.plan.isFiltered),
       ],
@@ -40,6 +40,7 @@ struct Statement {
       "expectations": .list(outcome.prelude.expectations.map(Self.expectation)),
       "corpus": .list(outcome.prelude.corpus.map(Self.corpus)),
       "notExercised": Self.ids(results, .notExercised),
+      "notChosen": Self.ids(results, .notChosen), "onlyBehind": Self.ids(results, .onlyBehind),
       "unsupported": Self.ids(results, .unsupported), "unknown": Self.ids(results, .unknown),
       "unselected": JSON(
         Rule.book.map(\.id).filter { id in !outcome.plan.rules.contains { $0.id == id } }),

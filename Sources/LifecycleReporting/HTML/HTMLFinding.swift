@@ -6,25 +6,27 @@ import LifecycleRules
 struct HTMLFinding {
   private let finding: Finding
   private let log: RunLog
+  private let group: FindingGroup
   private let words: FindingText
 
-  init(_ finding: Finding, of log: RunLog) {
-    self.finding = finding
+  init(_ group: FindingGroup, of log: RunLog) {
+    finding = group.main
+    self.group = group
     self.log = log
-    words = FindingText(finding, of: log.outcome)
+    words = FindingText(group, of: log.outcome)
   }
 
   var text: String {
     """
-    <p class="promise">\(Markup.prose(promise))</p>
+    <p class="promise">\(Markup.prose(finding.message ?? promise))</p>
+    \(broken)
     \(place)
     \(given)
-    <div class="scroll" tabindex="0" role="region" aria-label="Lanes of \(Markup.text(name))">
-    \(LanePicture(timeline, name: name).svg)
-    </div>
+    \(lanes)
     \(omitted)
     <h3>See it again</h3>
     \(command)
+    \(further)
     \(keeping)
     \(said)
     <details class="trace"><summary>The trace as text</summary>
@@ -34,6 +36,14 @@ struct HTMLFinding {
     """
   }
 
+  /// That it was never seen alone, its other ways, and what is only broken behind it.
+  private var further: String {
+    let lines =
+      (words.earlier.isEmpty ? [] : [words.earlier.joined(separator: " ")])
+      + group.further { FindingText($0, of: log.outcome).command }
+    return lines.map { "<p>\(Markup.text($0))</p>" }.joined(separator: "\n")
+  }
+
   private var history: String {
     ([words.history] + [words.certificate.joined(separator: " ")].filter { !$0.isEmpty })
       .joined(separator: " · ")
@@ -41,6 +51,11 @@ struct HTMLFinding {
 
   private var promise: String {
     finding.rule?.statement ?? finding.failure?.words ?? finding.signature
+  }
+
+  /// The promise, where what was wrong is said before it.
+  private var broken: String {
+    finding.message == nil ? "" : "<p>Promise: \(Markup.prose(promise))</p>"
   }
 
   /// What screen readers call the picture; the trace beside it says the same in text.
@@ -56,10 +71,27 @@ struct HTMLFinding {
       ? "" : "<h3>What it said last</h3>\n<pre>\(Markup.text(lines.joined(separator: "\n")))</pre>"
   }
 
-  private var excerpt: Excerpt? { finding.rule.map { Excerpt(finding.trace, for: $0) } }
+  private var excerpt: Excerpt? {
+    finding.rule.map {
+      Excerpt(finding.trace, for: $0, beside: finding.allowed, of: log.outcome.capabilities)
+    }
+  }
 
-  private var timeline: LaneTimeline {
-    LaneTimeline(excerpt?.trace ?? finding.trace, log.outcome.capabilities)
+  /// The lanes of what followed, beside those of an allowed answer if there is one.
+  private var lanes: String {
+    let excerpt = excerpt
+    let trace = excerpt?.trace ?? finding.trace
+    if let allowed = excerpt?.allowed {
+      return HTMLPair(trace, beside: allowed, log.outcome.capabilities, name: name).text
+    }
+    let timeline = LaneTimeline(trace, log.outcome.capabilities)
+    return HTMLPair.lanes(LanePicture(timeline, name: name), name: name) + none
+  }
+
+  /// That there is no allowed answer, where one would be shown.
+  private var none: String {
+    guard let rule = finding.rule else { return "" }
+    return "\n<p class=\"omitted\">\(Markup.text(BreachText.noAnswer(keeping: rule)))</p>"
   }
 
   /// How the app is configured, unless it is a plain one.
@@ -69,8 +101,7 @@ struct HTMLFinding {
   }
 
   private var omitted: String {
-    guard let omissions = excerpt?.omissions, !omissions.isEmpty else { return "" }
-    return "<p class=\"omitted\">Left out here: \(omissions.joined(separator: ", ")).</p>"
+    excerpt?.omitted.map { "<p class=\"omitted\">Left out here: \($0).</p>" } ?? ""
   }
 
   private var place: String {
@@ -87,16 +118,12 @@ struct HTMLFinding {
     """
   }
 
-  /// What would have kept the promise, what is left open, and where it can be read.
+  /// What is left open, and where the promise can be read.
   private var keeping: String {
     guard let rule = finding.rule else { return "" }
-    let kept = rule.examples.first { !$0.contains("!") }.map {
-      "<h3>What would have kept it, for example</h3>\n<pre>\(Markup.text($0))</pre>"
-    }
     let open = rule.latitude.map { "<li>\(Markup.prose($0))</li>" }.joined()
     let sources = rule.sources.map { "<li>\(Self.source($0))</li>" }.joined()
-    return (kept ?? "")
-      + (open.isEmpty ? "" : "\n<h3>What is left open</h3>\n<ul>\(open)</ul>")
+    return (open.isEmpty ? "" : "<h3>What is left open</h3>\n<ul>\(open)</ul>")
       + "\n<h3>Where it stands</h3>\n<ul>\(sources)</ul>"
   }
 

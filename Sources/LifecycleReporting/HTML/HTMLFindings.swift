@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleRules
 
-/// Each finding and warning: the promise, what happened, what would have kept it, how to see it again.
+/// Each finding and warning: the promise, what happened, what would be allowed, how to see it again.
 struct HTMLFindings {
   private let log: RunLog
 
@@ -12,7 +12,7 @@ struct HTMLFindings {
   private static let unfolded = 3
 
   var text: String {
-    let all = log.failures
+    let all = log.groups
     let shown = all.prefix(HTMLPage.most).enumerated().map { article($1, number: $0) }
     let further = all.count - shown.count + log.outcome.further
     let more = further > 0 ? "<p>\(further.of("further way")) of failing, not shown here.</p>" : ""
@@ -50,8 +50,8 @@ struct HTMLFindings {
       + items.joined() + "</ul>"
   }()
 
-  private func article(_ finding: Finding, number: Int) -> String {
-    let isWarning = number >= log.outcome.findings.count
+  private func article(_ group: FindingGroup, number: Int) -> String {
+    let (finding, isWarning) = (group.main, group.isWarning)
     let kind: RuleResult.Kind =
       isWarning ? .warned : finding.isExpected ? .expected : .failed
     let word = isWarning ? "warning" : finding.isExpected ? "expected failure" : "failure"
@@ -61,7 +61,7 @@ struct HTMLFindings {
       </span> <b>\(Markup.text(finding.rule?.id ?? "no answer"))</b> \
       <span class="tag">\(finding.rule?.level.rawValue ?? "engine")</span> \
       <span class="times">\(finding.count.of("scenario"))</span></summary>
-      \(HTMLFinding(finding, of: log).text)
+      \(HTMLFinding(group, of: log).text)
       </details>
       """
   }

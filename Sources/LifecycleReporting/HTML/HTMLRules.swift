@@ -8,7 +8,7 @@ struct HTMLRules {
 
   init(_ log: RunLog) {
     results = log.results
-    findings = log.failures.prefix(HTMLPage.most).map { $0.rule?.id }
+    findings = log.groups.prefix(HTMLPage.most).map { $0.main.rule?.id }
   }
 
   var text: String {

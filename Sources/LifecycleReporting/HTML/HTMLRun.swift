@@ -21,7 +21,6 @@ struct HTMLRun {
 
   private var facts: [(String, String)] {
     let outcome = log.outcome
-    let capabilities = Capabilities.named.filter { outcome.capabilities.contains($0.capability) }
     let missed = log.results.filter { $0.kind == .notExercised }.map(\.rule.id)
     return [
       (
@@ -29,7 +28,7 @@ struct HTMLRun {
         (["<code>\(Markup.text(outcome.engine))</code>"]
           + Headline(log).identity.map(Markup.text)).joined(separator: "<br>")
       ),
-      ("capabilities", capabilities.map(\.name).joined(separator: ", ")),
+      ("capabilities", outcome.capabilities.names.joined(separator: ", ")),
       ("seed", "\(outcome.plan.seed)"),
       (
         "scenarios",

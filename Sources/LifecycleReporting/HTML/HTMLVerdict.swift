@@ -71,7 +71,9 @@ extension RuleResult.Kind {
     case .failed: "✕"
     case .expected: "≈"
     case .warned: "!"
+    case .onlyBehind: "↳"
     case .notExercised: "○"
+    case .notChosen: "◇"
     case .unsupported: "–"
     case .unknown: "?"
     }

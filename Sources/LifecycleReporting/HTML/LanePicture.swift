@@ -1,10 +1,33 @@
 /// Lanes over time as SVG, in which time runs down: the names of callbacks are long.
 struct LanePicture {
+  /// Which of two traces it shows that stand beside each other.
+  enum Side {
+    case actual, allowed
+
+    /// What stands before what is in this one alone.
+    var sign: String {
+      switch self {
+      case .actual: "−"
+      case .allowed: "+"
+      }
+    }
+
+    /// The class of what is drawn there.
+    var style: String {
+      switch self {
+      case .actual: "extra"
+      case .allowed: "missing"
+      }
+    }
+  }
+
   private let timeline: LaneTimeline
   private let name: String
+  private let side: Side
   /// Where each lane begins.
   private let lefts: [Int]
-  private let width: Int
+  /// How wide it is.
+  let width: Int
 
   private static let row = 22
   private static let head = 30
@@ -14,22 +37,25 @@ struct LanePicture {
   private static let inset = 26
 
   /// A picture, which screen readers call `name`.
-  init(_ timeline: LaneTimeline, name: String) {
+  init(_ timeline: LaneTimeline, name: String, side: Side = .actual) {
     self.timeline = timeline
     self.name = name
+    self.side = side
     var lefts: [Int] = []
     var left = 2
     for lane in timeline.lanes {
       lefts.append(left)
       let labels = timeline.rows.compactMap { row in
-        if case .observation(let words, lane) = row.content { words } else { nil }
+        if case .observation(_, lane) = row.content { row.words(side) } else { nil }
       }
       let longest = (labels + [lane.name]).map(\.count).max() ?? 0
       left += max(100, Self.inset + Self.length(longest) + 16)
     }
     self.lefts = lefts
-    let captions = timeline.rows.map(\.content.caption.count).max() ?? 0
-    width = max(left, Self.inset + Self.length(captions) + 30)
+    let captions = timeline.rows.map { row in
+      if case .observation = row.content { 0 } else { row.words(side).count }
+    }
+    width = max(left, Self.inset + Self.length(captions.max() ?? 0) + 30)
   }
 
   private static func length(_ letters: Int) -> Int { Int((Double(letters) * letter).rounded(.up)) }
@@ -39,19 +65,22 @@ struct LanePicture {
     let height = Self.head + timeline.rows.count * Self.row + 10
     let parts =
       ["<title>\(Markup.text(name))</title>"] + bands + bars + timeline.lanes.indices.map(heading)
-      + timeline.rows.indices.map(label)
+      + timeline.rows.indices.filter { timeline.rows[$0].content != .gap }.map(label)
     return "<svg class=\"lanes\" role=\"img\" width=\"\(width)\" height=\"\(height)\" "
       + "viewBox=\"0 0 \(width) \(height)\">\n" + parts.joined(separator: "\n") + "\n</svg>"
   }
 
   private func top(of row: Int) -> Int { Self.head + row * Self.row }
 
-  /// What lies behind: a band for each stimulus, and one where the promise was broken.
+  /// What lies behind: a band for each stimulus, for what the other trace lacks, and where the promise
+  /// was broken.
   private var bands: [String] {
     timeline.rows.indices.compactMap { row in
       let style: String
       if timeline.rows[row].isBreach {
         style = "breach"
+      } else if timeline.rows[row].isAlone {
+        style = side.style
       } else if case .stimulus = timeline.rows[row].content {
         style = "stimulus"
       } else {
@@ -73,20 +102,16 @@ struct LanePicture {
   }
 
   private func label(_ row: Int) -> String {
-    let content = timeline.rows[row].content
-    var (left, words, style) = (lefts[0] + Self.inset, content.caption, "stimulus")
-    if case .observation(let seen, let lane) = content {
+    let shown = timeline.rows[row]
+    var (left, style) = (lefts[0] + Self.inset, "stimulus")
+    if case .observation(_, let lane) = shown.content {
       let place = timeline.lanes.firstIndex(of: lane) ?? 0
-      (left, words, style) = (lefts[place] + Self.inset, seen, "seen")
+      (left, style) = (lefts[place] + Self.inset, "seen")
     }
-    let mark = timeline.rows[row].isBreach ? " ✕" : ""
+    if shown.isBreach { style += " broken" } else if shown.isAlone { style += " " + side.style }
     return Markup.element(
-      "text",
-      [
-        ("class", style + (mark.isEmpty ? "" : " broken")), ("x", "\(left)"),
-        ("y", "\(top(of: row) + 15)"),
-      ],
-      Markup.text(words + mark))
+      "text", [("class", style), ("x", "\(left)"), ("y", "\(top(of: row) + 15)")],
+      Markup.text(shown.words(side)))
   }
 }
 
@@ -132,14 +157,22 @@ extension LanePicture {
   }
 }
 
+extension LaneTimeline.Row {
+  /// The words that stand there: what happened, behind a sign if the other trace lacks it, and before
+  /// a cross if it broke the promise.
+  fileprivate func words(_ side: LanePicture.Side) -> String {
+    (isAlone ? side.sign + " " : "") + content.words + (isBreach ? " ✕" : "")
+  }
+}
+
 extension LaneTimeline.Row.Content {
-  /// The words that stand across the lanes, if any do.
-  fileprivate var caption: String {
+  fileprivate var words: String {
     switch self {
     case .stimulus(let stimulus): stimulus
-    case .observation: ""
+    case .observation(let seen, _): seen
     case .end(""): "end of the step"
     case .end(let reported): "end of the step, reported: \(reported)"
+    case .gap: ""
     }
   }
 }

@@ -5,11 +5,11 @@ enum PageStyle {
   private static let colours = """
     :root{--back:#faf9f6;--card:#fff;--ink:#1d2126;--soft:#59626d;--line:#e3dfd7;--wash:#f2efe9;
     --link:#23598f;--good:#1b7148;--bad:#b3261e;--open:#855c00;--bad-wash:#fbe9e6;
-    --active:#2e9a68;--inactive:#d6941a;--background:#5c7fc4;--suspended:#8b95a1;
+    --good-wash:#e2f3e9;--active:#2e9a68;--inactive:#d6941a;--background:#5c7fc4;--suspended:#8b95a1;
     --heat:46,107,158;--mono:ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace}
     @media(prefers-color-scheme:dark){:root{--back:#131619;--card:#1a1e23;--ink:#e5e8eb;
     --soft:#9da7b3;--line:#2e353d;--wash:#21262c;--link:#86b9ee;--good:#5fc896;--bad:#ff8a7d;
-    --open:#e2b04a;--bad-wash:#45211f;--active:#43b883;--inactive:#e0a83c;--background:#7d9fe0;
+    --open:#e2b04a;--bad-wash:#45211f;--good-wash:#173626;--active:#43b883;--inactive:#e0a83c;--background:#7d9fe0;
     --suspended:#77818d;--heat:96,165,220}}
 
     """
@@ -60,13 +60,14 @@ enum PageStyle {
     .bar{display:flex;gap:2px;height:8px;border-radius:4px;overflow:hidden;margin:8px 0}
     .bar i{min-width:3px}
     .bar .k-held{background:var(--good)}.bar .k-failed{background:var(--bad)}
-    .bar .k-warned,.bar .k-expected-failure{background:var(--inactive)}
+    .bar .k-warned,.bar .k-expected-failure,.bar .k-only-behind{background:var(--inactive)}
     .bar .k-not-exercised,.bar .k-unknown{background:var(--suspended)}
-    .bar .k-unsupported{background:var(--line)}
+    .bar .k-unsupported,.bar .k-not-chosen{background:var(--line)}
     .pill{display:inline-block;white-space:nowrap;font-size:13px;font-weight:600}
     .pill.k-held{color:var(--good)}.pill.k-failed{color:var(--bad)}
-    .pill.k-warned,.pill.k-expected-failure,.pill.k-unknown,.pill.k-not-exercised{color:var(--open)}
-    .pill.k-unsupported{color:var(--soft)}
+    .pill.k-warned,.pill.k-expected-failure,.pill.k-unknown,.pill.k-not-exercised,
+    .pill.k-only-behind{color:var(--open)}
+    .pill.k-unsupported,.pill.k-not-chosen{color:var(--soft)}
     .tag{font-size:11px;letter-spacing:.05em;color:var(--soft);border:1px solid var(--line);
     border-radius:5px;padding:1px 6px;white-space:nowrap}
     .tools{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;margin:8px 0 14px;
@@ -127,12 +128,21 @@ enum PageStyle {
 
   private static let lanes = """
     .lanes{display:block;margin:10px 0;font:12px var(--mono)}
-    .lanes text{fill:var(--ink)}
+    .lanes text{fill:var(--ink);paint-order:stroke}
     .lanes .lane{font-weight:700;font-size:13px}
-    .lanes text.stimulus{font-weight:600;paint-order:stroke;stroke:var(--wash);stroke-width:5px}
+    .lanes text.stimulus{font-weight:600;stroke:var(--wash);stroke-width:5px}
     .lanes rect.stimulus{fill:var(--wash)}
     .lanes rect.breach{fill:var(--bad-wash)}
     .lanes text.broken{fill:var(--bad);font-weight:700;stroke:var(--bad-wash)}
+    .lanes rect.breach{stroke:var(--bad)}
+    .lanes rect.extra{fill:var(--bad-wash)}.lanes rect.missing{fill:var(--good-wash)}
+    .lanes text.extra,code.extra{fill:var(--bad);color:var(--bad)}
+    .lanes text.missing,code.missing{fill:var(--good);color:var(--good);font-weight:700}
+    .beside{display:grid;gap:8px 20px;
+    grid-template-columns:repeat(auto-fit,minmax(min(100%,var(--least)),1fr))}
+    .beside figure{margin:0;min-width:0}
+    .beside figcaption{font-size:13px;font-weight:600;color:var(--soft);margin:12px 0 0}
+    .finding ul.differences{font-size:14px}
     .s-active{fill:var(--active);background:var(--active)}
     .s-inactive{fill:var(--inactive);background:var(--inactive)}
     .s-background{fill:var(--background);background:var(--background)}
@@ -167,7 +177,7 @@ enum PageStyle {
     .chapter th{padding-left:0}
     dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:10px}}
     @media print{:root{--back:#fff;--card:#fff;--ink:#000;--soft:#444;--line:#bbb;--wash:#f3f3f3;
-    --link:#000;--bad-wash:#fbe9e6}nav,.tools,.copy,.skip,.script .tools.needs-script,
+    --link:#000;--bad-wash:#fbe9e6;--good-wash:#e2f3e9}nav,.tools,.copy,.skip,.script .tools.needs-script,
     .script .copy{display:none}body{font-size:12px}.finding{break-inside:avoid}
     .scroll{overflow:visible}.lanes{max-width:100%;height:auto}
     *{print-color-adjust:exact;-webkit-print-color-adjust:exact}}

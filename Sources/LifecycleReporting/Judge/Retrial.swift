@@ -22,16 +22,18 @@ package struct Retrial: Sendable {
     self.log = log
     var oracle = log.outcome.plan.oracle(log.outcome.capabilities)
     let rules = log.outcome.plan.rules
-    func judge(_ finding: Finding, _ breach: (Oracle) -> Breach?) -> Verdict {
+    func judge(_ finding: Finding, _ breaches: (Oracle) -> [Breach]) -> Verdict {
       if finding.rule == nil { return .open }
       oracle.judge(finding.trace)
-      let found = breach(oracle)
-      let signature = found?.signature(among: rules)
-      let isMarked = found.map { finding.trace == finding.trace.marking($0) } ?? false
-      return signature == finding.signature && isMarked ? .confirmed : .refuted(signature)
+      let found = breaches(oracle)
+      let isConfirmed = found.contains {
+        $0.signature(among: rules) == finding.signature
+          && finding.trace == finding.trace.marking($0)
+      }
+      return isConfirmed ? .confirmed : .refuted(found.first?.signature(among: rules))
     }
-    findings = log.outcome.findings.map { ($0, judge($0) { $0.breach }) }
-    warnings = log.outcome.warnings.map { ($0, judge($0) { $0.warning }) }
+    findings = log.outcome.findings.map { ($0, judge($0) { $0.blamed }) }
+    warnings = log.outcome.warnings.map { ($0, judge($0) { $0.warning.map { [$0] } ?? [] }) }
   }
 }
 

@@ -5,7 +5,8 @@ import LifecycleRules
 
 extension Finding {
   private static let keys = [
-    "kind", "rule", "signature", "first", "count", "played", "length", "runs", "certificate",
+    "kind", "rule", "signature", "cause", "earlier", "first", "count", "played", "length", "runs",
+    "certificate",
     "failure", "corpus", "expected", "trace",
   ]
 
@@ -13,8 +14,8 @@ extension Finding {
   static func read(
     _ fields: LogFields, _ header: LogHeader
   ) throws(LogError) -> (finding: Finding, isWarning: Bool) {
-    try fields.check(keys: keys)
-    let isWarning = try fields.isWarning()
+    try fields.check(keys: keys, maybe: ["message", "allowed"])
+    let isWarning = try fields.furtherKind([.failure, .warning]) == .warning
     let rule = try rule(fields, header)
     let failure = try EngineFailure.read(fields)
     guard (rule == nil) == (failure != nil) else {
@@ -23,12 +24,18 @@ extension Finding {
     var finding = Finding(
       rule: rule, signature: try fields.text("signature"),
       firstScenario: try fields.count("first"), count: try fields.count("count"),
-      originalLength: Int(clamping: try fields.count("length")), trace: try trace(fields),
+      originalLength: Int(clamping: try fields.count("length")), trace: try trace("trace", fields),
       shrinkRuns: Int(clamping: try fields.count("runs")),
       certificate: try Certificate.read(fields),
       failure: failure)
+    finding.cause = try fields.cause()
+    if try !fields.isNull("earlier") {
+      finding.earlierStep = Int(clamping: try fields.count("earlier"))
+    }
     finding.corpusFile = try fields.isNull("corpus") ? nil : try fields.text("corpus")
     finding.isExpected = try fields.flag("expected")
+    if fields.has("message") { finding.message = try fields.text("message") }
+    if fields.has("allowed") { finding.allowed = try allowed(for: finding, fields) }
     return (finding, isWarning)
   }
 
@@ -41,37 +48,60 @@ extension Finding {
     return rule
   }
 
-  private static func trace(_ fields: LogFields) throws(LogError) -> Trace {
-    let text = try fields.text("trace")
+  private static func trace(_ key: String, _ fields: LogFields) throws(LogError) -> Trace {
+    let text = try fields.text(key)
     do throws(NotationError) {
       return try Trace(notation: text)
     } catch {
       throw fields.fault(
-        "trace", "line \(error.line) of the trace: \(error.problem): '\(error.word)'", error.remedy)
+        key, "line \(error.line) of the trace: \(error.problem): '\(error.word)'", error.remedy)
     }
   }
 
+  /// The allowed answer, which is one to the same scenario.
+  private static func allowed(
+    for finding: Finding, _ fields: LogFields
+  ) throws(LogError) -> Trace {
+    let allowed = try trace("allowed", fields)
+    guard allowed.scenario == finding.trace.scenario else {
+      throw fields.fault(
+        "allowed", "it is no answer to the scenario of the trace", "take the log as it was written")
+    }
+    return allowed
+  }
 }
 
 extension Failure {
   /// Reads the line of a way of failing that is not shrunk.
-  static func read(_ fields: LogFields) throws(LogError) -> (failure: Failure, isWarning: Bool) {
-    try fields.check(keys: ["kind", "signature", "first", "count", "failure"])
+  static func read(
+    _ fields: LogFields
+  ) throws(LogError) -> (failure: Failure, kind: LogRecords.FurtherKind) {
+    try fields.check(keys: ["kind", "signature", "cause", "first", "count", "failure"])
     let failure = Failure(
       signature: try fields.text("signature"), first: try fields.count("first"),
-      count: try fields.count("count"), engineFailure: try EngineFailure.read(fields))
-    return (failure, try fields.isWarning())
+      count: try fields.count("count"), cause: try fields.cause(),
+      engineFailure: try EngineFailure.read(fields))
+    let kind = try fields.furtherKind([.failure, .behind, .consequence, .warning])
+    return (failure, kind)
   }
 }
 
 extension LogFields {
-  /// Whether a way of failing is only warned of.
-  fileprivate func isWarning() throws(LogError) -> Bool {
-    let kind = try text("kind")
-    guard ["failure", "warning"].contains(kind) else {
-      throw fault("kind", "no kind '\(kind)'", "'failure' or 'warning'")
+  /// What is said of a way of failing, one of several kinds.
+  fileprivate func furtherKind(
+    _ known: [LogRecords.FurtherKind]
+  ) throws(LogError) -> LogRecords.FurtherKind {
+    let text = try text("kind")
+    guard let kind = LogRecords.FurtherKind(rawValue: text), known.contains(kind) else {
+      let names = known.map { "'\($0.rawValue)'" }.joined(separator: " or ")
+      throw fault("kind", "no kind '\(text)'", names)
     }
-    return kind == "warning"
+    return kind
+  }
+
+  /// The signature of what was broken before, if anything was.
+  fileprivate func cause() throws(LogError) -> String? {
+    try isNull("cause") ? nil : try text("cause")
   }
 }
 

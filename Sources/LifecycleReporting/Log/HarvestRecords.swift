@@ -5,8 +5,9 @@ extension Harvest {
   /// What some scenarios have yielded beside counts, as a log would have it: a record a line.
   package var records: [String] {
     let failing =
-      failures.values.map { LogRecords.further($0, isWarning: false) }
-      + warnings.values.map { LogRecords.further($0, isWarning: true) }
+      failures.values.map { LogRecords.further($0, .failure) }
+      + warnings.values.map { LogRecords.further($0, .warning) }
+      + consequences.values.map { LogRecords.further($0, .consequence) }
     let mishaps = mishaps == Mishaps() ? [] : [LogRecords.mishaps(mishaps)]
     return (failing + mishaps).map(\.description)
   }
@@ -17,8 +18,12 @@ extension Harvest {
       let fields = try LogFields(text[...], line: place + 1)
       switch try fields.kind() {
       case "further":
-        let (failure, isWarning) = try Failure.read(fields)
-        if isWarning { noteWarning(failure) } else { note(failure) }
+        let (failure, kind) = try Failure.read(fields)
+        switch kind {
+        case .failure, .behind: note(failure)
+        case .warning: noteWarning(failure)
+        case .consequence: noteConsequence(failure)
+        }
       case "mishaps": mishaps.merge(try Mishaps.read(fields))
       case let kind:
         throw fields.fault("record", "no record '\(kind)' belongs here", "leave it out")

@@ -4,9 +4,12 @@ import LifecycleCampaigns
 struct LogFooter {
   let scenarios: UInt64
   let stimuli: UInt64
+  let uncertain: UInt64
+  let failing: UInt64
   let findings: UInt64
   let warnings: UInt64
   let further: UInt64
+  let behind: UInt64
   let stop: TextReport.Stop?
   let merged: MergedShards?
   /// The status that the run ended with, and where it stands.
@@ -18,13 +21,17 @@ struct LogFooter {
     self.fields = fields
     try fields.check(
       keys: [
-        "scenarios", "stimuli", "findings", "warnings", "further", "stop", "shards", "status",
+        "scenarios", "stimuli", "uncertain", "failing", "findings", "warnings", "further",
+        "behind", "stop", "shards", "status",
       ])
     scenarios = try fields.count("scenarios")
     stimuli = try fields.count("stimuli")
+    uncertain = try fields.count("uncertain")
+    failing = try fields.count("failing")
     findings = try fields.count("findings")
     warnings = try fields.count("warnings")
     further = try fields.count("further")
+    behind = try fields.count("behind")
     stop = try Self.stop(fields)
     merged = try Self.merged(fields)
     status = try fields.count("status")

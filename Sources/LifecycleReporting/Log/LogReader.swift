@@ -11,6 +11,8 @@ package struct LogReader {
   private var findings: [Finding] = []
   private var warnings: [Finding] = []
   private var unshrunk: [Failure] = []
+  private var behind: [Failure] = []
+  private var consequences: [Failure] = []
   private var unshrunkWarnings: [Failure] = []
   private var played: UInt64 = 0
   private var tallies: [Tally] = []
@@ -59,7 +61,8 @@ package struct LogReader {
   }
 
   private static let order =
-    "the order is header, corpus, expectations, failures, warnings, further ones, rules, perhaps "
+    "the order is header, corpus, expectations, failures, warnings, further ones (failures, "
+    + "those behind others, consequences, warnings), rules, perhaps "
     + "coverage, perhaps mishaps, footer"
 
   private func log() throws(LogError) -> RunLog {
@@ -77,6 +80,8 @@ package struct LogReader {
       coverage: coverage ?? Coverage(), mishaps: mishaps ?? Mishaps(), prelude: prelude,
       findings: findings, warnings: warnings, unshrunk: unshrunk, unshrunkWarnings: unshrunkWarnings
     )
+    (outcome.uncertain, outcome.failing) = (footer?.uncertain ?? 0, footer?.failing ?? 0)
+    (outcome.behind, outcome.consequences) = (behind, consequences)
     outcome.isComplete = footer != nil && outcome.scenarios >= plan.share
     try checkVerdicts(outcome)
     var log = RunLog(outcome, stop: footer == nil ? .cutShort : footer?.stop, limit: header.limit)
@@ -94,7 +99,8 @@ extension LogReader {
   private mutating func readFinding(
     _ fields: LogFields, _ header: LogHeader
   ) throws(LogError) {
-    guard further == 0, tallies.isEmpty, coverage == nil else {
+    guard further == 0, behind.isEmpty, consequences.isEmpty, tallies.isEmpty, coverage == nil
+    else {
       throw fields.fault("record", "it stands too late", Self.order)
     }
     let (finding, isWarning) = try Finding.read(fields, header)
@@ -110,11 +116,23 @@ extension LogReader {
     guard tallies.isEmpty, coverage == nil else {
       throw fields.fault("record", "it stands too late", Self.order)
     }
-    let (failure, isWarning) = try Failure.read(fields)
-    guard isWarning || unshrunkWarnings.isEmpty else {
-      throw fields.fault("kind", "a failure behind the warnings", Self.order)
+    let (failure, kind) = try Failure.read(fields)
+    let isInOrder =
+      switch kind {
+      case .failure: behind.isEmpty && consequences.isEmpty && unshrunkWarnings.isEmpty
+      case .behind: consequences.isEmpty && unshrunkWarnings.isEmpty
+      case .consequence: unshrunkWarnings.isEmpty
+      case .warning: true
+      }
+    guard isInOrder else {
+      throw fields.fault("kind", "it stands too late", Self.order)
     }
-    if isWarning { unshrunkWarnings.append(failure) } else { unshrunk.append(failure) }
+    switch kind {
+    case .failure: unshrunk.append(failure)
+    case .behind: behind.append(failure)
+    case .consequence: consequences.append(failure)
+    case .warning: unshrunkWarnings.append(failure)
+    }
   }
 
   /// How many ways of failing are not shrunk.
@@ -184,7 +202,7 @@ extension LogReader {
       throw fields.fault("record", "the footer comes before all rules", Self.order)
     }
     guard footer.findings == findings.count, footer.warnings == warnings.count,
-      footer.further == further
+      footer.further == further, footer.behind == behind.count + consequences.count
     else {
       throw fields.fault(
         "findings",

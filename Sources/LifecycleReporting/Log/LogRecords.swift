@@ -15,8 +15,7 @@ enum LogRecords {
     let header: JSON = [
       "record": "header", "format": "lifecheck-log", "version": JSON(Suite.logVersion),
       "suite": .text(Suite.version), "book": .text(Suite.bookDigest), "engine": .text(engine),
-      "capabilities": JSON(
-        Capabilities.named.filter { capabilities.contains($0.capability) }.map(\.name)),
+      "capabilities": JSON(capabilities.names),
       "seed": .text("\(plan.seed)"), "scenarios": limit.map { JSON($0) } ?? .null,
       "length": JSON(plan.length), "strict": .flag(plan.isStrict),
       "enforced": JSON(plan.enforced.sorted()), "filtered": .flag(plan.isFiltered),
@@ -31,9 +30,11 @@ enum LogRecords {
   ///
   /// It tells how many scenarios had been `played` by then.
   static func finding(_ finding: Finding, isWarning: Bool, played: UInt64) -> JSON {
-    [
+    var record: JSON = [
       "record": "finding", "kind": isWarning ? "warning" : "failure",
       "rule": finding.rule.map { .text($0.id) } ?? .null, "signature": .text(finding.signature),
+      "cause": finding.cause.map { .text($0) } ?? .null,
+      "earlier": finding.earlierStep.map { JSON($0) } ?? .null,
       "first": JSON(finding.firstScenario), "count": JSON(finding.count), "played": JSON(played),
       "length": JSON(finding.originalLength), "runs": JSON(finding.shrinkRuns),
       "certificate": finding.certificate.map(certificate) ?? .null,
@@ -41,13 +42,29 @@ enum LogRecords {
       "corpus": finding.corpusFile.map { .text($0) } ?? .null,
       "expected": .flag(finding.isExpected), "trace": .text("\(finding.trace)"),
     ]
+    if let message = finding.message { record = record.adding(["message": .text(message)]) }
+    if let allowed = finding.allowed { record = record.adding(["allowed": .text("\(allowed)")]) }
+    return record
+  }
+
+  /// What a line says of a way of failing that is not shrunk.
+  enum FurtherKind: String {
+    /// It is a finding, and is not shrunk yet, or was one too many.
+    case failure
+    /// A rule is broken that is not enforced.
+    case warning
+    /// It took the blame, but only behind others, and seldom.
+    case behind
+    /// It was broken only where something else took the blame.
+    case consequence
   }
 
   /// A way of failing that is not shrunk, or not yet.
-  static func further(_ failure: Failure, isWarning: Bool) -> JSON {
+  static func further(_ failure: Failure, _ kind: FurtherKind) -> JSON {
     [
-      "record": "further", "kind": isWarning ? "warning" : "failure",
-      "signature": .text(failure.signature), "first": JSON(failure.first),
+      "record": "further", "kind": .text(kind.rawValue),
+      "signature": .text(failure.signature),
+      "cause": failure.cause.map { .text($0) } ?? .null, "first": JSON(failure.first),
       "count": JSON(failure.count),
       "failure": failure.engineFailure.map(Self.failure) ?? .null,
     ]
@@ -93,8 +110,10 @@ enum LogRecords {
   private static func footer(_ log: RunLog) -> JSON {
     [
       "record": "footer", "scenarios": JSON(log.outcome.scenarios),
-      "stimuli": JSON(log.outcome.stimuli), "findings": JSON(log.outcome.findings.count),
+      "stimuli": JSON(log.outcome.stimuli), "uncertain": JSON(log.outcome.uncertain),
+      "failing": JSON(log.outcome.failing), "findings": JSON(log.outcome.findings.count),
       "warnings": JSON(log.outcome.warnings.count), "further": JSON(log.outcome.further),
+      "behind": JSON(log.outcome.behind.count + log.outcome.consequences.count),
       "stop": log.stop.map { .text($0.rawValue) } ?? .null,
       "shards": log.merged.map(merged) ?? .null,
       "status": JSON(log.status.rawValue),

@@ -14,8 +14,10 @@ extension RunLog {
       LogRecords.finding($0, isWarning: true, played: outcome.scenarios)
     }
     let further =
-      outcome.unshrunk.map { LogRecords.further($0, isWarning: false) }
-      + outcome.unshrunkWarnings.map { LogRecords.further($0, isWarning: true) }
+      outcome.unshrunk.map { LogRecords.further($0, .failure) }
+      + outcome.behind.map { LogRecords.further($0, .behind) }
+      + outcome.consequences.map { LogRecords.further($0, .consequence) }
+      + outcome.unshrunkWarnings.map { LogRecords.further($0, .warning) }
     return [header] + LogRecords.prelude(outcome.prelude) + findings + warnings + further
       + LogRecords.closing(self)
   }
@@ -45,6 +47,8 @@ extension RunLog {
     guard stop == .cutShort else { return outcome }
     var remains = outcome
     (remains.scenarios, remains.stimuli, remains.isComplete) = (0, 0, false)
+    (remains.uncertain, remains.failing) = (0, 0)
+    (remains.behind, remains.consequences) = ([], [])
     remains.coverage = Coverage()
     remains.mishaps = Mishaps()
     return remains

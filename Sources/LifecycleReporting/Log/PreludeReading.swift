@@ -4,7 +4,7 @@ import LifecycleCampaigns
 extension CorpusResult {
   /// Reads the line of a file of the corpus.
   init(_ fields: LogFields) throws(LogError) {
-    try fields.check(keys: ["file", "scenario", "verdict", "signature", "failure"])
+    try fields.check(keys: ["file", "scenario", "verdict", "signatures", "failure"])
     let file = CorpusFile(
       path: try fields.text("file"), scenario: try fields.scenario("scenario"))
     self.init(file, try Self.verdict(fields))
@@ -12,14 +12,14 @@ extension CorpusResult {
 
   private static func verdict(_ fields: LogFields) throws(LogError) -> ReplayVerdict {
     let words = try fields.text("verdict")
-    let signature = try fields.isNull("signature") ? nil : try fields.text("signature")
+    let signatures = try fields.texts("signatures")
     let failure = try EngineFailure.read(fields)
     let possible: [ReplayVerdict] =
-      [.held, .unsupported] + (signature.map { [.violated($0)] } ?? [])
+      [.held, .unsupported] + (signatures.isEmpty ? [] : [.violated(signatures)])
       + (failure.map { [.unanswered($0)] } ?? [])
     guard
       let verdict = possible.first(where: {
-        $0.words == words && $0.signature == signature && $0.engineFailure == failure
+        $0.words == words && $0.signatures == signatures && $0.engineFailure == failure
       })
     else {
       throw fields.fault(

@@ -12,7 +12,7 @@ extension LogRecords {
     [
       "record": "corpus", "file": .text(result.file.path),
       "scenario": .text(result.file.scenario.oneLine), "verdict": .text(result.verdict.words),
-      "signature": result.verdict.signature.map { .text($0) } ?? .null,
+      "signatures": JSON(result.verdict.signatures),
       "failure": result.verdict.engineFailure.map(failure) ?? .null,
     ]
   }

@@ -8,7 +8,11 @@ struct RuleResult {
     case held, failed
     case expected = "expected failure"
     case warned
+    /// Broken only where something else was broken before, or took the blame.
+    case onlyBehind = "only behind"
     case notExercised = "not exercised"
+    /// The engine never took a choice that is open.
+    case notChosen = "not chosen"
     case unsupported
     /// The log was cut short before the rule was counted.
     case unknown
@@ -33,6 +37,8 @@ struct RuleResult {
     case .expected: kind = .expected
     case .held: kind = .held
     case .unsupported: kind = .unsupported
+    case .onlyBehind: kind = .onlyBehind
+    case .notChosen: kind = .notChosen
     case .notExercised where !findings.isEmpty:
       kind = !isEnforced ? .warned : findings.allSatisfy(\.isExpected) ? .expected : .failed
     case .notExercised: kind = log.stop == .cutShort ? .unknown : .notExercised
@@ -44,6 +50,12 @@ extension RunLog {
   /// What there is to say of each rule, in the book's order.
   var results: [RuleResult] {
     outcome.plan.rules.indices.map { RuleResult(self, at: $0) }
+  }
+
+  /// Behind which failure a rule was broken, if it was nowhere else.
+  func reason(behind rule: Rule) -> String {
+    let failure = outcome.onlyBehind.first { $0.rule == rule.id }
+    return "broken only behind \(failure?.cause ?? "another failure"), perhaps in consequence"
   }
 
   /// The findings to which the engine gave no answer.

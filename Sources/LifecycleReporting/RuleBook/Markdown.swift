@@ -25,8 +25,10 @@ enum Markdown {
     return [line(head), line(head.map { _ in "---" })] + rows.map(line)
   }
 
-  /// A block of code.
-  static func block(_ text: String) -> [String] { ["```", text, "```"] }
+  /// A block of code, or of a patch, whose lines some forges colour by their signs.
+  static func block(_ text: String, isPatch: Bool = false) -> [String] {
+    ["```" + (isPatch ? "diff" : ""), text, "```"]
+  }
 
   /// A place that links lead to, whatever a forge makes of headings.
   static func anchor(_ name: String) -> String { "<a id=\"\(slug(name))\"></a>" }

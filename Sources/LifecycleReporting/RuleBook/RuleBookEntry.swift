@@ -23,7 +23,7 @@ struct RuleBookEntry {
   private var facts: [String] {
     ["- Level: \(rule.level.rawValue)"]
       + rule.sources.map { "- Where: \($0.markdown)" }
-      + (rule.needs.isEmpty ? [] : ["- Concerns engines that declare: \(rule.needs.names)"])
+      + (rule.needs.isEmpty ? [] : ["- Concerns engines that declare: \(rule.needed)"])
       + rule.latitude.map { "- Left open: \(Markdown.plain($0))" }
   }
 

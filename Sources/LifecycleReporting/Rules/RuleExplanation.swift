@@ -37,7 +37,7 @@ package struct RuleExplanation {
       + Paragraph(rule.statement, after: "  ").lines
       + Paragraph(rule.level.meaning, after: "  ").lines
       + excluded + rule.sources.flatMap { Paragraph($0.words, after: "  Where: ").lines }
-      + (rule.needs.isEmpty ? [] : ["  Concerns engines that declare: \(rule.needs.names)"])
+      + (rule.needs.isEmpty ? [] : ["  Concerns engines that declare: \(rule.needed)"])
   }
 
   /// That the rule is not in force, if that is so.

@@ -14,6 +14,9 @@ extension Rule.Level {
 }
 
 extension Rule {
+  /// The names of what an engine must be capable of for the rule to concern it.
+  var needed: String { needs.names.joined(separator: ", ") }
+
   /// What to look at first when the rule is broken.
   var hint: String {
     switch chapter {
@@ -62,12 +65,5 @@ extension Rule {
       "The states that stand behind the second bar: derive each scene's state from its callbacks, "
         + "take the most active one for the app, and compare."
     }
-  }
-}
-
-extension Capabilities {
-  /// The names of what is in it.
-  var names: String {
-    Self.named.filter { contains($0.capability) }.map(\.name).joined(separator: ", ")
   }
 }

@@ -1,24 +1,37 @@
 import Lifecycle
 import LifecycleRules
 
-/// Why the marked place of a trace breaks a rule, and what would keep it.
+/// Why the marked place of a trace breaks a rule, and what is left open.
 struct BreachText {
   private let trace: Trace
   private let rule: Rule
+  private let message: String?
 
-  init(_ trace: Trace, of rule: Rule) {
+  init(_ trace: Trace, of rule: Rule, saying message: String? = nil) {
     self.trace = trace
     self.rule = rule
+    self.message = message
   }
 
-  /// Where it broke, an example that keeps it, and what is left open.
+  /// Which rule is broken, what was wrong in this trace, and the promise.
+  var heading: [String] {
+    let name = "\(rule.id) broken (\(rule.level.rawValue)): "
+    guard let message else { return Paragraph(rule.statement, after: name).lines }
+    return Paragraph(message, after: name).lines
+      + Paragraph(rule.statement, after: "Promise: ").lines
+  }
+
+  /// Where it broke, and what is left open.
   var lines: [String] {
     var lines = place.map { Paragraph($0).lines } ?? []
-    if let kept = rule.examples.first(where: { !$0.contains("!") }) {
-      lines += ["It is kept by, for example:"] + kept.indented()
-    }
     for latitude in rule.latitude { lines += Paragraph(latitude, after: "Left open: ").lines }
     return lines
+  }
+
+  /// That there is no allowed answer to show beside it, and where an example is.
+  static func noAnswer(keeping rule: Rule) -> String {
+    "No allowed answer is shown: none of the suite's own engines answers this scenario without a "
+      + "breach. An example of the rule: lifecheck explain \(rule.id)"
   }
 
   /// Where it broke, in a sentence.

@@ -1,4 +1,5 @@
 import Lifecycle
+import LifecycleCampaigns
 import LifecycleRules
 
 /// The part of a counterexample that a reader needs: what has nothing to do with the rule is left
@@ -6,13 +7,24 @@ import LifecycleRules
 struct Excerpt {
   /// The trace without what was left out.
   private(set) var trace: Trace
+  /// An allowed answer to the same scenario, without what was left out, if there is one.
+  private(set) var allowed: Trace?
   /// What was left out, in words.
   private(set) var omissions: [String] = []
+  private let capabilities: Capabilities
 
-  /// The part of `whole` that shows how `rule` was broken.
-  init(_ whole: Trace, for rule: Rule) {
+  /// The part of `whole` that shows how `rule` was broken, and the same part of an allowed answer.
+  ///
+  /// Nothing is left out if the two would no longer differ.
+  init(
+    _ whole: Trace, for rule: Rule, beside allowed: Trace? = nil,
+    of capabilities: Capabilities = .all
+  ) {
     trace = whole
-    let needsPosts = rule.needs.contains(.notifications) || whole.given.delegates != .both
+    self.allowed = allowed
+    self.capabilities = capabilities
+    let needsPosts =
+      !rule.needs.isDisjoint(with: .notifications) || whole.given.delegates != .both
     let about = [
       Omission("notifications", unless: needsPosts) { $0.isNotification },
       Omission("snapshots", unless: rule.needs.contains(.snapshots)) { $0 == .snapshot },
@@ -22,6 +34,13 @@ struct Excerpt {
     ]
     for omission in about where !omission.isNeeded { leave(out: omission) }
     if !rule.needs.contains(.reportedStates) { leaveOutStates() }
+    if let allowed, let part = self.allowed, !differs(trace, part), differs(whole, allowed) {
+      (trace, self.allowed, omissions) = (whole, allowed, [])
+    }
+  }
+
+  private func differs(_ trace: Trace, _ allowed: Trace) -> Bool {
+    trace.differences(from: allowed, of: capabilities).contains { $0.distance > 0 }
   }
 
   /// A kind of observation that may be left out.
@@ -38,15 +57,53 @@ struct Excerpt {
   }
 
   private mutating func leave(out omission: Omission) {
+    // What is marked stays, and so it does in the answer.
+    let marked = trace.steps.flatMap { step in
+      step.marks.filter(step.observations.indices.contains).map { step.observations[$0].event }
+    }
+    let isFound = trace.leave(out: omission.covers)
+    let isAllowed = allowed?.leave { omission.covers($0) && !marked.contains($0) } ?? false
+    if isFound || isAllowed { omissions.append(omission.name) }
+  }
+
+  private mutating func leaveOutStates() {
+    let isFound = trace.leaveOutStates()
+    let isAllowed = allowed?.leaveOutStates() ?? false
+    if isFound || isAllowed { omissions.append("reported states") }
+  }
+
+  /// What is shown, indented: the trace, or how it differs from the allowed answer.
+  var shown: [String] {
+    allowed.map { DifferenceText(trace, beside: $0, of: capabilities).lines }
+      ?? "\(trace)".indented()
+  }
+
+  /// What is shown, and a line that says what was left out.
+  var lines: [String] {
+    guard let omitted else { return shown }
+    return shown + ["", "  (\(omitted) left out; the replay shows them)"]
+  }
+
+  /// What was left out: `notifications, snapshots and reported states`.
+  var omitted: String? {
+    guard let last = omissions.last else { return nil }
+    let others = omissions.dropLast().joined(separator: ", ")
+    return others.isEmpty ? last : others + " and " + last
+  }
+}
+
+extension Trace {
+  /// Leaves out observations that are not marked, and says whether there were any.
+  fileprivate mutating func leave(out isLeftOut: (Event) -> Bool) -> Bool {
     var isFound = false
-    for step in trace.steps.indices {
-      let whole = trace.steps[step]
+    for step in steps.indices {
+      let whole = steps[step]
       var kept = whole
       kept.observations = []
       kept.marks = []
       for (index, seen) in whole.observations.enumerated() {
         let isMarked = whole.marks.contains(index)
-        if omission.covers(seen.event), !isMarked {
+        if isLeftOut(seen.event), !isMarked {
           isFound = true
           continue
         }
@@ -56,31 +113,22 @@ struct Excerpt {
       if whole.marks.contains(whole.observations.count) {
         kept.marks.append(kept.observations.count)
       }
-      trace.steps[step] = kept
+      steps[step] = kept
     }
-    if isFound { omissions.append(omission.name) }
+    return isFound
   }
 
-  private mutating func leaveOutStates() {
+  /// Leaves out all states that are reported, and says whether there were any.
+  fileprivate mutating func leaveOutStates() -> Bool {
     var isFound = false
-    for step in trace.steps.indices {
-      if !trace.steps[step].reported.isEmpty { isFound = true }
-      trace.steps[step].reported = ReportedStates()
-      for index in trace.steps[step].observations.indices {
-        trace.steps[step].observations[index].read = nil
+    for step in steps.indices {
+      if !steps[step].reported.isEmpty { isFound = true }
+      steps[step].reported = ReportedStates()
+      for index in steps[step].observations.indices {
+        steps[step].observations[index].read = nil
       }
     }
-    if isFound { omissions.append("reported states") }
-  }
-
-  /// The trace, indented, and a line that says what was left out.
-  var lines: [String] {
-    let lines = "\(trace)".indented()
-    guard let last = omissions.last else { return lines }
-    let others = omissions.dropLast().joined(separator: ", ")
-    return lines + [
-      "", "  (\(others.isEmpty ? last : others + " and " + last) left out; the replay shows them)",
-    ]
+    return isFound
   }
 }
 

@@ -2,22 +2,49 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleRules
 
-/// A way of failing as text: what broke, where in the trace, which promise, how to see it again.
+/// A way of failing as text: what broke, where in the trace, what would be allowed instead, which
+/// promise, how to see it again.
 struct FindingText {
   private let finding: Finding
   private let outcome: Outcome
   private let way: ReplayWay
+  private let group: FindingGroup?
 
   init(_ finding: Finding, of outcome: Outcome, replayed way: ReplayWay = .command) {
     self.finding = finding
     self.outcome = outcome
     self.way = way
+    group = nil
+  }
+
+  /// The main finding of a group, with what else there is to say of that.
+  init(_ group: FindingGroup, of outcome: Outcome, replayed way: ReplayWay = .command) {
+    finding = group.main
+    self.outcome = outcome
+    self.way = way
+    self.group = group
   }
 
   /// All there is to say.
   var lines: [String] {
     heading + said + [""] + excerpt + [""] + explanation
-      + ["Signature: \(finding.signature)", history] + certificate + [again]
+      + ["Signature: \(finding.signature)", history] + earlier + certificate + further + [again]
+  }
+
+  /// That it was never seen alone.
+  var earlier: [String] {
+    guard let cause = finding.cause else { return [] }
+    let place = finding.earlierStep.map { ", as it is here in step \($0 + 1)" } ?? ""
+    return Paragraph(
+      "Seen only where something was broken before, first \(cause)\(place)."
+    ).lines
+  }
+
+  /// The other ways in which its rule is broken, and the rules that are only broken behind it.
+  var further: [String] {
+    guard let group else { return [] }
+    return group.further { FindingText($0, of: outcome, replayed: way).command }
+      .flatMap { Paragraph($0).lines }
   }
 
   /// How far it is proved that nothing shorter fails so.
@@ -25,22 +52,27 @@ struct FindingText {
     finding.certificate.map { CertificateText($0, finding.trace.given).lines } ?? []
   }
 
-  /// The part of the trace that shows it.
+  /// The part of the trace that shows it, beside an allowed answer if there is one.
   var excerpt: [String] {
     guard let rule = finding.rule else { return "\(finding.trace)".indented() }
-    return Excerpt(finding.trace, for: rule).lines
+    return Excerpt(
+      finding.trace, for: rule, beside: finding.allowed, of: outcome.capabilities
+    ).lines
   }
+
+  /// Whether the excerpt has the form of a patch.
+  var isPatch: Bool { finding.rule != nil && finding.allowed != nil }
 
   /// The same in few lines.
   var brief: [String] {
-    heading + [frequency, again].map { "  " + $0 }
+    heading + ([frequency] + further + [again]).map { "  " + $0 }
   }
 
   private var heading: [String] {
     guard let rule = finding.rule else {
       return ["no answer: \(finding.failure?.words ?? finding.signature)"]
     }
-    return Paragraph(rule.statement, after: "\(rule.id) broken (\(rule.level.rawValue)): ").lines
+    return BreachText(finding.trace, of: rule, saying: finding.message).heading
   }
 
   /// What the engine said when it broke down.
@@ -51,7 +83,9 @@ struct FindingText {
 
   private var explanation: [String] {
     guard let rule = finding.rule else { return [] }
-    return BreachText(finding.trace, of: rule).lines
+    let none =
+      finding.allowed == nil ? Paragraph(BreachText.noAnswer(keeping: rule)).lines : []
+    return BreachText(finding.trace, of: rule).lines + none
       + rule.sources.flatMap { Paragraph($0.words, after: "Source: ").lines }
   }
 
@@ -73,10 +107,20 @@ struct FindingText {
 
   private var again: String { "To see it again: \(command)" }
 
-  /// The command that plays it again.
+  /// The command that plays it again; where rules were left out, with the rule that is broken alone,
+  /// so that none of those takes the blame.
   var command: String {
     way.words(
       finding.trace.scenario, on: outcome.engine,
-      strictly: outcome.plan.isStrict && finding.rule?.level == .should)
+      strictly: outcome.plan.isStrict && finding.rule?.level == .should,
+      by: outcome.plan.isFiltered ? finding.rule?.id : nil)
+  }
+}
+
+extension Finding {
+  /// What was wrong and which promise that breaks, or how the engine gave no answer.
+  var words: String {
+    guard let rule else { return failure?.words ?? signature }
+    return message.map { "\($0) Promise: \(rule.statement)" } ?? rule.statement
   }
 }

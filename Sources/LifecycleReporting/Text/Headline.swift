@@ -51,7 +51,7 @@ struct Headline {
     if !failures.isEmpty { return "failed: the engine did not answer every scenario" }
     if outcome.hasNoLifeCycle { return "nothing ran: the engine declares no life cycle" }
     if outcome.isMostlySkipped { return "inconclusive: more was skipped than played" }
-    if outcome.status == .inconclusive { return "inconclusive: \(missed) never put to the test" }
+    if outcome.status == .inconclusive { return "inconclusive: \(unexercised)" }
     return stop == .interrupted ? "interrupted: nothing was broken so far" : kept
   }
 
@@ -77,7 +77,7 @@ struct Headline {
     if enforced.isEmpty { return "nothing failed: none of the selected rules is enforced" }
     let every = outcome.plan.isStrict ? "every MUST and SHOULD rule" : "every MUST rule"
     if outcome.findings.contains(where: \.isExpected) {
-      return "held: \(every), but for \(expected.of("expected failure"))"
+      return "held: \(every), but for \(expected.of("expected failure"))\(cost)"
     }
     return enforced.allSatisfy { outcome.verdict(at: $0) == .held }
       ? "held: \(every)" + (outcome.plan.isFiltered ? " that was selected" : "")
@@ -91,11 +91,31 @@ struct Headline {
     outcome.prelude.expectations.filter(\.isInvalid)
   }
 
-  private var missed: String {
-    let rules = outcome.plan.rules
-    let count = rules.indices.count {
-      rules[$0].level == .must && outcome.verdict(at: $0) == .notExercised
-    }
-    return count.of("MUST rule was", "MUST rules were")
+  /// The MUST rules that were not exercised, and what to do about it.
+  private var unexercised: String {
+    let rules = outcome.unexercised.map(\.id)
+    let more = rules.count > Self.most ? " and \((rules.count - Self.most).grouped) more" : ""
+    let names = rules.prefix(Self.most).joined(separator: ", ") + more
+    return "\(names) not exercised; \(remedy(rules))"
   }
+
+  private func remedy(_ rules: [String]) -> String {
+    if isCostly { return "first fix what fails\(cost)" }
+    if outcome.scenarios < Self.enough { return "play more scenarios, such as --scenarios 20k" }
+    return "declare what the engine lacks, or see: lifecheck explain \(rules[0])"
+  }
+
+  /// How many rules the line names.
+  private static let most = 3
+  /// In so many scenarios an engine that does all it declares exercises every MUST rule.
+  private static let enough: UInt64 = 20_000
+
+  /// What failures cost: the part of the stimuli that could not be judged in certainty behind them.
+  private var cost: String {
+    isCostly
+      ? "; \(Int((outcome.uncertainPart * 100).rounded())) % of the stimuli were judged in doubt"
+        + " behind failures" : ""
+  }
+
+  private var isCostly: Bool { outcome.uncertainPart > 0.1 }
 }

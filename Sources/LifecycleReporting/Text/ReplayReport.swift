@@ -1,17 +1,27 @@
 package import Lifecycle
+package import LifecycleCampaigns
 package import LifecycleRules
 
-/// What followed a scenario, as text: the verdict, the trace, and every rule it broke.
+/// What followed a scenario, as text: the verdict, the trace, what would be allowed instead, and every
+/// rule it broke.
 package struct ReplayReport {
   private let trace: Trace
   private let oracle: Oracle
   private let engine: String
+  private let allowed: Trace?
 
-  /// A report of a trace that `oracle` has judged, which keeps every breach.
-  package init(_ trace: Trace, by oracle: Oracle, engine: String) {
+  /// A report of a trace that `oracle` has judged, which keeps every breach, beside the nearest of
+  /// some allowed answers.
+  package init(_ trace: Trace, by oracle: Oracle, engine: String, beside answers: AllowedAnswers) {
     self.trace = trace
     self.oracle = oracle
     self.engine = engine
+    let blamed = oracle.breach ?? oracle.warning
+    allowed = blamed.flatMap {
+      answers.nearest(
+        to: trace.marking($0), breaking: oracle.rules[$0.rule],
+        by: AllowedAnswers.judge(of: oracle.capabilities))
+    }
   }
 
   /// The text, its last line ended.
@@ -19,9 +29,8 @@ package struct ReplayReport {
     var lines = [verdict, ""] + "\(marked)".indented()
     if let blamed {
       let rule = oracle.rules[blamed.rule]
-      let heading = "\(rule.id) broken (\(rule.level.rawValue)): "
-      lines += [""] + Paragraph(rule.statement, after: heading).lines
-      lines += BreachText(marked, of: rule).lines
+      let text = BreachText(marked, of: rule, saying: oracle.message(of: blamed))
+      lines += [""] + text.heading + difference(for: rule) + text.lines
       lines += rule.sources.flatMap { Paragraph($0.words, after: "Source: ").lines }
     }
     let others = oracle.breaches.filter { $0 != blamed }
@@ -30,7 +39,8 @@ package struct ReplayReport {
       let rule = oracle.rules[breach.rule]
       lines +=
         Paragraph(
-          "\(rule.id) (\(rule.level.rawValue)) \(breach.place(in: trace)): \(rule.statement)",
+          "\(rule.id) (\(rule.level.rawValue)) \(breach.place(in: trace)): "
+            + (oracle.message(of: breach) ?? rule.statement),
           after: "  "
         ).lines
     }
@@ -44,6 +54,14 @@ package struct ReplayReport {
       return "held by \(engine): \(count.of("rule")) put to the test\(warning)"
     }
     return "violated by \(engine): \(oracle.rules[breach.rule].id)"
+  }
+
+  /// How the part of the trace that shows the breach differs from an allowed answer.
+  private func difference(for rule: Rule) -> [String] {
+    guard let allowed else { return Paragraph(BreachText.noAnswer(keeping: rule)).lines }
+    let excerpt = Excerpt(marked, for: rule, beside: allowed, of: oracle.capabilities)
+    let omitted = excerpt.omitted.map { ["", "  (\($0) left out here)"] } ?? []
+    return [""] + excerpt.shown + omitted + [""]
   }
 
   private var blamed: Breach? { oracle.breach ?? oracle.warning }

@@ -34,6 +34,8 @@ extension Outcome.Verdict {
     case .violated: "violated"
     case .expected: "expected failure"
     case .notExercised: "not exercised"
+    case .notChosen: "not chosen"
+    case .onlyBehind: "only behind"
     case .unsupported: "unsupported"
     }
   }

@@ -62,7 +62,7 @@ package struct SmokeReport {
   }
 
   private static func list(_ capabilities: Capabilities) -> String {
-    let names = Capabilities.named.filter { capabilities.contains($0.capability) }.map(\.name)
+    let names = capabilities.names
     return names.isEmpty ? "nothing" : names.joined(separator: ", ")
   }
 }

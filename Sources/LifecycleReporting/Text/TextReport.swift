@@ -49,12 +49,17 @@ package struct TextReport {
     lines += MishapText(outcome).lines
     let prelude = PreludeText(outcome, replayed: way)
     lines += prelude.invalid
-    for finding in outcome.unexpected { lines += [""] + text(finding).lines }
-    let expected = outcome.findings.filter(\.isExpected)
+    let groups = log.groups
+    let failures = groups.filter { !$0.isWarning }
+    for group in failures where !group.main.isExpected { lines += [""] + text(group).lines }
+    let expected = failures.filter(\.main.isExpected)
     if !expected.isEmpty { lines += ["", "\(expected.count.of("expected failure")):"] }
-    for finding in expected { lines += [""] + text(finding).brief }
-    if !outcome.warnings.isEmpty { lines += ["", warningHeading] }
-    for warning in outcome.warnings { lines += [""] + text(warning).brief }
+    for group in expected { lines += [""] + text(group).brief }
+    let warnings = groups.filter(\.isWarning)
+    if !warnings.isEmpty {
+      lines += ["", "\(warnings.count.of("warning")), of rules that are not enforced:"]
+    }
+    for group in warnings { lines += [""] + text(group).brief }
     if outcome.further > 0 {
       lines += ["", "\(outcome.further.of("further way")) of failing, counted and not shrunk"]
       lines += FurtherTable(outcome).lines
@@ -67,16 +72,11 @@ package struct TextReport {
     return lines + [""] + Totals(outcome).lines + RemarkLines.excluded.lines
   }
 
-  private func text(_ finding: Finding) -> FindingText {
-    FindingText(finding, of: outcome, replayed: way)
+  private func text(_ group: FindingGroup) -> FindingText {
+    FindingText(group, of: outcome, replayed: way)
   }
 
   private static let uncounted = "how often each rule was put to the test is not in the log"
-
-  private var warningHeading: String {
-    let count = outcome.warnings.count
-    return "\(count.of("warning")), of rules that are not enforced:"
-  }
 
   /// That it came to an end before all was played, and why.
   var stopped: String? {

@@ -24,6 +24,7 @@ extension Rule {
       if told.move == .background, told.mayRepeatBackground { origins.insert(.background) }
       return .among(told.origin, origins)
     },
+    message: .move,
     examples: [
       """
       given iOS 12; log starts unknown
@@ -39,7 +40,7 @@ extension Rule {
 
   static let applicationAlternates = Rule(
     "application/alternates", .must,
-    "An app-based app becomes active, resigns and comes forward never twice in a row.",
+    "An app-based app resigns only while active; it becomes active or comes forward never twice in a row.",
     sources: [
       .page("uikit/uiapplicationdelegate/applicationdidbecomeactive(_:)"),
       .page("uikit/uiapplicationdelegate/applicationwillresignactive(_:)"),
@@ -54,6 +55,7 @@ extension Rule {
       default: .among(told.origin, [.background, .unattached])
       }
     },
+    message: .move,
     examples: [
       "given iOS 12; log starts unknown; end alert | app.didBecomeActive; interrupt alert | app.willResignActive",
       "given iOS 12; log starts unknown; end alert | app.didBecomeActive; unlock | app.didBecomeActive!",
@@ -75,6 +77,7 @@ extension Rule {
       guard told.isJustForeground, told.seesActivation else { return .silent }
       return .holds(told.move == .activate)
     },
+    message: .notActivatedNext,
     examples: [
       "given iOS 12; log starts unknown; launch | app.willEnterForeground app.didBecomeActive",
       """
@@ -97,6 +100,7 @@ extension Rule {
       }
       return .holds(ledger.step.lastAppMove != move)
     },
+    message: .toldForEachWindow,
     examples: [
       "given iOS 12; log starts unknown; home | app.willResignActive app.didEnterBackground",
       """
@@ -121,6 +125,7 @@ extension Rule {
       else { return .silent }
       return .holds(!ledger.standing.foreground.isEmpty)
     },
+    message: .notInFront,
     examples: [
       """
       given iOS 12

@@ -20,6 +20,7 @@ extension Rule {
       guard !left.isEmpty else { return .silent }
       return .holds(ledger.standing.surelyForeground.isDisjoint(with: left))
     },
+    message: .stillInFront,
     examples: [
       """
       \(launchedScene)
@@ -46,6 +47,7 @@ extension Rule {
       guard !returning.isEmpty else { return .silent }
       return .holds(returning.isSubset(of: ledger.standing.foreground))
     },
+    message: .lockedAway,
     examples: [
       """
       \(launchedScene)
@@ -75,6 +77,7 @@ extension Rule {
       }
       return .holds(ledger.mayHaveEnded)
     },
+    message: .tooSlow,
     examples: [
       """
       on A.didEnterBackground: take 12s
@@ -103,6 +106,7 @@ extension Rule {
       else { return .silent }
       return .holds(ledger.mayHaveEnded)
     },
+    message: .tooSlow,
     examples: [
       """
       on A.didEnterBackground: take 8s
@@ -118,7 +122,7 @@ extension Rule {
 
   static let suspendedOnlyFromBackground = Rule(
     "background/suspended-only-from-background", .must,
-    "Only an app with nothing in the foreground is suspended.",
+    "Only a running app with nothing in the foreground is suspended.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     needs: .suspension,
     check: .at(.suspend) { ledger, _ in
@@ -128,6 +132,7 @@ extension Rule {
       }
       return ledger.isOffscreen ? .held : .silent
     },
+    message: .suspendedInFront,
     examples: [
       "log starts unknown; home | A.willResignActive A.didEnterBackground suspend",
       "log starts unknown; home | A.willResignActive suspend!",
@@ -146,6 +151,7 @@ extension Rule {
     check: .after([.wait]) { ledger, _ in
       ledger.suspendsSoon
     },
+    message: .notSuspended,
     examples: [
       """
       log starts unknown
@@ -174,6 +180,7 @@ extension Rule {
       guard ledger.process == [.suspended] else { return .silent }
       return .holds(seen.event == .resume)
     },
+    message: .notResumed,
     examples: [
       """
       log starts unknown
@@ -202,6 +209,7 @@ extension Rule {
     .after([.memoryPressure]) { ledger, _ in
       ledger.step.start.surelyForeground.isEmpty || ledger.mayHaveEnded ? .silent : .held
     },
+    message: .memoryOfForeground,
     examples: [
       """
       log starts unknown

@@ -14,6 +14,7 @@ extension Rule {
       guard !active.isEmpty, !ledger.mayHaveEnded else { return .silent }
       return .holds(active.isSubset(of: ledger.standing.active))
     },
+    message: .deactivatedForNothing,
     examples: [
       """
       \(launchedScene)
@@ -39,6 +40,7 @@ extension Rule {
       if !ledger.standing.surelyInactive.isEmpty { return .broken }
       return ledger.step.activated.isEmpty ? .silent : .held
     },
+    message: .notSettled,
     examples: [
       """
       \(launchedScene)
@@ -66,6 +68,7 @@ extension Rule {
       if !ledger.standing.surelyForeground.isDisjoint(with: back) { return .broken }
       return ledger.standing.offscreen.isEmpty ? .silent : .held
     },
+    message: .cameForwardUnasked,
     examples: [
       """
       \(launchedScene)
@@ -92,6 +95,7 @@ extension Rule {
       guard !front.isEmpty, !ledger.mayHaveEnded else { return .silent }
       return .holds(front.isSubset(of: ledger.standing.foreground))
     },
+    message: .leftForNothing,
     examples: [
       """
       \(launchedScene)
@@ -112,13 +116,14 @@ extension Rule {
       .page("uikit/uiapplicationdelegate/applicationwillterminate(_:)"),
       .page("uikit/managing-your-app-s-life-cycle"),
     ],
-    needs: .termination,
+    needs: .termination, breadth: .narrow,
     check: .after([.quit, .terminate]) { ledger, _ in
       guard !ledger.startsUnknown, !ledger.step.startProcess.contains(.notRunning) else {
         return .silent
       }
       return .holds(ledger.mayHaveEnded)
     },
+    message: .notEnded,
     examples: [
       """
       \(launchedScene)

@@ -19,6 +19,7 @@ extension Rule {
     check: .transition(any: [.background]) { told in
       .among(told.origin, StageSet.all.subtracting([.active]))
     },
+    message: .move,
     examples: [
       """
       \(launchedScene)
@@ -43,6 +44,7 @@ extension Rule {
       guard !active.isEmpty, !ledger.mayHaveEnded else { return .silent }
       return .holds(ledger.standing.surelyActive.isDisjoint(with: active))
     },
+    message: .stillActive,
     examples: [
       """
       \(launchedScene)
@@ -65,6 +67,7 @@ extension Rule {
       guard !active.isEmpty, !ledger.mayHaveEnded else { return .silent }
       return .holds(ledger.standing.surelyActive.isEmpty)
     },
+    message: .activeWhenLocked,
     examples: [
       """
       \(launchedScene)
@@ -93,6 +96,7 @@ extension Rule {
         ledger.isSceneBased ? ledger.view.silentSceneMoves : ledger.view.silentAppMoves
       return silent.contains(.background) ? .silent : .held
     },
+    message: .backgroundByInterruption,
     examples: [
       """
       \(launchedScene)
@@ -112,6 +116,7 @@ extension Rule {
       return .holds(
         ledger.past.interrupted.isDisjoint(with: ledger.standing.surelyInactive))
     },
+    message: .notReactivated,
     examples: [
       """
       \(launchedScene)
@@ -137,6 +142,7 @@ extension Rule {
       if !ledger.step.activated.isDisjoint(with: ledger.standing.surelyActive) { return .broken }
       return ledger.standing.surelyInactive.isEmpty ? .silent : .held
     },
+    message: .activeDuringInterruption,
     examples: [
       """
       \(launchedScene)

@@ -3,7 +3,8 @@ import Lifecycle
 extension Rule {
   /// Who is told.
   package static let delivery = [
-    sceneDelegatePreferred, appDelegateOtherwise, onlyTheAffectedScene, scenesRequired,
+    sceneDelegatePreferred, appDelegateOtherwise, delegateExists, onlyTheAffectedScene,
+    scenesRequired,
     pairedSceneNotification, aggregateForegroundNotification, applicationNotificationPosted,
     applicationNotificationOrder, foregroundNotificationOrder, silentWhenNotExecuting,
   ]
@@ -22,6 +23,7 @@ extension Rule {
       if seen.receiver == .app { return .broken }
       return ledger.given.hasAppTransitions ? .held : .silent
     },
+    message: .toldToAppDelegate,
     examples: [
       "log starts unknown; home | A.willResignActive A.didEnterBackground",
       "log starts unknown; home | A.willResignActive app.willResignActive! A.didEnterBackground",
@@ -40,9 +42,39 @@ extension Rule {
       guard !ledger.isSceneBased else { return .silent }
       return .holds(seen.receiver == .app)
     },
+    message: .toldToSceneDelegate,
     examples: [
       "given iOS 12; log starts unknown; home | app.willResignActive app.didEnterBackground",
       "given iOS 12; log starts unknown; home | app.willResignActive A.willResignActive!",
+    ])
+
+  static let delegateExists = Rule(
+    "delivery/delegate-exists", .must,
+    "A scene without a delegate is told nothing, an app delegate no transition that it lacks.",
+    sources: [
+      .page("uikit/uiscene/delegate"), .page("uikit/uisceneconfiguration/delegateclass"),
+      .page("uikit/uiapplicationdelegate/applicationdidbecomeactive(_:)"),
+    ],
+    latitude: ["Notifications are posted all the same."],
+    breadth: .narrow,
+    check: .at(.anyOfScenes.union(.transitions), when: .undelegated) { ledger, seen in
+      (seen.receiver == .app) == ledger.isSceneBased ? .silent : .broken
+    }
+    .after(.askingForInterface, when: [.undelegated, .alive]) { ledger, _ in
+      ledger.process == [.running] ? .held : .silent
+    },
+    message: .toldToNobody,
+    examples: [
+      """
+      given app delegate only
+      launch | app.willFinishLaunching app.didFinishLaunching A:willConnect A:willEnterForeground \
+      A:didActivate
+      """,
+      "given app delegate only; launch | app.willFinishLaunching app.didFinishLaunching A.willConnect!",
+      """
+      given no scenes, scene delegate only
+      launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive!
+      """,
     ])
 
   static let onlyTheAffectedScene = Rule(
@@ -72,6 +104,7 @@ extension Rule {
       default: return .silent
       }
     },
+    message: .toldToOtherScene,
     examples: [
       "given multiple scenes; log starts unknown; leave A | A.willResignActive A.didEnterBackground",
       """
@@ -94,6 +127,7 @@ extension Rule {
       if !ledger.process.contains(.notRunning) { return .broken }
       return ledger.step.stimulus.asksForInterface ? .held : .silent
     },
+    message: .launchedWithoutScenes,
     examples: [
       "given iOS 27, no scenes; launch | refuse",
       "given iOS 27, no scenes; launch | app.willFinishLaunching terminate(refused-launch)",
@@ -112,7 +146,7 @@ extension Rule {
       .page("uikit/uiscene/diddisconnectnotification"),
     ],
     latitude: ["The method or the notification may come first."],
-    needs: [.sceneBased, .notifications],
+    needs: [.sceneBased, .sceneNotifications],
     check: .after(.any, when: [.sceneBased, .touchedScenes]) { ledger, _ in
       guard ledger.given.hasSceneDelegate else { return .silent }
       if ledger.step.pairs.isBalanced { return .held }
@@ -125,6 +159,7 @@ extension Rule {
       }
       return result
     },
+    message: .unpairedNotification,
     examples: [
       "log starts unknown; unlock | A.didBecomeActive A:didActivate",
       "log starts unknown; unlock | A:didActivate A.didBecomeActive",
@@ -132,7 +167,7 @@ extension Rule {
       "log starts unknown; unlock | A.didBecomeActive A:didActivate A:didActivate !",
     ])
 
-  private static let scenePairs: [(Move, Topics)] = [
+  static let scenePairs: [(Move, Topics)] = [
     (.connect, Topics.scenes(.willConnect).union(.posts(of: .willConnect))),
     (.foreground, Topics.scenes(.willEnterForeground).union(.posts(of: .willEnterForeground))),
     (.activate, Topics.scenes(.didBecomeActive).union(.posts(of: .didActivate))),

@@ -9,7 +9,7 @@ extension Rule {
       "Before or after the scene's own callback.",
       "When one scene takes another's place the app may pass through the background unposted.",
     ],
-    needs: [.sceneBased, .notifications],
+    needs: [.sceneBased, .appNotifications],
     check: .after(.any, when: [.sceneBased, .transition]) { ledger, _ in
       guard ledger.given.hasSceneDelegate, !ledger.step.aggregateInDoubt,
         ledger.view.sees(Topics.app(post: .willEnterForeground)),
@@ -21,6 +21,7 @@ extension Rule {
       let isDue = ledger.net(.willEnterForeground) && !ledger.mayHaveEnded
       return .holds(posted <= passing && posted >= (isDue ? 1 : 0))
     },
+    message: .foregroundNotification,
     examples: [
       """
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
@@ -48,7 +49,7 @@ extension Rule {
 
   static let applicationNotificationPosted = Rule(
     "delivery/application-notification-posted", .must,
-    "The app's transition notifications are posted, whether or not the app uses scenes.",
+    "Each transition of the app has its notification, with scenes or without, and none has too many.",
     sources: [
       .page("uikit/uiapplicationdelegate/applicationdidbecomeactive(_:)", section: "Discussion"),
       .page("uikit/uiscenedelegate/scenedidbecomeactive(_:)"),
@@ -61,10 +62,11 @@ extension Rule {
       "What the app only passes through within a step need not be posted.",
       "The end of the last foreground scene may count as the app entering the background.",
     ],
-    needs: .notifications,
+    needs: .appNotifications,
     check: .after(.any, when: .transition) { ledger, _ in
       ledger.isSceneBased ? ledger.judgeAggregatePosts() : ledger.judgePosts()
     },
+    message: .applicationNotification,
     examples: [
       """
       given iOS 12; log starts unknown
@@ -89,7 +91,7 @@ extension Rule {
       .page("uikit/uiapplicationdelegate/applicationwillterminate(_:)", section: "Discussion"),
     ],
     latitude: ["`didEnterBackground` comes in either order."],
-    needs: [.appBased, .notifications], breadth: .narrow,
+    needs: [.appBased, .appNotifications], breadth: .narrow,
     check: .at(.posts(.didBecomeActive, .willResignActive, .willTerminate), when: .appBased) {
       ledger, seen in
       guard !ledger.isSceneBased, seen.receiver == .app,
@@ -104,6 +106,7 @@ extension Rule {
       }
       return .holds(ledger.step.posts[callback] < ledger.step.appCalls[callback])
     },
+    message: .notificationBeforeMethod,
     examples: [
       """
       given iOS 12; log starts unknown
@@ -122,13 +125,14 @@ extension Rule {
       .page("uikit/uiapplicationdelegate/applicationwillenterforeground(_:)"),
       .report("https://github.com/lionheart/openradar-mirror/issues/21180"),
     ],
-    needs: [.appBased, .notifications],
+    needs: [.appBased, .appNotifications],
     check: .at(.app(.willEnterForeground)) { ledger, seen in
       guard !ledger.isSceneBased, ledger.view.sees(Topics.app(post: .willEnterForeground))
       else { return .silent }
       return .holds(
         ledger.step.posts[.willEnterForeground] > ledger.step.appCalls[.willEnterForeground])
     },
+    message: .methodBeforeNotification,
     examples: [
       """
       given iOS 12; log starts unknown
@@ -162,6 +166,7 @@ extension Rule {
       }
       return .held
     },
+    message: .silentProcess,
     examples: [
       "memory warning |",
       "memory warning | app.didReceiveMemoryWarning!",
@@ -179,7 +184,7 @@ extension OpenLedger {
   ///
   /// What the app only passes through within a step, as when one scene takes another's place, need
   /// not be posted.
-  fileprivate func net(_ transition: Callback) -> Bool {
+  func net(_ transition: Callback) -> Bool {
     let (wasInFront, isInFront) = (!step.start.foreground.isEmpty, !standing.foreground.isEmpty)
     let (wasActive, isActive) = (!step.start.active.isEmpty, !standing.active.isEmpty)
     guard step.aggregate[transition] > 0 else { return false }
@@ -223,7 +228,7 @@ extension OpenLedger {
     return result
   }
 
-  private static let appPairs: [(Callback, Topics)] = [
+  static let appPairs: [(Callback, Topics)] = [
     (.didBecomeActive, Topics.app(.didBecomeActive).union(.app(post: .didBecomeActive))),
     (.willResignActive, Topics.app(.willResignActive).union(.app(post: .willResignActive))),
     (.didEnterBackground, Topics.app(.didEnterBackground).union(.app(post: .didEnterBackground))),
@@ -233,7 +238,7 @@ extension OpenLedger {
     ),
   ]
 
-  private static let aggregatePairs: [(Callback, Topics)] = [
+  static let aggregatePairs: [(Callback, Topics)] = [
     (.didBecomeActive, Topics.scenes(.didBecomeActive).union(.app(post: .didBecomeActive))),
     (.willResignActive, Topics.scenes(.willResignActive).union(.app(post: .willResignActive))),
     (

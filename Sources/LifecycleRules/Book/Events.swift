@@ -23,6 +23,7 @@ extension Rule {
         || (ledger.startedSuspended && ledger.step.resumed)
       return .holds(!isGranted)
     },
+    message: .undeclaredMode,
     examples: [
       "event fetch |",
       "event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) !",
@@ -48,6 +49,7 @@ extension Rule {
       if ledger.step.launched { return .held }
       return ledger.past.deaths == 0 || ledger.past.wasQuit ? .silent : .broken
     },
+    message: .eventUnanswered,
     examples: [
       """
       given modes fetch
@@ -89,6 +91,7 @@ extension Rule {
       else { return .silent }
       return .broken
     },
+    message: .undeliveredEvent,
     examples: [
       """
       given modes fetch
@@ -114,6 +117,7 @@ extension Rule {
       guard ledger.life.spell.hadEvent, !ledger.life.spell.endedTask else { return .silent }
       return ledger.suspendsSoon
     },
+    message: .notSuspendedAfterEvent,
     examples: [
       """
       given modes fetch
@@ -142,6 +146,7 @@ extension Rule {
       case .late: .holds(seen.event == .unregistered)
       }
     },
+    message: .registration,
     examples: [
       """
       on app.didFinishLaunching: register

@@ -15,6 +15,7 @@ extension Rule {
     latitude: ["The app's state may be restored between the two."],
     check: .at(Self.launchMethods, Self.launchOrder)
       .at(.callbacks.subtracting(Self.launchMethods), when: .launching, Self.launchOrder),
+    message: .launchOrder,
     examples: [
       launchedScene,
       "launch | app.didFinishLaunching! app.willFinishLaunching! A.willConnect!",
@@ -61,6 +62,7 @@ extension Rule {
       case .none, .unknown: return .silent
       }
     },
+    message: .beforeDidFinishLaunching,
     examples: [
       launchedScene,
       "launch | app.willFinishLaunching A.willConnect! app.didFinishLaunching",
@@ -74,8 +76,11 @@ extension Rule {
       .page(
         "uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events"),
     ],
-    latitude: ["An app-based app that is launched to the background reads `background`."],
-    needs: .reportedStates,
+    latitude: [
+      "An app-based app that is launched to the background reads `background`.",
+      "An engine need not tell what is read.",
+    ],
+    needs: .reportedStates, choice: Choice(at: [.launch]),
     check: .at(.app(.willFinishLaunching, .didFinishLaunching)) { ledger, seen in
       guard case .application(let state) = seen.read else { return .silent }
       if ledger.isSceneBased { return .holds(state == .background) }
@@ -84,6 +89,7 @@ extension Rule {
       if case .event = stimulus { return .holds(state == .background) }
       return .holds(state != .active)
     },
+    message: .stateAtLaunch,
     examples: [
       """
       launch | app.willFinishLaunching[background] app.didFinishLaunching[background] \
@@ -101,13 +107,18 @@ extension Rule {
     "launch/foreground-becomes-active", .must,
     "A launch to the foreground ends active, unless an interruption is in progress.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
-    latitude: ["During an interruption the app may stay inactive."],
-    check: .after(.askingForInterface, when: .wasStill) { ledger, _ in
+    latitude: [
+      "During an interruption the app may stay inactive.",
+      "Where scenes have no delegate, it is enough that the app reports that it is active.",
+    ],
+    check: .after(.askingForInterface, when: .wasStill) { ledger, reported in
       guard ledger.startedDead, !ledger.mayBeInterrupted, !ledger.isExcusedByItsEnd,
         !ledger.given.mustRefuseLaunch, !(ledger.step.refused && ledger.given.mayRefuseLaunch)
       else { return .silent }
-      return .holds(!ledger.standing.active.isEmpty)
+      if !ledger.standing.active.isEmpty { return .held }
+      return ledger.isUndelegated && reported.application == .active ? .silent : .broken
     },
+    message: .notActiveAfterLaunch,
     examples: [
       """
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
@@ -138,6 +149,7 @@ extension Rule {
       }
       return ledger.view.sees(.app(.willEnterForeground)) ? .held : .silent
     },
+    message: .foregroundInColdLaunch,
     examples: [
       "given iOS 12; launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive",
       """
@@ -163,6 +175,7 @@ extension Rule {
     .after([.event, .prewarm], when: .wasStill) { ledger, _ in
       ledger.isLaunchToBackground && ledger.step.launched ? .held : .silent
     },
+    message: .forwardInBackgroundLaunch,
     examples: [
       "given modes fetch; event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch)",
       """

@@ -23,6 +23,7 @@ extension Rule {
       else { return .silent }
       return .broken
     },
+    message: .eventBeforeBackground,
     examples: [
       """
       given iOS 12, modes fetch
@@ -54,6 +55,7 @@ extension Rule {
       if !ledger.past.unreported.isEmpty { return .broken }
       return ledger.startedDead && !ledger.step.discarded.isEmpty ? .held : .silent
     },
+    message: .unreportedDiscard,
     examples: [
       """
       given multiple scenes
@@ -88,6 +90,7 @@ extension Rule {
       }
       return .holds(!ledger.past.sessions.contains(scene))
     },
+    message: .configurationOfKnownSession,
     examples: [
       """
       launch | app.willFinishLaunching app.didFinishLaunching app.configurationForConnecting(A) \
@@ -111,6 +114,7 @@ extension Rule {
       ledger.startedDead && ledger.step.stimulus == .prewarm ? .broken : .silent
     }
     .after([.prewarm], when: .wasStill) { ledger, _ in ledger.startedDead ? .held : .silent },
+    message: .toldWhilePrewarmed,
     examples: [
       "prewarm |",
       "prewarm | app.willFinishLaunching! app.didFinishLaunching!",

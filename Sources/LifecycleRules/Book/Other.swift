@@ -19,6 +19,7 @@ extension Rule {
       else { return .silent }
       return .holds(ledger.step.other.memoryWarnings > 0)
     },
+    message: .notWarned,
     examples: [
       """
       \(launchedScene)
@@ -50,6 +51,7 @@ extension Rule {
       guard ledger.view.sees(.app(.protectedDataDidBecomeAvailable)) else { return .silent }
       return .holds(ledger.step.other.protectedDataBack > 0)
     },
+    message: .protectedDataUntold,
     examples: [
       """
       \(launchedScene)
@@ -64,7 +66,7 @@ extension Rule {
 
   static let openURLWarm = Rule(
     "other/open-url-warm", .must,
-    "With scenes, a URL for a running app goes to one connected scene, not to the app delegate.",
+    "With scenes, a URL or activity for a running app goes to one scene, not to the app delegate.",
     sources: [
       .page("uikit/uiscenedelegate/scene(_:openurlcontexts:)"),
       .page("uikit/uiscene/connectionoptions"),
@@ -81,6 +83,7 @@ extension Rule {
       let told = ledger.step.other
       return .holds(told.linksToScenes + told.linksInOptions == 1 && told.linksToApp == 0)
     },
+    message: .linkToRunningApp,
     examples: [
       """
       \(launchedScene)
@@ -115,6 +118,7 @@ extension Rule {
       if !ledger.step.activated.isEmpty { return .broken }
       return ledger.standing[[.app]].contains(.active) ? .silent : .held
     },
+    message: .linkAfterActivation,
     examples: [
       """
       given iOS 12
@@ -128,7 +132,7 @@ extension Rule {
 
   static let openURLCold = Rule(
     "other/open-url-cold", .must,
-    "With scenes, a URL that a scene is created for comes in that scene's connection options.",
+    "With scenes, a URL or activity that a scene is created for comes in its connection options.",
     sources: [.page("uikit/uiscene/connectionoptions"), .traces(["R163"])],
     needs: [.sceneBased, .links],
     check: .after([.url, .activity], when: [.sceneBased, .alive]) { ledger, _ in
@@ -139,6 +143,7 @@ extension Rule {
       let isInOptions = told.linksInOptions == 1 || ledger.view.isPartial
       return .holds(isInOptions && told.linksToScenes == 0)
     },
+    message: .linkToNewScene,
     examples: [
       """
       url | app.willFinishLaunching app.didFinishLaunching A.willConnect(url) \
@@ -154,7 +159,7 @@ extension Rule {
     "other/queued-notifications", .must,
     "Changes that came while the app was suspended are told on resumption, one for each kind.",
     sources: [.page("uikit/processing-queued-notifications")],
-    needs: [.changes, .suspension, .notifications],
+    needs: [.changes, .suspension, .appNotifications],
     check: .after(.any, when: [.resumed, .alive]) { ledger, _ in
       guard ledger.step.resumed, !ledger.life.dues.changes.isEmpty, !ledger.mayHaveEnded,
         ledger.view.sees(.app(post: .didChange(.settings)))
@@ -163,6 +168,7 @@ extension Rule {
       let told = ledger.step.other
       return .holds(due.isSubset(of: told.changes) && due.isDisjoint(with: told.repeatedChanges))
     },
+    message: .missedChanges,
     examples: [
       """
       \(launchedScene)

@@ -27,6 +27,7 @@ extension Rule {
       else { return .silent }
       return .broken
     },
+    message: .heldInBackground,
     examples: [
       """
       \(launchedScene)
@@ -63,6 +64,7 @@ extension Rule {
       else { return .silent }
       return .holds(ledger.mayHaveEnded)
     },
+    message: .usedInBackground,
     examples: [
       """
       \(launchedScene)
@@ -93,6 +95,7 @@ extension Rule {
       default: return .silent
       }
     },
+    message: .exemptResource,
     examples: [
       """
       \(launchedScene)

@@ -26,6 +26,7 @@ extension Rule {
       if seen.event == .callback(.willConnect) { return .held }
       return ledger.standing[SubjectSet(scene)] == [.unattached] ? .broken : .silent
     },
+    message: .beforeConnect,
     examples: [
       launchedScene,
       "launch | app.willFinishLaunching app.didFinishLaunching A.willEnterForeground!",
@@ -37,6 +38,7 @@ extension Rule {
     sources: [.page("uikit/uiscenedelegate/scene(_:willconnectto:options:)")],
     needs: .sceneBased,
     check: .transition(scene: [.connect]) { .among($0.origin, [.unattached]) },
+    message: .move,
     examples: [
       launchedScene,
       "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willConnect!",
@@ -56,6 +58,7 @@ extension Rule {
     ],
     needs: .sceneBased, breadth: .residue,
     check: .transition(scene: .all) { .among($0.origin, $0.move.origins) },
+    message: .move,
     examples: [
       """
       \(launchedScene)
@@ -75,6 +78,7 @@ extension Rule {
     check: .transition(scene: [.activate]) {
       .among($0.origin, [.inactive, .active, .unattached])
     },
+    message: .move,
     examples: [
       "log starts unknown; launch | A.willEnterForeground A.didBecomeActive",
       """
@@ -97,6 +101,7 @@ extension Rule {
       guard told.isJustForeground, told.seesActivation else { return .silent }
       return .holds(told.move == .activate)
     },
+    message: .notActivatedNext,
     examples: [
       "log starts unknown; launch | A.willEnterForeground A.didBecomeActive",
       "log starts unknown; launch | A.willEnterForeground; home | A.didEnterBackground!",
@@ -114,6 +119,7 @@ extension Rule {
       guard told.isJustForeground, told.origin == [.inactive] else { return .silent }
       return .holds(told.move != .foreground && told.move != .deactivate)
     },
+    message: .foregroundUnresolved,
     examples: [
       "log starts unknown; launch | A.willEnterForeground A.didBecomeActive",
       "log starts unknown; launch | A.willEnterForeground; home | A.didEnterBackground",
@@ -122,7 +128,7 @@ extension Rule {
 
   static let sceneAlternates = Rule(
     "scene/alternates", .must,
-    "A scene becomes active, resigns, and enters the background never twice in a row.",
+    "A scene resigns only while active, and becomes active or enters the background never twice in a row.",
     sources: [.page("uikit/uiscenedelegate")],
     latitude: ["A scene that connects in the background may be told that it entered it."],
     needs: .sceneBased,
@@ -133,6 +139,7 @@ extension Rule {
       default: .among(told.origin, StageSet.all.subtracting([.background]))
       }
     },
+    message: .move,
     examples: [
       "log starts unknown; interrupt panel | A.willResignActive A.didBecomeActive A.willResignActive",
       "log starts unknown; interrupt panel | A.willResignActive A.willResignActive!",

@@ -9,7 +9,7 @@ extension Rule {
         "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events")
     ],
     latitude: ["When a scene is reclaimed, and whether at all."],
-    needs: .sceneBased,
+    needs: .sceneBased, choice: Choice(at: [.reclaim]),
     check: .after(.any, when: [.sceneBased, .disconnected, .alive]) { ledger, _ in
       guard ledger.isSceneBased, !ledger.step.disconnected.isEmpty, !ledger.mayHaveEnded
       else { return .silent }
@@ -23,6 +23,7 @@ extension Rule {
       if reclaimed.isDisjoint(with: ledger.step.disconnectedInFront) { return .held }
       return .brokenAt(ledger.step.firstDisconnectInFront)
     },
+    message: .disconnectedInFront,
     examples: [
       """
       log starts unknown
@@ -64,6 +65,7 @@ extension Rule {
         || !ledger.view.sees(.app(.didDiscardSceneSessions))
       return .holds(isGone && isDiscarded)
     },
+    message: .closedSceneRemains,
     examples: [
       """
       \(launchedScene)
@@ -98,6 +100,7 @@ extension Rule {
       default: return .silent
       }
     },
+    message: .endOutOfOrder,
     examples: [
       """
       log starts unknown
@@ -122,6 +125,7 @@ extension Rule {
       else { return .silent }
       return .holds(seen.event == .callback(.willConnect))
     },
+    message: .afterDisconnect,
     examples: [
       """
       \(launchedScene)

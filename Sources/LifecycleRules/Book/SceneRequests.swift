@@ -8,18 +8,27 @@ extension Rule {
       .page(
         "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events")
     ],
-    latitude: ["During an interruption it may wait; a single scene stands for any."],
+    latitude: [
+      "During an interruption it may wait; a single scene stands for any.",
+      "Where scenes have no delegate, it is enough that it is reported to be there.",
+    ],
     needs: .sceneBased,
-    check: .after(.askingForInterface, when: [.sceneBased, .alive]) { ledger, _ in
+    check: .after(.askingForInterface, when: [.sceneBased, .alive]) { ledger, reported in
       guard ledger.isSceneBased, !ledger.mayBeInterrupted, !ledger.mayHaveEnded else {
         return .silent
       }
       guard case .open(let scene) = ledger.step.stimulus else {
-        return .holds(!ledger.standing.foreground.isEmpty)
+        if !ledger.standing.foreground.isEmpty { return .held }
+        let isInFront = reported.application == .active || reported.application == .inactive
+        return ledger.isUndelegated && isInFront ? .silent : .broken
       }
       guard ledger.world.sessions.contains(scene) else { return .silent }
-      return .holds(!ledger.standing[SubjectSet(scene)].isDisjoint(with: .foreground))
+      if !ledger.standing[SubjectSet(scene)].isDisjoint(with: .foreground) { return .held }
+      let isInFront =
+        reported[scene] == .foregroundActive || reported[scene] == .foregroundInactive
+      return ledger.isUndelegated && isInFront ? .silent : .broken
     },
+    message: .notInFront,
     examples: [
       """
       given multiple scenes
@@ -49,6 +58,7 @@ extension Rule {
       if stages == [.unattached] { return .silent }
       return .holds(!stages.isDisjoint(with: .offscreen))
     },
+    message: .requestedInFront,
     examples: [
       "request A | app.willFinishLaunching app.didFinishLaunching A.willConnect",
       """
@@ -82,6 +92,7 @@ extension Rule {
       }
       return .held
     },
+    message: .otherSceneMoved,
     examples: [
       """
       given multiple scenes
@@ -106,11 +117,12 @@ extension Rule {
     check: .after([.leave, .home, .lock, .interrupt], when: [.sceneBased, .alive]) { ledger, _ in
       let left = ledger.wasInFront
       guard ledger.isSceneBased, !ledger.mayHaveEnded, !left.isEmpty,
-        ledger.view.sees(.scenes(.didDisconnect))
+        !ledger.view.silentSceneMoves.contains(.disconnect)
       else { return .silent }
       if ledger.step.disconnected.isDisjoint(with: left.scenes) { return .held }
-      return .brokenAt(ledger.step.firstDisconnect)
+      return .brokenAt(ledger.step.firstDisconnectOfLeft)
     },
+    message: .disconnectedOnLeaving,
     examples: [
       """
       \(launchedScene)
@@ -143,6 +155,7 @@ extension Rule {
       else { return .silent }
       return .held
     },
+    message: .secondScene,
     examples: [
       """
       \(launchedScene)
@@ -171,6 +184,7 @@ extension Rule {
       }
       return result
     },
+    message: .reportedSceneState,
     examples: [
       """
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
@@ -185,7 +199,7 @@ extension Rule {
 
 extension OpenLedger {
   /// Whether a subject may be in the end where it was when the step began.
-  fileprivate func staysPut(_ subject: SubjectSet) -> Bool {
+  func staysPut(_ subject: SubjectSet) -> Bool {
     var (before, after) = (step.start[subject], standing[subject])
     if before.contains(.connecting) { before.insert(.background) }
     if after.contains(.connecting) { after.insert(.background) }
@@ -196,7 +210,7 @@ extension OpenLedger {
 
 extension ActivationState {
   /// The states in which a scene may report it.
-  fileprivate var stages: StageSet {
+  var stages: StageSet {
     switch self {
     case .unattached: [.unattached, .connecting]
     case .foregroundInactive: [.inactive, .connecting]

@@ -20,7 +20,8 @@ extension Rule {
     check: .at(.snapshot) { ledger, seen in
       if ledger.process == [.suspended] { return .broken }
       let subject = SubjectSet(seen.receiver)
-      guard ledger.standing[subject] == [.inactive] else {
+      let stages = ledger.standing[subject]
+      guard stages.contains(.inactive), stages.isSubset(of: .foreground) else {
         return ledger.life.dues.snapshots.isDisjoint(with: subject) ? .silent : .held
       }
       switch ledger.step.stimulus {
@@ -28,6 +29,7 @@ extension Rule {
       default: return .silent
       }
     },
+    message: .snapshotTooEarly,
     examples: [
       """
       \(launchedScene)
@@ -65,6 +67,7 @@ extension Rule {
       else { return .silent }
       return .broken
     },
+    message: .noSnapshot,
     examples: [
       """
       \(launchedScene)
@@ -93,6 +96,7 @@ extension Rule {
       }
       return .among(ledger.standing[subject], StageSet.offscreen.union([.unattached]))
     },
+    message: .inFront,
     examples: [
       """
       \(launchedScene)
@@ -122,6 +126,7 @@ extension Rule {
       }
       return .among(ledger.standing[subject], StageSet.offscreen.union([.unattached]))
     },
+    message: .preservedTooEarly,
     examples: [
       """
       given iOS 12, state restoration
@@ -158,6 +163,7 @@ extension Rule {
         return ledger.view.sees(.scenes(.stateRestorationActivity)) ? .broken : .silent
       }
     },
+    message: .neverAskedForActivity,
     examples: [
       """
       given state restoration

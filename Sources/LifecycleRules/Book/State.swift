@@ -2,7 +2,7 @@ import Lifecycle
 
 extension Rule {
   /// The app's state.
-  package static let state = [mostActiveScene, sceneless]
+  package static let state = [mostActiveScene, sceneless, reportsAgree]
 
   static let mostActiveScene = Rule(
     "state/most-active-scene", .must,
@@ -20,6 +20,7 @@ extension Rule {
       case .background: return .holds(ledger.standing.surelyForeground.isEmpty)
       }
     },
+    message: .reportedApplicationState,
     examples: [
       """
       given multiple scenes
@@ -51,6 +52,7 @@ extension Rule {
       case .background: return .among([.background], stages)
       }
     },
+    message: .reportedApplicationState,
     examples: [
       """
       given iOS 12
@@ -59,6 +61,33 @@ extension Rule {
       """
       given iOS 12
       launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive ! | app inactive
+      """,
+    ])
+
+  static let reportsAgree = Rule(
+    "state/reports-agree", .must,
+    "A scene-based app reports the state that the most active of its scenes reports.",
+    sources: [
+      .page("uikit/uiapplication/applicationstate", section: "Discussion"),
+      .page("uikit/uiscene/activationstate-swift.property"),
+    ],
+    latitude: [
+      "Inside a callback it may differ.", "An engine need not report the states of all scenes.",
+    ],
+    needs: [.sceneBased, .reportedStates], breadth: .broad,
+    check: .after(.any, when: [.sceneBased, .alive]) { ledger, reported in
+      guard let state = reported.application, let most = reported.mostActive,
+        ledger.process == [.running],
+        ledger.standing.attached.scenes.isSubset(of: reported.scenes)
+      else { return .silent }
+      return .holds(state == most)
+    },
+    message: .reportsDisagree,
+    examples: [
+      "request A | app.willFinishLaunching app.didFinishLaunching A.willConnect | app background, A background",
+      """
+      request A | app.willFinishLaunching app.didFinishLaunching A.willConnect ! \
+      | app background, A foregroundInactive
       """,
     ])
 }

@@ -24,6 +24,7 @@ extension Rule {
       else { return .silent }
       return .held
     },
+    message: .suspendedWithTask,
     examples: [
       """
       \(launchedScene)
@@ -71,6 +72,7 @@ extension Rule {
       else { return .silent }
       return .broken
     },
+    message: .expiration,
     examples: [
       """
       on expire(1): end task 1
@@ -112,6 +114,7 @@ extension Rule {
       let unended = ledger.step.expired.intersection(ledger.life.grants.open)
       return unended.isEmpty ? .silent : .broken
     },
+    message: .unendedTask,
     examples: [
       """
       \(launchedScene)
@@ -137,6 +140,7 @@ extension Rule {
       guard ledger.life.spell.endedTask else { return .silent }
       return ledger.suspendsSoon
     },
+    message: .notSuspendedAfterTask,
     examples: [
       """
       \(launchedScene)
@@ -163,6 +167,7 @@ extension Rule {
     check: .at(.grant) { ledger, seen in
       .holds(seen.value != 0 && !ledger.life.grants.hasGiven(seen.value))
     },
+    message: .identifier,
     examples: [
       """
       \(launchedScene)
@@ -186,6 +191,7 @@ extension Rule {
       if case .grant = seen.event { return .broken }
       return .held
     },
+    message: .grantedToExtension,
     examples: [
       """
       given extension
@@ -209,6 +215,7 @@ extension Rule {
       guard ledger.isOffscreen, let earlier = ledger.life.spell.remaining else { return .silent }
       return .holds(seen.value <= earlier)
     },
+    message: .timeGrew,
     examples: [
       """
       \(launchedScene)

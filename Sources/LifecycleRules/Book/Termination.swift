@@ -19,6 +19,7 @@ extension Rule {
     .after([.quit, .terminate, .memoryPressure], when: .wasStill) { ledger, _ in
       ledger.startedSuspended && ledger.step.terminated ? .held : .silent
     },
+    message: .suspendedWasTold,
     examples: [
       """
       log starts unknown
@@ -34,7 +35,7 @@ extension Rule {
 
   static let willTerminateOnQuit = Rule(
     "termination/will-terminate-on-quit", .must,
-    "An app without background execution is told `applicationWillTerminate` when the user quits it.",
+    "An app without background execution is told `applicationWillTerminate` when it is quit or exits.",
     sources: [.page("uikit/uiapplicationdelegate/applicationwillterminate(_:)")],
     needs: [.appBased, .termination],
     check: .at(.terminate) { ledger, seen in
@@ -44,6 +45,7 @@ extension Rule {
       else { return .silent }
       return .holds(ledger.life.saidGoodbye)
     },
+    message: .endedUntold,
     examples: [
       """
       given iOS 12, exits on suspend
@@ -59,7 +61,7 @@ extension Rule {
 
   static let willTerminateWhenRunning = Rule(
     "termination/will-terminate-when-running", .should,
-    "`applicationWillTerminate` is told to an app that is about to be terminated.",
+    "Only an app that is then terminated is told `applicationWillTerminate`.",
     sources: [.page("uikit/uiapplicationdelegate/applicationwillterminate(_:)")],
     latitude: ["The system may end an app that runs in the background without telling it."],
     needs: .termination,
@@ -67,6 +69,7 @@ extension Rule {
       guard ledger.step.toldWillTerminate, ledger.view.sees(.terminate) else { return .silent }
       return ledger.step.terminated ? .held : .brokenAt(ledger.step.firstGoodbye)
     },
+    message: .notTerminated,
     examples: [
       """
       log starts unknown
@@ -101,6 +104,7 @@ extension Rule {
       else { return .silent }
       return ledger.standing[SubjectSet(scene)] == [.unattached] ? .broken : .silent
     },
+    message: .afterTheEnd,
     examples: [
       """
       \(launchedScene)
@@ -134,6 +138,7 @@ extension Rule {
       else { return .silent }
       return ledger.justifies(cause)
     },
+    message: .unjustifiedEnd,
     examples: [
       """
       \(launchedScene)

@@ -21,6 +21,9 @@ extension OpenLedger {
   /// Whether the process has ended in this step, or may have.
   package var mayHaveEnded: Bool { process.contains(.notRunning) }
 
+  /// Whether the app's scenes have no delegate, so that notifications alone tell of them.
+  package var isUndelegated: Bool { isSceneBased && !given.hasSceneDelegate }
+
   /// Whether nothing of the app can be in the foreground.
   package var isOffscreen: Bool { standing.foreground.isEmpty }
 

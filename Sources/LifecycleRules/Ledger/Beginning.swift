@@ -68,6 +68,7 @@ extension Ledger {
   }
 
   private mutating func performAppCode(_ stimulus: Stimulus) {
+    if doubt.kinds.contains(.process) { doubt.kinds.insert(.resources) }
     step.appActed = app.perform(stimulus)
     guard step.appActed else { return }
     switch stimulus {

@@ -2,7 +2,8 @@ package import Lifecycle
 
 /// What a trace so far implies: where each subject may be, what is held, what is owed.
 ///
-/// Rules read it and never write it. It follows what was observed, also where that broke a rule.
+/// Rules read it and never write it. Where an observation broke a rule, what the rule puts in doubt
+/// becomes uncertain, and stays so until later observations settle it.
 package struct Ledger: Hashable, Sendable {
   /// How the app is configured.
   package let given: Given
@@ -32,6 +33,8 @@ package struct Ledger: Hashable, Sendable {
   package internal(set) var stepStart: Int32 = 0
   /// Since when the app has had nothing to do.
   package internal(set) var idleSince: Int32 = 0
+  /// What breaches have put in doubt, and nothing has settled since.
+  package internal(set) var doubt = Doubt()
 
   /// The ledger of a trace that has not begun.
   package init(_ given: Given, _ view: View, startsUnknown: Bool = false) {

@@ -12,16 +12,11 @@ extension Ledger {
       past.closed.remove(scene)
     }
     if move == .disconnect {
-      if step.disconnected.isEmpty { step.firstDisconnect = step.count }
-      step.disconnected.insert(scene)
-      step.occasion.insert(.disconnected)
-      if before[subject].isSubset(of: .foreground) {
-        if step.disconnectedInFront.isEmpty { step.firstDisconnectInFront = step.count }
-        step.disconnectedInFront.insert(scene)
-      }
+      noteDisconnect(of: scene, from: before[subject])
     }
     shift(move, subject, view.silentSceneMoves)
-    if !before.doubtful.isDisjoint(with: universe.subtracting(subject)) {
+    let others = doubt.subjects.isDisjoint(with: subject) ? universe.subtracting(subject) : universe
+    if !before.doubtful.isDisjoint(with: others) {
       step.aggregateInDoubt = true
     }
     switch move {
@@ -35,13 +30,30 @@ extension Ledger {
     }
   }
 
+  /// Notes which scenes are disconnected, and where those begin that may not be.
+  private mutating func noteDisconnect(of scene: Scene, from stages: StageSet) {
+    let wasInFront = step.start.surelyForeground.union(step.provedForeground)
+    if wasInFront.scenes.contains(scene), step.disconnected.isDisjoint(with: wasInFront.scenes) {
+      step.firstDisconnectOfLeft = step.count
+    }
+    step.disconnected.insert(scene)
+    step.occasion.insert(.disconnected)
+    if stages.isSubset(of: .foreground), step.stimulus != .close(scene) {
+      if step.disconnectedInFront.isEmpty { step.firstDisconnectInFront = step.count }
+      step.disconnectedInFront.insert(scene)
+    }
+  }
+
   /// Moves a subject to where `move` leads, and on to wherever unseen moves may lead from there.
   mutating func shift(_ move: Move, _ subject: SubjectSet, _ silent: MoveSet) {
     if step.moved.isDisjoint(with: subject) { noteFirst(move, of: subject, silent) }
-    let wasForeground = standing[subject].isSubset(of: .foreground)
+    let stages = standing[subject]
+    let wasForeground = stages.isSubset(of: .foreground)
     standing[subject] = StageSet(move.target)
     settle(subject, silent)
-    if wasForeground, standing.foreground.isEmpty { life.spell = Spell(since: now) }
+    if !stages.isDisjoint(with: .foreground), standing.foreground.isEmpty {
+      life.spell = Spell(since: now)
+    }
     life.justForeground = life.justForeground.subtracting(subject)
     if subject == [.app] { step.lastAppMove = move }
     switch move {

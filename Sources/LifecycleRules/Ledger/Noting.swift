@@ -18,9 +18,11 @@ extension Ledger {
     case .notification(let notification): note(notification, of: observation.receiver)
     case .suspend:
       process = [.suspended]
+      doubt.kinds.remove(.process)
       step.suspendedAt = observation.offset.map { stepStart &+ Int32($0.count) }
     case .resume:
       process = [.running]
+      doubt.kinds.remove(.process)
       step.occasion.insert(.resumed)
       life.spell.remaining = nil
       life.spell.since = now
@@ -60,6 +62,9 @@ extension Ledger {
   private mutating func end() {
     past.deaths &+= 1
     past.attachedAtDeath = standing.attached.scenes
+    if !startsUnknown {
+      past.attachedAtDeath = past.attachedAtDeath.intersection(life.connected)
+    }
     past.interrupted = []
     past.locked = []
     forgetProcess()
@@ -73,6 +78,7 @@ extension Ledger {
 
   private mutating func forgetProcess() {
     noteEarlierEnd()
+    doubt.settleLife()
     life = Life()
     standing = Standing()
     standing.unattached = isSceneBased ? SubjectSet(.all) : [.app]
@@ -124,6 +130,7 @@ extension Ledger {
       past.unreported = past.unreported.subtracting(gone)
       past.sessions = past.sessions.subtracting(gone)
       past.unsure = scenes.isEmpty ? .all : past.unsure.subtracting(scenes)
+      life.dues.snapshots = life.dues.snapshots.subtracting(SubjectSet(gone))
     case .willTerminate:
       if !step.toldWillTerminate { step.firstGoodbye = step.count }
       step.occasion.insert(.saidGoodbye)
@@ -144,7 +151,7 @@ extension Ledger {
       life.spell.since = now
       life.spell.remaining = nil
     }
-    process = [.running]
+    if doubt.kinds.contains(.process) { process.insert(.running) } else { process = [.running] }
     idleSince = now
   }
 
@@ -192,7 +199,7 @@ extension Ledger {
       step.sceneCalls.count(callback)
       step.occasion.insert(.transition)
     }
-    guard let scene = receiver.scene else { return }
+    guard isSceneBased, let scene = receiver.scene else { return }
     step.pairs.count(move, of: scene, 1)
     step.occasion.insert(.touchedScenes)
     noteMove(move, of: scene)

@@ -5,9 +5,9 @@ import Lifecycle
 /// It decides nothing about the life cycle. It only spares the asking, and each rule says for itself
 /// on which occasions it has anything to say.
 package struct Occasion: OptionSet, Hashable, Sendable {
-  package let rawValue: UInt16
+  package let rawValue: UInt32
 
-  package init(rawValue: UInt16) { self.rawValue = rawValue }
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// The app lives the scene-based life cycle.
   package static let sceneBased = Occasion(rawValue: 1 << 0)
@@ -41,6 +41,9 @@ package struct Occasion: OptionSet, Hashable, Sendable {
   package static let transition = Occasion(rawValue: 1 << 14)
   /// The app must not launch for want of scene support.
   package static let refusesLaunch = Occasion(rawValue: 1 << 15)
+  /// Nobody is told of transitions: scenes have no delegate, or an app-based app's delegate does not
+  /// implement the methods.
+  package static let undelegated = Occasion(rawValue: 1 << 16)
 }
 
 extension Occasion {
@@ -54,6 +57,8 @@ extension Occasion {
   init(of given: Given) {
     self = given.isSceneBased ? .sceneBased : .appBased
     if given.mustRefuseLaunch { insert(.refusesLaunch) }
+    let isTold = given.isSceneBased ? given.hasSceneDelegate : given.hasAppTransitions
+    if !isTold { insert(.undelegated) }
   }
 }
 

@@ -34,6 +34,8 @@ package struct OpenLedger {
   package var now: Int32 { page.pointee.now }
   /// Since when the app has had nothing to do.
   package var idleSince: Int32 { page.pointee.idleSince }
+  /// What breaches have put in doubt, and nothing has settled since.
+  package var doubt: Doubt { page.pointee.doubt }
   /// The subjects that there can be.
   package var universe: SubjectSet { page.pointee.universe }
 }

@@ -59,5 +59,6 @@ extension Ledger {
     hasher.combine(past)
     hasher.combine(now)
     hasher.combine(idleSince)
+    hasher.combine(doubt)
   }
 }

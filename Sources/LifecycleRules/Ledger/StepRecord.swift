@@ -31,6 +31,14 @@ package struct StepRecord: Hashable, Sendable {
   /// Whether it was ever in doubt how the app as a whole stood.
   package var aggregateInDoubt = false
 
+  /// The subjects whose possible states a breach has widened in this step.
+  package var widened: SubjectSet = []
+  /// The subjects that were told something out of order: their possible states only grow until the
+  /// step ends.
+  package var disordered: SubjectSet = []
+  /// The moves of scenes that the app delegate was told of.
+  package var misdirected: MoveSet = []
+
   /// What has moved at all.
   package var moved: SubjectSet = []
   /// What was active when the step began, as its first move proves.
@@ -40,8 +48,9 @@ package struct StepRecord: Hashable, Sendable {
   /// What has become active in this step.
   package var activated: SubjectSet = []
   package var disconnected: SceneSet = []
-  package var firstDisconnect: UInt16 = 0
-  /// The scenes that were disconnected while they were in the foreground.
+  /// When the first scene was disconnected that was in the foreground when the step began.
+  package var firstDisconnectOfLeft: UInt16 = 0
+  /// The scenes that were disconnected while they were in the foreground, and that nobody closed.
   package var disconnectedInFront: SceneSet = []
   package var firstDisconnectInFront: UInt16 = 0
   package var discarded: SceneSet = []
@@ -121,6 +130,13 @@ package struct MoveTally: Hashable, Sendable {
   }
 
   package var isBalanced: Bool { sums == .zero }
+
+  /// How many more calls than posts of a move a scene has.
+  package func difference(_ move: Move, of scene: Scene) -> Int {
+    var sum = sums[Int(move.rawValue)]
+    for _ in 0..<scene.rawValue { sum = (sum &- Int64(Int8(truncatingIfNeeded: sum))) >> 8 }
+    return Int(Int8(truncatingIfNeeded: sum))
+  }
 
   /// Whether no scene's notifications of `move` outnumber its calls, nor calls its notifications.
   package func isBalanced(_ move: Move, allowingMissingPosts: Bool) -> Bool {

@@ -51,8 +51,12 @@ package struct Topics: Hashable, Sendable {
   package static var anyOfApp: Topics { Topics(bits: 0xffff_ffff << 16) }
   /// Every method.
   package static var callbacks: Topics { anyOfScenes.union(anyOfApp) }
+  /// Every notification of the app.
+  package static var appNotifications: Topics { Topics(bits: 0xffff << 48) }
+  /// Every notification of scenes.
+  package static var sceneNotifications: Topics { Topics(bits: 0xffff << 64) }
   /// Every notification.
-  package static var notifications: Topics { Topics(bits: 0xffff_ffff << 48) }
+  package static var notifications: Topics { appNotifications.union(sceneNotifications) }
 
   package static var snapshot: Topics { Topics(bits: 1 << 80) }
   package static var preserve: Topics { Topics(bits: 1 << 81) }

@@ -34,7 +34,8 @@ package struct View: Hashable, Sendable {
     self.capabilities = capabilities
     isPartial = false
     topics = .all
-    if !capabilities.contains(.notifications) { take(.notifications) }
+    if !capabilities.contains(.appNotifications) { take(.appNotifications) }
+    if !capabilities.contains(.sceneNotifications) { take(.sceneNotifications) }
     if !hasSceneDelegate { take(.anyOfScenes) }
     if !hasAppTransitions { take(Topics(bits: 0b1111 << 16)) }
     if !capabilities.contains(.suspension) { take(.suspend.union(.resume)) }

@@ -9,7 +9,9 @@ struct Looks {
     init() {}
 
     init(_ ledger: Ledger) {
-      number = (ledger.given.isSceneBased ? 0 : 1) + (ledger.view.hasStandIns ? 2 : 0)
+      number =
+        (ledger.given.isSceneBased ? 0 : 1) + (ledger.view.hasStandIns ? 2 : 0)
+        + (ledger.nature.contains(.undelegated) ? 8 : 0)
     }
 
     /// The same on an occasion.
@@ -19,11 +21,12 @@ struct Looks {
       return mode
     }
 
-    fileprivate static let count = 8
+    fileprivate static let count = 16
 
     fileprivate static func admits(_ occasion: Occasion, _ mode: Int) -> Bool {
       !occasion.contains(mode & 1 == 0 ? .appBased : .sceneBased)
         && (mode & 4 != 0 || occasion.isDisjoint(with: .rare))
+        && (mode & 8 != 0 || !occasion.contains(.undelegated))
     }
 
     /// The observations that may tell of a move.

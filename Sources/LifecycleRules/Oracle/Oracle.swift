@@ -12,18 +12,31 @@ package struct Oracle {
   package let isStrict: Bool
   /// The first breach of an enforced rule in the present scenario, if any.
   package private(set) var breach: Breach?
-  /// The first breach of a rule that is not enforced, if any.
+  /// The first breach of a rule that is not enforced, of what was certain then, if any.
   package private(set) var warning: Breach?
-  /// Every breach of the present scenario, if they are kept.
+  /// The breaches of enforced rules in the present scenario, in the order in which they were found;
+  /// those of other rules as well, if they are kept.
   package private(set) var breaches: [Breach] = []
+  /// How many steps were judged while something was in doubt.
+  package private(set) var uncertainSteps: UInt64 = 0
 
   private let keepsBreaches: Bool
-  private let enforced: [Bool]
+  private let explainsBreaches: Bool
+  private var messages: [Breach: String] = [:]
+  let enforced: [Bool]
+  /// What a breach of each rule puts in doubt.
+  private let consequences: [Consequence]
   private let looks: Looks
   private var desk: Desk
   /// Whether the present scenario's app is scene-based, and what stands in for its callbacks.
   private var mode = Looks.Mode()
   private var stepNumber = 0
+  /// Whether nothing is in doubt.
+  private var isCertain = true
+  /// Whether a breach has to be taken into account, or something is in doubt.
+  private var isDisturbed = false
+  /// What the breaches put in doubt that have just been found.
+  private var pending = Consequence.none
 
   /// An oracle for an engine with those capabilities.
   ///
@@ -33,17 +46,20 @@ package struct Oracle {
   ///   - isStrict: Whether SHOULD rules are enforced too.
   ///   - also: Rules that are enforced whatever their level, by id.
   ///   - keepsBreaches: Whether every breach is kept, not the first alone.
+  ///   - explainsBreaches: Whether the message of every breach is made.
   package init(
     rules: [Rule] = Rule.book, capabilities: Capabilities, isStrict: Bool,
-    enforcing also: Set<String> = [], keepsBreaches: Bool = false
+    enforcing also: Set<String> = [], keepsBreaches: Bool = false, explainsBreaches: Bool = false
   ) {
     self.rules = rules
     self.capabilities = capabilities
     self.isStrict = isStrict
     self.keepsBreaches = keepsBreaches
+    self.explainsBreaches = explainsBreaches
     enforced = rules.map {
       $0.level == .must || isStrict && $0.level == .should || also.contains($0.id)
     }
+    consequences = rules.map(\.consequence)
     looks = Looks(rules, capabilities)
     desk = Desk(Ledger(Given(), looks.view(of: Given())), rules: rules.count)
   }
@@ -60,9 +76,13 @@ extension Oracle {
     return tallies
   }
 
+  /// What was wrong at a breach of the present scenario, in a sentence or two, if that is explained.
+  package func message(of breach: Breach) -> String? { messages[breach] }
+
   /// Forgets the counts.
   package mutating func resetTallies() {
     own()
+    uncertainSteps = 0
     desk.tallies.update(repeating: Tally())
     desk.transitions.update(repeating: 0)
   }
@@ -90,7 +110,11 @@ extension Oracle {
     stepNumber = 0
     breach = nil
     warning = nil
-    if keepsBreaches { breaches.removeAll(keepingCapacity: true) }
+    pending = .none
+    isCertain = ledger.doubt.isSettled
+    isDisturbed = !ledger.doubt.isEmpty
+    if !breaches.isEmpty { breaches.removeAll(keepingCapacity: true) }
+    if explainsBreaches { messages.removeAll(keepingCapacity: true) }
   }
 
   /// Makes sure that no copy of the oracle writes on the same desk.
@@ -117,41 +141,87 @@ extension Oracle {
     let page = desk.ledger
     let ledger = OpenLedger(page)
     page.pointee.begin(stimulus)
+    if !isCertain { uncertainSteps &+= 1 }
     if let first = observations.baseAddress {
       for index in 0..<observations.count {
         let seen = Sighting(first + index)
         judge(seen, at: index, ledger)
-        page.pointee.note(seen)
+        if isDisturbed { noteInDoubt(seen, page) } else { page.pointee.note(seen) }
       }
     }
     if ledger.view.hidesEnds, ledger.givesCauseToEnd { page.pointee.process.insert(.notRunning) }
     judgeEnd(of: stimulus.kind, ledger, reported, observations)
+    if isDisturbed { settleDoubt(page) }
     page.pointee.finish()
     stepNumber &+= 1
   }
 
+  /// Notes an observation that broke a rule, or that comes while something is in doubt.
+  @inline(never)
+  private mutating func noteInDoubt(_ seen: Sighting, _ page: UnsafeMutablePointer<Ledger>) {
+    let (before, process) = (page.pointee.standing, page.pointee.process)
+    let grants = page.pointee.life.grants
+    let disordered = page.pointee.step.disordered
+    page.pointee.note(seen)
+    page.pointee.widen(disordered, with: before)
+    if !pending.kinds.isEmpty {
+      page.pointee.widen(by: pending, at: seen, from: before, process, grants)
+      pending = .none
+    }
+    page.pointee.settleSubjects()
+    isCertain = page.pointee.doubt.isSettled
+    // What this step has widened is looked at once more at its end.
+    isDisturbed = true
+  }
+
+  /// Ends a step in which a rule was broken or something is in doubt.
+  @inline(never)
+  private mutating func settleDoubt(_ page: UnsafeMutablePointer<Ledger>) {
+    if !pending.kinds.isEmpty {
+      page.pointee.widenAtEnd(by: pending)
+      pending = .none
+    }
+    page.pointee.settleDoubt()
+    isCertain = page.pointee.doubt.isSettled
+    isDisturbed = !page.pointee.doubt.isEmpty
+  }
+
   private mutating func judge(_ seen: Sighting, at index: Int, _ ledger: OpenLedger) {
     let topic = seen.topic
+    let isCertain = isCertain || isCertain(of: seen, ledger)
     if looks.mayTellOfMove(topic, mode), let transition = ledger.transition(seen) {
-      judge(transition, seen, at: index, isSceneBased: ledger.isSceneBased)
+      judge(transition, seen, at: index, isSceneBased: ledger.isSceneBased, isCertain)
     }
     let occasion = ledger.occasion
     for entry in looks.during(topic, mode.on(occasion))
     where entry.occasion.isSubset(of: occasion) {
       switch entry.look._withUnsafeGuaranteedRef({ $0.judge(ledger, seen) }) {
       case .silent: break
-      case .held: desk.tallies[entry.rule].held &+= 1
+      case .held: if isCertain { desk.tallies[entry.rule].held &+= 1 }
       case .broken: note(entry.rule, index, seen.observation)
       case .brokenAt(let earlier): note(entry.rule, Int(earlier), seen.observation)
       }
     }
   }
 
+  /// Whether what is in doubt has nothing to do with what is told to a scene or posted of it.
+  @inline(never)
+  private func isCertain(of seen: Sighting, _ ledger: OpenLedger) -> Bool {
+    switch seen.event {
+    case .callback, .notification: break
+    default: return false
+    }
+    let doubt = ledger.doubt
+    return !doubt.kinds.contains(.process)
+      && doubt.subjects.isDisjoint(with: SubjectSet(seen.receiver))
+  }
+
   private mutating func judge(
-    _ transition: Transition, _ seen: Sighting, at index: Int, isSceneBased: Bool
+    _ transition: Transition, _ seen: Sighting, at index: Int, isSceneBased: Bool,
+    _ isCertain: Bool
   ) {
     let position = TransitionTable.position(of: transition, isSceneBased: isSceneBased)
-    desk.transitions[position] &+= 1
+    if isCertain { desk.transitions[position] &+= 1 }
     guard looks.transitions.breaks(at: position) else { return }
     for rule in looks.transitions.broken(at: position) { note(rule, index, seen.observation) }
   }
@@ -165,24 +235,53 @@ extension Oracle {
     where entry.occasion.isSubset(of: occasion) {
       switch entry.look._withUnsafeGuaranteedRef({ $0.judge(ledger, reported) }) {
       case .silent: break
-      case .held: desk.tallies[entry.rule].held &+= 1
-      case .broken: note(entry.rule, observations.count, nil)
-      case .brokenAt(let earlier): note(entry.rule, Int(earlier), observations[Int(earlier)])
+      case .held: if isCertain { desk.tallies[entry.rule].held &+= 1 }
+      case .broken: noteMissing(entry.rule, observations.count, ledger, reported)
+      case .brokenAt(let earlier):
+        note(entry.rule, Int(earlier), observations[Int(earlier)], reported)
       }
     }
   }
 
+  /// Notes that something is missing or wrong at the end of a step, unless it may have happened
+  /// unseen: while something is in doubt, and it is not certain what the process does.
   @inline(never)
-  private mutating func note(_ rule: Int, _ index: Int, _ seen: Observation?) {
+  private mutating func noteMissing(
+    _ rule: Int, _ index: Int, _ ledger: OpenLedger, _ reported: ReportedStates
+  ) {
+    guard ledger.doubt.isEmpty || ledger.process.count == 1 else { return }
+    note(rule, index, nil, reported)
+  }
+
+  @inline(never)
+  private mutating func note(
+    _ rule: Int, _ index: Int, _ seen: Observation?, _ reported: ReportedStates = ReportedStates()
+  ) {
+    let doubt = desk.ledger.pointee.doubt.kinds
+    if !doubt.isEmpty, rules[rule].reads(doubt) { return }
     desk.tallies[rule].broken += 1
     let found = Breach(
       rule: rule, step: stepNumber, index: index, isAtEnd: seen == nil, event: seen?.event,
       receiver: seen?.receiver)
-    if keepsBreaches { breaches.append(found) }
+    if keepsBreaches || enforced[rule], breaches.count < Self.mostBreaches {
+      breaches.append(found)
+    }
+    if explainsBreaches, messages[found] == nil {
+      let context = BreachContext(
+        rule: rules[rule], ledger: OpenLedger(desk.ledger), seen: seen, reported: reported)
+      messages[found] = context.message
+    }
     if enforced[rule] {
+      pending.add(consequences[rule])
+      isDisturbed = true
       if breach.map({ found.outranks($0, among: rules) }) ?? true { breach = found }
-    } else if warning.map({ found.outranks($0, among: rules) }) ?? true {
+    } else if breach == nil, isCertain,
+      warning.map({ found.outranks($0, among: rules) }) ?? true
+    {
       warning = found
     }
   }
+
+  /// How many breaches of one scenario are told apart; the rest is counted.
+  private static var mostBreaches: Int { 1024 }
 }

@@ -56,23 +56,7 @@ struct TextBook: ~Copyable {
 extension Stimulus {
   /// A number of its own, and the smaller the more common the kind: times come last.
   fileprivate var place: Int {
-    let about =
-      switch self {
-      case .wait(let time): Kind.allCases.count * 16 + Int(time.count)
-      case .open(let scene), .leave(let scene), .close(let scene), .request(let scene),
-        .reclaim(let scene):
-        Int(scene.rawValue)
-      case .interrupt(let interruption), .end(let interruption): Int(interruption.rawValue)
-      case .event(let mode): Int(mode.rawValue)
-      case .change(let change): Int(change.rawValue)
-      case .acquire(let resource), .release(let resource), .access(let resource):
-        Int(resource.rawValue)
-      case .beginTask(let work), .endTask(let work): Int(work.rawValue)
-      case .launch, .home, .lock, .unlock, .banner, .quit, .url, .activity, .pushTap, .prewarm,
-        .expire, .memoryWarning, .memoryPressure, .terminate, .timeChange, .readTimeRemaining,
-        .register, .unknown:
-        0
-      }
-    return kind == .wait ? about : Int(kind.rawValue) * 16 + about
+    kind == .wait
+      ? Kind.allCases.count * 16 + parameter : Int(kind.rawValue) * 16 + parameter
   }
 }

@@ -75,8 +75,7 @@ extension WireServer {
     return [
       "kind": "hello", "protocol": JSON(Self.protocolVersion), "engine": .text(name),
       "version": .text(version), "language": "Swift",
-      "capabilities": JSON(
-        Capabilities.named.filter { capabilities.contains($0.capability) }.map(\.name)),
+      "capabilities": JSON(capabilities.names),
       "window": JSON(Self.window),
     ]
   }

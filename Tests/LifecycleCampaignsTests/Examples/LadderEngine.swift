@@ -33,8 +33,12 @@ struct LadderEngine: Engine {
       .didBecomeActive,
     ]
     let down: [Callback] = [.didDisconnect, .didEnterBackground, .willResignActive]
-    for step in rung..<max(rung, goal) { app.tell(up[step], step < 2 ? .app : .scene(.a)) }
-    for step in (min(rung, goal)..<rung).reversed() { app.tell(down[step - 2], .a) }
+    // A scene without a delegate is told nothing.
+    let isTold = world.given.hasSceneDelegate
+    for step in rung..<max(rung, goal) where step < 2 || isTold {
+      app.tell(up[step], step < 2 ? .app : .scene(.a))
+    }
+    for step in (min(rung, goal)..<rung).reversed() where isTold { app.tell(down[step - 2], .a) }
     rung = goal
   }
 }

@@ -25,12 +25,17 @@ final class WindowServerEngine: Engine, WindowServerDelegate {
     app?.tell(.willFinishLaunching)
     app?.tell(.didFinishLaunching)
   }
-  func windowOpened() { app?.tell(.willConnect, .a) }
-  func windowShows() { app?.tell(.willEnterForeground, .a) }
-  func windowGotFocus() { app?.tell(.didBecomeActive, .a) }
-  func windowLosesFocus() { app?.tell(.willResignActive, .a) }
-  func windowHidden() { app?.tell(.didEnterBackground, .a) }
-  func windowClosed() { app?.tell(.didDisconnect, .a) }
+  func windowOpened() { tellScene(.willConnect) }
+  func windowShows() { tellScene(.willEnterForeground) }
+  func windowGotFocus() { tellScene(.didBecomeActive) }
+  func windowLosesFocus() { tellScene(.willResignActive) }
+  func windowHidden() { tellScene(.didEnterBackground) }
+  func windowClosed() { tellScene(.didDisconnect) }
+
+  /// Tells the scene's delegate, if the app has one.
+  private func tellScene(_ callback: Callback) {
+    if world.given.hasSceneDelegate { app?.tell(callback, .a) }
+  }
 
   private func drive(_ stimulus: Stimulus) {
     switch stimulus {

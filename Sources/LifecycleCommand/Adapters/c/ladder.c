@@ -16,7 +16,7 @@ enum { ALERT, CALL, PANEL, SWITCHER, INTERRUPTIONS };
 
 struct ladder {
   int rung, trips, interruptions[INTERRUPTIONS];
-  bool is_locked, returns;
+  bool is_locked, returns, is_told;
   const char *fault;
 };
 
@@ -51,12 +51,17 @@ static bool skips(struct ladder *ladder) {
   return is_planted(ladder, "skips-deactivation");
 }
 
+/* A scene without a delegate is told nothing. */
+static void tell(struct ladder *ladder, const char *callback, const struct lifecycle_app *app) {
+  if (ladder->is_told || begins(callback, "app.")) app->tell(app->context, callback);
+}
+
 static void climb(struct ladder *ladder, int goal, const struct lifecycle_app *app) {
   int rung = ladder->rung;
-  for (; rung < goal; rung++) app->tell(app->context, up[rung]);
+  for (; rung < goal; rung++) tell(ladder, up[rung], app);
   for (; rung > goal; rung--) {
     if (rung == ACTIVE && goal < INACTIVE && skips(ladder)) continue;
-    app->tell(app->context, down[rung - CONNECTED]);
+    tell(ladder, down[rung - CONNECTED], app);
   }
   ladder->rung = goal;
 }
@@ -139,6 +144,7 @@ void *lifecycle_engine_create(const char *given, const struct lifecycle_app *app
   }
   struct ladder *ladder = calloc(1, sizeof *ladder);
   if (ladder == NULL) abort();
+  ladder->is_told = strstr(given, "app delegate only") == NULL;
   const char *fault = getenv("LADDER_FAULT");
   ladder->fault = fault == NULL ? "" : fault;
   return ladder;

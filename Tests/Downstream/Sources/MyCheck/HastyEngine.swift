@@ -3,20 +3,25 @@ import Lifecycle
 /// Lives the life cycle of an app without scenes, and enters the background without resigning.
 struct HastyEngine: Engine {
   static var capabilities: Capabilities { .appBased }
+  private let isTold: Bool
   private var isRunning = false
   private var isActive = false
 
-  init(_ given: Given) {}
+  init(_ given: Given) { isTold = given.hasAppTransitions }
 
   mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {
     switch stimulus {
     case .launch where !isActive:
-      app.tell(isRunning ? .willEnterForeground : .willFinishLaunching)
-      if !isRunning { app.tell(.didFinishLaunching) }
-      app.tell(.didBecomeActive)
+      if !isRunning {
+        app.tell(.willFinishLaunching)
+        app.tell(.didFinishLaunching)
+      } else if isTold {
+        app.tell(.willEnterForeground)
+      }
+      if isTold { app.tell(.didBecomeActive) }
       (isRunning, isActive) = (true, true)
     case .home where isActive:
-      app.tell(.didEnterBackground)
+      if isTold { app.tell(.didEnterBackground) }
       isActive = false
     default: break
     }

@@ -7,6 +7,9 @@ import LifecycleCommand
       .with(LadderEngine.self, as: "ladder")
       .with(HastyEngine.self, as: "hasty")
       .with(FragileEngine.self, as: "fragile")
+      .with(MiniKitEngine.self, as: "minikit")
+      .with(HastyActorEngine.self, as: "hasty-actor")
+      .with(FragileActorEngine.self, as: "fragile-actor")
       .main()
   }
 }

@@ -47,9 +47,13 @@ struct LadderEngine: Engine {
       .didBecomeActive,
     ]
     let down: [Callback] = [.didDisconnect, .didEnterBackground, .willResignActive]
-    for step in rung..<max(rung, goal) { app.tell(up[step], step < 2 ? .app : .scene(.a)) }
+    // A scene without a delegate is told nothing.
+    let isTold = world.given.hasSceneDelegate
+    for step in rung..<max(rung, goal) where step < 2 || isTold {
+      app.tell(up[step], step < 2 ? .app : .scene(.a))
+    }
     for step in (min(rung, goal)..<rung).reversed() where !(step == 4 && goal < 4 && skips()) {
-      app.tell(down[step - 2], .a)
+      if isTold { app.tell(down[step - 2], .a) }
     }
     rung = goal
   }

@@ -1,0 +1,96 @@
+import LifecycleRules
+
+/// Which ways of failing are findings of their own, and which are only seen behind others.
+///
+/// A rule is a finding if it took the blame in a scenario in which nothing was broken before, or
+/// later on in at least one in a thousand of the scenarios that fail, and not by a rare chance: the
+/// trace was judged on with all that the earlier breach had put in doubt. What is rarer, or never took the blame, may be a
+/// consequence of its cause and is listed under it.
+struct Attribution {
+  /// The findings: what is not expected first, the clearest failure of each rule before the others;
+  /// each with the corpus before the campaign.
+  let failures: [Failure]
+  /// What took the blame, but too seldom, and only where something was broken before.
+  let behind: [Failure]
+  /// The rules that never took the blame, one failure for each.
+  let consequences: [Failure]
+
+  /// Divides what a harvest has seen, those failures included that the prelude's corpus shows.
+  init(of harvest: Harvest, after prelude: Prelude) {
+    var counts: [String: UInt64] = [:]
+    for failure in harvest.failures.values { counts[failure.identity, default: 0] += failure.count }
+    func isFinding(_ failure: Failure) -> Bool {
+      let count = counts[failure.identity] ?? 0
+      return failure.cause == nil
+        || count * Self.rarity >= harvest.failing
+          && count >= Self.fewest(of: harvest.failing)
+    }
+    let seen = harvest.failures.values.sorted { $0.comesBefore($1) }
+    let rules = Set(seen.filter(isFinding).map(\.identity))
+    let remembered = Self.remembered(prelude, beside: harvest)
+    let all = remembered + seen.filter { rules.contains($0.identity) }
+    let ordered = Self.clearestFirst(all)
+    failures =
+      ordered.filter { !prelude.expects($0.signature) }
+      + ordered.filter { prelude.expects($0.signature) }
+    behind = seen.filter { !rules.contains($0.identity) }
+    let blamed = Set((all + behind).map(\.identity))
+    var known = blamed
+    consequences = harvest.consequences.values.sorted { $0.comesBefore($1) }
+      .filter { known.insert($0.identity).inserted }
+  }
+
+  /// Behind other breaches one in so many failing scenarios makes a finding.
+  static let rarity: UInt64 = 1000
+  /// Of so many failing scenarios, fewer make none.
+  private static func fewest(of failing: UInt64) -> UInt64 {
+    failing < 100 ? 1 : failing < 1000 ? 2 : 3
+  }
+
+  /// The failures that only files of the corpus show.
+  private static func remembered(_ prelude: Prelude, beside harvest: Harvest) -> [Failure] {
+    var remembered: [Failure] = []
+    for result in prelude.corpus {
+      let signatures = result.verdict.signatures
+      for signature in signatures where harvest.failures[signature] == nil {
+        guard !remembered.contains(where: { $0.signature == signature }) else { continue }
+        remembered.append(
+          Failure(
+            signature: signature, first: 0, count: 0,
+            cause: signature == signatures[0] ? nil : signatures[0],
+            engineFailure: result.verdict.engineFailure))
+      }
+    }
+    return remembered
+  }
+
+  /// The first failure of each rule, then all others.
+  private static func clearestFirst(_ failures: [Failure]) -> [Failure] {
+    var known: Set<String> = []
+    let isFirst = failures.map { known.insert($0.identity).inserted }
+    return zip(failures, isFirst).filter(\.1).map(\.0)
+      + zip(failures, isFirst).filter { !$0.1 }.map(\.0)
+  }
+}
+
+extension Failure {
+  /// What findings are told apart by: the rule, or how the engine gave no answer.
+  package var identity: String { rule ?? signature }
+
+  /// Whether it is listed before another: what was seen with nothing broken before comes first.
+  fileprivate func comesBefore(_ other: Failure) -> Bool {
+    if (cause == nil) != (other.cause == nil) { return cause == nil }
+    return (first, signature) < (other.first, other.signature)
+  }
+}
+
+extension Outcome {
+  /// All failures that took the blame, whatever they are attributed to.
+  var blamed: [Failure] { findings.map(Failure.init) + unshrunk + behind }
+
+  /// The rules that were only broken behind others, each with the signature that it stands behind.
+  package var onlyBehind: [Failure] {
+    var known = Set((findings.map(Failure.init) + unshrunk).map(\.identity))
+    return (behind + consequences).filter { known.insert($0.identity).inserted }
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// Threads that play the blocks of a plan side by side.
+package struct WorkerPool: Sendable {
+  let threads: Int
+  /// Makes who plays blocks for one of them.
+  private let player: @Sendable () -> any BlockPlaying
+
+  init(threads: Int, _ player: @escaping @Sendable () -> any BlockPlaying) {
+    self.threads = threads
+    self.player = player
+  }
+
+  /// Starts the threads, which play blocks until none is left.
+  func play(_ gathering: Gathering, of plan: Plan, _ monitor: Monitor) {
+    for _ in 0..<threads {
+      // Threads of its own: a pool would run fewer of them on a busy machine.
+      Thread.detachNewThread { @Sendable [player] in
+        gathering.play(plan, by: player, monitor)
+        // By now nothing is left of what the thread has started.
+        gathering.leave()
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Lifecycle
+package import LifecycleRules
+
+/// The rules that a list of patterns chooses, such as `*,-launch/*`.
+///
+/// The parts of the list are separated by commas and apply in order: one that begins with `-` takes
+/// out what it matches, any other adds it. A list that only takes out begins with all rules.
+package struct RuleSelection: Sendable {
+  /// The rules that are chosen, in the book's order; at least one.
+  package let rules: [Rule]
+
+  /// Why a list chooses nothing, or not what it seems to.
+  package enum Fault: Error, Hashable, Sendable {
+    /// It has no parts.
+    case empty
+    /// A part of it matches no rule; it may have been meant to be one of `near`.
+    case unmatched(part: String, near: [String])
+    /// It takes out all that it has chosen.
+    case nothingLeft
+  }
+
+  /// The rules that a list chooses.
+  package init(_ list: String) throws(Fault) {
+    let parts = list.split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+      .filter { !$0.isEmpty }
+    guard !parts.isEmpty else { throw .empty }
+    let book = Rule.book
+    var isChosen = book.map { _ in parts.allSatisfy { $0.hasPrefix(Self.exclusion) } }
+    for part in parts {
+      let excludes = part.hasPrefix(Self.exclusion)
+      let text = String(excludes ? part.dropFirst() : part[...])
+      let pattern = Pattern(text)
+      let matched = book.indices.filter { pattern.matches(book[$0].id) }
+      guard !matched.isEmpty else {
+        let near = Self.near(text).map { (excludes ? Self.exclusion : "") + $0 }
+        throw .unmatched(part: part, near: near)
+      }
+      for index in matched { isChosen[index] = !excludes }
+    }
+    rules = book.indices.filter { isChosen[$0] }.map { book[$0] }
+    if rules.isEmpty { throw .nothingLeft }
+  }
+
+  /// What a part begins with that takes rules out.
+  private static let exclusion = "-"
+}
+
+extension RuleSelection {
+  /// What may have been meant by a pattern that matches no rule, in the words of a pattern.
+  static func near(_ pattern: String) -> [String] {
+    let ids = Rule.book.map(\.id)
+    var chapters: [String] = []
+    for rule in Rule.book where !chapters.contains(rule.chapter) { chapters.append(rule.chapter) }
+    let name = pattern.filter { $0 != "*" }
+    let named = ids.filter { !name.isEmpty && $0.hasSuffix("/" + name) }
+    if !named.isEmpty { return named }
+    if chapters.contains(name) { return [name + "/*"] }
+    let whole = chapters.map { $0 + "/*" }
+    if pattern.hasSuffix("/*") {
+      return Suggestion.nearest(to: pattern, among: whole).map { [$0] } ?? []
+    }
+    if let id = Suggestion.nearest(to: name, among: ids) { return [id] }
+    let chapter = String(name.prefix { $0 != "/" })
+    let meant =
+      chapters.contains(chapter) ? chapter : Suggestion.nearest(to: chapter, among: chapters)
+    return meant.map { [$0 + "/*"] } ?? []
+  }
+}
+
+extension RuleSelection.Fault {
+  /// What was probably meant, as a question; nothing, if nobody can tell.
+  package var question: String? {
+    guard case .unmatched(_, let near) = self, !near.isEmpty else { return nil }
+    return "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
+  }
+}

@@ -1,0 +1,30 @@
+import LifecycleCampaigns
+import LifecycleRules
+
+extension Words {
+  /// The option that says which rules judge.
+  static let rulesOption = "--rules"
+
+  /// The rules that are to judge; none, if nothing is said of them.
+  func rules() throws(Complaint) -> [Rule]? {
+    guard let list = self[Self.rulesOption] else { return nil }
+    do throws(RuleSelection.Fault) {
+      return try RuleSelection(list).rules
+    } catch {
+      throw Complaint(list, error)
+    }
+  }
+}
+
+extension Complaint {
+  /// That a list chooses no rules, or not those that were meant.
+  fileprivate init(_ list: String, _ fault: RuleSelection.Fault) {
+    let problem =
+      switch fault {
+      case .empty: "'\(Words.rulesOption)' names no rule"
+      case .unmatched(let part, _): "no rule matches '\(part)'"
+      case .nothingLeft: "'\(Words.rulesOption) \(list)' leaves no rule"
+      }
+    self.init(.usage, problem, fault.question ?? "list them with: lifecheck rules")
+  }
+}

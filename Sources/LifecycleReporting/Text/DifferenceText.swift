@@ -1,0 +1,127 @@
+import Lifecycle
+import LifecycleCampaigns
+
+/// A trace beside an allowed answer to the same scenario, as text in the form of a patch.
+///
+/// ```
+/// --- actual
+/// +++ one allowed answer
+///   launch | app.willFinishLaunching app.didFinishLaunching
+///   home   |
+/// +        | A.willResignActive
+///          | A.didEnterBackground!
+/// ```
+struct DifferenceText {
+  private let actual: Trace
+  private let allowed: Trace
+  private let differences: [StepDifference]
+  /// How wide the stimuli stand.
+  private let column: Int
+
+  /// How many columns a line may have.
+  private static let width = 80
+  /// How wide a stimulus may be before it pushes what follows it to the right.
+  private static let mostColumn = 28
+
+  /// The trace of an engine that can do so much, beside an allowed answer.
+  init(_ actual: Trace, beside allowed: Trace, of capabilities: Capabilities) {
+    self.actual = actual
+    self.allowed = allowed
+    differences = actual.differences(from: allowed, of: capabilities)
+    column = min(Self.mostColumn, actual.steps.map { "\($0.stimulus)".count }.max() ?? 0)
+  }
+
+  /// The lines: those of both begin with two blanks, those of one with its sign.
+  var lines: [String] {
+    let given = "\(Trace(actual.given))"
+    return ["--- actual", "+++ one allowed answer"] + (given.isEmpty ? [] : given.indented())
+      + differences.indices.flatMap(lines)
+  }
+
+  /// Words that stand in both answers, or in one.
+  private struct Run {
+    let sign: Character
+    var words: [String]
+    /// States that stand behind the words, or in a line of their own if there is no room.
+    var states = ""
+  }
+
+  private func lines(ofStep number: Int) -> [String] {
+    let stimulus = "\(actual.steps[number].stimulus)"
+    let blank = String(repeating: " ", count: column) + " |"
+    let head = stimulus + blank.dropFirst(min(stimulus.count, column))
+    var lines: [String] = []
+    for run in runs(ofStep: number) {
+      if lines.isEmpty, run.sign != " " { lines.append("  " + head) }
+      lines += Self.wrapped(run, behind: lines.isEmpty ? head : blank, then: blank)
+    }
+    return lines.isEmpty ? ["  " + head] : lines
+  }
+
+  private static func wrapped(_ run: Run, behind head: String, then blank: String) -> [String] {
+    var lines: [String] = []
+    var line = "\(run.sign) \(head)"
+    var isEmpty = true
+    for word in run.words {
+      if !isEmpty, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = "\(run.sign) \(blank)"
+      }
+      line += " " + word
+      isEmpty = false
+    }
+    if run.states.isEmpty { return lines + [line] }
+    let whole = "\(line) | \(run.states)"
+    if whole.count <= width { return lines + [whole] }
+    // No room: the states have lines of their own, unless nothing stands before them.
+    if !isEmpty || head != blank { lines.append(line) }
+    let states = Run(sign: run.sign, words: run.states.split(separator: " ").map(String.init))
+    return lines + wrapped(states, behind: blank + " |", then: blank + " |")
+  }
+
+  /// What a step tells, and the states behind a bar.
+  private func runs(ofStep number: Int) -> [Run] {
+    let (step, parts) = (actual.steps[number], differences[number].parts)
+    // The end of what was told may be marked too.
+    let end = (parts.lastIndex { $0.actual != nil } ?? -1) + 1
+    let lacks = step.marks.contains(step.observations.count)
+    var runs: [Run] = []
+    for (position, part) in parts.enumerated() {
+      if lacks, position == end { Self.addMark(to: &runs) }
+      switch part {
+      case .both(let index, _), .unjudged(let index): Self.add([word(index, step)], " ", to: &runs)
+      case .actual(let index): Self.add([word(index, step)], "-", to: &runs)
+      case .allowed(let index):
+        Self.add(["\(allowed.steps[number].observations[index])"], "+", to: &runs)
+      }
+    }
+    if lacks, end == parts.count { Self.addMark(to: &runs) }
+    if differences[number].states == 0 {
+      if runs.last?.sign != " " { runs.append(Run(sign: " ", words: [])) }
+      runs[runs.count - 1].states = "\(step.reported)"
+    } else {
+      runs.append(Run(sign: "-", words: [], states: "\(step.reported)"))
+      runs.append(
+        Run(sign: "+", words: [], states: "\(allowed.steps[number].reported)"))
+    }
+    return runs.filter { !$0.words.isEmpty || !$0.states.isEmpty }
+  }
+
+  /// Marks the end of what was told, in the run of what stands last.
+  private static func addMark(to runs: inout [Run]) {
+    add(["!"], runs.last?.sign ?? " ", to: &runs)
+  }
+
+  private func word(_ index: Int, _ step: Trace.Step) -> String {
+    "\(step.observations[index])" + (step.marks.contains(index) ? "!" : "")
+  }
+
+  private static func add(_ words: [String], _ sign: Character, to runs: inout [Run]) {
+    if words.isEmpty { return }
+    if runs.last?.sign == sign {
+      runs[runs.count - 1].words += words
+    } else {
+      runs.append(Run(sign: sign, words: words))
+    }
+  }
+}

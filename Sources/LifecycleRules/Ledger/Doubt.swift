@@ -1,0 +1,208 @@
+import Lifecycle
+
+/// What is not known for certain any more since rules were broken.
+///
+/// After a breach nobody can tell whether the engine is where it was, where it said it went, or where
+/// it should be. The trace goes on being judged with all of these allowed, until what is observed
+/// later leaves one of them.
+package struct Doubt: Hashable, Sendable {
+  /// What else than states of subjects is in doubt.
+  package var kinds = Kinds()
+  /// The subjects whose states are in doubt.
+  package var subjects: SubjectSet = []
+
+  /// None.
+  package init() {}
+
+  /// Whether everything is as certain as without a breach.
+  package var isEmpty: Bool { kinds.isEmpty && subjects.isEmpty }
+
+  /// Whether all is certain that most rules read.
+  package var isSettled: Bool { subjects.isEmpty && !kinds.contains(.process) }
+
+  /// A launch or the end of the process settles all but what outlives the process.
+  mutating func settleLife() {
+    subjects = []
+    kinds = kinds.intersection(.sessions)
+  }
+
+  /// What a breach can put in doubt.
+  package struct Kinds: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The states of the subjects that the breach concerns.
+    package static let states = Kinds(rawValue: 1 << 0)
+    /// What the process is doing.
+    package static let process = Kinds(rawValue: 1 << 1)
+    /// How far the launch has come.
+    package static let launch = Kinds(rawValue: 1 << 2)
+    /// Which extended time is granted.
+    package static let grants = Kinds(rawValue: 1 << 3)
+    /// What the system owes the app: events, changes, snapshots.
+    package static let obligations = Kinds(rawValue: 1 << 4)
+    /// Which sessions there are, and which were discarded.
+    package static let sessions = Kinds(rawValue: 1 << 5)
+    /// What the app holds and has begun: its code may have run or not.
+    package static let resources = Kinds(rawValue: 1 << 6)
+  }
+}
+
+/// What a breach of a rule puts in doubt.
+struct Consequence: Hashable, Sendable {
+  var kinds: Doubt.Kinds
+  /// The states in which the subjects concerned should have been.
+  var demanded: StageSet
+  /// Whether what follows in the step may be told out of order, so that it settles nothing.
+  var isOutOfOrder = false
+
+  /// Nothing.
+  static let none = Consequence(kinds: [], demanded: [])
+
+  /// Adds what another breach puts in doubt.
+  mutating func add(_ other: Consequence) {
+    kinds.formUnion(other.kinds)
+    demanded = demanded.union(other.demanded)
+    isOutOfOrder = isOutOfOrder || other.isOutOfOrder
+  }
+}
+
+extension Ledger {
+  /// Goes on after a breach at an observation, which has been noted.
+  ///
+  /// - Parameters:
+  ///   - consequence: What the breach puts in doubt.
+  ///   - seen: The observation.
+  ///   - before: Where the subjects were before it.
+  ///   - process: What the process was doing before it.
+  ///   - grants: The extended time that was granted before it.
+  mutating func widen(
+    by consequence: Consequence, at seen: Sighting, from before: Standing, _ process: ProcessSet,
+    _ grants: Grants
+  ) {
+    if consequence.kinds.contains(.states) {
+      var demanded = consequence.demanded
+      var subjects = SubjectSet(seen.receiver).intersection(universe)
+      if seen.event == .suspend { subjects = before.attached }
+      switch seen.event {
+      case .snapshot, .preserve, .suspend: demanded = demanded.union([.inactive, .background])
+      case .callback(.willResignActive) where before[subjects] == [.inactive]:
+        // Told to resign instead of becoming active, or twice.
+        demanded.insert(.active)
+      case .callback(let callback) where isSceneBased && seen.receiver == .app:
+        if let move = callback.move { step.misdirected.insert(move) }
+      default: break
+      }
+      widen(universe, with: before)
+      widen(subjects, to: demanded)
+      if consequence.isOutOfOrder { step.disordered = step.disordered.union(subjects) }
+    }
+    doubt(consequence.kinds)
+    if consequence.kinds.contains(.launch), !grants.open.isEmpty {
+      // A launch told in the middle of a life need not have ended it.
+      life.grants = grants
+      doubt.kinds.formUnion([.grants, .resources])
+    }
+    if consequence.kinds.contains(.process), !settlesProcess(seen.event) {
+      doubt.kinds.insert(.process)
+      self.process = self.process.union(process)
+    }
+  }
+
+  /// Goes on after a breach that was found at the end of the step.
+  mutating func widenAtEnd(by consequence: Consequence) {
+    if consequence.kinds.contains(.states) {
+      var subjects = step.start.attached.union(standing.attached)
+      if let scene = step.stimulus.scene { subjects = subjects.union(SubjectSet(scene)) }
+      if !isSceneBased { subjects = [.app] }
+      subjects = subjects.intersection(universe)
+      widen(subjects, to: consequence.demanded)
+    }
+    doubt(consequence.kinds)
+    if consequence.kinds.contains(.process) {
+      doubt.kinds.insert(.process)
+      process = view.sees(.suspend) ? .all : process.union([.running, .notRunning])
+    }
+  }
+
+  /// Lets subjects also be where they were.
+  mutating func widen(_ subjects: SubjectSet, with before: Standing) {
+    let old = standing
+    standing.unattached = old.unattached.union(before.unattached.intersection(subjects))
+    standing.connecting = old.connecting.union(before.connecting.intersection(subjects))
+    standing.background = old.background.union(before.background.intersection(subjects))
+    standing.inactive = old.inactive.union(before.inactive.intersection(subjects))
+    standing.active = old.active.union(before.active.intersection(subjects))
+    note(widened: standing.doubtful.intersection(subjects))
+  }
+
+  /// Lets subjects also be in some states.
+  private mutating func widen(_ subjects: SubjectSet, to stages: StageSet) {
+    var wide = Standing()
+    if stages.contains(.unattached) { wide.unattached = subjects }
+    if stages.contains(.connecting) { wide.connecting = subjects }
+    if stages.contains(.background) { wide.background = subjects }
+    if stages.contains(.inactive) { wide.inactive = subjects }
+    if stages.contains(.active) { wide.active = subjects }
+    widen(subjects, with: wide)
+  }
+
+  private mutating func note(widened subjects: SubjectSet) {
+    step.widened = step.widened.union(subjects)
+    doubt.subjects = doubt.subjects.union(subjects)
+  }
+
+  /// Puts in doubt what is neither a subject's state nor the process.
+  private mutating func doubt(_ kinds: Doubt.Kinds) {
+    doubt.kinds.formUnion(kinds.intersection([.launch, .grants, .obligations, .sessions]))
+    if kinds.contains(.launch) { life.launch = .unknown }
+    if kinds.contains(.obligations) { life.dues = Dues() }
+    if kinds.contains(.sessions) {
+      past.unsure = .all
+      past.unreported = []
+    }
+  }
+
+  /// Whether an event says for certain what the process does from then on.
+  private func settlesProcess(_ event: Event) -> Bool {
+    switch event {
+    case .suspend, .resume, .terminate, .refuse, .callback(.willFinishLaunching),
+      .callback(.didFinishLaunching):
+      true
+    default: false
+    }
+  }
+
+  /// Takes subjects for certain again of which only one state is left.
+  mutating func settleSubjects() {
+    doubt.subjects = doubt.subjects.intersection(standing.doubtful)
+  }
+
+  /// At the end of a step: nothing is owed to subjects of uncertain state, and what only one state is
+  /// left of is certain again.
+  mutating func settleDoubt() {
+    for move in step.misdirected
+    where !move.callback.isTransition || step.sceneCalls[move.callback] == 0 {
+      // Told to the app delegate alone, it may have been meant for any scene.
+      widen(standing.attached, to: StageSet(move.target))
+    }
+    if !step.widened.isEmpty {
+      life.dues.snapshots = life.dues.snapshots.subtracting(step.widened)
+      life.justForeground = life.justForeground.subtracting(step.widened)
+      let mayHaveGone = step.widened.intersection(standing.unattached)
+      life.askedForActivity = life.askedForActivity.union(mayHaveGone.scenes)
+      past.interrupted = past.interrupted.subtracting(step.widened)
+      past.locked = past.locked.subtracting(step.widened)
+    }
+    settleSubjects()
+    // Something may have been in the foreground meanwhile.
+    if !doubt.subjects.isEmpty { life.spell = Spell(since: now) }
+    // What was put in doubt of obligations is forgotten by now, and new ones are certain.
+    doubt.kinds.remove(.obligations)
+  }
+}
+
+extension ProcessSet {
+  static var all: ProcessSet { [.notRunning, .running, .suspended] }
+}

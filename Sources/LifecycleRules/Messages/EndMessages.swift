@@ -1,0 +1,148 @@
+import Lifecycle
+
+// What breaches of the rules about how an app ends say.
+extension BreachMessage {
+  static let suspendedWasTold = BreachMessage { breach in
+    "\(breach.whatHappened) after \(breach.stimulus), which found the app suspended: "
+      + "it ends without being told."
+  }
+
+  static let endedUntold = BreachMessage { breach in
+    "\(breach.whatHappened) without having been told `willTerminate`: "
+      + "it has no background execution."
+  }
+
+  static let notTerminated = BreachMessage { breach in
+    "\(breach.whatHappened) after \(breach.stimulus), but was not terminated."
+  }
+
+  static let notEnded = BreachMessage { breach in
+    let process = breach.ledger.process == [.suspended] ? "suspended" : "running"
+    return "\(breach.afterStimulus) the app has not ended: it is still \(process)."
+  }
+
+  static let afterTheEnd = BreachMessage { breach in
+    breach.ledger.process == [.notRunning]
+      ? "\(breach.whatHappened) after \(breach.theApp) had ended: only a launch can follow."
+      : "\(breach.whatHappened) in a new launch, without having connected again."
+  }
+
+  static let unjustifiedEnd = BreachMessage { breach in
+    guard case .terminate(let cause) = breach.seen?.event else { return "\(breach.whatHappened)." }
+    return "\(breach.whatHappened) after \(breach.stimulus), but \(breach.objection(to: cause))."
+  }
+}
+
+extension BreachContext {
+  /// Why a cause of termination is none.
+  fileprivate func objection(to cause: Termination) -> String {
+    let front = ledger.standing.surelyForeground
+    switch cause {
+    case .userQuit: return "nobody quit it"
+    case .lastSceneClosed:
+      guard case .close(let scene) = ledger.step.stimulus else { return "nobody closed a scene" }
+      let left = ledger.standing.surelyAttached.subtracting(SubjectSet(scene))
+      return "\(left.names) \(left.areWord) still connected"
+    case .exitsOnSuspend:
+      if !ledger.given.exitsOnSuspend { return "it does not ask to exit rather than be suspended" }
+      let active = ledger.standing.surelyActive
+      return "\(active.names) \(active.wereWord) active"
+    case .heldSharedResource(let resource):
+      if !ledger.app.held.contains(resource), !ledger.step.startHeld.contains(resource) {
+        return "it did not hold `\(resource)`"
+      }
+      return ledger.excusable.contains(resource)
+        ? "it may hold `\(resource)` in the background"
+        : "\(front.names) \(front.wereWord) in the foreground"
+    case .accessedSharedResource(let resource):
+      if !ledger.step.accessed.contains(resource) { return "it did not use `\(resource)`" }
+      return ledger.excusable.contains(resource)
+        ? "it may use `\(resource)` in the background"
+        : "\(front.names) \(front.wereWord) in the foreground"
+    case .unendedTask: return "no expiration handler has returned with its task unended"
+    case .overrun:
+      let longest = Seconds(ledger.step.longest)
+      return longest == .zero ? "no callback took time" : "no callback took longer than \(longest)"
+    case .systemRequest: return "the system did not ask for it"
+    case .refusedLaunch: return "it need not be refused: it has scene support or an older system"
+    case .memory, .unknown: return "nothing gave cause"
+    }
+  }
+}
+
+// MARK: What else an app is told
+
+extension BreachMessage {
+  static let notWarned = BreachMessage { breach in
+    "\(breach.afterStimulus) the app, which was running, "
+      + "was not told `didReceiveMemoryWarning`."
+  }
+
+  static let protectedDataUntold = BreachMessage { breach in
+    let callback: Callback =
+      breach.ledger.step.stimulus == .lock
+      ? .protectedDataWillBecomeUnavailable : .protectedDataDidBecomeAvailable
+    return "\(breach.afterStimulus) the app, which was running, was not told `\(callback)`."
+  }
+
+  static let linkToRunningApp = BreachMessage { breach in
+    let told = breach.ledger.step.other
+    let link = breach.link
+    if told.linksToApp > 0 {
+      return "\(breach.afterStimulus) the app delegate was told of \(link): "
+        + "it is for the delegate of one connected scene."
+    }
+    let count = Int(told.linksToScenes) + Int(told.linksInOptions)
+    return count == 0
+      ? "\(breach.afterStimulus) no scene was told of \(link), "
+        + "though \(breach.connectedBefore) connected."
+      : "\(breach.afterStimulus) scenes were told of \(link) \(count.times): it is for one of them."
+  }
+
+  static let linkAfterActivation = BreachMessage { breach in
+    "\(breach.whatHappened) after it had become active: what \(breach.stimulus) brings comes before."
+  }
+
+  static let linkToNewScene = BreachMessage { breach in
+    let told = breach.ledger.step.other
+    let (link, scenes) = (breach.link, breach.ledger.life.connected.names)
+    if told.linksInOptions == 0 {
+      let instead = told.linksToScenes > 0 ? ": a method of its delegate brought it" : ""
+      return "\(breach.afterStimulus) \(scenes) connected without \(link) in its options\(instead)."
+    }
+    return told.linksInOptions > 1
+      ? "\(breach.afterStimulus) \(link) was in the options of \(Int(told.linksInOptions)) connections."
+      : "\(breach.afterStimulus) a method of \(scenes) was called for \(link) "
+        + "that its connection options had brought already."
+  }
+
+  static let missedChanges = BreachMessage { breach in
+    let due = breach.ledger.life.dues.changes
+    let told = breach.ledger.step.other
+    let untold = due.subtracting(told.changes)
+    let changes = (untold.isEmpty ? due.intersection(told.repeatedChanges) : untold)
+      .map { "`\($0)`" }.listed
+    return untold.isEmpty
+      ? "\(breach.afterStimulus) the resumed app was told more than once of \(changes), "
+        + "which changed while it was suspended."
+      : "\(breach.afterStimulus) the resumed app was not told of \(changes), "
+        + "which changed while it was suspended."
+  }
+}
+
+extension BreachContext {
+  /// Which scenes were connected when the step began: `scene A was`.
+  fileprivate var connectedBefore: String {
+    let scenes = ledger.step.start.surelyAttached
+    return "\(scenes.names) \(scenes.wereWord)"
+  }
+
+  /// What the stimulus is to hand over.
+  fileprivate var link: String {
+    switch ledger.step.stimulus {
+    case .url: "the URL"
+    case .activity: "the user activity"
+    default: "the push"
+    }
+  }
+}

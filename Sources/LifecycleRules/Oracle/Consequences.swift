@@ -1,0 +1,106 @@
+import Lifecycle
+
+extension Rule {
+  /// What a breach of the rule puts in doubt.
+  ///
+  /// A rule about what is only reported or announced (notifications, states that are read, links)
+  /// puts nothing in doubt: the life cycle itself went on as it was observed.
+  var consequence: Consequence {
+    Self.consequences[id]
+      ?? Consequence(kinds: Self.doubts(in: chapter), demanded: [])
+  }
+
+  /// Whether the rule reads what a breach may have put in doubt, so that it cannot say that it is
+  /// broken until that is settled.
+  func reads(_ doubt: Doubt.Kinds) -> Bool {
+    !Self.reads(in: chapter, id).isDisjoint(with: doubt)
+  }
+
+  private static func reads(in chapter: String, _ id: String) -> Doubt.Kinds {
+    switch id {
+    case "background/ten-seconds", "background/five-seconds": .grants
+    case "background/shared-resource-held", "background/shared-resource-access",
+      "background/exempt-resources", "background/suspends-soon", "events/then-suspends":
+      .resources
+    case "termination/justified": [.grants, .resources]
+    default: chapter == "tasks" ? [.grants, .resources] : []
+    }
+  }
+
+  /// Whether no breach of another rule leads to a breach of it, so that it is named beside what else
+  /// is broken in the step: a state that is read inside a callback, a link, a warning.
+  var standsAlone: Bool { id == "launch/initial-state" || chapter == "other" }
+
+  /// What most rules of a chapter put in doubt.
+  private static func doubts(in chapter: String) -> Doubt.Kinds {
+    switch chapter {
+    case "scene", "application", "deactivation": .states
+    case "snapshot", "preservation": [.states, .obligations]
+    case "background", "termination": .process
+    case "tasks": [.grants, .process]
+    case "events": [.process, .obligations]
+    default: []
+    }
+  }
+
+  /// What else than its chapter says a rule puts in doubt, and where its subjects should have been.
+  private static let consequences: [String: Consequence] = {
+    func doubts(_ kinds: Doubt.Kinds, _ demanded: StageSet = []) -> Consequence {
+      Consequence(kinds: kinds, demanded: demanded)
+    }
+    func outOfOrder(_ kinds: Doubt.Kinds) -> Consequence {
+      Consequence(kinds: kinds, demanded: [], isOutOfOrder: true)
+    }
+    return [
+      "delivery/scene-delegate-preferred": doubts(.states),
+      "delivery/app-delegate-otherwise": doubts(.states),
+      "delivery/only-the-affected-scene": doubts(.states),
+      "delivery/scenes-required": doubts([.process, .states]),
+      "delivery/silent-when-not-executing": doubts([.process, .states, .obligations]),
+      "launch/will-then-did-finish": doubts([.launch, .states, .sessions]),
+      "launch/scene-connects-after-launch": doubts(.launch),
+      "launch/foreground-becomes-active": doubts(.states, [.inactive, .active]),
+      "launch/no-foreground-callback-when-app-based": doubts(.states),
+      "launch/background-stays-background": doubts(.states, [.connecting, .background]),
+      "launch/discarded-sessions-reported": doubts(.sessions),
+      "launch/configuration-for-new-sessions": doubts(.sessions),
+      "launch/prewarm-is-silent": doubts(.launch),
+      "scene/starts-unattached": outOfOrder(.states),
+      "scene/silent-after-disconnect": outOfOrder(.states),
+      "scene/reported-state": doubts([]),
+      "scene/close-disconnects": doubts([.states, .sessions], [.unattached]),
+      "scene/order-of-the-end": doubts(.sessions),
+      "scene/user-request-comes-forward": doubts(.states, [.inactive, .active]),
+      "scene/system-request-stays-back": doubts(.states, [.connecting, .background]),
+      "scene/single-without-multiple-support": doubts([.states, .sessions]),
+      "application/comes-forward": doubts(.states, [.inactive, .active]),
+      "deactivation/on-interruption": doubts(.states, [.inactive]),
+      "deactivation/on-lock": doubts(.states, [.inactive, .background]),
+      "deactivation/reactivates": doubts(.states, [.active]),
+      "deactivation/only-for-a-cause": doubts(.states, [.active]),
+      "deactivation/settles-active": doubts(.states, [.active]),
+      "deactivation/inactive-during-interruption": doubts(.states, [.inactive]),
+      "background/entered-on-leaving": doubts(.states, [.background]),
+      "background/entered-only-on-leaving": doubts(.states, [.inactive, .active]),
+      "background/left-only-when-asked": doubts(.states, [.connecting, .background]),
+      "background/on-lock": doubts(.states, [.inactive, .background]),
+      "background/suspended-only-from-background": doubts([.states, .process]),
+      "background/resumes-before-anything": doubts([.states, .process, .obligations]),
+      "background/foreground-has-priority": doubts([]),
+      "preservation/before-disconnect": doubts([]),
+      "tasks/time-remaining": doubts([]),
+      "tasks/distinct-identifiers": doubts([]),
+      "tasks/not-in-extensions": doubts(.grants),
+      "events/delivered-in-background": doubts(.obligations),
+      "events/scheduler-registration": doubts([]),
+      "termination/silent-when-suspended": doubts([]),
+      "termination/will-terminate-on-quit": doubts([]),
+      "termination/is-final": outOfOrder([.process, .states]),
+      "termination/justified": doubts([]),
+      "other/queued-notifications": doubts(.obligations),
+    ]
+  }()
+
+  /// The rules that say by themselves what a breach of them puts in doubt.
+  package static var withConsequencesOfTheirOwn: [String] { consequences.keys.sorted() }
+}

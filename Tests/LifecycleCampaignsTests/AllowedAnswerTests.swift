@@ -1,0 +1,143 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleEngines
+import LifecycleRules
+import Testing
+
+@Suite("An allowed answer")
+struct AllowedAnswerTests {
+  static let answers = AllowedAnswers(
+    choices: EngineCatalogue.choices, making: EngineCatalogue.engine)
+
+  /// What an engine with a fault tells that can do so much, the breach of its rule marked, and the
+  /// rule; nothing, if such an engine does not break it.
+  static func actual(
+    _ scenario: Scenario, _ fault: String, by judge: Oracle
+  ) throws -> (trace: Trace, rule: Rule)? {
+    let entry = try #require(Fault.entries.first { $0.name == fault })
+    let engine = EngineUnderTest<ReferenceEngine>(name: fault) {
+      ReferenceEngine($0, fault: entry.fault, variants: [])
+    }
+    var player = Player(engine, judge)
+    var trace = try player.record(scenario).restricted(to: judge.capabilities)
+    player.oracle.judge(trace)
+    let rules = player.oracle.rules
+    guard let breach = player.oracle.breaches.first(where: { rules[$0.rule].id == entry.rule })
+    else { return nil }
+    trace.steps[breach.step].marks = [breach.index]
+    return (trace, rules[breach.rule])
+  }
+
+  /// What a trace breaks, by id.
+  static func broken(by trace: Trace, _ judge: Oracle) -> [String] {
+    var oracle = judge
+    oracle.judge(trace)
+    return oracle.breaches.map { oracle.rules[$0.rule].id }
+  }
+
+  @Test("to a fault's smallest scenario exists, differs from what it tells, and breaks nothing")
+  func faults() throws {
+    let judge = AllowedAnswers.judge(of: .all)
+    for entry in FaultCorpusTests.entries {
+      let scenario = try FaultCorpusTests.scenario(of: entry)
+      let (trace, rule) = try #require(try Self.actual(scenario, entry.name, by: judge))
+      let found = Self.answers.nearest(to: trace, breaking: rule, by: judge)
+      let allowed = try #require(found, "\(entry.name)")
+      #expect(allowed.scenario == scenario)
+      #expect(trace.differences(from: allowed, of: .all).contains { $0.distance > 0 })
+      #expect(Self.broken(by: allowed, judge).isEmpty, "\(entry.name)")
+    }
+  }
+
+  @Test("is the same each time")
+  func determinism() throws {
+    for entry in FaultCorpusTests.entries.prefix(5) {
+      let judges = [AllowedAnswers.judge(of: .all), AllowedAnswers.judge(of: .all)]
+      let scenario = try FaultCorpusTests.scenario(of: entry)
+      let (trace, rule) = try #require(try Self.actual(scenario, entry.name, by: judges[0]))
+      let found = judges.map { Self.answers.nearest(to: trace, breaking: rule, by: $0) }
+      #expect(found[0] != nil && found[0] == found[1])
+    }
+  }
+
+  @Test(
+    "shows nothing that the engine lacks, and is clean by what it can do",
+    arguments: [
+      .callbacksOnly, .callbacksOnly.union([.notifications, .suspension]),
+      .all.subtracting([.reportedStates, .snapshots]),
+    ] as [Capabilities])
+  func lacking(capabilities: Capabilities) throws {
+    let judge = AllowedAnswers.judge(of: capabilities)
+    var count = 0
+    for entry in FaultCorpusTests.entries.prefix(40) {
+      let scenario = try FaultCorpusTests.scenario(of: entry)
+      guard let (trace, rule) = try Self.actual(scenario, entry.name, by: judge) else { continue }
+      let found = Self.answers.nearest(to: trace, breaking: rule, by: judge)
+      let allowed = try #require(found, "\(entry.name)")
+      let seen = allowed.steps.flatMap(\.observations)
+      #expect(seen.allSatisfy { capabilities.isSuperset(of: $0.needs) })
+      if !capabilities.contains(.reportedStates) {
+        #expect(allowed.steps.allSatisfy(\.reported.isEmpty) && seen.allSatisfy { $0.read == nil })
+      }
+      #expect(Self.broken(by: allowed, judge).isEmpty, "\(entry.name)")
+      count += 1
+    }
+    #expect(count > 10)
+  }
+
+  @Test("takes the choices that the engine takes before its breach")
+  func choices() throws {
+    let names = ["aggregate-first", "foreground-method-first", "suspends-at-once"]
+    let taken = names.compactMap { name in Variants.entries.firstIndex { $0.name == name } }
+    #expect(taken.count == names.count)
+    let scenario = try Scenario(legalNotation: "launch; home; launch; home")
+    let conforming = EngineUnderTest<ReferenceEngine>(name: "mine") {
+      EngineCatalogue.engine(for: $0, taking: taken)
+    }
+    var player = Player(conforming, AllowedAnswers.judge(of: .all))
+    let right = try player.record(scenario)
+    var wrong = right
+    wrong.steps[3].observations.removeAll { $0.event == .callback(.willResignActive) }
+    player.oracle.judge(wrong)
+    let breach = try #require(player.oracle.breach)
+    wrong.steps[breach.step].marks = [breach.index]
+    let rule = player.oracle.rules[breach.rule]
+    #expect(Self.answers.nearest(to: wrong, breaking: rule, by: player.oracle) == right)
+  }
+
+  @Test("differs in the step of the breach rather than before it, where the engine does not fail")
+  func history() throws {
+    let judge = AllowedAnswers.judge(of: .all)
+    let scenario = try Scenario(legalNotation: "request A; memory warning")
+    let (trace, rule) = try #require(
+      try Self.actual(scenario, "warns-in-front-only", by: judge))
+    let allowed = try #require(Self.answers.nearest(to: trace, breaking: rule, by: judge))
+    #expect(allowed.steps[0] == trace.steps[0])
+    #expect(
+      allowed.steps[1].observations.contains { $0.event == .callback(.didReceiveMemoryWarning) })
+  }
+
+  @Test("is not there where nothing that is answered is allowed")
+  func none() throws {
+    let judge = AllowedAnswers.judge(of: .all)
+    let scenario = try Scenario(legalNotation: "launch; home")
+    let (trace, rule) = try #require(try Self.actual(scenario, "skips-deactivation", by: judge))
+    let selection = try #require(EngineCatalogue.selection(named: "fault:skips-deactivation"))
+    let wrong = AllowedAnswers(choices: 1) { given, _ in selection.engine(for: given) }
+    #expect(wrong.nearest(to: trace, breaking: rule, by: judge) == nil)
+  }
+
+  @Test("breaks a DISPUTED rule at most that the engine breaks too and the finding is not about")
+  func disputed() throws {
+    let judge = AllowedAnswers.judge(of: .all)
+    let scenario = try Scenario(legalNotation: "interrupt alert; launch; home")
+    let (trace, rule) = try #require(
+      try Self.actual(scenario, "forgets-background-notification", by: judge))
+    let allowed = try #require(Self.answers.nearest(to: trace, breaking: rule, by: judge))
+    let disputed = "scene/activation-follows-foreground"
+    #expect(Self.broken(by: allowed, judge) == [disputed])
+    let other = try #require(Rule.named(disputed))
+    let clean = try #require(Self.answers.nearest(to: trace, breaking: other, by: judge))
+    #expect(Self.broken(by: clean, judge).isEmpty)
+  }
+}

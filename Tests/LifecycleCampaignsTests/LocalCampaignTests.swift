@@ -1,0 +1,71 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleEngines
+import LifecycleReporting
+import LifecycleRules
+import Testing
+
+@Suite("A campaign on the calling thread")
+@MainActor struct LocalCampaignTests {
+  /// Three blocks, the last of them shorter, and the rules that are broken.
+  private static let plan = Plan(
+    seed: 3, scenarios: 3_000, length: 6, threads: 2,
+    rules: Rule.book.filter { $0.chapter == "deactivation" })
+  private static let local = LocalEngine(PinnedEngine.self, name: "hasty")
+
+  @Test("comes to the same log and report as on threads")
+  func sameBytes() {
+    let shared = EngineUnderTest<ReferenceEngine>(name: "hasty") {
+      ReferenceEngine($0, fault: .skipsDeactivation, variants: [])
+    }
+    let (here, there) = (Campaign(Self.local, Self.plan).run(), Campaign(shared, Self.plan).run())
+    let findings = here.findings.count
+    #expect(findings > 0)
+    #expect(RunLog(here, limit: 3_000).text == RunLog(there, limit: 3_000).text)
+    #expect(TextReport(here).text == TextReport(there).text)
+  }
+
+  @Test("tells what has come of it meanwhile, and can be gone on with from there")
+  func resumed() throws {
+    var logs: [String] = []
+    let outcome = Campaign(Self.local, Self.plan).run {
+      logs.append(RunLog($0, stop: .underWay, limit: 3_000).text)
+    }
+    let first = try LogReader.read(try #require(logs.first))
+    let scenarios = first.outcome.scenarios
+    #expect(scenarios == 1_024)
+    for text in logs {
+      let log = try LogReader.read(text)
+      let again = Campaign(Self.local, Self.plan).run(resuming: log.remains)
+      #expect(RunLog(again, limit: 3_000).text == RunLog(outcome, limit: 3_000).text)
+    }
+  }
+
+  @Test("ends behind the block in which it is stopped")
+  func stopped() {
+    let monitor = Monitor()
+    let outcome = Campaign(Self.local, Self.plan).run(monitor) { _ in monitor.stop() }
+    let (scenarios, isComplete) = (outcome.scenarios, outcome.isComplete)
+    #expect(scenarios == 1_024)
+    #expect(!isComplete)
+  }
+}
+
+/// The reference engine with a fault, bound to the main actor.
+@MainActor private final class PinnedEngine: @MainActor Engine {
+  static var capabilities: Capabilities { ReferenceEngine.capabilities }
+  private var engine: ReferenceEngine
+
+  init(_ given: Given) {
+    MainActor.preconditionIsolated()
+    engine = ReferenceEngine(given, fault: .skipsDeactivation, variants: [])
+  }
+
+  func handle(_ stimulus: Stimulus, telling app: HostedApp) {
+    MainActor.preconditionIsolated()
+    engine.handle(stimulus, telling: app)
+  }
+
+  var applicationState: ApplicationState? { engine.applicationState }
+  func activationState(of scene: Scene) -> ActivationState? { engine.activationState(of: scene) }
+}

@@ -1,0 +1,58 @@
+import Lifecycle
+import LifecycleEngines
+
+/// The reference engine, as a class that is bound to the main actor, and notices if it is played
+/// elsewhere.
+@MainActor class MainActorEngine {
+  class var capabilities: Capabilities { ReferenceEngine.capabilities }
+  private var engine: ReferenceEngine
+
+  init(_ given: Given, fault: Fault?) {
+    MainActor.preconditionIsolated()
+    engine = ReferenceEngine(given, fault: fault, variants: [])
+  }
+
+  func handle(_ stimulus: Stimulus, telling app: HostedApp) {
+    MainActor.preconditionIsolated()
+    engine.handle(stimulus, telling: app)
+  }
+
+  var applicationState: ApplicationState? {
+    MainActor.preconditionIsolated()
+    return engine.applicationState
+  }
+
+  func activationState(of scene: Scene) -> ActivationState? {
+    MainActor.preconditionIsolated()
+    return engine.activationState(of: scene)
+  }
+}
+
+/// Engines that are bound to the main actor, each called as one that is not.
+@MainActor enum OnTheMainActor {
+  /// Conforms.
+  final class Engine: MainActorEngine, @MainActor Lifecycle.Engine {
+    init(_ given: Given) { super.init(given, fault: nil) }
+  }
+
+  /// Enters the background without resigning.
+  final class HastyEngine: MainActorEngine, @MainActor Lifecycle.Engine {
+    init(_ given: Given) { super.init(given, fault: .skipsDeactivation) }
+  }
+
+  /// Declares no life cycle.
+  final class IdleEngine: MainActorEngine, @MainActor Lifecycle.Engine {
+    override class var capabilities: Capabilities { .tasks }
+    init(_ given: Given) { super.init(given, fault: nil) }
+  }
+
+  /// Traps at once.
+  final class TrappingEngine: MainActorEngine, @MainActor Lifecycle.Engine {
+    init(_ given: Given) { super.init(given, fault: nil) }
+
+    override func handle(_ stimulus: Stimulus, telling app: HostedApp) {
+      MainActor.preconditionIsolated()
+      preconditionFailure("it had to come to this")
+    }
+  }
+}

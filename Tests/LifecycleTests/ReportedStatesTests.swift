@@ -1,0 +1,32 @@
+import Lifecycle
+import Testing
+
+@Suite("The reported states")
+struct ReportedStatesTests {
+  @Test("know which scenes they are of, whichever those are")
+  func scenes() {
+    for bits in UInt16.zero...255 {
+      let scenes = SceneSet(bits: bits)
+      for state in ActivationState.allCases {
+        var reported = ReportedStates()
+        for scene in scenes { reported[scene] = state }
+        #expect(reported.scenes == scenes)
+      }
+    }
+  }
+
+  @Test(
+    "know the state of the most active scene",
+    arguments: [
+      ([:], nil), ([.a: .unattached], nil), ([.h: .background], .background),
+      ([.a: .unattached, .b: .background], .background),
+      ([.a: .background, .b: .foregroundInactive], .inactive),
+      ([.a: .foregroundInactive, .h: .foregroundActive], .active),
+      ([.a: .foregroundActive, .b: .unattached, .c: .background], .active),
+    ] as [([Scene: ActivationState], ApplicationState?)])
+  func mostActive(states: [Scene: ActivationState], expected: ApplicationState?) {
+    var reported = ReportedStates()
+    for scene in Scene.allCases { reported[scene] = states[scene] }
+    #expect(reported.mostActive == expected)
+  }
+}
