@@ -30,7 +30,7 @@ struct ConformanceToolTests {
     }
     let report = said(result?.standardOutputContent)
     #expect(report.hasPrefix("violated: launch/"))
-    #expect(report.contains(" --engine mute\n"))
+    #expect(report.contains(" --engine mute --rules launch/"))
   }
 
   @Test("guesses what a misspelt name was meant to be")

@@ -137,7 +137,7 @@ struct FormatTests {
   @Test("annotate the rules' lines for GitHub, escaped, at most ten of a kind")
   func annotations() {
     var log = Runs.broken.log
-    log.outcome.findings = Array(repeating: log.outcome.findings[0], count: 30)
+    log.outcome.findings += Runs.breakdowns(29)
     let lines = GitHubAnnotations(log).text.split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("::error ") } == 10)
     #expect(
@@ -149,7 +149,7 @@ struct FormatTests {
   @Test("keep the summary below a mebibyte, and say how many findings it lacks")
   func summary() {
     var log = Runs.broken.log
-    log.outcome.findings = Array(repeating: log.outcome.findings[0], count: 3_000)
+    log.outcome.findings += Runs.breakdowns(9_000)
     let text = MarkdownSummary(log).text
     #expect(text.utf8.count < 1 << 20)
     #expect(text.contains(" more in the log\n"))

@@ -42,6 +42,19 @@ enum Runs {
   /// A run of an engine in another process that skips some scenarios and breaks down over others.
   static let troubled = trouble()
 
+  /// So many findings, each of an engine that breaks down in a way of its own.
+  static func breakdowns(_ count: Int) -> [Finding] {
+    guard var finding = broken.log.outcome.findings.first else { return [] }
+    finding.rule = nil
+    finding.message = nil
+    finding.allowed = nil
+    return (1...count).map { number in
+      finding.failure = .crashed(as: "exit-\(number)", saying: "")
+      finding.signature = finding.failure?.signature ?? ""
+      return finding
+    }
+  }
+
   private static func trouble() -> (log: RunLog, text: String) {
     var log = kept.log
     log.outcome.identity = EngineIdentity(name: "odd", version: "1", language: "C")

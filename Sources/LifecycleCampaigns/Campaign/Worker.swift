@@ -29,8 +29,10 @@ package struct Worker<E: Engine>: BlockPlaying {
   /// Plays scenarios, and tells the number of each before it begins, unless they are played
   /// elsewhere.
   package mutating func play(
-    _ numbers: Range<UInt64>, beginning: (UInt64) -> Void
+    _ numbers: Range<UInt64>, endingAtBreach endsAtBreach: Bool = false,
+    beginning: (UInt64) -> Void
   ) -> Harvest {
+    player.goesOn = !endsAtBreach
     harvest = Harvest(rules: plan.rules.count)
     if player.engine.isElsewhere {
       playElsewhere(numbers)

@@ -58,10 +58,14 @@ struct IsolatedWorker: BlockPlaying {
 
 extension IsolatedWorker {
   /// What a range has yielded that is played to its end.
-  private func yield(of range: Range<UInt64>) throws(RangeProcess.Collapse) -> Harvest {
+  private func yield(
+    of range: Range<UInt64>, endingAtBreach endsAtBreach: Bool = false
+  ) throws(RangeProcess.Collapse) -> Harvest {
     let process: RangeProcess
     do throws(EngineFailure) { process = try self.process.get() } catch { throw .unstarted(error) }
-    let yield = try process.play(range) { scenario($0).stimuli.count }
+    let yield = try process.play(range, endingAtBreach: endsAtBreach) {
+      scenario($0).stimuli.count
+    }
     var harvest = Harvest(rules: plan.rules.count)
     harvest.counts = yield.counts
     do throws(LogError) {
@@ -80,7 +84,10 @@ extension IsolatedWorker {
     var harvest = worker.play(number..<number + 1)
     let isSeenAgain = harvest.mishaps.breakdowns > 0 || harvest.mishaps.isOver
     harvest.mishaps.breakdowns = 1
-    if isSeenAgain { return harvest }
+    if isSeenAgain {
+      harvest.merge(breach(before: number))
+      return harvest
+    }
     if case .late = breakdown {
       harvest.mishaps.slow = 1
       return harvest
@@ -90,6 +97,17 @@ extension IsolatedWorker {
     unseen.mishaps.breakdowns = 1
     unseen.note(breakdown.failure(behind: history.map(scenario), exchange), in: number)
     return unseen
+  }
+
+  /// What is broken in a scenario before the process breaks down in it, if that comes behind it.
+  private func breach(before number: UInt64) -> Harvest {
+    do throws(RangeProcess.Collapse) {
+      var harvest = try yield(of: number..<number + 1, endingAtBreach: true)
+      harvest.scenarios = 0
+      return harvest
+    } catch {
+      return Harvest(rules: plan.rules.count)
+    }
   }
 
   /// What becomes of scenarios for which there is no process.

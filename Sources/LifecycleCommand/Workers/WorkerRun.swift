@@ -52,7 +52,9 @@ struct WorkerRun {
         misunderstood = text
         return StandardLines.Answer("not a range of scenarios", isLast: true)
       }
-      let harvest = worker.play(request.numbers) { page.scenario = $0 }
+      let harvest = worker.play(
+        request.numbers, endingAtBreach: request.endsAtBreach
+      ) { page.scenario = $0 }
       page.counts = harvest.counts
       return StandardLines.Answer(
         (harvest.records + [RangeRequest.done]).joined(separator: "\n"), isLast: false)
@@ -60,7 +62,7 @@ struct WorkerRun {
     if let misunderstood {
       throw Complaint(
         .malformed, "'\(misunderstood)' is no range of scenarios",
-        #"such as: {"from":0,"to":1024}"#)
+        #"such as: {"from":0,"to":1024,"endsAtBreach":false}"#)
     }
     guard isServed else {
       throw Complaint(

@@ -18,7 +18,7 @@ extension Rule {
     message: .launchOrder,
     examples: [
       launchedScene,
-      "launch | app.didFinishLaunching! app.willFinishLaunching! A.willConnect!",
+      "launch | app.didFinishLaunching! app.willFinishLaunching! A.willConnect",
       "launch | app.willFinishLaunching app.didFinishLaunching app.didFinishLaunching!",
       "launch | app.willFinishLaunching app.didReceiveMemoryWarning! app.didFinishLaunching",
     ])
@@ -34,7 +34,8 @@ extension Rule {
     case (.didFinishLaunching, .willFinish): return .held
     case (.didFinishLaunching, .none):
       return ledger.view.sees(.app(.willFinishLaunching)) ? .broken : .silent
-    case (.didFinishLaunching, .unknown) where ledger.process.contains(.notRunning):
+    case (.didFinishLaunching, .unknown)
+    where ledger.process.contains(.notRunning) || ledger.doubt.kinds.contains(.launch):
       return .silent
     case (.didFinishLaunching, _): return .broken
     case (.shouldRestoreApplicationState, _), (.didDecodeRestorableState, _): return .silent

@@ -62,15 +62,17 @@ extension RangeProcess {
   ///
   /// - Parameters:
   ///   - numbers: Their numbers.
+  ///   - endsAtBreach: Whether each ends at its first breach.
   ///   - length: How many stimuli a scenario has, by its number.
   /// - Returns: What they have yielded.
   /// - Throws: How a process broke down, which is over by then.
   package func play(
-    _ numbers: Range<UInt64>, length: (UInt64) -> Int
+    _ numbers: Range<UInt64>, endingAtBreach endsAtBreach: Bool = false,
+    length: (UInt64) -> Int
   ) throws(Collapse) -> Yield {
     let (process, traffic) = try started()
     page.scenario = SharedPage.none
-    traffic.outgoing += RangeRequest(numbers).line.utf8
+    traffic.outgoing += RangeRequest(numbers, endsAtBreach: endsAtBreach).line.utf8
     var lines: [String] = []
     var vigil = Vigil(at: SharedPage.none)
     while true {
