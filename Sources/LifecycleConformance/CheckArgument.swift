@@ -47,13 +47,13 @@ extension LocalEngine {
   init(_ engine: E.Type, without capabilities: Capabilities) throws(UnusableArgument) {
     let left = engine.capabilities.subtracting(capabilities)
     let name = String(describing: engine)
-    guard !left.isDisjoint(with: .callbacksOnly) else {
-      throw engine.capabilities.isDisjoint(with: .callbacksOnly)
+    guard left.includeLifeCycle else {
+      throw engine.capabilities.includeLifeCycle
         ? UnusableArgument(
+          "'without' leaves \(name) no life cycle", "leave it .appBased or .sceneBased")
+        : UnusableArgument(
           "'of: \(name).self' is capable of no life cycle",
           "declare .appBased, .sceneBased or both among its capabilities")
-        : UnusableArgument(
-          "'without' leaves \(name) no life cycle", "leave it .appBased or .sceneBased")
     }
     self.init(engine, name: name, capabilities: left)
   }

@@ -11,16 +11,32 @@ extension Random {
     }
     drawBackground(&given, capabilities)
     drawRest(&given, capabilities)
+    if capabilities.restrictApps { restrict(&given, to: capabilities) }
     if capabilities.contains(.reactions), chance(1, in: 3) {
       given.script = script(for: given, capabilities)
     }
     return given
   }
 
+  /// Puts an app within what is supported, of the same life cycle where one is.
+  private mutating func restrict(_ given: inout Given, to capabilities: Capabilities) {
+    if !capabilities.supports(given.delegates) {
+      given.delegates = element(of: capabilities.supportedDelegates)
+    }
+    guard !capabilities.supports(given.system) else { return }
+    let systems = capabilities.supportedSystems
+    let fitting = systems.filter { ($0.major >= 13) == ((given.system?.major ?? 13) >= 13) }
+    given.system = element(of: fitting.isEmpty ? systems : fitting)
+    if !capabilities.suffice(for: given.needs) {
+      given.scenes.toggle()
+      given.multipleScenes = false
+    }
+  }
+
   /// Two of three apps, where the engine lives both life cycles.
   private mutating func isSceneBased(_ capabilities: Capabilities) -> Bool {
     guard capabilities.contains(.appBased) else { return true }
-    return capabilities.contains(.sceneBased) && chance(2, in: 3)
+    return capabilities.includeScenes && chance(2, in: 3)
   }
 
   private mutating func drawSceneBased(_ given: inout Given, _ capabilities: Capabilities) {
@@ -29,10 +45,8 @@ extension Random {
     given.sdk = Given.Version(sdk(for: system))
     given.multipleScenes = capabilities.contains(.multipleScenes) && chance(1, in: 2)
     given.delegates = element(of: [.both, .both, .both, .sceneOnly, .sceneOnly, .appOnly])
-    if capabilities.contains(.links) {
-      given.sceneOpensURLs = !chance(1, in: 12)
-      given.sceneContinuesActivities = !chance(1, in: 12)
-    }
+    if capabilities.contains(.urls) { given.sceneOpensURLs = !chance(1, in: 12) }
+    if capabilities.contains(.activities) { given.sceneContinuesActivities = !chance(1, in: 12) }
     given.restoresState = capabilities.contains(.preservation) && chance(3, in: 8)
   }
 

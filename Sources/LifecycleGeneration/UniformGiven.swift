@@ -8,16 +8,16 @@ extension Random {
     repeat {
       given.system = Given.Version(UInt8(9 + below(19)))
       given.scenes = chance(1, in: 2)
-    } while !capabilities.includeLife(of: given)
+    } while !capabilities.includeLife(of: given) || !capabilities.supports(given.system)
     given.sdk = Given.Version(UInt8(9 + below(19)))
     given.multipleScenes = flip(if: capabilities.contains(.multipleScenes))
-    given.delegates = element(of: Given.Delegates.allCases)
+    given.delegates = element(of: capabilities.supportedDelegates)
     given.modes = ModeSet(bits: UInt16(truncatingIfNeeded: next()) & ModeSet.everything.bits)
     given.isExtension = flip(if: capabilities.contains(.tasks))
     given.exitsOnSuspend = flip(if: capabilities.contains(.termination))
     given.protectsData = !flip(if: capabilities.contains(.protectedData))
-    given.sceneOpensURLs = !flip(if: capabilities.contains(.links))
-    given.sceneContinuesActivities = !flip(if: capabilities.contains(.links))
+    given.sceneOpensURLs = !flip(if: capabilities.contains(.urls))
+    given.sceneContinuesActivities = !flip(if: capabilities.contains(.activities))
     given.restoresState = flip(if: capabilities.contains(.preservation))
     if capabilities.contains(.reactions) {
       for _ in 0..<below(Script.capacity + 1) { given.script.append(uniformEntry(capabilities)) }
@@ -69,7 +69,6 @@ extension Random {
 extension Capabilities {
   /// Whether they include the life cycle that an app so configured lives.
   fileprivate func includeLife(of given: Given) -> Bool {
-    given.isSceneBased
-      ? contains(.sceneBased) || !contains(.appBased) : contains(.appBased)
+    given.isSceneBased ? includeScenes || !contains(.appBased) : contains(.appBased)
   }
 }

@@ -42,12 +42,13 @@ enum Runs {
   /// A run of an engine in another process that skips some scenarios and breaks down over others.
   static let troubled = trouble()
 
-  /// So many findings, each of an engine that breaks down in a way of its own.
-  static func breakdowns(_ count: Int) -> [Finding] {
+  /// So many findings, each of an engine that breaks down in a way of its own, behind so many steps.
+  static func breakdowns(_ count: Int, steps: Int = 2) -> [Finding] {
     guard var finding = broken.log.outcome.findings.first else { return [] }
     finding.rule = nil
     finding.message = nil
     finding.allowed = nil
+    finding.trace.steps = (0..<steps).map { finding.trace.steps[$0 % finding.trace.steps.count] }
     return (1...count).map { number in
       finding.failure = .crashed(as: "exit-\(number)", saying: "")
       finding.signature = finding.failure?.signature ?? ""

@@ -4,10 +4,10 @@
 /// broken, and no scenario asks for it.
 public struct Capabilities: OptionSet, Hashable, Sendable {
   /// The bits of the set.
-  public let rawValue: UInt32
+  public let rawValue: UInt64
 
   /// The set with those bits.
-  @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+  @inlinable public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// Lives the app-based life cycle.
   public static let appBased = Capabilities(rawValue: 1 << 0)
@@ -41,8 +41,12 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let preservation = Capabilities(rawValue: 1 << 13)
   /// Registers background-task identifiers.
   public static let scheduler = Capabilities(rawValue: 1 << 14)
-  /// Delivers URLs, user activities and tapped notifications.
-  public static let links = Capabilities(rawValue: 1 << 15)
+  /// Delivers URLs.
+  public static let urls = Capabilities(rawValue: 1 << 15)
+  /// Delivers user activities.
+  public static let activities = Capabilities(rawValue: 1 << 21)
+  /// Delivers tapped notifications.
+  public static let pushTaps = Capabilities(rawValue: 1 << 22)
   /// Tells of memory warnings, time changes, and of settings and devices that change.
   public static let changes = Capabilities(rawValue: 1 << 16)
   /// Tells of protected data.
@@ -54,10 +58,12 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
 
   /// Posts `UIApplication` and `UIScene` notifications.
   public static let notifications: Capabilities = [.appNotifications, .sceneNotifications]
+  /// Delivers URLs, user activities and tapped notifications.
+  public static let links: Capabilities = [.urls, .activities, .pushTaps]
   /// Delegate callbacks of both life cycles, for a single scene: the default.
   public static let callbacksOnly: Capabilities = [.appBased, .sceneBased]
   /// Everything but traps.
-  public static let all = Capabilities(rawValue: (1 << 21) - 1).subtracting(.trapsToRefuse)
+  public static let all = Capabilities(rawValue: (1 << 23) - 1).subtracting(.trapsToRefuse)
 }
 
 extension Capabilities {
@@ -71,16 +77,38 @@ extension Capabilities {
     ("suspension", .suspension), ("termination", .termination),
     ("background-launch", .backgroundLaunch), ("resources", .resources), ("tasks", .tasks),
     ("snapshots", .snapshots), ("preservation", .preservation), ("scheduler", .scheduler),
-    ("links", .links), ("changes", .changes), ("protected-data", .protectedData),
+    ("links", .links), ("urls", .urls), ("activities", .activities), ("push-taps", .pushTaps),
+    ("changes", .changes), ("protected-data", .protectedData),
     ("traps-to-refuse", .trapsToRefuse), ("side-by-side", .sideBySide),
   ]
 
-  /// The names of what is in it, in order: `notifications` where both kinds are, one of them else.
+  /// The names of what is in it, in order: `notifications` where both kinds are, one of them else;
+  /// and what it is restricted to.
   public var names: [String] {
     let contained = Self.named.filter { contains($0.capability) }
     return contained.filter { entry in
       !contained.contains { $0.capability.isStrictSuperset(of: entry.capability) }
-    }.map(\.name)
+    }.map(\.name) + restrictionNames
+  }
+
+  /// The capability, or the restriction, of a name: `links`, `scene-delegate-only`, `systems-13-17`.
+  public init?(name: String) {
+    if let named = Self.named.first(where: { $0.name == name }) {
+      self = named.capability
+    } else {
+      self.init(restriction: name)
+    }
+  }
+
+  /// The names that there are; of systems an example.
+  public static var allNames: [String] {
+    named.map(\.name) + restrictions.map(\.name) + ["systems-13-17"]
+  }
+
+  /// Whether they suffice for what needs those: all of them, and of kinds of link one.
+  public func suffice(for needs: Capabilities) -> Bool {
+    isSuperset(of: needs.subtracting(.links))
+      && (needs.isDisjoint(with: .links) || !isDisjoint(with: needs.intersection(.links)))
   }
 }
 
@@ -91,7 +119,9 @@ extension Stimulus.Kind {
     case .launch, .home, .lock, .unlock, .interrupt, .end, .banner, .wait, .unknown: []
     case .open, .leave, .close, .request, .reclaim: .sceneBased
     case .quit, .memoryPressure, .terminate: .termination
-    case .url, .activity, .pushTap: .links
+    case .url: .urls
+    case .activity: .activities
+    case .pushTap: .pushTaps
     case .prewarm, .event: .backgroundLaunch
     case .memoryWarning, .change, .timeChange: .changes
     case .acquire, .release, .access: .resources

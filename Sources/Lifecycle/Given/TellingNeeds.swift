@@ -32,9 +32,9 @@ extension Callback {
     case .configurationForConnecting, .didDiscardSceneSessions: .sessions
     case .didReceiveMemoryWarning, .significantTimeChange: .changes
     case .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable: .protectedData
-    case .open, .openURLContexts, .willContinueUserActivity, .continueActivity,
-      .didReceiveNotificationResponse:
-      .links
+    case .open, .openURLContexts: .urls
+    case .willContinueUserActivity, .continueActivity: .activities
+    case .didReceiveNotificationResponse: .pushTaps
     case .didReceiveRemoteNotification, .performFetch, .handleEventsForBackgroundURLSession:
       .backgroundLaunch
     case .stateRestorationActivity, .shouldSaveApplicationState, .willEncodeRestorableState,

@@ -122,8 +122,11 @@ struct Diagnosis<E: Engine> {
   private mutating func length(
     of scenario: Scenario, failing failure: Failure, isWarning: Bool
   ) -> Int? {
+    guard engine.capabilities.supports(scenario) else { return nil }
     do throws(EngineFailure) {
       try player.play(scenario)
+    } catch .unsupported {
+      // What was broken before the scenario was cut is broken.
     } catch {
       return error.signature == failure.signature ? scenario.stimuli.count : nil
     }

@@ -5,6 +5,11 @@ package struct Mishaps: Hashable, Sendable {
   /// Scenarios that were not played to their end, because the engine could not or was not there;
   /// they are counted among the scenarios.
   package var skips = Skips()
+  /// Scenarios that ended at a stimulus that the engine does not support; what it told before that
+  /// is judged.
+  package var cuts = Skips()
+  /// How many stimuli of those were not played.
+  package var cutStimuli: UInt64 = 0
   /// How many scenarios took an engine in another process longer than they may, and came to an end
   /// when they were played alone.
   package var slow: UInt64 = 0
@@ -21,6 +26,8 @@ package struct Mishaps: Hashable, Sendable {
   /// Adds what befell elsewhere.
   package mutating func merge(_ other: Mishaps) {
     skips.merge(other.skips)
+    cuts.merge(other.cuts)
+    cutStimuli += other.cutStimuli
     slow += other.slow
     breakdowns += other.breakdowns
     isOver = isOver || other.isOver

@@ -75,7 +75,7 @@ extension Outcome {
   /// What is to be said of the plan's rule at a position.
   package func verdict(at position: Int) -> Verdict {
     let rule = plan.rules[position]
-    if !capabilities.isSuperset(of: rule.needs) { return .unsupported }
+    if !capabilities.suffice(for: rule.needs) { return .unsupported }
     let tally = tallies[position]
     if tally.broken > 0 {
       let own =
@@ -137,10 +137,17 @@ extension Outcome {
   }
 
   /// Whether the engine declares neither life cycle, so that there was nothing to ask of it.
-  package var hasNoLifeCycle: Bool { capabilities.isDisjoint(with: .callbacksOnly) }
+  package var hasNoLifeCycle: Bool { !capabilities.includeLifeCycle }
 
   /// Whether more was skipped than played, so that what held says little.
-  package var isMostlySkipped: Bool { mishaps.skips.count > scenarios / 2 }
+  package var isMostlySkipped: Bool {
+    mishaps.skips.count > scenarios / 2 || mishaps.cutStimuli > stimuli
+  }
+
+  /// The part of the stimuli that were not played where the engine does not support one, 0 to 1.
+  package var cutPart: Double {
+    Double(mishaps.cutStimuli) / Double(max(1, stimuli + mishaps.cutStimuli))
+  }
 
   private var isEveryMustExercised: Bool { unexercised.isEmpty }
 

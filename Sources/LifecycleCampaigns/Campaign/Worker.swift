@@ -54,7 +54,7 @@ package struct Worker<E: Engine>: BlockPlaying {
     do throws(EngineFailure) {
       harvest.stimuli += UInt64(try player.play(scenario))
     } catch {
-      note(error, index)
+      note(error, index, of: scenario.stimuli.count)
     }
     noteVerdict(index)
   }
@@ -64,14 +64,20 @@ package struct Worker<E: Engine>: BlockPlaying {
     do throws(EngineFailure) {
       harvest.stimuli += UInt64(try player.play(entry.scenario, on: entry.engine))
     } catch {
-      note(error, entry.number)
+      note(error, entry.number, of: entry.scenario.stimuli.count)
     }
     noteVerdict(entry.number)
   }
 
-  private mutating func note(_ failure: EngineFailure, _ index: UInt64) {
+  private mutating func note(_ failure: EngineFailure, _ index: UInt64, of length: Int) {
     if case .unsupported(let reason) = failure {
-      harvest.mishaps.skips.note(reason, first: index)
+      if player.position == 0 {
+        harvest.mishaps.skips.note(reason, first: index)
+      } else {
+        harvest.stimuli += UInt64(player.position)
+        harvest.mishaps.cuts.note(reason, first: index)
+        harvest.mishaps.cutStimuli += UInt64(length - player.position)
+      }
       return
     }
     harvest.note(

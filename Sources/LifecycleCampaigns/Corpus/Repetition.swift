@@ -13,7 +13,7 @@ package struct Repetition<E: Engine> {
 
   /// What comes of a scenario.
   package mutating func verdict(of scenario: Scenario) -> ReplayVerdict {
-    guard player.engine.capabilities.isSuperset(of: scenario.needs) else { return .unsupported }
+    guard player.engine.capabilities.supports(scenario) else { return .unsupported }
     do throws(EngineFailure) {
       try player.play(scenario)
     } catch .unsupported {
@@ -27,15 +27,5 @@ package struct Repetition<E: Engine> {
       if !signatures.contains(signature) { signatures.append(signature) }
     }
     return signatures.isEmpty ? .held : .violated(signatures)
-  }
-}
-
-extension Scenario {
-  /// What an engine must be capable of to be asked to play it.
-  var needs: Capabilities {
-    var needs: Capabilities = given.scenes ? .sceneBased : .appBased
-    if given.multipleScenes { needs.insert(.multipleScenes) }
-    if given.script != Script() { needs.insert(.reactions) }
-    return stimuli.reduce(into: needs) { $0.formUnion($1.kind.needs) }
   }
 }

@@ -11,6 +11,8 @@ package struct Player<E: Engine> {
   var goesOn = false
   /// What was sent in which states while that was noted.
   private(set) var coverage = Coverage()
+  /// How many stimuli of the scenario were played so far.
+  private(set) var position = 0
   /// The engine, a new one of which is made for each scenario.
   var engine: LocalEngine<E>
   private let app = HostedApp()
@@ -40,6 +42,7 @@ package struct Player<E: Engine> {
   @discardableResult
   package mutating func play(_ scenario: Scenario) throws(EngineFailure) -> Int {
     oracle.begin(scenario.given)
+    position = 0
     return try judge(try engine.make(scenario), playing: scenario)
   }
 
@@ -48,6 +51,7 @@ package struct Player<E: Engine> {
     _ scenario: Scenario, on engine: consuming Result<E, EngineFailure>
   ) throws(EngineFailure) -> Int {
     oracle.begin(scenario.given)
+    position = 0
     return try judge(try engine.get(), playing: scenario)
   }
 
@@ -66,7 +70,8 @@ package struct Player<E: Engine> {
       let reported = reportsStates ? played.reportedStates(of: app.scenes) : ReportedStates()
       if notesCoverage { coverage.note(stimulus, oracle.ledger) }
       oracle.judge(stimulus, app.observations, reported)
-      if !goesOn, oracle.breach != nil { return index + 1 }
+      position = index + 1
+      if !goesOn, oracle.breach != nil { return position }
     }
     return scenario.stimuli.count
   }

@@ -17,14 +17,14 @@ package struct Smoke<E: Engine> {
 
   /// Looks at it in all ways, the simpler first.
   package mutating func results() -> [SmokeResult] {
-    TrivialScenario.all.map { result(of: $0) } + [freshness(), determinism()]
+    TrivialScenario.all.map { result(of: $0.fitted(to: engine.capabilities)) } + [freshness(), determinism()]
   }
 
   /// Whether it gets a trivial scenario right.
   private mutating func result(of trivial: TrivialScenario) -> SmokeResult {
     let scenario = trivial.trace.scenario
     let name = scenario.oneLine
-    guard engine.capabilities.isSuperset(of: scenario.needs) else {
+    guard engine.capabilities.supports(scenario) else {
       return SmokeResult(name, .unsupported)
     }
     do throws(EngineFailure) {
@@ -50,8 +50,9 @@ package struct Smoke<E: Engine> {
   /// Whether a scenario leaves nothing behind for the next: one, another, and the first again.
   private mutating func freshness() -> SmokeResult {
     let name = "a scenario leaves nothing behind"
-    let known = TrivialScenario.all.map(\.trace.scenario)
-      .filter { engine.capabilities.isSuperset(of: $0.needs) }
+    let known = TrivialScenario.all
+      .map { $0.fitted(to: engine.capabilities).trace.scenario }
+      .filter(engine.capabilities.supports)
     for (one, other) in zip(known, known.dropFirst()) {
       let before = try? player.record(one)
       _ = try? player.record(other)

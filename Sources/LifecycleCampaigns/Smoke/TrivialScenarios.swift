@@ -3,13 +3,25 @@ package import Lifecycle
 /// A scenario that every engine of a life cycle should get right, and one way to do so.
 package struct TrivialScenario: Sendable {
   /// What is to be done, and the callbacks that would do, as a trace.
-  package let trace: Trace
+  package private(set) var trace: Trace
 
   private init(_ notation: String) {
     guard let trace = try? Trace(notation: notation) else {
       preconditionFailure("not in the notation: \(notation)")
     }
     self.trace = trace
+  }
+
+  /// The same in an app that such an engine supports, if there is one.
+  func fitted(to capabilities: Capabilities) -> TrivialScenario {
+    var fitted = self
+    let plain = Given(supportedBy: capabilities)
+    fitted.trace.given.system = plain.system
+    fitted.trace.given.sdk = plain.sdk
+    if !capabilities.supports(.both) {
+      fitted.trace.given.delegates = trace.given.isSceneBased ? .sceneOnly : .appOnly
+    }
+    return fitted
   }
 
   /// The twelve of them, the simpler first.

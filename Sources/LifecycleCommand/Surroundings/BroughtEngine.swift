@@ -37,7 +37,7 @@ struct BroughtEngine {
       throw Complaint(
         .usage, "the suite has an engine '\(name)' of its own", "call yours something else")
     }
-    guard !engine.capabilities.isDisjoint(with: .callbacksOnly) else {
+    guard engine.capabilities.includeLifeCycle else {
       throw Complaint(
         .usage, "'\(name)' is capable of no life cycle",
         "declare .appBased, .sceneBased or both among its capabilities")

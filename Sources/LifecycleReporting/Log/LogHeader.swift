@@ -53,11 +53,11 @@ struct LogHeader {
   private static func capabilities(_ fields: LogFields) throws(LogError) -> Capabilities {
     var capabilities: Capabilities = []
     for name in try fields.texts("capabilities") {
-      guard let named = Capabilities.named.first(where: { $0.name == name }) else {
+      guard let named = Capabilities(name: name) else {
         throw fields.fault(
           "capabilities", "no capability '\(name)'", "see Reports/log.schema.json")
       }
-      capabilities.insert(named.capability)
+      capabilities.insert(named)
     }
     return capabilities
   }

@@ -6,7 +6,9 @@ extension LogRecords {
   static func mishaps(_ mishaps: Mishaps) -> JSON {
     [
       "record": "mishaps", "skipped": JSON(mishaps.skips.count),
-      "skips": .list(mishaps.skips.reasons.map(skip)), "slow": JSON(mishaps.slow),
+      "skips": .list(mishaps.skips.reasons.map(skip)), "cut": JSON(mishaps.cuts.count),
+      "cuts": .list(mishaps.cuts.reasons.map(skip)), "unplayed": JSON(mishaps.cutStimuli),
+      "slow": JSON(mishaps.slow),
       "breakdowns": JSON(mishaps.breakdowns), "over": .flag(mishaps.isOver),
     ]
   }
@@ -19,9 +21,12 @@ extension LogRecords {
 extension Mishaps {
   /// Reads the line.
   static func read(_ fields: LogFields) throws(LogError) -> Mishaps {
-    try fields.check(keys: ["skipped", "skips", "slow", "breakdowns", "over"])
+    try fields.check(
+      keys: ["skipped", "skips", "cut", "cuts", "unplayed", "slow", "breakdowns", "over"])
     var mishaps = Mishaps()
-    mishaps.skips = Skips(count: try fields.count("skipped"), reasons: try reasons(fields))
+    mishaps.skips = Skips(count: try fields.count("skipped"), reasons: try reasons("skips", fields))
+    mishaps.cuts = Skips(count: try fields.count("cut"), reasons: try reasons("cuts", fields))
+    mishaps.cutStimuli = try fields.count("unplayed")
     mishaps.slow = try fields.count("slow")
     mishaps.breakdowns = try fields.count("breakdowns")
     mishaps.isOver = try fields.flag("over")
@@ -31,9 +36,11 @@ extension Mishaps {
     return mishaps
   }
 
-  private static func reasons(_ fields: LogFields) throws(LogError) -> [Skips.Reason] {
-    guard case .list(let list) = try fields.value("skips") else {
-      throw fields.fault("skips", "not a list of reasons", "see Reports/log.schema.json")
+  private static func reasons(
+    _ key: String, _ fields: LogFields
+  ) throws(LogError) -> [Skips.Reason] {
+    guard case .list(let list) = try fields.value(key) else {
+      throw fields.fault(key, "not a list of reasons", "see Reports/log.schema.json")
     }
     var reasons: [Skips.Reason] = []
     for item in list {
@@ -41,7 +48,7 @@ extension Mishaps {
         case .text(let text) = item["reason"], case .number(let count) = item["count"],
         case .number(let first) = item["first"], count > 0, first >= 0
       else {
-        throw fields.fault("skips", "not a reason", "a reason, a count and a first scenario")
+        throw fields.fault(key, "not a reason", "a reason, a count and a first scenario")
       }
       reasons.append(Skips.Reason(text, count: UInt64(count), first: UInt64(first)))
     }

@@ -77,11 +77,17 @@ struct Headline {
     if enforced.isEmpty { return "nothing failed: none of the selected rules is enforced" }
     let every = outcome.plan.isStrict ? "every MUST and SHOULD rule" : "every MUST rule"
     if outcome.findings.contains(where: \.isExpected) {
-      return "held: \(every), but for \(expected.of("expected failure"))\(cost)"
+      return "held: \(every), but for \(expected.of("expected failure"))\(cost)\(cuts)"
     }
-    return enforced.allSatisfy { outcome.verdict(at: $0) == .held }
-      ? "held: \(every)" + (outcome.plan.isFiltered ? " that was selected" : "")
-      : "held: \(every) that was put to the test"
+    let isWhole = enforced.allSatisfy { outcome.verdict(at: $0) == .held }
+    let part = outcome.plan.isFiltered ? " that was selected" : ""
+    return "held: \(every)\(isWhole ? part : " that was put to the test")\(cuts)"
+  }
+
+  /// What it costs that the engine does not support some of what it was asked.
+  private var cuts: String {
+    outcome.cutPart > Self.costly
+      ? "; \(outcome.cutPart.percent) of the stimuli were not played, as scenarios were cut" : ""
   }
 
   private var expected: Int { outcome.findings.count(where: \.isExpected) }
@@ -113,9 +119,17 @@ struct Headline {
   /// What failures cost: the part of the stimuli that could not be judged in certainty behind them.
   private var cost: String {
     isCostly
-      ? "; \(Int((outcome.uncertainPart * 100).rounded())) % of the stimuli were judged in doubt"
-        + " behind failures" : ""
+      ? "; \(outcome.uncertainPart.percent) of the stimuli were judged in doubt behind failures"
+      : ""
   }
 
-  private var isCostly: Bool { outcome.uncertainPart > 0.1 }
+  private var isCostly: Bool { outcome.uncertainPart > Self.costly }
+
+  /// The part of the stimuli from which on it is said what could not be judged.
+  private static let costly = 0.1
+}
+
+extension Double {
+  /// A part as a percentage.
+  fileprivate var percent: String { "\(Int((self * 100).rounded())) %" }
 }

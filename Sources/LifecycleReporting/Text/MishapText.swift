@@ -6,7 +6,7 @@ struct MishapText {
 
   init(_ outcome: Outcome) { self.outcome = outcome }
 
-  /// A line for each kind of mishap, and for each reason to skip a scenario.
+  /// A line for each kind of mishap, and for each reason to skip or cut a scenario.
   var lines: [String] {
     let mishaps = outcome.mishaps
     var lines: [String] = []
@@ -15,6 +15,13 @@ struct MishapText {
         "skipped: \(mishaps.skips.count.grouped) of \(outcome.scenarios.of("scenario")), "
           + "which count for nothing")
       lines += mishaps.skips.reasons.map { "  \($0.count.grouped)  \($0.text)" }
+    }
+    if mishaps.cuts.count > 0 {
+      lines.append(
+        "cut: \(mishaps.cuts.count.grouped) of \(outcome.scenarios.of("scenario")), at a stimulus "
+          + "that the engine does not support; \(mishaps.cutStimuli.of("stimulus", "stimuli")) "
+          + "behind that were not played")
+      lines += mishaps.cuts.reasons.map { "  \($0.count.grouped)  \($0.text)" }
     }
     if mishaps.slow > 0 {
       lines.append(

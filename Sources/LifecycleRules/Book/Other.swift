@@ -75,7 +75,7 @@ extension Rule {
       "Which scene.", "A scene may be created for it.",
       "An app whose scene delegate lacks the method.",
     ],
-    needs: [.sceneBased, .links],
+    needs: [.sceneBased, .urls, .activities],
     check: .after([.url, .activity], when: [.sceneBased, .alive]) { ledger, _ in
       guard ledger.expectsLinkInScene, !ledger.step.start.surelyAttached.isEmpty,
         !ledger.mayHaveEnded
@@ -104,7 +104,7 @@ extension Rule {
     "App-based: the URL, activity or push comes before the app is active again.",
     sources: [.traces(["R114", "R115", "R116", "R117", "R118", "R119", "R130", "R131"])],
     latitude: ["To an app that was active already it comes at any time."],
-    needs: [.appBased, .links],
+    needs: [.appBased, .urls, .activities],
     check: .at(
       .app(
         .open, .continueActivity, .didReceiveRemoteNotification, .didReceiveNotificationResponse),
@@ -134,7 +134,7 @@ extension Rule {
     "other/open-url-cold", .must,
     "With scenes, a URL or activity that a scene is created for comes in its connection options.",
     sources: [.page("uikit/uiscene/connectionoptions"), .traces(["R163"])],
-    needs: [.sceneBased, .links],
+    needs: [.sceneBased, .urls, .activities],
     check: .after([.url, .activity], when: [.sceneBased, .alive]) { ledger, _ in
       guard ledger.given.hasSceneDelegate, ledger.step.start.attached.isEmpty,
         !ledger.mayHaveEnded, !ledger.life.connected.isEmpty

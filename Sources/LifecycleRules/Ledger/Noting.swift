@@ -156,7 +156,14 @@ extension Ledger {
   }
 
   private mutating func noteLaunch(_ callback: Callback) {
-    if callback == .willFinishLaunching || life.launch != .willFinish { beginLife() }
+    if callback == .didFinishLaunching, life.launch == .unknown, step.launched,
+      doubt.kinds.contains(.launch)
+    {
+      // What was told between the two launch methods, and too early, may have counted or not.
+      doubt.kinds.subtract([.launch, .process])
+    } else if callback == .willFinishLaunching || life.launch != .willFinish {
+      beginLife()
+    }
     life.launch = callback == .willFinishLaunching ? .willFinish : .didFinish
     step.launched = true
     process = [.running]

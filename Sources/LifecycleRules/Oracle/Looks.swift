@@ -52,7 +52,7 @@ struct Looks {
 
   /// Where those of the rules look that an engine with those capabilities is judged by.
   init(_ rules: [Rule], _ capabilities: Capabilities) {
-    let supported = rules.enumerated().filter { capabilities.isSuperset(of: $0.element.needs) }
+    let supported = rules.enumerated().filter { capabilities.suffice(for: $0.element.needs) }
     var during = [Roster<SightingLook>.Row](repeating: [], count: Mode.count * Topics.count)
     var atEnd = [Roster<EndLook>.Row](repeating: [], count: Mode.count * Self.kinds)
     for (number, rule) in supported {

@@ -13,6 +13,8 @@ final class Connection {
   private var open: [Outstanding] = []
   /// The steps of the answer that was waited for last.
   private var answer = Answer()
+  /// Why the engine did not play the scenario on behind those, if it did not.
+  private var cut: String?
   private var tickets = 0
   private var unsent = 0
 
@@ -60,7 +62,7 @@ extension Connection {
   /// Tells an app what the answer says of a step.
   func retell(_ step: Int, to app: HostedApp) throws(EngineFailure) -> ReportedStates {
     guard step < answer.count else {
-      throw .failed("it was asked for more than it was to play")
+      throw cut.map { .unsupported($0) } ?? .failed("it was asked for more than it was to play")
     }
     do throws(NotationError) {
       return try answer.withStep(step) { text throws(NotationError) in
@@ -107,7 +109,7 @@ extension Connection {
       if case .late = error { incidents.silences += 1 }
       hearing = try investigate(outstanding, error, conversation)
     }
-    try hearing.judge()
+    cut = try hearing.judge()
   }
 
   /// A process that has been asked all that is open.
@@ -181,12 +183,14 @@ extension Connection {
 }
 
 extension Outstanding.Hearing {
-  /// Throws what is not an answer that can be judged.
-  fileprivate func judge() throws(EngineFailure) {
+  /// Why the answer ends before the scenario does, if it does.
+  ///
+  /// - Throws: What is not an answer that can be judged.
+  fileprivate func judge() throws(EngineFailure) -> String? {
     if let difference { throw .nondeterministic(difference) }
     switch reply {
-    case .ok: return
-    case .skip(_, let reason): throw .unsupported(reason)
+    case .ok: return nil
+    case .skip(_, let reason): return reason
     case .error(_, let message): throw .failed(message)
     }
   }

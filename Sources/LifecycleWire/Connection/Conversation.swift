@@ -79,6 +79,9 @@ extension Conversation {
     if case .ok = reply, answer.count != count {
       try misspeak("it told \(answer.count) steps for \(count) stimuli")
     }
+    if case .skip = reply, answer.count >= max(1, count) {
+      try misspeak("it skips nothing: it told \(answer.count) steps for \(count) stimuli")
+    }
     return reply
   }
 

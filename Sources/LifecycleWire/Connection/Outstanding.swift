@@ -59,9 +59,10 @@ struct Outstanding {
   private var other: Scenario { Scenario(scenario.given, [.launch, .home, .launch]) }
 
   private func difference(_ one: (Reply, Answer), _ other: (Reply, Answer)) -> String? {
-    guard case .ok = one.0, case .ok = other.0 else {
-      return one.0.kind == other.0.kind ? nil : "first '\(one.0.kind)', then '\(other.0.kind)'"
+    guard one.0.kind == other.0.kind else {
+      return "first '\(one.0.kind)', then '\(other.0.kind)'"
     }
+    if case .error = one.0 { return nil }
     guard let step = one.1.firstDifference(from: other.1) else { return nil }
     return "at stimulus \(step + 1), '\(scenario.stimuli[step])', first '\(one.1[step].clipped)', "
       + "then '\(other.1[step].clipped)', when another scenario was played between"

@@ -17,7 +17,14 @@ package struct FramingTest {
   /// A test of the engine that a command starts, which declares those capabilities.
   package init(_ command: WireCommand, _ capabilities: Capabilities) {
     self.command = command
-    trials = Trial.all(given: capabilities.contains(.sceneBased) ? nil : "given no scenes")
+    trials = Trial.all(given: Self.given(for: capabilities))
+  }
+
+  /// What the app of the trials is like, if not like the default.
+  private static func given(for capabilities: Capabilities) -> String? {
+    var given = Given(supportedBy: capabilities)
+    given.scenes = capabilities.includeScenes
+    return given == Given() ? nil : "\(given)"
   }
 
   /// Tries everything, each in a process of its own.

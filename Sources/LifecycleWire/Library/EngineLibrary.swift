@@ -54,12 +54,12 @@ package struct EngineLibrary: Sendable {
     var capabilities: Capabilities = []
     for part in list.split(separator: ",") {
       let name = String(part.filter { $0 != " " })
-      guard let known = Capabilities.named.first(where: { $0.name == name }) else {
+      guard let known = Capabilities(name: name) else {
         throw LibraryFault(
           problem: "'\(path)' declares a capability that does not exist: '\(name)'",
-          remedy: Suggestion.remedy(for: name, among: Capabilities.named.map(\.name)))
+          remedy: Suggestion.remedy(for: name, among: Capabilities.allNames))
       }
-      capabilities.insert(known.capability)
+      capabilities.insert(known)
     }
     return capabilities
   }

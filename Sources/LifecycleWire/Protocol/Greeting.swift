@@ -45,14 +45,14 @@ package struct Greeting: Hashable, Sendable {
     }
     var capabilities: Capabilities = []
     for case .text(let name) in names {
-      guard let named = Capabilities.named.first(where: { $0.name == name }) else {
-        let known = Capabilities.named.map(\.name)
+      guard let named = Capabilities(name: name) else {
+        let known = Capabilities.allNames
         let meant = Suggestion.nearest(to: name, among: known).map { "did you mean '\($0)'?" }
         throw Reply.Fault(
           problem: "it claims a capability '\(name.clipped)' that there is not: "
             + (meant ?? "there are \(known.joined(separator: ", "))"))
       }
-      capabilities.insert(named.capability)
+      capabilities.insert(named)
     }
     return capabilities
   }

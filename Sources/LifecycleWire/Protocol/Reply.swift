@@ -4,6 +4,7 @@ import LifecycleJSON
 enum Reply {
   /// The steps stand in the answer.
   case ok(id: Int)
+  /// The rest of the scenario is not supported, and why; what came before it stands in the answer.
   case skip(id: Int, String)
   case error(id: Int, String)
 
@@ -35,6 +36,7 @@ enum Reply {
       if let steps = json["steps"] { try Self.read(steps, line, into: &answer) }
       self = .ok(id: id)
     case "skip":
+      if let steps = json["steps"] { try Self.read(steps, line, into: &answer) }
       let capability = json.text("capability").map { "\($0): " } ?? ""
       let issue = json.text("issue").map { " (\($0))" } ?? ""
       let reason = json.text("reason") ?? "no reason given"

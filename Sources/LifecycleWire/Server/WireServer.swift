@@ -90,7 +90,9 @@ extension WireServer {
       try play(scenario, into: &steps)
     } catch {
       if case .unsupported(let reason) = error {
-        return ["kind": "skip", "id": JSON(id), "reason": .text(reason)]
+        return [
+          "kind": "skip", "id": JSON(id), "reason": .text(reason), "steps": JSON(steps),
+        ]
       }
       return [
         "kind": "error", "id": JSON(id), "code": .text(error.code), "message": .text(error.message),

@@ -122,9 +122,11 @@ static void answer_run(void) {
   snprintf(at, sizeof at, ",\"at\":%d", done);
   if (outcome == LIFECYCLE_UNSUPPORTED) {
     answer("skip"), answer_reason("reason");
-    return;
+  } else if (outcome == LIFECYCLE_HANDLED) {
+    answer("ok");
+  } else {
+    answer_error("failed"), say(at);
   }
-  if (outcome == LIFECYCLE_HANDLED) answer("ok"); else answer_error("failed"), say(at);
   say(",\"steps\":["), put(&output, steps.bytes, steps.count), say("]");
 }
 

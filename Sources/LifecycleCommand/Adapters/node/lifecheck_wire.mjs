@@ -22,7 +22,7 @@ import process from "node:process";
 
 const PROTOCOL = 1;
 
-// The engine does not know a given or a stimulus: the scenario is skipped, and says why.
+// The engine does not know a given or a stimulus: the scenario ends there, and says why.
 export class Unsupported extends Error {
   constructor(reason, { capability, issue } = {}) {
     super(reason);
@@ -119,7 +119,7 @@ function run(engine, given, stimuli) {
     }
     return { kind: "ok", steps };
   } catch (problem) {
-    if (problem instanceof Unsupported) return problem.answer;
+    if (problem instanceof Unsupported) return { ...problem.answer, steps };
     console.error(problem);
     return { ...failure("failed", String(problem)), at: steps.length, steps };
   }

@@ -26,7 +26,7 @@ PROTOCOL = 1
 
 
 class Unsupported(Exception):
-    """The engine does not know a given or a stimulus: the scenario is skipped, and says why."""
+    """The engine does not know a given or a stimulus: the scenario ends there, and says why."""
 
     def __init__(self, reason, capability=None, issue=None):
         super().__init__(reason)
@@ -106,7 +106,7 @@ def _run(engine, given, stimuli):
             told.clear()
         return {"kind": "ok", "steps": steps}
     except Unsupported as unsupported:
-        return unsupported.answer
+        return {**unsupported.answer, "steps": steps}
     except Exception as problem:
         traceback.print_exc()
         message = f"{type(problem).__name__}: {problem}"
