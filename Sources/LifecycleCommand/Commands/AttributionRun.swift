@@ -87,7 +87,7 @@ extension AttributionRun {
         return AttributionCase(
           "\(fault.entry.name) beside nine others", breaking: [rule],
           Self.engine(Self.name(of: faults), faults), scenarios: 10 * scenarios[2],
-          orPerhaps: faults.map(\.entry.rule))
+          orPerhaps: faults.map(\.entry.rule).flatMap { [$0] + (Self.twins[$0] ?? []) })
       }
     }
   }
@@ -98,7 +98,9 @@ extension AttributionRun {
     var rules: [String] = []
     for fault in faults where !rules.contains(fault.entry.rule) { rules.append(fault.entry.rule) }
     let name = Self.name(of: faults)
-    return AttributionCase(name, breaking: rules, Self.engine(name, faults), seeds: seeds)
+    return AttributionCase(
+      name, breaking: rules, Self.engine(name, faults), seeds: seeds,
+      orPerhaps: rules.flatMap { Self.twins[$0] ?? [] })
   }
 
   private static func name(of faults: [Fault]) -> String {
@@ -141,6 +143,12 @@ extension AttributionRun {
   /// The rules that the author of an engine would look for that leaves out a kind of observation;
   /// none, where no rule demands it.
   private static func rules(of omission: String) -> [String] { wanted[omission] ?? [] }
+
+  /// Rules that say the same of what is reported alone.
+  private static let twins = [
+    "state/most-active-scene": ["state/reports-agree"],
+    "scene/reported-state": ["state/reports-agree"],
+  ]
 
   /// Rules that speak of the same omission where it shows in what is reported or told next.
   private static let symptoms: [String: [String]] = {
@@ -188,9 +196,7 @@ extension AttributionRun {
     "scene.didBecomeActive": [
       "delivery/paired-scene-notification", "scene/foreground-resolves",
     ],
-    "scene:didActivate": [
-      "delivery/paired-scene-notification", "launch/foreground-becomes-active",
-    ],
+    "scene:didActivate": ["delivery/paired-scene-notification"],
     "app:didBecomeActive": ["delivery/application-notification-posted"],
     "scene.willResignActive": [
       "deactivation/before-background", "delivery/paired-scene-notification",

@@ -35,7 +35,8 @@ extension Rule {
     case (.didFinishLaunching, .none):
       return ledger.view.sees(.app(.willFinishLaunching)) ? .broken : .silent
     case (.didFinishLaunching, .unknown)
-    where ledger.process.contains(.notRunning) || ledger.doubt.kinds.contains(.launch):
+    where ledger.process.contains(.notRunning)
+      || ledger.step.launched && ledger.doubt.kinds.contains(.launch):
       return .silent
     case (.didFinishLaunching, _): return .broken
     case (.shouldRestoreApplicationState, _), (.didDecodeRestorableState, _): return .silent

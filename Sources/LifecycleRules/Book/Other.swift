@@ -141,6 +141,10 @@ extension Rule {
       else { return .silent }
       let told = ledger.step.other
       let isInOptions = told.linksInOptions == 1 || ledger.view.isPartial
+      // A scene that connected in doubt may have been told of the link as a connected one is.
+      if !ledger.step.widened.isEmpty, told.linksToScenes + told.linksToApp == 1 {
+        return .silent
+      }
       return .holds(isInOptions && told.linksToScenes == 0)
     },
     message: .linkToNewScene,
