@@ -38,7 +38,7 @@ struct LogCommandTests {
   func sameBytes() throws {
     for engine in [Self.fault, "reference"] {
       let answer = try Self.answer(
-        "lifecheck run --scenarios 4k --engine \(engine) --log $D/l >$D/run;"
+        "lifecheck run --scenarios 2k --engine \(engine) --log $D/l >$D/run;"
           + "lifecheck report $D/l >$D/report; cmp $D/run $D/report")
       #expect(answer == .init(status: 0, output: "", error: ""))
     }
@@ -47,7 +47,7 @@ struct LogCommandTests {
   @Test("write the same log on one thread and on two")
   func threads() throws {
     let answer = try Self.answer(
-      "for N in 1 2; do lifecheck run --scenarios 20k --threads $N --engine \(Self.fault)"
+      "for N in 1 2; do lifecheck run --scenarios 5k --threads $N --engine \(Self.fault)"
         + " --log $D/$N >$D/text; done; cmp $D/1 $D/2")
     #expect(answer == .init(status: 0, output: "", error: ""))
   }

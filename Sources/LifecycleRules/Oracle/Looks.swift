@@ -1,7 +1,8 @@
 import Lifecycle
+import Synchronization
 
 /// Where each rule looks: for each kind of observation and each kind of stimulus, the rules to ask.
-struct Looks {
+struct Looks: Sendable {
   /// What decides which rules are looked at: for a whole scenario, and on an occasion.
   struct Mode {
     fileprivate var number = 0
@@ -36,8 +37,11 @@ struct Looks {
       return mode & 2 != 0 ? callbacks.union(posts) : callbacks
     }
 
-    fileprivate static func topics(of sightings: Check.Sightings, _ mode: Int) -> Topics {
-      mode & 2 != 0 ? sightings.topics.union(sightings.standIns) : sightings.topics
+    /// The kinds of observation to look at: where callbacks tell of moves, and where posts do too.
+    fileprivate static func topics(of sightings: Check.Sightings) -> [[Int]] {
+      [sightings.topics, sightings.topics.union(sightings.standIns)].map { topics in
+        (0..<Topics.count).filter(topics.contains)
+      }
     }
   }
 
@@ -58,17 +62,18 @@ struct Looks {
     for (number, rule) in supported {
       for sightings in rule.check.sightings {
         let look = SightingLook(sightings.judge)
+        let topics = Mode.topics(of: sightings)
         for mode in 0..<Mode.count where Mode.admits(sightings.occasion, mode) {
-          let topics = Mode.topics(of: sightings, mode)
-          for topic in 0..<Topics.count where topics.contains(topic) {
+          for topic in topics[mode >> 1 & 1] {
             during[mode * Topics.count + topic].append((sightings.occasion, number, look))
           }
         }
       }
       for ends in rule.check.ends {
         let look = EndLook(ends.judge)
+        let kinds = Stimulus.Kind.allCases.filter(ends.stimuli.contains)
         for mode in 0..<Mode.count where Mode.admits(ends.occasion, mode) {
-          for kind in Stimulus.Kind.allCases where ends.stimuli.contains(kind) {
+          for kind in kinds {
             atEnd[mode * Self.kinds + Int(kind.rawValue)].append((ends.occasion, number, look))
           }
         }
@@ -76,7 +81,8 @@ struct Looks {
     }
     transitions = TransitionTable(supported.map { ($0.offset, $0.element.check) })
     moves = (0..<Mode.count).flatMap { mode in
-      (0..<Topics.count).map { Mode.moves(mode).contains($0) }
+      let moves = Mode.moves(mode)
+      return (0..<Topics.count).map { moves.contains($0) }
     }
     sightings = Roster(during)
     ends = Roster(atEnd)
@@ -84,6 +90,36 @@ struct Looks {
       View(hasSceneDelegate: $0.0, hasAppTransitions: $0.1, capabilities)
     }
   }
+
+  /// The same; made once for the rules and capabilities that were asked for last.
+  static func shared(_ rules: [Rule], _ capabilities: Capabilities) -> Looks {
+    let key = Key(rules: rules.map { Key.Part(id: $0.id, place: $0.place) }, capabilities)
+    if let known = made.withLock({ $0[key] }) { return known }
+    let looks = Looks(rules, capabilities)
+    made.withLock { made in
+      if made.count == most { made.removeAll() }
+      made[key] = looks
+    }
+    return looks
+  }
+
+  private struct Key: Hashable {
+    struct Part: Hashable {
+      let id: String
+      let place: Rule.Place
+    }
+
+    let rules: [Part]
+    let capabilities: Capabilities
+
+    init(rules: [Part], _ capabilities: Capabilities) {
+      self.rules = rules
+      self.capabilities = capabilities
+    }
+  }
+
+  private static let made = Mutex<[Key: Looks]>([:])
+  private static let most = 64
 
   /// Whether an observation may tell of a move.
   func mayTellOfMove(_ topic: Int, _ mode: Mode) -> Bool {

@@ -60,7 +60,7 @@ package struct Oracle {
       $0.level == .must || isStrict && $0.level == .should || also.contains($0.id)
     }
     consequences = rules.map(\.consequence)
-    looks = Looks(rules, capabilities)
+    looks = .shared(rules, capabilities)
     desk = Desk(Ledger(Given(), looks.view(of: Given())), rules: rules.count)
   }
 }

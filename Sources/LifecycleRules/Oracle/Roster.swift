@@ -1,5 +1,7 @@
 /// Which rules look at what, in flat memory that is read without counting references.
-final class Roster<Look: AnyObject> {
+///
+/// It is never written once it is made.
+final class Roster<Look: AnyObject & Sendable>: @unchecked Sendable {
   /// A rule that looks, when and how.
   struct Entry {
     let occasion: Occasion
