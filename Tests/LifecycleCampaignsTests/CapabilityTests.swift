@@ -92,7 +92,7 @@ struct LyingEngineTests {
 
   @Test(
     "does not pass if it lacks a single one that it claims",
-    arguments: Capabilities.named.map(\.capability).filter { $0.isSubset(of: .tellable) })
+    arguments: Capabilities.named.map(\.capability).filter { $0.isSubset(of: .demanded) })
   func lacking(capability: Capabilities) {
     #expect(Self.breaksSomething { LesserEngine($0, .all.subtracting(capability)) })
   }
@@ -112,10 +112,10 @@ struct LyingEngineTests {
 }
 
 extension Capabilities {
-  /// Those that show in what is told.
-  fileprivate static let tellable: Capabilities = [
+  /// Those that show in what is told, and that a rule demands: none demands tapped notifications.
+  fileprivate static let demanded: Capabilities = [
     .notifications, .sessions, .suspension, .termination, .backgroundLaunch, .tasks, .snapshots,
-    .preservation, .links, .changes, .protectedData,
+    .preservation, .urls, .activities, .changes, .protectedData,
   ]
 }
 

@@ -23,6 +23,27 @@ struct CapabilityNameTests {
     }
   }
 
+  @Test(
+    "say to which apps an engine is restricted",
+    arguments: [
+      (.systems(12...17), ["systems-12-17"]), (.systems(18...18), ["systems-18"]),
+      ([.systems(9...9), .systems(26...99), .sceneDelegateOnly],
+        ["scene-delegate-only", "systems-9", "systems-26-27"]),
+      ([.urls, .bothDelegates], ["urls", "both-delegates"]), (.links, ["links"]),
+    ] as [(Capabilities, [String])])
+  func restrictions(capabilities: Capabilities, names: [String]) {
+    #expect(capabilities.names == names)
+    #expect(names.reduce(into: []) { $0.formUnion(Capabilities(name: $1) ?? []) } == capabilities)
+  }
+
+  @Test(
+    "are no others",
+    arguments: [
+      "", "systems", "systems-", "systems-8", "systems-28", "systems-17-13", "systems-012",
+      "systems-13-", "systems-13-14-15", "systems--13", "Links", "delegates",
+    ])
+  func unknown(name: String) { #expect(Capabilities(name: name) == nil) }
+
   @Test("are those of all that there is to be capable of")
   func all() {
     let named = Capabilities.named.reduce(into: Capabilities()) { $0.formUnion($1.capability) }

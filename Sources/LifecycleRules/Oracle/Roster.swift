@@ -1,7 +1,7 @@
 /// Which rules look at what, in flat memory that is read without counting references.
 ///
 /// It is never written once it is made.
-final class Roster<Look: AnyObject & Sendable>: @unchecked Sendable {
+final class Roster<Look: AnyObject & Sendable>: Sendable {
   /// A rule that looks, when and how.
   struct Entry {
     let occasion: Occasion
@@ -10,8 +10,8 @@ final class Roster<Look: AnyObject & Sendable>: @unchecked Sendable {
   }
 
   private let rows: [Row]
-  private let entries: UnsafeMutableBufferPointer<Entry>
-  private let starts: UnsafeMutableBufferPointer<Int32>
+  nonisolated(unsafe) private let entries: UnsafeMutableBufferPointer<Entry>
+  nonisolated(unsafe) private let starts: UnsafeMutableBufferPointer<Int32>
 
   typealias Row = [(occasion: Occasion, rule: Int, look: Look)]
 

@@ -45,6 +45,22 @@ struct PatienceTests {
     #expect(silent.status == .violation)
   }
 
+  @Test("that skips the rest of a scenario is judged by what it told before")
+  func cuts() throws {
+    let notes = try TortureNotes()
+    defer { notes.remove() }
+    let outcome = try Torture("cuts", notes).outcome(scenarios: 200)
+    #expect(outcome.findings.isEmpty)
+    #expect(outcome.mishaps.cuts.count > 20)
+    #expect(
+      outcome.mishaps.cuts.reasons.map(\.text) == ["no lock"]
+        && outcome.mishaps.skips.reasons.allSatisfy { $0.text == "no lock" })
+    #expect(outcome.mishaps.cutStimuli > outcome.mishaps.cuts.count)
+    let whole = try Torture("skips-nothing", notes).outcome(scenarios: 20)
+    #expect(whole.findings.map(\.signature) == ["engine#misspoke"])
+    #expect(try notes.survivors() == [])
+  }
+
   @Test(
     "that breaks down all the time ends the run, behind the same block on any number of threads")
   func breakdowns() throws {

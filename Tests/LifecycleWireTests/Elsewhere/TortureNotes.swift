@@ -22,7 +22,17 @@ struct TortureNotes {
   }
 
   /// The processes that still live in these groups, by their numbers.
+  ///
+  /// What was just killed has a moment to end.
   func survivors() throws -> [String] {
+    for _ in 0..<50 {
+      if try running().isEmpty { return [] }
+      Thread.sleep(forTimeInterval: 0.04)
+    }
+    return try running()
+  }
+
+  private func running() throws -> [String] {
     let groups = Set(try groups())
     return try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { number in
       guard Int(number) != nil,

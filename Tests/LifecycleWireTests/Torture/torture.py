@@ -69,6 +69,11 @@ def run(message):
     strikes = "lock" in stimuli
     if way == "claims-all":
         answer = {"kind": "skip", "id": number, "capability": "tasks", "reason": "not implemented"}
+    elif way == "cuts" and "lock" in stimuli:
+        before = answer["steps"][: stimuli.index("lock")]
+        answer = {"kind": "skip", "id": number, "reason": "no lock", "steps": before}
+    elif way == "skips-nothing":
+        answer["kind"], answer["reason"] = "skip", "nothing"
     elif way == "says-nothing":
         answer["steps"] = ["" for _ in stimuli]
     elif way == "error":

@@ -1,0 +1,93 @@
+import Lifecycle
+import LifecycleEngines
+import LifecycleReporting
+import LifecycleRules
+import Testing
+
+@testable import LifecycleCampaigns
+
+@Suite("An engine that does not support a stimulus")
+struct CutTests {
+  @Test("has the scenario cut there, and is judged by what it told before")
+  func judged() throws {
+    let outcome = Self.outcome(unsupported: .banner, fault: .skipsDeactivation)
+    #expect(outcome.mishaps.cuts.count > 0)
+    #expect(outcome.mishaps.cutStimuli > outcome.mishaps.cuts.count)
+    let finding = try #require(outcome.findings.first)
+    #expect(finding.rule?.id == "deactivation/before-background")
+    #expect(finding.trace.scenario.oneLine == "launch; home")
+    #expect(!outcome.findings.contains { $0.failure != nil })
+  }
+
+  @Test("plays as many stimuli as scenarios have that end before it")
+  func counted() {
+    let outcome = Self.outcome(unsupported: .banner, fault: nil)
+    var (played, unplayed, cuts, skips) = (0, 0, 0, 0)
+    for (_, scenario) in RandomScenarios(
+      seed: 1, capabilities: .all, length: 25, numbers: 0..<Self.scenarios)
+    {
+      let count = scenario.stimuli.count
+      let end = scenario.stimuli.firstIndex(of: .banner) ?? count
+      if end < count { if end == 0 { skips += 1 } else { cuts += 1 } }
+      played += end
+      unplayed += end == 0 ? 0 : count - end
+    }
+    #expect(outcome.mishaps.cuts.count == UInt64(cuts))
+    #expect(outcome.mishaps.skips.count == UInt64(skips))
+    #expect(outcome.mishaps.cutStimuli == UInt64(unplayed))
+    #expect(outcome.stimuli == UInt64(played))
+  }
+
+  @Test("is said what that cost: beside the counts, and in the first line above a tenth")
+  func cost() {
+    let some = TextReport(RunLog(Self.outcome(unsupported: .banner, fault: nil), limit: 1)).text
+    #expect(some.contains("\ncut: "))
+    #expect(some.contains("  no stimulus 'banner'\n"))
+    let much = Self.outcome(unsupported: .home, fault: nil)
+    #expect(much.cutPart > 0.5)
+    #expect(much.status == .inconclusive)
+    let text = TextReport(RunLog(much, limit: 1)).text
+    #expect(text.hasPrefix("inconclusive: more was skipped than played\n"))
+    let tenth = Self.outcome(unsupported: .memoryWarning, fault: nil)
+    #expect(tenth.cutPart > 0.1 && tenth.cutPart < 0.5)
+    let line = TextReport(RunLog(tenth, limit: 1)).text.prefix { $0 != "\n" }
+    #expect(line.contains(" of the stimuli were not played, as scenarios were cut"))
+  }
+
+  private static let scenarios: UInt64 = 300
+
+  private static func outcome(unsupported stimulus: Stimulus, fault: Fault?) -> Outcome {
+    let engine = EngineUnderTest(name: "picky", capabilities: .all) { given in
+      Picky(lacks: stimulus, engine: ReferenceEngine(given, fault: fault, variants: []))
+    }
+    var plan = Plan(seed: 1, scenarios: scenarios, length: 25, threads: 2)
+    plan.rules = Rule.book.filter { ["deactivation", "launch"].contains($0.chapter) }
+    return Campaign(engine, plan).run()
+  }
+}
+
+/// The reference engine, which says that it does not know one stimulus.
+private struct Picky: Engine {
+  let lacks: Stimulus
+  var engine: ReferenceEngine
+
+  init(lacks: Stimulus, engine: ReferenceEngine) {
+    self.lacks = lacks
+    self.engine = engine
+  }
+
+  init(_ given: Given) {
+    self.init(lacks: .banner, engine: ReferenceEngine(given, fault: nil, variants: []))
+  }
+
+  mutating func handle(
+    _ stimulus: Stimulus, telling app: HostedApp
+  ) throws(EngineFailure) {
+    if stimulus == lacks { throw .unsupported("no stimulus '\(stimulus)'") }
+    engine.handle(stimulus, telling: app)
+  }
+
+  var applicationState: ApplicationState? { engine.applicationState }
+
+  func activationState(of scene: Scene) -> ActivationState? { engine.activationState(of: scene) }
+}

@@ -1,0 +1,65 @@
+import Lifecycle
+import Testing
+
+@testable import LifecycleGeneration
+
+@Suite("An engine that supports some apps only")
+struct SupportedAppsTests {
+  static let sets: [Capabilities] = [
+    .all, .callbacksOnly, [.sceneBased, .systems(15...17)], [.appBased, .systems(13...18)],
+    [.callbacksOnly, .systems(9...12)], [.callbacksOnly, .systems(27...27), .reactions],
+    Capabilities.all.union(.systems(12...13)), Capabilities.all.union(.sceneDelegateOnly),
+    Capabilities.all.union([.bothDelegates, .appDelegateOnly, .systems(26...26)]),
+    [.callbacksOnly, .urls], [.sceneBased, .multipleScenes, .activities, .pushTaps],
+    Capabilities.all.subtracting(.pushTaps),
+  ]
+
+  @Test("is sent nothing else", arguments: sets)
+  func supported(capabilities: Capabilities) {
+    var generator = Generator(seed: 4, capabilities: capabilities, length: 12)
+    var uniform = UniformGenerator(seed: 4, capabilities: capabilities, length: 12)
+    var scenario = Scenario(Given(), [])
+    for index in 0..<400 as Range<UInt64> {
+      generator.make(&scenario, index: index)
+      #expect(capabilities.supports(scenario), "\(scenario.oneLine)")
+      uniform.make(&scenario, index: index)
+      #expect(capabilities.supports(scenario), "\(scenario.oneLine)")
+    }
+  }
+
+  @Test("is sent all of that", arguments: sets)
+  func complete(capabilities: Capabilities) {
+    var generator = Generator(seed: 4, capabilities: capabilities, length: 12)
+    var scenario = Scenario(Given(), [])
+    var systems: Set<UInt8> = []
+    var delegates: Set<Given.Delegates> = []
+    var kinds: Set<Stimulus.Kind> = []
+    for index in 0..<2_000 as Range<UInt64> {
+      generator.make(&scenario, index: index)
+      systems.insert(scenario.given.system?.major ?? 0)
+      delegates.insert(scenario.given.delegates)
+      kinds.formUnion(scenario.stimuli.map(\.kind))
+    }
+    let lives = capabilities.contains(.appBased) ? 0...27 : 13...27 as ClosedRange<UInt8>
+    #expect(systems == Set(capabilities.supportedSystems.map(\.major).filter(lives.contains)))
+    #expect(delegates == Set(capabilities.supportedDelegates))
+    for kind in [Stimulus.Kind.url, .activity, .pushTap] {
+      #expect(kinds.contains(kind) == capabilities.contains(kind.needs))
+    }
+  }
+
+  @Test("has a plain app that it supports", arguments: sets)
+  func plain(capabilities: Capabilities) {
+    var given = Given(supportedBy: capabilities)
+    if !capabilities.includeScenes { given.scenes = false }
+    #expect(capabilities.supports(given))
+    #expect(!given.mustRefuseLaunch)
+  }
+
+  @Test("lives no life cycle if it is scene-based on old systems alone")
+  func none() {
+    #expect(!Capabilities([.sceneBased, .systems(9...12)]).includeLifeCycle)
+    #expect(Capabilities([.sceneBased, .systems(9...13)]).includeLifeCycle)
+    #expect(Capabilities([.appBased, .systems(27...27)]).includeLifeCycle)
+  }
+}
