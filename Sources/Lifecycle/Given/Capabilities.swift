@@ -55,6 +55,8 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let trapsToRefuse = Capabilities(rawValue: 1 << 18)
   /// May be played side by side with others of its kind in one process.
   public static let sideBySide = Capabilities(rawValue: 1 << 19)
+  /// May tell different scenes in another order when it plays the same scenario again.
+  public static let unorderedScenes = Capabilities(rawValue: 1 << 26)
 
   /// Posts `UIApplication` and `UIScene` notifications.
   public static let notifications: Capabilities = [.appNotifications, .sceneNotifications]
@@ -62,7 +64,7 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let links: Capabilities = [.urls, .activities, .pushTaps]
   /// Delegate callbacks of both life cycles, for a single scene: the default.
   public static let callbacksOnly: Capabilities = [.appBased, .sceneBased]
-  /// Everything but traps.
+  /// Everything but traps, with one order for everything.
   public static let all = Capabilities(rawValue: (1 << 23) - 1).subtracting(.trapsToRefuse)
 }
 
@@ -80,6 +82,7 @@ extension Capabilities {
     ("links", .links), ("urls", .urls), ("activities", .activities), ("push-taps", .pushTaps),
     ("changes", .changes), ("protected-data", .protectedData),
     ("traps-to-refuse", .trapsToRefuse), ("side-by-side", .sideBySide),
+    ("unordered-scenes", .unorderedScenes),
   ]
 
   /// The names of what is in it, in order: `notifications` where both kinds are, one of them else;

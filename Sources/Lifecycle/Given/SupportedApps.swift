@@ -51,7 +51,9 @@ extension Capabilities {
       let first = version
       while version <= 27, contains(Capabilities(system: version)) { version += 1 }
       let last = version - 1
-      if last >= first { names.append(last == first ? "systems-\(last)" : "systems-\(first)-\(last)") }
+      if last >= first {
+        names.append(last == first ? "systems-\(last)" : "systems-\(first)-\(last)")
+      }
       version += 1
     }
     return names

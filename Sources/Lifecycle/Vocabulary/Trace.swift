@@ -54,3 +54,25 @@ public struct Trace: Hashable, Sendable {
     public init() {}
   }
 }
+
+extension Trace.Step {
+  /// Whether another step tells the app and each scene the same in the same order, whichever of them
+  /// is told first.
+  public func tellsTheSame(as other: Trace.Step) -> Bool {
+    reported == other.reported && observations.count == other.observations.count
+      && Set(observations.map(\.subject)).allSatisfy { subject in
+        observations.filter { $0.subject == subject }
+          == other.observations.filter { $0.subject == subject }
+      }
+  }
+}
+
+extension Observation {
+  /// Whom it is told and what scenes it is about.
+  fileprivate var subject: Observation.Subject { Subject(receiver: receiver, scenes: scenes) }
+
+  fileprivate struct Subject: Hashable {
+    let receiver: Receiver
+    let scenes: SceneSet
+  }
+}

@@ -52,14 +52,21 @@ package struct Coverage: Hashable, Sendable {
 extension Coverage {
   /// How often stimuli of a kind were sent in a state.
   package subscript(state: State, kind: Stimulus.Kind) -> UInt64 {
-    (0..<256).reduce(0) { sum, row in
-      Self.state(of: row) == state ? sum + counts[row * Self.width + Int(kind.rawValue)] : sum
+    var sum: UInt64 = 0
+    for row in Self.rows[Int(state.rawValue)] {
+      sum += counts[row * Self.width + Int(kind.rawValue)]
     }
+    return sum
   }
 
   /// Adds to how often stimuli of a kind were sent in a state.
   package mutating func add(_ count: UInt64, of kind: Stimulus.Kind, in state: State) {
     counts[Self.row(of: state) * Self.width + Int(kind.rawValue)] += count
+  }
+
+  /// The combinations that stand for each state.
+  private static let rows: [[Int]] = State.allCases.map { state in
+    (0..<256).filter { Coverage.state(of: $0) == state }
   }
 
   /// A combination that stands for a state.

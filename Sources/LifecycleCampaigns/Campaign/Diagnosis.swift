@@ -123,6 +123,19 @@ struct Diagnosis<E: Engine> {
     of scenario: Scenario, failing failure: Failure, isWarning: Bool
   ) -> Int? {
     guard engine.capabilities.supports(scenario) else { return nil }
+    for _ in 0..<attempts {
+      if let length = lengthOnce(scenario, failing: failure, isWarning) { return length }
+    }
+    return nil
+  }
+
+  /// How often it is tried to see a failure again, which an engine may show at one time and not at
+  /// another.
+  private var attempts: Int { engine.capabilities.contains(.unorderedScenes) ? 4 : 1 }
+
+  private mutating func lengthOnce(
+    _ scenario: Scenario, failing failure: Failure, _ isWarning: Bool
+  ) -> Int? {
     do throws(EngineFailure) {
       try player.play(scenario)
     } catch .unsupported {
@@ -151,9 +164,16 @@ struct Diagnosis<E: Engine> {
   }
 
   private mutating func trace(of scenario: Scenario, marking breach: Breach?) -> Trace {
-    guard var trace = try? player.record(scenario) else {
-      return Trace(scenario.given, scenario.stimuli.map { Trace.Step($0) })
+    var recorded = Trace(scenario.given, scenario.stimuli.map { Trace.Step($0) })
+    for _ in 0..<attempts {
+      guard let trace = try? player.record(scenario) else { break }
+      recorded = trace
+      guard attempts > 1, let breach else { break }
+      var judge = explainer
+      judge.judge(trace)
+      if judge.message(of: breach) != nil { break }
     }
+    var trace = recorded
     if let breach, trace.steps.indices.contains(breach.step) {
       trace.steps[breach.step].marks = [breach.index]
     }

@@ -25,7 +25,7 @@ struct Outstanding {
     _ conversation: Conversation, _ questions: inout Questions, _ scrutiny: Scrutiny
   ) {
     ids = [conversation.ask(scenario, &questions)]
-    guard conversation.greeting.isDeterministic, scrutiny.doubles(questions.digest) else { return }
+    guard scrutiny.doubles(questions.digest) else { return }
     ids.append(conversation.ask(other, &questions))
     ids.append(conversation.ask(scenario, &questions))
   }
@@ -52,20 +52,36 @@ struct Outstanding {
     _ = try conversation.reply(to: ids[1], for: other, patience: patience)
     let second = try conversation.reply(to: ids[2], for: scenario, patience: patience)
     return Hearing(
-      reply: reply, difference: difference((reply, answer), (second, conversation.answer)))
+      reply: reply,
+      difference: difference(
+        (reply, answer), (second, conversation.answer),
+        inOrder: !conversation.greeting.capabilities.contains(.unorderedScenes)))
   }
 
   /// What is played between, so that it shows what is left of a scenario.
   private var other: Scenario { Scenario(scenario.given, [.launch, .home, .launch]) }
 
-  private func difference(_ one: (Reply, Answer), _ other: (Reply, Answer)) -> String? {
+  private func difference(
+    _ one: (Reply, Answer), _ other: (Reply, Answer), inOrder: Bool
+  ) -> String? {
     guard one.0.kind == other.0.kind else {
       return "first '\(one.0.kind)', then '\(other.0.kind)'"
     }
     if case .error = one.0 { return nil }
-    guard let step = one.1.firstDifference(from: other.1) else { return nil }
+    let differs: (String, String) -> Bool = { inOrder || !$0.tellsTheSame(as: $1) }
+    guard let step = one.1.firstDifference(from: other.1, where: differs) else { return nil }
     return "at stimulus \(step + 1), '\(scenario.stimuli[step])', first '\(one.1[step].clipped)', "
       + "then '\(other.1[step].clipped)', when another scenario was played between"
+  }
+}
+
+extension String {
+  /// Whether two steps tell each scene the same, as far as they can be read.
+  fileprivate func tellsTheSame(as other: String) -> Bool {
+    guard let one = try? Trace.Step(.launch, followedBy: self),
+      let other = try? Trace.Step(.launch, followedBy: other)
+    else { return false }
+    return one.tellsTheSame(as: other)
   }
 }
 

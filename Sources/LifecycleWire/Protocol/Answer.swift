@@ -31,10 +31,14 @@ struct Answer: Equatable {
   /// The text of a step.
   subscript(index: Int) -> String { String(decoding: text[range(index)], as: UTF8.self) }
 
-  /// The first step that differs; none, if all are the same.
-  func firstDifference(from other: Answer) -> Int? {
+  /// The first step whose texts differ, in a way that counts; none, if there is none.
+  func firstDifference(
+    from other: Answer, where counts: (String, String) -> Bool
+  ) -> Int? {
     if self == other { return nil }
-    return (0..<min(count, other.count)).first { self[$0] != other[$0] } ?? min(count, other.count)
+    let common = min(count, other.count)
+    let first = (0..<common).first { self[$0] != other[$0] && counts(self[$0], other[$0]) }
+    return first ?? (count == other.count ? nil : common)
   }
 
   private func range(_ index: Int) -> Range<Int> {

@@ -7,8 +7,6 @@ package struct Greeting: Hashable, Sendable {
   package let capabilities: Capabilities
   /// How many scenarios may be sent ahead.
   package let window: Int
-  /// Whether it claims to do the same in the same scenario.
-  package let isDeterministic: Bool
 
   /// Reads the first line of an engine.
   init(_ line: UnsafeBufferPointer<UInt8>) throws(Reply.Fault) {
@@ -28,13 +26,14 @@ package struct Greeting: Hashable, Sendable {
       version: try json.text("version", of: line).clipped,
       language: try json.text("language", of: line).clipped,
       homepage: json.text("homepage")?.clipped)
+    let isDeterministic = json["deterministic"] != .flag(false)
     capabilities = try Self.capabilities(json, line)
+      .union(isDeterministic ? [] : .unorderedScenes)
     if case .number(let window) = json["window"] {
       self.window = min(max(1, window), Questions.window)
     } else {
       window = 1
     }
-    isDeterministic = json["deterministic"] != .flag(false)
   }
 
   private static func capabilities(

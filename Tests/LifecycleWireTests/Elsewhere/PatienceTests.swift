@@ -45,6 +45,15 @@ struct PatienceTests {
     #expect(silent.status == .violation)
   }
 
+  @Test("that tells scenes in another order does not fail for it, if it says so")
+  func order() throws {
+    let notes = try TortureNotes()
+    defer { notes.remove() }
+    let outcome = try Torture("reorders", notes).outcome(scenarios: 512)
+    #expect(outcome.findings.map(\.signature) == [])
+    #expect(outcome.capabilities.contains(.unorderedScenes))
+  }
+
   @Test("that skips the rest of a scenario is judged by what it told before")
   func cuts() throws {
     let notes = try TortureNotes()

@@ -31,6 +31,7 @@ struct TortureTests {
       ("not-notation", 1, 8, "engine#misspoke", "'app.didVanish'"),
       ("random", 1, 512, "engine#nondeterministic", "A.snapshot"),
       ("clock", 1, 512, "engine#nondeterministic", "A.snapshot"),
+      ("reorders-undeclared", 1, 512, "engine#nondeterministic", "B.snapshot"),
       ("leak", 1, 512, "engine#nondeterministic", "A.snapshot"),
       ("error", 1, 8, "engine#failed", "broken: it broke (at stimulus 1)"),
     ])

@@ -54,6 +54,8 @@ def hello(message):
     if way == "twice-a-key":
         say(json.dumps(answer)[:-1] + ', "engine": "again"}')
         return
+    if way == "reorders":
+        answer["deterministic"] = False
     if way == "claims-all":
         answer["capabilities"] = message_capabilities
     if way == "slow" or way == "late":
@@ -130,6 +132,9 @@ def run(message):
         answer["steps"][0] += " A.snapshot" * (leaked % 2)
     elif way == "clock":
         answer["steps"][0] += " A.snapshot" * (time.monotonic_ns() // 1000 % 5)
+    if way in ("reorders", "reorders-undeclared"):
+        leaked += 1
+        answer["steps"][0] += (" A.snapshot B.snapshot", " B.snapshot A.snapshot")[leaked // 2 % 2]
     if way == "leak":
         answer["steps"][0] += " A.snapshot" * (played % 3)
     if way == "closes" and strikes:

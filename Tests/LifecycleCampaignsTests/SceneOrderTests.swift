@@ -1,0 +1,82 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleEngines
+import LifecycleRules
+import Testing
+
+@Suite("An engine that tells scenes in any order")
+struct SceneOrderTests {
+  @Test("conforms, and looks well at first sight, if it declares that")
+  func declared() throws {
+    let engine = Self.engine(Shuffling.able.union(.unorderedScenes), fault: nil)
+    let plan = Plan(seed: 1, scenarios: 1_000, length: 25, threads: 1)
+    #expect(Campaign(engine, plan).run().findings.map(\.signature) == [])
+    var smoke = Smoke(engine)
+    #expect(smoke.results().allSatisfy { !$0.fails })
+  }
+
+  @Test("does not look well if it does not")
+  func undeclared() {
+    var smoke = Smoke(Self.engine(Shuffling.able, fault: nil))
+    #expect(smoke.results().contains { $0.fails })
+  }
+
+  @Test("is shown with a trace in which its fault is marked")
+  func marked() throws {
+    let engine = Self.engine(
+      Shuffling.able.union(.unorderedScenes), fault: .deactivatesOneSceneOnly)
+    let plan = Plan(seed: 1, scenarios: 1_000, length: 25, threads: 1)
+    let findings = Campaign(engine, plan).run().findings
+    #expect(!findings.isEmpty)
+    for finding in findings {
+      #expect(finding.message != nil, "\(finding.signature)")
+      #expect(finding.trace.steps.contains { !$0.marks.isEmpty })
+    }
+  }
+
+  @Test(
+    "tells the same if each scene and the app are told the same",
+    arguments: [
+      ("A.didBecomeActive B.didBecomeActive", "B.didBecomeActive A.didBecomeActive", true),
+      ("A.snapshot app:didBecomeActive", "app:didBecomeActive A.snapshot", true),
+      ("A.snapshot A.didEnterBackground", "A.didEnterBackground A.snapshot", false),
+      ("A.snapshot B.snapshot", "A.snapshot A.snapshot", false),
+      ("A.snapshot", "A.snapshot B.snapshot", false),
+      ("A.snapshot | app active", "A.snapshot | app inactive", false),
+    ])
+  func same(one: String, other: String, expected: Bool) throws {
+    let (one, other) = try (
+      Trace.Step(.launch, followedBy: one), Trace.Step(.launch, followedBy: other)
+    )
+    #expect(one.tellsTheSame(as: other) == expected)
+    #expect(other.tellsTheSame(as: one) == expected)
+  }
+
+  private static func engine(
+    _ capabilities: Capabilities, fault: Fault?
+  ) -> EngineUnderTest<Shuffling> {
+    EngineUnderTest(name: "shuffling", capabilities: capabilities) { given in
+      Shuffling(engine: ReferenceEngine(given, fault: fault, variants: []))
+    }
+  }
+}
+
+/// The reference engine, which tells scenes in an order that it draws anew each time.
+private struct Shuffling: Engine {
+  static let able: Capabilities = [.sceneBased, .multipleScenes]
+
+  var engine: ReferenceEngine
+
+  init(engine: ReferenceEngine) { self.engine = engine }
+
+  init(_ given: Given) { self.init(engine: ReferenceEngine(given, fault: nil, variants: [])) }
+
+  mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {
+    engine.handle(stimulus, telling: app)
+    let told = Array(app.observations)
+    let scenes = Set(told.compactMap(\.receiver.scene)).shuffled()
+    var reordered = scenes.flatMap { scene in told.filter { $0.receiver.scene == scene } }
+    guard scenes.count > 1 else { return }
+    app.retell(told.map { $0.receiver.scene == nil ? $0 : reordered.removeFirst() })
+  }
+}
