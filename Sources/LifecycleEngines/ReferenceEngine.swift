@@ -21,26 +21,26 @@ package struct ReferenceEngine: Engine, Hashable, Sendable {
   var history = History.unlaunched
 
   /// The scenes that are connected; of them those in the foreground; of those the active ones.
-  var connected: SceneSet = []
-  var foreground: SceneSet = []
-  var active: SceneSet = []
+  var connected = SceneSet()
+  var foreground = SceneSet()
+  var active = SceneSet()
   /// The sessions that have been connected and not discarded.
-  var known: SceneSet = []
+  var known = SceneSet()
   /// The sessions that the person closed and the app has not been told of.
-  var unreported: SceneSet = []
+  var unreported = SceneSet()
   /// What was in the foreground when the device was locked.
-  var lockedAway: SceneSet = []
+  var lockedAway = SceneSet()
   /// The scenes that were asked for their activity since they were last in the foreground.
-  var preserved: SceneSet = []
+  var preserved = SceneSet()
   /// The scenes in the background of which a snapshot is still to be taken.
-  var unpictured: SceneSet = []
+  var unpictured = SceneSet()
   /// The sessions by last use.
   var recency = SceneOrder()
 
   /// What the app holds.
-  var held: ResourceSet = []
+  var held = ResourceSet()
   /// The tasks that were granted and have not ended.
-  var tasks: WorkSet = []
+  var tasks = WorkSet()
   /// The identifier that was granted last.
   var lastIdentifier: UInt16 = 0
   /// The seconds of background time spent since the app was last in the foreground.
@@ -102,7 +102,7 @@ extension ReferenceEngine {
 
   /// What happened during a suspension, one of a kind.
   struct Missed: Hashable, Sendable {
-    var changes: ChangeSet = []
+    var changes = ChangeSet()
     var timeChange = false
     var memoryWarning = false
   }
@@ -114,7 +114,7 @@ extension ReferenceEngine {
     /// Whether the launch methods are being called.
     var isLaunching = false
     /// The scenes that have connected in this step.
-    var newcomers: SceneSet = []
+    var newcomers = SceneSet()
     /// Why the app will be terminated.
     var doom: Termination?
     /// The seconds spent in `didEnterBackground` without extended time.

@@ -55,7 +55,7 @@ extension ReferenceEngine {
   mutating func expireTasks(_ app: HostedApp) {
     if expiresSilently { return end(.unendedTask, app) }
     let expiring = tasks
-    var unended: WorkSet = []
+    var unended = WorkSet()
     for work in tasks where tasks.contains(work) {
       heed(app.expire(work), app)
       if errs(.callsHandlersTwice) { heed(app.expire(work), app) }

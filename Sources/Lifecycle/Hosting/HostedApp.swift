@@ -16,7 +16,7 @@ public final class HostedApp {
     @usableFromInline var count = 0
     @usableFromInline var offset: Seconds?
     @usableFromInline var overflows = false
-    @usableFromInline var scenes: SceneSet = []
+    @usableFromInline var scenes = SceneSet()
 
     @usableFromInline init(app: ScriptedApp) { self.app = app }
   }

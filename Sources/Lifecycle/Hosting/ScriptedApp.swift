@@ -7,9 +7,9 @@ public struct ScriptedApp: Hashable, Sendable {
   /// Whether its code runs: it was launched, and neither suspended nor ended since.
   @inlinable public var isExecuting: Bool { executes }
   /// What it holds.
-  public private(set) var held: ResourceSet = []
+  public private(set) var held = ResourceSet()
   /// The work for which it has asked extended time and has not said that it is done.
-  public private(set) var working: WorkSet = []
+  public private(set) var working = WorkSet()
 
   @usableFromInline var executes = false
 

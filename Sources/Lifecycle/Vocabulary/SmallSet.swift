@@ -58,8 +58,6 @@ extension SmallSet: ExpressibleByArrayLiteral {
   /// A set of the listed elements.
   @inlinable public init(arrayLiteral elements: Element...) {
     bits = 0
-    // Most literals are empty, and a loop over nothing costs where nothing is optimized.
-    if elements.isEmpty { return }
     for element in elements { insert(element) }
   }
 }

@@ -6,15 +6,15 @@ public struct World: Hashable, Sendable {
   /// The app's configuration.
   public let given: Given
   /// The sessions that exist: asked for, and not closed.
-  public private(set) var sessions: SceneSet = []
+  public private(set) var sessions = SceneSet()
   /// Whether the device is locked.
   public private(set) var isLocked = false
   /// Whether the app's code may be running: it was launched, and not quit or terminated since.
   public private(set) var mayRun = false
   /// What the app's code has taken hold of.
-  public private(set) var held: ResourceSet = []
+  public private(set) var held = ResourceSet()
   /// The work that the app's code has begun and not ended.
-  public private(set) var working: WorkSet = []
+  public private(set) var working = WorkSet()
   /// How many interruptions of each kind are in progress, two bits each.
   @usableFromInline private(set) var interruptions: UInt8 = 0
 

@@ -9,7 +9,7 @@ package struct Doubt: Hashable, Sendable {
   /// What else than states of subjects is in doubt.
   package var kinds = Kinds()
   /// The subjects whose states are in doubt.
-  package var subjects: SubjectSet = []
+  package var subjects = SubjectSet()
 
   /// None.
   package init() {}

@@ -3,11 +3,11 @@ package import Lifecycle
 /// What the system owes a running app.
 package struct Dues: Hashable, Sendable {
   /// Entries to the background that no snapshot has followed.
-  package var snapshots: SubjectSet = []
+  package var snapshots = SubjectSet()
   /// Background events that have woken the app and were not delivered.
-  package var events: ModeSet = []
+  package var events = ModeSet()
   /// Changes that came while the app was suspended.
-  package var changes: ChangeSet = []
+  package var changes = ChangeSet()
 
   /// Nothing.
   package init() {}
@@ -31,9 +31,9 @@ package struct Spell: Hashable, Sendable {
 /// The extended time that was asked for and granted in one life of the process.
 package struct Grants: Hashable, Sendable {
   /// The work that was granted time and is not ended.
-  package var open: WorkSet = []
+  package var open = WorkSet()
   /// The work whose expiration handler was called.
-  package var expired: WorkSet = []
+  package var expired = WorkSet()
   private var identifiers = SIMD16<UInt16>.zero
   private var count = 0
 

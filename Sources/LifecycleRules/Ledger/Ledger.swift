@@ -96,9 +96,9 @@ package struct Life: Hashable, Sendable {
   package var launch = Launch.none
   package var purpose = Purpose.unknown
   /// The scenes that have connected in this life.
-  package var connected: SceneSet = []
+  package var connected = SceneSet()
   /// The subjects whose last transition was into the foreground.
-  package var justForeground: SubjectSet = []
+  package var justForeground = SubjectSet()
   /// The extended time that was granted.
   package var grants = Grants()
   /// What the system owes.
@@ -106,7 +106,7 @@ package struct Life: Hashable, Sendable {
   /// The present stay in the background, or the last one.
   package var spell = Spell()
   /// The scenes that were asked for their activity since they connected.
-  package var askedForActivity: SceneSet = []
+  package var askedForActivity = SceneSet()
   /// Whether `applicationWillTerminate` was told.
   package var saidGoodbye = false
   /// Whether the app has been in the foreground.
@@ -120,17 +120,17 @@ package struct Past: Hashable, Sendable {
   /// How many lives have ended.
   package var deaths: UInt32 = 0
   /// The scenes that were connected when the last life ended.
-  package var attachedAtDeath: SceneSet = []
+  package var attachedAtDeath = SceneSet()
   /// The sessions that have connected before and were not discarded.
-  package var sessions: SceneSet = []
+  package var sessions = SceneSet()
   /// The sessions of which it cannot be said whether they are new.
-  package var unsure: SceneSet = []
+  package var unsure = SceneSet()
   /// The scenes that the person closed, until they connect again.
-  package var closed: SceneSet = []
+  package var closed = SceneSet()
   /// The sessions that were closed while the app was not running, and not reported yet.
-  package var unreported: SceneSet = []
+  package var unreported = SceneSet()
   /// What the interruptions in progress have deactivated and nothing has moved since.
-  package var interrupted: SubjectSet = []
+  package var interrupted = SubjectSet()
   /// What the lock in progress found in the foreground and nothing but the lock has moved since.
-  package var locked: SubjectSet = []
+  package var locked = SubjectSet()
 }

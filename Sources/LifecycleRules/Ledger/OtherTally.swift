@@ -12,11 +12,11 @@ package struct OtherTally: Hashable, Sendable {
   /// URLs and activities that a method of the app delegate was called with.
   package var linksToApp: UInt8 = 0
   /// The changes that notifications told of.
-  package var changes: ChangeSet = []
+  package var changes = ChangeSet()
   /// Those that were told of more than once.
-  package var repeatedChanges: ChangeSet = []
+  package var repeatedChanges = ChangeSet()
   /// The background events that were delivered.
-  package var events: ModeSet = []
+  package var events = ModeSet()
 
   /// Nothing.
   package init() {}

@@ -60,11 +60,11 @@ extension MoveSet {
 /// A trace with a known start leaves one state to each subject; a log that begins in the middle of a
 /// life leaves several, and what is told narrows them.
 package struct Standing: Hashable, Sendable {
-  package var unattached: SubjectSet = []
-  package var connecting: SubjectSet = []
-  package var background: SubjectSet = []
-  package var inactive: SubjectSet = []
-  package var active: SubjectSet = []
+  package var unattached = SubjectSet()
+  package var connecting = SubjectSet()
+  package var background = SubjectSet()
+  package var inactive = SubjectSet()
+  package var active = SubjectSet()
 
   /// The subjects that may be in the foreground.
   package var foreground: SubjectSet { inactive.union(active) }

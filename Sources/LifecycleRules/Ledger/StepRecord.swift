@@ -10,11 +10,11 @@ package struct StepRecord: Hashable, Sendable {
   /// Where the subjects were when the step began.
   package var start = Standing()
   /// What the process was doing when the step began.
-  package var startProcess: ProcessSet = []
+  package var startProcess = ProcessSet()
   /// Whether an interruption was in progress when the step began.
   package var startInterrupted = false
   /// What the app held when its own code had done what the stimulus says.
-  package var startHeld: ResourceSet = []
+  package var startHeld = ResourceSet()
   /// Whether the app's own code did what the stimulus says.
   package var appActed = false
 
@@ -32,28 +32,28 @@ package struct StepRecord: Hashable, Sendable {
   package var aggregateInDoubt = false
 
   /// The subjects whose possible states a breach has widened in this step.
-  package var widened: SubjectSet = []
+  package var widened = SubjectSet()
   /// The subjects that were told something out of order: their possible states only grow until the
   /// step ends.
-  package var disordered: SubjectSet = []
+  package var disordered = SubjectSet()
   /// The moves of scenes that the app delegate was told of.
-  package var misdirected: MoveSet = []
+  package var misdirected = MoveSet()
 
   /// What has moved at all.
-  package var moved: SubjectSet = []
+  package var moved = SubjectSet()
   /// What was active when the step began, as its first move proves.
-  package var provedActive: SubjectSet = []
+  package var provedActive = SubjectSet()
   /// What was in the foreground when the step began, as its first move proves.
-  package var provedForeground: SubjectSet = []
+  package var provedForeground = SubjectSet()
   /// What has become active in this step.
-  package var activated: SubjectSet = []
-  package var disconnected: SceneSet = []
+  package var activated = SubjectSet()
+  package var disconnected = SceneSet()
   /// When the first scene was disconnected that was in the foreground when the step began.
   package var firstDisconnectOfLeft: UInt16 = 0
   /// The scenes that were disconnected while they were in the foreground, and that nobody closed.
-  package var disconnectedInFront: SceneSet = []
+  package var disconnectedInFront = SceneSet()
   package var firstDisconnectInFront: UInt16 = 0
-  package var discarded: SceneSet = []
+  package var discarded = SceneSet()
   /// Whether sessions were reported discarded without saying which.
   package var discardedUntold = false
   /// The app-based app's last move, for its repetition.
@@ -73,9 +73,9 @@ package struct StepRecord: Hashable, Sendable {
   package var toldWillTerminate: Bool { occasion.contains(.saidGoodbye) }
   package var firstGoodbye: UInt16 = 0
   /// What was used in the step, by the stimulus or in reactions.
-  package var accessed: ResourceSet = []
+  package var accessed = ResourceSet()
   /// The work whose expiration handler was called.
-  package var expired: WorkSet = []
+  package var expired = WorkSet()
   /// How long callbacks took that move to the background, in all and at most.
   package var backgroundTime: UInt16 = 0
   package var longestBackground: UInt16 = 0

@@ -12,13 +12,13 @@ package struct View: Hashable, Sendable {
   /// Whether only some kinds are seen, as in a partial log.
   package let isPartial: Bool
   /// The moves of scenes that happen unseen.
-  package private(set) var silentSceneMoves: MoveSet = []
+  package private(set) var silentSceneMoves = MoveSet()
   /// The moves of an app-based app that happen unseen.
-  package private(set) var silentAppMoves: MoveSet = []
+  package private(set) var silentAppMoves = MoveSet()
   /// The moves of scenes that notifications tell of, for want of callbacks.
-  package private(set) var postedSceneMoves: MoveSet = []
+  package private(set) var postedSceneMoves = MoveSet()
   /// The moves of an app-based app that notifications tell of, for want of callbacks.
-  package private(set) var postedAppMoves: MoveSet = []
+  package private(set) var postedAppMoves = MoveSet()
   /// Whether the process may end unseen.
   package private(set) var hidesEnds = false
 
