@@ -3,13 +3,13 @@ extension MutationReason {
   static let memory: [MutationReason] = [
     MutationReason(
       "no page says to the second how soon an app is suspended",
-      "forget the idle time on *", "negate: the event is handled in the background"),
+      "forget the idle time on *", "negate: the event is handled in the background",
+      "negate: the last task ended"),
     MutationReason(
       "no page says how long extended time lasts, and when it begins anew",
       "forget the time spent on *", "negate: background time passes",
       "negate: the app asks for time in the background",
-      "negate: there is extended time to take back",
-      "negate: the scene that disconnects is the last in the foreground"),
+      "negate: there is extended time to take back"),
     MutationReason(
       "no page says where identifiers begin, and whether they begin anew with a process",
       "forget the last identifier on *"),

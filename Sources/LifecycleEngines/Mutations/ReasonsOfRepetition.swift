@@ -6,7 +6,7 @@ extension MutationReason {
       "double app.configurationForConnecting on *"),
     MutationReason(
       "no page says that a discarded session is reported once",
-      "double app.didDiscardSceneSessions on *"),
+      "double app.didDiscardSceneSessions on *", "forget which sessions are unreported on *"),
     MutationReason(
       "no page says that the app is told once of its end, nor its observers",
       "double app.willTerminate on *", "double app:willTerminate on *"),
