@@ -12,7 +12,8 @@ package struct Rule: Sendable, Identifiable {
   package let sources: [Source]
   /// What the pages leave open: an engine may choose freely there.
   package let latitude: [String]
-  /// What an engine must be capable of for the rule to concern it; of kinds of link, one suffices.
+  /// What an engine must be capable of for the rule to concern it; of kinds of link,
+  /// of delegates and of systems, one each suffices.
   package let needs: Capabilities
   /// Which takes the blame where several rules are broken at once.
   package let breadth: Breadth

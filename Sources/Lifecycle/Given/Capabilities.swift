@@ -108,10 +108,13 @@ extension Capabilities {
     named.map(\.name) + restrictions.map(\.name) + ["systems-13-17"]
   }
 
-  /// Whether they suffice for what needs those: all of them, and of kinds of link one.
+  /// Whether they suffice for what needs those: all of them; of kinds of link, of delegates and of
+  /// systems one of each.
   public func suffice(for needs: Capabilities) -> Bool {
-    isSuperset(of: needs.subtracting(.links))
-      && (needs.isDisjoint(with: .links) || !isDisjoint(with: needs.intersection(.links)))
+    guard isSuperset(of: needs.subtracting(.links).subtracting(Self.anyApps)) else { return false }
+    guard !needs.contains(.sceneBased) || includeScenes else { return false }
+    let links = needs.intersection(.links)
+    return (links.isEmpty || !isDisjoint(with: links)) && supportsAny(of: needs)
   }
 }
 

@@ -21,6 +21,8 @@ extension Capabilities {
     .bothDelegates, .sceneDelegateOnly, .appDelegateOnly,
   ]
   private static let anySystem = systems(9...27)
+  /// All that restricts the apps that are supported.
+  static let anyApps = anyDelegates.union(anySystem)
 
   /// What restricts the apps that are supported, by name; beside the systems.
   static let restrictions: [(name: String, capability: Capabilities)] = [
@@ -75,7 +77,15 @@ extension Capabilities {
 
   /// Whether the apps that are supported are restricted in any way.
   public var restrictApps: Bool {
-    !isDisjoint(with: Self.anySystem.union(Self.anyDelegates))
+    !isDisjoint(with: Self.anyApps)
+  }
+
+  /// Whether one of the delegates that are named is supported, and one of the systems.
+  func supportsAny(of needs: Capabilities) -> Bool {
+    [Self.anyDelegates, Self.anySystem].allSatisfy { apps in
+      let (wanted, supported) = (needs.intersection(apps), intersection(apps))
+      return wanted.isEmpty || supported.isEmpty || !wanted.isDisjoint(with: supported)
+    }
   }
 
   /// Whether an app with those delegates is supported.

@@ -44,12 +44,14 @@ struct Headline {
     }
     if !violated.isEmpty {
       let rules = outcome.plan.rules.filter { violated.contains($0.id) }
+      let unanswered = failures.contains { $0.rule == nil }
       return "violated: \(rules.map(\.id).joined(separator: ", "))"
+        + (unanswered ? "; and the engine did not answer every scenario" : "")
     }
     if let worst = invalid.first { return "\(worst.verdict.words): \(worst.expectation.pattern)" }
     if outcome.status == .engineFailed { return "failed: the engine gave no answer to judge" }
     if !failures.isEmpty { return "failed: the engine did not answer every scenario" }
-    if outcome.hasNoLifeCycle { return "nothing ran: the engine declares no life cycle" }
+    if outcome.hasNoLifeCycle { return "nothing ran: \(noLifeCycle)" }
     if outcome.isMostlySkipped { return "inconclusive: more was skipped than played" }
     if outcome.status == .inconclusive { return "inconclusive: \(unexercised)" }
     return stop == .interrupted ? "interrupted: nothing was broken so far" : kept
@@ -84,6 +86,12 @@ struct Headline {
     return "held: \(every)\(isWhole ? part : " that was put to the test")\(cuts)"
   }
 
+  private var noLifeCycle: String {
+    outcome.capabilities.isDisjoint(with: .callbacksOnly)
+      ? "the engine declares no life cycle"
+      : "no app that the engine supports lives a life cycle that it declares"
+  }
+
   /// What it costs that the engine does not support some of what it was asked.
   private var cuts: String {
     outcome.cutPart > Self.costly
@@ -107,6 +115,7 @@ struct Headline {
 
   private func remedy(_ rules: [String]) -> String {
     if isCostly { return "first fix what fails\(cost)" }
+    if !cuts.isEmpty { return "declare what is not supported, so that it is not asked\(cuts)" }
     if outcome.scenarios < Self.enough { return "play more scenarios, such as --scenarios 20k" }
     return "declare what the engine lacks, or see: lifecheck explain \(rules[0])"
   }

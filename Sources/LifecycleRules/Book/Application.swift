@@ -93,7 +93,7 @@ extension Rule {
       .page(
         "uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events")
     ],
-    needs: .appBased, breadth: .narrow,
+    needs: [.appBased, .bothDelegates, .appDelegateOnly], breadth: .narrow,
     check: .at(.callbacks(app: .all), when: .appBased) { ledger, seen in
       guard let move = ledger.appMove(seen), ledger.step.stimulus != .unknown else {
         return .silent

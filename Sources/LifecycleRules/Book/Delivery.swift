@@ -17,7 +17,7 @@ extension Rule {
       .page("uikit/preparing-your-ui-to-run-in-the-background"),
     ],
     latitude: ["An app may implement both delegates."],
-    needs: .sceneBased,
+    needs: [.sceneBased, .bothDelegates],
     check: .at(.transitions, when: .sceneBased) { ledger, seen in
       guard ledger.isSceneBased else { return .silent }
       if seen.receiver == .app { return .broken }
@@ -37,7 +37,7 @@ extension Rule {
         "uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events")
     ],
     latitude: ["`UIScene` notifications may be posted all the same on iOS 13 and later."],
-    needs: .appBased,
+    needs: [.appBased, .bothDelegates, .appDelegateOnly],
     check: .at(.transitions.union(.anyOfScenes), when: .appBased) { ledger, seen in
       guard !ledger.isSceneBased else { return .silent }
       return .holds(seen.receiver == .app)
@@ -56,7 +56,7 @@ extension Rule {
       .page("uikit/uiapplicationdelegate/applicationdidbecomeactive(_:)"),
     ],
     latitude: ["Notifications are posted all the same."],
-    breadth: .narrow,
+    needs: [.sceneDelegateOnly, .appDelegateOnly], breadth: .narrow,
     check: .at(.anyOfScenes.union(.transitions), when: .undelegated) { ledger, seen in
       (seen.receiver == .app) == ledger.isSceneBased ? .silent : .broken
     }
@@ -89,7 +89,7 @@ extension Rule {
       "Where the stimulus affects all scenes, several may move in one step.",
       "Bringing one scene forward may send others to the background.",
     ],
-    needs: [.sceneBased, .multipleScenes], breadth: .narrow,
+    needs: [.sceneBased, .multipleScenes, .bothDelegates, .sceneDelegateOnly], breadth: .narrow,
     check: .at(.scenes(.didEnterBackground, .willEnterForeground), when: .sceneBased) {
       ledger, seen in
       guard let receiver = seen.receiver.scene, ledger.given.allowsSeveralScenes else {
@@ -119,7 +119,7 @@ extension Rule {
     "Built with the iOS 27 SDK and run on iOS 27, an app without scene support fails to launch.",
     sources: [.page("uikit/transitioning-to-the-uikit-scene-based-life-cycle")],
     latitude: ["How the failure shows: a refusal, or the end of the process."],
-    needs: .appBased, breadth: .narrow,
+    needs: [.appBased, .systems(27...27)], breadth: .narrow,
     check: .after(.any, when: [.refusesLaunch, .wasStill]) { ledger, _ in
       guard ledger.given.mustRefuseLaunch, ledger.startedDead, ledger.step.stimulus.launches else {
         return .silent
@@ -146,7 +146,7 @@ extension Rule {
       .page("uikit/uiscene/diddisconnectnotification"),
     ],
     latitude: ["The method or the notification may come first."],
-    needs: [.sceneBased, .sceneNotifications],
+    needs: [.sceneBased, .sceneNotifications, .bothDelegates, .sceneDelegateOnly],
     check: .after(.any, when: [.sceneBased, .touchedScenes]) { ledger, _ in
       guard ledger.given.hasSceneDelegate else { return .silent }
       if ledger.step.pairs.isBalanced { return .held }

@@ -9,7 +9,7 @@ extension Rule {
       "Before or after the scene's own callback.",
       "When one scene takes another's place the app may pass through the background unposted.",
     ],
-    needs: [.sceneBased, .appNotifications],
+    needs: [.sceneBased, .appNotifications, .bothDelegates, .sceneDelegateOnly],
     check: .after(.any, when: [.sceneBased, .transition]) { ledger, _ in
       guard ledger.given.hasSceneDelegate, !ledger.step.aggregateInDoubt,
         ledger.view.sees(Topics.app(post: .willEnterForeground)),

@@ -139,7 +139,7 @@ extension Rule {
       .page("uikit/uiapplicationdelegate/applicationwillenterforeground(_:)"),
       .traces(["R071", "R111", "R114", "R116", "R118"]),
     ],
-    needs: .appBased, breadth: .narrow,
+    needs: [.appBased, .bothDelegates, .appDelegateOnly], breadth: .narrow,
     check: .at(.app(.willEnterForeground), when: [.appBased, .wasStill]) { ledger, _ in
       guard !ledger.isSceneBased, ledger.startedDead, ledger.step.stimulus.asksForInterface
       else { return .silent }

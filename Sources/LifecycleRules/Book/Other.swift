@@ -75,7 +75,7 @@ extension Rule {
       "Which scene.", "A scene may be created for it.",
       "An app whose scene delegate lacks the method.",
     ],
-    needs: [.sceneBased, .urls, .activities],
+    needs: [.sceneBased, .urls, .activities, .bothDelegates, .sceneDelegateOnly],
     check: .after([.url, .activity], when: [.sceneBased, .alive]) { ledger, _ in
       guard ledger.expectsLinkInScene, !ledger.step.start.surelyAttached.isEmpty,
         !ledger.mayHaveEnded
@@ -134,7 +134,7 @@ extension Rule {
     "other/open-url-cold", .must,
     "With scenes, a URL or activity that a scene is created for comes in its connection options.",
     sources: [.page("uikit/uiscene/connectionoptions"), .traces(["R163"])],
-    needs: [.sceneBased, .urls, .activities],
+    needs: [.sceneBased, .urls, .activities, .bothDelegates, .sceneDelegateOnly],
     check: .after([.url, .activity], when: [.sceneBased, .alive]) { ledger, _ in
       guard ledger.given.hasSceneDelegate, ledger.step.start.attached.isEmpty,
         !ledger.mayHaveEnded, !ledger.life.connected.isEmpty

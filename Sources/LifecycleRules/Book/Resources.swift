@@ -9,7 +9,7 @@ extension Rule {
     ],
     latitude: [
       "The moment between the callback's return and the would-be suspension.",
-      "Audio and VoIP modes cover audio hardware.",
+      "Audio and VoIP modes cover the resource `audio`.",
       "Extended time and modes of background execution put suspension off.",
     ],
     needs: [.resources, .termination], breadth: .narrow,
@@ -55,7 +55,7 @@ extension Rule {
     sources: [
       .page("uikit/preparing-your-ui-to-run-in-the-background", section: "Release shared resources")
     ],
-    latitude: ["Audio and VoIP modes cover audio hardware."],
+    latitude: ["Audio and VoIP modes cover the resource `audio`."],
     needs: [.resources, .termination, .suspension],
     check: .after([.access, .acquire]) { ledger, _ in
       guard ledger.step.appActed, ledger.startedRunning, ledger.step.start.foreground.isEmpty,

@@ -18,7 +18,7 @@ extension Rule {
         "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events"),
       .page("uikit/uiscene/activationstate-swift.enum/unattached"),
     ],
-    needs: .sceneBased,
+    needs: [.sceneBased, .bothDelegates, .sceneDelegateOnly],
     check: .at(.anyOfScenes, when: [.sceneBased, .alive]) { ledger, seen in
       guard ledger.isSceneBased, let scene = seen.receiver.scene,
         !ledger.process.contains(.notRunning), !ledger.life.connected.contains(scene)

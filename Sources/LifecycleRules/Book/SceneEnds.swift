@@ -117,7 +117,7 @@ extension Rule {
     "scene/silent-after-disconnect", .must,
     "A scene is told nothing between its disconnect and its next connect.",
     sources: [.page("uikit/uiscenedelegate/scenediddisconnect(_:)")],
-    needs: .sceneBased,
+    needs: [.sceneBased, .bothDelegates, .sceneDelegateOnly],
     check: .at(.anyOfScenes, when: .sceneBased) { ledger, seen in
       guard ledger.isSceneBased, let scene = seen.receiver.scene,
         ledger.life.connected.contains(scene),

@@ -113,7 +113,7 @@ extension Rule {
     "State preservation starts after `didEnterBackground` has returned.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background", section: "Note")],
     latitude: ["Before or after the snapshot.", "With the end of the app it may be left out."],
-    needs: .preservation,
+    needs: [.preservation, .sceneBased, .bothDelegates, .sceneDelegateOnly],
     check: .at(.preserve.union(.app(.shouldSaveApplicationState, .willEncodeRestorableState))) {
       ledger, seen in
       switch ledger.step.stimulus {
@@ -150,7 +150,8 @@ extension Rule {
     "A scene with state restoration is asked for its activity before the system disconnects it.",
     sources: [.page("uikit/uiscenesession/staterestorationactivity")],
     latitude: ["How long before.", "A scene that the user closes has nothing to restore."],
-    needs: [.sceneBased, .preservation],
+    needs: [.sceneBased, .preservation, .bothDelegates, .sceneDelegateOnly],
+    choice: Choice(at: [.reclaim]),
     check: .at(scene: [.disconnect]) { ledger, seen in
       guard ledger.given.restoresState, ledger.given.hasSceneDelegate,
         let scene = seen.receiver.scene, ledger.life.connected.contains(scene)

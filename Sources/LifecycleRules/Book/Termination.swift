@@ -37,7 +37,7 @@ extension Rule {
     "termination/will-terminate-on-quit", .must,
     "An app without background execution is told `applicationWillTerminate` when it is quit or exits.",
     sources: [.page("uikit/uiapplicationdelegate/applicationwillterminate(_:)")],
-    needs: [.appBased, .termination],
+    needs: [.appBased, .termination, .systems(9...12)],
     check: .at(.terminate) { ledger, seen in
       guard ledger.given.exitsInsteadOfSuspending, !ledger.step.startProcess.contains(.suspended),
         ledger.view.sees(.app(.willTerminate)),

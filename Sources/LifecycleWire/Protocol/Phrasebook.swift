@@ -76,6 +76,8 @@ extension Phrasebook {
   package mutating func states(
     _ words: UnsafeBufferPointer<UInt8>
   ) throws(NotationError) -> ReportedStates {
+    // An engine that reports states need not have one to report.
+    if words.allSatisfy({ $0 == UInt8(ascii: " ") }) { return ReportedStates() }
     let hash = Self.hash(words)
     if case .states(let known)? = meaning(of: words, hash) { return known }
     let text = "|" + String(decoding: words, as: UTF8.self)

@@ -91,7 +91,7 @@ static int play(int *done) {
     add(&steps, before == 0 ? "\"" : ",\"");
     outcome = lifecycle_engine_handle(engine, word, &app);
     const char *states = lifecycle_engine_states(engine);
-    if (states != NULL) add(&steps, " | "), quote(&steps, states);
+    if (states != NULL && *states != 0) add(&steps, " | "), quote(&steps, states);
     add(&steps, "\"");
     if (outcome == LIFECYCLE_HANDLED) ++*done; else steps.bytes[steps.count = before] = 0;
   }

@@ -115,7 +115,8 @@ function run(engine, given, stimuli) {
     for (const stimulus of stimuli) {
       told = "";
       fresh.handle(stimulus);
-      steps.push(fresh.states ? `${told} | ${fresh.states()}` : told);
+      const states = fresh.states?.();
+      steps.push(states ? `${told} | ${states}` : told);
     }
     return { kind: "ok", steps };
   } catch (problem) {

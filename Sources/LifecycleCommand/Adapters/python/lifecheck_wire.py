@@ -102,7 +102,8 @@ def _run(engine, given, stimuli):
         for stimulus in stimuli:
             handle(stimulus)
             step = " ".join(told)
-            steps.append(f"{step} | {states()}" if states else step)
+            state = states() if states else None
+            steps.append(f"{step} | {state}" if state else step)
             told.clear()
         return {"kind": "ok", "steps": steps}
     except Unsupported as unsupported:
