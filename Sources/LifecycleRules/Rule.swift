@@ -48,6 +48,14 @@ package struct Rule: Sendable, Identifiable {
     place = Place(file: file, line: line)
   }
 
+  /// Which rule it is, also among those of one id.
+  var identity: Identity { Identity(id: id, place: place) }
+
+  struct Identity: Hashable, Sendable {
+    let id: String
+    let place: Place
+  }
+
   /// The part of the id before the slash.
   package var chapter: String { String(id.prefix { $0 != "/" }) }
 }

@@ -42,7 +42,9 @@ struct RuleTests {
         $0.needs.isDisjoint(with: .notifications) || $0.chapter == rule.chapter
       }
       var oracle = Oracle(
-        rules: others, capabilities: rule.needs.union(.callbacksOnly).union(.termination),
+        rules: others,
+        capabilities: rule.needs.subtracting(.anyApps).union(.callbacksOnly)
+          .union(.termination),
         isStrict: false)
       oracle.judge(trace)
       let blamed = oracle.breach.map { oracle.rules[$0.rule].id }

@@ -181,7 +181,7 @@ struct VerdictTests {
     oracle.judge(trace)
     #expect(oracle.breach == nil)
     let held = oracle.rules.indices.filter { oracle.tallies[$0].exercised > 0 }
-    #expect(held.allSatisfy { Capabilities.callbacksOnly.isSuperset(of: oracle.rules[$0].needs) })
+    #expect(held.allSatisfy { Capabilities.callbacksOnly.suffice(for: oracle.rules[$0].needs) })
   }
 
   private func blamed(_ text: String) throws -> String? {

@@ -22,7 +22,7 @@ extension Capabilities {
   ]
   private static let anySystem = systems(9...27)
   /// All that restricts the apps that are supported.
-  static let anyApps = anyDelegates.union(anySystem)
+  public static let anyApps = anyDelegates.union(anySystem)
 
   /// What restricts the apps that are supported, by name; beside the systems.
   static let restrictions: [(name: String, capability: Capabilities)] = [

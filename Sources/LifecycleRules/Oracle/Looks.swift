@@ -1,5 +1,4 @@
 import Lifecycle
-import Synchronization
 
 /// Where each rule looks: for each kind of observation and each kind of stimulus, the rules to ask.
 struct Looks: Sendable {
@@ -79,7 +78,7 @@ struct Looks: Sendable {
         }
       }
     }
-    transitions = TransitionTable(supported.map { ($0.offset, $0.element.check) })
+    transitions = .shared(supported.map { ($0.offset, $0.element) })
     moves = (0..<Mode.count).flatMap { mode in
       let moves = Mode.moves(mode)
       return (0..<Topics.count).map { moves.contains($0) }
@@ -91,35 +90,19 @@ struct Looks: Sendable {
     }
   }
 
-  /// The same; made once for the rules and capabilities that were asked for last.
+  /// The same, made once for the same rules and capabilities.
   static func shared(_ rules: [Rule], _ capabilities: Capabilities) -> Looks {
-    let key = Key(rules: rules.map { Key.Part(id: $0.id, place: $0.place) }, capabilities)
-    if let known = made.withLock({ $0[key] }) { return known }
-    let looks = Looks(rules, capabilities)
-    made.withLock { made in
-      if made.count == most { made.removeAll() }
-      made[key] = looks
+    memo.value(for: Key(rules: rules.map(\.identity), capabilities: capabilities)) {
+      Looks(rules, capabilities)
     }
-    return looks
   }
 
   private struct Key: Hashable {
-    struct Part: Hashable {
-      let id: String
-      let place: Rule.Place
-    }
-
-    let rules: [Part]
+    let rules: [Rule.Identity]
     let capabilities: Capabilities
-
-    init(rules: [Part], _ capabilities: Capabilities) {
-      self.rules = rules
-      self.capabilities = capabilities
-    }
   }
 
-  private static let made = Mutex<[Key: Looks]>([:])
-  private static let most = 64
+  private static let memo = Memo<Key, Looks>(of: 256)
 
   /// Whether an observation may tell of a move.
   func mayTellOfMove(_ topic: Int, _ mode: Mode) -> Bool {

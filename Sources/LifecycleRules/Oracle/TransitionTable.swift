@@ -7,8 +7,7 @@ struct TransitionTable: Sendable {
   private let breaks: [Bool]
 
   /// A table of those of the rules, each at its position, that judge transitions.
-  init(_ rules: [(position: Int, check: Check)]) {
-    let rules = rules.filter { !$0.check.transitions.isEmpty }
+  private init(_ rules: [(position: Int, check: Check)]) {
     var held: [[Int]] = []
     var broken: [[Int]] = []
     for kind in [Occasion.sceneBased, .appBased] {
@@ -22,6 +21,20 @@ struct TransitionTable: Sendable {
     self.broken = broken
     breaks = broken.map { !$0.isEmpty }
   }
+
+  /// The table of the rules, each at its position, made once for those of them that judge transitions.
+  static func shared(_ rules: [(position: Int, rule: Rule)]) -> TransitionTable {
+    let rules = rules.filter { !$0.rule.check.transitions.isEmpty }
+    let key = rules.map { Key(position: $0.position, rule: $0.rule.identity) }
+    return memo.value(for: key) { TransitionTable(rules.map { ($0.position, $0.rule.check) }) }
+  }
+
+  private struct Key: Hashable {
+    let position: Int
+    let rule: Rule.Identity
+  }
+
+  private static let memo = Memo<[Key], TransitionTable>(of: 64)
 
   /// How many entries there are.
   static let count = 2 * Transition.count
