@@ -54,15 +54,42 @@ struct CutTests {
     #expect(line.contains(" of the stimuli were not played, as scenarios were cut"))
   }
 
+  @Test("is blamed for what a scenario of the corpus breaks before it is cut")
+  func corpus() throws {
+    let scenarios = ["launch; home; banner", "launch; banner; home", "launch; home"]
+    var repetition = Repetition(
+      Self.engine(lacking: .banner, fault: .skipsDeactivation),
+      by: Oracle(capabilities: .all, isStrict: false))
+    let verdicts = try scenarios.map { repetition.verdict(of: try Scenario(notation: $0)) }
+    let broken = ReplayVerdict.violated(["deactivation/before-background#didEnterBackground"])
+    #expect(verdicts == [broken, .unsupported, broken])
+  }
+
+  @Test("that is asked about it in vain is told so in the first line, whatever else is open")
+  func inconclusive() {
+    var plan = Plan(seed: 1, scenarios: 300, length: 25, threads: 1)
+    plan.rules = Rule.book
+    let outcome = Campaign(Self.engine(lacking: .memoryWarning, fault: nil), plan).run()
+    #expect(outcome.status == .inconclusive)
+    let line = TextReport(RunLog(outcome, limit: 300)).text.prefix { $0 != "\n" }
+    #expect(line.contains("declare what is not supported, so that it is not asked; "))
+    #expect(line.hasSuffix(" of the stimuli were not played, as scenarios were cut"))
+  }
+
   private static let scenarios: UInt64 = 300
 
   private static func outcome(unsupported stimulus: Stimulus, fault: Fault?) -> Outcome {
-    let engine = EngineUnderTest(name: "picky", capabilities: .all) { given in
-      Picky(lacks: stimulus, engine: ReferenceEngine(given, fault: fault, variants: []))
-    }
     var plan = Plan(seed: 1, scenarios: scenarios, length: 25, threads: 2)
     plan.rules = Rule.book.filter { ["deactivation", "launch"].contains($0.chapter) }
-    return Campaign(engine, plan).run()
+    return Campaign(engine(lacking: stimulus, fault: fault), plan).run()
+  }
+
+  private static func engine(
+    lacking stimulus: Stimulus, fault: Fault?
+  ) -> EngineUnderTest<Picky> {
+    EngineUnderTest(name: "picky", capabilities: .all) { given in
+      Picky(lacks: stimulus, engine: ReferenceEngine(given, fault: fault, variants: []))
+    }
   }
 }
 

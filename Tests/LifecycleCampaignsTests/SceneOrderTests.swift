@@ -2,6 +2,7 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleEngines
 import LifecycleRules
+import Synchronization
 import Testing
 
 @Suite("An engine that tells scenes in any order")
@@ -55,26 +56,43 @@ struct SceneOrderTests {
   private static func engine(
     _ capabilities: Capabilities, fault: Fault?
   ) -> EngineUnderTest<Shuffling> {
-    EngineUnderTest(name: "shuffling", capabilities: capabilities) { given in
-      Shuffling(engine: ReferenceEngine(given, fault: fault, variants: []))
+    let drawn = Draws()
+    return EngineUnderTest(name: "shuffling", capabilities: capabilities) { given in
+      Shuffling(
+        engine: ReferenceEngine(given, fault: fault, variants: []), random: drawn.next())
     }
   }
+}
+
+/// A seed for each engine that is made.
+private final class Draws: Sendable {
+  private let random = Mutex(SplitMix(state: 1))
+
+  func next() -> SplitMix { random.withLock { SplitMix(state: $0.next()) } }
 }
 
 /// The reference engine, which tells scenes in an order that it draws anew each time.
 private struct Shuffling: Engine {
   static let able: Capabilities = [.sceneBased, .multipleScenes]
 
-  var engine: ReferenceEngine
+  private var engine: ReferenceEngine
+  private var random: SplitMix
 
-  init(engine: ReferenceEngine) { self.engine = engine }
+  init(engine: ReferenceEngine, random: SplitMix) {
+    self.engine = engine
+    self.random = random
+  }
 
-  init(_ given: Given) { self.init(engine: ReferenceEngine(given, fault: nil, variants: [])) }
+  init(_ given: Given) {
+    self.init(
+      engine: ReferenceEngine(given, fault: nil, variants: []), random: SplitMix(state: 1))
+  }
 
   mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {
     engine.handle(stimulus, telling: app)
     let told = Array(app.observations)
-    let scenes = Set(told.compactMap(\.receiver.scene)).shuffled()
+    let scenes = Scene.allCases.filter { scene in told.contains { $0.receiver.scene == scene } }
+      .shuffled(using: &random)
     var reordered = scenes.flatMap { scene in told.filter { $0.receiver.scene == scene } }
     guard scenes.count > 1 else { return }
     app.retell(told.map { $0.receiver.scene == nil ? $0 : reordered.removeFirst() })

@@ -50,8 +50,7 @@ struct SupportedAppsTests {
 
   @Test("has a plain app that it supports", arguments: sets)
   func plain(capabilities: Capabilities) {
-    var given = Given(supportedBy: capabilities)
-    if !capabilities.includeScenes { given.scenes = false }
+    let given = Given(playedBy: capabilities)
     #expect(capabilities.supports(given))
     #expect(!given.mustRefuseLaunch)
   }

@@ -132,9 +132,11 @@ extension Given {
     return needs
   }
 
-  /// The default given, on a system and with delegates that such an engine supports.
-  public init(supportedBy capabilities: Capabilities) {
+  /// The plainest app that such an engine supports: the default, on another system, with other
+  /// delegates or without scenes where that has to be.
+  public init(playedBy capabilities: Capabilities) {
     self.init()
+    scenes = capabilities.includeScenes
     if !capabilities.supports(system), let last = capabilities.supportedSystems.last {
       system = last
       sdk = min(last, Version(26))

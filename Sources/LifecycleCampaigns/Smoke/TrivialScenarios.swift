@@ -15,7 +15,7 @@ package struct TrivialScenario: Sendable {
   /// The same in an app that such an engine supports, if there is one.
   func fitted(to capabilities: Capabilities) -> TrivialScenario {
     var fitted = self
-    let plain = Given(supportedBy: capabilities)
+    let plain = Given(playedBy: capabilities)
     fitted.trace.given.system = plain.system
     fitted.trace.given.sdk = plain.sdk
     if !capabilities.supports(.both) {

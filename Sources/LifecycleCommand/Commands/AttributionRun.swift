@@ -229,7 +229,7 @@ extension AttributionRun {
     "app.didReceiveMemoryWarning": ["other/memory-warning"],
     "app.protectedDataWillBecomeUnavailable": ["other/protected-data"],
     "app.protectedDataDidBecomeAvailable": ["other/protected-data"],
-    "app:didChange": ["other/queued-notifications"],
+    "app:change": ["other/queued-notifications"],
     "scene.openURLContexts": ["other/open-url-warm"],
     "scene.continue": ["other/open-url-warm"],
     "scene.stateRestorationActivity": ["preservation/before-disconnect"],

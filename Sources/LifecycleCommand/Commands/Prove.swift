@@ -23,11 +23,15 @@ struct Prove {
     }
     self.brought = brought
     engine = try EngineName(words["--engine"] ?? "reference", among: brought, .child)
-    var given = Given()
-    if let text = words["--given"] { given = try Self.given(text) }
+    let capabilities = engine.engine.capabilities
+    var given = try words["--given"].map(Self.given) ?? Given(playedBy: capabilities)
     scope = try ScopeWords.scope(words, given)
     if scope.scenes.count > 1 { given.multipleScenes = true }
-    let capabilities = engine.engine.capabilities
+    guard capabilities.supports(given) else {
+      throw Complaint(
+        .usage, "'\(engine.name)' does not support an app of '\(given)'",
+        "give it one of those that it declares: \(capabilities.names.joined(separator: ", "))")
+    }
     claim = Claim(
       given, Alphabet(scope, for: capabilities),
       by: Oracle(

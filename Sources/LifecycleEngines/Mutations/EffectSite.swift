@@ -28,20 +28,7 @@ extension EffectSite {
       case .scene: "scene"
       case .other: "other"
       }
-    let what =
-      switch event {
-      case .callback(let callback): "\(subject).\(callback)"
-      case .notification(.didChange): "\(subject):change"
-      case .notification(let notification): "\(subject):\(notification)"
-      case .snapshot: "\(subject).snapshot"
-      case .preserve: "\(subject).preserve"
-      case .grant: "grant"
-      case .deny: "deny"
-      case .deliver: "deliver"
-      case .expire: "expire"
-      case .remaining: "remaining"
-      default: Observation(event).description
-      }
+    let what = event.kindName(subject)
     return isRepeated ? "second \(what)" : what
   }
 
@@ -87,6 +74,25 @@ extension EffectSite {
       stimulus: stimulus.kind, event: observation.event.generic,
       subject: observation.receiver.scene.map { $0 == main ? .scene : .other } ?? .app,
       isRepeated: false)
+  }
+}
+
+extension Event {
+  /// What it is called whatever it is about, told to such a subject: `app:willTerminate`, `suspend`.
+  func kindName(_ subject: String) -> String {
+    switch self {
+    case .callback(let callback): "\(subject).\(callback)"
+    case .notification(.didChange): "\(subject):change"
+    case .notification(let notification): "\(subject):\(notification)"
+    case .snapshot: "\(subject).snapshot"
+    case .preserve: "\(subject).preserve"
+    case .grant: "grant"
+    case .deny: "deny"
+    case .deliver: "deliver"
+    case .expire: "expire"
+    case .remaining: "remaining"
+    default: Observation(self).description
+    }
   }
 }
 

@@ -21,20 +21,7 @@ package struct OmittingEngine: Engine, Hashable, Sendable {
 
     /// What is omitted: `app.didBecomeActive`, `scene:didActivate`, `suspend`.
     package var description: String {
-      let subject = isOfApp ? "app" : "scene"
-      return switch event {
-      case .callback(let callback): "\(subject).\(callback)"
-      case .notification(.didChange): "\(subject):didChange"
-      case .notification(let notification): "\(subject):\(notification)"
-      case .snapshot: "\(subject).snapshot"
-      case .preserve: "\(subject).preserve"
-      case .grant: "grant"
-      case .deny: "deny"
-      case .deliver: "deliver"
-      case .expire: "expire"
-      case .remaining: "remaining"
-      default: Observation(event).description
-      }
+      event.kindName(isOfApp ? "app" : "scene")
     }
   }
 

@@ -22,8 +22,7 @@ package struct FramingTest {
 
   /// What the app of the trials is like, if not like the default.
   private static func given(for capabilities: Capabilities) -> String? {
-    var given = Given(supportedBy: capabilities)
-    given.scenes = capabilities.includeScenes
+    let given = Given(playedBy: capabilities)
     return given == Given() ? nil : "\(given)"
   }
 

@@ -54,6 +54,15 @@ struct PatienceTests {
     #expect(outcome.capabilities.contains(.unorderedScenes))
   }
 
+  @Test("that reports states need not have one to report")
+  func states() throws {
+    let notes = try TortureNotes()
+    defer { notes.remove() }
+    let outcome = try Torture("no-states", notes).outcome(scenarios: 20)
+    #expect(outcome.findings.map(\.signature) == [])
+    #expect(outcome.capabilities.contains(.reportedStates))
+  }
+
   @Test("that skips the rest of a scenario is judged by what it told before")
   func cuts() throws {
     let notes = try TortureNotes()

@@ -54,6 +54,8 @@ def hello(message):
     if way == "twice-a-key":
         say(json.dumps(answer)[:-1] + ', "engine": "again"}')
         return
+    if way == "no-states":
+        answer["capabilities"] += ["reported-states"]
     if way == "reorders":
         answer["deterministic"] = False
     if way == "claims-all":
@@ -135,6 +137,8 @@ def run(message):
     if way in ("reorders", "reorders-undeclared"):
         leaked += 1
         answer["steps"][0] += (" A.snapshot B.snapshot", " B.snapshot A.snapshot")[leaked // 2 % 2]
+    if way == "no-states":
+        answer["steps"] = [step + " |" + " " * (played % 2) for step in answer["steps"]]
     if way == "leak":
         answer["steps"][0] += " A.snapshot" * (played % 3)
     if way == "closes" and strikes:
