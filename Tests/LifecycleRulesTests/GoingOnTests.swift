@@ -67,6 +67,43 @@ struct GoingOnTests {
     #expect(oracle.blamed.count == 1, "\(names(oracle.blamed, oracle))")
   }
 
+  @Test(
+    "takes what a launch tells too early for a part of it that may have counted",
+    arguments: [
+      (
+        """
+        given no openURLContexts
+        url | app.willFinishLaunching A.willConnect app.didFinishLaunching A.willEnterForeground \
+        app.open(url) A.didBecomeActive
+        """, "launch/scene-connects-after-launch"
+      ),
+      (
+        """
+        given multiple scenes
+        \(launch)
+        terminate | app.willTerminate terminate(system-request)
+        open B | app.willFinishLaunching A.willConnect app.didFinishLaunching B.willConnect \
+        B.willEnterForeground B.didBecomeActive | app active, A background, B foregroundActive
+        launch | | app active, A background, B foregroundActive
+        """, "launch/scene-connects-after-launch"
+      ),
+      (
+        """
+        given multiple scenes
+        \(launch)
+        home | A.willResignActive A.didEnterBackground A.snapshot
+        launch | app.didFinishLaunching A.willEnterForeground A.didBecomeActive
+        home | A.willResignActive A.didEnterBackground A.snapshot
+        open B | app.didFinishLaunching B.willConnect B.willEnterForeground B.didBecomeActive
+        close A | A.didDisconnect app.didDiscardSceneSessions(A)
+        """, "launch/will-then-did-finish"
+      ),
+    ])
+  func early(_ text: String, rule: String) throws {
+    let oracle = try judged(text)
+    #expect(Set(names(oracle.blamed, oracle)) == [rule])
+  }
+
   @Test("is certain again when what is told leaves one state")
   func settles() throws {
     let oracle = try judged(
