@@ -22,6 +22,7 @@ struct SupportedAppsTests {
     for index in 0..<400 as Range<UInt64> {
       generator.make(&scenario, index: index)
       #expect(capabilities.supports(scenario), "\(scenario.oneLine)")
+      #expect(!capabilities.restrictApps || scenario.given.scenes || !scenario.given.multipleScenes)
       uniform.make(&scenario, index: index)
       #expect(capabilities.supports(scenario), "\(scenario.oneLine)")
     }
