@@ -10,7 +10,8 @@ struct SupportedAppsTests {
     [.callbacksOnly, .systems(9...12)], [.callbacksOnly, .systems(27...27), .reactions],
     Capabilities.all.union(.systems(12...13)), Capabilities.all.union(.sceneDelegateOnly),
     Capabilities.all.union([.bothDelegates, .appDelegateOnly, .systems(26...26)]),
-    [.callbacksOnly, .urls], [.sceneBased, .multipleScenes, .activities, .pushTaps],
+    [.appBased, .multipleScenes, .systems(13...18)], [.callbacksOnly, .urls],
+    [.sceneBased, .multipleScenes, .activities, .pushTaps],
     Capabilities.all.subtracting(.pushTaps),
   ]
 
