@@ -13,7 +13,7 @@ import Synchronization
 /// ```
 /// and `swift run -c release my-check run --engine mine` plays it.
 public struct ConformanceTool {
-  private var engines: [BroughtEngine] = []
+  private var engines: [EmbeddedEngine] = []
   private let allocations: (@Sendable () -> UInt64)?
 
   /// The command line with the engines of the suite alone.
@@ -49,7 +49,7 @@ public struct ConformanceTool {
 
   private func with(_ engine: some TestedEngine) -> ConformanceTool {
     var tool = self
-    tool.engines.append(BroughtEngine(engine))
+    tool.engines.append(EmbeddedEngine(engine))
     return tool
   }
 
@@ -59,12 +59,12 @@ public struct ConformanceTool {
   /// Does what arguments say, and ends the process with the status that they deserve.
   package func main(_ arguments: [String]) -> Never {
     Console.toleratesClosedPipes()
-    do throws(Complaint) {
-      try BroughtEngine.check(engines)
-      Surroundings.allocations.withLock { $0 = allocations }
+    do throws(CommandError) {
+      try EmbeddedEngine.check(engines)
+      AllocationCounter.allocations.withLock { $0 = allocations }
       ProcessEnd.exit(try Command(arguments, engines).perform())
     } catch {
-      Console.complain("\(Complaint.opening)\(error.problem)\n  \(error.remedy)\n")
+      Console.complain("\(CommandError.opening)\(error.problem)\n  \(error.remedy)\n")
       ProcessEnd.exit(error.status)
     }
   }

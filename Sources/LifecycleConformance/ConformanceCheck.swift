@@ -4,21 +4,21 @@ import LifecycleReporting
 
 /// Plays random scenarios against an engine and throws if it breaks what is documented.
 ///
-/// It works in any test framework: the error's description is the whole report. The engine is played
-/// on the calling thread, so it may be bound to the actor that the test is bound to.
+/// It works in any test framework: the error's description is the whole report. The engine is
+/// played on the calling thread, so it may be bound to the actor that the test is bound to.
 ///
 /// - Parameters:
 ///   - engine: The type of the engine, of which one is made for each scenario.
 ///   - scenarios: How many scenarios are played.
 ///   - seed: Where the scenarios come from; the same seed gives the same scenarios anywhere.
 ///   - length: The mean number of stimuli in a scenario, up to 10,000.
-///   - rules: Which rules judge, such as `"launch/*,state/*"`; `*` stands for any letters. A part that
-///     begins with `-` leaves rules out, as in `"*,-launch/*"`; parts apply in order.
+///   - rules: Which rules judge, such as `"launch/*,state/*"`; `*` stands for any letters. A part
+///     that begins with `-` leaves rules out, as in `"*,-launch/*"`; parts apply in order.
 ///   - strict: Whether SHOULD rules fail as well.
-///   - expectations: The path of a file of failures that are known and do not fail, in the form that
-///     `lifecheck help run` shows.
-///   - today: The day on which expectations are looked at, such as `"2026-12-31"`; without it, today
-///     by the clock.
+///   - expectations: The path of a file of failures that are known and do not fail, in the form
+///     that `lifecheck help run` shows.
+///   - today: The day on which expectations are looked at, such as `"2026-12-31"`; without it,
+///     today by the clock.
 ///   - capabilities: What the engine is capable of and is not to be asked for here; rules that need
 ///     it are *unsupported* in the report.
 /// - Throws: `ConformanceFailure` if a MUST rule is broken or was never put to the test, if the
@@ -39,9 +39,9 @@ public func checkConformance<E: Engine>(
   let sheet = try expectations.map { path throws(UnusableArgument) in
     try ExpectedFailures(path)
   }
-  let prelude = Prelude(
+  let replayPhase = ReplayPhase(
     [], sheet?.expectations ?? [], on: try CheckArgument.day(today), against: tested, plan)
-  let outcome = Campaign(tested, plan, beside: .ofReference).run(after: prelude)
+  let outcome = Campaign(tested, plan, beside: .ofReference).run(after: replayPhase)
   guard outcome.status == .success else {
     throw ConformanceFailure(
       description: TextReport(outcome, limit: plan.scenarios, replayed: .test).text)

@@ -6,7 +6,7 @@ extension ReferenceEngine {
   /// - Returns: How long the app took over it.
   @discardableResult
   mutating func announce(
-    _ callback: Callback, of scene: Scene, for scope: Scope, _ app: HostedApp
+    _ callback: Callback, of scene: SceneID, for scope: Scope, _ app: HostedApp
   ) -> Seconds {
     guard isSceneBased else { return announceToApp(callback, app) }
     let postsForApp = postsForApp(callback, scope)
@@ -22,7 +22,7 @@ extension ReferenceEngine {
   /// Calls the scene delegate and posts the scene's notification.
   @inline(__always)
   private mutating func announceToScene(
-    _ callback: Callback, _ scene: Scene, _ app: HostedApp
+    _ callback: Callback, _ scene: SceneID, _ app: HostedApp
   ) -> Seconds {
     if has(.notificationsFirst) { postForScene(callback, scene, app) }
     let takes: Seconds
@@ -38,7 +38,7 @@ extension ReferenceEngine {
   }
 
   /// Posts the scene's notification; mutating, for then the engine is not copied on the way.
-  private mutating func postForScene(_ callback: Callback, _ scene: Scene, _ app: HostedApp) {
+  private mutating func postForScene(_ callback: Callback, _ scene: SceneID, _ app: HostedApp) {
     if losesNotification(callback, scene) { return }
     let isWrong = errs(.notifiesForTheFirstScene) && given.hasSceneDelegate
     app.post(callback.sceneNotification, .scene(isWrong ? connected.first ?? scene : scene))
@@ -48,7 +48,7 @@ extension ReferenceEngine {
     }
   }
 
-  @inline(__always) private func losesNotification(_ callback: Callback, _ scene: Scene) -> Bool {
+  @inline(__always) private func losesNotification(_ callback: Callback, _ scene: SceneID) -> Bool {
     guard given.hasSceneDelegate else { return false }
     if errs(.forgetsActivationNotification) { return callback == .didBecomeActive }
     return errs(.losesNotificationsAfterReconnect) && remembers(scene)

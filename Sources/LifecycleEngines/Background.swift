@@ -46,14 +46,14 @@ extension ReferenceEngine {
   }
 
   /// Takes a snapshot of a scene that has gone to the background, at once or later.
-  private mutating func picture(_ scene: Scene, _ app: HostedApp) {
+  private mutating func picture(_ scene: SceneID, _ app: HostedApp) {
     if skipsSnapshot(scene) { return }
     if has(.snapshotsLater) { return unpictured.insert(scene) }
     snapshot(scene, app)
   }
 
   /// Takes a snapshot of a scene, or of the app; one for each appearance, as some systems do.
-  mutating func snapshot(_ scene: Scene, _ app: HostedApp) {
+  mutating func snapshot(_ scene: SceneID, _ app: HostedApp) {
     app.snapshot(isSceneBased ? .scene(scene) : .app)
     if has(.snapshotsTwice) { app.snapshot(isSceneBased ? .scene(scene) : .app) }
   }
@@ -72,7 +72,7 @@ extension ReferenceEngine {
   }
 
   /// Preserves the state of a scene or of the app, if it restores it.
-  mutating func preserve(_ scene: Scene, _ app: HostedApp) {
+  mutating func preserve(_ scene: SceneID, _ app: HostedApp) {
     guard holds(.restoresState, given.restoresState) else { return }
     if holds(.preservesScenes, isSceneBased) {
       guard given.hasSceneDelegate else { return }
@@ -86,7 +86,7 @@ extension ReferenceEngine {
   }
 
   /// Asks a scene for the activity that restores its state.
-  mutating func askForActivity(_ scene: Scene, _ app: HostedApp) {
+  mutating func askForActivity(_ scene: SceneID, _ app: HostedApp) {
     guard given.restoresState, holds(.isUnasked, !preserved.contains(scene)),
       !forgetsActivity(of: scene)
     else {

@@ -2,7 +2,7 @@ import Lifecycle
 
 extension ReferenceEngine {
   /// Closes a scene for the person and discards its session.
-  mutating func close(_ scene: Scene, _ app: HostedApp) {
+  mutating func close(_ scene: SceneID, _ app: HostedApp) {
     let wasKnown = known.contains(scene) || connected.contains(scene)
     known.remove(scene)
     recency.remove(scene)
@@ -24,7 +24,7 @@ extension ReferenceEngine {
   }
 
   /// Takes a scene that is being closed off the screen.
-  private mutating func takeOffScreen(_ scene: Scene, _ app: HostedApp) {
+  private mutating func takeOffScreen(_ scene: SceneID, _ app: HostedApp) {
     if errs(.closesActiveScenes) {
       active.remove(scene)
     } else if has(.closesWithoutBackground) && !errs(.closeKeepsTheScene) {
@@ -35,7 +35,7 @@ extension ReferenceEngine {
   }
 
   /// Disconnects a closed scene, if it is connected, and tells of its session's end.
-  private mutating func discard(_ scene: Scene, _ app: HostedApp) {
+  private mutating func discard(_ scene: SceneID, _ app: HostedApp) {
     if errs(.discardsBeforeDisconnecting) {
       tell(.didDiscardSceneSessions, about: SceneSet(scene), app)
     }
@@ -49,7 +49,7 @@ extension ReferenceEngine {
   }
 
   private mutating func disturbOthersWhileClosing(
-    _ scene: Scene, _ app: HostedApp
+    _ scene: SceneID, _ app: HostedApp
   ) -> SceneSet {
     guard has(.disturbsOtherScenes) else { return [] }
     let others = active.subtracting(SceneSet(scene))

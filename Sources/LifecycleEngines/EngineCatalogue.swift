@@ -42,15 +42,17 @@ package enum EngineCatalogue {
     package static let reference = Selection(fault: nil, variants: [])
   }
 
-  /// All names in order: the reference engine, all its variants at random, each of them, its faults.
+  /// All names in order: the reference engine, all its variants at random, each of them, its
+  /// faults.
   package static let names: [String] =
     ["reference", "variants"] + Variants.entries.map { "variant:" + $0.name }
     + Fault.entries.map { "fault:" + $0.name }
 
   /// The engine of a name.
   ///
-  /// Several variants or faults are joined by `+`, as in `variant:lingers+bounces`. `variants` combines them at
-  /// random, for each given in its own way; `variants:2` in other ways, as every number does.
+  /// Several variants or faults are joined by `+`, as in `variant:lingers+bounces`. `variants`
+  /// combines them at random, for each given in its own way; `variants:2` in other ways, as every
+  /// number does.
   ///
   /// - Returns: Nothing, if there is no such engine.
   package static func selection(named name: String) -> Selection? {

@@ -2,7 +2,7 @@ import Lifecycle
 
 extension ReferenceEngine {
   /// The scene to bring forward: the one asked for if it can be had, else the one used last.
-  @inline(__always) func sceneToBring(_ asked: Scene?) -> Scene {
+  @inline(__always) func sceneToBring(_ asked: SceneID?) -> SceneID {
     guard isSceneBased else { return .a }
     let sessions = world.sessions
     if let asked, holds(.existsAsAsked, sessions.contains(asked)) || errs(.opensSecondSceneAnyway) {
@@ -12,8 +12,8 @@ extension ReferenceEngine {
   }
 
   /// Brings the app forward with the scene that the person asks for.
-  mutating func comeForward(_ asked: Scene?, with cargo: Cargo, _ app: HostedApp) {
-    if isDeaf(to: asked, cargo) { return }
+  mutating func comeForward(_ asked: SceneID?, with payload: Payload, _ app: HostedApp) {
+    if isDeaf(to: asked, payload) { return }
     step.isMoving = true
     let wasEnded = holds(.wasEnded, process == .ended)
     let wasActive = !active.isEmpty
@@ -24,11 +24,11 @@ extension ReferenceEngine {
     } else if errs(.launchesAgainOnReturn) && foreground.isEmpty {
       tell(.didFinishLaunching, app)
     }
-    let scene = sceneToBring(for: cargo) ?? sceneToBring(asked)
+    let scene = sceneToBring(for: payload) ?? sceneToBring(asked)
     let others = disturbOthers(than: scene, app)
     let isNew = holds(.isNewScene, !connected.contains(scene))
     if isNew {
-      connectToFront(scene, with: cargo, app)
+      connectToFront(scene, with: payload, app)
       if staysBehind(scene) { return }
     }
     recency.promote(scene)
@@ -39,7 +39,7 @@ extension ReferenceEngine {
     } else if wasEnded && tellsForegroundAtLaunch {
       announce(.willEnterForeground, of: scene, for: .wholeApp, app)
     }
-    if !isNew && handsOver(to: scene, comes: comes) { bringOver(cargo, to: scene, app) }
+    if !isNew && handsOver(to: scene, comes: comes) { bringOver(payload, to: scene, app) }
     if wasEnded && staysInactiveAtLaunch { return }
     if errs(.staysInactiveOnReturn) && comes && !wasEnded { return }
     if errs(.leavesLatecomersInactive) {
@@ -47,7 +47,7 @@ extension ReferenceEngine {
     }
     if comes { bounceForward(scene, app) }
     activateWhatMay(app)
-    if !isNew && handsOverLate { hand(cargo, to: scene, app) }
+    if !isNew && handsOverLate { hand(payload, to: scene, app) }
     reactivate(others, app)
     strayInForeground(scene, wasActive: wasActive, app)
     pushAside(asked == nil ? nil : scene, app)
@@ -55,38 +55,39 @@ extension ReferenceEngine {
 
   /// Connects a scene on its way to the front.
   private mutating func connectToFront(
-    _ scene: Scene, with cargo: Cargo, _ app: HostedApp
+    _ scene: SceneID, with payload: Payload, _ app: HostedApp
   ) {
     guard errs(.foregroundBeforeConnect), isUnheardOf(scene) else {
       let isFirst = connected.isEmpty
-      connect(scene, with: isFirst ? options(of: cargo) : cargo, app)
-      return isFirst ? handLate(cargo, to: scene, app) : ()
+      connect(scene, with: isFirst ? options(of: payload) : payload, app)
+      return isFirst ? handLate(payload, to: scene, app) : ()
     }
     enterForeground(scene, app)
-    connect(scene, with: cargo, app)
+    connect(scene, with: payload, app)
   }
 
   /// Whether a fault ignores what the person asks for.
-  @inline(__always) private func isDeaf(to asked: Scene?, _ cargo: Cargo) -> Bool {
+  @inline(__always) private func isDeaf(to asked: SceneID?, _ payload: Payload) -> Bool {
     if errs(.suspendedAppIgnoresURLs) && !isSceneBased {
-      return process == .suspended && cargo == .url
+      return process == .suspended && payload == .url
     }
-    guard asked == nil, cargo == .none, process == .running, foreground.isEmpty else {
+    guard asked == nil, payload == .none, process == .running, foreground.isEmpty else {
       return false
     }
     return isSceneBased ? errs(.ignoresTheIcon) : errs(.appIgnoresTheIcon)
   }
 
   /// Whether a fault leaves a new scene in the background.
-  @inline(__always) private func staysBehind(_ scene: Scene) -> Bool {
+  @inline(__always) private func staysBehind(_ scene: SceneID) -> Bool {
     guard scene != connected.first else { return false }
     return errs(.opensInBackground) || errs(.reopenedStaysBehind) && remembers(scene)
   }
 
-  /// Deactivates the other scenes while one is opened or closed, as UIKit does when it lays out anew.
+  /// Deactivates the other scenes while one is opened or closed, as UIKit does when it lays out
+  /// anew.
   ///
   /// - Returns: What is to be active again in the end.
-  mutating func disturbOthers(than scene: Scene, _ app: HostedApp) -> SceneSet {
+  mutating func disturbOthers(than scene: SceneID, _ app: HostedApp) -> SceneSet {
     guard isSceneBased, has(.disturbsOtherScenes), !foreground.contains(scene) else { return [] }
     let others = active
     for other in others { deactivate(other, app) }
@@ -100,7 +101,7 @@ extension ReferenceEngine {
   }
 
   /// Lets what comes forward during an interruption be active for a moment.
-  private mutating func bounceForward(_ scene: Scene, _ app: HostedApp) {
+  private mutating func bounceForward(_ scene: SceneID, _ app: HostedApp) {
     guard has(.bouncesForward), world.isInterrupted else { return }
     activate(scene, app)
     deactivate(scene, app)
@@ -114,7 +115,7 @@ extension ReferenceEngine {
   }
 
   /// Sends the other scenes to the background behind the one that the person asked for.
-  private mutating func pushAside(_ scene: Scene?, _ app: HostedApp) {
+  private mutating func pushAside(_ scene: SceneID?, _ app: HostedApp) {
     guard let scene, has(.openingHidesOthers), foreground.contains(scene) else { return }
     leave(foreground.subtracting(SceneSet(scene)), app)
   }

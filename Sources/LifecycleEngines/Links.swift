@@ -2,9 +2,9 @@ import Lifecycle
 
 extension ReferenceEngine {
   /// The scene that what comes along is for, if it is for another than the one used last.
-  @inline(__always) func sceneToBring(for cargo: Cargo) -> Scene? {
-    guard isSceneBased, cargo != .none else { return nil }
-    if errs(.urlOpensSecondScene), cargo == .url, !given.allowsSeveralScenes,
+  @inline(__always) func sceneToBring(for payload: Payload) -> SceneID? {
+    guard isSceneBased, payload != .none else { return nil }
+    if errs(.urlOpensSecondScene), payload == .url, !given.allowsSeveralScenes,
       !connected.isEmpty
     {
       return .b
@@ -15,17 +15,19 @@ extension ReferenceEngine {
   }
 
   /// Hands something to a running app, which may be inactive meanwhile.
-  mutating func bringOver(_ cargo: Cargo, to scene: Scene, _ app: HostedApp) {
-    if has(.bouncesForLinks) && cargo != .none && active.contains(scene) { deactivate(scene, app) }
-    hand(cargo, to: scene, app)
+  mutating func bringOver(_ payload: Payload, to scene: SceneID, _ app: HostedApp) {
+    if has(.bouncesForLinks) && payload != .none && active.contains(scene) {
+      deactivate(scene, app)
+    }
+    hand(payload, to: scene, app)
   }
 
   /// Hands a URL, an activity or a tapped notification to a running app.
-  mutating func hand(_ cargo: Cargo, to scene: Scene, _ app: HostedApp) {
-    if errs(.reconnectsForURLs) && cargo == .url && given.hasSceneDelegate {
-      return tellAndPost(.willConnect, .willConnect, scene, with: cargo, app)
+  mutating func hand(_ payload: Payload, to scene: SceneID, _ app: HostedApp) {
+    if errs(.reconnectsForURLs) && payload == .url && given.hasSceneDelegate {
+      return tellAndPost(.willConnect, .willConnect, scene, with: payload, app)
     }
-    switch cargo {
+    switch payload {
     case .none: break
     case .url: open(scene, app)
     case .activity: continueActivity(scene, app)
@@ -35,7 +37,7 @@ extension ReferenceEngine {
     }
   }
 
-  private mutating func open(_ scene: Scene, _ app: HostedApp) {
+  private mutating func open(_ scene: SceneID, _ app: HostedApp) {
     if errs(.opensURLsWithoutDelegate) && isSceneBased && !given.hasSceneDelegate {
       return heed(app.tell(.openURLContexts, scene, with: .url), app)
     }
@@ -52,7 +54,7 @@ extension ReferenceEngine {
     }
   }
 
-  private mutating func continueActivity(_ scene: Scene, _ app: HostedApp) {
+  private mutating func continueActivity(_ scene: SceneID, _ app: HostedApp) {
     let isForScenes = given.hasSceneDelegate && isSceneBased
     if isForScenes && holds(.sceneContinues, given.sceneContinuesActivities) {
       if has(.announcesActivities) { tell(.willContinueUserActivity, scene, app) }

@@ -9,7 +9,7 @@ extension ReferenceEngine {
   }
 
   /// Moves a scene from the background to the foreground.
-  mutating func enterForeground(_ scene: Scene, _ app: HostedApp) {
+  mutating func enterForeground(_ scene: SceneID, _ app: HostedApp) {
     let scope: Scope = holds(.isFirstInFront, foreground.isEmpty) ? .wholeApp : .oneScene
     foreground.insert(scene)
     if !has(.asksOnce) { preserved.remove(scene) }
@@ -25,7 +25,7 @@ extension ReferenceEngine {
   }
 
   /// Makes a scene of the foreground active.
-  mutating func activate(_ scene: Scene, _ app: HostedApp) {
+  mutating func activate(_ scene: SceneID, _ app: HostedApp) {
     let scope: Scope =
       holds(.isFirstActive, active.isEmpty) || has(.activationNotificationPerScene)
       ? .wholeApp : .oneScene
@@ -38,7 +38,7 @@ extension ReferenceEngine {
   }
 
   /// Makes an active scene inactive.
-  mutating func deactivate(_ scene: Scene, _ app: HostedApp) {
+  mutating func deactivate(_ scene: SceneID, _ app: HostedApp) {
     active.remove(scene)
     let scope: Scope =
       holds(.wasLastActive, active.isEmpty) || has(.resignNotificationPerScene)
@@ -50,7 +50,7 @@ extension ReferenceEngine {
   }
 
   /// Moves an inactive scene to the background.
-  mutating func enterBackground(_ scene: Scene, _ app: HostedApp) {
+  mutating func enterBackground(_ scene: SceneID, _ app: HostedApp) {
     foreground.remove(scene)
     if holds(.beginsBackgroundTime, foreground.isEmpty) {
       spent = 0
@@ -65,7 +65,7 @@ extension ReferenceEngine {
   }
 
   /// Tells that a scene is in the background, and with the last one the app.
-  mutating func announceBackground(_ scene: Scene, _ app: HostedApp) {
+  mutating func announceBackground(_ scene: SceneID, _ app: HostedApp) {
     let scope: Scope =
       holds(.wasLastToLeave, foreground.isEmpty) || has(.backgroundNotificationPerScene)
       ? .wholeApp : .oneScene
@@ -73,7 +73,7 @@ extension ReferenceEngine {
   }
 
   /// Tells that a scene is in the background, and notes how long the app takes over it.
-  mutating func announceBackground(_ scene: Scene, for scope: Scope, _ app: HostedApp) {
+  mutating func announceBackground(_ scene: SceneID, for scope: Scope, _ app: HostedApp) {
     let hadTime = !tasks.isEmpty
     let identifier = lastIdentifier
     let takes = announce(.didEnterBackground, of: scene, for: scope, app)
@@ -93,7 +93,7 @@ extension ReferenceEngine {
 
 extension Callback {
   /// The notification of `UIScene` that goes with a transition.
-  var sceneNotification: Notification {
+  var sceneNotification: LifecycleNotification {
     switch self {
     case .didBecomeActive: .didActivate
     case .willResignActive: .willDeactivate
@@ -103,7 +103,7 @@ extension Callback {
   }
 
   /// The notification of `UIApplication` that goes with a transition.
-  var applicationNotification: Notification {
+  var applicationNotification: LifecycleNotification {
     switch self {
     case .didBecomeActive: .didBecomeActive
     case .willResignActive: .willResignActive

@@ -2,8 +2,8 @@ package import Lifecycle
 
 /// The life cycle as the documentation has it: what other engines are compared with.
 ///
-/// Where the documentation leaves a choice, a variant takes the other one; a fault goes wrong in one
-/// respect. An app-based app lives like a single scene that is told through the app delegate.
+/// Where the documentation leaves a choice, a variant takes the other one; a fault goes wrong in
+/// one respect. An app-based app lives like a single scene that is told through the app delegate.
 package struct ReferenceEngine: Engine, Hashable, Sendable {
   /// What it does wrong, if anything; of several faults the first.
   let fault: Fault?
@@ -156,7 +156,7 @@ extension ReferenceEngine {
     return reportedApplicationState
   }
 
-  package func activationState(of scene: Scene) -> ActivationState? {
+  package func activationState(of scene: SceneID) -> ActivationState? {
     guard isSceneBased, process != .ended else { return nil }
     if has(.reportsFirstSceneAlone), scene != connected.first { return nil }
     return reportedState(of: scene)

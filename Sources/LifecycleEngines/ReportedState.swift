@@ -17,13 +17,13 @@ extension ReferenceEngine {
   }
 
   /// A connected scene's state in the terms of the app.
-  @inline(__always) private func state(of scene: Scene) -> ApplicationState {
+  @inline(__always) private func state(of scene: SceneID) -> ApplicationState {
     if active.contains(scene) { return .active }
     return foreground.contains(scene) ? .inactive : .background
   }
 
   /// The state that a scene reports.
-  @inline(__always) func reportedState(of scene: Scene) -> ActivationState {
+  @inline(__always) func reportedState(of scene: SceneID) -> ActivationState {
     guard connected.contains(scene) else { return .unattached }
     let isConfused = errs(.reconnectedReportsAnother) && remembers(scene)
     switch state(of: isConfused ? connected.first ?? scene : scene) {

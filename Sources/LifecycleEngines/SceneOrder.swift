@@ -6,13 +6,13 @@ struct SceneOrder: Hashable, Sendable {
   private var packed: UInt32 = 0
 
   /// Puts `scene` first.
-  mutating func promote(_ scene: Scene) {
+  mutating func promote(_ scene: SceneID) {
     remove(scene)
     packed = packed << 4 | UInt32(scene.rawValue) + 1
   }
 
   /// Puts `scene` last, unless it has a place.
-  mutating func append(_ scene: Scene) {
+  mutating func append(_ scene: SceneID) {
     var shift: UInt32 = 0
     while shift < 32, packed >> shift & 15 != 0 {
       if packed >> shift & 15 == UInt32(scene.rawValue) + 1 { return }
@@ -22,7 +22,7 @@ struct SceneOrder: Hashable, Sendable {
   }
 
   /// Takes `scene` out.
-  mutating func remove(_ scene: Scene) {
+  mutating func remove(_ scene: SceneID) {
     var kept: UInt32 = 0
     var place: UInt32 = 0
     var rest = packed
@@ -37,10 +37,12 @@ struct SceneOrder: Hashable, Sendable {
   }
 
   /// The first of `scenes`, if any of them has a place.
-  func first(in scenes: SceneSet) -> Scene? {
+  func first(in scenes: SceneSet) -> SceneID? {
     var rest = packed
     while rest != 0 {
-      if let scene = Scene(rawValue: UInt8(rest & 15) - 1), scenes.contains(scene) { return scene }
+      if let scene = SceneID(rawValue: UInt8(rest & 15) - 1), scenes.contains(scene) {
+        return scene
+      }
       rest >>= 4
     }
     return nil

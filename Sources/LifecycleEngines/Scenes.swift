@@ -2,7 +2,7 @@ import Lifecycle
 
 extension ReferenceEngine {
   /// Connects a scene.
-  mutating func connect(_ scene: Scene, with cargo: Cargo, _ app: HostedApp) {
+  mutating func connect(_ scene: SceneID, with payload: Payload, _ app: HostedApp) {
     guard !connected.contains(scene) else { return }
     if holds(.isDiscardedLetter, unreported.contains(scene)) { reportDiscards(app) }
     let isNew = holds(.isNewSession, !known.contains(scene))
@@ -14,7 +14,7 @@ extension ReferenceEngine {
     connected.insert(scene)
     step.newcomers.insert(scene)
     recency.append(scene)
-    if !isForgotten { tellAndPost(.willConnect, .willConnect, scene, with: cargo, app) }
+    if !isForgotten { tellAndPost(.willConnect, .willConnect, scene, with: payload, app) }
     if asks && errs(.asksAfterConnecting) { askForConfiguration(scene, app) }
     if errs(.connectsUndelegatedScenes) && !given.hasSceneDelegate {
       heed(app.tell(.willConnect, scene), app)
@@ -22,12 +22,12 @@ extension ReferenceEngine {
     if !step.isLaunching { reportDiscards(app) }
   }
 
-  private mutating func askForConfiguration(_ scene: Scene, _ app: HostedApp) {
+  private mutating func askForConfiguration(_ scene: SceneID, _ app: HostedApp) {
     tell(.configurationForConnecting, about: SceneSet(scene), app)
   }
 
   /// Disconnects a scene, asking for its activity first.
-  mutating func disconnect(_ scene: Scene, _ app: HostedApp) {
+  mutating func disconnect(_ scene: SceneID, _ app: HostedApp) {
     let isClosed = !known.contains(scene)
     if !(isClosed && has(.closesWithoutAsking)) { askForActivity(scene, app) }
     let wasLastInFront = holds(.wasLastInFront, foreground == SceneSet(scene))
@@ -47,16 +47,17 @@ extension ReferenceEngine {
 
   /// Calls a method of a scene's delegate and posts the notification that goes with it.
   mutating func tellAndPost(
-    _ callback: Callback, _ notification: Notification, _ scene: Scene, with cargo: Cargo,
+    _ callback: Callback, _ notification: LifecycleNotification, _ scene: SceneID,
+    with payload: Payload,
     _ app: HostedApp
   ) {
     if has(.notificationsFirst) { app.post(notification, .scene(scene)) }
-    tell(callback, scene, with: cargo, app)
+    tell(callback, scene, with: payload, app)
     if !has(.notificationsFirst) { app.post(notification, .scene(scene)) }
   }
 
   /// Connects a scene that the system asks for; it stays in the background.
-  mutating func request(_ asked: Scene, _ app: HostedApp) {
+  mutating func request(_ asked: SceneID, _ app: HostedApp) {
     let canBeHad = world.sessions.contains(asked) || errs(.opensSecondSceneAnyway)
     guard holds(.canBeHad, canBeHad) else { return }
     if holds(.isConnectedAlready, connected.contains(asked))
@@ -87,7 +88,7 @@ extension ReferenceEngine {
   }
 
   /// Takes the memory of a scene back, if it is out of sight.
-  mutating func reclaim(_ scene: Scene, _ app: HostedApp) {
+  mutating func reclaim(_ scene: SceneID, _ app: HostedApp) {
     guard !has(.neverReclaims), process != .ended, connected.contains(scene) else { return }
     if reclaimsAgainstTheRules(scene, app) { return }
     guard holds(.isOutOfSight, !foreground.contains(scene)),

@@ -3,7 +3,7 @@ import Lifecycle
 // What faults do on the way forward and back; each returns at once without its fault.
 extension ReferenceEngine {
   /// Whether the way to the foreground goes untold.
-  mutating func skipsForeground(_ scene: Scene) -> Bool {
+  mutating func skipsForeground(_ scene: SceneID) -> Bool {
     guard !world.isInterrupted else { return false }
     let isNew = step.newcomers.contains(scene)
     if !isSceneBased { return errs(.appActivatesFromBackground) }
@@ -12,7 +12,7 @@ extension ReferenceEngine {
   }
 
   /// What is told between a scene's way to the foreground and its activation.
-  mutating func strayFromForeground(_ scene: Scene, _ app: HostedApp) {
+  mutating func strayFromForeground(_ scene: SceneID, _ app: HostedApp) {
     if isHaunted || hasForgiven { memory = 0 }
     if errs(isSceneBased ? .abandonsForeground : .appAbandonsForeground) {
       enterBackground(scene, app)
@@ -33,14 +33,14 @@ extension ReferenceEngine {
 
   /// What happens to a scene before it comes forward.
   mutating func strayBeforeForeground(
-    _ scene: Scene, isNew: Bool, _ app: HostedApp
+    _ scene: SceneID, isNew: Bool, _ app: HostedApp
   ) {
     guard isSceneBased, !isNew, errs(.reconnectsConnected) else { return }
     tellAndPost(.willConnect, .willConnect, scene, with: .none, app)
   }
 
   /// What happens once a scene is in front, whether it came or was there, active or not.
-  mutating func strayInForeground(_ scene: Scene, wasActive: Bool, _ app: HostedApp) {
+  mutating func strayInForeground(_ scene: SceneID, wasActive: Bool, _ app: HostedApp) {
     if errs(.appActivatesAgain) && !isSceneBased && wasActive {
       announce(.didBecomeActive, of: scene, for: .wholeApp, app)
     }
@@ -50,7 +50,7 @@ extension ReferenceEngine {
   }
 
   /// Whose delegate is told that `scene` is in the background.
-  @inline(__always) func receiverOfBackground(_ scene: Scene) -> Scene {
+  @inline(__always) func receiverOfBackground(_ scene: SceneID) -> SceneID {
     guard errs(.secondSceneMovesFirst), given.hasSceneDelegate, let first = connected.first,
       foreground.contains(first)
     else { return scene }
@@ -63,13 +63,13 @@ extension ReferenceEngine {
   }
 
   /// Deactivates a scene on its way to the background.
-  mutating func deactivateOnTheWay(_ scene: Scene, _ app: HostedApp) {
+  mutating func deactivateOnTheWay(_ scene: SceneID, _ app: HostedApp) {
     guard skipsDeactivation(scene) else { return deactivate(scene, app) }
     active.remove(scene)
     if active.isEmpty && isSceneBased { app.post(.willResignActive) }
   }
 
-  private mutating func skipsDeactivation(_ scene: Scene) -> Bool {
+  private mutating func skipsDeactivation(_ scene: SceneID) -> Bool {
     let bit: UInt32 = 1 << UInt32(scene.rawValue)
     switch fault {
     case .skipsDeactivation: return true
@@ -85,7 +85,7 @@ extension ReferenceEngine {
   }
 
   /// Counts a scene's ways to the background, and says whether this is the third or a later one.
-  mutating func isThirdTrip(of scene: Scene) -> Bool {
+  mutating func isThirdTrip(of scene: SceneID) -> Bool {
     // Two bits a scene count its trips, as far as two.
     let shift = UInt32(scene.rawValue) * 2
     if memory >> shift & 3 == 2 { return true }
@@ -94,14 +94,14 @@ extension ReferenceEngine {
   }
 
   /// What is told of a scene that has just entered the background.
-  mutating func strayInBackground(_ scene: Scene, _ app: HostedApp) {
+  mutating func strayInBackground(_ scene: SceneID, _ app: HostedApp) {
     guard errs(.resignsAfterBackground), memory & 1 << UInt32(scene.rawValue) != 0 else { return }
     memory = 0
     announce(.willResignActive, of: scene, for: .oneScene, app)
   }
 
   /// Whether a scene that is left does not enter the background.
-  @inline(__always) func staysInactive(_ scene: Scene) -> Bool {
+  @inline(__always) func staysInactive(_ scene: SceneID) -> Bool {
     if errs(.forgetsToEnterBackground) { return !world.isLocked }
     if errs(.fifthSceneStaysInFront) { return !world.isLocked && scene.rawValue >= 4 }
     return errs(.secondSceneStaysInFront) && !world.isLocked && scene != connected.first

@@ -3,12 +3,12 @@ import Lifecycle
 // What faults do about scenes, interruptions and the end; each returns at once without its fault.
 extension ReferenceEngine {
   /// Whether a fault that remembers scenes remembers this one.
-  @inline(__always) func remembers(_ scene: Scene) -> Bool {
+  @inline(__always) func remembers(_ scene: SceneID) -> Bool {
     memory & UInt32(SceneSet(scene).bits) != 0
   }
 
   /// Notes that a scene connects, again if it is not new, where a fault makes something of it.
-  mutating func noteConnection(_ scene: Scene, isNew: Bool) {
+  mutating func noteConnection(_ scene: SceneID, isNew: Bool) {
     switch fault {
     case .losesNotificationsAfterReconnect where !isNew,
       .reconnectedReportsAnother where !isNew,
@@ -23,12 +23,12 @@ extension ReferenceEngine {
   }
 
   /// Whether a scene's delegate has never been told anything.
-  @inline(__always) func isUnheardOf(_ scene: Scene) -> Bool {
+  @inline(__always) func isUnheardOf(_ scene: SceneID) -> Bool {
     given.hasSceneDelegate && !remembers(scene)
   }
 
   /// Whether the connection of a scene goes untold.
-  @inline(__always) func forgetsToConnect(_ scene: Scene) -> Bool {
+  @inline(__always) func forgetsToConnect(_ scene: SceneID) -> Bool {
     errs(.forgetsSecondConnect) && !connected.isEmpty && step.isMoving && isUnheardOf(scene)
   }
 
@@ -39,7 +39,7 @@ extension ReferenceEngine {
   }
 
   /// Notes that a scene was closed, where a fault makes something of it.
-  mutating func noteClosing(_ scene: Scene) {
+  mutating func noteClosing(_ scene: SceneID) {
     if errs(.reopenedStaysBehind) { memory |= UInt32(SceneSet(scene).bits) }
     if errs(.tellsClosedScenes) && given.hasSceneDelegate && process == .running {
       memory |= UInt32(SceneSet(scene).bits)
@@ -47,7 +47,7 @@ extension ReferenceEngine {
   }
 
   /// What happens after a scene connected for the system beside the active ones.
-  mutating func strayAfterRequest(_ scene: Scene, _ active: SceneSet, _ app: HostedApp) {
+  mutating func strayAfterRequest(_ scene: SceneID, _ active: SceneSet, _ app: HostedApp) {
     if errs(.requestComesForward) && !foreground.contains(scene) && !world.isLocked {
       step.isMoving = true
       step.doom = nil
@@ -60,7 +60,7 @@ extension ReferenceEngine {
   /// Takes back the memory of a scene in the foreground.
   ///
   /// - Returns: Whether it did.
-  mutating func reclaimsAgainstTheRules(_ scene: Scene, _ app: HostedApp) -> Bool {
+  mutating func reclaimsAgainstTheRules(_ scene: SceneID, _ app: HostedApp) -> Bool {
     guard errs(.reclaimsInFront), process == .running, foreground.contains(scene) else {
       return false
     }

@@ -1,6 +1,7 @@
 import Lifecycle
 
-// What faults do about launches, links, snapshots and warnings; each does nothing without its fault.
+// What faults do about launches, links, snapshots and warnings; each does nothing without its
+// fault.
 extension ReferenceEngine {
   /// Whether an app is launched that must not be.
   func launchesAnyway(to destination: Destination) -> Bool {
@@ -29,7 +30,7 @@ extension ReferenceEngine {
   }
 
   /// Whether what came along is handed to a scene before it is active.
-  @inline(__always) func handsOver(to scene: Scene, comes: Bool) -> Bool {
+  @inline(__always) func handsOver(to scene: SceneID, comes: Bool) -> Bool {
     if errs(.losesLinksOnReturn) && isSceneBased { return !comes }
     return !handsOverLate
   }
@@ -38,24 +39,24 @@ extension ReferenceEngine {
   @inline(__always) var handsOverLate: Bool { errs(.linksAfterActivation) && !isSceneBased }
 
   /// What the options of the first scene's connection say of what came along.
-  @inline(__always) func options(of cargo: Cargo) -> Cargo {
-    errs(.losesColdLinks) || errs(.coldLinksThroughTheMethod) ? .none : cargo
+  @inline(__always) func options(of payload: Payload) -> Payload {
+    errs(.losesColdLinks) || errs(.coldLinksThroughTheMethod) ? .none : payload
   }
 
   /// Hands over what the options of the first scene's connection should have been enough for.
-  mutating func handLate(_ cargo: Cargo, to scene: Scene, _ app: HostedApp) {
+  mutating func handLate(_ payload: Payload, to scene: SceneID, _ app: HostedApp) {
     guard errs(.coldLinksThroughTheMethod) || errs(.coldLinksTwice) else { return }
-    hand(cargo, to: scene, app)
+    hand(payload, to: scene, app)
   }
 
   /// What happens between a scene's deactivation and its way to the background.
-  mutating func strayBeforeBackground(_ scene: Scene, _ app: HostedApp) {
+  mutating func strayBeforeBackground(_ scene: SceneID, _ app: HostedApp) {
     if errs(.snapshotsBeforeTheCallback) { snapshot(scene, app) }
     if errs(.preservesBeforeTheCallback) { preserve(scene, app) }
   }
 
   /// Whether no snapshot is taken of a scene that has gone to the background.
-  mutating func skipsSnapshot(_ scene: Scene) -> Bool {
+  mutating func skipsSnapshot(_ scene: SceneID) -> Bool {
     switch fault {
     case .snapshotsBeforeTheCallback: true
     case .snapshotsFirstSceneOnly: scene != connected.first
@@ -72,7 +73,7 @@ extension ReferenceEngine {
   }
 
   /// Whether a scene is not asked for its activity.
-  func forgetsActivity(of scene: Scene) -> Bool {
+  func forgetsActivity(of scene: SceneID) -> Bool {
     errs(.neverAsksForActivity) || errs(.forgetsActivityAfterReconnect) && remembers(scene)
   }
 

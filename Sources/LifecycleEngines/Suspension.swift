@@ -46,7 +46,8 @@ extension ReferenceEngine {
     if missed.memoryWarning { tellAndPost(.didReceiveMemoryWarning, .didReceiveMemoryWarning, app) }
   }
 
-  /// Tells an app-based app that it is in the background, as the background execution sequence has it.
+  /// Tells an app-based app that it is in the background, as the background execution sequence has
+  /// it.
   mutating func tellOfBackgroundAsDocumented(_ app: HostedApp) {
     guard !isSceneBased, !has(.quietBackgroundLaunch), !errs(.backgroundAfterTheEvent) else {
       return

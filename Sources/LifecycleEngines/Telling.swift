@@ -4,10 +4,10 @@ extension ReferenceEngine {
   /// Calls a method of the app delegate and heeds what the app does in it.
   @discardableResult
   mutating func tell(
-    _ callback: Callback, about scenes: SceneSet = [], with cargo: Cargo = .none,
+    _ callback: Callback, about scenes: SceneSet = [], with payload: Payload = .none,
     reading read: StateRead? = nil, _ app: HostedApp
   ) -> Reaction {
-    let reaction = app.tell(callback, .app, about: scenes, with: cargo, reading: read)
+    let reaction = app.tell(callback, .app, about: scenes, with: payload, reading: read)
     heed(reaction, app)
     return reaction
   }
@@ -15,17 +15,17 @@ extension ReferenceEngine {
   /// Calls a method of a scene's delegate, if it has one, and heeds what the app does in it.
   @discardableResult
   mutating func tell(
-    _ callback: Callback, _ scene: Scene, with cargo: Cargo = .none, _ app: HostedApp
+    _ callback: Callback, _ scene: SceneID, with payload: Payload = .none, _ app: HostedApp
   ) -> Reaction {
     guard holds(.sceneIsTold, given.hasSceneDelegate) else { return Reaction() }
-    let reaction = app.tell(callback, scene, with: cargo)
+    let reaction = app.tell(callback, scene, with: payload)
     heed(reaction, app)
     return reaction
   }
 
   /// Calls a method of the app delegate and posts the notification that goes with it.
   mutating func tellAndPost(
-    _ callback: Callback, _ notification: Notification, _ app: HostedApp
+    _ callback: Callback, _ notification: LifecycleNotification, _ app: HostedApp
   ) {
     tell(callback, app)
     app.post(notification)

@@ -1,8 +1,9 @@
 /// Choices that the documentation leaves open, taken differently than the reference engine does.
 ///
-/// An engine with any combination of them conforms. Of those that exclude one another
-/// the one that is declared first wins, as `suspendsAtOnce` over `lingers`, `expiresEarly` over
-/// `grantsThreeMinutes`; `neverReclaims` over `reclaimsEagerly`, because nothing is left to reclaim.
+/// An engine with any combination of them conforms. Of those that exclude one another the one that
+/// is declared first wins, as `suspendsAtOnce` over `lingers`, `expiresEarly` over
+/// `grantsThreeMinutes`; `neverReclaims` over `reclaimsEagerly`, because nothing is left to
+/// reclaim.
 package struct Variants: OptionSet, Hashable, Sendable {
   package let rawValue: UInt128
 

@@ -47,7 +47,7 @@ extension Alphabet {
   ]
 
   /// The same without stimuli of those kinds.
-  package func without(_ kinds: KindSet) -> Alphabet {
+  package func without(_ kinds: StimulusKindSet) -> Alphabet {
     Alphabet(stimuli.filter { !kinds.contains($0.kind) })
   }
 }

@@ -1,12 +1,12 @@
 import Lifecycle
 import LifecycleRules
 
-/// Plays all scenarios of a claim one by one, each from the start, shorter ones first: for engines
-/// that cannot be copied.
+/// Plays all scenarios of a property one by one, each from the start, shorter ones first: for
+/// engines that cannot be copied.
 ///
 /// A scenario that fails is not made longer.
 struct Enumeration<E: Engine> {
-  private let claim: Claim
+  private let property: Property
   private let make: (Scenario) throws(EngineFailure) -> E
   private let window: Int
   private let isTooMuch: () -> Bool
@@ -19,21 +19,22 @@ struct Enumeration<E: Engine> {
   private var ahead: [(stimuli: [Stimulus], engine: Result<E, EngineFailure>)] = []
 
   init(
-    _ claim: Claim, of make: @escaping (Scenario) throws(EngineFailure) -> E, ahead window: Int,
+    _ property: Property, of make: @escaping (Scenario) throws(EngineFailure) -> E,
+    ahead window: Int,
     until isTooMuch: @escaping () -> Bool, _ monitor: ProofMonitor
   ) {
-    self.claim = claim
+    self.property = property
     self.make = make
     self.window = window
     self.isTooMuch = isTooMuch
     self.monitor = monitor
-    oracle = claim.oracle
+    oracle = property.oracle
   }
 
-  /// Plays until the claim is refuted or a limit is reached.
+  /// Plays until the property is refuted or a limit is reached.
   mutating func run() -> Proof {
     var passing: [[Stimulus]] = [[]]
-    while proof.depth < claim.limits.depth {
+    while proof.depth < property.limits.depth {
       var longer: [[Stimulus]] = []
       if let end = playLevel(passing, into: &longer) {
         proof.end = end
@@ -42,7 +43,7 @@ struct Enumeration<E: Engine> {
       proof.depth += 1
       proof.scenarios = played
       passing = longer
-      guard !passing.isEmpty || proof.depth == claim.limits.depth else {
+      guard !passing.isEmpty || proof.depth == property.limits.depth else {
         proof.end = .fixpoint
         break
       }
@@ -59,9 +60,9 @@ struct Enumeration<E: Engine> {
         monitor.note(proof, waiting: passing.count - position, found: longer.count)
         if monitor.isStopped { return .stopped }
       }
-      var world = World(claim.given)
+      var world = World(property.given)
       for stimulus in prefix { world.apply(stimulus) }
-      for stimulus in claim.alphabet.stimuli where world.allows(stimulus) {
+      for stimulus in property.alphabet.stimuli where world.allows(stimulus) {
         guard begin(prefix + [stimulus]) else {
           return finish(into: &longer) ?? .steps
         }
@@ -74,12 +75,12 @@ struct Enumeration<E: Engine> {
   /// Makes an engine for a scenario, if the limit allows it.
   private mutating func begin(_ stimuli: [Stimulus]) -> Bool {
     let waiting = ahead.reduce(0) { $0 + $1.stimuli.count }
-    guard !isTooMuch(), proof.steps + waiting + stimuli.count <= claim.limits.steps else {
+    guard !isTooMuch(), proof.steps + waiting + stimuli.count <= property.limits.steps else {
       return false
     }
     let engine: Result<E, EngineFailure>
     do throws(EngineFailure) {
-      engine = .success(try make(Scenario(claim.given, stimuli)))
+      engine = .success(try make(Scenario(property.given, stimuli)))
     } catch {
       engine = .failure(error)
     }
@@ -100,13 +101,13 @@ struct Enumeration<E: Engine> {
     switch verdict(of: stimuli, on: engine) {
     case .ends: return nil
     case .refutes:
-      proof.counterexample = Scenario(claim.given, stimuli)
+      proof.counterexample = Scenario(property.given, stimuli)
       return .refuted
     case .passes: break
     }
-    guard stimuli.count < claim.limits.depth else { return nil }
+    guard stimuli.count < property.limits.depth else { return nil }
     let bytes = stimuli.count * MemoryLayout<Stimulus>.stride + Self.overhead
-    guard longer.count * bytes * 3 <= claim.limits.memory else { return .memory }
+    guard longer.count * bytes * 3 <= property.limits.memory else { return .memory }
     longer.append(stimuli)
     return nil
   }
@@ -116,11 +117,11 @@ struct Enumeration<E: Engine> {
 
   private mutating func verdict(
     of stimuli: [Stimulus], on made: Result<E, EngineFailure>
-  ) -> Claim.Verdict {
+  ) -> Property.Verdict {
     do throws(EngineFailure) {
       var engine = try made.get()
-      app.reset(claim.given)
-      oracle.begin(claim.given)
+      app.reset(property.given)
+      oracle.begin(property.given)
       for stimulus in stimuli {
         proof.steps += 1
         app.begin(stimulus)
@@ -130,12 +131,12 @@ struct Enumeration<E: Engine> {
         oracle.judge(
           stimulus, app.observations,
           reportsStates ? engine.reportedStates(of: app.scenes) : ReportedStates())
-        let verdict = claim.verdict(oracle)
+        let verdict = property.verdict(oracle)
         if verdict != .passes { return verdict }
       }
       return .passes
     } catch {
-      return claim.verdict(failing: error.signature)
+      return property.verdict(failing: error.signature)
     }
   }
 }

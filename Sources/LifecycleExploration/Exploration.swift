@@ -3,7 +3,8 @@ package import Lifecycle
 /// Plays all scenarios over an alphabet to two engines at once, the shorter ones first.
 ///
 /// Where two scenarios lead to the same state of both engines, of their apps and of the world, what
-/// follows is looked at once: the engines are values, and nothing else can tell the scenarios apart.
+/// follows is looked at once: the engines are values, and nothing else can tell the scenarios
+/// apart.
 package struct Exploration: Sendable {
   package let alphabet: Alphabet
   package let bound: Bound
@@ -30,7 +31,7 @@ package struct Exploration: Sendable {
   package func compare<Left: Engine & Hashable, Right: Engine & Hashable>(
     _ given: Given, _ left: Left, _ right: Right
   ) -> Outcome {
-    var search = Search(given, Pair(given, left, right), Stage(comparing: alphabet.scenes))
+    var search = Search(given, EnginePair(given, left, right), AppPair(comparing: alphabet.scenes))
     return search.run(alphabet.stimuli, bound)
   }
 }
@@ -38,8 +39,8 @@ package struct Exploration: Sendable {
 /// The way through the states, level by level.
 private struct Search<Left: Engine & Hashable, Right: Engine & Hashable> {
   private let given: Given
-  private let stage: Stage
-  private var seen: Set<Pair<Left, Right>>
+  private let appPair: AppPair
+  private var seen: Set<EnginePair<Left, Right>>
   /// For each state but the first, where it was reached from and by which stimulus.
   private var steps: [Step] = []
   /// The states reached last, with their numbers.
@@ -52,14 +53,14 @@ private struct Search<Left: Engine & Hashable, Right: Engine & Hashable> {
 
   private struct Place {
     let number: Int32
-    let pair: Pair<Left, Right>
+    let enginePair: EnginePair<Left, Right>
   }
 
-  init(_ given: Given, _ start: Pair<Left, Right>, _ stage: Stage) {
+  init(_ given: Given, _ start: EnginePair<Left, Right>, _ appPair: AppPair) {
     self.given = given
-    self.stage = stage
+    self.appPair = appPair
     seen = [start]
-    front = [Place(number: 0, pair: start)]
+    front = [Place(number: 0, enginePair: start)]
   }
 
   mutating func run(_ stimuli: [Stimulus], _ bound: Bound) -> Exploration.Outcome {
@@ -68,21 +69,22 @@ private struct Search<Left: Engine & Hashable, Right: Engine & Hashable> {
     while !front.isEmpty && !isFull && depth < bound.depth {
       var next: [Place] = []
       for place in front {
-        for (letter, stimulus) in stimuli.enumerated() where place.pair.world.allows(stimulus) {
-          var pair = place.pair
-          guard stage.play(stimulus, &pair) else {
+        for (letter, stimulus) in stimuli.enumerated() where place.enginePair.world.allows(stimulus)
+        {
+          var enginePair = place.enginePair
+          guard appPair.play(stimulus, &enginePair) else {
             return Exploration.Outcome(
               difference: Scenario(given, path(to: place.number, stimuli) + [stimulus]),
               extent: Extent(depth: depth, states: seen.count, isWhole: false))
           }
           // Once full, the level is still compared to its end, so that the depth holds.
-          guard seen.count < bound.states || seen.contains(pair) else {
+          guard seen.count < bound.states || seen.contains(enginePair) else {
             isFull = true
             continue
           }
-          guard seen.insert(pair).inserted else { continue }
+          guard seen.insert(enginePair).inserted else { continue }
           steps.append(Step(origin: place.number, stimulus: UInt8(letter)))
-          next.append(Place(number: Int32(steps.count), pair: pair))
+          next.append(Place(number: Int32(steps.count), enginePair: enginePair))
         }
       }
       front = next

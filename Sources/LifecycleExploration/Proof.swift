@@ -1,13 +1,14 @@
 package import Lifecycle
 package import LifecycleRules
 
-/// What became of a claim: how far it holds, or the first of the shortest scenarios that refute it.
+/// What became of a property: how far it holds, or the first of the shortest scenarios that refute
+/// it.
 package struct Proof: Sendable {
   /// Why the search ended.
   package enum End: Hashable, Sendable {
-    /// A scenario refutes the claim.
+    /// A scenario refutes the property.
     case refuted
-    /// No further state can be reached: the claim holds at any length.
+    /// No further state can be reached: the property holds at any length.
     case fixpoint
     /// The longest scenarios asked for were played.
     case depth
@@ -21,7 +22,8 @@ package struct Proof: Sendable {
     case mistaken(Scenario)
   }
 
-  /// The scenario that refutes the claim: of the shortest, the first in the order of the alphabet.
+  /// The scenario that refutes the property: of the shortest, the first in the order of the
+  /// alphabet.
   package var counterexample: Scenario?
   /// Why the search ended.
   package var end = End.depth

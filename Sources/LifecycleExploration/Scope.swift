@@ -1,6 +1,7 @@
 package import Lifecycle
 
-/// The things that scenarios are about: they name an alphabet, of every kind of stimulus about each.
+/// The things that scenarios are about: they name an alphabet, of every kind of stimulus about
+/// each.
 package struct Scope: Hashable, Sendable {
   package var scenes: SceneSet
   package var interruptions: InterruptionSet

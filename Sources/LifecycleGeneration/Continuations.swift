@@ -1,8 +1,8 @@
 import Lifecycle
 
-extension KindSet {
+extension StimulusKindSet {
   /// The kinds that start an app which is not running.
-  static let launching: KindSet = [
+  static let launching: StimulusKindSet = [
     .launch, .open, .url, .activity, .pushTap, .prewarm, .request, .event,
   ]
 }
@@ -11,7 +11,7 @@ extension Stimulus.Kind {
   /// The kinds that follow it in a way that is likely to matter.
   ///
   /// They only become more frequent; every legal one stays possible.
-  var continuations: KindSet {
+  var continuations: StimulusKindSet {
     switch self {
     case .launch: [.home, .open, .lock, .interrupt, .acquire, .beginTask]
     case .open: [.home, .leave, .close, .open, .launch]

@@ -22,7 +22,7 @@ package struct Random: Sendable {
   @inlinable package mutating func chance(_ n: Int, in m: Int) -> Bool { below(m) < n }
 
   /// The seed of the stream with that index among those that belong to `seed`.
-  @inlinable package static func mix(_ seed: UInt64, _ index: UInt64) -> UInt64 {
+  @inlinable package static func seed(_ seed: UInt64, _ index: UInt64) -> UInt64 {
     scrambled(scrambled(seed &+ increment) ^ (index &* increment))
   }
 

@@ -6,14 +6,14 @@ extension Random {
   /// Places come in a fixed order and each at most once, so that no entry hides another.
   mutating func script(for given: Given, _ capabilities: Capabilities) -> Script {
     var script = Script()
-    let subject = transitionReceiver(given)
+    let arguments = transitionReceiver(given)
     var background = Reaction()
-    if let subject {
+    if let arguments {
       background = backgroundReaction(capabilities)
-      add(background, at: .callback(.didEnterBackground, subject), to: &script)
+      add(background, at: .callback(.didEnterBackground, arguments), to: &script)
       if chance(1, in: 3) {
         let reaction = cleaningUp(capabilities)
-        add(reaction, at: .callback(.willResignActive, subject), to: &script)
+        add(reaction, at: .callback(.willResignActive, arguments), to: &script)
       }
     }
     if let work = background.begins.first, chance(3, in: 4) {
@@ -22,7 +22,7 @@ extension Random {
       add(ending, at: .expiration(work), to: &script)
     }
     if script.isEmpty || chance(1, in: 4) {
-      add(foregroundReaction(capabilities), at: foregroundTrigger(subject), to: &script)
+      add(foregroundReaction(capabilities), at: foregroundTrigger(arguments), to: &script)
     }
     return script
   }
@@ -81,8 +81,8 @@ extension Random {
     return reaction
   }
 
-  private mutating func foregroundTrigger(_ subject: Receiver?) -> Trigger {
-    if let subject, chance(1, in: 3) { return .callback(.didBecomeActive, subject) }
+  private mutating func foregroundTrigger(_ arguments: Receiver?) -> Trigger {
+    if let arguments, chance(1, in: 3) { return .callback(.didBecomeActive, arguments) }
     return .callback(chance(1, in: 8) ? .willFinishLaunching : .didFinishLaunching, .app)
   }
 }

@@ -9,8 +9,9 @@ struct ScenarioLength: Sendable {
 
   /// Draws a number of stimuli from 5 to three times the mean, whose mean is exact.
   ///
-  /// Up to the mean with probability `2m / (3m - least)`, else from the mean up, evenly in each part.
-  func draw(_ random: inout Random) -> Int {
+  /// Up to the mean with probability `2m / (3m - least)`, else from the mean up, evenly in each
+  /// part.
+  func sampler(_ random: inout Random) -> Int {
     let least = min(mean, Self.least)
     return if random.chance(2 * mean, in: 3 * mean - least) {
       least + random.below(mean - least + 1)

@@ -21,11 +21,11 @@ package struct UniformGenerator: ScenarioSource, Sendable {
 
   /// Writes scenario number `index` into `scenario`, whose memory is used again.
   package mutating func make(_ scenario: inout Scenario, index: UInt64) {
-    var random = Random(seed: Random.mix(seed, index))
+    var random = Random(seed: Random.seed(seed, index))
     scenario.given = random.uniformGiven(for: capabilities)
     scenario.stimuli.removeAll(keepingCapacity: true)
     var world = World(scenario.given)
-    for _ in 0..<length.draw(&random) {
+    for _ in 0..<length.sampler(&random) {
       let stimulus = legal(in: world, &random)
       world.apply(stimulus)
       scenario.stimuli.append(stimulus)
@@ -48,12 +48,12 @@ extension Stimulus {
       .launch, .home, .lock, .unlock, .banner, .quit, .url, .activity, .pushTap, .prewarm, .expire,
       .memoryWarning, .memoryPressure, .terminate, .timeChange, .readTimeRemaining, .register,
     ]
-    + Scene.allCases.flatMap { scene -> [Stimulus] in
+    + SceneID.allCases.flatMap { scene -> [Stimulus] in
       [.open(scene), .leave(scene), .close(scene), .request(scene), .reclaim(scene)]
     }
     + Interruption.allCases.flatMap { [Stimulus.interrupt($0), .end($0)] }
     + Resource.allCases.flatMap { [Stimulus.acquire($0), .release($0), .access($0)] }
     + WorkItem.allCases.flatMap { [Stimulus.beginTask($0), .endTask($0)] }
     + BackgroundMode.allCases.map(Stimulus.event) + Change.allCases.map(Stimulus.change)
-    + Set(Subject.waits).sorted().map(Stimulus.wait)
+    + Set(ArgumentSampler.waits).sorted().map(Stimulus.wait)
 }

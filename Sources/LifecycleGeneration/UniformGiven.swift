@@ -40,7 +40,7 @@ extension Random {
     let place = Callback.allCases[callback]
     guard place.isOfScenes else { return .callback(place, .app) }
     guard !place.isOfApp || chance(1, in: 2) else { return .callback(place, .app) }
-    return .callback(place, .scene(element(of: Scene.allCases)))
+    return .callback(place, .scene(element(of: SceneID.allCases)))
   }
 
   private mutating func uniformReaction(_ capabilities: Capabilities) -> Reaction {

@@ -2,49 +2,50 @@ package import Lifecycle
 
 /// How a rule is judged: at observations of some kinds, at the end of steps of some kinds, or both.
 package struct Check: Sendable {
-  package typealias During = @Sendable (OpenLedger, Sighting) -> Judgement
+  package typealias During = @Sendable (MonitorStateView, ObservationView) -> Judgement
   package typealias OfTransition = @Sendable (Transition) -> Judgement
-  package typealias AtEnd = @Sendable (OpenLedger, ReportedStates) -> Judgement
+  package typealias AtEnd = @Sendable (MonitorStateView, ReportedStates) -> Judgement
 
   /// Where it is judged at transitions.
   private(set) var transitions: [Transitions] = []
   /// Where it is judged at observations.
-  private(set) var sightings: [Sightings] = []
+  private(set) var observations: [JudgedObservations] = []
   /// Where it is judged at the end of steps.
-  private(set) var ends: [Ends] = []
+  private(set) var ends: [JudgedStepEnds] = []
 
   /// The transitions at which a rule is judged.
   struct Transitions: Sendable {
     /// The kind of app whose transitions they are.
-    let kind: Occasion
+    let kind: ActivationCondition
     let moves: MoveSet
     let judge: OfTransition
   }
 
   /// The observations at which a rule is judged.
-  struct Sightings: Sendable {
-    let topics: Topics
+  struct JudgedObservations: Sendable {
+    let observationKinds: ObservationKinds
     /// The notifications that stand in for callbacks where those cannot be seen.
-    var standIns = Topics()
-    /// On which occasions the rule has anything to say.
-    let occasion: Occasion
+    var standIns = ObservationKinds()
+    /// Under which conditions the rule has anything to say.
+    let activationCondition: ActivationCondition
     let judge: During
   }
 
   /// The ends of steps at which a rule is judged.
-  struct Ends: Sendable {
+  struct JudgedStepEnds: Sendable {
     let stimuli: StimulusKinds
-    /// On which occasions the rule has anything to say.
-    let occasion: Occasion
+    /// Under which conditions the rule has anything to say.
+    let activationCondition: ActivationCondition
     let judge: AtEnd
   }
 
   /// The kinds of observation at which the rule is judged, stand-ins left out.
-  package var topics: Topics {
+  package var observationKinds: ObservationKinds {
     let told = transitions.map {
-      $0.kind == .sceneBased ? Topics.callbacks(scene: $0.moves) : .callbacks(app: $0.moves)
+      $0.kind == .sceneBased
+        ? ObservationKinds.callbacks(scene: $0.moves) : .callbacks(app: $0.moves)
     }
-    return (told + sightings.map(\.topics)).reduce(Topics()) { $0.union($1) }
+    return (told + observations.map(\.observationKinds)).reduce(ObservationKinds()) { $0.union($1) }
   }
 
   /// The kinds of stimulus after which the rule is judged.
@@ -71,29 +72,32 @@ extension Check {
         + transition(app: moves, judge).transitions)
   }
 
-  /// Judged at each observation of the given kinds, before the ledger notes it.
+  /// Judged at each observation of the given kinds, before the monitor state notes it.
   ///
-  /// The rule must be silent at all of them but on the given occasion.
+  /// The rule must be silent at all of them unless the condition holds.
   package static func at(
-    _ topics: Topics, when occasion: Occasion = [], _ judge: @escaping During
+    _ observationKinds: ObservationKinds, when activationCondition: ActivationCondition = [],
+    _ judge: @escaping During
   ) -> Check {
-    Check().at(topics, when: occasion, judge)
+    Check().at(observationKinds, when: activationCondition, judge)
   }
 
   /// Judged at each observation that tells of one of the given moves of a scene.
   package static func at(scene moves: MoveSet, _ judge: @escaping During) -> Check {
-    Check(sightings: [
-      Sightings(
-        topics: .callbacks(scene: moves), standIns: .posts(scene: moves), occasion: .sceneBased,
+    Check(observations: [
+      JudgedObservations(
+        observationKinds: .callbacks(scene: moves), standIns: .posts(scene: moves),
+        activationCondition: .sceneBased,
         judge: judge)
     ])
   }
 
   /// Judged at each observation that tells of one of the given moves of an app-based app.
   package static func at(app moves: MoveSet, _ judge: @escaping During) -> Check {
-    Check(sightings: [
-      Sightings(
-        topics: .callbacks(app: moves), standIns: .posts(app: moves), occasion: .appBased,
+    Check(observations: [
+      JudgedObservations(
+        observationKinds: .callbacks(app: moves), standIns: .posts(app: moves),
+        activationCondition: .appBased,
         judge: judge)
     ])
   }
@@ -101,33 +105,39 @@ extension Check {
   /// Judged at each observation that tells of one of the given moves of any subject.
   package static func at(any moves: MoveSet, _ judge: @escaping During) -> Check {
     Check(
-      sightings: at(scene: moves, judge).sightings + at(app: moves, judge).sightings)
+      observations: at(scene: moves, judge).observations + at(app: moves, judge).observations)
   }
 
   /// Judged at the end of steps of the given kinds.
   ///
-  /// The rule must be silent at all of them but on the given occasion.
+  /// The rule must be silent at all of them unless the condition holds.
   package static func after(
-    _ stimuli: StimulusKinds, when occasion: Occasion = [], _ judge: @escaping AtEnd
+    _ stimuli: StimulusKinds, when activationCondition: ActivationCondition = [],
+    _ judge: @escaping AtEnd
   ) -> Check {
-    Check().after(stimuli, when: occasion, judge)
+    Check().after(stimuli, when: activationCondition, judge)
   }
 
   /// Judged at other observations as well.
   package func at(
-    _ topics: Topics, when occasion: Occasion = [], _ judge: @escaping During
+    _ observationKinds: ObservationKinds, when activationCondition: ActivationCondition = [],
+    _ judge: @escaping During
   ) -> Check {
     var check = self
-    check.sightings.append(Sightings(topics: topics, occasion: occasion, judge: judge))
+    check.observations.append(
+      JudgedObservations(
+        observationKinds: observationKinds, activationCondition: activationCondition, judge: judge))
     return check
   }
 
   /// Judged at the end of steps as well.
   package func after(
-    _ stimuli: StimulusKinds, when occasion: Occasion = [], _ judge: @escaping AtEnd
+    _ stimuli: StimulusKinds, when activationCondition: ActivationCondition = [],
+    _ judge: @escaping AtEnd
   ) -> Check {
     var check = self
-    check.ends.append(Ends(stimuli: stimuli, occasion: occasion, judge: judge))
+    check.ends.append(
+      JudgedStepEnds(stimuli: stimuli, activationCondition: activationCondition, judge: judge))
     return check
   }
 }

@@ -62,14 +62,14 @@ package struct Rule: Sendable, Identifiable {
 
 /// A choice that the documentation leaves to an engine, without which a rule has nothing to judge.
 ///
-/// A rule about it is *not chosen* when an engine had the occasions and never took them.
+/// A rule about it is *not chosen* when an engine had the opportunities and never took them.
 package struct Choice: Sendable {
-  /// The stimuli that are occasions to take it.
+  /// The stimuli that are opportunities to take it.
   package let occasions: StimulusKinds
 
   package init(at occasions: StimulusKinds) { self.occasions = occasions }
 
-  /// How many occasions show that an engine does not take a choice.
+  /// How many opportunities show that an engine does not take a choice.
   package static let enough: UInt64 = 1000
 }
 
@@ -141,8 +141,10 @@ package enum Judgement: Hashable, Sendable {
   /// Held or broken, as the case may be.
   package static func holds(_ condition: Bool) -> Judgement { condition ? .held : .broken }
 
-  /// Held where every possible state is allowed, broken where none is, silent in doubt.
-  package static func among(_ possible: StageSet, _ allowed: StageSet) -> Judgement {
+  /// Held where every possible state is allowed, broken where none is, silent uncertain.
+  package static func among(_ possible: LifecycleStateSet, _ allowed: LifecycleStateSet)
+    -> Judgement
+  {
     if possible.isDisjoint(with: allowed) { return .broken }
     return possible.isSubset(of: allowed) ? .held : .silent
   }

@@ -7,7 +7,7 @@ package struct Transition: Hashable, Sendable {
   /// Which move is told.
   package var move: Move
   /// Where the subject may have been.
-  package var origin: StageSet
+  package var origin: LifecycleStateSet
   /// Whether the subject's last move was into the foreground.
   package var isJustForeground: Bool
   /// Whether it would be told of an activation.
@@ -34,33 +34,33 @@ extension Transition {
     let (flags, rest) = number.quotientAndRemainder(dividingBy: 6 * 32)
     let (move, origin) = rest.quotientAndRemainder(dividingBy: 32)
     self.move = Move.allCases[move]
-    self.origin = StageSet(bits: UInt16(origin))
+    self.origin = LifecycleStateSet(bits: UInt16(origin))
     isJustForeground = flags & 1 != 0
     seesActivation = flags & 2 != 0
     mayRepeatBackground = flags & 4 != 0
   }
 }
 
-extension OpenLedger {
+extension MonitorStateView {
   /// The transition that an observation tells of, if it tells of one.
-  func transition(_ seen: Sighting) -> Transition? {
+  func transition(_ seen: ObservationView) -> Transition? {
     isSceneBased ? sceneTransition(seen) : appTransition(seen)
   }
 
-  private func sceneTransition(_ seen: Sighting) -> Transition? {
+  private func sceneTransition(_ seen: ObservationView) -> Transition? {
     guard case .scene(let scene) = seen.receiver, let move = sceneMove(seen) else { return nil }
     return Transition(
-      move: move, origin: standing.stages(of: Subject(scene)),
-      isJustForeground: !life.justForeground.isDisjoint(with: SubjectSet(scene)),
-      seesActivation: !view.silentSceneMoves.contains(.activate), mayRepeatBackground: false)
+      move: move, origin: possibleStates.lifecycleStates(of: Subject(scene)),
+      isJustForeground: !lifetime.justForeground.isDisjoint(with: SubjectSet(scene)),
+      seesActivation: !visibility.silentSceneMoves.contains(.activate), mayRepeatBackground: false)
   }
 
-  private func appTransition(_ seen: Sighting) -> Transition? {
+  private func appTransition(_ seen: ObservationView) -> Transition? {
     guard let move = appMove(seen) else { return nil }
     return Transition(
-      move: move, origin: standing.stages(of: .app),
-      isJustForeground: !life.justForeground.isEmpty,
-      seesActivation: !view.silentAppMoves.contains(.activate),
-      mayRepeatBackground: step.resumed || step.launched || !view.sees(.resume))
+      move: move, origin: possibleStates.lifecycleStates(of: .app),
+      isJustForeground: !lifetime.justForeground.isEmpty,
+      seesActivation: !visibility.silentAppMoves.contains(.activate),
+      mayRepeatBackground: step.resumed || step.launched || !visibility.sees(.resume))
   }
 }

@@ -74,7 +74,7 @@ extension Scenario {
 }
 
 extension SceneSet {
-  fileprivate init(_ scenes: [Scene]) {
+  fileprivate init(_ scenes: [SceneID]) {
     self.init()
     for scene in scenes { insert(scene) }
   }

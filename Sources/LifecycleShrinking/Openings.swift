@@ -19,7 +19,7 @@ extension Pass {
     list { scenario in
       (0..<scenario.stimuli.count).flatMap { kept in
         scenario.opened(keeping: kept)
-          + [Scene.a, .b].flatMap { scenario.allAbout($0).opened(keeping: kept) }
+          + [SceneID.a, .b].flatMap { scenario.allAbout($0).opened(keeping: kept) }
       }
     }
   }
@@ -27,7 +27,7 @@ extension Pass {
 
 extension Scenario {
   /// The same, all that it says of scenes said of one, if it may have several.
-  fileprivate func allAbout(_ scene: Scene) -> Scenario {
+  fileprivate func allAbout(_ scene: SceneID) -> Scenario {
     given.allowsSeveralScenes ? Scenario(given, stimuli.map { $0.naming(scene) }) : self
   }
 

@@ -2,8 +2,8 @@ import Lifecycle
 
 /// A family of simplifications, numbered so that each is made only when its turn comes.
 ///
-/// What a candidate has in it that is illegal goes when it is tried, and so does a candidate that is
-/// not simpler: a pass need not care.
+/// What a candidate has in it that is illegal goes when it is tried, and so does a candidate that
+/// is not simpler: a pass need not care.
 struct Pass {
   /// What it has to offer for a scenario.
   let offer: (Scenario) -> Offer

@@ -25,9 +25,9 @@ extension Scenario {
 
 /// What the scenes of a scenario are called after a cut.
 private struct Letters {
-  private var current = [Scene?](repeating: nil, count: Scene.allCases.count)
+  private var current = [SceneID?](repeating: nil, count: SceneID.allCases.count)
 
-  subscript(scene: Scene) -> Scene? {
+  subscript(scene: SceneID) -> SceneID? {
     get { current[Int(scene.rawValue)] }
     set { current[Int(scene.rawValue)] = newValue }
   }
@@ -50,7 +50,7 @@ private struct Letters {
 
 extension Stimulus {
   /// The same about another scene; itself, if it is about none.
-  func naming(_ scene: Scene) -> Stimulus {
+  func naming(_ scene: SceneID) -> Stimulus {
     switch self {
     case .open: .open(scene)
     case .leave: .leave(scene)

@@ -2,7 +2,7 @@ import Lifecycle
 
 /// An exchange of two names throughout a scenario.
 private enum Renaming {
-  case scenes(Scene, Scene)
+  case scenes(SceneID, SceneID)
   case resources(Resource, Resource)
   case work(WorkItem, WorkItem)
   case interruptions(Interruption, Interruption)

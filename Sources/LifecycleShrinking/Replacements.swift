@@ -59,7 +59,7 @@ extension Stimulus {
       .memoryWarning, .memoryPressure, .terminate, .timeChange, .wait(1), .wait(30),
       .readTimeRemaining, .register,
     ]
-    let ofScenes = Scene.allCases.flatMap { scene -> [Stimulus] in
+    let ofScenes = SceneID.allCases.flatMap { scene -> [Stimulus] in
       [.open(scene), .leave(scene), .close(scene), .request(scene), .reclaim(scene)]
     }
     let ofInterruptions = Interruption.allCases.flatMap { [interrupt($0), end($0)] }

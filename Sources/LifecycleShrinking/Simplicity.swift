@@ -4,8 +4,8 @@ extension Scenario {
   /// Whether this scenario is simpler than another: a strict total order.
   ///
   /// Fewer stimuli are simpler, and what the app does in callbacks counts as stimuli, each callback
-  /// as one more: nothing gets simpler by hiding in the script. Then a given nearer to the default; then simpler stimuli, all
-  /// together before one by one; then the values in the given.
+  /// as one more: nothing gets simpler by hiding in the script. Then a given nearer to the default;
+  /// then simpler stimuli, all together before one by one; then the values in the given.
   package func isSimpler(than other: Scenario) -> Bool {
     let (size, otherSize) = (self.size, other.size)
     if size != otherSize { return size < otherSize }

@@ -33,8 +33,8 @@ extension Scenario {
     return lives.map { Scenario(given, $0 + doings) }
   }
 
-  /// Scenarios in which the app does each time, after it launches or before or after it leaves, what
-  /// an entry says; then the same without two of the stimuli.
+  /// Scenarios in which the app does each time, after it launches or before or after it leaves,
+  /// what an entry says; then the same without two of the stimuli.
   private var unscriptedEachTime: [Scenario] {
     let candidates = given.script.entries.indices.flatMap { index -> [Scenario] in
       let doings = given.script.entries[index].reaction.ways[0]

@@ -3,17 +3,17 @@ import LifecycleRules
 
 /// Which abstract states a run has been in, as counters for the fuzzer.
 ///
-/// Coverage tells that a line was reached; a fault that shows on the third round trip reaches no new
-/// line on the way there. What the rules' ledger implies, counted, makes every trip a step forward.
-/// It is looked at from a few sides, one counter each, for all of it at once would make every run a
-/// new one.
+/// Coverage tells that a line was reached; a fault that shows on the third round trip reaches no
+/// new line on the way there. What the rules' monitor state implies, counted, makes every trip a
+/// step forward. It is looked at from a few sides, one counter each, for all of it at once would
+/// make every run a new one.
 enum Situations {
   /// Notes what a step has led to.
-  static func note(_ stimulus: Stimulus, _ ledger: borrowing Ledger) {
+  static func note(_ stimulus: Stimulus, _ state: borrowing MonitorState) {
     let kind = UInt64(stimulus.kind.rawValue)
-    let (standing, world) = (ledger.standing, ledger.world)
-    note(0, kind, stages(standing), UInt64(ledger.process.bits))
-    note(1, kind, few(standing.attached.count), few(standing.foreground.count))
+    let (possibleStates, world) = (state.possibleStates, state.world)
+    note(0, kind, lifecycleStates(possibleStates), UInt64(state.process.bits))
+    note(1, kind, few(possibleStates.attached.count), few(possibleStates.foreground.count))
     note(2, kind, few(world.interruptionCount), world.isLocked ? 1 : 0)
     note(3, kind, few(world.held.count), few(world.working.count))
   }
@@ -23,9 +23,10 @@ enum Situations {
   }
 
   /// Where the app and the first two scenes may be.
-  private static func stages(_ standing: Standing) -> UInt64 {
-    UInt64(standing.stages(of: .app).bits) | UInt64(standing.stages(of: .a).bits) << 5
-      | UInt64(standing.stages(of: .b).bits) << 10
+  private static func lifecycleStates(_ possibleStates: PossibleStates) -> UInt64 {
+    UInt64(possibleStates.lifecycleStates(of: .app).bits) | UInt64(
+      possibleStates.lifecycleStates(of: .a).bits) << 5
+      | UInt64(possibleStates.lifecycleStates(of: .b).bits) << 10
   }
 
   /// None, one, two, or more.

@@ -5,7 +5,8 @@ import LifecycleRules
 
 /// Plays the scenarios that bytes say and has them judged, step by step.
 ///
-/// It is a campaign's loop once more because only here somebody looks at the ledger after each step.
+/// It is a campaign's loop once more because only here somebody looks at the monitor state after
+/// each step.
 struct Target {
   private let fuzzed: FuzzedEngine
   private let reader = ByteReader()
@@ -24,10 +25,10 @@ struct Target {
   ///
   /// - Parameters:
   ///   - bytes: What says the scenario.
-  ///   - visit: What looks at the ledger after each step.
+  ///   - visit: What looks at the monitor state after each step.
   /// - Returns: Whether an enforced rule was broken.
   mutating func play(
-    _ bytes: UnsafeBufferPointer<UInt8>, visit: (Stimulus, borrowing Ledger) -> Void
+    _ bytes: UnsafeBufferPointer<UInt8>, visit: (Stimulus, borrowing MonitorState) -> Void
   ) -> Bool {
     reader.read(bytes, into: &scenario)
     oracle.begin(scenario.given)
@@ -36,7 +37,7 @@ struct Target {
     for stimulus in scenario.stimuli {
       let reported = step(stimulus, &engine)
       oracle.judge(stimulus, app.observations, reported)
-      visit(stimulus, oracle.ledger)
+      visit(stimulus, oracle.state)
     }
     return oracle.breach != nil
   }

@@ -96,7 +96,7 @@ struct AdapterCommandTests {
       ),
       (["serve", "reference"], 64, "'serve' takes no 'reference'\n  see: lifecheck help serve"),
     ] as [([String], Int32, String)])
-  func complaints(arguments: [String], status: Int32, expected: String) throws {
+  func lineProblems(arguments: [String], status: Int32, expected: String) throws {
     let answer = try CommandLineTool.answer(arguments)
     #expect(answer == .init(status: status, output: "", error: "lifecheck: \(expected)\n"))
   }

@@ -16,7 +16,7 @@ struct AttributionTests {
     let test = AttributionTest(
       [AttributionCase("faulty", breaking: faults.map(\.entry.rule), engine)], by: Rule.book,
       scenarios: 2_048)
-    let result = try #require(test.run(Crew(threads: 1, Monitor())).first)
+    let result = try #require(test.run(ThreadPool(threads: 1, Monitor())).first)
     #expect(result.missing == [])
     #expect(result.others == [])
     #expect(result.uncertain > 0 && result.uncertain * 5 < result.stimuli)
@@ -64,8 +64,8 @@ struct AttributionTests {
       reproducer: try Scenario(legalNotation: expected.reproducer), issue: "https://example.org/1",
       until: today, file: "known.txt", line: 1)
     let (engine, plan) = campaign(faults, [])
-    let prelude = Prelude([], [expectation], on: today, against: engine, plan)
-    return Campaign(engine, plan).run(after: prelude)
+    let replayPhase = ReplayPhase([], [expectation], on: today, against: engine, plan)
+    return Campaign(engine, plan).run(after: replayPhase)
   }
 
   private static func outcome(_ faults: [Fault], _ others: [String] = []) -> Outcome {
@@ -100,10 +100,10 @@ struct ChoiceTests {
   @Test("is no excuse for an engine that tells nothing")
   func idle() {
     let plan = Plan(seed: 1, scenarios: 512, length: 15, threads: 1)
-    var harvest = AttributionTest(
+    var blockResult = AttributionTest(
       [AttributionCase("silent", breaking: [], Self.engine)], by: plan.rules, scenarios: 512
-    ).run(Crew(threads: 1, Monitor()))
-    #expect(harvest.removeFirst().named.contains("launch/foreground-becomes-active"))
+    ).run(ThreadPool(threads: 1, Monitor()))
+    #expect(blockResult.removeFirst().named.contains("launch/foreground-becomes-active"))
   }
 
   private static let engine = EngineUnderTest<SilentEngine>(name: "silent") { SilentEngine($0) }

@@ -93,7 +93,7 @@ struct CommandLineTests {
       ),
       (["check", "Corpus"], 66, "'Corpus' is a folder\n  give the files in it: Corpus/*"),
     ] as [([String], Int32, String)])
-  func complaint(arguments: [String], status: Int32, expected: String) throws {
+  func lineProblem(arguments: [String], status: Int32, expected: String) throws {
     let answer = try CommandLineTool.answer(arguments)
     #expect(answer == .init(status: status, output: "", error: "lifecheck: \(expected)\n"))
   }

@@ -35,7 +35,7 @@ enum CommandLineTool {
     process.standardOutput = output
     process.standardError = error
     try process.run()
-    // Complaints are short: standard error never fills its pipe while standard output is read.
+    // Error messages are short: standard error never fills its pipe while standard output is read.
     let told = try output.fileHandleForReading.readToEnd() ?? Data()
     let complained = try error.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()

@@ -103,7 +103,7 @@ struct CorpusCommandTests {
         "'--dry-run' goes with '--prune'\n  see: lifecheck help corpus"
       ),
     ] as [(String, Int32, String)])
-  func complaint(command: String, status: Int32, expected: String) throws {
+  func lineProblem(command: String, status: Int32, expected: String) throws {
     let answer = try LogCommandTests.answer(
       command + " 2>$D/error; S=$?; sed \"s|$D|\\$D|\" $D/error; exit $S")
     #expect(answer == .init(status: status, output: "lifecheck: \(expected)\n", error: ""))

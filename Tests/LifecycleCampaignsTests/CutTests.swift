@@ -11,8 +11,8 @@ struct CutTests {
   @Test("has the scenario cut there, and is judged by what it told before")
   func judged() throws {
     let outcome = Self.outcome(unsupported: .banner, fault: .skipsDeactivation)
-    #expect(outcome.mishaps.cuts.count > 0)
-    #expect(outcome.mishaps.cutStimuli > outcome.mishaps.cuts.count)
+    #expect(outcome.engineErrors.cuts.count > 0)
+    #expect(outcome.engineErrors.cutStimuli > outcome.engineErrors.cuts.count)
     let finding = try #require(outcome.findings.first)
     #expect(finding.rule?.id == "deactivation/before-background")
     #expect(finding.trace.scenario.oneLine == "launch; home")
@@ -32,9 +32,9 @@ struct CutTests {
       played += end
       unplayed += end == 0 ? 0 : count - end
     }
-    #expect(outcome.mishaps.cuts.count == UInt64(cuts))
-    #expect(outcome.mishaps.skips.count == UInt64(skips))
-    #expect(outcome.mishaps.cutStimuli == UInt64(unplayed))
+    #expect(outcome.engineErrors.cuts.count == UInt64(cuts))
+    #expect(outcome.engineErrors.skips.count == UInt64(skips))
+    #expect(outcome.engineErrors.cutStimuli == UInt64(unplayed))
     #expect(outcome.stimuli == UInt64(played))
   }
 
@@ -116,5 +116,5 @@ private struct Picky: Engine {
 
   var applicationState: ApplicationState? { engine.applicationState }
 
-  func activationState(of scene: Scene) -> ActivationState? { engine.activationState(of: scene) }
+  func activationState(of scene: SceneID) -> ActivationState? { engine.activationState(of: scene) }
 }

@@ -15,8 +15,8 @@ struct EvidenceTests {
   @Test("counts every judged trace once for each rule")
   func counts() throws {
     let traces = try RecordedCorpusTests.corpus()
-    var examiner = Examiner(isStrict: false)
-    let judged = traces.map { examiner.examine($0) }.count(where: \.isJudged)
+    var checker = TraceChecker(isStrict: false)
+    let judged = traces.map { checker.judge($0) }.count(where: \.isJudged)
     for entry in Evidence.of(Rule.book, from: traces) {
       let told = entry.upholding.count + entry.contradicting.count + entry.argued.count
       #expect(told + entry.silent == judged, "\(entry.rule.id)")

@@ -57,7 +57,7 @@ struct ExitStatusTests {
     let plan = Plan(seed: 1, scenarios: 64, length: 8, threads: 1, rules: [Rule.book[0]])
     let some = EngineUnderTest(PickyEngine.self)
     let outcome = Campaign(some, plan).run()
-    #expect((33..<64).contains(outcome.mishaps.skips.count))
+    #expect((33..<64).contains(outcome.engineErrors.skips.count))
     #expect(outcome.status == .inconclusive)
     #expect(TextReport(RunLog(outcome)).text.hasPrefix("inconclusive: more was skipped than"))
     let none = EngineUnderTest<PickyEngine>(name: "picky") { _ throws(EngineFailure) in

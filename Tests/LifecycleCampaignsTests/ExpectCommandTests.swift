@@ -113,7 +113,7 @@ struct ExpectCommandTests {
         "k:2:8: it stands for 50 signatures: 'deactivation/before-background#*'"
       ),
     ] as [(String, Int32, String)])
-  func complaint(command: String, status: Int32, expected: String) throws {
+  func lineProblem(command: String, status: Int32, expected: String) throws {
     let answer = try Self.answer(command)
     #expect(answer.status == status)
     #expect(answer.output == "")

@@ -82,7 +82,7 @@ struct FuzzCommandTests {
       ("lifecheck-fuzz nowhere", 66, "cannot read 'nowhere'"),
       ("LIFECHECK_ENGINE=fault:none lifecheck-fuzz README.md", 64, "no engine 'fault:none'"),
     ] as [(String, Int32, String)])
-  func complaint(command: String, status: Int32, expected: String) throws {
+  func lineProblem(command: String, status: Int32, expected: String) throws {
     let answer = try Self.answer(command)
     #expect(answer.status == status)
     #expect(answer.output.isEmpty)

@@ -31,7 +31,7 @@ struct LesserEngine: Engine {
     capabilities.contains(.reportedStates) ? engine.applicationState : nil
   }
 
-  func activationState(of scene: Scene) -> ActivationState? {
+  func activationState(of scene: SceneID) -> ActivationState? {
     capabilities.contains(.reportedStates) ? engine.activationState(of: scene) : nil
   }
 }

@@ -67,5 +67,5 @@ import Testing
   }
 
   var applicationState: ApplicationState? { engine.applicationState }
-  func activationState(of scene: Scene) -> ActivationState? { engine.activationState(of: scene) }
+  func activationState(of scene: SceneID) -> ActivationState? { engine.activationState(of: scene) }
 }

@@ -108,7 +108,7 @@ struct LogCommandTests {
           + "  name a file in a folder that exists and that you may write to"
       ),
     ] as [(String, Int32, String)])
-  func complaint(command: String, status: Int32, expected: String) throws {
+  func lineProblem(command: String, status: Int32, expected: String) throws {
     let answer = try Self.answer(
       command + " 2>$D/error; S=$?; sed \"s|$D|\\$D|\" $D/error; exit $S")
     #expect(answer == .init(status: status, output: "lifecheck: \(expected)\n", error: ""))

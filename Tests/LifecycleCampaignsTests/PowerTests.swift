@@ -10,11 +10,11 @@ struct PowerTests {
   @Test("comes to the same on one thread and on two, and shows each fault in three ways")
   func threads() throws {
     let faults = try ["third-trip-skips-deactivation", "skips-deactivation"].map {
-      try #require(PlantedFault.named($0))
+      try #require(SeededFault.named($0))
     }
     let plan = PowerPlan(seeds: 3, limit: 20_000, length: 12)
     let outcomes = [1, 2].map { threads in
-      PowerTest(of: faults, by: Rule.book, plan).run(Crew(threads: threads, Monitor()))
+      PowerTest(of: faults, by: Rule.book, plan).run(ThreadPool(threads: threads, Monitor()))
     }
     #expect(PowerReport(outcomes[0]).text == PowerReport(outcomes[1]).text)
     let (deep, shallow) = (outcomes[0].trials[0], outcomes[0].trials[1])
@@ -37,8 +37,8 @@ struct PowerTests {
   func status(scenarios: [[UInt64]], isComplete: Bool, expected: LifecycleCampaigns.ExitStatus) {
     let trials = scenarios.map { pair in
       PowerTrial(
-        name: "fault", tuned: Self.pursuit(pair[1]), uniform: Self.pursuit(pair[0]),
-        enumerated: Self.pursuit(1))
+        name: "fault", tuned: Self.searchSeries(pair[1]), uniform: Self.searchSeries(pair[0]),
+        enumerated: Self.searchSeries(1))
     }
     let plan = PowerPlan(seeds: 1, limit: 1_000, length: 25)
     let outcome = PowerOutcome(plan: plan, trials: trials, isComplete: isComplete)
@@ -47,11 +47,13 @@ struct PowerTests {
 
   @Test("takes a hunt that gave up for longer than any that did not")
   func median() {
-    let hunts = [(5, true), (9, false), (7, true)].map { Self.quarry($0.0, isCaught: $0.1) }
-    #expect(PowerTrial.Pursuit(hunts).scenarios == 7)
-    let missed = [(5, true), (3, false), (4, false)].map { Self.quarry($0.0, isCaught: $0.1) }
-    #expect(PowerTrial.Pursuit(missed).scenarios == 3)
-    #expect(!PowerTrial.Pursuit(missed).isFound)
+    let searches = [(5, true), (9, false), (7, true)].map {
+      Self.searchResult($0.0, isCaught: $0.1)
+    }
+    #expect(PowerTrial.SearchSeries(searches).scenarios == 7)
+    let missed = [(5, true), (3, false), (4, false)].map { Self.searchResult($0.0, isCaught: $0.1) }
+    #expect(PowerTrial.SearchSeries(missed).scenarios == 3)
+    #expect(!PowerTrial.SearchSeries(missed).isFound)
   }
 
   @Test("enumerates all legal scenarios of each length, each once")
@@ -76,15 +78,17 @@ struct PowerTests {
     }
   }
 
-  private static func pursuit(_ scenarios: UInt64) -> PowerTrial.Pursuit {
-    PowerTrial.Pursuit([quarry(scenarios, isCaught: true)])
+  private static func searchSeries(_ scenarios: UInt64) -> PowerTrial.SearchSeries {
+    PowerTrial.SearchSeries([searchResult(scenarios, isCaught: true)])
   }
 
-  private static func quarry(_ scenarios: UInt64, isCaught: Bool) -> Quarry {
-    var quarry = Quarry(seed: 1)
-    quarry.scenarios = scenarios
-    quarry.stimuli = scenarios
-    if isCaught { quarry.caught = Quarry.Caught(rule: "rule", signature: "rule#callback") }
-    return quarry
+  private static func searchResult(_ scenarios: UInt64, isCaught: Bool) -> SearchResult {
+    var searchResult = SearchResult(seed: 1)
+    searchResult.scenarios = scenarios
+    searchResult.stimuli = scenarios
+    if isCaught {
+      searchResult.caught = SearchResult.Detection(rule: "rule", signature: "rule#callback")
+    }
+    return searchResult
   }
 }

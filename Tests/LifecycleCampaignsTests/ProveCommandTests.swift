@@ -46,9 +46,9 @@ struct ProveCommandTests {
       (["--given", "iOS 18, no sceens"], "did you mean"),
       (["launch"], "'prove' takes no 'launch'\n  see: lifecheck help prove"),
     ] as [([String], String)])
-  func complaints(options: [String], complaint: String) throws {
+  func lineProblems(options: [String], lineProblem: String) throws {
     let answer = try CommandLineTool.answer(["prove"] + options)
     #expect(answer.status == 64)
-    #expect(answer.error.contains(complaint), "\(answer.error)")
+    #expect(answer.error.contains(lineProblem), "\(answer.error)")
   }
 }

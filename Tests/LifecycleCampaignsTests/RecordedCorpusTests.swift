@@ -73,7 +73,7 @@ struct RecordedCorpusTests {
 
   @Test("plays only what can happen, where the start is known")
   func legal() throws {
-    let known = try Self.corpus().filter { !$0.trace.account.startsUnknown }
+    let known = try Self.corpus().filter { !$0.trace.logCoverage.startsUnknown }
     #expect(known.filter { $0.trace.scenario.firstIllegal != nil }.map(\.id) == [])
     #expect(known.filter { !($0.trace.steps[0].stimulus.launches) }.map(\.id) == [])
   }

@@ -87,7 +87,7 @@ struct ResumeCommandTests {
         "$D/m:1:1: the log is empty\n  write one with: run --log FILE"
       ),
     ] as [(String, Int32, String)])
-  func complaint(command: String, status: Int32, expected: String) throws {
+  func lineProblem(command: String, status: Int32, expected: String) throws {
     let answer = try LogCommandTests.answer(
       Self.cut + "(\(command)) 2>$D/error; S=$?; sed \"s|$D|\\$D|\" $D/error; exit $S")
     #expect(answer == .init(status: status, output: "lifecheck: \(expected)\n", error: ""))

@@ -57,8 +57,8 @@ struct RuleBookTests {
     "needs each of its rules: without it a fault is uncaught or blamed on another",
     arguments: Rule.book)
   func necessary(rule: Rule) throws {
-    let specimens = try Fault.entries.filter { $0.rule == rule.id }.map(Self.specimen)
-    let missed = specimens.filter { $0.blamed == rule.id && $0.heir != rule.id }
+    let faultWitnesses = try Fault.entries.filter { $0.rule == rule.id }.map(Self.faultWitness)
+    let missed = faultWitnesses.filter { $0.blamed == rule.id && $0.fallbackRule != rule.id }
     #expect(!missed.isEmpty)
   }
 
@@ -76,9 +76,9 @@ struct RuleBookTests {
   private static let pages = ["Reports/RuleBook.md", "Reports/Faults.md"]
   private static let top = URL(filePath: #filePath).appending(path: "../../..").standardized
 
-  private static func specimen(of entry: Fault.Entry) throws -> Specimen {
+  private static func faultWitness(of entry: Fault.Entry) throws -> FaultWitness {
     let file = top.appending(path: "Corpus/Faults/\(entry.name).scenario")
     let scenario = try Scenario(legalNotation: String(contentsOf: file, encoding: .utf8))
-    return try #require(Specimen(of: PlantedFault(entry), in: scenario, by: Rule.book))
+    return try #require(FaultWitness(of: SeededFault(entry), in: scenario, by: Rule.book))
   }
 }

@@ -91,10 +91,10 @@ private struct Shuffling: Engine {
   mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {
     engine.handle(stimulus, telling: app)
     let told = Array(app.observations)
-    let scenes = Scene.allCases.filter { scene in told.contains { $0.receiver.scene == scene } }
+    let scenes = SceneID.allCases.filter { scene in told.contains { $0.receiver.scene == scene } }
       .shuffled(using: &random)
     var reordered = scenes.flatMap { scene in told.filter { $0.receiver.scene == scene } }
     guard scenes.count > 1 else { return }
-    app.retell(told.map { $0.receiver.scene == nil ? $0 : reordered.removeFirst() })
+    app.replaceObservations(told.map { $0.receiver.scene == nil ? $0 : reordered.removeFirst() })
   }
 }

@@ -45,7 +45,7 @@ struct SelfTestCommandTests {
         "cannot write 'Nowhere/RuleBook.md'\n  name a folder after '--into'"
       ),
     ] as [([String], Int32, String)])
-  func complaint(arguments: [String], status: Int32, expected: String) throws {
+  func lineProblem(arguments: [String], status: Int32, expected: String) throws {
     let answer = try CommandLineTool.answer(arguments)
     #expect(answer == .init(status: status, output: "", error: "lifecheck: \(expected)\n"))
   }

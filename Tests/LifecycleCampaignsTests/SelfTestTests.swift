@@ -10,7 +10,7 @@ struct SelfTestTests {
   @Test("catches a fault, shrinks it, and says who would have caught it without the rule")
   func matrix() throws {
     let test = try Self.test(of: ["forgets-to-enter-background", "skips-deactivation"])
-    let outcome = test.run(Crew(threads: 2, Monitor()))
+    let outcome = test.run(ThreadPool(threads: 2, Monitor()))
     let kept = outcome.trials.map {
       "\($0.name) \($0.isCaught) \($0.smallest?.oneLine ?? "-") \($0.needsItsRule)"
     }
@@ -19,9 +19,9 @@ struct SelfTestTests {
         "forgets-to-enter-background true launch; home true",
         "skips-deactivation true launch; home true",
       ])
-    #expect(outcome.trials[0].heir == .nobody(scenarios: Self.plan.heirLimit))
-    guard case .rule("scene/legal-transitions", _) = outcome.trials[1].heir else {
-      Issue.record("\(String(describing: outcome.trials[1].heir))")
+    #expect(outcome.trials[0].fallbackRule == .nobody(scenarios: Self.plan.fallbackLimit))
+    guard case .rule("scene/legal-transitions", _) = outcome.trials[1].fallbackRule else {
+      Issue.record("\(String(describing: outcome.trials[1].fallbackRule))")
       return
     }
     #expect(outcome.isComplete)
@@ -32,17 +32,17 @@ struct SelfTestTests {
   func threads() throws {
     let test = try Self.test(of: ["ignores-calls", "reclaims-in-front", "kills-for-calls"])
     let texts = [1, 2].map { threads in
-      SelfTestReport(test.run(Crew(threads: threads, Monitor()))).text
+      SelfTestReport(test.run(ThreadPool(threads: threads, Monitor()))).text
     }
     #expect(texts[0] == texts[1])
   }
 
   @Test("fails where a fault is not caught, and names the seeds")
   func uncaught() throws {
-    let tame = PlantedFault(
+    let tame = SeededFault(
       name: "tame", rule: "state/sceneless", summary: "Nothing.",
       engine: EngineUnderTest(ReferenceEngine.self))
-    let outcome = Self.test(faults: [tame]).run(Crew(threads: 1, Monitor()))
+    let outcome = Self.test(faults: [tame]).run(ThreadPool(threads: 1, Monitor()))
     #expect(outcome.status == .violation)
     #expect(
       SelfTestReport(outcome).text.contains(
@@ -56,9 +56,9 @@ struct SelfTestTests {
       ReferenceEngine(given, fault: combination.contains(1) ? culprit : nil, variants: [])
     }
     let test = SelfTest(
-      of: Rule.book, faults: [PlantedFault<ReferenceEngine>](), family: family,
+      of: Rule.book, faults: [SeededFault<ReferenceEngine>](), family: family,
       mutations: { _ in [] }, Self.plan)
-    let outcome = test.run(Crew(threads: 2, Monitor()))
+    let outcome = test.run(ThreadPool(threads: 2, Monitor()))
     #expect(outcome.status == .suiteFault)
     let blamed = "deactivation/before-background#didEnterBackground"
     let rejection = try #require(outcome.rejections.first { $0.signature == blamed })
@@ -71,7 +71,7 @@ struct SelfTestTests {
   func stopped() throws {
     let monitor = Monitor()
     monitor.stop()
-    let outcome = try Self.test(of: ["ignores-calls"]).run(Crew(threads: 2, monitor))
+    let outcome = try Self.test(of: ["ignores-calls"]).run(ThreadPool(threads: 2, monitor))
     #expect(outcome.status == .inconclusive)
     #expect(!SelfTestReport(outcome).text.contains("is redundant:"))
   }
@@ -109,14 +109,14 @@ struct SelfTestTests {
   }
 
   private static let plan = SelfTestPlan(
-    seeds: 2, limit: 300, heirLimit: 200, alone: 100, combined: 200, length: 12, threads: 2)
+    seeds: 2, limit: 300, fallbackLimit: 200, alone: 100, combined: 200, length: 12, threads: 2)
 
   private static func test(of names: [String]) throws -> SelfTest<ReferenceEngine> {
-    test(faults: try names.map { try #require(PlantedFault.named($0)) })
+    test(faults: try names.map { try #require(SeededFault.named($0)) })
   }
 
   private static func test(
-    faults: [PlantedFault<ReferenceEngine>]
+    faults: [SeededFault<ReferenceEngine>]
   ) -> SelfTest<ReferenceEngine> {
     SelfTest(
       of: Rule.book, faults: faults,
@@ -125,7 +125,7 @@ struct SelfTestTests {
   }
 }
 
-extension PlantedFault<ReferenceEngine> {
+extension SeededFault<ReferenceEngine> {
   /// The fault of that name.
   static func named(_ name: String) -> Self? {
     Fault.entries.first { $0.name == name }.map { Self($0) }

@@ -130,7 +130,7 @@ struct ShardCommandTests {
         "'$D/4' is merged of shards\n  go on with the logs of the shards, and merge them again"
       ),
     ] as [(String, Int32, String)])
-  func complaint(command: String, status: Int32, expected: String) throws {
+  func lineProblem(command: String, status: Int32, expected: String) throws {
     let needsParts = command.contains("$D/1")
     let answer = try LogCommandTests.answer(
       (needsParts ? Self.parts : "")

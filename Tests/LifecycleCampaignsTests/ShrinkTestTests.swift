@@ -16,7 +16,7 @@ struct ShrinkTestTests {
       ("scenes-survive-termination", "launch; terminate; launch"),
     ])
   func canonical(fault: String, scenario: String) throws {
-    let outcome = try Self.test(of: [fault]).run(Crew(threads: 2, Monitor()))
+    let outcome = try Self.test(of: [fault]).run(ThreadPool(threads: 2, Monitor()))
     let trial = try #require(outcome.trials.first)
     #expect(trial.isCanonical)
     #expect(trial.results.count == 6)
@@ -27,7 +27,7 @@ struct ShrinkTestTests {
   @Test("comes to the same on one thread and on two")
   func threads() throws {
     let test = try Self.test(of: ["ignores-calls", "reclaims-in-front", "kills-for-calls"])
-    let texts = [1, 2].map { ShrinkReport(test.run(Crew(threads: $0, Monitor()))).text }
+    let texts = [1, 2].map { ShrinkReport(test.run(ThreadPool(threads: $0, Monitor()))).text }
     #expect(texts[0] == texts[1])
   }
 
@@ -70,14 +70,14 @@ struct ShrinkTestTests {
   func stopped() throws {
     let monitor = Monitor()
     monitor.stop()
-    let outcome = try Self.test(of: ["ignores-calls"]).run(Crew(threads: 2, monitor))
+    let outcome = try Self.test(of: ["ignores-calls"]).run(ThreadPool(threads: 2, monitor))
     #expect(outcome.status == .inconclusive)
   }
 
   private static func test(of names: [String]) throws -> ShrinkTest<ReferenceEngine> {
     var plan = ShrinkPlan(threads: 2)
     plan.seeds = 6
-    let faults = try names.map { try #require(PlantedFault<ReferenceEngine>.named($0)) }
+    let faults = try names.map { try #require(SeededFault<ReferenceEngine>.named($0)) }
     return ShrinkTest(faults, by: Rule.book, plan)
   }
 

@@ -40,9 +40,9 @@ struct ConformanceToolTests {
     ) {
       ConformanceTool().with(Mute.self, as: "mute").main(["run", "--engine", "mtue"])
     }
-    let complaint = said(result?.standardErrorContent)
+    let commandError = said(result?.standardErrorContent)
     #expect(
-      complaint
+      commandError
         == "lifecheck: no engine 'mtue'\n  did you mean 'mute'?\n")
   }
 
@@ -62,8 +62,8 @@ struct ConformanceToolTests {
     ) { [name] in
       ConformanceTool().with(Mute.self, as: "taken").with(Mute.self, as: name).main(["engines"])
     }
-    let complaint = said(result?.standardErrorContent)
-    #expect(complaint.hasPrefix("lifecheck: \(problem)\n  "))
+    let commandError = said(result?.standardErrorContent)
+    #expect(commandError.hasPrefix("lifecheck: \(problem)\n  "))
   }
 
   @Test("refuses engines that live no life cycle")
@@ -71,11 +71,11 @@ struct ConformanceToolTests {
     let result = await #expect(
       processExitsWith: .exitCode(64), observing: [\.standardErrorContent]
     ) {
-      ConformanceTool().with(Lifeless.self, as: "lifeless").main(["engines"])
+      ConformanceTool().with(NeverAnswers.self, as: "lifeless").main(["engines"])
     }
-    let complaint = said(result?.standardErrorContent)
+    let commandError = said(result?.standardErrorContent)
     #expect(
-      complaint.hasPrefix("lifecheck: 'lifeless' is capable of no life cycle\n  declare "))
+      commandError.hasPrefix("lifecheck: 'lifeless' is capable of no life cycle\n  declare "))
   }
 
   private func said(_ bytes: [UInt8]?) -> String { String(decoding: bytes ?? [], as: UTF8.self) }
@@ -88,7 +88,7 @@ private struct Mute: Engine {
 }
 
 /// Declares no life cycle.
-private struct Lifeless: Engine {
+private struct NeverAnswers: Engine {
   static var capabilities: Capabilities { .snapshots }
   init(_ given: Given) {}
   mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {}

@@ -26,13 +26,13 @@ struct FragileCheck {
     process.standardOutput = output
     process.standardError = error
     try process.run()
-    // Complaints are short: standard error never fills its pipe while standard output is read.
+    // Error messages are short: standard error never fills its pipe while standard output is read.
     let told = try output.fileHandleForReading.readToEnd() ?? Data()
-    let complained = try error.fileHandleForReading.readToEnd() ?? Data()
+    let commandError = try error.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     status = process.terminationStatus
     self.output = String(decoding: told, as: UTF8.self)
-    self.error = String(decoding: complained, as: UTF8.self)
+    self.error = String(decoding: commandError, as: UTF8.self)
   }
 
   /// Where the build puts its products: the tests lie beside the tool.

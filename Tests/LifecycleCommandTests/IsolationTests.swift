@@ -19,7 +19,7 @@ struct IsolationTests {
       ("traps", "SIGILL"), ("exits", "exit-0"), ("overflows", "SIGSEGV"),
       ("pinned-traps", "SIGILL"),
     ])
-  func breakdown(engine: String, way: String) throws {
+  func processFailure(engine: String, way: String) throws {
     #expect(Self.fatal.count == 20)
     let check = try FragileCheck(
       "run", "--engine", engine, "--scenarios", "1000", "--length", "8", "--seed", "3",

@@ -9,7 +9,7 @@ protocol FaultyEngine: Engine {
 extension FaultyEngine {
   static var capabilities: Capabilities { ReferenceEngine.capabilities }
   var applicationState: ApplicationState? { engine.applicationState }
-  func activationState(of scene: Scene) -> ActivationState? { engine.activationState(of: scene) }
+  func activationState(of scene: SceneID) -> ActivationState? { engine.activationState(of: scene) }
 
   mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {
     engine.handle(stimulus, telling: app)

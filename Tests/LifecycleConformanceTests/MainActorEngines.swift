@@ -22,7 +22,7 @@ import LifecycleEngines
     return engine.applicationState
   }
 
-  func activationState(of scene: Scene) -> ActivationState? {
+  func activationState(of scene: SceneID) -> ActivationState? {
     MainActor.preconditionIsolated()
     return engine.activationState(of: scene)
   }

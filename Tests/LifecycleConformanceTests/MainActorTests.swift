@@ -98,5 +98,5 @@ private struct SeeingEngine: FaultyEngine {
   }
 
   var applicationState: ApplicationState? { engine.applicationState }
-  func activationState(of scene: Scene) -> ActivationState? { engine.activationState(of: scene) }
+  func activationState(of scene: SceneID) -> ActivationState? { engine.activationState(of: scene) }
 }

@@ -206,7 +206,7 @@ struct SceneBasedTests {
       notation: "given multiple scenes; launch; open B; leave B; interrupt alert; home; quit")
     let trace = EngineCatalogue.Selection.reference.record(scenario)
     #expect(
-      trace.steps.map { step in [Scene.a, .b].map { step.reported[$0] } } == [
+      trace.steps.map { step in [SceneID.a, .b].map { step.reported[$0] } } == [
         [.foregroundActive, .unattached], [.foregroundActive, .foregroundActive],
         [.foregroundActive, .background], [.foregroundInactive, .background],
         [.background, .background], [nil, nil],

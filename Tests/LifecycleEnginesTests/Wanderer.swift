@@ -33,7 +33,7 @@ struct Wanderer {
   }
 
   private mutating func stimulus() -> Stimulus {
-    let scene = one(of: [Scene.a, .a, .b, .b, .c, one(of: Scene.allCases)])
+    let scene = one(of: [SceneID.a, .a, .b, .b, .c, one(of: SceneID.allCases)])
     let interruption = one(of: Interruption.allCases)
     let resource = one(of: Resource.allCases)
     let work = WorkItem.allCases[below(3)]

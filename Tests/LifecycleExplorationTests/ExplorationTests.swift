@@ -26,10 +26,10 @@ struct ExplorationTests {
     let found = try #require(Self.explore(entry, scenario))
     #expect(found.stimuli.count <= scenario.stimuli.count)
     #expect(found.firstIllegal == nil)
-    let stage = Stage(comparing: .all)
+    let appPair = AppPair(comparing: .all)
     let position = found.difference(
       between: ReferenceEngine(found.given),
-      and: ReferenceEngine(found.given, fault: entry.fault, variants: []), on: stage)
+      and: ReferenceEngine(found.given, fault: entry.fault, variants: []), on: appPair)
     #expect(position == found.stimuli.count - 1)
   }
 
@@ -46,7 +46,7 @@ struct ExplorationTests {
         scenario.difference(
           between: ReferenceEngine(given),
           and: ReferenceEngine(given, fault: entry.fault, variants: []),
-          on: Stage(comparing: SceneSet(.a))) != nil
+          on: AppPair(comparing: SceneSet(.a))) != nil
       }.map(\.stimuli.count)
       #expect(found.difference?.stimuli.count == lengths.first, "\(entry.name)")
     }

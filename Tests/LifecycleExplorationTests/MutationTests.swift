@@ -32,7 +32,7 @@ struct MutationTests {
 
   @Test("of what is told or reported show wherever they are said to make a difference")
   func differ() {
-    let stage = Stage(comparing: .all)
+    let appPair = AppPair(comparing: .all)
     var numbered: [UInt64: Scenario] = [:]
     for (number, scenario) in Self.scenarios(0..<Self.plan.limit) { numbered[number] = scenario }
     for (mutation, numbers) in Self.all {
@@ -40,7 +40,7 @@ struct MutationTests {
       for scenario in [numbers.first, numbers.last].compactMap({ $0.flatMap { numbered[$0] } }) {
         let position = scenario.difference(
           between: MutantEngine(scenario.given),
-          and: MutantEngine(scenario.given, mutation: mutation, variants: []), on: stage)
+          and: MutantEngine(scenario.given, mutation: mutation, variants: []), on: appPair)
         #expect(position != nil, "\(mutation.name)")
       }
     }

@@ -16,10 +16,10 @@ struct ProofTests {
     "by merged states comes to what playing all scenarios one by one comes to",
     arguments: Fault.entries)
   func merging(_ entry: Fault.Entry) {
-    let claim = Self.claim(Given(), Self.few, against: entry, depth: 3)
-    let merged = Self.proof(claim, entry.fault)
+    let property = Self.property(Given(), Self.few, against: entry, depth: 3)
+    let merged = Self.proof(property, entry.fault)
     for window in [1, 5] {
-      let enumerated = claim.proof(
+      let enumerated = property.proof(
         playing: { ReferenceEngine($0.given, fault: entry.fault, variants: []) }, ahead: window,
         ProofMonitor())
       #expect(merged.counterexample == enumerated.counterexample)
@@ -32,18 +32,18 @@ struct ProofTests {
   @Test("is refuted in no more stimuli than a fault's smallest scenario", arguments: Fault.entries)
   func shortest(_ entry: Fault.Entry) throws {
     let scenario = try FaultCorpus.scenario(of: entry)
-    let claim = Claim(
+    let property = Property(
       scenario.given, Alphabet(scenario.stimuli + Self.few), by: Self.oracle(entry),
       against: .any,
-      within: Claim.Limits(depth: scenario.stimuli.count, steps: .max, memory: 1 << 30))
-    let found = try #require(Self.proof(claim, entry.fault).counterexample)
+      within: Property.Limits(depth: scenario.stimuli.count, steps: .max, memory: 1 << 30))
+    let found = try #require(Self.proof(property, entry.fault).counterexample)
     #expect(found.stimuli.count <= scenario.stimuli.count)
     #expect(found.firstIllegal == nil)
   }
 
   @Test("holds at any length once no further state can be reached")
   func fixpoint() {
-    let proof = Self.proof(Self.claim(Given(), Self.few, against: nil, depth: .max), nil)
+    let proof = Self.proof(Self.property(Given(), Self.few, against: nil, depth: .max), nil)
     #expect(proof.end == .fixpoint)
     #expect(proof.counterexample == nil)
     #expect(proof.replayed > 0)
@@ -52,35 +52,35 @@ struct ProofTests {
   @Test("counts tasks that begin again and again as the same")
   func identifiers() {
     let stimuli: [Stimulus] = [.launch, .beginTask(.first), .endTask(.first)]
-    let proof = Self.proof(Self.claim(Given(), stimuli, against: nil, depth: 100), nil)
+    let proof = Self.proof(Self.property(Given(), stimuli, against: nil, depth: 100), nil)
     #expect(proof.end == .fixpoint)
     #expect(proof.states < 20)
   }
 
   @Test("says how far it came when the room is used up, and holds so far")
   func memory() {
-    let limits = Claim.Limits(depth: .max, steps: .max, memory: 1 << 20)
-    let proof = Self.proof(Self.claim(Given(), Self.few, against: nil, limits), nil)
+    let limits = Property.Limits(depth: .max, steps: .max, memory: 1 << 20)
+    let proof = Self.proof(Self.property(Given(), Self.few, against: nil, limits), nil)
     #expect(proof.end == .memory)
     #expect(proof.depth > 1)
-    let reached = Claim.Limits(depth: proof.depth, steps: .max, memory: 1 << 30)
-    let again = Self.proof(Self.claim(Given(), Self.few, against: nil, reached), nil)
+    let reached = Property.Limits(depth: proof.depth, steps: .max, memory: 1 << 30)
+    let again = Self.proof(Self.property(Given(), Self.few, against: nil, reached), nil)
     #expect(again.end == .depth)
     #expect(again.scenarios == proof.scenarios)
   }
 
   @Test("ends after as many stimuli as may be played")
   func steps() {
-    let limits = Claim.Limits(depth: .max, steps: 1000, memory: 1 << 30)
-    let proof = Self.proof(Self.claim(Given(), Self.few, against: nil, limits), nil)
+    let limits = Property.Limits(depth: .max, steps: 1000, memory: 1 << 30)
+    let proof = Self.proof(Self.property(Given(), Self.few, against: nil, limits), nil)
     #expect(proof.end == .steps)
     #expect(proof.steps == 1000)
   }
 
   @Test("finds out when states that differ are taken for the same")
   func mistake() {
-    let claim = Self.claim(Given(), [.launch], against: nil, depth: 4)
-    let proof = claim.proof(
+    let property = Self.property(Given(), [.launch], against: nil, depth: 4)
+    let proof = property.proof(
       merging: CountingEngine(Given()), renumbered: \.halved, ProofMonitor())
     guard case .mistaken = proof.end else {
       Issue.record("\(proof.end)")
@@ -91,10 +91,10 @@ struct ProofTests {
   @Test("does not look beyond a failure that does not count")
   func others() throws {
     let entry = try #require(Fault.entries.first { $0.name == "skips-deactivation" })
-    let claim = Claim(
+    let property = Property(
       Given(), Alphabet([.launch, .home]), by: Self.oracle(entry), against: .signed("another#one"),
-      within: Claim.Limits(depth: 10, steps: .max, memory: 1 << 30))
-    let proof = Self.proof(claim, entry.fault)
+      within: Property.Limits(depth: 10, steps: .max, memory: 1 << 30))
+    let proof = Self.proof(property, entry.fault)
     #expect(proof.end == .fixpoint)
     #expect(proof.depth < 4)
   }
@@ -106,22 +106,23 @@ extension ProofTests {
       capabilities: .all, isStrict: false, enforcing: entry.map { [$0.rule] } ?? [])
   }
 
-  private static func claim(
+  private static func property(
     _ given: Given, _ stimuli: [Stimulus], against entry: Fault.Entry?, depth: Int
-  ) -> Claim {
-    claim(
-      given, stimuli, against: entry, Claim.Limits(depth: depth, steps: .max, memory: 1 << 30))
+  ) -> Property {
+    property(
+      given, stimuli, against: entry, Property.Limits(depth: depth, steps: .max, memory: 1 << 30))
   }
 
-  private static func claim(
-    _ given: Given, _ stimuli: [Stimulus], against entry: Fault.Entry?, _ limits: Claim.Limits
-  ) -> Claim {
-    Claim(given, Alphabet(stimuli), by: oracle(entry), against: .any, within: limits)
+  private static func property(
+    _ given: Given, _ stimuli: [Stimulus], against entry: Fault.Entry?, _ limits: Property.Limits
+  ) -> Property {
+    Property(given, Alphabet(stimuli), by: oracle(entry), against: .any, within: limits)
   }
 
-  private static func proof(_ claim: Claim, _ fault: Fault?) -> Proof {
-    claim.proof(
-      merging: ReferenceEngine(claim.given, fault: fault, variants: []), renumbered: \.renumbered,
+  private static func proof(_ property: Property, _ fault: Fault?) -> Proof {
+    property.proof(
+      merging: ReferenceEngine(property.given, fault: fault, variants: []),
+      renumbered: \.renumbered,
       ProofMonitor())
   }
 }
@@ -148,5 +149,5 @@ private struct CountingEngine: Engine, Hashable {
 
   var applicationState: ApplicationState? { engine.applicationState }
 
-  func activationState(of scene: Scene) -> ActivationState? { engine.activationState(of: scene) }
+  func activationState(of scene: SceneID) -> ActivationState? { engine.activationState(of: scene) }
 }

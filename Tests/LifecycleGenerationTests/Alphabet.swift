@@ -7,7 +7,7 @@ let alphabet: [Stimulus] = {
     .memoryWarning, .memoryPressure, .terminate, .timeChange, .wait(1), .readTimeRemaining,
     .register, .unknown,
   ]
-  for scene in Scene.allCases {
+  for scene in SceneID.allCases {
     stimuli += [.open(scene), .leave(scene), .close(scene), .request(scene), .reclaim(scene)]
   }
   for interruption in Interruption.allCases {

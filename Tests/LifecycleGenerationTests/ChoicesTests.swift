@@ -34,8 +34,8 @@ struct ChoicesTests {
 
   @Test("hold no kind that has nothing to be about, and no kind without a world")
   func kinds() {
-    #expect(KindSet.all.bits.nonzeroBitCount == Stimulus.Kind.allCases.count - 1)
-    #expect(!KindSet.all.contains(.unknown))
+    #expect(StimulusKindSet.all.bits.nonzeroBitCount == Stimulus.Kind.allCases.count - 1)
+    #expect(!StimulusKindSet.all.contains(.unknown))
   }
 
   private static func given(_ configure: (inout Given) -> Void) -> Given {
@@ -45,7 +45,7 @@ struct ChoicesTests {
   }
 }
 
-extension Choices {
+extension LegalStimuli {
   /// Whether `stimulus` is one of them.
   fileprivate func contain(_ stimulus: Stimulus) -> Bool {
     guard kinds.contains(stimulus.kind) else { return false }

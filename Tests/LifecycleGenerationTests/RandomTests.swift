@@ -27,7 +27,7 @@ struct RandomTests {
   func streams() {
     var seeds: Set<UInt64> = []
     for seed in 0..<100 as Range<UInt64> {
-      for index in 0..<100 as Range<UInt64> { seeds.insert(Random.mix(seed, index)) }
+      for index in 0..<100 as Range<UInt64> { seeds.insert(Random.seed(seed, index)) }
     }
     #expect(seeds.count == 10_000)
   }

@@ -31,7 +31,7 @@ struct LogSchemaTests {
     let schema = try #require(try Self.schema()["$defs"]?[kind])
     var found = false
     let text =
-      try Runs.broken.text + Runs.troubled.text + PreludeLogTests.stale.get().text
+      try Runs.broken.text + Runs.troubled.text + ReplayPhaseLogTests.stale.get().text
       + ResumptionTests.logs.joined()
     for line in text.split(separator: "\n") {
       var reader = JSONReader(line)

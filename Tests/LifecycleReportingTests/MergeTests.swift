@@ -23,8 +23,8 @@ struct MergeTests {
     }
     let engine = ResumptionTests.engine
     let today = try #require(Day("2026-11-21"))
-    let prelude = Prelude(corpus, [], on: today, against: engine, plan)
-    let outcome = Campaign(engine, plan, beside: Runs.answers).run(after: prelude)
+    let replayPhase = ReplayPhase(corpus, [], on: today, against: engine, plan)
+    let outcome = Campaign(engine, plan, beside: Runs.answers).run(after: replayPhase)
     return try LogReader.read(RunLog(outcome, limit: scenarios).text)
   }
 
@@ -88,7 +88,9 @@ struct MergeTests {
   static func kept() throws -> [RunLog] {
     try seven.get().map { shard in
       var shard = shard
-      (shard.outcome.findings, shard.outcome.unshrunk, shard.outcome.prelude) = ([], [], Prelude())
+      (shard.outcome.findings, shard.outcome.unshrunk, shard.outcome.replayPhase) = (
+        [], [], ReplayPhase()
+      )
       for index in shard.outcome.tallies.indices { shard.outcome.tallies[index].broken = 0 }
       return shard
     }
@@ -121,7 +123,7 @@ struct MergeTests {
       #expect(error.log == 1 && !error.remedy.isEmpty)
     }
     other = try Self.seven.get()[1]
-    other.outcome.prelude.corpus.removeLast()
+    other.outcome.replayPhase.corpus.removeLast()
     #expect(throws: MergeError.self) { try RunLog(merging: [first, other]) }
   }
 }

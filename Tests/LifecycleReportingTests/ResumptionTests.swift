@@ -15,8 +15,8 @@ struct ResumptionTests {
       ?? ReferenceEngine(given, fault: nil, variants: [])
   }
 
-  /// Three blocks, the last of them shorter, and the rules that are broken: proofs about others take
-  /// their time.
+  /// Three blocks, the last of them shorter, and the rules that are broken: proofs about others
+  /// take their time.
   static func campaign(threads: Int = 2, scenarios: UInt64 = 3_000) -> Campaign<ReferenceEngine> {
     var plan = Plan(seed: 3, scenarios: scenarios, length: 6, threads: threads)
     plan.rules = Rule.book.filter { $0.chapter == "delivery" && $0.level == .must }
@@ -35,7 +35,7 @@ struct ResumptionTests {
   static func resumed(_ text: String, threads: Int = 2) throws -> String {
     let log = try LogReader.read(text)
     let outcome = campaign(threads: threads).run(
-      after: log.remains.prelude, resuming: log.remains)
+      after: log.remains.replayPhase, resuming: log.remains)
     return RunLog(outcome, limit: 3_000).text
   }
 

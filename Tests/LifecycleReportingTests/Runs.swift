@@ -18,10 +18,10 @@ enum Runs {
     }
     var plan = Plan(seed: 3, scenarios: scenarios, length: 25, threads: 1, rules: rules)
     plan.enforced = Set(selection?.faults.map(\.entry.rule) ?? [])
-    let prelude = Day("2026-11-21").map {
-      Prelude(corpus, expectations, on: $0, against: tested, plan)
+    let replayPhase = Day("2026-11-21").map {
+      ReplayPhase(corpus, expectations, on: $0, against: tested, plan)
     }
-    let outcome = Campaign(tested, plan, beside: answers).run(after: prelude ?? Prelude())
+    let outcome = Campaign(tested, plan, beside: answers).run(after: replayPhase ?? ReplayPhase())
     let log = RunLog(outcome, limit: scenarios)
     return (log, log.text)
   }
@@ -42,7 +42,8 @@ enum Runs {
   /// A run of an engine in another process that skips some scenarios and breaks down over others.
   static let troubled = trouble()
 
-  /// So many findings, each of an engine that breaks down in a way of its own, behind so many steps.
+  /// So many findings, each of an engine that breaks down in a way of its own, behind so many
+  /// steps.
   static func breakdowns(_ count: Int, steps: Int = 2) -> [Finding] {
     guard var finding = broken.log.outcome.findings.first else { return [] }
     finding.rule = nil
@@ -59,13 +60,13 @@ enum Runs {
   private static func trouble() -> (log: RunLog, text: String) {
     var log = kept.log
     log.outcome.identity = EngineIdentity(name: "odd", version: "1", language: "C")
-    log.outcome.mishaps.skips = Skips(
+    log.outcome.engineErrors.skips = Skips(
       count: 3, reasons: [Skips.Reason("tasks: not \"yet\"", count: 3, first: 7)])
-    log.outcome.mishaps.cuts = Skips(
+    log.outcome.engineErrors.cuts = Skips(
       count: 2, reasons: [Skips.Reason("no stimulus 'memory warning'", count: 2, first: 9)])
-    log.outcome.mishaps.cutStimuli = 31
-    log.outcome.mishaps.slow = 1
-    log.outcome.mishaps.breakdowns = 2
+    log.outcome.engineErrors.cutStimuli = 31
+    log.outcome.engineErrors.slow = 1
+    log.outcome.engineErrors.breakdowns = 2
     return (log, log.text)
   }
 

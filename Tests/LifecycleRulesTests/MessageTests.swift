@@ -129,7 +129,8 @@ extension MessageTests {
     }
   }
 
-  /// Expects one or two plain sentences about the receiver or the stimulus, of 200 characters at most.
+  /// Expects one or two plain sentences about the receiver or the stimulus, of 200 characters at
+  /// most.
   private static func expectPlain(_ message: String?, _ breach: Breach, _ trace: Trace) throws {
     let message = try #require(message)
     let stimulus = trace.steps[breach.step].stimulus

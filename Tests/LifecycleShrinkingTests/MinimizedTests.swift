@@ -5,20 +5,20 @@ import Testing
 
 @Suite("Shrinking")
 struct MinimizedTests {
-  @Test("reaches the simplest scenario from everywhere", arguments: Planted.all)
-  func canonical(planted: Planted) throws {
-    for scenario in try failing(planted) {
-      #expect(scenario.minimized(while: planted.shows).scenario == planted.simplest)
+  @Test("reaches the simplest scenario from everywhere", arguments: Seeded.all)
+  func canonical(seeded: Seeded) throws {
+    for scenario in try failing(seeded) {
+      #expect(scenario.minimized(while: seeded.shows).scenario == seeded.simplest)
     }
   }
 
-  @Test("asks about legal scenarios only, never twice, and counts", arguments: Planted.all)
-  func law(planted: Planted) throws {
-    for scenario in try failing(planted) {
+  @Test("asks about legal scenarios only, never twice, and counts", arguments: Seeded.all)
+  func law(seeded: Seeded) throws {
+    for scenario in try failing(seeded) {
       var asked: [Scenario] = []
       let shrunk = scenario.minimized { candidate in
         asked.append(candidate)
-        return planted.shows(candidate)
+        return seeded.shows(candidate)
       }
       #expect(asked.allSatisfy { $0.firstIllegal == nil })
       #expect(asked.allSatisfy { $0.isSimpler(than: scenario) })
@@ -27,27 +27,27 @@ struct MinimizedTests {
     }
   }
 
-  @Test("leaves alone what it has shrunk", arguments: Planted.all)
-  func idempotence(planted: Planted) throws {
-    for scenario in try failing(planted).prefix(10) {
-      let once = scenario.minimized(while: planted.shows).scenario
-      #expect(once.minimized(while: planted.shows).scenario == once)
+  @Test("leaves alone what it has shrunk", arguments: Seeded.all)
+  func idempotence(seeded: Seeded) throws {
+    for scenario in try failing(seeded).prefix(10) {
+      let once = scenario.minimized(while: seeded.shows).scenario
+      #expect(once.minimized(while: seeded.shows).scenario == once)
     }
   }
 
   @Test(
-    "cuts what follows the failure unasked, if it is told where that is", arguments: Planted.all)
-  func stopping(planted: Planted) throws {
-    for scenario in try failing(planted).prefix(10) {
+    "cuts what follows the failure unasked, if it is told where that is", arguments: Seeded.all)
+  func stopping(seeded: Seeded) throws {
+    for scenario in try failing(seeded).prefix(10) {
       var asked: [Scenario] = []
       let shrunk = scenario.minimized(until: { candidate -> Int? in
         asked.append(candidate)
-        return planted.length(candidate)
+        return seeded.length(candidate)
       })
-      #expect(shrunk.scenario == planted.simplest)
+      #expect(shrunk.scenario == seeded.simplest)
       #expect(shrunk.runs == asked.count)
       #expect(asked.first == scenario)
-      let length = try #require(planted.length(scenario))
+      let length = try #require(seeded.length(scenario))
       let failing = Scenario(scenario.given, Array(scenario.stimuli.prefix(length)))
       #expect(asked.dropFirst().allSatisfy { $0.isSimpler(than: failing) })
       #expect(Set(asked).count == asked.count)
@@ -126,8 +126,8 @@ struct MinimizedTests {
   }
 
   /// Fifty long scenarios in which it shows.
-  private func failing(_ planted: Planted) throws -> [Scenario] {
-    let failing = Self.long.lazy.filter(planted.shows).prefix(50)
+  private func failing(_ seeded: Seeded) throws -> [Scenario] {
+    let failing = Self.long.lazy.filter(seeded.shows).prefix(50)
     return try #require(failing.count == 50 ? Array(failing) : nil)
   }
 }

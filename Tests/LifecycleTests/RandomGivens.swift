@@ -49,7 +49,7 @@ extension Dice {
     switch below(4) {
     case 0: .app
     case 1: .unknown
-    default: .scene(any(Scene.self))
+    default: .scene(any(SceneID.self))
     }
   }
 }

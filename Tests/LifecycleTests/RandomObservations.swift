@@ -1,7 +1,7 @@
 import Lifecycle
 
 /// Every notification there is.
-let everyNotification: [Lifecycle.Notification] =
+let everyNotification: [Lifecycle.LifecycleNotification] =
   [
     .didEnterBackground, .willEnterForeground, .didFinishLaunching, .didBecomeActive,
     .willResignActive, .willTerminate, .didReceiveMemoryWarning, .significantTimeChange,
@@ -17,7 +17,7 @@ let everyTermination: [Termination] =
   ] + Resource.allCases.flatMap { [.heldSharedResource($0), .accessedSharedResource($0)] }
 
 extension Dice {
-  /// An observation of any kind, without time or doubt.
+  /// An observation of any kind, without time or uncertainty.
   mutating func observation() -> Observation {
     switch below(20) {
     case 0: return Observation(.snapshot, receiver())
@@ -42,8 +42,8 @@ extension Dice {
 
   private mutating func callback() -> Observation {
     var observation = Observation(.callback(any(Callback.self)), receiver())
-    if once(in: 3) { observation.scenes = some(of: Scene.self) }
-    if once(in: 3) { observation.cargo = any(Cargo.self) }
+    if once(in: 3) { observation.scenes = some(of: SceneID.self) }
+    if once(in: 3) { observation.payload = any(Payload.self) }
     if once(in: 3) {
       observation.read =
         once(in: 2)

@@ -8,13 +8,13 @@ extension Dice {
 
   /// A trace of one to four steps, likely or not.
   mutating func trace() -> Trace {
-    var account = Trace.Account()
-    account.startsUnknown = once(in: 4)
-    account.isPartial = once(in: 4)
-    account.isUnordered = once(in: 4)
-    if once(in: 8) { account.absent = (0...below(3)).map { _ in observation() } }
+    var logCoverage = Trace.LogCoverage()
+    logCoverage.startsUnknown = once(in: 4)
+    logCoverage.isPartial = once(in: 4)
+    logCoverage.isUnordered = once(in: 4)
+    if once(in: 8) { logCoverage.absent = (0...below(3)).map { _ in observation() } }
     return Trace(
-      once(in: 2) ? Given() : given(), (0...below(3)).map { _ in step() }, account: account)
+      once(in: 2) ? Given() : given(), (0...below(3)).map { _ in step() }, logCoverage: logCoverage)
   }
 
   /// A stimulus of any kind but the unknown.
@@ -30,16 +30,16 @@ extension Dice {
     }
     step.marks = (0...step.observations.count).filter { _ in once(in: 5) }
     if once(in: 4) { step.reported.application = any(ApplicationState.self) }
-    while once(in: 3) { step.reported[any(Scene.self)] = any(ActivationState.self) }
+    while once(in: 3) { step.reported[any(SceneID.self)] = any(ActivationState.self) }
     return step
   }
 
   private mutating func stimulus(of kind: Stimulus.Kind) -> Stimulus {
     switch kind {
     case .launch: .launch
-    case .open: .open(any(Scene.self))
-    case .leave: .leave(any(Scene.self))
-    case .close: .close(any(Scene.self))
+    case .open: .open(any(SceneID.self))
+    case .leave: .leave(any(SceneID.self))
+    case .close: .close(any(SceneID.self))
     case .home: .home
     case .lock: .lock
     case .unlock: .unlock
@@ -51,8 +51,8 @@ extension Dice {
     case .activity: .activity
     case .pushTap: .pushTap
     case .prewarm: .prewarm
-    case .request: .request(any(Scene.self))
-    case .reclaim: .reclaim(any(Scene.self))
+    case .request: .request(any(SceneID.self))
+    case .reclaim: .reclaim(any(SceneID.self))
     case .event: .event(any(BackgroundMode.self))
     case .expire: .expire
     case .memoryWarning: .memoryWarning

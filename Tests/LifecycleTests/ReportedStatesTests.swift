@@ -23,10 +23,10 @@ struct ReportedStatesTests {
       ([.a: .background, .b: .foregroundInactive], .inactive),
       ([.a: .foregroundInactive, .h: .foregroundActive], .active),
       ([.a: .foregroundActive, .b: .unattached, .c: .background], .active),
-    ] as [([Scene: ActivationState], ApplicationState?)])
-  func mostActive(states: [Scene: ActivationState], expected: ApplicationState?) {
+    ] as [([SceneID: ActivationState], ApplicationState?)])
+  func mostActive(states: [SceneID: ActivationState], expected: ApplicationState?) {
     var reported = ReportedStates()
-    for scene in Scene.allCases { reported[scene] = states[scene] }
+    for scene in SceneID.allCases { reported[scene] = states[scene] }
     #expect(reported.mostActive == expected)
   }
 }

@@ -10,7 +10,7 @@ struct ScriptedAppTests {
     for step in trace.steps {
       app.perform(step.stimulus)
       for observation in step.observations {
-        _ = app.witness(observation.event, to: observation.receiver)
+        _ = app.receive(observation.event, to: observation.receiver)
       }
     }
     let words =

@@ -6,11 +6,11 @@ struct WordTests {
   @Test(
     "stands for one thing only",
     arguments: [
-      Scene.allCases.map(\.description),
-      [Receiver.app, .unknown].map(\.description) + Scene.allCases.map(\.description),
+      SceneID.allCases.map(\.description),
+      [Receiver.app, .unknown].map(\.description) + SceneID.allCases.map(\.description),
       Interruption.allCases.map(\.description), Resource.allCases.map(\.description),
       BackgroundMode.allCases.map(\.description), Change.allCases.map(\.description),
-      WorkItem.allCases.map(\.description), Cargo.allCases.map(\.description),
+      WorkItem.allCases.map(\.description), Payload.allCases.map(\.description),
       ApplicationState.allCases.map(\.description), ActivationState.allCases.map(\.description),
       ApplicationState.allCases.map { StateRead.application($0).description }
         + ActivationState.allCases.map { StateRead.activation($0).description },

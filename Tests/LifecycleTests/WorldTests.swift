@@ -34,7 +34,7 @@ struct WorldTests {
       ("launch; acquire camera; begin task 8; terminate", "A", 0, ""),
       ("launch; acquire camera; begin task 8; quit; prewarm", "", 0, "runs"),
     ])
-  func surroundings(text: String, sessions: String, interruptions: Int, rest: String) throws {
+  func environment(text: String, sessions: String, interruptions: Int, rest: String) throws {
     let scenario = try Scenario(legalNotation: text)
     var world = World(scenario.given)
     for stimulus in scenario.stimuli { world.apply(stimulus) }

@@ -94,7 +94,8 @@ extension Capabilities {
     }.map(\.name) + restrictionNames
   }
 
-  /// The capability, or the restriction, of a name: `links`, `scene-delegate-only`, `systems-13-17`.
+  /// The capability, or the restriction, of a name: `links`, `scene-delegate-only`,
+  /// `systems-13-17`.
   public init?(name: String) {
     if let named = Self.named.first(where: { $0.name == name }) {
       self = named.capability

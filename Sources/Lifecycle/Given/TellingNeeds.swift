@@ -47,7 +47,7 @@ extension Callback {
   }
 }
 
-extension Notification {
+extension LifecycleNotification {
   /// What an engine is capable of that posts it, whatever its object is.
   public var needs: Capabilities {
     switch self {

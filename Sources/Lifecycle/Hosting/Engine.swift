@@ -1,8 +1,8 @@
 /// An implementation of the UIKit life cycle under test.
 ///
 /// The suite makes a fresh engine for every scenario and sends it one stimulus at a time, so an
-/// engine needs neither a reset nor a lock. Time is virtual: it passes with `Stimulus.wait` and with
-/// what reactions take, and an engine reads no clock.
+/// engine needs neither a reset nor a lock. Time is virtual: it passes with `Stimulus.wait` and
+/// with what reactions take, and an engine reads no clock.
 ///
 /// An implementation that is bound to the main actor conforms there: `@MainActor Engine`.
 public protocol Engine {
@@ -25,7 +25,7 @@ public protocol Engine {
   var applicationState: ApplicationState? { get }
 
   /// A scene's state, if the engine reports states.
-  func activationState(of scene: Scene) -> ActivationState?
+  func activationState(of scene: SceneID) -> ActivationState?
 }
 
 extension Engine {
@@ -34,7 +34,7 @@ extension Engine {
   /// Nothing: the engine reports no states.
   @inlinable public var applicationState: ApplicationState? { nil }
   /// Nothing: the engine reports no states.
-  @inlinable public func activationState(of scene: Scene) -> ActivationState? { nil }
+  @inlinable public func activationState(of scene: SceneID) -> ActivationState? { nil }
 }
 
 /// Why an engine gave no answer.

@@ -49,29 +49,31 @@ extension HostedApp {
   ///   - callback: The method.
   ///   - receiver: Whose delegate is called.
   ///   - scenes: The scenes or sessions that the arguments name; none means the receiver's own.
-  ///   - cargo: What the options or arguments bring along.
+  ///   - payload: What the options or arguments bring along.
   ///   - read: The state the app would read inside.
   /// - Returns: What the app did inside the method.
   @inlinable @discardableResult
   public func tell(
     _ callback: Callback, _ receiver: Receiver = .app, about scenes: SceneSet = [],
-    with cargo: Cargo = .none, reading read: StateRead? = nil
+    with payload: Payload = .none, reading read: StateRead? = nil
   ) -> Reaction {
     var observation = Observation(.callback(callback), receiver)
     observation.scenes = scenes
-    observation.cargo = cargo
+    observation.payload = payload
     observation.read = read
-    return write(observation) ? page.pointee.app.witness(callback, to: receiver) : Reaction()
+    return write(observation) ? page.pointee.app.receive(callback, to: receiver) : Reaction()
   }
 
   /// Calls a method of a scene's delegate.
   @inlinable @discardableResult
-  public func tell(_ callback: Callback, _ scene: Scene, with cargo: Cargo = .none) -> Reaction {
-    tell(callback, .scene(scene), with: cargo)
+  public func tell(_ callback: Callback, _ scene: SceneID, with payload: Payload = .none)
+    -> Reaction
+  {
+    tell(callback, .scene(scene), with: payload)
   }
 
   /// Posts a notification about the app or a scene.
-  @inlinable public func post(_ notification: Notification, _ object: Receiver = .app) {
+  @inlinable public func post(_ notification: LifecycleNotification, _ object: Receiver = .app) {
     write(Observation(.notification(notification), object))
   }
 
@@ -137,7 +139,7 @@ extension HostedApp {
   @inlinable @discardableResult
   public func record(_ observation: Observation) -> Reaction {
     guard write(observation) else { return Reaction() }
-    return page.pointee.app.witness(observation.event, to: observation.receiver)
+    return page.pointee.app.receive(observation.event, to: observation.receiver)
   }
 
   /// Writes an observation down, to which the app does not react.

@@ -44,9 +44,9 @@ public struct ScriptedApp: Hashable, Sendable {
   /// Lets the app react to what happened.
   ///
   /// - Returns: What it did, where the script has it do anything.
-  public mutating func witness(_ event: Event, to receiver: Receiver) -> Reaction {
+  public mutating func receive(_ event: Event, to receiver: Receiver) -> Reaction {
     switch event {
-    case .callback(let callback): return witness(callback, to: receiver)
+    case .callback(let callback): return receive(callback, to: receiver)
     case .expire(let work):
       return script.isEmpty ? Reaction() : react(at: .expiration(work))
     case .deny(let work): working.remove(work)
@@ -61,7 +61,7 @@ public struct ScriptedApp: Hashable, Sendable {
   }
 
   /// Lets the app react to a delegate method.
-  @inlinable mutating func witness(_ callback: Callback, to receiver: Receiver) -> Reaction {
+  @inlinable mutating func receive(_ callback: Callback, to receiver: Receiver) -> Reaction {
     executes = true
     return script.concerns(callback) ? react(at: .callback(callback, receiver)) : Reaction()
   }

@@ -1,4 +1,4 @@
-extension Callback: Worded, CustomStringConvertible {
+extension Callback: NotationKeyword, CustomStringConvertible {
   static let noun = "a callback"
 
   /// The delegate method's name without the prefix, or the first label that tells.

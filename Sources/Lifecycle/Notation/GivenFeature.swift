@@ -1,5 +1,5 @@
 /// A feature of a given that is either there or not; versions and modes are written apart.
-enum GivenFeature: CaseIterable, Worded {
+enum GivenFeature: CaseIterable, NotationKeyword {
   case scenes, noScenes, multipleScenes, singleScene
   case bothDelegates, sceneDelegateOnly, appDelegateOnly
   case isExtension, exitsOnSuspend

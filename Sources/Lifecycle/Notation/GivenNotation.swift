@@ -6,14 +6,14 @@ extension Given {
     var lexer = try Lexer(notation)
     var reader = GivenReader()
     var isFirst = true
-    while var clause = try lexer.next() {
-      guard let word = clause.peek else { continue }
-      if clause.opens(with: "given") {
-        try reader.read(features: &clause)
-      } else if clause.opens(with: "on") {
-        try reader.read(script: &clause)
+    while var lineReader = try lexer.next() {
+      guard let word = lineReader.peek else { continue }
+      if lineReader.opens(with: "given") {
+        try reader.read(features: &lineReader)
+      } else if lineReader.opens(with: "on") {
+        try reader.read(script: &lineReader)
       } else if isFirst {
-        try reader.read(features: &clause)
+        try reader.read(features: &lineReader)
       } else {
         throw word.isNot("a line of the given", among: ["given", "on"])
       }

@@ -20,15 +20,15 @@ struct GivenReader {
 
 extension GivenReader {
   /// Reads the features of a `given` line.
-  mutating func read(features clause: inout Clause) throws(NotationError) {
+  mutating func read(features lineReader: inout LineReader) throws(NotationError) {
     repeat {
-      try read(feature: clause.phrase(), of: &clause)
-    } while clause.take(",")
-    try clause.finish(remedy: "a comma stands between two features")
+      try read(feature: lineReader.phrase(), of: &lineReader)
+    } while lineReader.take(",")
+    try lineReader.finish(remedy: "a comma stands between two features")
   }
 
   private mutating func read(
-    feature phrase: Phrase, of clause: inout Clause
+    feature phrase: Phrase, of lineReader: inout LineReader
   ) throws(NotationError) {
     switch phrase.first(1).text {
     case Self.system:
@@ -39,7 +39,7 @@ extension GivenReader {
       given.sdk = try version(phrase)
     case Self.modes:
       try say(&saysModes, phrase)
-      try read(modes: phrase, of: &clause)
+      try read(modes: phrase, of: &lineReader)
     default:
       guard let feature = GivenFeature.named(phrase.text) else {
         throw Self.unknown(phrase)
@@ -80,7 +80,7 @@ extension GivenReader {
   }
 
   private mutating func read(
-    modes phrase: Phrase, of clause: inout Clause
+    modes phrase: Phrase, of lineReader: inout LineReader
   ) throws(NotationError) {
     let remedy = "a plus sign stands between two modes"
     var word = phrase.word(1)
@@ -89,8 +89,8 @@ extension GivenReader {
       let mode = try BackgroundMode(word)
       guard !given.modes.contains(mode) else { throw word.error("said before", remedy: remedy) }
       given.modes.insert(mode)
-      guard clause.take("+") else { return }
-      let next = clause.phrase()
+      guard lineReader.take("+") else { return }
+      let next = lineReader.phrase()
       try next.ends(after: 1, remedy: remedy)
       word = next.word(0)
     }
@@ -99,10 +99,10 @@ extension GivenReader {
 
 extension GivenReader {
   /// Reads an `on` line.
-  mutating func read(script clause: inout Clause) throws(NotationError) {
-    let entry = try Script.Entry(reading: &clause)
+  mutating func read(script lineReader: inout LineReader) throws(NotationError) {
+    let entry = try Script.Entry(reading: &lineReader)
     guard given.script.entries.count < Script.capacity else {
-      throw clause.first.error(
+      throw lineReader.first.error(
         "one reaction too many", remedy: "at most \(Script.capacity) 'on' lines")
     }
     given.script.entries.append(entry)

@@ -1,4 +1,4 @@
-extension Scene: Worded, CustomStringConvertible {
+extension SceneID: NotationKeyword, CustomStringConvertible {
   static let noun = "a scene"
 
   /// As the notation writes it.
@@ -16,9 +16,9 @@ extension Scene: Worded, CustomStringConvertible {
   }
 }
 
-extension Receiver: Worded, CustomStringConvertible {
+extension Receiver: NotationKeyword, CustomStringConvertible {
   static let noun = "a receiver"
-  static let vocabulary = [Receiver.app, .unknown] + Scene.allCases.map(Receiver.scene)
+  static let vocabulary = [Receiver.app, .unknown] + SceneID.allCases.map(Receiver.scene)
 
   /// As the notation writes it.
   public var description: String {
@@ -30,7 +30,7 @@ extension Receiver: Worded, CustomStringConvertible {
   }
 }
 
-extension Interruption: Worded, CustomStringConvertible {
+extension Interruption: NotationKeyword, CustomStringConvertible {
   static let noun = "an interruption"
 
   /// As the notation writes it.
@@ -44,7 +44,7 @@ extension Interruption: Worded, CustomStringConvertible {
   }
 }
 
-extension Resource: Worded, CustomStringConvertible {
+extension Resource: NotationKeyword, CustomStringConvertible {
   static let noun = "a resource"
 
   /// As the notation writes it.
@@ -64,7 +64,7 @@ extension Resource: Worded, CustomStringConvertible {
   }
 }
 
-extension BackgroundMode: Worded, CustomStringConvertible {
+extension BackgroundMode: NotationKeyword, CustomStringConvertible {
   static let noun = "a background mode"
 
   /// As the notation writes it.
@@ -83,7 +83,7 @@ extension BackgroundMode: Worded, CustomStringConvertible {
   }
 }
 
-extension Change: Worded, CustomStringConvertible {
+extension Change: NotationKeyword, CustomStringConvertible {
   static let noun = "a change"
 
   /// As the notation writes it.
@@ -101,7 +101,7 @@ extension Change: Worded, CustomStringConvertible {
   }
 }
 
-extension WorkItem: Worded, CustomStringConvertible {
+extension WorkItem: NotationKeyword, CustomStringConvertible {
   static let noun = "a piece of work"
 
   /// As the notation writes it.

@@ -27,7 +27,7 @@ struct Lexer {
 
 extension Lexer {
   /// The next clause, which may have no words, or nothing at the end of the text.
-  mutating func next() throws(NotationError) -> Clause? {
+  mutating func next() throws(NotationError) -> LineReader? {
     guard !isAtEnd else { return nil }
     var words: [Word] = []
     let start = word(from: place, to: place)
@@ -37,17 +37,17 @@ extension Lexer {
         place += 1
         line += 1
         lineStart = place
-        return Clause(words, at: start)
+        return LineReader(words, at: start)
       case UInt8(ascii: ";"):
         place += 1
-        return Clause(words, at: start)
+        return LineReader(words, at: start)
       case UInt8(ascii: "#"): passRemark()
       case let byte where Self.isBlank(byte) || isReturnBeforeLineEnd: place += 1
       default: words.append(try readWord())
       }
     }
     isAtEnd = true
-    return Clause(words, at: start)
+    return LineReader(words, at: start)
   }
 
   private var isReturnBeforeLineEnd: Bool {

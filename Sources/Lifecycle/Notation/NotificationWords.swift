@@ -1,12 +1,12 @@
-extension Notification: Worded, CustomStringConvertible {
+extension LifecycleNotification: NotationKeyword, CustomStringConvertible {
   static let noun = "a notification"
-  package static let vocabulary: [Notification] =
+  package static let vocabulary: [LifecycleNotification] =
     [
       .didEnterBackground, .willEnterForeground, .didFinishLaunching, .didBecomeActive,
       .willResignActive, .willTerminate, .didReceiveMemoryWarning, .significantTimeChange,
       .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable, .willConnect,
       .didDisconnect, .didActivate, .willDeactivate,
-    ] + Change.allCases.map(Notification.didChange)
+    ] + Change.allCases.map(LifecycleNotification.didChange)
 
   /// The notification's name without its suffix.
   public var description: String {

@@ -1,16 +1,16 @@
 extension Observation {
   /// The observation that a text says, such as `+5s A.willConnect(url)?`.
   public init(notation: String) throws(NotationError) {
-    var clause = try Lexer.onlyClause(of: notation, called: "an observation", as: "suspend")
-    let offset = try Observation.offset(reading: &clause)
-    self = try Observation(hedged: clause.word())
+    var lineReader = try Lexer.onlyClause(of: notation, called: "an observation", as: "suspend")
+    let offset = try Observation.offset(reading: &lineReader)
+    self = try Observation(hedged: lineReader.word())
     self.offset = offset
-    try clause.finish(remedy: "an observation is a single word, and a time may precede it")
+    try lineReader.finish(remedy: "an observation is a single word, and a time may precede it")
   }
 
   /// Reads the time that precedes an observation, if one does.
-  static func offset(reading clause: inout Clause) throws(NotationError) -> Seconds? {
-    clause.take("+") ? try Seconds(clause.word()) : nil
+  static func offset(reading lineReader: inout LineReader) throws(NotationError) -> Seconds? {
+    lineReader.take("+") ? try Seconds(lineReader.word()) : nil
   }
 
   /// An observation, and a question mark if it is uncertain.
@@ -27,7 +27,7 @@ extension Observation {
     case ".":
       self.init(.suspend, try Receiver(head))
       try read(name: rest)
-    case ":": self.init(.notification(try Notification(rest)), try Receiver(head))
+    case ":": self.init(.notification(try LifecycleNotification(rest)), try Receiver(head))
     default:
       self.init(.suspend)
       try read(head, of: word)
@@ -80,15 +80,15 @@ extension Observation {
       guard !argument.isEmpty else {
         throw argument.error("an argument is missing", remedy: remedy)
       }
-      if let scene = Scene.named(argument.text) {
+      if let scene = SceneID.named(argument.text) {
         guard !scenes.contains(scene) else { throw argument.error("named twice", remedy: remedy) }
         scenes.insert(scene)
       } else {
-        guard let brought = Cargo.named(argument.text) else {
+        guard let brought = Payload.named(argument.text) else {
           throw argument.error("not an argument", remedy: remedy)
         }
-        guard cargo == .none else { throw argument.error("a second cargo", remedy: remedy) }
-        cargo = brought
+        guard payload == .none else { throw argument.error("a second cargo", remedy: remedy) }
+        payload = brought
       }
     } while delimiter != nil
   }

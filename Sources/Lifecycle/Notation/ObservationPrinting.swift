@@ -25,8 +25,8 @@ extension Observation: CustomStringConvertible {
   }
 
   private var arguments: String {
-    guard !scenes.isEmpty || cargo != .none else { return "" }
-    let words = scenes.map(\.description) + (cargo == .none ? [] : [cargo.description])
+    guard !scenes.isEmpty || payload != .none else { return "" }
+    let words = scenes.map(\.description) + (payload == .none ? [] : [payload.description])
     return "(" + words.joined(separator: ",") + ")"
   }
 

@@ -1,5 +1,5 @@
 /// What an observation is written with, where that is neither a callback nor a notification.
-enum ObservationWord: CaseIterable, Worded {
+enum ObservationWord: CaseIterable, NotationKeyword {
   case snapshot, preserve
   case suspend, resume, refuse, terminate, deliver, task, expire, remaining
   case registered, unregistered
@@ -27,7 +27,7 @@ enum ObservationWord: CaseIterable, Worded {
   static let invalid = "invalid"
 }
 
-extension Cargo: Worded, CustomStringConvertible {
+extension Payload: NotationKeyword, CustomStringConvertible {
   static let noun = "a cargo"
 
   /// The word in a callback's parentheses; nothing is written with none.

@@ -7,23 +7,23 @@ extension Script {
 
 extension Script.Entry {
   /// Reads what stands behind `on`.
-  init(reading clause: inout Clause) throws(NotationError) {
-    let word = clause.word()
+  init(reading lineReader: inout LineReader) throws(NotationError) {
+    let word = lineReader.word()
     let (trigger, delimiter, first) = word.cut(at: ":")
     self.init(at: try Trigger(trigger), Reaction())
     if delimiter == nil {
-      let colon = clause.word()
+      let colon = lineReader.word()
       guard colon.isSingle(":") else {
         throw (colon.isEmpty ? word.end : colon).error(
           "a colon is missing", remedy: "as in 'on \(trigger.text): take 2s'")
       }
     }
-    var phrase = clause.phrase()
+    var phrase = lineReader.phrase()
     if !first.isEmpty { phrase.words.insert(first, at: 0) }
     var saysTime = false
     try reaction.read(phrase, &saysTime)
-    while clause.take(",") { try reaction.read(clause.phrase(), &saysTime) }
-    try clause.finish(remedy: "a comma stands between two actions")
+    while lineReader.take(",") { try reaction.read(lineReader.phrase(), &saysTime) }
+    try lineReader.finish(remedy: "a comma stands between two actions")
   }
 }
 

@@ -1,4 +1,4 @@
-extension ApplicationState: Worded, CustomStringConvertible {
+extension ApplicationState: NotationKeyword, CustomStringConvertible {
   static let noun = "a state of the app"
 
   /// As the notation writes it.
@@ -11,7 +11,7 @@ extension ApplicationState: Worded, CustomStringConvertible {
   }
 }
 
-extension ActivationState: Worded, CustomStringConvertible {
+extension ActivationState: NotationKeyword, CustomStringConvertible {
   static let noun = "a state of a scene"
 
   /// As the notation writes it.
@@ -25,7 +25,7 @@ extension ActivationState: Worded, CustomStringConvertible {
   }
 }
 
-extension StateRead: Worded, CustomStringConvertible {
+extension StateRead: NotationKeyword, CustomStringConvertible {
   static let noun = "a state"
   static let vocabulary =
     ApplicationState.allCases.map(StateRead.application)
@@ -45,30 +45,30 @@ extension ReportedStates: CustomStringConvertible {
   /// `app background, A background`; empty if nothing was reported.
   public var description: String {
     var reports = application.map { ["\(Receiver.app) \($0)"] } ?? []
-    for scene in Scene.allCases {
+    for scene in SceneID.allCases {
       if let state = self[scene] { reports.append("\(scene) \(state)") }
     }
     return reports.joined(separator: ", ")
   }
 
   /// Reads what stands behind the second bar.
-  init(reading clause: inout Clause) throws(NotationError) {
+  init(reading lineReader: inout LineReader) throws(NotationError) {
     self.init()
     repeat {
-      let phrase = clause.phrase()
+      let phrase = lineReader.phrase()
       let subject = phrase.word(0)
       if subject.text == Receiver.app.description {
         guard application == nil else { throw Self.repeated(subject) }
         application = try ApplicationState(phrase.word(1))
       } else {
-        guard let scene = Scene.named(subject.text) else {
-          throw subject.isNot("'app' or a scene", among: [Receiver.app.description] + Scene.words)
+        guard let scene = SceneID.named(subject.text) else {
+          throw subject.isNot("'app' or a scene", among: [Receiver.app.description] + SceneID.words)
         }
         guard self[scene] == nil else { throw Self.repeated(subject) }
         self[scene] = try ActivationState(phrase.word(1))
       }
       try phrase.ends(after: 2, remedy: "a comma stands between two states")
-    } while clause.take(",")
+    } while lineReader.take(",")
   }
 
   private static func repeated(_ subject: Word) -> NotationError {

@@ -23,9 +23,9 @@ extension Stimulus: CustomStringConvertible {
 extension Stimulus {
   /// The stimulus that a text says, such as `open B`.
   public init(notation: String) throws(NotationError) {
-    var clause = try Lexer.onlyClause(of: notation, called: "a stimulus", as: "home")
-    self = try Stimulus(clause.phrase())
-    try clause.finish(remedy: "a stimulus alone has no answer")
+    var lineReader = try Lexer.onlyClause(of: notation, called: "a stimulus", as: "home")
+    self = try Stimulus(lineReader.phrase())
+    try lineReader.finish(remedy: "a stimulus alone has no answer")
   }
 
   /// The stimulus that a phrase says.
@@ -46,9 +46,9 @@ extension Stimulus {
     self =
       switch kind {
       case .launch: .launch
-      case .open: .open(try Scene(word))
-      case .leave: .leave(try Scene(word))
-      case .close: .close(try Scene(word))
+      case .open: .open(try SceneID(word))
+      case .leave: .leave(try SceneID(word))
+      case .close: .close(try SceneID(word))
       case .home: .home
       case .lock: .lock
       case .unlock: .unlock
@@ -60,8 +60,8 @@ extension Stimulus {
       case .activity: .activity
       case .pushTap: .pushTap
       case .prewarm: .prewarm
-      case .request: .request(try Scene(word))
-      case .reclaim: .reclaim(try Scene(word))
+      case .request: .request(try SceneID(word))
+      case .reclaim: .reclaim(try SceneID(word))
       case .event: .event(try BackgroundMode(word))
       case .expire: .expire
       case .memoryWarning: .memoryWarning
@@ -88,15 +88,15 @@ extension Lexer {
   /// The words of a text that is to have a single clause.
   static func onlyClause(
     of text: String, called noun: String, as example: String
-  ) throws(NotationError) -> Clause {
+  ) throws(NotationError) -> LineReader {
     var lexer = try Lexer(text)
-    var only: Clause?
-    while let clause = try lexer.next() {
-      guard let word = clause.peek else { continue }
+    var only: LineReader?
+    while let lineReader = try lexer.next() {
+      guard let word = lineReader.peek else { continue }
       guard only == nil else {
         throw word.error("cannot stand here", remedy: "\(noun) is a single line")
       }
-      only = clause
+      only = lineReader
     }
     guard let only else {
       throw NotationError(

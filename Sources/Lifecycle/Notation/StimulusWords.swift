@@ -1,4 +1,4 @@
-extension Stimulus.Kind: Worded, CustomStringConvertible {
+extension Stimulus.Kind: NotationKeyword, CustomStringConvertible {
   static let noun = "a stimulus"
 
   /// As the notation writes it.

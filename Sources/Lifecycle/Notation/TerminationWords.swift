@@ -1,4 +1,4 @@
-extension Termination: Worded, CustomStringConvertible {
+extension Termination: NotationKeyword, CustomStringConvertible {
   static let noun = "a cause"
   static let vocabulary: [Termination] =
     [

@@ -1,5 +1,5 @@
 extension Trace: CustomStringConvertible {
-  /// The given, the account, and a table of the steps.
+  /// The given, the log coverage, and a table of the steps.
   public var description: String { description(remarks: [:]) }
 
   /// The description with remarks behind steps, by the steps' positions.
@@ -9,7 +9,7 @@ extension Trace: CustomStringConvertible {
     let states = steps.map(\.reported.description)
     let width = Self.width(stimuli)
     let seenWidth = Self.width(seen.indices.filter { !states[$0].isEmpty }.map { seen[$0] })
-    var lines = given.lines + account.lines
+    var lines = given.lines + logCoverage.lines
     for index in steps.indices {
       var line = Self.pad(stimuli[index], to: width) + " |"
       if states[index].isEmpty {

@@ -1,7 +1,7 @@
 /// Reads whole texts, and remembers where each stimulus stands.
 struct TraceReader {
   private var given = GivenReader()
-  private var account = Trace.Account()
+  private var logCoverage = Trace.LogCoverage()
   private var steps: [Trace.Step] = []
   /// Where each step's stimulus stands.
   private(set) var places: [Word] = []
@@ -10,13 +10,13 @@ struct TraceReader {
   static var capacity: Int { 1_000_000 }
 
   /// What was read.
-  var trace: Trace { Trace(given.result, steps, account: account) }
+  var trace: Trace { Trace(given.result, steps, logCoverage: logCoverage) }
 
   /// Reads a text to its end.
   init(_ text: String) throws(NotationError) {
     var lexer = try Lexer(text)
-    while var clause = try lexer.next() {
-      if !clause.isEmpty { try read(&clause) }
+    while var lineReader = try lexer.next() {
+      if !lineReader.isEmpty { try read(&lineReader) }
     }
     guard !steps.isEmpty else {
       throw NotationError(
@@ -25,25 +25,25 @@ struct TraceReader {
     }
   }
 
-  private mutating func read(_ clause: inout Clause) throws(NotationError) {
-    guard let word = clause.peek else { return }
-    if clause.opens(with: "given") {
+  private mutating func read(_ lineReader: inout LineReader) throws(NotationError) {
+    guard let word = lineReader.peek else { return }
+    if lineReader.opens(with: "given") {
       try precedeSteps(word)
-      try given.read(features: &clause)
-    } else if clause.opens(with: "on") {
+      try given.read(features: &lineReader)
+    } else if lineReader.opens(with: "on") {
       try precedeSteps(word)
-      try given.read(script: &clause)
-    } else if clause.opens(with: "log") {
+      try given.read(script: &lineReader)
+    } else if lineReader.opens(with: "log") {
       try precedeSteps(word)
-      try account.read(log: &clause)
-    } else if clause.opens(with: "absent") {
+      try logCoverage.read(log: &lineReader)
+    } else if lineReader.opens(with: "absent") {
       try precedeSteps(word)
-      try account.read(absent: &clause)
+      try logCoverage.read(absent: &lineReader)
     } else {
       guard steps.count < Self.capacity else {
         throw word.error("one step too many", remedy: "at most \(Self.capacity)")
       }
-      steps.append(try Trace.Step(reading: &clause))
+      steps.append(try Trace.Step(reading: &lineReader))
       places.append(word)
     }
   }
@@ -56,55 +56,56 @@ struct TraceReader {
 }
 
 extension Trace.Step {
-  /// What a text says to have followed a stimulus, as it stands behind the bar: `A.snapshot | A active`.
+  /// What a text says to have followed a stimulus, as it stands behind the bar: `A.snapshot | A
+  /// active`.
   public init(_ stimulus: Stimulus, followedBy notation: String) throws(NotationError) {
     self.init(stimulus)
     var lexer = try Lexer(notation)
-    guard var clause = try lexer.next() else { return }
-    try readAnswer(&clause)
+    guard var lineReader = try lexer.next() else { return }
+    try readAnswer(&lineReader)
     if let next = try lexer.next() {
       throw next.first.error("a second line", remedy: "one line says what followed one stimulus")
     }
   }
 
   /// Reads a stimulus and, behind a bar, what followed.
-  init(reading clause: inout Clause) throws(NotationError) {
-    self.init(try Stimulus(clause.phrase()))
-    if clause.take("|") {
-      try readAnswer(&clause)
+  init(reading lineReader: inout LineReader) throws(NotationError) {
+    self.init(try Stimulus(lineReader.phrase()))
+    if lineReader.take("|") {
+      try readAnswer(&lineReader)
     } else {
-      try clause.finish(remedy: Self.remedy)
+      try lineReader.finish(remedy: Self.remedy)
     }
   }
 
   private static let remedy = "a step is a stimulus, a bar, what followed, a bar, and states"
 
-  private mutating func readAnswer(_ clause: inout Clause) throws(NotationError) {
-    try readObservations(&clause)
-    if clause.take("|") { reported = try ReportedStates(reading: &clause) }
-    try clause.finish(remedy: Self.remedy)
+  private mutating func readAnswer(_ lineReader: inout LineReader) throws(NotationError) {
+    try readObservations(&lineReader)
+    if lineReader.take("|") { reported = try ReportedStates(reading: &lineReader) }
+    try lineReader.finish(remedy: Self.remedy)
   }
 
-  private mutating func readObservations(_ clause: inout Clause) throws(NotationError) {
-    while let word = clause.peek, !word.isSingle("|"), !word.isSingle(",") {
+  private mutating func readObservations(_ lineReader: inout LineReader) throws(NotationError) {
+    while let word = lineReader.peek, !word.isSingle("|"), !word.isSingle(",") {
       if word.isSingle("!") {
-        _ = clause.next()
-        if let after = clause.peek, !after.isSingle("|") {
+        _ = lineReader.next()
+        if let after = lineReader.peek, !after.isSingle("|") {
           throw word.error("marks nothing", remedy: "it follows an observation without a blank")
         }
         marks.append(observations.count)
       } else {
-        try readObservation(&clause)
+        try readObservation(&lineReader)
       }
     }
-    if let comma = clause.peek, comma.isSingle(",") {
+    if let comma = lineReader.peek, comma.isSingle(",") {
       throw comma.error("cannot stand here", remedy: "a blank stands between two observations")
     }
   }
 
-  private mutating func readObservation(_ clause: inout Clause) throws(NotationError) {
-    let offset = try Observation.offset(reading: &clause)
-    let word = clause.word()
+  private mutating func readObservation(_ lineReader: inout LineReader) throws(NotationError) {
+    let offset = try Observation.offset(reading: &lineReader)
+    let word = lineReader.word()
     let isMarked = word.last == UInt8(ascii: "!")
     let unmarked = isMarked ? word.withoutLast : word
     if unmarked.last == UInt8(ascii: "!") {

@@ -3,7 +3,7 @@ public enum Event: Hashable, Sendable {
   /// A delegate method was called.
   case callback(Callback)
   /// A notification was posted.
-  case notification(Notification)
+  case notification(LifecycleNotification)
   /// A snapshot was taken.
   case snapshot
   /// State preservation began.
@@ -30,7 +30,7 @@ public enum Event: Hashable, Sendable {
 }
 
 /// What a callback brings along in its options or arguments.
-public enum Cargo: UInt8, CaseIterable, Hashable, Sendable {
+public enum Payload: UInt8, CaseIterable, Hashable, Sendable {
   case none, url, activity, push
 }
 
@@ -41,7 +41,7 @@ public struct Observation: Hashable, Sendable {
   /// The delegate that was called; the object that was posted or snapshotted.
   public var receiver: Receiver
   /// What came with a callback.
-  public var cargo: Cargo = .none
+  public var payload: Payload = .none
   /// The scenes or sessions that a callback's arguments name, if that is told.
   ///
   /// Empty means the receiver's own, or not told.

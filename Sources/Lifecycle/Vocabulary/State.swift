@@ -25,7 +25,7 @@ public struct ReportedStates: Hashable, Sendable {
   @inlinable public init(application: ApplicationState? = nil) { self.application = application }
 
   /// The state of a scene, if it was reported.
-  @inlinable public subscript(scene: Scene) -> ActivationState? {
+  @inlinable public subscript(scene: SceneID) -> ActivationState? {
     get {
       let field = (fields &>> (UInt32(scene.rawValue) &* 3)) & 7
       return field == 0 ? nil : ActivationState(rawValue: UInt8(field &- 1))
@@ -39,7 +39,8 @@ public struct ReportedStates: Hashable, Sendable {
 
   /// The scenes whose state was reported.
   @inlinable public var scenes: SceneSet {
-    // Of the three bits of each scene the lowest gathers all; then every third bit is drawn together.
+    // Of the three bits of each scene the lowest gathers all; then every third bit is drawn
+    // together.
     var bits = (fields | fields &>> 1 | fields &>> 2) & 0o1111_1111
     bits = (bits | bits &>> 2) & 0o303_0303
     bits = (bits | bits &>> 4) & 0o17_0017
@@ -47,8 +48,8 @@ public struct ReportedStates: Hashable, Sendable {
     return SceneSet(bits: UInt16(truncatingIfNeeded: bits))
   }
 
-  /// The state of the app that the most active of the reported scenes has; none, if every scene that
-  /// was reported is unattached.
+  /// The state of the app that the most active of the reported scenes has; none, if every scene
+  /// that was reported is unattached.
   package var mostActive: ApplicationState? {
     let (low, middle) = (fields & 0o1111_1111, fields &>> 1 & 0o1111_1111)
     if low & middle != 0 { return .active }

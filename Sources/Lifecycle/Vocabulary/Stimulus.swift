@@ -1,19 +1,19 @@
 /// Something that the person, the system, the clock or the app's own code does.
 ///
-/// A stimulus is an *intent* that makes sense whatever the engine did before: `launch` is the person
-/// tapping the icon, which launches the app or brings it forward. One that the engine's doings have
-/// made moot (the app is gone, the scene was reclaimed) is answered by nothing.
+/// A stimulus is an *intent* that makes sense whatever the engine did before: `launch` is the
+/// person tapping the icon, which launches the app or brings it forward. One that the engine's
+/// doings have made moot (the app is gone, the scene was reclaimed) is answered by nothing.
 public enum Stimulus: Hashable, Sendable {
   // The person.
 
   /// Taps the app's icon: the app launches, or comes forward.
   case launch
   /// Asks for a scene: a new one if the letter is free, else that scene comes forward.
-  case open(Scene)
+  case open(SceneID)
   /// Leaves one scene for something that is not this app.
-  case leave(Scene)
+  case leave(SceneID)
   /// Closes a scene in the app switcher.
-  case close(Scene)
+  case close(SceneID)
   /// Leaves the app for the Home Screen or for another app.
   case home
   /// Locks the device.
@@ -41,9 +41,9 @@ public enum Stimulus: Hashable, Sendable {
   /// Launches the app ahead of time, without its interface.
   case prewarm
   /// Asks for a scene so that it can handle an event in the background.
-  case request(Scene)
+  case request(SceneID)
   /// Wants the memory of a scene back.
-  case reclaim(Scene)
+  case reclaim(SceneID)
   /// Has an event for the app, which launches or resumes it in the background.
   case event(BackgroundMode)
   /// Takes back what is left of the extended time.
@@ -136,7 +136,7 @@ extension Stimulus {
   }
 
   /// The scene it names, if it names one.
-  @inlinable public var scene: Scene? {
+  @inlinable public var scene: SceneID? {
     switch self {
     case .open(let scene), .leave(let scene), .close(let scene), .request(let scene),
       .reclaim(let scene):

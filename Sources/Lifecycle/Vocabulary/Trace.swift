@@ -3,15 +3,17 @@ public struct Trace: Hashable, Sendable {
   /// How the app is configured.
   public var given: Given
   /// What the source of the trace leaves untold.
-  public var account: Account
+  public var logCoverage: LogCoverage
   /// A stimulus and what followed, in order.
   public var steps: [Step]
 
-  /// A trace of the given steps; a complete one, unless `account` says otherwise.
-  public init(_ given: Given = Given(), _ steps: [Step] = [], account: Account = Account()) {
+  /// A trace of the given steps; a complete one, unless `logCoverage` says otherwise.
+  public init(
+    _ given: Given = Given(), _ steps: [Step] = [], logCoverage: LogCoverage = LogCoverage()
+  ) {
     self.given = given
     self.steps = steps
-    self.account = account
+    self.logCoverage = logCoverage
   }
 
   /// What happened, without what followed.
@@ -40,7 +42,7 @@ public struct Trace: Hashable, Sendable {
   }
 
   /// What a log leaves untold; nothing, for a trace that the suite took itself.
-  public struct Account: Hashable, Sendable {
+  public struct LogCoverage: Hashable, Sendable {
     /// Whether it may begin in the middle of a life.
     public var startsUnknown = false
     /// Whether callbacks of a kind that neither occurs nor is said to be absent may be missing.
@@ -50,14 +52,14 @@ public struct Trace: Hashable, Sendable {
     /// What is said not to have occurred.
     public var absent: [Observation] = []
 
-    /// A complete account from the start.
+    /// A complete log from the start.
     public init() {}
   }
 }
 
 extension Trace.Step {
-  /// Whether another step tells the app and each scene the same in the same order, whichever of them
-  /// is told first.
+  /// Whether another step tells the app and each scene the same in the same order, whichever of
+  /// them is told first.
   public func tellsTheSame(as other: Trace.Step) -> Bool {
     reported == other.reported && observations.count == other.observations.count
       && Set(observations.map(\.subject)).allSatisfy { subject in

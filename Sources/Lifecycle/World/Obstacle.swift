@@ -29,7 +29,7 @@ extension World {
   private static let notRunning = "the app is not running: nothing has launched it"
   private static let sceneless = "the app has no scenes"
 
-  private func obstacle(toAskingFor scene: Scene, _ stimulus: Stimulus) -> String {
+  private func obstacle(toAskingFor scene: SceneID, _ stimulus: Stimulus) -> String {
     guard given.isSceneBased else { return Self.sceneless }
     if sessions.contains(scene) || sessions.firstMissing == scene { return Self.locked }
     guard let free = sessions.firstMissing else { return "there are eight scenes already" }

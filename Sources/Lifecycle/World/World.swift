@@ -1,4 +1,4 @@
-/// What can happen next, and what the scenario alone has made of the surroundings so far.
+/// What can happen next, and what the scenario alone has made of the world so far.
 ///
 /// It is the only judge of which stimuli are legal; generator, shrinker and explorer ask it. It
 /// knows no engine: whether the app really runs, it cannot know, and does not ask.
@@ -53,7 +53,7 @@ extension World {
   private var isInReach: Bool { !isLocked }
 
   /// Whether a scene can be asked for: it exists, or it has the first free letter.
-  private func canBeAsked(for scene: Scene) -> Bool {
+  private func canBeAsked(for scene: SceneID) -> Bool {
     given.isSceneBased && (sessions.contains(scene) || sessions.firstMissing == scene)
   }
 
@@ -127,7 +127,7 @@ extension World {
   }
 
   /// An app with a single scene gets no second one, however often it is asked for.
-  private mutating func ask(for scene: Scene) {
+  private mutating func ask(for scene: SceneID) {
     if given.allowsSeveralScenes || sessions.isEmpty { sessions.insert(scene) }
   }
 

@@ -24,16 +24,16 @@ struct AllowedAnswerSearch {
   private let actual: Trace
   /// The first step in which the actual answer breaks a rule.
   private let breach: Int
-  /// The DISPUTED rules that an answer may break, by id: those that the actual answer breaks too, but
-  /// for the rule that the finding is about.
+  /// The DISPUTED rules that an answer may break, by id: those that the actual answer breaks too,
+  /// but for the rule that the finding is about.
   private let tolerated: Set<String>
   private let play: ([Int], HostedApp) -> Trace?
   private let app = HostedApp()
   private var oracle: Oracle
   private var capabilities: Capabilities { oracle.capabilities }
 
-  /// A search for another answer to the scenario of `actual`, which breaks `rule`; `judge` says what is
-  /// allowed, and `play` plays the scenario with some choices taken.
+  /// A search for another answer to the scenario of `actual`, which breaks `rule`; `judge` says
+  /// what is allowed, and `play` plays the scenario with some choices taken.
   init(
     besides actual: Trace, breaking rule: Rule, by judge: Oracle,
     playing play: @escaping ([Int], HostedApp) -> Trace?

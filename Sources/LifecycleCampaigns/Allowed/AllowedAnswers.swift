@@ -1,8 +1,8 @@
 package import Lifecycle
 package import LifecycleRules
 
-/// What an engine that conforms tells in a scenario, whichever of its choices it takes: a finding is
-/// shown beside the nearest of these answers.
+/// What an engine that conforms tells in a scenario, whichever of its choices it takes: a finding
+/// is shown beside the nearest of these answers.
 package struct AllowedAnswers: Sendable {
   /// How many choices there are.
   private let choices: Int
@@ -23,13 +23,14 @@ package struct AllowedAnswers: Sendable {
     }
   }
 
-  /// The allowed answer that is nearest to what an engine told, as an engine that can do so much would
-  /// give it.
+  /// The allowed answer that is nearest to what an engine told, as an engine that can do so much
+  /// would give it.
   ///
-  /// Near is what differs little before the step of the breach, and then in the rest. The search begins
-  /// with the nearest answer in which at most one choice is taken, or else two, and takes further
-  /// choices as long as each brings it nearer; of answers that are equally near the first counts. It
-  /// breaks no rule, except for DISPUTED ones other than `rule` that `actual` breaks as well.
+  /// Near is what differs little before the step of the breach, and then in the rest. The search
+  /// begins with the nearest answer in which at most one choice is taken, or else two, and takes
+  /// further choices as long as each brings it nearer; of answers that are equally near the first
+  /// counts. It breaks no rule, except for DISPUTED ones other than `rule` that `actual` breaks as
+  /// well.
   ///
   /// - Parameters:
   ///   - actual: What the engine told, with the breach marked.

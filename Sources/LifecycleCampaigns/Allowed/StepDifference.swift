@@ -1,6 +1,7 @@
 package import Lifecycle
 
-/// How two answers to one stimulus differ: what both tell and what one of them tells alone, in order.
+/// How two answers to one stimulus differ: what both tell and what one of them tells alone, in
+/// order.
 package struct StepDifference: Hashable, Sendable {
   /// A piece of the answers, by its position in the actual one, in the allowed one, or in both.
   package enum Part: Hashable, Sendable {
@@ -18,8 +19,8 @@ package struct StepDifference: Hashable, Sendable {
   package private(set) var parts: [Part] = []
   /// How many of the reported states differ.
   package let states: Int
-  /// How many observations have to be left out, put in or exchanged for the same with other details to
-  /// make one answer of the other, and how many states differ.
+  /// How many observations have to be left out, put in or exchanged for the same with other details
+  /// to make one answer of the other, and how many states differ.
   package let distance: Int
 
   /// Compares the actual answer of an engine that can do so much with an allowed one.
@@ -68,8 +69,8 @@ extension StepDifference.Part {
 }
 
 extension Trace {
-  /// How the trace of an engine that can do so much differs, step by step, from an allowed one of the
-  /// same scenario.
+  /// How the trace of an engine that can do so much differs, step by step, from an allowed one of
+  /// the same scenario.
   package func differences(from allowed: Trace, of capabilities: Capabilities) -> [StepDifference] {
     zip(steps, allowed.steps).map { StepDifference($0, $1, of: capabilities) }
   }

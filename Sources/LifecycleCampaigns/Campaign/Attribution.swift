@@ -4,8 +4,8 @@ import LifecycleRules
 ///
 /// A rule is a finding if it took the blame in a scenario in which nothing was broken before, or
 /// later on in at least one in a thousand of the scenarios that fail, and not by a rare chance: the
-/// trace was judged on with all that the earlier breach had put in doubt. What is rarer, or never took the blame, may be a
-/// consequence of its cause and is listed under it.
+/// trace was judged on with all that the earlier breach had made uncertain. What is rarer, or never
+/// took the blame, may be a consequence of its cause and is listed under it.
 struct Attribution {
   /// The findings: what is not expected first, the clearest failure of each rule before the others;
   /// each with the corpus before the campaign.
@@ -15,28 +15,31 @@ struct Attribution {
   /// The rules that never took the blame, one failure for each.
   let consequences: [Failure]
 
-  /// Divides what a harvest has seen, those failures included that the prelude's corpus shows.
-  init(of harvest: Harvest, after prelude: Prelude) {
+  /// Divides what a block result has seen, those failures included that the corpus of the replay
+  /// phase shows.
+  init(of blockResult: BlockResult, after replayPhase: ReplayPhase) {
     var counts: [String: UInt64] = [:]
-    for failure in harvest.failures.values { counts[failure.identity, default: 0] += failure.count }
+    for failure in blockResult.failures.values {
+      counts[failure.identity, default: 0] += failure.count
+    }
     func isFinding(_ failure: Failure) -> Bool {
       let count = counts[failure.identity] ?? 0
       return failure.cause == nil
-        || count * Self.rarity >= harvest.failing
-          && count >= Self.fewest(of: harvest.failing)
+        || count * Self.rarity >= blockResult.failing
+          && count >= Self.fewest(of: blockResult.failing)
     }
-    let seen = harvest.failures.values.sorted { $0.comesBefore($1) }
+    let seen = blockResult.failures.values.sorted { $0.comesBefore($1) }
     let rules = Set(seen.filter(isFinding).map(\.identity))
-    let remembered = Self.remembered(prelude, beside: harvest)
+    let remembered = Self.remembered(replayPhase, beside: blockResult)
     let all = remembered + seen.filter { rules.contains($0.identity) }
     let ordered = Self.clearestFirst(all)
     failures =
-      ordered.filter { !prelude.expects($0.signature) }
-      + ordered.filter { prelude.expects($0.signature) }
+      ordered.filter { !replayPhase.expects($0.signature) }
+      + ordered.filter { replayPhase.expects($0.signature) }
     behind = seen.filter { !rules.contains($0.identity) }
     let blamed = Set((all + behind).map(\.identity))
     var known = blamed
-    consequences = harvest.consequences.values.sorted { $0.comesBefore($1) }
+    consequences = blockResult.consequences.values.sorted { $0.comesBefore($1) }
       .filter { known.insert($0.identity).inserted }
   }
 
@@ -48,11 +51,13 @@ struct Attribution {
   }
 
   /// The failures that only files of the corpus show.
-  private static func remembered(_ prelude: Prelude, beside harvest: Harvest) -> [Failure] {
+  private static func remembered(_ replayPhase: ReplayPhase, beside blockResult: BlockResult)
+    -> [Failure]
+  {
     var remembered: [Failure] = []
-    for result in prelude.corpus {
+    for result in replayPhase.corpus {
       let signatures = result.verdict.signatures
-      for signature in signatures where harvest.failures[signature] == nil {
+      for signature in signatures where blockResult.failures[signature] == nil {
         guard !remembered.contains(where: { $0.signature == signature }) else { continue }
         remembered.append(
           Failure(

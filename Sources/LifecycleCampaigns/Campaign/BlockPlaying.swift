@@ -3,5 +3,5 @@ package protocol BlockPlaying {
   /// Plays the scenarios of a block, or of a part of one, by their numbers.
   ///
   /// - Returns: What they have yielded, which depends on no others.
-  mutating func play(_ numbers: Range<UInt64>) -> Harvest
+  mutating func play(_ numbers: Range<UInt64>) -> BlockResult
 }

@@ -12,7 +12,8 @@ package struct Campaign<E: Engine> {
   private let pool: WorkerPool?
   private let answers: AllowedAnswers?
 
-  /// A campaign of a plan, each finding of which is shown beside the nearest of some allowed answers.
+  /// A campaign of a plan, each finding of which is shown beside the nearest of some allowed
+  /// answers.
   package init(
     _ engine: some TestedEngine<E>, _ plan: Plan, beside answers: AllowedAnswers? = nil
   ) {
@@ -30,97 +31,106 @@ package struct Campaign<E: Engine> {
   ///
   /// - Parameters:
   ///   - monitor: Who watches it, and may stop it.
-  ///   - prelude: What was played before. What its corpus shows is among the findings.
+  ///   - replayPhase: What was played before. What its corpus shows is among the findings.
   ///   - earlier: What came of this campaign before it was stopped; it goes on behind that.
   ///   - keep: Told what has come of it so far: every other second, at each new way of failing, and
   ///     at each finding that is shrunk.
   /// - Returns: What came of it.
   package func run(
-    _ monitor: Monitor = Monitor(), after prelude: Prelude = Prelude(),
+    _ monitor: Monitor = Monitor(), after replayPhase: ReplayPhase = ReplayPhase(),
     resuming earlier: Outcome? = nil, keep: (Outcome) -> Void = { _ in }
   ) -> Outcome {
-    let resumption = Resumption(earlier ?? beginning(after: prelude))
-    let harvest = play(from: resumption, monitor) { harvest in
-      keep(Account(of: harvest, after: prelude, resumption, plan).outcome(of: engine, plan))
+    let resumption = Resumption(earlier ?? beginning(after: replayPhase))
+    let blockResult = play(from: resumption, monitor) { blockResult in
+      keep(
+        CampaignSummary(of: blockResult, after: replayPhase, resumption, plan).outcome(
+          of: engine, plan))
     }
-    var account = Account(of: harvest, after: prelude, resumption, plan)
+    var summary = CampaignSummary(of: blockResult, after: replayPhase, resumption, plan)
     var diagnosis = Diagnosis(engine, plan, beside: answers)
-    while let failure = account.failures.next {
-      account.failures.note(diagnosis.finding(failure, isWarning: false, after: prelude))
-      keep(account.outcome(of: engine, plan))
+    while let failure = summary.failures.next {
+      summary.failures.note(diagnosis.finding(failure, isWarning: false, after: replayPhase))
+      keep(summary.outcome(of: engine, plan))
     }
-    while let failure = account.warnings.next {
-      account.warnings.note(diagnosis.finding(failure, isWarning: true, after: prelude))
-      keep(account.outcome(of: engine, plan))
+    while let failure = summary.warnings.next {
+      summary.warnings.note(diagnosis.finding(failure, isWarning: true, after: replayPhase))
+      keep(summary.outcome(of: engine, plan))
     }
-    return account.outcome(of: engine, plan)
+    return summary.outcome(of: engine, plan)
   }
 
-  /// What has come of it before anything was played but the prelude.
-  package func beginning(after prelude: Prelude) -> Outcome {
+  /// What has come of it before anything was played but the replay phase.
+  package func beginning(after replayPhase: ReplayPhase) -> Outcome {
     Outcome(
       engine: engine.name, identity: engine.identity, capabilities: engine.capabilities, plan: plan,
       scenarios: 0, stimuli: 0,
-      tallies: plan.rules.map { _ in Tally() }, prelude: prelude, isComplete: false)
+      tallies: plan.rules.map { _ in Tally() }, replayPhase: replayPhase, isComplete: false)
   }
 
   /// Plays the blocks that are left, and tells what they have yielded from time to time.
   private func play(
-    from resumption: Resumption, _ monitor: Monitor, tell: (Harvest) -> Void
-  ) -> Harvest {
-    let gathering = Gathering(
-      of: plan, from: resumption.blocks, behind: resumption.harvest, threads: pool?.threads ?? 1)
+    from resumption: Resumption, _ monitor: Monitor, tell: (BlockResult) -> Void
+  ) -> BlockResult {
+    let scheduler = BlockScheduler(
+      of: plan, from: resumption.blocks, behind: resumption.blockResult, threads: pool?.threads ?? 1
+    )
     if let pool {
-      pool.play(gathering, of: plan, monitor)
+      pool.play(scheduler, of: plan, monitor)
     } else {
-      playHere(gathering, monitor, tell: tell)
+      playHere(scheduler, monitor, tell: tell)
     }
     while true {
-      let (harvest, isOver) = gathering.wait()
-      tell(harvest)
-      if isOver { return harvest }
+      let (blockResult, isOver) = scheduler.wait()
+      tell(blockResult)
+      if isOver { return blockResult }
     }
   }
 
   /// Plays the blocks that are left on the calling thread.
-  private func playHere(_ gathering: Gathering, _ monitor: Monitor, tell: (Harvest) -> Void) {
+  private func playHere(
+    _ scheduler: BlockScheduler, _ monitor: Monitor, tell: (BlockResult) -> Void
+  ) {
     var time = DispatchTime.nextWriting
-    gathering.play(plan, by: { engine.player?(plan) ?? Worker(engine, plan) }, monitor) {
-      guard let harvest = gathering.news(at: time) else { return }
-      tell(harvest)
+    scheduler.play(plan, by: { engine.player?(plan) ?? Worker(engine, plan) }, monitor) {
+      guard let blockResult = scheduler.news(at: time) else { return }
+      tell(blockResult)
       time = .nextWriting
     }
-    gathering.leave()
+    scheduler.leave()
   }
 }
 
 /// What there is to say of a campaign so far.
-private struct Account {
-  private let harvest: Harvest
-  private let prelude: Prelude
+private struct CampaignSummary {
+  private let blockResult: BlockResult
+  private let replayPhase: ReplayPhase
   private let attribution: Attribution
-  var failures: Roll
-  var warnings: Roll
+  var failures: ShrinkQueue
+  var warnings: ShrinkQueue
 
-  init(of harvest: Harvest, after prelude: Prelude, _ resumption: Resumption, _ plan: Plan) {
-    self.harvest = harvest
-    self.prelude = prelude
-    attribution = resumption.attribution(of: harvest, after: prelude)
-    failures = Roll(
-      attribution.failures, room: plan.room(after: prelude), knowing: resumption.findings)
-    warnings = Roll(
-      resumption.warnings(of: harvest), room: Budget.findings, knowing: resumption.warnings)
+  init(
+    of blockResult: BlockResult, after replayPhase: ReplayPhase, _ resumption: Resumption,
+    _ plan: Plan
+  ) {
+    self.blockResult = blockResult
+    self.replayPhase = replayPhase
+    attribution = resumption.attribution(of: blockResult, after: replayPhase)
+    failures = ShrinkQueue(
+      attribution.failures, room: plan.room(after: replayPhase), knowing: resumption.findings)
+    warnings = ShrinkQueue(
+      resumption.warnings(of: blockResult), room: Budget.findings, knowing: resumption.warnings)
   }
 
   func outcome<E: Engine>(of engine: LocalEngine<E>, _ plan: Plan) -> Outcome {
     var outcome = Outcome(
       engine: engine.name, identity: engine.identity, capabilities: engine.capabilities, plan: plan,
-      scenarios: harvest.scenarios, stimuli: harvest.stimuli, tallies: harvest.tallies,
-      coverage: harvest.coverage, mishaps: harvest.mishaps, prelude: prelude,
+      scenarios: blockResult.scenarios, stimuli: blockResult.stimuli, tallies: blockResult.tallies,
+      coverage: blockResult.coverage, engineErrors: blockResult.engineErrors,
+      replayPhase: replayPhase,
       findings: failures.findings,
       warnings: warnings.findings, unshrunk: failures.unshrunk,
-      unshrunkWarnings: warnings.unshrunk, isComplete: harvest.scenarios >= plan.share)
-    (outcome.uncertain, outcome.failing) = (harvest.uncertain, harvest.failing)
+      unshrunkWarnings: warnings.unshrunk, isComplete: blockResult.scenarios >= plan.share)
+    (outcome.uncertain, outcome.failing) = (blockResult.uncertain, blockResult.failing)
     (outcome.behind, outcome.consequences) = (attribution.behind, attribution.consequences)
     return outcome
   }

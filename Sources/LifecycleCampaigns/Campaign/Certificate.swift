@@ -41,14 +41,14 @@ package struct Certification<E: Engine> {
   /// The shortest scenario with the given of `scenario` that fails in the same way; of several, the
   /// first in the order in which stimuli are simple.
   package func shortest(
-    _ scenario: Scenario, failing failure: Claim.Failure
+    _ scenario: Scenario, failing failure: Property.Failure
   ) -> (scenario: Scenario, certificate: Certificate) {
     let scope = Scope(of: scenario)
     let length = scenario.stimuli.count
     let proof = engine.prove(
-      Claim(
+      Property(
         scenario.given, alphabet(scope, scenario.given), by: oracle, against: failure,
-        within: Claim.Limits(
+        within: Property.Limits(
           depth: length, steps: steps, memory: Budget.certificateMemory)),
       ProofMonitor())
     let shortest = proof.counterexample ?? scenario

@@ -21,16 +21,16 @@ package struct Coverage: Hashable, Sendable {
 
   /// Notes that a stimulus is sent where a trace has led to.
   @inline(__always)
-  mutating func note(_ stimulus: Stimulus, _ ledger: borrowing Ledger) {
-    let subject = ledger.given.isSceneBased ? stimulus.scene?.rawValue ?? 0 : Subject.app.rawValue
+  mutating func note(_ stimulus: Stimulus, _ state: borrowing MonitorState) {
+    let subject = state.given.isSceneBased ? stimulus.scene?.rawValue ?? 0 : Subject.app.rawValue
     let shift = UInt16(subject)
     let place =
-      Int(ledger.standing.unattached.bits &>> shift & 1)
-      | Int(ledger.standing.connecting.bits &>> shift & 1) &<< 1
-      | Int(ledger.standing.background.bits &>> shift & 1) &<< 2
-      | Int(ledger.standing.inactive.bits &>> shift & 1) &<< 3
-      | Int(ledger.standing.active.bits &>> shift & 1) &<< 4
-    let row = Int(ledger.process.bits & 0b111) &<< 5 | place
+      Int(state.possibleStates.unattached.bits &>> shift & 1)
+      | Int(state.possibleStates.connecting.bits &>> shift & 1) &<< 1
+      | Int(state.possibleStates.background.bits &>> shift & 1) &<< 2
+      | Int(state.possibleStates.inactive.bits &>> shift & 1) &<< 3
+      | Int(state.possibleStates.active.bits &>> shift & 1) &<< 4
+    let row = Int(state.process.bits & 0b111) &<< 5 | place
     counts[row &* Self.width &+ Int(stimulus.kind.rawValue)] &+= 1
   }
 
@@ -74,17 +74,17 @@ extension Coverage {
     switch state {
     case .notRunning: Int(ProcessSet(.notRunning).bits) << 5
     case .suspended: Int(ProcessSet(.suspended).bits) << 5
-    case .unattached: row(of: Stage.unattached)
-    case .connecting: row(of: Stage.connecting)
-    case .background: row(of: Stage.background)
-    case .inactive: row(of: Stage.inactive)
-    case .active: row(of: Stage.active)
+    case .unattached: row(of: LifecycleState.unattached)
+    case .connecting: row(of: LifecycleState.connecting)
+    case .background: row(of: LifecycleState.background)
+    case .inactive: row(of: LifecycleState.inactive)
+    case .active: row(of: LifecycleState.active)
     case .doubtful: 0
     }
   }
 
-  private static func row(of stage: Stage) -> Int {
-    Int(ProcessSet(.running).bits) << 5 | Int(StageSet(stage).bits)
+  private static func row(of stage: LifecycleState) -> Int {
+    Int(ProcessSet(.running).bits) << 5 | Int(LifecycleStateSet(stage).bits)
   }
 
   /// Whether nothing was counted.
@@ -98,7 +98,7 @@ extension Coverage {
     case [.running]: break
     default: return .doubtful
     }
-    return switch StageSet(bits: UInt16(row & 0b11111)) {
+    return switch LifecycleStateSet(bits: UInt16(row & 0b11111)) {
     case [.unattached]: .unattached
     case [.connecting]: .connecting
     case [.background]: .background

@@ -94,7 +94,7 @@ struct Diagnosis<E: Engine> {
   ) -> Shrunk {
     var isSeen: Bool?
     return original.minimized(until: { scenario -> Int? in
-      if isSeen == false || player.engine.incidents().isTooMuch { return nil }
+      if isSeen == false || player.engine.processStatistics().isTooMuch { return nil }
       let length = length(of: scenario, failing: failure, isWarning: isWarning)
       // What depends on the scenarios before is not seen again, and cannot be shrunk.
       if isSeen == nil { isSeen = length != nil }

@@ -21,8 +21,8 @@ package struct Finding: Sendable {
   package var originalLength: Int
   /// The smallest scenario, and what followed, the breach marked.
   package var trace: Trace
-  /// The nearest answer to that scenario that an engine which conforms may give and that shows nothing
-  /// but what this engine can do, if there is one; only for a rule that is broken.
+  /// The nearest answer to that scenario that an engine which conforms may give and that shows
+  /// nothing but what this engine can do, if there is one; only for a rule that is broken.
   package var allowed: Trace?
   /// How many scenarios were played to shrink it.
   package var shrinkRuns: Int
@@ -30,7 +30,8 @@ package struct Finding: Sendable {
   package var certificate: Certificate?
   /// What the engine said, if it gave no answer.
   package var failure: EngineFailure?
-  /// The first file of the corpus that shows it; if no random scenario failed so, it comes from there.
+  /// The first file of the corpus that shows it; if no random scenario failed so, it comes from
+  /// there.
   package var corpusFile: String?
   /// Whether it is an expected failure.
   package var isExpected = false

@@ -29,10 +29,10 @@ package final class Monitor: Sendable {
   package var isStopped: Bool { stopped.load(ordering: .relaxed) }
 
   /// Adds what a block has yielded.
-  func note(_ harvest: Harvest) {
+  func note(_ blockResult: BlockResult) {
     note(
-      scenarios: harvest.scenarios, stimuli: harvest.stimuli, failures: harvest.failing,
-      tallies: harvest.tallies)
+      scenarios: blockResult.scenarios, stimuli: blockResult.stimuli, failures: blockResult.failing,
+      tallies: blockResult.tallies)
   }
 
   func note(scenarios: UInt64, stimuli: UInt64, failures: UInt64, tallies: [Tally]) {

@@ -12,7 +12,7 @@ package struct Outcome: Sendable {
   package var scenarios: UInt64
   /// How many stimuli were played.
   package var stimuli: UInt64
-  /// How many of them were judged while a breach had left something in doubt.
+  /// How many of them were judged while a breach had left something uncertain.
   package var uncertain: UInt64 = 0
   /// How many scenarios have broken an enforced rule.
   package var failing: UInt64 = 0
@@ -21,10 +21,11 @@ package struct Outcome: Sendable {
   /// How often each kind of stimulus was sent in each state.
   package var coverage: Coverage
   /// What befell the playing.
-  package var mishaps: Mishaps
+  package var engineErrors: EngineErrors
   /// What came of what was played before.
-  package var prelude: Prelude
-  /// What breaks an enforced rule: what is not expected first, each in the order of first scenarios.
+  package var replayPhase: ReplayPhase
+  /// What breaks an enforced rule: what is not expected first, each in the order of first
+  /// scenarios.
   package var findings: [Finding]
   /// What breaks a rule that is not enforced.
   package var warnings: [Finding]
@@ -42,20 +43,20 @@ package struct Outcome: Sendable {
   package init(
     engine: String, identity: EngineIdentity? = nil, capabilities: Capabilities, plan: Plan,
     scenarios: UInt64, stimuli: UInt64, tallies: [Tally], coverage: Coverage = Coverage(),
-    mishaps: Mishaps = Mishaps(), prelude: Prelude = Prelude(),
+    engineErrors: EngineErrors = EngineErrors(), replayPhase: ReplayPhase = ReplayPhase(),
     findings: [Finding] = [], warnings: [Finding] = [], unshrunk: [Failure] = [],
     unshrunkWarnings: [Failure] = [], isComplete: Bool = true
   ) {
     self.engine = engine
     self.identity = identity
-    self.mishaps = mishaps
+    self.engineErrors = engineErrors
     self.capabilities = capabilities
     self.plan = plan
     self.scenarios = scenarios
     self.stimuli = stimuli
     self.tallies = tallies
     self.coverage = coverage
-    self.prelude = prelude
+    self.replayPhase = replayPhase
     self.findings = findings
     self.warnings = warnings
     self.unshrunk = unshrunk
@@ -80,7 +81,7 @@ extension Outcome {
     if tally.broken > 0 {
       let own =
         findings.filter { $0.rule?.id == rule.id }.map { $0.isExpected }
-        + unshrunk.filter { $0.rule == rule.id }.map { prelude.expects($0.signature) }
+        + unshrunk.filter { $0.rule == rule.id }.map { replayPhase.expects($0.signature) }
       if !own.isEmpty { return own.allSatisfy(\.self) ? .expected : .violated }
       guard (behind + consequences).contains(where: { $0.rule == rule.id }) else {
         return .violated
@@ -94,7 +95,7 @@ extension Outcome {
 
   private func isEnforced(_ rule: Rule) -> Bool { plan.enforces(rule) }
 
-  /// Whether the engine had every occasion to take a choice that is open, and never took it.
+  /// Whether the engine had every opportunity to take a choice that is open, and never took it.
   private func isNotChosen(_ rule: Rule) -> Bool {
     guard let choice = rule.choice else { return false }
     let kinds = Stimulus.Kind.allCases.filter(choice.occasions.contains)
@@ -109,7 +110,7 @@ extension Outcome {
 
   /// All that fails and nobody expects, whether it is shrunk or not.
   package var unexpectedFailures: [Failure] {
-    unexpected.map(Failure.init) + unshrunk.filter { !prelude.expects($0.signature) }
+    unexpected.map(Failure.init) + unshrunk.filter { !replayPhase.expects($0.signature) }
   }
 
   /// How many findings and warnings there are beyond those shrunk.
@@ -120,10 +121,10 @@ extension Outcome {
     if plan.rules.isEmpty { return .nothingRan }
     let failures = unexpectedFailures.map(\.engineFailure)
     if failures.contains(where: { $0?.isBreakdown ?? true }) { return .violation }
-    if prelude.expectations.contains(where: \.isInvalid) { return .violation }
+    if replayPhase.expectations.contains(where: \.isInvalid) { return .violation }
     if !failures.isEmpty { return isUnanswered ? .engineFailed : .violation }
     if hasNoLifeCycle { return .nothingRan }
-    if scenarios == mishaps.skips.count { return .nothingRan }
+    if scenarios == engineErrors.skips.count { return .nothingRan }
     if isMostlySkipped { return .inconclusive }
     // A part need not put every rule to the test: the whole is judged when the parts are merged.
     let judgesAll = !plan.isFiltered && plan.shard == nil
@@ -133,7 +134,7 @@ extension Outcome {
   /// Whether the engine gave no answer to anything, rather than to some scenarios.
   private var isUnanswered: Bool {
     let unanswered = findings.filter { $0.failure != nil }.reduce(0) { $0 + $1.count }
-    return unanswered + mishaps.skips.count >= scenarios
+    return unanswered + engineErrors.skips.count >= scenarios
   }
 
   /// Whether the engine declares neither life cycle, so that there was nothing to ask of it.
@@ -141,12 +142,12 @@ extension Outcome {
 
   /// Whether more was skipped than played, so that what held says little.
   package var isMostlySkipped: Bool {
-    mishaps.skips.count > scenarios / 2 || mishaps.cutStimuli > stimuli
+    engineErrors.skips.count > scenarios / 2 || engineErrors.cutStimuli > stimuli
   }
 
   /// The part of the stimuli that were not played where the engine does not support one, 0 to 1.
   package var cutPart: Double {
-    Double(mishaps.cutStimuli) / Double(max(1, stimuli + mishaps.cutStimuli))
+    Double(engineErrors.cutStimuli) / Double(max(1, stimuli + engineErrors.cutStimuli))
   }
 
   private var isEveryMustExercised: Bool { unexercised.isEmpty }
@@ -158,7 +159,7 @@ extension Outcome {
     }.map { plan.rules[$0] }
   }
 
-  /// The part of the stimuli that was judged while something was in doubt.
+  /// The part of the stimuli that was judged while something was uncertain.
   package var uncertainPart: Double {
     stimuli == 0 ? 0 : Double(uncertain) / Double(stimuli)
   }

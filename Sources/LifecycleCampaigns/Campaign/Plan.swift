@@ -32,7 +32,8 @@ package struct Plan: Sendable {
     self.rules = rules
   }
 
-  /// The judge that the plan asks for; one that makes the message of every breach, if it `explains`.
+  /// The judge that the plan asks for; one that makes the message of every breach, if it
+  /// `explains`.
   package func oracle(_ capabilities: Capabilities, explains: Bool = false) -> Oracle {
     Oracle(
       rules: rules, capabilities: capabilities, isStrict: isStrict, enforcing: enforced,

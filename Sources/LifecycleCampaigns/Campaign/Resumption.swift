@@ -1,7 +1,8 @@
-/// What an earlier run of the same plan has left: what it has counted, and what it knows of failures.
+/// What an earlier run of the same plan has left: what it has counted, and what it knows of
+/// failures.
 struct Resumption {
   /// What the blocks have yielded that it has played.
-  let harvest: Harvest
+  let blockResult: BlockResult
   /// How many blocks these are, the first ones.
   let blocks: UInt64
   let findings: [Finding]
@@ -11,40 +12,40 @@ struct Resumption {
 
   /// What an outcome says that was written down.
   init(_ outcome: Outcome) {
-    var harvest = Harvest(countsOf: outcome)
+    var blockResult = BlockResult(countsOf: outcome)
     blocks = outcome.blocks
     findings = outcome.findings
     warnings = outcome.warnings
-    for failure in outcome.consequences { harvest.noteConsequence(failure) }
+    for failure in outcome.consequences { blockResult.noteConsequence(failure) }
     for failure in outcome.blamed where failure.count > 0 {
       if outcome.plan.position(of: failure.first) < blocks {
-        harvest.note(failure)
+        blockResult.note(failure)
       } else {
         beyond.failures.append(failure)
       }
     }
     for failure in warnings.map(Failure.init) + outcome.unshrunkWarnings {
       if outcome.plan.position(of: failure.first) < blocks {
-        harvest.noteWarning(failure)
+        blockResult.noteWarning(failure)
       } else {
         beyond.warnings.append(failure)
       }
     }
-    self.harvest = harvest
+    self.blockResult = blockResult
   }
 
-  /// The ways of failing that a harvest has, and those that were seen before.
-  func attribution(of harvest: Harvest, after prelude: Prelude) -> Attribution {
-    var harvest = harvest
-    for failure in beyond.failures where harvest.failures[failure.signature] == nil {
-      harvest.note(failure)
+  /// The ways of failing that a block result has, and those that were seen before.
+  func attribution(of blockResult: BlockResult, after replayPhase: ReplayPhase) -> Attribution {
+    var blockResult = blockResult
+    for failure in beyond.failures where blockResult.failures[failure.signature] == nil {
+      blockResult.note(failure)
     }
-    return Attribution(of: harvest, after: prelude)
+    return Attribution(of: blockResult, after: replayPhase)
   }
 
-  /// The warnings that a harvest has, and those that were seen before.
-  func warnings(of harvest: Harvest) -> [Failure] {
-    let all = harvest.warnings.merging(
+  /// The warnings that a block result has, and those that were seen before.
+  func warnings(of blockResult: BlockResult) -> [Failure] {
+    let all = blockResult.warnings.merging(
       beyond.warnings.map { ($0.signature, $0) }, uniquingKeysWith: { found, _ in found })
     return all.values.sorted { $0.first < $1.first }
   }

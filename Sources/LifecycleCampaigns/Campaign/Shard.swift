@@ -50,7 +50,7 @@ extension Plan {
   ///
   /// A shard shrinks more than that of those that a corpus shows: some it does not find itself, and
   /// they stand before others, which the whole run has among the first.
-  func room(after prelude: Prelude) -> Int {
-    Budget.findings + (shard == nil ? 0 : prelude.corpus.count)
+  func room(after replayPhase: ReplayPhase) -> Int {
+    Budget.findings + (shard == nil ? 0 : replayPhase.corpus.count)
   }
 }

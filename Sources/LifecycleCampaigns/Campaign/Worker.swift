@@ -7,22 +7,22 @@ package struct Worker<E: Engine>: BlockPlaying {
   private var player: Player<E>
   private var generator: Generator
   private var scenario = Scenario(Given(), [])
-  private var harvest: Harvest
+  private var blockResult: BlockResult
   private let plan: Plan
 
   /// A worker for the calling thread, which looks so closely at an engine that lies elsewhere.
   package init(
-    _ engine: some TestedEngine<E>, _ plan: Plan, _ scrutiny: Scrutiny = .sampled
+    _ engine: some TestedEngine<E>, _ plan: Plan, _ retryPolicy: RetryPolicy = .sampled
   ) {
     self.plan = plan
-    player = Player(engine, plan.oracle(engine.capabilities), scrutiny)
+    player = Player(engine, plan.oracle(engine.capabilities), retryPolicy)
     player.goesOn = true
     generator = Generator(
       seed: plan.seed, capabilities: engine.capabilities, length: plan.length)
-    harvest = Harvest(rules: plan.rules.count)
+    blockResult = BlockResult(rules: plan.rules.count)
   }
 
-  package mutating func play(_ numbers: Range<UInt64>) -> Harvest {
+  package mutating func play(_ numbers: Range<UInt64>) -> BlockResult {
     play(numbers, beginning: { _ in })
   }
 
@@ -31,9 +31,9 @@ package struct Worker<E: Engine>: BlockPlaying {
   package mutating func play(
     _ numbers: Range<UInt64>, endingAtBreach endsAtBreach: Bool = false,
     beginning: (UInt64) -> Void
-  ) -> Harvest {
+  ) -> BlockResult {
     player.goesOn = !endsAtBreach
-    harvest = Harvest(rules: plan.rules.count)
+    blockResult = BlockResult(rules: plan.rules.count)
     if player.engine.isElsewhere {
       playElsewhere(numbers)
     } else {
@@ -43,26 +43,26 @@ package struct Worker<E: Engine>: BlockPlaying {
         play(index)
       }
     }
-    harvest.scenarios = UInt64(numbers.count)
-    player.takeCounts(into: &harvest)
-    return harvest
+    blockResult.scenarios = UInt64(numbers.count)
+    player.takeCounts(into: &blockResult)
+    return blockResult
   }
 
   /// Plays the scenario as it stands.
   private mutating func play(_ index: UInt64) {
     player.notesCoverage = index.isMultiple(of: Coverage.stride)
     do throws(EngineFailure) {
-      harvest.stimuli += UInt64(try player.play(scenario))
+      blockResult.stimuli += UInt64(try player.play(scenario))
     } catch {
       note(error, index, of: scenario.stimuli.count)
     }
     noteVerdict(index)
   }
 
-  fileprivate mutating func judge(_ entry: consuming Lookahead<E>.Entry) {
+  fileprivate mutating func judge(_ entry: consuming InFlightWindow<E>.Entry) {
     player.notesCoverage = entry.number.isMultiple(of: Coverage.stride)
     do throws(EngineFailure) {
-      harvest.stimuli += UInt64(try player.play(entry.scenario, on: entry.engine))
+      blockResult.stimuli += UInt64(try player.play(entry.scenario, on: entry.engine))
     } catch {
       note(error, entry.number, of: entry.scenario.stimuli.count)
     }
@@ -72,23 +72,23 @@ package struct Worker<E: Engine>: BlockPlaying {
   private mutating func note(_ failure: EngineFailure, _ index: UInt64, of length: Int) {
     if case .unsupported(let reason) = failure {
       if player.position == 0 {
-        harvest.mishaps.skips.note(reason, first: index)
+        blockResult.engineErrors.skips.note(reason, first: index)
       } else {
-        harvest.stimuli += UInt64(player.position)
-        harvest.mishaps.cuts.note(reason, first: index)
-        harvest.mishaps.cutStimuli += UInt64(length - player.position)
+        blockResult.stimuli += UInt64(player.position)
+        blockResult.engineErrors.cuts.note(reason, first: index)
+        blockResult.engineErrors.cutStimuli += UInt64(length - player.position)
       }
       return
     }
-    harvest.note(
+    blockResult.note(
       Failure(signature: failure.signature, first: index, count: 1, engineFailure: failure))
   }
 
   /// Notes what the judge says of the scenario that was played last.
   private mutating func noteVerdict(_ index: UInt64) {
-    if player.oracle.breach != nil { harvest.noteBreaches(of: player.oracle, in: index) }
+    if player.oracle.breach != nil { blockResult.noteBreaches(of: player.oracle, in: index) }
     if let warning = player.oracle.warning {
-      harvest.noteWarning(
+      blockResult.noteWarning(
         Failure(signature: warning.signature(among: plan.rules), first: index, count: 1))
     }
   }
@@ -98,12 +98,12 @@ extension Worker {
   /// Plays scenarios with as many of them under way as the engine takes; if it breaks down too
   /// often, the rest is skipped.
   private mutating func playElsewhere<Numbers: Sequence<UInt64>>(_ numbers: Numbers) {
-    let before = player.engine.incidents()
-    var ahead = Lookahead<E>(window: player.engine.window)
+    let before = player.engine.processStatistics()
+    var ahead = InFlightWindow<E>(window: player.engine.window)
     for index in numbers {
       // What is not played later on is not begun either.
       if isTooMuch(since: before) {
-        harvest.mishaps.skips.note(Mishaps.tooMuch, first: index)
+        blockResult.engineErrors.skips.note(EngineErrors.tooMuch, first: index)
         continue
       }
       generator.make(&scenario, index: index)
@@ -112,23 +112,25 @@ extension Worker {
       }
     }
     while let entry = ahead.next() { judge(entry, since: before) }
-    let after = player.engine.incidents()
-    harvest.mishaps.breakdowns = after.breakdowns - before.breakdowns
-    harvest.mishaps.slow = after.slow - before.slow
-    harvest.mishaps.isOver = after.isOver
+    let after = player.engine.processStatistics()
+    blockResult.engineErrors.breakdowns = after.breakdowns - before.breakdowns
+    blockResult.engineErrors.slow = after.slow - before.slow
+    blockResult.engineErrors.isOver = after.isOver
   }
 
-  private mutating func judge(_ entry: consuming Lookahead<E>.Entry, since before: Incidents) {
+  private mutating func judge(
+    _ entry: consuming InFlightWindow<E>.Entry, since before: ProcessStatistics
+  ) {
     if isTooMuch(since: before) {
-      harvest.mishaps.skips.note(Mishaps.tooMuch, first: entry.number)
+      blockResult.engineErrors.skips.note(EngineErrors.tooMuch, first: entry.number)
     } else {
       judge(entry)
     }
   }
 
   /// Whether the engine has broken down too often in this block alone.
-  private func isTooMuch(since before: Incidents) -> Bool {
-    let now = player.engine.incidents()
+  private func isTooMuch(since before: ProcessStatistics) -> Bool {
+    let now = player.engine.processStatistics()
     return now.isOver
       || now.breakdowns - before.breakdowns > Budget.breakdowns(in: Budget.block)
   }

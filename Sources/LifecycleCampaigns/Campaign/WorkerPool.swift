@@ -12,13 +12,13 @@ package struct WorkerPool: Sendable {
   }
 
   /// Starts the threads, which play blocks until none is left.
-  func play(_ gathering: Gathering, of plan: Plan, _ monitor: Monitor) {
+  func play(_ scheduler: BlockScheduler, of plan: Plan, _ monitor: Monitor) {
     for _ in 0..<threads {
       // Threads of its own: a pool would run fewer of them on a busy machine.
       Thread.detachNewThread { @Sendable [player] in
-        gathering.play(plan, by: player, monitor)
+        scheduler.play(plan, by: player, monitor)
         // By now nothing is left of what the thread has started.
-        gathering.leave()
+        scheduler.leave()
       }
     }
   }

@@ -1,8 +1,8 @@
 package import Lifecycle
 package import LifecycleExploration
 
-/// An engine to be tested that any thread may play: its name in reports, what it can do, and how one
-/// is made.
+/// An engine to be tested that any thread may play: its name in reports, what it can do, and how
+/// one is made.
 package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
   package let name: String
   package let capabilities: Capabilities
@@ -14,13 +14,14 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
   package let isElsewhere: Bool
   /// Makes an engine for a scenario; most look at nothing but its given.
   package let make: @Sendable (Scenario) throws(EngineFailure) -> E
-  /// Examines a claim about the engine.
-  package let prove: @Sendable (Claim, ProofMonitor) -> Proof
+  /// Checks a property of the engine.
+  package let prove: @Sendable (Property, ProofMonitor) -> Proof
   /// What has happened to the processes that play it for this thread.
-  package let incidents: @Sendable () -> Incidents
+  package let processStatistics: @Sendable () -> ProcessStatistics
   /// Makes the engine for a thread of its own, where each needs a connection of its own.
-  private let open: (@Sendable (Scrutiny) -> EngineUnderTest)?
-  /// Makes who plays the blocks of a plan for a thread, where that is not done scenario by scenario.
+  private let open: (@Sendable (RetryPolicy) -> EngineUnderTest)?
+  /// Makes who plays the blocks of a plan for a thread, where that is not done scenario by
+  /// scenario.
   private let player: (@Sendable (Plan) -> any BlockPlaying)?
 
   /// An engine that `make` makes for each scenario.
@@ -32,9 +33,9 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
     self.capabilities = capabilities
     self.make = { scenario throws(EngineFailure) in try make(scenario.given) }
     (window, identity, isElsewhere) = (1, nil, false)
-    (open, player, incidents) = (nil, nil, { Incidents() })
-    prove = { claim, monitor in
-      claim.proof(
+    (open, player, processStatistics) = (nil, nil, { ProcessStatistics() })
+    prove = { property, monitor in
+      property.proof(
         playing: { scenario throws(EngineFailure) in try make(scenario.given) }, ahead: 1, monitor)
     }
   }
@@ -49,31 +50,31 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
   ///   - window: How many scenarios may be under way at once. They are answered in the order in
   ///     which their engines were made.
   ///   - make: What makes one for a scenario, on one thread.
-  ///   - incidents: What has happened to the processes that play it for this thread.
-  ///   - player: What makes who plays the blocks of a plan for a thread, if the engine can be played
-  ///   faster than scenario by scenario.
+  ///   - processStatistics: What has happened to the processes that play it for this thread.
+  ///   - player: What makes who plays the blocks of a plan for a thread, if the engine can be
+  ///   played faster than scenario by scenario.
   ///   - open: What makes the engine anew for another thread, to be looked at so closely.
   package init(
     name: String, identity: EngineIdentity? = nil, isElsewhere: Bool = false,
     capabilities: Capabilities, window: Int,
     playing make: @escaping @Sendable (Scenario) throws(EngineFailure) -> E,
-    incidents: @escaping @Sendable () -> Incidents = { Incidents() },
+    processStatistics: @escaping @Sendable () -> ProcessStatistics = { ProcessStatistics() },
     player: (@Sendable (Plan) -> any BlockPlaying)? = nil,
-    open: @escaping @Sendable (Scrutiny) -> EngineUnderTest
+    open: @escaping @Sendable (RetryPolicy) -> EngineUnderTest
   ) {
     self.name = name
     self.identity = identity
     self.isElsewhere = isElsewhere || identity != nil
-    self.incidents = incidents
+    self.processStatistics = processStatistics
     self.capabilities = capabilities
     self.window = max(1, window)
     self.make = make
     self.player = player
     self.open = open
-    prove = { claim, monitor in
+    prove = { property, monitor in
       let engine = open(.plain)
-      return claim.proof(
-        playing: engine.make, ahead: engine.window, until: { engine.incidents().isTooMuch },
+      return property.proof(
+        playing: engine.make, ahead: engine.window, until: { engine.processStatistics().isTooMuch },
         monitor)
     }
   }
@@ -98,14 +99,14 @@ extension EngineUnderTest where E: Hashable {
     self.capabilities = E.capabilities
     self.make = { scenario throws(EngineFailure) in try make(scenario.given) }
     (window, identity, isElsewhere) = (1, nil, false)
-    (open, player, incidents) = (nil, nil, { Incidents() })
-    prove = { claim, monitor in
-      guard let engine = try? make(claim.given) else {
-        return claim.proof(
+    (open, player, processStatistics) = (nil, nil, { ProcessStatistics() })
+    prove = { property, monitor in
+      guard let engine = try? make(property.given) else {
+        return property.proof(
           playing: { scenario throws(EngineFailure) in try make(scenario.given) }, ahead: 1, monitor
         )
       }
-      return claim.proof(merging: engine, renumbered: renumbered, monitor)
+      return property.proof(merging: engine, renumbered: renumbered, monitor)
     }
   }
 }

@@ -16,13 +16,13 @@ package struct LocalEngine<E: Engine> {
   package let isElsewhere: Bool
   /// Makes an engine for a scenario; most look at nothing but its given.
   package let make: (Scenario) throws(EngineFailure) -> E
-  /// Examines a claim about the engine.
-  package let prove: (Claim, ProofMonitor) -> Proof
+  /// Checks a property of the engine.
+  package let prove: (Property, ProofMonitor) -> Proof
   /// What has happened to the processes that play it for this thread.
-  package let incidents: () -> Incidents
+  package let processStatistics: () -> ProcessStatistics
   /// Makes who plays the blocks of a plan, where that is not done scenario by scenario.
   let player: ((Plan) -> any BlockPlaying)?
-  private let open: ((Scrutiny) -> LocalEngine)?
+  private let open: ((RetryPolicy) -> LocalEngine)?
 
   /// An engine of the given type, as its own initializer makes it.
   package init(
@@ -34,12 +34,12 @@ package struct LocalEngine<E: Engine> {
     (window, identity, isElsewhere) = (1, nil, false)
     let make = { (scenario: Scenario) throws(EngineFailure) in try E(scenario.given) }
     self.make = make
-    prove = { claim, monitor in claim.proof(playing: make, ahead: 1, monitor) }
-    (incidents, player, open) = ({ Incidents() }, nil, nil)
+    prove = { property, monitor in property.proof(playing: make, ahead: 1, monitor) }
+    (processStatistics, player, open) = ({ ProcessStatistics() }, nil, nil)
   }
 
   /// The engine for the calling thread alone, to be looked at so closely.
-  package func opened(_ scrutiny: Scrutiny) -> LocalEngine { open?(scrutiny) ?? self }
+  package func opened(_ retryPolicy: RetryPolicy) -> LocalEngine { open?(retryPolicy) ?? self }
 }
 
 extension LocalEngine: TestedEngine {
@@ -51,11 +51,11 @@ extension LocalEngine where E: SendableMetatype {
   /// An engine that threads share, on one of them.
   init(
     _ engine: EngineUnderTest<E>, player: ((Plan) -> any BlockPlaying)?,
-    open: ((Scrutiny) -> LocalEngine)?
+    open: ((RetryPolicy) -> LocalEngine)?
   ) {
     (name, capabilities, identity) = (engine.name, engine.capabilities, engine.identity)
     (window, isElsewhere) = (engine.window, engine.isElsewhere)
-    (make, prove, incidents) = (engine.make, engine.prove, engine.incidents)
+    (make, prove, processStatistics) = (engine.make, engine.prove, engine.processStatistics)
     (self.player, self.open) = (player, open)
   }
 }

@@ -22,11 +22,11 @@ package struct Player<E: Engine> {
   /// - Parameters:
   ///   - engine: The engine, which is opened for this thread.
   ///   - oracle: The judge.
-  ///   - scrutiny: How closely an engine is looked at that lies elsewhere.
+  ///   - retryPolicy: How closely an engine is looked at that lies elsewhere.
   package init(
-    _ engine: some TestedEngine<E>, _ oracle: Oracle, _ scrutiny: Scrutiny = .thorough
+    _ engine: some TestedEngine<E>, _ oracle: Oracle, _ retryPolicy: RetryPolicy = .thorough
   ) {
-    self.engine = engine.local.opened(scrutiny)
+    self.engine = engine.local.opened(retryPolicy)
     self.oracle = oracle
   }
 
@@ -68,7 +68,7 @@ package struct Player<E: Engine> {
       try played.handle(stimulus, telling: app)
       if app.overflows { throw .flood }
       let reported = reportsStates ? played.reportedStates(of: app.scenes) : ReportedStates()
-      if notesCoverage { coverage.note(stimulus, oracle.ledger) }
+      if notesCoverage { coverage.note(stimulus, oracle.state) }
       oracle.judge(stimulus, app.observations, reported)
       position = index + 1
       if !goesOn, oracle.breach != nil { return position }
@@ -76,11 +76,11 @@ package struct Player<E: Engine> {
     return scenario.stimuli.count
   }
 
-  /// Moves what was counted into a harvest, and begins to count anew.
-  mutating func takeCounts(into harvest: inout Harvest) {
-    harvest.tallies = oracle.tallies
-    harvest.coverage = coverage
-    harvest.uncertain = oracle.uncertainSteps
+  /// Moves what was counted into a block result, and begins to count anew.
+  mutating func takeCounts(into blockResult: inout BlockResult) {
+    blockResult.tallies = oracle.tallies
+    blockResult.coverage = coverage
+    blockResult.uncertain = oracle.uncertainSteps
     oracle.resetTallies()
     coverage = Coverage()
   }

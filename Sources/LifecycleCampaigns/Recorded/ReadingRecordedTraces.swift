@@ -2,7 +2,7 @@ import Lifecycle
 
 extension RecordedTrace {
   /// Reads what one line says.
-  init(_ line: RecordedLine) throws(RecordedTraceError.Complaint) {
+  init(_ line: RecordedLine) throws(RecordedTraceError.LineProblem) {
     let events = try RecordedEvents(line)
     id = line.id
     lifeCycle = try RecordedLine.value(line.lifeCycle, of: "lifeCycle", \.rawValue)
@@ -33,11 +33,11 @@ extension RecordedTrace {
     given.sdk = nil
     given.scenes = lifeCycle == .scene
     given.multipleScenes = events.observations.contains { ($0.receiver.scene ?? .a) != .a }
-    var account = Trace.Account()
-    account.startsUnknown = true
-    account.isPartial = true
-    account.isUnordered = isUnordered
-    account.absent = events.absent
-    return Trace(given, [Trace.Step(.unknown, events.observations)], account: account)
+    var logCoverage = Trace.LogCoverage()
+    logCoverage.startsUnknown = true
+    logCoverage.isPartial = true
+    logCoverage.isUnordered = isUnordered
+    logCoverage.absent = events.absent
+    return Trace(given, [Trace.Step(.unknown, events.observations)], logCoverage: logCoverage)
   }
 }

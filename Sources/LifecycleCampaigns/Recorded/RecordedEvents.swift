@@ -8,7 +8,7 @@ struct RecordedEvents {
   private(set) var absent: [Observation] = []
   private(set) var remarks: [String] = []
 
-  init(_ line: RecordedLine) throws(RecordedTraceError.Complaint) {
+  init(_ line: RecordedLine) throws(RecordedTraceError.LineProblem) {
     for (index, entry) in line.events.enumerated() {
       try note(entry, at: "events[\(index)]")
     }
@@ -23,7 +23,7 @@ struct RecordedEvents {
 
   private mutating func note(
     _ entry: RecordedLine.Entry, at place: String
-  ) throws(RecordedTraceError.Complaint) {
+  ) throws(RecordedTraceError.LineProblem) {
     guard entry.event != nil || entry.marker != nil else {
       throw .init(
         "'\(place)' has neither 'event' nor 'marker'", "Name the event, or what else to mark")
@@ -40,10 +40,10 @@ struct RecordedEvents {
 
   private mutating func note(
     _ known: UIKitName, of entry: RecordedLine.Entry, at place: String
-  ) throws(RecordedTraceError.Complaint) {
+  ) throws(RecordedTraceError.LineProblem) {
     var observation = Observation(known.event, known.isOfScene ? .unknown : .app)
     if let letter = entry.scene {
-      let scene: Scene = try RecordedLine.value(letter, of: "\(place).scene", \.description)
+      let scene: SceneID = try RecordedLine.value(letter, of: "\(place).scene", \.description)
       if known.isOfScene {
         observation.receiver = .scene(scene)
       } else if case .callback = known.event {

@@ -26,7 +26,7 @@ struct RecordedLine: Decodable {
 
 extension RecordedLine {
   /// Reads one line.
-  init(json: Substring.UTF8View) throws(RecordedTraceError.Complaint) {
+  init(json: Substring.UTF8View) throws(RecordedTraceError.LineProblem) {
     do {
       self = try JSONDecoder().decode(RecordedLine.self, from: Data(json))
     } catch {
@@ -39,7 +39,7 @@ extension RecordedLine {
   /// The value of a key that is spelled `text`.
   static func value<Value: CaseIterable>(
     _ text: String, of key: String, _ spelling: (Value) -> String
-  ) throws(RecordedTraceError.Complaint) -> Value {
+  ) throws(RecordedTraceError.LineProblem) -> Value {
     guard let value = Value.allCases.first(where: { spelling($0) == text }) else {
       let known = Value.allCases.map(spelling).joined(separator: ", ")
       throw .init("'\(key)' has no meaning '\(text)'", "Use one of: \(known)")
@@ -48,7 +48,7 @@ extension RecordedLine {
   }
 }
 
-extension RecordedTraceError.Complaint {
+extension RecordedTraceError.LineProblem {
   /// Says what a decoder found, in terms of the file.
   fileprivate init(decoding error: any Error) {
     switch error as? DecodingError {

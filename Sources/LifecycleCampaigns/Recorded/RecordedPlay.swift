@@ -5,7 +5,7 @@ struct RecordedPlay {
   let trace: Trace
 
   init(_ notation: String, of line: RecordedLine, telling events: RecordedEvents)
-    throws(RecordedTraceError.Complaint)
+    throws(RecordedTraceError.LineProblem)
   {
     do {
       trace = try Trace(notation: notation)
@@ -18,24 +18,24 @@ struct RecordedPlay {
 
   private func checkAccount(
     _ line: RecordedLine, _ events: RecordedEvents
-  ) throws(RecordedTraceError.Complaint) {
+  ) throws(RecordedTraceError.LineProblem) {
     guard trace.given.scenes == (line.lifeCycle == RecordedTrace.LifeCycle.scene.rawValue) else {
       throw .init(
         "'play' contradicts 'lifeCycle', '\(line.lifeCycle)'",
         "Write 'scenes' or 'no scenes' after 'given', as the life cycle is")
     }
-    guard trace.account.isUnordered == !line.ordered else {
+    guard trace.logCoverage.isUnordered == !line.ordered else {
       throw .init(
         "'play' contradicts 'ordered', \(line.ordered)",
         "Write 'log unordered' where 'ordered' is false, and only there")
     }
-    guard trace.account.absent.agrees(with: events.absent) else {
+    guard trace.logCoverage.absent.agrees(with: events.absent) else {
       throw .init(
         "'play' contradicts 'absent'", "Write after 'absent' what 'absent' names, in its order")
     }
   }
 
-  private func checkOrder(_ events: RecordedEvents) throws(RecordedTraceError.Complaint) {
+  private func checkOrder(_ events: RecordedEvents) throws(RecordedTraceError.LineProblem) {
     let played = trace.steps.flatMap(\.observations)
     for (index, pair) in zip(played, events.observations).enumerated()
     where !pair.0.agrees(with: pair.1) {
@@ -51,7 +51,7 @@ struct RecordedPlay {
   }
 }
 
-extension RecordedTraceError.Complaint {
+extension RecordedTraceError.LineProblem {
   /// Takes the remedy from what the notation says, where it says one.
   fileprivate init(play text: String) {
     let lines = text.split(separator: "\n", maxSplits: 1).map(String.init)

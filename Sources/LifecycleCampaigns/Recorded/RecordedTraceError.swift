@@ -5,14 +5,14 @@ package struct RecordedTraceError: Error, Hashable, Sendable, CustomStringConver
   /// The line, from 1.
   package let line: Int
   /// What is wrong.
-  package let complaint: Complaint
+  package let lineProblem: LineProblem
 
   package var description: String {
-    "\(file):\(line): \(complaint.problem)\n  \(complaint.remedy)"
+    "\(file):\(line): \(lineProblem.problem)\n  \(lineProblem.remedy)"
   }
 
   /// What is wrong with a line, and what would do.
-  package struct Complaint: Error, Hashable, Sendable {
+  package struct LineProblem: Error, Hashable, Sendable {
     package let problem: String
     package let remedy: String
 

@@ -12,7 +12,7 @@ package enum RecordedTraces {
     let newline = UInt8(ascii: "\n")
     let all = text.utf8.split(separator: newline, omittingEmptySubsequences: false)
     for (index, line) in all.enumerated() where !line.allSatisfy(isBlank) {
-      do throws(RecordedTraceError.Complaint) {
+      do throws(RecordedTraceError.LineProblem) {
         let trace = try trace(of: line)
         if let first = lines.updateValue(index + 1, forKey: trace.id) {
           throw .init(
@@ -20,7 +20,7 @@ package enum RecordedTraces {
         }
         traces.append(trace)
       } catch {
-        throw RecordedTraceError(file: name, line: index + 1, complaint: error)
+        throw RecordedTraceError(file: name, line: index + 1, lineProblem: error)
       }
     }
     return traces
@@ -28,7 +28,7 @@ package enum RecordedTraces {
 
   private static func trace(
     of line: Substring.UTF8View
-  ) throws(RecordedTraceError.Complaint) -> RecordedTrace {
+  ) throws(RecordedTraceError.LineProblem) -> RecordedTrace {
     guard line.count <= longestLine else {
       throw .init(
         "a line of \(line.count) bytes", "Keep each line within \(longestLine) bytes")

@@ -111,14 +111,14 @@ extension UIKitName {
     UIKitName(name: name, event: .callback(callback), isOfScene: true)
   }
 
-  private static func posted(_ name: String, _ notification: Notification) -> UIKitName {
+  private static func posted(_ name: String, _ notification: LifecycleNotification) -> UIKitName {
     UIKitName(
       name: "UIApplication.\(name)Notification", event: .notification(notification),
       isOfScene: false)
   }
 
   private static func postedAboutScene(
-    _ name: String, _ notification: Notification
+    _ name: String, _ notification: LifecycleNotification
   ) -> UIKitName {
     UIKitName(
       name: "UIScene.\(name)Notification", event: .notification(notification), isOfScene: true)

@@ -20,12 +20,12 @@ package struct AttributionTest<E: Engine & SendableMetatype>: Sendable {
   }
 
   /// Plays all cases with each of their seeds.
-  package func run(_ crew: Crew) -> [AttributionResult] {
+  package func run(_ threadPool: ThreadPool) -> [AttributionResult] {
     let runs = cases.flatMap { one in one.seeds.map { (one, $0) } }
-    return crew.results("attributing failures", of: runs.count) { number in
+    return threadPool.results("attributing failures", of: runs.count) { number in
       let (one, seed) = runs[number]
       let result = result(of: one, seed: seed)
-      crew.monitor.note(
+      threadPool.monitor.note(
         scenarios: result.scenarios, stimuli: result.stimuli, failures: 0, tallies: [])
       return result
     }.compactMap { $0 }
@@ -35,10 +35,10 @@ package struct AttributionTest<E: Engine & SendableMetatype>: Sendable {
     var plan = Plan(
       seed: seed, scenarios: one.scenarios ?? scenarios, length: length, threads: 1, rules: rules)
     plan.enforced = Set(one.rules)
-    var harvest = Harvest(rules: rules.count)
+    var blockResult = BlockResult(rules: rules.count)
     var worker = Worker(one.engine, plan)
-    for block in 0..<plan.blocks { harvest.merge(worker.play(plan.scenarios(at: block))) }
-    let attribution = Attribution(of: harvest, after: Prelude())
+    for block in 0..<plan.blocks { blockResult.merge(worker.play(plan.scenarios(at: block))) }
+    let attribution = Attribution(of: blockResult, after: ReplayPhase())
     var named: [String] = []
     for failure in attribution.failures where !named.contains(failure.identity) {
       named.append(failure.identity)
@@ -46,9 +46,9 @@ package struct AttributionTest<E: Engine & SendableMetatype>: Sendable {
     return AttributionResult(
       name: one.name, seed: seed, wanted: one.rules,
       named: named.filter { !one.symptoms.contains($0) || one.rules.contains($0) },
-      scenarios: harvest.scenarios,
-      failing: harvest.failing, stimuli: harvest.stimuli, uncertain: harvest.uncertain,
-      held: harvest.tallies.reduce(0) { $0 + $1.held })
+      scenarios: blockResult.scenarios,
+      failing: blockResult.failing, stimuli: blockResult.stimuli, uncertain: blockResult.uncertain,
+      held: blockResult.tallies.reduce(0) { $0 + $1.held })
   }
 }
 
@@ -88,7 +88,7 @@ package struct AttributionResult: Hashable, Sendable {
   package let scenarios: UInt64
   package let failing: UInt64
   package let stimuli: UInt64
-  /// How many stimuli were judged in doubt.
+  /// How many stimuli were judged uncertain.
   package let uncertain: UInt64
   /// How often rules held for certain.
   package let held: UInt64

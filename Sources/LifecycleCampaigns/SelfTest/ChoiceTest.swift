@@ -1,8 +1,8 @@
 package import Lifecycle
 package import LifecycleRules
 
-/// Measures whether engines that take what is open in other ways, one or two of them throughout, end
-/// with success.
+/// Measures whether engines that take what is open in other ways, one or two of them throughout,
+/// end with success.
 package struct ChoiceTest<E: Engine & SendableMetatype>: Sendable {
   private let family: VariantFamily<E>
   private let rules: [Rule]
@@ -27,7 +27,8 @@ package struct ChoiceTest<E: Engine & SendableMetatype>: Sendable {
   }
 
   /// Plays every choice alone, or every pair.
-  package func run(pairs: Bool, _ crew: Crew) -> (played: Int, rejections: [Rejection]) {
+  package func run(pairs: Bool, _ threadPool: ThreadPool) -> (played: Int, rejections: [Rejection])
+  {
     let positions = Array(family.names.indices)
     let combinations =
       pairs
@@ -36,23 +37,23 @@ package struct ChoiceTest<E: Engine & SendableMetatype>: Sendable {
           Combination(only: first).union(Combination(only: $0))
         }
       } : [Combination()] + positions.map { Combination(only: $0) }
-    let rejections = crew.results(
+    let rejections = threadPool.results(
       pairs ? "playing pairs of choices" : "playing choices", of: combinations.count
     ) { number in
-      rejection(of: family.engine(combinations[number]), crew.monitor)
+      rejection(of: family.engine(combinations[number]), threadPool.monitor)
     }
     return (combinations.count, rejections.compactMap { $0 ?? nil })
   }
 
   private func rejection(of engine: EngineUnderTest<E>, _ monitor: Monitor) -> Rejection? {
     let plan = Plan(seed: 1, scenarios: scenarios, length: length, threads: 1, rules: rules)
-    var harvest = Harvest(rules: rules.count)
+    var blockResult = BlockResult(rules: rules.count)
     var worker = Worker(engine, plan)
-    for block in 0..<plan.blocks { harvest.merge(worker.play(plan.scenarios(at: block))) }
+    for block in 0..<plan.blocks { blockResult.merge(worker.play(plan.scenarios(at: block))) }
     monitor.note(
-      scenarios: harvest.scenarios, stimuli: harvest.stimuli, failures: harvest.failing,
+      scenarios: blockResult.scenarios, stimuli: blockResult.stimuli, failures: blockResult.failing,
       tallies: [])
-    let outcome = Outcome(of: engine, plan, harvest)
+    let outcome = Outcome(of: engine, plan, blockResult)
     guard outcome.status != .success else { return nil }
     let failed = outcome.unexpectedFailures.map(\.signature)
     return Rejection(
@@ -62,14 +63,15 @@ package struct ChoiceTest<E: Engine & SendableMetatype>: Sendable {
 }
 
 extension Outcome {
-  /// What a harvest comes to, none of whose failures is shrunk.
-  init<E: Engine>(of engine: EngineUnderTest<E>, _ plan: Plan, _ harvest: Harvest) {
-    let attribution = Attribution(of: harvest, after: Prelude())
+  /// What a block result comes to, none of whose failures is shrunk.
+  init<E: Engine>(of engine: EngineUnderTest<E>, _ plan: Plan, _ blockResult: BlockResult) {
+    let attribution = Attribution(of: blockResult, after: ReplayPhase())
     self.init(
       engine: engine.name, capabilities: engine.capabilities, plan: plan,
-      scenarios: harvest.scenarios, stimuli: harvest.stimuli, tallies: harvest.tallies,
-      coverage: harvest.coverage, mishaps: harvest.mishaps, unshrunk: attribution.failures)
-    (uncertain, failing) = (harvest.uncertain, harvest.failing)
+      scenarios: blockResult.scenarios, stimuli: blockResult.stimuli, tallies: blockResult.tallies,
+      coverage: blockResult.coverage, engineErrors: blockResult.engineErrors,
+      unshrunk: attribution.failures)
+    (uncertain, failing) = (blockResult.uncertain, blockResult.failing)
     (behind, consequences) = (attribution.behind, attribution.consequences)
   }
 }

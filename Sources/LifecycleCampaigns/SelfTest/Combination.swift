@@ -13,11 +13,11 @@ package struct Combination: Hashable, Sendable {
   /// How many choices there can be.
   package static let most = UInt128.bitWidth
 
-  /// The combination of up to `count` choices that belongs to a scenario: half of them, a quarter, an
-  /// eighth or a sixteenth, so that choices meet in crowds and also almost alone.
+  /// The combination of up to `count` choices that belongs to a scenario: half of them, a quarter,
+  /// an eighth or a sixteenth, so that choices meet in crowds and also almost alone.
   package init(seed: UInt64, index: UInt64, of count: Int) {
     precondition(count <= Self.most, "there are more choices than a combination can hold")
-    var random = Random(seed: Random.mix(~seed, index))
+    var random = Random(seed: Random.seed(~seed, index))
     let share = 2 << random.below(4)
     for position in 0..<count where random.chance(1, in: share) {
       bits |= 1 << UInt128(position)

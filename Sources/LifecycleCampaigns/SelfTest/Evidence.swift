@@ -22,13 +22,13 @@ package struct Evidence: Sendable {
 
   /// What recorded traces have to say of each rule.
   package static func of(_ rules: [Rule], from traces: [RecordedTrace]) -> [Evidence] {
-    var examiner = Examiner(rules: rules, isStrict: false)
-    let judged = traces.map { examiner.examine($0) }.filter(\.isJudged)
+    var checker = TraceChecker(rules: rules, isStrict: false)
+    let judged = traces.map { checker.judge($0) }.filter(\.isJudged)
     let logs = Set(traces.filter { $0.kind == .log }.map(\.id))
     return rules.indices.map { Evidence(rules[$0], at: $0, from: judged, logs: logs) }
   }
 
-  private init(_ rule: Rule, at position: Int, from judged: [Examination], logs: Set<String>) {
+  private init(_ rule: Rule, at position: Int, from judged: [TraceVerdict], logs: Set<String>) {
     let exercising = judged.filter { $0.exercises(position) }
     let breaking = exercising.filter { $0.tallies[position].broken > 0 }
     self.rule = rule
@@ -36,8 +36,10 @@ package struct Evidence: Sendable {
     let unargued = breaking.filter { $0.argument(about: rule) == nil }.map(\.name)
     contradicting = unargued
     contradictingLogs = unargued.filter(logs.contains)
-    argued = breaking.compactMap { examination in
-      examination.argument(about: rule).map { Argued(trace: examination.name, because: $0.because) }
+    argued = breaking.compactMap { traceVerdict in
+      traceVerdict.argument(about: rule).map {
+        Argued(trace: traceVerdict.name, because: $0.because)
+      }
     }
     silent = judged.count - exercising.count
   }

@@ -5,19 +5,19 @@ package struct FaultTrial: Sendable {
   package let name: String
   /// The id of the rule that the fault breaks.
   package let rule: String
-  /// What came of the hunt for it, seed by seed.
-  package let hunts: [Quarry]
+  /// What came of the search for it, seed by seed.
+  package let searches: [SearchResult]
   /// The smallest scenario in which its rule takes the blame, from the first seed that caught it.
   package let smallest: Scenario?
   /// The other rules that are broken there, by id, in the order of the book.
   package let alsoBroken: [String]
   /// Who catches it if its rule is taken out of the book; not known, if it was not caught.
-  package let heir: Heir?
+  package let fallbackRule: FallbackRule?
   /// Who catches it if only the rules are left in the book that say no less than its own.
-  package let peer: Heir?
+  package let peer: FallbackRule?
 
   /// Who catches a fault when its own rule is gone.
-  package enum Heir: Hashable, Sendable {
+  package enum FallbackRule: Hashable, Sendable {
     /// Nobody, in so many scenarios: only its own rule catches it.
     case nobody(scenarios: UInt64)
     /// Another rule, in that scenario.
@@ -25,25 +25,25 @@ package struct FaultTrial: Sendable {
   }
 
   package init(
-    name: String, rule: String, hunts: [Quarry], smallest: Scenario?, alsoBroken: [String],
-    heir: Heir?, peer: Heir?
+    name: String, rule: String, searches: [SearchResult], smallest: Scenario?, alsoBroken: [String],
+    fallbackRule: FallbackRule?, peer: FallbackRule?
   ) {
     self.name = name
     self.rule = rule
-    self.hunts = hunts
+    self.searches = searches
     self.smallest = smallest
     self.alsoBroken = alsoBroken
-    self.heir = heir
+    self.fallbackRule = fallbackRule
     self.peer = peer
   }
 }
 
 extension FaultTrial {
   /// Whether it was caught with every seed.
-  package var isCaught: Bool { !hunts.isEmpty && hunts.allSatisfy { $0.caught != nil } }
+  package var isCaught: Bool { !searches.isEmpty && searches.allSatisfy { $0.caught != nil } }
 
   /// The seeds that did not catch it.
-  package var missedSeeds: [UInt64] { hunts.filter { $0.caught == nil }.map(\.seed) }
+  package var missedSeeds: [UInt64] { searches.filter { $0.caught == nil }.map(\.seed) }
 
   /// Whether no other rule catches it, but perhaps one that says less.
   package var needsItsRule: Bool {
@@ -51,7 +51,7 @@ extension FaultTrial {
   }
 
   /// How many scenarios it took, from the seed that took the fewest to the one that took the most.
-  private var scenarios: [UInt64] { hunts.map(\.scenarios).sorted() }
+  private var scenarios: [UInt64] { searches.map(\.scenarios).sorted() }
 
   /// How many scenarios it took in the middle of the seeds; the upper of the two, if there are two.
   package var medianScenarios: UInt64 {

@@ -12,7 +12,7 @@ package struct MutationPlan: Hashable, Sendable {
   package var length: Int
   /// How many scenarios that show a mutation uncaught have to be explained.
   package var samples: Int
-  /// How far each theme is explored for a mutation that shows in no scenario.
+  /// How far each template is explored for a mutation that shows in no scenario.
   package var bound: Bound
 
   package init(

@@ -26,18 +26,20 @@ package struct MutationTrial<E: Engine & Hashable & SendableMetatype>: Sendable 
   ///
   /// - Parameters:
   ///   - mutant: The engine with the mutation.
-  ///   - scenarios: The numbers of the scenarios in which it is known to be at work; none, if it may
-  ///     be in any of those that are planned.
+  ///   - scenarios: The numbers of the scenarios in which it is known to be at work; none, if it
+  ///     may be in any of those that are planned.
   ///   - reason: Why it may survive, if somebody says.
   /// - Returns: What becomes of it.
   package func outcome(
     of mutant: EngineUnderTest<E>, in scenarios: [UInt64], reason: String?
   ) -> MutationOutcome {
-    var hunt = MutantHunt(mutant, beside: reference, by: rules, plan)
+    var search = MutantSearch(mutant, beside: reference, by: rules, plan)
     let numbers = scenarios.isEmpty ? Array(0..<plan.limit) : scenarios
-    if let caught = hunt.run(numbers) { return MutationOutcome(name: mutant.name, verdict: caught) }
-    if hunt.samples.isEmpty {
-      let comparison = Theme.compare(reference, mutant, within: plan.bound)
+    if let caught = search.run(numbers) {
+      return MutationOutcome(name: mutant.name, verdict: caught)
+    }
+    if search.samples.isEmpty {
+      let comparison = ScenarioTemplate.compare(reference, mutant, within: plan.bound)
       guard let scenario = comparison.difference else {
         let extent = comparison.extent
         return MutationOutcome(
@@ -45,23 +47,23 @@ package struct MutationTrial<E: Engine & Hashable & SendableMetatype>: Sendable 
           verdict: .equivalent(
             depth: extent.isWhole ? nil : extent.depth, states: extent.states))
       }
-      if let caught = hunt.judge(scenario, number: plan.limit + 1) {
+      if let caught = search.judge(scenario, number: plan.limit + 1) {
         return MutationOutcome(name: mutant.name, verdict: caught)
       }
-      hunt.samples = [scenario]
+      search.samples = [scenario]
     }
-    return survivor(hunt, mutant, reason)
+    return survivor(search, mutant, reason)
   }
 
   /// Says why a mutant survives: because a variant does the same, or for the reason given.
   private func survivor(
-    _ hunt: MutantHunt<E>, _ mutant: EngineUnderTest<E>, _ reason: String?
+    _ search: MutantSearch<E>, _ mutant: EngineUnderTest<E>, _ reason: String?
   ) -> MutationOutcome {
-    var hunt = hunt
+    var search = search
     var names: [String] = []
-    for sample in hunt.samples {
-      let smallest = sample.minimized { hunt.survives($0) }.scenario
-      guard let variant = variants.first(where: { hunt.isLike($0, in: smallest) }) else {
+    for sample in search.samples {
+      let smallest = sample.minimized { search.survives($0) }.scenario
+      guard let variant = variants.first(where: { search.isLike($0, in: smallest) }) else {
         return MutationOutcome(
           name: mutant.name, verdict: .survived(reason: reason ?? ""), example: smallest)
       }

@@ -19,7 +19,8 @@ extension PowerOutcome {
   /// The faults that tell the generators apart.
   package var telling: [PowerTrial] { trials.filter(\.isTelling) }
 
-  /// The geometric mean of the ratios of tuned to uniform over the telling faults; none without any.
+  /// The geometric mean of the ratios of tuned to uniform over the telling faults; none without
+  /// any.
   package var meanRatio: Double? {
     let ratios = telling.map(\.ratio)
     guard !ratios.isEmpty else { return nil }

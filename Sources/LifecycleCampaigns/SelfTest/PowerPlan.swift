@@ -2,7 +2,7 @@
 package struct PowerPlan: Hashable, Sendable {
   /// With how many seeds each fault is hunted, from seed 1 on.
   package var seeds: UInt64
-  /// How many stimuli a hunt may take.
+  /// How many stimuli a search may take.
   package var limit: UInt64
   /// The mean number of stimuli in a scenario.
   package var length: Int

@@ -3,21 +3,21 @@ package struct PowerTrial: Sendable {
   /// The fault.
   package let name: String
   /// What the generator that campaigns use takes.
-  package let tuned: Pursuit
+  package let tuned: SearchSeries
   /// What the uniform generator takes.
-  package let uniform: Pursuit
+  package let uniform: SearchSeries
   /// What bounded enumeration takes.
-  package let enumerated: Pursuit
+  package let enumerated: SearchSeries
 
-  package init(name: String, tuned: Pursuit, uniform: Pursuit, enumerated: Pursuit) {
+  package init(name: String, tuned: SearchSeries, uniform: SearchSeries, enumerated: SearchSeries) {
     self.name = name
     self.tuned = tuned
     self.uniform = uniform
     self.enumerated = enumerated
   }
 
-  /// Several hunts for a fault in the same way.
-  package struct Pursuit: Hashable, Sendable {
+  /// Several searches for a fault by the same method.
+  package struct SearchSeries: Hashable, Sendable {
     /// How many scenarios it took in the middle of the seeds; the upper of the two.
     package let scenarios: UInt64
     /// How many stimuli it took in the middle of the seeds.
@@ -27,19 +27,19 @@ package struct PowerTrial: Sendable {
     /// With how many it was hunted.
     package let seeds: Int
 
-    package init(_ hunts: [Quarry]) {
-      scenarios = Self.median(hunts.map { ($0.scenarios, $0.caught != nil) })
-      stimuli = Self.median(hunts.map { ($0.stimuli, $0.caught != nil) })
-      found = hunts.count { $0.caught != nil }
-      seeds = hunts.count
+    package init(_ searches: [SearchResult]) {
+      scenarios = Self.median(searches.map { ($0.scenarios, $0.caught != nil) })
+      stimuli = Self.median(searches.map { ($0.stimuli, $0.caught != nil) })
+      found = searches.count { $0.caught != nil }
+      seeds = searches.count
     }
 
-    /// Whether the figures are of hunts that found it, not of hunts that gave up.
+    /// Whether the figures are of searches that found it, not of searches that gave up.
     package var isFound: Bool { found * 2 > seeds }
 
-    /// A hunt that gave up has taken longer than any that did not.
-    private static func median(_ hunts: [(figure: UInt64, isCaught: Bool)]) -> UInt64 {
-      let sorted = hunts.sorted { left, right in
+    /// A search that gave up has taken longer than any that did not.
+    private static func median(_ searches: [(figure: UInt64, isCaught: Bool)]) -> UInt64 {
+      let sorted = searches.sorted { left, right in
         left.isCaught == right.isCaught ? left.figure < right.figure : left.isCaught
       }
       return sorted.isEmpty ? 0 : sorted[sorted.count / 2].figure

@@ -2,7 +2,8 @@ package import Lifecycle
 import LifecycleExploration
 import LifecycleGeneration
 
-/// Makes all scenarios over a small alphabet in the order of their lengths, in a few givens in turn.
+/// Makes all scenarios over a small alphabet in the order of their lengths, in a few givens in
+/// turn.
 package struct ScenariosByLength: ScenarioSource, Sendable {
   private let letters: [Stimulus]
   private var given = 0

@@ -4,16 +4,16 @@ import LifecycleShrinking
 
 /// Tests the judge: engines that go wrong must be caught, and engines that conform must not.
 package struct SelfTest<E: Engine & SendableMetatype>: Sendable {
-  private let faults: [PlantedFault<E>]
+  private let faults: [SeededFault<E>]
   private let family: VariantFamily<E>
-  private let mutations: @Sendable (Crew) -> [MutationOutcome]
+  private let mutations: @Sendable (ThreadPool) -> [MutationOutcome]
   private let rules: [Rule]
   private let plan: SelfTestPlan
 
   /// A test of `rules`, in which `mutations` tries systematic faults.
   package init(
-    of rules: [Rule], faults: [PlantedFault<E>], family: VariantFamily<E>,
-    mutations: @escaping @Sendable (Crew) -> [MutationOutcome], _ plan: SelfTestPlan
+    of rules: [Rule], faults: [SeededFault<E>], family: VariantFamily<E>,
+    mutations: @escaping @Sendable (ThreadPool) -> [MutationOutcome], _ plan: SelfTestPlan
   ) {
     self.rules = rules
     self.faults = faults
@@ -22,35 +22,35 @@ package struct SelfTest<E: Engine & SendableMetatype>: Sendable {
     self.plan = plan
   }
 
-  /// Plays all there is to play, or until the crew's monitor stops it.
-  package func run(_ crew: Crew) -> SelfTestOutcome {
-    let hunts = hunts(crew)
-    let trials = crew.results("shrinking faults", of: faults.count) { number in
-      trial(of: faults[number], hunts[number])
+  /// Plays all there is to play, or until the pool's monitor stops it.
+  package func run(_ threadPool: ThreadPool) -> SelfTestOutcome {
+    let searches = searches(threadPool)
+    let trials = threadPool.results("shrinking faults", of: faults.count) { number in
+      trial(of: faults[number], searches[number])
     }
     let variants = VariantTrial(family: family, rules: rules, plan: plan)
     let blocks = variants.blocks
-    let yields = crew.results("playing variants", of: blocks.count) { number in
-      variants.play(blocks[number], crew.monitor)
+    let yields = threadPool.results("playing variants", of: blocks.count) { number in
+      variants.play(blocks[number], threadPool.monitor)
     }
-    let mutations = mutations(crew)
+    let mutations = mutations(threadPool)
     return SelfTestOutcome(
       plan: plan, rules: rules, trials: trials.compactMap { $0 }, variants: family.names.count,
       variantScenarios: yields.reduce(0) { $0 + ($1?.scenarios ?? 0) },
       rejections: Self.distinct(yields.compactMap { $0?.rejection }), mutations: mutations,
-      isComplete: !crew.monitor.isStopped && yields.allSatisfy { $0 != nil })
+      isComplete: !threadPool.monitor.isStopped && yields.allSatisfy { $0 != nil })
   }
 
   /// For each fault, what came of each seed.
-  private func hunts(_ crew: Crew) -> [[Quarry]] {
+  private func searches(_ threadPool: ThreadPool) -> [[SearchResult]] {
     let seeds = Int(plan.seeds)
-    let quarries = crew.results("hunting faults", of: faults.count * seeds) { number in
+    let quarries = threadPool.results("hunting faults", of: faults.count * seeds) { number in
       let fault = faults[number / seeds]
-      var hunt = Hunt(fault.engine, for: fault.rule, by: rules, length: plan.length)
-      let quarry = hunt.run(seed: UInt64(number % seeds) + 1, limit: plan.limit)
-      crew.monitor.note(
-        scenarios: quarry.scenarios, stimuli: quarry.stimuli, failures: 0, tallies: [])
-      return quarry
+      var search = FaultSearch(fault.engine, for: fault.rule, by: rules, length: plan.length)
+      let searchResult = search.run(seed: UInt64(number % seeds) + 1, limit: plan.limit)
+      threadPool.monitor.note(
+        scenarios: searchResult.scenarios, stimuli: searchResult.stimuli, failures: 0, tallies: [])
+      return searchResult
     }
     return faults.indices.map { fault in
       quarries[(fault * seeds)..<((fault + 1) * seeds)].compactMap { $0 }
@@ -64,26 +64,32 @@ package struct SelfTest<E: Engine & SendableMetatype>: Sendable {
 }
 
 extension SelfTest {
-  private func trial(of fault: PlantedFault<E>, _ hunts: [Quarry]) -> FaultTrial {
-    guard let quarry = hunts.first(where: { $0.caught != nil }), let caught = quarry.caught else {
+  private func trial(of fault: SeededFault<E>, _ searches: [SearchResult]) -> FaultTrial {
+    guard let searchResult = searches.first(where: { $0.caught != nil }),
+      let caught = searchResult.caught
+    else {
       return FaultTrial(
-        name: fault.name, rule: fault.rule, hunts: hunts, smallest: nil, alsoBroken: [], heir: nil,
+        name: fault.name, rule: fault.rule, searches: searches, smallest: nil, alsoBroken: [],
+        fallbackRule: nil,
         peer: nil)
     }
     var plan = Plan(
-      seed: quarry.seed, scenarios: quarry.scenarios, length: plan.length, threads: 1,
+      seed: searchResult.seed, scenarios: searchResult.scenarios, length: plan.length, threads: 1,
       rules: rules)
     plan.enforced = [fault.rule]
     var diagnosis = Diagnosis(fault.engine, plan)
-    let failure = Failure(signature: caught.signature, first: quarry.scenarios - 1, count: 1)
+    let failure = Failure(signature: caught.signature, first: searchResult.scenarios - 1, count: 1)
     let smallest = diagnosis.finding(failure, isWarning: false).trace.scenario
-    let specimen = Specimen(of: fault, in: smallest, by: rules)
-    let heir = heir(of: fault, hunts, among: rules.filter { $0.id != fault.rule })
-    let isCaughtStill = if case .rule = heir { true } else { false }
-    let peer = isCaughtStill ? self.heir(of: fault, hunts, among: peers(of: fault.rule)) : heir
+    let faultWitness = FaultWitness(of: fault, in: smallest, by: rules)
+    let fallbackRule = fallbackRule(
+      of: fault, searches, among: rules.filter { $0.id != fault.rule })
+    let isCaughtStill = if case .rule = fallbackRule { true } else { false }
+    let peer =
+      isCaughtStill
+      ? self.fallbackRule(of: fault, searches, among: peers(of: fault.rule)) : fallbackRule
     return FaultTrial(
-      name: fault.name, rule: fault.rule, hunts: hunts, smallest: smallest,
-      alsoBroken: specimen?.alsoBroken ?? [], heir: heir, peer: peer)
+      name: fault.name, rule: fault.rule, searches: searches, smallest: smallest,
+      alsoBroken: faultWitness?.alsoBroken ?? [], fallbackRule: fallbackRule, peer: peer)
   }
 
   /// The other rules that say no less: they are no broader, at least as binding, and concern every
@@ -96,15 +102,17 @@ extension SelfTest {
     }
   }
 
-  /// Hunts the fault without its rule, ten times as long as it took with the rule at most.
-  private func heir(
-    of fault: PlantedFault<E>, _ hunts: [Quarry], among others: [Rule]
-  ) -> FaultTrial.Heir {
-    let longest = hunts.reduce(0) { max($0, $1.scenarios) }
-    let limit = min(plan.limit, max(plan.heirLimit, longest * 10))
-    var hunt = Hunt(fault.engine, by: others, length: plan.length)
-    let quarry = hunt.run(seed: 1, limit: limit)
-    guard let caught = quarry.caught else { return .nobody(scenarios: quarry.scenarios) }
-    return .rule(caught.rule, scenarios: quarry.scenarios)
+  /// Searches for the fault without its rule, ten times as long as it took with the rule at most.
+  private func fallbackRule(
+    of fault: SeededFault<E>, _ searches: [SearchResult], among others: [Rule]
+  ) -> FaultTrial.FallbackRule {
+    let longest = searches.reduce(0) { max($0, $1.scenarios) }
+    let limit = min(plan.limit, max(plan.fallbackLimit, longest * 10))
+    var search = FaultSearch(fault.engine, by: others, length: plan.length)
+    let searchResult = search.run(seed: 1, limit: limit)
+    guard let caught = searchResult.caught else {
+      return .nobody(scenarios: searchResult.scenarios)
+    }
+    return .rule(caught.rule, scenarios: searchResult.scenarios)
   }
 }

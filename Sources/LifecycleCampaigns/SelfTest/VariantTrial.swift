@@ -35,13 +35,13 @@ struct VariantTrial<E: Engine & SendableMetatype>: Sendable {
   }
 
   /// Plays a block, up to the first rejection.
-  func play(_ block: Block, _ monitor: Monitor) -> VariantYield {
+  func play(_ block: Block, _ monitor: Monitor) -> VariantResult {
     let first = family.engine(block.combination ?? Combination())
     var player = Player(first, oracle(first.capabilities))
     var generator = Generator(
       seed: block.seed, capabilities: first.capabilities, length: plan.length)
     var scenario = Scenario(Given(), [])
-    var yield = VariantYield()
+    var yield = VariantResult()
     for index in block.scenarios {
       generator.make(&scenario, index: index)
       let combination = block.combination ?? combination(of: block, index)
@@ -97,7 +97,7 @@ extension VariantTrial {
 }
 
 /// What came of some scenarios that conforming engines played.
-struct VariantYield: Sendable {
+struct VariantResult: Sendable {
   var scenarios: UInt64 = 0
   var stimuli: UInt64 = 0
   var rejection: Rejection?

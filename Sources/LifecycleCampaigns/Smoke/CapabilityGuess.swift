@@ -28,8 +28,8 @@ package struct CapabilityGuess: Hashable, Sendable {
     .links, .changes, .protectedData,
   ]
 
-  /// Asks an engine for everything that there is in some hundred random scenarios; where it gives no
-  /// answer, it shows nothing.
+  /// Asks an engine for everything that there is in some hundred random scenarios; where it gives
+  /// no answer, it shows nothing.
   package init(_ engine: some TestedEngine) {
     declared = engine.capabilities
     var player = Player(engine, Oracle(capabilities: .all, isStrict: false), .plain)

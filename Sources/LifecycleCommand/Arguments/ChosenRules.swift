@@ -6,17 +6,17 @@ extension Words {
   static let rulesOption = "--rules"
 
   /// The rules that are to judge; none, if nothing is said of them.
-  func rules() throws(Complaint) -> [Rule]? {
+  func rules() throws(CommandError) -> [Rule]? {
     guard let list = self[Self.rulesOption] else { return nil }
     do throws(RuleSelection.Fault) {
       return try RuleSelection(list).rules
     } catch {
-      throw Complaint(list, error)
+      throw CommandError(list, error)
     }
   }
 }
 
-extension Complaint {
+extension CommandError {
   /// That a list chooses no rules, or not those that were meant.
   fileprivate init(_ list: String, _ fault: RuleSelection.Fault) {
     let problem =

@@ -36,7 +36,7 @@ extension Command {
   private static let hidden = "worker"
 
   /// The command that the arguments say, for the engines that an executable brings along.
-  init(_ arguments: [String], _ brought: [BroughtEngine]) throws(Complaint) {
+  init(_ arguments: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     guard let name = arguments.first else {
       self = .help(.overview)
       return
@@ -66,8 +66,8 @@ extension Command {
   }
 
   private static func named(
-    _ name: String, _ rest: [String], _ brought: [BroughtEngine]
-  ) throws(Complaint) -> Command {
+    _ name: String, _ rest: [String], _ brought: [EmbeddedEngine]
+  ) throws(CommandError) -> Command {
     switch name {
     case "run": .run(try Run(rest, brought))
     case "replay": .replay(try Replay(rest, brought))
@@ -93,10 +93,11 @@ extension Command {
   /// A command that takes no arguments.
   private static func alone(
     _ name: String, _ rest: [String], _ command: Command
-  ) throws(Complaint) -> Command {
+  ) throws(CommandError) -> Command {
     let words = try Words(rest, options: [], flags: [])
     if let word = words.operands.first {
-      throw Complaint(.usage, "'\(name)' takes no '\(word)'", "write it alone: lifecheck \(name)")
+      throw CommandError(
+        .usage, "'\(name)' takes no '\(word)'", "write it alone: lifecheck \(name)")
     }
     return command
   }

@@ -24,13 +24,13 @@ struct EngineName {
   }
 
   /// The engine of that name, of those that an executable brings or any other.
-  init(_ name: String, among brought: [BroughtEngine], _ place: Place) throws(Complaint) {
+  init(_ name: String, among brought: [EmbeddedEngine], _ place: Place) throws(CommandError) {
     self.name = name
     if let engine = brought.first(where: { $0.name == name }) {
       self.engine =
         switch place {
         case .here: engine.engine
-        case .child: try EngineElsewhere.engine(isolated: name)
+        case .child: try ExternalEngine.engine(isolated: name)
         }
       selection = nil
       return
@@ -40,13 +40,13 @@ struct EngineName {
       engine =
         switch place {
         case .here: try EngineUnderTest(library: path)
-        case .child: try EngineElsewhere.engine(isolated: name)
+        case .child: try ExternalEngine.engine(isolated: name)
         }
       selection = nil
       return
     }
-    if name.hasPrefix(EngineElsewhere.mark) {
-      engine = try EngineElsewhere.engine(name)
+    if name.hasPrefix(ExternalEngine.mark) {
+      engine = try ExternalEngine.engine(name)
       selection = nil
       return
     }

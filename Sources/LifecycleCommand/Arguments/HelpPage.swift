@@ -6,7 +6,7 @@ enum HelpPage: String, CaseIterable {
   case newAdapter = "new-adapter"
 
   /// The page of a command.
-  init(_ name: String) throws(Complaint) {
+  init(_ name: String) throws(CommandError) {
     if name == "help" {
       self = .overview
       return

@@ -8,10 +8,10 @@ enum LibraryName {
   static let mark = "lib:"
 
   /// The path that it names.
-  static func path(_ name: String) throws(Complaint) -> String {
+  static func path(_ name: String) throws(CommandError) -> String {
     let path = String(name.dropFirst(mark.count))
     guard !path.isEmpty else {
-      throw Complaint(.usage, "'\(mark)' names no library", "such as: --engine lib:./engine.so")
+      throw CommandError(.usage, "'\(mark)' names no library", "such as: --engine lib:./engine.so")
     }
     return path
   }
@@ -19,11 +19,11 @@ enum LibraryName {
 
 extension EngineUnderTest where E == LibraryEngine {
   /// The engine of a library, as `lib:PATH` names it on the command line.
-  init(library path: String) throws(Complaint) {
+  init(library path: String) throws(CommandError) {
     do throws(LibraryFault) {
       self.init(try EngineLibrary(path: path), name: LibraryName.mark + path)
     } catch {
-      throw Complaint(.engineFailed, error.problem, error.remedy)
+      throw CommandError(.engineFailed, error.problem, error.remedy)
     }
   }
 

@@ -7,53 +7,54 @@ enum Number {
   static let most: UInt64 = 1_000_000_000_000_000
 
   /// A number of things, at least one.
-  static func count(_ text: String, of option: String, most: UInt64 = most) throws(Complaint) -> Int
+  static func count(_ text: String, of option: String, most: UInt64 = most) throws(CommandError)
+    -> Int
   {
     guard let (number, overflows) = read(text, suffixes: ["k": 1_000, "M": 1_000_000]) else {
-      throw Complaint(
+      throw CommandError(
         .usage, "'\(option)' takes a number, not '\(text)'", "such as 2000000, 2_000_000, 2M, 200k")
     }
     guard !overflows, number <= most else {
-      throw Complaint(.usage, "'\(option) \(text)' is too much", "at most \(most.grouped)")
+      throw CommandError(.usage, "'\(option) \(text)' is too much", "at most \(most.grouped)")
     }
     guard number > 0 else {
-      throw Complaint(.usage, "'\(option) \(text)' is nothing", "at least 1")
+      throw CommandError(.usage, "'\(option) \(text)' is nothing", "at least 1")
     }
     return Int(number)
   }
 
   /// A seed, which may be zero.
-  static func seed(_ text: String, of option: String) throws(Complaint) -> UInt64 {
+  static func seed(_ text: String, of option: String) throws(CommandError) -> UInt64 {
     guard let (number, overflows) = read(text, suffixes: [:]), !overflows else {
-      throw Complaint(
+      throw CommandError(
         .usage, "'\(option)' takes a number, not '\(text)'", "from 0 to \(UInt64.max)")
     }
     return number
   }
 
   /// A length of time in seconds.
-  static func seconds(_ text: String, of option: String) throws(Complaint) -> Int {
+  static func seconds(_ text: String, of option: String) throws(CommandError) -> Int {
     guard
       let (number, overflows) = read(text, suffixes: ["s": 1, "m": 60, "h": 3600]),
       text.last?.isLetter == true
     else {
-      throw Complaint(
+      throw CommandError(
         .usage, "'\(option)' takes a time, not '\(text)'", "such as 30s, 5m, 8h")
     }
     guard !overflows, number <= longest else {
-      throw Complaint(.usage, "'\(option) \(text)' is too long", "at most \(longest / 3600)h")
+      throw CommandError(.usage, "'\(option) \(text)' is too long", "at most \(longest / 3600)h")
     }
     guard number > 0 else {
-      throw Complaint(.usage, "'\(option) \(text)' is no time", "at least 1s")
+      throw CommandError(.usage, "'\(option) \(text)' is no time", "at least 1s")
     }
     return Int(number)
   }
 
   /// A number of bytes.
-  static func bytes(_ text: String, of option: String) throws(Complaint) -> Int {
+  static func bytes(_ text: String, of option: String) throws(CommandError) -> Int {
     let units: [(suffix: String, size: UInt64)] = [("MiB", 1 << 20), ("GiB", 1 << 30)]
     guard let unit = units.first(where: { text.hasSuffix($0.suffix) }) else {
-      throw Complaint(.usage, "'\(option)' takes a size, not '\(text)'", "such as 500MiB, 3GiB")
+      throw CommandError(.usage, "'\(option)' takes a size, not '\(text)'", "such as 500MiB, 3GiB")
     }
     let number = try count(String(text.dropLast(3)), of: option, most: 1 << 20)
     return number * Int(unit.size)

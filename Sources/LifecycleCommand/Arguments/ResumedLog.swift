@@ -11,10 +11,10 @@ struct ResumedLog {
   private static let others = ["--log", "--expect", "--today", "--issue", "--until", "--update"]
 
   /// Reads the log that the options name, if they do.
-  init?(_ words: Words) throws(Complaint) {
+  init?(_ words: Words) throws(CommandError) {
     guard let path = words["--resume"] else { return nil }
     for option in Self.others where words[option] != nil || words.contains(option) {
-      throw Complaint(
+      throw CommandError(
         .usage, "'\(option)' cannot go with '--resume'", "the log says it already: leave it out")
     }
     self.path = path
@@ -24,25 +24,25 @@ struct ResumedLog {
   }
 
   /// Sees whether a run that goes on for so many seconds, or to its end, is the one of the log.
-  func check(against run: RunLog, _ seconds: Int?) throws(Complaint) {
+  func check(against run: RunLog, _ seconds: Int?) throws(CommandError) {
     if let difference = run.difference(from: log) {
-      throw Complaint(
+      throw CommandError(
         .usage,
         "'\(path)' is of another run: its '\(difference.key)' is \(difference.there), "
           + "not \(difference.here)",
         "leave the option out, or begin another run with --log")
     }
     guard log.limit != nil || seconds != nil else {
-      throw Complaint(
+      throw CommandError(
         .usage, "the run in '\(path)' has no number of scenarios", "say how long: --time 30m")
     }
     guard log.merged == nil else {
-      throw Complaint(
+      throw CommandError(
         .malformed, "'\(path)' is merged of shards",
         "go on with the logs of the shards, and merge them again")
     }
     guard log.remains.endsWithABlock else {
-      throw Complaint(
+      throw CommandError(
         .malformed, "\(path): no run has stopped behind \(log.outcome.scenarios) scenarios",
         "take the log as the run wrote it")
     }

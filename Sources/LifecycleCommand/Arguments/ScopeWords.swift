@@ -8,9 +8,9 @@ enum ScopeWords {
   static let options = ["--scenes", "--interruptions", "--tasks", "--resources", "--waits"]
 
   /// What they say: one of each kind, where they say nothing.
-  static func scope(_ words: Words, _ given: Given) throws(Complaint) -> Scope {
+  static func scope(_ words: Words, _ given: Given) throws(CommandError) -> Scope {
     Scope(
-      scenes: try first(Scene.allCases, words, "--scenes", usually: 1),
+      scenes: try first(SceneID.allCases, words, "--scenes", usually: 1),
       interruptions: try interruptions(words["--interruptions"] ?? "alert"),
       modes: given.modes.isEmpty ? [.fetch] : given.modes,
       resources: try first(Resource.allCases, words, "--resources", usually: 1),
@@ -21,7 +21,7 @@ enum ScopeWords {
   /// As many things of a kind as an option says; it may say none of all but scenes.
   private static func first<Element>(
     _ all: [Element], _ words: Words, _ option: String, usually: Int
-  ) throws(Complaint) -> SmallSet<Element> where Element: RawRepresentable<UInt8> {
+  ) throws(CommandError) -> SmallSet<Element> where Element: RawRepresentable<UInt8> {
     var count = usually
     if let text = words[option] {
       let mayBeNone = option != "--scenes"
@@ -32,7 +32,7 @@ enum ScopeWords {
     return all.prefix(count).reduce(into: SmallSet()) { $0.insert($1) }
   }
 
-  private static func interruptions(_ text: String) throws(Complaint) -> InterruptionSet {
+  private static func interruptions(_ text: String) throws(CommandError) -> InterruptionSet {
     if text == "all" { return Lifecycle.Interruption.allCases.reduce(into: []) { $0.insert($1) } }
     if text == "none" { return [] }
     let names = Lifecycle.Interruption.allCases.map { "\($0)" }
@@ -49,13 +49,13 @@ enum ScopeWords {
     return chosen
   }
 
-  private static func waits(_ text: String) throws(Complaint) -> [Seconds] {
+  private static func waits(_ text: String) throws(CommandError) -> [Seconds] {
     if text == "none" { return [] }
     var waits: [Seconds] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
       let seconds = try Number.seconds(String(word), of: "--waits")
       guard let count = UInt16(exactly: seconds) else {
-        throw Complaint(.usage, "'--waits \(word)' is too long", "at most \(UInt16.max)s")
+        throw CommandError(.usage, "'--waits \(word)' is too long", "at most \(UInt16.max)s")
       }
       waits.append(Seconds(count))
     }

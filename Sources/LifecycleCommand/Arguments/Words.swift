@@ -8,7 +8,7 @@ struct Words {
   private var flags: Set<String> = []
 
   /// Sorts what follows a command, of which `options` have a value and `known` have none.
-  init(_ words: [String], options: [String], flags known: [String]) throws(Complaint) {
+  init(_ words: [String], options: [String], flags known: [String]) throws(CommandError) {
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -23,12 +23,12 @@ struct Words {
       let name = String(parts[0])
       if options.contains(name) {
         guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst() else {
-          throw Complaint(.usage, "'\(name)' has no value", "it follows: \(name) VALUE")
+          throw CommandError(.usage, "'\(name)' has no value", "it follows: \(name) VALUE")
         }
         guard values.updateValue(value, forKey: name) == nil else { throw Self.repeated(name) }
       } else if known.contains(name) {
         guard parts.count == 1 else {
-          throw Complaint(.usage, "'\(name)' takes no value", "write it alone: \(name)")
+          throw CommandError(.usage, "'\(name)' takes no value", "write it alone: \(name)")
         }
         guard flags.insert(name).inserted else { throw Self.repeated(name) }
       } else {
@@ -45,8 +45,8 @@ struct Words {
   /// Whether a flag is there.
   func contains(_ flag: String) -> Bool { flags.contains(flag) }
 
-  private static func repeated(_ name: String) -> Complaint {
-    Complaint(.usage, "'\(name)' stands there twice", "give it once")
+  private static func repeated(_ name: String) -> CommandError {
+    CommandError(.usage, "'\(name)' stands there twice", "give it once")
   }
 
   private static func list(_ names: [String]) -> String {

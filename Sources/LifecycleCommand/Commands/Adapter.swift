@@ -21,7 +21,7 @@ enum Adapter: String, CaseIterable {
   }
 
   /// All that is written; for Swift it builds on the suite, which lies at a path.
-  func files(buildingOn suite: String?) throws(Complaint) -> [File] {
+  func files(buildingOn suite: String?) throws(CommandError) -> [File] {
     switch self {
     case .python:
       [

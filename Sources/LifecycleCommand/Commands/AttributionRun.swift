@@ -4,26 +4,28 @@ import LifecycleEngines
 import LifecycleReporting
 import LifecycleRules
 
-/// `lifecheck selftest --attribution`: measures whether reports name what is broken, and nothing else.
+/// `lifecheck selftest --attribution`: measures whether reports name what is broken, and nothing
+/// else.
 struct AttributionRun {
   private let threads: Int
 
   init(threads: Int) { self.threads = threads }
 
   /// Plays the cases of all kinds, and prints what was named of each.
-  func perform() throws(Complaint) -> ExitStatus {
+  func perform() throws(CommandError) -> ExitStatus {
     let monitor = Monitor()
     let interruption = Interruption(of: monitor)
-    let crew = Crew(threads: threads, monitor)
-    let progress = Console.isWatched ? SelfTestProgressLine(crew) : nil
+    let threadPool = ThreadPool(threads: threads, monitor)
+    let progress = Console.isWatched ? SelfTestProgressLine(threadPool) : nil
     let sections = [
-      section("the reference engine", [clean], crew, AttributionBounds(missing: 0, others: 0)),
-      section("one fault each", faults, crew, AttributionBounds(missing: 0, others: 12)),
-      section("one kind of observation left out", omissions, crew, .omissions),
-      section("two faults each", pairs, crew, AttributionBounds(missing: 0, others: 7)),
-      section("ten faults each", tens, crew, AttributionBounds(missing: 2, others: 0)),
       section(
-        "ten faults, nine of them expected", expectations, crew,
+        "the reference engine", [clean], threadPool, AttributionBounds(missing: 0, others: 0)),
+      section("one fault each", faults, threadPool, AttributionBounds(missing: 0, others: 12)),
+      section("one kind of observation left out", omissions, threadPool, .omissions),
+      section("two faults each", pairs, threadPool, AttributionBounds(missing: 0, others: 7)),
+      section("ten faults each", tens, threadPool, AttributionBounds(missing: 2, others: 0)),
+      section(
+        "ten faults, nine of them expected", expectations, threadPool,
         AttributionBounds(missing: 0, others: 0)),
     ]
     progress?.clear()
@@ -33,11 +35,11 @@ struct AttributionRun {
   }
 
   private func section(
-    _ title: String, _ cases: [AttributionCase<OmittingEngine>], _ crew: Crew,
+    _ title: String, _ cases: [AttributionCase<OmittingEngine>], _ threadPool: ThreadPool,
     _ bounds: AttributionBounds
   ) -> AttributionSection {
     AttributionSection(
-      title: title, bounds: bounds, results: AttributionTest(cases, by: Rule.book).run(crew))
+      title: title, bounds: bounds, results: AttributionTest(cases, by: Rule.book).run(threadPool))
   }
 }
 
@@ -75,14 +77,14 @@ extension AttributionRun {
     Self.ten.map { one($0, seeds: [1, 2, 3, 4, 5]) }
   }
 
-  /// Each of ten faults, which has to be named beside the nine others in ten times the scenarios that
-  /// it takes alone, in the median over five seeds.
+  /// Each of ten faults, which has to be named beside the nine others in ten times the scenarios
+  /// that it takes alone, in the median over five seeds.
   private var expectations: [AttributionCase<OmittingEngine>] {
     Self.ten.flatMap { faults in
       faults.map { fault in
         let rule = fault.entry.rule
         let alone = Self.engine(fault.entry.name, [fault])
-        var search = Hunt(alone, for: rule, by: Rule.book, length: 25)
+        var search = FaultSearch(alone, for: rule, by: Rule.book, length: 25)
         let scenarios = (1...5).map { search.run(seed: $0, limit: 50_000).scenarios }.sorted()
         return AttributionCase(
           "\(fault.entry.name) beside nine others", breaking: [rule],

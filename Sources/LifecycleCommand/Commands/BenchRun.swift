@@ -13,17 +13,17 @@ struct BenchRun {
   private let counted: BenchPart?
 
   /// Reads the words that follow the command.
-  init(_ words: [String], _ brought: [BroughtEngine]) throws(Complaint) {
+  init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(
       words, options: ["--engine", "--scenarios", "--length", "--threads", "--count"],
       flags: ["--json", "--memory"])
     if let word = words.operands.first {
-      throw Complaint(.usage, "'bench' takes no '\(word)'", "see: lifecheck help bench")
+      throw CommandError(.usage, "'bench' takes no '\(word)'", "see: lifecheck help bench")
     }
     engine = try EngineName(words["--engine"] ?? "reference", among: brought, .here)
     isJSON = words.contains("--json")
     notesMemory = words.contains("--memory")
-    counted = try words["--count"].map { word throws(Complaint) in
+    counted = try words["--count"].map { word throws(CommandError) in
       guard let part = BenchPart(rawValue: word) else {
         let parts = BenchPart.allCases.map(\.rawValue)
         throw .unknown(
@@ -33,13 +33,13 @@ struct BenchRun {
     }
     plan = Plan(
       seed: 1,
-      scenarios: try words["--scenarios"].map { text throws(Complaint) in
+      scenarios: try words["--scenarios"].map { text throws(CommandError) in
         UInt64(try Number.count(text, of: "--scenarios"))
       } ?? Self.usualScenarios,
-      length: try words["--length"].map { text throws(Complaint) in
+      length: try words["--length"].map { text throws(CommandError) in
         try Number.count(text, of: "--length", most: 10_000)
       } ?? Self.usualLength,
-      threads: try words["--threads"].map { text throws(Complaint) in
+      threads: try words["--threads"].map { text throws(CommandError) in
         try Number.count(text, of: "--threads", most: 256)
       } ?? ProcessInfo.processInfo.activeProcessorCount)
   }
@@ -51,17 +51,18 @@ struct BenchRun {
 
 extension BenchRun {
   /// Measures and prints what came of it.
-  func perform() throws(Complaint) -> ExitStatus {
+  func perform() throws(CommandError) -> ExitStatus {
     guard let engine = engine.engine as? any SharedEngine else {
-      throw Complaint(
+      throw CommandError(
         .usage, "'\(engine.name)' is bound to the main actor, and 'bench' plays on other threads",
         "see how long a run takes: lifecheck run --engine \(ShellWord(engine.name))")
     }
     return try perform(on: engine)
   }
 
-  private func perform(on engine: some SharedEngine) throws(Complaint) -> ExitStatus {
-    let bench = Bench(engine.underTest, plan, allocations: Surroundings.allocations.withLock { $0 })
+  private func perform(on engine: some SharedEngine) throws(CommandError) -> ExitStatus {
+    let bench = Bench(
+      engine.underTest, plan, allocations: AllocationCounter.allocations.withLock { $0 })
     if let counted {
       let (stimuli, allocations) = bench.count(counted)
       let further = allocations.map { ", \($0) allocations" } ?? ""
@@ -76,11 +77,11 @@ extension BenchRun {
     return .success
   }
 
-  private static func json(_ outcome: BenchOutcome) throws(Complaint) -> String {
+  private static func json(_ outcome: BenchOutcome) throws(CommandError) -> String {
     do {
       return try BenchJSON(outcome).text
     } catch {
-      throw Complaint(.suiteFault, "the figures cannot be written as JSON", "\(error)")
+      throw CommandError(.suiteFault, "the figures cannot be written as JSON", "\(error)")
     }
   }
 }

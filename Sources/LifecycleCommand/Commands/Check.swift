@@ -12,10 +12,10 @@ struct Check {
   private let rules: [Rule]
 
   /// Reads the words that follow the command, and the files.
-  init(_ words: [String]) throws(Complaint) {
+  init(_ words: [String]) throws(CommandError) {
     let words = try Words(words, options: [Words.rulesOption], flags: ["--swaps", "--strict"])
     guard !words.operands.isEmpty else {
-      throw Complaint(
+      throw CommandError(
         .usage, "'check' needs a file", "such as: lifecheck check Corpus/Recorded/*.jsonl")
     }
     rules = try words.rules() ?? Rule.book
@@ -31,59 +31,59 @@ struct Check {
     let name: String
     let trace: Trace
     let argued: [RecordedTrace.Argument]
-    let examination: Examination
+    let traceVerdict: TraceVerdict
   }
 
   /// Judges every trace, and reports.
-  func perform() throws(Complaint) -> ExitStatus {
-    var examiner = Examiner(rules: rules, isStrict: isStrict)
+  func perform() throws(CommandError) -> ExitStatus {
+    var checker = TraceChecker(rules: rules, isStrict: isStrict)
     var subjects: [Subject] = []
-    for input in inputs { subjects += try self.subjects(in: input, &examiner) }
+    for input in inputs { subjects += try self.subjects(in: input, &checker) }
     guard !subjects.isEmpty else {
-      throw Complaint(.nothingRan, "there is no trace to check", "see: lifecheck help check")
+      throw CommandError(.nothingRan, "there is no trace to check", "see: lifecheck help check")
     }
-    let examinations = subjects.map(\.examination)
-    try Console.print(ExaminationReport(examinations, by: examiner.rules).text)
+    let traceVerdicts = subjects.map(\.traceVerdict)
+    try Console.print(TraceVerdictReport(traceVerdicts, by: checker.rules).text)
     if swaps {
-      let passing = subjects.filter { $0.examination.isJudged && !$0.examination.isRejected }
+      let passing = subjects.filter { $0.traceVerdict.isJudged && !$0.traceVerdict.isRejected }
       let swapped = passing.map { subject in
-        (subject.name, examiner.swaps(of: subject.trace, argued: subject.argued))
+        (subject.name, checker.swaps(of: subject.trace, argued: subject.argued))
       }
-      try Console.print("\n" + SwapReport(swapped, by: examiner.rules).text)
+      try Console.print("\n" + SwapReport(swapped, by: checker.rules).text)
     }
-    return examinations.contains(where: \.isRejected) ? .violation : .success
+    return traceVerdicts.contains(where: \.isRejected) ? .violation : .success
   }
 
   private func subjects(
-    in input: Input, _ examiner: inout Examiner
-  ) throws(Complaint) -> [Subject] {
+    in input: Input, _ checker: inout TraceChecker
+  ) throws(CommandError) -> [Subject] {
     if input.holdsRecordedTraces {
       var subjects: [Subject] = []
       for recorded in try Self.recordedTraces(in: input) {
         subjects.append(
           Subject(
             name: recorded.id, trace: recorded.trace, argued: recorded.argued,
-            examination: examiner.examine(recorded)))
+            traceVerdict: checker.judge(recorded)))
       }
       return subjects
     }
     do throws(NotationError) {
       let trace = try Trace(notation: input.text)
-      let examination = examiner.examine(trace, named: input.name)
-      return [Subject(name: input.name, trace: trace, argued: [], examination: examination)]
+      let traceVerdict = checker.judge(trace, named: input.name)
+      return [Subject(name: input.name, trace: trace, argued: [], traceVerdict: traceVerdict)]
     } catch {
-      throw Complaint(malformed: input, error)
+      throw CommandError(malformed: input, error)
     }
   }
 
   /// The recorded traces that a text holds.
-  static func recordedTraces(in input: Input) throws(Complaint) -> [RecordedTrace] {
+  static func recordedTraces(in input: Input) throws(CommandError) -> [RecordedTrace] {
     do throws(RecordedTraceError) {
       return try RecordedTraces.read(input.text, name: input.name)
     } catch {
-      throw Complaint(
-        .malformed, "\(error.file):\(error.line): \(error.complaint.problem)",
-        error.complaint.remedy)
+      throw CommandError(
+        .malformed, "\(error.file):\(error.line): \(error.lineProblem.problem)",
+        error.lineProblem.remedy)
     }
   }
 }

@@ -2,8 +2,8 @@ import LifecycleCampaigns
 import LifecycleReporting
 import LifecycleRules
 
-/// `lifecheck selftest --choices`: measures whether engines that take what is open in other ways end
-/// with success.
+/// `lifecheck selftest --choices`: measures whether engines that take what is open in other ways
+/// end with success.
 struct ChoiceRun {
   private let threads: Int
   private let isQuick: Bool
@@ -14,16 +14,16 @@ struct ChoiceRun {
   }
 
   /// Plays every choice alone and, unless it is to be quick, every pair.
-  func perform() throws(Complaint) -> ExitStatus {
+  func perform() throws(CommandError) -> ExitStatus {
     let monitor = Monitor()
     let interruption = Interruption(of: monitor)
-    let crew = Crew(threads: threads, monitor)
-    let progress = Console.isWatched ? SelfTestProgressLine(crew) : nil
+    let threadPool = ThreadPool(threads: threads, monitor)
+    let progress = Console.isWatched ? SelfTestProgressLine(threadPool) : nil
     let test = ChoiceTest(SelfTestEngines.family, by: Rule.book, scenarios: Self.scenarios)
     var lines: [String] = []
     var isPassed = true
     for pairs in isQuick ? [false] : [false, true] {
-      let (played, rejections) = test.run(pairs: pairs, crew)
+      let (played, rejections) = test.run(pairs: pairs, threadPool)
       isPassed = isPassed && rejections.isEmpty
       lines.append(
         "\(pairs ? "pairs of choices" : "choices"): \((played - rejections.count).grouped) of "

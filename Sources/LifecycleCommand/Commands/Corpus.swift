@@ -6,30 +6,30 @@ enum Corpus {
   case fuzzing(FuzzExchange)
 
   /// Reads the words that follow the command, and the scenarios that are to be pruned.
-  init(_ words: [String], _ brought: [BroughtEngine]) throws(Complaint) {
+  init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(
       words, options: Self.ofFuzzers + ["--engine"], flags: ["--prune", "--dry-run"])
     guard words.contains("--prune") else {
       if words.contains("--dry-run") {
-        throw Complaint(
+        throw CommandError(
           .usage, "'--dry-run' goes with '--prune'", "see: lifecheck help corpus")
       }
       self = .fuzzing(try FuzzExchange(words, brought))
       return
     }
     for option in Self.ofFuzzers where words[option] != nil {
-      throw Complaint(
+      throw CommandError(
         .usage, "'\(option)' says nothing to '--prune'",
         "run 'lifecheck corpus' twice; see: lifecheck help corpus")
     }
     guard words.operands.count <= 1 else {
-      throw Complaint(
+      throw CommandError(
         .usage, "'corpus' takes one folder, not also '\(words.operands[1])'",
         "see: lifecheck help corpus")
     }
     self = .pruning(
       try Pruning(
-        words.operands.first ?? FoundFolder.usual,
+        words.operands.first ?? FailureFolder.usual,
         against: EngineName(words["--engine"] ?? "reference", among: brought, .child),
         isRehearsal: words.contains("--dry-run")))
   }
@@ -39,11 +39,11 @@ enum Corpus {
   ]
 
   /// Does what was asked for.
-  func perform() throws(Complaint) -> ExitStatus {
+  func perform() throws(CommandError) -> ExitStatus {
     switch self {
     case .pruning(let pruning): return try pruning.perform()
-    case .fuzzing(let exchange):
-      try exchange.perform()
+    case .fuzzing(let pool):
+      try pool.perform()
       return .success
     }
   }

@@ -3,7 +3,7 @@ import LifecycleReporting
 
 extension EngineList {
   /// The engines that come along, after those that the executable brings.
-  init(_ brought: [BroughtEngine]) { self.init(brought.map(\.entry) + Self.entries) }
+  init(_ brought: [EmbeddedEngine]) { self.init(brought.map(\.entry) + Self.entries) }
 
   /// What is to be said of each of them.
   static let entries: [Entry] = {

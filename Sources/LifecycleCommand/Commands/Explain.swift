@@ -8,15 +8,15 @@ struct Explain {
   private let rule: Rule
 
   /// Reads the words that follow the command.
-  init(_ words: [String]) throws(Complaint) {
+  init(_ words: [String]) throws(CommandError) {
     let words = try Words(words, options: [], flags: [])
     guard let id = words.operands.first else {
-      throw Complaint(
+      throw CommandError(
         .usage, "'explain' needs a rule",
         "such as: lifecheck explain deactivation/before-background")
     }
     guard words.operands.count == 1 else {
-      throw Complaint(
+      throw CommandError(
         .usage, "'explain' takes one rule, not also '\(words.operands[1])'",
         "list them with: lifecheck rules")
     }
@@ -28,7 +28,7 @@ struct Explain {
   }
 
   /// Prints the explanation, with the engines that concern the rule.
-  func perform() throws(Complaint) -> ExitStatus {
+  func perform() throws(CommandError) -> ExitStatus {
     let faults = Fault.entries.filter { $0.rule == rule.id }
     let variants = Variants.entries.filter { $0.rule == rule.id }
     let explanation = RuleExplanation(

@@ -9,28 +9,28 @@ struct FuzzExchange {
   private let dictionary: String?
 
   /// Reads the words that follow `lifecheck corpus`.
-  init(_ words: Words, _ brought: [BroughtEngine]) throws(Complaint) {
+  init(_ words: Words, _ brought: [EmbeddedEngine]) throws(CommandError) {
     if let word = words.operands.first {
-      throw Complaint(.usage, "'corpus' takes no '\(word)'", "see: lifecheck help corpus")
+      throw CommandError(.usage, "'corpus' takes no '\(word)'", "see: lifecheck help corpus")
     }
     dictionary = words["--dictionary"]
     seeds = words["--to-fuzz"].map { FuzzSeeds(folder: $0, corpus: words["--corpus"] ?? "Corpus") }
     if let folder = words["--from-fuzz"] {
       findings = FuzzFindings(
-        folder: folder, into: words["--into"] ?? FoundFolder.usual,
+        folder: folder, into: words["--into"] ?? FailureFolder.usual,
         engine: try EngineName(words["--engine"] ?? "reference", among: brought, .child))
     } else {
       findings = nil
     }
     guard seeds != nil || findings != nil || dictionary != nil else {
-      throw Complaint(
+      throw CommandError(
         .usage, "'corpus' needs something to do",
         "such as: lifecheck corpus --prune; see: lifecheck help corpus")
     }
   }
 
   /// Does what was asked for, in that order.
-  func perform() throws(Complaint) {
+  func perform() throws(CommandError) {
     if let dictionary {
       try Folder.write(ByteDictionary.text.utf8, to: dictionary)
       try Console.print("wrote \(dictionary)\n")

@@ -13,9 +13,9 @@ struct FuzzFindings {
   let engine: EngineName
 
   /// Writes each scenario once: of those that break a rule in the same way the simplest.
-  func write() throws(Complaint) { try write(of: engine.engine) }
+  func write() throws(CommandError) { try write(of: engine.engine) }
 
-  private func write(of tested: some TestedEngine) throws(Complaint) {
+  private func write(of tested: some TestedEngine) throws(CommandError) {
     let files = try Folder(existing: folder, remedy: "name what the fuzzer wrote")
     let target = try Folder(making: into)
     var player = Player(

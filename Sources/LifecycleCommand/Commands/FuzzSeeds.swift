@@ -9,7 +9,7 @@ struct FuzzSeeds {
   let corpus: String
 
   /// Writes a file for each scenario, named after where it lies.
-  func write() throws(Complaint) {
+  func write() throws(CommandError) {
     let scenarios = try Folder(existing: corpus, remedy: "name the corpus after '--corpus'")
     let seeds = try Folder(making: folder)
     let files = try scenarios.files().filter { $0.hasSuffix(Self.ending) }
@@ -19,19 +19,19 @@ struct FuzzSeeds {
       try Folder.write(bytes, to: "\(seeds.path)/\(name)")
     }
     guard !files.isEmpty else {
-      throw Complaint(
+      throw CommandError(
         .nothingRan, "no scenario in '\(corpus)'", "their files end in '\(Self.ending)'")
     }
     try Console.print("wrote \(files.count.of("scenario")) to \(folder)\n")
   }
 
-  private static func bytes(of input: Input) throws(Complaint) -> [UInt8] {
+  private static func bytes(of input: Input) throws(CommandError) -> [UInt8] {
     do throws(NotationError) {
       if let bytes = try Scenario(legalNotation: input.text).bytes { return bytes }
     } catch {
-      throw Complaint(malformed: input, error)
+      throw CommandError(malformed: input, error)
     }
-    throw Complaint(
+    throw CommandError(
       .malformed, "\(input.name): cannot be said in bytes",
       "no version may be '?', and reactions stand in callbacks that the receiver has")
   }

@@ -8,14 +8,14 @@ struct Merge {
   private let file: LogFile?
 
   /// Reads the words that follow the command, and the logs.
-  init(_ words: [String]) throws(Complaint) {
+  init(_ words: [String]) throws(CommandError) {
     let words = try Words(words, options: ["--log"], flags: [])
     guard !words.operands.isEmpty else {
-      throw Complaint(
+      throw CommandError(
         .usage, "'merge' takes the logs of shards", "such as: lifecheck merge shard-*.jsonl")
     }
     if let path = words["--log"], words.operands.contains(path) {
-      throw Complaint(
+      throw CommandError(
         .usage, "'\(path)' is one of the shards, and would be lost", "name another file")
     }
     var logs: [RunLog] = []
@@ -23,14 +23,14 @@ struct Merge {
     do throws(MergeError) {
       log = try RunLog(merging: logs)
     } catch {
-      throw Complaint(
+      throw CommandError(
         .malformed, "\(words.operands[error.log]): \(error.problem)", error.remedy)
     }
-    file = try words["--log"].map { path throws(Complaint) in try LogFile(path) }
+    file = try words["--log"].map { path throws(CommandError) in try LogFile(path) }
   }
 
   /// Writes the log, prints the report, and judges what the run came to.
-  func perform() throws(Complaint) -> ExitStatus {
+  func perform() throws(CommandError) -> ExitStatus {
     file?.end(log)
     try Console.print(TextReport(log).text)
     if log.status == .suiteFault { Console.complain(Run.suiteFault) }

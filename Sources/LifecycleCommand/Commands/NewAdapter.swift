@@ -8,10 +8,10 @@ struct NewAdapter {
   private let suite: String?
 
   /// Reads the words that follow the command.
-  init(_ words: [String]) throws(Complaint) {
+  init(_ words: [String]) throws(CommandError) {
     let words = try Words(words, options: ["--suite"], flags: [])
     guard words.operands.count == 2 else {
-      throw Complaint(
+      throw CommandError(
         .usage, "'new-adapter' takes a language and a folder",
         "such as: lifecheck new-adapter python my-engine")
     }
@@ -25,21 +25,21 @@ struct NewAdapter {
     folder = words.operands[1]
     suite = words["--suite"]
     if let strange = folder.first(where: { !Self.isPlain($0) }) {
-      throw Complaint(
+      throw CommandError(
         .usage, "'\(folder)' has a '\(strange)', which a shell may read in its own way",
         "choose letters, digits, '-', '_', '.' and '/'")
     }
     if suite != nil && adapter != .swift {
-      throw Complaint(
+      throw CommandError(
         .usage, "'--suite' says nothing to \(adapter.rawValue)", "only swift builds on the suite")
     }
   }
 
   /// Writes the files, and says what to do next.
-  func perform() throws(Complaint) -> ExitStatus {
+  func perform() throws(CommandError) -> ExitStatus {
     let files = try adapter.files(buildingOn: try suitePath())
     for file in files where FileManager.default.fileExists(atPath: path(file)) {
-      throw Complaint(.usage, "'\(path(file))' exists", "name a folder that has no such file")
+      throw CommandError(.usage, "'\(path(file))' exists", "name a folder that has no such file")
     }
     for file in files {
       _ = try Folder(making: (path(file) as NSString).deletingLastPathComponent)
@@ -59,11 +59,11 @@ struct NewAdapter {
   private func path(_ file: Adapter.File) -> String { "\(folder)/\(file.name)" }
 
   /// Where the suite lies, by an absolute path; nothing for a language that does not build on it.
-  private func suitePath() throws(Complaint) -> String? {
+  private func suitePath() throws(CommandError) -> String? {
     guard adapter == .swift else { return nil }
     let path = URL(filePath: suite ?? ".").standardizedFileURL.path
     guard FileManager.default.fileExists(atPath: "\(path)/Sources/LifecycleConformance") else {
-      throw Complaint(
+      throw CommandError(
         .missing, "no sources of this suite in '\(suite ?? ".")'",
         "say where they lie: --suite PATH")
     }

@@ -4,7 +4,7 @@ import LifecycleRules
 
 extension Command {
   /// Does what is to be done, and prints what came of it.
-  func perform() throws(Complaint) -> ExitStatus {
+  func perform() throws(CommandError) -> ExitStatus {
     switch self {
     case .run(let run): return try run.perform()
     case .replay(let replay): return try replay.perform()

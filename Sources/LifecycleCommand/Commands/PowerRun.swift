@@ -4,29 +4,29 @@ import LifecycleRules
 
 /// `lifecheck selftest --power`: measures how soon faults are found.
 struct PowerRun {
-  private let faults: [PlantedFault<SelfTestEngines.Engine>]
+  private let faults: [SeededFault<SelfTestEngines.Engine>]
   private let plan: PowerPlan
   private let threads: Int
 
   /// A measurement of the faults whose names match a pattern.
-  init(_ pattern: String?, _ plan: PowerPlan, threads: Int) throws(Complaint) {
+  init(_ pattern: String?, _ plan: PowerPlan, threads: Int) throws(CommandError) {
     let chosen = Pattern(pattern ?? "*")
     faults = SelfTestEngines.faults.filter { chosen.matches($0.name) }
     if faults.isEmpty {
-      throw Complaint(
+      throw CommandError(
         .nothingRan, "no fault matches '\(pattern ?? "")'", "list them with: lifecheck engines")
     }
     self.plan = plan
     self.threads = threads
   }
 
-  /// Hunts the faults, and prints how soon each was found.
-  func perform() throws(Complaint) -> ExitStatus {
+  /// Searches for the faults, and prints how soon each was found.
+  func perform() throws(CommandError) -> ExitStatus {
     let monitor = Monitor()
     let interruption = Interruption(of: monitor)
-    let crew = Crew(threads: threads, monitor)
-    let progress = Console.isWatched ? SelfTestProgressLine(crew) : nil
-    let outcome = PowerTest(of: faults, by: Rule.book, plan).run(crew)
+    let threadPool = ThreadPool(threads: threads, monitor)
+    let progress = Console.isWatched ? SelfTestProgressLine(threadPool) : nil
+    let outcome = PowerTest(of: faults, by: Rule.book, plan).run(threadPool)
     progress?.clear()
     try Console.print(PowerReport(outcome).text)
     return interruption.isRequested ? .inconclusive : outcome.status

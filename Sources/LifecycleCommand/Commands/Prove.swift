@@ -9,17 +9,17 @@ import LifecycleRules
 struct Prove {
   private let engine: EngineName
   private let scope: Scope
-  private let claim: Claim
-  private let brought: [BroughtEngine]
+  private let property: Property
+  private let brought: [EmbeddedEngine]
 
   /// Reads the words that follow the command.
-  init(_ words: [String], _ brought: [BroughtEngine]) throws(Complaint) {
+  init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(
       words,
       options: ["--engine", "--given", "--depth", "--memory"] + ScopeWords.options,
       flags: ["--strict"])
     if let word = words.operands.first {
-      throw Complaint(.usage, "'prove' takes no '\(word)'", "see: lifecheck help prove")
+      throw CommandError(.usage, "'prove' takes no '\(word)'", "see: lifecheck help prove")
     }
     self.brought = brought
     engine = try EngineName(words["--engine"] ?? "reference", among: brought, .child)
@@ -28,30 +28,30 @@ struct Prove {
     scope = try ScopeWords.scope(words, given)
     if scope.scenes.count > 1 { given.multipleScenes = true }
     guard capabilities.supports(given) else {
-      throw Complaint(
+      throw CommandError(
         .usage, "'\(engine.name)' does not support an app of '\(given)'",
         "give it one of those that it declares: \(capabilities.names.joined(separator: ", "))")
     }
-    claim = Claim(
+    property = Property(
       given, Alphabet(scope, for: capabilities),
       by: Oracle(
         capabilities: capabilities, isStrict: words.contains("--strict"),
         enforcing: engine.enforced),
       against: .any,
-      within: Claim.Limits(
-        depth: try words["--depth"].map { text throws(Complaint) in
+      within: Property.Limits(
+        depth: try words["--depth"].map { text throws(CommandError) in
           try Number.count(text, of: "--depth", most: 10_000)
         } ?? .max, steps: .max,
-        memory: try words["--memory"].map { text throws(Complaint) in
+        memory: try words["--memory"].map { text throws(CommandError) in
           try Number.bytes(text, of: "--memory")
         } ?? Self.usualMemory))
   }
 
-  private static func given(_ text: String) throws(Complaint) -> Given {
+  private static func given(_ text: String) throws(CommandError) -> Given {
     do throws(NotationError) {
       return try Given(notation: text)
     } catch {
-      throw Complaint(
+      throw CommandError(
         .usage, "--given: column \(error.column): \(error.problem): '\(error.word)'", error.remedy)
     }
   }
@@ -59,7 +59,7 @@ struct Prove {
   private static let usualMemory = 3 << 30
 
   /// Searches, and prints what is proved or the scenario that refutes it.
-  func perform() throws(Complaint) -> ExitStatus {
+  func perform() throws(CommandError) -> ExitStatus {
     let monitor = ProofMonitor()
     let interruption = Interruption { monitor.stop() }
     let progress = Console.isWatched ? ProofProgressLine(monitor) : nil
@@ -67,18 +67,18 @@ struct Prove {
     progress?.clear()
     withExtendedLifetime(interruption) {}
     try Console.print(
-      ProofReport(proof, of: claim, about: scope, engine: engine.name).text)
+      ProofReport(proof, of: property, about: scope, engine: engine.name).text)
     if let scenario = proof.counterexample { try Console.print("\n" + text(of: scenario)) }
     return status(proof.end)
   }
 
   private func proof(of engine: some TestedEngine, _ monitor: ProofMonitor) -> Proof {
-    engine.local.prove(claim, monitor)
+    engine.local.prove(property, monitor)
   }
 
   /// The scenario and what followed, as `replay` has it, and how to see it again.
-  private func text(of scenario: Scenario) throws(Complaint) -> String {
-    let strict = claim.oracle.isStrict ? ["--strict"] : []
+  private func text(of scenario: Scenario) throws(CommandError) -> String {
+    let strict = property.oracle.isStrict ? ["--strict"] : []
     let replay = try Replay([scenario.oneLine, "--engine", engine.name] + strict, brought)
     return try replay.judgement().report.text + "To see it again: lifecheck replay "
       + "\(ShellWord(scenario.oneLine)) --engine \(ShellWord(engine.name))"

@@ -4,16 +4,16 @@ import LifecycleReporting
 
 /// `lifecheck corpus --prune`: drops what has nothing to say any more.
 struct Pruning {
-  private let folder: FoundFolder
+  private let folder: FailureFolder
   private let engine: EngineName
   /// Whether it only says what it would do.
   private let isRehearsal: Bool
 
   /// Reads the scenarios in a folder.
-  init(_ path: String, against engine: EngineName, isRehearsal: Bool) throws(Complaint) {
-    folder = try FoundFolder(path)
+  init(_ path: String, against engine: EngineName, isRehearsal: Bool) throws(CommandError) {
+    folder = try FailureFolder(path)
     guard !folder.files.isEmpty else {
-      throw Complaint(
+      throw CommandError(
         .nothingRan, "there is no scenario in '\(path)'",
         "name a folder with scenarios: lifecheck corpus --prune FOLDER")
     }
@@ -22,9 +22,9 @@ struct Pruning {
   }
 
   /// Plays each scenario, and says of each that is dropped why.
-  func perform() throws(Complaint) -> ExitStatus { try perform(on: engine.engine) }
+  func perform() throws(CommandError) -> ExitStatus { try perform(on: engine.engine) }
 
-  private func perform(on tested: some TestedEngine) throws(Complaint) -> ExitStatus {
+  private func perform(on tested: some TestedEngine) throws(CommandError) -> ExitStatus {
     let files = CorpusPruning(
       folder.files, against: tested, enforcing: engine.enforced
     ).files
@@ -50,11 +50,11 @@ struct Pruning {
     }
   }
 
-  private static func remove(_ path: String) throws(Complaint) {
+  private static func remove(_ path: String) throws(CommandError) {
     do {
       try FileManager.default.removeItem(atPath: path)
     } catch {
-      throw Complaint(.missing, "cannot remove '\(path)'", "see whether you may")
+      throw CommandError(.missing, "cannot remove '\(path)'", "see whether you may")
     }
   }
 }

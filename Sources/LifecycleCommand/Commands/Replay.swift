@@ -12,16 +12,16 @@ struct Replay {
   private let rules: [Rule]
 
   /// Reads the words that follow the command.
-  init(_ words: [String], _ brought: [BroughtEngine]) throws(Complaint) {
+  init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(
       words, options: ["--engine", Words.rulesOption],
       flags: ["--strict", EngineName.Place.flag])
     guard let argument = words.operands.first else {
-      throw Complaint(
+      throw CommandError(
         .usage, "'replay' needs a scenario", "such as: lifecheck replay 'launch; home'")
     }
     guard words.operands.count == 1 else {
-      throw Complaint(
+      throw CommandError(
         .usage, "'replay' takes one scenario, not also '\(words.operands[1])'",
         "quote it: lifecheck replay 'launch; home'")
     }
@@ -32,20 +32,20 @@ struct Replay {
   }
 
   /// Plays, prints the trace, and judges it.
-  func perform() throws(Complaint) -> ExitStatus {
+  func perform() throws(CommandError) -> ExitStatus {
     let (report, status) = try judgement()
     try Console.print(report.text)
     return status
   }
 
   /// The report of the trace, and the exit status that it deserves.
-  func judgement() throws(Complaint) -> (report: ReplayReport, status: ExitStatus) {
+  func judgement() throws(CommandError) -> (report: ReplayReport, status: ExitStatus) {
     try judgement(of: engine.engine)
   }
 
   private func judgement(
     of engine: some TestedEngine
-  ) throws(Complaint) -> (report: ReplayReport, status: ExitStatus) {
+  ) throws(CommandError) -> (report: ReplayReport, status: ExitStatus) {
     let scenario = try self.scenario()
     var player = Player(
       engine,
@@ -56,7 +56,7 @@ struct Replay {
     do throws(EngineFailure) {
       trace = try player.record(scenario)
     } catch {
-      throw Complaint(
+      throw CommandError(
         Self.status(error),
         (["no answer from '\(engine.name)': \(error.words)"] + error.details)
           .joined(separator: "\n  "),
@@ -75,16 +75,16 @@ struct Replay {
     return failure.isBreakdown ? .violation : .engineFailed
   }
 
-  private func scenario() throws(Complaint) -> Scenario {
+  private func scenario() throws(CommandError) -> Scenario {
     do throws(NotationError) {
       return try Scenario(legalNotation: input.text)
     } catch {
-      throw Complaint(malformed: input, error)
+      throw CommandError(malformed: input, error)
     }
   }
 }
 
-extension Complaint {
+extension CommandError {
   /// That a text is not in the notation, and where.
   init(malformed input: Input, _ error: NotationError) {
     let quoted = error.word.isEmpty ? "" : ": '\(error.word)'"

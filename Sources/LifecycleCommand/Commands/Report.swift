@@ -11,18 +11,18 @@ struct Report {
   private let formats: [ReportFormat]
 
   /// Reads the words that follow the command, and the log.
-  init(_ words: [String]) throws(Complaint) {
+  init(_ words: [String]) throws(CommandError) {
     let all = ReportFormat.allCases
     let words = try Words(words, options: [], flags: all.map(\.flag))
     guard (1...2).contains(words.operands.count) else {
-      throw Complaint(
+      throw CommandError(
         .usage, "'report' takes a log and perhaps a folder",
         "such as: lifecheck report run.jsonl --html reports")
     }
     let named = all.filter { words.contains($0.flag) }
     folder = words.operands.count == 2 ? words.operands[1] : nil
     if let first = named.first, folder == nil {
-      throw Complaint(
+      throw CommandError(
         .usage, "'\(first.flag)' needs a folder",
         "such as: lifecheck report \(words.operands[0]) \(first.flag) reports")
     }
@@ -32,7 +32,7 @@ struct Report {
   }
 
   /// Prints the text, or writes the reports.
-  func perform() throws(Complaint) -> ExitStatus {
+  func perform() throws(CommandError) -> ExitStatus {
     if let folder {
       for format in formats {
         for page in format.pages(of: log, from: path) { try write(page, into: folder) }
@@ -45,13 +45,13 @@ struct Report {
     return isPart ? .inconclusive : .success
   }
 
-  private func write(_ page: ReportFormat.Page, into folder: String) throws(Complaint) {
+  private func write(_ page: ReportFormat.Page, into folder: String) throws(CommandError) {
     let path = "\(folder)/\(page.name)"
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try Data(page.text.utf8).write(to: URL(filePath: path))
     } catch {
-      throw Complaint(
+      throw CommandError(
         .missing, "cannot write '\(path)'", "name a folder that you may write to, with room left")
     }
     try Console.print("wrote \(path)\n")

@@ -15,25 +15,26 @@ struct Run {
   private let file: LogFile?
   /// What was written down of the run that is gone on with.
   private let earlier: RunLog?
-  private let recollection: Recollection
+  private let knownFailures: KnownFailureOptions
 
   /// Reads the words that follow the command, and the log that is gone on with.
-  init(_ words: [String], _ brought: [BroughtEngine]) throws(Complaint) {
+  init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(
       words,
       options: [
         "--engine", "--scenarios", "--time", "--seed", "--threads", "--length",
         Words.rulesOption, "--log", "--resume", "--shard",
-      ] + Recollection.options, flags: ["--strict", EngineName.Place.flag] + Recollection.flags)
+      ] + KnownFailureOptions.options,
+      flags: ["--strict", EngineName.Place.flag] + KnownFailureOptions.flags)
     if let word = words.operands.first {
-      throw Complaint(.usage, "'run' takes no '\(word)'", "see: lifecheck help run")
+      throw CommandError(.usage, "'run' takes no '\(word)'", "see: lifecheck help run")
     }
-    seconds = try words["--time"].map { text throws(Complaint) in
+    seconds = try words["--time"].map { text throws(CommandError) in
       try Number.seconds(text, of: "--time")
     }
     let resumption = try ResumedLog(words)
     earlier = resumption?.log
-    let scenarios = try words["--scenarios"].map { text throws(Complaint) in
+    let scenarios = try words["--scenarios"].map { text throws(CommandError) in
       UInt64(try Number.count(text, of: "--scenarios"))
     }
     let usual = seconds == nil && earlier == nil ? Self.usualScenarios : nil
@@ -44,11 +45,11 @@ struct Run {
     var plan = try Plan(words, after: earlier?.outcome.plan, scenarios: limit ?? Number.most)
     plan.enforced = engine.enforced
     self.plan = plan
-    recollection = try Recollection(words)
+    knownFailures = try KnownFailureOptions(words)
     if let resumption {
       try resumption.check(against: RunLog(engine.engine.beginning(plan), limit: limit), seconds)
     }
-    let log = try words["--log"].map { path throws(Complaint) in try LogFile(path) }
+    let log = try words["--log"].map { path throws(CommandError) in try LogFile(path) }
     file = resumption?.file ?? log
   }
 
@@ -62,7 +63,7 @@ struct Run {
 
 extension Run {
   /// Plays, writes down what is found, reports, and judges the outcome.
-  func perform() throws(Complaint) -> ExitStatus {
+  func perform() throws(CommandError) -> ExitStatus {
     if let earlier, earlier.stop == nil {
       Console.complain("the log is complete: nothing was left to play\n")
       return try report(earlier)
@@ -70,16 +71,16 @@ extension Run {
     return try perform(on: engine.engine)
   }
 
-  private func perform(on engine: some TestedEngine) throws(Complaint) -> ExitStatus {
+  private func perform(on engine: some TestedEngine) throws(CommandError) -> ExitStatus {
     let monitor = Monitor()
     let campaign = Campaign(engine, plan, beside: .ofReference)
     let beginning =
-      earlier?.remains ?? campaign.beginning(after: recollection.prelude(of: engine, plan))
+      earlier?.remains ?? campaign.beginning(after: knownFailures.replayPhase(of: engine, plan))
     try file?.begin(underWay(beginning))
     let interruption = Interruption(of: monitor)
     let deadline = seconds.map { Deadline(in: $0, stopping: monitor) }
     let progress = Console.isWatched ? ProgressLine(monitor, rules: plan.rules.count) : nil
-    let outcome = campaign.run(monitor, after: beginning.prelude, resuming: beginning) {
+    let outcome = campaign.run(monitor, after: beginning.replayPhase, resuming: beginning) {
       file?.replace(with: underWay($0))
     }
     progress?.clear()
@@ -97,10 +98,10 @@ extension Run {
     RunLog(outcome, stop: .underWay, limit: limit)
   }
 
-  private func report(_ log: RunLog) throws(Complaint) -> ExitStatus {
+  private func report(_ log: RunLog) throws(CommandError) -> ExitStatus {
     try Console.print(TextReport(log).text)
     if log.status == .suiteFault { Console.complain(Self.suiteFault) }
-    try recollection.keep(log)
+    try knownFailures.keep(log)
     try file?.close()
     return log.status
   }
@@ -109,6 +110,6 @@ extension Run {
 extension TestedEngine {
   /// What has come of a plan before anything was played.
   fileprivate func beginning(_ plan: Plan) -> Outcome {
-    Campaign(self, plan).beginning(after: Prelude())
+    Campaign(self, plan).beginning(after: ReplayPhase())
   }
 }

@@ -8,9 +8,9 @@ enum SelfTestEngines {
   typealias Engine = ReferenceEngine
 
   /// The faults, but for those of rules that were taken out of the book.
-  static let faults: [PlantedFault<ReferenceEngine>] = Fault.entries
+  static let faults: [SeededFault<ReferenceEngine>] = Fault.entries
     .filter { !Rule.isExcluded($0.rule) }.map { entry in
-      PlantedFault(
+      SeededFault(
         name: entry.name, rule: entry.rule, summary: entry.summary,
         engine: EngineUnderTest(name: "fault:\(entry.name)", merging: \.renumbered) { given in
           ReferenceEngine(given, fault: entry.fault, variants: [])

@@ -6,13 +6,13 @@ import LifecycleRules
 /// What becomes of systematic changes to the reference engine.
 enum SelfTestMutations {
   /// Judges each mutation that a census finds.
-  static func outcomes(_ crew: Crew, _ plan: MutationPlan) -> [MutationOutcome] {
-    let mutations = mutations(crew, plan)
+  static func outcomes(_ threadPool: ThreadPool, _ plan: MutationPlan) -> [MutationOutcome] {
+    let mutations = mutations(threadPool, plan)
     let trial = MutationTrial(
       reference: engine("reference", nil, []),
       variants: Variants.entries.map { engine("variant:\($0.name)", nil, $0.variant) },
       rules: Rule.book, plan)
-    let outcomes = crew.results("judging mutations", of: mutations.count) { number in
+    let outcomes = threadPool.results("judging mutations", of: mutations.count) { number in
       let (mutation, scenarios) = mutations[number]
       return trial.outcome(
         of: engine(mutation.name, mutation, []), in: scenarios,
@@ -32,10 +32,10 @@ enum SelfTestMutations {
 
   /// The mutations that make a difference in the scenarios of the plan, with some of those.
   private static func mutations(
-    _ crew: Crew, _ plan: MutationPlan
+    _ threadPool: ThreadPool, _ plan: MutationPlan
   ) -> [(mutation: Mutation, scenarios: [UInt64])] {
     let blocks = Int(plan.limit / Budget.block)
-    let censuses = crew.results("taking a census", of: blocks) { block in
+    let censuses = threadPool.results("taking a census", of: blocks) { block in
       var census = MutationCensus()
       let first = UInt64(block) * Budget.block
       for (number, scenario) in RandomScenarios(

@@ -8,12 +8,12 @@ struct SelfTestProgressLine {
   private let queue = DispatchQueue(label: "progress")
 
   /// Draws the line from now on, five times a second.
-  init(_ crew: Crew) {
+  init(_ threadPool: ThreadPool) {
     timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(deadline: .now() + .milliseconds(200), repeating: .milliseconds(200))
     timer.setEventHandler {
-      let progress = crew.progress
-      let played = crew.monitor.progress.scenarios.of("scenario")
+      let progress = threadPool.progress
+      let played = threadPool.monitor.progress.scenarios.of("scenario")
       Console.complain(
         "\r\(progress.stage): \(progress.done.grouped) of \(progress.total.grouped), "
           + "\(played) so far\(Self.erase)")

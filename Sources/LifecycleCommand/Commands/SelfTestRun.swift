@@ -16,7 +16,7 @@ struct SelfTestRun {
   private let shrink: SelfTestShrink?
 
   /// Reads the words that follow the command.
-  init(_ words: [String]) throws(Complaint) {
+  init(_ words: [String]) throws(CommandError) {
     let words = try Words(
       words, options: ["--threads", "--into"],
       flags: ["--quick", "--power", "--shrink", "--attribution", "--choices"])
@@ -24,14 +24,14 @@ struct SelfTestRun {
     let isOfShrinker = words.contains("--shrink")
     let parts = ["--power", "--shrink", "--attribution", "--choices"].filter(words.contains)
     if parts.count > 1 {
-      throw Complaint(
+      throw CommandError(
         .usage, "'\(parts[0])' and '\(parts[1])' exclude each other",
         "see: lifecheck help selftest")
     }
     if let word = words.operands.dropFirst(measures || isOfShrinker ? 1 : 0).first {
-      throw Complaint(.usage, "'selftest' takes no '\(word)'", "see: lifecheck help selftest")
+      throw CommandError(.usage, "'selftest' takes no '\(word)'", "see: lifecheck help selftest")
     }
-    let threads = try words["--threads"].map { text throws(Complaint) in
+    let threads = try words["--threads"].map { text throws(CommandError) in
       try Number.count(text, of: "--threads", most: 256)
     }
     let usual = ProcessInfo.processInfo.activeProcessorCount
@@ -43,11 +43,11 @@ struct SelfTestRun {
       ? try PowerRun(
         words.operands.first, isQuick ? .quick : .full, threads: threads ?? usual) : nil
     if isOfShrinker, isQuick {
-      throw Complaint(
+      throw CommandError(
         .usage, "'--quick' says nothing to '--shrink'", "name faults: --shrink 'forgets-*'")
     }
     if !isOfShrinker, words["--into"] != nil {
-      throw Complaint(.usage, "'--into' goes with '--shrink'", "see: lifecheck help selftest")
+      throw CommandError(.usage, "'--into' goes with '--shrink'", "see: lifecheck help selftest")
     }
     attribution =
       parts == ["--attribution"] ? AttributionRun(threads: threads ?? usual) : nil
@@ -60,19 +60,19 @@ struct SelfTestRun {
   }
 
   /// Plays every fault, variant and mutation, and prints the matrix.
-  func perform() throws(Complaint) -> ExitStatus {
+  func perform() throws(CommandError) -> ExitStatus {
     if let power { return try power.perform() }
     if let shrink { return try shrink.perform() }
     if let attribution { return try attribution.perform() }
     if let choices { return try choices.perform() }
     let monitor = Monitor()
     let interruption = Interruption(of: monitor)
-    let crew = Crew(threads: plan.threads, monitor)
-    let progress = Console.isWatched ? SelfTestProgressLine(crew) : nil
+    let threadPool = ThreadPool(threads: plan.threads, monitor)
+    let progress = Console.isWatched ? SelfTestProgressLine(threadPool) : nil
     let test = SelfTest(
       of: Rule.book, faults: SelfTestEngines.faults, family: SelfTestEngines.family,
       mutations: { [mutationPlan] in SelfTestMutations.outcomes($0, mutationPlan) }, plan)
-    let outcome = test.run(crew)
+    let outcome = test.run(threadPool)
     progress?.clear()
     try Console.print(SelfTestReport(outcome).text)
     return interruption.isRequested ? .inconclusive : outcome.status

@@ -13,23 +13,23 @@ struct SelfTestShrink {
   private let folder: String?
 
   /// A test with the faults whose names match a pattern, all of them without one.
-  init(_ pattern: String?, into folder: String?, threads: Int) throws(Complaint) {
+  init(_ pattern: String?, into folder: String?, threads: Int) throws(CommandError) {
     plan = ShrinkPlan(threads: threads)
     self.pattern = Pattern(pattern ?? "*")
     self.folder = folder
     if faults.isEmpty {
-      throw Complaint(
+      throw CommandError(
         .nothingRan, "no fault matches '\(pattern ?? "")'", "list them with: lifecheck engines")
     }
   }
 
-  /// Hunts and shrinks every fault with every seed, and prints the table.
-  func perform() throws(Complaint) -> ExitStatus {
+  /// Searches for and shrinks every fault with every seed, and prints the table.
+  func perform() throws(CommandError) -> ExitStatus {
     let monitor = Monitor()
     let interruption = Interruption(of: monitor)
-    let crew = Crew(threads: plan.threads, monitor)
-    let progress = Console.isWatched ? SelfTestProgressLine(crew) : nil
-    let outcome = ShrinkTest(faults, by: Rule.book, plan).run(crew)
+    let threadPool = ThreadPool(threads: plan.threads, monitor)
+    let progress = Console.isWatched ? SelfTestProgressLine(threadPool) : nil
+    let outcome = ShrinkTest(faults, by: Rule.book, plan).run(threadPool)
     progress?.clear()
     try Console.print(ShrinkReport(outcome).text)
     if let folder, outcome.isComplete {
@@ -38,16 +38,16 @@ struct SelfTestShrink {
     return interruption.isRequested ? .inconclusive : outcome.status
   }
 
-  private var faults: [PlantedFault<ReferenceEngine>] {
+  private var faults: [SeededFault<ReferenceEngine>] {
     SelfTestEngines.faults.filter { pattern.matches($0.name) }
   }
 
-  private func write(_ trial: ShrinkTrial, into folder: String) throws(Complaint) {
+  private func write(_ trial: ShrinkTrial, into folder: String) throws(CommandError) {
     guard let smallest = trial.smallest else { return }
     let path = "\(folder)/\(trial.name).scenario"
     let text = "# fault:\(trial.name) breaks \(trial.rule)\n\(smallest)\n"
     guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
-      throw Complaint(.missing, "cannot write '\(path)'", "name a folder after '--into'")
+      throw CommandError(.missing, "cannot write '\(path)'", "name a folder after '--into'")
     }
   }
 }

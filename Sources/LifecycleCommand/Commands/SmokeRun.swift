@@ -8,32 +8,32 @@ struct SmokeRun {
   private let name: String
   /// How the engine is started, if it lies in a process of its own.
   private let command: WireCommand?
-  private let brought: [BroughtEngine]
+  private let brought: [EmbeddedEngine]
 
   /// Reads the words that follow the command.
-  init(_ words: [String], _ brought: [BroughtEngine]) throws(Complaint) {
+  init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(words, options: ["--engine"], flags: [])
     if let word = words.operands.first {
-      throw Complaint(.usage, "'smoke' takes no '\(word)'", "see: lifecheck help smoke")
+      throw CommandError(.usage, "'smoke' takes no '\(word)'", "see: lifecheck help smoke")
     }
     guard let name = words["--engine"] else {
-      throw Complaint(
+      throw CommandError(
         .usage, "'smoke' needs an engine", "such as: --engine 'exec:python3 my-engine.py'")
     }
     self.name = name
     self.brought = brought
     command =
-      name.hasPrefix(EngineElsewhere.mark) ? try EngineElsewhere.command(of: name) : nil
+      name.hasPrefix(ExternalEngine.mark) ? try ExternalEngine.command(of: name) : nil
   }
 
   /// Looks, and prints what there is to mend.
-  func perform() throws(Complaint) -> ExitStatus {
+  func perform() throws(CommandError) -> ExitStatus {
     if let command { try hear(command) }
     return try perform(on: EngineName(name, among: brought, .child).engine)
   }
 
   /// Waits for the engine's hello, which everything else rests on.
-  private func hear(_ command: WireCommand) throws(Complaint) {
+  private func hear(_ command: WireCommand) throws(CommandError) {
     let fault: (problem: String, remedy: String)?
     do throws(EngineFailure) {
       fault = try FramingTest.silence(of: command)
@@ -41,11 +41,11 @@ struct SmokeRun {
       fault = (error.words, "try the command by hand")
     }
     guard let fault else { return }
-    throw Complaint(
+    throw CommandError(
       .engineFailed, "no hello from '\(command.text)': \(fault.problem)", fault.remedy)
   }
 
-  private func perform(on tested: some TestedEngine) throws(Complaint) -> ExitStatus {
+  private func perform(on tested: some TestedEngine) throws(CommandError) -> ExitStatus {
     var results = framing(tested.capabilities)
     var smoke = Smoke(tested)
     results += smoke.results()

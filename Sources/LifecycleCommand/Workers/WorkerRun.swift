@@ -4,7 +4,7 @@ import LifecycleReporting
 import LifecycleRules
 import LifecycleWire
 
-/// `lifecheck worker`: plays ranges of scenarios for a run, which starts it and talks to it.
+/// `lifecheck worker`: plays ranges of scenarios for a run, which starts it.
 ///
 /// The engine is played in this process, which it may trap: then the page tells in which scenario.
 struct WorkerRun {
@@ -13,19 +13,19 @@ struct WorkerRun {
   private let page: SharedPage
 
   /// Reads the words that follow the command.
-  init(_ words: [String], _ brought: [BroughtEngine]) throws(Complaint) {
+  init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(
       words, options: ["--engine", "--seed", "--length", "--rules", "--page"], flags: ["--strict"])
     guard words.operands.isEmpty, let path = words["--page"], let name = words["--engine"] else {
-      throw Complaint(
+      throw CommandError(
         .usage, "'worker' is what a run starts for itself", "play an engine with: lifecheck run")
     }
     engine = try EngineName(name, among: brought, .here)
     var plan = try Plan(words, after: nil, scenarios: Number.most)
     plan.enforced = engine.enforced
     self.plan = plan
-    guard let page = SharedPage(of: path, counts: Harvest.width(rules: plan.rules.count)) else {
-      throw Complaint(
+    guard let page = SharedPage(of: path, counts: BlockResult.width(rules: plan.rules.count)) else {
+      throw CommandError(
         .missing, "'\(path)' is no page of a run", "play an engine with: lifecheck run")
     }
     self.page = page
@@ -41,31 +41,31 @@ struct WorkerRun {
   }
 
   /// Plays what is asked for until nobody asks any more.
-  func perform() throws(Complaint) -> ExitStatus { try perform(on: engine.engine) }
+  func perform() throws(CommandError) -> ExitStatus { try perform(on: engine.engine) }
 
-  private func perform(on engine: some TestedEngine) throws(Complaint) -> ExitStatus {
+  private func perform(on engine: some TestedEngine) throws(CommandError) -> ExitStatus {
     var worker = Worker(engine, plan)
     var misunderstood: String?
-    let isServed = StandardLines.serve(greeting: RangeRequest.ready, tooLong: "too long") { line in
+    let isServed = StandardLines.serve(hello: RangeRequest.ready, tooLong: "too long") { line in
       let text = String(decoding: line, as: UTF8.self)
       guard let request = RangeRequest(text) else {
         misunderstood = text
         return StandardLines.Answer("not a range of scenarios", isLast: true)
       }
-      let harvest = worker.play(
+      let blockResult = worker.play(
         request.numbers, endingAtBreach: request.endsAtBreach
       ) { page.scenario = $0 }
-      page.counts = harvest.counts
+      page.counts = blockResult.counts
       return StandardLines.Answer(
-        (harvest.records + [RangeRequest.done]).joined(separator: "\n"), isLast: false)
+        (blockResult.records + [RangeRequest.done]).joined(separator: "\n"), isLast: false)
     }
     if let misunderstood {
-      throw Complaint(
+      throw CommandError(
         .malformed, "'\(misunderstood)' is no range of scenarios",
         #"such as: {"from":0,"to":1024,"endsAtBreach":false}"#)
     }
     guard isServed else {
-      throw Complaint(
+      throw CommandError(
         .engineFailed, "the wire is cut", "standard input and standard output have to be pipes")
     }
     return .success

@@ -60,9 +60,9 @@ extension Observation {
   }
 }
 
-extension Scene {
+extension SceneID {
   /// The next letter in a set, the first being next to the last; nothing, if there is no other.
-  fileprivate func next(in scenes: SceneSet) -> Scene? {
+  fileprivate func next(in scenes: SceneSet) -> SceneID? {
     let others = scenes.subtracting(SceneSet(self))
     return others.first { $0.rawValue > rawValue } ?? others.first
   }

@@ -78,7 +78,8 @@ extension EffectSite {
 }
 
 extension Event {
-  /// What it is called whatever it is about, told to such a subject: `app:willTerminate`, `suspend`.
+  /// What it is called whatever it is about, told to such a subject: `app:willTerminate`,
+  /// `suspend`.
   func kindName(_ subject: String) -> String {
     switch self {
     case .callback(let callback): "\(subject).\(callback)"

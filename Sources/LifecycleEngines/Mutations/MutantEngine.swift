@@ -11,7 +11,7 @@ package struct MutantEngine: Engine, Hashable, Sendable {
   private var misreport: Misreport?
 
   private struct Misreport: Hashable, Sendable {
-    let scene: Scene?
+    let scene: SceneID?
     let state: StateRead
   }
 
@@ -32,7 +32,7 @@ package struct MutantEngine: Engine, Hashable, Sendable {
     return engine.applicationState
   }
 
-  package func activationState(of scene: Scene) -> ActivationState? {
+  package func activationState(of scene: SceneID) -> ActivationState? {
     if let misreport, misreport.scene == scene, case .activation(let state) = misreport.state {
       return state
     }
@@ -54,7 +54,7 @@ extension MutantEngine {
         let told = change.changed(
           app.observations, at: position, among: engine.scenes(after: before))
       else { return }
-      app.retell(told)
+      app.replaceObservations(told)
     case .forgotten(let site): site.field.putBack(&engine, from: before)
     case .misreported(let change, let site):
       guard let transition = site.transition(before, engine) else { return }

@@ -13,8 +13,8 @@ package struct MutationReason: Hashable, Sendable {
     self.patterns = patterns
   }
 
-  /// All reasons: of the order of what is told, of what is told too often or not at all, and of what
-  /// is remembered wrongly.
+  /// All reasons: of the order of what is told, of what is told too often or not at all, and of
+  /// what is remembered wrongly.
   package static let all: [MutationReason] = order + repetition + omission + memory
 
   /// Why a mutation may survive; nothing, if nobody says.

@@ -40,12 +40,12 @@ package struct OmittingEngine: Engine, Hashable, Sendable {
     engine.handle(stimulus, telling: app)
     guard let omission else { return }
     let told = app.observations.filter { Omission(of: $0) != omission }
-    if told.count < app.observations.count { app.retell(told) }
+    if told.count < app.observations.count { app.replaceObservations(told) }
   }
 
   package var applicationState: ApplicationState? { engine.applicationState }
 
-  package func activationState(of scene: Scene) -> ActivationState? {
+  package func activationState(of scene: SceneID) -> ActivationState? {
     engine.activationState(of: scene)
   }
 

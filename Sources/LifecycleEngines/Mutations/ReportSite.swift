@@ -43,7 +43,7 @@ extension ReportChange {
 /// How a state changed in a step.
 struct Transition: Hashable, Sendable {
   /// The scene that made it; the app, without one.
-  let scene: Scene?
+  let scene: SceneID?
   let before: StateRead
   let after: StateRead
 
@@ -57,7 +57,7 @@ struct Transition: Hashable, Sendable {
 
   /// The transition of the first scene that made one.
   static func ofScene(_ before: ReferenceEngine, _ after: ReferenceEngine) -> Transition? {
-    for scene in Scene.allCases {
+    for scene in SceneID.allCases {
       guard let old = before.activationState(of: scene), let new = after.activationState(of: scene),
         old != new
       else { continue }

@@ -1,6 +1,6 @@
 import Lifecycle
 
-extension Choices {
+extension LegalStimuli {
   /// The stimulus of a kind that a byte chooses among what can happen now; nothing, if none can.
   func stimulus(_ kind: Stimulus.Kind, _ argument: UInt8, _ time: Seconds) -> Stimulus? {
     guard kinds.contains(kind) else { return nil }

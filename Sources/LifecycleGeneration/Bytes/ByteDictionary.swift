@@ -38,7 +38,7 @@ package enum ByteDictionary {
   private static func arguments(of kind: Stimulus.Kind) -> [UInt8] {
     let count =
       switch kind {
-      case .open, .leave, .close, .request, .reclaim: Scene.allCases.count
+      case .open, .leave, .close, .request, .reclaim: SceneID.allCases.count
       case .interrupt, .end: Interruption.allCases.count
       case .event: BackgroundMode.allCases.count
       case .change: Change.allCases.count

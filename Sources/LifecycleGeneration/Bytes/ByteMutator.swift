@@ -6,7 +6,7 @@ package struct ByteMutator {
   private let reader = ByteReader()
   /// Where stories come from: stimuli in an order that is likely to matter.
   private var generator = Generator(seed: 0, capabilities: .all, length: 12)
-  private var story = Scenario(Given(), [])
+  private var sequence = Scenario(Given(), [])
 
   package init() {}
 
@@ -65,11 +65,11 @@ extension ByteMutator {
     case 3: if end > 1 { words.swapAt(random.below(end), random.below(end)) }
     case 4, 5: if end > 0 { words[random.below(end)].argument = argument() }
     case 6: if end > 0 { words[random.below(end)] = word() }
-    case 7: words.append(contentsOf: story(isWhole: false))
+    case 7: words.append(contentsOf: sequence(isWhole: false))
     case 8:
       let place = random.below(end + 1)
-      words.replaceSubrange(place..., with: story(isWhole: false))
-    default: if random.chance(1, in: 4) { words = story(isWhole: true) }
+      words.replaceSubrange(place..., with: sequence(isWhole: false))
+    default: if random.chance(1, in: 4) { words = sequence(isWhole: true) }
     }
   }
 
@@ -92,10 +92,10 @@ extension ByteMutator {
   }
 
   /// A random scenario, or the end of its stimuli.
-  private mutating func story(isWhole: Bool) -> [ByteWord] {
-    generator.make(&story, index: random.next())
-    guard !isWhole else { return story.words ?? [] }
-    let stimuli = Array(story.stimuli.dropFirst(random.below(story.stimuli.count)))
+  private mutating func sequence(isWhole: Bool) -> [ByteWord] {
+    generator.make(&sequence, index: random.next())
+    guard !isWhole else { return sequence.words ?? [] }
+    let stimuli = Array(sequence.stimuli.dropFirst(random.below(sequence.stimuli.count)))
     return Scenario(Given(), stimuli).words ?? []
   }
 }

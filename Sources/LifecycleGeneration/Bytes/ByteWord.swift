@@ -2,8 +2,8 @@ package import Lifecycle
 
 /// Two bytes of a fuzzer's input: what they say, and about what.
 ///
-/// A scenario is a row of such words; those of the given may stand anywhere, and the last one holds.
-/// Every byte says something, so that a fuzzer cannot write anything that is not a scenario.
+/// A scenario is a row of such words; those of the given may stand anywhere, and the last one
+/// holds. Every byte says something, so that a fuzzer cannot write anything that is not a scenario.
 package struct ByteWord: Hashable, Sendable {
   /// What the first byte stands for; its order is the format, new cases go last.
   package enum Code: Hashable, Sendable {
@@ -74,6 +74,6 @@ extension Trigger {
   static let places: [Trigger] =
     Callback.allCases.filter(\.isOfApp).map { .callback($0, .app) }
     + Callback.allCases.filter(\.isOfScenes).flatMap { callback in
-      Scene.allCases.map { .callback(callback, .scene($0)) }
+      SceneID.allCases.map { .callback(callback, .scene($0)) }
     } + WorkItem.allCases.map { .expiration($0) }
 }

@@ -15,7 +15,7 @@ struct CTRF {
   var json: JSON {
     let tests =
       log.results.map(test) + log.unanswered.map(test)
-      + log.outcome.prelude.corpus.map(test) + log.outcome.prelude.expectations.map(test)
+      + log.outcome.replayPhase.corpus.map(test) + log.outcome.replayPhase.expectations.map(test)
     return [
       "reportFormat": "CTRF", "specVersion": "1.0.0", "generatedBy": "lifecheck",
       "results": [
@@ -38,7 +38,7 @@ struct CTRF {
     [
       "engine": .text(log.outcome.engine), "seed": .text("\(log.outcome.plan.seed)"),
       "scenarios": JSON(log.outcome.scenarios), "stimuli": JSON(log.outcome.stimuli),
-      "skipped": JSON(log.outcome.mishaps.skips.count),
+      "skipped": JSON(log.outcome.engineErrors.skips.count),
       "verdict": .text(Headline(log).verdict),
     ]
   }
@@ -67,7 +67,7 @@ struct CTRF {
 
   private func test(_ result: CorpusResult) -> JSON {
     let signature = result.verdict.signature
-    let isExpected = signature.map(log.outcome.prelude.expects) ?? false
+    let isExpected = signature.map(log.outcome.replayPhase.expects) ?? false
     let status: JSON =
       switch result.verdict {
       case .held: "passed"

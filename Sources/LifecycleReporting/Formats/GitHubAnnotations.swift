@@ -12,7 +12,7 @@ package struct GitHubAnnotations {
 
   /// The commands, one a line.
   package var text: String {
-    let invalid = log.outcome.prelude.expectations.filter(\.isInvalid).map(line)
+    let invalid = log.outcome.replayPhase.expectations.filter(\.isInvalid).map(line)
     let groups = log.groups
     let failures = groups.filter { !$0.isWarning }
     let violations = failures.filter { !$0.main.isExpected }.map { line("error", $0) }

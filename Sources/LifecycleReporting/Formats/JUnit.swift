@@ -26,16 +26,16 @@ struct JUnit {
   var text: String {
     let results = log.results
     let lost = log.unanswered
-    let prelude = JUnitPrelude(log)
+    let replayPhase = JUnitReplayPhase(log)
     let totals = [
-      ("name", "lifecheck"), ("tests", "\(results.count + lost.count + prelude.cases.count)"),
-      ("failures", "\(results.count { $0.kind == .failed } + prelude.failures)"),
+      ("name", "lifecheck"), ("tests", "\(results.count + lost.count + replayPhase.cases.count)"),
+      ("failures", "\(results.count { $0.kind == .failed } + replayPhase.failures)"),
       ("errors", "\(lost.count { !$0.isExpected })"),
     ]
     let skipped =
       results.count { $0.kind != .held && $0.kind != .failed }
-      + lost.count(where: \.isExpected) + prelude.skipped
-    let cases = results.map(testCase) + lost.map(testCase) + prelude.cases
+      + lost.count(where: \.isExpected) + replayPhase.skipped
+    let cases = results.map(testCase) + lost.map(testCase) + replayPhase.cases
     let suite = Markup.element(
       "testsuite", totals + [("skipped", "\(skipped)"), ("time", "0")],
       "\n" + properties + cases.map { "\($0)\n" }.joined())
@@ -48,7 +48,7 @@ struct JUnit {
     let properties = [
       ("suite", Suite.version), ("book", Suite.bookDigest), ("engine", log.outcome.engine),
       ("seed", "\(plan.seed)"), ("scenarios", "\(log.outcome.scenarios)"),
-      ("skipped", "\(log.outcome.mishaps.skips.count)"), ("verdict", Headline(log).verdict),
+      ("skipped", "\(log.outcome.engineErrors.skips.count)"), ("verdict", Headline(log).verdict),
     ].map { Markup.element("property", [("name", $0.0), ("value", $0.1)]) }
     return Markup.element("properties", [], properties.joined()) + "\n"
   }
@@ -106,8 +106,8 @@ struct JUnit {
     return bounded((text ?? FindingText(finding, of: log.outcome)).lines)
   }
 
-  /// The lines, of which so many in the middle are left out that the rest may stand: the last, which
-  /// tells how to see it again, stays.
+  /// The lines, of which so many in the middle are left out that the rest may stand: the last,
+  /// which tells how to see it again, stays.
   private func bounded(_ lines: [String]) -> String {
     let last = lines.last ?? ""
     var text = ""

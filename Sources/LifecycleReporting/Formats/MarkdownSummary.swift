@@ -40,7 +40,7 @@ package struct MarkdownSummary {
   /// Who the engine says it is, and what befell the playing.
   private var befallen: [String] {
     let stopped = TextReport(log).stopped.map { [$0] } ?? []
-    let lines = Headline(log).identity + stopped + MishapText(log.outcome).lines
+    let lines = Headline(log).identity + stopped + EngineErrorText(log.outcome).lines
     return lines.isEmpty ? [] : [""] + Markdown.block(lines.joined(separator: "\n"))
   }
 
@@ -81,7 +81,7 @@ package struct MarkdownSummary {
   }
 
   private var invalid: [String] {
-    log.outcome.prelude.expectations.filter(\.isInvalid).flatMap { result in
+    log.outcome.replayPhase.expectations.filter(\.isInvalid).flatMap { result in
       let text = ExpectationText(result, log.outcome.engine)
       return ["", "### " + Markdown.plain(result.verdict.words), "", Markdown.plain(text.problem)]
         + ["", "It stands in \(Markdown.code(text.place)), for \(result.expectation.issue)"]

@@ -3,7 +3,8 @@ import LifecycleCampaigns
 import LifecycleJSON
 import LifecycleRules
 
-/// A log in the Static Analysis Results Interchange Format 2.1.0: a result for each rule that fails.
+/// A log in the Static Analysis Results Interchange Format 2.1.0: a result for each rule that
+/// fails.
 ///
 /// An engine has no source lines here, so a result points to the line of the rule, and its related
 /// location to the finding's line in the log.
@@ -39,7 +40,7 @@ struct SARIF {
           "properties": [
             "engine": .text(log.outcome.engine), "seed": .text("\(log.outcome.plan.seed)"),
             "scenarios": JSON(log.outcome.scenarios),
-            "skipped": JSON(log.outcome.mishaps.skips.count),
+            "skipped": JSON(log.outcome.engineErrors.skips.count),
             "verdict": .text(Headline(log).verdict),
           ],
         ]
@@ -53,7 +54,7 @@ struct SARIF {
 
   private var results: [JSON] {
     let findings = log.groups.map { group in
-      result(group, line: group.position + 2 + log.outcome.prelude.count)
+      result(group, line: group.position + 2 + log.outcome.replayPhase.count)
     }
     return findings + SARIFExpectations(log).results(log.outcome.plan.rules.count + 1)
   }
@@ -81,13 +82,13 @@ struct SARIF {
         "signature/v1": .text(finding.signature),
       ],
     ]
-    return log.outcome.prelude.expectations.isEmpty
+    return log.outcome.replayPhase.expectations.isEmpty
       ? result : result.adding(["suppressions": .list(suppressions(of: finding))])
   }
 
   /// That a finding is expected, and for which issue.
   private func suppressions(of finding: Finding) -> [JSON] {
-    let expectation = log.outcome.prelude.expectation(of: finding.signature)
+    let expectation = log.outcome.replayPhase.expectation(of: finding.signature)
     guard finding.isExpected, let expectation else { return [] }
     return [
       [

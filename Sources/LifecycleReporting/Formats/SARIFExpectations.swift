@@ -23,7 +23,7 @@ struct SARIFExpectations {
 
   /// A result for each that is stale or expired; their rule has the position `index`.
   func results(_ index: Int) -> [JSON] {
-    log.outcome.prelude.expectations.filter(\.isInvalid).map { result in
+    log.outcome.replayPhase.expectations.filter(\.isInvalid).map { result in
       let expectation = result.expectation
       let lines = ExpectationText(result, log.outcome.engine).lines
       let digest = Digest.of([Self.id, "\(expectation.pattern)", result.verdict.words])

@@ -3,8 +3,8 @@ import LifecycleCampaigns
 import LifecycleJSON
 import LifecycleRules
 
-/// What a claim of conformance has to publish, so that others can repeat it and see what it leaves
-/// out.
+/// What a statement of conformance has to publish, so that others can repeat it and see what it
+/// leaves out.
 struct Statement {
   private let log: RunLog
 
@@ -29,7 +29,7 @@ struct Statement {
         "seed": .text("\(outcome.plan.seed)"), "length": JSON(outcome.plan.length),
         "asked": log.limit.map { JSON($0) } ?? .null, "scenarios": JSON(outcome.scenarios),
         "stimuli": JSON(outcome.stimuli), "uncertain": JSON(outcome.uncertain),
-        "skipped": JSON(outcome.mishaps.skips.count),
+        "skipped": JSON(outcome.engineErrors.skips.count),
         "stop": log.stop.map { .text($0.rawValue) } ?? .null,
         "strict": .flag(outcome.plan.isStrict), "filtered": .flag(outcome.plan.isFiltered),
       ],
@@ -37,8 +37,8 @@ struct Statement {
       "broken": .list(results.filter { [.failed, .warned].contains($0.kind) }.map(Self.broken)),
       "unanswered": JSON(log.unanswered.map(\.signature)),
       "further": JSON(outcome.further),
-      "expectations": .list(outcome.prelude.expectations.map(Self.expectation)),
-      "corpus": .list(outcome.prelude.corpus.map(Self.corpus)),
+      "expectations": .list(outcome.replayPhase.expectations.map(Self.expectation)),
+      "corpus": .list(outcome.replayPhase.corpus.map(Self.corpus)),
       "notExercised": Self.ids(results, .notExercised),
       "notChosen": Self.ids(results, .notChosen), "onlyBehind": Self.ids(results, .onlyBehind),
       "unsupported": Self.ids(results, .unsupported), "unknown": Self.ids(results, .unknown),

@@ -8,7 +8,8 @@ struct HTMLPair {
   private let capabilities: Capabilities
   private let name: String
 
-  /// What an engine told that can do so much, beside an allowed answer; screen readers call it `name`.
+  /// What an engine told that can do so much, beside an allowed answer; screen readers call it
+  /// `name`.
   init(
     _ actual: Trace, beside allowed: Trace, _ capabilities: Capabilities, name: String
   ) {
@@ -18,8 +19,8 @@ struct HTMLPair {
     self.name = name
   }
 
-  /// Each difference in words, for lanes may be wider than the screen; then both, side by side where
-  /// there is room, else one below the other.
+  /// Each difference in words, for lanes may be wider than the screen; then both, side by side
+  /// where there is room, else one below the other.
   var text: String {
     let (told, open) = LaneTimeline.pair(actual, beside: allowed, capabilities)
     let left = LanePicture(told, name: "actual, \(name)", side: .actual)

@@ -36,7 +36,7 @@ struct HTMLRun {
       ),
       ("stimuli", outcome.stimuli.grouped),
       ("mean length", "\(outcome.plan.length)"),
-      ("went wrong", mishaps), ("ended", log.stop?.words ?? "when all was played"),
+      ("went wrong", engineErrors), ("ended", log.stop?.words ?? "when all was played"),
       ("SHOULD rules", outcome.plan.isStrict ? "enforced" : "not enforced"),
       (
         "rules",
@@ -58,13 +58,13 @@ struct HTMLRun {
 }
 
 extension HTMLRun {
-  private var mishaps: String {
-    let lines = MishapText(log.outcome).lines
+  private var engineErrors: String {
+    let lines = EngineErrorText(log.outcome).lines
     return lines.isEmpty ? "nothing" : lines.map(Markup.text).joined(separator: "<br>")
   }
 
   private var expectations: String {
-    let all = log.outcome.prelude.expectations.map { result in
+    let all = log.outcome.replayPhase.expectations.map { result in
       let link = Markup.element(
         "a", [("href", result.expectation.issue)], Markup.text(result.expectation.issue))
       return "<code>\(Markup.text("\(result.expectation.pattern)"))</code>, until "
@@ -74,7 +74,7 @@ extension HTMLRun {
   }
 
   private var corpus: String {
-    let all = log.outcome.prelude.corpus.map {
+    let all = log.outcome.replayPhase.corpus.map {
       "<code>\(Markup.text($0.file.path))</code>: \($0.verdict.words)"
     }
     return all.isEmpty ? "none" : all.joined(separator: "<br>")

@@ -4,7 +4,7 @@ import LifecycleRules
 /// What has a lane of its own over time: the app, or a scene.
 package enum Lane: Hashable, Sendable {
   case app
-  case scene(Scene)
+  case scene(SceneID)
 
   /// In which state it is drawn.
   package enum State: String, CaseIterable, Sendable {
@@ -34,27 +34,27 @@ package enum Lane: Hashable, Sendable {
     }
   }
 
-  /// The state that a ledger implies for it.
-  func state(in ledger: Ledger) -> State {
-    if ledger.process == [.notRunning] { return self == .app ? .notRunning : .unconnected }
-    if ledger.process == [.suspended] {
-      return stages(in: ledger) == [.unattached] && self != .app ? .unconnected : .suspended
+  /// The state that the monitor state implies for it.
+  func state(in state: MonitorState) -> State {
+    if state.process == [.notRunning] { return self == .app ? .notRunning : .unconnected }
+    if state.process == [.suspended] {
+      return lifecycleStates(in: state) == [.unattached] && self != .app ? .unconnected : .suspended
     }
-    let stages = stages(in: ledger)
-    if stages == [.active] { return .active }
-    if stages == [.inactive] { return .inactive }
-    if stages.isSubset(of: .offscreen), !stages.isEmpty { return .background }
-    if stages == [.unattached] { return self == .app ? .background : .unconnected }
+    let lifecycleStates = lifecycleStates(in: state)
+    if lifecycleStates == [.active] { return .active }
+    if lifecycleStates == [.inactive] { return .inactive }
+    if lifecycleStates.isSubset(of: .offscreen), !lifecycleStates.isEmpty { return .background }
+    if lifecycleStates == [.unattached] { return self == .app ? .background : .unconnected }
     return .unknown
   }
 
   /// Where the subject may be; of an app with scenes, where its most active scene may be.
-  private func stages(in ledger: Ledger) -> StageSet {
-    if case .scene(let scene) = self { return ledger.standing[SubjectSet(scene)] }
-    guard ledger.given.isSceneBased else { return ledger.standing[[.app]] }
-    if !ledger.standing.surelyActive.isEmpty { return [.active] }
-    if !ledger.standing.active.isEmpty { return .all }
-    if !ledger.standing.surelyInactive.isEmpty { return [.inactive] }
-    return ledger.standing.inactive.isEmpty ? [.background] : .all
+  private func lifecycleStates(in state: MonitorState) -> LifecycleStateSet {
+    if case .scene(let scene) = self { return state.possibleStates[SubjectSet(scene)] }
+    guard state.given.isSceneBased else { return state.possibleStates[[.app]] }
+    if !state.possibleStates.surelyActive.isEmpty { return [.active] }
+    if !state.possibleStates.active.isEmpty { return .all }
+    if !state.possibleStates.surelyInactive.isEmpty { return [.inactive] }
+    return state.possibleStates.inactive.isEmpty ? [.background] : .all
   }
 }

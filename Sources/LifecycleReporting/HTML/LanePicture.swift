@@ -72,8 +72,8 @@ struct LanePicture {
 
   private func top(of row: Int) -> Int { Self.head + row * Self.row }
 
-  /// What lies behind: a band for each stimulus, for what the other trace lacks, and where the promise
-  /// was broken.
+  /// What lies behind: a band for each stimulus, for what the other trace lacks, and where the
+  /// promise was broken.
   private var bands: [String] {
     timeline.rows.indices.compactMap { row in
       let style: String
@@ -158,8 +158,8 @@ extension LanePicture {
 }
 
 extension LaneTimeline.Row {
-  /// The words that stand there: what happened, behind a sign if the other trace lacks it, and before
-  /// a cross if it broke the promise.
+  /// The words that stand there: what happened, behind a sign if the other trace lacks it, and
+  /// before a cross if it broke the promise.
   fileprivate func words(_ side: LanePicture.Side) -> String {
     (isAlone ? side.sign + " " : "") + content.words + (isBreach ? " ✕" : "")
   }

@@ -50,38 +50,39 @@ package struct LaneTimeline {
     _ trace: Trace, _ capabilities: Capabilities, scenes: SceneSet, _ cells: [[Cell]]
   ) {
     lanes = [.app] + scenes.map { .scene($0) }
-    let view = View(trace.given, capabilities)
-    var ledger = Ledger(trace.given, view, startsUnknown: trace.account.startsUnknown)
+    let visibility = Visibility(trace.given, capabilities)
+    var state = MonitorState(
+      trace.given, visibility, startsUnknown: trace.logCoverage.startsUnknown)
     for (step, cells) in zip(trace.steps, cells) {
-      ledger.begin(step.stimulus)
-      add(.stimulus("\(step.stimulus)"), ledger)
+      state.begin(step.stimulus)
+      add(.stimulus("\(step.stimulus)"), state)
       var isOver = false
       for cell in cells {
         switch cell {
         case .observation(let index, let isAlone):
           let seen = step.observations[index]
-          ledger.note(seen)
+          state.note(seen)
           let lane = Lane(seen.receiver)
           add(
-            .observation(Self.words(seen, in: lane), in: lane), ledger,
+            .observation(Self.words(seen, in: lane), in: lane), state,
             isBreach: step.marks.contains(index), isAlone: isAlone)
         case .end(let isAlone):
-          ledger.finish()
+          state.finish()
           isOver = true
           add(
-            .end(reported: "\(step.reported)"), ledger, isBreach: step.isMarkedAtEnd,
+            .end(reported: "\(step.reported)"), state, isBreach: step.isMarkedAtEnd,
             isAlone: isAlone)
-        case .gap: add(.gap, ledger)
+        case .gap: add(.gap, state)
         }
       }
-      if !isOver { ledger.finish() }
+      if !isOver { state.finish() }
     }
   }
 
   private mutating func add(
-    _ content: Row.Content, _ ledger: Ledger, isBreach: Bool = false, isAlone: Bool = false
+    _ content: Row.Content, _ state: MonitorState, isBreach: Bool = false, isAlone: Bool = false
   ) {
-    let states = lanes.map { $0.state(in: ledger) }
+    let states = lanes.map { $0.state(in: state) }
     rows.append(Row(content: content, isBreach: isBreach, isAlone: isAlone, states: states))
   }
 
@@ -96,8 +97,8 @@ package struct LaneTimeline {
 }
 
 extension LaneTimeline {
-  /// The lanes of a trace and of an allowed answer to the same scenario: what is in both stands in the
-  /// same row, and where one tells something alone the other has a gap.
+  /// The lanes of a trace and of an allowed answer to the same scenario: what is in both stands in
+  /// the same row, and where one tells something alone the other has a gap.
   package static func pair(
     _ actual: Trace, beside allowed: Trace, _ capabilities: Capabilities
   ) -> (actual: LaneTimeline, allowed: LaneTimeline) {

@@ -4,10 +4,11 @@ import LifecycleRules
 
 /// Reads a log line by line, and accepts nothing that a run does not write.
 ///
-/// A log may be cut short, as by a kill: what is whole is read, a last line without its end is left.
+/// A log may be cut short, as by a kill: what is whole is read, a last line without its end is
+/// left.
 package struct LogReader {
   private var header: LogHeader?
-  private var prelude = Prelude()
+  private var replayPhase = ReplayPhase()
   private var findings: [Finding] = []
   private var warnings: [Finding] = []
   private var unshrunk: [Failure] = []
@@ -19,7 +20,7 @@ package struct LogReader {
   /// Where the verdict of each rule stands.
   private var verdicts: [LogFields] = []
   private var coverage: Coverage?
-  private var mishaps: Mishaps?
+  private var engineErrors: EngineErrors?
   private var footer: LogFooter?
   private var line = 0
 
@@ -48,13 +49,13 @@ package struct LogReader {
       return
     }
     switch kind {
-    case "corpus": prelude.corpus.append(try CorpusResult(preceding(fields)))
-    case "expectation": prelude.expectations.append(try ExpectationResult(preceding(fields)))
+    case "corpus": replayPhase.corpus.append(try CorpusResult(preceding(fields)))
+    case "expectation": replayPhase.expectations.append(try ExpectationResult(preceding(fields)))
     case "finding": try readFinding(fields, header)
     case "further": try readFurther(fields)
     case "rule": try readRule(fields, header)
     case "coverage": try readCoverage(fields)
-    case "mishaps": try readMishaps(fields)
+    case "mishaps": try readEngineErrors(fields)
     case "footer": footer = try readFooter(fields, header)
     default: throw fields.fault("record", "no record '\(kind)' belongs here", Self.order)
     }
@@ -77,7 +78,8 @@ package struct LogReader {
       plan: plan,
       scenarios: footer?.scenarios ?? played, stimuli: footer?.stimuli ?? 0,
       tallies: footer == nil ? plan.rules.map { _ in Tally() } : tallies,
-      coverage: coverage ?? Coverage(), mishaps: mishaps ?? Mishaps(), prelude: prelude,
+      coverage: coverage ?? Coverage(), engineErrors: engineErrors ?? EngineErrors(),
+      replayPhase: replayPhase,
       findings: findings, warnings: warnings, unshrunk: unshrunk, unshrunkWarnings: unshrunkWarnings
     )
     (outcome.uncertain, outcome.failing) = (footer?.uncertain ?? 0, footer?.failing ?? 0)
@@ -165,7 +167,7 @@ extension LogReader {
   private func checkExpected(
     _ finding: Finding, _ isWarning: Bool, _ fields: LogFields
   ) throws(LogError) {
-    let isExpected = !isWarning && prelude.expects(finding.signature)
+    let isExpected = !isWarning && replayPhase.expects(finding.signature)
     guard finding.isExpected == isExpected else {
       throw fields.fault("expected", "the expectations say otherwise", "\(isExpected)")
     }
@@ -189,11 +191,11 @@ extension LogReader {
     coverage = try Coverage.read(fields)
   }
 
-  private mutating func readMishaps(_ fields: LogFields) throws(LogError) {
-    guard mishaps == nil else {
+  private mutating func readEngineErrors(_ fields: LogFields) throws(LogError) {
+    guard engineErrors == nil else {
       throw fields.fault("record", "the mishaps stand there twice", "keep one")
     }
-    mishaps = try Mishaps.read(fields)
+    engineErrors = try EngineErrors.read(fields)
   }
 
   private func readFooter(_ fields: LogFields, _ header: LogHeader) throws(LogError) -> LogFooter {

@@ -83,12 +83,14 @@ enum LogRecords {
     }
   }
 
-  /// The lines behind the findings: each rule, perhaps the coverage and the mishaps, and the last line.
+  /// The lines behind the findings: each rule, perhaps the coverage and the engine errors, and the
+  /// last line.
   static func closing(_ log: RunLog) -> [JSON] {
     let rules = log.outcome.plan.rules.indices.map { rule(at: $0, of: log.outcome) }
     let coverage = log.outcome.coverage.isEmpty ? [] : [coverage(log.outcome.coverage)]
-    let mishaps = log.outcome.mishaps == Mishaps() ? [] : [mishaps(log.outcome.mishaps)]
-    return rules + coverage + mishaps + [footer(log)]
+    let engineErrors =
+      log.outcome.engineErrors == EngineErrors() ? [] : [engineErrors(log.outcome.engineErrors)]
+    return rules + coverage + engineErrors + [footer(log)]
   }
 
   private static func merged(_ shards: MergedShards) -> JSON {

@@ -18,7 +18,7 @@ extension RunLog {
       + outcome.behind.map { LogRecords.further($0, .behind) }
       + outcome.consequences.map { LogRecords.further($0, .consequence) }
       + outcome.unshrunkWarnings.map { LogRecords.further($0, .warning) }
-    return [header] + LogRecords.prelude(outcome.prelude) + findings + warnings + further
+    return [header] + LogRecords.replayPhase(outcome.replayPhase) + findings + warnings + further
       + LogRecords.closing(self)
   }
 
@@ -50,7 +50,7 @@ extension RunLog {
     (remains.uncertain, remains.failing) = (0, 0)
     (remains.behind, remains.consequences) = ([], [])
     remains.coverage = Coverage()
-    remains.mishaps = Mishaps()
+    remains.engineErrors = EngineErrors()
     return remains
   }
 }

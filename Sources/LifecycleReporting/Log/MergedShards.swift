@@ -63,7 +63,7 @@ extension RunLog {
             + "the first is \(difference.there)",
           remedy: "merge shards that were run with the same options")
       }
-      guard log.outcome.prelude == logs[0].outcome.prelude else {
+      guard log.outcome.replayPhase == logs[0].outcome.replayPhase else {
         throw MergeError(
           log: number,
           problem: "its corpus and expectations came to something else than those of the first",

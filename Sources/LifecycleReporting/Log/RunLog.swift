@@ -26,7 +26,7 @@ extension RunLog {
   /// interruption, or is missing from the log, decides nothing.
   package var status: ExitStatus {
     if !outcome.unexpectedFailures.isEmpty { return isOfReference ? .suiteFault : outcome.status }
-    if outcome.prelude.expectations.contains(where: \.isInvalid) { return .violation }
+    if outcome.replayPhase.expectations.contains(where: \.isInvalid) { return .violation }
     if merged?.lacksAny ?? false { return .inconclusive }
     switch stop {
     case .interrupted, .cutShort, .underWay, .breakdowns: return .inconclusive

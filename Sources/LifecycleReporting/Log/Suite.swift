@@ -9,8 +9,8 @@ package enum Suite {
   /// The version of the log's format; a reader knows one.
   static let logVersion = 2
 
-  /// A digest of all that the rules say and show, in hexadecimal: logs of the same digest were judged
-  /// by the same book.
+  /// A digest of all that the rules say and show, in hexadecimal: logs of the same digest were
+  /// judged by the same book.
   package static let bookDigest = Digest.of(
     Rule.book.flatMap { rule in
       [rule.id, rule.level.rawValue, rule.statement, "\(rule.needs.rawValue)"]

@@ -2,17 +2,17 @@ import Lifecycle
 package import LifecycleExploration
 import LifecycleRules
 
-/// What became of the claim that an engine breaks no enforced rule, as text.
+/// What became of the property that an engine breaks no enforced rule, as text.
 package struct ProofReport {
   private let proof: Proof
-  private let claim: Claim
+  private let property: Property
   private let scope: Scope
   private let engine: String
 
-  /// A report of `proof`, of a claim about scenarios that are about the things of `scope`.
-  package init(_ proof: Proof, of claim: Claim, about scope: Scope, engine: String) {
+  /// A report of `proof`, of a property of scenarios that are about the things of `scope`.
+  package init(_ proof: Proof, of property: Property, about scope: Scope, engine: String) {
     self.proof = proof
-    self.claim = claim
+    self.property = property
     self.scope = scope
     self.engine = engine
   }
@@ -41,21 +41,21 @@ package struct ProofReport {
   }
 
   private var enforced: String {
-    claim.oracle.isStrict ? "MUST or SHOULD rule" : "MUST rule"
+    property.oracle.isStrict ? "MUST or SHOULD rule" : "MUST rule"
   }
 
   private var domain: [String] {
-    let given = claim.given == Given() ? "the default" : "\(claim.given)"
+    let given = property.given == Given() ? "the default" : "\(property.given)"
     return Paragraph(given.split(separator: "\n").joined(separator: "; "), after: "Given: ").lines
       + Paragraph(scope.words, after: "About: ").lines
       + Paragraph(
-        claim.alphabet.stimuli.map { "\($0)" }.joined(separator: ", "),
-        after: "Alphabet of \(claim.alphabet.stimuli.count.of("stimulus", "stimuli")): "
+        property.alphabet.stimuli.map { "\($0)" }.joined(separator: ", "),
+        after: "Alphabet of \(property.alphabet.stimuli.count.of("stimulus", "stimuli")): "
       ).lines
   }
 
   private var effort: [String] {
-    let rules = claim.oracle.rules
+    let rules = property.oracle.rules
     let exercised = rules.indices.filter { proof.tallies[$0].exercised > 0 }
     let merging =
       proof.states == 0
@@ -71,7 +71,7 @@ package struct ProofReport {
 
   /// The MUST rules that nothing within the bounds could have broken.
   private var untried: Paragraph {
-    let rules = claim.oracle.rules
+    let rules = property.oracle.rules
     let ids = rules.indices.filter { rules[$0].level == .must && proof.tallies[$0].exercised == 0 }
       .map { rules[$0].id }
     return Paragraph(

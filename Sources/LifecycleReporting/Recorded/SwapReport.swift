@@ -4,11 +4,11 @@ package import LifecycleRules
 
 /// Which swaps of two neighbouring callbacks the rules reject, and why not the others, as text.
 package struct SwapReport {
-  private let swaps: [(name: String, swaps: [ExaminationSwap])]
+  private let swaps: [(name: String, swaps: [SwapVerdict])]
   private let rules: [Rule]
 
   /// A report of swaps in named traces that were judged by `rules`.
-  package init(_ swaps: [(name: String, swaps: [ExaminationSwap])], by rules: [Rule]) {
+  package init(_ swaps: [(name: String, swaps: [SwapVerdict])], by rules: [Rule]) {
     self.swaps = swaps
     self.rules = rules
   }
@@ -19,7 +19,7 @@ package struct SwapReport {
     return told.joined(separator: "\n") + "\n"
   }
 
-  private func lines(of name: String, _ swaps: [ExaminationSwap]) -> [String] {
+  private func lines(of name: String, _ swaps: [SwapVerdict]) -> [String] {
     if swaps.isEmpty { return ["\(name): nothing to swap", ""] }
     var columns = Columns([.left, .left])
     for swap in swaps {
@@ -28,10 +28,10 @@ package struct SwapReport {
     return ["\(name): \(counts(swaps))"] + columns.lines + [""]
   }
 
-  private func words(for verdict: ExaminationSwap.Verdict) -> String {
+  private func words(for verdict: SwapVerdict.Verdict) -> String {
     switch verdict {
     case .rejected(let rule): "rejected by \(rules[rule].id)"
-    case .undecided(let rule, let lack): "undecided: \(lack.words) (\(rules[rule].id))"
+    case .undecided(let rule, let gap): "undecided: \(gap.words) (\(rules[rule].id))"
     case .accepted(nil): "accepted: no rule forbids it"
     case .accepted(let rule?) where rules[rule].level == .disputed:
       "accepted: only DISPUTED \(rules[rule].id) speaks against it"
@@ -42,7 +42,7 @@ package struct SwapReport {
 
   private var summary: String { "all traces: \(counts(swaps.flatMap(\.swaps)))" }
 
-  private func counts(_ swaps: [ExaminationSwap]) -> String {
+  private func counts(_ swaps: [SwapVerdict]) -> String {
     var (rejected, warned, undecided, accepted, same) = (0, 0, 0, 0, 0)
     for swap in swaps {
       switch swap.verdict {
@@ -59,7 +59,7 @@ package struct SwapReport {
   }
 }
 
-extension ExaminationSwap.Lack {
+extension SwapVerdict.LogGap {
   /// What is not told, in words.
   fileprivate var words: String {
     switch self {

@@ -5,12 +5,12 @@ package import LifecycleRules
 /// The faults that the judge is tested with, rule by rule, as a page in Markdown.
 package struct FaultsPage {
   private let rules: [Rule]
-  private let specimens: [Specimen]
+  private let faultWitnesses: [FaultWitness]
   private let mutations: [MutationOutcome]
 
   /// A page on faults in their smallest scenarios, and on what became of systematic ones.
-  package init(_ specimens: [Specimen], of rules: [Rule], mutations: [MutationOutcome]) {
-    self.specimens = specimens
+  package init(_ faultWitnesses: [FaultWitness], of rules: [Rule], mutations: [MutationOutcome]) {
+    self.faultWitnesses = faultWitnesses
     self.rules = rules
     self.mutations = mutations
   }
@@ -22,7 +22,7 @@ package struct FaultsPage {
     }
     let lines =
       introduction + chapters.flatMap(lines(ofChapter:)) + systematic
-      + RemarkList("Excluded rules", "No rule is excluded.", Rule.excluded).lines
+      + RuleNoteList("Excluded rules", "No rule is excluded.", Rule.excluded).lines
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -30,7 +30,7 @@ package struct FaultsPage {
     [
       "# Faults", "",
       "An engine that goes wrong in one respect must be caught, and by the rule that it breaks. "
-        + "Here are \(specimens.count.of("fault")) of the reference engine, each with the smallest "
+        + "Here are \(faultWitnesses.count.of("fault")) of the reference engine, each with the smallest "
         + "scenario that shows it, so that \(rules.count.of("rule")) are known to be breakable.",
       "",
       "*Without the rule*: the MUST or SHOULD rule that takes the blame in that scenario once the "
@@ -50,13 +50,13 @@ package struct FaultsPage {
   }
 
   private func lines(of rule: Rule) -> [String] {
-    let faults = specimens.filter { $0.rule == rule.id }
-    let alone = faults.count { $0.heir == nil }
+    let faults = faultWitnesses.filter { $0.rule == rule.id }
+    let alone = faults.count { $0.fallbackRule == nil }
     let rows = faults.map { fault in
       [
         Markdown.code(fault.name), Markdown.plain(fault.summary),
         Markdown.code(fault.trace.scenario.oneLine),
-        fault.heir.map { Markdown.link($0, in: "RuleBook.md") } ?? "uncaught",
+        fault.fallbackRule.map { Markdown.link($0, in: "RuleBook.md") } ?? "uncaught",
         fault.alsoBroken.map { Markdown.link($0, in: "RuleBook.md") }.joined(separator: ", "),
       ]
     }

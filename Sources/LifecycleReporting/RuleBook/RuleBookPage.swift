@@ -19,11 +19,11 @@ package struct RuleBookPage {
     }
     let lines =
       introduction + contents + chapters.flatMap(lines(ofChapter:))
-      + RemarkList(
+      + RuleNoteList(
         "Argued rules", "Every rule catches something that no other rule does.",
         Rule.arguedRedundant
       ).lines + [""]
-      + RemarkList("Excluded rules", "No rule is excluded.", Rule.excluded).lines
+      + RuleNoteList("Excluded rules", "No rule is excluded.", Rule.excluded).lines
     return lines.joined(separator: "\n") + "\n"
   }
 

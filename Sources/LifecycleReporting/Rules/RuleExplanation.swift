@@ -66,7 +66,7 @@ package struct RuleExplanation {
     return ["A trace that breaks it, where '!' stands"] + example.indented()
   }
 
-  private var watched: [String] { ["When it is judged"] + Watch(rule.check).lines }
+  private var watched: [String] { ["When it is judged"] + RuleTrigger(rule.check).lines }
 
   private var failing: [String] {
     let closing =

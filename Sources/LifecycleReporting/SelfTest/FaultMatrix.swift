@@ -34,15 +34,15 @@ struct FaultMatrix {
     [
       "  \(trial.name)", trial.medianScenarios.grouped,
       trial.isCaught ? trial.mostScenarios.grouped : "missed",
-      trial.smallest.map { $0.stimuli.count.grouped } ?? "-", heir(of: trial),
+      trial.smallest.map { $0.stimuli.count.grouped } ?? "-", fallbackRule(of: trial),
       others(trial),
     ]
   }
 
   /// Who catches the fault without its rule: preferably one that says no less.
-  private func heir(of trial: FaultTrial) -> String {
-    guard let heir = trial.heir, let peer = trial.peer else { return "-" }
-    switch (heir, peer) {
+  private func fallbackRule(of trial: FaultTrial) -> String {
+    guard let fallbackRule = trial.fallbackRule, let peer = trial.peer else { return "-" }
+    switch (fallbackRule, peer) {
     case (.nobody, _): return "uncaught"
     case (.rule(let rule, _), .nobody): return "\(rule), which says less"
     case (_, .rule(let rule, let scenarios)): return "\(rule) (\(scenarios.grouped))"
@@ -51,7 +51,7 @@ struct FaultMatrix {
 
   /// What is broken too in the smallest scenario, and what took the blame on the way.
   private func others(_ trial: FaultTrial) -> String {
-    let strays = trial.hunts.flatMap { $0.strays.keys }
+    let strays = trial.searches.flatMap { $0.strays.keys }
     let known = outcome.rules.map(\.id).filter {
       strays.contains($0) || trial.alsoBroken.contains($0)
     }

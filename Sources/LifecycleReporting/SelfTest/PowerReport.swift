@@ -47,9 +47,9 @@ package struct PowerReport {
     return columns.lines
   }
 
-  private func figures(_ pursuit: PowerTrial.Pursuit) -> [String] {
-    let mark = pursuit.isFound ? "" : ">"
-    return [mark + pursuit.scenarios.grouped, mark + pursuit.stimuli.grouped]
+  private func figures(_ searchSeries: PowerTrial.SearchSeries) -> [String] {
+    let mark = searchSeries.isFound ? "" : ">"
+    return [mark + searchSeries.scenarios.grouped, mark + searchSeries.stimuli.grouped]
   }
 
   private var totals: [String] {

@@ -56,6 +56,6 @@ package struct SelfTestReport {
         + "\(outcome.rejections.count.of("rejection")) in "
         + outcome.variantScenarios.of("scenario"),
       "\(outcome.rules.count.of("rule")), \(outcome.redundant.count.grouped) of them redundant",
-    ] + RemarkLines.excluded.lines
+    ] + RuleNoteLines.excluded.lines
   }
 }

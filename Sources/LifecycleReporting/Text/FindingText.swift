@@ -107,8 +107,8 @@ struct FindingText {
 
   private var again: String { "To see it again: \(command)" }
 
-  /// The command that plays it again; where rules were left out, with the rule that is broken alone,
-  /// so that none of those takes the blame.
+  /// The command that plays it again; where rules were left out, with the rule that is broken
+  /// alone, so that none of those takes the blame.
   var command: String {
     way.words(
       finding.trace.scenario, on: outcome.engine,

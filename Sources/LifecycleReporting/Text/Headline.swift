@@ -39,7 +39,7 @@ struct Headline {
     if outcome.plan.rules.isEmpty { return "nothing ran: no rule was selected" }
     if let unfinished, failures.isEmpty, invalid.isEmpty { return "inconclusive: \(unfinished)" }
     if outcome.scenarios == 0, failures.isEmpty { return "nothing ran: no scenario was played" }
-    if failures.isEmpty, outcome.scenarios == outcome.mishaps.skips.count {
+    if failures.isEmpty, outcome.scenarios == outcome.engineErrors.skips.count {
       return "nothing ran: the engine skipped every scenario"
     }
     if !violated.isEmpty {
@@ -102,7 +102,7 @@ struct Headline {
 
   /// The expectations that are stale or expired.
   private var invalid: [ExpectationResult] {
-    outcome.prelude.expectations.filter(\.isInvalid)
+    outcome.replayPhase.expectations.filter(\.isInvalid)
   }
 
   /// The MUST rules that were not exercised, and what to do about it.

@@ -2,8 +2,8 @@ package import Lifecycle
 package import LifecycleCampaigns
 package import LifecycleRules
 
-/// What followed a scenario, as text: the verdict, the trace, what would be allowed instead, and every
-/// rule it broke.
+/// What followed a scenario, as text: the verdict, the trace, what would be allowed instead, and
+/// every rule it broke.
 package struct ReplayReport {
   private let trace: Trace
   private let oracle: Oracle

@@ -46,9 +46,9 @@ package struct TextReport {
     var lines = Headline(log).lines
     if let stopped { lines.append(stopped) }
     lines += parts
-    lines += MishapText(outcome).lines
-    let prelude = PreludeText(outcome, replayed: way)
-    lines += prelude.invalid
+    lines += EngineErrorText(outcome).lines
+    let replayPhase = ReplayPhaseText(outcome, replayed: way)
+    lines += replayPhase.invalid
     let groups = log.groups
     let failures = groups.filter { !$0.isWarning }
     for group in failures where !group.main.isExpected { lines += [""] + text(group).lines }
@@ -64,12 +64,12 @@ package struct TextReport {
       lines += ["", "\(outcome.further.of("further way")) of failing, counted and not shrunk"]
       lines += FurtherTable(outcome).lines
     }
-    if !prelude.lines.isEmpty { lines += [""] + prelude.lines }
+    if !replayPhase.lines.isEmpty { lines += [""] + replayPhase.lines }
     if log.stop == .cutShort { return lines + ["", Self.uncounted] }
     lines += [""] + RuleTable(outcome).lines
     let coverage = CoverageTable(outcome).lines
     if !coverage.isEmpty { lines += [""] + coverage }
-    return lines + [""] + Totals(outcome).lines + RemarkLines.excluded.lines
+    return lines + [""] + Totals(outcome).lines + RuleNoteLines.excluded.lines
   }
 
   private func text(_ group: FindingGroup) -> FindingText {
@@ -85,7 +85,7 @@ package struct TextReport {
     case .interrupted: "stopped after \(played)"
     case .timeOver: "stopped after \(played): the time is over"
     case .breakdowns:
-      "stopped after \(played): the engine broke down \(outcome.mishaps.breakdowns.of("time"))"
+      "stopped after \(played): the engine broke down \(outcome.engineErrors.breakdowns.of("time"))"
     case .underWay: "\(played) so far: the run was killed, or it has not ended yet"
     case .cutShort: "the log was cut short: a part of it is missing"
     case nil: nil

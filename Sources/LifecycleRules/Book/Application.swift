@@ -50,7 +50,7 @@ extension Rule {
     needs: .appBased,
     check: .transition(app: [.foreground, .activate, .deactivate]) { told in
       switch told.move {
-      case .activate: .among(told.origin, StageSet.all.subtracting([.active]))
+      case .activate: .among(told.origin, LifecycleStateSet.all.subtracting([.active]))
       case .deactivate: .among(told.origin, [.active, .unattached])
       default: .among(told.origin, [.background, .unattached])
       }
@@ -94,11 +94,11 @@ extension Rule {
         "uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events")
     ],
     needs: [.appBased, .bothDelegates, .appDelegateOnly], breadth: .narrow,
-    check: .at(.callbacks(app: .all), when: .appBased) { ledger, seen in
-      guard let move = ledger.appMove(seen), ledger.step.stimulus != .unknown else {
+    check: .at(.callbacks(app: .all), when: .appBased) { state, seen in
+      guard let move = state.appMove(seen), state.step.stimulus != .unknown else {
         return .silent
       }
-      return .holds(ledger.step.lastAppMove != move)
+      return .holds(state.step.lastAppMove != move)
     },
     message: .toldForEachWindow,
     examples: [
@@ -119,11 +119,11 @@ extension Rule {
     ],
     latitude: ["During an interruption it may wait."],
     needs: .appBased,
-    check: .after(.askingForInterface, when: [.appBased, .alive]) { ledger, _ in
-      guard !ledger.isSceneBased, !ledger.mayBeInterrupted, !ledger.mayHaveEnded,
-        !ledger.startedDead
+    check: .after(.askingForInterface, when: [.appBased, .alive]) { state, _ in
+      guard !state.isSceneBased, !state.mayBeInterrupted, !state.mayHaveEnded,
+        !state.startedNotRunning
       else { return .silent }
-      return .holds(!ledger.standing.foreground.isEmpty)
+      return .holds(!state.possibleStates.foreground.isEmpty)
     },
     message: .notInFront,
     examples: [

@@ -13,12 +13,12 @@ extension Rule {
     "background/entered-on-leaving", .must,
     "Leaving the interface moves the scene, or the app, to the background.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
-    check: .after([.home, .leave], when: .alive) { ledger, _ in
-      guard !ledger.mayHaveEnded else { return .silent }
-      var left = ledger.wasInFront
-      if let scene = ledger.step.stimulus.scene { left = left.intersection(SubjectSet(scene)) }
+    check: .after([.home, .leave], when: .alive) { state, _ in
+      guard !state.mayHaveEnded else { return .silent }
+      var left = state.wasInFront
+      if let scene = state.step.stimulus.scene { left = left.intersection(SubjectSet(scene)) }
       guard !left.isEmpty else { return .silent }
-      return .holds(ledger.standing.surelyForeground.isDisjoint(with: left))
+      return .holds(state.possibleStates.surelyForeground.isDisjoint(with: left))
     },
     message: .stillInFront,
     examples: [
@@ -36,16 +36,16 @@ extension Rule {
     "background/on-lock", .observed,
     "Locking moves what was in the foreground to the background; unlocking brings it back.",
     sources: [.traces(["R074", "R075", "R080", "R083", "R084", "R085", "R087"])],
-    check: .after([.lock, .unlock], when: .alive) { ledger, _ in
-      guard !ledger.mayHaveEnded else { return .silent }
-      if ledger.step.stimulus == .lock {
-        let left = ledger.wasInFront
+    check: .after([.lock, .unlock], when: .alive) { state, _ in
+      guard !state.mayHaveEnded else { return .silent }
+      if state.step.stimulus == .lock {
+        let left = state.wasInFront
         guard !left.isEmpty else { return .silent }
-        return .holds(ledger.standing.surelyForeground.isDisjoint(with: left))
+        return .holds(state.possibleStates.surelyForeground.isDisjoint(with: left))
       }
-      let returning = ledger.past.locked
+      let returning = state.history.locked
       guard !returning.isEmpty else { return .silent }
-      return .holds(returning.isSubset(of: ledger.standing.foreground))
+      return .holds(returning.isSubset(of: state.possibleStates.foreground))
     },
     message: .lockedAway,
     examples: [
@@ -71,11 +71,11 @@ extension Rule {
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     latitude: ["Extended time lifts the limit."],
     needs: [.reactions, .termination], breadth: .narrow,
-    check: .after(.any, when: .slow) { ledger, _ in
-      guard ledger.step.longestBackground > 10, !ledger.step.hadExtendedTime else {
+    check: .after(.any, when: .slow) { state, _ in
+      guard state.step.longestBackground > 10, !state.step.hadExtendedTime else {
         return .silent
       }
-      return .holds(ledger.mayHaveEnded)
+      return .holds(state.mayHaveEnded)
     },
     message: .tooSlow,
     examples: [
@@ -100,11 +100,11 @@ extension Rule {
     ],
     latitude: ["Extended time lifts the limit.", "Up to six seconds are about five."],
     needs: [.reactions, .termination],
-    check: .after(.any, when: .slow) { ledger, _ in
-      guard ledger.step.longestBackground > 6, ledger.step.longestBackground <= 10,
-        !ledger.step.hadExtendedTime
+    check: .after(.any, when: .slow) { state, _ in
+      guard state.step.longestBackground > 6, state.step.longestBackground <= 10,
+        !state.step.hadExtendedTime
       else { return .silent }
-      return .holds(ledger.mayHaveEnded)
+      return .holds(state.mayHaveEnded)
     },
     message: .tooSlow,
     examples: [
@@ -125,12 +125,12 @@ extension Rule {
     "Only a running app with nothing in the foreground is suspended.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     needs: .suspension,
-    check: .at(.suspend) { ledger, _ in
-      if !ledger.standing.surelyForeground.isEmpty { return .broken }
-      if !ledger.process.contains(.running) {
-        return ledger.step.stimulus == .prewarm ? .silent : .broken
+    check: .at(.suspend) { state, _ in
+      if !state.possibleStates.surelyForeground.isEmpty { return .broken }
+      if !state.process.contains(.running) {
+        return state.step.stimulus == .prewarm ? .silent : .broken
       }
-      return ledger.isOffscreen ? .held : .silent
+      return state.isOffscreen ? .held : .silent
     },
     message: .suspendedInFront,
     examples: [
@@ -148,8 +148,8 @@ extension Rule {
     ],
     latitude: ["Soon is within ten seconds."],
     needs: .suspension,
-    check: .after([.wait]) { ledger, _ in
-      ledger.suspendsSoon
+    check: .after([.wait]) { state, _ in
+      state.suspendsSoon
     },
     message: .notSuspended,
     examples: [
@@ -176,8 +176,8 @@ extension Rule {
     check: .at(
       .callbacks.union(.notifications).union(.deliver).union(.expire).union(.resume), when: .still
     ) {
-      ledger, seen in
-      guard ledger.process == [.suspended] else { return .silent }
+      state, seen in
+      guard state.process == [.suspended] else { return .silent }
       return .holds(seen.event == .resume)
     },
     message: .notResumed,
@@ -202,12 +202,12 @@ extension Rule {
       .page("uikit/managing-your-app-s-life-cycle"),
     ],
     needs: .termination,
-    check: .at(.terminate) { ledger, seen in
+    check: .at(.terminate) { state, seen in
       guard seen.event == .terminate(.memory) else { return .silent }
-      return .holds(ledger.step.start.surelyForeground.isEmpty)
+      return .holds(state.step.start.surelyForeground.isEmpty)
     }
-    .after([.memoryPressure]) { ledger, _ in
-      ledger.step.start.surelyForeground.isEmpty || ledger.mayHaveEnded ? .silent : .held
+    .after([.memoryPressure]) { state, _ in
+      state.step.start.surelyForeground.isEmpty || state.mayHaveEnded ? .silent : .held
     },
     message: .memoryOfForeground,
     examples: [

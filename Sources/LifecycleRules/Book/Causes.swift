@@ -9,10 +9,10 @@ extension Rule {
       .page("uikit/uiscenedelegate/scenewillresignactive(_:)"),
     ],
     latitude: ["It may bounce to inactive and back within a step."],
-    check: .after(.concerningNoInterface, when: .alive) { ledger, _ in
-      let active = ledger.step.start.surelyActive
-      guard !active.isEmpty, !ledger.mayHaveEnded else { return .silent }
-      return .holds(active.isSubset(of: ledger.standing.active))
+    check: .after(.concerningNoInterface, when: .alive) { state, _ in
+      let active = state.step.start.surelyActive
+      guard !active.isEmpty, !state.mayHaveEnded else { return .silent }
+      return .holds(active.isSubset(of: state.possibleStates.active))
     },
     message: .deactivatedForNothing,
     examples: [
@@ -35,10 +35,10 @@ extension Rule {
     ],
     latitude: ["An abandoned unlock or a quick kill goes back without becoming active."],
     check: .after([.launch, .open, .url, .activity, .pushTap, .end, .unlock], when: .alive) {
-      ledger, _ in
-      guard !ledger.mayBeInterrupted, !ledger.mayHaveEnded else { return .silent }
-      if !ledger.standing.surelyInactive.isEmpty { return .broken }
-      return ledger.step.activated.isEmpty ? .silent : .held
+      state, _ in
+      guard !state.mayBeInterrupted, !state.mayHaveEnded else { return .silent }
+      if !state.possibleStates.surelyInactive.isEmpty { return .broken }
+      return state.step.activated.isEmpty ? .silent : .held
     },
     message: .notSettled,
     examples: [
@@ -62,11 +62,11 @@ extension Rule {
       .page("uikit/preparing-your-ui-to-run-in-the-foreground"),
     ],
     check: .after(.concerningNoInterface.union([.home, .lock, .interrupt, .end]), when: .alive) {
-      ledger, _ in
-      let back = ledger.universe.subtracting(ledger.step.start.foreground)
-      guard !back.isEmpty, !ledger.mayHaveEnded, !ledger.startsUnknown else { return .silent }
-      if !ledger.standing.surelyForeground.isDisjoint(with: back) { return .broken }
-      return ledger.standing.offscreen.isEmpty ? .silent : .held
+      state, _ in
+      let back = state.universe.subtracting(state.step.start.foreground)
+      guard !back.isEmpty, !state.mayHaveEnded, !state.startsUnknown else { return .silent }
+      if !state.possibleStates.surelyForeground.isDisjoint(with: back) { return .broken }
+      return state.possibleStates.offscreen.isEmpty ? .silent : .held
     },
     message: .cameForwardUnasked,
     examples: [
@@ -90,10 +90,10 @@ extension Rule {
       .page("uikit/preparing-your-ui-to-run-in-the-background"),
     ],
     latitude: ["An interruption by itself is no way to leave."],
-    check: .after(.concerningNoInterface.union([.end]), when: .alive) { ledger, _ in
-      let front = ledger.step.start.surelyForeground
-      guard !front.isEmpty, !ledger.mayHaveEnded else { return .silent }
-      return .holds(front.isSubset(of: ledger.standing.foreground))
+    check: .after(.concerningNoInterface.union([.end]), when: .alive) { state, _ in
+      let front = state.step.start.surelyForeground
+      guard !front.isEmpty, !state.mayHaveEnded else { return .silent }
+      return .holds(front.isSubset(of: state.possibleStates.foreground))
     },
     message: .leftForNothing,
     examples: [
@@ -117,11 +117,11 @@ extension Rule {
       .page("uikit/managing-your-app-s-life-cycle"),
     ],
     needs: .termination, breadth: .narrow,
-    check: .after([.quit, .terminate]) { ledger, _ in
-      guard !ledger.startsUnknown, !ledger.step.startProcess.contains(.notRunning) else {
+    check: .after([.quit, .terminate]) { state, _ in
+      guard !state.startsUnknown, !state.step.startProcess.contains(.notRunning) else {
         return .silent
       }
-      return .holds(ledger.mayHaveEnded)
+      return .holds(state.mayHaveEnded)
     },
     message: .notEnded,
     examples: [

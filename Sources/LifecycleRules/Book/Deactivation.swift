@@ -17,7 +17,7 @@ extension Rule {
     latitude: ["Notifications and other scenes' callbacks may come between."],
     breadth: .narrow,
     check: .transition(any: [.background]) { told in
-      .among(told.origin, StageSet.all.subtracting([.active]))
+      .among(told.origin, LifecycleStateSet.all.subtracting([.active]))
     },
     message: .move,
     examples: [
@@ -39,10 +39,10 @@ extension Rule {
       .page("uikit/uiscenedelegate/scenewillresignactive(_:)"),
     ],
     latitude: ["A banner is no interruption.", "It may bounce to active and back in between."],
-    check: .after([.interrupt], when: .alive) { ledger, _ in
-      let active = ledger.wasActive
-      guard !active.isEmpty, !ledger.mayHaveEnded else { return .silent }
-      return .holds(ledger.standing.surelyActive.isDisjoint(with: active))
+    check: .after([.interrupt], when: .alive) { state, _ in
+      let active = state.wasActive
+      guard !active.isEmpty, !state.mayHaveEnded else { return .silent }
+      return .holds(state.possibleStates.surelyActive.isDisjoint(with: active))
     },
     message: .stillActive,
     examples: [
@@ -62,10 +62,10 @@ extension Rule {
     sources: [
       .page("uikit/uiapplication/didbecomeactivenotification"), .traces(["R089", "R107"]),
     ],
-    check: .after([.lock], when: .alive) { ledger, _ in
-      let active = ledger.wasActive
-      guard !active.isEmpty, !ledger.mayHaveEnded else { return .silent }
-      return .holds(ledger.standing.surelyActive.isEmpty)
+    check: .after([.lock], when: .alive) { state, _ in
+      let active = state.wasActive
+      guard !active.isEmpty, !state.mayHaveEnded else { return .silent }
+      return .holds(state.possibleStates.surelyActive.isEmpty)
     },
     message: .activeWhenLocked,
     examples: [
@@ -84,16 +84,16 @@ extension Rule {
     "An interruption by itself moves nothing to the background.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background")],
     breadth: .narrow,
-    check: .at(any: [.background]) { ledger, seen in
-      guard case .interrupt = ledger.step.stimulus, ledger.move(seen) != nil else {
+    check: .at(any: [.background]) { state, seen in
+      guard case .interrupt = state.step.stimulus, state.move(seen) != nil else {
         return .silent
       }
       return .broken
     }
-    .after([.interrupt]) { ledger, _ in
-      guard !ledger.wasInFront.isEmpty else { return .silent }
+    .after([.interrupt]) { state, _ in
+      guard !state.wasInFront.isEmpty else { return .silent }
       let silent =
-        ledger.isSceneBased ? ledger.view.silentSceneMoves : ledger.view.silentAppMoves
+        state.isSceneBased ? state.visibility.silentSceneMoves : state.visibility.silentAppMoves
       return silent.contains(.background) ? .silent : .held
     },
     message: .backgroundByInterruption,
@@ -110,11 +110,11 @@ extension Rule {
     "When the last interruption ends, what it deactivated in the foreground is active again.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background")],
     check: .after([.end, .unlock, .launch, .open, .url, .activity, .pushTap], when: .alive) {
-      ledger, _ in
-      guard !ledger.mayBeInterrupted, !ledger.mayHaveEnded, !ledger.past.interrupted.isEmpty
+      state, _ in
+      guard !state.mayBeInterrupted, !state.mayHaveEnded, !state.history.interrupted.isEmpty
       else { return .silent }
       return .holds(
-        ledger.past.interrupted.isDisjoint(with: ledger.standing.surelyInactive))
+        state.history.interrupted.isDisjoint(with: state.possibleStates.surelyInactive))
     },
     message: .notReactivated,
     examples: [
@@ -137,10 +137,12 @@ extension Rule {
     "Nothing becomes active while an interruption is in progress.",
     sources: [.page("uikit/uiapplication/applicationstate")],
     latitude: ["It may bounce to active and back."],
-    check: .after(.any, when: .interrupted) { ledger, _ in
-      guard ledger.world.isInterrupted, ledger.step.stimulus != .lock else { return .silent }
-      if !ledger.step.activated.isDisjoint(with: ledger.standing.surelyActive) { return .broken }
-      return ledger.standing.surelyInactive.isEmpty ? .silent : .held
+    check: .after(.any, when: .interrupted) { state, _ in
+      guard state.world.isInterrupted, state.step.stimulus != .lock else { return .silent }
+      if !state.step.activated.isDisjoint(with: state.possibleStates.surelyActive) {
+        return .broken
+      }
+      return state.possibleStates.surelyInactive.isEmpty ? .silent : .held
     },
     message: .activeDuringInterruption,
     examples: [

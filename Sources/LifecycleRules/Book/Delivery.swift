@@ -18,10 +18,10 @@ extension Rule {
     ],
     latitude: ["An app may implement both delegates."],
     needs: [.sceneBased, .bothDelegates],
-    check: .at(.transitions, when: .sceneBased) { ledger, seen in
-      guard ledger.isSceneBased else { return .silent }
+    check: .at(.transitions, when: .sceneBased) { state, seen in
+      guard state.isSceneBased else { return .silent }
       if seen.receiver == .app { return .broken }
-      return ledger.given.hasAppTransitions ? .held : .silent
+      return state.given.hasAppTransitions ? .held : .silent
     },
     message: .toldToAppDelegate,
     examples: [
@@ -38,8 +38,8 @@ extension Rule {
     ],
     latitude: ["`UIScene` notifications may be posted all the same on iOS 13 and later."],
     needs: [.appBased, .bothDelegates, .appDelegateOnly],
-    check: .at(.transitions.union(.anyOfScenes), when: .appBased) { ledger, seen in
-      guard !ledger.isSceneBased else { return .silent }
+    check: .at(.transitions.union(.anyOfScenes), when: .appBased) { state, seen in
+      guard !state.isSceneBased else { return .silent }
       return .holds(seen.receiver == .app)
     },
     message: .toldToSceneDelegate,
@@ -57,11 +57,11 @@ extension Rule {
     ],
     latitude: ["Notifications are posted all the same."],
     needs: [.sceneDelegateOnly, .appDelegateOnly], breadth: .narrow,
-    check: .at(.anyOfScenes.union(.transitions), when: .undelegated) { ledger, seen in
-      (seen.receiver == .app) == ledger.isSceneBased ? .silent : .broken
+    check: .at(.anyOfScenes.union(.transitions), when: .undelegated) { state, seen in
+      (seen.receiver == .app) == state.isSceneBased ? .silent : .broken
     }
-    .after(.askingForInterface, when: [.undelegated, .alive]) { ledger, _ in
-      ledger.process == [.running] ? .held : .silent
+    .after(.askingForInterface, when: [.undelegated, .alive]) { state, _ in
+      state.process == [.running] ? .held : .silent
     },
     message: .toldToNobody,
     examples: [
@@ -91,12 +91,12 @@ extension Rule {
     ],
     needs: [.sceneBased, .multipleScenes, .bothDelegates, .sceneDelegateOnly], breadth: .narrow,
     check: .at(.scenes(.didEnterBackground, .willEnterForeground), when: .sceneBased) {
-      ledger, seen in
-      guard let receiver = seen.receiver.scene, ledger.given.allowsSeveralScenes else {
+      state, seen in
+      guard let receiver = seen.receiver.scene, state.given.allowsSeveralScenes else {
         return .silent
       }
       if !seen.scenes.isEmpty, seen.scenes != SceneSet(receiver) { return .broken }
-      switch ledger.step.stimulus {
+      switch state.step.stimulus {
       case .leave(let scene), .close(let scene), .request(let scene), .reclaim(let scene):
         return .holds(receiver == scene)
       case .open(let scene) where seen.event == .callback(.willEnterForeground):
@@ -120,12 +120,13 @@ extension Rule {
     sources: [.page("uikit/transitioning-to-the-uikit-scene-based-life-cycle")],
     latitude: ["How the failure shows: a refusal, or the end of the process."],
     needs: [.appBased, .systems(27...27)], breadth: .narrow,
-    check: .after(.any, when: [.refusesLaunch, .wasStill]) { ledger, _ in
-      guard ledger.given.mustRefuseLaunch, ledger.startedDead, ledger.step.stimulus.launches else {
+    check: .after(.any, when: [.refusesLaunch, .wasStill]) { state, _ in
+      guard state.given.mustRefuseLaunch, state.startedNotRunning, state.step.stimulus.launches
+      else {
         return .silent
       }
-      if !ledger.process.contains(.notRunning) { return .broken }
-      return ledger.step.stimulus.asksForInterface ? .held : .silent
+      if !state.process.contains(.notRunning) { return .broken }
+      return state.step.stimulus.asksForInterface ? .held : .silent
     },
     message: .launchedWithoutScenes,
     examples: [
@@ -147,13 +148,13 @@ extension Rule {
     ],
     latitude: ["The method or the notification may come first."],
     needs: [.sceneBased, .sceneNotifications, .bothDelegates, .sceneDelegateOnly],
-    check: .after(.any, when: [.sceneBased, .touchedScenes]) { ledger, _ in
-      guard ledger.given.hasSceneDelegate else { return .silent }
-      if ledger.step.pairs.isBalanced { return .held }
+    check: .after(.any, when: [.sceneBased, .touchedScenes]) { state, _ in
+      guard state.given.hasSceneDelegate else { return .silent }
+      if state.step.pairs.isBalanced { return .held }
       var result = Judgement.silent
-      for (move, kinds) in Self.scenePairs where ledger.view.sees(kinds) {
-        let isBalanced = ledger.step.pairs.isBalanced(
-          move, allowingMissingPosts: ledger.mayHaveEnded)
+      for (move, kinds) in Self.scenePairs where state.visibility.sees(kinds) {
+        let isBalanced = state.step.pairs.isBalanced(
+          move, allowingMissingPosts: state.mayHaveEnded)
         if !isBalanced { return .broken }
         result = .held
       }
@@ -167,12 +168,18 @@ extension Rule {
       "log starts unknown; unlock | A.didBecomeActive A:didActivate A:didActivate !",
     ])
 
-  static let scenePairs: [(Move, Topics)] = [
-    (.connect, Topics.scenes(.willConnect).union(.posts(of: .willConnect))),
-    (.foreground, Topics.scenes(.willEnterForeground).union(.posts(of: .willEnterForeground))),
-    (.activate, Topics.scenes(.didBecomeActive).union(.posts(of: .didActivate))),
-    (.deactivate, Topics.scenes(.willResignActive).union(.posts(of: .willDeactivate))),
-    (.background, Topics.scenes(.didEnterBackground).union(.posts(of: .didEnterBackground))),
-    (.disconnect, Topics.scenes(.didDisconnect).union(.posts(of: .didDisconnect))),
+  static let scenePairs: [(Move, ObservationKinds)] = [
+    (.connect, ObservationKinds.scenes(.willConnect).union(.posts(of: .willConnect))),
+    (
+      .foreground,
+      ObservationKinds.scenes(.willEnterForeground).union(.posts(of: .willEnterForeground))
+    ),
+    (.activate, ObservationKinds.scenes(.didBecomeActive).union(.posts(of: .didActivate))),
+    (.deactivate, ObservationKinds.scenes(.willResignActive).union(.posts(of: .willDeactivate))),
+    (
+      .background,
+      ObservationKinds.scenes(.didEnterBackground).union(.posts(of: .didEnterBackground))
+    ),
+    (.disconnect, ObservationKinds.scenes(.didDisconnect).union(.posts(of: .didDisconnect))),
   ]
 }

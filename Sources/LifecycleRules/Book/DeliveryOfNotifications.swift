@@ -10,15 +10,15 @@ extension Rule {
       "When one scene takes another's place the app may pass through the background unposted.",
     ],
     needs: [.sceneBased, .appNotifications, .bothDelegates, .sceneDelegateOnly],
-    check: .after(.any, when: [.sceneBased, .transition]) { ledger, _ in
-      guard ledger.given.hasSceneDelegate, !ledger.step.aggregateInDoubt,
-        ledger.view.sees(Topics.app(post: .willEnterForeground)),
-        ledger.view.sees(.scenes(.willEnterForeground))
+    check: .after(.any, when: [.sceneBased, .transition]) { state, _ in
+      guard state.given.hasSceneDelegate, !state.step.aggregateInDoubt,
+        state.visibility.sees(ObservationKinds.app(post: .willEnterForeground)),
+        state.visibility.sees(.scenes(.willEnterForeground))
       else { return .silent }
-      let posted = ledger.step.posts[.willEnterForeground]
-      let passing = ledger.step.aggregate[.willEnterForeground]
-      if posted == 0, ledger.step.sceneCalls[.willEnterForeground] == 0 { return .silent }
-      let isDue = ledger.net(.willEnterForeground) && !ledger.mayHaveEnded
+      let posted = state.step.posts[.willEnterForeground]
+      let passing = state.step.aggregate[.willEnterForeground]
+      if posted == 0, state.step.sceneCalls[.willEnterForeground] == 0 { return .silent }
+      let isDue = state.net(.willEnterForeground) && !state.mayHaveEnded
       return .holds(posted <= passing && posted >= (isDue ? 1 : 0))
     },
     message: .foregroundNotification,
@@ -63,8 +63,8 @@ extension Rule {
       "The end of the last foreground scene may count as the app entering the background.",
     ],
     needs: .appNotifications,
-    check: .after(.any, when: .transition) { ledger, _ in
-      ledger.isSceneBased ? ledger.judgeAggregatePosts() : ledger.judgePosts()
+    check: .after(.any, when: .transition) { state, _ in
+      state.isSceneBased ? state.judgeAggregatePosts() : state.judgePosts()
     },
     message: .applicationNotification,
     examples: [
@@ -93,18 +93,19 @@ extension Rule {
     latitude: ["`didEnterBackground` comes in either order."],
     needs: [.appBased, .appNotifications], breadth: .narrow,
     check: .at(.posts(.didBecomeActive, .willResignActive, .willTerminate), when: .appBased) {
-      ledger, seen in
-      guard !ledger.isSceneBased, seen.receiver == .app,
+      state, seen in
+      guard !state.isSceneBased, seen.receiver == .app,
         case .notification(let notification) = seen.event
       else { return .silent }
       if notification == .willTerminate {
-        guard ledger.view.sees(.app(.willTerminate)) else { return .silent }
-        return .holds(ledger.step.toldWillTerminate)
+        guard state.visibility.sees(.app(.willTerminate)) else { return .silent }
+        return .holds(state.step.toldWillTerminate)
       }
-      guard let callback = notification.appMove?.callback, ledger.view.sees(.app(callback)) else {
+      guard let callback = notification.appMove?.callback, state.visibility.sees(.app(callback))
+      else {
         return .silent
       }
-      return .holds(ledger.step.posts[callback] < ledger.step.appCalls[callback])
+      return .holds(state.step.posts[callback] < state.step.appCalls[callback])
     },
     message: .notificationBeforeMethod,
     examples: [
@@ -126,11 +127,12 @@ extension Rule {
       .report("https://github.com/lionheart/openradar-mirror/issues/21180"),
     ],
     needs: [.appBased, .appNotifications],
-    check: .at(.app(.willEnterForeground)) { ledger, seen in
-      guard !ledger.isSceneBased, ledger.view.sees(Topics.app(post: .willEnterForeground))
+    check: .at(.app(.willEnterForeground)) { state, seen in
+      guard !state.isSceneBased,
+        state.visibility.sees(ObservationKinds.app(post: .willEnterForeground))
       else { return .silent }
       return .holds(
-        ledger.step.posts[.willEnterForeground] > ledger.step.appCalls[.willEnterForeground])
+        state.step.posts[.willEnterForeground] > state.step.appCalls[.willEnterForeground])
     },
     message: .methodBeforeNotification,
     examples: [
@@ -153,15 +155,15 @@ extension Rule {
     ],
     latitude: ["A suspended app may be resumed and told."],
     breadth: .ordinary,
-    check: .at(.callbacks.union(.notifications), when: .still) { ledger, seen in
-      guard !ledger.step.stimulus.mayWake else { return .silent }
-      switch ledger.process {
+    check: .at(.callbacks.union(.notifications), when: .still) { state, seen in
+      guard !state.step.stimulus.mayWake else { return .silent }
+      switch state.process {
       case [.notRunning], [.suspended]: return .broken
       default: return .silent
       }
     }
-    .after(.any, when: .wasStill) { ledger, _ in
-      guard !ledger.step.stimulus.mayWake, ledger.startedDead || ledger.startedSuspended else {
+    .after(.any, when: .wasStill) { state, _ in
+      guard !state.step.stimulus.mayWake, state.startedNotRunning || state.startedSuspended else {
         return .silent
       }
       return .held
@@ -179,14 +181,16 @@ extension Rule {
     ])
 }
 
-extension OpenLedger {
+extension MonitorStateView {
   /// Whether the step as a whole takes a scene-based app where a transition leads.
   ///
   /// What the app only passes through within a step, as when one scene takes another's place, need
   /// not be posted.
   func net(_ transition: Callback) -> Bool {
-    let (wasInFront, isInFront) = (!step.start.foreground.isEmpty, !standing.foreground.isEmpty)
-    let (wasActive, isActive) = (!step.start.active.isEmpty, !standing.active.isEmpty)
+    let (wasInFront, isInFront) = (
+      !step.start.foreground.isEmpty, !possibleStates.foreground.isEmpty
+    )
+    let (wasActive, isActive) = (!step.start.active.isEmpty, !possibleStates.active.isEmpty)
     guard step.aggregate[transition] > 0 else { return false }
     switch transition {
     case .willEnterForeground: return !wasInFront && isInFront
@@ -202,7 +206,7 @@ extension OpenLedger {
       return .silent
     }
     var result = Judgement.silent
-    for (callback, kinds) in Self.appPairs where view.sees(kinds) {
+    for (callback, kinds) in Self.appPairs where visibility.sees(kinds) {
       let (calls, posts) = (step.appCalls[callback], step.posts[callback])
       if posts > calls || posts < calls && !mayHaveEnded { return .broken }
       if calls > 0 { result = .held }
@@ -216,7 +220,7 @@ extension OpenLedger {
       !(step.sceneCalls.isEmpty && step.posts.isEmpty)
     else { return .silent }
     var result = Judgement.silent
-    for (callback, kinds) in Self.aggregatePairs where view.sees(kinds) {
+    for (callback, kinds) in Self.aggregatePairs where visibility.sees(kinds) {
       let posts = step.posts[callback]
       let ended = callback == .didEnterBackground ? step.disconnected.count : 0
       if posts > step.sceneCalls[callback] + ended { return .broken }
@@ -228,22 +232,34 @@ extension OpenLedger {
     return result
   }
 
-  static let appPairs: [(Callback, Topics)] = [
-    (.didBecomeActive, Topics.app(.didBecomeActive).union(.app(post: .didBecomeActive))),
-    (.willResignActive, Topics.app(.willResignActive).union(.app(post: .willResignActive))),
-    (.didEnterBackground, Topics.app(.didEnterBackground).union(.app(post: .didEnterBackground))),
+  static let appPairs: [(Callback, ObservationKinds)] = [
+    (.didBecomeActive, ObservationKinds.app(.didBecomeActive).union(.app(post: .didBecomeActive))),
+    (
+      .willResignActive,
+      ObservationKinds.app(.willResignActive).union(.app(post: .willResignActive))
+    ),
+    (
+      .didEnterBackground,
+      ObservationKinds.app(.didEnterBackground).union(.app(post: .didEnterBackground))
+    ),
     (
       .willEnterForeground,
-      Topics.app(.willEnterForeground).union(.app(post: .willEnterForeground))
+      ObservationKinds.app(.willEnterForeground).union(.app(post: .willEnterForeground))
     ),
   ]
 
-  static let aggregatePairs: [(Callback, Topics)] = [
-    (.didBecomeActive, Topics.scenes(.didBecomeActive).union(.app(post: .didBecomeActive))),
-    (.willResignActive, Topics.scenes(.willResignActive).union(.app(post: .willResignActive))),
+  static let aggregatePairs: [(Callback, ObservationKinds)] = [
+    (
+      .didBecomeActive,
+      ObservationKinds.scenes(.didBecomeActive).union(.app(post: .didBecomeActive))
+    ),
+    (
+      .willResignActive,
+      ObservationKinds.scenes(.willResignActive).union(.app(post: .willResignActive))
+    ),
     (
       .didEnterBackground,
-      Topics.scenes(.didEnterBackground).union(.app(post: .didEnterBackground))
+      ObservationKinds.scenes(.didEnterBackground).union(.app(post: .didEnterBackground))
     ),
   ]
 }

@@ -13,14 +13,14 @@ extension Rule {
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background")],
     latitude: ["An app in the foreground needs no background time."],
     needs: .backgroundLaunch,
-    check: .after([.event]) { ledger, _ in
-      guard case .event(let mode) = ledger.step.stimulus, !ledger.given.modes.contains(mode),
-        ledger.step.start.foreground.isEmpty, !ledger.startsUnknown
+    check: .after([.event]) { state, _ in
+      guard case .event(let mode) = state.step.stimulus, !state.given.modes.contains(mode),
+        state.step.start.foreground.isEmpty, !state.startsUnknown
       else { return .silent }
       let isGranted =
-        ledger.step.other.events.contains(mode)
-        || (ledger.startedDead && ledger.step.launched)
-        || (ledger.startedSuspended && ledger.step.resumed)
+        state.step.other.events.contains(mode)
+        || (state.startedNotRunning && state.step.launched)
+        || (state.startedSuspended && state.step.resumed)
       return .holds(!isGranted)
     },
     message: .undeclaredMode,
@@ -38,16 +38,16 @@ extension Rule {
       "Nor is one that was never launched.",
     ],
     needs: [.backgroundLaunch, .suspension],
-    check: .after([.event]) { ledger, _ in
-      guard case .event(let mode) = ledger.step.stimulus,
-        ledger.given.eventModes.contains(mode), !ledger.given.mustRefuseLaunch
+    check: .after([.event]) { state, _ in
+      guard case .event(let mode) = state.step.stimulus,
+        state.given.eventModes.contains(mode), !state.given.mustRefuseLaunch
       else { return .silent }
-      if ledger.startedSuspended {
-        return ledger.view.sees(.resume) ? .holds(ledger.step.resumed) : .silent
+      if state.startedSuspended {
+        return state.visibility.sees(.resume) ? .holds(state.step.resumed) : .silent
       }
-      guard ledger.startedDead else { return .silent }
-      if ledger.step.launched { return .held }
-      return ledger.past.deaths == 0 || ledger.past.wasQuit ? .silent : .broken
+      guard state.startedNotRunning else { return .silent }
+      if state.step.launched { return .held }
+      return state.history.terminations == 0 || state.history.wasQuit ? .silent : .broken
     },
     message: .eventUnanswered,
     examples: [
@@ -77,17 +77,18 @@ extension Rule {
     sources: [.page("uikit/about-the-background-execution-sequence")],
     latitude: ["If the app is in the foreground the event is delivered there."],
     needs: [.backgroundLaunch, .suspension],
-    check: .at(.suspend.union(.deliver)) { ledger, seen in
+    check: .at(.suspend.union(.deliver)) { state, seen in
       switch seen.event {
       case .suspend:
-        ledger.life.dues.events.isEmpty || !ledger.view.sees(.deliver) ? .silent : .broken
-      case .deliver(let mode): ledger.life.dues.events.contains(mode) ? .held : .silent
+        state.lifetime.obligations.events.isEmpty || !state.visibility.sees(.deliver)
+          ? .silent : .broken
+      case .deliver(let mode): state.lifetime.obligations.events.contains(mode) ? .held : .silent
       default: .silent
       }
     }
-    .after([.wait]) { ledger, _ in
-      guard ledger.process == [.running], !ledger.life.dues.events.isEmpty,
-        ledger.idleTime >= 30, ledger.view.sees(.deliver)
+    .after([.wait]) { state, _ in
+      guard state.process == [.running], !state.lifetime.obligations.events.isEmpty,
+        state.idleTime >= 30, state.visibility.sees(.deliver)
       else { return .silent }
       return .broken
     },
@@ -113,9 +114,11 @@ extension Rule {
     sources: [.page("uikit/about-the-background-execution-sequence")],
     latitude: ["Within ten seconds.", "A mode may keep the app running."],
     needs: [.backgroundLaunch, .suspension], breadth: .narrow,
-    check: .after([.wait]) { ledger, _ in
-      guard ledger.life.spell.hadEvent, !ledger.life.spell.endedTask else { return .silent }
-      return ledger.suspendsSoon
+    check: .after([.wait]) { state, _ in
+      guard state.lifetime.backgroundStay.hadEvent, !state.lifetime.backgroundStay.endedTask else {
+        return .silent
+      }
+      return state.suspendsSoon
     },
     message: .notSuspendedAfterEvent,
     examples: [
@@ -139,8 +142,8 @@ extension Rule {
       .page("uikit/using-background-tasks-to-update-your-app"),
     ],
     needs: .scheduler,
-    check: .at(.registered.union(.unregistered)) { ledger, seen in
-      switch ledger.step.registration {
+    check: .at(.registered.union(.unregistered)) { state, seen in
+      switch state.step.registration {
       case .none: .silent
       case .duringLaunch: .holds(seen.event == .registered)
       case .late: .holds(seen.event == .unregistered)
@@ -166,7 +169,7 @@ extension Rule {
     ])
 }
 
-extension OpenLedger {
+extension MonitorStateView {
   /// Whether an app with nothing to do in the background is suspended within ten seconds.
   var suspendsSoon: Judgement {
     guard isOffscreen, startedRunning, !isKeptRunning else { return .silent }

@@ -23,30 +23,30 @@ extension Rule {
       "launch | app.willFinishLaunching app.didReceiveMemoryWarning! app.didFinishLaunching",
     ])
 
-  private static let launchMethods = Topics.app(.willFinishLaunching, .didFinishLaunching)
+  private static let launchMethods = ObservationKinds.app(.willFinishLaunching, .didFinishLaunching)
 
-  private static let launchOrder: Check.During = { ledger, seen in
+  private static let launchOrder: Check.During = { state, seen in
     guard case .callback(let callback) = seen.event else { return .silent }
-    switch (callback, ledger.life.launch) {
+    switch (callback, state.lifetime.launch) {
     case (.willFinishLaunching, .none): return .held
-    case (.willFinishLaunching, _) where ledger.process.contains(.notRunning): return .silent
+    case (.willFinishLaunching, _) where state.process.contains(.notRunning): return .silent
     case (.willFinishLaunching, _): return .broken
     case (.didFinishLaunching, .willFinish): return .held
     case (.didFinishLaunching, .none):
-      return ledger.view.sees(.app(.willFinishLaunching)) ? .broken : .silent
+      return state.visibility.sees(.app(.willFinishLaunching)) ? .broken : .silent
     case (.didFinishLaunching, .unknown)
-    where ledger.process.contains(.notRunning)
-      || ledger.step.launched && ledger.doubt.kinds.contains(.launch):
+    where state.process.contains(.notRunning)
+      || state.step.launched && state.uncertainty.kinds.contains(.launch):
       return .silent
     case (.didFinishLaunching, _): return .broken
     case (.shouldRestoreApplicationState, _), (.didDecodeRestorableState, _): return .silent
     case (_, .willFinish):
-      return ledger.view.sees(.app(.didFinishLaunching)) ? .broken : .silent
+      return state.visibility.sees(.app(.didFinishLaunching)) ? .broken : .silent
     case (_, .none):
-      guard ledger.process == [.notRunning], ledger.step.stimulus.launches else {
+      guard state.process == [.notRunning], state.step.stimulus.launches else {
         return .silent
       }
-      return ledger.view.sees(.app(.didFinishLaunching)) ? .broken : .silent
+      return state.visibility.sees(.app(.didFinishLaunching)) ? .broken : .silent
     case (_, .didFinish), (_, .unknown): return .silent
     }
   }
@@ -56,11 +56,11 @@ extension Rule {
     "The first scene connects only after `didFinishLaunching`.",
     sources: [.page("uikit/about-the-app-launch-sequence")],
     needs: .sceneBased, breadth: .narrow,
-    check: .at(scene: [.connect]) { ledger, seen in
-      guard ledger.sceneMove(seen) != nil, ledger.life.connected.isEmpty else { return .silent }
-      switch ledger.life.launch {
+    check: .at(scene: [.connect]) { state, seen in
+      guard state.sceneMove(seen) != nil, state.lifetime.connected.isEmpty else { return .silent }
+      switch state.lifetime.launch {
       case .didFinish: return .held
-      case .willFinish: return ledger.view.sees(.app(.didFinishLaunching)) ? .broken : .silent
+      case .willFinish: return state.visibility.sees(.app(.didFinishLaunching)) ? .broken : .silent
       case .none, .unknown: return .silent
       }
     },
@@ -83,13 +83,13 @@ extension Rule {
       "An engine need not tell what is read.",
     ],
     needs: .reportedStates, choice: Choice(at: [.launch]),
-    check: .at(.app(.willFinishLaunching, .didFinishLaunching)) { ledger, seen in
-      guard case .application(let state) = seen.read else { return .silent }
-      if ledger.isSceneBased { return .holds(state == .background) }
-      let stimulus = ledger.step.stimulus
-      if stimulus.asksForInterface { return .holds(state == .inactive) }
-      if case .event = stimulus { return .holds(state == .background) }
-      return .holds(state != .active)
+    check: .at(.app(.willFinishLaunching, .didFinishLaunching)) { state, seen in
+      guard case .application(let read) = seen.read else { return .silent }
+      if state.isSceneBased { return .holds(read == .background) }
+      let stimulus = state.step.stimulus
+      if stimulus.asksForInterface { return .holds(read == .inactive) }
+      if case .event = stimulus { return .holds(read == .background) }
+      return .holds(read != .active)
     },
     message: .stateAtLaunch,
     examples: [
@@ -113,12 +113,12 @@ extension Rule {
       "During an interruption the app may stay inactive.",
       "Where scenes have no delegate, it is enough that the app reports that it is active.",
     ],
-    check: .after(.askingForInterface, when: .wasStill) { ledger, reported in
-      guard ledger.startedDead, !ledger.mayBeInterrupted, !ledger.isExcusedByItsEnd,
-        !ledger.given.mustRefuseLaunch, !(ledger.step.refused && ledger.given.mayRefuseLaunch)
+    check: .after(.askingForInterface, when: .wasStill) { state, reported in
+      guard state.startedNotRunning, !state.mayBeInterrupted, !state.isExcusedByItsEnd,
+        !state.given.mustRefuseLaunch, !(state.step.refused && state.given.mayRefuseLaunch)
       else { return .silent }
-      if !ledger.standing.active.isEmpty { return .held }
-      return ledger.isUndelegated && reported.application == .active ? .silent : .broken
+      if !state.possibleStates.active.isEmpty { return .held }
+      return state.isUndelegated && reported.application == .active ? .silent : .broken
     },
     message: .notActiveAfterLaunch,
     examples: [
@@ -140,16 +140,16 @@ extension Rule {
       .traces(["R071", "R111", "R114", "R116", "R118"]),
     ],
     needs: [.appBased, .bothDelegates, .appDelegateOnly], breadth: .narrow,
-    check: .at(.app(.willEnterForeground), when: [.appBased, .wasStill]) { ledger, _ in
-      guard !ledger.isSceneBased, ledger.startedDead, ledger.step.stimulus.asksForInterface
+    check: .at(.app(.willEnterForeground), when: [.appBased, .wasStill]) { state, _ in
+      guard !state.isSceneBased, state.startedNotRunning, state.step.stimulus.asksForInterface
       else { return .silent }
       return .broken
     }
-    .after(.askingForInterface, when: [.appBased, .wasStill]) { ledger, _ in
-      guard !ledger.isSceneBased, ledger.startedDead, ledger.step.launched else {
+    .after(.askingForInterface, when: [.appBased, .wasStill]) { state, _ in
+      guard !state.isSceneBased, state.startedNotRunning, state.step.launched else {
         return .silent
       }
-      return ledger.view.sees(.app(.willEnterForeground)) ? .held : .silent
+      return state.visibility.sees(.app(.willEnterForeground)) ? .held : .silent
     },
     message: .foregroundInColdLaunch,
     examples: [
@@ -171,11 +171,11 @@ extension Rule {
       .scenes(.willEnterForeground, .didBecomeActive)
         .union(.app(.willEnterForeground, .didBecomeActive))
         .union(.app(post: .willEnterForeground)), when: .wasStill
-    ) { ledger, _ in
-      ledger.isLaunchToBackground ? .broken : .silent
+    ) { state, _ in
+      state.isLaunchToBackground ? .broken : .silent
     }
-    .after([.event, .prewarm], when: .wasStill) { ledger, _ in
-      ledger.isLaunchToBackground && ledger.step.launched ? .held : .silent
+    .after([.event, .prewarm], when: .wasStill) { state, _ in
+      state.isLaunchToBackground && state.step.launched ? .held : .silent
     },
     message: .forwardInBackgroundLaunch,
     examples: [
@@ -188,10 +188,10 @@ extension Rule {
     ])
 }
 
-extension OpenLedger {
+extension MonitorStateView {
   /// Whether the step launches the app to the background.
   fileprivate var isLaunchToBackground: Bool {
-    guard startedDead else { return false }
+    guard startedNotRunning else { return false }
     switch step.stimulus {
     case .event, .prewarm: return true
     default: return false
@@ -199,7 +199,7 @@ extension OpenLedger {
   }
 }
 
-extension OpenLedger {
+extension MonitorStateView {
   /// Whether the app has ended in the step by a fault of its own, or of nobody's.
   fileprivate var isExcusedByItsEnd: Bool {
     switch step.cause {

@@ -10,16 +10,16 @@ extension Rule {
       .traces(["R156"]),
     ],
     needs: [.appBased, .backgroundLaunch],
-    check: .at(.deliver, when: [.appBased, .wasStill]) { ledger, _ in
-      guard !ledger.isSceneBased, ledger.startedDead || ledger.startedSuspended,
-        ledger.view.sees(.app(.didEnterBackground))
+    check: .at(.deliver, when: [.appBased, .wasStill]) { state, _ in
+      guard !state.isSceneBased, state.startedNotRunning || state.startedSuspended,
+        state.visibility.sees(.app(.didEnterBackground))
       else { return .silent }
-      return .holds(ledger.step.appCalls[.didEnterBackground] > 0)
+      return .holds(state.step.appCalls[.didEnterBackground] > 0)
     }
-    .after([.event], when: [.appBased, .wasStill]) { ledger, _ in
-      guard !ledger.isSceneBased, ledger.startedDead, ledger.step.launched,
-        ledger.view.sees(.app(.didEnterBackground)),
-        ledger.step.appCalls[.didEnterBackground] == 0
+    .after([.event], when: [.appBased, .wasStill]) { state, _ in
+      guard !state.isSceneBased, state.startedNotRunning, state.step.launched,
+        state.visibility.sees(.app(.didEnterBackground)),
+        state.step.appCalls[.didEnterBackground] == 0
       else { return .silent }
       return .broken
     },
@@ -48,12 +48,12 @@ extension Rule {
       "Not before the next launch to the foreground.",
     ],
     needs: [.sceneBased, .sessions],
-    check: .after(.askingForInterface) { ledger, _ in
-      guard !ledger.step.terminated, !ledger.step.refused,
-        ledger.view.sees(.app(.didDiscardSceneSessions))
+    check: .after(.askingForInterface) { state, _ in
+      guard !state.step.terminated, !state.step.refused,
+        state.visibility.sees(.app(.didDiscardSceneSessions))
       else { return .silent }
-      if !ledger.past.unreported.isEmpty { return .broken }
-      return ledger.startedDead && !ledger.step.discarded.isEmpty ? .held : .silent
+      if !state.history.unreported.isEmpty { return .broken }
+      return state.startedNotRunning && !state.step.discarded.isEmpty ? .held : .silent
     },
     message: .unreportedDiscard,
     examples: [
@@ -83,12 +83,12 @@ extension Rule {
     ],
     latitude: ["An engine need not ask at all."],
     needs: [.sceneBased, .sessions],
-    check: .at(.app(.configurationForConnecting)) { ledger, seen in
-      let onlyOne: Scene? = ledger.given.allowsSeveralScenes ? nil : .a
-      guard let scene = seen.scenes.first ?? onlyOne, !ledger.past.unsure.contains(scene) else {
+    check: .at(.app(.configurationForConnecting)) { state, seen in
+      let onlyOne: SceneID? = state.given.allowsSeveralScenes ? nil : .a
+      guard let scene = seen.scenes.first ?? onlyOne, !state.history.unsure.contains(scene) else {
         return .silent
       }
-      return .holds(!ledger.past.sessions.contains(scene))
+      return .holds(!state.history.sessions.contains(scene))
     },
     message: .configurationOfKnownSession,
     examples: [
@@ -110,10 +110,10 @@ extension Rule {
       .traces(["R158", "R159"]),
     ],
     needs: .backgroundLaunch,
-    check: .at(.callbacks, when: .wasStill) { ledger, _ in
-      ledger.startedDead && ledger.step.stimulus == .prewarm ? .broken : .silent
+    check: .at(.callbacks, when: .wasStill) { state, _ in
+      state.startedNotRunning && state.step.stimulus == .prewarm ? .broken : .silent
     }
-    .after([.prewarm], when: .wasStill) { ledger, _ in ledger.startedDead ? .held : .silent },
+    .after([.prewarm], when: .wasStill) { state, _ in state.startedNotRunning ? .held : .silent },
     message: .toldWhilePrewarmed,
     examples: [
       "prewarm |",

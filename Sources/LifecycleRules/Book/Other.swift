@@ -13,11 +13,11 @@ extension Rule {
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     latitude: ["A suspended app is told when it resumes, or never."],
     needs: .changes,
-    check: .after([.memoryWarning], when: .alive) { ledger, _ in
-      guard ledger.startedRunning, !ledger.mayHaveEnded,
-        ledger.view.sees(.app(.didReceiveMemoryWarning))
+    check: .after([.memoryWarning], when: .alive) { state, _ in
+      guard state.startedRunning, !state.mayHaveEnded,
+        state.visibility.sees(.app(.didReceiveMemoryWarning))
       else { return .silent }
-      return .holds(ledger.step.other.memoryWarnings > 0)
+      return .holds(state.step.other.memoryWarnings > 0)
     },
     message: .notWarned,
     examples: [
@@ -40,16 +40,18 @@ extension Rule {
     ],
     latitude: ["Devices without data protection."],
     needs: .protectedData,
-    check: .after([.lock, .unlock], when: .alive) { ledger, _ in
-      guard ledger.given.protectsData, ledger.startedRunning, !ledger.mayHaveEnded else {
+    check: .after([.lock, .unlock], when: .alive) { state, _ in
+      guard state.given.protectsData, state.startedRunning, !state.mayHaveEnded else {
         return .silent
       }
-      if ledger.step.stimulus == .lock {
-        guard ledger.view.sees(.app(.protectedDataWillBecomeUnavailable)) else { return .silent }
-        return .holds(ledger.step.other.protectedDataLost > 0)
+      if state.step.stimulus == .lock {
+        guard state.visibility.sees(.app(.protectedDataWillBecomeUnavailable)) else {
+          return .silent
+        }
+        return .holds(state.step.other.protectedDataLost > 0)
       }
-      guard ledger.view.sees(.app(.protectedDataDidBecomeAvailable)) else { return .silent }
-      return .holds(ledger.step.other.protectedDataBack > 0)
+      guard state.visibility.sees(.app(.protectedDataDidBecomeAvailable)) else { return .silent }
+      return .holds(state.step.other.protectedDataBack > 0)
     },
     message: .protectedDataUntold,
     examples: [
@@ -76,11 +78,11 @@ extension Rule {
       "An app whose scene delegate lacks the method.",
     ],
     needs: [.sceneBased, .urls, .activities, .bothDelegates, .sceneDelegateOnly],
-    check: .after([.url, .activity], when: [.sceneBased, .alive]) { ledger, _ in
-      guard ledger.expectsLinkInScene, !ledger.step.start.surelyAttached.isEmpty,
-        !ledger.mayHaveEnded
+    check: .after([.url, .activity], when: [.sceneBased, .alive]) { state, _ in
+      guard state.expectsLinkInScene, !state.step.start.surelyAttached.isEmpty,
+        !state.mayHaveEnded
       else { return .silent }
-      let told = ledger.step.other
+      let told = state.step.other
       return .holds(told.linksToScenes + told.linksInOptions == 1 && told.linksToApp == 0)
     },
     message: .linkToRunningApp,
@@ -109,14 +111,14 @@ extension Rule {
       .app(
         .open, .continueActivity, .didReceiveRemoteNotification, .didReceiveNotificationResponse),
       when: .appBased
-    ) { ledger, _ in
-      guard !ledger.isSceneBased, ledger.wasActive.isEmpty else { return .silent }
-      switch ledger.step.stimulus {
+    ) { state, _ in
+      guard !state.isSceneBased, state.wasActive.isEmpty else { return .silent }
+      switch state.step.stimulus {
       case .url, .activity, .pushTap: break
       default: return .silent
       }
-      if !ledger.step.activated.isEmpty { return .broken }
-      return ledger.standing[[.app]].contains(.active) ? .silent : .held
+      if !state.step.activated.isEmpty { return .broken }
+      return state.possibleStates[[.app]].contains(.active) ? .silent : .held
     },
     message: .linkAfterActivation,
     examples: [
@@ -135,14 +137,14 @@ extension Rule {
     "With scenes, a URL or activity that a scene is created for comes in its connection options.",
     sources: [.page("uikit/uiscene/connectionoptions"), .traces(["R163"])],
     needs: [.sceneBased, .urls, .activities, .bothDelegates, .sceneDelegateOnly],
-    check: .after([.url, .activity], when: [.sceneBased, .alive]) { ledger, _ in
-      guard ledger.given.hasSceneDelegate, ledger.step.start.attached.isEmpty,
-        !ledger.mayHaveEnded, !ledger.life.connected.isEmpty
+    check: .after([.url, .activity], when: [.sceneBased, .alive]) { state, _ in
+      guard state.given.hasSceneDelegate, state.step.start.attached.isEmpty,
+        !state.mayHaveEnded, !state.lifetime.connected.isEmpty
       else { return .silent }
-      let told = ledger.step.other
-      let isInOptions = told.linksInOptions == 1 || ledger.view.isPartial
-      // A scene that connected in doubt may have been told of the link as a connected one is.
-      if !ledger.step.widened.isEmpty, told.linksToScenes + told.linksToApp == 1 {
+      let told = state.step.other
+      let isInOptions = told.linksInOptions == 1 || state.visibility.isPartial
+      // A scene that connected uncertain may have been told of the link as a connected one is.
+      if !state.step.widened.isEmpty, told.linksToScenes + told.linksToApp == 1 {
         return .silent
       }
       return .holds(isInOptions && told.linksToScenes == 0)
@@ -164,12 +166,12 @@ extension Rule {
     "Changes that came while the app was suspended are told on resumption, one for each kind.",
     sources: [.page("uikit/processing-queued-notifications")],
     needs: [.changes, .suspension, .appNotifications],
-    check: .after(.any, when: [.resumed, .alive]) { ledger, _ in
-      guard ledger.step.resumed, !ledger.life.dues.changes.isEmpty, !ledger.mayHaveEnded,
-        ledger.view.sees(.app(post: .didChange(.settings)))
+    check: .after(.any, when: [.resumed, .alive]) { state, _ in
+      guard state.step.resumed, !state.lifetime.obligations.changes.isEmpty, !state.mayHaveEnded,
+        state.visibility.sees(.app(post: .didChange(.settings)))
       else { return .silent }
-      let due = ledger.life.dues.changes
-      let told = ledger.step.other
+      let due = state.lifetime.obligations.changes
+      let told = state.step.other
       return .holds(due.isSubset(of: told.changes) && due.isDisjoint(with: told.repeatedChanges))
     },
     message: .missedChanges,
@@ -198,12 +200,12 @@ extension Rule {
     ])
 }
 
-extension OpenLedger {
+extension MonitorStateView {
   /// Whether the URL or activity of the present step is for a scene delegate that takes it.
   fileprivate var expectsLinkInScene: Bool {
     guard given.hasSceneDelegate, !startsUnknown else { return false }
     return step.stimulus == .url
-      ? given.sceneOpensURLs && view.sees(.scenes(.openURLContexts))
-      : given.sceneContinuesActivities && view.sees(.scenes(.continueActivity))
+      ? given.sceneOpensURLs && visibility.sees(.scenes(.openURLContexts))
+      : given.sceneContinuesActivities && visibility.sees(.scenes(.continueActivity))
   }
 }

@@ -13,17 +13,17 @@ extension Rule {
       "Extended time and modes of background execution put suspension off.",
     ],
     needs: [.resources, .termination], breadth: .narrow,
-    check: .at(.suspend.union(.terminate)) { ledger, seen in
-      guard !ledger.exposed.isEmpty else { return .silent }
+    check: .at(.suspend.union(.terminate)) { state, seen in
+      guard !state.exposed.isEmpty else { return .silent }
       switch seen.event {
       case .suspend: return .broken
       case .terminate(.heldSharedResource): return .held
       default: return .silent
       }
     }
-    .after([.wait]) { ledger, _ in
-      guard ledger.isOffscreen, ledger.startedRunning, ledger.process == [.running],
-        !ledger.isKeptRunning, !ledger.exposed.isEmpty, ledger.idleTime >= 30
+    .after([.wait]) { state, _ in
+      guard state.isOffscreen, state.startedRunning, state.process == [.running],
+        !state.isKeptRunning, !state.exposed.isEmpty, state.idleTime >= 30
       else { return .silent }
       return .broken
     },
@@ -57,12 +57,12 @@ extension Rule {
     ],
     latitude: ["Audio and VoIP modes cover the resource `audio`."],
     needs: [.resources, .termination, .suspension],
-    check: .after([.access, .acquire]) { ledger, _ in
-      guard ledger.step.appActed, ledger.startedRunning, ledger.step.start.foreground.isEmpty,
-        !ledger.step.accessed.subtracting(ledger.excusable).isEmpty,
-        ledger.life.purpose != .prewarming
+    check: .after([.access, .acquire]) { state, _ in
+      guard state.step.appActed, state.startedRunning, state.step.start.foreground.isEmpty,
+        !state.step.accessed.subtracting(state.excusable).isEmpty,
+        state.lifetime.purpose != .prewarming
       else { return .silent }
-      return .holds(ledger.mayHaveEnded)
+      return .holds(state.mayHaveEnded)
     },
     message: .usedInBackground,
     examples: [
@@ -85,13 +85,13 @@ extension Rule {
       .page("uikit/preparing-your-ui-to-run-in-the-background", section: "Free up memory")
     ],
     needs: [.resources, .termination, .suspension], breadth: .narrow,
-    check: .at(.suspend.union(.terminate)) { ledger, seen in
+    check: .at(.suspend.union(.terminate)) { state, seen in
       switch seen.event {
       case .terminate(.heldSharedResource(let resource)),
         .terminate(.accessedSharedResource(let resource)):
         return ResourceSet.exempt.contains(resource) ? .broken : .silent
       case .suspend:
-        return ledger.app.held.isDisjoint(with: .exempt) ? .silent : .held
+        return state.app.held.isDisjoint(with: .exempt) ? .silent : .held
       default: return .silent
       }
     },

@@ -19,12 +19,12 @@ extension Rule {
       .page("uikit/uiscene/activationstate-swift.enum/unattached"),
     ],
     needs: [.sceneBased, .bothDelegates, .sceneDelegateOnly],
-    check: .at(.anyOfScenes, when: [.sceneBased, .alive]) { ledger, seen in
-      guard ledger.isSceneBased, let scene = seen.receiver.scene,
-        !ledger.process.contains(.notRunning), !ledger.life.connected.contains(scene)
+    check: .at(.anyOfScenes, when: [.sceneBased, .alive]) { state, seen in
+      guard state.isSceneBased, let scene = seen.receiver.scene,
+        !state.process.contains(.notRunning), !state.lifetime.connected.contains(scene)
       else { return .silent }
       if seen.event == .callback(.willConnect) { return .held }
-      return ledger.standing[SubjectSet(scene)] == [.unattached] ? .broken : .silent
+      return state.possibleStates[SubjectSet(scene)] == [.unattached] ? .broken : .silent
     },
     message: .beforeConnect,
     examples: [
@@ -134,9 +134,9 @@ extension Rule {
     needs: .sceneBased,
     check: .transition(scene: [.activate, .deactivate, .background]) { told in
       switch told.move {
-      case .activate: .among(told.origin, StageSet.all.subtracting([.active]))
+      case .activate: .among(told.origin, LifecycleStateSet.all.subtracting([.active]))
       case .deactivate: .among(told.origin, [.active, .unattached])
-      default: .among(told.origin, StageSet.all.subtracting([.background]))
+      default: .among(told.origin, LifecycleStateSet.all.subtracting([.background]))
       }
     },
     message: .move,

@@ -10,18 +10,18 @@ extension Rule {
     ],
     latitude: ["When a scene is reclaimed, and whether at all."],
     needs: .sceneBased, choice: Choice(at: [.reclaim]),
-    check: .after(.any, when: [.sceneBased, .disconnected, .alive]) { ledger, _ in
-      guard ledger.isSceneBased, !ledger.step.disconnected.isEmpty, !ledger.mayHaveEnded
+    check: .after(.any, when: [.sceneBased, .disconnected, .alive]) { state, _ in
+      guard state.isSceneBased, !state.step.disconnected.isEmpty, !state.mayHaveEnded
       else { return .silent }
-      var reclaimed = ledger.step.disconnected
-      switch ledger.step.stimulus {
+      var reclaimed = state.step.disconnected
+      switch state.step.stimulus {
       case .quit, .terminate, .memoryPressure, .unknown: return .silent
       case .close(let scene): reclaimed.remove(scene)
       default: break
       }
       guard !reclaimed.isEmpty else { return .silent }
-      if reclaimed.isDisjoint(with: ledger.step.disconnectedInFront) { return .held }
-      return .brokenAt(ledger.step.firstDisconnectInFront)
+      if reclaimed.isDisjoint(with: state.step.disconnectedInFront) { return .held }
+      return .brokenAt(state.step.firstDisconnectInFront)
     },
     message: .disconnectedInFront,
     examples: [
@@ -50,19 +50,19 @@ extension Rule {
       "A suspended app is told later or never.",
     ],
     needs: .sceneBased,
-    check: .after([.close, .quit], when: [.sceneBased, .alive]) { ledger, _ in
-      guard ledger.isSceneBased, ledger.startedRunning, !ledger.mayHaveEnded,
-        !ledger.view.silentSceneMoves.contains(.disconnect)
+    check: .after([.close, .quit], when: [.sceneBased, .alive]) { state, _ in
+      guard state.isSceneBased, state.startedRunning, !state.mayHaveEnded,
+        !state.visibility.silentSceneMoves.contains(.disconnect)
       else { return .silent }
-      var closed = ledger.step.start.surelyAttached.scenes
-      if let scene = ledger.step.stimulus.scene {
+      var closed = state.step.start.surelyAttached.scenes
+      if let scene = state.step.stimulus.scene {
         closed = closed.intersection(SceneSet(scene))
       }
       guard !closed.isEmpty else { return .silent }
-      let isGone = closed.isSubset(of: ledger.standing.unattached.scenes)
+      let isGone = closed.isSubset(of: state.possibleStates.unattached.scenes)
       let isDiscarded =
-        ledger.step.discardedUntold || closed.isSubset(of: ledger.step.discarded)
-        || !ledger.view.sees(.app(.didDiscardSceneSessions))
+        state.step.discardedUntold || closed.isSubset(of: state.step.discarded)
+        || !state.visibility.sees(.app(.didDiscardSceneSessions))
       return .holds(isGone && isDiscarded)
     },
     message: .closedSceneRemains,
@@ -86,17 +86,17 @@ extension Rule {
     check: .at(
       .scenes(.didDisconnect).union(.app(.didDiscardSceneSessions, .willTerminate))
         .union(.app(post: .willTerminate)), when: .sceneBased
-    ) { ledger, seen in
-      guard ledger.isSceneBased else { return .silent }
+    ) { state, seen in
+      guard state.isSceneBased else { return .silent }
       switch seen.event {
       case .callback(.didDisconnect):
         guard let scene = seen.receiver.scene else { return .silent }
         return .holds(
-          !ledger.life.saidGoodbye && !ledger.step.discarded.contains(scene)
-            && !ledger.step.discardedUntold)
+          !state.lifetime.saidGoodbye && !state.step.discarded.contains(scene)
+            && !state.step.discardedUntold)
       case .callback(.didDiscardSceneSessions):
-        let isTooEarly = !seen.scenes.isDisjoint(with: ledger.standing.surelyAttached.scenes)
-        return .holds(!ledger.life.saidGoodbye && !isTooEarly)
+        let isTooEarly = !seen.scenes.isDisjoint(with: state.possibleStates.surelyAttached.scenes)
+        return .holds(!state.lifetime.saidGoodbye && !isTooEarly)
       default: return .silent
       }
     },
@@ -118,10 +118,10 @@ extension Rule {
     "A scene is told nothing between its disconnect and its next connect.",
     sources: [.page("uikit/uiscenedelegate/scenediddisconnect(_:)")],
     needs: [.sceneBased, .bothDelegates, .sceneDelegateOnly],
-    check: .at(.anyOfScenes, when: .sceneBased) { ledger, seen in
-      guard ledger.isSceneBased, let scene = seen.receiver.scene,
-        ledger.life.connected.contains(scene),
-        ledger.standing[SubjectSet(scene)] == [.unattached]
+    check: .at(.anyOfScenes, when: .sceneBased) { state, seen in
+      guard state.isSceneBased, let scene = seen.receiver.scene,
+        state.lifetime.connected.contains(scene),
+        state.possibleStates[SubjectSet(scene)] == [.unattached]
       else { return .silent }
       return .holds(seen.event == .callback(.willConnect))
     },

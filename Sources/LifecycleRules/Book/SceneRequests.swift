@@ -13,20 +13,20 @@ extension Rule {
       "Where scenes have no delegate, it is enough that it is reported to be there.",
     ],
     needs: .sceneBased,
-    check: .after(.askingForInterface, when: [.sceneBased, .alive]) { ledger, reported in
-      guard ledger.isSceneBased, !ledger.mayBeInterrupted, !ledger.mayHaveEnded else {
+    check: .after(.askingForInterface, when: [.sceneBased, .alive]) { state, reported in
+      guard state.isSceneBased, !state.mayBeInterrupted, !state.mayHaveEnded else {
         return .silent
       }
-      guard case .open(let scene) = ledger.step.stimulus else {
-        if !ledger.standing.foreground.isEmpty { return .held }
+      guard case .open(let scene) = state.step.stimulus else {
+        if !state.possibleStates.foreground.isEmpty { return .held }
         let isInFront = reported.application == .active || reported.application == .inactive
-        return ledger.isUndelegated && isInFront ? .silent : .broken
+        return state.isUndelegated && isInFront ? .silent : .broken
       }
-      guard ledger.world.sessions.contains(scene) else { return .silent }
-      if !ledger.standing[SubjectSet(scene)].isDisjoint(with: .foreground) { return .held }
+      guard state.world.sessions.contains(scene) else { return .silent }
+      if !state.possibleStates[SubjectSet(scene)].isDisjoint(with: .foreground) { return .held }
       let isInFront =
         reported[scene] == .foregroundActive || reported[scene] == .foregroundInactive
-      return ledger.isUndelegated && isInFront ? .silent : .broken
+      return state.isUndelegated && isInFront ? .silent : .broken
     },
     message: .notInFront,
     examples: [
@@ -50,13 +50,13 @@ extension Rule {
         "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events")
     ],
     needs: .sceneBased,
-    check: .after([.request]) { ledger, _ in
-      guard case .request(let scene) = ledger.step.stimulus,
-        ledger.step.start[SubjectSet(scene)].isDisjoint(with: .foreground)
+    check: .after([.request]) { state, _ in
+      guard case .request(let scene) = state.step.stimulus,
+        state.step.start[SubjectSet(scene)].isDisjoint(with: .foreground)
       else { return .silent }
-      let stages = ledger.standing[SubjectSet(scene)]
-      if stages == [.unattached] { return .silent }
-      return .holds(!stages.isDisjoint(with: .offscreen))
+      let lifecycleStates = state.possibleStates[SubjectSet(scene)]
+      if lifecycleStates == [.unattached] { return .silent }
+      return .holds(!lifecycleStates.isDisjoint(with: .offscreen))
     },
     message: .requestedInFront,
     examples: [
@@ -79,16 +79,16 @@ extension Rule {
       "One that was closed while the app was suspended may be disconnected late.",
     ],
     needs: [.sceneBased, .multipleScenes],
-    check: .after([.leave, .close, .reclaim, .request], when: [.sceneBased, .alive]) { ledger, _ in
-      guard ledger.given.allowsSeveralScenes, !ledger.mayHaveEnded,
-        let scene = ledger.step.stimulus.scene
+    check: .after([.leave, .close, .reclaim, .request], when: [.sceneBased, .alive]) { state, _ in
+      guard state.given.allowsSeveralScenes, !state.mayHaveEnded,
+        let scene = state.step.stimulus.scene
       else { return .silent }
-      let others = ledger.step.start.surelyAttached
-        .subtracting(SubjectSet(ledger.past.closed.union(SceneSet(scene))))
+      let others = state.step.start.surelyAttached
+        .subtracting(SubjectSet(state.history.closed.union(SceneSet(scene))))
       guard !others.isEmpty else { return .silent }
       for other in others {
         let subject = SubjectSet(bits: 1 << UInt16(other.rawValue))
-        if !ledger.staysPut(subject) { return .broken }
+        if !state.staysPut(subject) { return .broken }
       }
       return .held
     },
@@ -114,13 +114,13 @@ extension Rule {
     sources: [.page("uikit/uiscenedelegate/scenediddisconnect(_:)")],
     latitude: ["The system may reclaim a scene in the background at any time."],
     needs: .sceneBased, breadth: .narrow,
-    check: .after([.leave, .home, .lock, .interrupt], when: [.sceneBased, .alive]) { ledger, _ in
-      let left = ledger.wasInFront
-      guard ledger.isSceneBased, !ledger.mayHaveEnded, !left.isEmpty,
-        !ledger.view.silentSceneMoves.contains(.disconnect)
+    check: .after([.leave, .home, .lock, .interrupt], when: [.sceneBased, .alive]) { state, _ in
+      let left = state.wasInFront
+      guard state.isSceneBased, !state.mayHaveEnded, !left.isEmpty,
+        !state.visibility.silentSceneMoves.contains(.disconnect)
       else { return .silent }
-      if ledger.step.disconnected.isDisjoint(with: left.scenes) { return .held }
-      return .brokenAt(ledger.step.firstDisconnectOfLeft)
+      if state.step.disconnected.isDisjoint(with: left.scenes) { return .held }
+      return .brokenAt(state.step.firstDisconnectOfLeft)
     },
     message: .disconnectedOnLeaving,
     examples: [
@@ -143,15 +143,15 @@ extension Rule {
           + "uiapplicationsupportsmultiplescenes")
     ],
     needs: .sceneBased, breadth: .narrow,
-    check: .at(scene: [.connect]) { ledger, seen in
-      guard ledger.sceneMove(seen) != nil, !ledger.given.multipleScenes else { return .silent }
-      let others = ledger.standing.surelyAttached.subtracting(SubjectSet(seen.receiver))
+    check: .at(scene: [.connect]) { state, seen in
+      guard state.sceneMove(seen) != nil, !state.given.multipleScenes else { return .silent }
+      let others = state.possibleStates.surelyAttached.subtracting(SubjectSet(seen.receiver))
       return others.isEmpty ? .silent : .broken
     }
-    .after([.open, .request], when: .sceneBased) { ledger, _ in
-      guard ledger.isSceneBased, !ledger.given.multipleScenes,
-        let scene = ledger.step.stimulus.scene, !ledger.world.sessions.contains(scene),
-        !ledger.standing.surelyAttached.isEmpty
+    .after([.open, .request], when: .sceneBased) { state, _ in
+      guard state.isSceneBased, !state.given.multipleScenes,
+        let scene = state.step.stimulus.scene, !state.world.sessions.contains(scene),
+        !state.possibleStates.surelyAttached.isEmpty
       else { return .silent }
       return .held
     },
@@ -173,14 +173,14 @@ extension Rule {
     sources: [.page("uikit/uiscene/activationstate-swift.property")],
     latitude: ["Inside a callback it may differ."],
     needs: [.sceneBased, .reportedStates],
-    check: .after(.any, when: [.sceneBased, .alive]) { ledger, reported in
-      guard ledger.isSceneBased, !ledger.mayHaveEnded else { return .silent }
+    check: .after(.any, when: [.sceneBased, .alive]) { state, reported in
+      guard state.isSceneBased, !state.mayHaveEnded else { return .silent }
       var result = Judgement.silent
       for scene in reported.scenes {
-        guard let state = reported[scene] else { continue }
-        let stages = ledger.standing.stages(of: Subject(scene))
-        if stages.isDisjoint(with: state.stages) { return .broken }
-        if stages != [.unattached] { result = .held }
+        guard let report = reported[scene] else { continue }
+        let lifecycleStates = state.possibleStates.lifecycleStates(of: Subject(scene))
+        if lifecycleStates.isDisjoint(with: report.lifecycleStates) { return .broken }
+        if lifecycleStates != [.unattached] { result = .held }
       }
       return result
     },
@@ -197,10 +197,10 @@ extension Rule {
     ])
 }
 
-extension OpenLedger {
+extension MonitorStateView {
   /// Whether a subject may be in the end where it was when the step began.
   func staysPut(_ subject: SubjectSet) -> Bool {
-    var (before, after) = (step.start[subject], standing[subject])
+    var (before, after) = (step.start[subject], possibleStates[subject])
     if before.contains(.connecting) { before.insert(.background) }
     if after.contains(.connecting) { after.insert(.background) }
     let isReclaimed = before.isSubset(of: .offscreen) && after.contains(.unattached)
@@ -210,7 +210,7 @@ extension OpenLedger {
 
 extension ActivationState {
   /// The states in which a scene may report it.
-  var stages: StageSet {
+  var lifecycleStates: LifecycleStateSet {
     switch self {
     case .unattached: [.unattached, .connecting]
     case .foregroundInactive: [.inactive, .connecting]

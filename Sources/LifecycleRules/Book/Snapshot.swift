@@ -17,14 +17,14 @@ extension Rule {
     ],
     latitude: ["Before or after state is preserved."],
     needs: .snapshots, breadth: .narrow,
-    check: .at(.snapshot) { ledger, seen in
-      if ledger.process == [.suspended] { return .broken }
+    check: .at(.snapshot) { state, seen in
+      if state.process == [.suspended] { return .broken }
       let subject = SubjectSet(seen.receiver)
-      let stages = ledger.standing[subject]
-      guard stages.contains(.inactive), stages.isSubset(of: .foreground) else {
-        return ledger.life.dues.snapshots.isDisjoint(with: subject) ? .silent : .held
+      let lifecycleStates = state.possibleStates[subject]
+      guard lifecycleStates.contains(.inactive), lifecycleStates.isSubset(of: .foreground) else {
+        return state.lifetime.obligations.snapshots.isDisjoint(with: subject) ? .silent : .held
       }
-      switch ledger.step.stimulus {
+      switch state.step.stimulus {
       case .home, .leave, .lock, .close, .quit: return .broken
       default: return .silent
       }
@@ -54,16 +54,16 @@ extension Rule {
     ],
     latitude: ["Unless it is terminated, disconnected or brought forward first."],
     needs: .snapshots,
-    check: .at(.snapshot.union(.suspend)) { ledger, seen in
-      guard ledger.view.sees(.snapshot) else { return .silent }
-      let due = ledger.life.dues.snapshots
+    check: .at(.snapshot.union(.suspend)) { state, seen in
+      guard state.visibility.sees(.snapshot) else { return .silent }
+      let due = state.lifetime.obligations.snapshots
       if seen.event == .suspend { return due.isEmpty ? .silent : .broken }
       return due.isDisjoint(with: SubjectSet(seen.receiver)) ? .silent : .held
     }
-    .after([.wait]) { ledger, _ in
-      guard ledger.process == [.running], !ledger.life.dues.snapshots.isEmpty,
-        ledger.isOffscreen, !ledger.isKeptRunning, ledger.idleTime >= 30,
-        ledger.view.sees(.snapshot)
+    .after([.wait]) { state, _ in
+      guard state.process == [.running], !state.lifetime.obligations.snapshots.isEmpty,
+        state.isOffscreen, !state.isKeptRunning, state.idleTime >= 30,
+        state.visibility.sees(.snapshot)
       else { return .silent }
       return .broken
     },
@@ -89,12 +89,12 @@ extension Rule {
       .page("uikit/about-the-background-execution-sequence"),
     ],
     needs: .snapshots,
-    check: .at(.snapshot) { ledger, seen in
+    check: .at(.snapshot) { state, seen in
       let subject = SubjectSet(seen.receiver)
-      guard !subject.isEmpty, (seen.receiver == .app) != ledger.isSceneBased else {
+      guard !subject.isEmpty, (seen.receiver == .app) != state.isSceneBased else {
         return .silent
       }
-      return .among(ledger.standing[subject], StageSet.offscreen.union([.unattached]))
+      return .among(state.possibleStates[subject], LifecycleStateSet.offscreen.union([.unattached]))
     },
     message: .inFront,
     examples: [
@@ -115,16 +115,16 @@ extension Rule {
     latitude: ["Before or after the snapshot.", "With the end of the app it may be left out."],
     needs: [.preservation, .sceneBased, .bothDelegates, .sceneDelegateOnly],
     check: .at(.preserve.union(.app(.shouldSaveApplicationState, .willEncodeRestorableState))) {
-      ledger, seen in
-      switch ledger.step.stimulus {
+      state, seen in
+      switch state.step.stimulus {
       case .quit, .terminate, .close, .memoryPressure, .unknown: return .silent
       default: break
       }
-      let subject = ledger.isSceneBased ? SubjectSet(seen.receiver) : [.app]
-      guard !subject.contains(.app) || !ledger.isSceneBased, !subject.isEmpty else {
+      let subject = state.isSceneBased ? SubjectSet(seen.receiver) : [.app]
+      guard !subject.contains(.app) || !state.isSceneBased, !subject.isEmpty else {
         return .silent
       }
-      return .among(ledger.standing[subject], StageSet.offscreen.union([.unattached]))
+      return .among(state.possibleStates[subject], LifecycleStateSet.offscreen.union([.unattached]))
     },
     message: .preservedTooEarly,
     examples: [
@@ -152,16 +152,16 @@ extension Rule {
     latitude: ["How long before.", "A scene that the user closes has nothing to restore."],
     needs: [.sceneBased, .preservation, .bothDelegates, .sceneDelegateOnly],
     choice: Choice(at: [.reclaim]),
-    check: .at(scene: [.disconnect]) { ledger, seen in
-      guard ledger.given.restoresState, ledger.given.hasSceneDelegate,
-        let scene = seen.receiver.scene, ledger.life.connected.contains(scene)
+    check: .at(scene: [.disconnect]) { state, seen in
+      guard state.given.restoresState, state.given.hasSceneDelegate,
+        let scene = seen.receiver.scene, state.lifetime.connected.contains(scene)
       else { return .silent }
-      if ledger.life.askedForActivity.contains(scene) { return .held }
-      if ledger.past.closed.contains(scene) { return .silent }
-      switch ledger.step.stimulus {
+      if state.lifetime.askedForActivity.contains(scene) { return .held }
+      if state.history.closed.contains(scene) { return .silent }
+      switch state.step.stimulus {
       case .quit, .close, .unknown: return .silent
       default:
-        return ledger.view.sees(.scenes(.stateRestorationActivity)) ? .broken : .silent
+        return state.visibility.sees(.scenes(.stateRestorationActivity)) ? .broken : .silent
       }
     },
     message: .neverAskedForActivity,

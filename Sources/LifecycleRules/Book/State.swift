@@ -10,14 +10,15 @@ extension Rule {
     sources: [.page("uikit/uiapplication/applicationstate", section: "Discussion")],
     latitude: ["Inside a callback it may differ."],
     needs: [.sceneBased, .reportedStates],
-    check: .after(.any, when: [.sceneBased, .alive]) { ledger, reported in
-      guard ledger.isSceneBased, let state = reported.application, !ledger.mayHaveEnded
+    check: .after(.any, when: [.sceneBased, .alive]) { state, reported in
+      guard state.isSceneBased, let report = reported.application, !state.mayHaveEnded
       else { return .silent }
-      switch state {
-      case .active: return .holds(!ledger.standing.active.isEmpty)
+      switch report {
+      case .active: return .holds(!state.possibleStates.active.isEmpty)
       case .inactive:
-        return .holds(!ledger.standing.inactive.isEmpty && ledger.standing.surelyActive.isEmpty)
-      case .background: return .holds(ledger.standing.surelyForeground.isEmpty)
+        return .holds(
+          !state.possibleStates.inactive.isEmpty && state.possibleStates.surelyActive.isEmpty)
+      case .background: return .holds(state.possibleStates.surelyForeground.isEmpty)
       }
     },
     message: .reportedApplicationState,
@@ -42,14 +43,14 @@ extension Rule {
     sources: [.page("uikit/uiapplication/applicationstate", section: "Discussion")],
     latitude: ["Inside a callback it may differ."],
     needs: [.appBased, .reportedStates],
-    check: .after(.any, when: [.appBased, .alive]) { ledger, reported in
-      guard !ledger.isSceneBased, let state = reported.application, !ledger.mayHaveEnded
+    check: .after(.any, when: [.appBased, .alive]) { state, reported in
+      guard !state.isSceneBased, let report = reported.application, !state.mayHaveEnded
       else { return .silent }
-      let stages = ledger.standing[[.app]]
-      switch state {
-      case .active: return .among([.active], stages)
-      case .inactive: return .among([.inactive], stages)
-      case .background: return .among([.background], stages)
+      let lifecycleStates = state.possibleStates[[.app]]
+      switch report {
+      case .active: return .among([.active], lifecycleStates)
+      case .inactive: return .among([.inactive], lifecycleStates)
+      case .background: return .among([.background], lifecycleStates)
       }
     },
     message: .reportedApplicationState,
@@ -75,12 +76,12 @@ extension Rule {
       "Inside a callback it may differ.", "An engine need not report the states of all scenes.",
     ],
     needs: [.sceneBased, .reportedStates], breadth: .broad,
-    check: .after(.any, when: [.sceneBased, .alive]) { ledger, reported in
-      guard let state = reported.application, let most = reported.mostActive,
-        ledger.process == [.running],
-        ledger.standing.attached.scenes.isSubset(of: reported.scenes)
+    check: .after(.any, when: [.sceneBased, .alive]) { state, reported in
+      guard let report = reported.application, let most = reported.mostActive,
+        state.process == [.running],
+        state.possibleStates.attached.scenes.isSubset(of: reported.scenes)
       else { return .silent }
-      return .holds(state == most)
+      return .holds(report == most)
     },
     message: .reportsDisagree,
     examples: [

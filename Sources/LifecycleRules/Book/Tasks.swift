@@ -16,11 +16,11 @@ extension Rule {
     ],
     latitude: ["The system may take the time back early; then it calls the handlers."],
     needs: [.tasks, .suspension],
-    check: .at(.suspend) { ledger, _ in
-      ledger.life.grants.open.isEmpty ? .silent : .broken
+    check: .at(.suspend) { state, _ in
+      state.lifetime.grants.open.isEmpty ? .silent : .broken
     }
-    .after([.wait]) { ledger, _ in
-      guard ledger.isOffscreen, ledger.process == [.running], !ledger.life.grants.open.isEmpty
+    .after([.wait]) { state, _ in
+      guard state.isOffscreen, state.process == [.running], !state.lifetime.grants.open.isEmpty
       else { return .silent }
       return .held
     },
@@ -51,24 +51,24 @@ extension Rule {
     ],
     latitude: ["How long before.", "How much time there is, up to a quarter of an hour."],
     needs: .tasks,
-    check: .at(.expire.union(.terminate)) { ledger, seen in
+    check: .at(.expire.union(.terminate)) { state, seen in
       switch seen.event {
       case .expire(let work):
-        if ledger.startsUnknown { return .silent }
-        let grants = ledger.life.grants
+        if state.startsUnknown { return .silent }
+        let grants = state.lifetime.grants
         return .holds(grants.open.contains(work) && !grants.expired.contains(work))
       case .terminate(.unendedTask):
-        if ledger.startsUnknown { return .silent }
-        let grants = ledger.life.grants
+        if state.startsUnknown { return .silent }
+        let grants = state.lifetime.grants
         return grants.open.isSubset(of: grants.expired) ? .held : .broken
       default: return .silent
       }
     }
-    .after([.wait]) { ledger, _ in
-      guard ledger.isOffscreen, ledger.process == [.running],
-        !ledger.life.grants.open.isEmpty,
-        ledger.given.modes.isDisjoint(with: .continuing),
-        ledger.now - ledger.life.spell.since >= 900
+    .after([.wait]) { state, _ in
+      guard state.isOffscreen, state.process == [.running],
+        !state.lifetime.grants.open.isEmpty,
+        state.given.modes.isDisjoint(with: .continuing),
+        state.now - state.lifetime.backgroundStay.since >= 900
       else { return .silent }
       return .broken
     },
@@ -107,11 +107,11 @@ extension Rule {
     "An app that has not ended a task when its handler returns is terminated.",
     sources: [.page("uikit/extending-your-app-s-background-execution-time")],
     needs: [.tasks, .termination], breadth: .narrow,
-    check: .after(.any, when: .expired) { ledger, _ in
-      guard !ledger.step.expired.isEmpty, !ledger.startsUnknown, ledger.view.sees(.terminate)
+    check: .after(.any, when: .expired) { state, _ in
+      guard !state.step.expired.isEmpty, !state.startsUnknown, state.visibility.sees(.terminate)
       else { return .silent }
-      if ledger.step.terminated { return .held }
-      let unended = ledger.step.expired.intersection(ledger.life.grants.open)
+      if state.step.terminated { return .held }
+      let unended = state.step.expired.intersection(state.lifetime.grants.open)
       return unended.isEmpty ? .silent : .broken
     },
     message: .unendedTask,
@@ -136,9 +136,9 @@ extension Rule {
     sources: [.page("uikit/extending-your-app-s-background-execution-time")],
     latitude: ["Soon is within ten seconds."],
     needs: [.tasks, .suspension], breadth: .narrow,
-    check: .after([.wait]) { ledger, _ in
-      guard ledger.life.spell.endedTask else { return .silent }
-      return ledger.suspendsSoon
+    check: .after([.wait]) { state, _ in
+      guard state.lifetime.backgroundStay.endedTask else { return .silent }
+      return state.suspendsSoon
     },
     message: .notSuspendedAfterTask,
     examples: [
@@ -164,8 +164,8 @@ extension Rule {
     "Every granted task has an identifier of its own, which is not the invalid one.",
     sources: [.page("uikit/uiapplication/beginbackgroundtask(expirationhandler:)")],
     needs: .tasks,
-    check: .at(.grant) { ledger, seen in
-      .holds(seen.value != 0 && !ledger.life.grants.hasGiven(seen.value))
+    check: .at(.grant) { state, seen in
+      .holds(seen.value != 0 && !state.lifetime.grants.hasGiven(seen.value))
     },
     message: .identifier,
     examples: [
@@ -186,8 +186,8 @@ extension Rule {
     "An app extension is granted no extended background time.",
     sources: [.page("uikit/extending-your-app-s-background-execution-time", section: "Note")],
     needs: .tasks,
-    check: .at(.grant.union(.deny)) { ledger, seen in
-      guard ledger.given.isExtension else { return .silent }
+    check: .at(.grant.union(.deny)) { state, seen in
+      guard state.given.isExtension else { return .silent }
       if case .grant = seen.event { return .broken }
       return .held
     },
@@ -211,8 +211,10 @@ extension Rule {
     sources: [.page("uikit/uiapplication/backgroundtimeremaining")],
     latitude: ["Its values otherwise.", "After a resumption it may be counted anew."],
     needs: .tasks,
-    check: .at(.remaining) { ledger, seen in
-      guard ledger.isOffscreen, let earlier = ledger.life.spell.remaining else { return .silent }
+    check: .at(.remaining) { state, seen in
+      guard state.isOffscreen, let earlier = state.lifetime.backgroundStay.remaining else {
+        return .silent
+      }
       return .holds(seen.value <= earlier)
     },
     message: .timeGrew,

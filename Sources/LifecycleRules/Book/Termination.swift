@@ -13,11 +13,11 @@ extension Rule {
     sources: [.page("uikit/uiapplicationdelegate/applicationwillterminate(_:)")],
     needs: [.suspension, .termination], breadth: .narrow,
     check: .at(.app(.willTerminate).union(.app(post: .willTerminate)), when: .wasStill) {
-      ledger, _ in
-      ledger.startedSuspended && ledger.step.stimulus.endsApps ? .broken : .silent
+      state, _ in
+      state.startedSuspended && state.step.stimulus.endsApps ? .broken : .silent
     }
-    .after([.quit, .terminate, .memoryPressure], when: .wasStill) { ledger, _ in
-      ledger.startedSuspended && ledger.step.terminated ? .held : .silent
+    .after([.quit, .terminate, .memoryPressure], when: .wasStill) { state, _ in
+      state.startedSuspended && state.step.terminated ? .held : .silent
     },
     message: .suspendedWasTold,
     examples: [
@@ -38,12 +38,12 @@ extension Rule {
     "An app without background execution is told `applicationWillTerminate` when it is quit or exits.",
     sources: [.page("uikit/uiapplicationdelegate/applicationwillterminate(_:)")],
     needs: [.appBased, .termination, .systems(9...12)],
-    check: .at(.terminate) { ledger, seen in
-      guard ledger.given.exitsInsteadOfSuspending, !ledger.step.startProcess.contains(.suspended),
-        ledger.view.sees(.app(.willTerminate)),
+    check: .at(.terminate) { state, seen in
+      guard state.given.exitsInsteadOfSuspending, !state.step.startProcess.contains(.suspended),
+        state.visibility.sees(.app(.willTerminate)),
         seen.event == .terminate(.userQuit) || seen.event == .terminate(.exitsOnSuspend)
       else { return .silent }
-      return .holds(ledger.life.saidGoodbye)
+      return .holds(state.lifetime.saidGoodbye)
     },
     message: .endedUntold,
     examples: [
@@ -65,9 +65,9 @@ extension Rule {
     sources: [.page("uikit/uiapplicationdelegate/applicationwillterminate(_:)")],
     latitude: ["The system may end an app that runs in the background without telling it."],
     needs: .termination,
-    check: .after(.any, when: .saidGoodbye) { ledger, _ in
-      guard ledger.step.toldWillTerminate, ledger.view.sees(.terminate) else { return .silent }
-      return ledger.step.terminated ? .held : .brokenAt(ledger.step.firstGoodbye)
+    check: .after(.any, when: .saidGoodbye) { state, _ in
+      guard state.step.toldWillTerminate, state.visibility.sees(.terminate) else { return .silent }
+      return state.step.terminated ? .held : .brokenAt(state.step.firstGoodbye)
     },
     message: .notTerminated,
     examples: [
@@ -87,22 +87,23 @@ extension Rule {
     "Nothing follows a termination but a launch, and that starts from nothing.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     needs: .termination, breadth: .narrow,
-    check: .at(.all, when: .hasEnded) { ledger, seen in
-      guard ledger.past.deaths > 0 else { return .silent }
-      if ledger.process == [.notRunning] {
+    check: .at(.all, when: .hasEnded) { state, seen in
+      guard state.history.terminations > 0 else { return .silent }
+      if state.process == [.notRunning] {
         switch seen.event {
         case .callback(.willFinishLaunching), .refuse: return .held
-        case .callback where ledger.step.stimulus.launches && !ledger.step.terminated,
-          .terminate where ledger.step.stimulus.launches && !ledger.step.terminated:
+        case .callback where state.step.stimulus.launches && !state.step.terminated,
+          .terminate where state.step.stimulus.launches && !state.step.terminated:
           return .silent
         default: return .broken
         }
       }
-      guard let scene = seen.receiver.scene, ledger.isSceneBased,
+      guard let scene = seen.receiver.scene, state.isSceneBased,
         case .callback(let callback) = seen.event, callback != .willConnect,
-        ledger.past.attachedAtDeath.contains(scene), !ledger.life.connected.contains(scene)
+        state.history.attachedAtTermination.contains(scene),
+        !state.lifetime.connected.contains(scene)
       else { return .silent }
-      return ledger.standing[SubjectSet(scene)] == [.unattached] ? .broken : .silent
+      return state.possibleStates[SubjectSet(scene)] == [.unattached] ? .broken : .silent
     },
     message: .afterTheEnd,
     examples: [
@@ -132,11 +133,11 @@ extension Rule {
     ],
     latitude: ["The system may reclaim memory from an app in the background at any time."],
     needs: .termination,
-    check: .at(.terminate) { ledger, seen in
+    check: .at(.terminate) { state, seen in
       guard case .terminate(let cause) = seen.event,
-        ledger.process != [.notRunning] || ledger.step.stimulus.launches
+        state.process != [.notRunning] || state.step.stimulus.launches
       else { return .silent }
-      return ledger.justifies(cause)
+      return state.justifies(cause)
     },
     message: .unjustifiedEnd,
     examples: [
@@ -168,7 +169,7 @@ extension Stimulus {
   }
 }
 
-extension OpenLedger {
+extension MonitorStateView {
   /// Whether what is known bears a cause of termination out.
   fileprivate func justifies(_ cause: Termination) -> Judgement {
     let stimulus = step.stimulus
@@ -178,22 +179,22 @@ extension OpenLedger {
     case .userQuit: return .holds(stimulus == .quit)
     case .lastSceneClosed:
       guard case .close(let scene) = stimulus else { return .broken }
-      return .holds(standing.surelyAttached.subtracting(SubjectSet(scene)).isEmpty)
+      return .holds(possibleStates.surelyAttached.subtracting(SubjectSet(scene)).isEmpty)
     case .exitsOnSuspend:
-      return .holds(given.exitsOnSuspend && standing.surelyActive.isEmpty)
+      return .holds(given.exitsOnSuspend && possibleStates.surelyActive.isEmpty)
     case .memory: return .held
     case .heldSharedResource(let resource):
       if startsUnknown { return .silent }
       let isHeld = app.held.contains(resource) || step.startHeld.contains(resource)
       return .holds(
-        isHeld && !excusable.contains(resource) && standing.surelyForeground.isEmpty)
+        isHeld && !excusable.contains(resource) && possibleStates.surelyForeground.isEmpty)
     case .accessedSharedResource(let resource):
       return .holds(
         step.accessed.contains(resource) && !excusable.contains(resource)
-          && standing.surelyForeground.isEmpty)
+          && possibleStates.surelyForeground.isEmpty)
     case .unendedTask:
       if startsUnknown { return .silent }
-      return .holds(!step.expired.intersection(app.working.union(life.grants.open)).isEmpty)
+      return .holds(!step.expired.intersection(app.working.union(lifetime.grants.open)).isEmpty)
     case .overrun: return .holds(max(step.backgroundTime, step.longest) >= 5)
     case .systemRequest: return .holds(stimulus == .terminate)
     case .refusedLaunch: return .holds(given.mustRefuseLaunch)

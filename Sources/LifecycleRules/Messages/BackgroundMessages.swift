@@ -3,13 +3,13 @@ import Lifecycle
 // What breaches of the rules about the background, snapshots and preservation say.
 extension BreachMessage {
   static let tooSlow = BreachMessage { breach in
-    let time = Seconds(breach.ledger.step.longestBackground)
+    let time = Seconds(breach.state.step.longestBackground)
     return "After \(breach.stimulus) the app took \(time) over `didEnterBackground`, "
       + "without extended time, and was not terminated."
   }
 
   static let heldInBackground = BreachMessage { breach in
-    let held = breach.ledger.exposed.words
+    let held = breach.state.exposed.words
     return breach.seen == nil
       ? "\(breach.afterStimulus) the app still runs in the background and holds \(held): "
         + "it has to be terminated."
@@ -17,7 +17,7 @@ extension BreachMessage {
   }
 
   static let usedInBackground = BreachMessage { breach in
-    let used = breach.ledger.step.accessed.subtracting(breach.ledger.excusable)
+    let used = breach.state.step.accessed.subtracting(breach.state.excusable)
     return "By \(breach.stimulus) the app used \(used.words) in the background, "
       + "and was not terminated."
   }
@@ -27,7 +27,7 @@ extension BreachMessage {
   }
 
   static let suspendedInFront = BreachMessage { breach in
-    let front = breach.ledger.standing.surelyForeground
+    let front = breach.state.possibleStates.surelyForeground
     guard !front.isEmpty else { return "\(breach.whatHappened) while it was \(breach.process)." }
     return "\(breach.whatHappened) while \(front.names) \(front.wereWord) in the foreground "
       + "(\(breach.stateOfFirst(front)))."
@@ -48,7 +48,7 @@ extension BreachMessage {
   }
 
   static let memoryOfForeground = BreachMessage { breach in
-    let front = breach.ledger.step.start.surelyForeground
+    let front = breach.state.step.start.surelyForeground
     return "\(breach.whatHappened), though \(front.names) \(front.wereWord) in the foreground."
   }
 }
@@ -57,16 +57,16 @@ extension BreachMessage {
 
 extension BreachMessage {
   static let snapshotTooEarly = BreachMessage { breach in
-    breach.ledger.process == [.suspended]
+    breach.state.process == [.suspended]
       ? "\(breach.whatHappened) while the app was suspended: it comes before."
       : "\(breach.whatHappened) before it was told `didEnterBackground`."
   }
 
   static let noSnapshot = BreachMessage { breach in
-    let due = breach.ledger.life.dues.snapshots
+    let due = breach.state.lifetime.obligations.snapshots
     return breach.seen == nil
       ? "\(breach.afterStimulus) there is still no snapshot of \(due.names), "
-        + "\(breach.ledger.idleTime) seconds after it entered the background."
+        + "\(breach.state.idleTime) seconds after it entered the background."
       : "\(breach.whatHappened) without a snapshot of \(due.names) "
         + "since it entered the background."
   }
@@ -90,12 +90,12 @@ extension BreachMessage {
 extension BreachContext {
   /// That the app is not suspended in time, though there is `nothing` to do.
   fileprivate func notSuspended(_ nothing: String) -> String {
-    if let time = ledger.step.suspendedAt {
+    if let time = state.step.suspendedAt {
       return "\(afterStimulus) the app was suspended in the background too late: "
-        + "\(nothing) for \(time - ledger.idleSince) seconds."
+        + "\(nothing) for \(time - state.idleSince) seconds."
     }
     return "\(afterStimulus) the app still runs in the background, "
-      + "though \(nothing) for \(ledger.idleTime) seconds."
+      + "though \(nothing) for \(state.idleTime) seconds."
   }
 }
 

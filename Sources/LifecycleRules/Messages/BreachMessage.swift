@@ -14,7 +14,7 @@ struct BreachContext {
   /// The rule that is broken.
   let rule: Rule
   /// What the trace implies: before the observation, or in the end of the step.
-  let ledger: OpenLedger
+  let state: MonitorStateView
   /// What broke the rule; nothing, where something is missing in the end.
   let seen: Observation?
   /// The states that were reported in the end; none, where an observation broke the rule.
@@ -25,12 +25,12 @@ struct BreachContext {
 }
 
 extension BreachMessage {
-  /// What was observed and in which state, or in which state the step has ended: for a rule that has
-  /// nothing more exact to say.
+  /// What was observed and in which state, or in which state the step has ended: for a rule that
+  /// has nothing more exact to say.
   static let whatWasObserved = BreachMessage { breach in
     if let move = breach.move { return breach.told(move) }
     guard breach.seen == nil else { return "\(breach.whatHappened)." }
-    return "\(breach.afterStimulus) \(breach.states(of: breach.ledger.universe))."
+    return "\(breach.afterStimulus) \(breach.states(of: breach.state.universe))."
   }
 
   /// In which state a move was told, and what has to come before it.
@@ -43,7 +43,7 @@ extension BreachContext {
   /// The move that was told, if one was.
   var move: Move? {
     guard let seen else { return nil }
-    return withUnsafePointer(to: seen) { ledger.move(Sighting($0)) }
+    return withUnsafePointer(to: seen) { state.move(ObservationView($0)) }
   }
 
   /// Whose move it is.
@@ -55,28 +55,30 @@ extension BreachContext {
   /// In which state a move was told, and what has to come before it.
   fileprivate func told(_ move: Move) -> String {
     guard let subject else { return "\(whatHappened)." }
-    let stages = ledger.standing.stages(of: subject)
-    var state = stages.words(of: subject)
-    if isThereAlready(move, stages) { state += " already" }
+    let lifecycleStates = state.possibleStates.lifecycleStates(of: subject)
+    var state = lifecycleStates.words(of: subject)
+    if isThereAlready(move, lifecycleStates) { state += " already" }
     return "\(whatHappened) while \(pronoun) was \(state)\(reason(against: move, of: subject))."
   }
 
   /// Whether a move leads where its subject is.
-  private func isThereAlready(_ move: Move, _ stages: StageSet) -> Bool {
+  private func isThereAlready(_ move: Move, _ lifecycleStates: LifecycleStateSet) -> Bool {
     switch move {
-    case .activate: stages == [.active]
-    case .background: stages == [.background]
+    case .activate: lifecycleStates == [.active]
+    case .background: lifecycleStates == [.background]
     case .connect, .foreground, .deactivate, .disconnect: false
     }
   }
 
   /// What has to come before a move that was told, where that is certain.
   private func reason(against move: Move, of subject: Subject) -> String {
-    let stages = ledger.standing.stages(of: subject)
-    guard stages.count == 1, let stage = stages.first, !isThereAlready(move, stages) else {
+    let lifecycleStates = state.possibleStates.lifecycleStates(of: subject)
+    guard lifecycleStates.count == 1, let lifecycleState = lifecycleStates.first,
+      !isThereAlready(move, lifecycleStates)
+    else {
       return ""
     }
-    switch (move, stage) {
+    switch (move, lifecycleState) {
     case (.disconnect, .unattached): return ""
     case (_, .unattached):
       return subject == .app ? ": it had not been launched" : comesFirst(.connect)
@@ -95,11 +97,11 @@ extension BreachContext {
   func lastActivation(of subject: Subject) -> String {
     let isJustForeground =
       subject == .app
-      ? !ledger.life.justForeground.isEmpty
-      : ledger.life.justForeground.contains(subject)
+      ? !state.lifetime.justForeground.isEmpty
+      : state.lifetime.justForeground.contains(subject)
     if isJustForeground { return "not become active since \(name(of: .foreground))" }
-    let isLaunched = ledger.life.launch == .willFinish || ledger.life.launch == .didFinish
-    if subject == .app, isLaunched, !ledger.life.hasBeenInFront {
+    let isLaunched = state.lifetime.launch == .willFinish || state.lifetime.launch == .didFinish
+    if subject == .app, isLaunched, !state.lifetime.hasBeenInFront {
       return "not become active since its launch"
     }
     return "resigned already"
@@ -107,8 +109,8 @@ extension BreachContext {
 
   /// The method that tells of a move, or the notification where that is all that is seen.
   func name(of move: Move) -> String {
-    let view = ledger.view
-    if ledger.isSceneBased, view.postedSceneMoves.contains(move) {
+    let visibility = state.visibility
+    if state.isSceneBased, visibility.postedSceneMoves.contains(move) {
       return "`\(move.sceneNotification)`"
     }
     return "`\(move.callback)`"

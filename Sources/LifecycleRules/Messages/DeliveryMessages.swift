@@ -25,7 +25,7 @@ extension BreachMessage {
       return "\(breach.whatHappened) about \(seen.scenes.names): "
         + "each scene's own delegate is told of its moves."
     }
-    let affected = breach.ledger.step.stimulus.scene.map { SceneSet($0).names } ?? "another scene"
+    let affected = breach.state.step.stimulus.scene.map { SceneSet($0).names } ?? "another scene"
     return "\(breach.whatHappened) after \(breach.stimulus), which concerns \(affected) alone."
   }
 
@@ -35,10 +35,10 @@ extension BreachMessage {
   }
 
   static let silentProcess = BreachMessage { breach in
-    if breach.ledger.process == [.suspended] {
+    if breach.state.process == [.suspended] {
       return "\(breach.whatHappened) while \(breach.theApp) was suspended."
     }
-    return breach.ledger.past.deaths == 0
+    return breach.state.history.terminations == 0
       ? "\(breach.whatHappened) before \(breach.theApp) was launched."
       : "\(breach.whatHappened) after \(breach.theApp) had ended."
   }
@@ -48,12 +48,12 @@ extension BreachMessage {
 
 extension BreachMessage {
   static let unpairedNotification = BreachMessage { breach in
-    let ledger = breach.ledger
-    let pairs = Rule.scenePairs.filter { ledger.view.sees($0.1) }.map(\.0)
+    let state = breach.state
+    let pairs = Rule.scenePairs.filter { state.visibility.sees($0.1) }.map(\.0)
     for move in pairs {
-      for scene in Scene.allCases {
-        let excess = ledger.step.pairs.difference(move, of: scene)
-        guard excess < 0 || excess > 0 && !ledger.mayHaveEnded else { continue }
+      for scene in SceneID.allCases {
+        let excess = state.step.pairs.difference(move, of: scene)
+        guard excess < 0 || excess > 0 && !state.mayHaveEnded else { continue }
         let notification = "the notification `\(move.sceneNotification)`"
         let method = "scene \(scene) was told `\(move.callback)`"
         return excess > 0
@@ -67,7 +67,7 @@ extension BreachMessage {
   }
 
   static let foregroundNotification = BreachMessage { breach in
-    let step = breach.ledger.step
+    let step = breach.state.step
     let posted = step.posts[.willEnterForeground]
     let passing = step.aggregate[.willEnterForeground]
     let notification = "the app's notification `willEnterForeground`"
@@ -83,7 +83,7 @@ extension BreachMessage {
   }
 
   static let applicationNotification = BreachMessage { breach in
-    breach.ledger.isSceneBased
+    breach.state.isSceneBased
       ? breach.aggregateNotification : breach.applicationNotification
   }
 
@@ -99,10 +99,10 @@ extension BreachMessage {
 extension BreachContext {
   /// Of which transition an app-based app's notification is missing, or is one too many.
   fileprivate var applicationNotification: String {
-    let step = ledger.step
-    for (callback, kinds) in OpenLedger.appPairs where ledger.view.sees(kinds) {
+    let step = state.step
+    for (callback, kinds) in MonitorStateView.appPairs where state.visibility.sees(kinds) {
       let (calls, posts) = (step.appCalls[callback], step.posts[callback])
-      if posts < calls, !ledger.mayHaveEnded {
+      if posts < calls, !state.mayHaveEnded {
         return "\(afterStimulus) the app was told `\(callback)`, "
           + "but the notification of that name was not posted."
       }
@@ -116,8 +116,8 @@ extension BreachContext {
 
   /// Of which transition a scene-based app's notification is missing, or is one too many.
   fileprivate var aggregateNotification: String {
-    let step = ledger.step
-    for (callback, kinds) in OpenLedger.aggregatePairs where ledger.view.sees(kinds) {
+    let step = state.step
+    for (callback, kinds) in MonitorStateView.aggregatePairs where state.visibility.sees(kinds) {
       let (posts, calls) = (step.posts[callback], step.sceneCalls[callback])
       let ended = callback == .didEnterBackground ? step.disconnected.count : 0
       if posts > calls + ended {
@@ -126,7 +126,7 @@ extension BreachContext {
             ? "\(posts.times), but no scene was told so."
             : "\(posts.times), but scenes were told so \(calls.times).")
       }
-      if posts == 0, ledger.net(callback), !ledger.mayHaveEnded {
+      if posts == 0, state.net(callback), !state.mayHaveEnded {
         let change =
           switch callback {
           case .didBecomeActive: "the app's first scene is active"

@@ -17,12 +17,12 @@ extension BreachMessage {
   }
 
   static let notEnded = BreachMessage { breach in
-    let process = breach.ledger.process == [.suspended] ? "suspended" : "running"
+    let process = breach.state.process == [.suspended] ? "suspended" : "running"
     return "\(breach.afterStimulus) the app has not ended: it is still \(process)."
   }
 
   static let afterTheEnd = BreachMessage { breach in
-    breach.ledger.process == [.notRunning]
+    breach.state.process == [.notRunning]
       ? "\(breach.whatHappened) after \(breach.theApp) had ended: only a launch can follow."
       : "\(breach.whatHappened) in a new launch, without having connected again."
   }
@@ -36,32 +36,32 @@ extension BreachMessage {
 extension BreachContext {
   /// Why a cause of termination is none.
   fileprivate func objection(to cause: Termination) -> String {
-    let front = ledger.standing.surelyForeground
+    let front = state.possibleStates.surelyForeground
     switch cause {
     case .userQuit: return "nobody quit it"
     case .lastSceneClosed:
-      guard case .close(let scene) = ledger.step.stimulus else { return "nobody closed a scene" }
-      let left = ledger.standing.surelyAttached.subtracting(SubjectSet(scene))
+      guard case .close(let scene) = state.step.stimulus else { return "nobody closed a scene" }
+      let left = state.possibleStates.surelyAttached.subtracting(SubjectSet(scene))
       return "\(left.names) \(left.areWord) still connected"
     case .exitsOnSuspend:
-      if !ledger.given.exitsOnSuspend { return "it does not ask to exit rather than be suspended" }
-      let active = ledger.standing.surelyActive
+      if !state.given.exitsOnSuspend { return "it does not ask to exit rather than be suspended" }
+      let active = state.possibleStates.surelyActive
       return "\(active.names) \(active.wereWord) active"
     case .heldSharedResource(let resource):
-      if !ledger.app.held.contains(resource), !ledger.step.startHeld.contains(resource) {
+      if !state.app.held.contains(resource), !state.step.startHeld.contains(resource) {
         return "it did not hold `\(resource)`"
       }
-      return ledger.excusable.contains(resource)
+      return state.excusable.contains(resource)
         ? "it may hold `\(resource)` in the background"
         : "\(front.names) \(front.wereWord) in the foreground"
     case .accessedSharedResource(let resource):
-      if !ledger.step.accessed.contains(resource) { return "it did not use `\(resource)`" }
-      return ledger.excusable.contains(resource)
+      if !state.step.accessed.contains(resource) { return "it did not use `\(resource)`" }
+      return state.excusable.contains(resource)
         ? "it may use `\(resource)` in the background"
         : "\(front.names) \(front.wereWord) in the foreground"
     case .unendedTask: return "no expiration handler has returned with its task unended"
     case .overrun:
-      let longest = Seconds(ledger.step.longest)
+      let longest = Seconds(state.step.longest)
       return longest == .zero ? "no callback took time" : "no callback took longer than \(longest)"
     case .systemRequest: return "the system did not ask for it"
     case .refusedLaunch: return "it need not be refused: it has scene support or an older system"
@@ -80,13 +80,13 @@ extension BreachMessage {
 
   static let protectedDataUntold = BreachMessage { breach in
     let callback: Callback =
-      breach.ledger.step.stimulus == .lock
+      breach.state.step.stimulus == .lock
       ? .protectedDataWillBecomeUnavailable : .protectedDataDidBecomeAvailable
     return "\(breach.afterStimulus) the app, which was running, was not told `\(callback)`."
   }
 
   static let linkToRunningApp = BreachMessage { breach in
-    let told = breach.ledger.step.other
+    let told = breach.state.step.other
     let link = breach.link
     if told.linksToApp > 0 {
       return "\(breach.afterStimulus) the app delegate was told of \(link): "
@@ -104,8 +104,8 @@ extension BreachMessage {
   }
 
   static let linkToNewScene = BreachMessage { breach in
-    let told = breach.ledger.step.other
-    let (link, scenes) = (breach.link, breach.ledger.life.connected.names)
+    let told = breach.state.step.other
+    let (link, scenes) = (breach.link, breach.state.lifetime.connected.names)
     if told.linksInOptions == 0 {
       let instead = told.linksToScenes > 0 ? ": a method of its delegate brought it" : ""
       return "\(breach.afterStimulus) \(scenes) connected without \(link) in its options\(instead)."
@@ -117,8 +117,8 @@ extension BreachMessage {
   }
 
   static let missedChanges = BreachMessage { breach in
-    let due = breach.ledger.life.dues.changes
-    let told = breach.ledger.step.other
+    let due = breach.state.lifetime.obligations.changes
+    let told = breach.state.step.other
     let untold = due.subtracting(told.changes)
     let changes = (untold.isEmpty ? due.intersection(told.repeatedChanges) : untold)
       .map { "`\($0)`" }.listed
@@ -133,13 +133,13 @@ extension BreachMessage {
 extension BreachContext {
   /// Which scenes were connected when the step began: `scene A was`.
   fileprivate var connectedBefore: String {
-    let scenes = ledger.step.start.surelyAttached
+    let scenes = state.step.start.surelyAttached
     return "\(scenes.names) \(scenes.wereWord)"
   }
 
   /// What the stimulus is to hand over.
   fileprivate var link: String {
-    switch ledger.step.stimulus {
+    switch state.step.stimulus {
     case .url: "the URL"
     case .activity: "the user activity"
     default: "the push"

@@ -3,9 +3,9 @@ import Lifecycle
 // What breaches of the rules about launches say.
 extension BreachMessage {
   static let launchOrder = BreachMessage { breach in
-    let launch = breach.ledger.life.launch
+    let launch = breach.state.lifetime.launch
     switch (breach.seen?.event, launch) {
-    case (.callback(.willFinishLaunching), .didFinish) where breach.ledger.step.launched:
+    case (.callback(.willFinishLaunching), .didFinish) where breach.state.step.launched:
       return "\(breach.whatHappened) after `didFinishLaunching`: it comes first, once in a launch."
     case (.callback(.willFinishLaunching), _), (.callback(.didFinishLaunching), .didFinish),
       (.callback(.didFinishLaunching), .unknown):
@@ -27,10 +27,10 @@ extension BreachMessage {
     guard let seen = breach.seen, case .application(let state) = seen.read,
       case .callback(let callback) = seen.event
     else { return "\(breach.whatHappened)." }
-    let stimulus = breach.ledger.step.stimulus
+    let stimulus = breach.state.step.stimulus
     let isToBackground = if case .event = stimulus { true } else { false }
     let demand =
-      if breach.ledger.isSceneBased {
+      if breach.state.isSceneBased {
         "a scene-based app that launches reads `background`"
       } else if stimulus.asksForInterface {
         "an app-based app that launches to the foreground reads `inactive`"
@@ -43,19 +43,19 @@ extension BreachMessage {
   }
 
   static let notActiveAfterLaunch = BreachMessage { breach in
-    let ledger = breach.ledger
-    if ledger.step.refused {
+    let state = breach.state
+    if state.step.refused {
       return "\(breach.afterStimulus) the launch of the app was refused, though nothing forbids it."
     }
-    if let cause = ledger.step.cause {
+    if let cause = state.step.cause {
       return "\(breach.afterStimulus) the app is not active: it was terminated for `\(cause)`."
     }
-    if ledger.process == [.notRunning] {
+    if state.process == [.notRunning] {
       return "\(breach.afterStimulus) the app is not running: it was not told that it is launched."
     }
     return
       "\(breach.afterStimulus) nothing of the app is active, though no interruption is in progress: "
-      + "\(breach.states(of: ledger.universe))."
+      + "\(breach.states(of: state.universe))."
   }
 
   static let foregroundInColdLaunch = BreachMessage { breach in
@@ -74,14 +74,14 @@ extension BreachMessage {
   }
 
   static let unreportedDiscard = BreachMessage { breach in
-    let scenes = breach.ledger.past.unreported
+    let scenes = breach.state.history.unreported
     return "\(breach.afterStimulus) `didDiscardSceneSessions` has not reported \(scenes.names), "
       + "closed while the app was not running."
   }
 
   static let configurationOfKnownSession = BreachMessage { breach in
     let scene = breach.seen?.scenes.first ?? .a
-    let isConnected = breach.ledger.standing.surelyAttached.scenes.contains(scene)
+    let isConnected = breach.state.possibleStates.surelyAttached.scenes.contains(scene)
     return "The app was asked `configurationForConnecting` for scene \(scene), "
       + (isConnected ? "which was connected already." : "whose session is not new.")
   }

@@ -69,7 +69,7 @@ extension Int {
   }
 }
 
-extension Stage {
+extension LifecycleState {
   /// The state in words.
   func words(of subject: Subject) -> String {
     switch self {
@@ -81,13 +81,13 @@ extension Stage {
   }
 }
 
-extension StageSet {
+extension LifecycleStateSet {
   /// The states of a subject in words, as far as they are known.
   func words(of subject: Subject) -> String {
     guard count < 4 else { return "in a state that is not known" }
     var words: [String] = []
-    for stage in self where !words.contains(stage.words(of: subject)) {
-      words.append(stage.words(of: subject))
+    for lifecycleState in self where !words.contains(lifecycleState.words(of: subject)) {
+      words.append(lifecycleState.words(of: subject))
     }
     return words.joined(separator: " or ")
   }
@@ -95,20 +95,22 @@ extension StageSet {
 
 extension BreachContext {
   /// The stimulus as it is written.
-  var stimulus: String { "`\(ledger.step.stimulus)`" }
+  var stimulus: String { "`\(state.step.stimulus)`" }
 
   /// `After` the stimulus, at the beginning of a sentence.
   var afterStimulus: String {
-    ledger.step.stimulus == .unknown ? "In the end" : "After \(stimulus)"
+    state.step.stimulus == .unknown ? "In the end" : "After \(stimulus)"
   }
 
   /// In which states subjects are: `scene A is active`.
   ///
   /// Those that are not connected are left out, and of many the last.
   func states(of subjects: SubjectSet) -> String {
-    let connected = subjects.filter { ledger.standing.stages(of: $0) != [.unattached] }
+    let connected = subjects.filter {
+      state.possibleStates.lifecycleStates(of: $0) != [.unattached]
+    }
     guard !connected.isEmpty else {
-      return ledger.isSceneBased ? "no scene is connected" : "the app is not launched"
+      return state.isSceneBased ? "no scene is connected" : "the app is not launched"
     }
     var states: [String] = []
     for subject in connected {
@@ -127,7 +129,7 @@ extension BreachContext {
 
   /// The state of a subject in words.
   func state(of subject: Subject) -> String {
-    ledger.standing.stages(of: subject).words(of: subject)
+    state.possibleStates.lifecycleStates(of: subject).words(of: subject)
   }
 
   /// The state of the first of some subjects in words.
@@ -137,9 +139,9 @@ extension BreachContext {
 
   /// The state that a subject had when the step began, in words.
   func stateAtStart(of subject: Subject) -> String {
-    ledger.step.start.stages(of: subject).words(of: subject)
+    state.step.start.lifecycleStates(of: subject).words(of: subject)
   }
 
   /// What the process does that may not be running, in words.
-  var process: String { ledger.process == [.suspended] ? "suspended already" : "not running" }
+  var process: String { state.process == [.suspended] ? "suspended already" : "not running" }
 }

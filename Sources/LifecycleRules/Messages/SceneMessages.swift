@@ -19,16 +19,16 @@ extension BreachMessage {
   }
 
   static let notInFront = BreachMessage { breach in
-    guard case .open(let scene) = breach.ledger.step.stimulus else {
+    guard case .open(let scene) = breach.state.step.stimulus else {
       return "\(breach.afterStimulus) nothing is in the foreground: "
-        + "\(breach.states(of: breach.ledger.universe))."
+        + "\(breach.states(of: breach.state.universe))."
     }
     return "\(breach.afterStimulus) scene \(scene) is not in the foreground: "
       + "it is \(breach.state(of: Subject(scene)))."
   }
 
   static let requestedInFront = BreachMessage { breach in
-    guard case .request(let scene) = breach.ledger.step.stimulus else {
+    guard case .request(let scene) = breach.state.step.stimulus else {
       return "\(breach.afterStimulus) a scene came to the foreground."
     }
     return "\(breach.afterStimulus) scene \(scene) is in the foreground "
@@ -36,12 +36,12 @@ extension BreachMessage {
   }
 
   static let otherSceneMoved = BreachMessage { breach in
-    let scene = breach.ledger.step.stimulus.scene
-    let others = breach.ledger.step.start.surelyAttached
-      .subtracting(SubjectSet(breach.ledger.past.closed))
+    let scene = breach.state.step.stimulus.scene
+    let others = breach.state.step.start.surelyAttached
+      .subtracting(SubjectSet(breach.state.history.closed))
     let moved = others.first { other in
       let subject = SubjectSet(bits: 1 << UInt16(other.rawValue))
-      return other != scene.map { Subject($0) } && !breach.ledger.staysPut(subject)
+      return other != scene.map { Subject($0) } && !breach.state.staysPut(subject)
     }
     guard let scene, let moved else { return "\(breach.afterStimulus) another scene has moved." }
     return "\(breach.stimulus) concerns scene \(scene) alone, but \(moved.name), "
@@ -59,21 +59,21 @@ extension BreachMessage {
   }
 
   static let closedSceneRemains = BreachMessage { breach in
-    let ledger = breach.ledger
-    var closed = ledger.step.start.surelyAttached.scenes
-    if let scene = ledger.step.stimulus.scene { closed = closed.intersection(SceneSet(scene)) }
-    let left = closed.subtracting(ledger.standing.unattached.scenes)
+    let state = breach.state
+    var closed = state.step.start.surelyAttached.scenes
+    if let scene = state.step.stimulus.scene { closed = closed.intersection(SceneSet(scene)) }
+    let left = closed.subtracting(state.possibleStates.unattached.scenes)
     if let first = left.first {
       return "\(breach.afterStimulus) \(left.names) \(SubjectSet(left).areWord) still connected "
         + "(\(breach.state(of: Subject(first))))."
     }
-    let untold = closed.subtracting(ledger.step.discarded)
+    let untold = closed.subtracting(state.step.discarded)
     return "\(breach.afterStimulus) `didDiscardSceneSessions` has not reported \(untold.names)."
   }
 
   static let endOutOfOrder = BreachMessage { breach in
     guard let seen = breach.seen else { return "\(breach.whatHappened)." }
-    if breach.ledger.life.saidGoodbye {
+    if breach.state.lifetime.saidGoodbye {
       return
         "\(breach.whatHappened) after \(breach.theApp) was told `willTerminate`, which comes last."
     }
@@ -89,7 +89,7 @@ extension BreachMessage {
 
   static let secondScene = BreachMessage { breach in
     let receiver = breach.seen.map { SubjectSet($0.receiver) } ?? []
-    let others = breach.ledger.standing.surelyAttached.subtracting(receiver)
+    let others = breach.state.possibleStates.surelyAttached.subtracting(receiver)
     return "\(breach.whatHappened) while \(others.names) \(others.wereWord) connected: "
       + "the app does not support multiple scenes."
   }
@@ -110,10 +110,10 @@ extension BreachMessage {
   static let reportedSceneState = BreachMessage { breach in
     for scene in breach.reported.scenes {
       guard let state = breach.reported[scene] else { continue }
-      let stages = breach.ledger.standing.stages(of: Subject(scene))
-      guard stages.isDisjoint(with: state.stages) else { continue }
+      let lifecycleStates = breach.state.possibleStates.lifecycleStates(of: Subject(scene))
+      guard lifecycleStates.isDisjoint(with: state.lifecycleStates) else { continue }
       return "\(breach.afterStimulus) scene \(scene) reports `\(state)`, "
-        + "but by what was told it is \(stages.words(of: Subject(scene)))."
+        + "but by what was told it is \(lifecycleStates.words(of: Subject(scene)))."
     }
     return "\(breach.afterStimulus) a scene reports a state that was not told."
   }
@@ -123,7 +123,7 @@ extension BreachMessage {
       return "\(breach.afterStimulus) the app reports a state that was not told."
     }
     return "\(breach.afterStimulus) the app reports `\(state)`, "
-      + "but by what was told \(breach.states(of: breach.ledger.universe))."
+      + "but by what was told \(breach.states(of: breach.state.universe))."
   }
 
   static let reportsDisagree = BreachMessage { breach in

@@ -3,12 +3,12 @@ import Lifecycle
 // What breaches of the rules about extended time and about events in the background say.
 extension BreachMessage {
   static let suspendedWithTask = BreachMessage { breach in
-    let open = breach.ledger.life.grants.open
+    let open = breach.state.lifetime.grants.open
     return "\(breach.whatHappened) while \(open.names) \(open.wereWord) granted and not ended."
   }
 
   static let expiration = BreachMessage { breach in
-    let grants = breach.ledger.life.grants
+    let grants = breach.state.lifetime.grants
     switch breach.seen?.event {
     case .expire(let work) where grants.expired.contains(work):
       return "\(breach.whatHappened) a second time."
@@ -18,7 +18,7 @@ extension BreachMessage {
       return "\(breach.whatHappened), but the expiration handler of \(uncalled.names) "
         + "was not called before."
     default:
-      let time = breach.ledger.now - breach.ledger.life.spell.since
+      let time = breach.state.now - breach.state.lifetime.backgroundStay.since
       return
         "\(breach.afterStimulus) \(grants.open.names) still \(grants.open.count == 1 ? "has" : "have") "
         + "time, \(time) seconds into the background: no expiration handler was called."
@@ -26,7 +26,7 @@ extension BreachMessage {
   }
 
   static let unendedTask = BreachMessage { breach in
-    let unended = breach.ledger.step.expired.intersection(breach.ledger.life.grants.open)
+    let unended = breach.state.step.expired.intersection(breach.state.lifetime.grants.open)
     return "\(breach.afterStimulus) the expiration handler of \(unended.names) was called and did "
       + "not end it, and the app was not terminated."
   }
@@ -42,7 +42,7 @@ extension BreachMessage {
   }
 
   static let timeGrew = BreachMessage { breach in
-    let earlier = Seconds(breach.ledger.life.spell.remaining ?? 0)
+    let earlier = Seconds(breach.state.lifetime.backgroundStay.remaining ?? 0)
     return "\(breach.whatHappened) in the background, after \(earlier) in the same stay there."
   }
 }
@@ -51,33 +51,33 @@ extension BreachMessage {
 
 extension BreachMessage {
   static let undeclaredMode = BreachMessage { breach in
-    let ledger = breach.ledger
-    guard case .event(let mode) = ledger.step.stimulus else {
+    let state = breach.state
+    guard case .event(let mode) = state.step.stimulus else {
       return "\(breach.afterStimulus) background time was granted."
     }
     let grant =
-      ledger.startedDead && ledger.step.launched
+      state.startedNotRunning && state.step.launched
       ? "the app was launched"
-      : ledger.startedSuspended && ledger.step.resumed
+      : state.startedSuspended && state.step.resumed
         ? "the app was resumed" : "the event was delivered to the app"
     return "\(breach.afterStimulus) \(grant), though it does not declare the mode `\(mode)`."
   }
 
   static let eventUnanswered = BreachMessage { breach in
-    breach.ledger.startedSuspended
+    breach.state.startedSuspended
       ? "\(breach.afterStimulus) the app, which was suspended, was not resumed."
       : "\(breach.afterStimulus) the app, which was not running, was not launched."
   }
 
   static let undeliveredEvent = BreachMessage { breach in
-    let due = breach.ledger.life.dues.events.map { "`\($0)`" }.listed
+    let due = breach.state.lifetime.obligations.events.map { "`\($0)`" }.listed
     return breach.seen == nil
       ? "\(breach.afterStimulus) the event \(due) is still not delivered to the app, which runs."
       : "\(breach.whatHappened) before the event \(due) was delivered."
   }
 
   static let registration = BreachMessage { breach in
-    breach.ledger.step.registration == .late
+    breach.state.step.registration == .late
       ? "\(breach.whatHappened), but the launch sequence of the app had ended."
       : "\(breach.whatHappened), but the launch sequence of the app had not ended."
   }

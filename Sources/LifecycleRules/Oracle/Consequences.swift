@@ -1,22 +1,22 @@
 import Lifecycle
 
 extension Rule {
-  /// What a breach of the rule puts in doubt.
+  /// What a breach of the rule makes uncertain.
   ///
   /// A rule about what is only reported or announced (notifications, states that are read, links)
-  /// puts nothing in doubt: the life cycle itself went on as it was observed.
+  /// makes nothing uncertain: the life cycle itself went on as it was observed.
   var consequence: Consequence {
     Self.consequences[id]
       ?? Consequence(kinds: Self.doubts(in: chapter), demanded: [])
   }
 
-  /// Whether the rule reads what a breach may have put in doubt, so that it cannot say that it is
+  /// Whether the rule reads what a breach may have made uncertain, so that it cannot say that it is
   /// broken until that is settled.
-  func reads(_ doubt: Doubt.Kinds) -> Bool {
-    !Self.reads(in: chapter, id).isDisjoint(with: doubt)
+  func reads(_ uncertainty: Uncertainty.Kinds) -> Bool {
+    !Self.reads(in: chapter, id).isDisjoint(with: uncertainty)
   }
 
-  private static func reads(in chapter: String, _ id: String) -> Doubt.Kinds {
+  private static func reads(in chapter: String, _ id: String) -> Uncertainty.Kinds {
     switch id {
     case "background/ten-seconds", "background/five-seconds": .grants
     case "background/shared-resource-held", "background/shared-resource-access",
@@ -27,12 +27,12 @@ extension Rule {
     }
   }
 
-  /// Whether no breach of another rule leads to a breach of it, so that it is named beside what else
-  /// is broken in the step: a state that is read inside a callback, a link, a warning.
+  /// Whether no breach of another rule leads to a breach of it, so that it is named beside what
+  /// else is broken in the step: a state that is read inside a callback, a link, a warning.
   var standsAlone: Bool { id == "launch/initial-state" || chapter == "other" }
 
-  /// What most rules of a chapter put in doubt.
-  private static func doubts(in chapter: String) -> Doubt.Kinds {
+  /// What most rules of a chapter made uncertain.
+  private static func doubts(in chapter: String) -> Uncertainty.Kinds {
     switch chapter {
     case "scene", "application", "deactivation": .states
     case "snapshot", "preservation": [.states, .obligations]
@@ -43,12 +43,13 @@ extension Rule {
     }
   }
 
-  /// What else than its chapter says a rule puts in doubt, and where its subjects should have been.
+  /// What else than its chapter says a rule makes uncertain, and where its subjects should have
+  /// been.
   private static let consequences: [String: Consequence] = {
-    func doubts(_ kinds: Doubt.Kinds, _ demanded: StageSet = []) -> Consequence {
+    func doubts(_ kinds: Uncertainty.Kinds, _ demanded: LifecycleStateSet = []) -> Consequence {
       Consequence(kinds: kinds, demanded: demanded)
     }
-    func outOfOrder(_ kinds: Doubt.Kinds) -> Consequence {
+    func outOfOrder(_ kinds: Uncertainty.Kinds) -> Consequence {
       Consequence(kinds: kinds, demanded: [], isOutOfOrder: true)
     }
     return [
@@ -101,6 +102,6 @@ extension Rule {
     ]
   }()
 
-  /// The rules that say by themselves what a breach of them puts in doubt.
+  /// The rules that say by themselves what a breach of them makes uncertain.
   package static var withConsequencesOfTheirOwn: [String] { consequences.keys.sorted() }
 }

@@ -17,25 +17,25 @@ package struct Oracle {
   /// The breaches of enforced rules in the present scenario, in the order in which they were found;
   /// those of other rules as well, if they are kept.
   package private(set) var breaches: [Breach] = []
-  /// How many steps were judged while something was in doubt.
+  /// How many steps were judged while something was uncertain.
   package private(set) var uncertainSteps: UInt64 = 0
 
   private let keepsBreaches: Bool
   private let explainsBreaches: Bool
   private var messages: [Breach: String] = [:]
   let enforced: [Bool]
-  /// What a breach of each rule puts in doubt.
+  /// What a breach of each rule makes uncertain.
   private let consequences: [Consequence]
-  private let looks: Looks
-  private var desk: Desk
+  private let dispatch: RuleDispatch
+  private var storage: OracleStorage
   /// Whether the present scenario's app is scene-based, and what stands in for its callbacks.
-  private var mode = Looks.Mode()
+  private var mode = RuleDispatch.Mode()
   private var stepNumber = 0
-  /// Whether nothing is in doubt.
+  /// Whether nothing is uncertain.
   private var isCertain = true
-  /// Whether a breach has to be taken into account, or something is in doubt.
+  /// Whether a breach has to be taken into account, or something is uncertain.
   private var isDisturbed = false
-  /// What the breaches put in doubt that have just been found.
+  /// What the breaches make uncertain that have just been found.
   private var pending = Consequence.none
 
   /// An oracle for an engine with those capabilities.
@@ -60,66 +60,68 @@ package struct Oracle {
       $0.level == .must || isStrict && $0.level == .should || also.contains($0.id)
     }
     consequences = rules.map(\.consequence)
-    looks = .shared(rules, capabilities)
-    desk = Desk(Ledger(Given(), looks.view(of: Given())), rules: rules.count)
+    dispatch = .shared(rules, capabilities)
+    storage = OracleStorage(
+      MonitorState(Given(), dispatch.visibility(of: Given())), rules: rules.count)
   }
 }
 
 extension Oracle {
   /// What the trace so far implies.
-  package var ledger: Ledger { desk.ledger.pointee }
+  package var state: MonitorState { storage.state.pointee }
 
   /// How often each rule held and was broken.
   package var tallies: [Tally] {
-    var tallies = Array(desk.tallies)
-    looks.transitions.add(desk.transitions, to: &tallies)
+    var tallies = Array(storage.tallies)
+    dispatch.transitions.add(storage.transitions, to: &tallies)
     return tallies
   }
 
-  /// What was wrong at a breach of the present scenario, in a sentence or two, if that is explained.
+  /// What was wrong at a breach of the present scenario, in a sentence or two, if that is
+  /// explained.
   package func message(of breach: Breach) -> String? { messages[breach] }
 
   /// Forgets the counts.
   package mutating func resetTallies() {
     own()
     uncertainSteps = 0
-    desk.tallies.update(repeating: Tally())
-    desk.transitions.update(repeating: 0)
+    storage.tallies.update(repeating: Tally())
+    storage.transitions.update(repeating: 0)
   }
 
   /// Begins a scenario that an engine plays.
   package mutating func begin(_ given: Given) {
-    begin(Ledger(given, looks.view(of: given)))
+    begin(MonitorState(given, dispatch.visibility(of: given)))
   }
 
   /// Begins a trace, which may be a log of unknown start.
   package mutating func begin(_ trace: Trace) {
-    let isPartial = trace.account.isPartial
-    let told = trace.steps.flatMap(\.observations) + trace.account.absent
+    let isPartial = trace.logCoverage.isPartial
+    let told = trace.steps.flatMap(\.observations) + trace.logCoverage.absent
     begin(
-      Ledger(
-        trace.given, isPartial ? View(partial: told) : View(trace.given, capabilities),
-        startsUnknown: trace.account.startsUnknown))
+      MonitorState(
+        trace.given, isPartial ? Visibility(partial: told) : Visibility(trace.given, capabilities),
+        startsUnknown: trace.logCoverage.startsUnknown))
   }
 
   /// Goes on from where a trace has led to, as if it began there; steps count from 0 again.
-  package mutating func begin(_ ledger: Ledger) {
+  package mutating func begin(_ state: MonitorState) {
     own()
-    desk.ledger.pointee = ledger
-    mode = Looks.Mode(ledger)
+    storage.state.pointee = state
+    mode = RuleDispatch.Mode(state)
     stepNumber = 0
     breach = nil
     warning = nil
     pending = .none
-    isCertain = ledger.doubt.isSettled
-    isDisturbed = !ledger.doubt.isEmpty
+    isCertain = state.uncertainty.isSettled
+    isDisturbed = !state.uncertainty.isEmpty
     if !breaches.isEmpty { breaches.removeAll(keepingCapacity: true) }
     if explainsBreaches { messages.removeAll(keepingCapacity: true) }
   }
 
-  /// Makes sure that no copy of the oracle writes on the same desk.
+  /// Makes sure that no copy of the oracle writes to the same storage.
   private mutating func own() {
-    if !isKnownUniquelyReferenced(&desk) { desk = Desk(copying: desk) }
+    if !isKnownUniquelyReferenced(&storage) { storage = OracleStorage(copying: storage) }
   }
 }
 
@@ -138,29 +140,33 @@ extension Oracle {
     _ reported: ReportedStates
   ) {
     own()
-    let page = desk.ledger
-    let ledger = OpenLedger(page)
+    let page = storage.state
+    let state = MonitorStateView(page)
     page.pointee.begin(stimulus)
     if !isCertain { uncertainSteps &+= 1 }
     if let first = observations.baseAddress {
       for index in 0..<observations.count {
-        let seen = Sighting(first + index)
-        judge(seen, at: index, ledger)
+        let seen = ObservationView(first + index)
+        judge(seen, at: index, state)
         if isDisturbed { noteInDoubt(seen, page) } else { page.pointee.note(seen) }
       }
     }
-    if ledger.view.hidesEnds, ledger.givesCauseToEnd { page.pointee.process.insert(.notRunning) }
-    judgeEnd(of: stimulus.kind, ledger, reported, observations)
+    if state.visibility.hidesEnds, state.givesCauseToEnd {
+      page.pointee.process.insert(.notRunning)
+    }
+    judgeEnd(of: stimulus.kind, state, reported, observations)
     if isDisturbed { settleDoubt(page) }
     page.pointee.finish()
     stepNumber &+= 1
   }
 
-  /// Notes an observation that broke a rule, or that comes while something is in doubt.
+  /// Notes an observation that broke a rule, or that comes while something is uncertain.
   @inline(never)
-  private mutating func noteInDoubt(_ seen: Sighting, _ page: UnsafeMutablePointer<Ledger>) {
-    let (before, process) = (page.pointee.standing, page.pointee.process)
-    let grants = page.pointee.life.grants
+  private mutating func noteInDoubt(
+    _ seen: ObservationView, _ page: UnsafeMutablePointer<MonitorState>
+  ) {
+    let (before, process) = (page.pointee.possibleStates, page.pointee.process)
+    let grants = page.pointee.lifetime.grants
     let disordered = page.pointee.step.disordered
     page.pointee.note(seen)
     page.pointee.widen(disordered, with: before)
@@ -169,74 +175,74 @@ extension Oracle {
       pending = .none
     }
     page.pointee.settleSubjects()
-    isCertain = page.pointee.doubt.isSettled
+    isCertain = page.pointee.uncertainty.isSettled
     // What this step has widened is looked at once more at its end.
     isDisturbed = true
   }
 
-  /// Ends a step in which a rule was broken or something is in doubt.
+  /// Ends a step in which a rule was broken or something is uncertain.
   @inline(never)
-  private mutating func settleDoubt(_ page: UnsafeMutablePointer<Ledger>) {
+  private mutating func settleDoubt(_ page: UnsafeMutablePointer<MonitorState>) {
     if !pending.kinds.isEmpty {
       page.pointee.widenAtEnd(by: pending)
       pending = .none
     }
     page.pointee.settleDoubt()
-    isCertain = page.pointee.doubt.isSettled
-    isDisturbed = !page.pointee.doubt.isEmpty
+    isCertain = page.pointee.uncertainty.isSettled
+    isDisturbed = !page.pointee.uncertainty.isEmpty
   }
 
-  private mutating func judge(_ seen: Sighting, at index: Int, _ ledger: OpenLedger) {
-    let topic = seen.topic
-    let isCertain = isCertain || isCertain(of: seen, ledger)
-    if looks.mayTellOfMove(topic, mode), let transition = ledger.transition(seen) {
-      judge(transition, seen, at: index, isSceneBased: ledger.isSceneBased, isCertain)
+  private mutating func judge(_ seen: ObservationView, at index: Int, _ state: MonitorStateView) {
+    let observationKind = seen.observationKind
+    let isCertain = isCertain || isCertain(of: seen, state)
+    if dispatch.mayTellOfMove(observationKind, mode), let transition = state.transition(seen) {
+      judge(transition, seen, at: index, isSceneBased: state.isSceneBased, isCertain)
     }
-    let occasion = ledger.occasion
-    for entry in looks.during(topic, mode.on(occasion))
-    where entry.occasion.isSubset(of: occasion) {
-      switch entry.look._withUnsafeGuaranteedRef({ $0.judge(ledger, seen) }) {
+    let activationCondition = state.activationCondition
+    for entry in dispatch.during(observationKind, mode.on(activationCondition))
+    where entry.activationCondition.isSubset(of: activationCondition) {
+      switch entry.look._withUnsafeGuaranteedRef({ $0.judge(state, seen) }) {
       case .silent: break
-      case .held: if isCertain { desk.tallies[entry.rule].held &+= 1 }
+      case .held: if isCertain { storage.tallies[entry.rule].held &+= 1 }
       case .broken: note(entry.rule, index, seen.observation)
       case .brokenAt(let earlier): note(entry.rule, Int(earlier), seen.observation)
       }
     }
   }
 
-  /// Whether what is in doubt has nothing to do with what is told to a scene or posted of it.
+  /// Whether what is uncertain has nothing to do with what is told to a scene or posted of it.
   @inline(never)
-  private func isCertain(of seen: Sighting, _ ledger: OpenLedger) -> Bool {
+  private func isCertain(of seen: ObservationView, _ state: MonitorStateView) -> Bool {
     switch seen.event {
     case .callback, .notification: break
     default: return false
     }
-    let doubt = ledger.doubt
-    return !doubt.kinds.contains(.process)
-      && doubt.subjects.isDisjoint(with: SubjectSet(seen.receiver))
+    let uncertainty = state.uncertainty
+    return !uncertainty.kinds.contains(.process)
+      && uncertainty.subjects.isDisjoint(with: SubjectSet(seen.receiver))
   }
 
   private mutating func judge(
-    _ transition: Transition, _ seen: Sighting, at index: Int, isSceneBased: Bool,
+    _ transition: Transition, _ seen: ObservationView, at index: Int, isSceneBased: Bool,
     _ isCertain: Bool
   ) {
     let position = TransitionTable.position(of: transition, isSceneBased: isSceneBased)
-    if isCertain { desk.transitions[position] &+= 1 }
-    guard looks.transitions.breaks(at: position) else { return }
-    for rule in looks.transitions.broken(at: position) { note(rule, index, seen.observation) }
+    if isCertain { storage.transitions[position] &+= 1 }
+    guard dispatch.transitions.breaks(at: position) else { return }
+    for rule in dispatch.transitions.broken(at: position) { note(rule, index, seen.observation) }
   }
 
   private mutating func judgeEnd(
-    of kind: Stimulus.Kind, _ ledger: OpenLedger, _ reported: ReportedStates,
+    of kind: Stimulus.Kind, _ state: MonitorStateView, _ reported: ReportedStates,
     _ observations: UnsafeBufferPointer<Observation>
   ) {
-    let occasion = ledger.occasion
-    for entry in looks.atEnd(kind, mode.on(occasion))
-    where entry.occasion.isSubset(of: occasion) {
-      switch entry.look._withUnsafeGuaranteedRef({ $0.judge(ledger, reported) }) {
+    let activationCondition = state.activationCondition
+    for entry in dispatch.atEnd(kind, mode.on(activationCondition))
+    where entry.activationCondition.isSubset(of: activationCondition) {
+      switch entry.look._withUnsafeGuaranteedRef({ $0.judge(state, reported) }) {
       case .silent: break
-      case .held: if isCertain { desk.tallies[entry.rule].held &+= 1 }
-      case .broken: noteMissing(entry.rule, observations.count, ledger, reported)
+      case .held: if isCertain { storage.tallies[entry.rule].held &+= 1 }
+      case .broken: noteMissing(entry.rule, observations.count, state, reported)
       case .brokenAt(let earlier):
         note(entry.rule, Int(earlier), observations[Int(earlier)], reported)
       }
@@ -244,12 +250,12 @@ extension Oracle {
   }
 
   /// Notes that something is missing or wrong at the end of a step, unless it may have happened
-  /// unseen: while something is in doubt, and it is not certain what the process does.
+  /// unseen: while something is uncertain, and it is not certain what the process does.
   @inline(never)
   private mutating func noteMissing(
-    _ rule: Int, _ index: Int, _ ledger: OpenLedger, _ reported: ReportedStates
+    _ rule: Int, _ index: Int, _ state: MonitorStateView, _ reported: ReportedStates
   ) {
-    guard ledger.doubt.isEmpty || ledger.process.count == 1 else { return }
+    guard state.uncertainty.isEmpty || state.process.count == 1 else { return }
     note(rule, index, nil, reported)
   }
 
@@ -257,9 +263,9 @@ extension Oracle {
   private mutating func note(
     _ rule: Int, _ index: Int, _ seen: Observation?, _ reported: ReportedStates = ReportedStates()
   ) {
-    let doubt = desk.ledger.pointee.doubt.kinds
-    if !doubt.isEmpty, rules[rule].reads(doubt) { return }
-    desk.tallies[rule].broken += 1
+    let uncertainty = storage.state.pointee.uncertainty.kinds
+    if !uncertainty.isEmpty, rules[rule].reads(uncertainty) { return }
+    storage.tallies[rule].broken += 1
     let found = Breach(
       rule: rule, step: stepNumber, index: index, isAtEnd: seen == nil, event: seen?.event,
       receiver: seen?.receiver)
@@ -268,7 +274,7 @@ extension Oracle {
     }
     if explainsBreaches, messages[found] == nil {
       let context = BreachContext(
-        rule: rules[rule], ledger: OpenLedger(desk.ledger), seen: seen, reported: reported)
+        rule: rules[rule], state: MonitorStateView(storage.state), seen: seen, reported: reported)
       messages[found] = context.message
     }
     if enforced[rule] {

@@ -16,7 +16,8 @@ package enum Signature {
       .suspend, .resume, .refuse, .remaining, .registered,
     ]
     let events =
-      Callback.allCases.map(Event.callback) + Notification.vocabulary.map(Event.notification)
+      Callback.allCases.map(Event.callback)
+      + LifecycleNotification.vocabulary.map(Event.notification)
       + others
     var places: [String] = []
     for place in events.map(\.place) + [missing] where !places.contains(place) {

@@ -1,6 +1,7 @@
 /// What the rules that judge transitions have to say of each there can be.
 struct TransitionTable: Sendable {
-  /// The rules that hold and those that are broken, by position, for each kind of app and transition.
+  /// The rules that hold and those that are broken, by position, for each kind of app and
+  /// transition.
   private let held: [[Int]]
   private let broken: [[Int]]
   /// Whether any rule is broken, for each kind of app and transition.
@@ -10,7 +11,7 @@ struct TransitionTable: Sendable {
   private init(_ rules: [(position: Int, check: Check)]) {
     var held: [[Int]] = []
     var broken: [[Int]] = []
-    for kind in [Occasion.sceneBased, .appBased] {
+    for kind in [ActivationCondition.sceneBased, .appBased] {
       for transition in Transition.all {
         let judgements = rules.map { ($0.position, $0.check.judgement(of: transition, kind)) }
         held.append(judgements.filter { $0.1 == .held }.map(\.0))
@@ -22,11 +23,12 @@ struct TransitionTable: Sendable {
     breaks = broken.map { !$0.isEmpty }
   }
 
-  /// The table of the rules, each at its position, made once for those of them that judge transitions.
+  /// The table of the rules, each at its position, made once for those of them that judge
+  /// transitions.
   static func shared(_ rules: [(position: Int, rule: Rule)]) -> TransitionTable {
     let rules = rules.filter { !$0.rule.check.transitions.isEmpty }
     let key = rules.map { Key(position: $0.position, rule: $0.rule.identity) }
-    return memo.value(for: key) { TransitionTable(rules.map { ($0.position, $0.rule.check) }) }
+    return cache.value(for: key) { TransitionTable(rules.map { ($0.position, $0.rule.check) }) }
   }
 
   private struct Key: Hashable {
@@ -34,7 +36,7 @@ struct TransitionTable: Sendable {
     let rule: Rule.Identity
   }
 
-  private static let memo = Memo<[Key], TransitionTable>(of: 64)
+  private static let cache = RecentValues<[Key], TransitionTable>(of: 64)
 
   /// How many entries there are.
   static let count = 2 * Transition.count
@@ -60,7 +62,7 @@ struct TransitionTable: Sendable {
 
 extension Check {
   /// What is to be said of a transition of an app of that kind.
-  fileprivate func judgement(of transition: Transition, _ kind: Occasion) -> Judgement {
+  fileprivate func judgement(of transition: Transition, _ kind: ActivationCondition) -> Judgement {
     for look in transitions where look.kind == kind && look.moves.contains(transition.move) {
       return look.judge(transition)
     }

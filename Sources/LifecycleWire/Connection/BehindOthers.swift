@@ -1,17 +1,17 @@
 package import Lifecycle
 
-extension Breakdown {
+extension ProcessFailure {
   /// What is told of it, if it befell the last of some scenarios that passes alone.
   ///
   /// - Parameters:
   ///   - scenarios: What was played until then, in order.
-  ///   - exchange: The processes in which it is played again.
+  ///   - pool: The processes in which it is played again.
   /// - Returns: The failure, with what led to it as far as that is found.
-  package func failure(behind scenarios: [Scenario], _ exchange: Exchange) -> EngineFailure {
+  package func failure(behind scenarios: [Scenario], _ pool: SessionPool) -> EngineFailure {
     switch self {
     case .ended(let ending, let said):
       var questions = Questions()
-      return History(scenarios, exchange).failure(ending, said, &questions)
+      return History(scenarios, pool).failure(ending, said, &questions)
     case .misspoke(let problem):
       return .misspoke(Self.fleeting(problem))
     case .late: return failure

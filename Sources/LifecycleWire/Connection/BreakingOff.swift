@@ -1,10 +1,10 @@
 import Foundation
 
-extension Traffic {
+extension Transport {
   /// Waits for a line of a process for so long, and ends a process of which none comes.
   func line(
     of process: ChildProcess, within time: Duration
-  ) throws(Breakdown) -> UnsafeBufferPointer<UInt8> {
+  ) throws(ProcessFailure) -> UnsafeBufferPointer<UInt8> {
     let arrival = line(within: time)
     if case .line(let line) = arrival { return line }
     throw breakingOff(process, because: arrival, after: time)
@@ -15,7 +15,7 @@ extension Traffic {
   /// - Returns: How it broke down.
   func breakingOff(
     _ process: ChildProcess, because arrival: Arrival, after time: Duration
-  ) -> Breakdown {
+  ) -> ProcessFailure {
     switch arrival {
     case .line(let line):
       let problem = "it printed \(line.quoted)"

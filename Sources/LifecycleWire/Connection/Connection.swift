@@ -3,14 +3,14 @@ import Lifecycle
 /// The engine for one thread: a process, and the next when that breaks down.
 final class Connection {
   /// What has happened so far.
-  private(set) var incidents = Incidents()
-  let exchange: Exchange
-  let scrutiny: Scrutiny
+  private(set) var processStatistics = ProcessStatistics()
+  let pool: SessionPool
+  let retryPolicy: RetryPolicy
   var questions = Questions()
-  private var phrasebook = Phrasebook()
-  private var conversation: Conversation?
+  private var parseCache = ParseCache()
+  private var session: Session?
   /// What was asked and not answered, in order.
-  private var open: [Outstanding] = []
+  private var open: [PendingRequest] = []
   /// The steps of the answer that was waited for last.
   private var answer = Answer()
   /// Why the engine did not play the scenario on behind those, if it did not.
@@ -21,14 +21,14 @@ final class Connection {
   /// How often in a row a process may fail to say hello.
   private static let hellos = 3
 
-  init(_ exchange: Exchange, _ scrutiny: Scrutiny) {
-    self.exchange = exchange
-    self.scrutiny = scrutiny
+  init(_ pool: SessionPool, _ retryPolicy: RetryPolicy) {
+    self.pool = pool
+    self.retryPolicy = retryPolicy
   }
 
   deinit {
-    guard let conversation, open.isEmpty else { return }
-    if scrutiny == .alone { conversation.close() } else { exchange.give(conversation) }
+    guard let session, open.isEmpty else { return }
+    if retryPolicy == .alone { session.close() } else { pool.give(session) }
   }
 }
 
@@ -36,17 +36,17 @@ extension Connection {
   /// Has a scenario played, without waiting.
   func submit(_ scenario: Scenario) -> WireEngine {
     tickets += 1
-    var outstanding = Outstanding(tickets, scenario)
-    if let conversation {
-      outstanding.ask(conversation, &questions, scrutiny)
+    var pending = PendingRequest(tickets, scenario)
+    if let session {
+      pending.ask(session, &questions, retryPolicy)
       unsent += 1
       // The engine is to have work while answers are judged.
-      if unsent >= max(1, exchange.greeting.window / 4) {
-        conversation.flush()
+      if unsent >= max(1, pool.hello.window / 4) {
+        session.flush()
         unsent = 0
       }
     }
-    open.append(outstanding)
+    open.append(pending)
     return WireEngine(self, tickets)
   }
 
@@ -60,13 +60,13 @@ extension Connection {
   }
 
   /// Tells an app what the answer says of a step.
-  func retell(_ step: Int, to app: HostedApp) throws(EngineFailure) -> ReportedStates {
+  func replaceObservations(_ step: Int, to app: HostedApp) throws(EngineFailure) -> ReportedStates {
     guard step < answer.count else {
       throw cut.map { .unsupported($0) } ?? .failed("it was asked for more than it was to play")
     }
     do throws(NotationError) {
       return try answer.withStep(step) { text throws(NotationError) in
-        try phrasebook.retell(text, to: app)
+        try parseCache.replaceObservations(text, to: app)
       }
     } catch {
       throw .misspoke(
@@ -79,61 +79,61 @@ extension Connection {
 extension Connection {
   /// Takes what is answered to the first scenario that is open out of the way.
   private func forget() {
-    let outstanding = open.removeFirst()
-    guard let conversation else { return }
-    do throws(Breakdown) {
-      _ = try outstanding.hear(conversation, into: &answer)
+    let pending = open.removeFirst()
+    guard let session else { return }
+    do throws(ProcessFailure) {
+      _ = try pending.hear(session, into: &answer)
     } catch {
-      self.conversation = nil
+      self.session = nil
     }
   }
 
   /// Waits for the answer to the first scenario that is open, and looks into it if none comes.
   private func obtain() throws(EngineFailure) {
-    let conversation: Conversation
+    let session: Session
     do throws(EngineFailure) {
-      conversation = try connected()
+      session = try connected()
     } catch {
       open.removeFirst()
       throw error
     }
-    let outstanding = open.removeFirst()
-    var hearing: Outstanding.Hearing
-    do throws(Breakdown) {
-      let patience = scrutiny == .alone ? Deadlines.patience : 1
-      hearing = try outstanding.hear(conversation, into: &answer, patience: patience)
-      if [.thorough, .alone].contains(scrutiny) { try conversation.ping() }
+    let pending = open.removeFirst()
+    var partialAnswer: PendingRequest.PartialAnswer
+    do throws(ProcessFailure) {
+      let patience = retryPolicy == .alone ? Deadlines.patience : 1
+      partialAnswer = try pending.hear(session, into: &answer, patience: patience)
+      if [.thorough, .alone].contains(retryPolicy) { try session.ping() }
     } catch {
-      self.conversation = nil
-      incidents.breakdowns += 1
-      if case .late = error { incidents.silences += 1 }
-      hearing = try investigate(outstanding, error, conversation)
+      self.session = nil
+      processStatistics.breakdowns += 1
+      if case .late = error { processStatistics.silences += 1 }
+      partialAnswer = try investigate(pending, error, session)
     }
-    cut = try hearing.judge()
+    cut = try partialAnswer.judge()
   }
 
   /// A process that has been asked all that is open.
-  private func connected() throws(EngineFailure) -> Conversation {
-    if let conversation { return conversation }
-    let conversation = try greeted { () throws(EngineFailure) in
-      try scrutiny == .alone ? exchange.start() : exchange.take()
+  private func connected() throws(EngineFailure) -> Session {
+    if let session { return session }
+    let session = try greeted { () throws(EngineFailure) in
+      try retryPolicy == .alone ? pool.start() : pool.take()
     }
-    resume(conversation)
-    return conversation
+    resume(session)
+    return session
   }
 
   /// Goes on with a process.
-  private func resume(_ conversation: Conversation) {
-    for index in open.indices { open[index].ask(conversation, &questions, scrutiny) }
-    self.conversation = conversation
+  private func resume(_ session: Session) {
+    for index in open.indices { open[index].ask(session, &questions, retryPolicy) }
+    self.session = session
   }
 
   /// A process that says hello at the third attempt, if not before.
   private func greeted(
-    _ start: () throws(EngineFailure) -> Conversation
-  ) throws(EngineFailure) -> Conversation {
-    if let loss = exchange.loss {
-      incidents.isOver = true
+    _ start: () throws(EngineFailure) -> Session
+  ) throws(EngineFailure) -> Session {
+    if let loss = pool.loss {
+      processStatistics.isOver = true
       throw loss
     }
     for attempt in 1...Self.hellos {
@@ -141,8 +141,8 @@ extension Connection {
         return try start()
       } catch {
         guard attempt == Self.hellos else { continue }
-        exchange.loss = error
-        incidents.isOver = true
+        pool.loss = error
+        processStatistics.isOver = true
         throw error
       }
     }
@@ -156,33 +156,33 @@ extension Connection {
   /// - Returns: What was heard then, if it only was slow.
   /// - Throws: What happened to it alone, and else what happened at first.
   private func investigate(
-    _ outstanding: Outstanding, _ breakdown: Breakdown, _ conversation: Conversation
-  ) throws(EngineFailure) -> Outstanding.Hearing {
-    guard scrutiny == .sampled else { throw breakdown.failure }
-    var alone = outstanding
-    let fresh = try greeted { () throws(EngineFailure) in try exchange.start() }
-    let hearing: Outstanding.Hearing
-    do throws(Breakdown) {
-      alone.ask(fresh, &questions, scrutiny)
-      hearing = try alone.hear(fresh, into: &answer, patience: Deadlines.patience)
+    _ pending: PendingRequest, _ processFailure: ProcessFailure, _ session: Session
+  ) throws(EngineFailure) -> PendingRequest.PartialAnswer {
+    guard retryPolicy == .sampled else { throw processFailure.failure }
+    var alone = pending
+    let fresh = try greeted { () throws(EngineFailure) in try pool.start() }
+    let partialAnswer: PendingRequest.PartialAnswer
+    do throws(ProcessFailure) {
+      alone.ask(fresh, &questions, retryPolicy)
+      partialAnswer = try alone.hear(fresh, into: &answer, patience: Deadlines.patience)
       try fresh.ping()
     } catch {
       throw error.failure
     }
     resume(fresh)
-    switch breakdown {
+    switch processFailure {
     case .late:
-      incidents.slow += 1
-      return hearing
+      processStatistics.slow += 1
+      return partialAnswer
     case .misspoke(let problem):
-      throw .misspoke(Breakdown.fleeting(problem))
+      throw .misspoke(ProcessFailure.fleeting(problem))
     case .ended(let ending, let said):
-      throw History(outstanding.history(conversation), exchange).failure(ending, said, &questions)
+      throw History(pending.history(session), pool).failure(ending, said, &questions)
     }
   }
 }
 
-extension Outstanding.Hearing {
+extension PendingRequest.PartialAnswer {
   /// Why the answer ends before the scenario does, if it does.
   ///
   /// - Throws: What is not an answer that can be judged.

@@ -3,12 +3,12 @@ import Lifecycle
 /// Finds out what led to a crash that does not happen when the last scenario is played alone.
 struct History {
   private let scenarios: [Scenario]
-  private let exchange: Exchange
+  private let pool: SessionPool
 
   /// What a process was asked to play until it ended, or the last of it.
-  init(_ scenarios: [Scenario], _ exchange: Exchange) {
+  init(_ scenarios: [Scenario], _ pool: SessionPool) {
     self.scenarios = scenarios
-    self.exchange = exchange
+    self.pool = pool
   }
 
   /// What is to be told of the crash.
@@ -53,17 +53,17 @@ struct History {
 
   /// What a fresh process says that ends while it plays the last scenarios; nothing, if it goes on.
   private func saying(afterLast count: Int, _ questions: inout Questions) -> String? {
-    guard let conversation = try? exchange.start() else { return nil }
-    let asked = scenarios.suffix(count).map { ($0, conversation.ask($0, &questions)) }
-    do throws(Breakdown) {
-      for (scenario, id) in asked { _ = try conversation.reply(to: id, for: scenario, patience: 1) }
-      try conversation.ping()
+    guard let session = try? pool.start() else { return nil }
+    let asked = scenarios.suffix(count).map { ($0, session.ask($0, &questions)) }
+    do throws(ProcessFailure) {
+      for (scenario, id) in asked { _ = try session.reply(to: id, for: scenario, patience: 1) }
+      try session.ping()
     } catch .ended(_, let said) {
       return said
     } catch {
       return nil
     }
-    conversation.close()
+    session.close()
     return nil
   }
 }

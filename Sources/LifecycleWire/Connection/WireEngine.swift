@@ -22,11 +22,11 @@ package struct WireEngine: Engine {
     _ stimulus: Stimulus, telling app: HostedApp
   ) throws(EngineFailure) {
     if steps == 0 { try connection.settle(ticket) }
-    reported = try connection.retell(steps, to: app)
+    reported = try connection.replaceObservations(steps, to: app)
     steps += 1
   }
 
   package var applicationState: ApplicationState? { reported.application }
 
-  package func activationState(of scene: Scene) -> ActivationState? { reported[scene] }
+  package func activationState(of scene: SceneID) -> ActivationState? { reported[scene] }
 }

@@ -4,14 +4,14 @@ package import Lifecycle
 package struct WireEngines: Sendable {
   private let connection: Bound<Connection>
 
-  /// Engines that processes of an exchange play, looked at so closely.
-  package init(_ exchange: Exchange, _ scrutiny: Scrutiny) {
-    connection = Bound(Connection(exchange, scrutiny))
+  /// Engines that processes of a session pool play, looked at so closely.
+  package init(_ pool: SessionPool, _ retryPolicy: RetryPolicy) {
+    connection = Bound(Connection(pool, retryPolicy))
   }
 
   /// An engine for a scenario, which begins to play it.
   package func engine(for scenario: Scenario) -> WireEngine { connection.value.submit(scenario) }
 
   /// What has happened to the processes so far.
-  package var incidents: Incidents { connection.value.incidents }
+  package var processStatistics: ProcessStatistics { connection.value.processStatistics }
 }

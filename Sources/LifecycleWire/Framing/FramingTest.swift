@@ -12,12 +12,12 @@ package struct FramingTest {
   }
 
   private let command: WireCommand
-  private let trials: [Trial]
+  private let trials: [FramingCase]
 
   /// A test of the engine that a command starts, which declares those capabilities.
   package init(_ command: WireCommand, _ capabilities: Capabilities) {
     self.command = command
-    trials = Trial.all(given: Self.given(for: capabilities))
+    trials = FramingCase.all(given: Self.given(for: capabilities))
   }
 
   /// What the app of the trials is like, if not like the default.
@@ -29,21 +29,21 @@ package struct FramingTest {
   /// Tries everything, each in a process of its own.
   package func results() -> [Result] { trials.map(result) + [ends()] }
 
-  private func result(of trial: Trial) -> Result {
-    let talk: Talk
+  private func result(of trial: FramingCase) -> Result {
+    let rawSession: RawSession
     do throws(EngineFailure) {
-      talk = try Talk(command)
+      rawSession = try RawSession(command)
     } catch {
       return Result(name: trial.name, fault: ("no process can be started", "see what it needs"))
     }
-    defer { talk.end() }
+    defer { rawSession.end() }
     for (number, part) in trial.parts.enumerated() {
-      if number > 0 { talk.pause() }
-      talk.send(part)
+      if number > 0 { rawSession.pause() }
+      rawSession.send(part)
     }
     for expected in trial.answers {
-      guard let line = talk.line() else {
-        return Result(name: trial.name, fault: talk.silence(before: trial.remedy))
+      guard let line = rawSession.line() else {
+        return Result(name: trial.name, fault: rawSession.silence(before: trial.remedy))
       }
       if let problem = expected.problem(of: line) {
         return Result(name: trial.name, fault: (problem, trial.remedy))
@@ -56,9 +56,9 @@ package struct FramingTest {
   package static func silence(
     of command: WireCommand
   ) throws(EngineFailure) -> (problem: String, remedy: String)? {
-    let talk = try Talk(command)
-    defer { talk.end() }
-    return talk.hasGreeted ? nil : talk.silence(before: "answer 'hello' with a 'hello'")
+    let rawSession = try RawSession(command)
+    defer { rawSession.end() }
+    return rawSession.hasGreeted ? nil : rawSession.silence(before: "answer 'hello' with a 'hello'")
   }
 
   /// Whether it ends when it is told to, and when its input ends.
@@ -66,10 +66,10 @@ package struct FramingTest {
     let name = "it ends after 'bye', and at the end of its input"
     let remedy = "leave the loop over the lines at 'bye' and at their end, and exit with 0"
     for farewell in [#"{"kind":"bye","id":1}"# + "\n", ""] {
-      guard let talk = try? Talk(command) else { continue }
-      defer { talk.end() }
-      talk.send(farewell)
-      let ending = talk.leave()
+      guard let rawSession = try? RawSession(command) else { continue }
+      defer { rawSession.end() }
+      rawSession.send(farewell)
+      let ending = rawSession.leave()
       let cause = farewell.isEmpty ? "the end of its input" : "'bye'"
       guard let ending else {
         return Result(name: name, fault: ("it lives on a second after \(cause)", remedy))

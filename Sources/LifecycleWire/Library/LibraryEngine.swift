@@ -24,5 +24,5 @@ package final class LibraryEngine: Engine {
 
   package var applicationState: ApplicationState? { reported.application }
 
-  package func activationState(of scene: Scene) -> ActivationState? { reported[scene] }
+  package func activationState(of scene: SceneID) -> ActivationState? { reported[scene] }
 }

@@ -11,8 +11,8 @@ import Lifecycle
 package final class LibraryPlayer {
   let library: EngineLibrary
   private let app: UnsafeMutablePointer<lifecycle_app>
-  private var phrasebook = Phrasebook()
-  private var texts = TextBook()
+  private var parseCache = ParseCache()
+  private var texts = CTextTable()
 
   /// The app of the step that is being played.
   private var hosted: HostedApp?
@@ -79,7 +79,7 @@ extension LibraryPlayer {
       return ReportedStates()
     }
     do throws(NotationError) {
-      return try phrasebook.states(Self.bytes(text))
+      return try parseCache.states(Self.bytes(text))
     } catch {
       throw .misspoke("it reported '\(String(cString: text))': \(error.problem); \(error.remedy)")
     }
@@ -97,10 +97,10 @@ extension LibraryPlayer {
   private func hear(_ seen: EngineLibrary.Text?) -> EngineLibrary.Text? {
     guard let seen, let hosted, misspoken == nil else { return nil }
     do throws(NotationError) {
-      let did = hosted.record(try phrasebook.observation(Self.bytes(seen)))
+      let did = hosted.record(try parseCache.observation(Self.bytes(seen)))
       guard !did.isEmpty else { return nil }
       free(reaction)
-      reaction = TextBook.copy(did.description)
+      reaction = CTextTable.copy(did.description)
       return EngineLibrary.Text(reaction)
     } catch {
       misspoken = error

@@ -20,16 +20,16 @@ package enum StandardLines {
 
   /// Answers lines up to the last, or until the pipe is closed.
   ///
-  /// They are out of an engine's reach: what it prints goes to standard error, and its standard input
-  /// is empty.
+  /// They are out of an engine's reach: what it prints goes to standard error, and its standard
+  /// input is empty.
   ///
   /// - Parameters:
-  ///   - greeting: What is said before the first; nothing, if it is empty.
+  ///   - hello: What is said before the first; nothing, if it is empty.
   ///   - tooLong: What is said to a line that is longer than any may be.
   ///   - answer: What makes the answer to a line.
   /// - Returns: Whether all answers could be written.
   package static func serve(
-    greeting: String = "", tooLong: String, _ answer: (UnsafeBufferPointer<UInt8>) -> Answer
+    hello: String = "", tooLong: String, _ answer: (UnsafeBufferPointer<UInt8>) -> Answer
   ) -> Bool {
     let (asked, wire) = (dup(STDIN_FILENO), dup(STDOUT_FILENO))
     let nothing = open("/dev/null", O_RDONLY)
@@ -37,7 +37,7 @@ package enum StandardLines {
       dup2(nothing, STDIN_FILENO) >= 0
     else { return false }
     defer { for descriptor in [asked, wire, nothing] { close(descriptor) } }
-    guard greeting.isEmpty || send("\(greeting)\n", over: wire) else { return false }
+    guard hello.isEmpty || send("\(hello)\n", over: wire) else { return false }
     var lines = LineBuffer()
     while true {
       let count = lines.fill(from: asked)

@@ -5,10 +5,10 @@ package final class RangeProcess {
   private let command: WireCommand
   private let folder: TemporaryFolder
   private let page: SharedPage
-  private var running: (process: ChildProcess, traffic: Traffic)?
+  private var running: (process: ChildProcess, transport: Transport)?
 
   /// What a range has yielded.
-  package struct Yield {
+  package struct RangeResult {
     /// What was counted.
     package let counts: [UInt64]
     /// What was told beside that.
@@ -16,11 +16,11 @@ package final class RangeProcess {
   }
 
   /// How a range was broken off.
-  package enum Collapse: Error {
+  package enum RangeFailure: Error {
     /// No process can be started, and why.
     case unstarted(EngineFailure)
     /// A process broke down in a scenario, by its number.
-    case at(UInt64, Breakdown)
+    case at(UInt64, ProcessFailure)
   }
 
   /// How often in a row a process may fail to start.
@@ -48,9 +48,9 @@ package final class RangeProcess {
   }
 
   deinit {
-    if let (process, traffic) = running {
+    if let (process, transport) = running {
       process.closeInput()
-      traffic.drain(for: command.deadlines.bye)
+      transport.drain(for: command.deadlines.bye)
       process.end()
     }
     folder.remove()
@@ -69,35 +69,35 @@ extension RangeProcess {
   package func play(
     _ numbers: Range<UInt64>, endingAtBreach endsAtBreach: Bool = false,
     length: (UInt64) -> Int
-  ) throws(Collapse) -> Yield {
-    let (process, traffic) = try started()
+  ) throws(RangeFailure) -> RangeResult {
+    let (process, transport) = try started()
     page.scenario = SharedPage.none
-    traffic.outgoing += RangeRequest(numbers, endsAtBreach: endsAtBreach).line.utf8
+    transport.outgoing += RangeRequest(numbers, endsAtBreach: endsAtBreach).line.utf8
     var lines: [String] = []
-    var vigil = Vigil(at: SharedPage.none)
+    var watchdog = Watchdog(at: SharedPage.none)
     while true {
-      let arrival = traffic.line(within: Deadlines.glance)
+      let arrival = transport.line(within: Deadlines.glance)
       var time = Duration.zero
       switch arrival {
       case .line(let bytes):
         let line = String(decoding: bytes, as: UTF8.self)
-        if line == RangeRequest.done { return Yield(counts: page.counts, lines: lines) }
+        if line == RangeRequest.done { return RangeResult(counts: page.counts, lines: lines) }
         lines.append(line)
         continue
       case .nothing:
-        guard let wait = vigil.wait(at: page.scenario) else { continue }
+        guard let wait = watchdog.wait(at: page.scenario) else { continue }
         time = command.deadlines.run(stimuli: length(current(of: numbers)))
         if wait < time { continue }
       case .end, .overflow: break
       }
       running = nil
-      let breakdown = traffic.breakingOff(process, because: arrival, after: time)
-      throw .at(current(of: numbers), breakdown)
+      let processFailure = transport.breakingOff(process, because: arrival, after: time)
+      throw .at(current(of: numbers), processFailure)
     }
   }
 
   /// Breaks off a range whose answer cannot be read.
-  package func breakOff(_ numbers: Range<UInt64>, because problem: String) -> Collapse {
+  package func breakOff(_ numbers: Range<UInt64>, because problem: String) -> RangeFailure {
     running?.process.end()
     running = nil
     return .at(current(of: numbers), .misspoke(problem))
@@ -108,7 +108,7 @@ extension RangeProcess {
     numbers.contains(page.scenario) ? page.scenario : numbers.lowerBound
   }
 
-  private func started() throws(Collapse) -> (process: ChildProcess, traffic: Traffic) {
+  private func started() throws(RangeFailure) -> (process: ChildProcess, transport: Transport) {
     if let running { return running }
     var failure = EngineFailure.unavailable("it does not start")
     for _ in 0..<Self.starts {
@@ -123,23 +123,23 @@ extension RangeProcess {
     throw .unstarted(failure)
   }
 
-  private func start() throws(EngineFailure) -> (process: ChildProcess, traffic: Traffic) {
+  private func start() throws(EngineFailure) -> (process: ChildProcess, transport: Transport) {
     let process = try ChildProcess(command.text)
-    let traffic = Traffic(process)
-    do throws(Breakdown) {
-      let line = try traffic.line(of: process, within: command.deadlines.hello)
+    let transport = Transport(process)
+    do throws(ProcessFailure) {
+      let line = try transport.line(of: process, within: command.deadlines.hello)
       guard String(decoding: line, as: UTF8.self) == RangeRequest.ready else {
-        throw traffic.breakingOff(process, because: .line(line), after: .zero)
+        throw transport.breakingOff(process, because: .line(line), after: .zero)
       }
     } catch {
       throw error.obstacle
     }
-    return (process, traffic)
+    return (process, transport)
   }
 }
 
 /// For how long one scenario has been played.
-private struct Vigil {
+private struct Watchdog {
   private var scenario: UInt64
   private var since = ContinuousClock.now
 
@@ -148,7 +148,7 @@ private struct Vigil {
   /// For how long it has been the same; nothing, if it is another than before.
   mutating func wait(at scenario: UInt64) -> Duration? {
     guard scenario == self.scenario else {
-      self = Vigil(at: scenario)
+      self = Watchdog(at: scenario)
       return nil
     }
     return .now - since

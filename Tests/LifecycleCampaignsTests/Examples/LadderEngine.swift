@@ -1,6 +1,7 @@
 import Lifecycle
 
-/// A life cycle of one scene as a structure: a ladder to the active state, a callback for each rung.
+/// A life cycle of one scene as a structure: a ladder to the active state, a callback for each
+/// rung.
 struct LadderEngine: Engine {
   static var capabilities: Capabilities { .sceneBased }
   private var world: World

@@ -1,4 +1,5 @@
-/// An implementation of UIKit's scenes as most in Swift are: classes that are bound to the main actor.
+/// An implementation of UIKit's scenes as most in Swift are: classes that are bound to the main
+/// actor.
 @MainActor final class MiniApplication {
   weak var delegate: (any MiniDelegate)?
   private(set) var isRunning = false

@@ -38,15 +38,15 @@ struct AdapterTests {
   static let installed = Language.allCases.filter { Workshop.has($0.program) }
 
   @Test("takes part in the conversation on the page", arguments: installed)
-  func conversation(language: Language) throws {
+  func session(language: Language) throws {
     let exchanges = try Transcript.exchanges()
     let answers = try language.answers(exchanges.map { $0.question + "\n" }.joined())
     try #require(answers.count == exchanges.count)
-    for (answer, exchange) in zip(answers, exchanges) {
-      var reader = JSONReader(exchange.answer)
+    for (answer, pool) in zip(answers, exchanges) {
+      var reader = JSONReader(pool.answer)
       let expected = try reader.value()
       for key in ["kind", "id", "steps", "code", "protocol", "engine", "version", "window"] {
-        #expect(answer[key] == expected[key], "\(key) after \(exchange.question)")
+        #expect(answer[key] == expected[key], "\(key) after \(pool.question)")
       }
     }
   }

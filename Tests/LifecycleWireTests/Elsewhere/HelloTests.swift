@@ -16,7 +16,7 @@ struct HelloTests {
   func refusal(_ way: String, _ words: String) throws {
     let notes = try TortureNotes()
     defer { notes.remove() }
-    #expect(said { () throws(EngineFailure) in try Torture(way, notes).exchange }.contains(words))
+    #expect(said { () throws(EngineFailure) in try Torture(way, notes).pool }.contains(words))
     #expect(try notes.survivors() == [])
   }
 
@@ -25,7 +25,7 @@ struct HelloTests {
     let notes = try TortureNotes()
     defer { notes.remove() }
     let words = said { () throws(EngineFailure) in
-      try Torture("no-hello", factor: 0.1, notes).exchange
+      try Torture("no-hello", factor: 0.1, notes).pool
     }
     #expect(words.contains("no hello: nothing within 1 s"))
     #expect(try notes.survivors() == [])
@@ -45,7 +45,7 @@ struct HelloTests {
     ])
   func command(_ command: String, _ first: String, _ second: String) {
     let words = said { () throws(EngineFailure) in
-      try Exchange(WireCommand(command, suite: "test", deadlines: Deadlines(factor: 0.1)))
+      try SessionPool(WireCommand(command, suite: "test", deadlines: Deadlines(factor: 0.1)))
     }
     #expect(words.contains(first))
     #expect(words.contains(second))
@@ -57,17 +57,17 @@ struct HelloTests {
     let hello =
       #"{"kind":"hello","protocol":1,"engine":"\#(name)","version":"1","language":"sh","#
       + #""capabilities":["scene-based"]}"#
-    let exchange = try Exchange(
+    let pool = try SessionPool(
       WireCommand(
         "printf '\(hello)\\n'; exec cat >&2", suite: "test", deadlines: Deadlines(factor: 0.1)))
-    let told = exchange.greeting.identity.name
+    let told = pool.hello.identity.name
     #expect(told.hasPrefix("odd [31m a"))
     #expect(told.count < 210)
   }
 
-  private func said(_ start: () throws(EngineFailure) -> Exchange) -> String {
+  private func said(_ start: () throws(EngineFailure) -> SessionPool) -> String {
     do throws(EngineFailure) {
-      return "it said hello: \(try start().greeting)"
+      return "it said hello: \(try start().hello)"
     } catch {
       return ([error.words] + error.details).joined(separator: "\n")
     }

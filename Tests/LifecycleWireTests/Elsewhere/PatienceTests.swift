@@ -13,12 +13,12 @@ struct PatienceTests {
     defer { notes.remove() }
     try play("slow 0.3", 0.1) { outcome in
       #expect(outcome.findings.isEmpty)
-      #expect(outcome.mishaps.slow > 0)
-      #expect(outcome.mishaps.slow == outcome.mishaps.breakdowns)
+      #expect(outcome.engineErrors.slow > 0)
+      #expect(outcome.engineErrors.slow == outcome.engineErrors.breakdowns)
     }
     try play("flood", 1) { outcome in
       #expect(outcome.findings.isEmpty)
-      #expect(outcome.mishaps == Mishaps())
+      #expect(outcome.engineErrors == EngineErrors())
     }
     #expect(try notes.survivors() == [])
 
@@ -34,9 +34,9 @@ struct PatienceTests {
     let skipped = try Torture("claims-all", notes).outcome(judgingAll: true, scenarios: 200)
     #expect(skipped.capabilities == .all.subtracting(.sideBySide))
     #expect(skipped.status == .nothingRan)
-    #expect(skipped.mishaps.skips.count == 200)
+    #expect(skipped.engineErrors.skips.count == 200)
     #expect(
-      skipped.mishaps.skips.reasons
+      skipped.engineErrors.skips.reasons
         == [Skips.Reason("tasks: not implemented", count: 200, first: 0)])
     let text = TextReport(skipped).text
     #expect(text.hasPrefix("nothing ran: the engine skipped every scenario\n"))
@@ -69,11 +69,11 @@ struct PatienceTests {
     defer { notes.remove() }
     let outcome = try Torture("cuts", notes).outcome(scenarios: 200)
     #expect(outcome.findings.isEmpty)
-    #expect(outcome.mishaps.cuts.count > 20)
+    #expect(outcome.engineErrors.cuts.count > 20)
     #expect(
-      outcome.mishaps.cuts.reasons.map(\.text) == ["no lock"]
-        && outcome.mishaps.skips.reasons.allSatisfy { $0.text == "no lock" })
-    #expect(outcome.mishaps.cutStimuli > outcome.mishaps.cuts.count)
+      outcome.engineErrors.cuts.reasons.map(\.text) == ["no lock"]
+        && outcome.engineErrors.skips.reasons.allSatisfy { $0.text == "no lock" })
+    #expect(outcome.engineErrors.cutStimuli > outcome.engineErrors.cuts.count)
     let whole = try Torture("skips-nothing", notes).outcome(scenarios: 20)
     #expect(whole.findings.map(\.signature) == ["engine#misspoke"])
     #expect(try notes.survivors() == [])
@@ -88,7 +88,7 @@ struct PatienceTests {
     #expect(alone.findings.map(\.signature) == ["engine#crashed-exit-1"])
     #expect(alone.givesUp)
     #expect(alone.scenarios == 1024)
-    #expect(alone.mishaps.breakdowns == 21)
+    #expect(alone.engineErrors.breakdowns == 21)
     let together = try Torture("exit-always", notes).outcome(scenarios: 5_000, threads: 3)
     #expect(text(together) == text(alone))
     #expect(try notes.survivors() == [])
@@ -101,7 +101,7 @@ struct PatienceTests {
     let alone = try Torture("crash-seldom", notes).outcome(judgingAll: true, scenarios: 4_096)
     let together = try Torture("crash-seldom", notes).outcome(
       judgingAll: true, scenarios: 4_096, threads: 3)
-    #expect(alone.mishaps.breakdowns > 0)
+    #expect(alone.engineErrors.breakdowns > 0)
     #expect(text(together) == text(alone))
   }
 

@@ -25,8 +25,8 @@ struct RestartTests {
       + #""capabilities":["scene-based"]}"#
     let command =
       "echo $$ >> '\(notes.path)'; read hello; echo '\(hello)'; sleep 100 & read run; exit 7"
-    let exchange = try Exchange(WireCommand(command, suite: "test", deadlines: Deadlines()))
-    let engines = WireEngines(exchange, .plain)
+    let pool = try SessionPool(WireCommand(command, suite: "test", deadlines: Deadlines()))
+    let engines = WireEngines(pool, .plain)
     let app = HostedApp()
     for _ in 0..<1_000 {
       var engine = engines.engine(for: Scenario(Given(), [.launch]))
@@ -34,7 +34,7 @@ struct RestartTests {
         try engine.handle(.launch, telling: app)
       }
     }
-    #expect(engines.incidents.breakdowns == 1_000)
+    #expect(engines.processStatistics.breakdowns == 1_000)
   }
 
   private func descriptors() throws -> [String] {

@@ -6,7 +6,7 @@ import LifecycleWire
 
 /// An engine that misbehaves.
 struct Torture {
-  let exchange: Exchange
+  let pool: SessionPool
 
   /// Starts `torture.py` with such words; all deadlines are multiplied by `factor`.
   init(_ words: String, factor: Double = 1, _ notes: TortureNotes) throws(EngineFailure) {
@@ -14,7 +14,7 @@ struct Torture {
     // Behind a version manager an interpreter takes its time to start.
     let command =
       "PATH=/usr/bin:$PATH TORTURE_NOTES='\(notes.path)' exec python3 '\(script.path())' \(words)"
-    exchange = try Exchange(
+    pool = try SessionPool(
       WireCommand(command, suite: "test", deadlines: Deadlines(factor: factor)))
   }
 
@@ -28,12 +28,12 @@ struct Torture {
   }
 
   /// The engine as the command line makes it.
-  func engine(_ scrutiny: Scrutiny) -> EngineUnderTest<WireEngine> {
-    let engines = WireEngines(exchange, scrutiny)
-    let greeting = exchange.greeting
+  func engine(_ retryPolicy: RetryPolicy) -> EngineUnderTest<WireEngine> {
+    let engines = WireEngines(pool, retryPolicy)
+    let hello = pool.hello
     return EngineUnderTest(
-      name: "torture", identity: greeting.identity, capabilities: greeting.capabilities,
-      window: greeting.window, playing: { engines.engine(for: $0) },
-      incidents: { engines.incidents }, open: { engine($0) })
+      name: "torture", identity: hello.identity, capabilities: hello.capabilities,
+      window: hello.window, playing: { engines.engine(for: $0) },
+      processStatistics: { engines.processStatistics }, open: { engine($0) })
   }
 }

@@ -77,7 +77,7 @@ struct LibraryEngineTests {
     let workshop = try Workshop()
     let player = LibraryPlayer(try EngineLibrary(path: try odd(workshop)))
     let engine = try LibraryEngine(try Given(notation: "iOS 14"), of: player)
-    var stimuli = Scene.allCases.flatMap {
+    var stimuli = SceneID.allCases.flatMap {
       [Stimulus.open($0), .leave($0), .close($0), .request($0), .reclaim($0)]
     }
     stimuli += Interruption.allCases.flatMap { [Stimulus.interrupt($0), .end($0)] }

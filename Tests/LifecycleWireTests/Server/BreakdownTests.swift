@@ -49,7 +49,7 @@ struct BreakdownTests {
         if stimulus == .launch { app.tell(.willConnect, .a) }
       }
       var applicationState: ApplicationState? { .inactive }
-      func activationState(of scene: Scene) -> ActivationState? { .background }
+      func activationState(of scene: SceneID) -> ActivationState? { .background }
     }
     var server = WireServer(name: "reporting", version: "1") { Reporting($0.given) }
     _ = server.answer(to: #"{"kind":"hello","protocol":[1,1]}"#.utf8)

@@ -1,23 +1,23 @@
 import Foundation
 import Testing
 
-/// The conversation on the page about the wire.
+/// The session on the page about the wire.
 enum Transcript {
   /// A line that the suite writes, and the engine's answer.
-  struct Exchange: Sendable, CustomTestStringConvertible {
+  struct SessionPool: Sendable, CustomTestStringConvertible {
     let question: String
     let answer: String
     var testDescription: String { question }
   }
 
   /// All that is said on the page, in order.
-  static func exchanges() throws -> [Exchange] {
+  static func exchanges() throws -> [SessionPool] {
     let path = URL(filePath: #filePath)
       .appending(path: "../../../../Sources/Lifecycle/Lifecycle.docc/Wire.md").standardized
     let lines = try String(contentsOf: path, encoding: .utf8).split(separator: "\n")
     let questions = lines.filter { $0.hasPrefix("> ") }.map { String($0.dropFirst(2)) }
     let answers = lines.filter { $0.hasPrefix("< ") }.map { String($0.dropFirst(2)) }
     try #require(questions.count == answers.count && !questions.isEmpty)
-    return zip(questions, answers).map { Exchange(question: $0, answer: $1) }
+    return zip(questions, answers).map { SessionPool(question: $0, answer: $1) }
   }
 }

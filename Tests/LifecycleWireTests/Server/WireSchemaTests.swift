@@ -30,15 +30,15 @@ struct WireSchemaTests {
   func answers() throws {
     let definitions = try Self.definitions()
     var seen: Set<String> = []
-    for exchange in try Transcript.exchanges() {
-      let answer = try Self.read(exchange.answer)
+    for pool in try Transcript.exchanges() {
+      let answer = try Self.read(pool.answer)
       guard case .text(let kind)? = answer["kind"] else { continue }
       seen.insert(kind)
       let schema = definitions[kind == "hello" ? "greeting" : kind]
       let keys = Self.keys(answer)
       #expect(keys == Self.keys(schema?["properties"]).filter(keys.contains))
       let needed = Self.texts(schema?["required"])
-      #expect(needed.allSatisfy(keys.contains), "\(exchange.answer)")
+      #expect(needed.allSatisfy(keys.contains), "\(pool.answer)")
       #expect(schema?["properties"]?["kind"]?["const"] == answer["kind"])
     }
     #expect(seen == ["hello", "ok", "skip", "error"])
@@ -48,8 +48,8 @@ struct WireSchemaTests {
   func questions() throws {
     let definitions = try Self.definitions()
     var seen: Set<String> = []
-    for exchange in try Transcript.exchanges() {
-      guard let question = try? Self.read(exchange.question),
+    for pool in try Transcript.exchanges() {
+      guard let question = try? Self.read(pool.question),
         case .text(let kind)? = question["kind"], kind != "dance"
       else { continue }
       seen.insert(kind)

@@ -19,9 +19,9 @@ struct WireServerTests {
   @Test("says what the page has it say, byte for byte")
   func transcript() throws {
     var server = Self.ladder()
-    for exchange in try Transcript.exchanges() {
+    for pool in try Transcript.exchanges() {
       #expect(!server.isDone)
-      #expect(server.answer(to: exchange.question.utf8) == exchange.answer)
+      #expect(server.answer(to: pool.question.utf8) == pool.answer)
     }
     #expect(server.isDone)
   }
@@ -59,7 +59,7 @@ struct WireServerTests {
   }
 
   @Test("wants to be greeted before it plays, and only then")
-  func greeting() {
+  func hello() {
     let run = #"{"kind":"run","id":1,"given":[],"stimuli":[]}"#
     var server = Self.ladder()
     #expect(server.answer(to: run.utf8).contains(#""code":"protocol""#))

@@ -1,4 +1,4 @@
-/// A fault that is planted in the engine by `--fault NAME`.
+/// A fault that is seeded in the engine by `--fault NAME`.
 enum Fault: String, CaseIterable {
   case skipsDeactivation = "skips-deactivation"
   case ignoresCalls = "ignores-calls"
@@ -6,7 +6,7 @@ enum Fault: String, CaseIterable {
   case thirdTripSkipsDeactivation = "third-trip-skips-deactivation"
 
   /// The fault that the command line names, if it names one.
-  static let planted: Fault? = {
+  static let seeded: Fault? = {
     let words = CommandLine.arguments.drop { $0 != "--fault" }
     guard let name = words.dropFirst().first else { return nil }
     guard let fault = Fault(rawValue: name) else {

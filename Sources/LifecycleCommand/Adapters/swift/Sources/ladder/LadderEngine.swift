@@ -1,6 +1,7 @@
 import Lifecycle
 
-/// A life cycle of one scene as a structure: a ladder to the active state, a callback for each rung.
+/// A life cycle of one scene as a structure: a ladder to the active state, a callback for each
+/// rung.
 ///
 /// Replace it by an engine of your own. To see how a fault is caught, plant one:
 ///
@@ -30,9 +31,9 @@ struct LadderEngine: Engine {
       returns = rung > 3
       climb(to: min(rung, 3), app)
     case .unlock: climb(to: returns ? top : rung, app)
-    case .interrupt(.call) where Fault.planted == .ignoresCalls: break
+    case .interrupt(.call) where Fault.seeded == .ignoresCalls: break
     case .interrupt: climb(to: min(rung, 4), app)
-    case .end where Fault.planted == .forgetsToReactivate: break
+    case .end where Fault.seeded == .forgetsToReactivate: break
     case .end: climb(to: rung == 4 ? top : rung, app)
     case .close: climb(to: min(rung, 2), app)
     case .reclaim: climb(to: rung == 3 ? 2 : rung, app)
@@ -58,10 +59,10 @@ struct LadderEngine: Engine {
     rung = goal
   }
 
-  /// Whether a planted fault leaves out that the scene resigns on its way down.
+  /// Whether a seeded fault leaves out that the scene resigns on its way down.
   private mutating func skips() -> Bool {
     trips += 1
-    return Fault.planted == .skipsDeactivation
-      || Fault.planted == .thirdTripSkipsDeactivation && trips >= 3
+    return Fault.seeded == .skipsDeactivation
+      || Fault.seeded == .thirdTripSkipsDeactivation && trips >= 3
   }
 }

@@ -1,0 +1,157 @@
+/// A set of kinds of stimulus, held in eight bytes.
+public struct StimulusKindSet: Hashable, Sendable {
+  /// One bit for each kind, at the kind's raw value.
+  public var bits: UInt64
+
+  /// A set with the given bits.
+  @inlinable public init(bits: UInt64) { self.bits = bits }
+
+  /// All kinds that can be sent to an engine.
+  public static var all: StimulusKindSet {
+    StimulusKindSet(bits: 1 &<< UInt64(Stimulus.Kind.unknown.rawValue) &- 1)
+  }
+
+  /// Whether there is nothing in it.
+  @inlinable public var isEmpty: Bool { bits == 0 }
+
+  /// Whether `kind` is in the set.
+  @inlinable public func contains(_ kind: Stimulus.Kind) -> Bool {
+    bits & (1 &<< UInt64(kind.rawValue)) != 0
+  }
+
+  /// Adds `kind` where `condition` holds, without a branch.
+  @inlinable public mutating func insert(_ kind: Stimulus.Kind, if condition: Bool = true) {
+    bits |= (condition ? 1 : 0) &<< UInt64(kind.rawValue)
+  }
+
+  /// The kinds of either set.
+  @inlinable public func union(_ other: StimulusKindSet) -> StimulusKindSet {
+    StimulusKindSet(bits: bits | other.bits)
+  }
+
+  /// The kinds of both sets.
+  @inlinable public func intersection(_ other: StimulusKindSet) -> StimulusKindSet {
+    StimulusKindSet(bits: bits & other.bits)
+  }
+
+  /// The kinds of this set that are not in `other`.
+  @inlinable public func subtracting(_ other: StimulusKindSet) -> StimulusKindSet {
+    StimulusKindSet(bits: bits & ~other.bits)
+  }
+}
+
+extension StimulusKindSet: ExpressibleByArrayLiteral {
+  /// The kinds that are listed.
+  public init(arrayLiteral elements: Stimulus.Kind...) {
+    bits = 0
+    for element in elements { insert(element) }
+  }
+}
+
+/// All that can happen next: the possible kinds, and what each of them can be about.
+///
+/// What is in neither set nor kind below can be about anything: an event about any mode, an access
+/// about any resource.
+public struct LegalStimuli: Hashable, Sendable {
+  /// The kinds that can happen, with at least one thing to be about.
+  public var kinds: StimulusKindSet
+  /// The scenes that can be asked for by `open` and `request`.
+  public var askable: SceneSet
+  /// The scenes that exist, for `leave`, `close` and `reclaim`.
+  public var existing: SceneSet
+  /// The interruptions that can begin.
+  public var beginning: InterruptionSet
+  /// The interruptions that can end.
+  public var ending: InterruptionSet
+  /// What is held and can be released; the rest can be acquired.
+  public var held: ResourceSet
+  /// The work that can end; the rest can begin.
+  public var working: WorkSet
+}
+
+extension World {
+  /// What can happen next; it tells in one look what `allows` tells stimulus by stimulus.
+  public var choices: LegalStimuli {
+    LegalStimuli(
+      kinds: possibleKinds, askable: askable, existing: sessions, beginning: beginning,
+      ending: ending, held: held, working: working)
+  }
+
+  /// The kinds that can happen next, with at least one thing to be about.
+  ///
+  /// Generators ask for it before each stimulus: sets are joined by masks, without a branch.
+  @inlinable @inline(__always)
+  public var possibleKinds: StimulusKindSet {
+    let possible =
+      Self.alwaysPossible
+      | (isLocked ? Self.possibleWhileLocked : Self.possibleWithinReach)
+      | (mayRun ? Self.possibleWhileRunning : 0)
+    let nested = isLocked ? Self.nestedWhileLocked : Self.nestedWithinReach
+    var impossible = sessions.isEmpty ? Self.aboutExistingScenes : 0
+    impossible |= given.isSceneBased ? 0 : Self.aboutAskableScenes
+    impossible |= mayRun ? 0 : Self.quitting
+    impossible |= interruptions & nested == nested ? Self.beginningInterruptions : 0
+    impossible |= interruptions == 0 ? Self.endingInterruptions : 0
+    impossible |= held.isEmpty ? Self.releasing : 0
+    impossible |= held.bits == Self.everyResource ? Self.acquiring : 0
+    impossible |= working.isEmpty ? Self.endingTasks : 0
+    impossible |= working.bits == Self.allWork ? Self.beginningTasks : 0
+    return StimulusKindSet(bits: possible & ~impossible)
+  }
+
+  /// The scenes that can be asked for: those that exist, and the first free letter.
+  public var askable: SceneSet {
+    guard given.isSceneBased else { return [] }
+    return SceneSet(bits: sessions.bits | (sessions.bits &+ 1) & SceneSet.all.bits)
+  }
+
+  /// The interruptions that can begin.
+  public var beginning: InterruptionSet {
+    let nests = interruptions & 0b11 < Self.nestingLimit ? InterruptionSet(.alert).bits : 0
+    let single = ~ending.bits & ~InterruptionSet(.alert).bits
+    return InterruptionSet(
+      bits: (single | nests) & (isLocked ? Self.possibleOnLockedDevice : 0b1111))
+  }
+
+  /// The interruptions that can end.
+  public var ending: InterruptionSet {
+    // One bit of each two that count: whether there is any of the kind; then the gaps are closed.
+    let any = (interruptions | interruptions &>> 1) & 0b0101_0101
+    let pairs = (any | any &>> 1) & 0b0011_0011
+    return InterruptionSet(bits: UInt16((pairs | pairs &>> 2) & 0b1111))
+  }
+
+  @inlinable static var alwaysPossible: UInt64 {
+    bit(.prewarm) | bit(.request) | bit(.reclaim) | bit(.event) | bit(.memoryWarning)
+      | bit(.memoryPressure) | bit(.change) | bit(.timeChange) | bit(.wait) | bit(.interrupt)
+      | bit(.end)
+  }
+  @inlinable static var possibleWhileLocked: UInt64 { bit(.unlock) }
+  @inlinable static var possibleWithinReach: UInt64 {
+    bit(.launch) | bit(.home) | bit(.banner) | bit(.url) | bit(.activity) | bit(.pushTap)
+      | bit(.lock) | bit(.quit) | bit(.open) | bit(.leave) | bit(.close)
+  }
+  @inlinable static var possibleWhileRunning: UInt64 {
+    bit(.terminate) | bit(.expire) | bit(.readTimeRemaining) | bit(.register) | bit(.access)
+      | bit(.acquire) | bit(.release) | bit(.beginTask) | bit(.endTask)
+  }
+  @inlinable static var aboutExistingScenes: UInt64 { bit(.reclaim) | bit(.leave) | bit(.close) }
+  @inlinable static var aboutAskableScenes: UInt64 { bit(.request) | bit(.open) }
+  @inlinable static var quitting: UInt64 { bit(.quit) }
+  @inlinable static var beginningInterruptions: UInt64 { bit(.interrupt) }
+  @inlinable static var endingInterruptions: UInt64 { bit(.end) }
+  @inlinable static var releasing: UInt64 { bit(.release) }
+  @inlinable static var acquiring: UInt64 { bit(.acquire) }
+  @inlinable static var endingTasks: UInt64 { bit(.endTask) }
+  @inlinable static var beginningTasks: UInt64 { bit(.beginTask) }
+
+  /// The bit of a kind in its set; unlike a set it is known when the code is compiled.
+  @inlinable static func bit(_ kind: Stimulus.Kind) -> UInt64 { 1 &<< UInt64(kind.rawValue) }
+
+  private static let possibleOnLockedDevice = InterruptionSet(bits: 0b0011).bits
+  /// The counts, two bits each, at which nothing more can begin.
+  @inlinable static var nestedWithinReach: UInt8 { 0b0101_0111 }
+  @inlinable static var nestedWhileLocked: UInt8 { 0b0000_0111 }
+  @inlinable static var everyResource: UInt16 { 0x3ff }
+  @inlinable static var allWork: UInt16 { 0xff }
+}

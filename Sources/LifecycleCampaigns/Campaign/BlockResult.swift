@@ -1,0 +1,137 @@
+package import Lifecycle
+import LifecycleRules
+
+/// How scenarios fail in one way: the first of them, and how many.
+package struct Failure: Hashable, Sendable {
+  /// A stable name of this way of failing.
+  package var signature: String
+  /// The number of the first scenario that failed so, with nothing broken before if there is one.
+  package var first: UInt64
+  /// How many scenarios failed so; none, if only a file of the corpus does.
+  package var count: UInt64
+  /// The signature of what was broken before in that first scenario; none, if nothing was.
+  package var cause: String?
+  /// What the engine said, if it gave no answer.
+  package var engineFailure: EngineFailure?
+
+  package init(
+    signature: String, first: UInt64, count: UInt64, cause: String? = nil,
+    engineFailure: EngineFailure? = nil
+  ) {
+    self.signature = signature
+    self.first = first
+    self.count = count
+    self.cause = cause
+    self.engineFailure = engineFailure
+  }
+
+  /// Whether its first scenario shows it better than that of the same failure seen elsewhere.
+  fileprivate func isClearer(than other: Failure) -> Bool {
+    (cause == nil) == (other.cause == nil) ? first < other.first : cause == nil
+  }
+
+  /// The rule that is broken, by id; none, if the engine gave no answer.
+  package var rule: String? {
+    engineFailure == nil ? signature.split(separator: "#").first.map(String.init) : nil
+  }
+}
+
+extension Failure {
+  /// A way of failing that was looked into.
+  init(_ finding: Finding) {
+    self.init(
+      signature: finding.signature, first: finding.firstScenario, count: finding.count,
+      cause: finding.cause, engineFailure: finding.failure)
+  }
+}
+
+/// What some blocks have yielded.
+package struct BlockResult: Sendable {
+  package var scenarios: UInt64 = 0
+  package var stimuli: UInt64 = 0
+  /// How many stimuli were judged while a breach had left something uncertain.
+  package var uncertain: UInt64 = 0
+  /// How many scenarios have broken an enforced rule.
+  package var failing: UInt64 = 0
+  var tallies: [Tally]
+  var coverage = Coverage()
+  package var engineErrors = EngineErrors()
+  /// The ways in which scenarios fail, by their signatures.
+  package private(set) var failures: [String: Failure] = [:]
+  /// What else was broken where something else took the blame, by signatures.
+  package private(set) var consequences: [String: Failure] = [:]
+  /// The ways in which they break a rule that is not enforced.
+  package private(set) var warnings: [String: Failure] = [:]
+
+  /// Nothing so far, of a judge with so many rules.
+  package init(rules: Int) { tallies = Array(repeating: Tally(), count: rules) }
+
+  /// What an outcome has counted, but for its ways of failing.
+  init(countsOf outcome: Outcome) {
+    self.init(rules: outcome.plan.rules.count)
+    (scenarios, stimuli) = (outcome.scenarios, outcome.stimuli)
+    (uncertain, failing) = (outcome.uncertain, outcome.failing)
+    (tallies, coverage, engineErrors) = (outcome.tallies, outcome.coverage, outcome.engineErrors)
+  }
+
+  /// How many ways of failing there are, warnings included.
+  var ways: Int { failures.count + warnings.count }
+
+  /// Adds what other blocks have yielded; in which order makes no difference.
+  package mutating func merge(_ other: BlockResult) {
+    scenarios += other.scenarios
+    stimuli += other.stimuli
+    uncertain += other.uncertain
+    failing += other.failing
+    for index in tallies.indices { tallies[index] += other.tallies[index] }
+    coverage.merge(other.coverage)
+    engineErrors.merge(other.engineErrors)
+    for failure in other.failures.values { note(failure) }
+    for failure in other.warnings.values { noteWarning(failure) }
+    for failure in other.consequences.values { noteConsequence(failure) }
+  }
+
+  /// Notes scenarios that fail in one way.
+  package mutating func note(_ failure: Failure) { Self.note(failure, in: &failures) }
+
+  /// Notes scenarios that break a rule in one way that is not enforced.
+  package mutating func noteWarning(_ failure: Failure) { Self.note(failure, in: &warnings) }
+
+  /// Notes scenarios in which something was broken beside what took the blame.
+  package mutating func noteConsequence(_ failure: Failure) {
+    Self.note(failure, in: &consequences)
+  }
+
+  private static func note(_ failure: Failure, in failures: inout [String: Failure]) {
+    guard let known = failures[failure.signature] else {
+      failures[failure.signature] = failure
+      return
+    }
+    var clearer = failure.isClearer(than: known) ? failure : known
+    clearer.count = known.count + failure.count
+    failures[failure.signature] = clearer
+  }
+
+  /// Notes what the scenario of that number has broken, which `oracle` has judged.
+  mutating func noteBreaches(of oracle: Oracle, in number: UInt64) {
+    failing += 1
+    let blamed = oracle.blamed
+    let signatures = blamed.map { $0.signature(among: oracle.rules) }
+    for (place, breach) in blamed.enumerated() {
+      guard signatures.firstIndex(of: signatures[place]) == place else { continue }
+      note(
+        Failure(
+          signature: signatures[place], first: number, count: 1,
+          cause: breach.step == blamed[0].step ? nil : signatures[0]))
+    }
+    var known = Set(blamed.map(\.rule))
+    for breach in oracle.breaches where oracle.enforces(breach.rule) {
+      guard known.insert(breach.rule).inserted else { continue }
+      let cause = blamed.lastIndex { $0.step == breach.step } ?? 0
+      noteConsequence(
+        Failure(
+          signature: breach.signature(among: oracle.rules), first: number, count: 1,
+          cause: signatures[cause]))
+    }
+  }
+}

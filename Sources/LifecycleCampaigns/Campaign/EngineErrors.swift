@@ -1,0 +1,52 @@
+import Lifecycle
+
+/// What befell the playing, beside what is to be said of rules.
+package struct EngineErrors: Hashable, Sendable {
+  /// Scenarios that were not played to their end, because the engine could not or was not there;
+  /// they are counted among the scenarios.
+  package var skips = Skips()
+  /// Scenarios that ended at a stimulus that the engine does not support; what it told before that
+  /// is judged.
+  package var cuts = Skips()
+  /// How many stimuli of those were not played.
+  package var cutStimuli: UInt64 = 0
+  /// How many scenarios took an engine in another process longer than they may, and came to an end
+  /// when they were played alone.
+  package var slow: UInt64 = 0
+  /// How often such an engine broke down.
+  package var breakdowns: UInt64 = 0
+  /// Whether it cannot be started any more.
+  package var isOver = false
+
+  /// Why scenarios are skipped behind too many breakdowns.
+  package static let tooMuch = "the engine had broken down too often"
+
+  package init() {}
+
+  /// Adds what befell elsewhere.
+  package mutating func merge(_ other: EngineErrors) {
+    skips.merge(other.skips)
+    cuts.merge(other.cuts)
+    cutStimuli += other.cutStimuli
+    slow += other.slow
+    breakdowns += other.breakdowns
+    isOver = isOver || other.isOver
+  }
+
+  /// Whether it is of no use to go on behind so many scenarios.
+  func givesUp(after scenarios: UInt64) -> Bool {
+    isOver || breakdowns > Budget.breakdowns(in: scenarios)
+  }
+}
+
+extension ProcessStatistics {
+  /// Whether looking into a way of failing has cost enough.
+  var isTooMuch: Bool {
+    isOver || silences >= Budget.silences || breakdowns >= Budget.breakdowns
+  }
+}
+
+extension Outcome {
+  /// Whether the engine broke down too often to go on.
+  package var givesUp: Bool { !isComplete && engineErrors.givesUp(after: scenarios) }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleReporting
+import LifecycleWire
+
+/// An engine in another process, by the command that starts it.
+enum ExternalEngine {
+  /// What the name of such an engine begins with.
+  static let mark = "exec:"
+
+  /// Starts the engine that `name` names, to hear what it is.
+  static func engine(_ name: String) throws(CommandError) -> any TestedEngine {
+    let wire = try command(of: name)
+    do throws(EngineFailure) {
+      return engine(name, try SessionPool(wire), isIdentified: true, .sampled)
+    } catch {
+      throw CommandError(
+        .engineFailed,
+        (["no engine from '\(wire.text)': \(error.words)"] + error.details)
+          .joined(separator: "\n  "),
+        "see: lifecheck help engines")
+    }
+  }
+
+  /// The command that `name` names, and how what it starts is dealt with.
+  static func command(of name: String) throws(CommandError) -> WireCommand {
+    let command = String(name.dropFirst(mark.count))
+    guard !command.allSatisfy(\.isWhitespace) else {
+      throw CommandError(
+        .usage, "'\(mark)' names no command", "such as: --engine 'exec:python3 my-engine.py'")
+    }
+    return WireCommand(
+      command, suite: Suite.version, deadlines: Deadlines(factor: try factor()))
+  }
+
+  /// The engine `name` of this executable, played in a process of its own.
+  static func engine(isolated name: String) throws(CommandError) -> any TestedEngine {
+    // It starts and answers soon: it need not have the time that a stranger has.
+    let deadlines = Deadlines(factor: try factor() * 0.25)
+    let pool: SessionPool
+    do throws(EngineFailure) {
+      pool = try SessionPool(command(of: ["serve", "--engine", name], deadlines))
+    } catch {
+      throw commandError(of: error, about: name)
+    }
+    return engine(name, pool, isIdentified: false, .sampled) { plan in
+      IsolatedWorker(engine(name, pool, isIdentified: false, .alone), pool, plan) { page in
+        command(of: WorkerRun.words(for: plan, engine: name, page: page), deadlines)
+      }
+    }
+  }
+
+  /// A command of this executable.
+  private static func command(of words: [String], _ deadlines: Deadlines) -> WireCommand {
+    let words = ([executable] + words).map { "\(ShellWord($0))" }
+    return WireCommand(
+      "exec " + words.joined(separator: " "), suite: Suite.version, deadlines: deadlines)
+  }
+
+  /// What the other process complained of, as if it had been said here.
+  private static func commandError(of failure: EngineFailure, about name: String) -> CommandError {
+    let said = failure.details.map { $0.trimmingCharacters(in: .whitespaces) }
+    guard said.count > 1, said[0].hasPrefix(CommandError.opening) else {
+      return CommandError(
+        .engineFailed, "no engine '\(name)': \(failure.words)", "see: lifecheck help engines")
+    }
+    return CommandError(
+      .engineFailed, String(said[0].dropFirst(CommandError.opening.count)), said[1])
+  }
+
+  /// The file of this executable, which the kernel knows for as long as this process lives.
+  private static var executable: String {
+    #if canImport(Glibc)
+      "/proc/\(getpid())/exe"
+    #else
+      Bundle.main.executablePath ?? CommandLine.arguments[0]
+    #endif
+  }
+
+  private static func engine(
+    _ name: String, _ pool: SessionPool, isIdentified: Bool, _ retryPolicy: RetryPolicy,
+    player: (@Sendable (Plan) -> any BlockPlaying)? = nil
+  ) -> EngineUnderTest<WireEngine> {
+    let engines = WireEngines(pool, retryPolicy)
+    let hello = pool.hello
+    return EngineUnderTest(
+      name: name, identity: isIdentified ? hello.identity : nil, isElsewhere: true,
+      capabilities: hello.capabilities, window: hello.window,
+      playing: { engines.engine(for: $0) }, processStatistics: { engines.processStatistics },
+      player: player,
+      open: { engine(name, pool, isIdentified: isIdentified, $0) })
+  }
+
+  /// What all deadlines are multiplied by.
+  private static func factor() throws(CommandError) -> Double {
+    guard let text = ProcessInfo.processInfo.environment[variable] else { return 1 }
+    guard let factor = Double(text), factor > 0, factor <= 1000 else {
+      throw CommandError(
+        .usage, "\(variable) is no factor: '\(text)'", "a number up to 1000, such as 2.5")
+    }
+    return factor
+  }
+
+  private static let variable = "LIFECHECK_DEADLINE_FACTOR"
+}

@@ -1,0 +1,95 @@
+import LifecycleCampaigns
+import LifecycleReporting
+
+/// What a run remembers of earlier ones: what was found, and what is expected to fail.
+struct KnownFailureOptions {
+  private let found: FailureFolder?
+  private let sheet: ExpectationStore?
+  private let today: Day
+  private let update: Update?
+
+  /// How a file of expectations is brought up to date.
+  private struct Update {
+    /// What new entries say; none are added without.
+    let entry: (issue: String, until: Day)?
+  }
+
+  static let options = ["--corpus", "--expect", "--today", "--issue", "--until"]
+  static let flags = ["--update"]
+
+  /// Reads the options, and the files that they name.
+  init(_ words: Words) throws(CommandError) {
+    for word in ["--today", "--issue", "--until"] where words[word] != nil {
+      try Self.check(words, word, needs: word == "--today" ? "--expect" : "--update")
+    }
+    if words.contains("--update") { try Self.check(words, "--update", needs: "--expect") }
+    if let path = words["--corpus"] {
+      found = try FailureFolder(path)
+    } else {
+      found = try FailureFolder.usualIfThere()
+    }
+    sheet = try words["--expect"].map { path throws(CommandError) in try ExpectationStore(path) }
+    today = try Self.day(words, "--today") ?? Today.day
+    update = words.contains("--update") ? try Self.update(words) : nil
+  }
+
+  private static func check(
+    _ words: Words, _ word: String, needs other: String
+  ) throws(CommandError) {
+    guard words[other] == nil, !words.contains(other) else { return }
+    throw CommandError(.usage, "'\(word)' needs '\(other)'", "see: lifecheck help run")
+  }
+
+  private static func day(_ words: Words, _ option: String) throws(CommandError) -> Day? {
+    guard let text = words[option] else { return nil }
+    guard let day = Day(text) else {
+      throw CommandError(.usage, "'\(option)' takes a day, not '\(text)'", "such as 2026-12-31")
+    }
+    return day
+  }
+
+  /// What new entries are to say; a run that does not see all cannot tell what they are.
+  private static func update(_ words: Words) throws(CommandError) -> Update {
+    for option in ["--rules", "--time", "--shard"] where words[option] != nil {
+      throw CommandError(
+        .usage, "'--update' cannot go with '\(option)'", "it takes a whole run: leave one out")
+    }
+    let until = try day(words, "--until")
+    guard let issue = words["--issue"] else {
+      if until != nil { try check(words, "--until", needs: "--issue") }
+      return Update(entry: nil)
+    }
+    guard let until else {
+      throw CommandError(.usage, "'--issue' needs '--until'", "such as --until 2026-12-31")
+    }
+    guard ExpectationFile.isLink(issue) else {
+      throw CommandError(
+        .usage, "'--issue' takes a link, not '\(issue)'", "such as https://example.org/issues/12")
+    }
+    return Update(entry: (issue, until))
+  }
+}
+
+extension KnownFailureOptions {
+  /// Plays what is remembered.
+  func replayPhase(of engine: some TestedEngine, _ plan: Plan) -> ReplayPhase {
+    ReplayPhase(
+      found?.files ?? [], sheet?.expectations ?? [], on: today, against: engine, plan)
+  }
+
+  /// Writes down what is worth remembering of a run.
+  func keep(_ log: RunLog) throws(CommandError) {
+    try found?.add(log.outcome.findings, engine: log.outcome.engine)
+    guard let sheet, let update else { return }
+    guard log.outcome.isComplete else {
+      Console.complain("the expectations were not updated: the run was interrupted\n")
+      return
+    }
+    let additions = update.entry.map { entry in
+      log.outcome.unexpected.map {
+        ExpectationAddition($0, issue: entry.issue, until: entry.until)
+      }
+    }
+    try sheet.update(by: log, adding: additions ?? [])
+  }
+}

@@ -1,0 +1,94 @@
+import LifecycleCampaigns
+
+/// A system that runs a job several times over, and tells each in its environment which one it is.
+struct BatchSystem {
+  let name: String
+  /// The variable with the number of the job.
+  private let index: String
+  /// The number of the first job, or the variable that has it.
+  private let first: (number: UInt64, variable: String?)
+  /// The variable with the distance between two numbers.
+  private let step: String?
+  /// The variable that tells how many jobs there are.
+  private let total: String?
+
+  private init(
+    _ name: String, _ index: String, from first: UInt64, or variable: String? = nil,
+    step: String? = nil, of total: String?
+  ) {
+    self.name = name
+    self.index = index
+    self.first = (first, variable)
+    self.step = step
+    self.total = total
+  }
+
+  /// Those that are known.
+  private static let all = [
+    BatchSystem("GitLab", "CI_NODE_INDEX", from: 1, of: "CI_NODE_TOTAL"),
+    BatchSystem("Kubernetes", "JOB_COMPLETION_INDEX", from: 0, of: nil),
+    BatchSystem(
+      "Slurm", "SLURM_ARRAY_TASK_ID", from: 0, or: "SLURM_ARRAY_TASK_MIN",
+      step: "SLURM_ARRAY_TASK_STEP", of: "SLURM_ARRAY_TASK_COUNT"),
+    BatchSystem(
+      "Buildkite", "BUILDKITE_PARALLEL_JOB", from: 0, of: "BUILDKITE_PARALLEL_JOB_COUNT"),
+    BatchSystem("CircleCI", "CIRCLE_NODE_INDEX", from: 0, of: "CIRCLE_NODE_TOTAL"),
+  ]
+
+  /// The part of a run that a process is which has this environment.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment of the process.
+  ///   - asked: How many parts there are, if that was said.
+  /// - Returns: Which part it is, and of how many.
+  /// - Throws: An error if no system says so, or more than one, or nobody says how many.
+  static func shard(
+    in environment: [String: String], of asked: UInt64?
+  ) throws(CommandError) -> Shard {
+    let present = all.filter { environment[$0.index] != nil }
+    guard let system = present.first else {
+      throw CommandError(
+        .usage, "no batch system says which shard this is",
+        "\(all.map(\.name).joined(separator: ", ")) would; else say it: --shard 3/7")
+    }
+    guard present.count == 1 else {
+      throw CommandError(
+        .usage,
+        "several batch systems number this job: \(present.map(\.name).joined(separator: ", "))",
+        "say which shard it is: --shard 3/7")
+    }
+    return try system.shard(in: environment, of: asked)
+  }
+
+  private func shard(
+    in environment: [String: String], of asked: UInt64?
+  ) throws(CommandError) -> Shard {
+    func number(_ variable: String?) throws(CommandError) -> UInt64? {
+      guard let variable, let text = environment[variable] else { return nil }
+      guard let number = UInt64(text) else {
+        throw CommandError(
+          .usage, "\(variable) is '\(text)', not a number", "say which shard it is: --shard 3/7")
+      }
+      return number
+    }
+    let known = try number(total)
+    guard let total = asked ?? known else {
+      throw CommandError(
+        .usage, "\(name) does not say how many shards there are", "say it: --shard auto/7")
+    }
+    guard known == nil || known == total else {
+      throw CommandError(
+        .usage, "\(name) has \(known ?? 0) jobs, not \(total)", "leave the number out: --shard auto"
+      )
+    }
+    let own = try number(index) ?? 0
+    let start = try number(first.variable) ?? first.number
+    let step = max(1, try number(step) ?? 1)
+    guard own >= start, let shard = Shard((own - start) / step + 1, of: total) else {
+      throw CommandError(
+        .usage, "\(name) numbers this job \(own), and has \(total)",
+        "say which shard it is: --shard 3/7")
+    }
+    return shard
+  }
+}

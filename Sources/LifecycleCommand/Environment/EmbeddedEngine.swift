@@ -1,0 +1,56 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleEngines
+import LifecycleReporting
+
+/// An engine that an executable brings along.
+struct EmbeddedEngine {
+  let engine: any TestedEngine
+  var name: String { engine.name }
+
+  init(_ engine: any TestedEngine) { self.engine = engine }
+
+  /// What is to be said of it in a list.
+  var entry: EngineList.Entry {
+    EngineList.Entry(name: name, rule: "-", summary: "Brought along by this executable.")
+  }
+
+  /// Complains of engines that cannot be chosen by their names, or not be played.
+  static func check(_ engines: [EmbeddedEngine]) throws(CommandError) {
+    var known: Set<String> = []
+    for engine in engines {
+      try engine.check()
+      guard known.insert(engine.name).inserted else {
+        throw CommandError(
+          .usage, "two engines are called '\(engine.name)'", "give each a name of its own")
+      }
+    }
+  }
+
+  private func check() throws(CommandError) {
+    guard !name.isEmpty, name.utf8.count <= 64, name.utf8.allSatisfy(Self.isPlain) else {
+      throw CommandError(
+        .usage, "an engine cannot be called '\(name)'",
+        "name it by 1 to 64 letters, digits, '-', '_' and '.'")
+    }
+    guard EngineCatalogue.selection(named: name) == nil else {
+      throw CommandError(
+        .usage, "the suite has an engine '\(name)' of its own", "call yours something else")
+    }
+    guard engine.capabilities.includeLifeCycle else {
+      throw CommandError(
+        .usage, "'\(name)' is capable of no life cycle",
+        "declare .appBased, .sceneBased or both among its capabilities")
+    }
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+      UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleReporting
+
+/// A file of expectations on disk.
+struct ExpectationStore {
+  private let path: String
+  private let file: ExpectationFile
+  let expectations: [Expectation]
+
+  /// Reads a file, and the reproducers that it names.
+  init(_ path: String) throws(CommandError) {
+    let input = try Input(file: path)
+    do throws(ExpectationError) {
+      file = try ExpectationFile(input.text)
+    } catch {
+      throw CommandError(malformed: input, error)
+    }
+    self.path = path
+    expectations = try file.expectations(of: input.name) { line throws(CommandError) in
+      try Self.scenario(line, in: input)
+    }
+  }
+
+  /// The scenario that stands there, or in the file that is named there.
+  private static func scenario(
+    _ line: ExpectationLine, in sheet: Input
+  ) throws(CommandError) -> Scenario {
+    do throws(CommandError) {
+      return try Scenario(legally: Input(fileOrText: line.text))
+    } catch {
+      throw CommandError(
+        error.status, "\(sheet.name):\(line.number):\(line.column): \(error.problem)",
+        error.remedy)
+    }
+  }
+
+  /// Takes out what is stale, and adds findings.
+  func update(
+    by log: RunLog, adding findings: [ExpectationAddition]
+  ) throws(CommandError) {
+    let stale = log.outcome.replayPhase.expectations.filter(\.isStale).map(\.expectation.line)
+    guard !stale.isEmpty || !findings.isEmpty else { return }
+    let text = file.text(without: Set(stale), adding: findings)
+    do {
+      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      throw CommandError(
+        .missing, "cannot write '\(path)'", "see whether you may, and whether there is room")
+    }
+    let dropped = stale.count.of("stale expectation")
+    Console.complain("took \(dropped) out of \(path), added \(findings.count.grouped)\n")
+  }
+}
+
+extension CommandError {
+  /// That a file of expectations is not in their form, and where.
+  fileprivate init(malformed input: Input, _ error: ExpectationError) {
+    let quoted = error.word.isEmpty ? "" : ": '\(error.word)'"
+    self.init(
+      .malformed, "\(input.name):\(error.line):\(error.column): \(error.problem)\(quoted)",
+      error.remedy)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Lifecycle
+import LifecycleCampaigns
+
+/// A folder of scenarios that failed once, a file each.
+struct FailureFolder {
+  let path: String
+  /// Its files, in the order of their names.
+  let files: [CorpusFile]
+
+  /// Where scenarios are kept, if somebody has made a place for them.
+  static let usual = "Corpus/Found"
+
+  /// Reads the files in a folder; one that is not there has none.
+  init(_ path: String) throws(CommandError) {
+    self.path = path
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      files = []
+      return
+    }
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+      throw CommandError(
+        .missing, isFolder.boolValue ? "cannot read '\(path)'" : "'\(path)' is not a folder",
+        "name a folder of scenarios that you may read")
+    }
+    var files: [CorpusFile] = []
+    for name in names.sorted() where name.hasSuffix(".scenario") {
+      let input = try Input(file: "\(path)/\(name)")
+      files.append(CorpusFile(path: input.name, scenario: try Scenario(legally: input)))
+    }
+    self.files = files
+  }
+
+  /// The usual folder, if it is there.
+  static func usualIfThere() throws(CommandError) -> FailureFolder? {
+    var isFolder: ObjCBool = false
+    let isThere = FileManager.default.fileExists(atPath: usual, isDirectory: &isFolder)
+    return isThere && isFolder.boolValue ? try FailureFolder(usual) : nil
+  }
+
+  /// Writes down what was found, unless a file shows it already.
+  func add(_ findings: [Finding], engine: String) throws(CommandError) {
+    for finding in findings where finding.corpusFile == nil {
+      let file = "\(path)/\(CorpusFile.name(of: finding))"
+      do {
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        try Data(CorpusFile.text(of: finding, engine: engine).utf8)
+          .write(to: URL(filePath: file), options: .atomic)
+      } catch {
+        throw CommandError(
+          .missing, "cannot write '\(file)'",
+          "name a folder that you may write to, with room left, after '--corpus'")
+      }
+      Console.complain("wrote \(file)\n")
+    }
+  }
+}
+
+extension Scenario {
+  /// The scenario that an input holds, if each stimulus can happen where it stands.
+  init(legally input: Input) throws(CommandError) {
+    do throws(NotationError) {
+      self = try Scenario(legalNotation: input.text)
+    } catch {
+      throw CommandError(malformed: input, error)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import LifecycleCampaigns
+
+/// A file that no other process can lock, and that can be replaced without giving it away.
+final class FileLock {
+  private let path: String
+  private var descriptor: Int32
+
+  /// Locks a file, which `creating` may make.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is; no link.
+  ///   - creating: `O_CREAT`, or nothing.
+  ///   - name: What error messages call it.
+  /// - Throws: An error if it cannot be opened, or somebody else has locked it.
+  init(_ path: String, _ creating: Int32, named name: String) throws(CommandError) {
+    self.path = path
+    while true {
+      let file = open(path, O_RDWR | O_CLOEXEC | creating, 0o644)
+      guard file >= 0 else { throw .unwritable(name, errno) }
+      // Where there are no locks, as on some network file systems, nothing is refused.
+      if flock(file, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+        close(file)
+        throw CommandError(
+          .usage, "another run is writing '\(name)'", "wait for its end, or name another file")
+      }
+      if Self.isSame(file, path) {
+        descriptor = file
+        return
+      }
+      // It was replaced before it was locked.
+      close(file)
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Writes another file beside it, locked as well, which takes its place when it is on the disk.
+  ///
+  /// - Returns: The error number of what went wrong, or 0.
+  func replace(with text: String) -> Int32 {
+    let part = path + ".part"
+    let file = open(part, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard file >= 0 else { return errno }
+    _ = flock(file, LOCK_EX | LOCK_NB)
+    var failure = Console.send(text, to: file)
+    if failure == 0, fsync(file) != 0 { failure = errno }
+    if failure == 0, rename(part, path) != 0 { failure = errno }
+    guard failure == 0 else {
+      unlink(part)
+      close(file)
+      return failure
+    }
+    close(descriptor)
+    descriptor = file
+    return settleFolder()
+  }
+
+  /// Removes the file if nothing was ever written to it.
+  func removeIfEmpty() {
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_size == 0 { unlink(path) }
+  }
+
+  /// Returns when the folder's entry is on the disk, with the error number of what went wrong, or
+  /// 0.
+  private func settleFolder() -> Int32 {
+    let folder = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
+    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return errno }
+    defer { close(descriptor) }
+    // Some file systems cannot say of a folder that it is on the disk.
+    return fsync(descriptor) == 0 || errno == EINVAL ? 0 : errno
+  }
+
+  /// Whether an open file is the one that has a path.
+  private static func isSame(_ file: Int32, _ path: String) -> Bool {
+    var (own, other) = (stat(), stat())
+    return fstat(file, &own) == 0 && stat(path, &other) == 0
+      && own.st_ino == other.st_ino && own.st_dev == other.st_dev
+  }
+}
+
+extension CommandError {
+  /// That a file cannot be written, and why.
+  static func unwritable(_ path: String, _ number: Int32) -> CommandError {
+    if number == ENOENT {
+      var status = stat()
+      let folder = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
+      if stat(folder, &status) == 0 {
+        return CommandError(.missing, "no file '\(path)'", "give the path of a log that exists")
+      }
+    }
+    return CommandError(
+      .missing, "cannot write '\(path)': \(String(cString: strerror(number)))",
+      "name a file in a folder that exists and that you may write to")
+  }
+}

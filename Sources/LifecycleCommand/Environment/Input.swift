@@ -1,0 +1,79 @@
+import Foundation
+import LifecycleCampaigns
+import LifecycleReporting
+
+/// A text that a command is given: a file, standard input, or the argument itself.
+struct Input {
+  /// What errors call it.
+  let name: String
+  let text: String
+  /// Whether it holds recorded traces as JSON lines.
+  var holdsRecordedTraces: Bool { name.hasSuffix(".jsonl") }
+
+  /// How many bytes it may have.
+  static let capacity = 256 << 20
+
+  /// The text of a file, or of standard input for `-`.
+  init(file path: String) throws(CommandError) {
+    if path == "-" {
+      name = "stdin"
+      text = try Self.text(of: Self.read(FileHandle.standardInput, called: name), called: name)
+      return
+    }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw CommandError(.missing, "no file '\(path)'", "give the path of a file that exists")
+    }
+    guard !isFolder.boolValue else {
+      throw CommandError(.missing, "'\(path)' is a folder", "give the files in it: \(path)/*")
+    }
+    guard let handle = FileHandle(forReadingAtPath: path) else {
+      throw CommandError(
+        .missing, "cannot read '\(path)'", "it exists: see whether you may read it")
+    }
+    name = path
+    text = try Self.text(of: Self.read(handle, called: path), called: path)
+  }
+
+  /// The text of a file of that path, or else the argument itself.
+  init(fileOrText argument: String) throws(CommandError) {
+    let isFile = argument == "-" || FileManager.default.fileExists(atPath: argument)
+    if isFile || Self.looksLikePath(argument) {
+      try self.init(file: argument)
+    } else {
+      self.init(name: "scenario", text: argument)
+    }
+  }
+
+  private init(name: String, text: String) {
+    self.name = name
+    self.text = text
+  }
+
+  /// Whether a word is the path of a file rather than a scenario: no stimulus has such letters.
+  private static func looksLikePath(_ argument: String) -> Bool {
+    guard !argument.isEmpty, !argument.contains(where: \.isWhitespace) else { return false }
+    let endings = [".trace", ".scenario", ".txt"]
+    return argument.contains("/") || endings.contains(where: argument.hasSuffix)
+  }
+
+  private static func read(
+    _ handle: FileHandle, called name: String
+  ) throws(CommandError) -> Data {
+    do {
+      let data = try handle.read(upToCount: capacity + 1) ?? Data()
+      if data.count <= capacity { return data }
+    } catch {
+      throw CommandError(.missing, "cannot read '\(name)'", "\(error)")
+    }
+    throw CommandError(
+      .malformed, "'\(name)' is too long", "at most \(capacity.grouped) bytes are read")
+  }
+
+  private static func text(of data: Data, called name: String) throws(CommandError) -> String {
+    guard let text = String(validating: data, as: UTF8.self) else {
+      throw CommandError(.malformed, "\(name): not UTF-8", "save it as UTF-8")
+    }
+    return text
+  }
+}

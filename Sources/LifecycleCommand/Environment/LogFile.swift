@@ -1,0 +1,101 @@
+import Foundation
+import LifecycleCampaigns
+import LifecycleJSON
+import LifecycleReporting
+
+/// A log on disk, which is replaced as a whole while a run goes on.
+///
+/// The new one is written beside it, and takes its place when all of it is on the disk: a kill or a
+/// full disk leaves the one or the other. As long as a run has the log, no other run can write it.
+/// What is no file, such as a pipe, gets the whole at the end.
+final class LogFile {
+  private let path: String
+  /// The file that is locked; none, if there is nothing to be replaced.
+  private var lock: FileLock?
+  private var commandError: CommandError?
+
+  /// A log that may be there, and is replaced then.
+  init(_ path: String) throws(CommandError) {
+    // A limit on the size of files is told of as a full disk is, rather than ending the process.
+    signal(SIGXFSZ, SIG_IGN)
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      throw CommandError(
+        .missing, "cannot write '\(path)': it is a folder",
+        "name a file, such as: \(path)/run.jsonl")
+    }
+    if Self.isStream(path) {
+      self.path = path
+    } else {
+      // What a link leads to is replaced, not the link.
+      self.path = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+      lock = try FileLock(self.path, O_CREAT, named: path)
+    }
+  }
+
+  /// A log that is there, to be gone on with.
+  init(existing path: String) throws(CommandError) {
+    signal(SIGXFSZ, SIG_IGN)
+    guard !Self.isStream(path) else {
+      throw CommandError(.missing, "'\(path)' is not a file", "name the log of a run")
+    }
+    self.path = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+    lock = try FileLock(self.path, 0, named: path)
+  }
+
+  private static func isStream(_ path: String) -> Bool {
+    var status = stat()
+    return path.hasPrefix("/dev/")
+      || stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+  }
+
+  /// Writes what a run begins with, or says why that cannot be written.
+  func begin(_ log: RunLog) throws(CommandError) {
+    replace(with: log)
+    if let commandError {
+      lock?.removeIfEmpty()
+      throw commandError
+    }
+  }
+
+  /// Puts a log in the place of what there is; if that fails, what there is stays.
+  func replace(with log: RunLog) {
+    guard let lock else { return }
+    let failure = lock.replace(with: log.text)
+    commandError = failure == 0 ? nil : failed(failure)
+  }
+
+  /// Writes what the run came to.
+  func end(_ log: RunLog) {
+    if lock != nil {
+      replace(with: log)
+    } else {
+      let failure = stream(log.text)
+      if failure != 0 { commandError = failed(failure) }
+    }
+  }
+
+  /// Says what went wrong last, if anything did.
+  func close() throws(CommandError) { if let commandError { throw commandError } }
+
+  private func stream(_ text: String) -> Int32 {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return errno }
+    defer { Foundation.close(descriptor) }
+    return Console.send(text, to: descriptor)
+  }
+
+  private func failed(_ number: Int32) -> CommandError {
+    let reason = String(cString: strerror(number))
+    if [EACCES, EPERM, EROFS, ENOENT, EISDIR].contains(number) {
+      return CommandError(
+        .missing, "cannot write '\(path)': \(reason)",
+        "name a file in a folder that exists and that you may write to")
+    }
+    return CommandError(
+      .suiteFault, "the log '\(path)' could not be written: \(reason)",
+      lock == nil
+        ? "make room, and run again"
+        : "what it held before is whole: make room, and go on with: lifecheck run --resume \(path)")
+  }
+}

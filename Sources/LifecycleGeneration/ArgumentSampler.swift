@@ -1,0 +1,130 @@
+import Lifecycle
+
+/// Draws what stimuli are about, and comes back to the same things to make stories of them.
+struct ArgumentSampler {
+  /// The scene that was named last.
+  private var scene = SceneID.a
+  /// The resource that the scenario prefers.
+  private let resource: Resource
+  /// The change that the scenario prefers.
+  private let change: Change
+  private let isOfSeveralScenes: Bool
+  /// Whether every scene that is asked for is a new one, up to the limit.
+  private let isExpansive: Bool
+  private let modes: ModeSet
+
+  /// A scenario's subject, with a preference of its own.
+  init(_ given: Given, _ random: inout Random) {
+    isOfSeveralScenes = given.allowsSeveralScenes
+    isExpansive = isOfSeveralScenes && random.chance(1, in: 8)
+    modes = given.modes
+    resource = random.element(of: ResourceSet.everything)
+    change = random.element(of: ChangeSet.everything)
+  }
+
+  /// A stimulus of that kind, which must be possible.
+  mutating func stimulus(
+    _ kind: Stimulus.Kind, in world: borrowing World, _ random: inout Random
+  ) -> Stimulus {
+    switch kind {
+    case .launch: .launch
+    case .open: .open(asked(in: world, &random))
+    case .leave: .leave(named(world.sessions, &random))
+    case .close: .close(named(world.sessions, &random))
+    case .home: .home
+    case .lock: .lock
+    case .unlock: .unlock
+    case .interrupt: .interrupt(random.element(of: world.beginning))
+    case .end: .end(random.element(of: world.ending))
+    case .banner: .banner
+    case .quit: .quit
+    case .url: .url
+    case .activity: .activity
+    case .pushTap: .pushTap
+    case .prewarm: .prewarm
+    case .request: .request(asked(in: world, &random))
+    case .reclaim: .reclaim(named(world.sessions, &random))
+    case .event: .event(mode(&random))
+    case .expire: .expire
+    case .memoryWarning: .memoryWarning
+    case .memoryPressure: .memoryPressure
+    case .terminate: .terminate
+    case .change: .change(preferred(&random))
+    case .timeChange: .timeChange
+    case .wait: .wait(random.element(of: Self.waits))
+    case .acquire: .acquire(preferred(ResourceSet.everything.subtracting(world.held), &random))
+    case .release: .release(random.element(of: world.held))
+    case .access: .access(preferred(ResourceSet.everything, &random))
+    case .beginTask: .beginTask(work(WorkSet.everything.subtracting(world.working), &random))
+    case .endTask: .endTask(random.element(of: world.working))
+    case .readTimeRemaining: .readTimeRemaining
+    case .register: .register
+    case .unknown: preconditionFailure("nothing of a log's is ever sent")
+    }
+  }
+
+  private mutating func named(_ scenes: SceneSet, _ random: inout Random) -> SceneID {
+    if !scenes.contains(scene) || random.chance(1, in: 2) { scene = random.element(of: scenes) }
+    return scene
+  }
+
+  /// A scene to ask for; seldom a second one where there can be no second one.
+  private mutating func asked(in world: borrowing World, _ random: inout Random) -> SceneID {
+    if isExpansive, let new = world.askable.subtracting(world.sessions).first {
+      scene = new
+      return new
+    }
+    let existing = world.sessions
+    if isOfSeveralScenes || existing.isEmpty || random.chance(1, in: 4) {
+      return named(world.askable, &random)
+    }
+    return named(existing, &random)
+  }
+
+  private func preferred(_ resources: ResourceSet, _ random: inout Random) -> Resource {
+    if resources.contains(resource), random.chance(1, in: 2) { return resource }
+    return random.element(of: resources)
+  }
+
+  private func preferred(_ random: inout Random) -> Change {
+    random.chance(1, in: 2) ? change : random.element(of: ChangeSet.everything)
+  }
+
+  private func work(_ items: WorkSet, _ random: inout Random) -> WorkItem {
+    if let first = items.first, random.chance(3, in: 4) { return first }
+    return random.element(of: items)
+  }
+
+  /// A mode, mostly one that the app declares.
+  private func mode(_ random: inout Random) -> BackgroundMode {
+    if modes.isEmpty || random.chance(1, in: 6) { return random.element(of: ModeSet.everything) }
+    return random.element(of: modes)
+  }
+
+  /// How long is waited: around the limits that the documentation names, and far beyond.
+  static let waits: [Seconds] = [
+    1, 1, 3, 3, 5, 5, 8, 12, 12, 20, 31, 31, 60, 60, 180, 3600,
+  ]
+}
+
+// Constants rather than sums over all cases: they are looked at for every stimulus.
+
+extension ResourceSet {
+  /// All resources.
+  static var everything: ResourceSet { ResourceSet(bits: 0x3ff) }
+}
+
+extension ModeSet {
+  /// All modes.
+  static var everything: ModeSet { ModeSet(bits: 0x1ff) }
+}
+
+extension ChangeSet {
+  /// All changes.
+  static var everything: ChangeSet { ChangeSet(bits: 0xff) }
+}
+
+extension WorkSet {
+  /// All work.
+  static var everything: WorkSet { WorkSet(bits: 0xff) }
+}

@@ -1,0 +1,68 @@
+import Lifecycle
+
+/// Draws the stimuli of one scenario, by slots of its weight table.
+struct StimulusSampler {
+  let slots: UnsafeBufferPointer<Stimulus.Kind>
+  let continuing: UnsafeBufferPointer<Stimulus.Kind>
+  /// The row that starts an app which is not running.
+  let starting: Int
+  let swarm: SwarmConfiguration
+
+  /// Fills a scenario with stimuli, each of which is legal where it stands.
+  func fill(
+    _ stimuli: UnsafeMutableBufferPointer<Stimulus>, _ given: Given, _ random: inout Random
+  ) {
+    var world = World(given)
+    var arguments = ArgumentSampler(given, &random)
+    var previous = Stimulus.Kind.unknown
+    for index in 0..<stimuli.count {
+      let legal = world.possibleKinds.intersection(swarm.enabled)
+      let kind = kind(legal, after: previous, isRunning: world.mayRun, &random)
+      let stimulus = arguments.stimulus(kind, in: world, &random)
+      world.apply(stimulus)
+      stimuli[index] = stimulus
+      previous = kind
+    }
+  }
+
+  /// Draws a kind among those that are legal: a start, a continuation, or anything.
+  @inline(__always)
+  private func kind(
+    _ legal: StimulusKindSet, after previous: Stimulus.Kind, isRunning: Bool, _ random: inout Random
+  ) -> Stimulus.Kind {
+    let tickets = random.next()
+    let chance = tickets & 7
+    var row = swarm.row
+    if !isRunning {
+      if chance < (previous == .unknown ? 7 : 5) { row = starting }
+    } else if chance < 3 {
+      let slot = Int(previous.rawValue) &* WeightTable.continuations &+ Int(tickets &>> 4 & 15)
+      if legal.contains(continuing[slot]) { return continuing[slot] }
+    }
+    return drawn(row, legal, tickets &>> 8, &random)
+  }
+
+  /// Draws from a row until a kind is legal, at most 35 times.
+  ///
+  /// Time can always pass, and waiting is never switched off.
+  @inline(__always)
+  private func drawn(
+    _ row: Int, _ legal: StimulusKindSet, _ tickets: UInt64, _ random: inout Random
+  ) -> Stimulus.Kind {
+    var tickets = tickets
+    for _ in 0..<Self.rounds {
+      for _ in 0..<Self.ticketsInNumber {
+        let kind = slots[row &* WeightTable.width &+ Int(tickets & 255)]
+        if legal.contains(kind) { return kind }
+        tickets &>>= 8
+      }
+      tickets = random.next()
+    }
+    return .wait
+  }
+
+  /// How many random numbers are used up.
+  private static let rounds = 5
+  /// How many tickets a number has, one of which may be torn.
+  private static let ticketsInNumber = 7
+}

@@ -1,0 +1,136 @@
+package import Lifecycle
+
+/// What a trace so far implies: where each subject may be, what is held, what is owed.
+///
+/// Rules read it and never write it. Where an observation broke a rule, what the rule makes
+/// uncertain becomes uncertain, and stays so until later observations settle it.
+package struct MonitorState: Hashable, Sendable {
+  /// How the app is configured.
+  package let given: Given
+  /// What would be seen if it occurred.
+  package let visibility: Visibility
+  /// Whether the trace may begin in the middle of a life.
+  package let startsUnknown: Bool
+  /// What is the case throughout.
+  let nature: ActivationCondition
+  /// The world, as the stimuli make them; with an unknown start, what is known of them.
+  package internal(set) var world: World
+  /// What the app holds and has begun.
+  package internal(set) var app: ScriptedApp
+  /// Where each subject may be.
+  package internal(set) var possibleStates = PossibleStates()
+  /// What the process may be doing.
+  package internal(set) var process: ProcessSet = [.notRunning]
+  /// The present life of the process.
+  package internal(set) var lifetime = ProcessLifetime()
+  /// What outlives the process.
+  package internal(set) var history = ProcessHistory()
+  /// The present step.
+  package internal(set) var step = StepRecord()
+  /// Virtual time since the start.
+  package internal(set) var now: Int32 = 0
+  /// When the present step began.
+  package internal(set) var stepStart: Int32 = 0
+  /// Since when the app has had nothing to do.
+  package internal(set) var idleSince: Int32 = 0
+  /// What breaches have made uncertain, and nothing has settled since.
+  package internal(set) var uncertainty = Uncertainty()
+
+  /// The monitor state of a trace that has not begun.
+  package init(_ given: Given, _ visibility: Visibility, startsUnknown: Bool = false) {
+    self.given = given
+    self.visibility = visibility
+    self.startsUnknown = startsUnknown
+    nature = ActivationCondition(of: given)
+    world = World(given)
+    app = ScriptedApp(given.script)
+    possibleStates.unattached = given.isSceneBased ? SubjectSet(.all) : [.app]
+    if startsUnknown { forgetStart() }
+  }
+
+  private mutating func forgetStart() {
+    process = [.notRunning, .running, .suspended]
+    lifetime.launch = .unknown
+    let subjects = universe
+    possibleStates = PossibleStates()
+    possibleStates.unattached = subjects
+    possibleStates.background = subjects
+    possibleStates.inactive = subjects
+    possibleStates.active = subjects
+    if given.isSceneBased { possibleStates.connecting = subjects }
+    history.unsure = .all
+  }
+
+  /// Whether the app lives the scene-based life cycle.
+  var isSceneBased: Bool { nature.contains(.sceneBased) }
+
+  /// The subjects that there can be.
+  package var universe: SubjectSet {
+    guard nature.contains(.sceneBased) else { return [.app] }
+    return given.multipleScenes ? SubjectSet(.all) : [.a]
+  }
+}
+
+/// What a process may be doing.
+package enum ProcessState: UInt8, Hashable, Sendable {
+  case notRunning, running, suspended
+}
+
+/// A set of what a process may be doing.
+package typealias ProcessSet = SmallSet<ProcessState>
+
+/// What is known of one life of the process, from launch to end.
+package struct ProcessLifetime: Hashable, Sendable {
+  /// How far the launch has come.
+  package enum Launch: UInt8, Hashable, Sendable {
+    case none, willFinish, didFinish
+    /// It was not seen.
+    case unknown
+  }
+
+  /// What the launch was for.
+  package enum Purpose: UInt8, Hashable, Sendable {
+    case interface, background, prewarming, unknown
+  }
+
+  package var launch = Launch.none
+  package var purpose = Purpose.unknown
+  /// The scenes that have connected in this life.
+  package var connected = SceneSet()
+  /// The subjects whose last transition was into the foreground.
+  package var justForeground = SubjectSet()
+  /// The extended time that was granted.
+  package var grants = Grants()
+  /// What the system owes.
+  package var obligations = Obligations()
+  /// The present stay in the background, or the last one.
+  package var backgroundStay = BackgroundStay()
+  /// The scenes that were asked for their activity since they connected.
+  package var askedForActivity = SceneSet()
+  /// Whether `applicationWillTerminate` was told.
+  package var saidGoodbye = false
+  /// Whether the app has been in the foreground.
+  package var hasBeenInFront = false
+}
+
+/// What outlives the process.
+package struct ProcessHistory: Hashable, Sendable {
+  /// Whether the person quit the app, the last time it ended.
+  package var wasQuit = false
+  /// How many lives have ended.
+  package var terminations: UInt32 = 0
+  /// The scenes that were connected when the last life ended.
+  package var attachedAtTermination = SceneSet()
+  /// The sessions that have connected before and were not discarded.
+  package var sessions = SceneSet()
+  /// The sessions of which it cannot be said whether they are new.
+  package var unsure = SceneSet()
+  /// The scenes that the person closed, until they connect again.
+  package var closed = SceneSet()
+  /// The sessions that were closed while the app was not running, and not reported yet.
+  package var unreported = SceneSet()
+  /// What the interruptions in progress have deactivated and nothing has moved since.
+  package var interrupted = SubjectSet()
+  /// What the lock in progress found in the foreground and nothing but the lock has moved since.
+  package var locked = SubjectSet()
+}

@@ -1,0 +1,108 @@
+package import Lifecycle
+
+extension Move {
+  /// The method that tells of it.
+  package var callback: Callback {
+    switch self {
+    case .connect: .willConnect
+    case .foreground: .willEnterForeground
+    case .activate: .didBecomeActive
+    case .deactivate: .willResignActive
+    case .background: .didEnterBackground
+    case .disconnect: .didDisconnect
+    }
+  }
+
+  /// The notification that tells of it when a scene makes it.
+  package var sceneNotification: LifecycleNotification {
+    switch self {
+    case .connect: .willConnect
+    case .foreground: .willEnterForeground
+    case .activate: .didActivate
+    case .deactivate: .willDeactivate
+    case .background: .didEnterBackground
+    case .disconnect: .didDisconnect
+    }
+  }
+
+  /// The notification that tells of it when an app-based app makes it.
+  package var appNotification: LifecycleNotification? {
+    switch self {
+    case .foreground: .willEnterForeground
+    case .activate: .didBecomeActive
+    case .deactivate: .willResignActive
+    case .background: .didEnterBackground
+    case .connect, .disconnect: nil
+    }
+  }
+}
+
+extension Callback {
+  /// The move that it tells of.
+  package var move: Move? {
+    switch self {
+    case .willConnect: .connect
+    case .willEnterForeground: .foreground
+    case .didBecomeActive: .activate
+    case .willResignActive: .deactivate
+    case .didEnterBackground: .background
+    case .didDisconnect: .disconnect
+    default: nil
+    }
+  }
+}
+
+extension LifecycleNotification {
+  /// The move of a scene that it tells of.
+  package var sceneMove: Move? {
+    switch self {
+    case .willConnect: .connect
+    case .willEnterForeground: .foreground
+    case .didActivate: .activate
+    case .willDeactivate: .deactivate
+    case .didEnterBackground: .background
+    case .didDisconnect: .disconnect
+    default: nil
+    }
+  }
+
+  /// The move of an app-based app that it tells of.
+  package var appMove: Move? {
+    switch self {
+    case .willEnterForeground: .foreground
+    case .didBecomeActive: .activate
+    case .willResignActive: .deactivate
+    case .didEnterBackground: .background
+    default: nil
+    }
+  }
+}
+
+extension MonitorStateView {
+  /// The move of a scene that an observation tells of: a callback, or a notification in its stead.
+  func sceneMove(_ seen: ObservationView) -> Move? {
+    guard isSceneBased, seen.receiver.scene != nil else { return nil }
+    switch seen.event {
+    case .callback(let callback): return callback.move
+    case .notification(let notification):
+      return notification.sceneMove.flatMap { visibility.postedSceneMoves.contains($0) ? $0 : nil }
+    default: return nil
+    }
+  }
+
+  /// The move of an app-based app that an observation tells of.
+  func appMove(_ seen: ObservationView) -> Move? {
+    guard !isSceneBased, seen.receiver == .app else { return nil }
+    switch seen.event {
+    case .callback(let callback): return callback.move
+    case .notification(let notification):
+      return notification.appMove.flatMap { visibility.postedAppMoves.contains($0) ? $0 : nil }
+    default: return nil
+    }
+  }
+
+  /// The move that an observation tells of, whoever makes it.
+  func move(_ seen: ObservationView) -> Move? {
+    isSceneBased ? sceneMove(seen) : appMove(seen)
+  }
+}

@@ -1,0 +1,151 @@
+package import Lifecycle
+
+/// What the present step has brought so far.
+package struct StepRecord: Hashable, Sendable {
+  package var stimulus = Stimulus.unknown
+  /// What is the case, as far as it can change in a step.
+  package var activationCondition = ActivationCondition()
+  /// The number of observations so far.
+  package var count: UInt16 = 0
+  /// Where the subjects were when the step began.
+  package var start = PossibleStates()
+  /// What the process was doing when the step began.
+  package var startProcess = ProcessSet()
+  /// Whether an interruption was in progress when the step began.
+  package var startInterrupted = false
+  /// What the app held when its own code had done what the stimulus says.
+  package var startHeld = ResourceSet()
+  /// Whether the app's own code did what the stimulus says.
+  package var appActed = false
+
+  /// The moves of each scene: calls less posts.
+  package var pairs = MoveTally()
+  /// How often the app was told of each transition, by the app delegate.
+  package var appCalls = TransitionTally()
+  /// How often scenes were told of each transition.
+  package var sceneCalls = TransitionTally()
+  /// How often each of the app's transition notifications was posted.
+  package var posts = TransitionTally()
+  /// How often the app as a whole changed its state, over all scenes.
+  package var aggregate = TransitionTally()
+  /// Whether it was ever uncertain how the app as a whole stood.
+  package var aggregateInDoubt = false
+
+  /// The subjects whose possible states a breach has widened in this step.
+  package var widened = SubjectSet()
+  /// The subjects that were told something out of order: their possible states only grow until the
+  /// step ends.
+  package var disordered = SubjectSet()
+  /// The moves of scenes that the app delegate was told of.
+  package var misdirected = MoveSet()
+
+  /// What has moved at all.
+  package var moved = SubjectSet()
+  /// What was active when the step began, as its first move proves.
+  package var provedActive = SubjectSet()
+  /// What was in the foreground when the step began, as its first move proves.
+  package var provedForeground = SubjectSet()
+  /// What has become active in this step.
+  package var activated = SubjectSet()
+  package var disconnected = SceneSet()
+  /// When the first scene was disconnected that was in the foreground when the step began.
+  package var firstDisconnectOfLeft: UInt16 = 0
+  /// The scenes that were disconnected while they were in the foreground, and that nobody closed.
+  package var disconnectedInFront = SceneSet()
+  package var firstDisconnectInFront: UInt16 = 0
+  package var discarded = SceneSet()
+  /// Whether sessions were reported discarded without saying which.
+  package var discardedUntold = false
+  /// The app-based app's last move, for its repetition.
+  package var lastAppMove: Move?
+  package var launched = false
+  /// The callbacks, notifications and events of other kinds that have occurred.
+  package var other = OtherTally()
+  /// What was last asked of the scheduler, until it is answered.
+  package var registration = Registration.none
+  package var resumed: Bool { activationCondition.contains(.resumed) }
+  package var refused = false
+  package var terminated = false
+  /// Why the process was terminated, if it was.
+  package var cause: Termination?
+  /// When the process was suspended, if that was stamped.
+  package var suspendedAt: Int32?
+  package var toldWillTerminate: Bool { activationCondition.contains(.saidGoodbye) }
+  package var firstGoodbye: UInt16 = 0
+  /// What was used in the step, by the stimulus or in reactions.
+  package var accessed = ResourceSet()
+  /// The work whose expiration handler was called.
+  package var expired = WorkSet()
+  /// How long callbacks took that move to the background, in all and at most.
+  package var backgroundTime: UInt16 = 0
+  package var longestBackground: UInt16 = 0
+  /// Whether granted extended time was running during them.
+  package var hadExtendedTime = false
+  /// The longest that any callback took.
+  package var longest: UInt16 = 0
+
+  package init() {}
+}
+
+/// A count for each of the four transitions, sixteen bits each.
+package struct TransitionTally: Hashable, Sendable {
+  private var counts: UInt64 = 0
+
+  package init() {}
+
+  /// The count of one transition, by its callback.
+  package subscript(transition: Callback) -> Int {
+    Int(truncatingIfNeeded: counts &>> Self.shift(transition) & 0xffff)
+  }
+
+  /// Counts one more.
+  package mutating func count(_ transition: Callback) {
+    counts &+= 1 &<< Self.shift(transition)
+  }
+
+  package var isEmpty: Bool { counts == 0 }
+
+  private static func shift(_ transition: Callback) -> UInt64 {
+    UInt64(transition.rawValue & 3) &* 16
+  }
+}
+
+/// For each move of each scene, the calls less the posts.
+///
+/// The scenes of a move share a number, in which each has a digit of base 256 that may be negative:
+/// the number is zero only if every digit is, as long as no digit reaches 128.
+package struct MoveTally: Hashable, Sendable {
+  private var sums = SIMD8<Int64>.zero
+
+  package init() {}
+
+  /// Counts a call as 1, a post as -1.
+  package mutating func count(_ move: Move, of scene: SceneID, _ change: Int64) {
+    let place = Int(move.rawValue) &* MemoryLayout<Int64>.stride
+    withUnsafeMutableBytes(of: &sums) { bytes in
+      let sum = bytes.load(fromByteOffset: place, as: Int64.self)
+      bytes.storeBytes(
+        of: sum &+ change &<< (Int64(scene.rawValue) &* 8), toByteOffset: place, as: Int64.self)
+    }
+  }
+
+  package var isBalanced: Bool { sums == .zero }
+
+  /// How many more calls than posts of a move a scene has.
+  package func difference(_ move: Move, of scene: SceneID) -> Int {
+    var sum = sums[Int(move.rawValue)]
+    for _ in 0..<scene.rawValue { sum = (sum &- Int64(Int8(truncatingIfNeeded: sum))) >> 8 }
+    return Int(Int8(truncatingIfNeeded: sum))
+  }
+
+  /// Whether no scene's notifications of `move` outnumber its calls, nor calls its notifications.
+  package func isBalanced(_ move: Move, allowingMissingPosts: Bool) -> Bool {
+    var sum = sums[Int(move.rawValue)]
+    while sum != 0 {
+      let digit = Int64(Int8(truncatingIfNeeded: sum))
+      if digit < 0 || (digit > 0 && !allowingMissingPosts) { return false }
+      sum = (sum &- digit) >> 8
+    }
+    return true
+  }
+}

@@ -1,0 +1,97 @@
+import Lifecycle
+
+/// A scenario that was asked and not answered yet.
+struct PendingRequest {
+  /// By which it is known to whoever submitted it.
+  let ticket: Int
+  let scenario: Scenario
+  /// The numbers of the questions: the scenario, and if it is played twice, another and it again.
+  private var ids: [Int] = []
+
+  /// What was heard of a scenario.
+  struct PartialAnswer {
+    var reply: Reply
+    /// Where it went otherwise the second time, in words.
+    var difference: String?
+  }
+
+  init(_ ticket: Int, _ scenario: Scenario) {
+    self.ticket = ticket
+    self.scenario = scenario
+  }
+
+  /// Asks a process for it.
+  mutating func ask(
+    _ session: Session, _ questions: inout Questions, _ retryPolicy: RetryPolicy
+  ) {
+    ids = [session.ask(scenario, &questions)]
+    guard retryPolicy.doubles(questions.digest) else { return }
+    ids.append(session.ask(other, &questions))
+    ids.append(session.ask(scenario, &questions))
+  }
+
+  /// What a process was asked to play up to it.
+  func history(_ session: Session) -> [Scenario] {
+    session.history(to: ids.last ?? 0)
+  }
+
+  /// Waits for all that it was asked for.
+  ///
+  /// - Parameters:
+  ///   - session: The session in which it was asked for.
+  ///   - answer: Where the steps of the answer are put.
+  ///   - patience: What the deadlines are multiplied by.
+  /// - Returns: What was heard.
+  /// - Throws: How the process broke down meanwhile.
+  func hear(
+    _ session: Session, into answer: inout Answer, patience: Int = 1
+  ) throws(ProcessFailure) -> PartialAnswer {
+    let reply = try session.reply(to: ids[0], for: scenario, patience: patience)
+    swap(&answer, &session.answer)
+    guard ids.count > 1 else { return PartialAnswer(reply: reply) }
+    _ = try session.reply(to: ids[1], for: other, patience: patience)
+    let second = try session.reply(to: ids[2], for: scenario, patience: patience)
+    return PartialAnswer(
+      reply: reply,
+      difference: difference(
+        (reply, answer), (second, session.answer),
+        inOrder: !session.hello.capabilities.contains(.unorderedScenes)))
+  }
+
+  /// What is played between, so that it shows what is left of a scenario.
+  private var other: Scenario { Scenario(scenario.given, [.launch, .home, .launch]) }
+
+  private func difference(
+    _ one: (Reply, Answer), _ other: (Reply, Answer), inOrder: Bool
+  ) -> String? {
+    guard one.0.kind == other.0.kind else {
+      return "first '\(one.0.kind)', then '\(other.0.kind)'"
+    }
+    if case .error = one.0 { return nil }
+    let differs: (String, String) -> Bool = { inOrder || !$0.tellsTheSame(as: $1) }
+    guard let step = one.1.firstDifference(from: other.1, where: differs) else { return nil }
+    return "at stimulus \(step + 1), '\(scenario.stimuli[step])', first '\(one.1[step].clipped)', "
+      + "then '\(other.1[step].clipped)', when another scenario was played between"
+  }
+}
+
+extension String {
+  /// Whether two steps tell each scene the same, as far as they can be read.
+  fileprivate func tellsTheSame(as other: String) -> Bool {
+    guard let one = try? Trace.Step(.launch, followedBy: self),
+      let other = try? Trace.Step(.launch, followedBy: other)
+    else { return false }
+    return one.tellsTheSame(as: other)
+  }
+}
+
+extension RetryPolicy {
+  /// Whether a scenario with such a digest is played twice.
+  fileprivate func doubles(_ digest: UInt64) -> Bool {
+    switch self {
+    case .plain, .alone: false
+    case .thorough: true
+    case .sampled: digest >> 32 & 63 == 0
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Lifecycle
+
+/// A session with one process, from its hello to its end.
+final class Session {
+  let hello: Hello
+  /// What the process was asked to play, the last of it, with the numbers of the questions.
+  private var asked: [(id: Int, scenario: Scenario)] = []
+  /// How many scenarios it has answered.
+  private(set) var answered = 0
+  /// The steps of the last answer; whoever wants to keep them puts others in their place.
+  var answer = Answer()
+  private let process: ChildProcess
+  private let transport: Transport
+  private let deadlines: Deadlines
+  private var last = 0
+
+  /// How much of what was asked is remembered at least, to find what led to a crash.
+  private static let remembered = 4096
+
+  /// Starts a process and waits for its hello.
+  init(_ command: WireCommand) throws(EngineFailure) {
+    deadlines = command.deadlines
+    process = try ChildProcess(command.text)
+    transport = Transport(process)
+    transport.outgoing += Questions.hello(suite: command.suite)
+    do throws(ProcessFailure) {
+      hello = try Self.hello(transport, process, deadlines.hello)
+    } catch {
+      throw error.obstacle
+    }
+  }
+
+  private static func hello(
+    _ transport: Transport, _ process: ChildProcess, _ time: Duration
+  ) throws(ProcessFailure) -> Hello {
+    let line = try transport.line(of: process, within: time)
+    do throws(Reply.Fault) {
+      return try Hello(line)
+    } catch {
+      process.end()
+      throw .misspoke(error.problem)
+    }
+  }
+}
+
+extension Session {
+  /// Has a scenario played, without waiting.
+  ///
+  /// - Returns: The number to which the answer will be.
+  func ask(_ scenario: Scenario, _ questions: inout Questions) -> Int {
+    last += 1
+    questions.run(scenario, last, to: &transport.outgoing)
+    asked.append((last, scenario))
+    if asked.count == 2 * Self.remembered { asked.removeFirst(Self.remembered) }
+    return last
+  }
+
+  /// What the process was asked to play up to a question.
+  func history(to id: Int) -> [Scenario] { asked.filter { $0.id <= id }.map(\.scenario) }
+
+  /// Sends what was asked, as far as the process takes it now.
+  func flush() { transport.flush() }
+
+  /// Waits for the reply to a scenario, whose steps then stand in `answer`.
+  ///
+  /// - Parameters:
+  ///   - id: The number it was sent under.
+  ///   - scenario: The scenario.
+  ///   - patience: What its deadline is multiplied by.
+  /// - Returns: What the process said of it.
+  /// - Throws: How the process broke down meanwhile.
+  func reply(
+    to id: Int, for scenario: Scenario, patience: Int
+  ) throws(ProcessFailure) -> Reply {
+    let count = scenario.stimuli.count
+    let reply = try reply(to: id, within: deadlines.run(stimuli: count) * patience)
+    answered += 1
+    if case .ok = reply, answer.count != count {
+      try misspeak("it told \(answer.count) steps for \(count) stimuli")
+    }
+    if case .skip = reply, answer.count >= max(1, count) {
+      try misspeak("it skips nothing: it told \(answer.count) steps for \(count) stimuli")
+    }
+    return reply
+  }
+
+  /// Asks whether the process is still there.
+  func ping() throws(ProcessFailure) {
+    last += 1
+    transport.outgoing += Questions.ping(last)
+    guard case .ok = try reply(to: last, within: deadlines.bye) else {
+      try misspeak("it answers a ping with something else than 'ok'")
+    }
+  }
+
+  private func reply(to id: Int, within time: Duration) throws(ProcessFailure) -> Reply {
+    let line = try transport.line(of: process, within: time)
+    do throws(Reply.Fault) {
+      let reply = try Reply(line, into: &answer)
+      if reply.id == id { return reply }
+    } catch {
+      try misspeak(error.problem)
+    }
+    try misspeak("it answers another message than the next, by its 'id', in \(line.quoted)")
+  }
+
+  private func misspeak(_ problem: String) throws(ProcessFailure) -> Never {
+    process.end()
+    throw .misspoke(problem)
+  }
+
+  /// Takes leave; whoever does not go is made to.
+  func close() {
+    transport.outgoing += Questions.bye(last + 1)
+    transport.flush()
+    process.closeInput()
+    transport.drain(for: deadlines.bye)
+    process.end()
+  }
+}

@@ -1,0 +1,116 @@
+import LifecycleJSON
+
+/// Something that is said to an engine, and what it has to answer.
+struct FramingCase {
+  /// What an answer has to be.
+  enum Expected {
+    /// An `ok` with a number, and so many steps if a scenario was to be played.
+    case ok(Int, steps: Int?)
+    /// A `skip` with a number.
+    case skip(Int)
+    /// An `error`, with a number if the question had a legible one.
+    case error(Int?)
+  }
+
+  let name: String
+  /// What is sent, part by part, with a moment between the parts.
+  let parts: [String]
+  let answers: [Expected]
+  let remedy: String
+
+  init(_ name: String, sending parts: [String], expecting answers: [Expected], or remedy: String) {
+    self.name = name
+    self.parts = parts
+    self.answers = answers
+    self.remedy = remedy
+  }
+}
+
+extension FramingCase {
+  /// All of them, with scenarios of an app that an engine knows, if it does not know a plain one.
+  static func all(given: String?) -> [FramingCase] {
+    let given = given.map { "\"\($0)\"" } ?? ""
+    func run(_ id: Int, _ stimuli: [String]) -> String { Self.run(id, stimuli, given) }
+    return [
+      FramingCase(
+        "it answers a ping", sending: [ping(1)], expecting: [.ok(1, steps: nil)],
+        or: #"answer {"kind":"ok","id":…} with the number of the ping"#),
+      FramingCase(
+        "it plays a scenario", sending: [run(2, ["launch"])], expecting: [.ok(2, steps: 1)],
+        or: "answer 'run' with 'ok', its number, and a step for each stimulus"),
+      FramingCase(
+        "it drops a CR before the end of a line",
+        sending: [ping(3).replacing("\n", with: "\r\n")], expecting: [.ok(3, steps: nil)],
+        or: "strip white space from the line before you read it"),
+      FramingCase(
+        "it passes over fields that it does not know",
+        sending: [ping(4).replacing("}", with: #","since":[1,{"a":null}]}"#)],
+        expecting: [.ok(4, steps: nil)], or: "look up the fields you need, and no others"),
+      FramingCase(
+        "it takes fields in any order",
+        sending: [#"{"stimuli":["launch"],"given":["# + given + #"],"id":5,"kind":"run"}"# + "\n"],
+        expecting: [.ok(5, steps: 1)], or: "read the whole object before you look at it"),
+      FramingCase(
+        "it answers a message of an unknown kind with an error, and goes on",
+        sending: [#"{"kind":"dance","id":6}"# + "\n" + ping(7)],
+        expecting: [.error(6), .ok(7, steps: nil)],
+        or: #"answer {"kind":"error","id":…,"code":"unknown-kind","message":"…"}"#),
+      FramingCase(
+        "it answers what is no message with an error, and goes on",
+        sending: ["launch; home\n" + ping(8)], expecting: [.error(nil), .ok(8, steps: nil)],
+        or: #"answer {"kind":"error","id":null,"code":"malformed","message":"…"}"#),
+      FramingCase(
+        "it skips a stimulus that it does not know", sending: [run(9, ["launch", "juggle"])],
+        expecting: [.skip(9)], or: "answer 'skip' with a reason; never guess"),
+      FramingCase(
+        "it skips a given that it does not know",
+        sending: [
+          #"{"kind":"run","id":10,"given":["given antigravity"],"stimuli":["launch"]}"# + "\n"
+        ],
+        expecting: [.skip(10)], or: "answer 'skip' with a reason; never guess"),
+      FramingCase(
+        "it waits for the rest of a line that comes in parts",
+        sending: [#"{"kind":"pi"#, #"ng","id":11}"# + "\n"], expecting: [.ok(11, steps: nil)],
+        or: "read up to the end of the line, not what one read returns"),
+      FramingCase(
+        "it answers many questions that come at once, in order",
+        sending: [(20..<52).map { run($0, ["launch", "home"]) }.joined()],
+        expecting: (20..<52).map { .ok($0, steps: 2) },
+        or: "answer every line that a read returns, in order"),
+      FramingCase(
+        "it reads a line of 600 KiB",
+        sending: [run(60, Array(repeating: "wait 1s", count: 60_000))],
+        expecting: [.ok(60, steps: 60_000)], or: "let the line have any length up to 8 MiB"),
+    ]
+  }
+
+  private static func ping(_ id: Int) -> String { "{\"kind\":\"ping\",\"id\":\(id)}\n" }
+
+  private static func run(_ id: Int, _ stimuli: [String], _ given: String) -> String {
+    let list = stimuli.map { "\"\($0)\"" }.joined(separator: ",")
+    return "{\"kind\":\"run\",\"id\":\(id),\"given\":[\(given)],\"stimuli\":[\(list)]}\n"
+  }
+}
+
+extension FramingCase.Expected {
+  /// What is wrong with a line, if anything is.
+  func problem(of line: String) -> String? {
+    let shown = "'\(line.clipped)'"
+    var reader = JSONReader(line)
+    guard let json = try? reader.value() else { return "it answered \(shown), which is no JSON" }
+    let (kind, id, steps): (String, JSON, Int?) =
+      switch self {
+      case .ok(let id, let steps): ("ok", .number(id), steps)
+      case .skip(let id): ("skip", .number(id), nil)
+      case .error(let id): ("error", id.map { .number($0) } ?? .null, nil)
+      }
+    guard json.text("kind") == kind else { return "it answered \(shown), not '\(kind)'" }
+    guard json["id"] == id else { return "it answered \(shown), with another 'id' than \(id)" }
+    if let steps {
+      guard case .list(let told) = json["steps"], told.count == steps else {
+        return "it answered \(shown), not with \(steps) steps"
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+package import Lifecycle
+
+/// What followed stimuli, by the words that say it: learnt from the notation as words occur, so
+/// that what was read once is only looked up.
+package struct ParseCache {
+  private var entries: [Entry] = []
+  private var text: [UInt8] = []
+  private var count = 0
+
+  /// What a word says; which table it stands in depends on its bytes alone.
+  private struct Entry {
+    var hash: UInt64 = 0
+    var start: UInt32 = 0
+    var length: UInt32 = 0
+    var meaning = Meaning.states(ReportedStates())
+  }
+
+  private enum Meaning {
+    case observation(Observation)
+    case states(ReportedStates)
+  }
+
+  /// How many places there are; a quarter of them is filled at most.
+  private static var places: Int { 1 << 14 }
+
+  /// A book without words.
+  package init() { entries = Array(repeating: Entry(), count: Self.places) }
+}
+
+extension ParseCache {
+  /// Tells an app what a text says to have followed a stimulus, as it stands behind the bar.
+  ///
+  /// - Returns: The states that were reported in the end.
+  package mutating func replaceObservations(
+    _ words: UnsafeBufferPointer<UInt8>, to app: HostedApp
+  ) throws(NotationError) -> ReportedStates {
+    var place = 0
+    while place < words.count {
+      switch words[place] {
+      case UInt8(ascii: " "): place += 1
+      case UInt8(ascii: "|"):
+        while place + 1 < words.count, words[place + 1] == UInt8(ascii: " ") { place += 1 }
+        return try states(UnsafeBufferPointer(rebasing: words[(place + 1)...]))
+      case UInt8(ascii: "+"): return try retellSlowly(words, from: place, to: app)
+      default:
+        let start = place
+        while place < words.count, words[place] != UInt8(ascii: " "),
+          words[place] != UInt8(ascii: "|")
+        {
+          if words[place] == UInt8(ascii: "(") || words[place] == UInt8(ascii: "[") {
+            place = Self.end(of: words, from: place)
+          }
+          place += 1
+        }
+        let word = UnsafeBufferPointer(rebasing: words[start..<min(place, words.count)])
+        app.record(try observation(word))
+      }
+    }
+    return ReportedStates()
+  }
+
+  /// The observation that a text says.
+  package mutating func observation(
+    _ word: UnsafeBufferPointer<UInt8>
+  ) throws(NotationError) -> Observation {
+    let hash = Self.hash(word)
+    if case .observation(let known)? = meaning(of: word, hash) { return known }
+    let text = String(decoding: word, as: UTF8.self)
+    let observation = try Observation(notation: text)
+    learn(word, hash, .observation(observation))
+    return observation
+  }
+
+  /// The states that a text says to be reported, as it stands behind the second bar.
+  package mutating func states(
+    _ words: UnsafeBufferPointer<UInt8>
+  ) throws(NotationError) -> ReportedStates {
+    // An engine that reports states need not have one to report.
+    if words.allSatisfy({ $0 == UInt8(ascii: " ") }) { return ReportedStates() }
+    let hash = Self.hash(words)
+    if case .states(let known)? = meaning(of: words, hash) { return known }
+    let text = "|" + String(decoding: words, as: UTF8.self)
+    let states = try Trace.Step(.unknown, followedBy: text).reported
+    learn(words, hash, .states(states))
+    return states
+  }
+
+  /// Reads the rest of a text with the notation's own reader.
+  private func retellSlowly(
+    _ words: UnsafeBufferPointer<UInt8>, from place: Int, to app: HostedApp
+  ) throws(NotationError) -> ReportedStates {
+    let text = String(decoding: words[place...], as: UTF8.self)
+    let step = try Trace.Step(.unknown, followedBy: text)
+    for observation in step.observations { app.record(observation) }
+    return step.reported
+  }
+
+  /// Where a group ends that begins at a place; the end of the text, if it does not.
+  private static func end(of words: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    let closing = words[start] == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "]")
+    var place = start
+    while place < words.count, words[place] != closing { place += 1 }
+    return place
+  }
+}
+
+extension ParseCache {
+  private func meaning(of word: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Meaning? {
+    var place = Int(truncatingIfNeeded: hash) & (Self.places - 1)
+    while entries[place].hash != 0 {
+      let entry = entries[place]
+      if entry.hash == hash, Int(entry.length) == word.count, stands(word, at: entry.start) {
+        return entry.meaning
+      }
+      place = (place + 1) & (Self.places - 1)
+    }
+    return nil
+  }
+
+  /// Whether a word is what stands at a place, as long as it is.
+  private func stands(_ word: UnsafeBufferPointer<UInt8>, at start: UInt32) -> Bool {
+    text.withUnsafeBufferPointer { known in
+      guard let base = known.baseAddress, let other = word.baseAddress else { return word.isEmpty }
+      return memcmp(base + Int(start), other, word.count) == 0
+    }
+  }
+
+  private mutating func learn(
+    _ word: UnsafeBufferPointer<UInt8>, _ hash: UInt64, _ meaning: Meaning
+  ) {
+    guard count < Self.places / 4 else { return }
+    count += 1
+    var place = Int(truncatingIfNeeded: hash) & (Self.places - 1)
+    while entries[place].hash != 0 { place = (place + 1) & (Self.places - 1) }
+    entries[place] = Entry(
+      hash: hash, start: UInt32(text.count), length: UInt32(word.count), meaning: meaning)
+    text += word
+  }
+
+  /// A number that tells most texts apart; never zero.
+  private static func hash(_ word: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in word { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    hash ^= hash &>> 29
+    return hash | 1 << 63
+  }
+}

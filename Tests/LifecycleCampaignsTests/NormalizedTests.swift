@@ -1,0 +1,111 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleEngines
+import LifecycleRules
+import Testing
+
+@Suite("A ledger at rest")
+struct NormalizedTests {
+  @Test(
+    "judges what follows as the ledger does that it was made from",
+    arguments: [
+      "reference", "variants", "fault:third-trip-skips-deactivation", "fault:lingers-after-events",
+      "fault:changes-reach-the-suspended", "fault:reuses-freed-identifiers",
+      "fault:expires-without-handlers", "fault:never-suspends",
+    ])
+  func random(_ name: String) throws {
+    let selection = try #require(EngineCatalogue.selection(named: name))
+    var player = Player(EngineUnderTest(name: name) { selection.engine(for: $0) }, Self.oracle)
+    var oracle = Self.oracle
+    for (_, scenario) in RandomScenarios(
+      seed: 3, capabilities: .all, length: 40, numbers: 0..<25)
+    {
+      let trace = try player.record(scenario)
+      #expect(
+        Self.breaches(trace, by: &oracle, normalized: true)
+          == Self.breaches(trace, by: &oracle, normalized: false))
+    }
+  }
+
+  @Test(
+    "counts time as far as any rule asks, also where it passes bit by bit", arguments: Rule.book)
+  func time(rule: Rule) throws {
+    var oracle = Self.oracle
+    for example in rule.examples {
+      let trace = try Trace(notation: example).withSplitWaits
+      #expect(
+        Self.breaches(trace, by: &oracle, normalized: true)
+          == Self.breaches(trace, by: &oracle, normalized: false))
+    }
+  }
+
+  @Test("is another, and told apart by its hash, wherever any rule could tell it apart")
+  func hashes() throws {
+    var known: [Int: MonitorState] = [:]
+    var oracle = Self.oracle
+    var player = Player(EngineUnderTest(ReferenceEngine.self), Self.oracle)
+    for (_, scenario) in RandomScenarios(
+      seed: 5, capabilities: .all, length: 60, numbers: 0..<120)
+    {
+      let plain = Scenario(Given(), scenario.stimuli).legalPart
+      oracle.begin(plain.given)
+      for step in try player.record(plain).steps {
+        step.observations.withUnsafeBufferPointer {
+          oracle.judge(step.stimulus, $0, step.reported)
+        }
+        let state = oracle.state.normalized
+        let other = known.updateValue(state, forKey: state.hashValue)
+        #expect(other == nil || other == state)
+      }
+    }
+    #expect(known.count > 500)
+  }
+
+  @Test("is the same after a round that changes nothing, however long it took")
+  func finite() throws {
+    let round = "home; wait 31s; launch; home; wait 15m; launch"
+    let once = try Self.state("launch; \(round); \(round)")
+    #expect(try Self.state("launch; \(round); \(round); \(round)") == once)
+  }
+
+  private static func state(_ text: String) throws -> MonitorState {
+    let scenario = try Scenario(legalNotation: text)
+    var player = Player(EngineUnderTest(ReferenceEngine.self), oracle)
+    try player.play(scenario)
+    return player.oracle.state.normalized
+  }
+
+  /// What a trace breaks, step by step, where the monitor state rests between steps or does not.
+  private static func breaches(
+    _ trace: Trace, by oracle: inout Oracle, normalized: Bool
+  ) -> [[Breach]] {
+    oracle.begin(trace)
+    return trace.steps.map { step in
+      oracle.begin(normalized ? oracle.state.normalized : oracle.state)
+      step.observations.withUnsafeBufferPointer {
+        oracle.judge(step.stimulus, $0, step.reported)
+      }
+      return oracle.breaches
+    }
+  }
+
+  private static var oracle: Oracle {
+    Oracle(capabilities: .all, isStrict: true, keepsBreaches: true)
+  }
+}
+
+extension Trace {
+  /// The same with each wait in thirteen pieces or so, what followed it behind the last.
+  fileprivate var withSplitWaits: Trace {
+    var split = self
+    split.steps = steps.flatMap { step -> [Trace.Step] in
+      guard case .wait(let time) = step.stimulus else { return [step] }
+      let piece = max(1, time.count / 13)
+      var last = step
+      last.stimulus = .wait(Seconds(time.count % piece + piece))
+      let first = Trace.Step(.wait(Seconds(piece)))
+      return Array(repeating: first, count: Int(time.count / piece) - 1) + [last]
+    }
+    return split
+  }
+}

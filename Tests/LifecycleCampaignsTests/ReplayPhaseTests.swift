@@ -1,0 +1,139 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleEngines
+import LifecycleReporting
+import LifecycleRules
+import Testing
+
+@Suite("What is played before a campaign")
+struct ReplayPhaseTests {
+  static let (active, background) = (
+    "delivery/scene-delegate-preferred#didBecomeActive",
+    "delivery/scene-delegate-preferred#didEnterBackground"
+  )
+
+  @Test("shows a failure that no random scenario shows")
+  func corpus() throws {
+    let outcome = try Self.outcome(scenarios: 1, corpus: ["launch", "request A"])
+    #expect(
+      outcome.replayPhase.corpus.map(\.verdict) == [
+        .violated([Self.active]), .violated([Self.background]),
+      ])
+    #expect(outcome.findings.map(\.signature) == [Self.active, Self.background])
+    #expect(outcome.findings.map(\.count) == [0, 0])
+    #expect(outcome.findings.map(\.trace.scenario.oneLine) == ["launch", "request A"])
+    #expect(outcome.findings.map(\.corpusFile) == ["0.scenario", "1.scenario"])
+    #expect(outcome.status == .violation)
+    let longer = try Self.outcome(scenarios: 1, corpus: ["launch; home"])
+    let resign = "delivery/scene-delegate-preferred#willResignActive"
+    #expect(longer.replayPhase.corpus.map(\.verdict) == [.violated([Self.active, resign])])
+    #expect(longer.findings.map(\.signature) == [Self.active, resign])
+    let text = TextReport(outcome).text
+    #expect(text.contains("\nOnly in 0.scenario, in none of 1 random scenario; shrunk from 1 to 1"))
+    #expect(text.contains("\nAlso \(Self.background), in 0 scenarios:"))
+    #expect(text.contains("\n1.scenario  violated  \(Self.background)\n"))
+  }
+
+  @Test("shows no failure twice")
+  func once() throws {
+    let alone = try Self.outcome(scenarios: 512)
+    let outcome = try Self.outcome(scenarios: 512, corpus: ["launch; home", "launch"])
+    #expect(outcome.findings.map(\.signature) == alone.findings.map(\.signature))
+    #expect(outcome.findings.map(\.count) == alone.findings.map(\.count))
+    #expect(outcome.findings.compactMap(\.corpusFile) == ["0.scenario", "0.scenario"])
+    #expect(outcome.tallies == alone.tallies)
+  }
+
+  @Test("takes nothing as broken that an engine mends, or cannot be asked")
+  func others() throws {
+    let held = try Self.outcome(scenarios: 64, corpus: ["given no scenes; launch"])
+    #expect(held.replayPhase.corpus.map(\.verdict) == [.held])
+    let callbacks = try Self.outcome(
+      scenarios: 64, corpus: ["launch; begin task 1"], capabilities: .callbacksOnly)
+    #expect(callbacks.replayPhase.corpus.map(\.verdict) == [.unsupported])
+  }
+
+  @Test("hides what is expected, and nothing else")
+  func expected() throws {
+    let outcome = try Self.outcome(
+      scenarios: 512, expecting: [(Self.active, "launch", "2026-12-31")])
+    #expect(outcome.replayPhase.expectations.map(\.verdict) == [.fails])
+    #expect(outcome.findings.filter(\.isExpected).map(\.signature) == [Self.active])
+    #expect(outcome.unexpected.map(\.signature).contains(Self.background))
+    #expect(outcome.status == .violation)
+    let both = try Self.outcome(
+      scenarios: 512,
+      expecting: [
+        (Self.active, "launch", "2026-12-31"), (Self.background, "request A", "2026-12-31"),
+        ("delivery/scene-delegate-preferred#willResignActive", "launch; home", "2026-12-31"),
+        (
+          "delivery/scene-delegate-preferred#willEnterForeground", "request A; launch",
+          "2026-12-31"
+        ),
+      ])
+    #expect(both.status != .violation && both.unexpected.isEmpty)
+    let rules = both.plan.rules.indices
+    #expect(rules.contains { both.verdict(at: $0) == .expected })
+    #expect(
+      !rules.contains {
+        both.verdict(at: $0) == .violated && both.plan.enforces(both.plan.rules[$0])
+      })
+    #expect(TextReport(both).text.contains("1 expected failure:\n"))
+  }
+
+  @Test(
+    "finds out by the reproducer alone what is stale or expired",
+    arguments: [
+      (active, "launch", "2026-11-20", .expired),
+      (active, "launch", "2026-11-21", .fails),
+      (active, "given no scenes; launch", "2026-12-31", .stale(nil)),
+      (active, "request A", "2026-01-01", .stale(background)),
+      ("delivery/scene-delegate-preferred#did*", "request A", "2026-12-31", .fails),
+    ] as [(String, String, String, ExpectationResult.Verdict)])
+  func verdict(
+    signature: String, reproducer: String, until: String, verdict: ExpectationResult.Verdict
+  ) throws {
+    let outcome = try Self.outcome(scenarios: 512, expecting: [(signature, reproducer, until)])
+    #expect(outcome.replayPhase.expectations.map(\.verdict) == [verdict])
+    #expect(outcome.findings.contains { $0.isExpected } == (verdict == .fails))
+    #expect(outcome.status == .violation || verdict == .fails)
+  }
+
+  @Test("fails a run of an engine that keeps its promises, if an expectation is stale")
+  func stale() throws {
+    let outcome = try Self.outcome(
+      scenarios: 512, expecting: [(Self.active, "launch", "2026-12-31")], fault: nil)
+    #expect(outcome.findings.isEmpty)
+    #expect(outcome.status == .violation)
+    #expect(RunLog(outcome).status == .violation)
+    #expect(TextReport(outcome).text.hasPrefix("stale expectation: \(Self.active)\n"))
+  }
+
+  /// What comes of a campaign on 21 November 2026, against an engine that fails in two ways.
+  static func outcome(
+    scenarios: UInt64, corpus: [String] = [],
+    expecting: [(signature: String, reproducer: String, until: String)] = [],
+    fault: String? = "single-scenes-as-none", capabilities: Capabilities = .all
+  ) throws -> Outcome {
+    let chosen = fault.flatMap { EngineCatalogue.selection(named: "fault:\($0)") }
+    let engine = EngineUnderTest<ReferenceEngine>(name: "ours", capabilities: capabilities) {
+      chosen?.engine(for: $0) ?? ReferenceEngine($0, fault: nil, variants: [])
+    }
+    let files = try corpus.enumerated().map {
+      CorpusFile(path: "\($0).scenario", scenario: try Scenario(legalNotation: $1))
+    }
+    let expectations = try expecting.map {
+      Expectation(
+        try SignaturePattern($0.signature), reproducer: try Scenario(legalNotation: $0.reproducer),
+        issue: "https://example.org/1", until: try #require(Day($0.until)), file: "known.txt",
+        line: 1)
+    }
+    // The rules that it breaks: proofs about others take their time.
+    let plan = Plan(
+      seed: 1, scenarios: scenarios, length: 10, threads: 1,
+      rules: Rule.book.filter { $0.chapter == "delivery" && $0.level == .must })
+    let today = try #require(Day("2026-11-21"))
+    return Campaign(engine, plan).run(
+      after: ReplayPhase(files, expectations, on: today, against: engine, plan))
+  }
+}

@@ -1,0 +1,49 @@
+import Lifecycle
+import Testing
+
+@testable import LifecycleGeneration
+
+@Suite("The lottery")
+struct WeightTableTests {
+  @Test("has every possible kind in every row of a theme, and those of the theme more often")
+  func rows() {
+    let weightTable = WeightTable(.all)
+    for row in 0...SwarmConfiguration.themes.count {
+      let slots = weightTable.slots[(row * WeightTable.width)..<((row + 1) * WeightTable.width)]
+      #expect(Set(slots).count == Stimulus.Kind.allCases.count - 1)
+      guard row > 0 else { continue }
+      for kind in Stimulus.Kind.allCases where SwarmConfiguration.themes[row - 1].contains(kind) {
+        let usual = weightTable.slots[..<WeightTable.width].count { $0 == kind }
+        #expect(slots.count { $0 == kind } > usual, "\(kind) in theme \(row)")
+      }
+    }
+    #expect(weightTable.slots.count == (weightTable.starting + 1) * WeightTable.width)
+  }
+
+  @Test("starts an app by a tap on its icon half of the time")
+  func starting() {
+    let weightTable = WeightTable(.all)
+    let slots = weightTable.slots[(weightTable.starting * WeightTable.width)...]
+    #expect(slots.count { $0 == .launch } == WeightTable.width / 2)
+    #expect(slots.allSatisfy { StimulusKindSet.launching.contains($0) })
+  }
+
+  @Test("continues a kind by what follows it, with a share for each")
+  func continuations() {
+    let weightTable = WeightTable(.all)
+    for kind in Stimulus.Kind.allCases where !kind.continuations.isEmpty {
+      let first = Int(kind.rawValue) * WeightTable.continuations
+      let slots = weightTable.continuing[first..<(first + WeightTable.continuations)]
+      #expect(
+        Set(slots).reduce(into: StimulusKindSet(bits: 0)) { $0.insert($1) } == kind.continuations)
+    }
+  }
+
+  @Test("knows all there is of what stimuli are about")
+  func everything() {
+    #expect(Array(ResourceSet.everything) == Resource.allCases)
+    #expect(Array(ModeSet.everything) == BackgroundMode.allCases)
+    #expect(Array(ChangeSet.everything) == Change.allCases)
+    #expect(Array(WorkSet.everything) == WorkItem.allCases)
+  }
+}
