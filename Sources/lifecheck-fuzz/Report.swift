@@ -2,7 +2,7 @@ import Foundation
 import Lifecycle
 import LifecycleRules
 
-/// What is said of a scenario: the trace, the rule it broke, and how to see it again.
+/// What is said of a scenario: the trace, the rule it broke, and how to reproduce it.
 struct Report {
   let isBreach: Bool
   let text: String
@@ -22,7 +22,7 @@ struct Report {
     }
     if oracle.breach == nil { lines += ["", "no enforced rule broken"] }
     let scenario = trace.scenario.oneLine
-    lines.append("To see it again: lifecheck replay '\(scenario)' --engine \(engine)")
+    lines.append("Reproduce: lifecheck replay '\(scenario)' --engine \(engine)")
     text = lines.joined(separator: "\n") + "\n"
   }
 

@@ -57,7 +57,7 @@ struct Target {
     return reported
   }
 
-  /// The scenario again, up to the last breach that takes the blame, with what followed.
+  /// The scenario again, up to the last breach that is reported, with what followed.
   private func trace() -> Trace {
     app.reset(scenario.given)
     var engine = fuzzed.selection.engine(for: scenario.given)

@@ -32,7 +32,7 @@ struct BenchRound<E: Engine & SendableMetatype>: Sendable {
     for _ in 0..<threads {
       warm.enter()
       done.enter()
-      Thread.detachNewThread { @Sendable in
+      Thread.begin { @Sendable in
         var runner = BenchRunner(part, engine, plan)
         warm.leave()
         start.wait()

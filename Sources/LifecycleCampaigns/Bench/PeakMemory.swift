@@ -4,7 +4,7 @@ import Foundation
 enum PeakMemory {
   /// The number of bytes, where the system tells.
   static var bytes: UInt64? {
-    #if canImport(Glibc)
+    #if os(Linux) || os(Android)
       // What `getrusage` says here includes whoever started the process.
       guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
         let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })

@@ -14,8 +14,7 @@ package struct WorkerPool: Sendable {
   /// Starts the threads, which play blocks until none is left.
   func play(_ scheduler: BlockScheduler, of plan: Plan, _ monitor: Monitor) {
     for _ in 0..<threads {
-      // Threads of its own: a pool would run fewer of them on a busy machine.
-      Thread.detachNewThread { @Sendable [player] in
+      Thread.begin { @Sendable [player] in
         scheduler.play(plan, by: player, monitor)
         // By now nothing is left of what the thread has started.
         scheduler.leave()

@@ -71,7 +71,7 @@ enum ExternalEngine {
 
   /// The file of this executable, which the kernel knows for as long as this process lives.
   private static var executable: String {
-    #if canImport(Glibc)
+    #if os(Linux) || os(Android)
       "/proc/\(getpid())/exe"
     #else
       Bundle.main.executablePath ?? CommandLine.arguments[0]

@@ -1,10 +1,5 @@
+import Foundation
 import Lifecycle
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Stimuli and givens as texts for C, which stay where they are as long as the book.
 ///

@@ -1,11 +1,6 @@
 import CLifecycleEngine
+import Foundation
 package import Lifecycle
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// An engine in a shared library, which exports what `lifecycle_engine.h` declares.
 ///

@@ -1,11 +1,6 @@
 import CLifecycleEngine
+import Foundation
 import Lifecycle
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Plays the engines of a library on one thread, one engine after another.
 package final class LibraryPlayer {
@@ -63,14 +58,15 @@ extension LibraryPlayer {
     hosted = nil
     if let misspoken {
       self.misspoken = nil
-      throw .misspoke("it told '\(misspoken.word)': \(misspoken.problem); \(misspoken.remedy)")
+      throw .brokeProtocol("it told '\(misspoken.word)': \(misspoken.problem); \(misspoken.remedy)")
     }
     switch Int(outcome) {
     case LIFECYCLE_HANDLED: return try states(of: engine)
     case LIFECYCLE_UNSUPPORTED:
       throw .unsupported(reason ?? "what it was asked; it gives no reason")
     case LIFECYCLE_FAILED: throw .failed(reason ?? "it gives no reason")
-    default: throw .misspoke("lifecycle_engine_handle returned \(outcome), which means nothing")
+    default:
+      throw .brokeProtocol("lifecycle_engine_handle returned \(outcome), which means nothing")
     }
   }
 
@@ -81,7 +77,8 @@ extension LibraryPlayer {
     do throws(NotationError) {
       return try parseCache.states(Self.bytes(text))
     } catch {
-      throw .misspoke("it reported '\(String(cString: text))': \(error.problem); \(error.remedy)")
+      throw .brokeProtocol(
+        "it reported '\(String(cString: text))': \(error.problem); \(error.remedy)")
     }
   }
 }

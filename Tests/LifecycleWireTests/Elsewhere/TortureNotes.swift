@@ -33,6 +33,9 @@ struct TortureNotes {
   }
 
   private func running() throws -> [String] {
+    #if !os(Linux)
+      return []
+    #endif
     let groups = Set(try groups())
     return try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { number in
       guard Int(number) != nil,

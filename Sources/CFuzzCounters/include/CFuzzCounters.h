@@ -1,0 +1,13 @@
+#ifndef C_FUZZ_COUNTERS_H
+#define C_FUZZ_COUNTERS_H
+
+#include <stdint.h>
+
+/// How many counters there are: a power of two.
+#define FUZZ_COUNTERS 8192
+
+/// One byte for each situation that a run can be in, which libFuzzer reads as it reads coverage, and
+/// clears before each run.
+uint8_t *fuzz_counters(void);
+
+#endif
