@@ -179,7 +179,7 @@ def problems(page, address):
         bars = page.value("document.querySelectorAll('.finding svg [class^=s-]').length")
         marks = page.value("document.querySelectorAll('.finding svg rect.breach').length")
         if bars < findings or marks < page.value(
-                "document.querySelectorAll('.finding .promise ~ h3').length && 1"):
+                "document.querySelectorAll('.finding .requirement ~ h3').length && 1"):
             yield f"{bars} bars and {marks} marks in {findings} findings"
         page.value("document.body.focus(); document.getElementById('finding-filter').focus()")
         page.tab_to("e.tagName === 'SUMMARY' && e.parentElement.matches('.finding')")

@@ -21,7 +21,7 @@ import LifecycleReporting
 ///     today by the clock.
 ///   - capabilities: What the engine is capable of and is not to be asked for here; rules that need
 ///     it are *unsupported* in the report.
-/// - Throws: `ConformanceFailure` if a MUST rule is broken or was never put to the test, if the
+/// - Throws: `ConformanceFailure` if a MUST rule is broken or was not exercised, if the
 ///   engine gives no answer, or if an expectation is stale or expired; `UnusableArgument` if an
 ///   argument makes no sense.
 public func checkConformance<E: Engine>(

@@ -23,28 +23,17 @@ package struct Alphabet: Hashable, Sendable {
 }
 
 extension Alphabet {
-  /// What can happen to a few things: every kind of stimulus about each of them.
+  /// What can happen to a few things: every kind of stimulus about each of them, and one change to stand
+  /// for all.
   package init(
     scenes: SceneSet, interruptions: InterruptionSet, modes: ModeSet, resources: ResourceSet,
     work: WorkSet, waits: [Seconds]
   ) {
     self.init(
-      Self.plain
-        + scenes.flatMap { scene -> [Stimulus] in
-          [.open(scene), .leave(scene), .close(scene), .request(scene), .reclaim(scene)]
-        }
-        + interruptions.flatMap { [Stimulus.interrupt($0), .end($0)] }
-        + modes.map(Stimulus.event)
-        + resources.flatMap { [Stimulus.acquire($0), .release($0), .access($0)] }
-        + work.flatMap { [Stimulus.beginTask($0), .endTask($0)] } + waits.map(Stimulus.wait))
+      Stimulus.all(
+        scenes: scenes, interruptions: interruptions, modes: modes,
+        changes: ChangeSet(.settings), resources: resources, work: work, waits: waits))
   }
-
-  /// What is about nothing, and one change to stand for all.
-  private static let plain: [Stimulus] = [
-    .launch, .home, .lock, .unlock, .banner, .quit, .url, .activity, .pushTap, .prewarm, .expire,
-    .memoryWarning, .memoryPressure, .terminate, .change(.settings), .timeChange,
-    .readTimeRemaining, .register,
-  ]
 
   /// The same without stimuli of those kinds.
   package func without(_ kinds: StimulusKindSet) -> Alphabet {

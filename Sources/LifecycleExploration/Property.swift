@@ -20,7 +20,7 @@ package struct Property {
     case any
     /// A failure of that signature.
     case signed(String)
-    /// A breach of that signature that takes the blame in its step, whatever was broken before:
+    /// A breach of that signature that is reported in its step, whatever was broken before:
     /// what follows another breach is looked at.
     case blamed(String)
     /// A breach of that signature, of a rule that is not enforced.

@@ -16,7 +16,7 @@ package struct UniformGenerator: ScenarioSource, Sendable {
     self.seed = seed
     self.capabilities = capabilities
     self.length = ScenarioLength(mean: length)
-    stimuli = Stimulus.everything.filter { $0.kind.needs.isSubset(of: capabilities) }
+    stimuli = Self.everything.filter { $0.kind.needs.isSubset(of: capabilities) }
   }
 
   /// Writes scenario number `index` into `scenario`, whose memory is used again.
@@ -39,21 +39,7 @@ package struct UniformGenerator: ScenarioSource, Sendable {
       if world.allows(stimulus) { return stimulus }
     }
   }
-}
 
-extension Stimulus {
   /// Every stimulus that is ever sent, each once, with every length of wait that is ever drawn.
-  fileprivate static let everything: [Stimulus] =
-    [
-      .launch, .home, .lock, .unlock, .banner, .quit, .url, .activity, .pushTap, .prewarm, .expire,
-      .memoryWarning, .memoryPressure, .terminate, .timeChange, .readTimeRemaining, .register,
-    ]
-    + SceneID.allCases.flatMap { scene -> [Stimulus] in
-      [.open(scene), .leave(scene), .close(scene), .request(scene), .reclaim(scene)]
-    }
-    + Interruption.allCases.flatMap { [Stimulus.interrupt($0), .end($0)] }
-    + Resource.allCases.flatMap { [Stimulus.acquire($0), .release($0), .access($0)] }
-    + WorkItem.allCases.flatMap { [Stimulus.beginTask($0), .endTask($0)] }
-    + BackgroundMode.allCases.map(Stimulus.event) + Change.allCases.map(Stimulus.change)
-    + Set(ArgumentSampler.waits).sorted().map(Stimulus.wait)
+  private static let everything = Stimulus.all(waits: Set(ArgumentSampler.waits).sorted())
 }

@@ -27,15 +27,15 @@ package struct Check: Sendable {
     /// The notifications that stand in for callbacks where those cannot be seen.
     var standIns = ObservationKinds()
     /// Under which conditions the rule has anything to say.
-    let activationCondition: ActivationCondition
+    let condition: ActivationCondition
     let judge: During
   }
 
   /// The ends of steps at which a rule is judged.
   struct JudgedStepEnds: Sendable {
-    let stimuli: StimulusKinds
+    let stimuli: StimulusKindSet
     /// Under which conditions the rule has anything to say.
-    let activationCondition: ActivationCondition
+    let condition: ActivationCondition
     let judge: AtEnd
   }
 
@@ -49,7 +49,7 @@ package struct Check: Sendable {
   }
 
   /// The kinds of stimulus after which the rule is judged.
-  package var stimuli: StimulusKinds { ends.reduce(StimulusKinds()) { $0.union($1.stimuli) } }
+  package var stimuli: StimulusKindSet { ends.reduce(StimulusKindSet()) { $0.union($1.stimuli) } }
 }
 
 extension Check {
@@ -76,10 +76,10 @@ extension Check {
   ///
   /// The rule must be silent at all of them unless the condition holds.
   package static func at(
-    _ observationKinds: ObservationKinds, when activationCondition: ActivationCondition = [],
+    _ observationKinds: ObservationKinds, when condition: ActivationCondition = [],
     _ judge: @escaping During
   ) -> Check {
-    Check().at(observationKinds, when: activationCondition, judge)
+    Check().at(observationKinds, when: condition, judge)
   }
 
   /// Judged at each observation that tells of one of the given moves of a scene.
@@ -87,7 +87,7 @@ extension Check {
     Check(observations: [
       JudgedObservations(
         observationKinds: .callbacks(scene: moves), standIns: .posts(scene: moves),
-        activationCondition: .sceneBased,
+        condition: .sceneBased,
         judge: judge)
     ])
   }
@@ -97,7 +97,7 @@ extension Check {
     Check(observations: [
       JudgedObservations(
         observationKinds: .callbacks(app: moves), standIns: .posts(app: moves),
-        activationCondition: .appBased,
+        condition: .appBased,
         judge: judge)
     ])
   }
@@ -112,32 +112,32 @@ extension Check {
   ///
   /// The rule must be silent at all of them unless the condition holds.
   package static func after(
-    _ stimuli: StimulusKinds, when activationCondition: ActivationCondition = [],
+    _ stimuli: StimulusKindSet, when condition: ActivationCondition = [],
     _ judge: @escaping AtEnd
   ) -> Check {
-    Check().after(stimuli, when: activationCondition, judge)
+    Check().after(stimuli, when: condition, judge)
   }
 
   /// Judged at other observations as well.
   package func at(
-    _ observationKinds: ObservationKinds, when activationCondition: ActivationCondition = [],
+    _ observationKinds: ObservationKinds, when condition: ActivationCondition = [],
     _ judge: @escaping During
   ) -> Check {
     var check = self
     check.observations.append(
       JudgedObservations(
-        observationKinds: observationKinds, activationCondition: activationCondition, judge: judge))
+        observationKinds: observationKinds, condition: condition, judge: judge))
     return check
   }
 
   /// Judged at the end of steps as well.
   package func after(
-    _ stimuli: StimulusKinds, when activationCondition: ActivationCondition = [],
+    _ stimuli: StimulusKindSet, when condition: ActivationCondition = [],
     _ judge: @escaping AtEnd
   ) -> Check {
     var check = self
     check.ends.append(
-      JudgedStepEnds(stimuli: stimuli, activationCondition: activationCondition, judge: judge))
+      JudgedStepEnds(stimuli: stimuli, condition: condition, judge: judge))
     return check
   }
 }

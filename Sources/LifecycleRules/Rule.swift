@@ -1,12 +1,12 @@
 package import Lifecycle
 
-/// One promise of the documentation.
+/// One requirement of the documentation.
 package struct Rule: Sendable, Identifiable {
   /// `chapter/what-it-says`; never reused.
   package let id: String
   /// How binding it is.
   package let level: Level
-  /// The promise in one sentence, in our words.
+  /// The requirement in one sentence, in our words.
   package let statement: String
   /// Where it can be read.
   package let sources: [Source]
@@ -15,7 +15,7 @@ package struct Rule: Sendable, Identifiable {
   /// What an engine must be capable of for the rule to concern it; of kinds of link,
   /// of delegates and of systems, one each suffices.
   package let needs: Capabilities
-  /// Which takes the blame where several rules are broken at once.
+  /// Which is reported where several rules are broken at once.
   package let breadth: Breadth
   /// What an engine may leave undone throughout; then there is nothing to judge.
   package let choice: Choice?
@@ -65,9 +65,9 @@ package struct Rule: Sendable, Identifiable {
 /// A rule about it is *not chosen* when an engine had the opportunities and never took them.
 package struct Choice: Sendable {
   /// The stimuli that are opportunities to take it.
-  package let occasions: StimulusKinds
+  package let occasions: StimulusKindSet
 
-  package init(at occasions: StimulusKinds) { self.occasions = occasions }
+  package init(at occasions: StimulusKindSet) { self.occasions = occasions }
 
   /// How many opportunities show that an engine does not take a choice.
   package static let enough: UInt64 = 1000
@@ -90,7 +90,7 @@ extension Rule {
     private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
-  /// How much a rule covers: of the rules broken at one place, the narrowest takes the blame.
+  /// How much a rule covers: of the rules broken at one place, the narrowest is reported.
   package enum Breadth: UInt8, Sendable, Comparable {
     case narrow, ordinary, broad
     /// What is left when no other rule says it.
@@ -117,7 +117,7 @@ extension Rule {
     }
   }
 
-  /// Where a promise can be read.
+  /// Where a requirement can be read.
   package enum Source: Hashable, Sendable {
     /// A page of the documentation, by its path below `developer.apple.com/documentation/`.
     case page(String, section: String? = nil)

@@ -53,22 +53,7 @@ extension Pass {
 
 extension Stimulus {
   /// All that there is to replace others by, the simplest first; `wait` is there short and long.
-  static let alphabet: [Stimulus] = {
-    let plain: [Stimulus] = [
-      .launch, .home, .lock, .unlock, .banner, .quit, .url, .activity, .pushTap, .prewarm, .expire,
-      .memoryWarning, .memoryPressure, .terminate, .timeChange, .wait(1), .wait(30),
-      .readTimeRemaining, .register,
-    ]
-    let ofScenes = SceneID.allCases.flatMap { scene -> [Stimulus] in
-      [.open(scene), .leave(scene), .close(scene), .request(scene), .reclaim(scene)]
-    }
-    let ofInterruptions = Interruption.allCases.flatMap { [interrupt($0), end($0)] }
-    let ofResources = Resource.allCases.flatMap { [acquire($0), release($0), access($0)] }
-    let ofWork = WorkItem.allCases.flatMap { [beginTask($0), endTask($0)] }
-    let ofTheRest = BackgroundMode.allCases.map(event) + Change.allCases.map(change)
-    let all = plain + ofScenes + ofInterruptions + ofResources + ofWork + ofTheRest
-    return all.sorted { $0.cost < $1.cost }
-  }()
+  static let alphabet = all(waits: [1, 30]).sorted { $0.cost < $1.cost }
 
   /// Whether it is worth trying in the place of `other`: the first of its kind, or much like it.
   fileprivate func mayReplace(_ other: Stimulus) -> Bool {

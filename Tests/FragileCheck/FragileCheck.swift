@@ -1,7 +1,7 @@
 import Lifecycle
 import LifecycleCommand
 
-/// A command line whose engines tell nothing, and break down at a call on a locked device.
+/// A command line whose engines tell nothing, and fail at a call on a locked device.
 @main enum FragileCheck {
   static func main() {
     ConformanceTool()

@@ -20,7 +20,7 @@ struct AdapterCommandTests {
       let run = try CommandLineTool.answer(
         toShell: "export PYTHONDONTWRITEBYTECODE=1; \(command)")
       #expect(run.status == 0, "\(run.error)")
-      #expect(run.output.hasPrefix("held: every MUST rule that was put to the test\n"))
+      #expect(run.output.hasPrefix("held: every MUST rule that was exercised\n"))
       let second = try CommandLineTool.answer(["new-adapter", "python", folder])
       #expect(
         second.error

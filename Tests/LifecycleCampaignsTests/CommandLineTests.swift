@@ -112,7 +112,7 @@ struct CommandLineTests {
   @Test("prints a replay command that a shell can run and that shows the breach again")
   func replay() throws {
     let run = try CommandLineTool.answer(["run", "--scenarios", "2k", "--engine", Self.fault])
-    let opening = "To see it again: "
+    let opening = "Reproduce: "
     let line = try #require(run.output.split(separator: "\n").first { $0.hasPrefix(opening) })
     let command = String(line.dropFirst(opening.count))
     #expect(command == "lifecheck replay 'launch; home' --engine \(Self.fault)")

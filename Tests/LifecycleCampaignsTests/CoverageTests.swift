@@ -56,7 +56,7 @@ struct CoverageTests {
     let text = TextReport(outcome).text
     #expect(text.contains("\nlaunch               1          -"))
     #expect(text.contains("\nnever while active: launch, open, leave, close, lock, unlock,"))
-    #expect(text.contains("\nrules never put to the test: \(Rule.book[0].id)\n"))
+    #expect(text.contains("\nrules not exercised: \(Rule.book[0].id)\n"))
   }
 
   private static func coverage(of notation: String) throws -> Coverage {

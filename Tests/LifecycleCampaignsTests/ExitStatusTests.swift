@@ -34,7 +34,7 @@ struct ExitStatusTests {
     #expect(answer.error.contains("the reference engine fails"))
   }
 
-  @Test("is at 1 even where a MUST rule was not put to the test, for 1 beats 2")
+  @Test("is at 1 even where a MUST rule was not exercised, for 1 beats 2")
   func order() throws {
     let answer = try CommandLineTool.answer(
       toShell: "lifecheck run --scenarios 4 --engine fault:skips-deactivation")
@@ -78,7 +78,7 @@ struct ExitStatusTests {
   }
 }
 
-/// An engine that breaks down whatever happens.
+/// An engine that fails whatever happens.
 private struct SilentEngine: Engine {
   init(_ given: Given) {}
 

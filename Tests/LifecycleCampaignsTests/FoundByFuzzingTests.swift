@@ -7,7 +7,7 @@ import Testing
 @Suite("What fuzzing has found of the suite itself")
 struct FoundByFuzzingTests {
   @Test(
-    "stays mended: the reference engine keeps the rules",
+    "stays fixed: the reference engine keeps the rules",
     arguments: [
       "on app.protectedDataDidBecomeAvailable: access audio; launch; lock; unlock"
     ])

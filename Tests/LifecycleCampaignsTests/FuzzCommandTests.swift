@@ -50,7 +50,7 @@ struct FuzzCommandTests {
         """, "\(answer.error)")
   }
 
-  @Test("replay a fuzzer's file: what it says, the verdict, the rule, and how to see it again")
+  @Test("replay a fuzzer's file: what it says, the verdict, the rule, and how to reproduce it")
   func replay() throws {
     let answer = try Self.answer(
       """

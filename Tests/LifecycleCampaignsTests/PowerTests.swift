@@ -45,7 +45,7 @@ struct PowerTests {
     #expect(outcome.status == expected)
   }
 
-  @Test("takes a hunt that gave up for longer than any that did not")
+  @Test("takes a search that gave up for longer than any that did not")
   func median() {
     let searches = [(5, true), (9, false), (7, true)].map {
       Self.searchResult($0.0, isCaught: $0.1)

@@ -24,7 +24,7 @@ struct ProveCommandTests {
     #expect(answer.output.hasPrefix(verdict), "\(answer.output)")
   }
 
-  @Test("shows what refutes it as 'replay' does, and how to see it again")
+  @Test("shows what refutes it as 'replay' does, and how to reproduce it")
   func counterexample() throws {
     let proved = try CommandLineTool.answer(["prove", "--engine", "fault:skips-deactivation"])
     let replayed = try CommandLineTool.answer([

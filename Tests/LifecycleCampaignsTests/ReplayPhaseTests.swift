@@ -44,7 +44,7 @@ struct ReplayPhaseTests {
     #expect(outcome.tallies == alone.tallies)
   }
 
-  @Test("takes nothing as broken that an engine mends, or cannot be asked")
+  @Test("takes nothing as broken that an engine fixes, or cannot be asked")
   func others() throws {
     let held = try Self.outcome(scenarios: 64, corpus: ["given no scenes; launch"])
     #expect(held.replayPhase.corpus.map(\.verdict) == [.held])
@@ -99,7 +99,7 @@ struct ReplayPhaseTests {
     #expect(outcome.status == .violation || verdict == .fails)
   }
 
-  @Test("fails a run of an engine that keeps its promises, if an expectation is stale")
+  @Test("fails a run of an engine that conforms, if an expectation is stale")
   func stale() throws {
     let outcome = try Self.outcome(
       scenarios: 512, expecting: [(Self.active, "launch", "2026-12-31")], fault: nil)

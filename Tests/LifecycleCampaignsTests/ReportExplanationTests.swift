@@ -39,7 +39,7 @@ struct ReportExplanationTests {
           away: what was active becomes inactive ('willResignActive') and stays on the screen, until it is
           over ('didBecomeActive') or the app is left.
 
-        What is left open
+        Also allowed
           - Notifications and other scenes' callbacks may come between.
 
         A trace that keeps it

@@ -37,7 +37,7 @@ struct ReportTests {
     return finding
   }
 
-  @Test("says what broke, where, which promise, how to see it again, and every rule's count")
+  @Test("says what broke, where, which requirement, how to reproduce it, and every rule's count")
   func whole() throws {
     let tallies = [Tally(held: 234, broken: 1_000_000), Tally(held: 5), Tally()]
     let report = TextReport(Self.outcome(tallies, findings: [try Self.finding()]))
@@ -57,13 +57,13 @@ struct ReportTests {
                  | A.didEnterBackground!
 
         It was broken by 'A.didEnterBackground', which followed 'home' (step 2).
-        Left open: Notifications and other scenes' callbacks may come between.
+        Also allowed: Notifications and other scenes' callbacks may come between.
         Source: https://developer.apple.com/documentation/uikit/preparing-your-ui-to-run-in-the-background,
             section "Overview"
         Signature: deactivation/before-background#didEnterBackground
         First in scenario 1,234 of seed 7, in 1,000,000 of 2,000,000 scenarios; \
         shrunk from 25 to 2 stimuli in 31 runs
-        To see it again: lifecheck replay 'launch; home' --engine fault:skips-deactivation \
+        Reproduce: lifecheck replay 'launch; home' --engine fault:skips-deactivation \
         --rules deactivation/before-background
 
         rule                            level     exercised     broken  verdict
@@ -80,7 +80,7 @@ struct ReportTests {
         """)
   }
 
-  @Test("says what was wrong in the trace before the promise, where that is known")
+  @Test("says what was wrong in the trace before the requirement, where that is known")
   func message() throws {
     var finding = try Self.finding()
     finding.message = "Scene A was told `didEnterBackground` while it was active."
@@ -91,7 +91,7 @@ struct ReportTests {
 
         deactivation/before-background broken (MUST): Scene A was told `didEnterBackground` while it was
             active.
-        Promise: Nothing enters the background while active: it is told to resign first.
+        Requirement: Nothing enters the background while active: it is told to resign first.
 
         --- actual
         """))
@@ -112,8 +112,8 @@ struct ReportTests {
     arguments: [
       ([1, 1, 1], 2_000_000, Capabilities.all, "held: every MUST rule that was selected"),
       ([1, 0, 1], 2_000_000, .all, "held: every MUST rule that was selected"),
-      ([0, 1, 1], 2_000_000, .all, "held: every MUST rule that was put to the test"),
-      ([1, 1, 0], 2_000_000, .callbacksOnly, "held: every MUST rule that was put to the test"),
+      ([0, 1, 1], 2_000_000, .all, "held: every MUST rule that was exercised"),
+      ([1, 1, 0], 2_000_000, .callbacksOnly, "held: every MUST rule that was exercised"),
       ([0, 0, 0], 0, .all, "nothing ran: no scenario was played"),
     ])
   func verdict(held: [UInt64], scenarios: UInt64, capabilities: Capabilities, expected: String) {
@@ -130,7 +130,7 @@ struct ReportTests {
     let text = TextReport(Self.outcome([Tally(), Tally(), Tally()], findings: [finding])).text
     #expect(text.hasPrefix("failed: the engine did not answer every scenario\n"))
     #expect(text.contains("no answer: the engine told more in one step than the 1024 it may\n"))
-    #expect(text.contains("To see it again: lifecheck replay 'launch; home' --engine fault:"))
+    #expect(text.contains("Reproduce: lifecheck replay 'launch; home' --engine fault:"))
   }
 
   @Test("asks for --strict where only a strict replay shows it")

@@ -56,7 +56,7 @@ struct RuleSelectionTests {
     #expect(throws: RuleSelection.Fault.nothingLeft) { try RuleSelection("launch/*,-*") }
   }
 
-  @Test("is in the command that replays a finding of it, so that no other rule takes the blame")
+  @Test("is in the command that replays a finding of it, so that no other rule is reported")
   func replay() throws {
     let engine = CommandLineTests.fault
     let answer = try CommandLineTool.answer(

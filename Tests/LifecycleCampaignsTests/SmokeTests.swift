@@ -24,7 +24,7 @@ struct SmokeTests {
     #expect(try player.record(trivial.trace.scenario) == trivial.trace)
   }
 
-  @Test("has nothing to mend in the reference engine, which shows all that it declares")
+  @Test("has nothing to fix in the reference engine, which shows all that it declares")
   func reference() {
     let engine = Self.ours(nil)
     #expect(Self.results(engine).allSatisfy { !$0.fails })

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The built command line whose engines break down, run as a process.
+/// The built command line whose engines fail, run as a process.
 struct FragileCheck {
   let status: Int32
   let output: String

@@ -14,7 +14,7 @@ struct IsolationTests {
   }.map(\.number)
 
   @Test(
-    "may break down: each time is counted, the first is shrunk, and the run goes on",
+    "may fail: each time is counted, the first is shrunk, and the run goes on",
     arguments: [
       ("traps", "SIGILL"), ("exits", "exit-0"), ("overflows", "SIGSEGV"),
       ("pinned-traps", "SIGILL"),
@@ -26,13 +26,13 @@ struct IsolationTests {
       "--rules", "state/*")
     #expect(check.status == 1)
     #expect(check.lines.contains("engine \(engine), seed 3, 1,000 scenarios"))
-    #expect(check.lines.contains("started anew: the engine broke down 20 times"))
+    #expect(check.lines.contains("restarted: the engine failed 20 times"))
     #expect(check.lines.contains("Signature: engine#crashed-\(way)"))
     let first = "First in scenario \(Self.fatal[0]) of seed 3, in 20 of 1,000 scenarios; "
     #expect(check.lines.contains { $0.hasPrefix(first) })
     #expect(
       check.lines.contains(
-        "To see it again: lifecheck replay 'lock; interrupt call' --engine \(engine)"))
+        "Reproduce: lifecheck replay 'lock; interrupt call' --engine \(engine)"))
   }
 
   @Test("may hang")
@@ -43,7 +43,7 @@ struct IsolationTests {
     #expect(check.lines.contains("Signature: engine#hung"))
     #expect(
       check.lines.contains(
-        "To see it again: lifecheck replay 'lock; interrupt call' --engine hangs"))
+        "Reproduce: lifecheck replay 'lock; interrupt call' --engine hangs"))
   }
 
   @Test("may print what it likes")

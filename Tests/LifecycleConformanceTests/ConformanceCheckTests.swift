@@ -17,14 +17,14 @@ struct ConformanceCheckTests {
     #expect(lines.first?.hasPrefix("violated: ") == true)
     #expect(
       lines.contains(
-        "To see it again: try checkConformance(of: HastyEngine.self, playing: \"launch; home\", "
+        "Reproduce: try checkConformance(of: HastyEngine.self, playing: \"launch; home\", "
           + "rules: \"deactivation/before-background\")"))
     #expect(lines.contains { $0.hasPrefix("deactivation/before-background broken (MUST): ") })
     #expect(lines.contains("+++ one allowed answer"))
     #expect(lines.contains("+        | A.willResignActive"))
   }
 
-  @Test("throws if a MUST rule was never put to the test")
+  @Test("throws if a MUST rule was not exercised")
   func inconclusive() throws {
     let failure = #expect(throws: ConformanceFailure.self) {
       try checkConformance(of: ReferenceEngine.self, scenarios: 1, length: 1)

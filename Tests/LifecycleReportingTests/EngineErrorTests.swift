@@ -25,7 +25,7 @@ struct EngineErrorTests {
         cut: 2 of 2,048 scenarios, at a stimulus that the engine does not support; 31 stimuli behind that were not played
           2  no stimulus 'memory warning'
         slow: 1 scenario came to an end only alone, with more time
-        started anew: the engine broke down 2 times
+        restarted: the engine failed 2 times
         """)
   }
 

@@ -30,13 +30,13 @@ struct FormatTests {
     #expect(silent.count(of: "<error ") == 1)
   }
 
-  @Test("say first what was wrong in the trace, then which promise that breaks")
+  @Test("say first what was wrong in the trace, then which requirement that breaks")
   func messages() throws {
     let log = Runs.broken.log
     let finding = try #require(log.outcome.findings.first)
     let message = try #require(finding.message)
     let statement = try #require(finding.rule?.statement)
-    let words = "\(message) Promise: \(statement)"
+    let words = "\(message) Requirement: \(statement)"
     #expect(Runs.page("junit.xml", of: log).contains("type=\"violation\" message=\"\(words)\""))
     #expect(Runs.page("report.sarif", of: log).contains("\"text\": \"\(words)\\n"))
     #expect(Runs.page("ctrf.json", of: log).contains("\"message\": \"\(words)\""))
@@ -137,7 +137,7 @@ struct FormatTests {
   @Test("annotate the rules' lines for GitHub, escaped, at most ten of a kind")
   func annotations() {
     var log = Runs.broken.log
-    log.outcome.findings += Runs.breakdowns(29)
+    log.outcome.findings += Runs.restarts(29)
     let lines = GitHubAnnotations(log).text.split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("::error ") } == 10)
     #expect(
@@ -149,7 +149,7 @@ struct FormatTests {
   @Test("keep the summary below a mebibyte, and say how many findings it lacks")
   func summary() {
     var log = Runs.broken.log
-    log.outcome.findings += Runs.breakdowns(600, steps: 60)
+    log.outcome.findings += Runs.restarts(600, steps: 60)
     let text = MarkdownSummary(log).text
     #expect(text.utf8.count < 1 << 20)
     #expect(text.contains(" more in the log\n"))

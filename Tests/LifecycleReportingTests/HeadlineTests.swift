@@ -10,7 +10,7 @@ struct HeadlineTests {
     var log = Runs.broken.log
     let broken = Self.line(log)
     #expect(broken.hasPrefix("violated: ") && !broken.contains("answer"))
-    log.outcome.findings += Runs.breakdowns(1)
+    log.outcome.findings += Runs.restarts(1)
     #expect(Self.line(log) == broken + "; and the engine did not answer every scenario")
   }
 

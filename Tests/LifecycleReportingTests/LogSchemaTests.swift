@@ -24,7 +24,7 @@ struct LogSchemaTests {
   @Test(
     "names the keys of every record that is written, in their order",
     arguments: [
-      "header", "corpus", "expectation", "finding", "further", "rule", "coverage", "mishaps",
+      "header", "corpus", "expectation", "finding", "further", "rule", "coverage", "engine-errors",
       "footer",
     ])
   func keys(kind: String) throws {

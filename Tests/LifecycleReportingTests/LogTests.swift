@@ -78,7 +78,7 @@ struct LogTests {
     arguments: [
       ("", "", 1, "the log is empty"),
       (#""record":"header""#, #""record":"footer""#, 1, "not the header of a log"),
-      (#""version":2"#, #""version":3"#, 1, "a log of version 3"),
+      (#""version":3"#, #""version":4"#, 1, "a log of version 4"),
       (#""seed":"3""#, #""seed":3"#, 1, "what 'seed' has is not a text"),
       (#""seed":"3""#, #""seed":"3","seed":"4""#, 1, "the key 'seed' stands there twice"),
       (#""length":25"#, #""lenght":25"#, 1, "no key 'lenght' belongs here"),

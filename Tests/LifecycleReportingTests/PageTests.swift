@@ -64,7 +64,7 @@ struct PageTests {
   @Test("shows 500 findings, unfolds the first, and counts the others")
   func many() {
     var log = Runs.broken.log
-    log.outcome.findings = [log.outcome.findings[0]] + Runs.breakdowns(599)
+    log.outcome.findings = [log.outcome.findings[0]] + Runs.restarts(599)
     log.outcome.warnings = []
     let page = Self.page(log)
     #expect(page.ranges(of: "<details class=\"finding\"").count == 500)

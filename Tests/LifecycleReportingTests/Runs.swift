@@ -30,21 +30,21 @@ enum Runs {
   static let answers = AllowedAnswers(
     choices: EngineCatalogue.choices, making: EngineCatalogue.engine)
 
-  /// A run in which a promise is broken, and some others that are not enforced.
+  /// A run in which a rule is broken, and some others that are not enforced.
   static let broken = run("fault:skips-deactivation")
-  /// A run in which every promise is kept that has to be.
+  /// A run in which every enforced rule holds.
   static let kept = run("variant:lingers")
   /// Both.
   static let both = [broken, kept]
   /// A run of an engine that gives no answer.
   static let silent = silence()
 
-  /// A run of an engine in another process that skips some scenarios and breaks down over others.
+  /// A run of an engine in another process that skips some scenarios and fails over others.
   static let troubled = trouble()
 
-  /// So many findings, each of an engine that breaks down in a way of its own, behind so many
+  /// So many findings, each of an engine that fails in a way of its own, behind so many
   /// steps.
-  static func breakdowns(_ count: Int, steps: Int = 2) -> [Finding] {
+  static func restarts(_ count: Int, steps: Int = 2) -> [Finding] {
     guard var finding = broken.log.outcome.findings.first else { return [] }
     finding.rule = nil
     finding.message = nil
@@ -66,7 +66,7 @@ enum Runs {
       count: 2, reasons: [Skips.Reason("no stimulus 'memory warning'", count: 2, first: 9)])
     log.outcome.engineErrors.cutStimuli = 31
     log.outcome.engineErrors.slow = 1
-    log.outcome.engineErrors.breakdowns = 2
+    log.outcome.engineErrors.restarts = 2
     return (log, log.text)
   }
 

@@ -22,7 +22,7 @@ struct RuleTests {
     #expect(traces.contains { !$0.places.isEmpty })
   }
 
-  @Test("is put to the test by an example that keeps it", arguments: Rule.book)
+  @Test("is exercised by an example that keeps it", arguments: Rule.book)
   func exercised(rule: Rule) throws {
     var oracle = Oracle(rules: [rule], capabilities: .all, isStrict: true)
     for example in rule.examples {

@@ -31,7 +31,7 @@ enum {
   LIFECYCLE_HANDLED = 0,
   /* The engine does not know it: the scenario is skipped. Never guess instead. */
   LIFECYCLE_UNSUPPORTED = 1,
-  /* The engine broke down: the scenario has no verdict, and is reported. */
+  /* The engine failed: the scenario has no verdict, and is reported. */
   LIFECYCLE_FAILED = 2
 };
 

@@ -41,7 +41,7 @@ extension Engine {
 public enum EngineFailure: Error, Hashable, Sendable {
   /// The engine does not know the stimulus or the given, and says why.
   case unsupported(String)
-  /// The engine broke down, and says how.
+  /// The engine failed, and says how.
   case failed(String)
   /// The engine told more in one step than a step can hold.
   case flood
@@ -51,7 +51,7 @@ public enum EngineFailure: Error, Hashable, Sendable {
   /// The engine did not answer in time, and what is known of it.
   case hung(String)
   /// What the engine answered is not in the protocol, and why.
-  case misspoke(String)
+  case brokeProtocol(String)
   /// The engine told different things in the same scenario, and where.
   case nondeterministic(String)
   /// The engine could not be started, and why.
@@ -68,11 +68,11 @@ extension Engine {
 }
 
 extension EngineFailure {
-  /// Whether the engine answered wrongly or broke down, rather than could not be asked.
+  /// Whether the engine answered wrongly or failed, rather than could not be asked.
   package var isBreakdown: Bool {
     switch self {
     case .unsupported, .failed, .unavailable: false
-    case .flood, .crashed, .hung, .misspoke, .nondeterministic: true
+    case .flood, .crashed, .hung, .brokeProtocol, .nondeterministic: true
     }
   }
 
@@ -84,7 +84,7 @@ extension EngineFailure {
     case .flood: "engine#flood"
     case .crashed(let how, _): "engine#crashed-\(how)"
     case .hung: "engine#hung"
-    case .misspoke: "engine#misspoke"
+    case .brokeProtocol: "engine#protocol-error"
     case .nondeterministic: "engine#nondeterministic"
     case .unavailable: "engine#unavailable"
     }

@@ -24,7 +24,7 @@ extension Scenario {
       if let obstacle = world.obstacle(to: stimulus) {
         throw NotationError(
           line: place.line, column: place.column, word: stimulus.description,
-          problem: "cannot happen here", remedy: obstacle)
+          problem: "cannot happen here", remedy: obstacle.description)
       }
       world.apply(stimulus)
     }

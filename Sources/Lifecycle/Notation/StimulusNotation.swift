@@ -43,44 +43,22 @@ extension Stimulus {
     _ kind: Kind, about phrase: Phrase, at count: Int, remedy: String
   ) throws(NotationError) {
     let word = phrase.word(count)
-    self =
-      switch kind {
-      case .launch: .launch
-      case .open: .open(try SceneID(word))
-      case .leave: .leave(try SceneID(word))
-      case .close: .close(try SceneID(word))
-      case .home: .home
-      case .lock: .lock
-      case .unlock: .unlock
-      case .interrupt: .interrupt(try Interruption(word))
-      case .end: .end(try Interruption(word))
-      case .banner: .banner
-      case .quit: .quit
-      case .url: .url
-      case .activity: .activity
-      case .pushTap: .pushTap
-      case .prewarm: .prewarm
-      case .request: .request(try SceneID(word))
-      case .reclaim: .reclaim(try SceneID(word))
-      case .event: .event(try BackgroundMode(word))
-      case .expire: .expire
-      case .memoryWarning: .memoryWarning
-      case .memoryPressure: .memoryPressure
-      case .terminate: .terminate
-      case .change: .change(try Change(word))
-      case .timeChange: .timeChange
-      case .wait: .wait(try Seconds(word))
-      case .acquire: .acquire(try Resource(word))
-      case .release: .release(try Resource(word))
-      case .access: .access(try Resource(word))
-      case .beginTask: .beginTask(try WorkItem(word))
-      case .endTask: .endTask(try WorkItem(word))
-      case .readTimeRemaining: .readTimeRemaining
-      case .register: .register
-      case .unknown: .unknown
+    let number =
+      switch kind.topic {
+      case .nothing: 0
+      case .scene: Int(try SceneID(word).rawValue)
+      case .interruption: Int(try Interruption(word).rawValue)
+      case .mode: Int(try BackgroundMode(word).rawValue)
+      case .change: Int(try Change(word).rawValue)
+      case .resource: Int(try Resource(word).rawValue)
+      case .work: Int(try WorkItem(word).rawValue)
+      case .time: Int(try Seconds(word).count)
       }
-    let length = description == kind.description ? count : count + 1
-    try phrase.ends(after: length, remedy: remedy)
+    guard let stimulus = Stimulus(kind, about: number) else {
+      preconditionFailure("every word stands for a thing")
+    }
+    self = stimulus
+    try phrase.ends(after: kind.topic == .nothing ? count : count + 1, remedy: remedy)
   }
 }
 

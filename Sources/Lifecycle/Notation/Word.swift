@@ -1,4 +1,4 @@
-/// A piece of a notated text that remembers where it stands; plain ASCII, by the lexer's promise.
+/// A piece of a notated text that remembers where it stands; plain ASCII, by the lexer's guarantee.
 struct Word {
   let source: [UInt8]
   /// The line it stands in, from 1.

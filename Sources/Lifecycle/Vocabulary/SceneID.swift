@@ -11,9 +11,6 @@ public enum SceneID: UInt8, CaseIterable, Hashable, Sendable {
 public typealias SceneSet = SmallSet<SceneID>
 
 extension SceneSet {
-  /// All eight.
-  public static var all: SceneSet { SceneSet(bits: 0xff) }
-
   /// The first letter that is not in the set.
   @inlinable public var firstMissing: SceneID? {
     SceneSet(bits: ~bits & 0xff).first

@@ -3,8 +3,8 @@ public struct StimulusKindSet: Hashable, Sendable {
   /// One bit for each kind, at the kind's raw value.
   public var bits: UInt64
 
-  /// A set with the given bits.
-  @inlinable public init(bits: UInt64) { self.bits = bits }
+  /// A set with the given bits; an empty one without.
+  @inlinable public init(bits: UInt64 = 0) { self.bits = bits }
 
   /// All kinds that can be sent to an engine.
   public static var all: StimulusKindSet {
@@ -67,6 +67,24 @@ public struct LegalStimuli: Hashable, Sendable {
   public var held: ResourceSet
   /// The work that can end; the rest can begin.
   public var working: WorkSet
+}
+
+extension LegalStimuli {
+  /// The things that stimuli of a kind can be about now, a bit for each; the one bit of nothing, where
+  /// they are about nothing.
+  public func things(for kind: Stimulus.Kind) -> UInt16 {
+    switch kind {
+    case .open, .request: askable.bits
+    case .leave, .close, .reclaim: existing.bits
+    case .interrupt: beginning.bits
+    case .end: ending.bits
+    case .acquire: ResourceSet.all.subtracting(held).bits
+    case .release: held.bits
+    case .beginTask: WorkSet.all.subtracting(working).bits
+    case .endTask: working.bits
+    default: UInt16(1 << kind.topic.count - 1)
+    }
+  }
 }
 
 extension World {

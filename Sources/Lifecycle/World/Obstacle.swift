@@ -1,46 +1,98 @@
+/// Why a stimulus cannot happen.
+public enum Obstacle: Hashable, Sendable {
+  case locked, lockedAlready, notLocked, notRunning, withoutScenes
+  /// No scene has the letter that is named.
+  case noScene(SceneID)
+  /// A new scene has the first free letter, if there is one left.
+  case anotherLetterIsFree(SceneID?)
+  /// As many alerts as there can be are in progress.
+  case nestsTooDeep
+  case inProgress(Interruption)
+  case notInProgress(Interruption)
+  case held(Resource)
+  case notHeld(Resource)
+  case begun(WorkItem)
+  case notBegun(WorkItem)
+  /// What happened is not known: only a log may say so.
+  case untold
+}
+
 extension World {
   /// Why `stimulus` cannot happen now; nothing, if it can.
-  public func obstacle(to stimulus: Stimulus) -> String? {
-    guard !allows(stimulus) else { return nil }
+  public func obstacle(to stimulus: Stimulus) -> Obstacle? {
     switch stimulus {
-    case .launch, .home, .banner, .url, .activity, .pushTap: return Self.locked
-    case .quit: return isLocked ? Self.locked : Self.notRunning
-    case .open(let scene), .request(let scene): return obstacle(toAskingFor: scene, stimulus)
-    case .leave(let scene), .close(let scene), .reclaim(let scene):
-      guard given.isSceneBased else { return Self.sceneless }
-      return sessions.contains(scene) ? Self.locked : "there is no scene '\(scene)'"
-    case .lock: return "the device is locked already"
-    case .unlock: return "the device is not locked"
-    case .interrupt(let interruption): return obstacle(toBeginning: interruption)
-    case .end(let interruption): return "no interruption '\(interruption)' is in progress"
-    case .terminate, .expire, .readTimeRemaining, .register, .access: return Self.notRunning
+    case .launch, .home, .banner, .url, .activity, .pushTap: isLocked ? .locked : nil
+    case .quit: isLocked ? .locked : obstacleToRunning
+    case .open(let scene): obstacle(toAskingFor: scene) ?? (isLocked ? .locked : nil)
+    case .request(let scene): obstacle(toAskingFor: scene)
+    case .leave(let scene), .close(let scene):
+      obstacle(toNaming: scene) ?? (isLocked ? .locked : nil)
+    case .reclaim(let scene): obstacle(toNaming: scene)
+    case .lock: isLocked ? .lockedAlready : nil
+    case .unlock: isLocked ? nil : .notLocked
+    case .interrupt(let interruption): obstacle(toBeginning: interruption)
+    case .end(let interruption): count(of: interruption) > 0 ? nil : .notInProgress(interruption)
+    case .prewarm, .event, .memoryWarning, .memoryPressure, .change, .timeChange, .wait: nil
+    case .terminate, .expire, .readTimeRemaining, .register, .access: obstacleToRunning
     case .acquire(let resource):
-      return mayRun ? "the app holds '\(resource)' already" : Self.notRunning
+      obstacleToRunning ?? (held.contains(resource) ? .held(resource) : nil)
     case .release(let resource):
-      return mayRun ? "the app does not hold '\(resource)'" : Self.notRunning
-    case .beginTask(let work): return mayRun ? "work '\(work)' has begun already" : Self.notRunning
-    case .endTask(let work): return mayRun ? "work '\(work)' has not begun" : Self.notRunning
-    case .unknown: return "only a log may leave untold what happened"
-    case .prewarm, .event, .memoryWarning, .memoryPressure, .change, .timeChange, .wait: return nil
+      obstacleToRunning ?? (held.contains(resource) ? nil : .notHeld(resource))
+    case .beginTask(let work): obstacleToRunning ?? (working.contains(work) ? .begun(work) : nil)
+    case .endTask(let work): obstacleToRunning ?? (working.contains(work) ? nil : .notBegun(work))
+    case .unknown: .untold
     }
   }
 
-  private static let locked = "the device is locked"
-  private static let notRunning = "the app is not running: nothing has launched it"
-  private static let sceneless = "the app has no scenes"
+  private var obstacleToRunning: Obstacle? { mayRun ? nil : .notRunning }
 
-  private func obstacle(toAskingFor scene: SceneID, _ stimulus: Stimulus) -> String {
-    guard given.isSceneBased else { return Self.sceneless }
-    if sessions.contains(scene) || sessions.firstMissing == scene { return Self.locked }
-    guard let free = sessions.firstMissing else { return "there are eight scenes already" }
-    return "the next free letter is '\(free)'"
+  /// A scene can be asked for that exists, or that has the first free letter.
+  private func obstacle(toAskingFor scene: SceneID) -> Obstacle? {
+    guard given.isSceneBased else { return .withoutScenes }
+    if sessions.contains(scene) { return nil }
+    let free = sessions.firstMissing
+    return free == scene ? nil : .anotherLetterIsFree(free)
   }
 
-  private func obstacle(toBeginning interruption: Interruption) -> String {
-    let reached = interruption == .alert ? Self.nestingLimit : 1
-    guard count(of: interruption) >= reached else { return Self.locked }
-    return interruption == .alert
-      ? "\(Self.nestingLimit) alerts at once are the most there can be"
-      : "an interruption '\(interruption)' is in progress already"
+  private func obstacle(toNaming scene: SceneID) -> Obstacle? {
+    guard given.isSceneBased else { return .withoutScenes }
+    return sessions.contains(scene) ? nil : .noScene(scene)
+  }
+
+  /// Alerts nest, also on a locked device, where a call may come in too; the rest is for the person
+  /// to open, one at a time.
+  private func obstacle(toBeginning interruption: Interruption) -> Obstacle? {
+    switch interruption {
+    case .alert: return count(of: .alert) < Self.nestingLimit ? nil : .nestsTooDeep
+    case .call: return count(of: .call) == 0 ? nil : .inProgress(.call)
+    case .panel, .switcher:
+      if count(of: interruption) > 0 { return .inProgress(interruption) }
+      return isLocked ? .locked : nil
+    }
+  }
+}
+
+extension Obstacle: CustomStringConvertible {
+  /// The reason in a sentence without its full stop.
+  public var description: String {
+    switch self {
+    case .locked: "the device is locked"
+    case .lockedAlready: "the device is locked already"
+    case .notLocked: "the device is not locked"
+    case .notRunning: "the app is not running: nothing has launched it"
+    case .withoutScenes: "the app has no scenes"
+    case .noScene(let scene): "there is no scene '\(scene)'"
+    case .anotherLetterIsFree(let free?): "the next free letter is '\(free)'"
+    case .anotherLetterIsFree(nil): "there are eight scenes already"
+    case .nestsTooDeep: "\(World.nestingLimit) alerts at once are the most there can be"
+    case .inProgress(let interruption):
+      "an interruption '\(interruption)' is in progress already"
+    case .notInProgress(let interruption): "no interruption '\(interruption)' is in progress"
+    case .held(let resource): "the app holds '\(resource)' already"
+    case .notHeld(let resource): "the app does not hold '\(resource)'"
+    case .begun(let work): "work '\(work)' has begun already"
+    case .notBegun(let work): "work '\(work)' has not begun"
+    case .untold: "only a log may leave untold what happened"
+    }
   }
 }

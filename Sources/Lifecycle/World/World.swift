@@ -49,47 +49,8 @@ public struct World: Hashable, Sendable {
 }
 
 extension World {
-  /// Whether a person can touch the app's icon, its scenes and the switcher.
-  private var isInReach: Bool { !isLocked }
-
-  /// Whether a scene can be asked for: it exists, or it has the first free letter.
-  private func canBeAsked(for scene: SceneID) -> Bool {
-    given.isSceneBased && (sessions.contains(scene) || sessions.firstMissing == scene)
-  }
-
   /// Whether `stimulus` can happen now.
-  public func allows(_ stimulus: Stimulus) -> Bool {
-    switch stimulus {
-    case .launch, .home, .banner, .url, .activity, .pushTap: isInReach
-    case .quit: isInReach && mayRun
-    case .open(let scene): isInReach && canBeAsked(for: scene)
-    case .request(let scene): canBeAsked(for: scene)
-    case .leave(let scene), .close(let scene):
-      isInReach && given.isSceneBased && sessions.contains(scene)
-    case .reclaim(let scene): given.isSceneBased && sessions.contains(scene)
-    case .lock: !isLocked
-    case .unlock: isLocked
-    case .interrupt(let interruption): mayBegin(interruption)
-    case .end(let interruption): count(of: interruption) > 0
-    case .prewarm, .event, .memoryWarning, .memoryPressure, .change, .timeChange, .wait: true
-    case .terminate, .expire, .readTimeRemaining, .register, .access: mayRun
-    case .acquire(let resource): mayRun && !held.contains(resource)
-    case .release(let resource): mayRun && held.contains(resource)
-    case .beginTask(let work): mayRun && !working.contains(work)
-    case .endTask(let work): mayRun && working.contains(work)
-    case .unknown: false
-    }
-  }
-
-  /// Alerts nest, also on a locked device, where a call may come in too; the rest is for the person
-  /// to open, one at a time.
-  private func mayBegin(_ interruption: Interruption) -> Bool {
-    switch interruption {
-    case .alert: count(of: .alert) < Self.nestingLimit
-    case .call: count(of: .call) == 0
-    case .panel, .switcher: count(of: interruption) == 0 && isInReach
-    }
-  }
+  public func allows(_ stimulus: Stimulus) -> Bool { obstacle(to: stimulus) == nil }
 }
 
 extension World {

@@ -2,17 +2,17 @@ import LifecycleRules
 
 /// Which ways of failing are findings of their own, and which are only seen behind others.
 ///
-/// A rule is a finding if it took the blame in a scenario in which nothing was broken before, or
+/// A rule is a finding if it was reported in a scenario in which nothing was broken before, or
 /// later on in at least one in a thousand of the scenarios that fail, and not by a rare chance: the
 /// trace was judged on with all that the earlier breach had made uncertain. What is rarer, or never
-/// took the blame, may be a consequence of its cause and is listed under it.
+/// was reported, may be a consequence of its cause and is listed under it.
 struct Attribution {
   /// The findings: what is not expected first, the clearest failure of each rule before the others;
   /// each with the corpus before the campaign.
   let failures: [Failure]
-  /// What took the blame, but too seldom, and only where something was broken before.
+  /// What was reported, but too seldom, and only where something was broken before.
   let behind: [Failure]
-  /// The rules that never took the blame, one failure for each.
+  /// The rules that never was reported, one failure for each.
   let consequences: [Failure]
 
   /// Divides what a block result has seen, those failures included that the corpus of the replay
@@ -90,7 +90,7 @@ extension Failure {
 }
 
 extension Outcome {
-  /// All failures that took the blame, whatever they are attributed to.
+  /// All failures that was reported, whatever they are attributed to.
   var blamed: [Failure] { findings.map(Failure.init) + unshrunk + behind }
 
   /// The rules that were only broken behind others, each with the signature that it stands behind.

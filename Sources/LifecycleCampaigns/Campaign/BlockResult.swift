@@ -58,7 +58,7 @@ package struct BlockResult: Sendable {
   package var engineErrors = EngineErrors()
   /// The ways in which scenarios fail, by their signatures.
   package private(set) var failures: [String: Failure] = [:]
-  /// What else was broken where something else took the blame, by signatures.
+  /// What else was broken where something else was reported, by signatures.
   package private(set) var consequences: [String: Failure] = [:]
   /// The ways in which they break a rule that is not enforced.
   package private(set) var warnings: [String: Failure] = [:]
@@ -97,7 +97,7 @@ package struct BlockResult: Sendable {
   /// Notes scenarios that break a rule in one way that is not enforced.
   package mutating func noteWarning(_ failure: Failure) { Self.note(failure, in: &warnings) }
 
-  /// Notes scenarios in which something was broken beside what took the blame.
+  /// Notes scenarios in which something was broken beside what was reported.
   package mutating func noteConsequence(_ failure: Failure) {
     Self.note(failure, in: &consequences)
   }

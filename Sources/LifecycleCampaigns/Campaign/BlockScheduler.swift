@@ -88,6 +88,6 @@ extension BlockScheduler {
 }
 
 extension BlockResult {
-  /// Whether the engine has broken down too often to go on.
+  /// Whether the engine has failed too often to go on.
   fileprivate var givesUp: Bool { engineErrors.givesUp(after: scenarios) }
 }

@@ -107,7 +107,7 @@ struct Diagnosis<E: Engine> {
     var original = Scenario(Given(), [])
     generator.make(&original, index: failure.first)
     guard failure.engineFailure == nil, engine.player != nil else { return original }
-    // A campaign stopped at the breach. Played to its end, the scenario may break down behind it.
+    // A campaign stopped at the breach. Played to its end, the scenario may fail behind it.
     let prefixes = (1...max(1, original.stimuli.count)).lazy.map { length in
       Scenario(original.given, Array(original.stimuli.prefix(length)))
     }

@@ -13,13 +13,13 @@ package struct EngineErrors: Hashable, Sendable {
   /// How many scenarios took an engine in another process longer than they may, and came to an end
   /// when they were played alone.
   package var slow: UInt64 = 0
-  /// How often such an engine broke down.
-  package var breakdowns: UInt64 = 0
+  /// How often such an engine failed.
+  package var restarts: UInt64 = 0
   /// Whether it cannot be started any more.
   package var isOver = false
 
-  /// Why scenarios are skipped behind too many breakdowns.
-  package static let tooMuch = "the engine had broken down too often"
+  /// Why scenarios are skipped behind too many restarts.
+  package static let tooMuch = "the engine had failed too often"
 
   package init() {}
 
@@ -29,24 +29,24 @@ package struct EngineErrors: Hashable, Sendable {
     cuts.merge(other.cuts)
     cutStimuli += other.cutStimuli
     slow += other.slow
-    breakdowns += other.breakdowns
+    restarts += other.restarts
     isOver = isOver || other.isOver
   }
 
   /// Whether it is of no use to go on behind so many scenarios.
   func givesUp(after scenarios: UInt64) -> Bool {
-    isOver || breakdowns > Budget.breakdowns(in: scenarios)
+    isOver || restarts > Budget.restarts(in: scenarios)
   }
 }
 
 extension ProcessStatistics {
   /// Whether looking into a way of failing has cost enough.
   var isTooMuch: Bool {
-    isOver || silences >= Budget.silences || breakdowns >= Budget.breakdowns
+    isOver || silences >= Budget.silences || restarts >= Budget.restarts
   }
 }
 
 extension Outcome {
-  /// Whether the engine broke down too often to go on.
+  /// Whether the engine failed too often to go on.
   package var givesUp: Bool { !isComplete && engineErrors.givesUp(after: scenarios) }
 }

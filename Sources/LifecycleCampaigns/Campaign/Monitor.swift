@@ -13,7 +13,7 @@ package final class Monitor: Sendable {
     package var scenarios: UInt64 = 0
     package var stimuli: UInt64 = 0
     package var failures: UInt64 = 0
-    /// For each rule, whether it has been put to the test.
+    /// For each rule, whether it has been exercised.
     package var exercised: [Bool] = []
 
     package init() {}

@@ -31,9 +31,9 @@ package struct Outcome: Sendable {
   package var warnings: [Finding]
   /// What breaks an enforced rule, and is not shrunk.
   package var unshrunk: [Failure]
-  /// What took the blame, but only behind other breaches, and seldom.
+  /// What was reported, but only behind other breaches, and seldom.
   package var behind: [Failure] = []
-  /// What was broken only where something else took the blame, a failure for each rule.
+  /// What was broken only where something else was reported, a failure for each rule.
   package var consequences: [Failure] = []
   /// What breaks a rule that is not enforced, and is not shrunk.
   package var unshrunkWarnings: [Failure]

@@ -61,12 +61,12 @@ package enum Budget {
   package static let certificate = 400_000
   /// As many for an engine that lies elsewhere, which takes its time.
   package static let certificateElsewhere = 20_000
-  /// How often an engine may break down while a way of failing is looked into: each costs a start.
-  package static let breakdowns: UInt64 = 60
+  /// How often an engine may fail while a way of failing is looked into: each costs a start.
+  package static let restarts: UInt64 = 60
   /// As often, if it is by keeping silent: each costs a deadline.
   package static let silences: UInt64 = 4
-  /// How often an engine may break down in a run of so many scenarios.
-  package static func breakdowns(in scenarios: UInt64) -> UInt64 { max(20, scenarios / 100) }
+  /// How often an engine may fail in a run of so many scenarios.
+  package static func restarts(in scenarios: UInt64) -> UInt64 { max(20, scenarios / 100) }
   /// How many bytes the states may take that they lead to.
   package static let certificateMemory = 256 << 20
 }

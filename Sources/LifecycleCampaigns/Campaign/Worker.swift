@@ -95,7 +95,7 @@ package struct Worker<E: Engine>: BlockPlaying {
 }
 
 extension Worker {
-  /// Plays scenarios with as many of them under way as the engine takes; if it breaks down too
+  /// Plays scenarios with as many of them under way as the engine takes; if it fails too
   /// often, the rest is skipped.
   private mutating func playElsewhere<Numbers: Sequence<UInt64>>(_ numbers: Numbers) {
     let before = player.engine.processStatistics()
@@ -113,7 +113,7 @@ extension Worker {
     }
     while let entry = ahead.next() { judge(entry, since: before) }
     let after = player.engine.processStatistics()
-    blockResult.engineErrors.breakdowns = after.breakdowns - before.breakdowns
+    blockResult.engineErrors.restarts = after.restarts - before.restarts
     blockResult.engineErrors.slow = after.slow - before.slow
     blockResult.engineErrors.isOver = after.isOver
   }
@@ -128,10 +128,10 @@ extension Worker {
     }
   }
 
-  /// Whether the engine has broken down too often in this block alone.
+  /// Whether the engine has failed too often in this block alone.
   private func isTooMuch(since before: ProcessStatistics) -> Bool {
     let now = player.engine.processStatistics()
     return now.isOver
-      || now.breakdowns - before.breakdowns > Budget.breakdowns(in: Budget.block)
+      || now.restarts - before.restarts > Budget.restarts(in: Budget.block)
   }
 }

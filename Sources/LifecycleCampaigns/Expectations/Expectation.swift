@@ -1,7 +1,7 @@
 package import Lifecycle
 import LifecycleRules
 
-/// A failure that is known, and is expected until somebody mends it.
+/// A failure that is known, and is expected until somebody fixes it.
 package struct Expectation: Hashable, Sendable {
   /// In which ways it fails.
   package var pattern: SignaturePattern

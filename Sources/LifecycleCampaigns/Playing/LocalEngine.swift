@@ -12,7 +12,7 @@ package struct LocalEngine<E: Engine> {
   package let window: Int
   /// Who it says it is, if it lies in another process.
   package let identity: EngineIdentity?
-  /// Whether it lies in another process, so that it takes its time and may break down.
+  /// Whether it lies in another process, so that it takes its time and may fail.
   package let isElsewhere: Bool
   /// Makes an engine for a scenario; most look at nothing but its given.
   package let make: (Scenario) throws(EngineFailure) -> E

@@ -55,6 +55,6 @@ extension TraceVerdict {
     argued.first { $0.rule == rule.id }
   }
 
-  /// Whether a rule was put to the test by the trace.
+  /// Whether a rule was exercised by the trace.
   package func exercises(_ rule: Int) -> Bool { isJudged && tallies[rule].exercised > 0 }
 }

@@ -2,9 +2,9 @@ package import Lifecycle
 package import LifecycleGeneration
 package import LifecycleRules
 
-/// Plays scenario after scenario against an engine until a rule takes the blame.
+/// Plays scenario after scenario against an engine until a rule is reported.
 package struct FaultSearch<E: Engine & SendableMetatype> {
-  /// The rules that judge, those that count as caught if they take the blame, by id.
+  /// The rules that judge, those that count as caught if they be reported, by id.
   package let rules: [Rule]
   private let wanted: Set<String>
   private var player: Player<E>
@@ -78,10 +78,10 @@ package struct SearchResult: Hashable, Sendable {
   package var stimuli: UInt64 = 0
   /// What was caught in the last scenario, if anything.
   package var caught: Detection?
-  /// In how many scenarios what else took the blame.
+  /// In how many scenarios what else was reported.
   package var strays: [String: UInt64] = [:]
 
-  /// The rule that took the blame, and how it was broken.
+  /// The rule that was reported, and how it was broken.
   package struct Detection: Hashable, Sendable {
     package let rule: String
     package let signature: String

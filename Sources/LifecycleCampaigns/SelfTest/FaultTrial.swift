@@ -7,7 +7,7 @@ package struct FaultTrial: Sendable {
   package let rule: String
   /// What came of the search for it, seed by seed.
   package let searches: [SearchResult]
-  /// The smallest scenario in which its rule takes the blame, from the first seed that caught it.
+  /// The smallest scenario in which its rule is reported, from the first seed that caught it.
   package let smallest: Scenario?
   /// The other rules that are broken there, by id, in the order of the book.
   package let alsoBroken: [String]

@@ -8,13 +8,13 @@ package struct FaultWitness: Sendable {
   package let rule: String
   /// What goes wrong, in a sentence.
   package let summary: String
-  /// What followed the scenario, marked where a rule takes the blame.
+  /// What followed the scenario, marked where a rule is reported.
   package let trace: Trace
-  /// The rule that takes the blame, by id, if one does.
+  /// The rule that is reported, by id, if one does.
   package let blamed: String?
   /// The other rules that are broken, by id, in the order of the book.
   package let alsoBroken: [String]
-  /// The MUST or SHOULD rule that takes the blame if the fault's own is taken out of the book.
+  /// The MUST or SHOULD rule that is reported if the fault's own is taken out of the book.
   package let fallbackRule: String?
 
   /// Plays the scenario and has it judged; nothing, if the engine gives no answer.

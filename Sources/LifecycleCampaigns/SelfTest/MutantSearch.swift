@@ -3,7 +3,7 @@ import LifecycleExploration
 import LifecycleGeneration
 import LifecycleRules
 
-/// Plays scenario after scenario against a mutant until a rule takes the blame, and keeps some that
+/// Plays scenario after scenario against a mutant until a rule is reported, and keeps some that
 /// show it uncaught.
 struct MutantSearch<E: Engine & Hashable & SendableMetatype> {
   /// Scenarios that end where the mutant first differs from the engine it was made from.

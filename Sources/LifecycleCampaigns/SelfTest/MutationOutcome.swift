@@ -10,7 +10,7 @@ package struct MutationOutcome: Hashable, Sendable {
 
   /// Whether the change was noticed.
   package enum Verdict: Hashable, Sendable {
-    /// A rule took the blame, in the scenario of that number, from 1.
+    /// A rule was reported, in the scenario of that number, from 1.
     case caught(by: String, scenario: UInt64)
     /// It cannot be told from the unchanged engine in any scenario of up to so many stimuli, of any
     /// length without a number; so many states of the two were told apart.

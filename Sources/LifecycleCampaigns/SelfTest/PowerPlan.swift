@@ -1,6 +1,6 @@
 /// How much is played to measure how soon faults are found.
 package struct PowerPlan: Hashable, Sendable {
-  /// With how many seeds each fault is hunted, from seed 1 on.
+  /// With how many seeds each fault is searched for, from seed 1 on.
   package var seeds: UInt64
   /// How many stimuli a search may take.
   package var limit: UInt64

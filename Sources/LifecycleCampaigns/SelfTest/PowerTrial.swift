@@ -24,7 +24,7 @@ package struct PowerTrial: Sendable {
     package let stimuli: UInt64
     /// With how many seeds the fault was found.
     package let found: Int
-    /// With how many it was hunted.
+    /// With how many it was searched for.
     package let seeds: Int
 
     package init(_ searches: [SearchResult]) {

@@ -1,10 +1,10 @@
 /// How much a self-test plays.
 package struct SelfTestPlan: Hashable, Sendable {
-  /// With how many seeds each fault is hunted, from seed 1 on.
+  /// With how many seeds each fault is searched for, from seed 1 on.
   package var seeds: UInt64
   /// In how many scenarios a fault must be caught with each of them.
   package var limit: UInt64
-  /// In how many scenarios a fault is hunted at least when its own rule is gone.
+  /// In how many scenarios a fault is searched for at least when its own rule is gone.
   package var fallbackLimit: UInt64
   /// How many scenarios the reference engine and each variant alone are played.
   package var alone: UInt64

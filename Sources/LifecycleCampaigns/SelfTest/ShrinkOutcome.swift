@@ -1,6 +1,6 @@
 /// How much a test of the shrinker plays.
 package struct ShrinkPlan: Hashable, Sendable {
-  /// With how many seeds each fault is hunted and shrunk, from seed 1 on.
+  /// With how many seeds each fault is searched for and shrunk, from seed 1 on.
   package var seeds: UInt64 = 20
   /// In how many scenarios a fault must be caught with each of them.
   package var limit: UInt64 = 50_000

@@ -11,7 +11,7 @@ package struct ShrinkTrial: Sendable {
   /// The seeds that did not catch it.
   package let missedSeeds: [UInt64]
 
-  /// What the first scenario of a seed in which the rule took the blame was shrunk to.
+  /// What the first scenario of a seed in which the rule was reported was shrunk to.
   package struct Result: Hashable, Sendable {
     package let seed: UInt64
     /// How the rule was broken.

@@ -34,7 +34,7 @@ package final class ThreadPool: Sendable {
     let group = DispatchGroup()
     for _ in 0..<min(threads, count) {
       group.enter()
-      Thread.detachNewThread { @Sendable [self] in
+      Thread.begin { @Sendable [self] in
         while !monitor.isStopped, let piece = yields.next() {
           yields.add(work(piece), of: piece)
           shared.withLock { $0.done += 1 }

@@ -25,7 +25,7 @@ package struct SmokeResult: Sendable {
     self.verdict = verdict
   }
 
-  /// Whether something has to be mended.
+  /// Whether something has to be fixed.
   package var fails: Bool {
     switch verdict {
     case .passed, .unsupported: false

@@ -3,7 +3,7 @@ extension HelpPage {
     lifecheck serve [--engine NAME]
 
     Is the other end of the wire: answers what it is asked on standard input, one JSON object a line,
-    until it is told goodbye. Wire.md specifies the messages.
+    until it is told to end (bye). Wire.md specifies the messages.
 
       --engine NAME      reference, fault:NAME, variant:NAME or lib:PATH    (reference)
 

@@ -10,12 +10,12 @@ extension HelpPage {
 
       crashed            it ended again; '...-with-history': only behind other scenarios
       hung               it kept silent again; one that only took longer is counted as slow
-      failed             it said itself that it broke down over the scenario
-      misspoke           it said what is not in the protocol; the report quotes it
+      failed             it said itself that it failed over the scenario
+      protocol-error     it said what is not in the protocol; the report quotes it
       nondeterministic   one scenario in 64 is played twice, with another between, and differed
       skipped            it would not play the scenario: no failure, and nothing that is passed
 
-    Whoever breaks down more than 20 times, and in more than one scenario in a hundred, ends the run.
+    An engine that fails more than 20 times, and in more than one scenario in a hundred, ends the run.
     It has 10s to say hello, 20ms a stimulus but 2s at least to answer, and 1s to end; on a slow
     machine multiply all of that: LIFECHECK_DEADLINE_FACTOR=3.
 

@@ -7,7 +7,7 @@ extension HelpPage {
                          entry does
       --update           take stale entries out of that file; with --issue LINK and --until DAY also
                          add what is found. This run is still judged by the file as it was
-      --today DAY        expire entries as if it were that day    (today, in Greenwich)
+      --today DAY        expire entries as if it were that day    (today, in UTC)
 
     A file of expectations has entries of four lines, and remarks, which '--update' keeps:
 

@@ -1,6 +1,6 @@
 extension HelpPage {
   static let overviewText = """
-    lifecheck: does an implementation keep the promises of the UIKit life cycle?
+    lifecheck: does an implementation conform to the documented UIKit life cycle?
 
       lifecheck run             play random scenarios against an engine, and judge what follows
       lifecheck report LOG      make reports of what a run has written down
@@ -10,10 +10,10 @@ extension HelpPage {
       lifecheck check FILE...   judge traces that were recorded elsewhere
       lifecheck corpus          prune what was found, or turn scenarios into a fuzzer's files
       lifecheck prove           play all scenarios within bounds, and say what is proved
-      lifecheck rules           list the promises
+      lifecheck rules           list the rules
       lifecheck explain RULE    learn about one of them
       lifecheck engines         list the engines that come along
-      lifecheck selftest        test the judge: every fault is caught, nothing that conforms is rejected
+      lifecheck selftest        test the suite: every fault is caught, nothing that conforms is rejected
       lifecheck book            write Reports/RuleBook.md and Reports/Faults.md
       lifecheck bench           measure how fast all of this is
       lifecheck new-adapter     write a starting point for an engine in Python, Node, C or Swift
@@ -45,7 +45,7 @@ extension HelpPage {
 
     Plays random scenarios against an engine, judges what follows by the rules, and shrinks what
     fails to the smallest scenario that still fails in the same way. Then it lists how often each rule
-    was put to the test, which stimuli were sent in which state, and what was never reached.
+    was exercised, which stimuli were sent in which state, and what was never reached.
 
       --engine NAME      reference, fault:NAME, variant:NAME, or an engine of your own: exec:COMMAND,
                          lib:PATH                 (reference; see: lifecheck help engines)
@@ -57,7 +57,7 @@ extension HelpPage {
       --rules LIST       judge by these rules only: 'deactivation/*,launch/*'; a part that begins
                          with '-' leaves rules out: '*,-launch/*'. Parts apply in order; a list that
                          only leaves out begins with all. The run is then never inconclusive because
-                         a rule was not put to the test
+                         a rule was not exercised
       --strict           a breach of a SHOULD rule fails too
       --in-process       play an engine that this executable or a library brings in this process:
                          a little faster, but a trap or a hang of it is the end of the run
@@ -130,7 +130,7 @@ extension HelpPage {
 
     Plays all scenarios within bounds, the shorter ones first; where two of them lead to the same
     state of engine, world and judge, what follows is played once. It prints the bounds, how many
-    states and transitions there are, and which rules they put to the test; and either that no rule
+    states and transitions there are, and which rules they exercised; and either that no rule
     can be broken, at any length if no further state was left, or the shortest scenario that breaks
     one, of several the first in the order of the alphabet.
 
@@ -162,7 +162,7 @@ extension HelpPage {
   static let rulesText = """
     lifecheck rules
 
-    Lists the promises an engine is judged by: id, level and statement, chapter by chapter. A breach
+    Lists the rules an engine is judged by: id, level and statement, chapter by chapter. A breach
     of a MUST rule fails; of a SHOULD rule it warns, and fails with --strict; of an OBSERVED or a
     DISPUTED rule it warns.
 
@@ -175,7 +175,7 @@ extension HelpPage {
   static let explainText = """
     lifecheck explain RULE
 
-    Teaches one rule: what is promised and where, what is left open, a trace that keeps it and one
+    Teaches one rule: what is required and where, what is left open, a trace that keeps it and one
     that breaks it, and what to look at when it fails.
 
     Example:
@@ -208,17 +208,17 @@ extension HelpPage {
     lifecheck selftest --attribution [--threads N]
     lifecheck selftest --choices [--quick] [--threads N]
 
-    Tests the judge. Every fault is hunted with several seeds until its rule takes the blame, shrunk,
-    and hunted again without that rule; the reference engine, every variant and combinations of them
+    Tests the suite. Every fault is searched for with several seeds until its rule is reported, shrunk,
+    and searched for again without that rule; the reference engine, every variant and combinations of them
     are played, and none may be rejected. The matrix lists each rule with its faults: scenarios until
-    caught, median and most over the seeds; stimuli of the smallest scenario; who takes the blame
+    caught, median and most over the seeds; stimuli of the smallest scenario; which rule is reported
     without the rule, in which scenario ('uncaught': nobody in ten times as many as the rule takes at
     most); and what is blamed beside it.
 
       --quick            fewer seeds and scenarios, in less than two minutes; without it, ten
       --threads N        how many play side by side; the report is the same for any number
       --shrink           test the shrinker instead: every fault, or those whose names match PATTERN,
-                         is hunted with 20 seeds and shrunk from each; the table says to how many
+                         is searched for with 20 seeds and shrunk from each; the table says to how many
                          scenarios it comes, one for each way of failing if all is well, in how many
                          stimuli and in how many runs of the engine
       --attribution      measure instead whether a report names what is broken and nothing else: of

@@ -76,11 +76,11 @@ struct Prove {
     engine.local.prove(property, monitor)
   }
 
-  /// The scenario and what followed, as `replay` has it, and how to see it again.
+  /// The scenario and what followed, as `replay` has it, and how to reproduce it.
   private func text(of scenario: Scenario) throws(CommandError) -> String {
     let strict = property.oracle.isStrict ? ["--strict"] : []
     let replay = try Replay([scenario.oneLine, "--engine", engine.name] + strict, brought)
-    return try replay.judgement().report.text + "To see it again: lifecheck replay "
+    return try replay.judgement().report.text + "Reproduce: lifecheck replay "
       + "\(ShellWord(scenario.oneLine)) --engine \(ShellWord(engine.name))"
       + strict.map { " " + $0 }.joined() + "\n"
   }

@@ -16,7 +16,7 @@ struct Serve {
     engine = try EngineName(words["--engine"] ?? "reference", among: brought, .here)
   }
 
-  /// Answers until the other side says goodbye.
+  /// Answers until the other side says bye.
   func perform() throws(CommandError) -> ExitStatus { try serve(engine.engine) }
 
   private func serve(_ engine: some TestedEngine) throws(CommandError) -> ExitStatus {

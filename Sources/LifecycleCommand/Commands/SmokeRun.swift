@@ -26,7 +26,7 @@ struct SmokeRun {
       name.hasPrefix(ExternalEngine.mark) ? try ExternalEngine.command(of: name) : nil
   }
 
-  /// Looks, and prints what there is to mend.
+  /// Looks, and prints what there is to fix.
   func perform() throws(CommandError) -> ExitStatus {
     if let command { try hear(command) }
     return try perform(on: EngineName(name, among: brought, .child).engine)

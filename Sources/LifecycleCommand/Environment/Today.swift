@@ -3,7 +3,7 @@ import LifecycleCampaigns
 
 /// The only day that is known without asking anybody.
 enum Today {
-  /// Today by the clock, in Greenwich.
+  /// Today by the clock, in UTC.
   static var day: Day {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt

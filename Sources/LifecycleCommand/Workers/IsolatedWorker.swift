@@ -5,7 +5,7 @@ import LifecycleWire
 
 /// Plays the blocks of one thread in a process that plays them at its own speed.
 ///
-/// Where the process breaks down, the scenario is known. It is played again, alone, as single
+/// Where the process fails, the scenario is known. It is played again, alone, as single
 /// scenarios are, which says what becomes of it; those before and behind it are played without it.
 struct IsolatedWorker: BlockPlaying {
   private let engine: EngineUnderTest<WireEngine>
@@ -76,14 +76,14 @@ extension IsolatedWorker {
     return blockResult
   }
 
-  /// What becomes of a scenario in which a process broke down.
+  /// What becomes of a scenario in which a process failed.
   private func alone(
     _ number: UInt64, _ processFailure: ProcessFailure, _ history: [UInt64]
   ) -> BlockResult {
     var worker = Worker(engine, plan, .alone)
     var blockResult = worker.play(number..<number + 1)
-    let isSeenAgain = blockResult.engineErrors.breakdowns > 0 || blockResult.engineErrors.isOver
-    blockResult.engineErrors.breakdowns = 1
+    let isSeenAgain = blockResult.engineErrors.restarts > 0 || blockResult.engineErrors.isOver
+    blockResult.engineErrors.restarts = 1
     if isSeenAgain {
       blockResult.merge(breach(before: number))
       return blockResult
@@ -94,12 +94,12 @@ extension IsolatedWorker {
     }
     var unseen = BlockResult(rules: plan.rules.count)
     unseen.scenarios = 1
-    unseen.engineErrors.breakdowns = 1
+    unseen.engineErrors.restarts = 1
     unseen.note(processFailure.failure(behind: history.map(scenario), pool), in: number)
     return unseen
   }
 
-  /// What is broken in a scenario before the process breaks down in it, if that comes behind it.
+  /// What is broken in a scenario before the process fails in it, if that comes behind it.
   private func breach(before number: UInt64) -> BlockResult {
     do throws(RangeProcess.RangeFailure) {
       var blockResult = try yield(of: number..<number + 1, endingAtBreach: true)
@@ -148,8 +148,8 @@ extension BlockResult {
 }
 
 extension EngineErrors {
-  /// Whether an engine has broken down too often for what is left of a block.
+  /// Whether an engine has failed too often for what is left of a block.
   fileprivate var isTooMuch: Bool {
-    isOver || breakdowns > Budget.breakdowns(in: Budget.block)
+    isOver || restarts > Budget.restarts(in: Budget.block)
   }
 }

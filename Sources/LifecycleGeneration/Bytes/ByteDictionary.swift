@@ -36,21 +36,7 @@ package enum ByteDictionary {
 
   /// What stimuli of a kind can be about; of waits, those to either side of a documented limit.
   private static func arguments(of kind: Stimulus.Kind) -> [UInt8] {
-    let count =
-      switch kind {
-      case .open, .leave, .close, .request, .reclaim: SceneID.allCases.count
-      case .interrupt, .end: Interruption.allCases.count
-      case .event: BackgroundMode.allCases.count
-      case .change: Change.allCases.count
-      case .acquire, .release, .access: Resource.allCases.count
-      case .beginTask, .endTask: WorkItem.allCases.count
-      case .wait: 0
-      case .launch, .home, .lock, .unlock, .banner, .quit, .url, .activity, .pushTap, .prewarm,
-        .expire, .memoryWarning, .memoryPressure, .terminate, .timeChange, .readTimeRemaining,
-        .register, .unknown:
-        1
-      }
-    return kind == .wait ? [1, 3, 5, 8, 12, 20, 31, 60, 180] : (0..<UInt8(count)).map(\.self)
+    kind == .wait ? [1, 3, 5, 8, 12, 20, 31, 60, 180] : (0..<UInt8(kind.topic.count)).map(\.self)
   }
 
   private static func count(of aspect: ByteWord.Aspect) -> UInt8 {

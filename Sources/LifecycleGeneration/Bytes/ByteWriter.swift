@@ -78,23 +78,6 @@ extension Stimulus {
   /// What it takes to say it: one word, or two for a long time.
   fileprivate var words: [ByteWord] {
     if case .wait(let time) = self { return time.words(.stimulus(.wait)) }
-    return [ByteWord(.stimulus(kind), argument)]
-  }
-
-  private var argument: UInt8 {
-    switch self {
-    case .open(let scene), .leave(let scene), .close(let scene), .request(let scene),
-      .reclaim(let scene):
-      scene.rawValue
-    case .interrupt(let interruption), .end(let interruption): interruption.rawValue
-    case .event(let mode): mode.rawValue
-    case .change(let change): change.rawValue
-    case .acquire(let resource), .release(let resource), .access(let resource): resource.rawValue
-    case .beginTask(let work), .endTask(let work): work.rawValue
-    case .launch, .home, .lock, .unlock, .banner, .quit, .url, .activity, .pushTap, .prewarm,
-      .expire, .memoryWarning, .memoryPressure, .terminate, .timeChange, .wait,
-      .readTimeRemaining, .register, .unknown:
-      0
-    }
+    return [ByteWord(.stimulus(kind), UInt8(parameter))]
   }
 }

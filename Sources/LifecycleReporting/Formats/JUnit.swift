@@ -99,7 +99,7 @@ struct JUnit {
 
   private func explanation(_ result: RuleResult) -> String {
     guard let finding = result.findings.first else {
-      return "\(result.counts): other rules were broken at the same places and took the blame"
+      return "\(result.counts): other rules were broken at the same places and were reported"
     }
     let group = log.groups.first { $0.main.signature == finding.signature }
     let text = group.map { FindingText($0, of: log.outcome) }
@@ -107,7 +107,7 @@ struct JUnit {
   }
 
   /// The lines, of which so many in the middle are left out that the rest may stand: the last,
-  /// which tells how to see it again, stays.
+  /// which tells how to reproduce it, stays.
   private func bounded(_ lines: [String]) -> String {
     let last = lines.last ?? ""
     var text = ""

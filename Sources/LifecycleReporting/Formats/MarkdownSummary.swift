@@ -73,7 +73,7 @@ package struct MarkdownSummary {
       + Markdown.block(text.command)
   }
 
-  /// What an engine said before it broke down, if it did.
+  /// What an engine said before it failed, if it did.
   private static func said(_ finding: Finding) -> [String] {
     let lines = finding.failure?.details ?? []
     return lines.isEmpty
@@ -90,6 +90,6 @@ package struct MarkdownSummary {
 
   private var unexercised: [String] {
     let missed = log.results.filter { $0.kind == .notExercised }.map { Markdown.code($0.rule.id) }
-    return missed.isEmpty ? [] : ["Never put to the test: \(missed.joined(separator: ", "))"]
+    return missed.isEmpty ? [] : ["Not exercised: \(missed.joined(separator: ", "))"]
   }
 }

@@ -114,7 +114,7 @@ struct SARIF {
     let isEnforced = log.outcome.plan.enforces(rule)
     let level: JSON = isEnforced ? "error" : "warning"
     let help =
-      ([rule.subject] + rule.latitude.map { "Left open: \($0)" } + rule.sources.map(\.words))
+      ([rule.subject] + rule.latitude.map { "Also allowed: \($0)" } + rule.sources.map(\.words))
       .joined(separator: "\n\n")
     return [
       "id": .text(rule.id), "name": .text(rule.id),

@@ -18,13 +18,13 @@ struct HTMLFinding {
 
   var text: String {
     """
-    <p class="promise">\(Markup.prose(finding.message ?? promise))</p>
+    <p class="requirement">\(Markup.prose(finding.message ?? promise))</p>
     \(broken)
     \(place)
     \(given)
     \(lanes)
     \(omitted)
-    <h3>See it again</h3>
+    <h3>Reproduce</h3>
     \(command)
     \(further)
     \(keeping)
@@ -53,9 +53,9 @@ struct HTMLFinding {
     finding.rule?.statement ?? finding.failure?.words ?? finding.signature
   }
 
-  /// The promise, where what was wrong is said before it.
+  /// The requirement, where what was wrong is said before it.
   private var broken: String {
-    finding.message == nil ? "" : "<p>Promise: \(Markup.prose(promise))</p>"
+    finding.message == nil ? "" : "<p>Requirement: \(Markup.prose(promise))</p>"
   }
 
   /// What screen readers call the picture; the trace beside it says the same in text.
@@ -64,7 +64,7 @@ struct HTMLFinding {
     return "\(finding.rule?.id ?? finding.signature): \(stimuli)"
   }
 
-  /// What an engine said before it broke down, if it did.
+  /// What an engine said before it failed, if it did.
   private var said: String {
     let lines = finding.failure?.details ?? []
     return lines.isEmpty
@@ -118,13 +118,13 @@ struct HTMLFinding {
     """
   }
 
-  /// What is left open, and where the promise can be read.
+  /// Also allowed, and where the requirement can be read.
   private var keeping: String {
     guard let rule = finding.rule else { return "" }
     let open = rule.latitude.map { "<li>\(Markup.prose($0))</li>" }.joined()
     let sources = rule.sources.map { "<li>\(Self.source($0))</li>" }.joined()
-    return (open.isEmpty ? "" : "<h3>What is left open</h3>\n<ul>\(open)</ul>")
-      + "\n<h3>Where it stands</h3>\n<ul>\(sources)</ul>"
+    return (open.isEmpty ? "" : "<h3>Also allowed</h3>\n<ul>\(open)</ul>")
+      + "\n<h3>Documentation</h3>\n<ul>\(sources)</ul>"
   }
 
   private static func source(_ source: Rule.Source) -> String {

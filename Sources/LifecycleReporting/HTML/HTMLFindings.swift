@@ -2,8 +2,8 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleRules
 
-/// Each finding and warning: the promise, what happened, what would be allowed, how to see it
-/// again.
+/// Each finding and warning: the requirement, what happened, what would be allowed, how to
+/// reproduce it again.
 struct HTMLFindings {
   private let log: RunLog
 

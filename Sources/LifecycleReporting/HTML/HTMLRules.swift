@@ -85,7 +85,7 @@ struct HTMLRules {
     return "<a href=\"#finding-\(number + 1)\">\(id)</a>"
   }
 
-  /// How often the rule was put to the test, beside the most that any rule was; in powers of two.
+  /// How often the rule was exercised, beside the most that any rule was; in powers of two.
   private func meter(_ result: RuleResult) -> String {
     func magnitude(_ count: UInt64) -> Int { UInt64.bitWidth - count.leadingZeroBitCount }
     let most = results.map { magnitude($0.tally.exercised) }.max() ?? 0

@@ -45,7 +45,7 @@ struct HTMLRun {
       ),
       ("expectations", expectations), ("corpus", corpus),
       (
-        "never put to the test",
+        "not exercised",
         missed.isEmpty ? "none" : missed.map(Markup.text).joined(separator: ", ")
       ),
       (
@@ -86,7 +86,7 @@ extension TextReport.Stop {
     switch self {
     case .interrupted: "when a person interrupted it"
     case .timeOver: "when the time was over"
-    case .breakdowns: "when the engine had broken down too often"
+    case .restarts: "when the engine had failed too often"
     case .underWay: "not yet, or it was killed"
     case .cutShort: "unknown: the log was cut short"
     }

@@ -73,7 +73,7 @@ struct LanePicture {
   private func top(of row: Int) -> Int { Self.head + row * Self.row }
 
   /// What lies behind: a band for each stimulus, for what the other trace lacks, and where the
-  /// promise was broken.
+  /// requirement was broken.
   private var bands: [String] {
     timeline.rows.indices.compactMap { row in
       let style: String
@@ -159,7 +159,7 @@ extension LanePicture {
 
 extension LaneTimeline.Row {
   /// The words that stand there: what happened, behind a sign if the other trace lacks it, and
-  /// before a cross if it broke the promise.
+  /// before a cross if it broke the requirement.
   fileprivate func words(_ side: LanePicture.Side) -> String {
     (isAlone ? side.sign + " " : "") + content.words + (isBreach ? " ✕" : "")
   }

@@ -24,7 +24,7 @@ extension BlockResult {
         case .warning: noteWarning(failure)
         case .consequence: noteConsequence(failure)
         }
-      case "mishaps": engineErrors.merge(try EngineErrors.read(fields))
+      case "engine-errors": engineErrors.merge(try EngineErrors.read(fields))
       case let kind:
         throw fields.fault("record", "no record '\(kind)' belongs here", "leave it out")
       }

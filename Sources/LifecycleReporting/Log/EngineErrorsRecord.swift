@@ -5,11 +5,11 @@ extension LogRecords {
   /// What befell the playing; a line that only stands where there is something to tell.
   static func engineErrors(_ engineErrors: EngineErrors) -> JSON {
     [
-      "record": "mishaps", "skipped": JSON(engineErrors.skips.count),
+      "record": "engine-errors", "skipped": JSON(engineErrors.skips.count),
       "skips": .list(engineErrors.skips.reasons.map(skip)), "cut": JSON(engineErrors.cuts.count),
       "cuts": .list(engineErrors.cuts.reasons.map(skip)), "unplayed": JSON(engineErrors.cutStimuli),
       "slow": JSON(engineErrors.slow),
-      "breakdowns": JSON(engineErrors.breakdowns), "over": .flag(engineErrors.isOver),
+      "restarts": JSON(engineErrors.restarts), "over": .flag(engineErrors.isOver),
     ]
   }
 
@@ -22,14 +22,14 @@ extension EngineErrors {
   /// Reads the line.
   static func read(_ fields: LogFields) throws(LogError) -> EngineErrors {
     try fields.check(
-      keys: ["skipped", "skips", "cut", "cuts", "unplayed", "slow", "breakdowns", "over"])
+      keys: ["skipped", "skips", "cut", "cuts", "unplayed", "slow", "restarts", "over"])
     var engineErrors = EngineErrors()
     engineErrors.skips = Skips(
       count: try fields.count("skipped"), reasons: try reasons("skips", fields))
     engineErrors.cuts = Skips(count: try fields.count("cut"), reasons: try reasons("cuts", fields))
     engineErrors.cutStimuli = try fields.count("unplayed")
     engineErrors.slow = try fields.count("slow")
-    engineErrors.breakdowns = try fields.count("breakdowns")
+    engineErrors.restarts = try fields.count("restarts")
     engineErrors.isOver = try fields.flag("over")
     guard engineErrors != EngineErrors() else {
       throw fields.fault("record", "nothing is told", "leave the line out")

@@ -120,7 +120,7 @@ extension EngineFailure {
     case "failed": return .failed(text)
     case "flood" where text.isEmpty: return .flood
     case "hung": return .hung(text)
-    case "misspoke": return .misspoke(text)
+    case "protocol-error": return .brokeProtocol(text)
     case "nondeterministic": return .nondeterministic(text)
     case "unavailable": return .unavailable(text)
     case let kind where kind.hasPrefix("crashed-"):

@@ -52,7 +52,7 @@ struct LogFooter {
     guard let stop = TextReport.Stop(rawValue: text), stop != .cutShort else {
       throw fields.fault(
         "stop", "no reason '\(text)'",
-        "'interrupted', 'time-over', 'breakdowns', 'under-way' or null")
+        "'interrupted', 'time-over', 'restarts', 'under-way' or null")
     }
     return stop
   }

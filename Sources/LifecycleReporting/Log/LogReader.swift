@@ -55,7 +55,7 @@ package struct LogReader {
     case "further": try readFurther(fields)
     case "rule": try readRule(fields, header)
     case "coverage": try readCoverage(fields)
-    case "mishaps": try readEngineErrors(fields)
+    case "engine-errors": try readEngineErrors(fields)
     case "footer": footer = try readFooter(fields, header)
     default: throw fields.fault("record", "no record '\(kind)' belongs here", Self.order)
     }
@@ -64,7 +64,7 @@ package struct LogReader {
   private static let order =
     "the order is header, corpus, expectations, failures, warnings, further ones (failures, "
     + "those behind others, consequences, warnings), rules, perhaps "
-    + "coverage, perhaps mishaps, footer"
+    + "coverage, perhaps engine errors, footer"
 
   private func log() throws(LogError) -> RunLog {
     guard let header else {
@@ -193,7 +193,7 @@ extension LogReader {
 
   private mutating func readEngineErrors(_ fields: LogFields) throws(LogError) {
     guard engineErrors == nil else {
-      throw fields.fault("record", "the mishaps stand there twice", "keep one")
+      throw fields.fault("record", "the engine errors stand there twice", "keep one")
     }
     engineErrors = try EngineErrors.read(fields)
   }

@@ -53,9 +53,9 @@ enum LogRecords {
     case failure
     /// A rule is broken that is not enforced.
     case warning
-    /// It took the blame, but only behind others, and seldom.
+    /// It was reported, but only behind others, and seldom.
     case behind
-    /// It was broken only where something else took the blame.
+    /// It was broken only where something else was reported.
     case consequence
   }
 
@@ -77,7 +77,7 @@ enum LogRecords {
     case .flood: ["kind": "flood", "text": ""]
     case .crashed(let how, let saying): ["kind": .text("crashed-\(how)"), "text": .text(saying)]
     case .hung(let what): ["kind": "hung", "text": .text(what)]
-    case .misspoke(let why): ["kind": "misspoke", "text": .text(why)]
+    case .brokeProtocol(let why): ["kind": "protocol-error", "text": .text(why)]
     case .nondeterministic(let place): ["kind": "nondeterministic", "text": .text(place)]
     case .unavailable(let why): ["kind": "unavailable", "text": .text(why)]
     }

@@ -8,7 +8,7 @@ struct RuleResult {
     case held, failed
     case expected = "expected failure"
     case warned
-    /// Broken only where something else was broken before, or took the blame.
+    /// Broken only where something else was broken before, or was reported.
     case onlyBehind = "only behind"
     case notExercised = "not exercised"
     /// The engine never took a choice that is open.
@@ -67,6 +67,6 @@ extension RuleResult {
   var counts: String {
     kind == .unknown
       ? "not counted: the log was cut short"
-      : "\(tally.exercised.grouped) times put to the test, \(tally.broken.grouped) times broken"
+      : "\(tally.exercised.grouped) times exercised, \(tally.broken.grouped) times broken"
   }
 }

@@ -29,7 +29,7 @@ extension RunLog {
     if outcome.replayPhase.expectations.contains(where: \.isInvalid) { return .violation }
     if merged?.lacksAny ?? false { return .inconclusive }
     switch stop {
-    case .interrupted, .cutShort, .underWay, .breakdowns: return .inconclusive
+    case .interrupted, .cutShort, .underWay, .restarts: return .inconclusive
     case .timeOver, nil: return outcome.status
     }
   }
@@ -37,7 +37,7 @@ extension RunLog {
   /// Whether a part of what was to be played is not in it, and was not left out for want of time.
   package var isUnfinished: Bool {
     switch stop {
-    case .interrupted, .cutShort, .underWay, .breakdowns: true
+    case .interrupted, .cutShort, .underWay, .restarts: true
     case .timeOver, nil: merged?.lacksAny ?? false
     }
   }

@@ -7,7 +7,7 @@ package enum Suite {
   /// The version of the command line.
   package static let version = "0.1.0"
   /// The version of the log's format; a reader knows one.
-  static let logVersion = 2
+  static let logVersion = 3
 
   /// A digest of all that the rules say and show, in hexadecimal: logs of the same digest were
   /// judged by the same book.

@@ -65,7 +65,7 @@ package struct ProofReport {
         + "start, which agreed"
     return Paragraph(merging).lines + [
       "Transitions: \(proof.steps.grouped)", "Depth: \(proof.depth)",
-      "Rules put to the test: \(exercised.count) of \(rules.count)",
+      "Rules exercised: \(exercised.count) of \(rules.count)",
     ] + untried.lines
   }
 
@@ -75,6 +75,6 @@ package struct ProofReport {
     let ids = rules.indices.filter { rules[$0].level == .must && proof.tallies[$0].exercised == 0 }
       .map { rules[$0].id }
     return Paragraph(
-      ids.isEmpty ? "none" : ids.joined(separator: ", "), after: "MUST rules not put to the test: ")
+      ids.isEmpty ? "none" : ids.joined(separator: ", "), after: "MUST rules not exercised: ")
   }
 }

@@ -33,7 +33,7 @@ package struct FaultsPage {
         + "Here are \(faultWitnesses.count.of("fault")) of the reference engine, each with the smallest "
         + "scenario that shows it, so that \(rules.count.of("rule")) are known to be breakable.",
       "",
-      "*Without the rule*: the MUST or SHOULD rule that takes the blame in that scenario once the "
+      "*Without the rule*: the MUST or SHOULD rule that is reported in that scenario once the "
         + "fault's own rule is taken out of the book. *Beside it*: what else is broken there. The "
         + "[rule book](RuleBook.md) says what each rule rests on.",
       "", "To play one:", "",

@@ -24,7 +24,7 @@ struct RuleBookEntry {
     ["- Level: \(rule.level.rawValue)"]
       + rule.sources.map { "- Where: \($0.markdown)" }
       + (rule.needs.isEmpty ? [] : ["- Concerns engines that declare: \(rule.needed)"])
-      + rule.latitude.map { "- Left open: \(Markdown.plain($0))" }
+      + rule.latitude.map { "- Also allowed: \(Markdown.plain($0))" }
   }
 
   private var examples: [String] {

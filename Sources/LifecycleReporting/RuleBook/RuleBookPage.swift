@@ -48,7 +48,7 @@ package struct RuleBookPage {
         Rule.Level.allCases.map { [$0.rawValue, Markdown.plain($0.meaning)] })
       + [
         "",
-        "What is left open is part of each rule: an engine may choose freely there. Examples are "
+        "What is also allowed is part of each rule: an engine may choose freely there. Examples are "
           + "traces in the [notation](../Sources/Lifecycle/Lifecycle.docc/Notation.md); `!` marks "
           + "what breaks the rule. Evidence is told by the ids of "
           + "[recorded traces](../Corpus/Recorded/README.md): those that could have broken the rule "

@@ -53,7 +53,7 @@ package struct RuleExplanation {
 
   private var open: [String] {
     guard !rule.latitude.isEmpty else { return [] }
-    return ["What is left open"] + rule.latitude.flatMap { Paragraph($0, after: "  - ").lines }
+    return ["Also allowed"] + rule.latitude.flatMap { Paragraph($0, after: "  - ").lines }
   }
 
   private var kept: [String] {

@@ -14,7 +14,7 @@ struct RuleTrigger {
     if check.observationKinds != ObservationKinds() {
       lines += Paragraph("at \(observed)", after: "  ").lines
     }
-    if check.stimuli != StimulusKinds() {
+    if check.stimuli != StimulusKindSet() {
       lines += Paragraph("at the end of \(steps)", after: "  ").lines
     }
     return lines

@@ -49,7 +49,7 @@ struct FaultMatrix {
     }
   }
 
-  /// What is broken too in the smallest scenario, and what took the blame on the way.
+  /// What is broken too in the smallest scenario, and what was reported on the way.
   private func others(_ trial: FaultTrial) -> String {
     let strays = trial.searches.flatMap { $0.strays.keys }
     let known = outcome.rules.map(\.id).filter {

@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleRules
 
-/// What speaks against the suite in a self-test, and how to see it.
+/// What speaks against the suite in a self-test, and how to reproduce it.
 struct SelfTestProblems {
   private let outcome: SelfTestOutcome
 

@@ -18,7 +18,7 @@ package struct ShrinkReport {
     let seeds = outcome.plan.seeds
     return [
       verdict,
-      "seeds 1 to \(seeds), the first scenario of each in which the rule of a fault takes the blame",
+      "seeds 1 to \(seeds), the first scenario of each in which the rule of a fault is reported",
     ]
   }
 

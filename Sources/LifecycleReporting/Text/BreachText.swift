@@ -13,18 +13,18 @@ struct BreachText {
     self.message = message
   }
 
-  /// Which rule is broken, what was wrong in this trace, and the promise.
+  /// Which rule is broken, what was wrong in this trace, and the requirement.
   var heading: [String] {
     let name = "\(rule.id) broken (\(rule.level.rawValue)): "
     guard let message else { return Paragraph(rule.statement, after: name).lines }
     return Paragraph(message, after: name).lines
-      + Paragraph(rule.statement, after: "Promise: ").lines
+      + Paragraph(rule.statement, after: "Requirement: ").lines
   }
 
   /// Where it broke, and what is left open.
   var lines: [String] {
     var lines = place.map { Paragraph($0).lines } ?? []
-    for latitude in rule.latitude { lines += Paragraph(latitude, after: "Left open: ").lines }
+    for latitude in rule.latitude { lines += Paragraph(latitude, after: "Also allowed: ").lines }
     return lines
   }
 

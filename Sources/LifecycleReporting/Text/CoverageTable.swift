@@ -47,7 +47,7 @@ struct CoverageTable {
     }
     let rules = idle.map(\.id).joined(separator: ", ")
     return pairs
-      + (idle.isEmpty ? [] : Paragraph(rules, after: "rules never put to the test: ").lines)
+      + (idle.isEmpty ? [] : Paragraph(rules, after: "rules not exercised: ").lines)
   }
 
   /// `-`, `9,999`, `12k`, `3,456k`, `12M`.

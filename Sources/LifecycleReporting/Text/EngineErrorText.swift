@@ -27,8 +27,8 @@ struct EngineErrorText {
       lines.append(
         "slow: \(engineErrors.slow.of("scenario")) came to an end only alone, with more time")
     }
-    if engineErrors.breakdowns > 0 {
-      lines.append("started anew: the engine broke down \(engineErrors.breakdowns.of("time"))")
+    if engineErrors.restarts > 0 {
+      lines.append("restarted: the engine failed \(engineErrors.restarts.of("time"))")
     }
     return lines
   }

@@ -17,7 +17,7 @@ struct ExpectationText {
   var lines: [String] {
     Paragraph(problem, after: "\(result.verdict.words): ").lines
       + ["  It stands in \(place), for \(expectation.issue)"]
-      + Paragraph(remedy, after: "  ").lines + ["  To see it again: \(command)"]
+      + Paragraph(remedy, after: "  ").lines + ["  Reproduce: \(command)"]
   }
 
   /// What is wrong, in a sentence.
@@ -31,8 +31,8 @@ struct ExpectationText {
   }
 
   private var remedy: String {
-    if case .expired = result.verdict { return "Mend it, or agree on another day." }
-    return "If it is mended, take the entry out, by hand or with: lifecheck run --expect --update"
+    if case .expired = result.verdict { return "Fix it, or set another day." }
+    return "If it is fixed, take the entry out, by hand or with: lifecheck run --expect --update"
   }
 
   /// `expected.txt:12`

@@ -3,7 +3,7 @@ import LifecycleCampaigns
 import LifecycleRules
 
 /// A way of failing as text: what broke, where in the trace, what would be allowed instead, which
-/// promise, how to see it again.
+/// requirement, how to reproduce it.
 struct FindingText {
   private let finding: Finding
   private let outcome: Outcome
@@ -75,7 +75,7 @@ struct FindingText {
     return BreachText(finding.trace, of: rule, saying: finding.message).heading
   }
 
-  /// What the engine said when it broke down.
+  /// What the engine said when it failed.
   private var said: [String] {
     guard let details = finding.failure?.details, !details.isEmpty else { return [] }
     return ["", "The last that it said:"] + details.map { "  " + $0 }
@@ -105,10 +105,10 @@ struct FindingText {
       + "\(finding.trace.steps.count.of("stimulus", "stimuli")) in \(finding.shrinkRuns.of("run"))"
   }
 
-  private var again: String { "To see it again: \(command)" }
+  private var again: String { "Reproduce: \(command)" }
 
   /// The command that plays it again; where rules were left out, with the rule that is broken
-  /// alone, so that none of those takes the blame.
+  /// alone, so that none of those is reported.
   var command: String {
     way.words(
       finding.trace.scenario, on: outcome.engine,
@@ -118,9 +118,9 @@ struct FindingText {
 }
 
 extension Finding {
-  /// What was wrong and which promise that breaks, or how the engine gave no answer.
+  /// What was wrong and which requirement that breaks, or how the engine gave no answer.
   var words: String {
     guard let rule else { return failure?.words ?? signature }
-    return message.map { "\($0) Promise: \(rule.statement)" } ?? rule.statement
+    return message.map { "\($0) Requirement: \(rule.statement)" } ?? rule.statement
   }
 }

@@ -63,7 +63,7 @@ struct Headline {
     return switch stop {
     case .cutShort: "the log was cut short"
     case .underWay: "the run has not ended"
-    case .breakdowns: "the engine broke down too often"
+    case .restarts: "the engine failed too often"
     case .interrupted, .timeOver, nil: nil
     }
   }
@@ -83,7 +83,7 @@ struct Headline {
     }
     let isWhole = enforced.allSatisfy { outcome.verdict(at: $0) == .held }
     let part = outcome.plan.isFiltered ? " that was selected" : ""
-    return "held: \(every)\(isWhole ? part : " that was put to the test")\(cuts)"
+    return "held: \(every)\(isWhole ? part : " that was exercised")\(cuts)"
   }
 
   private var noLifeCycle: String {

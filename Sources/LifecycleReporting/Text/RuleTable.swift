@@ -1,7 +1,7 @@
 import LifecycleCampaigns
 import LifecycleRules
 
-/// Each rule with how often it was put to the test and what came of it, chapter by chapter.
+/// Each rule with how often it was exercised and what came of it, chapter by chapter.
 struct RuleTable {
   private let outcome: Outcome
 

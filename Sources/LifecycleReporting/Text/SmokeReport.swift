@@ -18,7 +18,7 @@ package struct SmokeReport {
     let failing = results.count(where: \.fails)
     let looks = results.count.of("look")
     let verdict =
-      failing == 0 ? "all well: \(looks), and nothing to mend" : "\(failing) of \(looks) fail"
+      failing == 0 ? "passed: \(looks), and nothing to fix" : "\(failing) of \(looks) fail"
     let lines = [verdict, ""] + results.flatMap(Self.lines) + [""] + capabilities
     return lines.joined(separator: "\n") + "\n"
   }
@@ -72,11 +72,11 @@ extension EngineFailure {
   fileprivate var remedy: String {
     switch self {
     case .unsupported: "declare what it lacks as lacking, or let it know what it is asked"
-    case .failed: "see what it says, and mend that"
+    case .failed: "see what it says, and fix that"
     case .flood: "tell the app each thing once"
-    case .crashed: "mend the crash; what it said on standard error is shown"
+    case .crashed: "fix the crash; what it said on standard error is shown"
     case .hung: "answer each line at once; a buffered output looks like this: flush after each line"
-    case .misspoke: "see the page on the wire, and print everything else on standard error"
+    case .brokeProtocol: "see the page on the wire, and print everything else on standard error"
     case .nondeterministic: "read no clock, draw nothing, and begin each scenario afresh"
     case .unavailable: "try the command by hand"
     }

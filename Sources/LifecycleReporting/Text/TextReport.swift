@@ -11,8 +11,8 @@ package struct TextReport {
     case interrupted
     /// The time it was given was over.
     case timeOver = "time-over"
-    /// The engine broke down too often.
-    case breakdowns
+    /// The engine failed too often.
+    case restarts
     /// It was killed, or has not ended yet.
     case underWay = "under-way"
     /// Its log has no last line.
@@ -76,7 +76,7 @@ package struct TextReport {
     FindingText(group, of: outcome, replayed: way)
   }
 
-  private static let uncounted = "how often each rule was put to the test is not in the log"
+  private static let uncounted = "how often each rule was exercised is not in the log"
 
   /// That it came to an end before all was played, and why.
   var stopped: String? {
@@ -84,8 +84,8 @@ package struct TextReport {
     return switch log.stop {
     case .interrupted: "stopped after \(played)"
     case .timeOver: "stopped after \(played): the time is over"
-    case .breakdowns:
-      "stopped after \(played): the engine broke down \(outcome.engineErrors.breakdowns.of("time"))"
+    case .restarts:
+      "stopped after \(played): the engine failed \(outcome.engineErrors.restarts.of("time"))"
     case .underWay: "\(played) so far: the run was killed, or it has not ended yet"
     case .cutShort: "the log was cut short: a part of it is missing"
     case nil: nil

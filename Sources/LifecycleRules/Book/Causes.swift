@@ -136,9 +136,13 @@ extension Rule {
     ])
 }
 
-extension StimulusKinds {
+extension StimulusKindSet {
+  /// All kinds, that which a log leaves untold included.
+  static let any = StimulusKindSet(bits: .max)
+  /// Those by which the person asks for the app's interface.
+  static let askingForInterface: StimulusKindSet = [.launch, .open, .url, .activity, .pushTap]
   /// Those that neither show nor hide, neither interrupt nor resume, neither open nor close.
-  static let concerningNoInterface: StimulusKinds = [
+  static let concerningNoInterface: StimulusKindSet = [
     .banner, .prewarm, .event, .expire, .memoryWarning, .change, .timeChange, .wait, .acquire,
     .release, .access, .beginTask, .endTask, .readTimeRemaining, .register,
   ]

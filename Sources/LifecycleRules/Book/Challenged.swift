@@ -28,7 +28,7 @@ extension Rule {
         + "app is suspended in front. This one speaks at the suspension."),
     RuleNote(
       "deactivation/settles-active",
-      because: "In long hunts `deactivation/reactivates` notices its faults too, once an "
+      because: "In long searches `deactivation/reactivates` notices its faults too, once an "
         + "interruption has found the scene active. This one alone speaks of what comes forward "
         + "and never becomes active."),
   ]

@@ -1,5 +1,5 @@
 extension Oracle {
-  /// The breaches that take the blame in the present scenario: in each step the first, and of those
+  /// The breaches that be reported in the present scenario: in each step the first, and of those
   /// at one place the most specific; besides, those that no other breach can lead to.
   ///
   /// All others are consequences of these, or the same thing said by another rule.

@@ -17,7 +17,7 @@ package struct Breach: Hashable, Sendable {
 }
 
 extension Breach {
-  /// Whether this breach takes the blame rather than `other`: it comes first, or is more specific.
+  /// Whether this breach is reported rather than `other`: it comes first, or is more specific.
   package func outranks(_ other: Breach, among rules: [Rule]) -> Bool {
     if step != other.step { return step < other.step }
     if index != other.index { return index < other.index }

@@ -4,7 +4,7 @@
 final class DispatchTable<Look: AnyObject & Sendable>: Sendable {
   /// A rule that looks, when and how.
   struct Entry {
-    let activationCondition: ActivationCondition
+    let condition: ActivationCondition
     let rule: Int
     let look: Unmanaged<Look>
   }
@@ -13,7 +13,7 @@ final class DispatchTable<Look: AnyObject & Sendable>: Sendable {
   nonisolated(unsafe) private let entries: UnsafeMutableBufferPointer<Entry>
   nonisolated(unsafe) private let starts: UnsafeMutableBufferPointer<Int32>
 
-  typealias Row = [(activationCondition: ActivationCondition, rule: Int, look: Look)]
+  typealias Row = [(condition: ActivationCondition, rule: Int, look: Look)]
 
   /// A dispatch table of the given rows, which it keeps alive.
   init(_ rows: [Row]) {
@@ -23,11 +23,11 @@ final class DispatchTable<Look: AnyObject & Sendable>: Sendable {
     var next = 0
     for (number, row) in rows.enumerated() {
       starts.initializeElement(at: number, to: Int32(next))
-      for (activationCondition, rule, look) in row {
+      for (condition, rule, look) in row {
         entries.initializeElement(
           at: next,
           to: Entry(
-            activationCondition: activationCondition, rule: rule,
+            condition: condition, rule: rule,
             look: Unmanaged.passUnretained(look)))
         next += 1
       }

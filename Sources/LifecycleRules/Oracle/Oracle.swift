@@ -198,9 +198,9 @@ extension Oracle {
     if dispatch.mayTellOfMove(observationKind, mode), let transition = state.transition(seen) {
       judge(transition, seen, at: index, isSceneBased: state.isSceneBased, isCertain)
     }
-    let activationCondition = state.activationCondition
-    for entry in dispatch.during(observationKind, mode.on(activationCondition))
-    where entry.activationCondition.isSubset(of: activationCondition) {
+    let condition = state.condition
+    for entry in dispatch.during(observationKind, mode.on(condition))
+    where entry.condition.isSubset(of: condition) {
       switch entry.look._withUnsafeGuaranteedRef({ $0.judge(state, seen) }) {
       case .silent: break
       case .held: if isCertain { storage.tallies[entry.rule].held &+= 1 }
@@ -236,9 +236,9 @@ extension Oracle {
     of kind: Stimulus.Kind, _ state: MonitorStateView, _ reported: ReportedStates,
     _ observations: UnsafeBufferPointer<Observation>
   ) {
-    let activationCondition = state.activationCondition
-    for entry in dispatch.atEnd(kind, mode.on(activationCondition))
-    where entry.activationCondition.isSubset(of: activationCondition) {
+    let condition = state.condition
+    for entry in dispatch.atEnd(kind, mode.on(condition))
+    where entry.condition.isSubset(of: condition) {
       switch entry.look._withUnsafeGuaranteedRef({ $0.judge(state, reported) }) {
       case .silent: break
       case .held: if isCertain { storage.tallies[entry.rule].held &+= 1 }

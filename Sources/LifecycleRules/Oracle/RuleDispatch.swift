@@ -15,19 +15,18 @@ struct RuleDispatch: Sendable {
     }
 
     /// The same under a condition.
-    func on(_ activationCondition: ActivationCondition) -> Mode {
+    func on(_ condition: ActivationCondition) -> Mode {
       var mode = self
-      if !activationCondition.isDisjoint(with: .rare) { mode.number |= 4 }
+      if !condition.isDisjoint(with: .rare) { mode.number |= 4 }
       return mode
     }
 
     fileprivate static let count = 16
 
-    fileprivate static func admits(_ activationCondition: ActivationCondition, _ mode: Int) -> Bool
-    {
-      !activationCondition.contains(mode & 1 == 0 ? .appBased : .sceneBased)
-        && (mode & 4 != 0 || activationCondition.isDisjoint(with: .rare))
-        && (mode & 8 != 0 || !activationCondition.contains(.undelegated))
+    fileprivate static func admits(_ condition: ActivationCondition, _ mode: Int) -> Bool {
+      !condition.contains(mode & 1 == 0 ? .appBased : .sceneBased)
+        && (mode & 4 != 0 || condition.isDisjoint(with: .rare))
+        && (mode & 8 != 0 || !condition.contains(.undelegated))
     }
 
     /// The observations that may tell of a move.
@@ -65,20 +64,20 @@ struct RuleDispatch: Sendable {
       for observations in rule.check.observations {
         let look = ObservationCheck(observations.judge)
         let observationKinds = Mode.observationKinds(of: observations)
-        for mode in 0..<Mode.count where Mode.admits(observations.activationCondition, mode) {
+        for mode in 0..<Mode.count where Mode.admits(observations.condition, mode) {
           for observationKind in observationKinds[mode >> 1 & 1] {
             during[mode * ObservationKinds.count + observationKind].append(
-              (observations.activationCondition, number, look))
+              (observations.condition, number, look))
           }
         }
       }
       for ends in rule.check.ends {
         let look = StepEndCheck(ends.judge)
         let kinds = Stimulus.Kind.allCases.filter(ends.stimuli.contains)
-        for mode in 0..<Mode.count where Mode.admits(ends.activationCondition, mode) {
+        for mode in 0..<Mode.count where Mode.admits(ends.condition, mode) {
           for kind in kinds {
             atEnd[mode * Self.kinds + Int(kind.rawValue)].append(
-              (ends.activationCondition, number, look))
+              (ends.condition, number, look))
           }
         }
       }

@@ -10,7 +10,7 @@ package struct Tally: Hashable, Sendable {
     self.broken = broken
   }
 
-  /// How often it was put to the test.
+  /// How often it was exercised.
   package var exercised: UInt64 { held + broken }
 
   package static func += (left: inout Tally, right: Tally) {

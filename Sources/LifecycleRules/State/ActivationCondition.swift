@@ -65,13 +65,13 @@ extension ActivationCondition {
 extension MonitorStateView {
   /// What is the case now.
   @inline(__always)
-  var activationCondition: ActivationCondition {
-    var activationCondition = step.activationCondition
-    if !process.contains(.notRunning) { activationCondition.insert(.alive) }
-    if !process.contains(.running) { activationCondition.insert(.still) }
+  var condition: ActivationCondition {
+    var condition = step.condition
+    if !process.contains(.notRunning) { condition.insert(.alive) }
+    if !process.contains(.running) { condition.insert(.still) }
     if lifetime.launch == .none || lifetime.launch == .willFinish {
-      activationCondition.insert(.launching)
+      condition.insert(.launching)
     }
-    return activationCondition
+    return condition
   }
 }

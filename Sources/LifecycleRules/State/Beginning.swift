@@ -7,8 +7,8 @@ extension MonitorState {
     step.stimulus = stimulus
     step.start = possibleStates
     step.startProcess = process
-    step.activationCondition = nature
-    if !process.contains(.running) { step.activationCondition.insert(.wasStill) }
+    step.condition = nature
+    if !process.contains(.running) { step.condition.insert(.wasStill) }
     if process.contains(.notRunning)
       || !history.attachedAtTermination.isSubset(of: lifetime.connected)
     {
@@ -24,7 +24,7 @@ extension MonitorState {
     default: break
     }
     world.follow(stimulus)
-    if world.isInterrupted { step.activationCondition.insert(.interrupted) }
+    if world.isInterrupted { step.condition.insert(.interrupted) }
     if stimulus.isAppCode { performAppCode(stimulus) }
     step.startHeld = app.held
     if process.contains(.notRunning) { launchUnseen(stimulus) }

@@ -38,7 +38,7 @@ extension MonitorState {
       step.firstDisconnectOfLeft = step.count
     }
     step.disconnected.insert(scene)
-    step.activationCondition.insert(.disconnected)
+    step.condition.insert(.disconnected)
     if lifecycleStates.isSubset(of: .foreground), step.stimulus != .close(scene) {
       if step.disconnectedInFront.isEmpty { step.firstDisconnectInFront = step.count }
       step.disconnectedInFront.insert(scene)

@@ -4,7 +4,7 @@ package import Lifecycle
 package struct StepRecord: Hashable, Sendable {
   package var stimulus = Stimulus.unknown
   /// What is the case, as far as it can change in a step.
-  package var activationCondition = ActivationCondition()
+  package var condition = ActivationCondition()
   /// The number of observations so far.
   package var count: UInt16 = 0
   /// Where the subjects were when the step began.
@@ -63,14 +63,14 @@ package struct StepRecord: Hashable, Sendable {
   package var other = OtherTally()
   /// What was last asked of the scheduler, until it is answered.
   package var registration = Registration.none
-  package var resumed: Bool { activationCondition.contains(.resumed) }
+  package var resumed: Bool { condition.contains(.resumed) }
   package var refused = false
   package var terminated = false
   /// Why the process was terminated, if it was.
   package var cause: Termination?
   /// When the process was suspended, if that was stamped.
   package var suspendedAt: Int32?
-  package var toldWillTerminate: Bool { activationCondition.contains(.saidGoodbye) }
+  package var toldWillTerminate: Bool { condition.contains(.saidGoodbye) }
   package var firstGoodbye: UInt16 = 0
   /// What was used in the step, by the stimulus or in reactions.
   package var accessed = ResourceSet()

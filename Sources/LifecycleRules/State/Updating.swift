@@ -23,7 +23,7 @@ extension MonitorState {
     case .resume:
       process = [.running]
       uncertainty.kinds.remove(.process)
-      step.activationCondition.insert(.resumed)
+      step.condition.insert(.resumed)
       lifetime.backgroundStay.remaining = nil
       lifetime.backgroundStay.since = now
       idleSince = now
@@ -45,7 +45,7 @@ extension MonitorState {
     case .deny: break
     case .expire(let work):
       step.expired.insert(work)
-      step.activationCondition.insert(.expired)
+      step.condition.insert(.expired)
       lifetime.grants.expired.insert(work)
       note(reaction, in: nil)
       idleSince = now
@@ -74,7 +74,7 @@ extension MonitorState {
 
   /// From here on there is what an earlier life must not be mistaken for.
   mutating func noteEarlierEnd() {
-    if history.terminations > 0 { step.activationCondition.insert(.hasEnded) }
+    if history.terminations > 0 { step.condition.insert(.hasEnded) }
   }
 
   private mutating func forgetProcess() {
@@ -99,7 +99,7 @@ extension MonitorState {
     if callback == .didEnterBackground {
       step.backgroundTime &+= reaction.takes.count
       step.longestBackground = max(step.longestBackground, reaction.takes.count)
-      if step.longestBackground > 6 { step.activationCondition.insert(.slow) }
+      if step.longestBackground > 6 { step.condition.insert(.slow) }
       if !lifetime.grants.open.isEmpty || !reaction.begins.isEmpty { step.hadExtendedTime = true }
     }
     step.accessed = step.accessed.union(reaction.accesses).union(reaction.acquires)
@@ -134,7 +134,7 @@ extension MonitorState {
       lifetime.obligations.snapshots = lifetime.obligations.snapshots.subtracting(SubjectSet(gone))
     case .willTerminate:
       if !step.toldWillTerminate { step.firstGoodbye = step.count }
-      step.activationCondition.insert(.saidGoodbye)
+      step.condition.insert(.saidGoodbye)
       lifetime.saidGoodbye = true
     default: break
     }
@@ -201,7 +201,7 @@ extension MonitorState {
 
   private mutating func noteAppTransition(_ callback: Callback, _ move: Move) {
     step.appCalls.count(callback)
-    step.activationCondition.insert(.transition)
+    step.condition.insert(.transition)
     guard !isSceneBased else { return }
     shift(move, [.app], visibility.silentAppMoves)
   }
@@ -209,11 +209,11 @@ extension MonitorState {
   private mutating func noteSceneMove(_ callback: Callback, _ move: Move, _ receiver: Receiver) {
     if callback.isTransition {
       step.sceneCalls.count(callback)
-      step.activationCondition.insert(.transition)
+      step.condition.insert(.transition)
     }
     guard isSceneBased, let scene = receiver.scene else { return }
     step.pairs.count(move, of: scene, 1)
-    step.activationCondition.insert(.touchedScenes)
+    step.condition.insert(.touchedScenes)
     noteMove(move, of: scene)
   }
 }
@@ -227,7 +227,7 @@ extension MonitorState {
       if case .didChange(let change) = notification { step.other.count(change) }
       guard let move = notification.appMove else { return }
       step.posts.count(move.callback)
-      step.activationCondition.insert(.transition)
+      step.condition.insert(.transition)
       if !isSceneBased, visibility.postedAppMoves.contains(move) {
         shift(move, [.app], visibility.silentAppMoves)
         noteRunning()
@@ -235,7 +235,7 @@ extension MonitorState {
     case .scene(let scene):
       guard isSceneBased, let move = notification.sceneMove else { return }
       step.pairs.count(move, of: scene, -1)
-      step.activationCondition.insert(.touchedScenes)
+      step.condition.insert(.touchedScenes)
       if visibility.postedSceneMoves.contains(move) {
         noteMove(move, of: scene)
         noteRunning()

@@ -12,8 +12,8 @@ extension ProcessFailure {
     case .ended(let ending, let said):
       var questions = Questions()
       return History(scenarios, pool).failure(ending, said, &questions)
-    case .misspoke(let problem):
-      return .misspoke(Self.fleeting(problem))
+    case .brokeProtocol(let problem):
+      return .brokeProtocol(Self.fleeting(problem))
     case .late: return failure
     }
   }

@@ -12,7 +12,7 @@ extension Transport {
 
   /// Ends a process that has sent something else than a line, or nothing for so long.
   ///
-  /// - Returns: How it broke down.
+  /// - Returns: How it failed.
   func breakingOff(
     _ process: ChildProcess, because arrival: Arrival, after time: Duration
   ) -> ProcessFailure {
@@ -20,17 +20,17 @@ extension Transport {
     case .line(let line):
       let problem = "it printed \(line.quoted)"
       process.end()
-      return .misspoke(problem)
+      return .brokeProtocol(problem)
     case .overflow(let start):
       let problem = "it printed \(start.quoted), more than \(LineBuffer.limit) bytes in one line"
       process.end()
-      return .misspoke(problem)
+      return .brokeProtocol(problem)
     case .end:
       // Whoever closes the pipe mostly ends a moment later.
       drain(for: Deadlines.ending)
       let isClosed = !process.hasEnded
       guard let ending = process.end(), !isClosed else {
-        return .misspoke("it closed its standard output and went on")
+        return .brokeProtocol("it closed its standard output and went on")
       }
       return .ended(ending, saying: said.text)
     case .nothing:

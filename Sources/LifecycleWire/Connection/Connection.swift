@@ -1,6 +1,6 @@
 import Lifecycle
 
-/// The engine for one thread: a process, and the next when that breaks down.
+/// The engine for one thread: a process, and the next when that fails.
 final class Connection {
   /// What has happened so far.
   private(set) var processStatistics = ProcessStatistics()
@@ -69,7 +69,7 @@ extension Connection {
         try parseCache.replaceObservations(text, to: app)
       }
     } catch {
-      throw .misspoke(
+      throw .brokeProtocol(
         "in step \(step + 1), '\(answer[step].clipped)', column \(error.column): \(error.problem)"
           + (error.word.isEmpty ? "" : " '\(error.word)'") + "; \(error.remedy)")
     }
@@ -105,7 +105,7 @@ extension Connection {
       if [.thorough, .alone].contains(retryPolicy) { try session.ping() }
     } catch {
       self.session = nil
-      processStatistics.breakdowns += 1
+      processStatistics.restarts += 1
       if case .late = error { processStatistics.silences += 1 }
       partialAnswer = try investigate(pending, error, session)
     }
@@ -174,8 +174,8 @@ extension Connection {
     case .late:
       processStatistics.slow += 1
       return partialAnswer
-    case .misspoke(let problem):
-      throw .misspoke(ProcessFailure.fleeting(problem))
+    case .brokeProtocol(let problem):
+      throw .brokeProtocol(ProcessFailure.fleeting(problem))
     case .ended(let ending, let said):
       throw History(pending.history(session), pool).failure(ending, said, &questions)
     }

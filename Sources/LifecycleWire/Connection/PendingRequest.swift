@@ -42,7 +42,7 @@ struct PendingRequest {
   ///   - answer: Where the steps of the answer are put.
   ///   - patience: What the deadlines are multiplied by.
   /// - Returns: What was heard.
-  /// - Throws: How the process broke down meanwhile.
+  /// - Throws: How the process failed meanwhile.
   func hear(
     _ session: Session, into answer: inout Answer, patience: Int = 1
   ) throws(ProcessFailure) -> PartialAnswer {

@@ -7,14 +7,14 @@ package enum ProcessFailure: Error {
   /// It kept silent for so long.
   case late(Duration, leaving: String, saying: String)
   /// It said what is not in the protocol.
-  case misspoke(String)
+  case brokeProtocol(String)
 
   /// What is told of it.
   package var failure: EngineFailure {
     switch self {
     case .ended(let ending, let said): .crashed(as: ending.name, saying: said)
     case .late(let time, let rest, let said): .hung(Self.words(time, rest, said))
-    case .misspoke(let problem): .misspoke(problem)
+    case .brokeProtocol(let problem): .brokeProtocol(problem)
     }
   }
 
@@ -27,7 +27,7 @@ package enum ProcessFailure: Error {
           + (said.isEmpty ? "" : "\n\(said)"))
     case .late(let time, let rest, let said):
       .unavailable("no hello: " + Self.words(time, rest, said))
-    case .misspoke(let problem): .unavailable(problem)
+    case .brokeProtocol(let problem): .unavailable(problem)
     }
   }
 

@@ -39,7 +39,7 @@ final class Session {
       return try Hello(line)
     } catch {
       process.end()
-      throw .misspoke(error.problem)
+      throw .brokeProtocol(error.problem)
     }
   }
 }
@@ -69,7 +69,7 @@ extension Session {
   ///   - scenario: The scenario.
   ///   - patience: What its deadline is multiplied by.
   /// - Returns: What the process said of it.
-  /// - Throws: How the process broke down meanwhile.
+  /// - Throws: How the process failed meanwhile.
   func reply(
     to id: Int, for scenario: Scenario, patience: Int
   ) throws(ProcessFailure) -> Reply {
@@ -107,7 +107,7 @@ extension Session {
 
   private func misspeak(_ problem: String) throws(ProcessFailure) -> Never {
     process.end()
-    throw .misspoke(problem)
+    throw .brokeProtocol(problem)
   }
 
   /// Takes leave; whoever does not go is made to.

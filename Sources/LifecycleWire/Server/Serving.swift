@@ -1,5 +1,5 @@
 extension WireServer {
-  /// Answers what stands on standard input until the suite says goodbye or closes the pipe.
+  /// Answers what stands on standard input until the suite says bye or closes the pipe.
   ///
   /// - Returns: Whether all answers could be written.
   package mutating func serve() -> Bool {

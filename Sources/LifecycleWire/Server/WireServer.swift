@@ -9,7 +9,7 @@ package struct WireServer<E: Engine> {
   private let make: (Scenario) throws(EngineFailure) -> E
   private let app = HostedApp()
   private var isIntroduced = false
-  /// Whether the suite has said goodbye.
+  /// Whether the suite has said bye.
   package private(set) var isDone = false
 
   /// A server of engines.
@@ -126,7 +126,7 @@ extension EngineFailure {
     case .flood: "flood"
     case .crashed: "crashed"
     case .hung: "hung"
-    case .misspoke: "misspoke"
+    case .brokeProtocol: "protocol-error"
     case .nondeterministic: "nondeterministic"
     case .unavailable: "unavailable"
     }
@@ -134,7 +134,7 @@ extension EngineFailure {
 
   fileprivate var message: String {
     switch self {
-    case .unsupported(let why), .failed(let why), .hung(let why), .misspoke(let why),
+    case .unsupported(let why), .failed(let why), .hung(let why), .brokeProtocol(let why),
       .nondeterministic(let why), .unavailable(let why):
       why
     case .flood: "more was told in one step than a step can hold: \(HostedApp.capacity) at most"
@@ -154,7 +154,7 @@ extension Scenario {
   fileprivate func obstacle(at place: Int) -> String {
     var world = World(given)
     for stimulus in stimuli[..<place] { world.apply(stimulus) }
-    let obstacle = world.obstacle(to: stimuli[place]) ?? ""
+    let obstacle = world.obstacle(to: stimuli[place])?.description ?? ""
     return "'\(stimuli[place])', stimulus \(place + 1), cannot happen: \(obstacle)"
   }
 }

@@ -1,6 +1,6 @@
 package import Lifecycle
 
-/// The process of one thread that plays ranges of scenarios, and the next when that breaks down.
+/// The process of one thread that plays ranges of scenarios, and the next when that fails.
 package final class RangeProcess {
   private let command: WireCommand
   private let folder: TemporaryFolder
@@ -19,7 +19,7 @@ package final class RangeProcess {
   package enum RangeFailure: Error {
     /// No process can be started, and why.
     case unstarted(EngineFailure)
-    /// A process broke down in a scenario, by its number.
+    /// A process failed in a scenario, by its number.
     case at(UInt64, ProcessFailure)
   }
 
@@ -65,7 +65,7 @@ extension RangeProcess {
   ///   - endsAtBreach: Whether each ends at its first breach.
   ///   - length: How many stimuli a scenario has, by its number.
   /// - Returns: What they have yielded.
-  /// - Throws: How a process broke down, which is over by then.
+  /// - Throws: How a process failed, which is over by then.
   package func play(
     _ numbers: Range<UInt64>, endingAtBreach endsAtBreach: Bool = false,
     length: (UInt64) -> Int
@@ -100,7 +100,7 @@ extension RangeProcess {
   package func breakOff(_ numbers: Range<UInt64>, because problem: String) -> RangeFailure {
     running?.process.end()
     running = nil
-    return .at(current(of: numbers), .misspoke(problem))
+    return .at(current(of: numbers), .brokeProtocol(problem))
   }
 
   /// The scenario that is being played; the first, if none is begun.

@@ -14,7 +14,7 @@ struct PatienceTests {
     try play("slow 0.3", 0.1) { outcome in
       #expect(outcome.findings.isEmpty)
       #expect(outcome.engineErrors.slow > 0)
-      #expect(outcome.engineErrors.slow == outcome.engineErrors.breakdowns)
+      #expect(outcome.engineErrors.slow == outcome.engineErrors.restarts)
     }
     try play("flood", 1) { outcome in
       #expect(outcome.findings.isEmpty)
@@ -75,20 +75,20 @@ struct PatienceTests {
         && outcome.engineErrors.skips.reasons.allSatisfy { $0.text == "no lock" })
     #expect(outcome.engineErrors.cutStimuli > outcome.engineErrors.cuts.count)
     let whole = try Torture("skips-nothing", notes).outcome(scenarios: 20)
-    #expect(whole.findings.map(\.signature) == ["engine#misspoke"])
+    #expect(whole.findings.map(\.signature) == ["engine#protocol-error"])
     #expect(try notes.survivors() == [])
   }
 
   @Test(
-    "that breaks down all the time ends the run, behind the same block on any number of threads")
-  func breakdowns() throws {
+    "that fails all the time ends the run, behind the same block on any number of threads")
+  func restarts() throws {
     let notes = try TortureNotes()
     defer { notes.remove() }
     let alone = try Torture("exit-always", notes).outcome(scenarios: 5_000)
     #expect(alone.findings.map(\.signature) == ["engine#crashed-exit-1"])
     #expect(alone.givesUp)
     #expect(alone.scenarios == 1024)
-    #expect(alone.engineErrors.breakdowns == 21)
+    #expect(alone.engineErrors.restarts == 21)
     let together = try Torture("exit-always", notes).outcome(scenarios: 5_000, threads: 3)
     #expect(text(together) == text(alone))
     #expect(try notes.survivors() == [])
@@ -101,7 +101,7 @@ struct PatienceTests {
     let alone = try Torture("crash-seldom", notes).outcome(judgingAll: true, scenarios: 4_096)
     let together = try Torture("crash-seldom", notes).outcome(
       judgingAll: true, scenarios: 4_096, threads: 3)
-    #expect(alone.engineErrors.breakdowns > 0)
+    #expect(alone.engineErrors.restarts > 0)
     #expect(text(together) == text(alone))
   }
 

@@ -62,7 +62,7 @@ struct LibraryEngineTests {
     arguments: [
       (Stimulus.home, "", EngineFailure.failed("it gives no reason")),
       (.banner, "", .unsupported("no banners")),
-      (.lock, "", .misspoke("lifecycle_engine_handle returned 7, which means nothing")),
+      (.lock, "", .brokeProtocol("lifecycle_engine_handle returned 7, which means nothing")),
       (.launch, "iOS 12", .unsupported("no such app")),
       (.launch, "iOS 13", .unsupported("what it was asked; it gives no reason")),
     ])
@@ -103,7 +103,7 @@ struct LibraryEngineTests {
     let workshop = try Workshop()
     let path = try odd(workshop)
     let failure = #expect(throws: EngineFailure.self) { try step(.quit, of: path) }
-    guard case .misspoke(let words)? = failure else { return }
+    guard case .brokeProtocol(let words)? = failure else { return }
     #expect(words.hasPrefix("it told 'didVanish'") || words.hasPrefix("it told 'A.didVanish'"))
   }
 

@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleWire
 import Testing
 
-@Suite("An engine that breaks down over the wire")
+@Suite("An engine that fails over the wire")
 struct BreakdownTests {
   /// An engine that fails, or talks without end, at the second stimulus.
   private struct FailingEngine: Engine {

@@ -1,0 +1,113 @@
+extension Stimulus.Kind {
+  /// What stimuli of a kind are about.
+  public enum Topic: UInt8, CaseIterable, Hashable, Sendable {
+    case nothing, scene, interruption, mode, change, resource, work, time
+
+    /// How many things there are to be about; of lengths of time there is no list.
+    public var count: Int {
+      switch self {
+      case .nothing: 1
+      case .scene: SceneID.allCases.count
+      case .interruption: Interruption.allCases.count
+      case .mode: BackgroundMode.allCases.count
+      case .change: Change.allCases.count
+      case .resource: Resource.allCases.count
+      case .work: WorkItem.allCases.count
+      case .time: 0
+      }
+    }
+  }
+
+  /// What a stimulus of this kind is about.
+  @inlinable public var topic: Topic {
+    switch self {
+    case .open, .leave, .close, .request, .reclaim: .scene
+    case .interrupt, .end: .interruption
+    case .event: .mode
+    case .change: .change
+    case .acquire, .release, .access: .resource
+    case .beginTask, .endTask: .work
+    case .wait: .time
+    case .launch, .home, .lock, .unlock, .banner, .quit, .url, .activity, .pushTap, .prewarm,
+      .expire, .memoryWarning, .memoryPressure, .terminate, .timeChange, .readTimeRemaining,
+      .register, .unknown:
+      .nothing
+    }
+  }
+}
+
+extension Stimulus {
+  /// The stimulus of a kind about the thing of that number, as `parameter` counts it.
+  ///
+  /// - Returns: Nothing, if there is no such thing.
+  public init?(_ kind: Kind, about number: Int = 0) {
+    func thing<Thing: RawRepresentable<UInt8>>(_ make: (Thing) -> Stimulus) -> Stimulus? {
+      UInt8(exactly: number).flatMap(Thing.init(rawValue:)).map(make)
+    }
+    let stimulus: Stimulus? =
+      switch kind {
+      case .launch: .launch
+      case .open: thing(Self.open)
+      case .leave: thing(Self.leave)
+      case .close: thing(Self.close)
+      case .home: .home
+      case .lock: .lock
+      case .unlock: .unlock
+      case .interrupt: thing(Self.interrupt)
+      case .end: thing(Self.end)
+      case .banner: .banner
+      case .quit: .quit
+      case .url: .url
+      case .activity: .activity
+      case .pushTap: .pushTap
+      case .prewarm: .prewarm
+      case .request: thing(Self.request)
+      case .reclaim: thing(Self.reclaim)
+      case .event: thing(Self.event)
+      case .expire: .expire
+      case .memoryWarning: .memoryWarning
+      case .memoryPressure: .memoryPressure
+      case .terminate: .terminate
+      case .change: thing(Self.change)
+      case .timeChange: .timeChange
+      case .wait: .wait(Seconds(clamping: number))
+      case .acquire: thing(Self.acquire)
+      case .release: thing(Self.release)
+      case .access: thing(Self.access)
+      case .beginTask: thing(Self.beginTask)
+      case .endTask: thing(Self.endTask)
+      case .readTimeRemaining: .readTimeRemaining
+      case .register: .register
+      case .unknown: .unknown
+      }
+    guard let stimulus else { return nil }
+    self = stimulus
+  }
+
+  /// Every stimulus that can be sent about some things: first those about nothing, then thing by
+  /// thing, last the waits.
+  package static func all(
+    scenes: SceneSet = .all, interruptions: InterruptionSet = .all, modes: ModeSet = .all,
+    changes: ChangeSet = .all, resources: ResourceSet = .all, work: WorkSet = .all,
+    waits: [Seconds]
+  ) -> [Stimulus] {
+    func all(_ topic: Kind.Topic, _ numbers: some Sequence<Int>) -> [Stimulus] {
+      let kinds = Kind.allCases.filter { $0.topic == topic && $0 != .unknown }
+      return numbers.flatMap { number in kinds.compactMap { Stimulus($0, about: number) } }
+    }
+    return all(.nothing, [0]) + all(.scene, scenes.numbers)
+      + all(.interruption, interruptions.numbers) + all(.mode, modes.numbers)
+      + all(.change, changes.numbers) + all(.resource, resources.numbers)
+      + all(.work, work.numbers) + all(.time, waits.map { Int($0.count) })
+  }
+}
+
+extension SmallSet {
+  /// The raw values of its elements.
+  fileprivate var numbers: [Int] { map { Int($0.rawValue) } }
+}
+
+extension SmallSet where Element: CaseIterable {
+  /// All there are.
+  public static var all: Self { Self(bits: UInt16(1 << Element.allCases.count - 1)) }
+}
