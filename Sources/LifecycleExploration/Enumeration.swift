@@ -124,13 +124,10 @@ struct Enumeration<E: Engine> {
       oracle.begin(property.given)
       for stimulus in stimuli {
         proof.steps += 1
-        app.begin(stimulus)
-        try engine.handle(stimulus, telling: app)
-        if app.overflows { throw .flood }
-        let reportsStates = oracle.capabilities.contains(.reportedStates)
-        oracle.judge(
-          stimulus, app.observations,
-          reportsStates ? engine.reportedStates(of: app.scenes) : ReportedStates())
+        let reported = try engine.step(
+          stimulus, telling: app,
+          reportsStates: oracle.capabilities.contains(.reportedStates))
+        oracle.judge(stimulus, app.observations, reported)
         let verdict = property.verdict(oracle)
         if verdict != .passes { return verdict }
       }

@@ -33,10 +33,8 @@ struct Stepper<E: Engine & Hashable> {
     -> Property.Verdict
   {
     app.reset(to: productState.state.app)
-    app.begin(stimulus)
     do throws(EngineFailure) {
-      try productState.engine.handle(stimulus, telling: app)
-      if app.overflows { throw .flood }
+      try productState.engine.step(stimulus, telling: app)
     } catch {
       return property.verdict(failing: error.signature)
     }

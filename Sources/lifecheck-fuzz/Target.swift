@@ -49,12 +49,11 @@ struct Target {
   }
 
   private func step(_ stimulus: Stimulus, _ engine: inout ReferenceEngine) -> ReportedStates {
-    app.begin(stimulus)
-    engine.handle(stimulus, telling: app)
-    precondition(!app.overflows, "the engine told more in one step than a step can hold")
-    var reported = ReportedStates(application: engine.applicationState)
-    for scene in app.scenes { reported[scene] = engine.activationState(of: scene) }
-    return reported
+    do throws(EngineFailure) {
+      return try engine.step(stimulus, telling: app, reportsStates: true)
+    } catch {
+      preconditionFailure("the engine told more in one step than a step can hold")
+    }
   }
 
   /// The scenario again, up to the last breach that is reported, with what followed.

@@ -58,18 +58,56 @@ public enum EngineFailure: Error, Hashable, Sendable {
   case unavailable(String)
 }
 
+// MARK: Steps
+
 extension Engine {
+  /// Lets a stimulus happen, and reads the states that the engine reports then of the app and of the
+  /// scenes that it has told of, if it reports any.
+  ///
+  /// What was told is `app.observations` until the next step.
+  ///
+  /// - Throws: Why the engine gave no answer, or that it told more than a step can hold.
+  @inlinable package mutating func step(
+    _ stimulus: Stimulus, telling app: HostedApp, reportsStates: Bool
+  ) throws(EngineFailure) -> ReportedStates {
+    try step(stimulus, telling: app)
+    return reportsStates ? reportedStates(of: app.scenes) : ReportedStates()
+  }
+
+  /// Lets a stimulus happen.
+  @inlinable package mutating func step(
+    _ stimulus: Stimulus, telling app: HostedApp
+  ) throws(EngineFailure) {
+    app.begin(stimulus)
+    try handle(stimulus, telling: app)
+    if app.overflows { throw .flood }
+  }
+
   /// The states that the engine reports now, of the app and of the scenes named.
-  package func reportedStates(of scenes: SceneSet) -> ReportedStates {
+  @inlinable package func reportedStates(of scenes: SceneSet) -> ReportedStates {
     var reported = ReportedStates(application: applicationState)
     for scene in scenes { reported[scene] = activationState(of: scene) }
     return reported
+  }
+
+  /// Plays a whole scenario, which the engine was made for, and records what followed each stimulus.
+  package consuming func trace(
+    of scenario: Scenario, telling app: HostedApp, reportsStates: Bool
+  ) throws(EngineFailure) -> Trace {
+    var played = self
+    var trace = Trace(scenario.given)
+    app.reset(scenario.given)
+    for stimulus in scenario.stimuli {
+      let reported = try played.step(stimulus, telling: app, reportsStates: reportsStates)
+      trace.steps.append(Trace.Step(stimulus, Array(app.observations), reported: reported))
+    }
+    return trace
   }
 }
 
 extension EngineFailure {
   /// Whether the engine answered wrongly or failed, rather than could not be asked.
-  package var isBreakdown: Bool {
+  package var isWrongAnswer: Bool {
     switch self {
     case .unsupported, .failed, .unavailable: false
     case .flood, .crashed, .hung, .brokeProtocol, .nondeterministic: true

@@ -19,7 +19,7 @@ package struct AllowedAnswers: Sendable {
   ) {
     self.choices = choices
     answer = { scenario, taken, app in
-      try? make(scenario.given, taken).trace(of: scenario, telling: app, readsStates: true)
+      try? make(scenario.given, taken).trace(of: scenario, telling: app, reportsStates: true)
     }
   }
 

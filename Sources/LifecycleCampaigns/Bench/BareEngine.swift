@@ -40,10 +40,8 @@ struct BareEngine<E: Engine & SendableMetatype> {
     var played = try engine.make(copy scenario)
     for index in 0..<scenario.stimuli.count {
       let stimulus = scenario.stimuli[index]
-      app.begin(stimulus)
-      try played.handle(stimulus, telling: app)
-      if app.overflows { throw .flood }
-      if reportsStates && !played.reportedStates(of: app.scenes).isEmpty { observations &+= 1 }
+      let reported = try played.step(stimulus, telling: app, reportsStates: reportsStates)
+      if !reported.isEmpty { observations &+= 1 }
       observations &+= app.observations.count
       stimuli += 1
     }

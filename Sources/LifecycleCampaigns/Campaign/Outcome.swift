@@ -120,7 +120,7 @@ extension Outcome {
   package var status: ExitStatus {
     if plan.rules.isEmpty { return .nothingRan }
     let failures = unexpectedFailures.map(\.engineFailure)
-    if failures.contains(where: { $0?.isBreakdown ?? true }) { return .violation }
+    if failures.contains(where: { $0?.isWrongAnswer ?? true }) { return .violation }
     if replayPhase.expectations.contains(where: \.isInvalid) { return .violation }
     if !failures.isEmpty { return isUnanswered ? .engineFailed : .violation }
     if hasNoLifeCycle { return .nothingRan }

@@ -64,10 +64,7 @@ package struct Player<E: Engine> {
     let reportsStates = self.engine.capabilities.contains(.reportedStates)
     for index in 0..<scenario.stimuli.count {
       let stimulus = scenario.stimuli[index]
-      app.begin(stimulus)
-      try played.handle(stimulus, telling: app)
-      if app.overflows { throw .flood }
-      let reported = reportsStates ? played.reportedStates(of: app.scenes) : ReportedStates()
+      let reported = try played.step(stimulus, telling: app, reportsStates: reportsStates)
       if notesCoverage { coverage.note(stimulus, oracle.state) }
       oracle.judge(stimulus, app.observations, reported)
       position = index + 1
@@ -86,12 +83,12 @@ package struct Player<E: Engine> {
   }
 
   /// Plays a whole scenario and writes down what followed each stimulus, with the states that the
-  /// engine reports; whether it says that it does or not, if `readsStates`.
+  /// engine reports; whether it says that it does or not, if `reportsStates`.
   package mutating func record(
-    _ scenario: Scenario, readsStates: Bool = false
+    _ scenario: Scenario, reportsStates: Bool = false
   ) throws(EngineFailure) -> Trace {
     try engine.make(scenario).trace(
       of: scenario, telling: app,
-      readsStates: readsStates || engine.capabilities.contains(.reportedStates))
+      reportsStates: reportsStates || engine.capabilities.contains(.reportedStates))
   }
 }

@@ -40,7 +40,7 @@ package struct CapabilityGuess: Hashable, Sendable {
       let scenarios = RandomScenarios(
         seed: 1, capabilities: asked, length: 25, numbers: 0..<Self.scenarios)
       for (_, scenario) in scenarios {
-        guard let trace = try? player.record(scenario, readsStates: true) else { continue }
+        guard let trace = try? player.record(scenario, reportsStates: true) else { continue }
         shown.formUnion(Self.shown(by: trace))
       }
     }

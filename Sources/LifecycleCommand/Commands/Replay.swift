@@ -72,7 +72,7 @@ struct Replay {
   /// What is not an answer deserves: to fail is wrong, to skip is not.
   private static func status(_ failure: EngineFailure) -> ExitStatus {
     if case .unsupported = failure { return .nothingRan }
-    return failure.isBreakdown ? .violation : .engineFailed
+    return failure.isWrongAnswer ? .violation : .engineFailed
   }
 
   private func scenario() throws(CommandError) -> Scenario {

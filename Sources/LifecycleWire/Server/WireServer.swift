@@ -106,12 +106,8 @@ extension WireServer {
     var engine = try make(scenario)
     app.reset(scenario.given)
     for stimulus in scenario.stimuli {
-      app.begin(stimulus)
-      try engine.handle(stimulus, telling: app)
-      if app.overflows { throw .flood }
-      let reported =
-        capabilities.contains(.reportedStates)
-        ? engine.reportedStates(of: app.scenes) : ReportedStates()
+      let reported = try engine.step(
+        stimulus, telling: app, reportsStates: capabilities.contains(.reportedStates))
       steps.append(Trace.Step(stimulus, Array(app.observations), reported: reported).followed)
     }
   }
