@@ -14,37 +14,37 @@ let package = Package(
   ],
   targets: [
     .module("Lifecycle"),
-    .module("LifecycleRules", knows: ["Lifecycle"]),
+    .module("LifecycleOracle", knows: ["Lifecycle"]),
     .module("LifecycleGeneration", knows: ["Lifecycle"]),
     .module("LifecycleShrinking", knows: ["Lifecycle"]),
     .module("LifecycleEngines", knows: ["Lifecycle"]),
     .module("LifecycleJSON"),
     .module("LifecycleWire", knows: ["Lifecycle", "LifecycleJSON", "CLifecycleEngine"]),
-    .module("LifecycleExploration", knows: ["Lifecycle", "LifecycleRules"]),
+    .module("LifecycleExploration", knows: ["Lifecycle", "LifecycleOracle"]),
     .module(
       "LifecycleCampaigns",
       knows: [
-        "Lifecycle", "LifecycleRules", "LifecycleGeneration", "LifecycleShrinking",
+        "Lifecycle", "LifecycleOracle", "LifecycleGeneration", "LifecycleShrinking",
         "LifecycleExploration",
       ]),
     .module(
-      "LifecycleReporting",
+      "LifecycleReports",
       knows: [
-        "Lifecycle", "LifecycleJSON", "LifecycleRules", "LifecycleExploration",
+        "Lifecycle", "LifecycleJSON", "LifecycleOracle", "LifecycleExploration",
         "LifecycleCampaigns",
       ]),
     .module(
       "LifecycleConformance",
       knows: [
-        "Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleCampaigns",
-        "LifecycleReporting",
+        "Lifecycle", "LifecycleOracle", "LifecycleEngines", "LifecycleCampaigns",
+        "LifecycleReports",
       ]),
     .module(
       "LifecycleCommand",
       knows: [
-        "Lifecycle", "LifecycleJSON", "LifecycleRules", "LifecycleGeneration",
+        "Lifecycle", "LifecycleJSON", "LifecycleOracle", "LifecycleGeneration",
         "LifecycleShrinking", "LifecycleEngines", "LifecycleExploration", "LifecycleWire",
-        "LifecycleCampaigns", "LifecycleReporting",
+        "LifecycleCampaigns", "LifecycleReports",
       ],
       embedding: "Adapters"),
     .target(name: "CAllocations"),
@@ -54,30 +54,30 @@ let package = Package(
       swiftSettings: .strict),
     .executableTarget(
       name: "lifecheck-fuzz",
-      dependencies: ["Lifecycle", "LifecycleRules", "LifecycleGeneration", "LifecycleEngines"],
+      dependencies: ["Lifecycle", "LifecycleOracle", "LifecycleGeneration", "LifecycleEngines"],
       swiftSettings: .strict),
-    .tests("Lifecycle", knows: ["LifecycleGeneration", "LifecycleEngines", "LifecycleRules"]),
+    .tests("Lifecycle", knows: ["LifecycleGeneration", "LifecycleEngines", "LifecycleOracle"]),
     .tests("LifecycleJSON", knows: []),
-    .tests("LifecycleRules", knows: ["Lifecycle", "LifecycleEngines", "LifecycleCampaigns"]),
-    .tests("LifecycleEngines", knows: ["Lifecycle", "LifecycleRules", "LifecycleCampaigns"]),
+    .tests("LifecycleOracle", knows: ["Lifecycle", "LifecycleEngines", "LifecycleCampaigns"]),
+    .tests("LifecycleEngines", knows: ["Lifecycle", "LifecycleOracle", "LifecycleCampaigns"]),
     .tests("LifecycleGeneration", knows: ["Lifecycle"]),
     .tests("LifecycleShrinking", knows: ["Lifecycle"]),
     .tests(
       "LifecycleExploration",
-      knows: ["Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleCampaigns"]),
+      knows: ["Lifecycle", "LifecycleOracle", "LifecycleEngines", "LifecycleCampaigns"]),
     .tests(
       "LifecycleCampaigns",
-      knows: ["Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleReporting"]),
+      knows: ["Lifecycle", "LifecycleOracle", "LifecycleEngines", "LifecycleReports"]),
     .tests(
       "LifecycleWire",
       knows: [
-        "Lifecycle", "LifecycleJSON", "LifecycleRules", "LifecycleCampaigns", "LifecycleReporting",
+        "Lifecycle", "LifecycleJSON", "LifecycleOracle", "LifecycleCampaigns", "LifecycleReports",
       ],
       besides: ["Torture"]),
     .tests(
-      "LifecycleReporting",
+      "LifecycleReports",
       knows: [
-        "Lifecycle", "LifecycleJSON", "LifecycleRules", "LifecycleEngines", "LifecycleCampaigns",
+        "Lifecycle", "LifecycleJSON", "LifecycleOracle", "LifecycleEngines", "LifecycleCampaigns",
       ]),
     .prop("FragileCheck", knows: ["Lifecycle", "LifecycleCommand"]),
     .tests("LifecycleCommand", knows: ["Lifecycle", "LifecycleCampaigns"]),

@@ -1,7 +1,7 @@
 import Foundation
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleRules
+import LifecycleOracle
 
 /// The arguments of a check, read with the same limits as those of the command line.
 enum CheckArgument {

@@ -1,5 +1,5 @@
 package import Lifecycle
-package import LifecycleRules
+package import LifecycleOracle
 
 /// That no scenario of a given and an alphabet fails, to be proved or refuted for an engine.
 package struct Claim {

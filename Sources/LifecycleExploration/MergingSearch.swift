@@ -1,5 +1,5 @@
 import Lifecycle
-import LifecycleRules
+import LifecycleOracle
 
 /// Plays all scenarios of a claim, shorter ones first; where two lead to the same moment, what
 /// follows is played once.

@@ -1,7 +1,7 @@
 import Lifecycle
 import LifecycleEngines
 import LifecycleGeneration
-import LifecycleRules
+import LifecycleOracle
 
 /// Plays the scenarios that bytes say and has them judged, step by step.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import Lifecycle
 import LifecycleEngines
-import LifecycleReporting
+import LifecycleReports
 import Synchronization
 import Testing
 

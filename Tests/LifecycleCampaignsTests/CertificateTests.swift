@@ -2,8 +2,8 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleEngines
 import LifecycleExploration
-import LifecycleReporting
-import LifecycleRules
+import LifecycleOracle
+import LifecycleReports
 import Testing
 
 @Suite("A certificate")

@@ -1,7 +1,7 @@
 import Lifecycle
 import LifecycleEngines
-import LifecycleReporting
-import LifecycleRules
+import LifecycleOracle
+import LifecycleReports
 import Testing
 
 @testable import LifecycleCampaigns

@@ -1,6 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleRules
+import LifecycleOracle
 import Testing
 
 @Suite("The evidence of recorded traces")

@@ -2,7 +2,7 @@ import Foundation
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleEngines
-import LifecycleRules
+import LifecycleOracle
 import Testing
 
 @Suite("Every fault")

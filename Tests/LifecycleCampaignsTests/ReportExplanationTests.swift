@@ -1,5 +1,5 @@
-import LifecycleReporting
-import LifecycleRules
+import LifecycleOracle
+import LifecycleReports
 import Testing
 
 @Suite("The explanation of a rule")

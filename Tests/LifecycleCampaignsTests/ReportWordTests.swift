@@ -1,4 +1,4 @@
-import LifecycleReporting
+import LifecycleReports
 import Testing
 
 @Suite("The words of a report")

@@ -2,8 +2,8 @@ import Foundation
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleEngines
-import LifecycleReporting
-import LifecycleRules
+import LifecycleOracle
+import LifecycleReports
 import Testing
 
 @Suite("The book")

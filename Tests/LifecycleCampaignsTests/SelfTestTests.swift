@@ -1,8 +1,8 @@
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleEngines
-import LifecycleReporting
-import LifecycleRules
+import LifecycleOracle
+import LifecycleReports
 import Testing
 
 @Suite("The self-test")

@@ -1,7 +1,7 @@
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleEngines
-import LifecycleReporting
+import LifecycleReports
 import Testing
 
 @Suite("A first look at an engine")

@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleEngines
 import LifecycleExploration
-import LifecycleRules
+import LifecycleOracle
 import Testing
 
 @Suite("The mutations")

@@ -2,7 +2,7 @@ import Foundation
 import Lifecycle
 import LifecycleEngines
 import LifecycleExploration
-import LifecycleRules
+import LifecycleOracle
 import Testing
 
 @Suite("A proof")

@@ -31,9 +31,9 @@ struct ArrowTests {
   @Test(
     "that are missing stay missing",
     arguments: [
-      ("LifecycleRules", "LifecycleEngines"), ("LifecycleRules", "LifecycleGeneration"),
-      ("LifecycleEngines", "LifecycleRules"), ("LifecycleGeneration", "LifecycleRules"),
-      ("LifecycleShrinking", "LifecycleRules"), ("LifecycleCampaigns", "LifecycleEngines"),
+      ("LifecycleOracle", "LifecycleEngines"), ("LifecycleOracle", "LifecycleGeneration"),
+      ("LifecycleEngines", "LifecycleOracle"), ("LifecycleGeneration", "LifecycleOracle"),
+      ("LifecycleShrinking", "LifecycleOracle"), ("LifecycleCampaigns", "LifecycleEngines"),
       ("lifecheck-fuzz", "LifecycleCampaigns"),
     ])
   func missing(from: String, to: String) throws {

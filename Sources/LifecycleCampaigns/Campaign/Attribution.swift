@@ -1,4 +1,4 @@
-import LifecycleRules
+import LifecycleOracle
 
 /// Which ways of failing are findings of their own, and which are only seen behind others.
 ///

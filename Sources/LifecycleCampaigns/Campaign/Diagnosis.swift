@@ -1,7 +1,7 @@
 import Lifecycle
 import LifecycleExploration
 import LifecycleGeneration
-import LifecycleRules
+import LifecycleOracle
 import LifecycleShrinking
 
 /// Finds the smallest scenario for a failure and marks in its trace what broke the rule.

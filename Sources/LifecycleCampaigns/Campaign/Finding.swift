@@ -1,5 +1,5 @@
 package import Lifecycle
-package import LifecycleRules
+package import LifecycleOracle
 
 /// A way in which an engine fails, with the smallest scenario that shows it.
 package struct Finding: Sendable {

@@ -1,5 +1,5 @@
 package import Lifecycle
-import LifecycleRules
+import LifecycleOracle
 
 /// How scenarios fail in one way: the first of them, and how many.
 package struct Failure: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import LifecycleRules
+import LifecycleOracle
 
 extension Harvest {
   /// All that it has counted, in a fixed order, as processes tell it each other.

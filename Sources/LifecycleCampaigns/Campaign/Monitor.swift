@@ -1,4 +1,4 @@
-import LifecycleRules
+import LifecycleOracle
 import Synchronization
 
 /// What the outside sees of a running campaign, and how it stops one.

@@ -1,5 +1,5 @@
 package import Lifecycle
-import LifecycleRules
+import LifecycleOracle
 
 /// A scenario that lies in a corpus: one that failed once, and is played first from then on.
 package struct CorpusFile: Hashable, Sendable {

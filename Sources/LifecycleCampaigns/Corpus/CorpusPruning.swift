@@ -1,5 +1,5 @@
 import Lifecycle
-import LifecycleRules
+import LifecycleOracle
 import LifecycleShrinking
 
 /// Which files of a corpus have nothing to say any more, and why.

@@ -1,5 +1,5 @@
 import Lifecycle
-import LifecycleRules
+import LifecycleOracle
 
 /// What is played before a campaign: scenarios that failed once, and the reproducers of failures
 /// that are expected.

@@ -1,5 +1,5 @@
 package import Lifecycle
-package import LifecycleRules
+package import LifecycleOracle
 
 /// Plays single scenarios again and says what came of them.
 package struct Repetition<E: Engine> {

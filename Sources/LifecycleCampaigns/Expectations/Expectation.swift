@@ -1,5 +1,5 @@
 package import Lifecycle
-import LifecycleRules
+import LifecycleOracle
 
 /// A failure that is known, and is expected until somebody mends it.
 package struct Expectation: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Lifecycle
-import LifecycleRules
+import LifecycleOracle
 
 /// A text that lists expectations, an entry of four lines each, with remarks between them.
 ///

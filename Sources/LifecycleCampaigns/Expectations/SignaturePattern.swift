@@ -1,4 +1,4 @@
-import LifecycleRules
+import LifecycleOracle
 
 /// Signatures of failures: one, or several by a `*` that stands for any letters.
 package struct SignaturePattern: Hashable, Sendable, CustomStringConvertible {

@@ -1,5 +1,5 @@
 package import Lifecycle
-package import LifecycleRules
+package import LifecycleOracle
 
 /// Plays scenarios against an engine and has them judged step by step.
 package struct Player<E: Engine> {

@@ -1,5 +1,5 @@
 package import Lifecycle
-package import LifecycleRules
+package import LifecycleOracle
 
 /// What the rules have to say of a trace that was recorded elsewhere.
 package struct Examination: Sendable {

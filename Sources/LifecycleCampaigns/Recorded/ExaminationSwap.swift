@@ -1,5 +1,5 @@
 package import Lifecycle
-import LifecycleRules
+import LifecycleOracle
 
 /// What the rules have to say of a trace in which two neighbouring callbacks are swapped.
 package struct ExaminationSwap: Sendable {

@@ -1,5 +1,5 @@
 package import Lifecycle
-package import LifecycleRules
+package import LifecycleOracle
 
 /// Judges traces that were recorded elsewhere, one after the other.
 package struct Examiner {

@@ -1,5 +1,5 @@
 package import Lifecycle
-package import LifecycleRules
+package import LifecycleOracle
 
 /// Measures whether what breaks is named, and nothing else: engines with one fault, with several,
 /// and such as leave something out.

@@ -1,5 +1,5 @@
 package import Lifecycle
-package import LifecycleRules
+package import LifecycleOracle
 
 /// Measures whether engines that take what is open in other ways, one or two of them throughout, end
 /// with success.

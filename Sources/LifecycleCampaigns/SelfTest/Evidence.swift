@@ -1,4 +1,4 @@
-package import LifecycleRules
+package import LifecycleOracle
 
 /// What recorded traces have to say of one rule.
 package struct Evidence: Sendable {

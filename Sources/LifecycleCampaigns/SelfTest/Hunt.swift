@@ -1,6 +1,6 @@
 package import Lifecycle
 package import LifecycleGeneration
-package import LifecycleRules
+package import LifecycleOracle
 
 /// Plays scenario after scenario against an engine until a rule takes the blame.
 package struct Hunt<E: Engine & SendableMetatype> {

@@ -1,7 +1,7 @@
 import Lifecycle
 import LifecycleExploration
 import LifecycleGeneration
-import LifecycleRules
+import LifecycleOracle
 
 /// Plays scenario after scenario against a mutant until a rule takes the blame, and keeps some that
 /// show it uncaught.

@@ -1,6 +1,6 @@
 package import Lifecycle
 import LifecycleExploration
-package import LifecycleRules
+package import LifecycleOracle
 import LifecycleShrinking
 
 /// Judges engines that differ from a conforming one in one place each.

@@ -1,6 +1,6 @@
 package import Lifecycle
 import LifecycleGeneration
-package import LifecycleRules
+package import LifecycleOracle
 
 /// Measures how soon faults are found: by our generator, by a uniform one, by enumeration.
 package struct PowerTest<E: Engine & SendableMetatype>: Sendable {

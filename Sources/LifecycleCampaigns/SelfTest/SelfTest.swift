@@ -1,5 +1,5 @@
 package import Lifecycle
-package import LifecycleRules
+package import LifecycleOracle
 import LifecycleShrinking
 
 /// Tests the judge: engines that go wrong must be caught, and engines that conform must not.

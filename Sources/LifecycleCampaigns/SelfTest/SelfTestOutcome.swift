@@ -1,4 +1,4 @@
-package import LifecycleRules
+package import LifecycleOracle
 
 /// What came of a self-test; every report of it is a function of this.
 package struct SelfTestOutcome: Sendable {

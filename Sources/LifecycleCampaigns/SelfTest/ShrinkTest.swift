@@ -1,5 +1,5 @@
 package import Lifecycle
-package import LifecycleRules
+package import LifecycleOracle
 import LifecycleShrinking
 
 /// Tests the shrinker: a fault must come to the same scenario from wherever it was found.

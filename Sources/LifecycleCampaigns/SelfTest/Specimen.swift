@@ -1,5 +1,5 @@
 package import Lifecycle
-package import LifecycleRules
+package import LifecycleOracle
 
 /// A fault as a single scenario shows it.
 package struct Specimen: Sendable {

@@ -1,6 +1,6 @@
 import Lifecycle
 import LifecycleGeneration
-import LifecycleRules
+import LifecycleOracle
 import LifecycleShrinking
 
 /// Plays conforming engines, of which none may be rejected.

@@ -1,5 +1,5 @@
 import LifecycleCampaigns
-import LifecycleReporting
+import LifecycleReports
 
 /// The numbers of a command line: `2000000`, `2_000_000`, `2M`, `200k`.
 enum Number {

@@ -1,5 +1,5 @@
 import LifecycleCampaigns
-import LifecycleReporting
+import LifecycleReports
 
 /// What a run remembers of earlier ones: what was found, and what is expected to fail.
 struct Recollection {

@@ -1,8 +1,8 @@
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleEngines
-import LifecycleReporting
-import LifecycleRules
+import LifecycleOracle
+import LifecycleReports
 
 /// `lifecheck selftest --attribution`: measures whether reports name what is broken, and nothing else.
 struct AttributionRun {

@@ -1,6 +1,6 @@
 import Foundation
 import LifecycleCampaigns
-import LifecycleReporting
+import LifecycleReports
 import Synchronization
 
 /// `lifecheck bench`: measures the speed of the suite's parts, and their memory.

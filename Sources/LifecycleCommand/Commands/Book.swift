@@ -1,8 +1,8 @@
 import Foundation
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleReporting
-import LifecycleRules
+import LifecycleOracle
+import LifecycleReports
 
 /// `lifecheck book`: writes the rule book and the list of faults.
 struct Book {

@@ -1,7 +1,7 @@
 import Foundation
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleRules
+import LifecycleOracle
 
 /// What the corpus holds for the rule book: recorded traces, and each fault in its scenario.
 struct BookCorpus {

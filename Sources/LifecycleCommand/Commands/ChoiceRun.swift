@@ -1,6 +1,6 @@
 import LifecycleCampaigns
-import LifecycleReporting
-import LifecycleRules
+import LifecycleOracle
+import LifecycleReports
 
 /// `lifecheck selftest --choices`: measures whether engines that take what is open in other ways end
 /// with success.

@@ -1,5 +1,5 @@
 import LifecycleEngines
-import LifecycleReporting
+import LifecycleReports
 
 extension EngineList {
   /// The engines that come along, after those that the executable brings.

@@ -1,7 +1,7 @@
 import LifecycleCampaigns
 import LifecycleEngines
-import LifecycleReporting
-import LifecycleRules
+import LifecycleOracle
+import LifecycleReports
 
 /// `lifecheck explain`: teaches one rule.
 struct Explain {

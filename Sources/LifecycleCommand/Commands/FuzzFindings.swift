@@ -2,8 +2,8 @@ import Foundation
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleGeneration
-import LifecycleReporting
-import LifecycleRules
+import LifecycleOracle
+import LifecycleReports
 import LifecycleShrinking
 
 /// What a fuzzer has written, as scenarios.

@@ -1,7 +1,7 @@
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleGeneration
-import LifecycleReporting
+import LifecycleReports
 
 /// The corpus in bytes, for a fuzzer to start from.
 struct FuzzSeeds {

@@ -1,6 +1,6 @@
 import LifecycleCampaigns
-import LifecycleReporting
-import LifecycleRules
+import LifecycleOracle
+import LifecycleReports
 
 extension Command {
   /// Does what is to be done, and prints what came of it.

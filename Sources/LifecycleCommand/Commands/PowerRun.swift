@@ -1,6 +1,6 @@
 import LifecycleCampaigns
-import LifecycleReporting
-import LifecycleRules
+import LifecycleOracle
+import LifecycleReports
 
 /// `lifecheck selftest --power`: measures how soon faults are found.
 struct PowerRun {

@@ -1,6 +1,6 @@
 import LifecycleCampaigns
 import LifecycleEngines
-import LifecycleRules
+import LifecycleOracle
 
 /// The engines of ours that the judge is tested with.
 enum SelfTestEngines {

@@ -1,7 +1,7 @@
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleEngines
-import LifecycleRules
+import LifecycleOracle
 
 /// What becomes of systematic changes to the reference engine.
 enum SelfTestMutations {

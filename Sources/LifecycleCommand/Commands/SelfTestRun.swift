@@ -1,7 +1,7 @@
 import Foundation
 import LifecycleCampaigns
-import LifecycleReporting
-import LifecycleRules
+import LifecycleOracle
+import LifecycleReports
 
 /// `lifecheck selftest`: has the judge tested by engines that go wrong and engines that conform.
 struct SelfTestRun {

@@ -2,8 +2,8 @@ import Foundation
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleEngines
-import LifecycleReporting
-import LifecycleRules
+import LifecycleOracle
+import LifecycleReports
 
 /// `lifecheck selftest --shrink`: has the shrinker tested by the faults, from many seeds.
 struct SelfTestShrink {

@@ -1,7 +1,7 @@
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleEngines
-import LifecycleReporting
+import LifecycleReports
 
 /// An engine that an executable brings along.
 struct BroughtEngine {

@@ -1,6 +1,6 @@
 import Foundation
 import LifecycleCampaigns
-import LifecycleReporting
+import LifecycleReports
 
 /// A text that a command is given: a file, standard input, or the argument itself.
 struct Input {

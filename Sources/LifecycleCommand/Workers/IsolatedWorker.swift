@@ -1,6 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleReporting
+import LifecycleReports
 import LifecycleWire
 
 /// Plays the blocks of one thread in a process that plays them at its own speed.
