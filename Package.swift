@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "LifecycleWire", targets: ["LifecycleWire"]),
     .library(name: "Lifecycle", targets: ["Lifecycle"]),
     .executable(name: "lifecheck", targets: ["lifecheck"]),
+    .executable(name: "lifecheck-dev", targets: ["lifecheck-dev"]),
     .executable(name: "lifecheck-fuzz", targets: ["lifecheck-fuzz"]),
   ],
   targets: [
@@ -21,6 +22,7 @@ let package = Package(
     .module("LifecycleJSON"),
     .module("LifecycleWire", knows: ["Lifecycle", "LifecycleJSON", "CLifecycleEngine"]),
     .module("LifecycleExploration", knows: ["Lifecycle", "LifecycleOracle"]),
+    .module("LifecycleTraces", knows: ["Lifecycle", "LifecycleOracle"]),
     .module(
       "LifecycleCampaigns",
       knows: [
@@ -31,7 +33,7 @@ let package = Package(
       "LifecycleReports",
       knows: [
         "Lifecycle", "LifecycleJSON", "LifecycleOracle", "LifecycleExploration",
-        "LifecycleCampaigns",
+        "LifecycleTraces", "LifecycleCampaigns",
       ]),
     .module(
       "LifecycleConformance",
@@ -42,15 +44,30 @@ let package = Package(
     .module(
       "LifecycleCommand",
       knows: [
-        "Lifecycle", "LifecycleJSON", "LifecycleOracle", "LifecycleGeneration",
-        "LifecycleShrinking", "LifecycleEngines", "LifecycleExploration", "LifecycleWire",
-        "LifecycleCampaigns", "LifecycleReports",
+        "Lifecycle", "LifecycleJSON", "LifecycleOracle", "LifecycleEngines",
+        "LifecycleExploration", "LifecycleWire", "LifecycleTraces", "LifecycleCampaigns",
+        "LifecycleReports",
       ],
       embedding: "Adapters"),
+    .module(
+      "LifecycleSelfTest",
+      knows: [
+        "Lifecycle", "LifecycleOracle", "LifecycleGeneration", "LifecycleShrinking",
+        "LifecycleExploration", "LifecycleTraces", "LifecycleCampaigns", "LifecycleReports",
+      ]),
+    .module(
+      "LifecycleDevelopment",
+      knows: [
+        "Lifecycle", "LifecycleOracle", "LifecycleGeneration", "LifecycleShrinking",
+        "LifecycleEngines", "LifecycleTraces", "LifecycleCampaigns", "LifecycleReports",
+        "LifecycleSelfTest", "LifecycleCommand",
+      ]),
     .target(name: "CAllocations"),
     .target(name: "CLifecycleEngine"),
     .executableTarget(
-      name: "lifecheck", dependencies: ["CAllocations", "LifecycleCommand"],
+      name: "lifecheck", dependencies: ["LifecycleCommand"], swiftSettings: .strict),
+    .executableTarget(
+      name: "lifecheck-dev", dependencies: ["CAllocations", "LifecycleDevelopment"],
       swiftSettings: .strict),
     .executableTarget(
       name: "lifecheck-fuzz",

@@ -1,12 +1,10 @@
 import CAllocations
-import LifecycleCommand
+import LifecycleDevelopment
 
-/// The command line with the engines of the suite.
+/// The command line for those who maintain the suite.
 @main
-enum Lifecheck {
-  static func main() {
-    ConformanceTool(allocations: allocations).main()
-  }
+enum LifecheckDev {
+  static func main() { DevelopmentTool(allocations: allocations).main() }
 
   /// Counts what a thread has allocated, where that can be counted.
   private static var allocations: (@Sendable () -> UInt64)? {

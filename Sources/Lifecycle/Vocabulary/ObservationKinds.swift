@@ -1,5 +1,3 @@
-package import Lifecycle
-
 extension Observation {
   /// A callback or notification of each kind, with scene A for any scene.
   package static let kinds: [Observation] = {

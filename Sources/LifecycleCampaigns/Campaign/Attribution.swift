@@ -6,17 +6,17 @@ import LifecycleOracle
 /// later on in at least one in a thousand of the scenarios that fail, and not by a rare chance: the
 /// trace was judged on with all that the earlier breach had put in doubt. What is rarer, or never took the blame, may be a
 /// consequence of its cause and is listed under it.
-struct Attribution {
+package struct Attribution {
   /// The findings: what is not expected first, the clearest failure of each rule before the others;
   /// each with the corpus before the campaign.
-  let failures: [Failure]
+  package let failures: [Failure]
   /// What took the blame, but too seldom, and only where something was broken before.
-  let behind: [Failure]
+  package let behind: [Failure]
   /// The rules that never took the blame, one failure for each.
-  let consequences: [Failure]
+  package let consequences: [Failure]
 
   /// Divides what a harvest has seen, those failures included that the prelude's corpus shows.
-  init(of harvest: Harvest, after prelude: Prelude) {
+  package init(of harvest: Harvest, after prelude: Prelude) {
     var counts: [String: UInt64] = [:]
     for failure in harvest.failures.values { counts[failure.identity, default: 0] += failure.count }
     func isFinding(_ failure: Failure) -> Bool {

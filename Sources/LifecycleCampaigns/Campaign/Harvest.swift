@@ -1,5 +1,5 @@
 package import Lifecycle
-import LifecycleOracle
+package import LifecycleOracle
 
 /// How scenarios fail in one way: the first of them, and how many.
 package struct Failure: Hashable, Sendable {
@@ -53,8 +53,8 @@ package struct Harvest: Sendable {
   package var uncertain: UInt64 = 0
   /// How many scenarios have broken an enforced rule.
   package var failing: UInt64 = 0
-  var tallies: [Tally]
-  var coverage = Coverage()
+  package var tallies: [Tally]
+  package var coverage = Coverage()
   package var mishaps = Mishaps()
   /// The ways in which scenarios fail, by their signatures.
   package private(set) var failures: [String: Failure] = [:]
@@ -75,7 +75,7 @@ package struct Harvest: Sendable {
   }
 
   /// How many ways of failing there are, warnings included.
-  var ways: Int { failures.count + warnings.count }
+  package var ways: Int { failures.count + warnings.count }
 
   /// Adds what other blocks have yielded; in which order makes no difference.
   package mutating func merge(_ other: Harvest) {

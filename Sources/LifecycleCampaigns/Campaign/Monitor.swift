@@ -1,4 +1,4 @@
-import LifecycleOracle
+package import LifecycleOracle
 import Synchronization
 
 /// What the outside sees of a running campaign, and how it stops one.
@@ -29,13 +29,13 @@ package final class Monitor: Sendable {
   package var isStopped: Bool { stopped.load(ordering: .relaxed) }
 
   /// Adds what a block has yielded.
-  func note(_ harvest: Harvest) {
+  package func note(_ harvest: Harvest) {
     note(
       scenarios: harvest.scenarios, stimuli: harvest.stimuli, failures: harvest.failing,
       tallies: harvest.tallies)
   }
 
-  func note(scenarios: UInt64, stimuli: UInt64, failures: UInt64, tallies: [Tally]) {
+  package func note(scenarios: UInt64, stimuli: UInt64, failures: UInt64, tallies: [Tally]) {
     shared.withLock { progress in
       progress.scenarios += scenarios
       progress.stimuli += stimuli

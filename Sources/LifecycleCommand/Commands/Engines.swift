@@ -1,12 +1,12 @@
 import LifecycleEngines
-import LifecycleReports
+package import LifecycleReports
 
 extension EngineList {
   /// The engines that come along, after those that the executable brings.
   init(_ brought: [BroughtEngine]) { self.init(brought.map(\.entry) + Self.entries) }
 
   /// What is to be said of each of them.
-  static let entries: [Entry] = {
+  package static let entries: [Entry] = {
     let reference = Entry(
       name: "reference", rule: "-", summary: "The life cycle as the documentation has it.")
     let drawn = Entry(

@@ -83,13 +83,3 @@ struct Replay {
     }
   }
 }
-
-extension Complaint {
-  /// That a text is not in the notation, and where.
-  init(malformed input: Input, _ error: NotationError) {
-    let quoted = error.word.isEmpty ? "" : ": '\(error.word)'"
-    self.init(
-      .malformed, "\(input.name):\(error.line):\(error.column): \(error.problem)\(quoted)",
-      error.remedy)
-  }
-}

@@ -4,7 +4,7 @@ import LifecycleEngines
 import LifecycleReports
 
 /// An engine that an executable brings along.
-struct BroughtEngine {
+package struct BroughtEngine {
   let engine: any TestedEngine
   var name: String { engine.name }
 

@@ -1,26 +1,32 @@
 import Foundation
 import LifecycleCampaigns
+import LifecycleCommand
 import LifecycleReports
-import Synchronization
+import LifecycleSelfTest
 
-/// `lifecheck bench`: measures the speed of the suite's parts, and their memory.
+/// `lifecheck-dev bench`: measures the speed of the suite's parts, and their memory.
 struct BenchRun {
   private let engine: EngineName
   private let plan: Plan
   private let isJSON: Bool
   private let notesMemory: Bool
+  /// How often the calling thread has allocated memory, if that is counted.
+  private let allocations: (@Sendable () -> UInt64)?
   /// The part that is played for a tool that counts instructions, if one is.
   private let counted: BenchPart?
 
   /// Reads the words that follow the command.
-  init(_ words: [String], _ brought: [BroughtEngine]) throws(Complaint) {
+  init(
+    _ words: [String], allocations: (@Sendable () -> UInt64)?
+  ) throws(Complaint) {
     let words = try Words(
       words, options: ["--engine", "--scenarios", "--length", "--threads", "--count"],
       flags: ["--json", "--memory"])
     if let word = words.operands.first {
-      throw Complaint(.usage, "'bench' takes no '\(word)'", "see: lifecheck help bench")
+      throw Complaint(.usage, "'bench' takes no '\(word)'", "see: lifecheck-dev help bench")
     }
-    engine = try EngineName(words["--engine"] ?? "reference", among: brought, .here)
+    self.allocations = allocations
+    engine = try EngineName(words["--engine"] ?? "reference", among: [], .here)
     isJSON = words.contains("--json")
     notesMemory = words.contains("--memory")
     counted = try words["--count"].map { word throws(Complaint) in
@@ -61,7 +67,7 @@ extension BenchRun {
   }
 
   private func perform(on engine: some SharedEngine) throws(Complaint) -> ExitStatus {
-    let bench = Bench(engine.underTest, plan, allocations: Surroundings.allocations.withLock { $0 })
+    let bench = Bench(engine.underTest, plan, allocations: allocations)
     if let counted {
       let (stimuli, allocations) = bench.count(counted)
       let further = allocations.map { ", \($0) allocations" } ?? ""

@@ -1,10 +1,12 @@
 import Foundation
 import Lifecycle
 import LifecycleCampaigns
+import LifecycleCommand
 import LifecycleOracle
 import LifecycleReports
+import LifecycleSelfTest
 
-/// `lifecheck book`: writes the rule book and the list of faults.
+/// `lifecheck-dev book`: writes the rule book and the list of faults.
 struct Book {
   private let corpus: String
   private let folder: String
@@ -13,7 +15,7 @@ struct Book {
   init(_ words: [String]) throws(Complaint) {
     let words = try Words(words, options: ["--corpus", "--into"], flags: [])
     if let word = words.operands.first {
-      throw Complaint(.usage, "'book' takes no '\(word)'", "see: lifecheck help book")
+      throw Complaint(.usage, "'book' takes no '\(word)'", "see: lifecheck-dev help book")
     }
     corpus = words["--corpus"] ?? "Corpus"
     folder = words["--into"] ?? "Reports"

@@ -1,7 +1,10 @@
 import Foundation
 import Lifecycle
 import LifecycleCampaigns
+import LifecycleCommand
 import LifecycleOracle
+import LifecycleSelfTest
+import LifecycleTraces
 
 /// What the corpus holds for the rule book: recorded traces, and each fault in its scenario.
 struct BookCorpus {
@@ -13,7 +16,7 @@ struct BookCorpus {
     var recorded: [RecordedTrace] = []
     for path in try Self.files(in: "\(folder)/Recorded", ending: ".jsonl") {
       let input = try Input(file: path)
-      recorded += try Check.recordedTraces(in: input)
+      recorded += try input.recordedTraces()
     }
     var specimens: [Specimen] = []
     for fault in SelfTestEngines.faults {

@@ -1,5 +1,6 @@
 import Foundation
 import LifecycleCampaigns
+import LifecycleCommand
 import LifecycleGeneration
 
 /// The scenarios of the corpus as files for a fuzzer, and what it found as scenarios.
@@ -8,24 +9,28 @@ struct FuzzExchange {
   private let findings: FuzzFindings?
   private let dictionary: String?
 
-  /// Reads the words that follow `lifecheck corpus`.
-  init(_ words: Words, _ brought: [BroughtEngine]) throws(Complaint) {
+  /// Reads the words that follow `lifecheck-dev corpus`.
+  init(_ words: [String]) throws(Complaint) {
+    let words = try Words(
+      words,
+      options: ["--to-fuzz", "--corpus", "--from-fuzz", "--into", "--dictionary", "--engine"],
+      flags: [])
     if let word = words.operands.first {
-      throw Complaint(.usage, "'corpus' takes no '\(word)'", "see: lifecheck help corpus")
+      throw Complaint(.usage, "'corpus' takes no '\(word)'", "see: lifecheck-dev help corpus")
     }
     dictionary = words["--dictionary"]
     seeds = words["--to-fuzz"].map { FuzzSeeds(folder: $0, corpus: words["--corpus"] ?? "Corpus") }
     if let folder = words["--from-fuzz"] {
       findings = FuzzFindings(
         folder: folder, into: words["--into"] ?? FoundFolder.usual,
-        engine: try EngineName(words["--engine"] ?? "reference", among: brought, .child))
+        engine: try EngineName(words["--engine"] ?? "reference", among: [], .child))
     } else {
       findings = nil
     }
     guard seeds != nil || findings != nil || dictionary != nil else {
       throw Complaint(
         .usage, "'corpus' needs something to do",
-        "such as: lifecheck corpus --prune; see: lifecheck help corpus")
+        "such as: lifecheck-dev corpus --to-fuzz FOLDER; see: lifecheck-dev help corpus")
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Lifecycle
 import LifecycleCampaigns
+import LifecycleCommand
 import LifecycleGeneration
 import LifecycleOracle
 import LifecycleReports

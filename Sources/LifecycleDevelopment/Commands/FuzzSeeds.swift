@@ -1,5 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
+import LifecycleCommand
 import LifecycleGeneration
 import LifecycleReports
 

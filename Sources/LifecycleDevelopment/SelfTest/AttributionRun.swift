@@ -1,10 +1,12 @@
 import Lifecycle
 import LifecycleCampaigns
+import LifecycleCommand
 import LifecycleEngines
 import LifecycleOracle
 import LifecycleReports
+import LifecycleSelfTest
 
-/// `lifecheck selftest --attribution`: measures whether reports name what is broken, and nothing else.
+/// `lifecheck-dev selftest --attribution`: measures whether reports name what is broken, and nothing else.
 struct AttributionRun {
   private let threads: Int
 

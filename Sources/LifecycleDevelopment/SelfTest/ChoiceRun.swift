@@ -1,8 +1,10 @@
 import LifecycleCampaigns
+import LifecycleCommand
 import LifecycleOracle
 import LifecycleReports
+import LifecycleSelfTest
 
-/// `lifecheck selftest --choices`: measures whether engines that take what is open in other ways end
+/// `lifecheck-dev selftest --choices`: measures whether engines that take what is open in other ways end
 /// with success.
 struct ChoiceRun {
   private let threads: Int

@@ -1,8 +1,11 @@
+import Lifecycle
 import LifecycleCampaigns
+import LifecycleCommand
 import LifecycleOracle
 import LifecycleReports
+import LifecycleSelfTest
 
-/// `lifecheck selftest --power`: measures how soon faults are found.
+/// `lifecheck-dev selftest --power`: measures how soon faults are found.
 struct PowerRun {
   private let faults: [PlantedFault<SelfTestEngines.Engine>]
   private let plan: PowerPlan

@@ -1,6 +1,8 @@
+import Lifecycle
 import LifecycleCampaigns
 import LifecycleEngines
 import LifecycleOracle
+import LifecycleSelfTest
 
 /// The engines of ours that the judge is tested with.
 enum SelfTestEngines {

@@ -2,6 +2,7 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleEngines
 import LifecycleOracle
+import LifecycleSelfTest
 
 /// What becomes of systematic changes to the reference engine.
 enum SelfTestMutations {

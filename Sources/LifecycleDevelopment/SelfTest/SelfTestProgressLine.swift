@@ -1,6 +1,8 @@
 import Dispatch
 import LifecycleCampaigns
+import LifecycleCommand
 import LifecycleReports
+import LifecycleSelfTest
 
 /// A line on the terminal that tells how far a self-test has come.
 struct SelfTestProgressLine {

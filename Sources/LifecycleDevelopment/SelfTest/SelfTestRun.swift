@@ -1,9 +1,11 @@
 import Foundation
 import LifecycleCampaigns
+import LifecycleCommand
 import LifecycleOracle
 import LifecycleReports
+import LifecycleSelfTest
 
-/// `lifecheck selftest`: has the judge tested by engines that go wrong and engines that conform.
+/// `lifecheck-dev selftest`: has the judge tested by engines that go wrong and engines that conform.
 struct SelfTestRun {
   private let plan: SelfTestPlan
   private let mutationPlan: MutationPlan
@@ -26,10 +28,10 @@ struct SelfTestRun {
     if parts.count > 1 {
       throw Complaint(
         .usage, "'\(parts[0])' and '\(parts[1])' exclude each other",
-        "see: lifecheck help selftest")
+        "see: lifecheck-dev help selftest")
     }
     if let word = words.operands.dropFirst(measures || isOfShrinker ? 1 : 0).first {
-      throw Complaint(.usage, "'selftest' takes no '\(word)'", "see: lifecheck help selftest")
+      throw Complaint(.usage, "'selftest' takes no '\(word)'", "see: lifecheck-dev help selftest")
     }
     let threads = try words["--threads"].map { text throws(Complaint) in
       try Number.count(text, of: "--threads", most: 256)
@@ -47,7 +49,7 @@ struct SelfTestRun {
         .usage, "'--quick' says nothing to '--shrink'", "name faults: --shrink 'forgets-*'")
     }
     if !isOfShrinker, words["--into"] != nil {
-      throw Complaint(.usage, "'--into' goes with '--shrink'", "see: lifecheck help selftest")
+      throw Complaint(.usage, "'--into' goes with '--shrink'", "see: lifecheck-dev help selftest")
     }
     attribution =
       parts == ["--attribution"] ? AttributionRun(threads: threads ?? usual) : nil

@@ -1,11 +1,13 @@
 import Foundation
 import Lifecycle
 import LifecycleCampaigns
+import LifecycleCommand
 import LifecycleEngines
 import LifecycleOracle
 import LifecycleReports
+import LifecycleSelfTest
 
-/// `lifecheck selftest --shrink`: has the shrinker tested by the faults, from many seeds.
+/// `lifecheck-dev selftest --shrink`: has the shrinker tested by the faults, from many seeds.
 struct SelfTestShrink {
   private let plan: ShrinkPlan
   private let pattern: Pattern

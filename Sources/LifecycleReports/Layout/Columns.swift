@@ -1,7 +1,7 @@
 /// A table of text, each column as wide as its widest cell.
-struct Columns {
+package struct Columns {
   /// To which side the cells of a column keep.
-  enum Alignment {
+  package enum Alignment {
     case left, right
   }
 
@@ -9,16 +9,16 @@ struct Columns {
   private var rows: [[String]] = []
 
   /// An empty table.
-  init(_ alignments: [Alignment]) { self.alignments = alignments }
+  package init(_ alignments: [Alignment]) { self.alignments = alignments }
 
   /// Adds a row, or a line of its own if it is a single cell that stands in no column.
-  mutating func add(_ row: [String]) {
+  package mutating func add(_ row: [String]) {
     precondition(row.count == alignments.count || row.count == 1, "a row has all its cells")
     rows.append(row)
   }
 
   /// The rows, without blanks at their ends.
-  var lines: [String] {
+  package var lines: [String] {
     let widths = alignments.indices.map { column in
       rows.reduce(0) { $1.count == alignments.count ? max($0, $1[column].count) : $0 }
     }

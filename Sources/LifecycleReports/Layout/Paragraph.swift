@@ -1,13 +1,13 @@
 /// A sentence or several, broken into lines of at most a hundred columns.
-struct Paragraph {
+package struct Paragraph {
   /// How many columns a line may have.
-  static let width = 100
+  package static let width = 100
 
   /// The lines.
-  let lines: [String]
+  package let lines: [String]
 
   /// Breaks `text` between words; further lines are indented as far as `first`, at most by four.
-  init(_ text: String, after first: String = "") {
+  package init(_ text: String, after first: String = "") {
     var lines: [String] = []
     var line = first
     var isEmpty = true
@@ -26,7 +26,7 @@ struct Paragraph {
 
 extension String {
   /// Its lines, each behind `blank`; empty lines stay empty.
-  func indented(by blank: String = "  ") -> [String] {
+  package func indented(by blank: String = "  ") -> [String] {
     split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : blank + $0 }
   }
 }

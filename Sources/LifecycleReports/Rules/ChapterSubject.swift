@@ -1,11 +1,11 @@
-import LifecycleOracle
+package import LifecycleOracle
 
 extension Rule {
   /// What the rule's chapter is about, for readers who meet it for the first time.
   var subject: String { Self.subject(ofChapter: chapter) ?? "" }
 
   /// What a chapter of the book is about, if it is one.
-  static func subject(ofChapter chapter: String) -> String? {
+  package static func subject(ofChapter chapter: String) -> String? {
     subjects.first { $0.chapter == chapter }?.subject
   }
 

@@ -1,9 +1,9 @@
 import Lifecycle
-import LifecycleOracle
+package import LifecycleOracle
 
 extension Rule.Level {
   /// What a breach comes to.
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .must: "The documentation states it as fact: a breach fails."
     case .should: "The documentation hedges: a breach warns, and fails with --strict."
@@ -17,7 +17,7 @@ extension Rule {
   /// The names of what an engine must be capable of for the rule to concern it.
   ///
   /// Of kinds of link one suffices, and of delegates.
-  var needed: String {
+  package var needed: String {
     let alternatives = [Capabilities.links, .anyApps].map { needs.intersection($0) }
     let required = alternatives.reduce(needs) { $0.subtracting($1) }
     return (required.names + alternatives.map { $0.names.joined(separator: " or ") })

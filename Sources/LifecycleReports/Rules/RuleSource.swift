@@ -1,8 +1,8 @@
-import LifecycleOracle
+package import LifecycleOracle
 
 extension Rule.Source {
   /// Where to look: an address, with the section, or the names of recorded traces.
-  var words: String {
+  package var words: String {
     switch self {
     case .page(let path, let section):
       "https://developer.apple.com/documentation/\(path)"

@@ -1,19 +1,19 @@
-import LifecycleOracle
+package import LifecycleOracle
 
 /// Rules that are treated as no other, with the reasons; that there are none is said too.
-struct RemarkLines {
+package struct RemarkLines {
   /// The rules that were taken out of the book.
-  static let excluded = RemarkLines("excluded rules", Rule.excluded)
+  package static let excluded = RemarkLines("excluded rules", Rule.excluded)
 
   private let name: String
   private let remarks: [Rule.Remark]
 
-  init(_ name: String, _ remarks: [Rule.Remark]) {
+  package init(_ name: String, _ remarks: [Rule.Remark]) {
     self.name = name
     self.remarks = remarks
   }
 
-  var lines: [String] {
+  package var lines: [String] {
     guard !remarks.isEmpty else { return ["\(name): none"] }
     return ["\(name):"]
       + remarks.flatMap { Paragraph($0.because, after: "  \($0.rule): ").lines }

@@ -1,6 +1,6 @@
 import Lifecycle
-package import LifecycleCampaigns
 package import LifecycleOracle
+package import LifecycleTraces
 
 /// What the rules have to say of recorded traces, as text: trace by trace, then rule by rule.
 package struct ExaminationReport {

@@ -1,6 +1,6 @@
 import Lifecycle
-package import LifecycleCampaigns
 package import LifecycleOracle
+package import LifecycleTraces
 
 /// Which swaps of two neighbouring callbacks the rules reject, and why not the others, as text.
 package struct SwapReport {

@@ -1,5 +1,6 @@
 import Foundation
 package import LifecycleCampaigns
+import LifecycleReports
 
 /// How many rules may be missing, and how many may be named that need not be, in a section.
 package struct AttributionBounds: Hashable, Sendable {

@@ -1,4 +1,5 @@
 package import Lifecycle
+package import LifecycleCampaigns
 package import LifecycleOracle
 
 /// Measures whether what breaks is named, and nothing else: engines with one fault, with several,

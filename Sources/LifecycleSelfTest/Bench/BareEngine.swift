@@ -1,4 +1,5 @@
 import Lifecycle
+import LifecycleCampaigns
 
 /// An engine that plays the same prepared scenarios over and over, and is not judged.
 struct BareEngine<E: Engine & SendableMetatype> {

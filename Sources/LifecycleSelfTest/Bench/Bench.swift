@@ -1,4 +1,5 @@
 package import Lifecycle
+package import LifecycleCampaigns
 
 /// Measures how fast an engine is generated for, plays and is judged, and what memory that takes.
 package struct Bench<E: Engine & SendableMetatype>: Sendable {

@@ -1,5 +1,4 @@
 import Foundation
-package import LifecycleCampaigns
 
 /// What a bench has measured, for a program to read.
 package struct BenchJSON {

@@ -1,3 +1,5 @@
+import LifecycleCampaigns
+
 /// What a bench has measured.
 package struct BenchOutcome: Codable, Sendable {
   package var engine: String

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Lifecycle
+import LifecycleCampaigns
 import Synchronization
 
 /// One measurement: threads play the blocks of one part as fast as they can.

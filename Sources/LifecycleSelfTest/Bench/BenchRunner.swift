@@ -1,4 +1,5 @@
 import Lifecycle
+import LifecycleCampaigns
 import LifecycleGeneration
 
 /// Plays blocks of one part on one thread.

@@ -1,4 +1,4 @@
-package import LifecycleCampaigns
+import LifecycleReports
 
 /// What a bench has measured, as a table.
 package struct BenchTable {

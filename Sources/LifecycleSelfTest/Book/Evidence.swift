@@ -1,4 +1,5 @@
 package import LifecycleOracle
+package import LifecycleTraces
 
 /// What recorded traces have to say of one rule.
 package struct Evidence: Sendable {

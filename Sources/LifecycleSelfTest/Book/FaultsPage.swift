@@ -1,6 +1,6 @@
 import Lifecycle
-package import LifecycleCampaigns
 package import LifecycleOracle
+import LifecycleReports
 
 /// The faults that the judge is tested with, rule by rule, as a page in Markdown.
 package struct FaultsPage {
@@ -39,8 +39,8 @@ package struct FaultsPage {
       "", "To play one:", "",
     ] + Markdown.block("lifecheck replay Corpus/Faults/NAME.scenario --engine fault:NAME") + [
       "",
-      "Written by `lifecheck book`; how soon random scenarios come upon each fault is told by "
-        + "`lifecheck selftest`.", "",
+      "Written by `lifecheck-dev book`; how soon random scenarios come upon each fault is told by "
+        + "`lifecheck-dev selftest`.", "",
     ]
   }
 

@@ -1,4 +1,5 @@
 import LifecycleOracle
+import LifecycleReports
 
 /// A section of a page that names rules which are treated as no other, with the reasons.
 struct RemarkList {

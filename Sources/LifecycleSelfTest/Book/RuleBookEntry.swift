@@ -1,6 +1,7 @@
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
+import LifecycleReports
 
 /// What the rule book says of one rule.
 struct RuleBookEntry {

@@ -1,5 +1,5 @@
-package import LifecycleCampaigns
 import LifecycleOracle
+package import LifecycleReports
 
 /// The rule book with all that each rule rests on, as a page in Markdown.
 package struct RuleBookPage {
@@ -53,7 +53,7 @@ package struct RuleBookPage {
           + "what breaks the rule. Evidence is told by the ids of "
           + "[recorded traces](../Corpus/Recorded/README.md): those that could have broken the rule "
           + "and do not, and those that do. [Faults](Faults.md) are engines that break it.",
-        "", "Written by `lifecheck book`.", "",
+        "", "Written by `lifecheck-dev book`.", "",
       ]
   }
 

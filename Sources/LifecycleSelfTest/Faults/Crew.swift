@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+package import LifecycleCampaigns
 import Synchronization
 
 /// Threads that do numbered pieces of work side by side.

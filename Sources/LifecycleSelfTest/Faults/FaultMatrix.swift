@@ -1,6 +1,7 @@
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
+import LifecycleReports
 
 /// Each rule with its faults: how soon it catches them, in how few stimuli, and who else would.
 struct FaultMatrix {

@@ -1,4 +1,5 @@
 package import Lifecycle
+package import LifecycleCampaigns
 package import LifecycleGeneration
 package import LifecycleOracle
 

@@ -1,4 +1,5 @@
 package import Lifecycle
+package import LifecycleCampaigns
 
 /// An engine that goes wrong in one known respect.
 package struct PlantedFault<E: Engine & SendableMetatype>: Sendable {

@@ -1,3 +1,4 @@
+package import LifecycleCampaigns
 package import LifecycleOracle
 
 /// What came of a self-test; every report of it is a function of this.

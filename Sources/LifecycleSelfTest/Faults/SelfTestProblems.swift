@@ -1,6 +1,7 @@
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
+import LifecycleReports
 
 /// What speaks against the suite in a self-test, and how to see it.
 struct SelfTestProblems {

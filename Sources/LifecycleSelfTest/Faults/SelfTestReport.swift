@@ -1,5 +1,6 @@
-package import LifecycleCampaigns
+import LifecycleCampaigns
 import LifecycleOracle
+import LifecycleReports
 
 /// What came of a self-test, as text: the verdict, what speaks against it, then the whole matrix.
 package struct SelfTestReport {

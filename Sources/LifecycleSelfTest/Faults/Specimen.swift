@@ -1,4 +1,5 @@
 package import Lifecycle
+import LifecycleCampaigns
 package import LifecycleOracle
 
 /// A fault as a single scenario shows it.

@@ -1,4 +1,5 @@
 import Lifecycle
+import LifecycleCampaigns
 import LifecycleExploration
 import LifecycleGeneration
 import LifecycleOracle

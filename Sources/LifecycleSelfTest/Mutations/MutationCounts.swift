@@ -1,4 +1,5 @@
 import LifecycleCampaigns
+import LifecycleReports
 
 /// How many systematic faults came to which end.
 struct MutationCounts {

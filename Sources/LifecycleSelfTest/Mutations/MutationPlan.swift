@@ -1,3 +1,4 @@
+import LifecycleCampaigns
 package import LifecycleExploration
 
 /// How hard a mutation is looked at before it counts as survived or without effect.

@@ -1,4 +1,5 @@
 package import Lifecycle
+package import LifecycleCampaigns
 import LifecycleExploration
 package import LifecycleOracle
 import LifecycleShrinking

@@ -1,4 +1,5 @@
 import Lifecycle
+import LifecycleCampaigns
 import LifecycleExploration
 
 /// A given and what happens in it, which together show one side of the life cycle.

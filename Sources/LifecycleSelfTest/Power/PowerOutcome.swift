@@ -1,4 +1,5 @@
 import Foundation
+package import LifecycleCampaigns
 
 /// How soon faults are found.
 package struct PowerOutcome: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
-package import LifecycleCampaigns
+import LifecycleCampaigns
+import LifecycleReports
 
 /// How soon faults are found, as text: the verdict, each fault in three ways, the mean.
 package struct PowerReport {

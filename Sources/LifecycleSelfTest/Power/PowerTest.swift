@@ -1,4 +1,5 @@
 package import Lifecycle
+import LifecycleCampaigns
 import LifecycleGeneration
 package import LifecycleOracle
 

@@ -1,3 +1,5 @@
+package import LifecycleCampaigns
+
 /// How much a test of the shrinker plays.
 package struct ShrinkPlan: Hashable, Sendable {
   /// With how many seeds each fault is hunted and shrunk, from seed 1 on.

@@ -1,5 +1,6 @@
 import Lifecycle
-package import LifecycleCampaigns
+import LifecycleCampaigns
+import LifecycleReports
 
 /// What came of a test of the shrinker, as text: the verdict, what speaks against it, the table.
 package struct ShrinkReport {

@@ -1,4 +1,5 @@
 package import Lifecycle
+import LifecycleCampaigns
 package import LifecycleOracle
 
 /// Measures whether engines that take what is open in other ways, one or two of them throughout, end

@@ -1,4 +1,5 @@
 package import Lifecycle
+import LifecycleCampaigns
 
 /// A conforming engine that can take any combination of other choices than usual.
 package struct VariantFamily<E: Engine & SendableMetatype>: Sendable {

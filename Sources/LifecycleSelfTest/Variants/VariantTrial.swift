@@ -1,4 +1,5 @@
 import Lifecycle
+import LifecycleCampaigns
 import LifecycleGeneration
 import LifecycleOracle
 import LifecycleShrinking
