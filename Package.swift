@@ -96,8 +96,21 @@ let package = Package(
       knows: [
         "Lifecycle", "LifecycleJSON", "LifecycleOracle", "LifecycleEngines", "LifecycleCampaigns",
       ]),
+    .tests("LifecycleTraces", knows: ["Lifecycle", "LifecycleOracle", "LifecycleReports"]),
+    .tests(
+      "LifecycleSelfTest",
+      knows: [
+        "Lifecycle", "LifecycleOracle", "LifecycleEngines", "LifecycleExploration",
+        "LifecycleTraces", "LifecycleCampaigns", "LifecycleReports", "BuiltTools",
+      ]),
+    .tests("LifecycleDevelopment", knows: ["Lifecycle", "BuiltTools"]),
     .prop("FragileCheck", knows: ["Lifecycle", "LifecycleCommand"]),
-    .tests("LifecycleCommand", knows: ["Lifecycle", "LifecycleCampaigns"]),
+    .target(name: "BuiltTools", path: "Tests/BuiltTools", swiftSettings: .strict),
+    .tests(
+      "LifecycleCommand",
+      knows: [
+        "Lifecycle", "LifecycleOracle", "LifecycleCampaigns", "LifecycleReports", "BuiltTools",
+      ]),
     .tests("LifecycleConformance", knows: ["Lifecycle", "LifecycleEngines"]),
     .testTarget(name: "TidyTests", swiftSettings: .strict),
   ]

@@ -1,21 +1,34 @@
 import Foundation
 
-/// The built `lifecheck`, run as a process.
-enum CommandLineTool {
-  /// What a process came to.
-  struct Answer: Equatable {
-    let status: Int32
-    let output: String
-    let error: String
+/// A command line of the package, run as a process.
+package protocol BuiltTool {
+  /// What its executable is called.
+  static var name: String { get }
+}
+
+/// What a process came to.
+package struct BuiltToolAnswer: Equatable {
+  package let status: Int32
+  package let output: String
+  package let error: String
+
+  package init(status: Int32, output: String, error: String) {
+    self.status = status
+    self.output = output
+    self.error = error
+  }
+}
+
+extension BuiltTool {
+  package typealias Answer = BuiltToolAnswer
+
+  /// Runs the tool in the package's folder.
+  package static func answer(_ arguments: [String]) throws -> Answer {
+    try answer(folder.appending(path: name), arguments)
   }
 
-  /// Runs `lifecheck` in the package's folder.
-  static func answer(_ arguments: [String]) throws -> Answer {
-    try answer(folder.appending(path: "lifecheck"), arguments)
-  }
-
-  /// Has a shell run a command that finds `lifecheck` on its path.
-  static func answer(toShell command: String) throws -> Answer {
+  /// Has a shell run a command that finds the package's tools on its path.
+  package static func answer(toShell command: String) throws -> Answer {
     let script = "PATH='\(folder.path())':$PATH; \(command)"
     return try answer(URL(filePath: "/bin/sh"), ["-c", script])
   }
@@ -45,9 +58,9 @@ enum CommandLineTool {
   }
 
   /// Where the build puts its products: the tests lie beside the tool.
-  private static let folder: URL = {
+  private static var folder: URL {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     let tests = bundle?.bundleURL ?? Bundle.main.executableURL ?? URL(filePath: ".")
     return tests.deletingLastPathComponent()
-  }()
+  }
 }

@@ -1,3 +1,4 @@
+import BuiltTools
 import Foundation
 import Testing
 
@@ -33,6 +34,11 @@ struct CommandLineTests {
     "says what is wrong with it and what would do",
     arguments: [
       (["runn"], 64, "no command 'runn'\n  did you mean 'run'?"),
+      (
+        ["selftest", "--quick"], 64,
+        "'selftest' is a command of lifecheck-dev\n"
+          + "  in the suite's own repository run: swift run -c release lifecheck-dev selftest"
+      ),
       (["dance"], 64, "no command 'dance'\n  list them with: lifecheck help"),
       (["run", "--sceanrios", "3"], 64, "no option '--sceanrios'\n  did you mean '--scenarios'?"),
       (["run", "--scenarios"], 64, "'--scenarios' has no value\n  it follows: --scenarios VALUE"),

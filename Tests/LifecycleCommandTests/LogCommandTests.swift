@@ -1,3 +1,4 @@
+import BuiltTools
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+import BuiltTools
 import LifecycleCampaigns
 import LifecycleOracle
 import Testing

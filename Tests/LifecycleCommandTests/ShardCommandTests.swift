@@ -1,3 +1,4 @@
+import BuiltTools
 import Testing
 
 @Suite("lifecheck run --shard")

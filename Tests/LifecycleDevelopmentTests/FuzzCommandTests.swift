@@ -1,3 +1,4 @@
+import BuiltTools
 import Foundation
 import Lifecycle
 import Testing
@@ -10,10 +11,10 @@ struct FuzzCommandTests {
   func roundTrip() throws {
     let answer = try Self.answer(
       """
-      lifecheck corpus --to-fuzz $d/seeds --dictionary $d/words.dict >/dev/null
+      lifecheck-dev corpus --to-fuzz $d/seeds --dictionary $d/words.dict >/dev/null
       head -n 1 $d/words.dict
       ls $d/seeds | wc -l
-      lifecheck corpus --from-fuzz $d/seeds --into $d/found >/dev/null
+      lifecheck-dev corpus --from-fuzz $d/seeds --into $d/found >/dev/null
       for file in $d/found/*; do cat $file; echo; done
       """)
     let corpus = try Self.corpus()
@@ -33,7 +34,7 @@ struct FuzzCommandTests {
       mkdir $d/crashes
       printf '\\0\\0\\4\\0\\0\\0\\4\\0\\12\\0\\0\\0\\4\\0\\5\\0' >$d/crashes/a
       printf '\\0\\0\\4\\0\\0\\0\\4\\0\\0\\0\\4\\0' >$d/crashes/b
-      lifecheck corpus --from-fuzz $d/crashes --into $d/found --engine \(Self.fault) >/dev/null
+      lifecheck-dev corpus --from-fuzz $d/crashes --into $d/found --engine \(Self.fault) >/dev/null
       cat $d/found/deactivation-before-background-didEnterBackground-*.scenario; ls $d/found | wc -l
       """)
     #expect(
@@ -72,11 +73,11 @@ struct FuzzCommandTests {
   @Test(
     "say what is wrong with their arguments and what would do",
     arguments: [
-      ("lifecheck corpus", 64, "'corpus' needs something to do"),
-      ("lifecheck corpus seeds", 64, "'corpus' takes no 'seeds'"),
-      ("lifecheck corpus --from-fuzz Nowhere", 66, "no folder 'Nowhere'"),
-      ("lifecheck corpus --to-fuzz $d --corpus Reports", 4, "no scenario in 'Reports'"),
-      ("lifecheck corpus --dictionary $d/no/where", 66, "cannot write '"),
+      ("lifecheck-dev corpus", 64, "'corpus' needs something to do"),
+      ("lifecheck-dev corpus seeds", 64, "'corpus' takes no 'seeds'"),
+      ("lifecheck-dev corpus --from-fuzz Nowhere", 66, "no folder 'Nowhere'"),
+      ("lifecheck-dev corpus --to-fuzz $d --corpus Reports", 4, "no scenario in 'Reports'"),
+      ("lifecheck-dev corpus --dictionary $d/no/where", 66, "cannot write '"),
       ("lifecheck-fuzz", 64, "lifecheck-fuzz FILE..."),
       ("lifecheck-fuzz -runs=3", 64, "lifecheck-fuzz FILE..."),
       ("lifecheck-fuzz nowhere", 66, "cannot read 'nowhere'"),

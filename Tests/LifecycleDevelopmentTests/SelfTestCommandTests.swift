@@ -1,3 +1,4 @@
+import BuiltTools
 import Foundation
 import Testing
 
@@ -6,7 +7,7 @@ struct SelfTestCommandTests {
   @Test(
     "say what is wrong with their arguments and what would do",
     arguments: [
-      (["selftest", "all"], 64, "'selftest' takes no 'all'\n  see: lifecheck help selftest"),
+      (["selftest", "all"], 64, "'selftest' takes no 'all'\n  see: lifecheck-dev help selftest"),
       (["selftest", "--quik"], 64, "no option '--quik'\n  did you mean '--quick'?"),
       (
         ["selftest", "--power", "no-such-*"], 4,
@@ -14,11 +15,11 @@ struct SelfTestCommandTests {
       ),
       (
         ["selftest", "--power", "a", "b"], 64,
-        "'selftest' takes no 'b'\n  see: lifecheck help selftest"
+        "'selftest' takes no 'b'\n  see: lifecheck-dev help selftest"
       ),
       (
         ["selftest", "--power", "--shrink"], 64,
-        "'--power' and '--shrink' exclude each other\n  see: lifecheck help selftest"
+        "'--power' and '--shrink' exclude each other\n  see: lifecheck-dev help selftest"
       ),
       (
         ["selftest", "--shrink", "--quick"], 64,
@@ -30,12 +31,12 @@ struct SelfTestCommandTests {
       ),
       (
         ["selftest", "--into", "Nowhere"], 64,
-        "'--into' goes with '--shrink'\n  see: lifecheck help selftest"
+        "'--into' goes with '--shrink'\n  see: lifecheck-dev help selftest"
       ),
       (["selftest", "--threads", "0"], 64, "'--threads 0' is nothing\n  at least 1"),
-      (["bench", "all"], 64, "'bench' takes no 'all'\n  see: lifecheck help bench"),
+      (["bench", "all"], 64, "'bench' takes no 'all'\n  see: lifecheck-dev help bench"),
       (["bench", "--count", "engin"], 64, "no part 'engin'\n  did you mean 'engine'?"),
-      (["book", "Reports"], 64, "'book' takes no 'Reports'\n  see: lifecheck help book"),
+      (["book", "Reports"], 64, "'book' takes no 'Reports'\n  see: lifecheck-dev help book"),
       (
         ["book", "--corpus", "Nowhere"], 66,
         "no folder 'Nowhere/Recorded'\n  name the corpus after '--corpus'"
@@ -47,14 +48,14 @@ struct SelfTestCommandTests {
     ] as [([String], Int32, String)])
   func complaint(arguments: [String], status: Int32, expected: String) throws {
     let answer = try CommandLineTool.answer(arguments)
-    #expect(answer == .init(status: status, output: "", error: "lifecheck: \(expected)\n"))
+    #expect(answer == .init(status: status, output: "", error: "lifecheck-dev: \(expected)\n"))
   }
 
   @Test("have a page each that teaches them", arguments: ["selftest", "book", "bench"])
   func help(command: String) throws {
     let answer = try CommandLineTool.answer(["help", command])
     #expect(answer.status == 0)
-    #expect(answer.output.hasPrefix("lifecheck \(command) ["))
+    #expect(answer.output.hasPrefix("lifecheck-dev \(command) ["))
     #expect(answer.output.contains("exit status"))
     #expect(answer == (try CommandLineTool.answer([command, "--help"])))
   }
@@ -80,7 +81,7 @@ struct SelfTestCommandTests {
   @Test("end early when interrupted, with what they have")
   func interruption() throws {
     let answer = try CommandLineTool.answer(
-      toShell: "lifecheck selftest & sleep 2; kill -INT $!; wait $!")
+      toShell: "lifecheck-dev selftest & sleep 2; kill -INT $!; wait $!")
     #expect(answer.status == 2)
     #expect(answer.output.hasPrefix("inconclusive: stopped before all was played\n"))
     #expect(answer.output.contains("\nexcluded rules: "))

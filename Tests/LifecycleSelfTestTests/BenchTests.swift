@@ -1,11 +1,12 @@
+import BuiltTools
 import Foundation
 import Lifecycle
+import LifecycleCampaigns
 import LifecycleEngines
-import LifecycleReports
 import Synchronization
 import Testing
 
-@testable import LifecycleCampaigns
+@testable import LifecycleSelfTest
 
 @Suite("A bench")
 struct BenchTests {

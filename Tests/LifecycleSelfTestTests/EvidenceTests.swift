@@ -1,20 +1,22 @@
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
+import LifecycleSelfTest
+import LifecycleTraces
 import Testing
 
 @Suite("The evidence of recorded traces")
 struct EvidenceTests {
   @Test("objects to the level of no rule")
   func levels() throws {
-    let evidence = Evidence.of(Rule.book, from: try RecordedCorpusTests.corpus())
+    let evidence = Evidence.of(Rule.book, from: try RecordedCorpus.traces())
     #expect(evidence.compactMap(\.objection) == [])
     #expect(evidence.map(\.rule.id) == Rule.book.map(\.id))
   }
 
   @Test("counts every judged trace once for each rule")
   func counts() throws {
-    let traces = try RecordedCorpusTests.corpus()
+    let traces = try RecordedCorpus.traces()
     var examiner = Examiner(isStrict: false)
     let judged = traces.map { examiner.examine($0) }.count(where: \.isJudged)
     for entry in Evidence.of(Rule.book, from: traces) {

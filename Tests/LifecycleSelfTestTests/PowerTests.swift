@@ -3,6 +3,7 @@ import LifecycleCampaigns
 import LifecycleEngines
 import LifecycleOracle
 import LifecycleReports
+import LifecycleSelfTest
 import Testing
 
 @Suite("The measure of detection power")

@@ -1,14 +1,16 @@
+import BuiltTools
 import Foundation
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleEngines
 import LifecycleOracle
 import LifecycleReports
+import LifecycleSelfTest
 import Testing
 
 @Suite("The book")
 struct RuleBookTests {
-  @Test("is written down as it is: 'lifecheck book' would change nothing")
+  @Test("is written down as it is: 'lifecheck-dev book' would change nothing")
   func upToDate() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "book-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -20,7 +22,7 @@ struct RuleBookTests {
       let fresh = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
       let kept = try? String(contentsOf: reports.appending(path: file), encoding: .utf8)
       let isUpToDate = kept == fresh
-      #expect(isUpToDate, "Reports/\(file) is out of date; write it anew: lifecheck book")
+      #expect(isUpToDate, "Reports/\(file) is out of date; write it anew: lifecheck-dev book")
     }
   }
 

@@ -1,7 +1,7 @@
 import Lifecycle
-import LifecycleCampaigns
 import LifecycleOracle
 import LifecycleReports
+import LifecycleTraces
 import Testing
 
 @Suite("An examined trace")

@@ -1,6 +1,6 @@
 import Foundation
 import Lifecycle
-import LifecycleCampaigns
+import LifecycleTraces
 import Testing
 
 @Suite("The recorded corpus")

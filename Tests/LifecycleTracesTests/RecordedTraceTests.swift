@@ -1,5 +1,5 @@
 import Lifecycle
-import LifecycleCampaigns
+import LifecycleTraces
 import Testing
 
 @Suite("A recorded trace")

@@ -34,7 +34,9 @@ struct ArrowTests {
       ("LifecycleOracle", "LifecycleEngines"), ("LifecycleOracle", "LifecycleGeneration"),
       ("LifecycleEngines", "LifecycleOracle"), ("LifecycleGeneration", "LifecycleOracle"),
       ("LifecycleShrinking", "LifecycleOracle"), ("LifecycleCampaigns", "LifecycleEngines"),
-      ("lifecheck-fuzz", "LifecycleCampaigns"),
+      ("LifecycleTraces", "LifecycleCampaigns"), ("LifecycleReports", "LifecycleSelfTest"),
+      ("LifecycleCommand", "LifecycleSelfTest"), ("LifecycleCommand", "LifecycleDevelopment"),
+      ("lifecheck", "LifecycleDevelopment"), ("lifecheck-fuzz", "LifecycleCampaigns"),
     ])
   func missing(from: String, to: String) throws {
     let known = try #require(try Manifest.arrows()[from])

@@ -3,6 +3,7 @@ import LifecycleCampaigns
 import LifecycleEngines
 import LifecycleExploration
 import LifecycleOracle
+import LifecycleSelfTest
 import Testing
 
 @Suite("The mutations")

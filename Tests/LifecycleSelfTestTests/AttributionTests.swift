@@ -2,6 +2,7 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleEngines
 import LifecycleOracle
+import LifecycleSelfTest
 import Testing
 
 @Suite("A campaign tells causes from consequences")
