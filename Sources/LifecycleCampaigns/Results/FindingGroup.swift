@@ -1,19 +1,18 @@
-import LifecycleCampaigns
 import LifecycleOracle
 
 /// One failure as reports count it: the ways in which one rule is broken, and the rules that were
 /// only broken behind them.
-struct FindingGroup {
+package struct FindingGroup: Sendable {
   /// The clearest of the findings.
-  let main: Finding
+  package let main: Finding
   /// The other ways in which the same rule is broken, or expected to be.
-  private(set) var others: [Finding] = []
+  package private(set) var others: [Finding] = []
   /// Whether the rule is not enforced.
-  let isWarning: Bool
+  package let isWarning: Bool
   /// Where the main finding stands among the log's findings and warnings, from 0.
-  let position: Int
+  package let position: Int
   /// What was only broken behind it, and may be a consequence, a failure for each rule.
-  fileprivate(set) var behind: [Failure] = []
+  package fileprivate(set) var behind: [Failure] = []
 
   fileprivate init(_ main: Finding, isWarning: Bool, position: Int) {
     self.main = main
@@ -22,10 +21,7 @@ struct FindingGroup {
   }
 
   /// All findings of it.
-  var findings: [Finding] { [main] + others }
-
-  /// How many of its other ways, and of the rules behind it, a report lists.
-  static let most = 8
+  package var findings: [Finding] { [main] + others }
 
   /// What is told apart: the rule or the way to give no answer, and whether it is expected.
   private func matches(_ finding: Finding, isWarning: Bool) -> Bool {
@@ -78,29 +74,5 @@ extension Failure {
 
 extension RunLog {
   /// The failures of the log, each as one, then the warnings.
-  var groups: [FindingGroup] { FindingGroup.groups(self) }
-}
-
-extension FindingGroup {
-  /// What else there is to say of it, a line each: its other ways, and the rules behind it.
-  ///
-  /// - Parameter command: What plays a finding again.
-  /// - Returns: The lines; none, if that is all.
-  func further(_ command: (Finding) -> String) -> [String] {
-    var lines = others.prefix(Self.most).map {
-      "Also \($0.signature), in \($0.count.of("scenario")): \(command($0))"
-    }
-    if others.count > Self.most {
-      lines.append("and \((others.count - Self.most).of("other way", "other ways"))")
-    }
-    if !behind.isEmpty {
-      let rules = behind.prefix(Self.most).compactMap { failure in
-        failure.rule.map { "\($0) (\(failure.count.of("scenario")))" }
-      }
-      let more = behind.count > Self.most ? ", and \((behind.count - Self.most).grouped) more" : ""
-      lines.append(
-        "Only behind it, perhaps in consequence: \(rules.joined(separator: ", "))\(more)")
-    }
-    return lines
-  }
+  package var groups: [FindingGroup] { FindingGroup.groups(self) }
 }

@@ -1,11 +1,10 @@
 import Lifecycle
-package import LifecycleCampaigns
 import LifecycleOracle
 
 /// The findings of a log, judged again by their traces alone.
 package struct Retrial: Sendable {
   /// What becomes of a finding.
-  enum Verdict: Equatable {
+  package enum Verdict: Equatable, Sendable {
     case confirmed
     /// The trace breaks something else, or nothing.
     case refuted(String?)
@@ -13,9 +12,9 @@ package struct Retrial: Sendable {
     case open
   }
 
-  let log: RunLog
-  let findings: [(finding: Finding, verdict: Verdict)]
-  let warnings: [(finding: Finding, verdict: Verdict)]
+  package let log: RunLog
+  package let findings: [(finding: Finding, verdict: Verdict)]
+  package let warnings: [(finding: Finding, verdict: Verdict)]
 
   /// Judges every finding and warning of a log.
   package init(_ log: RunLog) {
@@ -49,7 +48,7 @@ extension Retrial {
 }
 
 extension Retrial.Verdict {
-  var isRefuted: Bool {
+  package var isRefuted: Bool {
     if case .refuted = self { true } else { false }
   }
 }

@@ -1,10 +1,9 @@
-import LifecycleCampaigns
-import LifecycleOracle
+package import LifecycleOracle
 
 /// What a log has to say of one rule.
-struct RuleResult {
+package struct RuleResult: Sendable {
   /// What the rule came to.
-  enum Kind: String, CaseIterable {
+  package enum Kind: String, CaseIterable, Sendable {
     case held, failed
     case expected = "expected failure"
     case warned
@@ -18,14 +17,14 @@ struct RuleResult {
     case unknown
   }
 
-  let rule: Rule
-  let tally: Tally
-  let kind: Kind
+  package let rule: Rule
+  package let tally: Tally
+  package let kind: Kind
   /// The findings and warnings that put the blame on it.
-  let findings: [Finding]
+  package let findings: [Finding]
 
   /// The result of the plan's rule at a position.
-  init(_ log: RunLog, at position: Int) {
+  package init(_ log: RunLog, at position: Int) {
     let outcome = log.outcome
     rule = outcome.plan.rules[position]
     tally = outcome.tallies[position]
@@ -48,25 +47,18 @@ struct RuleResult {
 
 extension RunLog {
   /// What there is to say of each rule, in the book's order.
-  var results: [RuleResult] {
+  package var results: [RuleResult] {
     outcome.plan.rules.indices.map { RuleResult(self, at: $0) }
   }
 
-  /// Behind which failure a rule was broken, if it was nowhere else.
-  func reason(behind rule: Rule) -> String {
-    let failure = outcome.onlyBehind.first { $0.rule == rule.id }
-    return "broken only behind \(failure?.cause ?? "another failure"), perhaps in consequence"
-  }
-
   /// The findings to which the engine gave no answer.
-  var unanswered: [Finding] { outcome.findings.filter { $0.rule == nil } }
+  package var unanswered: [Finding] { outcome.findings.filter { $0.rule == nil } }
 }
 
-extension RuleResult {
-  /// The counts in words.
-  var counts: String {
-    kind == .unknown
-      ? "not counted: the log was cut short"
-      : "\(tally.exercised.grouped) times put to the test, \(tally.broken.grouped) times broken"
+extension Outcome {
+  /// Of how many rules of a level there are, how many held.
+  package func held(of level: Rule.Level) -> (held: Int, all: Int) {
+    let positions = plan.rules.indices.filter { plan.rules[$0].level == level }
+    return (positions.count { verdict(at: $0) == .held }, positions.count)
   }
 }

@@ -1,5 +1,3 @@
-package import LifecycleCampaigns
-
 /// What a run has written down; every report is a function of it.
 package struct RunLog: Sendable {
   /// What came of the campaign, as far as it is written.
@@ -7,12 +5,26 @@ package struct RunLog: Sendable {
   /// How many scenarios were asked for; none, if only the time ended the run.
   package var limit: UInt64?
   /// Why the run, or its log, ended before its plan did.
-  package var stop: TextReport.Stop?
+  package var stop: Stop?
   /// What it lacks, if it is merged of shards that are not the whole run.
   package var merged: MergedShards?
 
+  /// Why a campaign ended before its plan did.
+  package enum Stop: String, Sendable {
+    /// The person interrupted it.
+    case interrupted
+    /// The time it was given was over.
+    case timeOver = "time-over"
+    /// The engine broke down too often.
+    case breakdowns
+    /// It was killed, or has not ended yet.
+    case underWay = "under-way"
+    /// Its log has no last line.
+    case cutShort = "cut-short"
+  }
+
   /// The log of a campaign, of which perhaps only `limit` scenarios were asked for.
-  package init(_ outcome: Outcome, stop: TextReport.Stop? = nil, limit: UInt64? = nil) {
+  package init(_ outcome: Outcome, stop: Stop? = nil, limit: UInt64? = nil) {
     self.outcome = outcome
     self.stop = stop
     self.limit = limit
@@ -46,5 +58,5 @@ extension RunLog {
   package var isOfReference: Bool { outcome.engine == "reference" }
 
   /// What is found, and what is only warned of.
-  var failures: [Finding] { outcome.findings + outcome.warnings }
+  package var failures: [Finding] { outcome.findings + outcome.warnings }
 }

@@ -1,5 +1,4 @@
 import Lifecycle
-import LifecycleCampaigns
 import LifecycleOracle
 
 /// This suite as its logs name it.
@@ -7,7 +6,7 @@ package enum Suite {
   /// The version of the command line.
   package static let version = "0.1.0"
   /// The version of the log's format; a reader knows one.
-  static let logVersion = 2
+  package static let logVersion = 2
 
   /// A digest of all that the rules say and show, in hexadecimal: logs of the same digest were judged
   /// by the same book.

@@ -32,3 +32,14 @@ extension Breach {
     "\(rules[rule].id)#\(event?.place ?? Signature.missing)"
   }
 }
+
+extension Trace {
+  /// The trace with `breach`, and nothing else, marked.
+  package func marking(_ breach: Breach) -> Trace {
+    var marked = self
+    for step in marked.steps.indices {
+      marked.steps[step].marks = step == breach.step ? [breach.index] : []
+    }
+    return marked
+  }
+}

@@ -1,4 +1,4 @@
-import LifecycleCampaigns
+package import LifecycleCampaigns
 import LifecycleOracle
 
 /// The findings of a log as commands that GitHub Actions turns into annotations.

@@ -1,4 +1,4 @@
-import LifecycleCampaigns
+package import LifecycleCampaigns
 import LifecycleOracle
 
 /// A log in Markdown, as a forge shows it beside a build.

@@ -1,3 +1,4 @@
+package import LifecycleCampaigns
 import LifecycleJSON
 
 /// A kind of report that is made of a log.

@@ -1,5 +1,5 @@
 import Lifecycle
-import LifecycleCampaigns
+package import LifecycleCampaigns
 import LifecycleOracle
 
 /// Reads a log line by line, and accepts nothing that a run does not write.

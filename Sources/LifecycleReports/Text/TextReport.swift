@@ -6,18 +6,7 @@ import LifecycleOracle
 /// It depends on the outcome alone; time and threads leave no mark in it.
 package struct TextReport {
   /// Why a campaign ended before its plan did.
-  package enum Stop: String, Sendable {
-    /// The person interrupted it.
-    case interrupted
-    /// The time it was given was over.
-    case timeOver = "time-over"
-    /// The engine broke down too often.
-    case breakdowns
-    /// It was killed, or has not ended yet.
-    case underWay = "under-way"
-    /// Its log has no last line.
-    case cutShort = "cut-short"
-  }
+  package typealias Stop = RunLog.Stop
 
   private let log: RunLog
   private let way: ReplayWay

@@ -18,9 +18,7 @@ struct Totals {
 
   /// `MUST 51/52 held`, unless there are no rules of that level.
   func share(of level: Rule.Level) -> String? {
-    let positions = outcome.plan.rules.indices.filter { outcome.plan.rules[$0].level == level }
-    guard !positions.isEmpty else { return nil }
-    let held = positions.count { outcome.verdict(at: $0) == .held }
-    return "\(level.rawValue) \(held)/\(positions.count) held"
+    let (held, all) = outcome.held(of: level)
+    return all == 0 ? nil : "\(level.rawValue) \(held)/\(all) held"
   }
 }

@@ -1,4 +1,4 @@
-import LifecycleCampaigns
+package import LifecycleCampaigns
 
 /// What becomes of the findings of a log, as text, one a line.
 package struct RetrialReport {

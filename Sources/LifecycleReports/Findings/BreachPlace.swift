@@ -10,14 +10,3 @@ extension Breach {
       : "after '\(trace.steps[step].stimulus)' (step \(step + 1))"
   }
 }
-
-extension Trace {
-  /// The trace with `breach`, and nothing else, marked.
-  func marking(_ breach: Breach) -> Trace {
-    var marked = self
-    for step in marked.steps.indices {
-      marked.steps[step].marks = step == breach.step ? [breach.index] : []
-    }
-    return marked
-  }
-}
