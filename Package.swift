@@ -81,20 +81,27 @@ let package = Package(
     .tests("LifecycleShrinking", knows: ["Lifecycle"]),
     .tests(
       "LifecycleExploration",
-      knows: ["Lifecycle", "LifecycleOracle", "LifecycleEngines", "LifecycleCampaigns"]),
+      knows: [
+        "Lifecycle", "LifecycleOracle", "LifecycleEngines", "LifecycleCampaigns",
+        "SignatureLiterals",
+      ]),
     .tests(
       "LifecycleCampaigns",
-      knows: ["Lifecycle", "LifecycleOracle", "LifecycleEngines", "LifecycleReports"]),
+      knows: [
+        "Lifecycle", "LifecycleOracle", "LifecycleEngines", "LifecycleReports", "SignatureLiterals",
+      ]),
     .tests(
       "LifecycleWire",
       knows: [
         "Lifecycle", "LifecycleJSON", "LifecycleOracle", "LifecycleCampaigns", "LifecycleReports",
+        "SignatureLiterals",
       ],
       besides: ["Torture"]),
     .tests(
       "LifecycleReports",
       knows: [
         "Lifecycle", "LifecycleJSON", "LifecycleOracle", "LifecycleEngines", "LifecycleCampaigns",
+        "SignatureLiterals",
       ]),
     .tests("LifecycleTraces", knows: ["Lifecycle", "LifecycleOracle", "LifecycleReports"]),
     .tests(
@@ -102,14 +109,19 @@ let package = Package(
       knows: [
         "Lifecycle", "LifecycleOracle", "LifecycleEngines", "LifecycleExploration",
         "LifecycleTraces", "LifecycleCampaigns", "LifecycleReports", "BuiltTools",
+        "SignatureLiterals",
       ]),
     .tests("LifecycleDevelopment", knows: ["Lifecycle", "BuiltTools"]),
     .prop("FragileCheck", knows: ["Lifecycle", "LifecycleCommand"]),
+    .target(
+      name: "SignatureLiterals", dependencies: ["LifecycleOracle"],
+      path: "Tests/SignatureLiterals", swiftSettings: .strict),
     .target(name: "BuiltTools", path: "Tests/BuiltTools", swiftSettings: .strict),
     .tests(
       "LifecycleCommand",
       knows: [
         "Lifecycle", "LifecycleOracle", "LifecycleCampaigns", "LifecycleReports", "BuiltTools",
+        "SignatureLiterals",
       ]),
     .tests("LifecycleConformance", knows: ["Lifecycle", "LifecycleEngines"]),
     .testTarget(name: "TidyTests", swiftSettings: .strict),

@@ -4,6 +4,7 @@ import LifecycleEngines
 import LifecycleExploration
 import LifecycleOracle
 import LifecycleReports
+import SignatureLiterals
 import Testing
 
 @Suite("A certificate")

@@ -2,6 +2,7 @@ import Lifecycle
 import LifecycleEngines
 import LifecycleOracle
 import LifecycleReports
+import SignatureLiterals
 import Testing
 
 @testable import LifecycleCampaigns

@@ -3,11 +3,12 @@ import LifecycleCampaigns
 import LifecycleEngines
 import LifecycleOracle
 import LifecycleReports
+import SignatureLiterals
 import Testing
 
 @Suite("What is played before a campaign")
 struct PreludeTests {
-  static let (active, background) = (
+  static let (active, background): (Signature, Signature) = (
     "delivery/scene-delegate-preferred#didBecomeActive",
     "delivery/scene-delegate-preferred#didEnterBackground"
   )
@@ -25,7 +26,7 @@ struct PreludeTests {
     #expect(outcome.findings.map(\.corpusFile) == ["0.scenario", "1.scenario"])
     #expect(outcome.status == .violation)
     let longer = try Self.outcome(scenarios: 1, corpus: ["launch; home"])
-    let resign = "delivery/scene-delegate-preferred#willResignActive"
+    let resign: Signature = "delivery/scene-delegate-preferred#willResignActive"
     #expect(longer.prelude.corpus.map(\.verdict) == [.violated([Self.active, resign])])
     #expect(longer.findings.map(\.signature) == [Self.active, resign])
     let text = TextReport(outcome).text
@@ -89,9 +90,9 @@ struct PreludeTests {
       (active, "given no scenes; launch", "2026-12-31", .stale(nil)),
       (active, "request A", "2026-01-01", .stale(background)),
       ("delivery/scene-delegate-preferred#did*", "request A", "2026-12-31", .fails),
-    ] as [(String, String, String, ExpectationResult.Verdict)])
+    ] as [(Signature, String, String, ExpectationResult.Verdict)])
   func verdict(
-    signature: String, reproducer: String, until: String, verdict: ExpectationResult.Verdict
+    signature: Signature, reproducer: String, until: String, verdict: ExpectationResult.Verdict
   ) throws {
     let outcome = try Self.outcome(scenarios: 512, expecting: [(signature, reproducer, until)])
     #expect(outcome.prelude.expectations.map(\.verdict) == [verdict])
@@ -112,7 +113,7 @@ struct PreludeTests {
   /// What comes of a campaign on 21 November 2026, against an engine that fails in two ways.
   static func outcome(
     scenarios: UInt64, corpus: [String] = [],
-    expecting: [(signature: String, reproducer: String, until: String)] = [],
+    expecting: [(signature: Signature, reproducer: String, until: String)] = [],
     fault: String? = "single-scenes-as-none", capabilities: Capabilities = .all
   ) throws -> Outcome {
     let chosen = fault.flatMap { EngineCatalogue.selection(named: "fault:\($0)") }
@@ -124,7 +125,8 @@ struct PreludeTests {
     }
     let expectations = try expecting.map {
       Expectation(
-        try SignaturePattern($0.signature), reproducer: try Scenario(legalNotation: $0.reproducer),
+        try SignaturePattern("\($0.signature)"),
+        reproducer: try Scenario(legalNotation: $0.reproducer),
         issue: "https://example.org/1", until: try #require(Day($0.until)), file: "known.txt",
         line: 1)
     }

@@ -4,6 +4,7 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
 import LifecycleReports
+import SignatureLiterals
 import Testing
 
 @Suite("The table of exit statuses")

@@ -3,6 +3,7 @@ import Lifecycle
 import LifecycleEngines
 import LifecycleExploration
 import LifecycleOracle
+import SignatureLiterals
 import Testing
 
 @Suite("A proof")

@@ -3,6 +3,7 @@ import LifecycleCampaigns
 import LifecycleEngines
 import LifecycleOracle
 import LifecycleReports
+import SignatureLiterals
 import Testing
 
 @Suite("A finding beside an allowed answer, as text")

@@ -3,16 +3,18 @@ import LifecycleCampaigns
 import LifecycleJSON
 import LifecycleOracle
 import LifecycleReports
+import SignatureLiterals
 import Testing
 
 @Suite("A log of what was played before")
 struct PreludeLogTests {
-  static let (active, background, resigning, foreground) = (
-    "delivery/scene-delegate-preferred#didBecomeActive",
-    "delivery/scene-delegate-preferred#didEnterBackground",
-    "delivery/scene-delegate-preferred#willResignActive",
-    "delivery/scene-delegate-preferred#willEnterForeground"
-  )
+  static let (active, background, resigning, foreground):
+    (Signature, Signature, Signature, Signature) = (
+      "delivery/scene-delegate-preferred#didBecomeActive",
+      "delivery/scene-delegate-preferred#didEnterBackground",
+      "delivery/scene-delegate-preferred#willResignActive",
+      "delivery/scene-delegate-preferred#willEnterForeground"
+    )
 
   /// The rules that it breaks and some more: proofs about others take their time.
   static let rules = Rule.book.filter { $0.chapter == "delivery" && $0.level == .must }
@@ -21,7 +23,7 @@ struct PreludeLogTests {
 
   /// A run with a corpus and expectations, one of which is expected to fail and does.
   static func run(
-    _ expected: [(String, reproducer: String)] = [
+    _ expected: [(Signature, reproducer: String)] = [
       (active, "launch"), (background, "given no scenes; launch"),
     ]
   ) throws -> (
@@ -33,7 +35,7 @@ struct PreludeLogTests {
     let until = try #require(Day("2026-12-31"))
     let expectations = try expected.enumerated().map { number, entry in
       Expectation(
-        try SignaturePattern(entry.0), reproducer: try Scenario(legalNotation: entry.1),
+        try SignaturePattern("\(entry.0)"), reproducer: try Scenario(legalNotation: entry.1),
         issue: "https://example.org/\(number)", until: until, file: "known.txt", line: 3 + number)
     }
     return Runs.run(

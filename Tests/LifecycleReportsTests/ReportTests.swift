@@ -2,6 +2,7 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
 import LifecycleReports
+import SignatureLiterals
 import Testing
 
 @Suite("The report of a campaign")

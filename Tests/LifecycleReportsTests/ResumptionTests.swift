@@ -2,6 +2,7 @@ import LifecycleCampaigns
 import LifecycleEngines
 import LifecycleOracle
 import LifecycleReports
+import SignatureLiterals
 import Testing
 
 @Suite("A run that was killed")
@@ -70,7 +71,7 @@ struct ResumptionTests {
     let cut = try #require(Self.logs.last).split(separator: "\n").prefix(3)
     var log = try LogReader.read(cut.map { "\($0)\n" }.joined())
     log.outcome.findings[0].firstScenario = 1_000_000
-    let signature = "delivery/only-the-affected-scene#didBecomeActive"
+    let signature: Signature = "delivery/only-the-affected-scene#didBecomeActive"
     log.outcome.findings[0].signature = signature
     let outcome = Self.campaign(scenarios: 1_024).run(resuming: log.remains)
     let finding = try #require(outcome.findings.first { $0.signature == signature })

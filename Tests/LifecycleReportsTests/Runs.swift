@@ -4,6 +4,7 @@ import LifecycleEngines
 import LifecycleJSON
 import LifecycleOracle
 import LifecycleReports
+import SignatureLiterals
 
 /// Logs to make reports of.
 enum Runs {
@@ -51,7 +52,7 @@ enum Runs {
     finding.trace.steps = (0..<steps).map { finding.trace.steps[$0 % finding.trace.steps.count] }
     return (1...count).map { number in
       finding.failure = .crashed(as: "exit-\(number)", saying: "")
-      finding.signature = finding.failure?.signature ?? ""
+      finding.signature = finding.failure?.signature ?? finding.signature
       return finding
     }
   }

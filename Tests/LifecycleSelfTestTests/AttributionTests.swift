@@ -3,6 +3,7 @@ import LifecycleCampaigns
 import LifecycleEngines
 import LifecycleOracle
 import LifecycleSelfTest
+import SignatureLiterals
 import Testing
 
 @Suite("A campaign tells causes from consequences")

@@ -4,6 +4,7 @@ import LifecycleEngines
 import LifecycleOracle
 import LifecycleReports
 import LifecycleSelfTest
+import SignatureLiterals
 import Testing
 
 @Suite("The measure of detection power")

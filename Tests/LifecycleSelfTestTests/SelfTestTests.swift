@@ -4,6 +4,7 @@ import LifecycleEngines
 import LifecycleOracle
 import LifecycleReports
 import LifecycleSelfTest
+import SignatureLiterals
 import Testing
 
 @Suite("The self-test")
@@ -61,7 +62,7 @@ struct SelfTestTests {
       mutations: { _ in [] }, Self.plan)
     let outcome = test.run(Crew(threads: 2, Monitor()))
     #expect(outcome.status == .suiteFault)
-    let blamed = "deactivation/before-background#didEnterBackground"
+    let blamed: Signature = "deactivation/before-background#didEnterBackground"
     let rejection = try #require(outcome.rejections.first { $0.signature == blamed })
     #expect(rejection.engine == "variant:wild")
     #expect(rejection.scenario.oneLine == "launch; home")

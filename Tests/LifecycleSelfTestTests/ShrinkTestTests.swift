@@ -4,6 +4,7 @@ import LifecycleEngines
 import LifecycleOracle
 import LifecycleReports
 import LifecycleSelfTest
+import SignatureLiterals
 import Testing
 
 @Suite("The test of the shrinker")
@@ -90,7 +91,7 @@ struct ShrinkTestTests {
   }
 
   private static func result(
-    _ seed: UInt64, _ signature: String, _ stimuli: [Stimulus]
+    _ seed: UInt64, _ signature: Signature, _ stimuli: [Stimulus]
   ) -> ShrinkTrial.Result {
     ShrinkTrial.Result(
       seed: seed, signature: signature, scenario: Scenario(Given(), stimuli), runs: 7)

@@ -75,7 +75,7 @@ package struct Attribution {
 
 extension Failure {
   /// What findings are told apart by: the rule, or how the engine gave no answer.
-  package var identity: String { rule ?? signature }
+  package var identity: String { rule ?? signature.description }
 
   /// Whether it is listed before another: what was seen with nothing broken before comes first.
   fileprivate func comesBefore(_ other: Failure) -> Bool {

@@ -22,7 +22,7 @@ package struct Repetition<E: Engine> {
     } catch {
       return .unanswered(error)
     }
-    var signatures: [String] = []
+    var signatures: [Signature] = []
     for breach in player.oracle.blamed {
       let signature = breach.signature(among: player.oracle.rules)
       if !signatures.contains(signature) { signatures.append(signature) }

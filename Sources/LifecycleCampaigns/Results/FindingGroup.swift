@@ -53,9 +53,9 @@ package struct FindingGroup: Sendable {
   }
 
   /// The signature of the finding that a failure stands behind, perhaps by way of others.
-  private static func cause(of failure: Failure, in outcome: Outcome) -> String? {
+  private static func cause(of failure: Failure, in outcome: Outcome) -> Signature? {
     var cause = failure.cause
-    var known: Set<String> = []
+    var known: Set<Signature> = []
     while let signature = cause, known.insert(signature).inserted,
       let between = outcome.behind.first(where: { $0.signature == signature })
     {
@@ -68,7 +68,7 @@ package struct FindingGroup: Sendable {
 extension Failure {
   /// What findings are told apart by.
   fileprivate static func identity(_ finding: Finding) -> String {
-    finding.rule?.id ?? finding.signature
+    finding.rule?.id ?? finding.signature.description
   }
 }
 

@@ -1,5 +1,5 @@
 import Lifecycle
-import LifecycleOracle
+package import LifecycleOracle
 
 /// The findings of a log, judged again by their traces alone.
 package struct Retrial: Sendable {
@@ -7,7 +7,7 @@ package struct Retrial: Sendable {
   package enum Verdict: Equatable, Sendable {
     case confirmed
     /// The trace breaks something else, or nothing.
-    case refuted(String?)
+    case refuted(Signature?)
     /// The engine gave no answer, of which no trace can tell.
     case open
   }

@@ -1,5 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
+import LifecycleOracle
 import LifecycleReports
 import LifecycleWire
 

@@ -47,15 +47,16 @@ struct FuzzFindings {
       return (name, name, "\(scenario)\n")
     }
     let shrunk = scenario.minimized { Self.signature(of: $0, &player) == signature }.scenario
+    let way = signature.description
     return (
-      signature, CorpusFile.name(of: shrunk, showing: signature),
+      way, CorpusFile.name(of: shrunk, showing: way),
       "# \(engine.name) breaks \(signature)\n\(shrunk)\n"
     )
   }
 
   private static func signature<E: Engine>(
     of scenario: Scenario, _ player: inout Player<E>
-  ) -> String? {
+  ) -> Signature? {
     guard (try? player.play(scenario)) != nil else { return nil }
     return player.oracle.breach?.signature(among: player.oracle.rules)
   }

@@ -28,8 +28,8 @@ extension Breach {
   }
 
   /// A stable name of this way of failing: the rule, and what broke it.
-  package func signature(among rules: [Rule]) -> String {
-    "\(rules[rule].id)#\(event?.place ?? Signature.missing)"
+  package func signature(among rules: [Rule]) -> Signature {
+    Signature(rule: rules[rule].id, place: event?.place ?? Signature.missing)
   }
 }
 

@@ -70,7 +70,7 @@ struct FindingText {
 
   private var heading: [String] {
     guard let rule = finding.rule else {
-      return ["no answer: \(finding.failure?.words ?? finding.signature)"]
+      return ["no answer: \(finding.failure?.words ?? finding.signature.description)"]
     }
     return BreachText(finding.trace, of: rule, saying: finding.message).heading
   }
@@ -120,7 +120,7 @@ struct FindingText {
 extension Finding {
   /// What was wrong and which promise that breaks, or how the engine gave no answer.
   var words: String {
-    guard let rule else { return failure?.words ?? signature }
+    guard let rule else { return failure?.words ?? signature.description }
     return message.map { "\($0) Promise: \(rule.statement)" } ?? rule.statement
   }
 }

@@ -58,9 +58,9 @@ struct CTRF {
 
   private func test(_ finding: Finding) -> JSON {
     [
-      "name": .text(finding.signature), "status": finding.isExpected ? "other" : "failed",
+      "name": .text("\(finding.signature)"), "status": finding.isExpected ? "other" : "failed",
       "duration": 0, "suite": JSON(["lifecheck", "engine"]), "rawStatus": "no answer",
-      "message": .text(finding.failure?.words ?? finding.signature),
+      "message": .text(finding.failure?.words ?? finding.signature.description),
       "trace": .text(words(finding)),
     ]
   }
@@ -78,7 +78,7 @@ struct CTRF {
       "name": .text(result.file.path), "status": status, "duration": 0,
       "suite": JSON(["lifecheck", "corpus"]),
       "rawStatus": .text(isExpected ? "expected failure" : result.verdict.words),
-      "message": .text(signature ?? result.file.scenario.oneLine),
+      "message": .text(signature?.description ?? result.file.scenario.oneLine),
     ]
   }
 

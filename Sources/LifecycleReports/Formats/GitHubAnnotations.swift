@@ -30,7 +30,7 @@ package struct GitHubAnnotations {
       finding.rule.map {
         ["file=\(Self.property($0.place.path))", "line=\($0.place.line)"]
       } ?? []
-    properties.append("title=" + Self.property(finding.rule?.id ?? finding.signature))
+    properties.append("title=" + Self.property(finding.rule?.id ?? finding.signature.description))
     return "::\(command) \(properties.joined(separator: ","))::"
       + Self.data(
         ([finding.words] + text.excerpt + text.further + [text.command]).joined(separator: "\n"))

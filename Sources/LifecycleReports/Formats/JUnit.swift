@@ -90,11 +90,11 @@ struct JUnit {
   private func testCase(_ finding: Finding) -> String {
     let error = Markup.element(
       finding.isExpected ? "skipped" : "error",
-      [("type", finding.signature), ("message", finding.failure?.words ?? "no answer")],
+      [("type", "\(finding.signature)"), ("message", finding.failure?.words ?? "no answer")],
       Markup.text(bounded(FindingText(finding, of: log.outcome).lines)))
     return Markup.element(
       "testcase",
-      [("classname", "lifecheck.engine"), ("name", finding.signature), ("time", "0")], error)
+      [("classname", "lifecheck.engine"), ("name", "\(finding.signature)"), ("time", "0")], error)
   }
 
   private func explanation(_ result: RuleResult) -> String {

@@ -1,4 +1,5 @@
 import LifecycleCampaigns
+import LifecycleOracle
 
 /// What was played before a campaign as JUnit XML: a test case a file of the corpus, and one an
 /// expectation.
@@ -39,7 +40,7 @@ struct JUnitPrelude {
   private func kind(_ result: ExpectationResult) -> Kind { result.isInvalid ? .failed : .skipped }
 
   private func testCase(_ result: CorpusResult) -> String {
-    let signature = result.verdict.signature
+    let signature = result.verdict.signature?.description
     let path = ShellWord(result.file.path)
     let content =
       switch kind(result) {

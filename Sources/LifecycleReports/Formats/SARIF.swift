@@ -77,8 +77,8 @@ struct SARIF {
         ])
       ],
       "partialFingerprints": [
-        "primaryLocationLineHash": .text("\(Digest.of([finding.signature])):1"),
-        "signature/v1": .text(finding.signature),
+        "primaryLocationLineHash": .text("\(Digest.of(["\(finding.signature)"])):1"),
+        "signature/v1": .text("\(finding.signature)"),
       ],
     ]
     return log.outcome.prelude.expectations.isEmpty

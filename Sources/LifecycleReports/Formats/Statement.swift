@@ -35,7 +35,7 @@ struct Statement {
       ],
       "levels": .object(Rule.Level.allCases.map { level(of: $0, results) }),
       "broken": .list(results.filter { [.failed, .warned].contains($0.kind) }.map(Self.broken)),
-      "unanswered": JSON(log.unanswered.map(\.signature)),
+      "unanswered": JSON(log.unanswered.map(\.signature.description)),
       "further": JSON(outcome.further),
       "expectations": .list(outcome.prelude.expectations.map(Self.expectation)),
       "corpus": .list(outcome.prelude.corpus.map(Self.corpus)),
@@ -62,7 +62,7 @@ struct Statement {
     [
       "rule": .text(result.rule.id), "level": .text(result.rule.level.rawValue),
       "enforced": .flag(result.kind == .failed), "broken": JSON(result.tally.broken),
-      "signatures": JSON(result.findings.map(\.signature)),
+      "signatures": JSON(result.findings.map(\.signature.description)),
     ]
   }
 
@@ -77,7 +77,7 @@ struct Statement {
   private static func corpus(_ result: CorpusResult) -> JSON {
     [
       "file": .text(result.file.path), "verdict": .text(result.verdict.words),
-      "signature": result.verdict.signature.map { .text($0) } ?? .null,
+      "signature": result.verdict.signature.map { .text("\($0)") } ?? .null,
     ]
   }
 

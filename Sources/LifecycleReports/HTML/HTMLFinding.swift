@@ -31,7 +31,7 @@ struct HTMLFinding {
     \(said)
     <details class="trace"><summary>The trace as text</summary>
     <pre>\(Markup.text("\(finding.trace)"))</pre></details>
-    <p class="history">\(Markup.text(history)) · <code>\(Markup.text(finding.signature))\
+    <p class="history">\(Markup.text(history)) · <code>\(Markup.text(finding.signature.description))\
     </code></p>
     """
   }
@@ -50,7 +50,7 @@ struct HTMLFinding {
   }
 
   private var promise: String {
-    finding.rule?.statement ?? finding.failure?.words ?? finding.signature
+    finding.rule?.statement ?? finding.failure?.words ?? finding.signature.description
   }
 
   /// The promise, where what was wrong is said before it.
@@ -61,7 +61,7 @@ struct HTMLFinding {
   /// What screen readers call the picture; the trace beside it says the same in text.
   private var name: String {
     let stimuli = finding.trace.steps.map { "\($0.stimulus)" }.joined(separator: ", then ")
-    return "\(finding.rule?.id ?? finding.signature): \(stimuli)"
+    return "\(finding.rule?.id ?? finding.signature.description): \(stimuli)"
   }
 
   /// What an engine said before it broke down, if it did.

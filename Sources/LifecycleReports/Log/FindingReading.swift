@@ -22,7 +22,7 @@ extension Finding {
       throw fields.fault("failure", "either a rule or the engine fails", "make the other null")
     }
     var finding = Finding(
-      rule: rule, signature: try fields.text("signature"),
+      rule: rule, signature: try fields.signature("signature"),
       firstScenario: try fields.count("first"), count: try fields.count("count"),
       originalLength: Int(clamping: try fields.count("length")), trace: try trace("trace", fields),
       shrinkRuns: Int(clamping: try fields.count("runs")),
@@ -78,7 +78,7 @@ extension Failure {
   ) throws(LogError) -> (failure: Failure, kind: LogRecords.FurtherKind) {
     try fields.check(keys: ["kind", "signature", "cause", "first", "count", "failure"])
     let failure = Failure(
-      signature: try fields.text("signature"), first: try fields.count("first"),
+      signature: try fields.signature("signature"), first: try fields.count("first"),
       count: try fields.count("count"), cause: try fields.cause(),
       engineFailure: try EngineFailure.read(fields))
     let kind = try fields.furtherKind([.failure, .behind, .consequence, .warning])
@@ -100,8 +100,8 @@ extension LogFields {
   }
 
   /// The signature of what was broken before, if anything was.
-  fileprivate func cause() throws(LogError) -> String? {
-    try isNull("cause") ? nil : try text("cause")
+  fileprivate func cause() throws(LogError) -> Signature? {
+    try isNull("cause") ? nil : try signature("cause")
   }
 }
 

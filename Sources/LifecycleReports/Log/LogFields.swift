@@ -1,5 +1,6 @@
 import Lifecycle
 import LifecycleJSON
+import LifecycleOracle
 
 /// The fields of one record, each of which is to be read, once and as what it is.
 struct LogFields {
@@ -96,6 +97,24 @@ extension LogFields {
   func texts(_ key: String) throws(LogError) -> [String] {
     guard let texts = try value(key).texts else { throw wrong(key, "a list of texts") }
     return texts
+  }
+
+  func signature(_ key: String) throws(LogError) -> Signature {
+    try signature(of: try text(key), key)
+  }
+
+  func signatures(_ key: String) throws(LogError) -> [Signature] {
+    var signatures: [Signature] = []
+    for text in try texts(key) { signatures.append(try signature(of: text, key)) }
+    return signatures
+  }
+
+  private func signature(of text: String, _ key: String) throws(LogError) -> Signature {
+    do throws(SignatureError) {
+      return try Signature(text)
+    } catch {
+      throw fault(key, error.problem, error.remedy)
+    }
   }
 
   func counts(_ key: String) throws(LogError) -> [[UInt64]] {

@@ -32,8 +32,9 @@ enum LogRecords {
   static func finding(_ finding: Finding, isWarning: Bool, played: UInt64) -> JSON {
     var record: JSON = [
       "record": "finding", "kind": isWarning ? "warning" : "failure",
-      "rule": finding.rule.map { .text($0.id) } ?? .null, "signature": .text(finding.signature),
-      "cause": finding.cause.map { .text($0) } ?? .null,
+      "rule": finding.rule.map { .text($0.id) } ?? .null,
+      "signature": .text("\(finding.signature)"),
+      "cause": finding.cause.map { .text("\($0)") } ?? .null,
       "earlier": finding.earlierStep.map { JSON($0) } ?? .null,
       "first": JSON(finding.firstScenario), "count": JSON(finding.count), "played": JSON(played),
       "length": JSON(finding.originalLength), "runs": JSON(finding.shrinkRuns),
@@ -63,8 +64,8 @@ enum LogRecords {
   static func further(_ failure: Failure, _ kind: FurtherKind) -> JSON {
     [
       "record": "further", "kind": .text(kind.rawValue),
-      "signature": .text(failure.signature),
-      "cause": failure.cause.map { .text($0) } ?? .null, "first": JSON(failure.first),
+      "signature": .text("\(failure.signature)"),
+      "cause": failure.cause.map { .text("\($0)") } ?? .null, "first": JSON(failure.first),
       "count": JSON(failure.count),
       "failure": failure.engineFailure.map(Self.failure) ?? .null,
     ]

@@ -1,5 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
+import LifecycleOracle
 
 extension CorpusResult {
   /// Reads the line of a file of the corpus.
@@ -12,7 +13,7 @@ extension CorpusResult {
 
   private static func verdict(_ fields: LogFields) throws(LogError) -> ReplayVerdict {
     let words = try fields.text("verdict")
-    let signatures = try fields.texts("signatures")
+    let signatures = try fields.signatures("signatures")
     let failure = try EngineFailure.read(fields)
     let possible: [ReplayVerdict] =
       [.held, .unsupported] + (signatures.isEmpty ? [] : [.violated(signatures)])
@@ -51,7 +52,7 @@ extension ExpectationResult {
 
   private static func verdict(_ fields: LogFields) throws(LogError) -> Verdict {
     let words = try fields.text("verdict")
-    let seen = try fields.isNull("seen") ? nil : try fields.text("seen")
+    let seen: Signature? = try fields.isNull("seen") ? nil : try fields.signature("seen")
     let possible: [Verdict] = [.fails, .stale(seen), .expired, .unsupported]
     guard let verdict = possible.first(where: { $0.words == words && $0.seen == seen }) else {
       throw fields.fault(

@@ -1,6 +1,7 @@
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleJSON
+import LifecycleOracle
 
 extension LogRecords {
   /// The lines behind the header: each file of the corpus, and each expectation.
@@ -12,7 +13,7 @@ extension LogRecords {
     [
       "record": "corpus", "file": .text(result.file.path),
       "scenario": .text(result.file.scenario.oneLine), "verdict": .text(result.verdict.words),
-      "signatures": JSON(result.verdict.signatures),
+      "signatures": JSON(result.verdict.signatures.map(\.description)),
       "failure": result.verdict.engineFailure.map(failure) ?? .null,
     ]
   }
@@ -24,7 +25,7 @@ extension LogRecords {
       "reproducer": .text(expectation.reproducer.oneLine), "issue": .text(expectation.issue),
       "until": .text("\(expectation.until)"), "file": .text(expectation.file),
       "line": JSON(expectation.line), "verdict": .text(result.verdict.words),
-      "seen": result.verdict.seen.map { .text($0) } ?? .null,
+      "seen": result.verdict.seen.map { .text("\($0)") } ?? .null,
     ]
   }
 }
@@ -53,7 +54,7 @@ extension ExpectationResult.Verdict {
   }
 
   /// The signature with which a reproducer fails that does not fail as expected.
-  var seen: String? {
+  var seen: Signature? {
     if case .stale(let seen) = self { seen } else { nil }
   }
 }

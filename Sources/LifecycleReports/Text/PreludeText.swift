@@ -1,4 +1,5 @@
 import LifecycleCampaigns
+import LifecycleOracle
 
 /// What was played before a campaign, as text.
 struct PreludeText {
@@ -44,7 +45,7 @@ struct PreludeText {
       let isExpected = result.verdict.signature.map(prelude.expects) ?? false
       columns.add([
         result.file.path, isExpected ? "expected failure" : result.verdict.words,
-        result.verdict.signature ?? "",
+        result.verdict.signature?.description ?? "",
       ])
     }
     return columns.lines

@@ -14,6 +14,7 @@ extension RunLog {
   /// Behind which failure a rule was broken, if it was nowhere else.
   func reason(behind rule: Rule) -> String {
     let failure = outcome.onlyBehind.first { $0.rule == rule.id }
-    return "broken only behind \(failure?.cause ?? "another failure"), perhaps in consequence"
+    let cause = failure?.cause?.description ?? "another failure"
+    return "broken only behind \(cause), perhaps in consequence"
   }
 }

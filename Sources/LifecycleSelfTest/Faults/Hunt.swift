@@ -52,7 +52,7 @@ package struct Hunt<E: Engine & SendableMetatype> {
       do throws(EngineFailure) {
         quarry.stimuli += UInt64(try player.play(scenario))
       } catch {
-        quarry.strays[error.signature, default: 0] += 1
+        quarry.strays[error.signature.description, default: 0] += 1
         continue
       }
       guard let breach = player.oracle.breach else { continue }
@@ -84,9 +84,9 @@ package struct Quarry: Hashable, Sendable {
   /// The rule that took the blame, and how it was broken.
   package struct Caught: Hashable, Sendable {
     package let rule: String
-    package let signature: String
+    package let signature: Signature
 
-    package init(rule: String, signature: String) {
+    package init(rule: String, signature: Signature) {
       self.rule = rule
       self.signature = signature
     }

@@ -54,7 +54,7 @@ struct MutantHunt<E: Engine & Hashable & SendableMetatype> {
     do throws(EngineFailure) {
       try player.play(scenario)
     } catch {
-      return .caught(by: error.signature, scenario: number)
+      return .caught(by: error.signature.description, scenario: number)
     }
     return player.oracle.breach.map { .caught(by: rules[$0.rule].id, scenario: number) }
   }

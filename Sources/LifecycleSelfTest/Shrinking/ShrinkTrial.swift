@@ -1,4 +1,5 @@
 package import Lifecycle
+package import LifecycleOracle
 import LifecycleShrinking
 
 /// What one fault was shrunk to, from seed after seed.
@@ -15,12 +16,12 @@ package struct ShrinkTrial: Sendable {
   package struct Result: Hashable, Sendable {
     package let seed: UInt64
     /// How the rule was broken.
-    package let signature: String
+    package let signature: Signature
     package let scenario: Scenario
     /// How many scenarios were played to find it.
     package let runs: Int
 
-    package init(seed: UInt64, signature: String, scenario: Scenario, runs: Int) {
+    package init(seed: UInt64, signature: Signature, scenario: Scenario, runs: Int) {
       self.seed = seed
       self.signature = signature
       self.scenario = scenario
@@ -39,7 +40,7 @@ package struct ShrinkTrial: Sendable {
 extension ShrinkTrial {
   /// A scenario that a way of failing was shrunk to, and the seeds that came to it.
   package struct Form: Hashable, Sendable {
-    package let signature: String
+    package let signature: Signature
     package let scenario: Scenario
     package var seeds: [UInt64]
   }
@@ -67,7 +68,7 @@ extension ShrinkTrial {
   }
 
   /// The ways of failing, the most frequent first, those that are as frequent by name.
-  package var signatures: [String] {
+  package var signatures: [Signature] {
     let counts = Dictionary(grouping: results, by: \.signature).mapValues(\.count)
     return counts.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
       .map(\.key)

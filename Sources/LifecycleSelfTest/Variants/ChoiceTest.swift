@@ -55,7 +55,7 @@ package struct ChoiceTest<E: Engine & SendableMetatype>: Sendable {
       tallies: [])
     let outcome = Outcome(of: engine, plan, harvest)
     guard outcome.status != .success else { return nil }
-    let failed = outcome.unexpectedFailures.map(\.signature)
+    let failed = outcome.unexpectedFailures.map(\.signature.description)
     return Rejection(
       engine: engine.name, status: outcome.status.rawValue,
       rules: failed.isEmpty ? outcome.unexercised.map(\.id) : failed)

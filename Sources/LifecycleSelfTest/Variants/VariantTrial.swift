@@ -72,8 +72,8 @@ struct VariantTrial<E: Engine & SendableMetatype>: Sendable {
 
 extension VariantTrial {
   /// The fewest choices and the smallest scenario that are rejected in the same way.
-  private func rejection(of combination: Combination, _ scenario: Scenario) -> Rejection {
-    let signature = signature(of: combination, scenario)
+  private func rejection(of combination: Combination, _ scenario: Scenario) -> Rejection? {
+    guard let signature = signature(of: combination, scenario) else { return nil }
     var fewest = combination
     for position in combination.positions {
       let fewer = fewest.without(position)
@@ -85,7 +85,7 @@ extension VariantTrial {
       engine: family.name(of: fewest), signature: signature, scenario: shrunk.scenario)
   }
 
-  private func signature(of combination: Combination, _ scenario: Scenario) -> String {
+  private func signature(of combination: Combination, _ scenario: Scenario) -> Signature? {
     let engine = family.engine(combination)
     var player = Player(engine, oracle(engine.capabilities))
     do throws(EngineFailure) {
@@ -93,7 +93,7 @@ extension VariantTrial {
     } catch {
       return error.signature
     }
-    return player.oracle.breach?.signature(among: rules) ?? ""
+    return player.oracle.breach?.signature(among: rules)
   }
 }
 

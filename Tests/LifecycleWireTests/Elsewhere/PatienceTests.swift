@@ -3,6 +3,7 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleReports
 import LifecycleWire
+import SignatureLiterals
 import Testing
 
 @Suite("An engine in another process")
