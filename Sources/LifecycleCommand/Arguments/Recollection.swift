@@ -29,7 +29,7 @@ struct Recollection {
       found = try FoundFolder.usualIfThere()
     }
     sheet = try words["--expect"].map { path throws(Complaint) in try ExpectationSheet(path) }
-    today = try Self.day(words, "--today") ?? Today.day
+    today = try Self.day(words, "--today") ?? Day.today
     update = words.contains("--update") ? try Self.update(words) : nil
   }
 

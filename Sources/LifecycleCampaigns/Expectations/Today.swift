@@ -1,10 +1,8 @@
 import Foundation
-import LifecycleCampaigns
 
-/// The only day that is known without asking anybody.
-enum Today {
+extension Day {
   /// Today by the clock, in Greenwich.
-  static var day: Day {
+  package static var today: Day {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     let now = calendar.dateComponents([.year, .month, .day], from: Date())
