@@ -18,6 +18,8 @@ let package = Package(
     .module("LifecycleGeneration", knows: ["Lifecycle"]),
     .module("LifecycleShrinking", knows: ["Lifecycle"]),
     .module("LifecycleEngines", knows: ["Lifecycle"]),
+    .module("LifecycleReference", knows: ["Lifecycle"]),
+    .module("LifecycleFaults", knows: ["Lifecycle", "LifecycleReference"]),
     .module("LifecycleJSON"),
     .module("LifecycleWire", knows: ["Lifecycle", "LifecycleJSON", "CLifecycleEngine"]),
     .module("LifecycleExploration", knows: ["Lifecycle", "LifecycleRules"]),
