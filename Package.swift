@@ -17,7 +17,6 @@ let package = Package(
     .module("LifecycleRules", knows: ["Lifecycle"]),
     .module("LifecycleGeneration", knows: ["Lifecycle"]),
     .module("LifecycleShrinking", knows: ["Lifecycle"]),
-    .module("LifecycleEngines", knows: ["Lifecycle"]),
     .module("LifecycleReference", knows: ["Lifecycle"]),
     .module("LifecycleFaults", knows: ["Lifecycle", "LifecycleReference"]),
     .module("LifecycleJSON"),
@@ -38,14 +37,15 @@ let package = Package(
     .module(
       "LifecycleConformance",
       knows: [
-        "Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleCampaigns",
+        "Lifecycle", "LifecycleRules", "LifecycleReference", "LifecycleCampaigns",
         "LifecycleReporting",
       ]),
     .module(
       "LifecycleCommand",
       knows: [
         "Lifecycle", "LifecycleJSON", "LifecycleRules", "LifecycleGeneration",
-        "LifecycleShrinking", "LifecycleEngines", "LifecycleExploration", "LifecycleWire",
+        "LifecycleShrinking", "LifecycleReference", "LifecycleFaults", "LifecycleExploration",
+        "LifecycleWire",
         "LifecycleCampaigns", "LifecycleReporting",
       ],
       embedding: "Adapters"),
@@ -56,20 +56,34 @@ let package = Package(
       swiftSettings: .strict),
     .executableTarget(
       name: "lifecheck-fuzz",
-      dependencies: ["Lifecycle", "LifecycleRules", "LifecycleGeneration", "LifecycleEngines"],
+      dependencies: [
+        "Lifecycle", "LifecycleRules", "LifecycleGeneration", "LifecycleReference",
+        "LifecycleFaults",
+      ],
       swiftSettings: .strict),
-    .tests("Lifecycle", knows: ["LifecycleGeneration", "LifecycleEngines", "LifecycleRules"]),
+    .tests(
+      "Lifecycle",
+      knows: ["LifecycleGeneration", "LifecycleReference", "LifecycleFaults", "LifecycleRules"]),
     .tests("LifecycleJSON", knows: []),
-    .tests("LifecycleRules", knows: ["Lifecycle", "LifecycleEngines", "LifecycleCampaigns"]),
-    .tests("LifecycleEngines", knows: ["Lifecycle", "LifecycleRules", "LifecycleCampaigns"]),
+    .tests(
+      "LifecycleRules",
+      knows: ["Lifecycle", "LifecycleReference", "LifecycleFaults", "LifecycleCampaigns"]),
+    .tests("LifecycleReference", knows: ["Lifecycle"]),
+    .tests("LifecycleFaults", knows: ["Lifecycle", "LifecycleReference"]),
     .tests("LifecycleGeneration", knows: ["Lifecycle"]),
     .tests("LifecycleShrinking", knows: ["Lifecycle"]),
     .tests(
       "LifecycleExploration",
-      knows: ["Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleCampaigns"]),
+      knows: [
+        "Lifecycle", "LifecycleRules", "LifecycleReference", "LifecycleFaults",
+        "LifecycleCampaigns",
+      ]),
     .tests(
       "LifecycleCampaigns",
-      knows: ["Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleReporting"]),
+      knows: [
+        "Lifecycle", "LifecycleRules", "LifecycleReference", "LifecycleFaults",
+        "LifecycleReporting",
+      ]),
     .tests(
       "LifecycleWire",
       knows: [
@@ -79,11 +93,12 @@ let package = Package(
     .tests(
       "LifecycleReporting",
       knows: [
-        "Lifecycle", "LifecycleJSON", "LifecycleRules", "LifecycleEngines", "LifecycleCampaigns",
+        "Lifecycle", "LifecycleJSON", "LifecycleRules", "LifecycleReference", "LifecycleFaults",
+        "LifecycleCampaigns",
       ]),
     .prop("FragileCheck", knows: ["Lifecycle", "LifecycleCommand"]),
     .tests("LifecycleCommand", knows: ["Lifecycle", "LifecycleCampaigns"]),
-    .tests("LifecycleConformance", knows: ["Lifecycle", "LifecycleEngines"]),
+    .tests("LifecycleConformance", knows: ["Lifecycle", "LifecycleReference", "LifecycleFaults"]),
     .testTarget(name: "TidyTests", swiftSettings: .strict),
   ]
 )

@@ -1,6 +1,7 @@
 import Lifecycle
-import LifecycleEngines
+import LifecycleFaults
 import LifecycleGeneration
+import LifecycleReference
 import LifecycleRules
 
 /// Plays the scenarios that bytes say and has them judged, step by step.
@@ -17,7 +18,7 @@ struct Target {
   init(_ engine: FuzzedEngine) {
     fuzzed = engine
     oracle = Oracle(
-      capabilities: ReferenceEngine.capabilities, isStrict: false, enforcing: engine.enforced)
+      capabilities: FaultyEngine.capabilities, isStrict: false, enforcing: engine.enforced)
   }
 
   /// Plays a scenario to its end.
@@ -47,7 +48,7 @@ struct Target {
     return Report(trace(), oracle, engine: fuzzed.name)
   }
 
-  private func step(_ stimulus: Stimulus, _ engine: inout ReferenceEngine) -> ReportedStates {
+  private func step(_ stimulus: Stimulus, _ engine: inout FaultyEngine) -> ReportedStates {
     app.begin(stimulus)
     engine.handle(stimulus, telling: app)
     precondition(!app.overflows, "the engine told more in one step than a step can hold")

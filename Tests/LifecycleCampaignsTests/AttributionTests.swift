@@ -1,6 +1,7 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
+import LifecycleFaults
+import LifecycleReference
 import LifecycleRules
 import Testing
 
@@ -12,9 +13,9 @@ struct AttributionTests {
       .connectsBeforeLaunched, .resignsTwice, .callsHandlersTwice, .suspendsWithResources,
     ]
     let selection = EngineCatalogue.Selection(faults: faults)
-    let engine = EngineUnderTest<ReferenceEngine>(name: "faulty") { selection.engine(for: $0) }
+    let engine = EngineUnderTest<FaultyEngine>(name: "faulty") { selection.engine(for: $0) }
     let test = AttributionTest(
-      [AttributionCase("faulty", breaking: faults.map(\.entry.rule), engine)], by: Rule.book,
+      [AttributionCase("faulty", breaking: faults.map(\.rule), engine)], by: Rule.book,
       scenarios: 2_048)
     let result = try #require(test.run(Crew(threads: 1, Monitor())).first)
     #expect(result.missing == [])
@@ -76,12 +77,12 @@ struct AttributionTests {
   /// A short campaign by the rules that the faults break, and others: proofs take their time.
   private static func campaign(
     _ faults: [Fault], _ others: [String]
-  ) -> (EngineUnderTest<ReferenceEngine>, Plan) {
+  ) -> (EngineUnderTest<FaultyEngine>, Plan) {
     let selection = EngineCatalogue.Selection(faults: faults)
-    let engine = EngineUnderTest<ReferenceEngine>(name: "faulty", merging: \.renumbered) {
+    let engine = EngineUnderTest<FaultyEngine>(name: "faulty", merging: \.renumbered) {
       selection.engine(for: $0)
     }
-    let ids = faults.map(\.entry.rule) + others
+    let ids = faults.map(\.rule) + others
     let plan = Plan(
       seed: 1, scenarios: 1_024, length: 15, threads: 2,
       rules: Rule.book.filter { ids.contains($0.id) })

@@ -1,6 +1,6 @@
 import Foundation
 import Lifecycle
-import LifecycleEngines
+import LifecycleReference
 import LifecycleReporting
 import Synchronization
 import Testing

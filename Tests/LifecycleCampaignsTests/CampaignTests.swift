@@ -1,6 +1,7 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
+import LifecycleFaults
+import LifecycleReference
 import LifecycleRules
 import Testing
 
@@ -39,8 +40,10 @@ struct CampaignTests {
 
   /// A rare way of failing, so that the first scenario says something.
   private func outcome(scenarios: UInt64, threads: Int) -> Outcome {
-    let selection = EngineCatalogue.Selection(fault: .reactivatesOneSceneOnly, variants: [])
-    let engine = EngineUnderTest<ReferenceEngine>(name: "a fault", merging: \.renumbered) {
+    let selection = EngineCatalogue.Selection(faults: [
+      try #require(Fault.named("reactivates-one-scene-only"))
+    ])
+    let engine = EngineUnderTest<FaultyEngine>(name: "a fault", merging: \.renumbered) {
       selection.engine(for: $0)
     }
     // The rules that it breaks: proofs about others take their time.

@@ -1,5 +1,5 @@
 import Lifecycle
-import LifecycleEngines
+import LifecycleReference
 import LifecycleReporting
 import LifecycleRules
 import Testing

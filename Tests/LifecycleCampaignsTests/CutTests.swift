@@ -1,5 +1,6 @@
 import Lifecycle
-import LifecycleEngines
+import LifecycleFaults
+import LifecycleReference
 import LifecycleReporting
 import LifecycleRules
 import Testing
@@ -10,7 +11,7 @@ import Testing
 struct CutTests {
   @Test("has the scenario cut there, and is judged by what it told before")
   func judged() throws {
-    let outcome = Self.outcome(unsupported: .banner, fault: .skipsDeactivation)
+    let outcome = Self.outcome(unsupported: .banner, fault: .named("skips-deactivation"))
     #expect(outcome.mishaps.cuts.count > 0)
     #expect(outcome.mishaps.cutStimuli > outcome.mishaps.cuts.count)
     let finding = try #require(outcome.findings.first)
@@ -58,7 +59,7 @@ struct CutTests {
   func corpus() throws {
     let scenarios = ["launch; home; banner", "launch; banner; home", "launch; home"]
     var repetition = Repetition(
-      Self.engine(lacking: .banner, fault: .skipsDeactivation),
+      Self.engine(lacking: .banner, fault: .named("skips-deactivation")),
       by: Oracle(capabilities: .all, isStrict: false))
     let verdicts = try scenarios.map { repetition.verdict(of: try Scenario(notation: $0)) }
     let broken = ReplayVerdict.violated(["deactivation/before-background#didEnterBackground"])
@@ -88,7 +89,7 @@ struct CutTests {
     lacking stimulus: Stimulus, fault: Fault?
   ) -> EngineUnderTest<Picky> {
     EngineUnderTest(name: "picky", capabilities: .all) { given in
-      Picky(lacks: stimulus, engine: ReferenceEngine(given, fault: fault, variants: []))
+      Picky(lacks: stimulus, engine: FaultyEngine(given, fault: fault))
     }
   }
 }
@@ -104,7 +105,7 @@ private struct Picky: Engine {
   }
 
   init(_ given: Given) {
-    self.init(lacks: .banner, engine: ReferenceEngine(given, fault: nil, variants: []))
+    self.init(lacks: .banner, engine: ReferenceEngine(given))
   }
 
   mutating func handle(

@@ -1,6 +1,7 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
+import LifecycleFaults
+import LifecycleReference
 import LifecycleReporting
 import LifecycleRules
 import Testing
@@ -15,8 +16,8 @@ import Testing
 
   @Test("comes to the same log and report as on threads")
   func sameBytes() {
-    let shared = EngineUnderTest<ReferenceEngine>(name: "hasty") {
-      ReferenceEngine($0, fault: .skipsDeactivation, variants: [])
+    let shared = EngineUnderTest<FaultyEngine>(name: "hasty") {
+      FaultyEngine($0, fault: .named("skips-deactivation"))
     }
     let (here, there) = (Campaign(Self.local, Self.plan).run(), Campaign(shared, Self.plan).run())
     let findings = here.findings.count
@@ -58,7 +59,7 @@ import Testing
 
   init(_ given: Given) {
     MainActor.preconditionIsolated()
-    engine = ReferenceEngine(given, fault: .skipsDeactivation, variants: [])
+    engine = FaultyEngine(given, fault: .named("skips-deactivation"))
   }
 
   func handle(_ stimulus: Stimulus, telling app: HostedApp) {

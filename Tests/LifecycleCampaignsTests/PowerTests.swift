@@ -1,6 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
+import LifecycleFaults
 import LifecycleReporting
 import LifecycleRules
 import Testing

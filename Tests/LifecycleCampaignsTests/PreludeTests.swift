@@ -1,6 +1,7 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
+import LifecycleFaults
+import LifecycleReference
 import LifecycleReporting
 import LifecycleRules
 import Testing
@@ -116,8 +117,8 @@ struct PreludeTests {
     fault: String? = "single-scenes-as-none", capabilities: Capabilities = .all
   ) throws -> Outcome {
     let chosen = fault.flatMap { EngineCatalogue.selection(named: "fault:\($0)") }
-    let engine = EngineUnderTest<ReferenceEngine>(name: "ours", capabilities: capabilities) {
-      chosen?.engine(for: $0) ?? ReferenceEngine($0, fault: nil, variants: [])
+    let engine = EngineUnderTest<FaultyEngine>(name: "ours", capabilities: capabilities) {
+      chosen?.engine(for: $0) ?? FaultyEngine($0)
     }
     let files = try corpus.enumerated().map {
       CorpusFile(path: "\($0).scenario", scenario: try Scenario(legalNotation: $1))

@@ -1,6 +1,7 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
+import LifecycleFaults
+import LifecycleReference
 import LifecycleRules
 import Testing
 

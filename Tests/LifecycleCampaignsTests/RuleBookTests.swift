@@ -1,7 +1,7 @@
 import Foundation
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
+import LifecycleFaults
 import LifecycleReporting
 import LifecycleRules
 import Testing
@@ -57,7 +57,7 @@ struct RuleBookTests {
     "needs each of its rules: without it a fault is uncaught or blamed on another",
     arguments: Rule.book)
   func necessary(rule: Rule) throws {
-    let specimens = try Fault.entries.filter { $0.rule == rule.id }.map(Self.specimen)
+    let specimens = try Fault.all.filter { $0.rule == rule.id }.map(Self.specimen)
     let missed = specimens.filter { $0.blamed == rule.id && $0.heir != rule.id }
     #expect(!missed.isEmpty)
   }
@@ -76,7 +76,7 @@ struct RuleBookTests {
   private static let pages = ["Reports/RuleBook.md", "Reports/Faults.md"]
   private static let top = URL(filePath: #filePath).appending(path: "../../..").standardized
 
-  private static func specimen(of entry: Fault.Entry) throws -> Specimen {
+  private static func specimen(of entry: Fault) throws -> Specimen {
     let file = top.appending(path: "Corpus/Faults/\(entry.name).scenario")
     let scenario = try Scenario(legalNotation: String(contentsOf: file, encoding: .utf8))
     return try #require(Specimen(of: PlantedFault(entry), in: scenario, by: Rule.book))

@@ -1,6 +1,7 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
+import LifecycleFaults
+import LifecycleReference
 import LifecycleReporting
 import LifecycleRules
 import Testing
@@ -51,12 +52,12 @@ struct SelfTestTests {
 
   @Test("finds the one variant that is to blame, in the smallest scenario")
   func rejected() throws {
-    let culprit = try #require(Fault.entries.first { $0.name == "skips-deactivation" }).fault
+    let culprit = try #require(Fault.named("skips-deactivation"))
     let family = VariantFamily(names: ["tame", "wild", "lame"]) { given, combination in
-      ReferenceEngine(given, fault: combination.contains(1) ? culprit : nil, variants: [])
+      FaultyEngine(given, fault: combination.contains(1) ? culprit : nil)
     }
     let test = SelfTest(
-      of: Rule.book, faults: [PlantedFault<ReferenceEngine>](), family: family,
+      of: Rule.book, faults: [PlantedFault<FaultyEngine>](), family: family,
       mutations: { _ in [] }, Self.plan)
     let outcome = test.run(Crew(threads: 2, Monitor()))
     #expect(outcome.status == .suiteFault)
@@ -105,19 +106,19 @@ struct SelfTestTests {
     let counts = Set(drawn.map { $0.positions.count })
     #expect(counts.contains { $0 <= 2 } && counts.contains { $0 >= 15 })
     #expect(Set(drawn.flatMap(\.positions)) == Set(0..<38))
-    #expect(Variants.entries.count <= Combination.most)
+    #expect(Latitude.all.count <= Combination.most)
   }
 
   private static let plan = SelfTestPlan(
     seeds: 2, limit: 300, heirLimit: 200, alone: 100, combined: 200, length: 12, threads: 2)
 
-  private static func test(of names: [String]) throws -> SelfTest<ReferenceEngine> {
+  private static func test(of names: [String]) throws -> SelfTest<FaultyEngine> {
     test(faults: try names.map { try #require(PlantedFault.named($0)) })
   }
 
   private static func test(
-    faults: [PlantedFault<ReferenceEngine>]
-  ) -> SelfTest<ReferenceEngine> {
+    faults: [PlantedFault<FaultyEngine>]
+  ) -> SelfTest<FaultyEngine> {
     SelfTest(
       of: Rule.book, faults: faults,
       family: VariantFamily(names: ["lingers"]) { given, _ in ReferenceEngine(given) },
@@ -125,17 +126,17 @@ struct SelfTestTests {
   }
 }
 
-extension PlantedFault<ReferenceEngine> {
+extension PlantedFault<FaultyEngine> {
   /// The fault of that name.
   static func named(_ name: String) -> Self? {
-    Fault.entries.first { $0.name == name }.map { Self($0) }
+    Fault.all.first { $0.name == name }.map { Self($0) }
   }
 
-  init(_ entry: Fault.Entry) {
+  init(_ entry: Fault) {
     self.init(
       name: entry.name, rule: entry.rule, summary: entry.summary,
       engine: EngineUnderTest(name: "fault:\(entry.name)") { given in
-        ReferenceEngine(given, fault: entry.fault, variants: [])
+        FaultyEngine(given, fault: entry)
       })
   }
 }

@@ -1,6 +1,7 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
+import LifecycleFaults
+import LifecycleReference
 import LifecycleReporting
 import LifecycleRules
 import Testing
@@ -74,10 +75,10 @@ struct ShrinkTestTests {
     #expect(outcome.status == .inconclusive)
   }
 
-  private static func test(of names: [String]) throws -> ShrinkTest<ReferenceEngine> {
+  private static func test(of names: [String]) throws -> ShrinkTest<FaultyEngine> {
     var plan = ShrinkPlan(threads: 2)
     plan.seeds = 6
-    let faults = try names.map { try #require(PlantedFault<ReferenceEngine>.named($0)) }
+    let faults = try names.map { try #require(PlantedFault<FaultyEngine>.named($0)) }
     return ShrinkTest(faults, by: Rule.book, plan)
   }
 

@@ -1,6 +1,7 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
+import LifecycleFaults
+import LifecycleReference
 import LifecycleReporting
 import Testing
 
@@ -11,8 +12,8 @@ struct SmokeTests {
     return smoke.results()
   }
 
-  private static func ours(_ fault: Fault?) -> EngineUnderTest<ReferenceEngine> {
-    EngineUnderTest(name: "ours") { ReferenceEngine($0, fault: fault, variants: []) }
+  private static func ours(_ fault: Fault?) -> EngineUnderTest<FaultyEngine> {
+    EngineUnderTest(name: "ours") { FaultyEngine($0, fault: fault) }
   }
 
   @Test("expects what the reference engine does", arguments: TrivialScenario.all)

@@ -1,7 +1,7 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
 import LifecycleExploration
+import LifecycleFaults
 import LifecycleRules
 import Testing
 
@@ -40,7 +40,7 @@ struct MutationTests {
       for scenario in [numbers.first, numbers.last].compactMap({ $0.flatMap { numbered[$0] } }) {
         let position = scenario.difference(
           between: MutantEngine(scenario.given),
-          and: MutantEngine(scenario.given, mutation: mutation, variants: []), on: stage)
+          and: MutantEngine(scenario.given, mutation: mutation, taking: []), on: stage)
         #expect(position != nil, "\(mutation.name)")
       }
     }
@@ -87,7 +87,7 @@ struct MutationTests {
   func outcomes() {
     let trial = MutationTrial(
       reference: Self.engine("reference", nil, []),
-      variants: Variants.entries.map { Self.engine($0.name, nil, $0.variant) },
+      variants: Latitude.all.map { Self.engine($0.name, nil, $0.choice) },
       rules: Rule.book, Self.plan)
     for (number, place) in Self.all.enumerated() where number.isMultiple(of: 40) {
       let (mutation, scenarios) = place
@@ -140,9 +140,9 @@ extension MutationTests {
   }
 
   private static func engine(
-    _ name: String, _ mutation: Mutation?, _ variants: Variants
+    _ name: String, _ mutation: Mutation?, _ latitudes: Latitudes
   ) -> EngineUnderTest<MutantEngine> {
-    EngineUnderTest(name: name) { MutantEngine($0, mutation: mutation, variants: variants) }
+    EngineUnderTest(name: name) { MutantEngine($0, mutation: mutation, taking: latitudes) }
   }
 
   private static func trace(of mutation: Mutation, in scenario: Scenario) throws -> Trace {

@@ -1,7 +1,8 @@
 import Foundation
 import Lifecycle
-import LifecycleEngines
 import LifecycleExploration
+import LifecycleFaults
+import LifecycleReference
 import LifecycleRules
 import Testing
 
@@ -14,13 +15,13 @@ struct ProofTests {
 
   @Test(
     "by merged states comes to what playing all scenarios one by one comes to",
-    arguments: Fault.entries)
-  func merging(_ entry: Fault.Entry) {
+    arguments: Fault.all)
+  func merging(_ entry: Fault) {
     let claim = Self.claim(Given(), Self.few, against: entry, depth: 3)
-    let merged = Self.proof(claim, entry.fault)
+    let merged = Self.proof(claim, entry)
     for window in [1, 5] {
       let enumerated = claim.proof(
-        playing: { ReferenceEngine($0.given, fault: entry.fault, variants: []) }, ahead: window,
+        playing: { FaultyEngine($0.given, fault: entry) }, ahead: window,
         ProofMonitor())
       #expect(merged.counterexample == enumerated.counterexample)
       #expect(merged.end == enumerated.end)
@@ -29,14 +30,14 @@ struct ProofTests {
     }
   }
 
-  @Test("is refuted in no more stimuli than a fault's smallest scenario", arguments: Fault.entries)
-  func shortest(_ entry: Fault.Entry) throws {
+  @Test("is refuted in no more stimuli than a fault's smallest scenario", arguments: Fault.all)
+  func shortest(_ entry: Fault) throws {
     let scenario = try FaultCorpus.scenario(of: entry)
     let claim = Claim(
       scenario.given, Alphabet(scenario.stimuli + Self.few), by: Self.oracle(entry),
       against: .any,
       within: Claim.Limits(depth: scenario.stimuli.count, steps: .max, memory: 1 << 30))
-    let found = try #require(Self.proof(claim, entry.fault).counterexample)
+    let found = try #require(Self.proof(claim, entry).counterexample)
     #expect(found.stimuli.count <= scenario.stimuli.count)
     #expect(found.firstIllegal == nil)
   }
@@ -90,38 +91,38 @@ struct ProofTests {
 
   @Test("does not look beyond a failure that does not count")
   func others() throws {
-    let entry = try #require(Fault.entries.first { $0.name == "skips-deactivation" })
+    let entry = try #require(Fault.all.first { $0.name == "skips-deactivation" })
     let claim = Claim(
       Given(), Alphabet([.launch, .home]), by: Self.oracle(entry), against: .signed("another#one"),
       within: Claim.Limits(depth: 10, steps: .max, memory: 1 << 30))
-    let proof = Self.proof(claim, entry.fault)
+    let proof = Self.proof(claim, entry)
     #expect(proof.end == .fixpoint)
     #expect(proof.depth < 4)
   }
 }
 
 extension ProofTests {
-  private static func oracle(_ entry: Fault.Entry?) -> Oracle {
+  private static func oracle(_ entry: Fault?) -> Oracle {
     Oracle(
       capabilities: .all, isStrict: false, enforcing: entry.map { [$0.rule] } ?? [])
   }
 
   private static func claim(
-    _ given: Given, _ stimuli: [Stimulus], against entry: Fault.Entry?, depth: Int
+    _ given: Given, _ stimuli: [Stimulus], against entry: Fault?, depth: Int
   ) -> Claim {
     claim(
       given, stimuli, against: entry, Claim.Limits(depth: depth, steps: .max, memory: 1 << 30))
   }
 
   private static func claim(
-    _ given: Given, _ stimuli: [Stimulus], against entry: Fault.Entry?, _ limits: Claim.Limits
+    _ given: Given, _ stimuli: [Stimulus], against entry: Fault?, _ limits: Claim.Limits
   ) -> Claim {
     Claim(given, Alphabet(stimuli), by: oracle(entry), against: .any, within: limits)
   }
 
   private static func proof(_ claim: Claim, _ fault: Fault?) -> Proof {
     claim.proof(
-      merging: ReferenceEngine(claim.given, fault: fault, variants: []), renumbered: \.renumbered,
+      merging: FaultyEngine(claim.given, fault: fault), renumbered: \.renumbered,
       ProofMonitor())
   }
 }

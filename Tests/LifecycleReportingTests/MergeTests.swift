@@ -1,6 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
+import LifecycleReference
 import LifecycleReporting
 import LifecycleRules
 import Testing

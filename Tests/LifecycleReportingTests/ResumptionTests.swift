@@ -1,5 +1,6 @@
 import LifecycleCampaigns
-import LifecycleEngines
+import LifecycleFaults
+import LifecycleReference
 import LifecycleReporting
 import LifecycleRules
 import Testing
@@ -9,15 +10,15 @@ struct ResumptionTests {
   /// What a run has written down at one time or another, the end last.
   static let logs = written()
 
-  static let engine = EngineUnderTest<ReferenceEngine>(name: "fault:single-scenes-as-none") {
+  static let engine = EngineUnderTest<FaultyEngine>(name: "fault:single-scenes-as-none") {
     given in
     EngineCatalogue.selection(named: "fault:single-scenes-as-none")?.engine(for: given)
-      ?? ReferenceEngine(given, fault: nil, variants: [])
+      ?? FaultyEngine(given)
   }
 
   /// Three blocks, the last of them shorter, and the rules that are broken: proofs about others take
   /// their time.
-  static func campaign(threads: Int = 2, scenarios: UInt64 = 3_000) -> Campaign<ReferenceEngine> {
+  static func campaign(threads: Int = 2, scenarios: UInt64 = 3_000) -> Campaign<FaultyEngine> {
     var plan = Plan(seed: 3, scenarios: scenarios, length: 6, threads: threads)
     plan.rules = Rule.book.filter { $0.chapter == "delivery" && $0.level == .must }
     return Campaign(engine, plan, beside: Runs.answers)

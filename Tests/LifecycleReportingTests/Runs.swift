@@ -1,7 +1,8 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
+import LifecycleFaults
 import LifecycleJSON
+import LifecycleReference
 import LifecycleReporting
 import LifecycleRules
 
@@ -14,10 +15,10 @@ enum Runs {
   ) -> (log: RunLog, text: String) {
     let selection = EngineCatalogue.selection(named: engine)
     let tested = EngineUnderTest(name: engine) { given in
-      selection?.engine(for: given) ?? ReferenceEngine(given, fault: nil, variants: [])
+      selection?.engine(for: given) ?? FaultyEngine(given)
     }
     var plan = Plan(seed: 3, scenarios: scenarios, length: 25, threads: 1, rules: rules)
-    plan.enforced = Set(selection?.faults.map(\.entry.rule) ?? [])
+    plan.enforced = Set(selection?.faults.map(\.rule) ?? [])
     let prelude = Day("2026-11-21").map {
       Prelude(corpus, expectations, on: $0, against: tested, plan)
     }
@@ -28,7 +29,7 @@ enum Runs {
 
   /// What the reference engine tells, whichever choices it takes.
   static let answers = AllowedAnswers(
-    choices: EngineCatalogue.choices, making: EngineCatalogue.engine)
+    choices: Latitude.all.count, making: { ReferenceEngine($0, takingChoices: $1) })
 
   /// A run in which a promise is broken, and some others that are not enforced.
   static let broken = run("fault:skips-deactivation")

@@ -1,7 +1,7 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
 import LifecycleJSON
+import LifecycleReference
 import LifecycleReporting
 import LifecycleRules
 import Testing
@@ -11,7 +11,7 @@ struct UnsupportedTests {
   /// A run of an engine that is capable of callbacks of scenes alone.
   static let log: RunLog = {
     let engine = EngineUnderTest(name: "scenes", capabilities: .sceneBased) { given in
-      ReferenceEngine(given, fault: nil, variants: [])
+      ReferenceEngine(given)
     }
     let plan = Plan(seed: 1, scenarios: 2_048, length: 25, threads: 1)
     return RunLog(Campaign(engine, plan).run(), limit: 2_048)

@@ -1,4 +1,4 @@
-import LifecycleEngines
+import LifecycleFaults
 import LifecycleRules
 import Testing
 
@@ -108,7 +108,7 @@ struct FaultMessageTests {
       ),
     ])
   func message(_ name: String, _ expected: String) throws {
-    let entry = try #require(Fault.entries.first { $0.name == name })
+    let entry = try #require(Fault.all.first { $0.name == name })
     let (oracle, _) = try MessageTests.judgement(of: entry)
     #expect(oracle.breach.flatMap { oracle.message(of: $0) } == expected)
   }

@@ -1,7 +1,8 @@
 import Foundation
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
+import LifecycleFaults
+import LifecycleReference
 import LifecycleRules
 import Testing
 
@@ -24,7 +25,7 @@ struct MessageTests {
 
   @Test("says what was wrong, in plain words, in the smallest scenario of every fault")
   func faults() throws {
-    for entry in Fault.entries {
+    for entry in Fault.all {
       let (oracle, trace) = try Self.judgement(of: entry)
       for breach in oracle.breaches {
         try Self.expectPlain(oracle.message(of: breach), breach, trace)
@@ -34,7 +35,7 @@ struct MessageTests {
 
   @Test("says what was wrong, in plain words, wherever random scenarios show a fault")
   func scenarios() throws {
-    for entry in Fault.entries {
+    for entry in Fault.all {
       let oracle = Oracle(
         capabilities: .all, isStrict: true, keepsBreaches: true, explainsBreaches: true)
       var player = Player(Self.engine(entry), oracle)
@@ -110,7 +111,7 @@ struct MessageTests {
 
 extension MessageTests {
   /// What is judged of a fault in its smallest scenario, every breach kept and explained.
-  static func judgement(of entry: Fault.Entry) throws -> (oracle: Oracle, trace: Trace) {
+  static func judgement(of entry: Fault) throws -> (oracle: Oracle, trace: Trace) {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Corpus/Faults/\(entry.name).scenario").standardizedFileURL
     let scenario = try Scenario(legalNotation: String(contentsOf: file, encoding: .utf8))
@@ -123,9 +124,9 @@ extension MessageTests {
     return (player.oracle, trace)
   }
 
-  private static func engine(_ entry: Fault.Entry) -> EngineUnderTest<ReferenceEngine> {
+  private static func engine(_ entry: Fault) -> EngineUnderTest<FaultyEngine> {
     EngineUnderTest(name: entry.name) { given in
-      ReferenceEngine(given, fault: entry.fault, variants: [])
+      FaultyEngine(given, fault: entry)
     }
   }
 

@@ -1,5 +1,6 @@
 import LifecycleCampaigns
-import LifecycleEngines
+import LifecycleFaults
+import LifecycleReference
 
 /// An engine by its name on the command line.
 struct EngineName {
@@ -57,9 +58,16 @@ struct EngineName {
     }
     self.selection = selection
     // Those of the suite are values that can neither trap nor hang: they need no process.
-    engine = EngineUnderTest(name: name, merging: \.renumbered) { given in
-      selection.engine(for: given)
-    }
+    engine =
+      if selection.faults.isEmpty {
+        EngineUnderTest(name: name, merging: \.renumbered) { given in
+          selection.engineWithoutFaults(for: given)
+        }
+      } else {
+        EngineUnderTest(name: name, merging: \.renumbered) { given in
+          selection.engine(for: given)
+        }
+      }
   }
 
   /// Whether it is the engine that the suite takes its word for.
@@ -67,5 +75,5 @@ struct EngineName {
 
   /// The rules that an engine with faults is about, by id: they are enforced whatever their level,
   /// so that no fault passes.
-  var enforced: Set<String> { Set(selection?.faults.map(\.entry.rule) ?? []) }
+  var enforced: Set<String> { Set(selection?.faults.map(\.rule) ?? []) }
 }

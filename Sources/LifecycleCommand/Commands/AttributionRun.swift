@@ -1,6 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
+import LifecycleFaults
 import LifecycleReporting
 import LifecycleRules
 
@@ -48,7 +48,7 @@ extension AttributionRun {
 
   /// The faults of MUST rules: those of others end no run by themselves.
   private var faults: [AttributionCase<OmittingEngine>] {
-    Fault.entries.filter { Rule.named($0.rule)?.level == .must }.map { one([$0.fault]) }
+    Fault.all.filter { Rule.named($0.rule)?.level == .must }.map { one([$0]) }
   }
 
   private var omissions: [AttributionCase<OmittingEngine>] {
@@ -80,14 +80,14 @@ extension AttributionRun {
   private var expectations: [AttributionCase<OmittingEngine>] {
     Self.ten.flatMap { faults in
       faults.map { fault in
-        let rule = fault.entry.rule
-        let alone = Self.engine(fault.entry.name, [fault])
+        let rule = fault.rule
+        let alone = Self.engine(fault.name, [fault])
         var search = Hunt(alone, for: rule, by: Rule.book, length: 25)
         let scenarios = (1...5).map { search.run(seed: $0, limit: 50_000).scenarios }.sorted()
         return AttributionCase(
-          "\(fault.entry.name) beside nine others", breaking: [rule],
+          "\(fault.name) beside nine others", breaking: [rule],
           Self.engine(Self.name(of: faults), faults), scenarios: 10 * scenarios[2],
-          orPerhaps: faults.map(\.entry.rule).flatMap { [$0] + (Self.twins[$0] ?? []) })
+          orPerhaps: faults.map(\.rule).flatMap { [$0] + (Self.twins[$0] ?? []) })
       }
     }
   }
@@ -96,7 +96,7 @@ extension AttributionRun {
     _ faults: [Fault], seeds: [UInt64] = [1]
   ) -> AttributionCase<OmittingEngine> {
     var rules: [String] = []
-    for fault in faults where !rules.contains(fault.entry.rule) { rules.append(fault.entry.rule) }
+    for fault in faults where !rules.contains(fault.rule) { rules.append(fault.rule) }
     let name = Self.name(of: faults)
     return AttributionCase(
       name, breaking: rules, Self.engine(name, faults), seeds: seeds,
@@ -104,7 +104,7 @@ extension AttributionRun {
   }
 
   private static func name(of faults: [Fault]) -> String {
-    "fault:" + faults.map(\.entry.name).joined(separator: "+")
+    "fault:" + faults.map(\.name).joined(separator: "+")
   }
 
   private static func engine(
@@ -113,30 +113,40 @@ extension AttributionRun {
     EngineUnderTest(name: name) { OmittingEngine($0, faults: faults, omitting: nil) }
   }
 
-  private static let apart: [Fault] = [
-    .connectsBeforeLaunched, .tellsTheAppDelegateToo, .resignsTwice, .forgetsToEnterBackground,
-    .suspendsWithResources, .snapshotsTheSuspended, .callsHandlersTwice,
-    .tellsTheSuspendedOfTheirEnd,
-  ]
+  private static let apart = faults([
+    "connects-before-launched", "app-delegate-too", "resigns-twice", "forgets-to-enter-background",
+    "suspends-with-resources", "snapshots-the-suspended", "calls-handlers-twice",
+    "will-terminate-when-suspended",
+  ])
 
   /// Ten faults in ten chapters, three of which show at each launch.
-  private static let ten: [[Fault]] = [
-    [
-      .finishesLaunchTwice, .forgetsActivationNotification, .foregroundsTwice, .appIgnoresTheIcon,
-      .deactivatesOneSceneOnly, .killsForCaches, .expiresWithoutHandlers, .wakesForAnyEvent,
-      .tellsTheSuspendedOfTheirEnd, .reportsFirstScene,
-    ],
-    [
-      .losesEvents, .connectsBeforeLaunched, .tellsTheAppDelegateToo, .resignsBeforeActivating,
-      .suspendsWithResources, .grantsToExtensions, .exitsWithoutTelling, .losesColdLinks,
-      .snapshotsBeforeTheCallback, .neverAsksForActivity,
-    ],
-    [
-      .forgetsToReactivate, .neverActivatesAtLaunch, .activatesTwice, .tellsEachWindow,
-      .doublesDeactivationNotification, .allowsBackgroundAccess, .callsHandlersTwice,
-      .anyModeDeclaresAll, .killsIdleApps, .snapshotsAllScenes,
-    ],
+  private static let ten = [
+    faults([
+      "finishes-launch-twice", "forgets-activation-notification", "foregrounds-twice",
+      "app-ignores-the-icon",
+      "deactivates-one-scene-only", "kills-for-caches", "expires-without-handlers",
+      "wakes-for-any-event",
+      "will-terminate-when-suspended", "reports-first-scene",
+    ]),
+    faults([
+      "loses-events", "connects-before-launched", "app-delegate-too", "resigns-before-activating",
+      "suspends-with-resources", "grants-to-extensions", "exits-without-telling",
+      "loses-cold-links",
+      "snapshots-before-the-callback", "never-asks-for-activity",
+    ]),
+    faults([
+      "forgets-to-reactivate", "stays-inactive-after-launch", "activates-twice",
+      "tells-each-window",
+      "doubles-deactivation-notification", "allows-background-access", "calls-handlers-twice",
+      "any-mode-declares-all", "kills-idle-apps", "snapshots-all-scenes",
+    ]),
   ]
+
+  private static func faults(_ names: [String]) -> [Fault] {
+    let faults = names.compactMap(Fault.named)
+    precondition(faults.count == names.count, "every fault has its name")
+    return faults
+  }
 }
 
 extension AttributionRun {

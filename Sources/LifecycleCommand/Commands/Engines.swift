@@ -1,4 +1,5 @@
-import LifecycleEngines
+import Lifecycle
+import LifecycleFaults
 import LifecycleReporting
 
 extension EngineList {
@@ -12,10 +13,10 @@ extension EngineList {
     let drawn = Entry(
       name: "variants", rule: "-",
       summary: "Takes what is open at random, for each given in its own way; variants:2 in others.")
-    let variants = Variants.entries.map { entry in
+    let variants = Latitude.all.map { entry in
       Entry(name: "variant:\(entry.name)", rule: entry.rule, summary: entry.summary)
     }
-    let faults = Fault.entries.map { entry in
+    let faults = Fault.all.map { entry in
       Entry(name: "fault:\(entry.name)", rule: entry.rule, summary: entry.summary)
     }
     return [reference, drawn] + variants + faults

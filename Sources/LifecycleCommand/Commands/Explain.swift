@@ -1,5 +1,6 @@
+import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
+import LifecycleFaults
 import LifecycleReporting
 import LifecycleRules
 
@@ -29,8 +30,8 @@ struct Explain {
 
   /// Prints the explanation, with the engines that concern the rule.
   func perform() throws(Complaint) -> ExitStatus {
-    let faults = Fault.entries.filter { $0.rule == rule.id }
-    let variants = Variants.entries.filter { $0.rule == rule.id }
+    let faults = Fault.all.filter { $0.rule == rule.id }
+    let variants = Latitude.all.filter { $0.rule == rule.id }
     let explanation = RuleExplanation(
       rule,
       faults: faults.map { .init(name: "fault:\($0.name)", summary: $0.summary) },

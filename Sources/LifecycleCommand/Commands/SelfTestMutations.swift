@@ -1,6 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
+import LifecycleFaults
 import LifecycleRules
 
 /// What becomes of systematic changes to the reference engine.
@@ -10,7 +10,7 @@ enum SelfTestMutations {
     let mutations = mutations(crew, plan)
     let trial = MutationTrial(
       reference: engine("reference", nil, []),
-      variants: Variants.entries.map { engine("variant:\($0.name)", nil, $0.variant) },
+      variants: Latitude.all.map { engine("variant:\($0.name)", nil, $0.choice) },
       rules: Rule.book, plan)
     let outcomes = crew.results("judging mutations", of: mutations.count) { number in
       let (mutation, scenarios) = mutations[number]
@@ -50,8 +50,8 @@ enum SelfTestMutations {
   }
 
   private static func engine(
-    _ name: String, _ mutation: Mutation?, _ variants: Variants
+    _ name: String, _ mutation: Mutation?, _ latitudes: Latitudes
   ) -> EngineUnderTest<MutantEngine> {
-    EngineUnderTest(name: name) { MutantEngine($0, mutation: mutation, variants: variants) }
+    EngineUnderTest(name: name) { MutantEngine($0, mutation: mutation, taking: latitudes) }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
+import LifecycleFaults
 import LifecycleReporting
 import LifecycleRules
 
@@ -38,7 +38,7 @@ struct SelfTestShrink {
     return interruption.isRequested ? .inconclusive : outcome.status
   }
 
-  private var faults: [PlantedFault<ReferenceEngine>] {
+  private var faults: [PlantedFault<FaultyEngine>] {
     SelfTestEngines.faults.filter { pattern.matches($0.name) }
   }
 

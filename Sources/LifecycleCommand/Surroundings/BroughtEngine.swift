@@ -1,6 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
+import LifecycleFaults
 import LifecycleReporting
 
 /// An engine that an executable brings along.
