@@ -49,3 +49,12 @@ extension Fault {
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 }
+
+/// A fault that is known when the program is written can be given by its name.
+extension Fault: ExpressibleByStringLiteral {
+  /// The fault of a name, which there must be.
+  package init(stringLiteral name: String) {
+    guard let fault = Fault.named(name) else { preconditionFailure("no fault is called '\(name)'") }
+    self = fault
+  }
+}

@@ -10,7 +10,8 @@ struct AttributionTests {
   @Test("names every one of several faults, and nothing else")
   func several() throws {
     let faults: [Fault] = [
-      .connectsBeforeLaunched, .resignsTwice, .callsHandlersTwice, .suspendsWithResources,
+      "connects-before-launched", "resigns-twice", "calls-handlers-twice",
+      "suspends-with-resources",
     ]
     let selection = EngineCatalogue.Selection(faults: faults)
     let engine = EngineUnderTest<FaultyEngine>(name: "faulty") { selection.engine(for: $0) }
@@ -25,7 +26,7 @@ struct AttributionTests {
 
   @Test("lists a rule that is only broken beside another under that")
   func behind() throws {
-    let outcome = Self.outcome([.connectsBeforeLaunched], ["launch/will-then-did-finish"])
+    let outcome = Self.outcome(["connects-before-launched"], ["launch/will-then-did-finish"])
     #expect(Set(outcome.findings.compactMap(\.rule?.id)) == ["launch/scene-connects-after-launch"])
     let behind = try #require(outcome.onlyBehind.first)
     #expect(behind.rule == "launch/will-then-did-finish")
@@ -38,10 +39,10 @@ struct AttributionTests {
   func expected() throws {
     let launch = "launch/scene-connects-after-launch#willConnect"
     let outcome = try Self.outcome(
-      [.connectsBeforeLaunched, .resignsTwice], expecting: (launch, "launch"))
+      ["connects-before-launched", "resigns-twice"], expecting: (launch, "launch"))
     #expect(Set(outcome.unexpected.compactMap(\.rule?.id)) == ["scene/alternates"])
     #expect(outcome.status == .violation)
-    let alone = try Self.outcome([.connectsBeforeLaunched], expecting: (launch, "launch"))
+    let alone = try Self.outcome(["connects-before-launched"], expecting: (launch, "launch"))
     #expect(alone.unexpected.map(\.signature) == [])
     #expect(alone.findings.map(\.isExpected) == [true])
     #expect(alone.status == .success)
@@ -49,7 +50,7 @@ struct AttributionTests {
 
   @Test("gives what is broken behind something a scenario that includes it")
   func scenario() throws {
-    let outcome = Self.outcome([.finishesLaunchTwice, .resignsTwice])
+    let outcome = Self.outcome(["finishes-launch-twice", "resigns-twice"])
     let finding = try #require(outcome.findings.first { $0.rule?.id == "scene/alternates" })
     #expect(finding.cause == "launch/will-then-did-finish#didFinishLaunching")
     #expect(finding.earlierStep == 0)

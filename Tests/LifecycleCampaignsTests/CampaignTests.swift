@@ -40,9 +40,7 @@ struct CampaignTests {
 
   /// A rare way of failing, so that the first scenario says something.
   private func outcome(scenarios: UInt64, threads: Int) -> Outcome {
-    let selection = EngineCatalogue.Selection(faults: [
-      try #require(Fault.named("reactivates-one-scene-only"))
-    ])
+    let selection = EngineCatalogue.Selection(faults: ["reactivates-one-scene-only"])
     let engine = EngineUnderTest<FaultyEngine>(name: "a fault", merging: \.renumbered) {
       selection.engine(for: $0)
     }

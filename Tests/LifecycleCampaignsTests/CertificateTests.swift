@@ -76,7 +76,7 @@ extension CertificateTests {
     _ name: String, merging: Bool
   ) throws -> EngineUnderTest<FaultyEngine> {
     let entry = try #require(Fault.all.first { $0.name == name })
-    let make: @Sendable (Given) -> ReferenceEngine = {
+    let make: @Sendable (Given) -> FaultyEngine = {
       FaultyEngine($0, fault: entry)
     }
     return merging

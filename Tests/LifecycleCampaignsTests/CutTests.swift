@@ -11,7 +11,7 @@ import Testing
 struct CutTests {
   @Test("has the scenario cut there, and is judged by what it told before")
   func judged() throws {
-    let outcome = Self.outcome(unsupported: .banner, fault: .named("skips-deactivation"))
+    let outcome = Self.outcome(unsupported: .banner, fault: "skips-deactivation")
     #expect(outcome.mishaps.cuts.count > 0)
     #expect(outcome.mishaps.cutStimuli > outcome.mishaps.cuts.count)
     let finding = try #require(outcome.findings.first)
@@ -59,7 +59,7 @@ struct CutTests {
   func corpus() throws {
     let scenarios = ["launch; home; banner", "launch; banner; home", "launch; home"]
     var repetition = Repetition(
-      Self.engine(lacking: .banner, fault: .named("skips-deactivation")),
+      Self.engine(lacking: .banner, fault: "skips-deactivation"),
       by: Oracle(capabilities: .all, isStrict: false))
     let verdicts = try scenarios.map { repetition.verdict(of: try Scenario(notation: $0)) }
     let broken = ReplayVerdict.violated(["deactivation/before-background#didEnterBackground"])
@@ -97,15 +97,15 @@ struct CutTests {
 /// The reference engine, which says that it does not know one stimulus.
 private struct Picky: Engine {
   let lacks: Stimulus
-  var engine: ReferenceEngine
+  var engine: FaultyEngine
 
-  init(lacks: Stimulus, engine: ReferenceEngine) {
+  init(lacks: Stimulus, engine: FaultyEngine) {
     self.lacks = lacks
     self.engine = engine
   }
 
   init(_ given: Given) {
-    self.init(lacks: .banner, engine: ReferenceEngine(given))
+    self.init(lacks: .banner, engine: FaultyEngine(given))
   }
 
   mutating func handle(

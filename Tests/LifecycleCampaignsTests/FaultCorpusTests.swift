@@ -25,7 +25,7 @@ struct FaultCorpusTests {
     "is no fault of the reference engine, which passes the same scenario", arguments: entries)
   func passed(entry: Fault) throws {
     let scenario = try Self.scenario(of: entry)
-    let oracle = try Self.judge(scenario, ReferenceEngine(scenario.given), entry)
+    let oracle = try Self.judge(scenario, FaultyEngine(scenario.given), entry)
     #expect(oracle.breach == nil)
   }
 

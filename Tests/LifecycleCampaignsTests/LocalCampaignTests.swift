@@ -17,7 +17,7 @@ import Testing
   @Test("comes to the same log and report as on threads")
   func sameBytes() {
     let shared = EngineUnderTest<FaultyEngine>(name: "hasty") {
-      FaultyEngine($0, fault: .named("skips-deactivation"))
+      FaultyEngine($0, fault: "skips-deactivation")
     }
     let (here, there) = (Campaign(Self.local, Self.plan).run(), Campaign(shared, Self.plan).run())
     let findings = here.findings.count
@@ -54,12 +54,12 @@ import Testing
 
 /// The reference engine with a fault, bound to the main actor.
 @MainActor private final class PinnedEngine: @MainActor Engine {
-  static var capabilities: Capabilities { ReferenceEngine.capabilities }
-  private var engine: ReferenceEngine
+  static var capabilities: Capabilities { FaultyEngine.capabilities }
+  private var engine: FaultyEngine
 
   init(_ given: Given) {
     MainActor.preconditionIsolated()
-    engine = FaultyEngine(given, fault: .named("skips-deactivation"))
+    engine = FaultyEngine(given, fault: "skips-deactivation")
   }
 
   func handle(_ stimulus: Stimulus, telling app: HostedApp) {

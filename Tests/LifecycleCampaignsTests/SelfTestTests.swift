@@ -42,7 +42,7 @@ struct SelfTestTests {
   func uncaught() throws {
     let tame = PlantedFault(
       name: "tame", rule: "state/sceneless", summary: "Nothing.",
-      engine: EngineUnderTest(ReferenceEngine.self))
+      engine: EngineUnderTest(FaultyEngine.self))
     let outcome = Self.test(faults: [tame]).run(Crew(threads: 1, Monitor()))
     #expect(outcome.status == .violation)
     #expect(
@@ -121,7 +121,7 @@ struct SelfTestTests {
   ) -> SelfTest<FaultyEngine> {
     SelfTest(
       of: Rule.book, faults: faults,
-      family: VariantFamily(names: ["lingers"]) { given, _ in ReferenceEngine(given) },
+      family: VariantFamily(names: ["lingers"]) { given, _ in FaultyEngine(given) },
       mutations: { _ in [] }, plan)
   }
 }

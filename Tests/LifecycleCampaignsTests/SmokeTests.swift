@@ -36,7 +36,7 @@ struct SmokeTests {
 
   @Test("shows what a fault tells beside what would do")
   func fault() {
-    let engine = Self.ours(.skipsDeactivation)
+    let engine = Self.ours("skips-deactivation")
     let text = SmokeReport(Self.results(engine), CapabilityGuess(engine)).text
     #expect(text.hasPrefix("7 of 14 looks fail\n"))
     #expect(text.contains(" A.didEnterBackground! "))

@@ -21,14 +21,14 @@ extension EngineWrapping {
 struct HastyEngine: EngineWrapping {
   var engine: FaultyEngine
   init(_ given: Given) {
-    engine = FaultyEngine(given, fault: .named("skips-deactivation"))
+    engine = FaultyEngine(given, fault: "skips-deactivation")
   }
 }
 
 /// Never suspends, which only a SHOULD rule forbids.
 struct WakefulEngine: EngineWrapping {
   var engine: FaultyEngine
-  init(_ given: Given) { engine = FaultyEngine(given, fault: .named("never-suspends")) }
+  init(_ given: Given) { engine = FaultyEngine(given, fault: "never-suspends") }
 }
 
 /// Declares no life cycle.

@@ -38,7 +38,7 @@ import LifecycleReference
 
   /// Enters the background without resigning.
   final class HastyEngine: MainActorEngine, @MainActor Lifecycle.Engine {
-    init(_ given: Given) { super.init(given, fault: .named("skips-deactivation")) }
+    init(_ given: Given) { super.init(given, fault: "skips-deactivation") }
   }
 
   /// Declares no life cycle.

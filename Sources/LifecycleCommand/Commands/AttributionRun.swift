@@ -113,40 +113,34 @@ extension AttributionRun {
     EngineUnderTest(name: name) { OmittingEngine($0, faults: faults, omitting: nil) }
   }
 
-  private static let apart = faults([
+  private static let apart: [Fault] = [
     "connects-before-launched", "app-delegate-too", "resigns-twice", "forgets-to-enter-background",
     "suspends-with-resources", "snapshots-the-suspended", "calls-handlers-twice",
     "will-terminate-when-suspended",
-  ])
+  ]
 
   /// Ten faults in ten chapters, three of which show at each launch.
-  private static let ten = [
-    faults([
+  private static let ten: [[Fault]] = [
+    [
       "finishes-launch-twice", "forgets-activation-notification", "foregrounds-twice",
       "app-ignores-the-icon",
       "deactivates-one-scene-only", "kills-for-caches", "expires-without-handlers",
       "wakes-for-any-event",
       "will-terminate-when-suspended", "reports-first-scene",
-    ]),
-    faults([
+    ],
+    [
       "loses-events", "connects-before-launched", "app-delegate-too", "resigns-before-activating",
       "suspends-with-resources", "grants-to-extensions", "exits-without-telling",
       "loses-cold-links",
       "snapshots-before-the-callback", "never-asks-for-activity",
-    ]),
-    faults([
+    ],
+    [
       "forgets-to-reactivate", "stays-inactive-after-launch", "activates-twice",
       "tells-each-window",
       "doubles-deactivation-notification", "allows-background-access", "calls-handlers-twice",
       "any-mode-declares-all", "kills-idle-apps", "snapshots-all-scenes",
-    ]),
+    ],
   ]
-
-  private static func faults(_ names: [String]) -> [Fault] {
-    let faults = names.compactMap(Fault.named)
-    precondition(faults.count == names.count, "every fault has its name")
-    return faults
-  }
 }
 
 extension AttributionRun {
