@@ -15,7 +15,7 @@ extension Reference {
     guard wake(app) else { return }
     deliver(mode, app)
     if holds(.followsSequence, followsSequence) && process == .running { completeSequence(app) }
-    if holds(.eventIsBehind, foreground.isEmpty) { idle = 0 }
+    if holds(.handlesInBackground, foreground.isEmpty) { idle = 0 }
   }
 
   /// Whether the app has time for events of that mode.

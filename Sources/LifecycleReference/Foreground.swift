@@ -12,7 +12,7 @@ extension Reference {
   @inline(__always) package func sceneToBring(_ asked: Scene?) -> Scene {
     guard isSceneBased else { return .a }
     let sessions = world.sessions
-    if let asked, holds(.existsAsAsked, sessions.contains(asked)) { return asked }
+    if let asked, holds(.askedIsAvailable, sessions.contains(asked)) { return asked }
     return recency.first(in: sessions) ?? sessions.first ?? .a
   }
 
@@ -32,7 +32,7 @@ extension Reference {
     let others = deactivateOthers(whileOpening: scene, app)
     let isNew = holds(.isNewScene, !connected.contains(scene))
     if isNew { connectToFront(scene, with: cargo, app) }
-    let comes = holds(.comesForward, !foreground.contains(scene))
+    let comes = holds(.entersForeground, !foreground.contains(scene))
     bringToForeground(scene, comes: comes, app)
     if !isNew { bringOver(cargo, to: scene, app) }
     if comes { activateForAMoment(scene, app) }

@@ -19,7 +19,7 @@ extension Reference {
     }
     process = .running
     history = .launched
-    if holds(.livesAsOneScene, !isSceneBased) {
+    if holds(.hasNoScenes, !isSceneBased) {
       connected = SceneSet(.a)
       foreground = destination == .front ? SceneSet(.a) : SceneSet()
     }

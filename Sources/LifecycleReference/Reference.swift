@@ -95,7 +95,7 @@ package struct StepNotes: Hashable, Sendable {
   package var isMoving = false
   /// Whether the launch methods are being called.
   package var isLaunching = false
-  /// Where the app was launched to in this step, if it was.
+  /// Where the app was to be launched to in this step, if it was.
   package var launched: Destination?
   /// The scenes that have connected in this step.
   package var newlyConnected = SceneSet()

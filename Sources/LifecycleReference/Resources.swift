@@ -20,7 +20,7 @@ extension Reference {
 
   /// Whether the app has arrived in the background, where it must not use shared resources.
   @inline(__always) private var hasSettledInBackground: Bool {
-    process == .running && holds(.isBehind, foreground.isEmpty)
+    process == .running && holds(.usesInBackground, foreground.isEmpty)
       && holds(.hasSettled, !step.isMoving)
   }
 
@@ -43,7 +43,7 @@ extension Reference {
   mutating func release(_ resources: ResourceSet) {
     let kept = held.intersection(coveredResources)
     held = held.subtracting(resources)
-    if held.isDisjoint(with: coveredResources) && holds(.fallsSilent, !kept.isEmpty) { idle = 0 }
+    if held.isDisjoint(with: coveredResources) && holds(.keptRunning, !kept.isEmpty) { idle = 0 }
   }
 
   /// The resource for which the app cannot be suspended, if it holds one.

@@ -11,7 +11,7 @@ extension Reference {
   package mutating func connect(_ scene: Scene, with cargo: Cargo, _ app: HostedApp) {
     guard !connected.contains(scene), begins(.connect, scene, app) else { return }
     defer { ends(.connect, scene, app) }
-    if holds(.isDiscardedLetter, unreported.contains(scene)) { reportDiscards(app) }
+    if holds(.reusesClosedLetter, unreported.contains(scene)) { reportDiscards(app) }
     let isNew = holds(.isNewSession, !known.contains(scene))
     if isNew && !takes(.asksNoConfiguration) { askForConfiguration(of: scene, app) }
     known.insert(scene)
@@ -65,7 +65,7 @@ extension Reference {
 extension Reference {
   /// Connects a scene that the system asks for; it stays in the background.
   mutating func request(_ asked: Scene, _ app: HostedApp) {
-    guard holds(.canBeHad, world.sessions.contains(asked)) else { return }
+    guard holds(.isAvailable, world.sessions.contains(asked)) else { return }
     if holds(.isConnectedAlready, connected.contains(asked))
       && !(process == .suspended && takes(.wakesForRequests))
     {
@@ -91,7 +91,7 @@ extension Reference {
     else { return }
     defer { ends(.reclaim, scene, app) }
     guard holds(.isOutOfSight, !foreground.contains(scene)),
-      holds(.isNotLockedAway, !hiddenByLock.contains(scene))
+      holds(.isNotHiddenByLock, !hiddenByLock.contains(scene))
     else { return }
     if holds(.reclaimsAwake, process == .running) { return disconnect(scene, app) }
     guard !takes(.reclaimsOnlyAwake) else { return }

@@ -31,9 +31,11 @@ struct ArrowTests {
   @Test(
     "that are missing stay missing",
     arguments: [
-      ("LifecycleRules", "LifecycleEngines"), ("LifecycleRules", "LifecycleGeneration"),
-      ("LifecycleEngines", "LifecycleRules"), ("LifecycleGeneration", "LifecycleRules"),
-      ("LifecycleShrinking", "LifecycleRules"), ("LifecycleCampaigns", "LifecycleEngines"),
+      ("LifecycleRules", "LifecycleReference"), ("LifecycleRules", "LifecycleGeneration"),
+      ("LifecycleReference", "LifecycleRules"), ("LifecycleReference", "LifecycleFaults"),
+      ("LifecycleFaults", "LifecycleRules"), ("LifecycleGeneration", "LifecycleRules"),
+      ("LifecycleShrinking", "LifecycleRules"), ("LifecycleCampaigns", "LifecycleReference"),
+      ("LifecycleCampaigns", "LifecycleFaults"), ("LifecycleConformance", "LifecycleFaults"),
       ("lifecheck-fuzz", "LifecycleCampaigns"),
     ])
   func missing(from: String, to: String) throws {

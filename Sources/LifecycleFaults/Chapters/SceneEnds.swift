@@ -76,8 +76,8 @@ extension Fault {
     Fault(
       "opens-second-scene-anyway", breaks: "scene/single-without-multiple-support",
       "An app with a single scene gets a second one.",
-      .answering(.canBeHad, true),
-      .answering(.existsAsAsked, true)),
+      .answering(.isAvailable, true),
+      .answering(.askedIsAvailable, true)),
     Fault(
       "reports-stale-background", breaks: "scene/reported-state",
       "A scene in the background reports that it is in the foreground.",

@@ -19,7 +19,8 @@ package struct MutationCensus {
       app.begin(stimulus)
       engine.handle(stimulus, telling: app)
       noteEffects(of: stimulus, among: engine.scenes(after: before))
-      for field in UpdateSite.Field.allCases where field.differs(before.reference, engine.reference) {
+      for field in UpdateSite.Field.allCases where field.differs(before.reference, engine.reference)
+      {
         count(.forgotten(UpdateSite(stimulus: stimulus.kind, field: field)))
       }
       note(.ofApp(before, engine), .app, stimulus)
@@ -71,7 +72,9 @@ extension MutationCensus {
     let found = all.filter { $0.value.count >= times }.map {
       (mutation: $0.key, scenarios: $0.value)
     }
-    let negations = Condition.allCases.map { (mutation: Mutation.negated($0), scenarios: [UInt64]()) }
+    let negations = Condition.allCases.map {
+      (mutation: Mutation.negated($0), scenarios: [UInt64]())
+    }
     return (found + negations).sorted { $0.mutation.name < $1.mutation.name }
   }
 }

@@ -12,7 +12,7 @@ package enum Condition: UInt8, CaseIterable, Hashable, Sendable {
   // Of the launch.
 
   case mustRefuse
-  case livesAsOneScene
+  case hasNoScenes
   case launchesToBackground
   case wasEnded
   case wasSuspended
@@ -21,13 +21,13 @@ package enum Condition: UInt8, CaseIterable, Hashable, Sendable {
 
   case isNewSession
   case isNewScene
-  case isDiscardedLetter
+  case reusesClosedLetter
   case hasDiscards
-  case canBeHad
-  case existsAsAsked
+  case isAvailable
+  case askedIsAvailable
   case isConnectedAlready
   case isOutOfSight
-  case isNotLockedAway
+  case isNotHiddenByLock
   case reclaimsAwake
   case wasKnown
   case wasConnected
@@ -37,7 +37,7 @@ package enum Condition: UInt8, CaseIterable, Hashable, Sendable {
 
   // Of the way to the foreground and back.
 
-  case comesForward
+  case entersForeground
   case isUninterrupted
   case someReturn
   case leavesActive
@@ -70,14 +70,14 @@ package enum Condition: UInt8, CaseIterable, Hashable, Sendable {
   case mayBeSuspended
   case isIdle
   case hasMemoryToTake
-  case isBehind
+  case usesInBackground
   case hasSettled
   case isAudible
-  case fallsSilent
+  case keptRunning
   case declaresMode
   case followsSequence
   case resumesToBackground
-  case eventIsBehind
+  case handlesInBackground
 
   // Of extended time.
 
@@ -104,26 +104,26 @@ extension Condition {
     case .runsItsCode: "the app's code runs"
     case .didSomething: "the app reacts"
     case .mustRefuse: "the launch must be refused"
-    case .livesAsOneScene: "the app lives like one scene"
+    case .hasNoScenes: "the app lives like one scene"
     case .launchesToBackground: "the launch is to the background"
     case .wasEnded: "the app was not running"
     case .wasSuspended: "the app was suspended"
     case .isNewSession: "the session is new"
     case .isNewScene: "the scene that comes forward is not connected"
-    case .isDiscardedLetter: "the letter was that of a closed scene"
+    case .reusesClosedLetter: "the letter was that of a closed scene"
     case .hasDiscards: "there are closed scenes to report"
-    case .canBeHad: "the scene that is requested can be had"
-    case .existsAsAsked: "the scene that is asked for can be had"
+    case .isAvailable: "the scene that is requested can be had"
+    case .askedIsAvailable: "the scene that is asked for can be had"
     case .isConnectedAlready: "the scene that is requested is connected"
     case .isOutOfSight: "the scene to reclaim is in the background"
-    case .isNotLockedAway: "the scene to reclaim does not come back when the device is unlocked"
+    case .isNotHiddenByLock: "the scene to reclaim does not come back when the device is unlocked"
     case .reclaimsAwake: "the app whose scene is reclaimed runs"
     case .wasKnown: "the scene that is closed is known"
     case .wasConnected: "the scene that is closed is connected"
     case .wasLastInFront: "the scene that disconnects is the last in the foreground"
     case .quitsScenes: "the app that is quit has scenes"
     case .discardsSome: "the app that is quit has sessions"
-    case .comesForward: "the scene comes from the background"
+    case .entersForeground: "the scene comes from the background"
     case .isUninterrupted: "nothing interrupts"
     case .someReturn: "scenes come back when the device is unlocked"
     case .leavesActive: "the scene that leaves is active"
@@ -150,14 +150,14 @@ extension Condition {
     case .mayBeSuspended: "the app may be suspended"
     case .isIdle: "the app has nothing to do"
     case .hasMemoryToTake: "the app can be ended for its memory"
-    case .isBehind: "the app that uses a resource is in the background"
+    case .usesInBackground: "the app that uses a resource is in the background"
     case .hasSettled: "the way to the background is over"
     case .isAudible: "a mode covers audio"
-    case .fallsSilent: "what was released kept the app running"
+    case .keptRunning: "what was released kept the app running"
     case .declaresMode: "the app declares the mode"
     case .followsSequence: "an event brought the app up"
     case .resumesToBackground: "the app resumes in the background"
-    case .eventIsBehind: "the event is handled in the background"
+    case .handlesInBackground: "the event is handled in the background"
     case .maySpendTime: "the app may have extended time"
     case .isInBackground: "the app asks for time in the background"
     case .spendsExtendedTime: "extended time can run out"

@@ -33,7 +33,10 @@ extension Hook {
 
   /// Does something in the place of a procedure.
   ///
-  /// - Parameter body: Returns whether the procedure is replaced by what it did.
+  /// - Parameters:
+  ///   - procedure: The procedure.
+  ///   - body: What is done; it returns whether that replaces the procedure.
+  /// - Returns: The hook.
   package static func instead<Subject>(
     of procedure: Procedure<Subject>,
     _ body: @escaping @Sendable (inout HookedReference, Subject, HostedApp) -> Bool
