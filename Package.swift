@@ -10,81 +10,135 @@ let package = Package(
     .library(name: "LifecycleWire", targets: ["LifecycleWire"]),
     .library(name: "Lifecycle", targets: ["Lifecycle"]),
     .executable(name: "lifecheck", targets: ["lifecheck"]),
+    .executable(name: "lifecheck-dev", targets: ["lifecheck-dev"]),
     .executable(name: "lifecheck-fuzz", targets: ["lifecheck-fuzz"]),
   ],
   targets: [
     .module("Lifecycle"),
-    .module("LifecycleRules", knows: ["Lifecycle"]),
+    .module("LifecycleOracle", knows: ["Lifecycle"]),
     .module("LifecycleGeneration", knows: ["Lifecycle"]),
     .module("LifecycleShrinking", knows: ["Lifecycle"]),
-    .module("LifecycleEngines", knows: ["Lifecycle"]),
+    .module("LifecycleReference", knows: ["Lifecycle"]),
+    .module("LifecycleFaults", knows: ["Lifecycle", "LifecycleReference"]),
     .module("LifecycleJSON"),
     .module("LifecycleWire", knows: ["Lifecycle", "LifecycleJSON", "CLifecycleEngine"]),
-    .module("LifecycleExploration", knows: ["Lifecycle", "LifecycleRules"]),
+    .module("LifecycleExploration", knows: ["Lifecycle", "LifecycleOracle"]),
+    .module("LifecycleTraces", knows: ["Lifecycle", "LifecycleOracle"]),
     .module(
       "LifecycleCampaigns",
       knows: [
-        "Lifecycle", "LifecycleRules", "LifecycleGeneration", "LifecycleShrinking",
+        "Lifecycle", "LifecycleOracle", "LifecycleGeneration", "LifecycleShrinking",
         "LifecycleExploration",
       ]),
     .module(
-      "LifecycleReporting",
+      "LifecycleReports",
       knows: [
-        "Lifecycle", "LifecycleJSON", "LifecycleRules", "LifecycleExploration",
-        "LifecycleCampaigns",
+        "Lifecycle", "LifecycleJSON", "LifecycleOracle", "LifecycleExploration",
+        "LifecycleTraces", "LifecycleCampaigns",
       ]),
     .module(
       "LifecycleConformance",
       knows: [
-        "Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleCampaigns",
-        "LifecycleReporting",
+        "Lifecycle", "LifecycleOracle", "LifecycleReference", "LifecycleCampaigns",
+        "LifecycleReports",
       ]),
     .module(
       "LifecycleCommand",
       knows: [
-        "Lifecycle", "LifecycleJSON", "LifecycleRules", "LifecycleGeneration",
-        "LifecycleShrinking", "LifecycleEngines", "LifecycleExploration", "LifecycleWire",
-        "LifecycleCampaigns", "LifecycleReporting",
+        "Lifecycle", "LifecycleJSON", "LifecycleOracle", "LifecycleReference", "LifecycleFaults",
+        "LifecycleExploration", "LifecycleWire", "LifecycleTraces", "LifecycleCampaigns",
+        "LifecycleReports",
       ],
       embedding: "Adapters"),
+    .module(
+      "LifecycleSelfTest",
+      knows: [
+        "Lifecycle", "LifecycleOracle", "LifecycleGeneration", "LifecycleShrinking",
+        "LifecycleExploration", "LifecycleTraces", "LifecycleCampaigns", "LifecycleReports",
+      ]),
+    .module(
+      "LifecycleDevelopment",
+      knows: [
+        "Lifecycle", "LifecycleOracle", "LifecycleGeneration", "LifecycleShrinking",
+        "LifecycleReference", "LifecycleFaults", "LifecycleTraces", "LifecycleCampaigns",
+        "LifecycleReports",
+        "LifecycleSelfTest", "LifecycleCommand",
+      ]),
     .target(name: "CAllocations"),
     .target(name: "CFuzzCounters"),
     .target(name: "CLifecycleEngine"),
     .executableTarget(
-      name: "lifecheck", dependencies: ["CAllocations", "LifecycleCommand"],
+      name: "lifecheck", dependencies: ["LifecycleCommand"], swiftSettings: .strict),
+    .executableTarget(
+      name: "lifecheck-dev", dependencies: ["CAllocations", "LifecycleDevelopment"],
       swiftSettings: .strict),
     .executableTarget(
       name: "lifecheck-fuzz",
       dependencies: [
-        "Lifecycle", "LifecycleRules", "LifecycleGeneration", "LifecycleEngines", "CFuzzCounters",
+        "Lifecycle", "LifecycleOracle", "LifecycleGeneration", "LifecycleReference",
+        "LifecycleFaults", "CFuzzCounters",
       ],
       swiftSettings: .strict),
-    .tests("Lifecycle", knows: ["LifecycleGeneration", "LifecycleEngines", "LifecycleRules"]),
+    .tests(
+      "Lifecycle",
+      knows: ["LifecycleGeneration", "LifecycleReference", "LifecycleFaults", "LifecycleOracle"]),
     .tests("LifecycleJSON", knows: []),
-    .tests("LifecycleRules", knows: ["Lifecycle", "LifecycleEngines", "LifecycleCampaigns"]),
-    .tests("LifecycleEngines", knows: ["Lifecycle", "LifecycleRules", "LifecycleCampaigns"]),
+    .tests(
+      "LifecycleOracle",
+      knows: ["Lifecycle", "LifecycleReference", "LifecycleFaults", "LifecycleCampaigns"]),
+    .tests("LifecycleReference", knows: ["Lifecycle"]),
+    .tests("LifecycleFaults", knows: ["Lifecycle", "LifecycleReference"]),
     .tests("LifecycleGeneration", knows: ["Lifecycle"]),
     .tests("LifecycleShrinking", knows: ["Lifecycle"]),
     .tests(
       "LifecycleExploration",
-      knows: ["Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleCampaigns"]),
+      knows: [
+        "Lifecycle", "LifecycleOracle", "LifecycleReference", "LifecycleFaults",
+        "LifecycleCampaigns",
+        "SignatureLiterals",
+      ]),
     .tests(
       "LifecycleCampaigns",
-      knows: ["Lifecycle", "LifecycleRules", "LifecycleEngines", "LifecycleReporting"]),
+      knows: [
+        "Lifecycle", "LifecycleOracle", "LifecycleReference", "LifecycleFaults", "LifecycleReports",
+        "SignatureLiterals",
+      ]),
     .tests(
       "LifecycleWire",
       knows: [
-        "Lifecycle", "LifecycleJSON", "LifecycleRules", "LifecycleCampaigns", "LifecycleReporting",
+        "Lifecycle", "LifecycleJSON", "LifecycleOracle", "LifecycleCampaigns", "LifecycleReports",
+        "SignatureLiterals",
       ],
       besides: ["Torture"]),
     .tests(
-      "LifecycleReporting",
+      "LifecycleReports",
       knows: [
-        "Lifecycle", "LifecycleJSON", "LifecycleRules", "LifecycleEngines", "LifecycleCampaigns",
+        "Lifecycle", "LifecycleJSON", "LifecycleOracle", "LifecycleReference", "LifecycleFaults",
+        "LifecycleCampaigns",
+        "SignatureLiterals",
       ]),
+    .tests("LifecycleTraces", knows: ["Lifecycle", "LifecycleOracle", "LifecycleReports"]),
+    .tests(
+      "LifecycleSelfTest",
+      knows: [
+        "Lifecycle", "LifecycleOracle", "LifecycleReference", "LifecycleFaults",
+        "LifecycleExploration",
+        "LifecycleTraces", "LifecycleCampaigns", "LifecycleReports", "BuiltTools",
+        "SignatureLiterals",
+      ]),
+    .tests("LifecycleDevelopment", knows: ["Lifecycle", "BuiltTools"]),
     .prop("FragileCheck", knows: ["Lifecycle", "LifecycleCommand"]),
-    .tests("LifecycleCommand", knows: ["Lifecycle", "LifecycleCampaigns"]),
-    .tests("LifecycleConformance", knows: ["Lifecycle", "LifecycleEngines"]),
+    .target(
+      name: "SignatureLiterals", dependencies: ["LifecycleOracle"],
+      path: "Tests/SignatureLiterals", swiftSettings: .strict),
+    .target(name: "BuiltTools", path: "Tests/BuiltTools", swiftSettings: .strict),
+    .tests(
+      "LifecycleCommand",
+      knows: [
+        "Lifecycle", "LifecycleOracle", "LifecycleCampaigns", "LifecycleReports", "BuiltTools",
+        "SignatureLiterals",
+      ]),
+    .tests("LifecycleConformance", knows: ["Lifecycle", "LifecycleReference", "LifecycleFaults"]),
     .testTarget(name: "TidyTests", swiftSettings: .strict),
   ]
 )

@@ -22,10 +22,10 @@ fuzz=(swift build -c release --product lifecheck-fuzz
 "${fuzz[@]}" 2>&1 | sed '/Cannot export local symbol/d'
 cp "$("${fuzz[@]}" --show-bin-path)/lifecheck-fuzz" "$out/"
 
-swift build -c release --product lifecheck
+swift build -c release --product lifecheck-dev
 seeds="$(mktemp -d)"
 trap 'rm -rf "$seeds"' EXIT
-"$(swift build -c release --show-bin-path)/lifecheck" corpus --to-fuzz "$seeds/seeds" \
+"$(swift build -c release --show-bin-path)/lifecheck-dev" corpus --to-fuzz "$seeds/seeds" \
   --dictionary "$out/lifecheck-fuzz.dict"
 rm -f "$out/lifecheck-fuzz_seed_corpus.zip"
 (cd "$seeds/seeds" && python3 -m zipfile -c "$out/lifecheck-fuzz_seed_corpus.zip" *)

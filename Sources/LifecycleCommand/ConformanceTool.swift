@@ -1,7 +1,6 @@
 import Foundation
 public import Lifecycle
 import LifecycleCampaigns
-import Synchronization
 
 /// The command line `lifecheck`, with engines of your own beside those of the suite.
 ///
@@ -14,13 +13,9 @@ import Synchronization
 /// and `swift run -c release my-check run --engine mine` plays it.
 public struct ConformanceTool {
   private var engines: [EmbeddedEngine] = []
-  private let allocations: (@Sendable () -> UInt64)?
 
   /// The command line with the engines of the suite alone.
-  public init() { allocations = nil }
-
-  /// A command line that knows how many allocations the calling thread has made.
-  package init(allocations: (@Sendable () -> UInt64)?) { self.allocations = allocations }
+  public init() {}
 
   /// Adds an engine to those of the suite.
   ///
@@ -61,7 +56,6 @@ public struct ConformanceTool {
     Console.toleratesClosedPipes()
     do throws(CommandError) {
       try EmbeddedEngine.check(engines)
-      AllocationCounter.allocations.withLock { $0 = allocations }
       ProcessEnd.exit(try Command(arguments, engines).perform())
     } catch {
       Console.complain("\(CommandError.opening)\(error.problem)\n  \(error.remedy)\n")

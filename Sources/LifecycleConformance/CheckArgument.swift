@@ -1,7 +1,7 @@
 import Foundation
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleRules
+import LifecycleOracle
 
 /// The arguments of a check, read with the same limits as those of the command line.
 enum CheckArgument {
@@ -35,8 +35,9 @@ enum CheckArgument {
 
   /// The day that is given, or else today in UTC.
   static func day(_ text: String?) throws(UnusableArgument) -> Day {
-    guard let day = Day(text ?? Date().formatted(.iso8601.year().month().day())) else {
-      throw UnusableArgument("'today: \(text ?? "")' is no day", "such as \"2026-12-31\"")
+    guard let text else { return .today }
+    guard let day = Day(text) else {
+      throw UnusableArgument("'today: \(text)' is no day", "such as \"2026-12-31\"")
     }
     return day
   }

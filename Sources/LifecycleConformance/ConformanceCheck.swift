@@ -1,6 +1,6 @@
 public import Lifecycle
 import LifecycleCampaigns
-import LifecycleReporting
+import LifecycleReports
 
 /// Plays random scenarios against an engine and throws if it breaks what is documented.
 ///

@@ -1,7 +1,7 @@
 public import Lifecycle
 import LifecycleCampaigns
-import LifecycleReporting
-import LifecycleRules
+import LifecycleOracle
+import LifecycleReports
 
 /// Plays one scenario against an engine and throws if it breaks what is documented.
 ///

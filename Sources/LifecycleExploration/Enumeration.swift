@@ -1,5 +1,5 @@
 import Lifecycle
-import LifecycleRules
+import LifecycleOracle
 
 /// Plays all scenarios of a property one by one, each from the start, shorter ones first: for
 /// engines that cannot be copied.

@@ -1,5 +1,5 @@
 import Lifecycle
-import LifecycleRules
+import LifecycleOracle
 
 /// Plays all scenarios of a property, shorter ones first; where two lead to the same product state,
 /// what follows is played once.

@@ -1,5 +1,5 @@
 import Lifecycle
-import LifecycleRules
+import LifecycleOracle
 
 /// Where a scenario has led to: the engine, and what the trace implies, world and app included.
 struct ProductState<E: Engine & Hashable>: Hashable {

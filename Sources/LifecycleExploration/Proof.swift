@@ -1,5 +1,5 @@
 package import Lifecycle
-package import LifecycleRules
+package import LifecycleOracle
 
 /// What became of a property: how far it holds, or the first of the shortest scenarios that refute
 /// it.

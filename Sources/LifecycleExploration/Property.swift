@@ -1,5 +1,5 @@
 package import Lifecycle
-package import LifecycleRules
+package import LifecycleOracle
 
 /// That no scenario of a given and an alphabet fails, to be proved or refuted for an engine.
 package struct Property {
@@ -19,12 +19,12 @@ package struct Property {
     /// A breach of any enforced rule, or no answer.
     case any
     /// A failure of that signature.
-    case signed(String)
+    case signed(Signature)
     /// A breach of that signature that is reported in its step, whatever was broken before:
     /// what follows another breach is looked at.
-    case blamed(String)
+    case blamed(Signature)
     /// A breach of that signature, of a rule that is not enforced.
-    case warning(String)
+    case warning(Signature)
   }
 
   /// How far to look at most.
@@ -77,7 +77,7 @@ extension Property {
   }
 
   /// What a failure of that signature comes to.
-  func verdict(failing signature: String) -> Verdict {
+  func verdict(failing signature: Signature) -> Verdict {
     switch failure {
     case .any: .refutes
     case .signed(let wanted): signature == wanted ? .refutes : .ends

@@ -1,5 +1,5 @@
 import Foundation
-import LifecycleEngines
+import LifecycleFaults
 
 /// The engine that is to be fuzzed, by its name in the environment: libFuzzer owns the arguments.
 struct FuzzedEngine {
@@ -7,7 +7,7 @@ struct FuzzedEngine {
   let selection: EngineCatalogue.Selection
 
   /// The rules that an engine with faults is about are enforced whatever their level.
-  var enforced: Set<String> { Set(selection.faults.map(\.entry.rule)) }
+  var enforced: Set<String> { Set(selection.faults.map(\.rule)) }
 
   /// The engine that `LIFECHECK_ENGINE` names, or the reference engine; ends the process if there
   /// is none of that name.

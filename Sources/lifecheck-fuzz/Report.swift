@@ -1,6 +1,6 @@
 import Foundation
 import Lifecycle
-import LifecycleRules
+import LifecycleOracle
 
 /// What is said of a scenario: the trace, the rule it broke, and how to reproduce it.
 struct Report {

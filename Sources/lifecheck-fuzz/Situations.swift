@@ -1,5 +1,5 @@
 import Lifecycle
-import LifecycleRules
+import LifecycleOracle
 
 /// Which abstract states a run has been in, as counters for the fuzzer.
 ///

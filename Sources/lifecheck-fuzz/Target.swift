@@ -1,7 +1,8 @@
 import Lifecycle
-import LifecycleEngines
+import LifecycleFaults
 import LifecycleGeneration
-import LifecycleRules
+import LifecycleOracle
+import LifecycleReference
 
 /// Plays the scenarios that bytes say and has them judged, step by step.
 ///
@@ -18,7 +19,7 @@ struct Target {
   init(_ engine: FuzzedEngine) {
     fuzzed = engine
     oracle = Oracle(
-      capabilities: ReferenceEngine.capabilities, isStrict: false, enforcing: engine.enforced)
+      capabilities: FaultyEngine.capabilities, isStrict: false, enforcing: engine.enforced)
   }
 
   /// Plays a scenario to its end.
@@ -48,7 +49,7 @@ struct Target {
     return Report(trace(), oracle, engine: fuzzed.name)
   }
 
-  private func step(_ stimulus: Stimulus, _ engine: inout ReferenceEngine) -> ReportedStates {
+  private func step(_ stimulus: Stimulus, _ engine: inout FaultyEngine) -> ReportedStates {
     do throws(EngineFailure) {
       return try engine.step(stimulus, telling: app, reportsStates: true)
     } catch {

@@ -1,22 +1,23 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
-import LifecycleRules
+import LifecycleFaults
+import LifecycleOracle
+import LifecycleReference
 import Testing
 
 @Suite("An allowed answer")
 struct AllowedAnswerTests {
   static let answers = AllowedAnswers(
-    choices: EngineCatalogue.choices, making: EngineCatalogue.engine)
+    choices: Latitude.all.count, making: { ReferenceEngine($0, takingChoices: $1) })
 
   /// What an engine with a fault tells that can do so much, the breach of its rule marked, and the
   /// rule; nothing, if such an engine does not break it.
   static func actual(
     _ scenario: Scenario, _ fault: String, by judge: Oracle
   ) throws -> (trace: Trace, rule: Rule)? {
-    let entry = try #require(Fault.entries.first { $0.name == fault })
-    let engine = EngineUnderTest<ReferenceEngine>(name: fault) {
-      ReferenceEngine($0, fault: entry.fault, variants: [])
+    let entry = try #require(Fault.all.first { $0.name == fault })
+    let engine = EngineUnderTest<FaultyEngine>(name: fault) {
+      FaultyEngine($0, fault: entry)
     }
     var player = Player(engine, judge)
     var trace = try player.record(scenario).restricted(to: judge.capabilities)
@@ -88,11 +89,11 @@ struct AllowedAnswerTests {
   @Test("takes the choices that the engine takes before its breach")
   func choices() throws {
     let names = ["aggregate-first", "foreground-method-first", "suspends-at-once"]
-    let taken = names.compactMap { name in Variants.entries.firstIndex { $0.name == name } }
+    let taken = names.compactMap { name in Latitude.all.firstIndex { $0.name == name } }
     #expect(taken.count == names.count)
     let scenario = try Scenario(legalNotation: "launch; home; launch; home")
     let conforming = EngineUnderTest<ReferenceEngine>(name: "mine") {
-      EngineCatalogue.engine(for: $0, taking: taken)
+      ReferenceEngine($0, takingChoices: taken)
     }
     var player = Player(conforming, AllowedAnswers.judge(of: .all))
     let right = try player.record(scenario)

@@ -1,7 +1,8 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
-import LifecycleRules
+import LifecycleFaults
+import LifecycleOracle
+import LifecycleReference
 import Testing
 
 @Suite("A campaign")
@@ -39,8 +40,8 @@ struct CampaignTests {
 
   /// A rare way of failing, so that the first scenario says something.
   private func outcome(scenarios: UInt64, threads: Int) -> Outcome {
-    let selection = EngineCatalogue.Selection(fault: .reactivatesOneSceneOnly, variants: [])
-    let engine = EngineUnderTest<ReferenceEngine>(name: "a fault", merging: \.renumbered) {
+    let selection = EngineCatalogue.Selection(faults: ["reactivates-one-scene-only"])
+    let engine = EngineUnderTest<FaultyEngine>(name: "a fault", merging: \.renumbered) {
       selection.engine(for: $0)
     }
     // The rules that it breaks: proofs about others take their time.

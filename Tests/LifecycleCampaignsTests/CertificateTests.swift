@@ -1,9 +1,11 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
 import LifecycleExploration
-import LifecycleReporting
-import LifecycleRules
+import LifecycleFaults
+import LifecycleOracle
+import LifecycleReference
+import LifecycleReports
+import SignatureLiterals
 import Testing
 
 @Suite("A certificate")
@@ -66,17 +68,17 @@ extension CertificateTests {
   }
 
   private static func certification(
-    of engine: EngineUnderTest<ReferenceEngine>
-  ) -> Certification<ReferenceEngine> {
+    of engine: EngineUnderTest<FaultyEngine>
+  ) -> Certification<FaultyEngine> {
     Certification(engine, by: Oracle(capabilities: .all, isStrict: false), within: 4_000)
   }
 
   private static func engine(
     _ name: String, merging: Bool
-  ) throws -> EngineUnderTest<ReferenceEngine> {
-    let entry = try #require(Fault.entries.first { $0.name == name })
-    let make: @Sendable (Given) -> ReferenceEngine = {
-      ReferenceEngine($0, fault: entry.fault, variants: [])
+  ) throws -> EngineUnderTest<FaultyEngine> {
+    let entry = try #require(Fault.all.first { $0.name == name })
+    let make: @Sendable (Given) -> FaultyEngine = {
+      FaultyEngine($0, fault: entry)
     }
     return merging
       ? EngineUnderTest(name: name, merging: \.renumbered) { make($0) }

@@ -1,7 +1,7 @@
 import Lifecycle
-import LifecycleEngines
-import LifecycleReporting
-import LifecycleRules
+import LifecycleOracle
+import LifecycleReference
+import LifecycleReports
 import Testing
 
 @testable import LifecycleCampaigns

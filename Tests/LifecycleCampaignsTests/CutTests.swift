@@ -1,7 +1,9 @@
 import Lifecycle
-import LifecycleEngines
-import LifecycleReporting
-import LifecycleRules
+import LifecycleFaults
+import LifecycleOracle
+import LifecycleReference
+import LifecycleReports
+import SignatureLiterals
 import Testing
 
 @testable import LifecycleCampaigns
@@ -10,7 +12,7 @@ import Testing
 struct CutTests {
   @Test("has the scenario cut there, and is judged by what it told before")
   func judged() throws {
-    let outcome = Self.outcome(unsupported: .banner, fault: .skipsDeactivation)
+    let outcome = Self.outcome(unsupported: .banner, fault: "skips-deactivation")
     #expect(outcome.engineErrors.cuts.count > 0)
     #expect(outcome.engineErrors.cutStimuli > outcome.engineErrors.cuts.count)
     let finding = try #require(outcome.findings.first)
@@ -58,7 +60,7 @@ struct CutTests {
   func corpus() throws {
     let scenarios = ["launch; home; banner", "launch; banner; home", "launch; home"]
     var repetition = Repetition(
-      Self.engine(lacking: .banner, fault: .skipsDeactivation),
+      Self.engine(lacking: .banner, fault: "skips-deactivation"),
       by: Oracle(capabilities: .all, isStrict: false))
     let verdicts = try scenarios.map { repetition.verdict(of: try Scenario(notation: $0)) }
     let broken = ReplayVerdict.violated(["deactivation/before-background#didEnterBackground"])
@@ -88,7 +90,7 @@ struct CutTests {
     lacking stimulus: Stimulus, fault: Fault?
   ) -> EngineUnderTest<Picky> {
     EngineUnderTest(name: "picky", capabilities: .all) { given in
-      Picky(lacks: stimulus, engine: ReferenceEngine(given, fault: fault, variants: []))
+      Picky(lacks: stimulus, engine: FaultyEngine(given, fault: fault))
     }
   }
 }
@@ -96,15 +98,15 @@ struct CutTests {
 /// The reference engine, which says that it does not know one stimulus.
 private struct Picky: Engine {
   let lacks: Stimulus
-  var engine: ReferenceEngine
+  var engine: FaultyEngine
 
-  init(lacks: Stimulus, engine: ReferenceEngine) {
+  init(lacks: Stimulus, engine: FaultyEngine) {
     self.lacks = lacks
     self.engine = engine
   }
 
   init(_ given: Given) {
-    self.init(lacks: .banner, engine: ReferenceEngine(given, fault: nil, variants: []))
+    self.init(lacks: .banner, engine: FaultyEngine(given))
   }
 
   mutating func handle(

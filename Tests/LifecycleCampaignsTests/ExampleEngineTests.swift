@@ -1,8 +1,8 @@
 import Foundation
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleReporting
-import LifecycleRules
+import LifecycleOracle
+import LifecycleReports
 import Testing
 
 @Suite("An engine from the documentation")

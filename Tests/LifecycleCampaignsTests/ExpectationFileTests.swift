@@ -1,5 +1,5 @@
 import LifecycleCampaigns
-import LifecycleRules
+import LifecycleOracle
 import Testing
 
 @Suite("A file of expectations")

@@ -1,20 +1,21 @@
 import Foundation
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
-import LifecycleRules
+import LifecycleFaults
+import LifecycleOracle
+import LifecycleReference
 import Testing
 
 @Suite("Every fault")
 struct FaultCorpusTests {
   /// The faults of rules that are in force.
-  static let entries = Fault.entries.filter { !Rule.isExcluded($0.rule) }
+  static let entries = Fault.all.filter { !Rule.isExcluded($0.rule) }
 
   @Test("is caught by the rule it breaks in its smallest scenario", arguments: entries)
-  func caught(entry: Fault.Entry) throws {
+  func caught(entry: Fault) throws {
     let scenario = try Self.scenario(of: entry)
     let oracle = try Self.judge(
-      scenario, ReferenceEngine(scenario.given, fault: entry.fault), entry)
+      scenario, FaultyEngine(scenario.given, fault: entry), entry)
     let breach = try #require(oracle.breach)
     #expect(oracle.rules[breach.rule].id == entry.rule)
     #expect(breach.step == scenario.stimuli.count - 1)
@@ -22,21 +23,21 @@ struct FaultCorpusTests {
 
   @Test(
     "is no fault of the reference engine, which passes the same scenario", arguments: entries)
-  func passed(entry: Fault.Entry) throws {
+  func passed(entry: Fault) throws {
     let scenario = try Self.scenario(of: entry)
-    let oracle = try Self.judge(scenario, ReferenceEngine(scenario.given), entry)
+    let oracle = try Self.judge(scenario, FaultyEngine(scenario.given), entry)
     #expect(oracle.breach == nil)
   }
 
   @Test(
     "loses nothing to its smallest scenario: no stimulus can be left out", arguments: entries)
-  func smallest(entry: Fault.Entry) throws {
+  func smallest(entry: Fault) throws {
     let scenario = try Self.scenario(of: entry)
     for index in scenario.stimuli.indices {
       var shorter = scenario
       shorter.stimuli.remove(at: index)
       shorter = shorter.legalPart
-      let engine = ReferenceEngine(shorter.given, fault: entry.fault)
+      let engine = FaultyEngine(shorter.given, fault: entry)
       let oracle = try Self.judge(shorter, engine, entry)
       #expect(oracle.breach.map { oracle.rules[$0.rule].id } != entry.rule, "\(shorter.oneLine)")
     }
@@ -44,25 +45,25 @@ struct FaultCorpusTests {
 
   @Test("has a rule, and every rule a fault")
   func complete() throws {
-    let broken = Set(Fault.entries.map(\.rule))
+    let broken = Set(Fault.all.map(\.rule))
     #expect(broken == Set(Rule.written.map(\.id)))
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
-    #expect(Set(files) == Set(Fault.entries.map { $0.name + ".scenario" }))
+    #expect(Set(files) == Set(Fault.all.map { $0.name + ".scenario" }))
   }
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Corpus/Faults").standardizedFileURL
 
   /// The smallest scenario that shows a fault.
-  static func scenario(of entry: Fault.Entry) throws -> Scenario {
+  static func scenario(of entry: Fault) throws -> Scenario {
     let file = folder.appending(path: entry.name + ".scenario")
     return try Scenario(legalNotation: String(contentsOf: file, encoding: .utf8))
   }
 
   private static func judge(
-    _ scenario: Scenario, _ engine: ReferenceEngine, _ entry: Fault.Entry
+    _ scenario: Scenario, _ engine: FaultyEngine, _ entry: Fault
   ) throws -> Oracle {
-    let tested = EngineUnderTest<ReferenceEngine>(name: entry.name) { _ in engine }
+    let tested = EngineUnderTest<FaultyEngine>(name: entry.name) { _ in engine }
     var player = Player(
       tested, Oracle(capabilities: .all, isStrict: false, enforcing: [entry.rule]))
     try player.play(scenario)
@@ -70,13 +71,7 @@ struct FaultCorpusTests {
   }
 }
 
-extension ReferenceEngine {
-  fileprivate init(_ given: Given, fault: Fault) {
-    self.init(given, fault: fault, variants: [])
-  }
-}
-
-extension Fault.Entry: CustomTestStringConvertible {
+extension Fault: CustomTestStringConvertible {
   /// The name in test results.
   public var testDescription: String { name }
 }

@@ -1,7 +1,7 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
-import LifecycleRules
+import LifecycleOracle
+import LifecycleReference
 import Testing
 
 @Suite("What fuzzing has found of the suite itself")

@@ -1,5 +1,5 @@
 import Lifecycle
-import LifecycleEngines
+import LifecycleReference
 
 /// The reference engine, of which only what some capabilities cover is seen.
 struct LesserEngine: Engine {

@@ -1,8 +1,9 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
-import LifecycleReporting
-import LifecycleRules
+import LifecycleFaults
+import LifecycleOracle
+import LifecycleReference
+import LifecycleReports
 import Testing
 
 @Suite("A campaign on the calling thread")
@@ -15,8 +16,8 @@ import Testing
 
   @Test("comes to the same log and report as on threads")
   func sameBytes() {
-    let shared = EngineUnderTest<ReferenceEngine>(name: "hasty") {
-      ReferenceEngine($0, fault: .skipsDeactivation, variants: [])
+    let shared = EngineUnderTest<FaultyEngine>(name: "hasty") {
+      FaultyEngine($0, fault: "skips-deactivation")
     }
     let (here, there) = (Campaign(Self.local, Self.plan).run(), Campaign(shared, Self.plan).run())
     let findings = here.findings.count
@@ -53,12 +54,12 @@ import Testing
 
 /// The reference engine with a fault, bound to the main actor.
 @MainActor private final class PinnedEngine: @MainActor Engine {
-  static var capabilities: Capabilities { ReferenceEngine.capabilities }
-  private var engine: ReferenceEngine
+  static var capabilities: Capabilities { FaultyEngine.capabilities }
+  private var engine: FaultyEngine
 
   init(_ given: Given) {
     MainActor.preconditionIsolated()
-    engine = ReferenceEngine(given, fault: .skipsDeactivation, variants: [])
+    engine = FaultyEngine(given, fault: "skips-deactivation")
   }
 
   func handle(_ stimulus: Stimulus, telling app: HostedApp) {

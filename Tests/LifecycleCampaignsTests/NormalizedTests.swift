@@ -1,7 +1,8 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
-import LifecycleRules
+import LifecycleFaults
+import LifecycleOracle
+import LifecycleReference
 import Testing
 
 @Suite("A ledger at rest")

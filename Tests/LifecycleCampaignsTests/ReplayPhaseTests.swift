@@ -1,13 +1,15 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
-import LifecycleReporting
-import LifecycleRules
+import LifecycleFaults
+import LifecycleOracle
+import LifecycleReference
+import LifecycleReports
+import SignatureLiterals
 import Testing
 
 @Suite("What is played before a campaign")
 struct ReplayPhaseTests {
-  static let (active, background) = (
+  static let (active, background): (Signature, Signature) = (
     "delivery/scene-delegate-preferred#didBecomeActive",
     "delivery/scene-delegate-preferred#didEnterBackground"
   )
@@ -25,7 +27,7 @@ struct ReplayPhaseTests {
     #expect(outcome.findings.map(\.corpusFile) == ["0.scenario", "1.scenario"])
     #expect(outcome.status == .violation)
     let longer = try Self.outcome(scenarios: 1, corpus: ["launch; home"])
-    let resign = "delivery/scene-delegate-preferred#willResignActive"
+    let resign: Signature = "delivery/scene-delegate-preferred#willResignActive"
     #expect(longer.replayPhase.corpus.map(\.verdict) == [.violated([Self.active, resign])])
     #expect(longer.findings.map(\.signature) == [Self.active, resign])
     let text = TextReport(outcome).text
@@ -89,9 +91,9 @@ struct ReplayPhaseTests {
       (active, "given no scenes; launch", "2026-12-31", .stale(nil)),
       (active, "request A", "2026-01-01", .stale(background)),
       ("delivery/scene-delegate-preferred#did*", "request A", "2026-12-31", .fails),
-    ] as [(String, String, String, ExpectationResult.Verdict)])
+    ] as [(Signature, String, String, ExpectationResult.Verdict)])
   func verdict(
-    signature: String, reproducer: String, until: String, verdict: ExpectationResult.Verdict
+    signature: Signature, reproducer: String, until: String, verdict: ExpectationResult.Verdict
   ) throws {
     let outcome = try Self.outcome(scenarios: 512, expecting: [(signature, reproducer, until)])
     #expect(outcome.replayPhase.expectations.map(\.verdict) == [verdict])
@@ -112,19 +114,20 @@ struct ReplayPhaseTests {
   /// What comes of a campaign on 21 November 2026, against an engine that fails in two ways.
   static func outcome(
     scenarios: UInt64, corpus: [String] = [],
-    expecting: [(signature: String, reproducer: String, until: String)] = [],
+    expecting: [(signature: Signature, reproducer: String, until: String)] = [],
     fault: String? = "single-scenes-as-none", capabilities: Capabilities = .all
   ) throws -> Outcome {
     let chosen = fault.flatMap { EngineCatalogue.selection(named: "fault:\($0)") }
-    let engine = EngineUnderTest<ReferenceEngine>(name: "ours", capabilities: capabilities) {
-      chosen?.engine(for: $0) ?? ReferenceEngine($0, fault: nil, variants: [])
+    let engine = EngineUnderTest<FaultyEngine>(name: "ours", capabilities: capabilities) {
+      chosen?.engine(for: $0) ?? FaultyEngine($0)
     }
     let files = try corpus.enumerated().map {
       CorpusFile(path: "\($0).scenario", scenario: try Scenario(legalNotation: $1))
     }
     let expectations = try expecting.map {
       Expectation(
-        try SignaturePattern($0.signature), reproducer: try Scenario(legalNotation: $0.reproducer),
+        try SignaturePattern("\($0.signature)"),
+        reproducer: try Scenario(legalNotation: $0.reproducer),
         issue: "https://example.org/1", until: try #require(Day($0.until)), file: "known.txt",
         line: 1)
     }

@@ -1,7 +1,8 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
-import LifecycleRules
+import LifecycleFaults
+import LifecycleOracle
+import LifecycleReference
 import Synchronization
 import Testing
 
@@ -25,7 +26,7 @@ struct SceneOrderTests {
   @Test("is shown with a trace in which its fault is marked")
   func marked() throws {
     let engine = Self.engine(
-      Shuffling.able.union(.unorderedScenes), fault: .deactivatesOneSceneOnly)
+      Shuffling.able.union(.unorderedScenes), fault: "deactivates-one-scene-only")
     let plan = Plan(seed: 1, scenarios: 1_000, length: 25, threads: 1)
     let findings = Campaign(engine, plan).run().findings
     #expect(!findings.isEmpty)
@@ -59,7 +60,7 @@ struct SceneOrderTests {
     let drawn = Draws()
     return EngineUnderTest(name: "shuffling", capabilities: capabilities) { given in
       Shuffling(
-        engine: ReferenceEngine(given, fault: fault, variants: []), random: drawn.next())
+        engine: FaultyEngine(given, fault: fault), random: drawn.next())
     }
   }
 }
@@ -75,17 +76,17 @@ private final class Draws: Sendable {
 private struct Shuffling: Engine {
   static let able: Capabilities = [.sceneBased, .multipleScenes]
 
-  private var engine: ReferenceEngine
+  private var engine: FaultyEngine
   private var random: SplitMix
 
-  init(engine: ReferenceEngine, random: SplitMix) {
+  init(engine: FaultyEngine, random: SplitMix) {
     self.engine = engine
     self.random = random
   }
 
   init(_ given: Given) {
     self.init(
-      engine: ReferenceEngine(given, fault: nil, variants: []), random: SplitMix(state: 1))
+      engine: FaultyEngine(given), random: SplitMix(state: 1))
   }
 
   mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {

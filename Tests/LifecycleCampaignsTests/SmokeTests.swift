@@ -1,7 +1,8 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
-import LifecycleReporting
+import LifecycleFaults
+import LifecycleReference
+import LifecycleReports
 import Testing
 
 @Suite("A first look at an engine")
@@ -11,8 +12,8 @@ struct SmokeTests {
     return smoke.results()
   }
 
-  private static func ours(_ fault: Fault?) -> EngineUnderTest<ReferenceEngine> {
-    EngineUnderTest(name: "ours") { ReferenceEngine($0, fault: fault, variants: []) }
+  private static func ours(_ fault: Fault?) -> EngineUnderTest<FaultyEngine> {
+    EngineUnderTest(name: "ours") { FaultyEngine($0, fault: fault) }
   }
 
   @Test("expects what the reference engine does", arguments: TrivialScenario.all)
@@ -35,7 +36,7 @@ struct SmokeTests {
 
   @Test("shows what a fault tells beside what would do")
   func fault() {
-    let engine = Self.ours(.skipsDeactivation)
+    let engine = Self.ours("skips-deactivation")
     let text = SmokeReport(Self.results(engine), CapabilityGuess(engine)).text
     #expect(text.hasPrefix("7 of 14 looks fail\n"))
     #expect(text.contains(" A.didEnterBackground! "))

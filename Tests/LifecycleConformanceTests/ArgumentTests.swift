@@ -1,6 +1,6 @@
 import Lifecycle
 import LifecycleConformance
-import LifecycleEngines
+import LifecycleReference
 import Testing
 
 @Suite("An argument that makes no sense")

@@ -1,6 +1,6 @@
 import Lifecycle
 import LifecycleConformance
-import LifecycleEngines
+import LifecycleReference
 import Testing
 
 @Suite("A check in a test")

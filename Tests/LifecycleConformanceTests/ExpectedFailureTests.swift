@@ -1,6 +1,6 @@
 import Foundation
 import LifecycleConformance
-import LifecycleEngines
+import LifecycleReference
 import Testing
 
 @Suite("A check with expected failures")

@@ -1,13 +1,14 @@
 import Lifecycle
-import LifecycleEngines
+import LifecycleFaults
+import LifecycleReference
 
 /// The reference engine with a fault.
-protocol FaultyEngine: Engine {
-  var engine: ReferenceEngine { get set }
+protocol EngineWrapping: Engine {
+  var engine: FaultyEngine { get set }
 }
 
-extension FaultyEngine {
-  static var capabilities: Capabilities { ReferenceEngine.capabilities }
+extension EngineWrapping {
+  static var capabilities: Capabilities { FaultyEngine.capabilities }
   var applicationState: ApplicationState? { engine.applicationState }
   func activationState(of scene: SceneID) -> ActivationState? { engine.activationState(of: scene) }
 
@@ -17,17 +18,17 @@ extension FaultyEngine {
 }
 
 /// Enters the background without resigning.
-struct HastyEngine: FaultyEngine {
-  var engine: ReferenceEngine
+struct HastyEngine: EngineWrapping {
+  var engine: FaultyEngine
   init(_ given: Given) {
-    engine = ReferenceEngine(given, fault: .skipsDeactivation, variants: [])
+    engine = FaultyEngine(given, fault: "skips-deactivation")
   }
 }
 
 /// Never suspends, which only a SHOULD rule forbids.
-struct WakefulEngine: FaultyEngine {
-  var engine: ReferenceEngine
-  init(_ given: Given) { engine = ReferenceEngine(given, fault: .neverSuspends, variants: []) }
+struct WakefulEngine: EngineWrapping {
+  var engine: FaultyEngine
+  init(_ given: Given) { engine = FaultyEngine(given, fault: "never-suspends") }
 }
 
 /// Declares no life cycle.

@@ -1,15 +1,16 @@
 import Lifecycle
-import LifecycleEngines
+import LifecycleFaults
+import LifecycleReference
 
 /// The reference engine, as a class that is bound to the main actor, and notices if it is played
 /// elsewhere.
 @MainActor class MainActorEngine {
-  class var capabilities: Capabilities { ReferenceEngine.capabilities }
-  private var engine: ReferenceEngine
+  class var capabilities: Capabilities { FaultyEngine.capabilities }
+  private var engine: FaultyEngine
 
   init(_ given: Given, fault: Fault?) {
     MainActor.preconditionIsolated()
-    engine = ReferenceEngine(given, fault: fault, variants: [])
+    engine = FaultyEngine(given, fault: fault)
   }
 
   func handle(_ stimulus: Stimulus, telling app: HostedApp) {
@@ -37,7 +38,7 @@ import LifecycleEngines
 
   /// Enters the background without resigning.
   final class HastyEngine: MainActorEngine, @MainActor Lifecycle.Engine {
-    init(_ given: Given) { super.init(given, fault: .skipsDeactivation) }
+    init(_ given: Given) { super.init(given, fault: "skips-deactivation") }
   }
 
   /// Declares no life cycle.

@@ -1,6 +1,7 @@
 import Lifecycle
 import LifecycleConformance
-import LifecycleEngines
+import LifecycleFaults
+import LifecycleReference
 import Testing
 
 @Suite("A check of an engine that is bound to the main actor")
@@ -72,13 +73,13 @@ struct CallingThreadTests {
 }
 
 /// Answers only where its test has said so.
-private struct SeeingEngine: FaultyEngine {
+private struct SeeingEngine: EngineWrapping {
   @TaskLocal static var isSeen = false
-  var engine: ReferenceEngine
+  var engine: FaultyEngine
 
   init(_ given: Given) throws(EngineFailure) {
     guard Self.isSeen else { throw .failed("it is played elsewhere") }
-    engine = ReferenceEngine(given, fault: nil, variants: [])
+    engine = FaultyEngine(given)
   }
 }
 
@@ -90,7 +91,7 @@ private struct SeeingEngine: FaultyEngine {
   static var capabilities: Capabilities { ReferenceEngine.capabilities }
   private var engine: ReferenceEngine
 
-  init(_ given: Given) { engine = ReferenceEngine(given, fault: nil, variants: []) }
+  init(_ given: Given) { engine = ReferenceEngine(given) }
 
   func handle(_ stimulus: Stimulus, telling app: HostedApp) {
     OtherActor.preconditionIsolated()

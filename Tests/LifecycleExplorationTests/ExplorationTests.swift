@@ -1,6 +1,7 @@
 import Lifecycle
-import LifecycleEngines
 import LifecycleExploration
+import LifecycleFaults
+import LifecycleReference
 import Testing
 
 @Suite("An exploration")
@@ -13,23 +14,23 @@ struct ExplorationTests {
       ("end-of-interruption-unlocks", 4), ("app-ignores-the-icon", 2),
     ])
   func shortest(_ name: String, _ count: Int) throws {
-    let entry = try #require(Fault.entries.first { $0.name == name })
+    let entry = try #require(Fault.all.first { $0.name == name })
     let scenario = try FaultCorpus.scenario(of: entry)
     #expect(scenario.stimuli.count == count)
     #expect(try #require(Self.explore(entry, scenario)).stimuli.count == count)
   }
 
   @Test(
-    "finds every fault in no more stimuli than its smallest scenario has", arguments: Fault.entries)
-  func all(_ entry: Fault.Entry) throws {
+    "finds every fault in no more stimuli than its smallest scenario has", arguments: Fault.all)
+  func all(_ entry: Fault) throws {
     let scenario = try FaultCorpus.scenario(of: entry)
     let found = try #require(Self.explore(entry, scenario))
     #expect(found.stimuli.count <= scenario.stimuli.count)
     #expect(found.firstIllegal == nil)
     let appPair = AppPair(comparing: .all)
     let position = found.difference(
-      between: ReferenceEngine(found.given),
-      and: ReferenceEngine(found.given, fault: entry.fault, variants: []), on: appPair)
+      between: FaultyEngine(found.given),
+      and: FaultyEngine(found.given, fault: entry), on: appPair)
     #expect(position == found.stimuli.count - 1)
   }
 
@@ -38,14 +39,14 @@ struct ExplorationTests {
     let stimuli: [Stimulus] = [
       .launch, .home, .lock, .unlock, .interrupt(.alert), .end(.alert), .wait(5),
     ]
-    for entry in Fault.entries {
+    for entry in Fault.all {
       let given = Given()
       let found = Exploration(Alphabet(stimuli), Bound(depth: 3, states: .max)).compare(
-        given, ReferenceEngine(given), ReferenceEngine(given, fault: entry.fault, variants: []))
+        given, FaultyEngine(given), FaultyEngine(given, fault: entry))
       let lengths = Self.scenarios(over: stimuli, upTo: 3).lazy.filter { scenario in
         scenario.difference(
-          between: ReferenceEngine(given),
-          and: ReferenceEngine(given, fault: entry.fault, variants: []),
+          between: FaultyEngine(given),
+          and: FaultyEngine(given, fault: entry),
           on: AppPair(comparing: SceneSet(.a))) != nil
       }.map(\.stimuli.count)
       #expect(found.difference?.stimuli.count == lengths.first, "\(entry.name)")
@@ -57,14 +58,14 @@ struct ExplorationTests {
     let given = Given()
     let outcome = Exploration(
       Alphabet([.launch, .home, .lock, .unlock, .wait(5)]), Bound(depth: 100, states: 1000)
-    ).compare(given, ReferenceEngine(given), ReferenceEngine(given))
+    ).compare(given, FaultyEngine(given), FaultyEngine(given))
     #expect(outcome.difference == nil)
     #expect(outcome.extent.isWhole)
     #expect(outcome.extent.states < 100)
     let further = Exploration(
       Alphabet([.launch, .home, .lock, .unlock, .wait(5)]),
       Bound(depth: outcome.extent.depth, states: outcome.extent.states)
-    ).compare(given, ReferenceEngine(given), ReferenceEngine(given))
+    ).compare(given, FaultyEngine(given), FaultyEngine(given))
     #expect(further == outcome)
   }
 
@@ -78,7 +79,7 @@ struct ExplorationTests {
   func bounds(_ bound: Bound, _ depth: ClosedRange<Int>, _ states: ClosedRange<Int>) {
     let given = Given()
     let extent = Exploration(Self.wide, bound).compare(
-      given, ReferenceEngine(given), ReferenceEngine(given)
+      given, FaultyEngine(given), FaultyEngine(given)
     ).extent
     #expect(depth.contains(extent.depth))
     #expect(states.contains(extent.states))
@@ -88,10 +89,10 @@ struct ExplorationTests {
   @Test("has tried every scenario up to the depth that it names, even if it ran out of states")
   func depth() throws {
     let given = Given()
-    let entry = try #require(Fault.entries.first { $0.name == "third-trip-skips-deactivation" })
+    let entry = try #require(Fault.all.first { $0.name == "third-trip-skips-deactivation" })
     for states in [1, 5, 20, 80, 300] {
       let outcome = Exploration(Self.wide, Bound(depth: 9, states: states)).compare(
-        given, ReferenceEngine(given), ReferenceEngine(given, fault: entry.fault, variants: []))
+        given, FaultyEngine(given), FaultyEngine(given, fault: entry))
       #expect(outcome.difference.map { $0.stimuli.count == 6 } ?? (outcome.extent.depth < 6))
     }
   }
@@ -100,11 +101,11 @@ struct ExplorationTests {
     scenes: [.a, .b], interruptions: [.alert, .call], modes: ModeSet(.audio),
     resources: ResourceSet(.camera), work: WorkSet(.first), waits: [1, 5, 31])
 
-  private static func explore(_ entry: Fault.Entry, _ scenario: Scenario) -> Scenario? {
+  private static func explore(_ entry: Fault, _ scenario: Scenario) -> Scenario? {
     Exploration(Alphabet(scenario.stimuli), Bound(depth: scenario.stimuli.count, states: .max))
       .compare(
-        scenario.given, ReferenceEngine(scenario.given),
-        ReferenceEngine(scenario.given, fault: entry.fault, variants: [])
+        scenario.given, FaultyEngine(scenario.given),
+        FaultyEngine(scenario.given, fault: entry)
       ).difference
   }
 
@@ -122,7 +123,7 @@ struct ExplorationTests {
   }
 }
 
-extension Fault.Entry: CustomTestStringConvertible {
+extension Fault: CustomTestStringConvertible {
   /// The name in test results.
   public var testDescription: String { name }
 }

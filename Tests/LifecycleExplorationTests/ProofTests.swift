@@ -1,8 +1,10 @@
 import Foundation
 import Lifecycle
-import LifecycleEngines
 import LifecycleExploration
-import LifecycleRules
+import LifecycleFaults
+import LifecycleOracle
+import LifecycleReference
+import SignatureLiterals
 import Testing
 
 @Suite("A proof")
@@ -14,13 +16,13 @@ struct ProofTests {
 
   @Test(
     "by merged states comes to what playing all scenarios one by one comes to",
-    arguments: Fault.entries)
-  func merging(_ entry: Fault.Entry) {
+    arguments: Fault.all)
+  func merging(_ entry: Fault) {
     let property = Self.property(Given(), Self.few, against: entry, depth: 3)
-    let merged = Self.proof(property, entry.fault)
+    let merged = Self.proof(property, entry)
     for window in [1, 5] {
       let enumerated = property.proof(
-        playing: { ReferenceEngine($0.given, fault: entry.fault, variants: []) }, ahead: window,
+        playing: { FaultyEngine($0.given, fault: entry) }, ahead: window,
         ProofMonitor())
       #expect(merged.counterexample == enumerated.counterexample)
       #expect(merged.end == enumerated.end)
@@ -29,14 +31,14 @@ struct ProofTests {
     }
   }
 
-  @Test("is refuted in no more stimuli than a fault's smallest scenario", arguments: Fault.entries)
-  func shortest(_ entry: Fault.Entry) throws {
+  @Test("is refuted in no more stimuli than a fault's smallest scenario", arguments: Fault.all)
+  func shortest(_ entry: Fault) throws {
     let scenario = try FaultCorpus.scenario(of: entry)
     let property = Property(
       scenario.given, Alphabet(scenario.stimuli + Self.few), by: Self.oracle(entry),
       against: .any,
       within: Property.Limits(depth: scenario.stimuli.count, steps: .max, memory: 1 << 30))
-    let found = try #require(Self.proof(property, entry.fault).counterexample)
+    let found = try #require(Self.proof(property, entry).counterexample)
     #expect(found.stimuli.count <= scenario.stimuli.count)
     #expect(found.firstIllegal == nil)
   }
@@ -90,39 +92,38 @@ struct ProofTests {
 
   @Test("does not look beyond a failure that does not count")
   func others() throws {
-    let entry = try #require(Fault.entries.first { $0.name == "skips-deactivation" })
+    let entry = try #require(Fault.all.first { $0.name == "skips-deactivation" })
     let property = Property(
       Given(), Alphabet([.launch, .home]), by: Self.oracle(entry), against: .signed("another#one"),
       within: Property.Limits(depth: 10, steps: .max, memory: 1 << 30))
-    let proof = Self.proof(property, entry.fault)
+    let proof = Self.proof(property, entry)
     #expect(proof.end == .fixpoint)
     #expect(proof.depth < 4)
   }
 }
 
 extension ProofTests {
-  private static func oracle(_ entry: Fault.Entry?) -> Oracle {
+  private static func oracle(_ entry: Fault?) -> Oracle {
     Oracle(
       capabilities: .all, isStrict: false, enforcing: entry.map { [$0.rule] } ?? [])
   }
 
   private static func property(
-    _ given: Given, _ stimuli: [Stimulus], against entry: Fault.Entry?, depth: Int
+    _ given: Given, _ stimuli: [Stimulus], against entry: Fault?, depth: Int
   ) -> Property {
     property(
       given, stimuli, against: entry, Property.Limits(depth: depth, steps: .max, memory: 1 << 30))
   }
 
   private static func property(
-    _ given: Given, _ stimuli: [Stimulus], against entry: Fault.Entry?, _ limits: Property.Limits
+    _ given: Given, _ stimuli: [Stimulus], against entry: Fault?, _ limits: Property.Limits
   ) -> Property {
     Property(given, Alphabet(stimuli), by: oracle(entry), against: .any, within: limits)
   }
 
   private static func proof(_ property: Property, _ fault: Fault?) -> Proof {
     property.proof(
-      merging: ReferenceEngine(property.given, fault: fault, variants: []),
-      renumbered: \.renumbered,
+      merging: FaultyEngine(property.given, fault: fault), renumbered: \.renumbered,
       ProofMonitor())
   }
 }

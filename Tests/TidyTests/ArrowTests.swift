@@ -31,10 +31,14 @@ struct ArrowTests {
   @Test(
     "that are missing stay missing",
     arguments: [
-      ("LifecycleRules", "LifecycleEngines"), ("LifecycleRules", "LifecycleGeneration"),
-      ("LifecycleEngines", "LifecycleRules"), ("LifecycleGeneration", "LifecycleRules"),
-      ("LifecycleShrinking", "LifecycleRules"), ("LifecycleCampaigns", "LifecycleEngines"),
-      ("lifecheck-fuzz", "LifecycleCampaigns"),
+      ("LifecycleOracle", "LifecycleReference"), ("LifecycleOracle", "LifecycleGeneration"),
+      ("LifecycleReference", "LifecycleFaults"), ("LifecycleFaults", "LifecycleOracle"),
+      ("LifecycleReference", "LifecycleOracle"), ("LifecycleGeneration", "LifecycleOracle"),
+      ("LifecycleShrinking", "LifecycleOracle"), ("LifecycleCampaigns", "LifecycleReference"),
+      ("LifecycleConformance", "LifecycleFaults"),
+      ("LifecycleTraces", "LifecycleCampaigns"), ("LifecycleReports", "LifecycleSelfTest"),
+      ("LifecycleCommand", "LifecycleSelfTest"), ("LifecycleCommand", "LifecycleDevelopment"),
+      ("lifecheck", "LifecycleDevelopment"), ("lifecheck-fuzz", "LifecycleCampaigns"),
     ])
   func missing(from: String, to: String) throws {
     let known = try #require(try Manifest.arrows()[from])

@@ -37,6 +37,16 @@ struct TidyTests {
     }
   }
 
+  @Test("has a reference engine that speaks of no fault")
+  func reference() throws {
+    let fault = try Regex(#"\b[Ff]aults?\b|\b[Ff]aulty\b"#)
+    for file in try Tree.files(in: "Sources/LifecycleReference", ".swift") {
+      for (number, line) in file.lines.enumerated() where line.contains(fault) {
+        Issue.record("\(file.path):\(number + 1): \(line)")
+      }
+    }
+  }
+
   @Test("has no placeholder and no drawer for odds and ends")
   func names() throws {
     let drawers = ["Placeholder", "Utils", "Helpers", "Extensions", "Common", "Misc"]

@@ -113,18 +113,4 @@ extension EngineFailure {
     case .flood, .crashed, .hung, .brokeProtocol, .nondeterministic: true
     }
   }
-
-  /// A stable name of this way of giving no answer.
-  package var signature: String {
-    switch self {
-    case .unsupported: "engine#unsupported"
-    case .failed: "engine#failed"
-    case .flood: "engine#flood"
-    case .crashed(let how, _): "engine#crashed-\(how)"
-    case .hung: "engine#hung"
-    case .brokeProtocol: "engine#protocol-error"
-    case .nondeterministic: "engine#nondeterministic"
-    case .unavailable: "engine#unavailable"
-    }
-  }
 }

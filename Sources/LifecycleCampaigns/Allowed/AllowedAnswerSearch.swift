@@ -1,5 +1,5 @@
 import Lifecycle
-import LifecycleRules
+import LifecycleOracle
 
 /// A search for the allowed answer that is nearest to an actual one.
 struct AllowedAnswerSearch {

@@ -1,5 +1,5 @@
 package import Lifecycle
-package import LifecycleRules
+package import LifecycleOracle
 
 /// What an engine that conforms tells in a scenario, whichever of its choices it takes: a finding
 /// is shown beside the nearest of these answers.

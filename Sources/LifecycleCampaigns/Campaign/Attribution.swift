@@ -1,4 +1,4 @@
-import LifecycleRules
+import LifecycleOracle
 
 /// Which ways of failing are findings of their own, and which are only seen behind others.
 ///
@@ -6,18 +6,18 @@ import LifecycleRules
 /// later on in at least one in a thousand of the scenarios that fail, and not by a rare chance: the
 /// trace was judged on with all that the earlier breach had made uncertain. What is rarer, or never
 /// was reported, may be a consequence of its cause and is listed under it.
-struct Attribution {
+package struct Attribution {
   /// The findings: what is not expected first, the clearest failure of each rule before the others;
   /// each with the corpus before the campaign.
-  let failures: [Failure]
+  package let failures: [Failure]
   /// What was reported, but too seldom, and only where something was broken before.
-  let behind: [Failure]
+  package let behind: [Failure]
   /// The rules that never was reported, one failure for each.
-  let consequences: [Failure]
+  package let consequences: [Failure]
 
   /// Divides what a block result has seen, those failures included that the corpus of the replay
   /// phase shows.
-  init(of blockResult: BlockResult, after replayPhase: ReplayPhase) {
+  package init(of blockResult: BlockResult, after replayPhase: ReplayPhase) {
     var counts: [String: UInt64] = [:]
     for failure in blockResult.failures.values {
       counts[failure.identity, default: 0] += failure.count
@@ -80,7 +80,7 @@ struct Attribution {
 
 extension Failure {
   /// What findings are told apart by: the rule, or how the engine gave no answer.
-  package var identity: String { rule ?? signature }
+  package var identity: String { rule ?? signature.description }
 
   /// Whether it is listed before another: what was seen with nothing broken before comes first.
   fileprivate func comesBefore(_ other: Failure) -> Bool {

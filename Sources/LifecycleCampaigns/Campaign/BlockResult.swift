@@ -1,21 +1,21 @@
 package import Lifecycle
-import LifecycleRules
+package import LifecycleOracle
 
 /// How scenarios fail in one way: the first of them, and how many.
 package struct Failure: Hashable, Sendable {
   /// A stable name of this way of failing.
-  package var signature: String
+  package var signature: Signature
   /// The number of the first scenario that failed so, with nothing broken before if there is one.
   package var first: UInt64
   /// How many scenarios failed so; none, if only a file of the corpus does.
   package var count: UInt64
   /// The signature of what was broken before in that first scenario; none, if nothing was.
-  package var cause: String?
+  package var cause: Signature?
   /// What the engine said, if it gave no answer.
   package var engineFailure: EngineFailure?
 
   package init(
-    signature: String, first: UInt64, count: UInt64, cause: String? = nil,
+    signature: Signature, first: UInt64, count: UInt64, cause: Signature? = nil,
     engineFailure: EngineFailure? = nil
   ) {
     self.signature = signature
@@ -31,9 +31,7 @@ package struct Failure: Hashable, Sendable {
   }
 
   /// The rule that is broken, by id; none, if the engine gave no answer.
-  package var rule: String? {
-    engineFailure == nil ? signature.split(separator: "#").first.map(String.init) : nil
-  }
+  package var rule: String? { engineFailure == nil ? signature.rule : nil }
 }
 
 extension Failure {
@@ -53,15 +51,15 @@ package struct BlockResult: Sendable {
   package var uncertain: UInt64 = 0
   /// How many scenarios have broken an enforced rule.
   package var failing: UInt64 = 0
-  var tallies: [Tally]
-  var coverage = Coverage()
+  package var tallies: [Tally]
+  package var coverage = Coverage()
   package var engineErrors = EngineErrors()
   /// The ways in which scenarios fail, by their signatures.
-  package private(set) var failures: [String: Failure] = [:]
+  package private(set) var failures: [Signature: Failure] = [:]
   /// What else was broken where something else was reported, by signatures.
-  package private(set) var consequences: [String: Failure] = [:]
+  package private(set) var consequences: [Signature: Failure] = [:]
   /// The ways in which they break a rule that is not enforced.
-  package private(set) var warnings: [String: Failure] = [:]
+  package private(set) var warnings: [Signature: Failure] = [:]
 
   /// Nothing so far, of a judge with so many rules.
   package init(rules: Int) { tallies = Array(repeating: Tally(), count: rules) }
@@ -75,7 +73,7 @@ package struct BlockResult: Sendable {
   }
 
   /// How many ways of failing there are, warnings included.
-  var ways: Int { failures.count + warnings.count }
+  package var ways: Int { failures.count + warnings.count }
 
   /// Adds what other blocks have yielded; in which order makes no difference.
   package mutating func merge(_ other: BlockResult) {
@@ -102,7 +100,7 @@ package struct BlockResult: Sendable {
     Self.note(failure, in: &consequences)
   }
 
-  private static func note(_ failure: Failure, in failures: inout [String: Failure]) {
+  private static func note(_ failure: Failure, in failures: inout [Signature: Failure]) {
     guard let known = failures[failure.signature] else {
       failures[failure.signature] = failure
       return

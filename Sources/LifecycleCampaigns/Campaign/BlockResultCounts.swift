@@ -1,4 +1,4 @@
-import LifecycleRules
+import LifecycleOracle
 
 extension BlockResult {
   /// All that it has counted, in a fixed order, as processes tell it each other.

@@ -1,7 +1,7 @@
 import Dispatch
 package import Lifecycle
 import LifecycleGeneration
-import LifecycleRules
+import LifecycleOracle
 import LifecycleShrinking
 
 /// Plays many random scenarios against an engine, counts, and shrinks what fails.

@@ -1,6 +1,6 @@
 package import Lifecycle
 package import LifecycleExploration
-package import LifecycleRules
+package import LifecycleOracle
 import LifecycleShrinking
 
 /// How far it is proved that nothing shorter than a finding fails in the same way.

@@ -1,5 +1,5 @@
 package import Lifecycle
-import LifecycleRules
+import LifecycleOracle
 
 /// How often each kind of stimulus was sent in each state of what it is about.
 ///

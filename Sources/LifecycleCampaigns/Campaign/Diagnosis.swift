@@ -1,11 +1,11 @@
-import Lifecycle
+package import Lifecycle
 import LifecycleExploration
 import LifecycleGeneration
-import LifecycleRules
-import LifecycleShrinking
+import LifecycleOracle
+package import LifecycleShrinking
 
 /// Finds the smallest scenario for a failure and marks in its trace what broke the rule.
-struct Diagnosis<E: Engine> {
+package struct Diagnosis<E: Engine> {
   private let engine: LocalEngine<E>
   private let oracle: Oracle
   private let explainer: Oracle
@@ -17,7 +17,8 @@ struct Diagnosis<E: Engine> {
   private let answers: AllowedAnswers?
   private lazy var judge = AllowedAnswers.judge(of: engine.capabilities)
 
-  init(_ engine: some TestedEngine<E>, _ plan: Plan, beside answers: AllowedAnswers? = nil) {
+  package init(_ engine: some TestedEngine<E>, _ plan: Plan, beside answers: AllowedAnswers? = nil)
+  {
     let engine = engine.local
     self.engine = engine
     self.answers = answers
@@ -33,7 +34,7 @@ struct Diagnosis<E: Engine> {
   }
 
   /// What there is to say of a failure; a warning is one of a rule that is not enforced.
-  mutating func finding(_ failure: Failure, isWarning: Bool) -> Finding {
+  package mutating func finding(_ failure: Failure, isWarning: Bool) -> Finding {
     finding(failure, in: original(failure, isWarning: isWarning), isWarning: isWarning)
   }
 
@@ -85,7 +86,7 @@ struct Diagnosis<E: Engine> {
   }
 
   /// The smallest scenario found for a failure.
-  mutating func shrunk(_ failure: Failure, isWarning: Bool) -> Shrunk {
+  package mutating func shrunk(_ failure: Failure, isWarning: Bool) -> Shrunk {
     shrunk(failure, in: original(failure, isWarning: isWarning), isWarning: isWarning)
   }
 

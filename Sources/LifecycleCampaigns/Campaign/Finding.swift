@@ -1,12 +1,12 @@
 package import Lifecycle
-package import LifecycleRules
+package import LifecycleOracle
 
 /// A way in which an engine fails, with the smallest scenario that shows it.
 package struct Finding: Sendable {
   /// The rule that is broken; none, if the engine gave no answer.
   package var rule: Rule?
   /// A stable name of this way of failing.
-  package var signature: String
+  package var signature: Signature
   /// What was wrong in the trace, in a sentence or two.
   package var message: String?
   /// The number of the first scenario that failed so.
@@ -14,7 +14,7 @@ package struct Finding: Sendable {
   /// How many scenarios failed so.
   package var count: UInt64
   /// The signature of what the first scenario broke before, if no scenario failed so without.
-  package var cause: String?
+  package var cause: Signature?
   /// The step of the smallest scenario, from 0, in which something is broken before, if it is.
   package var earlierStep: Int?
   /// How many stimuli that first scenario had.
@@ -37,7 +37,7 @@ package struct Finding: Sendable {
   package var isExpected = false
 
   package init(
-    rule: Rule?, signature: String, firstScenario: UInt64, count: UInt64, originalLength: Int,
+    rule: Rule?, signature: Signature, firstScenario: UInt64, count: UInt64, originalLength: Int,
     trace: Trace, shrinkRuns: Int, certificate: Certificate? = nil,
     failure: EngineFailure? = nil
   ) {

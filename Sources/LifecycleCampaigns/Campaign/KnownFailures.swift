@@ -1,5 +1,5 @@
 import Lifecycle
-import LifecycleRules
+import LifecycleOracle
 
 extension Diagnosis {
   /// What there is to say of a failure that a random scenario shows, or a file of the corpus alone.

@@ -1,4 +1,4 @@
-import LifecycleRules
+package import LifecycleOracle
 import Synchronization
 
 /// What the outside sees of a running campaign, and how it stops one.
@@ -29,13 +29,13 @@ package final class Monitor: Sendable {
   package var isStopped: Bool { stopped.load(ordering: .relaxed) }
 
   /// Adds what a block has yielded.
-  func note(_ blockResult: BlockResult) {
+  package func note(_ blockResult: BlockResult) {
     note(
       scenarios: blockResult.scenarios, stimuli: blockResult.stimuli, failures: blockResult.failing,
       tallies: blockResult.tallies)
   }
 
-  func note(scenarios: UInt64, stimuli: UInt64, failures: UInt64, tallies: [Tally]) {
+  package func note(scenarios: UInt64, stimuli: UInt64, failures: UInt64, tallies: [Tally]) {
     shared.withLock { progress in
       progress.scenarios += scenarios
       progress.stimuli += stimuli

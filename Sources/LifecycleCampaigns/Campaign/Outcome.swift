@@ -1,5 +1,5 @@
 package import Lifecycle
-package import LifecycleRules
+package import LifecycleOracle
 
 /// What came of a campaign; every report is a function of it.
 package struct Outcome: Sendable {

@@ -1,5 +1,5 @@
 package import Lifecycle
-package import LifecycleRules
+package import LifecycleOracle
 
 /// What a campaign is to do; with the engine it decides every byte of the outcome.
 package struct Plan: Sendable {

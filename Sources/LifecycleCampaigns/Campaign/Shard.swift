@@ -21,14 +21,14 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
 
 extension Plan {
   /// How many blocks are to be played: all, or those of the shard.
-  var blocks: UInt64 {
+  package var blocks: UInt64 {
     let all = scenarios / Budget.block + (scenarios.isMultiple(of: Budget.block) ? 0 : 1)
     guard let shard else { return all }
     return all < shard.index ? 0 : (all - shard.index) / shard.total + 1
   }
 
   /// The scenarios of the block that is played at a position.
-  func scenarios(at position: UInt64) -> Range<UInt64> {
+  package func scenarios(at position: UInt64) -> Range<UInt64> {
     let block = shard.map { $0.index - 1 + position * $0.total } ?? position
     let start = block * Budget.block
     return start..<start + min(Budget.block, scenarios - start)

@@ -1,8 +1,10 @@
+import LifecycleOracle
+
 /// The ways of failing in the order in which they are reported, and those that are shrunk.
 struct ShrinkQueue {
   private let failures: [Failure]
   private let room: Int
-  private var shrunk: [String: Finding] = [:]
+  private var shrunk: [Signature: Finding] = [:]
 
   /// A roll of which the first ones are to be shrunk; what is known of some need not be found
   /// again.

@@ -1,6 +1,6 @@
 package import Lifecycle
 import LifecycleGeneration
-import LifecycleRules
+import LifecycleOracle
 
 /// Plays blocks of scenarios on one thread.
 package struct Worker<E: Engine>: BlockPlaying {

@@ -1,5 +1,5 @@
 package import Lifecycle
-import LifecycleRules
+import LifecycleOracle
 
 /// A scenario that lies in a corpus: one that failed once, and is played first from then on.
 package struct CorpusFile: Hashable, Sendable {
@@ -27,12 +27,12 @@ package struct CorpusResult: Hashable, Sendable {
 extension CorpusFile {
   /// The name of the file for a finding.
   package static func name(of finding: Finding) -> String {
-    name(of: finding.trace.scenario, showing: finding.signature)
+    name(of: finding.trace.scenario, showing: finding.signature.description)
   }
 
   /// The name of the file for a scenario: what it shows, and a digest of it.
-  package static func name(of scenario: Scenario, showing signature: String) -> String {
-    let slug = signature.map { $0.isLetter || $0.isNumber ? $0 : "-" }
+  package static func name(of scenario: Scenario, showing what: String) -> String {
+    let slug = what.map { $0.isLetter || $0.isNumber ? $0 : "-" }
     return "\(String(slug))-\(Digest.of(["\(scenario)"]).prefix(8)).scenario"
   }
 

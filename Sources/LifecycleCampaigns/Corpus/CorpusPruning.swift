@@ -1,5 +1,5 @@
 import Lifecycle
-import LifecycleRules
+package import LifecycleOracle
 import LifecycleShrinking
 
 /// Which files of a corpus have nothing to say any more, and why.
@@ -9,7 +9,7 @@ package struct CorpusPruning: Sendable {
     /// It does not fail any more.
     case held
     /// Another file, which is simpler, fails in the same way.
-    case shown(by: String, signature: String)
+    case shown(by: String, signature: Signature)
   }
 
   /// What becomes of each file, in the order of the files; none is dropped without a reason.
@@ -30,7 +30,7 @@ package struct CorpusPruning: Sendable {
       let verdict = mild.verdict(of: file.scenario)
       return verdict == .held ? strict.verdict(of: file.scenario) : verdict
     }
-    var simplest: [String: CorpusFile] = [:]
+    var simplest: [Signature: CorpusFile] = [:]
     for (file, verdict) in zip(corpus, verdicts) {
       guard let signature = verdict.signature else { continue }
       if let known = simplest[signature], !file.scenario.isSimpler(than: known.scenario) {

@@ -1,5 +1,5 @@
 package import Lifecycle
-package import LifecycleRules
+package import LifecycleOracle
 
 /// Plays single scenarios again and says what came of them.
 package struct Repetition<E: Engine> {
@@ -22,7 +22,7 @@ package struct Repetition<E: Engine> {
     } catch {
       return .unanswered(error)
     }
-    var signatures: [String] = []
+    var signatures: [Signature] = []
     for breach in player.oracle.blamed {
       let signature = breach.signature(among: player.oracle.rules)
       if !signatures.contains(signature) { signatures.append(signature) }

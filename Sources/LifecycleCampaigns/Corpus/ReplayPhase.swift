@@ -1,5 +1,5 @@
 import Lifecycle
-import LifecycleRules
+package import LifecycleOracle
 
 /// What is played before a campaign: scenarios that failed once, and the reproducers of failures
 /// that are expected.
@@ -25,10 +25,10 @@ package struct ReplayPhase: Hashable, Sendable {
 
 extension ReplayPhase {
   /// Whether a failure with this signature is one that is expected, in force and still seen.
-  package func expects(_ signature: String) -> Bool { expectation(of: signature) != nil }
+  package func expects(_ signature: Signature) -> Bool { expectation(of: signature) != nil }
 
   /// The expectation, in force and still seen, of failures with this signature.
-  package func expectation(of signature: String) -> Expectation? {
+  package func expectation(of signature: Signature) -> Expectation? {
     expectations.first { $0.verdict == .fails && $0.expectation.pattern.matches(signature) }?
       .expectation
   }
@@ -37,7 +37,7 @@ extension ReplayPhase {
   package var count: Int { corpus.count + expectations.count }
 
   /// The first file of the corpus that fails with this signature.
-  package func file(showing signature: String) -> CorpusFile? {
+  package func file(showing signature: Signature) -> CorpusFile? {
     corpus.first { $0.verdict.signatures.contains(signature) }?.file
   }
 }

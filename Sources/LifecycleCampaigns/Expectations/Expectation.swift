@@ -1,5 +1,5 @@
 package import Lifecycle
-import LifecycleRules
+package import LifecycleOracle
 
 /// A failure that is known, and is expected until somebody fixes it.
 package struct Expectation: Hashable, Sendable {
@@ -38,7 +38,7 @@ package struct ExpectationResult: Hashable, Sendable {
     /// Its reproducer fails as expected.
     case fails
     /// Its reproducer does not fail so any more: it holds, or fails with another signature.
-    case stale(String?)
+    case stale(Signature?)
     /// Its reproducer fails as expected, but its last day is over.
     case expired
     /// The engine lacks a capability that its reproducer needs.

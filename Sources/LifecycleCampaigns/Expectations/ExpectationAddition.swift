@@ -1,8 +1,9 @@
 import Lifecycle
+import LifecycleOracle
 
 /// An entry that is added to a file of expectations.
 package struct ExpectationAddition: Hashable, Sendable {
-  private let signature: String
+  private let signature: Signature
   private let reproducer: String
   private let issue: String
   private let until: Day

@@ -1,5 +1,5 @@
 import Lifecycle
-import LifecycleRules
+import LifecycleOracle
 
 /// A text that lists expectations, an entry of four lines each, with remarks between them.
 ///
@@ -93,7 +93,8 @@ extension ExpectationFile {
       case .list:
         throw line.error("it is a list", "write an entry for each")
       case .noSuchSignature:
-        let near = Suggestion.nearest(to: line.text, among: Signature.all(of: Rule.book))
+        let near = Suggestion.nearest(
+          to: line.text, among: Signature.all(of: Rule.book).map(\.description))
         throw line.error(
           "not a signature",
           near.map { "did you mean '\($0)'?" } ?? "take it as a report has it: 'Signature: …'")

@@ -1,5 +1,5 @@
 package import Lifecycle
-package import LifecycleRules
+package import LifecycleOracle
 
 /// Plays scenarios against an engine and has them judged step by step.
 package struct Player<E: Engine> {
@@ -14,7 +14,7 @@ package struct Player<E: Engine> {
   /// How many stimuli of the scenario were played so far.
   private(set) var position = 0
   /// The engine, a new one of which is made for each scenario.
-  var engine: LocalEngine<E>
+  package var engine: LocalEngine<E>
   private let app = HostedApp()
 
   /// A player of `engine`, whose scenarios `oracle` judges.

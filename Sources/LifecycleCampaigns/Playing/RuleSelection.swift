@@ -1,5 +1,5 @@
 import Lifecycle
-package import LifecycleRules
+package import LifecycleOracle
 
 /// The rules that a list of patterns chooses, such as `*,-launch/*`.
 ///

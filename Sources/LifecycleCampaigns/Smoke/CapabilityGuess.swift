@@ -1,6 +1,6 @@
 package import Lifecycle
 import LifecycleGeneration
-import LifecycleRules
+import LifecycleOracle
 
 /// What an engine shows to be capable of, whatever it says.
 package struct CapabilityGuess: Hashable, Sendable {

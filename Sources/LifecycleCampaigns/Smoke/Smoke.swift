@@ -1,6 +1,6 @@
 package import Lifecycle
 import LifecycleGeneration
-import LifecycleRules
+import LifecycleOracle
 
 /// First looks at an engine: whether it answers, tells the simplest things, begins each scenario
 /// afresh, and does the same in the same scenario.

@@ -1,5 +1,5 @@
 package import Lifecycle
-package import LifecycleRules
+package import LifecycleOracle
 
 /// What came of one of the first looks at an engine.
 package struct SmokeResult: Sendable {

@@ -1,5 +1,5 @@
 import LifecycleCampaigns
-import LifecycleRules
+import LifecycleOracle
 
 extension Words {
   /// The option that says which rules judge.

@@ -1,5 +1,5 @@
 import LifecycleCampaigns
-import LifecycleReporting
+import LifecycleReports
 
 /// What is to be done.
 enum Command {
@@ -10,9 +10,6 @@ enum Command {
   case rules
   case explain(Explain)
   case engines(EngineList)
-  case selfTest(SelfTestRun)
-  case book(Book)
-  case bench(BenchRun)
   case report(Report)
   case judge(Judge)
   case merge(Merge)
@@ -29,7 +26,7 @@ extension Command {
   /// The words that commands begin with.
   static let names = [
     "run", "report", "merge", "judge", "replay", "check", "prove", "rules", "explain", "engines",
-    "selftest", "book", "corpus", "bench", "smoke", "serve", "new-adapter", "help",
+    "corpus", "smoke", "serve", "new-adapter", "help",
   ]
 
   /// The word of the command that runs start for themselves, and nobody is told of.
@@ -54,9 +51,7 @@ extension Command {
       self = .worker(try WorkerRun(rest, brought))
       return
     }
-    guard Self.names.contains(name) else {
-      throw .unknown("command", name, among: Self.names, list: "list them with: lifecheck help")
-    }
+    guard Self.names.contains(name) else { throw .noCommand(name) }
     let own = rest.prefix { $0 != "--" }
     if name != "help", own.contains("--help") || own.contains("-h") {
       self = .help(try HelpPage(name))
@@ -76,9 +71,6 @@ extension Command {
     case "rules": try alone(name, rest, .rules)
     case "explain": .explain(try Explain(rest))
     case "engines": try alone(name, rest, .engines(EngineList(brought)))
-    case "selftest": .selfTest(try SelfTestRun(rest))
-    case "book": .book(try Book(rest))
-    case "bench": .bench(try BenchRun(rest, brought))
     case "report": .report(try Report(rest))
     case "merge": .merge(try Merge(rest))
     case "judge": .judge(try Judge(rest))

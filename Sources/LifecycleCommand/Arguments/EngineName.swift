@@ -1,17 +1,18 @@
-import LifecycleCampaigns
-import LifecycleEngines
+package import LifecycleCampaigns
+import LifecycleFaults
+import LifecycleReference
 
 /// An engine by its name on the command line.
-struct EngineName {
-  let name: String
+package struct EngineName {
+  package let name: String
   /// The engine, to be tested.
-  let engine: any TestedEngine
+  package let engine: any TestedEngine
   /// Which of ours it is, if it is.
   private let selection: EngineCatalogue.Selection?
 
   /// Where an engine is played that an executable or a library brings: in a process of its own it
   /// may trap and hang, in this one it is fastest.
-  enum Place {
+  package enum Place {
     case child, here
 
     /// Where the words want it to be.
@@ -24,7 +25,8 @@ struct EngineName {
   }
 
   /// The engine of that name, of those that an executable brings or any other.
-  init(_ name: String, among brought: [EmbeddedEngine], _ place: Place) throws(CommandError) {
+  package init(_ name: String, among brought: [EmbeddedEngine], _ place: Place) throws(CommandError)
+  {
     self.name = name
     if let engine = brought.first(where: { $0.name == name }) {
       self.engine =
@@ -57,9 +59,16 @@ struct EngineName {
     }
     self.selection = selection
     // Those of the suite are values that can neither trap nor hang: they need no process.
-    engine = EngineUnderTest(name: name, merging: \.renumbered) { given in
-      selection.engine(for: given)
-    }
+    engine =
+      if selection.faults.isEmpty {
+        EngineUnderTest(name: name, merging: \.renumbered) { given in
+          selection.engineWithoutFaults(for: given)
+        }
+      } else {
+        EngineUnderTest(name: name, merging: \.renumbered) { given in
+          selection.engine(for: given)
+        }
+      }
   }
 
   /// Whether it is the engine that the suite takes its word for.
@@ -67,5 +76,5 @@ struct EngineName {
 
   /// The rules that an engine with faults is about, by id: they are enforced whatever their level,
   /// so that no fault passes.
-  var enforced: Set<String> { Set(selection?.faults.map(\.entry.rule) ?? []) }
+  package var enforced: Set<String> { Set(selection?.faults.map(\.rule) ?? []) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleReporting
+import LifecycleReports
 import LifecycleWire
 
 /// An engine in another process, by the command that starts it.

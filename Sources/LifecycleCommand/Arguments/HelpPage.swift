@@ -1,8 +1,7 @@
 /// A page that teaches a command.
 enum HelpPage: String, CaseIterable {
-  case overview, run, report, merge, judge, replay, check, prove, rules, explain, engines, selftest,
-    book
-  case corpus, bench, serve, smoke
+  case overview, run, report, merge, judge, replay, check, prove, rules, explain, engines
+  case corpus, serve, smoke
   case newAdapter = "new-adapter"
 
   /// The page of a command.
@@ -11,10 +10,7 @@ enum HelpPage: String, CaseIterable {
       self = .overview
       return
     }
-    guard let page = HelpPage(rawValue: name) else {
-      throw .unknown(
-        "command", name, among: Command.names, list: "list them with: lifecheck help")
-    }
+    guard let page = HelpPage(rawValue: name) else { throw .noCommand(name) }
     self = page
   }
 
@@ -31,9 +27,6 @@ enum HelpPage: String, CaseIterable {
     case .rules: Self.rulesText
     case .explain: Self.explainText
     case .engines: Self.enginesText
-    case .selftest: Self.selfTestText
-    case .book: Self.bookText
-    case .bench: Self.benchText
     case .corpus: Self.corpusText
     case .serve: Self.serveText
     case .smoke: Self.smokeText

@@ -8,14 +8,11 @@ extension HelpPage {
       lifecheck judge LOG       judge what a run has found again, without the engine
       lifecheck replay TEXT     play one scenario, and see what follows
       lifecheck check FILE...   judge traces that were recorded elsewhere
-      lifecheck corpus          prune what was found, or turn scenarios into a fuzzer's files
+      lifecheck corpus          prune what earlier runs have found
       lifecheck prove           play all scenarios within bounds, and say what is proved
       lifecheck rules           list the rules
       lifecheck explain RULE    learn about one of them
       lifecheck engines         list the engines that come along
-      lifecheck selftest        test the suite: every fault is caught, nothing that conforms is rejected
-      lifecheck book            write Reports/RuleBook.md and Reports/Faults.md
-      lifecheck bench           measure how fast all of this is
       lifecheck new-adapter     write a starting point for an engine in Python, Node, C or Swift
       lifecheck smoke           take a first look at an engine of your own
       lifecheck serve           be an engine in a process of its own
@@ -198,98 +195,6 @@ extension HelpPage {
       lifecheck run --scenarios 100k --engine variant:lingers+bounces
       lifecheck run --scenarios 20k --engine 'exec:python3 my-engine.py'
       lifecheck run --scenarios 100k --engine lib:./my-engine.so
-
-    """
-
-  static let selfTestText = """
-    lifecheck selftest [--quick] [--threads N]
-    lifecheck selftest --power [PATTERN] [--quick] [--threads N]
-    lifecheck selftest --shrink [PATTERN] [--threads N] [--into FOLDER]
-    lifecheck selftest --attribution [--threads N]
-    lifecheck selftest --choices [--quick] [--threads N]
-
-    Tests the suite. Every fault is searched for with several seeds until its rule is reported, shrunk,
-    and searched for again without that rule; the reference engine, every variant and combinations of them
-    are played, and none may be rejected. The matrix lists each rule with its faults: scenarios until
-    caught, median and most over the seeds; stimuli of the smallest scenario; which rule is reported
-    without the rule, in which scenario ('uncaught': nobody in ten times as many as the rule takes at
-    most); and what is blamed beside it.
-
-      --quick            fewer seeds and scenarios, in less than two minutes; without it, ten
-      --threads N        how many play side by side; the report is the same for any number
-      --shrink           test the shrinker instead: every fault, or those whose names match PATTERN,
-                         is searched for with 20 seeds and shrunk from each; the table says to how many
-                         scenarios it comes, one for each way of failing if all is well, in how many
-                         stimuli and in how many runs of the engine
-      --attribution      measure instead whether a report names what is broken and nothing else: of
-                         engines with one fault, two and ten, also where nine of ten are expected,
-                         and of engines that leave out one kind of observation
-      --choices          measure instead whether an engine ends with 0 that takes what is open in
-                         another way throughout: each choice, and each pair of them; --quick leaves
-                         the pairs out
-      --into FOLDER      with --shrink, also write each fault's scenario there: Corpus/Faults
-
-    With --power it measures instead how soon faults are found whose names match the pattern (all):
-    scenarios and stimuli, medians over twenty seeds, with the generator that 'run' uses; with a
-    uniform one, which draws all legal stimuli and givens alike; and by playing all scenarios over a
-    small alphabet in the order of their lengths. It takes a minute or two; --quick uses five seeds.
-
-    Examples:
-      lifecheck selftest --quick
-      lifecheck selftest --power
-      lifecheck selftest --power 'third-*'
-      lifecheck selftest --shrink 'forgets-*'
-
-    The exit status is 0 if all is as it should be; 1 if a fault is not caught with every seed, or a
-    rule catches nothing alone and nobody argues for it, or a systematic fault survives unexplained,
-    or a way of failing is shrunk to more than one scenario; 2 if it was interrupted; 70 if something
-    is rejected that conforms. With --power it is 1 if a fault is missed by any seed, or takes more
-    than twice as many stimuli as with uniform generation (of those for which that takes 20 scenarios
-    or more), or the geometric mean is above a third.
-
-    """
-
-  static let bookText = """
-    lifecheck book [--corpus FOLDER] [--into FOLDER]
-
-    Writes two pages in Markdown: RuleBook.md, each rule with its source, what it leaves open,
-    examples, the recorded traces that uphold or contradict it, and the engines that break it; and
-    Faults.md, each fault with its smallest scenario and what else would catch it there.
-
-      --corpus FOLDER    where the recorded traces and the faults' scenarios lie   (Corpus)
-      --into FOLDER      where the pages are written                               (Reports)
-
-    The exit status is 1 if recorded traces object to the level of a rule: a MUST rule that a log
-    contradicts, an OBSERVED rule that none upholds, a DISPUTED rule that nothing contradicts.
-
-    """
-
-  static let benchText = """
-    lifecheck bench [options]
-
-    Measures stimuli a second, on one thread and on several: of generation alone; of the bare engine,
-    which plays prepared scenarios, tells the app and reports states; and of generation, engine and
-    oracle together, as 'run' plays them. Each figure is the best of five rounds, after a warm-up.
-    'ratio' is what several threads do to one; 'undisturbed' what they would if each had a processor
-    to itself, and 'ns each' the time a stimulus then takes: on a busy machine look at these. Beside
-    them: how often memory is allocated for a scenario once all is warm.
-
-      --engine NAME      reference, fault:NAME or variant:NAME    (reference; see: lifecheck engines)
-      --length N         mean number of stimuli in a scenario     (25)
-      --scenarios N      how many are played in each round        (200k)
-      --threads N        how many play side by side               (as many as there are cores)
-      --memory           first play up to 10M scenarios, and note the peak memory on the way
-      --json             print the figures as JSON
-      --count PART       only play --scenarios of 'generation', 'engine' or 'all' on one thread, in
-                         blocks of 1,024, for a tool that counts instructions: two runs of different
-                         lengths differ by what so many stimuli cost
-
-    Examples:
-      lifecheck bench
-      lifecheck bench --memory --json
-      valgrind --tool=callgrind lifecheck bench --count engine --scenarios 4096
-
-    The exit status is 0 whatever the figures are.
 
     """
 }

@@ -1,5 +1,5 @@
 import LifecycleCampaigns
-import LifecycleReporting
+import LifecycleReports
 
 /// What a run remembers of earlier ones: what was found, and what is expected to fail.
 struct KnownFailureOptions {
@@ -29,7 +29,7 @@ struct KnownFailureOptions {
       found = try FailureFolder.usualIfThere()
     }
     sheet = try words["--expect"].map { path throws(CommandError) in try ExpectationStore(path) }
-    today = try Self.day(words, "--today") ?? Today.day
+    today = try Self.day(words, "--today") ?? Day.today
     update = words.contains("--update") ? try Self.update(words) : nil
   }
 

@@ -1,14 +1,14 @@
 import LifecycleCampaigns
-import LifecycleReporting
+import LifecycleReports
 
 /// The numbers of a command line: `2000000`, `2_000_000`, `2M`, `200k`.
-enum Number {
+package enum Number {
   /// The most scenarios that can be asked for.
-  static let most: UInt64 = 1_000_000_000_000_000
+  package static let most: UInt64 = 1_000_000_000_000_000
 
   /// A number of things, at least one.
-  static func count(_ text: String, of option: String, most: UInt64 = most) throws(CommandError)
-    -> Int
+  package static func count(_ text: String, of option: String, most: UInt64 = most)
+    throws(CommandError) -> Int
   {
     guard let (number, overflows) = read(text, suffixes: ["k": 1_000, "M": 1_000_000]) else {
       throw CommandError(
@@ -24,7 +24,7 @@ enum Number {
   }
 
   /// A seed, which may be zero.
-  static func seed(_ text: String, of option: String) throws(CommandError) -> UInt64 {
+  package static func seed(_ text: String, of option: String) throws(CommandError) -> UInt64 {
     guard let (number, overflows) = read(text, suffixes: [:]), !overflows else {
       throw CommandError(
         .usage, "'\(option)' takes a number, not '\(text)'", "from 0 to \(UInt64.max)")
@@ -33,7 +33,7 @@ enum Number {
   }
 
   /// A length of time in seconds.
-  static func seconds(_ text: String, of option: String) throws(CommandError) -> Int {
+  package static func seconds(_ text: String, of option: String) throws(CommandError) -> Int {
     guard
       let (number, overflows) = read(text, suffixes: ["s": 1, "m": 60, "h": 3600]),
       text.last?.isLetter == true
@@ -51,7 +51,7 @@ enum Number {
   }
 
   /// A number of bytes.
-  static func bytes(_ text: String, of option: String) throws(CommandError) -> Int {
+  package static func bytes(_ text: String, of option: String) throws(CommandError) -> Int {
     let units: [(suffix: String, size: UInt64)] = [("MiB", 1 << 20), ("GiB", 1 << 30)]
     guard let unit = units.first(where: { text.hasSuffix($0.suffix) }) else {
       throw CommandError(.usage, "'\(option)' takes a size, not '\(text)'", "such as 500MiB, 3GiB")

@@ -1,5 +1,5 @@
 import LifecycleCampaigns
-import LifecycleReporting
+import LifecycleReports
 
 /// A log that a run goes on with.
 struct ResumedLog {

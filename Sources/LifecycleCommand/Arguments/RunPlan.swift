@@ -1,6 +1,6 @@
 import Foundation
 import LifecycleCampaigns
-import LifecycleRules
+import LifecycleOracle
 
 extension Plan {
   /// The plan that options say; what they leave open is as `earlier` has it, if there is one.

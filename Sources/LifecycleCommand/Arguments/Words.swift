@@ -1,14 +1,14 @@
 import LifecycleCampaigns
 
 /// The words of a command line, sorted into options with their values, flags and the rest.
-struct Words {
+package struct Words {
   /// What is neither an option nor an option's value.
-  private(set) var operands: [String] = []
+  package private(set) var operands: [String] = []
   private var values: [String: String] = [:]
   private var flags: Set<String> = []
 
   /// Sorts what follows a command, of which `options` have a value and `known` have none.
-  init(_ words: [String], options: [String], flags known: [String]) throws(CommandError) {
+  package init(_ words: [String], options: [String], flags known: [String]) throws(CommandError) {
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -40,10 +40,10 @@ struct Words {
   }
 
   /// The value of an option.
-  subscript(_ name: String) -> String? { values[name] }
+  package subscript(_ name: String) -> String? { values[name] }
 
   /// Whether a flag is there.
-  func contains(_ flag: String) -> Bool { flags.contains(flag) }
+  package func contains(_ flag: String) -> Bool { flags.contains(flag) }
 
   private static func repeated(_ name: String) -> CommandError {
     CommandError(.usage, "'\(name)' stands there twice", "give it once")

@@ -1,7 +1,8 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleReporting
-import LifecycleRules
+import LifecycleOracle
+import LifecycleReports
+import LifecycleTraces
 
 /// `lifecheck check`: judges traces that were recorded elsewhere.
 struct Check {
@@ -59,7 +60,7 @@ struct Check {
   ) throws(CommandError) -> [Subject] {
     if input.holdsRecordedTraces {
       var subjects: [Subject] = []
-      for recorded in try Self.recordedTraces(in: input) {
+      for recorded in try input.recordedTraces() {
         subjects.append(
           Subject(
             name: recorded.id, trace: recorded.trace, argued: recorded.argued,
@@ -73,17 +74,6 @@ struct Check {
       return [Subject(name: input.name, trace: trace, argued: [], traceVerdict: traceVerdict)]
     } catch {
       throw CommandError(malformed: input, error)
-    }
-  }
-
-  /// The recorded traces that a text holds.
-  static func recordedTraces(in input: Input) throws(CommandError) -> [RecordedTrace] {
-    do throws(RecordedTraceError) {
-      return try RecordedTraces.read(input.text, name: input.name)
-    } catch {
-      throw CommandError(
-        .malformed, "\(error.file):\(error.line): \(error.lineProblem.problem)",
-        error.lineProblem.remedy)
     }
   }
 }

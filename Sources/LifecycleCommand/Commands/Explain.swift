@@ -1,7 +1,8 @@
+import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
-import LifecycleReporting
-import LifecycleRules
+import LifecycleFaults
+import LifecycleOracle
+import LifecycleReports
 
 /// `lifecheck explain`: teaches one rule.
 struct Explain {
@@ -29,8 +30,8 @@ struct Explain {
 
   /// Prints the explanation, with the engines that concern the rule.
   func perform() throws(CommandError) -> ExitStatus {
-    let faults = Fault.entries.filter { $0.rule == rule.id }
-    let variants = Variants.entries.filter { $0.rule == rule.id }
+    let faults = Fault.all.filter { $0.rule == rule.id }
+    let variants = Latitude.all.filter { $0.rule == rule.id }
     let explanation = RuleExplanation(
       rule,
       faults: faults.map { .init(name: "fault:\($0.name)", summary: $0.summary) },

@@ -1,5 +1,5 @@
 import LifecycleCampaigns
-import LifecycleReporting
+import LifecycleReports
 
 /// `lifecheck judge`: judges what a run has found again, without the engine.
 struct Judge {

@@ -1,5 +1,5 @@
 import LifecycleCampaigns
-import LifecycleReporting
+import LifecycleReports
 
 /// `lifecheck merge`: makes the log of a run of those of its shards, and judges the whole.
 struct Merge {

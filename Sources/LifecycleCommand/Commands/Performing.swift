@@ -1,6 +1,6 @@
 import LifecycleCampaigns
-import LifecycleReporting
-import LifecycleRules
+import LifecycleOracle
+import LifecycleReports
 
 extension Command {
   /// Does what is to be done, and prints what came of it.
@@ -11,9 +11,6 @@ extension Command {
     case .check(let check): return try check.perform()
     case .prove(let prove): return try prove.perform()
     case .explain(let explain): return try explain.perform()
-    case .selfTest(let selfTest): return try selfTest.perform()
-    case .book(let book): return try book.perform()
-    case .bench(let bench): return try bench.perform()
     case .report(let report): return try report.perform()
     case .merge(let merge): return try merge.perform()
     case .judge(let judge): return try judge.perform()

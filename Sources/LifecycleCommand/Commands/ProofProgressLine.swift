@@ -1,6 +1,6 @@
 import Dispatch
 import LifecycleExploration
-import LifecycleReporting
+import LifecycleReports
 
 /// A line on the terminal that tells how far a proof has come.
 struct ProofProgressLine {

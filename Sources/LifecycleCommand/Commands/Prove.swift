@@ -2,8 +2,8 @@ import Foundation
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleExploration
-import LifecycleReporting
-import LifecycleRules
+import LifecycleOracle
+import LifecycleReports
 
 /// `lifecheck prove`: plays all scenarios within bounds, those that lead to equal states once.
 struct Prove {

@@ -1,6 +1,6 @@
 import Foundation
 import LifecycleCampaigns
-import LifecycleReporting
+import LifecycleReports
 
 /// `lifecheck corpus --prune`: drops what has nothing to say any more.
 struct Pruning {

@@ -1,8 +1,9 @@
+import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
+import LifecycleReference
 
 extension AllowedAnswers {
   /// What the reference engine tells, whichever of the choices it takes that are open.
   static let ofReference = AllowedAnswers(
-    choices: EngineCatalogue.choices, making: EngineCatalogue.engine)
+    choices: Latitude.all.count, making: { ReferenceEngine($0, takingChoices: $1) })
 }

@@ -1,7 +1,7 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleReporting
-import LifecycleRules
+import LifecycleOracle
+import LifecycleReports
 
 /// `lifecheck replay`: plays one scenario and tells what followed.
 struct Replay {
@@ -81,15 +81,5 @@ struct Replay {
     } catch {
       throw CommandError(malformed: input, error)
     }
-  }
-}
-
-extension CommandError {
-  /// That a text is not in the notation, and where.
-  init(malformed input: Input, _ error: NotationError) {
-    let quoted = error.word.isEmpty ? "" : ": '\(error.word)'"
-    self.init(
-      .malformed, "\(input.name):\(error.line):\(error.column): \(error.problem)\(quoted)",
-      error.remedy)
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import LifecycleCampaigns
-import LifecycleReporting
+import LifecycleReports
 
 /// `lifecheck report`: makes reports of what a run has written down.
 struct Report {

@@ -1,7 +1,7 @@
 import Foundation
 import LifecycleCampaigns
-import LifecycleReporting
-import LifecycleRules
+import LifecycleOracle
+import LifecycleReports
 
 /// `lifecheck run`: plays random scenarios against an engine.
 struct Run {

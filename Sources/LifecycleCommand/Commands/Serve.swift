@@ -1,6 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleReporting
+import LifecycleReports
 import LifecycleWire
 
 /// `lifecheck serve`: is the other end of the wire.

@@ -1,6 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleReporting
+import LifecycleReports
 import LifecycleWire
 
 /// `lifecheck smoke`: takes a first look at an engine.

@@ -2,12 +2,12 @@ import Foundation
 import LifecycleCampaigns
 
 /// Standard output and standard error.
-enum Console {
+package enum Console {
   /// Whether somebody watches standard error.
-  static var isWatched: Bool { isatty(STDERR_FILENO) != 0 }
+  package static var isWatched: Bool { isatty(STDERR_FILENO) != 0 }
 
   /// Prints a report; what nobody reads any more is dropped.
-  static func print(_ text: String) throws(CommandError) {
+  package static func print(_ text: String) throws(CommandError) {
     let failure = send(text, to: STDOUT_FILENO)
     guard failure == 0 || failure == EPIPE else {
       throw CommandError(
@@ -17,13 +17,13 @@ enum Console {
   }
 
   /// Says something beside the report.
-  static func complain(_ text: String) { _ = send(text, to: STDERR_FILENO) }
+  package static func complain(_ text: String) { _ = send(text, to: STDERR_FILENO) }
 
   /// Lets a reader such as `head` leave early without ending the process.
-  static func toleratesClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+  package static func toleratesClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
   /// Writes all of `text`, and returns the error number of what went wrong.
-  static func send(_ text: String, to descriptor: Int32) -> Int32 {
+  package static func send(_ text: String, to descriptor: Int32) -> Int32 {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }

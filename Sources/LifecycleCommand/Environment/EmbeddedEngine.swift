@@ -1,10 +1,10 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleEngines
-import LifecycleReporting
+import LifecycleFaults
+import LifecycleReports
 
 /// An engine that an executable brings along.
-struct EmbeddedEngine {
+package struct EmbeddedEngine {
   let engine: any TestedEngine
   var name: String { engine.name }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleReporting
+import LifecycleReports
 
 /// A file of expectations on disk.
 struct ExpectationStore {

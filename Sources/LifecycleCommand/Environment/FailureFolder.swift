@@ -3,13 +3,13 @@ import Lifecycle
 import LifecycleCampaigns
 
 /// A folder of scenarios that failed once, a file each.
-struct FailureFolder {
+package struct FailureFolder {
   let path: String
   /// Its files, in the order of their names.
   let files: [CorpusFile]
 
   /// Where scenarios are kept, if somebody has made a place for them.
-  static let usual = "Corpus/Found"
+  package static let usual = "Corpus/Found"
 
   /// Reads the files in a folder; one that is not there has none.
   init(_ path: String) throws(CommandError) {

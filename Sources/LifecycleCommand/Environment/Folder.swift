@@ -2,11 +2,11 @@ import Foundation
 import LifecycleCampaigns
 
 /// A folder whose files are read or written.
-struct Folder {
-  let path: String
+package struct Folder {
+  package let path: String
 
   /// A folder that exists.
-  init(existing path: String, remedy: String) throws(CommandError) {
+  package init(existing path: String, remedy: String) throws(CommandError) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
     else { throw CommandError(.missing, "no folder '\(path)'", remedy) }
@@ -14,7 +14,7 @@ struct Folder {
   }
 
   /// A folder that is made if need be.
-  init(making path: String) throws(CommandError) {
+  package init(making path: String) throws(CommandError) {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
@@ -25,7 +25,7 @@ struct Folder {
   }
 
   /// The paths of the files below it, in order, from the folder on.
-  func files() throws(CommandError) -> [String] {
+  package func files() throws(CommandError) -> [String] {
     guard let paths = try? FileManager.default.subpathsOfDirectory(atPath: path) else {
       throw CommandError(
         .missing, "cannot read the folder '\(path)'", "see whether you may read it")
@@ -39,7 +39,7 @@ struct Folder {
   }
 
   /// Writes a file.
-  static func write(_ bytes: some Sequence<UInt8>, to path: String) throws(CommandError) {
+  package static func write(_ bytes: some Sequence<UInt8>, to path: String) throws(CommandError) {
     guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else {
       throw CommandError(.missing, "cannot write '\(path)'", "see whether its folder exists")
     }

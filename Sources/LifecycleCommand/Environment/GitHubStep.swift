@@ -1,6 +1,6 @@
 import Foundation
 import LifecycleCampaigns
-import LifecycleReporting
+import LifecycleReports
 
 /// The step of GitHub Actions that this process runs in.
 struct GitHubStep {

@@ -1,12 +1,13 @@
 import Foundation
 import LifecycleCampaigns
-import LifecycleReporting
+import LifecycleReports
+package import LifecycleTraces
 
 /// A text that a command is given: a file, standard input, or the argument itself.
-struct Input {
+package struct Input {
   /// What errors call it.
-  let name: String
-  let text: String
+  package let name: String
+  package let text: String
   /// Whether it holds recorded traces as JSON lines.
   var holdsRecordedTraces: Bool { name.hasSuffix(".jsonl") }
 
@@ -14,7 +15,7 @@ struct Input {
   static let capacity = 256 << 20
 
   /// The text of a file, or of standard input for `-`.
-  init(file path: String) throws(CommandError) {
+  package init(file path: String) throws(CommandError) {
     if path == "-" {
       name = "stdin"
       text = try Self.text(of: Self.read(FileHandle.standardInput, called: name), called: name)
@@ -75,5 +76,18 @@ struct Input {
       throw CommandError(.malformed, "\(name): not UTF-8", "save it as UTF-8")
     }
     return text
+  }
+}
+
+extension Input {
+  /// The recorded traces that the text holds.
+  package func recordedTraces() throws(CommandError) -> [RecordedTrace] {
+    do throws(RecordedTraceError) {
+      return try RecordedTraces.read(text, name: name)
+    } catch {
+      throw CommandError(
+        .malformed, "\(error.file):\(error.line): \(error.lineProblem.problem)",
+        error.lineProblem.remedy)
+    }
   }
 }

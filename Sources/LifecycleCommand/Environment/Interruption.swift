@@ -1,11 +1,11 @@
 import Dispatch
 import Foundation
-import LifecycleCampaigns
+package import LifecycleCampaigns
 import Synchronization
 
 /// Ends a campaign on the first Ctrl-C with what it has, and the process on the second; so does
 /// what `timeout`, containers and batch systems send.
-struct Interruption {
+package struct Interruption {
   private let sources: [any DispatchSourceSignal]
   private let request = Request()
 
@@ -15,10 +15,10 @@ struct Interruption {
   }
 
   /// Whether the person has asked to end.
-  var isRequested: Bool { request.isMade.load(ordering: .relaxed) }
+  package var isRequested: Bool { request.isMade.load(ordering: .relaxed) }
 
   /// Watches for interruptions of the campaign that `monitor` watches.
-  init(of monitor: Monitor) { self.init { monitor.stop() } }
+  package init(of monitor: Monitor) { self.init { monitor.stop() } }
 
   /// Watches for interruptions, on the first of which `stop` asks for an end.
   init(_ stop: @escaping @Sendable () -> Void) {

@@ -1,7 +1,7 @@
 import Foundation
 import LifecycleCampaigns
 import LifecycleJSON
-import LifecycleReporting
+import LifecycleReports
 
 /// A log on disk, which is replaced as a whole while a run goes on.
 ///

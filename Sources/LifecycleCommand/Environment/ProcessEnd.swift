@@ -1,14 +1,14 @@
 import Foundation
-import LifecycleCampaigns
+package import LifecycleCampaigns
 import Synchronization
 
 /// The end of this process, which an engine that is played in it must not bring about.
-enum ProcessEnd {
+package enum ProcessEnd {
   private static let isDue = Atomic<Bool>(false)
   private static let isWatched = Atomic<Bool>(false)
 
   /// Lets an end that the command line did not ask for fail: an engine has called `exit`.
-  static func watch() {
+  package static func watch() {
     guard !isWatched.exchange(true, ordering: .relaxed) else { return }
     atexit {
       guard !ProcessEnd.isDue.load(ordering: .relaxed) else { return }
@@ -20,7 +20,7 @@ enum ProcessEnd {
   }
 
   /// Ends the process with the status that it deserves.
-  static func exit(_ status: ExitStatus) -> Never {
+  package static func exit(_ status: ExitStatus) -> Never {
     isDue.store(true, ordering: .relaxed)
     Foundation.exit(status.rawValue)
   }

@@ -1,6 +1,6 @@
 import Dispatch
 import LifecycleCampaigns
-import LifecycleReporting
+import LifecycleReports
 
 /// A line on the terminal that tells how far a campaign has come.
 struct ProgressLine {

@@ -1,6 +1,7 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleReporting
+import LifecycleOracle
+import LifecycleReports
 import LifecycleWire
 
 /// Plays the blocks of one thread in a process that plays them at its own speed.

@@ -1,7 +1,7 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleReporting
-import LifecycleRules
+import LifecycleOracle
+import LifecycleReports
 import LifecycleWire
 
 /// `lifecheck worker`: plays ranges of scenarios for a run, which starts it.

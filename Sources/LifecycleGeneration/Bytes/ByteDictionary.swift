@@ -4,7 +4,7 @@ import Lifecycle
 package enum ByteDictionary {
   /// A remark and an entry for each: every stimulus, every feature of a given, every reaction.
   package static var text: String {
-    var lines = ["# What a scenario can say, two bytes each. Written by lifecheck corpus."]
+    var lines = ["# What a scenario can say, two bytes each. Written by lifecheck-dev corpus."]
     for kind in Stimulus.Kind.allCases where kind != .unknown {
       for argument in arguments(of: kind) {
         lines.append(line(ByteWord(.stimulus(kind), argument), "\(kind)"))

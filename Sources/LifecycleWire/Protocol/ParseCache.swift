@@ -140,8 +140,7 @@ extension ParseCache {
 
   /// A number that tells most texts apart; never zero.
   private static func hash(_ word: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in word { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    var hash = FNV1a(of: word).value
     hash ^= hash &>> 29
     return hash | 1 << 63
   }

@@ -1,4 +1,5 @@
 import Lifecycle
+import LifecycleJSON
 
 /// Writes what the suite asks, and remembers how stimuli and givens are written.
 struct Questions {
@@ -15,7 +16,7 @@ struct Questions {
 
     init(_ text: [UInt8]) {
       self.text = text
-      digest = text.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+      digest = FNV1a(of: text).value
     }
   }
 
@@ -50,7 +51,7 @@ struct Questions {
       isFirst = false
       let part = part(for: stimulus)
       bytes += part.text
-      digest = (digest ^ part.digest) &* 0x9E37_79B9_7F4A_7C15
+      digest = (digest ^ part.digest) &* SplitMix64.increment
       digest ^= digest &>> 29
     }
     bytes += Self.end

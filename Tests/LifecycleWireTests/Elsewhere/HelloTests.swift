@@ -1,6 +1,6 @@
 import Foundation
 import Lifecycle
-import LifecycleReporting
+import LifecycleReports
 import LifecycleWire
 import Testing
 

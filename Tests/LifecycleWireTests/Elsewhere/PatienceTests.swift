@@ -1,8 +1,9 @@
 import Foundation
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleReporting
+import LifecycleReports
 import LifecycleWire
+import SignatureLiterals
 import Testing
 
 @Suite("An engine in another process")

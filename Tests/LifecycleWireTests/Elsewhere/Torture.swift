@@ -1,7 +1,7 @@
 import Foundation
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleRules
+import LifecycleOracle
 import LifecycleWire
 
 /// An engine that misbehaves.

@@ -1,8 +1,10 @@
 import Foundation
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleReporting
+import LifecycleOracle
+import LifecycleReports
 import LifecycleWire
+import SignatureLiterals
 import Testing
 
 @Suite("An engine in another process that")
@@ -36,7 +38,7 @@ struct TortureTests {
       ("error", 1, 8, "engine#failed", "broken: it broke (at stimulus 1)"),
     ])
   func misbehaviour(
-    _ way: String, _ factor: Double, _ scenarios: UInt64, _ signature: String, _ words: String
+    _ way: String, _ factor: Double, _ scenarios: UInt64, _ signature: Signature, _ words: String
   ) throws {
     let notes = try TortureNotes()
     defer { notes.remove() }

@@ -1,0 +1,108 @@
+extension Latitude {
+  /// Choices about time in the background, snapshots, preservation and events.
+  static let backgroundTime: [Latitude] = [
+    Latitude(
+      .allowsSixSeconds, "allows-six-seconds", within: "background/five-seconds",
+      "Allows an app six seconds to enter the background."),
+    Latitude(
+      .bouncesForBanners, "bounces-for-banners", within: "deactivation/on-interruption",
+      "Deactivates for a moment when a banner appears."),
+    Latitude(
+      .runsOnInItsModes, "runs-on-in-its-modes", within: "background/suspends-soon",
+      "Keeps an app running that declares a mode that can."),
+    Latitude(
+      .snapshotsLater, "snapshots-later", within: "snapshot/after-background-callback",
+      "Takes snapshots when time has passed in the background."),
+    Latitude(
+      .snapshotsTwice, "snapshots-twice", within: "snapshot/every-background-entry",
+      "Takes two snapshots, one for each appearance."),
+    Latitude(
+      .asksWhenDisconnecting, "asks-when-disconnecting", within: "preservation/before-disconnect",
+      "Asks a scene for its activity no sooner than it is disconnected."),
+    Latitude(
+      .asksOnce, "asks-once", within: "preservation/before-disconnect",
+      "Asks a scene for its activity once in a connection."),
+    Latitude(
+      .closesWithoutAsking, "closes-without-asking", within: "preservation/before-disconnect",
+      "Does not ask a scene that is closed for its activity."),
+    Latitude(
+      .preservesAtTheEnd, "preserves-at-the-end", within: "preservation/after-background-callback",
+      "Preserves state before it ends an app."),
+    Latitude(
+      .expiresWithTimeLeft, "expires-with-time-left", within: "tasks/expiration-handler",
+      "Calls expiration handlers five seconds before the time is over."),
+    Latitude(
+      .grantsThreeMinutes, "grants-three-minutes", within: "tasks/expiration-handler",
+      "Grants 180 seconds of extended time."),
+    Latitude(
+      .countsTimeAnew, "counts-time-anew", within: "tasks/time-remaining",
+      "Counts the background time anew when an app is resumed."),
+    Latitude(
+      .countsTimeRoughly, "counts-time-roughly", within: "tasks/time-remaining",
+      "Tells the time that remains in tens of seconds."),
+    Latitude(
+      .countsTimeInFront, "counts-time-in-front", within: "tasks/time-remaining",
+      "Tells an app in the foreground how much time it would have."),
+    Latitude(
+      .deliversUndeclaredInFront, "delivers-undeclared-in-front",
+      within: "events/declared-modes-only",
+      "Delivers events of any mode to an app in the foreground."),
+    Latitude(
+      .leavesTheQuitAlone, "leaves-the-quit-alone", within: "events/launches-or-resumes",
+      "Does not launch an app that was quit to fetch, to process, or for a push."),
+    Latitude(
+      .leavesTheUnlaunchedAlone, "leaves-the-unlaunched-alone",
+      within: "events/launches-or-resumes",
+      "Does not launch an app for events that was never launched."),
+  ]
+}
+
+extension Latitude {
+  /// Choices about links, closed scenes, what is told on resumption, and reported states.
+  static let delivery: [Latitude] = [
+    Latitude(
+      .endsTheSuspended, "ends-the-suspended", within: "termination/justified",
+      "Ends a suspended app for its memory when a minute passes."),
+    Latitude(
+      .unprotectsDataLast, "unprotects-data-last", within: "other/protected-data",
+      "Tells that protected data is back after what was locked away is."),
+    Latitude(
+      .linksReconnectScenes, "links-reconnect-scenes", within: "other/open-url-warm",
+      "Connects a scene for a URL or an activity, if one is not connected."),
+    Latitude(
+      .linksGoToTheFirst, "links-go-to-the-first", within: "other/open-url-warm",
+      "Brings URLs and activities to the first scene, not to the one used last."),
+    Latitude(
+      .dropsUnclaimedLinks, "drops-unclaimed-links", within: "other/open-url-warm",
+      "Tells nobody of what a scene delegate has no method for."),
+    Latitude(
+      .bouncesForLinks, "bounces-for-links", within: "other/open-url-before-active",
+      "Deactivates for a moment what is handed a URL, an activity or a push."),
+    Latitude(
+      .announcesActivities, "announces-activities", within: "other/open-url-warm",
+      "Announces a user activity before it hands it over."),
+    Latitude(
+      .tapsAreRemoteNotifications, "taps-are-remote-notifications",
+      within: "other/open-url-before-active",
+      "Tells of a tapped notification as of one that has come."),
+    Latitude(
+      .discardsInFront, "discards-in-front", within: "launch/discarded-sessions-reported",
+      "Reports closed scenes no sooner than the app is in the foreground."),
+    Latitude(
+      .forgetsDiscardsOfTheSuspended, "forgets-discards-of-the-suspended",
+      within: "scene/close-disconnects",
+      "Never reports scenes that were closed while the app was suspended."),
+    Latitude(
+      .quitsSilently, "quits-silently", within: "scene/order-of-the-end",
+      "Does not tell an app with a background life that it is quit."),
+    Latitude(
+      .quitsWithoutDiscards, "quits-without-discards", within: "scene/order-of-the-end",
+      "Discards no sessions of an app that is quit."),
+    Latitude(
+      .tellsTheTimeFirst, "tells-the-time-first", within: "other/queued-notifications",
+      "Tells a resumed app first that the time changed."),
+    Latitude(
+      .reportsFirstSceneAlone, "reports-first-scene-alone", within: "state/reports-agree",
+      "Reports the state of the first scene and of no other."),
+  ]
+}

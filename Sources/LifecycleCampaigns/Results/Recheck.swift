@@ -1,0 +1,54 @@
+import Lifecycle
+package import LifecycleOracle
+
+/// The findings of a log, judged again by their traces alone.
+package struct Recheck: Sendable {
+  /// What becomes of a finding.
+  package enum Verdict: Equatable, Sendable {
+    case confirmed
+    /// The trace breaks something else, or nothing.
+    case refuted(Signature?)
+    /// The engine gave no answer, of which no trace can tell.
+    case open
+  }
+
+  package let log: RunLog
+  package let findings: [(finding: Finding, verdict: Verdict)]
+  package let warnings: [(finding: Finding, verdict: Verdict)]
+
+  /// Judges every finding and warning of a log.
+  package init(_ log: RunLog) {
+    self.log = log
+    var oracle = log.outcome.plan.oracle(log.outcome.capabilities)
+    let rules = log.outcome.plan.rules
+    func judge(_ finding: Finding, _ breaches: (Oracle) -> [Breach]) -> Verdict {
+      if finding.rule == nil { return .open }
+      oracle.judge(finding.trace)
+      let found = breaches(oracle)
+      let isConfirmed = found.contains {
+        $0.signature(among: rules) == finding.signature
+          && finding.trace == finding.trace.marking($0)
+      }
+      return isConfirmed ? .confirmed : .refuted(found.first?.signature(among: rules))
+    }
+    findings = log.outcome.findings.map { ($0, judge($0) { $0.blamed }) }
+    warnings = log.outcome.warnings.map { ($0, judge($0) { $0.warning.map { [$0] } ?? [] }) }
+  }
+}
+
+extension Recheck {
+  /// The exit status; never one that clears an engine.
+  package var status: ExitStatus {
+    let all = (findings + warnings).map(\.verdict)
+    if all.isEmpty { return .nothingRan }
+    if all.contains(where: \.isRefuted) { return .malformed }
+    let isBroken = findings.contains { $0.verdict == .confirmed && !$0.finding.isExpected }
+    return isBroken ? .violation : .inconclusive
+  }
+}
+
+extension Recheck.Verdict {
+  package var isRefuted: Bool {
+    if case .refuted = self { true } else { false }
+  }
+}

@@ -1,0 +1,62 @@
+/// What a run has written down; every report is a function of it.
+package struct RunLog: Sendable {
+  /// What came of the campaign, as far as it is written.
+  package var outcome: Outcome
+  /// How many scenarios were asked for; none, if only the time ended the run.
+  package var limit: UInt64?
+  /// Why the run, or its log, ended before its plan did.
+  package var stop: Stop?
+  /// What it lacks, if it is merged of shards that are not the whole run.
+  package var merged: MergedShards?
+
+  /// Why a campaign ended before its plan did.
+  package enum Stop: String, Sendable {
+    /// The person interrupted it.
+    case interrupted
+    /// The time it was given was over.
+    case timeOver = "time-over"
+    /// The engine failed too often.
+    case restarts
+    /// It was killed, or has not ended yet.
+    case underWay = "under-way"
+    /// Its log has no last line.
+    case cutShort = "cut-short"
+  }
+
+  /// The log of a campaign, of which perhaps only `limit` scenarios were asked for.
+  package init(_ outcome: Outcome, stop: Stop? = nil, limit: UInt64? = nil) {
+    self.outcome = outcome
+    self.stop = stop
+    self.limit = limit
+  }
+}
+
+extension RunLog {
+  /// The exit status that the run deserves.
+  ///
+  /// A breach by the reference engine is a fault of the suite; what was left untried because of an
+  /// interruption, or is missing from the log, decides nothing.
+  package var status: ExitStatus {
+    if !outcome.unexpectedFailures.isEmpty { return isOfReference ? .suiteFault : outcome.status }
+    if outcome.replayPhase.expectations.contains(where: \.isInvalid) { return .violation }
+    if merged?.lacksAny ?? false { return .inconclusive }
+    switch stop {
+    case .interrupted, .cutShort, .underWay, .restarts: return .inconclusive
+    case .timeOver, nil: return outcome.status
+    }
+  }
+
+  /// Whether a part of what was to be played is not in it, and was not left out for want of time.
+  package var isUnfinished: Bool {
+    switch stop {
+    case .interrupted, .cutShort, .underWay, .restarts: true
+    case .timeOver, nil: merged?.lacksAny ?? false
+    }
+  }
+
+  /// Whether the engine is the one that the suite takes its word for.
+  package var isOfReference: Bool { outcome.engine == "reference" }
+
+  /// What is found, and what is only warned of.
+  package var failures: [Finding] { outcome.findings + outcome.warnings }
+}

@@ -1,0 +1,74 @@
+import LifecycleCampaigns
+import LifecycleCommand
+import LifecycleReports
+
+/// What is to be done for the suite itself.
+enum DevelopmentCommand {
+  case selfTest(SelfTestRun)
+  case book(Book)
+  case bench(BenchRun)
+  case corpus(FuzzExchange)
+  case help(DevelopmentHelp)
+  case version
+}
+
+extension DevelopmentCommand {
+  /// The words that commands begin with.
+  static let names = ["selftest", "book", "bench", "corpus", "help"]
+
+  /// The command that the arguments say.
+  ///
+  /// - Parameters:
+  ///   - arguments: What follows the name of the executable.
+  ///   - allocations: How often the calling thread has allocated memory, if that is counted.
+  /// - Throws: If the arguments are wrong, with what would do.
+  init(
+    _ arguments: [String], allocations: (@Sendable () -> UInt64)?
+  ) throws(CommandError) {
+    guard let name = arguments.first, !Self.helpFlags.contains(name) else {
+      self = .help(.overview)
+      return
+    }
+    if name == "--version" {
+      self = .version
+      return
+    }
+    let rest = Array(arguments.dropFirst())
+    let own = rest.prefix { $0 != "--" }
+    if name != "help", Self.names.contains(name), own.contains(where: Self.helpFlags.contains) {
+      self = .help(try DevelopmentHelp(name))
+      return
+    }
+    switch name {
+    case "selftest": self = .selfTest(try SelfTestRun(rest))
+    case "book": self = .book(try Book(rest))
+    case "bench": self = .bench(try BenchRun(rest, allocations: allocations))
+    case "corpus": self = .corpus(try FuzzExchange(rest))
+    case "help": self = .help(try DevelopmentHelp(rest.first ?? "help"))
+    default: throw .noDevelopmentCommand(name)
+    }
+  }
+
+  private static let helpFlags = ["--help", "-h"]
+
+  /// Does what is to be done, and prints what came of it.
+  func perform() throws(CommandError) -> ExitStatus {
+    switch self {
+    case .selfTest(let selfTest): return try selfTest.perform()
+    case .book(let book): return try book.perform()
+    case .bench(let bench): return try bench.perform()
+    case .corpus(let pool): try pool.perform()
+    case .help(let page): try Console.print(page.text)
+    case .version: try Console.print("lifecheck-dev \(Suite.version)\n")
+    }
+    return .success
+  }
+}
+
+extension CommandError {
+  /// That `lifecheck-dev` has no such command, with what may have been meant.
+  static func noDevelopmentCommand(_ name: String) -> CommandError {
+    .unknown(
+      "command", name, among: DevelopmentCommand.names, list: "list them with: lifecheck-dev help")
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import LifecycleCampaigns
+import LifecycleCommand
+import LifecycleReports
+import LifecycleSelfTest
+
+/// `lifecheck-dev bench`: measures the speed of the suite's parts, and their memory.
+struct BenchRun {
+  private let engine: EngineName
+  private let plan: Plan
+  private let isJSON: Bool
+  private let notesMemory: Bool
+  /// How often the calling thread has allocated memory, if that is counted.
+  private let allocations: (@Sendable () -> UInt64)?
+  /// The part that is played for a tool that counts instructions, if one is.
+  private let counted: BenchPart?
+
+  /// Reads the words that follow the command.
+  init(
+    _ words: [String], allocations: (@Sendable () -> UInt64)?
+  ) throws(CommandError) {
+    let words = try Words(
+      words, options: ["--engine", "--scenarios", "--length", "--threads", "--count"],
+      flags: ["--json", "--memory"])
+    if let word = words.operands.first {
+      throw CommandError(.usage, "'bench' takes no '\(word)'", "see: lifecheck-dev help bench")
+    }
+    self.allocations = allocations
+    engine = try EngineName(words["--engine"] ?? "reference", among: [], .here)
+    isJSON = words.contains("--json")
+    notesMemory = words.contains("--memory")
+    counted = try words["--count"].map { word throws(CommandError) in
+      guard let part = BenchPart(rawValue: word) else {
+        let parts = BenchPart.allCases.map(\.rawValue)
+        throw .unknown(
+          "part", word, among: parts, list: "it is one of \(parts.joined(separator: ", "))")
+      }
+      return part
+    }
+    plan = Plan(
+      seed: 1,
+      scenarios: try words["--scenarios"].map { text throws(CommandError) in
+        UInt64(try Number.count(text, of: "--scenarios"))
+      } ?? Self.usualScenarios,
+      length: try words["--length"].map { text throws(CommandError) in
+        try Number.count(text, of: "--length", most: 10_000)
+      } ?? Self.usualLength,
+      threads: try words["--threads"].map { text throws(CommandError) in
+        try Number.count(text, of: "--threads", most: 256)
+      } ?? ProcessInfo.processInfo.activeProcessorCount)
+  }
+
+  private static let usualScenarios: UInt64 = 200_000
+  private static let usualLength = 25
+  private static let memorySizes: [UInt64] = [100_000, 1_000_000, 10_000_000]
+}
+
+extension BenchRun {
+  /// Measures and prints what came of it.
+  func perform() throws(CommandError) -> ExitStatus {
+    guard let engine = engine.engine as? any SharedEngine else {
+      throw CommandError(
+        .usage, "'\(engine.name)' is bound to the main actor, and 'bench' plays on other threads",
+        "see how long a run takes: lifecheck run --engine \(ShellWord(engine.name))")
+    }
+    return try perform(on: engine)
+  }
+
+  private func perform(on engine: some SharedEngine) throws(CommandError) -> ExitStatus {
+    let bench = Bench(engine.underTest, plan, allocations: allocations)
+    if let counted {
+      let (stimuli, allocations) = bench.count(counted)
+      let further = allocations.map { ", \($0) allocations" } ?? ""
+      try Console.print("\(stimuli) stimuli\(further)\n")
+      return .success
+    }
+    let outcome = bench.run(memoryAfter: notesMemory ? Self.memorySizes : []) { stage in
+      if Console.isWatched { Console.complain("\r\(stage)\u{1B}[K") }
+    }
+    if Console.isWatched { Console.complain("\r\u{1B}[K") }
+    try Console.print(isJSON ? Self.json(outcome) : BenchTable(outcome).text)
+    return .success
+  }
+
+  private static func json(_ outcome: BenchOutcome) throws(CommandError) -> String {
+    do {
+      return try BenchJSON(outcome).text
+    } catch {
+      throw CommandError(.suiteFault, "the figures cannot be written as JSON", "\(error)")
+    }
+  }
+}

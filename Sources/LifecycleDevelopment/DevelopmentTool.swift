@@ -1,0 +1,34 @@
+import LifecycleCampaigns
+import LifecycleCommand
+
+/// The command line `lifecheck-dev`, with which the suite itself is tested and documented.
+package struct DevelopmentTool {
+  private let allocations: (@Sendable () -> UInt64)?
+
+  /// A command line that knows how many allocations the calling thread has made, if that is
+  /// counted.
+  package init(allocations: (@Sendable () -> UInt64)?) { self.allocations = allocations }
+
+  /// What the first line of an error begins with.
+  private static let opening = "lifecheck-dev: "
+
+  /// The commands that this executable starts for itself, to play an engine in another process.
+  private static let ofChildren = ["serve", "worker"]
+
+  /// Does what the arguments of the process say, and ends it with the status that they deserve.
+  package func main() -> Never { main(Array(CommandLine.arguments.dropFirst())) }
+
+  /// Does what arguments say, and ends the process with the status that they deserve.
+  package func main(_ arguments: [String]) -> Never {
+    if let name = arguments.first, Self.ofChildren.contains(name) {
+      ConformanceTool().main(arguments)
+    }
+    Console.toleratesClosedPipes()
+    do throws(CommandError) {
+      ProcessEnd.exit(try DevelopmentCommand(arguments, allocations: allocations).perform())
+    } catch {
+      Console.complain("\(Self.opening)\(error.problem)\n  \(error.remedy)\n")
+      ProcessEnd.exit(error.status)
+    }
+  }
+}

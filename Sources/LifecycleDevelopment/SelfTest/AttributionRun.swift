@@ -1,0 +1,256 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleCommand
+import LifecycleFaults
+import LifecycleOracle
+import LifecycleReports
+import LifecycleSelfTest
+
+/// `lifecheck-dev selftest --attribution`: measures whether reports name what is broken, and
+/// nothing else.
+struct AttributionRun {
+  private let threads: Int
+
+  init(threads: Int) { self.threads = threads }
+
+  /// Plays the cases of all kinds, and prints what was named of each.
+  func perform() throws(CommandError) -> ExitStatus {
+    let monitor = Monitor()
+    let interruption = Interruption(of: monitor)
+    let threadPool = ThreadPool(threads: threads, monitor)
+    let progress = Console.isWatched ? SelfTestProgressLine(threadPool) : nil
+    let sections = [
+      section(
+        "the reference engine", [clean], threadPool, AttributionBounds(missing: 0, others: 0)),
+      section("one fault each", faults, threadPool, AttributionBounds(missing: 0, others: 12)),
+      section("one kind of observation left out", omissions, threadPool, .omissions),
+      section("two faults each", pairs, threadPool, AttributionBounds(missing: 0, others: 7)),
+      section("ten faults each", tens, threadPool, AttributionBounds(missing: 2, others: 0)),
+      section(
+        "ten faults, nine of them expected", expectations, threadPool,
+        AttributionBounds(missing: 0, others: 0)),
+    ]
+    progress?.clear()
+    let report = AttributionReport(sections)
+    try Console.print(report.text)
+    return interruption.isRequested ? .inconclusive : report.status
+  }
+
+  private func section(
+    _ title: String, _ cases: [AttributionCase<OmittingEngine>], _ threadPool: ThreadPool,
+    _ bounds: AttributionBounds
+  ) -> AttributionSection {
+    AttributionSection(
+      title: title, bounds: bounds, results: AttributionTest(cases, by: Rule.book).run(threadPool))
+  }
+}
+
+extension AttributionRun {
+  private var clean: AttributionCase<OmittingEngine> {
+    AttributionCase("reference", breaking: [], Self.engine("reference", []))
+  }
+
+  /// The faults of MUST rules: those of others end no run by themselves.
+  private var faults: [AttributionCase<OmittingEngine>] {
+    Fault.all.filter { Rule.named($0.rule)?.level == .must }.map { one([$0]) }
+  }
+
+  private var omissions: [AttributionCase<OmittingEngine>] {
+    let scenarios = RandomScenarios(
+      seed: 1, capabilities: OmittingEngine.capabilities, length: 25, numbers: 0..<4096)
+    return OmittingEngine.omissions(in: scenarios.lazy.map(\.scenario)).map { omission in
+      let name = omission.description
+      let engine = EngineUnderTest(
+        name: name, capabilities: OmittingEngine.capabilities.subtracting(.reactions)
+      ) { OmittingEngine($0, faults: [], omitting: omission) }
+      return AttributionCase(
+        name, breaking: Self.rules(of: name), engine, orPerhaps: Self.symptoms[name] ?? [])
+    }
+  }
+
+  /// Every pair of eight faults that have nothing to do with each other.
+  private var pairs: [AttributionCase<OmittingEngine>] {
+    Self.apart.indices.flatMap { first in
+      Self.apart[(first + 1)...].map { one([Self.apart[first], $0]) }
+    }
+  }
+
+  private var tens: [AttributionCase<OmittingEngine>] {
+    Self.ten.map { one($0, seeds: [1, 2, 3, 4, 5]) }
+  }
+
+  /// Each of ten faults, which has to be named beside the nine others in ten times the scenarios
+  /// that it takes alone, in the median over five seeds.
+  private var expectations: [AttributionCase<OmittingEngine>] {
+    Self.ten.flatMap { faults in
+      faults.map { fault in
+        let rule = fault.rule
+        let alone = Self.engine(fault.name, [fault])
+        var search = FaultSearch(alone, for: rule, by: Rule.book, length: 25)
+        let scenarios = (1...5).map { search.run(seed: $0, limit: 50_000).scenarios }.sorted()
+        return AttributionCase(
+          "\(fault.name) beside nine others", breaking: [rule],
+          Self.engine(Self.name(of: faults), faults), scenarios: 10 * scenarios[2],
+          orPerhaps: faults.map(\.rule).flatMap { [$0] + (Self.twins[$0] ?? []) })
+      }
+    }
+  }
+
+  private func one(
+    _ faults: [Fault], seeds: [UInt64] = [1]
+  ) -> AttributionCase<OmittingEngine> {
+    var rules: [String] = []
+    for fault in faults where !rules.contains(fault.rule) { rules.append(fault.rule) }
+    let name = Self.name(of: faults)
+    return AttributionCase(
+      name, breaking: rules, Self.engine(name, faults), seeds: seeds,
+      orPerhaps: rules.flatMap { Self.twins[$0] ?? [] })
+  }
+
+  private static func name(of faults: [Fault]) -> String {
+    "fault:" + faults.map(\.name).joined(separator: "+")
+  }
+
+  private static func engine(
+    _ name: String, _ faults: [Fault]
+  ) -> EngineUnderTest<OmittingEngine> {
+    EngineUnderTest(name: name) { OmittingEngine($0, faults: faults, omitting: nil) }
+  }
+
+  private static let apart: [Fault] = [
+    "connects-before-launched", "app-delegate-too", "resigns-twice", "forgets-to-enter-background",
+    "suspends-with-resources", "snapshots-the-suspended", "calls-handlers-twice",
+    "will-terminate-when-suspended",
+  ]
+
+  /// Ten faults in ten chapters, three of which show at each launch.
+  private static let ten: [[Fault]] = [
+    [
+      "finishes-launch-twice", "forgets-activation-notification", "foregrounds-twice",
+      "app-ignores-the-icon",
+      "deactivates-one-scene-only", "kills-for-caches", "expires-without-handlers",
+      "wakes-for-any-event",
+      "will-terminate-when-suspended", "reports-first-scene",
+    ],
+    [
+      "loses-events", "connects-before-launched", "app-delegate-too", "resigns-before-activating",
+      "suspends-with-resources", "grants-to-extensions", "exits-without-telling",
+      "loses-cold-links",
+      "snapshots-before-the-callback", "never-asks-for-activity",
+    ],
+    [
+      "forgets-to-reactivate", "stays-inactive-after-launch", "activates-twice",
+      "tells-each-window",
+      "doubles-deactivation-notification", "allows-background-access", "calls-handlers-twice",
+      "any-mode-declares-all", "kills-idle-apps", "snapshots-all-scenes",
+    ],
+  ]
+}
+
+extension AttributionRun {
+  /// The rules that the author of an engine would look for that leaves out a kind of observation;
+  /// none, where no rule demands it.
+  private static func rules(of omission: String) -> [String] { wanted[omission] ?? [] }
+
+  /// Rules that say the same of what is reported alone.
+  private static let twins = [
+    "state/most-active-scene": ["state/reports-agree"],
+    "scene/reported-state": ["state/reports-agree"],
+  ]
+
+  /// Rules that speak of the same omission where it shows in what is reported or told next.
+  private static let symptoms: [String: [String]] = {
+    let foreground = ["scene/alternates", "scene/legal-transitions"]
+    let states = ["scene/reported-state", "state/most-active-scene"]
+    let background = ["snapshot/after-background-callback"]
+    return [
+      "app.didFinishLaunching": ["launch/scene-connects-after-launch"],
+      "scene.willConnect": states + ["scene/legal-transitions"],
+      "scene:willConnect": states + ["scene/legal-transitions"],
+      "scene.willEnterForeground": states + foreground,
+      "scene:willEnterForeground": states + foreground,
+      "scene.didBecomeActive": states + foreground,
+      "scene:didActivate": states + foreground + ["scene/foreground-resolves"],
+      "scene.willResignActive": states + foreground,
+      "scene:willDeactivate": states + foreground,
+      "scene.didDisconnect": ["scene/reported-state", "scene/connects-once"],
+      "scene:didDisconnect": ["scene/reported-state", "scene/connects-once"],
+      "app.didBecomeActive": ["application/alternates", "state/sceneless"],
+      "app:didBecomeActive": [
+        "launch/foreground-becomes-active", "application/alternates", "state/sceneless",
+      ],
+      "app:willResignActive": ["deactivation/on-interruption", "deactivation/before-background"],
+      "app.willEnterForeground": ["application/legal-transitions", "state/sceneless"],
+      "app:willEnterForeground": ["application/legal-transitions", "state/sceneless"],
+      "app.didEnterBackground": background, "app:didEnterBackground": background,
+      "resume": ["background/suspended-only-from-background"],
+    ]
+  }()
+
+  private static let wanted: [String: [String]] = [
+    "app.willFinishLaunching": ["launch/will-then-did-finish"],
+    "app.didFinishLaunching": ["launch/will-then-did-finish"],
+    "scene.willConnect": ["scene/starts-unattached", "delivery/paired-scene-notification"],
+    "scene:willConnect": ["delivery/paired-scene-notification"],
+    "scene.willEnterForeground": [
+      "scene/foreground-before-active", "delivery/paired-scene-notification",
+    ],
+    "scene:willEnterForeground": [
+      "delivery/paired-scene-notification", "scene/foreground-before-active",
+    ],
+    "app:willEnterForeground": [
+      "delivery/aggregate-foreground-notification", "delivery/application-notification-posted",
+    ],
+    "scene.didBecomeActive": [
+      "delivery/paired-scene-notification", "scene/foreground-resolves",
+    ],
+    "scene:didActivate": ["delivery/paired-scene-notification"],
+    "app:didBecomeActive": ["delivery/application-notification-posted"],
+    "scene.willResignActive": [
+      "deactivation/before-background", "delivery/paired-scene-notification",
+    ],
+    "scene:willDeactivate": [
+      "delivery/paired-scene-notification", "deactivation/before-background",
+    ],
+    "app:willResignActive": ["delivery/application-notification-posted"],
+    "scene.didEnterBackground": [
+      "snapshot/after-background-callback", "delivery/paired-scene-notification",
+    ],
+    "scene:didEnterBackground": [
+      "delivery/paired-scene-notification", "snapshot/after-background-callback",
+    ],
+    "app:didEnterBackground": ["delivery/application-notification-posted"],
+    "scene.didDisconnect": [
+      "delivery/paired-scene-notification", "scene/close-disconnects",
+    ],
+    "scene:didDisconnect": [
+      "delivery/paired-scene-notification", "scene/close-disconnects",
+    ],
+    "app.didDiscardSceneSessions": [
+      "launch/discarded-sessions-reported", "scene/close-disconnects",
+    ],
+    "app.didBecomeActive": ["delivery/application-notification-order"],
+    "app.willResignActive": ["delivery/application-notification-order"],
+    "app.didEnterBackground": ["delivery/application-notification-posted"],
+    "app.willEnterForeground": ["delivery/application-notification-posted"],
+    "app.willTerminate": ["delivery/application-notification-order"],
+    "app.didReceiveMemoryWarning": ["other/memory-warning"],
+    "app.protectedDataWillBecomeUnavailable": ["other/protected-data"],
+    "app.protectedDataDidBecomeAvailable": ["other/protected-data"],
+    "app:change": ["other/queued-notifications"],
+    "scene.openURLContexts": ["other/open-url-warm"],
+    "scene.continue": ["other/open-url-warm"],
+    "scene.stateRestorationActivity": ["preservation/before-disconnect"],
+    "scene.snapshot": ["snapshot/every-background-entry"],
+    "app.snapshot": ["snapshot/every-background-entry"],
+    "resume": ["background/resumes-before-anything"],
+    "deliver": ["events/delivered-in-background"],
+    "grant": ["tasks/expiration-handler"],
+    "expire": ["tasks/expiration-handler"],
+    "terminate(held:camera)": ["background/shared-resource-held"],
+    "terminate(accessed:camera)": ["background/shared-resource-access"],
+    "terminate(unended-task)": ["tasks/unended-terminates"],
+    "terminate(user-quit)": ["termination/ends-the-process"],
+    "terminate(system-request)": ["termination/ends-the-process"],
+  ]
+}

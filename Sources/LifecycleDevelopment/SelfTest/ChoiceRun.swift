@@ -1,0 +1,44 @@
+import LifecycleCampaigns
+import LifecycleCommand
+import LifecycleOracle
+import LifecycleReports
+import LifecycleSelfTest
+
+/// `lifecheck-dev selftest --choices`: measures whether engines that take what is open in other
+/// ways end with success.
+struct ChoiceRun {
+  private let threads: Int
+  private let isQuick: Bool
+
+  init(threads: Int, isQuick: Bool) {
+    self.threads = threads
+    self.isQuick = isQuick
+  }
+
+  /// Plays every choice alone and, unless it is to be quick, every pair.
+  func perform() throws(CommandError) -> ExitStatus {
+    let monitor = Monitor()
+    let interruption = Interruption(of: monitor)
+    let threadPool = ThreadPool(threads: threads, monitor)
+    let progress = Console.isWatched ? SelfTestProgressLine(threadPool) : nil
+    let test = ChoiceTest(SelfTestEngines.family, by: Rule.book, scenarios: Self.scenarios)
+    var lines: [String] = []
+    var isPassed = true
+    for pairs in isQuick ? [false] : [false, true] {
+      let (played, rejections) = test.run(pairs: pairs, threadPool)
+      isPassed = isPassed && rejections.isEmpty
+      lines.append(
+        "\(pairs ? "pairs of choices" : "choices"): \((played - rejections.count).grouped) of "
+          + "\(played.of("engine")) end with 0, in \(Self.scenarios.of("scenario")) each")
+      lines += rejections.map {
+        "  \($0.engine) ends with \($0.status): \($0.rules.joined(separator: ", "))"
+      }
+    }
+    progress?.clear()
+    try Console.print(lines.joined(separator: "\n") + "\n")
+    if interruption.isRequested { return .inconclusive }
+    return isPassed ? .success : .suiteFault
+  }
+
+  private static let scenarios: UInt64 = 6_144
+}

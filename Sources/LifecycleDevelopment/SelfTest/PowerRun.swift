@@ -1,0 +1,37 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleCommand
+import LifecycleOracle
+import LifecycleReports
+import LifecycleSelfTest
+
+/// `lifecheck-dev selftest --power`: measures how soon faults are found.
+struct PowerRun {
+  private let faults: [SeededFault<SelfTestEngines.Engine>]
+  private let plan: PowerPlan
+  private let threads: Int
+
+  /// A measurement of the faults whose names match a pattern.
+  init(_ pattern: String?, _ plan: PowerPlan, threads: Int) throws(CommandError) {
+    let chosen = Pattern(pattern ?? "*")
+    faults = SelfTestEngines.faults.filter { chosen.matches($0.name) }
+    if faults.isEmpty {
+      throw CommandError(
+        .nothingRan, "no fault matches '\(pattern ?? "")'", "list them with: lifecheck engines")
+    }
+    self.plan = plan
+    self.threads = threads
+  }
+
+  /// Searches for the faults, and prints how soon each was found.
+  func perform() throws(CommandError) -> ExitStatus {
+    let monitor = Monitor()
+    let interruption = Interruption(of: monitor)
+    let threadPool = ThreadPool(threads: threads, monitor)
+    let progress = Console.isWatched ? SelfTestProgressLine(threadPool) : nil
+    let outcome = PowerTest(of: faults, by: Rule.book, plan).run(threadPool)
+    progress?.clear()
+    try Console.print(PowerReport(outcome).text)
+    return interruption.isRequested ? .inconclusive : outcome.status
+  }
+}

@@ -1,0 +1,58 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleFaults
+import LifecycleOracle
+import LifecycleSelfTest
+
+/// What becomes of systematic changes to the reference engine.
+enum SelfTestMutations {
+  /// Judges each mutation that a census finds.
+  static func outcomes(_ threadPool: ThreadPool, _ plan: MutationPlan) -> [MutationOutcome] {
+    let mutations = mutations(threadPool, plan)
+    let trial = MutationTrial(
+      reference: engine("reference", nil, []),
+      variants: Latitude.all.map { engine("variant:\($0.name)", nil, $0.choice) },
+      rules: Rule.book, plan)
+    let outcomes = threadPool.results("judging mutations", of: mutations.count) { number in
+      let (mutation, scenarios) = mutations[number]
+      return trial.outcome(
+        of: engine(mutation.name, mutation, []), in: scenarios,
+        reason: MutationReason.reason(for: mutation))
+    }.compactMap { $0 }
+    let isComplete = plan.isWhole && outcomes.count == mutations.count
+    return outcomes + (isComplete ? moot(outcomes) : [])
+  }
+
+  /// The reasons that no survivor needs.
+  private static func moot(_ outcomes: [MutationOutcome]) -> [MutationOutcome] {
+    let survivors = outcomes.filter { $0.example != nil }.map(\.name)
+    return MutationReason.all.flatMap(\.patterns)
+      .filter { pattern in !survivors.contains { pattern.covers($0) } }
+      .map { MutationOutcome(name: $0, verdict: .moot) }
+  }
+
+  /// The mutations that make a difference in the scenarios of the plan, with some of those.
+  private static func mutations(
+    _ threadPool: ThreadPool, _ plan: MutationPlan
+  ) -> [(mutation: Mutation, scenarios: [UInt64])] {
+    let blocks = Int(plan.limit / Budget.block)
+    let censuses = threadPool.results("taking a census", of: blocks) { block in
+      var census = MutationCensus()
+      let first = UInt64(block) * Budget.block
+      for (number, scenario) in RandomScenarios(
+        seed: plan.seed, capabilities: MutantEngine.capabilities, length: plan.length,
+        numbers: first..<first + Budget.block)
+      {
+        census.note(scenario, number: number)
+      }
+      return census.places
+    }
+    return MutationCensus.mutations(in: censuses.compactMap { $0 }, atLeast: plan.occurrences)
+  }
+
+  private static func engine(
+    _ name: String, _ mutation: Mutation?, _ latitudes: Latitudes
+  ) -> EngineUnderTest<MutantEngine> {
+    EngineUnderTest(name: name) { MutantEngine($0, mutation: mutation, taking: latitudes) }
+  }
+}

@@ -1,0 +1,151 @@
+import Lifecycle
+import LifecycleReference
+
+extension Fault {
+  /// The faults of the chapter on the background.
+  static let background: [Fault] = [
+    Fault(
+      "forgets-to-enter-background", breaks: "background/entered-on-leaving",
+      "What the person leaves stays in the foreground, inactive.",
+      .omitting(.enterBackground) { engine, _ in !engine.world.isLocked }),
+    Fault(
+      "second-scene-stays-in-front", breaks: "background/entered-on-leaving",
+      "A scene beside the first stays in the foreground when the person leaves it.",
+      .omitting(.enterBackground) { engine, scene in
+        !engine.world.isLocked && scene != engine.connected.first
+      }),
+    Fault(
+      "watchdog-sleeps-past-ten", breaks: "background/ten-seconds",
+      "An app that takes more than ten seconds to enter the background goes unnoticed.",
+      .deciding(.secondsToEnterBackground) { engine, usual in
+        engine.step.secondsEnteringBackground > 10 ? .max : usual
+      }),
+    Fault(
+      "allows-ten-seconds", breaks: "background/five-seconds",
+      "An app may take ten seconds to enter the background.",
+      .deciding(.secondsToEnterBackground) { _, _ in 10 }),
+    Fault(
+      "suspends-with-resources", breaks: "background/shared-resource-held",
+      "An app is suspended whatever it holds.",
+      .deciding(.blockingResource) { _, _ in nil }),
+    Fault(
+      "forgets-file-locks", breaks: "background/shared-resource-held",
+      "An app is suspended though it holds a lock on a shared file.",
+      .deciding(.blockingResource) { engine, _ in
+        engine.shared(engine.held).subtracting([.fileLock]).first
+      }),
+    Fault(
+      "forgets-resources-after-reconnect", breaks: "background/shared-resource-held",
+      "Once a scene has connected again, the app is suspended whatever it holds.",
+      .rememberingReconnections,
+      .deciding(.blockingResource) { engine, resource in
+        engine.memory.scenes.isEmpty ? resource : nil
+      }),
+    Fault(
+      "allows-background-access", breaks: "background/shared-resource-access",
+      "An app may use shared resources in the background.",
+      .deciding(.forbiddenResource) { _, _, _ in nil }),
+    Fault(
+      "covers-by-any-mode", breaks: "background/shared-resource-access",
+      "Any background mode lets an app use shared hardware in the background.",
+      .deciding(.coveredResources) { engine, usual in
+        engine.given.modes.isEmpty ? usual : [.audio, .camera, .hardware]
+      }),
+    Fault(
+      "kills-for-caches", breaks: "background/exempt-resources",
+      "An app is terminated for the contents of a cache.",
+      .deciding(.exemptResources) { _, _ in [.assetImage, .discardable] }),
+    Fault(
+      "suspends-while-inactive", breaks: "background/suspended-only-from-background",
+      "An app that is inactive in the foreground is suspended.",
+      .deciding(.canBeSuspended) { engine, usual in
+        usual || engine.active.isEmpty && engine.blockingResource == nil
+      }),
+    Fault(
+      "suspends-behind-a-scene", breaks: "background/suspended-only-from-background",
+      "An app with one scene in the background and one in the foreground is suspended.",
+      .deciding(.canBeSuspended) { engine, usual in
+        usual || engine.connected.count > engine.foreground.count && engine.blockingResource == nil
+      }),
+    Fault(
+      "never-suspends", breaks: "background/suspends-soon",
+      "An app in the background is never suspended.",
+      .deciding(.canBeSuspended) { engine, usual in usual && engine.blockingResource != nil }),
+    Fault(
+      "suspends-late", breaks: "background/suspends-soon",
+      "An app in the background is suspended after a minute.",
+      .deciding(.secondsToSuspension) { engine, usual in
+        engine.shared(engine.held).isEmpty ? 60 : usual
+      }),
+    Fault(
+      "handles-events-unresumed", breaks: "background/resumes-before-anything",
+      "A suspended app handles what the system wants without being resumed.",
+      .omitting(.announceResumption) { $1 == .background }),
+    Fault(
+      "comes-forward-unresumed", breaks: "background/resumes-before-anything",
+      "A suspended app comes forward without being resumed.",
+      .omitting(.announceResumption) { $1 == .front }),
+    Fault(
+      "takes-memory-in-front", breaks: "background/foreground-has-priority",
+      "An app in the foreground is ended for its memory.",
+      .answering(.hasMemoryToTake, true)),
+    Fault(
+      "fifth-scene-stays-in-front", breaks: "background/entered-on-leaving",
+      "The fifth scene, and any after it, stays in the foreground when the person leaves it.",
+      .omitting(.enterBackground) { engine, scene in !engine.world.isLocked && scene.rawValue >= 4 }
+    ),
+    Fault(
+      "watchdog-sleeps-when-locked", breaks: "background/ten-seconds",
+      "On a locked device an app may take more than ten seconds to enter the background.",
+      .deciding(.secondsToEnterBackground) { engine, usual in
+        engine.world.isLocked && engine.step.secondsEnteringBackground > 10 ? .max : usual
+      }),
+    Fault(
+      "kills-for-used-content", breaks: "background/exempt-resources",
+      "An app is terminated for the discardable content that it uses in the background.",
+      .deciding(.forbiddenResource) { _, resources, usual in
+        resources.contains(.discardable) ? .discardable : usual
+      }),
+    Fault(
+      "third-resumption-untold", breaks: "background/resumes-before-anything",
+      "From its third resumption on, an app is told things while it is suspended.",
+      .instead(of: .announceResumption) { engine, _, _ in
+        engine.memory.count = min(engine.memory.count + 1, 3)
+        return engine.memory.count == 3
+      }),
+    Fault(
+      "ends-calls-in-the-background", breaks: "background/entered-only-on-leaving",
+      "The end of a call sends everything to the background.",
+      .instead(of: .answer) { engine, stimulus, app in
+        guard stimulus == .end(.call), engine.isInactiveInForeground else { return false }
+        engine.hide(app)
+        return true
+      }),
+    Fault(
+      "dozes-off", breaks: "background/entered-only-on-leaving",
+      "What is inactive goes to the background when time passes.",
+      .instead(of: .answer) { engine, stimulus, app in
+        guard case .wait(let time) = stimulus, engine.isInactiveInForeground else { return false }
+        engine.wait(time, app)
+        engine.hide(app)
+        return true
+      }),
+    Fault(
+      "warnings-bring-forward", breaks: "background/left-only-when-asked",
+      "A memory warning brings everything to the foreground.",
+      .instead(of: .answer) { engine, stimulus, app in
+        guard stimulus == .memoryWarning, engine.isHidden else { return false }
+        engine.warn(app)
+        engine.bringConnectedForward(app)
+        return true
+      }),
+    Fault(
+      "calls-bring-forward", breaks: "background/left-only-when-asked",
+      "A call brings everything to the foreground.",
+      .instead(of: .answer) { engine, stimulus, app in
+        guard stimulus == .interrupt(.call), engine.isHidden else { return false }
+        engine.bringConnectedForward(app)
+        return true
+      }),
+  ]
+}

@@ -1,0 +1,200 @@
+import Lifecycle
+import LifecycleReference
+
+extension Fault {
+  /// The faults of the chapter on activity and interruptions.
+  static let deactivation: [Fault] = [
+    Fault(
+      "skips-deactivation", breaks: "deactivation/before-background",
+      "What is active enters the background without resigning.",
+      .skippingDeactivation { _, _ in true }),
+    Fault(
+      "lock-skips-deactivation", breaks: "deactivation/before-background",
+      "What is active when the device is locked enters the background without resigning.",
+      .skippingDeactivation { engine, _ in engine.world.isLocked }),
+    Fault(
+      "second-scene-skips-deactivation", breaks: "deactivation/before-background",
+      "A scene beside the first enters the background without resigning.",
+      .skippingDeactivation { engine, scene in scene != engine.connected.first }),
+    Fault(
+      "third-trip-skips-deactivation", breaks: "deactivation/before-background",
+      "From its third way to the background on, a scene does not resign before it.",
+      .skippingDeactivation { engine, scene in engine.memory.isThirdTime(for: scene) }),
+    Fault(
+      "resigns-after-background", breaks: "deactivation/before-background",
+      "What is active resigns after it entered the background.",
+      .skippingDeactivation { engine, scene in
+        let given = engine.given
+        guard engine.isSceneBased ? given.hasSceneDelegate : given.hasAppTransitions else {
+          return false
+        }
+        engine.memory.scenes.insert(scene)
+        return true
+      },
+      .after(.enterBackground) { engine, scene, app in
+        guard engine.memory.scenes.contains(scene) else { return }
+        engine.memory.scenes = []
+        engine.announce(.willResignActive, of: scene, for: .oneScene, app)
+      }),
+    Fault(
+      "ignores-calls", breaks: "deactivation/on-interruption",
+      "A call leaves active what was active.",
+      .omitting(.interrupt) { $1 == .call }),
+    Fault(
+      "ignores-panels", breaks: "deactivation/on-interruption",
+      "The panels of the system and the app switcher leave active what was active.",
+      .omitting(.interrupt) { $1 == .panel || $1 == .switcher }),
+    Fault(
+      "deactivates-one-scene-only", breaks: "deactivation/on-interruption",
+      "Of several active scenes an interruption deactivates one.",
+      .instead(of: .interrupt) { engine, _, app in
+        if let scene = engine.active.first { engine.deactivate(scene, app) }
+        return true
+      }),
+    Fault(
+      "ignores-the-lock", breaks: "deactivation/on-lock",
+      "Locking the device leaves everything as it is.",
+      .omitting(.coverScreen)),
+    Fault(
+      "lock-only-deactivates", breaks: "background/on-lock",
+      "Locking the device deactivates and moves nothing to the background.",
+      .instead(of: .coverScreen) { engine, _, app in
+        engine.hiddenByLock = engine.foreground
+        engine.deactivateAll(app)
+        return true
+      }),
+    Fault(
+      "unlock-forgets", breaks: "background/on-lock",
+      "Unlocking the device brings nothing back.",
+      .deciding(.returningScenes) { _, _ in [] }),
+    Fault(
+      "interruption-backgrounds", breaks: "deactivation/interruption-stays-foreground",
+      "An interruption moves everything to the background.",
+      .after(.interrupt) { engine, _, app in engine.leave(engine.foreground, app) }),
+    Fault(
+      "forgets-to-reactivate", breaks: "deactivation/reactivates",
+      "The end of the last interruption leaves everything inactive.",
+      .omitting(.endInterruption)),
+    Fault(
+      "reactivates-one-scene-only", breaks: "deactivation/reactivates",
+      "Of several scenes one is active again after an interruption.",
+      .instead(of: .endInterruption) { engine, _, app in
+        guard !engine.world.isInterrupted, let scene = engine.inactiveInForeground.first else {
+          return true
+        }
+        engine.activate(scene, app)
+        return true
+      }),
+    Fault(
+      "forgets-after-nesting", breaks: "deactivation/reactivates",
+      "After interruptions within one another everything stays inactive.",
+      .after(.interrupt) { engine, _, _ in
+        if engine.world.interruptionCount > 1 { engine.memory.flag = true }
+      },
+      .instead(of: .endInterruption) { engine, _, _ in
+        defer { if engine.world.interruptionCount == 0 { engine.memory.flag = false } }
+        return engine.memory.flag
+      }),
+    Fault(
+      "reactivates-too-early", breaks: "deactivation/inactive-during-interruption",
+      "The end of the first of two interruptions makes everything active again.",
+      .instead(of: .endInterruption) { engine, _, app in
+        if !engine.world.isLocked { engine.reactivate(engine.foreground, app) }
+        return true
+      }),
+    Fault(
+      "unlock-activates-at-once", breaks: "deactivation/inactive-during-interruption",
+      "Unlocking the device makes everything active, whatever interruption is in progress.",
+      .before(.unlock) { engine, _, _ in engine.memory.flag = true },
+      .instead(of: .activateForeground) { engine, _, app in
+        guard engine.memory.flag else { return false }
+        engine.reactivate(engine.foreground, app)
+        return true
+      },
+      .after(.unlock) { engine, _, _ in engine.memory.flag = false }),
+    Fault(
+      "end-of-interruption-unlocks", breaks: "deactivation/inactive-during-interruption",
+      "The end of an interruption on a locked device makes everything active.",
+      .instead(of: .endInterruption) { engine, _, app in
+        guard engine.world.isLocked, engine.world.interruptionCount == 0 else { return false }
+        for scene in engine.hiddenByLock.intersection(engine.connected) {
+          engine.enterForeground(scene, app)
+        }
+        engine.hiddenByLock = []
+        engine.reactivate(engine.foreground, app)
+        return true
+      }),
+    Fault(
+      "second-interruption-backgrounds", breaks: "deactivation/interruption-stays-foreground",
+      "An interruption during another moves everything to the background.",
+      .after(.interrupt) { engine, _, app in
+        if engine.world.interruptionCount > 1 { engine.leave(engine.foreground, app) }
+      }),
+    Fault(
+      "forgets-after-three-nested", breaks: "deactivation/reactivates",
+      "After three interruptions at once everything stays inactive.",
+      .after(.interrupt) { engine, _, _ in
+        if engine.world.interruptionCount > 2 { engine.memory.flag = true }
+      },
+      .instead(of: .endInterruption) { engine, _, _ in
+        defer { if engine.world.interruptionCount == 0 { engine.memory.flag = false } }
+        return engine.memory.flag
+      }),
+    Fault(
+      "end-of-interruption-forgets-the-lock", breaks: "background/on-lock",
+      "If an interruption ends while the device is locked, unlocking brings nothing back.",
+      .before(.endInterruption) { engine, _, _ in
+        if engine.world.isLocked { engine.hiddenByLock = [] }
+      }),
+    Fault(
+      "unlock-brings-the-first", breaks: "background/on-lock",
+      "Unlocking the device brings the first scene back, whichever was in front.",
+      .deciding(.returningScenes) { engine, scenes in
+        scenes.isEmpty ? scenes : engine.connected.firstAlone
+      }),
+    Fault(
+      "resigns-at-banners", breaks: "deactivation/only-for-a-cause",
+      "A banner leaves everything inactive.",
+      .instead(of: .answer) { engine, stimulus, app in
+        guard engine.process == .running, stimulus == .banner else { return false }
+        engine.deactivateAll(app)
+        return true
+      }),
+    Fault(
+      "tires-of-waiting", breaks: "deactivation/only-for-a-cause",
+      "What is active for long becomes inactive by itself.",
+      .instead(of: .answer) { engine, stimulus, app in
+        guard engine.process == .running, case .wait(let time) = stimulus, time >= 20,
+          !engine.active.isEmpty
+        else { return false }
+        engine.wait(time, app)
+        engine.deactivateAll(app)
+        return true
+      }),
+    Fault(
+      "stays-inactive-on-return", breaks: "deactivation/settles-active",
+      "What comes back from the background stays inactive.",
+      .before(.bringToForeground) { engine, scene, _ in
+        engine.memory.flag = !engine.foreground.contains(scene)
+      },
+      .omitting(.activateForeground) { engine, _ in
+        engine.memory.flag && engine.step.launched != .front
+      },
+      .after(.comeForward) { engine, _, _ in engine.memory.flag = false }),
+    Fault(
+      "leaves-latecomers-inactive", breaks: "deactivation/settles-active",
+      "What came forward during an interruption stays inactive after it.",
+      .before(.bringToForeground) { engine, scene, _ in
+        engine.memory.flag = !engine.foreground.contains(scene)
+      },
+      .after(.comeForward) { engine, _, _ in
+        let isLate = engine.foreground.count == 1 && engine.world.isInterrupted
+        engine.memory.flag = engine.memory.flag && isLate
+      },
+      .instead(of: .endInterruption) { engine, _, _ in
+        guard engine.memory.flag, !engine.world.isInterrupted else { return false }
+        engine.memory.flag = false
+        return true
+      }),
+  ]
+}

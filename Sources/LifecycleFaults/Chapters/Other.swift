@@ -1,0 +1,106 @@
+import Lifecycle
+import LifecycleReference
+
+extension Fault {
+  /// The faults of the chapter on what else an app is told.
+  static let other: [Fault] = [
+    Fault(
+      "warns-in-front-only", breaks: "other/memory-warning",
+      "An app that runs in the background is not warned that memory is low.",
+      .omitting(.warn) { engine, _ in engine.isHidden }),
+    Fault(
+      "warns-once", breaks: "other/memory-warning",
+      "An app is warned once that memory is low, and never again.",
+      .instead(of: .warn) { engine, _, _ in
+        guard engine.process == .running else { return false }
+        defer { engine.memory.flag = true }
+        return engine.memory.flag
+      }),
+    Fault(
+      "locks-without-telling", breaks: "other/protected-data",
+      "Locking the device tells nobody that protected data goes away.",
+      .answering(.protectsData, false)),
+    Fault(
+      "unlocks-without-telling", breaks: "other/protected-data",
+      "Unlocking the device tells nobody that protected data is back.",
+      .answering(.protectedData, false)),
+    Fault(
+      "urls-go-to-the-app-delegate", breaks: "other/open-url-warm",
+      "In a running scene-based app a URL goes to the app delegate.",
+      .instead(of: .open) { engine, _, app in
+        engine.call(.open, with: .url, app)
+        return true
+      }),
+    Fault(
+      "urls-reach-all-scenes", breaks: "other/open-url-warm",
+      "A URL reaches every connected scene.",
+      .instead(of: .open) { engine, _, app in
+        guard engine.given.hasSceneDelegate, engine.isSceneBased, engine.given.sceneOpensURLs else {
+          return false
+        }
+        for scene in engine.connected { engine.call(.openURLContexts, of: scene, with: .url, app) }
+        return true
+      }),
+    Fault(
+      "loses-links-on-return", breaks: "other/open-url-warm",
+      "What brings a scene back from the background is lost on the way.",
+      .before(.bringToForeground) { engine, scene, _ in
+        engine.memory.flag = engine.isSceneBased && !engine.foreground.contains(scene)
+      },
+      .omitting(.hand) { engine, _ in engine.memory.flag },
+      .after(.comeForward) { engine, _, _ in engine.memory.flag = false }),
+    Fault(
+      "links-after-activation", breaks: "other/open-url-before-active",
+      "What brings an app-based app forward is told once it is active.",
+      .instead(of: .hand) { engine, _, _ in
+        guard !engine.isSceneBased, !engine.memory.flag else { return false }
+        engine.memory.flag = true
+        return true
+      },
+      .after(.comeForward) { engine, request, app in
+        guard engine.memory.flag else { return }
+        engine.hand(request.payload, to: .a, app)
+        engine.memory.flag = false
+      }),
+    Fault(
+      "cold-links-through-the-method", breaks: "other/open-url-cold",
+      "A new scene gets its URL or activity after it connected.",
+      .deciding(.optionsOfConnection) { engine, _, payload in
+        engine.connected.isEmpty ? .none : payload
+      },
+      .after(.connectToFront) { engine, link, app in engine.handToFirst(link, app) }),
+    Fault(
+      "loses-cold-links", breaks: "other/open-url-cold",
+      "A new scene never gets the URL or activity that it was created for.",
+      .deciding(.optionsOfConnection) { engine, _, payload in
+        engine.connected.isEmpty ? .none : payload
+      }),
+    Fault(
+      "cold-links-twice", breaks: "other/open-url-cold",
+      "A new scene gets its URL or activity in the options and once more after it connected.",
+      .after(.connectToFront) { engine, link, app in engine.handToFirst(link, app) }),
+    Fault(
+      "loses-missed-changes", breaks: "other/queued-notifications",
+      "A suspended app never learns what changed meanwhile.",
+      .omitting(.postChanges)),
+    Fault(
+      "repeats-missed-changes", breaks: "other/queued-notifications",
+      "A suspended app learns twice of what changed more than once.",
+      .before(.notice) { engine, change, _ in
+        guard engine.process == .suspended, engine.missed.changes.contains(change) else { return }
+        engine.memory.changes.insert(change)
+      },
+      .after(.postChanges) { engine, _, app in
+        for change in engine.memory.changes { engine.post(.didChange(change), app) }
+        engine.memory.changes = []
+      },
+      .before(.end) { engine, _, _ in engine.memory.changes = [] }),
+    Fault(
+      "loses-changes-of-the-second-suspension", breaks: "other/queued-notifications",
+      "What changes while an app is suspended for the second time is lost.",
+      .instead(of: .postChanges) { engine, _, _ in
+        engine.memory.count = min(engine.memory.count + 1, 2)
+        return engine.memory.count == 2
+      }),
+  ]
+}

@@ -1,0 +1,151 @@
+import Lifecycle
+import LifecycleReference
+
+extension Fault {
+  /// The faults of the chapter on scenes.
+  static let scene: [Fault] = [
+    Fault(
+      "foreground-before-connect", breaks: "scene/starts-unattached",
+      "A scene comes to the foreground before it connects.",
+      .instead(of: .connectToFront) { engine, link, app in
+        guard engine.given.hasSceneDelegate, !engine.memory.scenes.contains(link.scene) else {
+          return false
+        }
+        engine.enterForeground(link.scene, app)
+        engine.connect(link.scene, with: link.payload, app)
+        return true
+      },
+      .after(.connect) { engine, scene, _ in engine.memory.scenes.insert(scene) }),
+    Fault(
+      "forgets-second-connect", breaks: "scene/starts-unattached",
+      "The connection of a second scene is not told.",
+      .omitting(.announceConnection) { engine, link in
+        engine.connected != SceneSet(link.scene) && engine.step.isMoving
+          && engine.given.hasSceneDelegate && !engine.memory.scenes.contains(link.scene)
+      },
+      .after(.connect) { engine, scene, _ in engine.memory.scenes.insert(scene) }),
+    Fault(
+      "reconnects-connected", breaks: "scene/connects-once",
+      "A connected scene connects again when it comes forward.",
+      .before(.bringToForeground) { engine, scene, app in
+        guard engine.isSceneBased, !engine.foreground.contains(scene),
+          !engine.step.newlyConnected.contains(scene)
+        else { return }
+        engine.announceConnection(of: scene, with: .none, app)
+      }),
+    Fault(
+      "reconnects-for-urls", breaks: "scene/connects-once",
+      "A URL for a connected scene comes with a second connection.",
+      .instead(of: .hand) { engine, link, app in
+        guard link.payload == .url, engine.given.hasSceneDelegate else { return false }
+        engine.announceConnection(of: link.scene, with: .url, app)
+        return true
+      }),
+    Fault(
+      "foregrounds-on-reactivation", breaks: "scene/legal-transitions",
+      "The end of an interruption tells of a way to the foreground.",
+      .before(.interrupt) { engine, _, _ in
+        engine.memory.scenes = engine.memory.scenes.union(engine.active)
+      },
+      .after(.enterForeground) { engine, scene, _ in engine.memory.scenes.remove(scene) },
+      .before(.endInterruption) { engine, _, app in
+        guard engine.isSceneBased, !engine.world.isInterrupted else { return }
+        for scene in engine.inactiveInForeground.intersection(engine.memory.scenes) {
+          engine.announce(.willEnterForeground, of: scene, for: .oneScene, app)
+        }
+        engine.memory.scenes = []
+      }),
+    Fault(
+      "closes-active-scenes", breaks: "scene/legal-transitions",
+      "A scene that the person closes is disconnected straight from active.",
+      .instead(of: .takeOffScreen) { engine, scene, _ in
+        engine.active.remove(scene)
+        return true
+      }),
+    Fault(
+      "activates-from-background", breaks: "scene/foreground-before-active",
+      "A scene that comes back becomes active without the way to the foreground.",
+      .instead(of: .announce) { engine, told, app in
+        guard engine.isSceneBased, told.callback == .willEnterForeground,
+          !engine.world.isInterrupted,
+          !engine.step.newlyConnected.contains(told.scene), engine.connected.contains(told.scene)
+        else { return false }
+        if told.scope == .wholeApp { engine.post(.willEnterForeground, app) }
+        return true
+      }),
+    Fault(
+      "new-scenes-skip-foreground", breaks: "scene/foreground-before-active",
+      "A new scene beside others becomes active without the way to the foreground.",
+      .instead(of: .announce) { engine, told, app in
+        guard engine.isSceneBased, told.callback == .willEnterForeground,
+          !engine.world.isInterrupted,
+          engine.step.newlyConnected.contains(told.scene), engine.connected.count > 1
+        else { return false }
+        if told.scope == .wholeApp { engine.post(.willEnterForeground, app) }
+        return true
+      }),
+    Fault(
+      "abandons-foreground", breaks: "scene/activation-follows-foreground",
+      "On its way to the foreground a scene goes back once.",
+      .after(.enterForeground) { engine, scene, app in
+        if engine.isSceneBased { engine.abandonForeground(with: scene, app) }
+      }),
+    Fault(
+      "foregrounds-twice", breaks: "scene/foreground-resolves",
+      "The way to the foreground is told twice in a row.",
+      .announcing(.willEnterForeground, after: .enterForeground)),
+    Fault(
+      "resigns-before-activating", breaks: "scene/foreground-resolves",
+      "A scene resigns as soon as it is in the foreground.",
+      .announcing(.willResignActive, after: .enterForeground)),
+    Fault(
+      "activates-twice", breaks: "scene/alternates",
+      "A scene is told twice that it is active.",
+      .announcing(.didBecomeActive, after: .activate)),
+    Fault(
+      "resigns-twice", breaks: "scene/alternates",
+      "A scene is told twice that it will be inactive.",
+      .announcing(.willResignActive, after: .deactivate)),
+    Fault(
+      "backgrounds-twice", breaks: "scene/alternates",
+      "A scene is told twice that it is in the background.",
+      .announcing(.didEnterBackground, after: .enterBackground)),
+    Fault(
+      "opens-in-background", breaks: "scene/user-request-comes-forward",
+      "A new scene beside others stays in the background though a person asks for it.",
+      .instead(of: .bringToForeground) { engine, scene, _ in
+        engine.memory.flag =
+          engine.step.newlyConnected.contains(scene) && scene != engine.connected.first
+        return engine.memory.flag
+      },
+      .omitting(.activateForeground) { engine, _ in engine.memory.flag },
+      .after(.comeForward) { engine, _, _ in engine.memory.flag = false }),
+    Fault(
+      "ignores-the-icon", breaks: "scene/user-request-comes-forward",
+      "A scene-based app that runs in the background does not heed its icon.",
+      .omitting(.comeForward) { engine, request in
+        engine.isSceneBased && engine.isHidden && request.isOfIcon
+      }),
+    Fault(
+      "request-comes-forward", breaks: "scene/system-request-stays-back",
+      "A scene that the system asks for comes forward.",
+      .after(.connectInBackground) { engine, scene, app in
+        guard !engine.foreground.contains(scene), !engine.world.isLocked else { return }
+        engine.step.isMoving = true
+        engine.step.pendingTermination = nil
+        engine.enterForeground(scene, app)
+        engine.activateForeground(app)
+      }),
+    Fault(
+      "leaving-deactivates-others", breaks: "scene/independent",
+      "Leaving a scene leaves the others inactive.",
+      .after(.leave) { engine, scenes, app in
+        guard engine.isSceneBased, engine.process == .running, !scenes.isEmpty else { return }
+        engine.deactivateAll(app)
+      }),
+    Fault(
+      "request-deactivates-others", breaks: "scene/independent",
+      "A scene that the system asks for leaves the others inactive.",
+      .after(.connectInBackground) { engine, _, app in engine.deactivateAll(app) }),
+  ]
+}

@@ -1,0 +1,127 @@
+import Lifecycle
+import LifecycleReference
+
+extension Fault {
+  /// The faults of the chapter on extended background time.
+  static let tasks: [Fault] = [
+    Fault(
+      "suspends-despite-tasks", breaks: "tasks/keep-running",
+      "An app is suspended whatever extended time it has.",
+      .deciding(.awaitedTasks) { _, _ in [] }),
+    Fault(
+      "one-end-suspends", breaks: "tasks/keep-running",
+      "The end of one task of several lets the app be suspended.",
+      .deciding(.awaitedTasks) { engine, tasks in tasks.subtracting(engine.memory.tasks) },
+      .before(.grant) { engine, work, _ in engine.memory.tasks.remove(work) },
+      .after(.endTask) { engine, _, _ in engine.memory.tasks = engine.tasks },
+      .before(.end) { engine, _, _ in engine.memory.tasks = [] }),
+    Fault(
+      "forgets-tasks-begun-in-background", breaks: "tasks/keep-running",
+      "A task that begins in the background does not keep the app running.",
+      .deciding(.awaitedTasks) { engine, tasks in tasks.subtracting(engine.memory.tasks) },
+      .before(.grant) { engine, work, _ in
+        if engine.foreground.isEmpty {
+          engine.memory.tasks.insert(work)
+        } else {
+          engine.memory.tasks.remove(work)
+        }
+      },
+      .before(.end) { engine, _, _ in engine.memory.tasks = [] }),
+    Fault(
+      "expires-without-handlers", breaks: "tasks/expiration-handler",
+      "An app whose time is over is terminated without a call of its handlers.",
+      .instead(of: .expireTasks) { engine, _, app in
+        engine.end(.unendedTask, app)
+        return true
+      }),
+    Fault(
+      "calls-handlers-twice", breaks: "tasks/expiration-handler",
+      "Each expiration handler is called twice.",
+      .after(.callExpirationHandler) { engine, work, app in
+        engine.callExpirationHandler(of: work, app)
+      }),
+    Fault(
+      "calls-first-handler-only", breaks: "tasks/expiration-handler",
+      "Of several tasks the handler of the first is called.",
+      .instead(of: .expireTasks) { engine, _, app in
+        if let work = engine.tasks.first { engine.callExpirationHandler(of: work, app) }
+        if engine.tasks.isEmpty { engine.idle = 0 } else { engine.end(.unendedTask, app) }
+        return true
+      }),
+    Fault(
+      "expires-silently-when-locked", breaks: "tasks/expiration-handler",
+      "On a locked device no expiration handler is called.",
+      .instead(of: .expireTasks) { engine, _, app in
+        guard engine.world.isLocked else { return false }
+        engine.end(.unendedTask, app)
+        return true
+      }),
+    Fault(
+      "forgives-unended-tasks", breaks: "tasks/unended-terminates",
+      "An app that does not end its tasks in their handlers runs on.",
+      .instead(of: .endForUnendedTasks) { engine, _, _ in
+        engine.memory.flag = true
+        engine.idle = 0
+        return true
+      },
+      .deciding(.secondsToExpiration) { engine, usual in engine.memory.flag ? nil : usual },
+      .after(.endTask) { engine, _, _ in if engine.tasks.isEmpty { engine.memory.flag = false } },
+      .forgettingInForeground,
+      .forgettingAtTheEnd),
+    Fault(
+      "forgives-if-one-ends", breaks: "tasks/unended-terminates",
+      "An app that ends one of several tasks in its handler runs on.",
+      .instead(of: .endForUnendedTasks) { engine, tasks, _ in
+        guard tasks.unended != tasks.expiring else { return false }
+        engine.memory.flag = true
+        engine.idle = 0
+        return true
+      },
+      .deciding(.secondsToExpiration) { engine, usual in engine.memory.flag ? nil : usual },
+      .after(.endTask) { engine, _, _ in if engine.tasks.isEmpty { engine.memory.flag = false } },
+      .forgettingInForeground,
+      .forgettingAtTheEnd),
+    Fault(
+      "ended-tasks-keep-running", breaks: "tasks/ended-suspends",
+      "An app that ends its last task in the background is not suspended.",
+      .after(.endTask) { engine, _, _ in
+        if engine.tasks.isEmpty && engine.foreground.isEmpty { engine.memory.flag = true }
+      },
+      .deciding(.canBeSuspended) { engine, usual in
+        usual && (!engine.memory.flag || engine.blockingResource != nil)
+      },
+      .forgettingInForeground,
+      .forgettingAtTheEnd),
+    Fault(
+      "reuses-freed-identifiers", breaks: "tasks/distinct-identifiers",
+      "The identifier of a task that ended is given to the next.",
+      .after(.endTask) { engine, _, _ in engine.lastIdentifier -= 1 },
+      .countingIdentifiers),
+    Fault(
+      "identifiers-outlive-the-process", breaks: "tasks/distinct-identifiers",
+      "After an end with a task running, identifiers are given out twice in the next life.",
+      .deciding(.identifier) { engine, identifier in
+        engine.memory.flag ? (identifier + 1) / 2 : identifier
+      },
+      .before(.end) { engine, _, _ in engine.memory.flag = !engine.tasks.isEmpty },
+      .countingIdentifiers),
+    Fault(
+      "grants-to-extensions", breaks: "tasks/not-in-extensions",
+      "An app extension is granted extended time.",
+      .answering(.maySpendTime, true)),
+    Fault(
+      "grants-to-extensions-in-front", breaks: "tasks/not-in-extensions",
+      "An app extension in the foreground is granted extended time.",
+      .answering(.maySpendTime) { engine, answer in answer || !engine.foreground.isEmpty }),
+    Fault(
+      "tasks-renew-the-time", breaks: "tasks/time-remaining",
+      "Each task that begins renews the background time.",
+      .before(.grant) { engine, _, _ in engine.spent = 0 }),
+    Fault(
+      "reports-time-spent", breaks: "tasks/time-remaining",
+      "The time remaining is that spent.",
+      .deciding(.timeRemaining) { engine, usual in
+        engine.foreground.isEmpty ? Seconds(engine.spent) : usual
+      }),
+  ]
+}

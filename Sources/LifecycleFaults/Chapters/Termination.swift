@@ -1,0 +1,114 @@
+import Lifecycle
+import LifecycleReference
+
+extension Fault {
+  /// The faults of the chapter on the end.
+  static let termination: [Fault] = [
+    Fault(
+      "will-terminate-when-suspended", breaks: "termination/silent-when-suspended",
+      "A suspended app is told of its end.",
+      .before(.end) { engine, _, app in
+        if engine.process == .suspended { engine.announceTermination(app) }
+      }),
+    Fault(
+      "exits-without-telling", breaks: "termination/will-terminate-on-quit",
+      "An app without a background life is not told of its end when the person quits it.",
+      .before(.quit) { engine, _, _ in engine.memory.flag = engine.given.exitsInsteadOfSuspending },
+      .omitting(.announceTermination) { engine, _ in engine.memory.flag },
+      .after(.quit) { engine, _, _ in engine.memory.flag = false }),
+    Fault(
+      "will-terminate-afterwards", breaks: "termination/is-final",
+      "An app in the background is told of its end after it.",
+      .before(.endForSystem) { engine, _, _ in engine.memory.flag = engine.process == .running },
+      .before(.relieve) { engine, _, _ in engine.memory.flag = true },
+      .omitting(.announceTermination) { engine, _ in engine.memory.flag },
+      .after(.endForSystem) { engine, _, app in
+        guard engine.memory.flag else { return }
+        engine.memory.flag = false
+        engine.announceTermination(app)
+      },
+      .after(.relieve) { engine, _, _ in engine.memory.flag = false }),
+    Fault(
+      "will-terminate-without-end", breaks: "termination/will-terminate-when-running",
+      "An app in the background is told of its end when the system asks for it, and lives on.",
+      .omitting(.end) { engine, cause in cause == .systemRequest && engine.isHidden }),
+    Fault(
+      "tells-the-terminated", breaks: "termination/is-final",
+      "An app that the system ended is told of more after its end.",
+      .before(.quit) { engine, _, _ in engine.rememberConnected() },
+      .before(.endForSystem) { engine, _, _ in engine.rememberConnected() },
+      .after(.quit) { engine, _, app in engine.tellRemembered(app) },
+      .after(.endForSystem) { engine, _, app in engine.tellRemembered(app) }),
+    Fault(
+      "scenes-survive-termination", breaks: "termination/is-final",
+      "A scene that was connected at the end is still connected after the next launch.",
+      .before(.end) { engine, _, _ in engine.memory.scenes = engine.connected },
+      .after(.end) { engine, _, _ in
+        engine.connected = engine.memory.scenes
+        engine.memory.scenes = []
+      }),
+    Fault(
+      "resources-survive-termination", breaks: "termination/justified",
+      "A new process is terminated for what the last one held.",
+      .before(.end) { engine, _, _ in engine.memory.resources = engine.held },
+      .after(.end) { engine, _, _ in
+        engine.held = engine.memory.resources
+        engine.memory.resources = []
+      }),
+    Fault(
+      "kills-idle-apps", breaks: "termination/justified",
+      "An app that would be suspended is terminated instead.",
+      .instead(of: .suspend) { engine, _, app in
+        engine.end(.unendedTask, app)
+        return true
+      }),
+    Fault(
+      "kills-for-ended-tasks", breaks: "termination/justified",
+      "An app is terminated though it ends its tasks in their handlers.",
+      .after(.expireTasks) { engine, _, app in
+        if engine.process == .running { engine.end(.unendedTask, app) }
+      }),
+    Fault(
+      "kills-covered-audio", breaks: "termination/justified",
+      "An app that plays audio in the background is terminated though it declares the mode.",
+      .deciding(.coveredResources) { _, _ in [] }),
+    Fault(
+      "kills-for-calls", breaks: "termination/justified",
+      "A call ends the app.",
+      .after(.interrupt) { engine, interruption, app in
+        if interruption == .call { engine.end(.overrun, app) }
+      }),
+    Fault(
+      "posts-the-end-of-the-suspended", breaks: "termination/silent-when-suspended",
+      "The coming end of a suspended scene-based app is posted.",
+      .before(.end) { engine, _, app in
+        if engine.process == .suspended && engine.isSceneBased { engine.post(.willTerminate, app) }
+      }),
+    Fault(
+      "exits-on-leaving-without-telling", breaks: "termination/will-terminate-on-quit",
+      "An app without a background life is not told of its end when the person leaves it.",
+      .before(.stayInBackground) { engine, _, _ in engine.memory.flag = true },
+      .omitting(.announceTermination) { engine, _ in engine.memory.flag },
+      .after(.stayInBackground) { engine, _, _ in engine.memory.flag = false }),
+    Fault(
+      "ignores-quitting", breaks: "termination/ends-the-process",
+      "An app that the user quits goes on running.",
+      .omitting(.answer) { engine, stimulus in engine.process == .running && stimulus == .quit }),
+    Fault(
+      "survives-the-system", breaks: "termination/ends-the-process",
+      "An app that the system ends goes on running.",
+      .omitting(.answer) { engine, stimulus in engine.process == .running && stimulus == .terminate
+      }),
+    Fault(
+      "says-bye-on-leaving", breaks: "termination/will-terminate-when-running",
+      "An app that the person leaves is told that it will be terminated.",
+      .instead(of: .answer) { engine, stimulus, app in
+        guard stimulus == .home, engine.process == .running, !engine.foreground.isEmpty else {
+          return false
+        }
+        engine.leave(engine.foreground, app)
+        if engine.process == .running { engine.announceTermination(app) }
+        return true
+      }),
+  ]
+}

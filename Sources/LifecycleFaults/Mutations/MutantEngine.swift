@@ -1,0 +1,96 @@
+package import Lifecycle
+import LifecycleReference
+
+/// The reference engine with a mutation.
+///
+/// What is told is changed after the engine has told it: a mutant believes that it told what the
+/// engine would have, and that the app reacted to that.
+package struct MutantEngine: Engine, Hashable, Sendable {
+  private var engine: HookedEngine
+  private let mutation: Mutation?
+  /// What is reported otherwise than the engine does, until the next step.
+  private var misreport: Misreport?
+
+  private struct Misreport: Hashable, Sendable {
+    let scene: SceneID?
+    let state: StateRead
+  }
+
+  package static var capabilities: Capabilities { HookedEngine.capabilities }
+
+  /// The reference engine itself.
+  package init(_ given: Given) { self.init(given, mutation: nil, taking: []) }
+
+  /// The reference engine with a mutation, or other of the choices left open.
+  package init(_ given: Given, mutation: Mutation?, taking latitudes: Latitudes) {
+    engine = HookedEngine(given, taking: latitudes, hooks: mutation?.hooks ?? .none)
+    self.mutation = mutation
+  }
+
+  package var applicationState: ApplicationState? {
+    if let misreport, case .application(let state) = misreport.state { return state }
+    return engine.applicationState
+  }
+
+  package func activationState(of scene: SceneID) -> ActivationState? {
+    if let misreport, misreport.scene == scene, case .activation(let state) = misreport.state {
+      return state
+    }
+    return engine.activationState(of: scene)
+  }
+}
+
+extension MutantEngine {
+  package mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {
+    misreport = nil
+    guard let mutation, mutation.stimulus == stimulus.kind else {
+      return engine.handle(stimulus, telling: app)
+    }
+    let before = engine
+    engine.handle(stimulus, telling: app)
+    switch mutation {
+    case .effect(let change, let site):
+      guard let position = site.position(in: app.observations, on: stimulus),
+        let told = change.changed(
+          app.observations, at: position, among: engine.scenes(after: before))
+      else { return }
+      app.replaceObservations(told)
+    case .forgotten(let site): site.field.putBack(&engine.reference, from: before.reference)
+    case .misreported(let change, let site):
+      guard let transition = site.transition(before, engine) else { return }
+      misreport = Misreport(scene: transition.scene, state: transition.misreported(change))
+    case .negated: break
+    }
+  }
+}
+
+extension HookedEngine {
+  /// The scenes that are or were connected or known.
+  func scenes(after before: HookedEngine) -> SceneSet {
+    reference.connected.union(reference.known)
+      .union(before.reference.connected).union(before.reference.known)
+  }
+}
+
+extension ReportSite {
+  /// The transition that ends here, if one does.
+  func transition(_ before: HookedEngine, _ after: HookedEngine) -> Transition? {
+    let transition: Transition? =
+      switch subject {
+      case .app: .ofApp(before, after)
+      case .scene: .ofScene(before, after)
+      }
+    return transition?.after == state ? transition : nil
+  }
+}
+
+extension Mutation {
+  /// What it does at the seam of the engine, if it does anything there.
+  fileprivate var hooks: Installation? {
+    if case .negated(let condition) = self { Self.negations[Int(condition.rawValue)] } else { nil }
+  }
+
+  private static let negations = Condition.allCases.map { condition in
+    Installation([[.answering(condition) { _, answer in !answer }]])
+  }
+}

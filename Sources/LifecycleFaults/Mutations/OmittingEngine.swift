@@ -1,0 +1,73 @@
+package import Lifecycle
+import LifecycleReference
+
+/// The reference engine, perhaps with faults, that never tells one kind of observation.
+///
+/// It believes that it told: an app of whom it is told less must not react, so that it declares no
+/// reactions where it omits something.
+package struct OmittingEngine: Engine, Hashable, Sendable {
+  private var engine: FaultyEngine
+  private let omission: Omission?
+
+  /// A kind of observation: what is told, and whether to the app or to a scene.
+  package struct Omission: Hashable, Sendable {
+    private let event: Event
+    private let isOfApp: Bool
+
+    /// The kind of an observation.
+    package init(of observation: Observation) {
+      event = observation.event.generic
+      isOfApp = observation.receiver == .app
+    }
+
+    /// What is omitted: `app.didBecomeActive`, `scene:didActivate`, `suspend`.
+    package var description: String {
+      event.kindName(isOfApp ? "app" : "scene")
+    }
+  }
+
+  package static var capabilities: Capabilities { FaultyEngine.capabilities }
+
+  /// The reference engine itself.
+  package init(_ given: Given) { self.init(given, faults: [], omitting: nil) }
+
+  /// The reference engine with faults, or an omission.
+  package init(_ given: Given, faults: [Fault], omitting omission: Omission?) {
+    engine = EngineCatalogue.Selection(faults: faults).engine(for: given)
+    self.omission = omission
+  }
+
+  package mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {
+    engine.handle(stimulus, telling: app)
+    guard let omission else { return }
+    let told = app.observations.filter { Omission(of: $0) != omission }
+    if told.count < app.observations.count { app.replaceObservations(told) }
+  }
+
+  package var applicationState: ApplicationState? { engine.applicationState }
+
+  package func activationState(of scene: SceneID) -> ActivationState? {
+    engine.activationState(of: scene)
+  }
+
+  /// The kinds of observation that the reference engine tells in some scenarios, in the order in
+  /// which they come up.
+  package static func omissions(in scenarios: some Sequence<Scenario>) -> [Omission] {
+    let app = HostedApp()
+    var known: Set<Omission> = []
+    var omissions: [Omission] = []
+    for scenario in scenarios {
+      app.reset(scenario.given)
+      var engine = ReferenceEngine(scenario.given)
+      for stimulus in scenario.stimuli {
+        app.begin(stimulus)
+        engine.handle(stimulus, telling: app)
+        for observation in app.observations {
+          let omission = Omission(of: observation)
+          if known.insert(omission).inserted { omissions.append(omission) }
+        }
+      }
+    }
+    return omissions
+  }
+}

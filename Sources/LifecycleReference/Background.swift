@@ -1,0 +1,122 @@
+package import Lifecycle
+
+// Follows: uikit/preparing-your-ui-to-run-in-the-background;
+// uikit/uiscenedelegate/scenewillresignactive(_:) and scenedidenterbackground(_:);
+// uikit/uiapplicationdelegate/applicationwillresignactive(_:) and
+// applicationdidenterbackground(_:).
+
+// MARK: What the person leaves
+
+extension Reference {
+  /// Takes the person away from scenes, which go to the background and stay there.
+  package mutating func leave(_ scenes: SceneSet, _ app: HostedApp) {
+    guard process == .running else { return }
+    step.isMoving = true
+    let leaving = foreground.intersection(decides(.leavingScenes, usual: scenes))
+    guard begins(.leave, leaving, app) else { return }
+    defer { ends(.leave, leaving, app) }
+    sendToBackground(leaving, app)
+    stayInBackground(leaving, app)
+  }
+
+  /// Deactivates scenes and moves them to the background.
+  ///
+  /// It can be the app's end, if the app takes too long over it.
+  package mutating func sendToBackground(_ scenes: SceneSet, _ app: HostedApp) {
+    let leaving = foreground.intersection(scenes)
+    if takes(.leavesOneByOne) {
+      for scene in leaving {
+        if active.contains(scene) { deactivateOnLeaving(scene, app) }
+        enterBackground(scene, app)
+      }
+    } else {
+      for scene in leaving where holds(.leavesActive, active.contains(scene)) {
+        deactivateOnLeaving(scene, app)
+      }
+      for scene in leaving { enterBackground(scene, app) }
+    }
+    if isOverrun && process == .running { end(.overrun, app) }
+  }
+
+  /// Takes the snapshots and preserves state, or ends an app that has no life in the background.
+  package mutating func stayInBackground(_ scenes: SceneSet, _ app: HostedApp) {
+    guard process == .running, holds(.someLeave, !scenes.isEmpty),
+      begins(.stayInBackground, scenes, app)
+    else { return }
+    defer { ends(.stayInBackground, scenes, app) }
+    if holds(.exitsOnLeaving, given.exitsInsteadOfSuspending) {
+      announceTermination(app)
+      return end(.exitsOnSuspend, app)
+    }
+    for scene in scenes where !foreground.contains(scene) && connected.contains(scene) {
+      if takes(.preservesBeforeSnapshot) { preserve(scene, app) }
+      picture(scene, app)
+      if !takes(.preservesBeforeSnapshot) { preserve(scene, app) }
+    }
+  }
+}
+
+// MARK: From active to the background
+
+extension Reference {
+  /// Makes an active scene inactive.
+  package mutating func deactivate(_ scene: SceneID, _ app: HostedApp) {
+    guard begins(.deactivate, scene, app) else { return }
+    defer { ends(.deactivate, scene, app) }
+    active.remove(scene)
+    let isLast = holds(.wasLastActive, active.isEmpty)
+    announce(
+      .willResignActive, of: scene,
+      for: isLast || takes(.resignNotificationPerScene) ? .wholeApp : .oneScene, app)
+  }
+
+  private mutating func deactivateOnLeaving(_ scene: SceneID, _ app: HostedApp) {
+    guard begins(.deactivateOnLeaving, scene, app) else { return }
+    defer { ends(.deactivateOnLeaving, scene, app) }
+    deactivate(scene, app)
+  }
+
+  /// Moves an inactive scene to the background.
+  package mutating func enterBackground(_ scene: SceneID, _ app: HostedApp) {
+    guard begins(.enterBackground, scene, app) else { return }
+    defer { ends(.enterBackground, scene, app) }
+    leaveForeground(scene, app)
+    announceBackground(of: scene, app)
+  }
+
+  /// Takes a scene out of the foreground; with the last one, background time begins.
+  private mutating func leaveForeground(_ scene: SceneID, _ app: HostedApp) {
+    guard begins(.leaveForeground, scene, app) else { return }
+    defer { ends(.leaveForeground, scene, app) }
+    foreground.remove(scene)
+    if holds(.beginsBackgroundTime, foreground.isEmpty) {
+      spent = 0
+      idle = 0
+    }
+  }
+
+  /// Tells that a scene is in the background, and with the last one the app.
+  package mutating func announceBackground(of scene: SceneID, _ app: HostedApp) {
+    let isLast = holds(.wasLastToLeave, foreground.isEmpty)
+    announceBackground(
+      of: decides(.sceneInBackground, about: scene, usual: scene),
+      for: isLast || takes(.backgroundNotificationPerScene) ? .wholeApp : .oneScene, app)
+  }
+
+  /// Tells that a scene is in the background, and notes how long the app takes over it.
+  mutating func announceBackground(of scene: SceneID, for scope: Scope, _ app: HostedApp) {
+    let hadTime = !tasks.isEmpty
+    let identifier = lastIdentifier
+    let duration = announce(.didEnterBackground, of: scene, for: scope, app)
+    if holds(.hadNoTime, !hadTime) && lastIdentifier == identifier {
+      let sum = step.secondsEnteringBackground.addingReportingOverflow(duration.count)
+      step.secondsEnteringBackground = sum.overflow ? .max : sum.partialValue
+    }
+  }
+
+  /// Whether the app took too long over entering the background.
+  @inline(__always) var isOverrun: Bool {
+    step.secondsEnteringBackground
+      > decides(.secondsToEnterBackground, usual: takes(.allowsSixSeconds) ? 6 : 5)
+  }
+}

@@ -1,0 +1,165 @@
+package import Lifecycle
+
+// Follows: uikit/managing-your-app-s-life-cycle, sections on scene-based and app-based events;
+// uikit/uiscenedelegate and its methods, uikit/uiscene/delegate;
+// uikit/uiscene/didactivatenotification and the other notifications of scenes;
+// uikit/uiapplication/willenterforegroundnotification and the other notifications of the app.
+
+// MARK: Transitions
+
+extension Reference {
+  /// Tells of a transition to whom it concerns, with its notifications.
+  ///
+  /// - Returns: How long the app took over it.
+  @discardableResult
+  package mutating func announce(
+    _ callback: Callback, of scene: SceneID, for scope: Scope, _ app: HostedApp
+  ) -> Seconds {
+    let announcement = Announcement(callback: callback, scene: scene, scope: scope)
+    guard begins(.announce, announcement, app) else { return .zero }
+    defer { ends(.announce, announcement, app) }
+    guard isSceneBased else { return announceToApp(callback, app) }
+    let concernsApp = scope == .wholeApp
+    if concernsApp && takes(.aggregateFirst) { post(callback.applicationNotification, app) }
+    let duration = announceToScene(callback, scene, app)
+    if concernsApp && !takes(.aggregateFirst) { post(callback.applicationNotification, app) }
+    return duration
+  }
+
+  /// Calls the scene delegate and posts the scene's notification.
+  @inline(__always)
+  private mutating func announceToScene(
+    _ callback: Callback, _ scene: SceneID, _ app: HostedApp
+  ) -> Seconds {
+    if takes(.notificationsFirst) { post(callback.sceneNotification, about: .scene(scene), app) }
+    let duration = call(callback, of: scene, app).takes
+    if !takes(.notificationsFirst) { post(callback.sceneNotification, about: .scene(scene), app) }
+    return duration
+  }
+
+  /// Calls the app delegate and posts the app's notification; usually the method comes first.
+  private mutating func announceToApp(_ callback: Callback, _ app: HostedApp) -> Seconds {
+    let usual =
+      switch callback {
+      case .didEnterBackground: takes(.notificationsFirst)
+      case .willEnterForeground: !takes(.foregroundMethodFirst)
+      default: false
+      }
+    let isFirst = decides(.notificationComesFirst, about: callback, usual: usual)
+    if isFirst { post(callback.applicationNotification, app) }
+    var duration = Seconds.zero
+    if holds(.appIsTold, given.hasAppTransitions) { duration = call(callback, app).takes }
+    if !isFirst { post(callback.applicationNotification, app) }
+    if postsForScenesAnyway { post(callback.sceneNotification, about: .scene(.a), app) }
+    return duration
+  }
+
+  /// Whether `UIScene` notifications are posted in an app-based app, as later systems do.
+  @inline(__always) var postsForScenesAnyway: Bool {
+    !isSceneBased && takes(.sceneNotificationsWhenAppBased) && (given.system?.major ?? 0) >= 13
+  }
+}
+
+// MARK: Methods and notifications
+
+extension Reference {
+  /// Calls a method of the app delegate and takes into account what the app does in it.
+  @discardableResult
+  package mutating func call(
+    _ callback: Callback, about scenes: SceneSet = [], with payload: Payload = .none,
+    reading read: StateRead? = nil, _ app: HostedApp
+  ) -> Reaction {
+    perform(
+      Call(callback: callback, receiver: .app, scenes: scenes, payload: payload, read: read), app)
+  }
+
+  /// Calls a method of a scene's delegate, if it has one, and takes into account what the app does
+  /// in it.
+  @discardableResult
+  package mutating func call(
+    _ callback: Callback, of scene: SceneID, with payload: Payload = .none, _ app: HostedApp
+  ) -> Reaction {
+    let receiver = decides(.receiver, about: callback, usual: .scene(scene))
+    if receiver != .app && !holds(.sceneIsTold, given.hasSceneDelegate) { return Reaction() }
+    return perform(
+      Call(callback: callback, receiver: receiver, scenes: [], payload: payload, read: nil), app)
+  }
+
+  private mutating func perform(_ call: Call, _ app: HostedApp) -> Reaction {
+    guard begins(.call, call, app) else { return Reaction() }
+    defer { ends(.call, call, app) }
+    let reaction = app.tell(
+      call.callback, call.receiver, about: call.scenes, with: call.payload, reading: call.read)
+    react(to: reaction, app)
+    return reaction
+  }
+
+  /// Posts a notification about the app or a scene.
+  package mutating func post(
+    _ notification: LifecycleNotification, about object: Receiver = .app, _ app: HostedApp
+  ) {
+    let posting = Posting(notification: notification, object: object)
+    guard begins(.post, posting, app) else { return }
+    app.post(notification, object)
+    ends(.post, posting, app)
+  }
+
+  /// Calls a method of the app delegate and posts the notification that goes with it.
+  package mutating func callAndPost(
+    _ callback: Callback, _ notification: LifecycleNotification, _ app: HostedApp
+  ) {
+    call(callback, app)
+    post(notification, app)
+  }
+
+  /// Calls a method of a scene's delegate and posts the notification that goes with it.
+  package mutating func callAndPost(
+    _ callback: Callback, _ notification: LifecycleNotification, of scene: SceneID,
+    with payload: Payload = .none, _ app: HostedApp
+  ) {
+    if takes(.notificationsFirst) { post(notification, about: .scene(scene), app) }
+    call(callback, of: scene, with: payload, app)
+    if !takes(.notificationsFirst) { post(notification, about: .scene(scene), app) }
+  }
+}
+
+// MARK: Reactions
+
+extension Reference {
+  /// Takes into account what the app did.
+  @inline(__always) package mutating func react(to reaction: Reaction, _ app: HostedApp) {
+    if holds(.didSomething, !reaction.isEmpty) { takeIntoAccount(reaction, app) }
+  }
+
+  private mutating func takeIntoAccount(_ reaction: Reaction, _ app: HostedApp) {
+    lapse(reaction.takes.count, app)
+    acquire(reaction.acquires)
+    use(reaction.accesses)
+    release(reaction.releases)
+    for work in reaction.begins { begin(work, app) }
+    for work in reaction.ends { end(work, app) }
+    if reaction.registers { register(app) }
+  }
+}
+
+extension Callback {
+  /// The notification of `UIScene` that goes with a transition.
+  var sceneNotification: LifecycleNotification {
+    switch self {
+    case .didBecomeActive: .didActivate
+    case .willResignActive: .willDeactivate
+    case .willEnterForeground: .willEnterForeground
+    default: .didEnterBackground
+    }
+  }
+
+  /// The notification of `UIApplication` that goes with a transition.
+  var applicationNotification: LifecycleNotification {
+    switch self {
+    case .didBecomeActive: .didBecomeActive
+    case .willResignActive: .willResignActive
+    case .willEnterForeground: .willEnterForeground
+    default: .didEnterBackground
+    }
+  }
+}

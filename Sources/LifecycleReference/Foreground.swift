@@ -1,0 +1,126 @@
+package import Lifecycle
+
+// Follows: uikit/preparing-your-ui-to-run-in-the-foreground;
+// uikit/uiscenedelegate/scenewillenterforeground(_:) and scenedidbecomeactive(_:);
+// uikit/uiapplicationdelegate/applicationwillenterforeground(_:) and
+// applicationdidbecomeactive(_:).
+
+// MARK: What the person asks for
+
+extension Reference {
+  /// The scene to bring forward: the one asked for if it can be had, else the one used last.
+  @inline(__always) package func sceneToBring(_ asked: SceneID?) -> SceneID {
+    guard isSceneBased else { return .a }
+    let sessions = world.sessions
+    if let asked, holds(.askedIsAvailable, sessions.contains(asked)) { return asked }
+    return recency.first(in: sessions) ?? sessions.first ?? .a
+  }
+
+  /// Brings the app forward with the scene that the person asks for.
+  mutating func comeForward(_ asked: SceneID?, with payload: Payload, _ app: HostedApp) {
+    let request = Request(scene: asked, payload: payload)
+    guard begins(.comeForward, request, app) else { return }
+    defer { ends(.comeForward, request, app) }
+    step.isMoving = true
+    let wasEnded = holds(.wasEnded, process == .ended)
+    if wasEnded {
+      guard launch(to: .front, app) else { return }
+    } else if holds(.wasSuspended, process == .suspended) {
+      resume(to: .front, app)
+    }
+    let scene = sceneToBring(for: payload) ?? sceneToBring(asked)
+    let others = deactivateOthers(whileOpening: scene, app)
+    let isNew = holds(.isNewScene, !connected.contains(scene))
+    if isNew { connectToFront(scene, with: payload, app) }
+    let comes = holds(.entersForeground, !foreground.contains(scene))
+    bringToForeground(scene, comes: comes, app)
+    if !isNew { bringOver(payload, to: scene, app) }
+    if comes { activateForAMoment(scene, app) }
+    activateForeground(app)
+    reactivate(others, app)
+    hideOthers(behind: asked == nil ? nil : scene, app)
+  }
+
+  /// Connects a scene on its way to the front.
+  private mutating func connectToFront(_ scene: SceneID, with payload: Payload, _ app: HostedApp) {
+    let link = Link(payload: payload, scene: scene)
+    guard begins(.connectToFront, link, app) else { return }
+    defer { ends(.connectToFront, link, app) }
+    connect(scene, with: decides(.optionsOfConnection, about: scene, usual: payload), app)
+  }
+
+  /// Brings the scene forward that the person asks for, if it is not in the foreground.
+  private mutating func bringToForeground(_ scene: SceneID, comes: Bool, _ app: HostedApp) {
+    guard begins(.bringToForeground, scene, app) else { return }
+    defer { ends(.bringToForeground, scene, app) }
+    recency.promote(scene)
+    if comes { enterForeground(scene, app) }
+  }
+
+  /// Deactivates the other scenes while one is opened, as when the screen is laid out anew.
+  ///
+  /// - Returns: What is to be active again in the end.
+  private mutating func deactivateOthers(
+    whileOpening scene: SceneID, _ app: HostedApp
+  ) -> SceneSet {
+    guard isSceneBased, takes(.disturbsOtherScenes), !foreground.contains(scene) else { return [] }
+    let others = active
+    for other in others { deactivate(other, app) }
+    return others
+  }
+
+  /// Lets what comes forward during an interruption be active for a moment.
+  private mutating func activateForAMoment(_ scene: SceneID, _ app: HostedApp) {
+    guard takes(.bouncesForward), world.isInterrupted else { return }
+    activate(scene, app)
+    deactivate(scene, app)
+  }
+
+  /// Sends the other scenes to the background behind the one that the person asked for.
+  private mutating func hideOthers(behind scene: SceneID?, _ app: HostedApp) {
+    guard let scene, takes(.openingHidesOthers), foreground.contains(scene) else { return }
+    leave(foreground.subtracting(SceneSet(scene)), app)
+  }
+}
+
+// MARK: From the background to active
+
+extension Reference {
+  /// Moves a scene from the background to the foreground.
+  package mutating func enterForeground(_ scene: SceneID, _ app: HostedApp) {
+    guard begins(.enterForeground, scene, app) else { return }
+    defer { ends(.enterForeground, scene, app) }
+    let scope: Scope = holds(.isFirstInFront, foreground.isEmpty) ? .wholeApp : .oneScene
+    foreground.insert(scene)
+    if !takes(.asksOnce) { preserved.remove(scene) }
+    awaitingSnapshot.remove(scene)
+    spent = 0
+    idle = 0
+    announce(.willEnterForeground, of: scene, for: scope, app)
+  }
+
+  /// Makes a scene of the foreground active.
+  package mutating func activate(_ scene: SceneID, _ app: HostedApp) {
+    guard begins(.activate, scene, app) else { return }
+    defer { ends(.activate, scene, app) }
+    let isFirst = holds(.isFirstActive, active.isEmpty)
+    active.insert(scene)
+    announce(
+      .didBecomeActive, of: scene,
+      for: isFirst || takes(.activationNotificationPerScene) ? .wholeApp : .oneScene, app)
+  }
+
+  /// Activates what is in the foreground, if nothing takes the person's attention.
+  package mutating func activateForeground(_ app: HostedApp) {
+    guard begins(.activateForeground, (), app) else { return }
+    defer { ends(.activateForeground, (), app) }
+    if holds(.isUninterrupted, !world.isInterrupted) { reactivate(foreground, app) }
+  }
+
+  /// Activates those of the scenes that are in the foreground, interrupted or not.
+  package mutating func reactivate(_ scenes: SceneSet, _ app: HostedApp) {
+    for scene in scenes.intersection(foreground) where !active.contains(scene) {
+      activate(scene, app)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Lifecycle
+
+// Follows: uikit/preparing-your-ui-to-run-in-the-background, on what makes an app inactive;
+// uikit/uiscenedelegate/scenewillresignactive(_:);
+// uikit/uiapplicationdelegate/applicationprotecteddatawillbecomeunavailable(_:) and
+// applicationprotecteddatadidbecomeavailable(_:).
+
+// MARK: Interruptions
+
+extension Reference {
+  /// Begins an interruption, which leaves nothing active.
+  mutating func interrupt(_ interruption: Interruption, _ app: HostedApp) {
+    guard process == .running, begins(.interrupt, interruption, app) else { return }
+    defer { ends(.interrupt, interruption, app) }
+    if takes(.bounces) && interruption == .panel { bounce(app) }
+    for scene in active { deactivate(scene, app) }
+  }
+
+  /// Ends an interruption; with the last of them, what is in the foreground is active again.
+  mutating func endInterruption(_ app: HostedApp) {
+    guard process == .running, begins(.endInterruption, (), app) else { return }
+    defer { ends(.endInterruption, (), app) }
+    activateForeground(app)
+  }
+
+  /// Deactivates what is active for a moment, as when windows are laid out anew.
+  mutating func bounce(_ app: HostedApp) {
+    for scene in active {
+      deactivate(scene, app)
+      activate(scene, app)
+    }
+  }
+}
+
+// MARK: The lock
+
+extension Reference {
+  /// Locks the device, which takes everything off the screen.
+  mutating func lock(_ app: HostedApp) {
+    guard process == .running else { return }
+    if !takes(.protectsDataLast) { announceProtection(app) }
+    coverScreen(app)
+    if takes(.protectsDataLast) && process == .running { announceProtection(app) }
+  }
+
+  private mutating func coverScreen(_ app: HostedApp) {
+    guard begins(.coverScreen, (), app) else { return }
+    defer { ends(.coverScreen, (), app) }
+    hiddenByLock = foreground
+    if takes(.bounces) { bounce(app) }
+    leave(foreground, app)
+  }
+
+  /// Unlocks the device: what the lock took off the screen comes back.
+  mutating func unlock(_ app: HostedApp) {
+    guard begins(.unlock, (), app) else { return }
+    defer { ends(.unlock, (), app) }
+    let returning = decides(
+      .returningScenes, usual: hiddenByLock.intersection(connected))
+    hiddenByLock = []
+    guard process != .ended, process == .running || holds(.someReturn, !returning.isEmpty) else {
+      return
+    }
+    if process == .suspended { resume(to: .front, app) }
+    if !returning.isEmpty { step.isMoving = true }
+    if !takes(.unprotectsDataLast) { announceAccess(app) }
+    for scene in returning.intersection(connected) where !foreground.contains(scene) {
+      enterForeground(scene, app)
+    }
+    activateForeground(app)
+    if takes(.unprotectsDataLast) && process == .running { announceAccess(app) }
+  }
+
+  private mutating func announceAccess(_ app: HostedApp) {
+    guard holds(.protectedData, given.protectsData) else { return }
+    callAndPost(.protectedDataDidBecomeAvailable, .protectedDataDidBecomeAvailable, app)
+  }
+
+  private mutating func announceProtection(_ app: HostedApp) {
+    guard holds(.protectsData, given.protectsData) else { return }
+    callAndPost(.protectedDataWillBecomeUnavailable, .protectedDataWillBecomeUnavailable, app)
+  }
+}

@@ -1,0 +1,104 @@
+package import Lifecycle
+
+// Follows: uikit/about-the-app-launch-sequence, with its section on prewarming;
+// uikit/about-the-background-execution-sequence;
+// uikit/transitioning-to-the-uikit-scene-based-life-cycle, for apps that are refused;
+// uikit/uiapplicationdelegate/application(_:diddiscardscenesessions:).
+
+extension Reference {
+  /// Launches the app.
+  ///
+  /// - Returns: Whether it was launched.
+  package mutating func launch(to destination: Destination, _ app: HostedApp) -> Bool {
+    step.launched = destination
+    guard begins(.launch, destination, app) else { return process == .running }
+    defer { ends(.launch, destination, app) }
+    if holds(.mustRefuse, given.mustRefuseLaunch) {
+      if takes(.refusesByTerminating) { app.terminate(.refusedLaunch) } else { app.refuseLaunch() }
+      return false
+    }
+    process = .running
+    history = .launched
+    if holds(.hasNoScenes, !isSceneBased) {
+      connected = SceneSet(.a)
+      foreground = destination == .front ? SceneSet(.a) : SceneSet()
+    }
+    step.isLaunching = true
+    callLaunchMethods(to: destination, app)
+    step.isLaunching = false
+    reportDiscards(onTheWayTo: destination, app)
+    if holds(.launchesToBackground, destination == .background) { launchIntoBackground(app) }
+    return true
+  }
+
+  /// Calls the launch methods.
+  private mutating func callLaunchMethods(to destination: Destination, _ app: HostedApp) {
+    guard begins(.callLaunchMethods, destination, app) else { return }
+    defer { ends(.callLaunchMethods, destination, app) }
+    let read = StateRead.application(stateWhileLaunching(to: destination))
+    call(.willFinishLaunching, reading: read, app)
+    if takes(.restoresDuringLaunch) && !isSceneBased && given.restoresState {
+      call(.shouldRestoreApplicationState, app)
+      call(.didDecodeRestorableState, app)
+    }
+    call(.didFinishLaunching, reading: read, app)
+    post(.didFinishLaunching, app)
+    if postsForScenesAnyway { post(.willConnect, about: .scene(.a), app) }
+  }
+
+  /// The state that the app reads in the launch methods.
+  package func stateWhileLaunching(to destination: Destination) -> ApplicationState {
+    let isInBackground = given.isSceneBased || destination == .background
+    return decides(
+      .stateWhileLaunching, about: destination, usual: isInBackground ? .background : .inactive)
+  }
+
+  /// Does what a launch to the background does beyond the launch methods.
+  private mutating func launchIntoBackground(_ app: HostedApp) {
+    guard begins(.launchIntoBackground, (), app) else { return }
+    defer { ends(.launchIntoBackground, (), app) }
+    announceArrivalInBackground(app)
+    guard isSceneBased, takes(.backgroundLaunchConnects), connected.isEmpty else { return }
+    connect(sceneToBring(nil), with: .none, app)
+  }
+
+  /// Launches the app ahead of time; usually that stops before anything is told.
+  mutating func prewarm(_ app: HostedApp) {
+    guard begins(.prewarm, (), app) else { return }
+    defer { ends(.prewarm, (), app) }
+    guard process == .ended, takes(.loudPrewarm) else { return }
+    step.isMoving = true
+    _ = launch(to: .background, app)
+  }
+
+  /// Has the app run in the background, if it does not run.
+  ///
+  /// - Returns: Whether it runs.
+  mutating func wake(_ app: HostedApp) -> Bool {
+    switch process {
+    case .running: return true
+    case .suspended:
+      resume(to: .background, app)
+      return true
+    case .ended: return launch(to: .background, app)
+    }
+  }
+}
+
+// MARK: Closed scenes
+
+extension Reference {
+  /// Tells the app which sessions the person closed while it could not be told.
+  package mutating func reportDiscards(_ app: HostedApp) {
+    let scenes = decides(.sessionsToReport, usual: unreported)
+    guard !scenes.isEmpty else { return }
+    unreported = []
+    call(.didDiscardSceneSessions, about: scenes, app)
+  }
+
+  /// Tells it where the app launches or resumes, unless there is a better time.
+  mutating func reportDiscards(onTheWayTo destination: Destination, _ app: HostedApp) {
+    if takes(.discardsLate) || takes(.discardsInFront) && destination == .background { return }
+    reportDiscards(app)
+  }
+}

@@ -1,0 +1,42 @@
+package import Lifecycle
+
+/// The reference engine: what other engines are compared with.
+package struct ReferenceEngine: Engine, Hashable, Sendable {
+  private var reference: Reference<NoHooks>
+
+  package static var capabilities: Capabilities { .all }
+
+  /// The engine that takes none of the choices left open.
+  package init(_ given: Given) { self.init(given, taking: []) }
+
+  /// The engine that takes some of the choices left open.
+  package init(_ given: Given, taking latitudes: Latitudes) {
+    reference = Reference(given, taking: latitudes, hooks: NoHooks())
+  }
+
+  package mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {
+    reference.handle(stimulus, telling: app)
+  }
+
+  package var applicationState: ApplicationState? { reference.applicationState }
+
+  package func activationState(of scene: SceneID) -> ActivationState? {
+    reference.activationState(of: scene)
+  }
+}
+
+extension ReferenceEngine {
+  /// The engine that takes choices by their positions in the list of all latitudes.
+  package init(_ given: Given, takingChoices positions: [Int]) {
+    let latitudes = positions.reduce(into: Latitudes()) { $0.formUnion(Latitude.all[$1].choice) }
+    self.init(given, taking: latitudes)
+  }
+
+  /// The engine with its count of identifiers begun anew, which tells the same from then on but for
+  /// those numbers.
+  package var renumbered: ReferenceEngine? {
+    var engine = self
+    engine.reference.lastIdentifier = 0
+    return engine
+  }
+}

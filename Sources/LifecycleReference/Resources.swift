@@ -1,0 +1,53 @@
+package import Lifecycle
+
+// Follows: uikit/preparing-your-ui-to-run-in-the-background, sections on releasing shared resources
+// and on freeing up memory.
+
+extension Reference {
+  /// What a background mode lets the app use in the background.
+  @inline(__always) package var coveredResources: ResourceSet {
+    let isAudible = given.modes.contains(.audio) || given.modes.contains(.voip)
+    return decides(
+      .coveredResources,
+      usual: holds(.isAudible, isAudible) ? ResourceSet(.audio) : ResourceSet())
+  }
+
+  /// What of `resources` must not be used in the background.
+  @inline(__always) package func shared(_ resources: ResourceSet) -> ResourceSet {
+    resources.subtracting(decides(.exemptResources, usual: .exempt))
+      .subtracting(coveredResources)
+  }
+
+  /// Whether the app has arrived in the background, where it must not use shared resources.
+  @inline(__always) private var hasSettledInBackground: Bool {
+    process == .running && holds(.usesInBackground, foreground.isEmpty)
+      && holds(.hasSettled, !step.isMoving)
+  }
+
+  /// Lets the app take hold of resources.
+  mutating func acquire(_ resources: ResourceSet) {
+    held = held.union(resources)
+    use(resources)
+  }
+
+  /// Lets the app use resources; in the background it is ended for shared ones.
+  mutating func use(_ resources: ResourceSet) {
+    guard hasSettledInBackground, step.pendingTermination == nil,
+      let resource = decides(
+        .forbiddenResource, about: resources, usual: shared(resources).first)
+    else { return }
+    step.pendingTermination = .accessedSharedResource(resource)
+  }
+
+  /// Lets the app let go of resources.
+  mutating func release(_ resources: ResourceSet) {
+    let kept = held.intersection(coveredResources)
+    held = held.subtracting(resources)
+    if held.isDisjoint(with: coveredResources) && holds(.keptRunning, !kept.isEmpty) { idle = 0 }
+  }
+
+  /// The resource for which the app cannot be suspended, if it holds one.
+  @inline(__always) package var blockingResource: Resource? {
+    decides(.blockingResource, usual: shared(held).first)
+  }
+}

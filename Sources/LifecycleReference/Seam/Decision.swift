@@ -1,0 +1,143 @@
+package import Lifecycle
+
+/// A value that the engine decides on and puts to its hooks, with what it is about.
+package struct Decision<Subject, Value>: Sendable {
+  let name: DecisionName
+}
+
+/// A decision of the engine, whatever it is about; at most 64.
+enum DecisionName: UInt8, Hashable, Sendable {
+  case notificationComesFirst, stateWhileLaunching, sessionsToReport, sceneInBackground,
+    leavingScenes, returningScenes, sceneForLink, optionsOfConnection, receiver,
+    secondsToEnterBackground, coveredResources, exemptResources, forbiddenResource,
+    blockingResource, awaitedTasks, secondsToExpiration, identifier, timeRemaining, mayRegister,
+    canBeSuspended, secondsToSuspension, applicationState, activationState
+
+  /// Its bit among those of all decisions.
+  @inline(__always) var bit: UInt64 { 1 &<< UInt64(rawValue) }
+}
+
+extension Decision where Subject == Callback, Value == Bool {
+  /// Whether the notification of an app-based app precedes its method.
+  package static var notificationComesFirst: Decision<Callback, Bool> {
+    Decision(name: .notificationComesFirst)
+  }
+}
+
+extension Decision where Subject == Destination, Value == ApplicationState {
+  /// The state that the app reads in the launch methods.
+  package static var stateWhileLaunching: Decision<Destination, ApplicationState> {
+    Decision(name: .stateWhileLaunching)
+  }
+}
+
+extension Decision where Subject == Void, Value == SceneSet {
+  /// The closed scenes of which the app is told.
+  package static var sessionsToReport: Decision<Void, SceneSet> {
+    Decision(name: .sessionsToReport)
+  }
+  /// The scenes that go to the background when the person leaves some.
+  package static var leavingScenes: Decision<Void, SceneSet> { Decision(name: .leavingScenes) }
+  /// The scenes that unlocking the device brings back.
+  package static var returningScenes: Decision<Void, SceneSet> { Decision(name: .returningScenes) }
+}
+
+extension Decision where Subject == SceneID, Value == SceneID {
+  /// The scene that is told to be in the background for the one that is.
+  package static var sceneInBackground: Decision<SceneID, SceneID> {
+    Decision(name: .sceneInBackground)
+  }
+}
+
+extension Decision where Subject == Payload, Value == SceneID? {
+  /// The scene that a link is for, if it is not for the one used last.
+  package static var sceneForLink: Decision<Payload, SceneID?> { Decision(name: .sceneForLink) }
+}
+
+extension Decision where Subject == SceneID, Value == Payload {
+  /// What the options of a connection bring along.
+  package static var optionsOfConnection: Decision<SceneID, Payload> {
+    Decision(name: .optionsOfConnection)
+  }
+}
+
+extension Decision where Subject == Callback, Value == Receiver {
+  /// Whose delegate is called by a method of a scene.
+  package static var receiver: Decision<Callback, Receiver> { Decision(name: .receiver) }
+}
+
+extension Decision where Subject == Void, Value == UInt16 {
+  /// For how many seconds an app may be busy entering the background.
+  package static var secondsToEnterBackground: Decision<Void, UInt16> {
+    Decision(name: .secondsToEnterBackground)
+  }
+  /// The identifier of the task that is granted.
+  package static var identifier: Decision<Void, UInt16> { Decision(name: .identifier) }
+  /// After how many idle seconds an app in the background is suspended.
+  package static var secondsToSuspension: Decision<Void, UInt16> {
+    Decision(name: .secondsToSuspension)
+  }
+}
+
+extension Decision where Subject == Void, Value == ResourceSet {
+  /// What a background mode lets the app use in the background.
+  package static var coveredResources: Decision<Void, ResourceSet> {
+    Decision(name: .coveredResources)
+  }
+  /// What any app may hold and use in the background.
+  package static var exemptResources: Decision<Void, ResourceSet> {
+    Decision(name: .exemptResources)
+  }
+}
+
+extension Decision where Subject == ResourceSet, Value == Resource? {
+  /// Which of the resources that an app uses in the background ends it.
+  package static var forbiddenResource: Decision<ResourceSet, Resource?> {
+    Decision(name: .forbiddenResource)
+  }
+}
+
+extension Decision where Subject == Void, Value == Resource? {
+  /// The resource for which the app cannot be suspended.
+  package static var blockingResource: Decision<Void, Resource?> {
+    Decision(name: .blockingResource)
+  }
+}
+
+extension Decision where Subject == Void, Value == WorkSet {
+  /// The tasks that keep the app running.
+  package static var awaitedTasks: Decision<Void, WorkSet> { Decision(name: .awaitedTasks) }
+}
+
+extension Decision where Subject == Void, Value == UInt16? {
+  /// In how many seconds extended time expires, if it does.
+  package static var secondsToExpiration: Decision<Void, UInt16?> {
+    Decision(name: .secondsToExpiration)
+  }
+}
+
+extension Decision where Subject == Void, Value == Seconds {
+  /// How much background time remains.
+  package static var timeRemaining: Decision<Void, Seconds> { Decision(name: .timeRemaining) }
+}
+
+extension Decision where Subject == Void, Value == Bool {
+  /// Whether an identifier can be registered with the scheduler.
+  package static var mayRegister: Decision<Void, Bool> { Decision(name: .mayRegister) }
+  /// Whether the app can be suspended where it stands.
+  package static var canBeSuspended: Decision<Void, Bool> { Decision(name: .canBeSuspended) }
+}
+
+extension Decision where Subject == Void, Value == ApplicationState {
+  /// The state that the app reports.
+  package static var applicationState: Decision<Void, ApplicationState> {
+    Decision(name: .applicationState)
+  }
+}
+
+extension Decision where Subject == SceneID, Value == ActivationState {
+  /// The state that a scene reports.
+  package static var activationState: Decision<SceneID, ActivationState> {
+    Decision(name: .activationState)
+  }
+}

@@ -1,0 +1,273 @@
+package import Lifecycle
+
+/// Groups of hooks that are installed in engines together, each with a memory of its own.
+package final class Installation: Sendable {
+  /// How many groups there are.
+  let count: Int
+  /// Whether what the hooks do depends on the numbers of identifiers.
+  let dependsOnIdentifiers: Bool
+  /// The procedures before which there are hooks, a bit each.
+  let before: UInt64
+  /// The procedures after which there are hooks, a bit each.
+  let after: UInt64
+  /// The conditions that are put to hooks, a bit each.
+  let conditions: UInt128
+  /// The decisions that are put to hooks, a bit each.
+  let decisions: UInt64
+  /// All hooks, in the order of their groups.
+  let hooks: [Member]
+
+  /// A hook, and whose it is.
+  struct Member: Sendable {
+    let hook: Hook
+    /// Which group it belongs to, by position.
+    let group: Int
+    /// Its bit among the hooks of its group.
+    let bit: UInt32
+  }
+
+  /// Hooks of several groups; of one group there can be 32.
+  package init(_ groups: [[Hook]]) {
+    var before: UInt64 = 0
+    var after: UInt64 = 0
+    var conditions: UInt128 = 0
+    var decisions: UInt64 = 0
+    var dependsOnIdentifiers = false
+    var hooks: [Member] = []
+    for (group, members) in groups.enumerated() {
+      precondition(members.count <= 32, "a group has at most 32 hooks")
+      for (number, hook) in members.enumerated() {
+        hooks.append(Member(hook: hook, group: group, bit: 1 << UInt32(number)))
+        switch hook.place {
+        case .preparation: break
+        case .before(let name): before |= name.bit
+        case .after(let name): after |= name.bit
+        case .condition(let condition): conditions |= condition.bit
+        case .decision(let name): decisions |= name.bit
+        case .identifiers: dependsOnIdentifiers = true
+        }
+      }
+    }
+    count = groups.count
+    self.before = before
+    self.after = after
+    self.conditions = conditions
+    self.decisions = decisions
+    self.dependsOnIdentifiers = dependsOnIdentifiers
+    self.hooks = hooks
+  }
+
+  /// No hooks at all.
+  package static let none = Installation([])
+}
+
+/// What a group of hooks remembers from one step to the next.
+package struct HookMemory: Hashable, Sendable {
+  /// Whether something has come to pass.
+  package var flag = false
+  /// How often something has come to pass.
+  package var count: UInt16 = 0
+  /// Scenes to which something has come to pass.
+  package var scenes = SceneSet()
+  /// Tasks to which something has come to pass.
+  package var tasks = WorkSet()
+  /// Resources to which something has come to pass.
+  package var resources = ResourceSet()
+  /// Changes that have come to pass.
+  package var changes = ChangeSet()
+  /// How often something has come to pass to each scene, two bits each.
+  private var counts: UInt16 = 0
+
+  /// Nothing.
+  package init() {}
+
+  /// Counts something that comes to pass to a scene.
+  ///
+  /// - Returns: Whether it has come to pass twice or more before.
+  package mutating func isThirdTime(for scene: SceneID) -> Bool {
+    let place = UInt16(scene.rawValue) * 2
+    if counts >> place & 3 == 2 { return true }
+    counts += 1 << place
+    return false
+  }
+}
+
+/// Hooks that were chosen while the program runs, with what they remember.
+package struct InstalledHooks: ReferenceHooks {
+  private let installation: Installation
+  private var first = Slot()
+  private var others: [Slot] = []
+  /// The group whose hook runs.
+  private var current = 0
+
+  /// What belongs to one group.
+  private struct Slot: Hashable, Sendable {
+    var memory = HookMemory()
+    /// The hooks of the group that run, a bit each.
+    var running: UInt32 = 0
+  }
+
+  init(_ installation: Installation) {
+    self.installation = installation
+    if installation.count > 1 {
+      others = Array(repeating: Slot(), count: installation.count - 1)
+    }
+  }
+
+  /// Whether what the hooks do depends on the numbers of identifiers.
+  var dependOnIdentifiers: Bool { installation.dependsOnIdentifiers }
+
+  private subscript(_ group: Int) -> Slot {
+    get { group == 0 ? first : others[group - 1] }
+    set {
+      if group == 0 { first = newValue } else { others[group - 1] = newValue }
+    }
+  }
+
+  /// The memory of the group whose hook runs.
+  fileprivate var memory: HookMemory {
+    get { self[current].memory }
+    set { self[current].memory = newValue }
+  }
+
+  package static func == (left: InstalledHooks, right: InstalledHooks) -> Bool {
+    left.installation === right.installation && left.first == right.first
+      && left.others == right.others
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(first)
+    hasher.combine(others)
+  }
+}
+
+extension Reference where Hooks == InstalledHooks {
+  /// What the hooks remember to which the one belongs that runs.
+  package var memory: HookMemory {
+    get { hooks.memory }
+    set { hooks.memory = newValue }
+  }
+}
+
+// MARK: What is put to the hooks
+
+extension InstalledHooks {
+  package static func prepare(_ engine: inout HookedReference) {
+    for member in engine.hooks.installation.hooks {
+      guard let body = member.hook.body as? Preparation else { continue }
+      engine.hooks.enter(member)
+      body.run(&engine)
+      engine.hooks.leave(member, to: 0)
+    }
+  }
+
+  @inline(__always) package static func replaces<Subject>(
+    _ procedure: Procedure<Subject>, _ subject: Subject, in engine: inout HookedReference,
+    telling app: HostedApp
+  ) -> Bool {
+    guard engine.hooks.installation.before & procedure.name.bit != 0 else { return false }
+    return runBefore(procedure, subject, &engine, app)
+  }
+
+  @inline(__always) package static func follows<Subject>(
+    _ procedure: Procedure<Subject>, _ subject: Subject, in engine: inout HookedReference,
+    telling app: HostedApp
+  ) {
+    guard engine.hooks.installation.after & procedure.name.bit != 0 else { return }
+    runAfter(procedure, subject, &engine, app)
+  }
+
+  @inline(__always) package static func answer(
+    _ condition: Condition, _ answer: Bool, in engine: HookedReference
+  ) -> Bool {
+    guard engine.hooks.installation.conditions & condition.bit != 0 else { return answer }
+    return runAnswers(condition, answer, engine)
+  }
+
+  @inline(__always) package static func decide<Subject, Value>(
+    _ decision: Decision<Subject, Value>, _ subject: Subject, usual: Value,
+    in engine: HookedReference
+  ) -> Value {
+    guard engine.hooks.installation.decisions & decision.name.bit != 0 else { return usual }
+    return runChoices(decision, subject, usual, engine)
+  }
+}
+
+extension InstalledHooks {
+  private static func runBefore<Subject>(
+    _ procedure: Procedure<Subject>, _ subject: Subject, _ engine: inout HookedReference,
+    _ app: HostedApp
+  ) -> Bool {
+    for member in engine.hooks.installation.hooks {
+      guard case .before(procedure.name) = member.hook.place,
+        let body = member.hook.body as? Replacement<Subject>, !engine.hooks.runs(member)
+      else { continue }
+      let outer = engine.hooks.current
+      engine.hooks.enter(member)
+      let isReplaced = body.run(&engine, subject, app)
+      engine.hooks.leave(member, to: outer)
+      if isReplaced { return true }
+    }
+    return false
+  }
+
+  private static func runAfter<Subject>(
+    _ procedure: Procedure<Subject>, _ subject: Subject, _ engine: inout HookedReference,
+    _ app: HostedApp
+  ) {
+    for member in engine.hooks.installation.hooks {
+      guard case .after(procedure.name) = member.hook.place,
+        let body = member.hook.body as? Sequel<Subject>, !engine.hooks.runs(member)
+      else { continue }
+      let outer = engine.hooks.current
+      engine.hooks.enter(member)
+      body.run(&engine, subject, app)
+      engine.hooks.leave(member, to: outer)
+    }
+  }
+
+  private static func runAnswers(
+    _ condition: Condition, _ answer: Bool, _ engine: HookedReference
+  ) -> Bool {
+    var engine = engine
+    var answer = answer
+    for member in engine.hooks.installation.hooks {
+      guard case .condition(condition) = member.hook.place,
+        let body = member.hook.body as? Answer
+      else { continue }
+      engine.hooks.current = member.group
+      answer = body.run(engine, answer)
+    }
+    return answer
+  }
+
+  private static func runChoices<Subject, Value>(
+    _ decision: Decision<Subject, Value>, _ subject: Subject, _ usual: Value,
+    _ engine: HookedReference
+  ) -> Value {
+    var engine = engine
+    var value = usual
+    for member in engine.hooks.installation.hooks {
+      guard case .decision(decision.name) = member.hook.place,
+        let body = member.hook.body as? Choice<Subject, Value>
+      else { continue }
+      engine.hooks.current = member.group
+      value = body.run(engine, subject, value)
+    }
+    return value
+  }
+
+  private func runs(_ member: Installation.Member) -> Bool {
+    self[member.group].running & member.bit != 0
+  }
+
+  private mutating func enter(_ member: Installation.Member) {
+    self[member.group].running |= member.bit
+    current = member.group
+  }
+
+  private mutating func leave(_ member: Installation.Member, to outer: Int) {
+    self[member.group].running &= ~member.bit
+    current = outer
+  }
+}

@@ -1,0 +1,168 @@
+package import Lifecycle
+
+// Follows: uikit/about-the-background-execution-sequence;
+// uikit/extending-your-app-s-background-execution-time, for how long an app runs on;
+// uikit/preparing-your-ui-to-run-in-the-background, for apps that cannot be suspended;
+// uikit/processing-queued-notifications.
+
+// MARK: Suspending and resuming
+
+extension Reference {
+  /// Suspends the app, unless it holds what it may not or has no suspended life.
+  mutating func suspendOrExit(_ app: HostedApp) {
+    takeAwaitedSnapshots(app)
+    if let resource = blockingResource { return end(.heldSharedResource(resource), app) }
+    if holds(.exitsWhenIdle, given.exitsInsteadOfSuspending) {
+      announceTermination(app)
+      return end(.exitsOnSuspend, app)
+    }
+    suspend(app)
+  }
+
+  private mutating func suspend(_ app: HostedApp) {
+    guard begins(.suspend, (), app) else { return }
+    defer { ends(.suspend, (), app) }
+    process = .suspended
+    idle = 0
+    app.suspend()
+  }
+
+  /// Resumes a suspended app and tells it what it missed.
+  mutating func resume(to destination: Destination, _ app: HostedApp) {
+    process = .running
+    idle = 0
+    if takes(.countsTimeAnew) { spent = 0 }
+    announceResumption(to: destination, app)
+    announceMissed(app)
+    let closed = unreported.intersection(connected)
+    for scene in closed { disconnect(scene, app) }
+    if takes(.forgetsDiscardsOfTheSuspended) { unreported = unreported.subtracting(closed) }
+    reportDiscards(onTheWayTo: destination, app)
+    if holds(.resumesToBackground, destination == .background) { announceArrivalInBackground(app) }
+  }
+
+  private mutating func announceResumption(to destination: Destination, _ app: HostedApp) {
+    guard begins(.announceResumption, destination, app) else { return }
+    defer { ends(.announceResumption, destination, app) }
+    app.resume()
+  }
+
+  /// Tells an app-based app that it runs in the background, as the background execution sequence
+  /// has it.
+  mutating func announceArrivalInBackground(_ app: HostedApp) {
+    guard !isSceneBased, !takes(.quietBackgroundLaunch),
+      begins(.announceArrivalInBackground, (), app)
+    else { return }
+    defer { ends(.announceArrivalInBackground, (), app) }
+    announceBackground(of: .a, app)
+  }
+}
+
+// MARK: What a suspended app misses
+
+extension Reference {
+  private mutating func announceMissed(_ app: HostedApp) {
+    let missed = self.missed
+    self.missed = Missed()
+    if missed.timeChange && takes(.tellsTheTimeFirst) {
+      callAndPost(.significantTimeChange, .significantTimeChange, app)
+    }
+    postChanges(missed.changes, app)
+    if holds(.missedTheTime, missed.timeChange) && !takes(.tellsTheTimeFirst) {
+      callAndPost(.significantTimeChange, .significantTimeChange, app)
+    }
+    if missed.memoryWarning {
+      callAndPost(.didReceiveMemoryWarning, .didReceiveMemoryWarning, app)
+    }
+  }
+
+  private mutating func postChanges(_ changes: ChangeSet, _ app: HostedApp) {
+    guard begins(.postChanges, changes, app) else { return }
+    defer { ends(.postChanges, changes, app) }
+    for change in changes { post(.didChange(change), app) }
+  }
+}
+
+// MARK: The passage of time
+
+extension Reference {
+  /// The seconds for which an app with nothing to do is left running in the background.
+  @inline(__always) var secondsToSuspension: UInt16 {
+    decides(
+      .secondsToSuspension, usual: takes(.suspendsAtOnce) ? 0 : takes(.lingers) ? 9 : 5)
+  }
+
+  /// Whether nothing keeps the app running.
+  @inline(__always) private var hasNothingToDo: Bool {
+    awaitedTasks.isEmpty && held.isDisjoint(with: coveredResources) && !runsOnInItsModes
+  }
+
+  /// Whether a mode that the app declares keeps it running.
+  @inline(__always) private var runsOnInItsModes: Bool {
+    takes(.runsOnInItsModes) && !given.modes.isDisjoint(with: .continuing)
+  }
+
+  /// Whether the app could be suspended where it stands.
+  @inline(__always) private var canBeSuspended: Bool {
+    decides(.canBeSuspended, usual: foreground.isEmpty)
+  }
+
+  /// Lets time pass, from the outside.
+  package mutating func wait(_ time: Seconds, _ app: HostedApp) {
+    if process == .running && takes(.reclaimsEagerly) { reclaimBackgroundScenes(app) }
+    if process == .suspended && takes(.endsTheSuspended) && time.count >= 60 { end(.memory, app) }
+    advance(by: time.count, app)
+  }
+
+  /// Lets time pass within a callback.
+  mutating func lapse(_ time: UInt16, _ app: HostedApp) {
+    guard time > 0 else { return }
+    pass(time, app)
+  }
+
+  /// Lets time pass and does what falls due, in the order in which it does.
+  mutating func advance(by time: UInt16, _ app: HostedApp) {
+    var left = time
+    if process == .running && time > 0 { takeAwaitedSnapshots(app) }
+    while process == .running {
+      if let cause = step.pendingTermination { return end(cause, app) }
+      guard let (delay, duty) = nextDuty, delay <= left else { return pass(left, app) }
+      pass(delay, app)
+      left -= delay
+      switch duty {
+      case .expire: expireTasks(app)
+      case .suspend: suspendOrExit(app)
+      }
+    }
+  }
+
+  /// What is due next, and in how many seconds.
+  @inline(__always) private var nextDuty: (delay: UInt16, duty: Duty)? {
+    if holds(.spendsExtendedTime, foreground.isEmpty) && !awaitedTasks.isEmpty {
+      return decides(.secondsToExpiration, usual: secondsToExpiration).map { ($0, .expire) }
+    }
+    guard holds(.mayBeSuspended, canBeSuspended), holds(.isIdle, hasNothingToDo) else { return nil }
+    return (secondsToSuspension - min(idle, secondsToSuspension), .suspend)
+  }
+
+  /// Counts seconds that pass; none make a difference only to an app that has been idle.
+  @inline(__always)
+  private mutating func pass(_ time: UInt16, _ app: HostedApp) {
+    if process == .running && time | idle != 0 { count(time, app) }
+  }
+
+  private mutating func count(_ time: UInt16, _ app: HostedApp) {
+    let elapsed = step.elapsed.addingReportingOverflow(time)
+    step.elapsed = elapsed.overflow ? .max : elapsed.partialValue
+    if takes(.stampsTime) && step.elapsed > 0 { app.stamp(Seconds(step.elapsed)) }
+    if holds(.timeIsSpent, foreground.isEmpty) {
+      spent = spent + min(time, allotment - min(spent, allotment))
+    }
+    guard canBeSuspended else { return }
+    let most = secondsToSuspension
+    idle = hasNothingToDo ? idle + min(time, most - min(idle, most)) : 0
+  }
+}
+
+/// What the system does when its time comes.
+private enum Duty { case expire, suspend }

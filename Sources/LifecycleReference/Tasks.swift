@@ -1,0 +1,104 @@
+package import Lifecycle
+
+// Follows: uikit/extending-your-app-s-background-execution-time;
+// uikit/uiapplication/beginbackgroundtask(expirationhandler:) and backgroundtimeremaining;
+// backgroundtasks/bgtaskscheduler.
+
+// MARK: The time
+
+extension Reference {
+  /// How many seconds of extended time there are from one stay in the foreground to the next.
+  @inline(__always) var allotment: UInt16 {
+    takes(.expiresEarly) ? 20 : takes(.grantsThreeMinutes) ? 180 : 30
+  }
+
+  /// After how many of them the expiration handlers are called.
+  @inline(__always) var expiration: UInt16 {
+    takes(.expiresWithTimeLeft) ? allotment - 5 : allotment
+  }
+
+  /// In how many seconds extended time expires.
+  @inline(__always) var secondsToExpiration: UInt16? { expiration - min(spent, expiration) }
+
+  /// The tasks that keep the app running.
+  @inline(__always) var awaitedTasks: WorkSet { decides(.awaitedTasks, usual: tasks) }
+
+  /// How much background time remains.
+  var timeRemaining: Seconds { decides(.timeRemaining, usual: usualTimeRemaining) }
+
+  private var usualTimeRemaining: Seconds {
+    if holds(.hasTimeUnlimited, !foreground.isEmpty) {
+      return Seconds(takes(.countsTimeInFront) ? allotment : .max)
+    }
+    let left = allotment - min(spent, allotment)
+    return Seconds(takes(.countsTimeRoughly) ? left / 10 * 10 : left)
+  }
+
+  /// Takes back what is left of the extended time; in the foreground there is nothing to take.
+  mutating func takeTimeBack() {
+    guard process == .running, holds(.hasTimeToTake, foreground.isEmpty) else { return }
+    spent = allotment
+  }
+}
+
+// MARK: Tasks
+
+extension Reference {
+  /// Grants or refuses extended time; none is left to grant once it has run out.
+  mutating func begin(_ work: WorkItem, _ app: HostedApp) {
+    let isOver = holds(.isInBackground, foreground.isEmpty) && spent >= expiration
+    guard holds(.maySpendTime, !given.isExtension), !isOver else { return app.deny(work) }
+    guard begins(.grant, work, app) else { return }
+    defer { ends(.grant, work, app) }
+    lastIdentifier = lastIdentifier == .max ? 1 : lastIdentifier + 1
+    tasks.insert(work)
+    app.grant(work, as: decides(.identifier, usual: lastIdentifier))
+  }
+
+  /// Notes that work is done.
+  mutating func end(_ work: WorkItem, _ app: HostedApp) {
+    guard tasks.contains(work), begins(.endTask, work, app) else { return }
+    defer { ends(.endTask, work, app) }
+    tasks.remove(work)
+    if holds(.wasLastTask, tasks.isEmpty) { idle = 0 }
+  }
+
+  /// Calls the expiration handlers, and terminates an app that does not end its work in them.
+  mutating func expireTasks(_ app: HostedApp) {
+    guard begins(.expireTasks, (), app) else { return }
+    defer { ends(.expireTasks, (), app) }
+    let expiring = tasks
+    var unended = WorkSet()
+    for work in expiring where tasks.contains(work) {
+      callExpirationHandler(of: work, app)
+      if tasks.contains(work) { unended.insert(work) }
+    }
+    if unended.isEmpty {
+      idle = 0
+    } else {
+      endForUnendedTasks(Expiration(unended: unended, expiring: expiring), app)
+    }
+  }
+
+  /// Calls an expiration handler and takes into account what the app does in it.
+  package mutating func callExpirationHandler(of work: WorkItem, _ app: HostedApp) {
+    guard begins(.callExpirationHandler, work, app) else { return }
+    defer { ends(.callExpirationHandler, work, app) }
+    react(to: app.expire(work), app)
+  }
+
+  private mutating func endForUnendedTasks(_ expiration: Expiration, _ app: HostedApp) {
+    guard begins(.endForUnendedTasks, expiration, app) else { return }
+    defer { ends(.endForUnendedTasks, expiration, app) }
+    end(.unendedTask, app)
+  }
+}
+
+// MARK: The scheduler
+
+extension Reference {
+  /// Registers an identifier with the scheduler, which only a launch allows.
+  func register(_ app: HostedApp) {
+    app.register(succeeds: decides(.mayRegister, usual: step.isLaunching))
+  }
+}

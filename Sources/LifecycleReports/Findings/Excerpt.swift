@@ -1,0 +1,139 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleOracle
+
+/// The part of a counterexample that a reader needs: what has nothing to do with the rule is left
+/// out, and said to be.
+struct Excerpt {
+  /// The trace without what was left out.
+  private(set) var trace: Trace
+  /// An allowed answer to the same scenario, without what was left out, if there is one.
+  private(set) var allowed: Trace?
+  /// What was left out, in words.
+  private(set) var omissions: [String] = []
+  private let capabilities: Capabilities
+
+  /// The part of `whole` that shows how `rule` was broken, and the same part of an allowed answer.
+  ///
+  /// Nothing is left out if the two would no longer differ.
+  init(
+    _ whole: Trace, for rule: Rule, beside allowed: Trace? = nil,
+    of capabilities: Capabilities = .all
+  ) {
+    trace = whole
+    self.allowed = allowed
+    self.capabilities = capabilities
+    let needsPosts =
+      !rule.needs.isDisjoint(with: .notifications) || whole.given.delegates != .both
+    let about = [
+      Omission("notifications", unless: needsPosts) { $0.isNotification },
+      Omission("snapshots", unless: rule.needs.contains(.snapshots)) { $0 == .snapshot },
+      Omission("configurations", unless: rule.needs.contains(.sessions)) {
+        $0 == .callback(.configurationForConnecting)
+      },
+    ]
+    for omission in about where !omission.isNeeded { leave(out: omission) }
+    if !rule.needs.contains(.reportedStates) { leaveOutStates() }
+    if let allowed, let part = self.allowed, !differs(trace, part), differs(whole, allowed) {
+      (trace, self.allowed, omissions) = (whole, allowed, [])
+    }
+  }
+
+  private func differs(_ trace: Trace, _ allowed: Trace) -> Bool {
+    trace.differences(from: allowed, of: capabilities).contains { $0.distance > 0 }
+  }
+
+  /// A kind of observation that may be left out.
+  private struct Omission {
+    let name: String
+    let isNeeded: Bool
+    let covers: (Event) -> Bool
+
+    init(_ name: String, unless isNeeded: Bool, _ covers: @escaping (Event) -> Bool) {
+      self.name = name
+      self.isNeeded = isNeeded
+      self.covers = covers
+    }
+  }
+
+  private mutating func leave(out omission: Omission) {
+    // What is marked stays, and so it does in the answer.
+    let marked = trace.steps.flatMap { step in
+      step.marks.filter(step.observations.indices.contains).map { step.observations[$0].event }
+    }
+    let isFound = trace.leave(out: omission.covers)
+    let isAllowed = allowed?.leave { omission.covers($0) && !marked.contains($0) } ?? false
+    if isFound || isAllowed { omissions.append(omission.name) }
+  }
+
+  private mutating func leaveOutStates() {
+    let isFound = trace.leaveOutStates()
+    let isAllowed = allowed?.leaveOutStates() ?? false
+    if isFound || isAllowed { omissions.append("reported states") }
+  }
+
+  /// What is shown, indented: the trace, or how it differs from the allowed answer.
+  var shown: [String] {
+    allowed.map { DifferenceText(trace, beside: $0, of: capabilities).lines }
+      ?? "\(trace)".indented()
+  }
+
+  /// What is shown, and a line that says what was left out.
+  var lines: [String] {
+    guard let omitted else { return shown }
+    return shown + ["", "  (\(omitted) left out; the replay shows them)"]
+  }
+
+  /// What was left out: `notifications, snapshots and reported states`.
+  var omitted: String? {
+    guard let last = omissions.last else { return nil }
+    let others = omissions.dropLast().joined(separator: ", ")
+    return others.isEmpty ? last : others + " and " + last
+  }
+}
+
+extension Trace {
+  /// Leaves out observations that are not marked, and says whether there were any.
+  fileprivate mutating func leave(out isLeftOut: (Event) -> Bool) -> Bool {
+    var isFound = false
+    for step in steps.indices {
+      let whole = steps[step]
+      var kept = whole
+      kept.observations = []
+      kept.marks = []
+      for (index, seen) in whole.observations.enumerated() {
+        let isMarked = whole.marks.contains(index)
+        if isLeftOut(seen.event), !isMarked {
+          isFound = true
+          continue
+        }
+        if isMarked { kept.marks.append(kept.observations.count) }
+        kept.observations.append(seen)
+      }
+      if whole.marks.contains(whole.observations.count) {
+        kept.marks.append(kept.observations.count)
+      }
+      steps[step] = kept
+    }
+    return isFound
+  }
+
+  /// Leaves out all states that are reported, and says whether there were any.
+  fileprivate mutating func leaveOutStates() -> Bool {
+    var isFound = false
+    for step in steps.indices {
+      if !steps[step].reported.isEmpty { isFound = true }
+      steps[step].reported = ReportedStates()
+      for index in steps[step].observations.indices {
+        steps[step].observations[index].read = nil
+      }
+    }
+    return isFound
+  }
+}
+
+extension Event {
+  fileprivate var isNotification: Bool {
+    if case .notification = self { true } else { false }
+  }
+}

@@ -1,0 +1,126 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleOracle
+
+/// A way of failing as text: what broke, where in the trace, what would be allowed instead, which
+/// requirement, how to reproduce it.
+struct FindingText {
+  private let finding: Finding
+  private let outcome: Outcome
+  private let way: ReplayWay
+  private let group: FindingGroup?
+
+  init(_ finding: Finding, of outcome: Outcome, replayed way: ReplayWay = .command) {
+    self.finding = finding
+    self.outcome = outcome
+    self.way = way
+    group = nil
+  }
+
+  /// The main finding of a group, with what else there is to say of that.
+  init(_ group: FindingGroup, of outcome: Outcome, replayed way: ReplayWay = .command) {
+    finding = group.main
+    self.outcome = outcome
+    self.way = way
+    self.group = group
+  }
+
+  /// All there is to say.
+  var lines: [String] {
+    heading + said + [""] + excerpt + [""] + explanation
+      + ["Signature: \(finding.signature)", history] + earlier + certificate + further + [again]
+  }
+
+  /// That it was never seen alone.
+  var earlier: [String] {
+    guard let cause = finding.cause else { return [] }
+    let place = finding.earlierStep.map { ", as it is here in step \($0 + 1)" } ?? ""
+    return Paragraph(
+      "Seen only where something was broken before, first \(cause)\(place)."
+    ).lines
+  }
+
+  /// The other ways in which its rule is broken, and the rules that are only broken behind it.
+  var further: [String] {
+    guard let group else { return [] }
+    return group.further { FindingText($0, of: outcome, replayed: way).command }
+      .flatMap { Paragraph($0).lines }
+  }
+
+  /// How far it is proved that nothing shorter fails so.
+  var certificate: [String] {
+    finding.certificate.map { CertificateText($0, finding.trace.given).lines } ?? []
+  }
+
+  /// The part of the trace that shows it, beside an allowed answer if there is one.
+  var excerpt: [String] {
+    guard let rule = finding.rule else { return "\(finding.trace)".indented() }
+    return Excerpt(
+      finding.trace, for: rule, beside: finding.allowed, of: outcome.capabilities
+    ).lines
+  }
+
+  /// Whether the excerpt has the form of a patch.
+  var isPatch: Bool { finding.rule != nil && finding.allowed != nil }
+
+  /// The same in few lines.
+  var brief: [String] {
+    heading + ([frequency] + further + [again]).map { "  " + $0 }
+  }
+
+  private var heading: [String] {
+    guard let rule = finding.rule else {
+      return ["no answer: \(finding.failure?.words ?? finding.signature.description)"]
+    }
+    return BreachText(finding.trace, of: rule, saying: finding.message).heading
+  }
+
+  /// What the engine said when it failed.
+  private var said: [String] {
+    guard let details = finding.failure?.details, !details.isEmpty else { return [] }
+    return ["", "The last that it said:"] + details.map { "  " + $0 }
+  }
+
+  private var explanation: [String] {
+    guard let rule = finding.rule else { return [] }
+    let none =
+      finding.allowed == nil ? Paragraph(BreachText.noAnswer(keeping: rule)).lines : []
+    return BreachText(finding.trace, of: rule).lines + none
+      + rule.sources.flatMap { Paragraph($0.words, after: "Source: ").lines }
+  }
+
+  private var frequency: String {
+    let file = finding.corpusFile.map { "in \($0)" }
+    if let file, finding.count == 0 {
+      return "Only \(file), in none of \(outcome.scenarios.of("random scenario"))"
+    }
+    return "First in scenario \(finding.firstScenario.grouped) of seed \(outcome.plan.seed), "
+      + "in \(finding.count.grouped) of \(outcome.scenarios.of("scenario"))"
+      + (file.map { ", also \($0)" } ?? "")
+  }
+
+  /// How often it was seen, and how it was shrunk.
+  var history: String {
+    "\(frequency); shrunk from \(finding.originalLength.grouped) to "
+      + "\(finding.trace.steps.count.of("stimulus", "stimuli")) in \(finding.shrinkRuns.of("run"))"
+  }
+
+  private var again: String { "Reproduce: \(command)" }
+
+  /// The command that plays it again; where rules were left out, with the rule that is broken
+  /// alone, so that none of those is reported.
+  var command: String {
+    way.words(
+      finding.trace.scenario, on: outcome.engine,
+      strictly: outcome.plan.isStrict && finding.rule?.level == .should,
+      by: outcome.plan.isFiltered ? finding.rule?.id : nil)
+  }
+}
+
+extension Finding {
+  /// What was wrong and which requirement that breaks, or how the engine gave no answer.
+  var words: String {
+    guard let rule else { return failure?.words ?? signature.description }
+    return message.map { "\($0) Requirement: \(rule.statement)" } ?? rule.statement
+  }
+}

@@ -1,0 +1,73 @@
+package import Lifecycle
+package import LifecycleCampaigns
+package import LifecycleOracle
+
+/// What followed a scenario, as text: the verdict, the trace, what would be allowed instead, and
+/// every rule it broke.
+package struct ReplayReport {
+  private let trace: Trace
+  private let oracle: Oracle
+  private let engine: String
+  private let allowed: Trace?
+
+  /// A report of a trace that `oracle` has judged, which keeps every breach, beside the nearest of
+  /// some allowed answers.
+  package init(_ trace: Trace, by oracle: Oracle, engine: String, beside answers: AllowedAnswers) {
+    self.trace = trace
+    self.oracle = oracle
+    self.engine = engine
+    let blamed = oracle.breach ?? oracle.warning
+    allowed = blamed.flatMap {
+      answers.nearest(
+        to: trace.marking($0), breaking: oracle.rules[$0.rule],
+        by: AllowedAnswers.judge(of: oracle.capabilities))
+    }
+  }
+
+  /// The text, its last line ended.
+  package var text: String {
+    var lines = [verdict, ""] + "\(marked)".indented()
+    if let blamed {
+      let rule = oracle.rules[blamed.rule]
+      let text = BreachText(marked, of: rule, saying: oracle.message(of: blamed))
+      lines += [""] + text.heading + difference(for: rule) + text.lines
+      lines += rule.sources.flatMap { Paragraph($0.words, after: "Source: ").lines }
+    }
+    let others = oracle.breaches.filter { $0 != blamed }
+    if !others.isEmpty { lines += ["", "Also broken, perhaps in consequence:"] }
+    for breach in others {
+      let rule = oracle.rules[breach.rule]
+      lines +=
+        Paragraph(
+          "\(rule.id) (\(rule.level.rawValue)) \(breach.place(in: trace)): "
+            + (oracle.message(of: breach) ?? rule.statement),
+          after: "  "
+        ).lines
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var verdict: String {
+    guard let breach = oracle.breach else {
+      let warning = oracle.warning.map { "; warning: \(oracle.rules[$0.rule].id)" } ?? ""
+      let count = oracle.tallies.count { $0.exercised > 0 }
+      return "held by \(engine): \(count.of("rule")) exercised\(warning)"
+    }
+    return "violated by \(engine): \(oracle.rules[breach.rule].id)"
+  }
+
+  /// How the part of the trace that shows the breach differs from an allowed answer.
+  private func difference(for rule: Rule) -> [String] {
+    guard let allowed else { return Paragraph(BreachText.noAnswer(keeping: rule)).lines }
+    let excerpt = Excerpt(marked, for: rule, beside: allowed, of: oracle.capabilities)
+    let omitted = excerpt.omitted.map { ["", "  (\($0) left out here)"] } ?? []
+    return [""] + excerpt.shown + omitted + [""]
+  }
+
+  private var blamed: Breach? { oracle.breach ?? oracle.warning }
+
+  private var marked: Trace {
+    guard let blamed else { return trace }
+    return trace.marking(blamed)
+  }
+}

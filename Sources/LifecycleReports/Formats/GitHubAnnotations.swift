@@ -1,0 +1,55 @@
+package import LifecycleCampaigns
+import LifecycleOracle
+
+/// The findings of a log as commands that GitHub Actions turns into annotations.
+package struct GitHubAnnotations {
+  private let log: RunLog
+
+  package init(_ log: RunLog) { self.log = log }
+
+  /// How many annotations of each kind a step may have.
+  static let most = 10
+
+  /// The commands, one a line.
+  package var text: String {
+    let invalid = log.outcome.replayPhase.expectations.filter(\.isInvalid).map(line)
+    let groups = log.groups
+    let failures = groups.filter { !$0.isWarning }
+    let violations = failures.filter { !$0.main.isExpected }.map { line("error", $0) }
+    let errors = (invalid + violations).prefix(Self.most)
+    let expected = failures.filter(\.main.isExpected).prefix(Self.most)
+    let notices = expected.map { line("notice", $0) }
+    let warnings = groups.filter(\.isWarning).prefix(Self.most).map { line("warning", $0) }
+    return (errors + warnings + notices).map { "\($0)\n" }.joined()
+  }
+
+  private func line(_ command: String, _ group: FindingGroup) -> String {
+    let finding = group.main
+    let text = FindingText(group, of: log.outcome)
+    var properties =
+      finding.rule.map {
+        ["file=\(Self.property($0.place.path))", "line=\($0.place.line)"]
+      } ?? []
+    properties.append("title=" + Self.property(finding.rule?.id ?? finding.signature.description))
+    return "::\(command) \(properties.joined(separator: ","))::"
+      + Self.data(
+        ([finding.words] + text.excerpt + text.further + [text.command]).joined(separator: "\n"))
+  }
+
+  /// An expectation that cannot stay as it is, at its place.
+  private func line(_ result: ExpectationResult) -> String {
+    let expectation = result.expectation
+    let text = ExpectationText(result, log.outcome.engine)
+    return "::error file=\(Self.property(expectation.file)),line=\(expectation.line),"
+      + "title=\(Self.property(result.verdict.words))::"
+      + Self.data(text.lines.joined(separator: "\n"))
+  }
+
+  private static func data(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  private static func property(_ text: String) -> String {
+    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

@@ -1,0 +1,123 @@
+import LifecycleCampaigns
+import LifecycleOracle
+
+/// A log as JUnit XML: a test case a rule.
+struct JUnit {
+  /// What a test case may say.
+  enum Profile {
+    /// Also the file and the line of each rule.
+    case extended
+    /// Only what Jenkins' schema `junit-10.xsd` knows.
+    case strict
+  }
+
+  private let log: RunLog
+  private let profile: Profile
+
+  init(_ log: RunLog, _ profile: Profile) {
+    self.log = log
+    self.profile = profile
+  }
+
+  /// How many bytes a failure's text may have.
+  static let capacity = 8 << 10
+
+  /// The file.
+  var text: String {
+    let results = log.results
+    let lost = log.unanswered
+    let replayPhase = JUnitReplayPhase(log)
+    let totals = [
+      ("name", "lifecheck"), ("tests", "\(results.count + lost.count + replayPhase.cases.count)"),
+      ("failures", "\(results.count { $0.kind == .failed } + replayPhase.failures)"),
+      ("errors", "\(lost.count { !$0.isExpected })"),
+    ]
+    let skipped =
+      results.count { $0.kind != .held && $0.kind != .failed }
+      + lost.count(where: \.isExpected) + replayPhase.skipped
+    let cases = results.map(testCase) + lost.map(testCase) + replayPhase.cases
+    let suite = Markup.element(
+      "testsuite", totals + [("skipped", "\(skipped)"), ("time", "0")],
+      "\n" + properties + cases.map { "\($0)\n" }.joined())
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      + Markup.element("testsuites", totals, "\n\(suite)\n") + "\n"
+  }
+
+  private var properties: String {
+    let plan = log.outcome.plan
+    let properties = [
+      ("suite", Suite.version), ("book", Suite.bookDigest), ("engine", log.outcome.engine),
+      ("seed", "\(plan.seed)"), ("scenarios", "\(log.outcome.scenarios)"),
+      ("skipped", "\(log.outcome.engineErrors.skips.count)"), ("verdict", Headline(log).verdict),
+    ].map { Markup.element("property", [("name", $0.0), ("value", $0.1)]) }
+    return Markup.element("properties", [], properties.joined()) + "\n"
+  }
+
+  private func testCase(_ result: RuleResult) -> String {
+    var attributes = [
+      ("classname", "lifecheck.\(result.rule.chapter)"), ("name", result.rule.id), ("time", "0"),
+    ]
+    if profile == .extended {
+      attributes += [("file", result.rule.place.path), ("line", "\(result.rule.place.line)")]
+    }
+    return Markup.element("testcase", attributes, verdict(result))
+  }
+
+  private func verdict(_ result: RuleResult) -> String {
+    switch result.kind {
+    case .held: ""
+    case .failed:
+      Markup.element(
+        "failure",
+        [
+          ("type", "violation"),
+          ("message", result.findings.first?.words ?? result.rule.statement),
+        ],
+        Markup.text(explanation(result)))
+    case .warned:
+      Markup.element(
+        "skipped",
+        [("type", "warning"), ("message", "broken, and not enforced: \(result.counts)")])
+    case .onlyBehind:
+      Markup.element(
+        "skipped", [("type", result.kind.rawValue), ("message", log.reason(behind: result.rule))])
+    case .expected, .notExercised, .notChosen, .unsupported, .unknown:
+      Markup.element("skipped", [("type", result.kind.rawValue), ("message", result.counts)])
+    }
+  }
+
+  /// An engine's silence is nobody's breach: it has a test case of its own.
+  private func testCase(_ finding: Finding) -> String {
+    let error = Markup.element(
+      finding.isExpected ? "skipped" : "error",
+      [("type", "\(finding.signature)"), ("message", finding.failure?.words ?? "no answer")],
+      Markup.text(bounded(FindingText(finding, of: log.outcome).lines)))
+    return Markup.element(
+      "testcase",
+      [("classname", "lifecheck.engine"), ("name", "\(finding.signature)"), ("time", "0")], error)
+  }
+
+  private func explanation(_ result: RuleResult) -> String {
+    guard let finding = result.findings.first else {
+      return "\(result.counts): other rules were broken at the same places and were reported"
+    }
+    let group = log.groups.first { $0.main.signature == finding.signature }
+    let text = group.map { FindingText($0, of: log.outcome) }
+    return bounded((text ?? FindingText(finding, of: log.outcome)).lines)
+  }
+
+  /// The lines, of which so many in the middle are left out that the rest may stand: the last,
+  /// which tells how to reproduce it, stays.
+  private func bounded(_ lines: [String]) -> String {
+    let last = lines.last ?? ""
+    var text = ""
+    for line in lines.dropLast() {
+      guard text.utf8.count + line.utf8.count + last.utf8.count + 8 <= Self.capacity else {
+        text += "…\n"
+        break
+      }
+      text += line + "\n"
+    }
+    return text + last
+  }
+}

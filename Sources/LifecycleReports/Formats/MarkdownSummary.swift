@@ -1,0 +1,95 @@
+package import LifecycleCampaigns
+import LifecycleOracle
+
+/// A log in Markdown, as a forge shows it beside a build.
+package struct MarkdownSummary {
+  private let log: RunLog
+
+  package init(_ log: RunLog) { self.log = log }
+
+  /// How many bytes a summary may have: less than the mebibyte that a step of GitHub Actions takes.
+  static let capacity = 1_000_000
+
+  /// The text, its last line ended.
+  package var text: String {
+    var lines = heading + [""] + levels + invalid
+    var size = lines.reduce(0) { $0 + $1.utf8.count + 1 }
+    let groups = log.groups
+    for (position, group) in groups.enumerated() {
+      let more = section(on: group)
+      size += more.reduce(0) { $0 + $1.utf8.count + 1 }
+      guard size < Self.capacity - 200 else {
+        lines += ["", "\((groups.count - position).grouped) more in the log"]
+        break
+      }
+      lines += [""] + more
+    }
+    return (lines + [""] + unexercised).joined(separator: "\n") + "\n"
+  }
+
+  private var heading: [String] {
+    let outcome = log.outcome
+    return [
+      "## " + Markdown.plain(Headline(log).verdict), "",
+      "Engine \(Markdown.code(outcome.engine)), seed \(outcome.plan.seed), "
+        + "\(outcome.scenarios.of("scenario")), \(outcome.stimuli.of("stimulus", "stimuli")); "
+        + "lifecheck \(Suite.version), rule book \(Markdown.code(Suite.bookDigest))",
+    ] + befallen
+  }
+
+  /// Who the engine says it is, and what befell the playing.
+  private var befallen: [String] {
+    let stopped = TextReport(log).stopped.map { [$0] } ?? []
+    let lines = Headline(log).identity + stopped + EngineErrorText(log.outcome).lines
+    return lines.isEmpty ? [] : [""] + Markdown.block(lines.joined(separator: "\n"))
+  }
+
+  private var levels: [String] {
+    let results = log.results
+    let kinds = RuleResult.Kind.allCases
+    let rows = Rule.Level.allCases.map { level in
+      let own = results.filter { $0.rule.level == level }
+      return [level.rawValue] + kinds.map { kind in own.count { $0.kind == kind }.grouped }
+        + [own.count.grouped]
+    }
+    return Markdown.table(["level"] + kinds.map(\.rawValue) + ["rules"], rows)
+  }
+
+  private func section(on group: FindingGroup) -> [String] {
+    let finding = group.main
+    let text = FindingText(group, of: log.outcome)
+    let name = finding.rule.map { "\($0.id) (\($0.level.rawValue))" } ?? "no answer"
+    let expected = finding.isExpected ? ", expected" : ""
+    return ["### " + Markdown.plain(name + expected), "", Markdown.plain(finding.words), ""]
+      + Markdown.block(text.excerpt.joined(separator: "\n"), isPatch: text.isPatch)
+      + Self.said(finding) + ["", Markdown.plain(text.history), ""]
+      + (text.earlier + group.further { FindingText($0, of: log.outcome).command })
+      .flatMap { [Markdown.plain($0), ""] }
+      + (text.certificate.isEmpty
+        ? []
+        : [
+          Markdown.plain(text.certificate.map { $0.drop { $0 == " " } }.joined(separator: " ")), "",
+        ])
+      + Markdown.block(text.command)
+  }
+
+  /// What an engine said before it failed, if it did.
+  private static func said(_ finding: Finding) -> [String] {
+    let lines = finding.failure?.details ?? []
+    return lines.isEmpty
+      ? [] : ["", "What it said last:", ""] + Markdown.block(lines.joined(separator: "\n"))
+  }
+
+  private var invalid: [String] {
+    log.outcome.replayPhase.expectations.filter(\.isInvalid).flatMap { result in
+      let text = ExpectationText(result, log.outcome.engine)
+      return ["", "### " + Markdown.plain(result.verdict.words), "", Markdown.plain(text.problem)]
+        + ["", "It stands in \(Markdown.code(text.place)), for \(result.expectation.issue)"]
+    }
+  }
+
+  private var unexercised: [String] {
+    let missed = log.results.filter { $0.kind == .notExercised }.map { Markdown.code($0.rule.id) }
+    return missed.isEmpty ? [] : ["Not exercised: \(missed.joined(separator: ", "))"]
+  }
+}

@@ -1,0 +1,37 @@
+package import LifecycleCampaigns
+import LifecycleJSON
+
+/// A kind of report that is made of a log.
+package enum ReportFormat: String, CaseIterable, Sendable {
+  case html, junit, sarif, ctrf, markdown, badge, statement
+
+  /// A file of a report.
+  package struct Page: Hashable, Sendable {
+    package let name: String
+    package let text: String
+  }
+
+  /// The word on the command line that asks for it.
+  package var flag: String { "--\(rawValue)" }
+
+  /// The files that make up the report of a log, which lies at `path`: some reports point to it.
+  package func pages(of log: RunLog, from path: String) -> [Page] {
+    switch self {
+    case .html: [Page(name: "report.html", text: HTMLPage(log).text)]
+    case .junit:
+      [
+        Page(name: "junit.xml", text: JUnit(log, .extended).text),
+        Page(name: "junit-strict.xml", text: JUnit(log, .strict).text),
+      ]
+    case .sarif: [Page(name: "report.sarif", text: SARIF(log, path: path).json.page)]
+    case .ctrf: [Page(name: "ctrf.json", text: CTRF(log).json.page)]
+    case .markdown: [Page(name: "summary.md", text: MarkdownSummary(log).text)]
+    case .badge:
+      [
+        Page(name: "badge.json", text: Badge(log).json.page),
+        Page(name: "badge.svg", text: Badge(log).picture),
+      ]
+    case .statement: [Page(name: "statement.json", text: Statement(log).json.page)]
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleJSON
+import LifecycleOracle
+
+/// A log in the Static Analysis Results Interchange Format 2.1.0: a result for each rule that
+/// fails.
+///
+/// An engine has no source lines here, so a result points to the line of the rule, and its related
+/// location to the finding's line in the log.
+struct SARIF {
+  private let log: RunLog
+  private let path: String
+
+  /// The document of a log that lies at `path`.
+  init(_ log: RunLog, path: String) {
+    self.log = log
+    self.path = Self.relative(path)
+  }
+
+  /// An address relative to the repository, as all have to be: no report names a machine's folders.
+  static func relative(_ path: String) -> String {
+    path.hasPrefix("/") ? path.split(separator: "/").last.map(String.init) ?? path : path
+  }
+
+  /// The document.
+  var json: JSON {
+    [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
+      "runs": [
+        [
+          "tool": [
+            "driver": [
+              "name": "lifecheck", "semanticVersion": .text(Suite.version),
+              "informationUri": "https://developer.apple.com/documentation/uikit",
+              "rules": .list(rules),
+            ]
+          ],
+          "columnKind": "unicodeCodePoints", "results": .list(results),
+          "properties": [
+            "engine": .text(log.outcome.engine), "seed": .text("\(log.outcome.plan.seed)"),
+            "scenarios": JSON(log.outcome.scenarios),
+            "skipped": JSON(log.outcome.engineErrors.skips.count),
+            "verdict": .text(Headline(log).verdict),
+          ],
+        ]
+      ],
+    ]
+  }
+
+  private var rules: [JSON] {
+    log.outcome.plan.rules.map(rule) + [Self.answering, SARIFExpectations.rule]
+  }
+
+  private var results: [JSON] {
+    let findings = log.groups.map { group in
+      result(group, line: group.position + 2 + log.outcome.replayPhase.count)
+    }
+    return findings + SARIFExpectations(log).results(log.outcome.plan.rules.count + 1)
+  }
+
+  private func result(_ group: FindingGroup, line: Int) -> JSON {
+    let finding = group.main
+    let rules = log.outcome.plan.rules
+    let position = rules.firstIndex { $0.id == finding.rule?.id } ?? rules.count
+    let text = FindingText(group, of: log.outcome)
+    let result: JSON = [
+      "ruleId": .text(finding.rule?.id ?? Self.unanswered), "ruleIndex": JSON(position),
+      "level": group.isWarning ? "warning" : "error",
+      "message": .message("\(finding.words)\n\n\(text.lines.joined(separator: "\n"))"),
+      "locations": [
+        finding.rule.map { Self.location($0.place.path, $0.place.line) }
+          ?? Self.location("Sources/Lifecycle/Hosting/Engine.swift", 1)
+      ],
+      "relatedLocations": [
+        Self.location(path, line).adding([
+          "id": 1, "message": .message("\(finding.trace.scenario.oneLine)"),
+        ])
+      ],
+      "partialFingerprints": [
+        "primaryLocationLineHash": .text("\(Digest.of(["\(finding.signature)"])):1"),
+        "signature/v1": .text("\(finding.signature)"),
+      ],
+    ]
+    return log.outcome.replayPhase.expectations.isEmpty
+      ? result : result.adding(["suppressions": .list(suppressions(of: finding))])
+  }
+
+  /// That a finding is expected, and for which issue.
+  private func suppressions(of finding: Finding) -> [JSON] {
+    let expectation = log.outcome.replayPhase.expectation(of: finding.signature)
+    guard finding.isExpected, let expectation else { return [] }
+    return [
+      [
+        // No status: it counts as accepted, and schemas disagree about what that member is called.
+        "kind": "external",
+        "justification": .text("\(expectation.issue), until \(expectation.until)"),
+      ]
+    ]
+  }
+
+  private static let unanswered = "engine/answers"
+
+  private static let answering: JSON = [
+    "id": .text(unanswered), "name": .text(unanswered),
+    "shortDescription": .message("The engine answers every legal stimulus."),
+    "fullDescription": .message("The engine answers every legal stimulus."),
+    "help": .message("See Sources/Lifecycle/Lifecycle.docc/WriteAnEngine.md."),
+    "defaultConfiguration": ["level": "error"],
+    "properties": ["tags": ["engine"], "precision": "very-high", "problem.severity": "error"],
+  ]
+
+  private func rule(_ rule: Rule) -> JSON {
+    let isEnforced = log.outcome.plan.enforces(rule)
+    let level: JSON = isEnforced ? "error" : "warning"
+    let help =
+      ([rule.subject] + rule.latitude.map { "Also allowed: \($0)" } + rule.sources.map(\.words))
+      .joined(separator: "\n\n")
+    return [
+      "id": .text(rule.id), "name": .text(rule.id),
+      "shortDescription": .message(rule.statement),
+      "fullDescription": .message(
+        "\(rule.level.rawValue): \(rule.statement) \(rule.level.meaning)"),
+      "help": .message(help), "defaultConfiguration": ["level": level],
+      "properties": [
+        "tags": JSON([rule.chapter, rule.level.rawValue]), "precision": "very-high",
+        "problem.severity": level,
+      ],
+    ]
+  }
+
+  /// A place in a file, as SARIF has it.
+  static func location(_ path: String, _ line: Int) -> JSON {
+    [
+      "physicalLocation": [
+        "artifactLocation": ["uri": .text(path)],
+        "region": [
+          "startLine": JSON(line), "startColumn": 1, "endLine": JSON(line), "endColumn": 2,
+        ],
+      ]
+    ]
+  }
+}
+
+extension JSON {
+  /// A message as SARIF has it.
+  fileprivate static func message(_ text: String) -> JSON { ["text": .text(text)] }
+}

@@ -1,0 +1,147 @@
+package import Lifecycle
+import LifecycleCampaigns
+import LifecycleOracle
+
+/// A trace as lanes over time: rows from top to bottom, a lane for the app and for each scene.
+package struct LaneTimeline {
+  /// A row: a stimulus, or something that followed it.
+  package struct Row: Hashable, Sendable {
+    package enum Content: Hashable, Sendable {
+      case stimulus(String)
+      /// What was observed, in the lane of whom it was told.
+      case observation(String, in: Lane)
+      /// The end of a step that should have come to something else, and the states reported there.
+      case end(reported: String)
+      /// Nothing: the trace beside this one has something here.
+      case gap
+    }
+
+    package let content: Content
+    package let isBreach: Bool
+    /// Whether the trace beside this one lacks it, or reports something else.
+    package var isAlone = false
+    /// The state of each lane once this has happened.
+    package let states: [Lane.State]
+  }
+
+  package let lanes: [Lane]
+  package private(set) var rows: [Row] = []
+
+  /// What a step shows behind its stimulus.
+  fileprivate enum Cell {
+    case observation(Int, isAlone: Bool)
+    /// The end, perhaps with states that the trace beside this one reports otherwise.
+    case end(isAlone: Bool)
+    case gap
+  }
+
+  /// The lanes of a trace of an engine that can do so much.
+  package init(_ trace: Trace, _ capabilities: Capabilities) {
+    self.init(
+      trace, capabilities, scenes: trace.toldScenes,
+      trace.steps.map { step in
+        step.observations.indices.map { .observation($0, isAlone: false) }
+          + (step.isMarkedAtEnd ? [.end(isAlone: false)] : [])
+      })
+  }
+
+  /// The lanes of a trace, which show in each step what is named.
+  private init(
+    _ trace: Trace, _ capabilities: Capabilities, scenes: SceneSet, _ cells: [[Cell]]
+  ) {
+    lanes = [.app] + scenes.map { .scene($0) }
+    let visibility = Visibility(trace.given, capabilities)
+    var state = MonitorState(
+      trace.given, visibility, startsUnknown: trace.logCoverage.startsUnknown)
+    for (step, cells) in zip(trace.steps, cells) {
+      state.begin(step.stimulus)
+      add(.stimulus("\(step.stimulus)"), state)
+      var isOver = false
+      for cell in cells {
+        switch cell {
+        case .observation(let index, let isAlone):
+          let seen = step.observations[index]
+          state.note(seen)
+          let lane = Lane(seen.receiver)
+          add(
+            .observation(Self.words(seen, in: lane), in: lane), state,
+            isBreach: step.marks.contains(index), isAlone: isAlone)
+        case .end(let isAlone):
+          state.finish()
+          isOver = true
+          add(
+            .end(reported: "\(step.reported)"), state, isBreach: step.isMarkedAtEnd,
+            isAlone: isAlone)
+        case .gap: add(.gap, state)
+        }
+      }
+      if !isOver { state.finish() }
+    }
+  }
+
+  private mutating func add(
+    _ content: Row.Content, _ state: MonitorState, isBreach: Bool = false, isAlone: Bool = false
+  ) {
+    let states = lanes.map { $0.state(in: state) }
+    rows.append(Row(content: content, isBreach: isBreach, isAlone: isAlone, states: states))
+  }
+
+  /// The observation as the notation has it, without the name of the lane that it stands in.
+  private static func words(_ seen: Observation, in lane: Lane) -> String {
+    var words = "\(seen)"
+    for opening in ["\(seen.receiver).", "\(seen.receiver):"] where words.hasPrefix(opening) {
+      words.removeFirst(opening.count - (opening.hasSuffix(":") ? 1 : 0))
+    }
+    return words
+  }
+}
+
+extension LaneTimeline {
+  /// The lanes of a trace and of an allowed answer to the same scenario: what is in both stands in
+  /// the same row, and where one tells something alone the other has a gap.
+  package static func pair(
+    _ actual: Trace, beside allowed: Trace, _ capabilities: Capabilities
+  ) -> (actual: LaneTimeline, allowed: LaneTimeline) {
+    var (told, open): ([[Cell]], [[Cell]]) = ([], [])
+    let differences = actual.differences(from: allowed, of: capabilities)
+    for (step, difference) in zip(actual.steps, differences) {
+      var cells: [(Cell, Cell)] = difference.parts.map { part in
+        switch part {
+        case .both(let index, let other):
+          (.observation(index, isAlone: false), .observation(other, isAlone: false))
+        case .actual(let index): (.observation(index, isAlone: true), .gap)
+        case .unjudged(let index): (.observation(index, isAlone: false), .gap)
+        case .allowed(let index): (.gap, .observation(index, isAlone: true))
+        }
+      }
+      if difference.states > 0 {
+        cells.append((.end(isAlone: true), .end(isAlone: true)))
+      } else if step.isMarkedAtEnd {
+        cells.append((.end(isAlone: false), .gap))
+      }
+      told.append(cells.map(\.0))
+      open.append(cells.map(\.1))
+    }
+    let scenes = actual.toldScenes.union(allowed.toldScenes)
+    return (
+      LaneTimeline(actual, capabilities, scenes: scenes, told),
+      LaneTimeline(allowed, capabilities, scenes: scenes, open)
+    )
+  }
+}
+
+extension Trace {
+  /// The scenes that are told of, in the order of their letters.
+  fileprivate var toldScenes: SceneSet {
+    var scenes: SceneSet = []
+    for seen in steps.flatMap(\.observations) {
+      if let scene = seen.receiver.scene { scenes.insert(scene) }
+    }
+    return scenes
+  }
+}
+
+extension Trace.Step {
+  /// Whether its end is marked.
+  fileprivate var isMarkedAtEnd: Bool { marks.contains(observations.count) }
+}

@@ -1,0 +1,131 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleJSON
+import LifecycleOracle
+
+extension Finding {
+  private static let keys = [
+    "kind", "rule", "signature", "cause", "earlier", "first", "count", "played", "length", "runs",
+    "certificate",
+    "failure", "corpus", "expected", "trace",
+  ]
+
+  /// Reads the line of a finding or warning.
+  static func read(
+    _ fields: LogFields, _ header: LogHeader
+  ) throws(LogError) -> (finding: Finding, isWarning: Bool) {
+    try fields.check(keys: keys, maybe: ["message", "allowed"])
+    let isWarning = try fields.furtherKind([.failure, .warning]) == .warning
+    let rule = try rule(fields, header)
+    let failure = try EngineFailure.read(fields)
+    guard (rule == nil) == (failure != nil) else {
+      throw fields.fault("failure", "either a rule or the engine fails", "make the other null")
+    }
+    var finding = Finding(
+      rule: rule, signature: try fields.signature("signature"),
+      firstScenario: try fields.count("first"), count: try fields.count("count"),
+      originalLength: Int(clamping: try fields.count("length")), trace: try trace("trace", fields),
+      shrinkRuns: Int(clamping: try fields.count("runs")),
+      certificate: try Certificate.read(fields),
+      failure: failure)
+    finding.cause = try fields.cause()
+    if try !fields.isNull("earlier") {
+      finding.earlierStep = Int(clamping: try fields.count("earlier"))
+    }
+    finding.corpusFile = try fields.isNull("corpus") ? nil : try fields.text("corpus")
+    finding.isExpected = try fields.flag("expected")
+    if fields.has("message") { finding.message = try fields.text("message") }
+    if fields.has("allowed") { finding.allowed = try allowed(for: finding, fields) }
+    return (finding, isWarning)
+  }
+
+  private static func rule(_ fields: LogFields, _ header: LogHeader) throws(LogError) -> Rule? {
+    if try fields.isNull("rule") { return nil }
+    let id = try fields.text("rule")
+    guard let rule = header.plan.rules.first(where: { $0.id == id }) else {
+      throw fields.fault("rule", "the header does not name the rule '\(id)'", "it names them all")
+    }
+    return rule
+  }
+
+  private static func trace(_ key: String, _ fields: LogFields) throws(LogError) -> Trace {
+    let text = try fields.text(key)
+    do throws(NotationError) {
+      return try Trace(notation: text)
+    } catch {
+      throw fields.fault(
+        key, "line \(error.line) of the trace: \(error.problem): '\(error.word)'", error.remedy)
+    }
+  }
+
+  /// The allowed answer, which is one to the same scenario.
+  private static func allowed(
+    for finding: Finding, _ fields: LogFields
+  ) throws(LogError) -> Trace {
+    let allowed = try trace("allowed", fields)
+    guard allowed.scenario == finding.trace.scenario else {
+      throw fields.fault(
+        "allowed", "it is no answer to the scenario of the trace", "take the log as it was written")
+    }
+    return allowed
+  }
+}
+
+extension Failure {
+  /// Reads the line of a way of failing that is not shrunk.
+  static func read(
+    _ fields: LogFields
+  ) throws(LogError) -> (failure: Failure, kind: LogRecords.FurtherKind) {
+    try fields.check(keys: ["kind", "signature", "cause", "first", "count", "failure"])
+    let failure = Failure(
+      signature: try fields.signature("signature"), first: try fields.count("first"),
+      count: try fields.count("count"), cause: try fields.cause(),
+      engineFailure: try EngineFailure.read(fields))
+    let kind = try fields.furtherKind([.failure, .behind, .consequence, .warning])
+    return (failure, kind)
+  }
+}
+
+extension LogFields {
+  /// What is said of a way of failing, one of several kinds.
+  fileprivate func furtherKind(
+    _ known: [LogRecords.FurtherKind]
+  ) throws(LogError) -> LogRecords.FurtherKind {
+    let text = try text("kind")
+    guard let kind = LogRecords.FurtherKind(rawValue: text), known.contains(kind) else {
+      let names = known.map { "'\($0.rawValue)'" }.joined(separator: " or ")
+      throw fault("kind", "no kind '\(text)'", names)
+    }
+    return kind
+  }
+
+  /// The signature of what was broken before, if anything was.
+  fileprivate func cause() throws(LogError) -> Signature? {
+    try isNull("cause") ? nil : try signature("cause")
+  }
+}
+
+extension EngineFailure {
+  /// Reads what a line has under `failure`.
+  static func read(_ fields: LogFields) throws(LogError) -> EngineFailure? {
+    let value = try fields.value("failure")
+    if value == .null { return nil }
+    guard case .object(let members) = value, members.count == 2,
+      case .text(let kind) = value["kind"], case .text(let text) = value["text"]
+    else {
+      throw fields.fault("failure", "not a failure of an engine", "a kind and a text")
+    }
+    switch kind {
+    case "unsupported": return .unsupported(text)
+    case "failed": return .failed(text)
+    case "flood" where text.isEmpty: return .flood
+    case "hung": return .hung(text)
+    case "protocol-error": return .brokeProtocol(text)
+    case "nondeterministic": return .nondeterministic(text)
+    case "unavailable": return .unavailable(text)
+    case let kind where kind.hasPrefix("crashed-"):
+      return .crashed(as: String(kind.dropFirst("crashed-".count)), saying: text)
+    default: throw fields.fault("failure", "no failure '\(kind)'", "see Reports/log.schema.json")
+    }
+  }
+}

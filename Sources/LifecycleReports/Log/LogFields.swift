@@ -1,0 +1,166 @@
+import Lifecycle
+import LifecycleJSON
+import LifecycleOracle
+
+/// The fields of one record, each of which is to be read, once and as what it is.
+struct LogFields {
+  private let record: JSON
+  private let columns: [String: Int]
+  private let line: Int
+
+  /// The fields of a line, counted from 1.
+  init(_ text: Substring, line: Int) throws(LogError) {
+    self.line = line
+    var reader = JSONReader(text)
+    do throws(JSONReader.Fault) {
+      record = try reader.value()
+    } catch {
+      throw LogError(
+        line: line, column: error.column, problem: error.problem, remedy: error.remedy)
+    }
+    columns = reader.columns
+    guard case .object = record else {
+      throw LogError(
+        line: line, column: 1, problem: "not a record", remedy: "each line is one JSON object")
+    }
+  }
+
+  /// The fields of an object that stands under a key; what is wrong with them is told there.
+  func inner(_ key: String) throws(LogError) -> LogFields {
+    let value = try value(key)
+    guard case .object(let members) = value else {
+      throw fault(key, "what '\(key)' has is not an object", "give it an object")
+    }
+    var columns: [String: Int] = [:]
+    for member in members { columns[member.key] = self.columns[key] }
+    return LogFields(record: value, columns: columns, line: line)
+  }
+
+  private init(record: JSON, columns: [String: Int], line: Int) {
+    self.record = record
+    self.columns = columns
+    self.line = line
+  }
+
+  /// Which kind of record it is.
+  func kind() throws(LogError) -> String { try text("record") }
+
+  /// Whether the record has anything under a key.
+  func has(_ key: String) -> Bool { record[key] != nil }
+
+  /// That the record has these keys and no others.
+  func check(keys: [String], maybe: [String] = []) throws(LogError) {
+    guard case .object(let members) = record else { return }
+    for member in members where !(["record"] + keys + maybe).contains(member.key) {
+      throw fault(
+        member.key, "no key '\(member.key)' belongs here",
+        Suggestion.nearest(to: member.key, among: keys).map { "did you mean '\($0)'?" }
+          ?? "see Reports/log.schema.json")
+    }
+    for key in keys where record[key] == nil {
+      throw LogError(
+        line: line, column: 1, problem: "no key '\(key)'", remedy: "see Reports/log.schema.json")
+    }
+  }
+
+  func fault(_ key: String, _ problem: String, _ remedy: String) -> LogError {
+    LogError(line: line, column: columns[key] ?? 1, problem: problem, remedy: remedy)
+  }
+}
+
+extension LogFields {
+  func value(_ key: String) throws(LogError) -> JSON {
+    guard let value = record[key] else {
+      throw LogError(
+        line: line, column: 1, problem: "no key '\(key)'", remedy: "see Reports/log.schema.json")
+    }
+    return value
+  }
+
+  func text(_ key: String) throws(LogError) -> String {
+    guard case .text(let text) = try value(key) else { throw wrong(key, "a text") }
+    return text
+  }
+
+  func flag(_ key: String) throws(LogError) -> Bool {
+    guard case .flag(let flag) = try value(key) else { throw wrong(key, "true or false") }
+    return flag
+  }
+
+  func count(_ key: String) throws(LogError) -> UInt64 {
+    guard case .number(let number) = try value(key), let count = UInt64(exactly: number) else {
+      throw wrong(key, "a number from 0")
+    }
+    return count
+  }
+
+  func texts(_ key: String) throws(LogError) -> [String] {
+    guard let texts = try value(key).texts else { throw wrong(key, "a list of texts") }
+    return texts
+  }
+
+  func signature(_ key: String) throws(LogError) -> Signature {
+    try signature(of: try text(key), key)
+  }
+
+  func signatures(_ key: String) throws(LogError) -> [Signature] {
+    var signatures: [Signature] = []
+    for text in try texts(key) { signatures.append(try signature(of: text, key)) }
+    return signatures
+  }
+
+  private func signature(of text: String, _ key: String) throws(LogError) -> Signature {
+    do throws(SignatureError) {
+      return try Signature(text)
+    } catch {
+      throw fault(key, error.problem, error.remedy)
+    }
+  }
+
+  func counts(_ key: String) throws(LogError) -> [[UInt64]] {
+    guard let counts = try value(key).counts else { throw wrong(key, "lists of numbers from 0") }
+    return counts
+  }
+
+  func numbers(_ key: String) throws(LogError) -> [UInt64] {
+    let wrapped = JSON.list([try value(key)])
+    guard let numbers = wrapped.counts?.first else { throw wrong(key, "a list of numbers from 0") }
+    return numbers
+  }
+
+  /// Whether a key has nothing.
+  func isNull(_ key: String) throws(LogError) -> Bool { try value(key) == .null }
+
+  private func wrong(_ key: String, _ wanted: String) -> LogError {
+    fault(key, "what '\(key)' has is not \(wanted)", "give it \(wanted)")
+  }
+}
+
+extension JSON {
+  fileprivate var texts: [String]? {
+    guard case .list(let values) = self else { return nil }
+    var texts: [String] = []
+    for value in values {
+      guard case .text(let text) = value else { return nil }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  fileprivate var counts: [[UInt64]]? {
+    guard case .list(let rows) = self else { return nil }
+    var counts: [[UInt64]] = []
+    for row in rows {
+      guard case .list(let values) = row else { return nil }
+      var read: [UInt64] = []
+      for value in values {
+        guard case .number(let number) = value, let count = UInt64(exactly: number) else {
+          return nil
+        }
+        read.append(count)
+      }
+      counts.append(read)
+    }
+    return counts
+  }
+}

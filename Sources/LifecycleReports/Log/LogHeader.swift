@@ -1,0 +1,85 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleOracle
+
+/// The first line of a log: what the run is.
+struct LogHeader {
+  let engine: String
+  let identity: EngineIdentity?
+  let capabilities: Capabilities
+  let plan: Plan
+  let limit: UInt64?
+
+  private static let keys = [
+    "format", "version", "suite", "book", "engine", "capabilities", "seed", "scenarios", "length",
+    "strict", "enforced", "filtered", "rules", "shard",
+  ]
+
+  /// Reads the line.
+  init(_ fields: LogFields) throws(LogError) {
+    guard try fields.text("format") == "lifecheck-log" else {
+      throw fields.fault("format", "not a log of lifecheck", "write one with: run --log FILE")
+    }
+    let version = try fields.count("version")
+    guard version == UInt64(Suite.logVersion) else {
+      throw fields.fault(
+        "version", "a log of version \(version)", "this lifecheck reads version \(Suite.logVersion)"
+      )
+    }
+    try fields.check(keys: Self.keys, maybe: ["identity"])
+    guard try fields.text("book") == Suite.bookDigest else {
+      throw fields.fault(
+        "book", "the log was written by another rule book",
+        "read it with lifecheck \(try fields.text("suite")) as it was then")
+    }
+    engine = try fields.text("engine")
+    identity = try EngineIdentity.read(fields)
+    capabilities = try Self.capabilities(fields)
+    limit = try fields.isNull("scenarios") ? nil : try fields.count("scenarios")
+    guard let seed = UInt64(try fields.text("seed")) else {
+      throw fields.fault("seed", "not a seed", "digits between quotation marks")
+    }
+    var plan = Plan(
+      seed: seed, scenarios: limit ?? .max, length: Int(clamping: try fields.count("length")),
+      threads: 1, isStrict: try fields.flag("strict"), rules: try Self.rules(fields))
+    plan.enforced = Set(try fields.texts("enforced"))
+    plan.shard = try Self.shard(fields)
+    self.plan = plan
+    guard try fields.flag("filtered") == plan.isFiltered else {
+      throw fields.fault("filtered", "the rules say otherwise", "\(plan.isFiltered)")
+    }
+  }
+
+  private static func capabilities(_ fields: LogFields) throws(LogError) -> Capabilities {
+    var capabilities: Capabilities = []
+    for name in try fields.texts("capabilities") {
+      guard let named = Capabilities(name: name) else {
+        throw fields.fault(
+          "capabilities", "no capability '\(name)'", "see Reports/log.schema.json")
+      }
+      capabilities.insert(named)
+    }
+    return capabilities
+  }
+
+  private static func shard(_ header: LogFields) throws(LogError) -> Shard? {
+    if try header.isNull("shard") { return nil }
+    let fields = try header.inner("shard")
+    try fields.check(keys: ["index", "total"])
+    guard let shard = Shard(try fields.count("index"), of: try fields.count("total")) else {
+      throw fields.fault("index", "there is no such shard", "from 1 to the total")
+    }
+    return shard
+  }
+
+  private static func rules(_ fields: LogFields) throws(LogError) -> [Rule] {
+    var rules: [Rule] = []
+    for id in try fields.texts("rules") {
+      guard let rule = Rule.named(id) else {
+        throw fields.fault("rules", "no rule '\(id)'", "list them with: lifecheck rules")
+      }
+      rules.append(rule)
+    }
+    return rules
+  }
+}

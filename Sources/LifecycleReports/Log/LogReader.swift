@@ -1,0 +1,216 @@
+import Lifecycle
+package import LifecycleCampaigns
+import LifecycleOracle
+
+/// Reads a log line by line, and accepts nothing that a run does not write.
+///
+/// A log may be cut short, as by a kill: what is whole is read, a last line without its end is
+/// left.
+package struct LogReader {
+  private var header: LogHeader?
+  private var replayPhase = ReplayPhase()
+  private var findings: [Finding] = []
+  private var warnings: [Finding] = []
+  private var unshrunk: [Failure] = []
+  private var behind: [Failure] = []
+  private var consequences: [Failure] = []
+  private var unshrunkWarnings: [Failure] = []
+  private var played: UInt64 = 0
+  private var tallies: [Tally] = []
+  /// Where the verdict of each rule stands.
+  private var verdicts: [LogFields] = []
+  private var coverage: Coverage?
+  private var engineErrors: EngineErrors?
+  private var footer: LogFooter?
+  private var line = 0
+
+  /// Reads the whole text of a log.
+  package static func read(_ text: String) throws(LogError) -> RunLog {
+    var reader = LogReader()
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // Behind the last end of a line is nothing, or a line that was cut.
+    lines.removeLast()
+    for line in lines { try reader.read(line) }
+    return try reader.log()
+  }
+
+  private mutating func read(_ text: Substring) throws(LogError) {
+    line += 1
+    let fields = try LogFields(text, line: line)
+    let kind = try fields.kind()
+    guard footer == nil else {
+      throw fields.fault("record", "a record behind the footer", "a log holds one run")
+    }
+    guard let header else {
+      guard kind == "header" else {
+        throw fields.fault("record", "not the header of a log", "write one with: run --log FILE")
+      }
+      self.header = try LogHeader(fields)
+      return
+    }
+    switch kind {
+    case "corpus": replayPhase.corpus.append(try CorpusResult(preceding(fields)))
+    case "expectation": replayPhase.expectations.append(try ExpectationResult(preceding(fields)))
+    case "finding": try readFinding(fields, header)
+    case "further": try readFurther(fields)
+    case "rule": try readRule(fields, header)
+    case "coverage": try readCoverage(fields)
+    case "engine-errors": try readEngineErrors(fields)
+    case "footer": footer = try readFooter(fields, header)
+    default: throw fields.fault("record", "no record '\(kind)' belongs here", Self.order)
+    }
+  }
+
+  private static let order =
+    "the order is header, corpus, expectations, failures, warnings, further ones (failures, "
+    + "those behind others, consequences, warnings), rules, perhaps "
+    + "coverage, perhaps engine errors, footer"
+
+  private func log() throws(LogError) -> RunLog {
+    guard let header else {
+      throw LogError(
+        line: 1, column: 1, problem: "the log is empty", remedy: "write one with: run --log FILE")
+    }
+    var plan = header.plan
+    plan.scenarios = header.limit ?? .max
+    var outcome = Outcome(
+      engine: header.engine, identity: header.identity, capabilities: header.capabilities,
+      plan: plan,
+      scenarios: footer?.scenarios ?? played, stimuli: footer?.stimuli ?? 0,
+      tallies: footer == nil ? plan.rules.map { _ in Tally() } : tallies,
+      coverage: coverage ?? Coverage(), engineErrors: engineErrors ?? EngineErrors(),
+      replayPhase: replayPhase,
+      findings: findings, warnings: warnings, unshrunk: unshrunk, unshrunkWarnings: unshrunkWarnings
+    )
+    (outcome.uncertain, outcome.failing) = (footer?.uncertain ?? 0, footer?.failing ?? 0)
+    (outcome.behind, outcome.consequences) = (behind, consequences)
+    outcome.isComplete = footer != nil && outcome.scenarios >= plan.share
+    try checkVerdicts(outcome)
+    var log = RunLog(outcome, stop: footer == nil ? .cutShort : footer?.stop, limit: header.limit)
+    log.merged = footer?.merged
+    if let footer, footer.status != UInt64(log.status.rawValue) {
+      throw footer.fields.fault(
+        "status", "the log does not deserve status \(footer.status)",
+        "it deserves \(log.status.rawValue)")
+    }
+    return log
+  }
+}
+
+extension LogReader {
+  private mutating func readFinding(
+    _ fields: LogFields, _ header: LogHeader
+  ) throws(LogError) {
+    guard further == 0, behind.isEmpty, consequences.isEmpty, tallies.isEmpty, coverage == nil
+    else {
+      throw fields.fault("record", "it stands too late", Self.order)
+    }
+    let (finding, isWarning) = try Finding.read(fields, header)
+    guard isWarning || warnings.isEmpty else {
+      throw fields.fault("kind", "a failure behind the warnings", Self.order)
+    }
+    try checkExpected(finding, isWarning, fields)
+    if isWarning { warnings.append(finding) } else { findings.append(finding) }
+    played = max(played, try fields.count("played"))
+  }
+
+  private mutating func readFurther(_ fields: LogFields) throws(LogError) {
+    guard tallies.isEmpty, coverage == nil else {
+      throw fields.fault("record", "it stands too late", Self.order)
+    }
+    let (failure, kind) = try Failure.read(fields)
+    let isInOrder =
+      switch kind {
+      case .failure: behind.isEmpty && consequences.isEmpty && unshrunkWarnings.isEmpty
+      case .behind: consequences.isEmpty && unshrunkWarnings.isEmpty
+      case .consequence: unshrunkWarnings.isEmpty
+      case .warning: true
+      }
+    guard isInOrder else {
+      throw fields.fault("kind", "it stands too late", Self.order)
+    }
+    switch kind {
+    case .failure: unshrunk.append(failure)
+    case .behind: behind.append(failure)
+    case .consequence: consequences.append(failure)
+    case .warning: unshrunkWarnings.append(failure)
+    }
+  }
+
+  /// How many ways of failing are not shrunk.
+  private var further: Int { unshrunk.count + unshrunkWarnings.count }
+
+  private mutating func readRule(_ fields: LogFields, _ header: LogHeader) throws(LogError) {
+    try fields.check(keys: ["rule", "level", "held", "broken", "verdict"])
+    let rules = header.plan.rules
+    let id = try fields.text("rule")
+    guard coverage == nil, tallies.count < rules.count, rules[tallies.count].id == id else {
+      throw fields.fault("rule", "'\(id)' is not the next rule", "keep to the header's order")
+    }
+    let tally = Tally(held: try fields.count("held"), broken: try fields.count("broken"))
+    tallies.append(tally)
+    let level = try fields.text("level")
+    guard level == rules[tallies.count - 1].level.rawValue else {
+      throw fields.fault("level", "'\(id)' is not '\(level)'", "see: lifecheck rules")
+    }
+    verdicts.append(fields)
+  }
+
+  /// A record that has to stand before all findings.
+  private func preceding(_ fields: LogFields) throws(LogError) -> LogFields {
+    guard findings.isEmpty, warnings.isEmpty, further == 0, tallies.isEmpty, coverage == nil else {
+      throw fields.fault("record", "it stands too late", Self.order)
+    }
+    return fields
+  }
+
+  private func checkExpected(
+    _ finding: Finding, _ isWarning: Bool, _ fields: LogFields
+  ) throws(LogError) {
+    let isExpected = !isWarning && replayPhase.expects(finding.signature)
+    guard finding.isExpected == isExpected else {
+      throw fields.fault("expected", "the expectations say otherwise", "\(isExpected)")
+    }
+  }
+
+  private func checkVerdicts(_ outcome: Outcome) throws(LogError) {
+    for (position, fields) in verdicts.enumerated() where footer != nil {
+      let verdict = try fields.text("verdict")
+      let own = outcome.verdict(at: position)
+      guard verdict == own.words else {
+        throw fields.fault(
+          "verdict", "the counts do not say '\(verdict)'", "they say '\(own.words)'")
+      }
+    }
+  }
+
+  private mutating func readCoverage(_ fields: LogFields) throws(LogError) {
+    guard coverage == nil else {
+      throw fields.fault("record", "the coverage stands there twice", "keep one")
+    }
+    coverage = try Coverage.read(fields)
+  }
+
+  private mutating func readEngineErrors(_ fields: LogFields) throws(LogError) {
+    guard engineErrors == nil else {
+      throw fields.fault("record", "the engine errors stand there twice", "keep one")
+    }
+    engineErrors = try EngineErrors.read(fields)
+  }
+
+  private func readFooter(_ fields: LogFields, _ header: LogHeader) throws(LogError) -> LogFooter {
+    let footer = try LogFooter(fields)
+    guard tallies.count == header.plan.rules.count else {
+      throw fields.fault("record", "the footer comes before all rules", Self.order)
+    }
+    guard footer.findings == findings.count, footer.warnings == warnings.count,
+      footer.further == further, footer.behind == behind.count + consequences.count
+    else {
+      throw fields.fault(
+        "findings",
+        "there are \(findings.count) findings, \(warnings.count) warnings and \(further) more",
+        "a line is missing or was added: take the log as the run wrote it")
+    }
+    return footer
+  }
+}

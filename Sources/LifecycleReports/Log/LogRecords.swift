@@ -1,0 +1,125 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleJSON
+import LifecycleOracle
+
+/// The lines of a log, in the order in which a run writes them.
+enum LogRecords {
+  /// The first line: what the run is, so that logs of the same run can be told from others.
+  ///
+  /// The seed is a text: it has 64 bits, more than many readers of JSON keep.
+  static func header(
+    engine: String, _ identity: EngineIdentity?, _ capabilities: Capabilities, _ plan: Plan,
+    limit: UInt64?
+  ) -> JSON {
+    let header: JSON = [
+      "record": "header", "format": "lifecheck-log", "version": JSON(Suite.logVersion),
+      "suite": .text(Suite.version), "book": .text(Suite.bookDigest), "engine": .text(engine),
+      "capabilities": JSON(capabilities.names),
+      "seed": .text("\(plan.seed)"), "scenarios": limit.map { JSON($0) } ?? .null,
+      "length": JSON(plan.length), "strict": .flag(plan.isStrict),
+      "enforced": JSON(plan.enforced.sorted()), "filtered": .flag(plan.isFiltered),
+      "rules": JSON(plan.rules.map(\.id)),
+      "shard": plan.shard.map { ["index": JSON($0.index), "total": JSON($0.total)] } ?? .null,
+    ]
+    guard let identity else { return header }
+    return header.adding(["identity": JSON(identity)])
+  }
+
+  /// A way of failing, written before anybody is told of it.
+  ///
+  /// It tells how many scenarios had been `played` by then.
+  static func finding(_ finding: Finding, isWarning: Bool, played: UInt64) -> JSON {
+    var record: JSON = [
+      "record": "finding", "kind": isWarning ? "warning" : "failure",
+      "rule": finding.rule.map { .text($0.id) } ?? .null,
+      "signature": .text("\(finding.signature)"),
+      "cause": finding.cause.map { .text("\($0)") } ?? .null,
+      "earlier": finding.earlierStep.map { JSON($0) } ?? .null,
+      "first": JSON(finding.firstScenario), "count": JSON(finding.count), "played": JSON(played),
+      "length": JSON(finding.originalLength), "runs": JSON(finding.shrinkRuns),
+      "certificate": finding.certificate.map(certificate) ?? .null,
+      "failure": finding.failure.map(failure) ?? .null,
+      "corpus": finding.corpusFile.map { .text($0) } ?? .null,
+      "expected": .flag(finding.isExpected), "trace": .text("\(finding.trace)"),
+    ]
+    if let message = finding.message { record = record.adding(["message": .text(message)]) }
+    if let allowed = finding.allowed { record = record.adding(["allowed": .text("\(allowed)")]) }
+    return record
+  }
+
+  /// What a line says of a way of failing that is not shrunk.
+  enum FurtherKind: String {
+    /// It is a finding, and is not shrunk yet, or was one too many.
+    case failure
+    /// A rule is broken that is not enforced.
+    case warning
+    /// It was reported, but only behind others, and seldom.
+    case behind
+    /// It was broken only where something else was reported.
+    case consequence
+  }
+
+  /// A way of failing that is not shrunk, or not yet.
+  static func further(_ failure: Failure, _ kind: FurtherKind) -> JSON {
+    [
+      "record": "further", "kind": .text(kind.rawValue),
+      "signature": .text("\(failure.signature)"),
+      "cause": failure.cause.map { .text("\($0)") } ?? .null, "first": JSON(failure.first),
+      "count": JSON(failure.count),
+      "failure": failure.engineFailure.map(Self.failure) ?? .null,
+    ]
+  }
+
+  static func failure(_ failure: EngineFailure) -> JSON {
+    switch failure {
+    case .unsupported(let what): ["kind": "unsupported", "text": .text(what)]
+    case .failed(let how): ["kind": "failed", "text": .text(how)]
+    case .flood: ["kind": "flood", "text": ""]
+    case .crashed(let how, let saying): ["kind": .text("crashed-\(how)"), "text": .text(saying)]
+    case .hung(let what): ["kind": "hung", "text": .text(what)]
+    case .brokeProtocol(let why): ["kind": "protocol-error", "text": .text(why)]
+    case .nondeterministic(let place): ["kind": "nondeterministic", "text": .text(place)]
+    case .unavailable(let why): ["kind": "unavailable", "text": .text(why)]
+    }
+  }
+
+  /// The lines behind the findings: each rule, perhaps the coverage and the engine errors, and the
+  /// last line.
+  static func closing(_ log: RunLog) -> [JSON] {
+    let rules = log.outcome.plan.rules.indices.map { rule(at: $0, of: log.outcome) }
+    let coverage = log.outcome.coverage.isEmpty ? [] : [coverage(log.outcome.coverage)]
+    let engineErrors =
+      log.outcome.engineErrors == EngineErrors() ? [] : [engineErrors(log.outcome.engineErrors)]
+    return rules + coverage + engineErrors + [footer(log)]
+  }
+
+  private static func merged(_ shards: MergedShards) -> JSON {
+    [
+      "total": JSON(shards.total), "missing": .list(shards.missing.map { JSON($0) }),
+      "unfinished": .list(shards.unfinished.map { JSON($0) }),
+    ]
+  }
+
+  private static func rule(at position: Int, of outcome: Outcome) -> JSON {
+    let (rule, tally) = (outcome.plan.rules[position], outcome.tallies[position])
+    return [
+      "record": "rule", "rule": .text(rule.id), "level": .text(rule.level.rawValue),
+      "held": JSON(tally.held), "broken": JSON(tally.broken),
+      "verdict": .text(outcome.verdict(at: position).words),
+    ]
+  }
+
+  private static func footer(_ log: RunLog) -> JSON {
+    [
+      "record": "footer", "scenarios": JSON(log.outcome.scenarios),
+      "stimuli": JSON(log.outcome.stimuli), "uncertain": JSON(log.outcome.uncertain),
+      "failing": JSON(log.outcome.failing), "findings": JSON(log.outcome.findings.count),
+      "warnings": JSON(log.outcome.warnings.count), "further": JSON(log.outcome.further),
+      "behind": JSON(log.outcome.behind.count + log.outcome.consequences.count),
+      "stop": log.stop.map { .text($0.rawValue) } ?? .null,
+      "shards": log.merged.map(merged) ?? .null,
+      "status": JSON(log.status.rawValue),
+    ]
+  }
+}

@@ -1,0 +1,58 @@
+package import LifecycleCampaigns
+
+/// Why logs cannot be merged.
+package struct MergeError: Error {
+  /// The number of the log that does not go with others before it, from 0.
+  package let log: Int
+  package let problem: String
+  package let remedy: String
+}
+
+extension RunLog {
+  /// The log of a run whose shards wrote these logs, at least one.
+  ///
+  /// - Throws: If one is no shard, of another run than the first, or of the same shard as another.
+  package init(merging logs: [RunLog]) throws(MergeError) {
+    var present: [UInt64: Int] = [:]
+    for (number, log) in logs.enumerated() {
+      guard let shard = log.outcome.plan.shard else {
+        throw MergeError(
+          log: number, problem: "it is no shard of a run", remedy: "write one with: run --shard 1/7"
+        )
+      }
+      if let difference = log.asFirst.difference(from: logs[0].asFirst) {
+        throw MergeError(
+          log: number,
+          problem: "it is of another run: its '\(difference.key)' is \(difference.here), that of "
+            + "the first is \(difference.there)",
+          remedy: "merge shards that were run with the same options")
+      }
+      guard log.outcome.replayPhase == logs[0].outcome.replayPhase else {
+        throw MergeError(
+          log: number,
+          problem: "its corpus and expectations came to something else than those of the first",
+          remedy: "run all shards with the same files, on the same day: --today")
+      }
+      guard present.updateValue(number, forKey: shard.index) == nil else {
+        throw MergeError(
+          log: number, problem: "it is shard \(shard), which another is too",
+          remedy: "leave one out")
+      }
+    }
+    self.init(
+      Outcome(merging: logs.map(\.remains)),
+      stop: logs.contains { $0.stop == .timeOver } ? .timeOver : nil, limit: logs[0].limit)
+    let total = logs[0].outcome.plan.shard?.total ?? 1
+    merged = MergedShards(
+      total: total, missing: (1...total).filter { present[$0] == nil },
+      unfinished: logs.filter(\.isUnfinished).compactMap { $0.outcome.plan.shard?.index }.sorted())
+    if stop == nil, merged?.lacksAny == false { merged = nil }
+  }
+
+  /// The log as the first shard of the run would have it.
+  private var asFirst: RunLog {
+    var first = self
+    first.outcome.plan.shard = outcome.plan.shard.flatMap { Shard(1, of: $0.total) }
+    return first
+  }
+}

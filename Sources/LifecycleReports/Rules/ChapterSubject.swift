@@ -1,0 +1,88 @@
+package import LifecycleOracle
+
+extension Rule {
+  /// What the rule's chapter is about, for readers who meet it for the first time.
+  var subject: String { Self.subject(ofChapter: chapter) ?? "" }
+
+  /// What a chapter of the book is about, if it is one.
+  package static func subject(ofChapter chapter: String) -> String? {
+    subjects.first { $0.chapter == chapter }?.subject
+  }
+
+  private static let subjects: [(chapter: String, subject: String)] = [
+    (
+      "delivery",
+      "Transitions are told to delegates: to the scene's where an app has scenes, to the app's "
+        + "where it has none. Most are posted as notifications too, written with a colon: "
+        + "'A:didActivate', 'app:didBecomeActive'."
+    ),
+    (
+      "launch",
+      "A launch brings a process into being: 'willFinishLaunching', then 'didFinishLaunching', then "
+        + "the way to the first state. The person launches to the foreground; an event, or the "
+        + "system ahead of time, may launch to the background."
+    ),
+    (
+      "scene",
+      "A scene is one instance of the app's interface, written as a letter. It is unattached until "
+        + "it connects, then in the background, inactive or active in the foreground, and in the "
+        + "end disconnected: by the person who closes it, or by the system that wants its memory."
+    ),
+    (
+      "application",
+      "An app without scene support has one interface. What a scene is told in other apps, the app "
+        + "delegate is told here, and the app as a whole is active, inactive or in the background."
+    ),
+    (
+      "deactivation",
+      "What is active receives the person's touches. A call, a panel, an alert or the lock takes "
+        + "them away: what was active becomes inactive ('willResignActive') and stays on the "
+        + "screen, until it is over ('didBecomeActive') or the app is left."
+    ),
+    (
+      "background",
+      "What has left the screen gets a few seconds in 'didEnterBackground', has to let go of what "
+        + "other apps share with it, and is suspended soon: it stays in memory and runs no code "
+        + "until the system resumes it."
+    ),
+    (
+      "snapshot",
+      "The system takes a picture of a scene once it has entered the background, to show it in the "
+        + "app switcher. It is written 'A.snapshot'."
+    ),
+    (
+      "preservation",
+      "The system asks what has entered the background for its state, to restore it in a later "
+        + "life of the app. That this is done is written 'A.preserve', or as the method by which "
+        + "the app is asked."
+    ),
+    (
+      "tasks",
+      "An app that still has work to do can ask for extended time before it is suspended: 'begin "
+        + "task 1' stands for 'beginBackgroundTask', and 'task(1)=7' says that identifier 7 was "
+        + "granted. It has to end what it began ('end task 1'). When its time is up its expiration "
+        + "handler is called, 'expire(1)', the last chance to do so."
+    ),
+    (
+      "events",
+      "An app that declares a background mode may be launched or resumed in the background for an "
+        + "event of that mode: 'event fetch' happens, 'deliver(fetch)' hands it to the app."
+    ),
+    (
+      "termination",
+      "A process ends because the person quits it, because the system needs its memory, or because "
+        + "the app did what it must not. Only one whose code is running can be told before, by "
+        + "'willTerminate'; one that is suspended just vanishes."
+    ),
+    (
+      "state",
+      "An engine may report states: of the app, of each scene. They stand behind the second bar of "
+        + "a step, and have to be those that the callbacks imply."
+    ),
+    (
+      "other",
+      "What an app is told beside its own life: low memory, protected data, links that it is asked "
+        + "to open, and settings that changed while it was suspended."
+    ),
+  ]
+}

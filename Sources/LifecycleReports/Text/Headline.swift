@@ -1,0 +1,144 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleOracle
+
+/// The first lines of a report: the verdict, and what was run.
+struct Headline {
+  private let outcome: Outcome
+  private let stop: TextReport.Stop?
+  private let merged: MergedShards?
+
+  init(_ log: RunLog) {
+    (outcome, stop, merged) = (log.outcome, log.stop, log.merged)
+  }
+
+  /// The verdict, and below it the engine and the seed.
+  var lines: [String] {
+    [
+      verdict,
+      "engine \(outcome.engine), seed \(outcome.plan.seed), \(outcome.scenarios.of("scenario"))",
+    ] + identity
+  }
+
+  /// Who the engine says it is, in one line.
+  var identity: [String] {
+    outcome.identity.map { identity in
+      let homepage = identity.homepage.map { ", \($0)" } ?? ""
+      return [
+        "it says it is \(identity.name) \(identity.version) in \(identity.language)\(homepage)"
+      ]
+    } ?? []
+  }
+
+  /// What the run came to, in one line; of a shard it says so.
+  var verdict: String { judgement + (outcome.plan.shard.map { " (shard \($0))" } ?? "") }
+
+  private var judgement: String {
+    let failures = outcome.unexpectedFailures
+    let violated = Set(failures.compactMap(\.rule))
+    if outcome.plan.rules.isEmpty { return "nothing ran: no rule was selected" }
+    if let unfinished, failures.isEmpty, invalid.isEmpty { return "inconclusive: \(unfinished)" }
+    if outcome.scenarios == 0, failures.isEmpty { return "nothing ran: no scenario was played" }
+    if failures.isEmpty, outcome.scenarios == outcome.engineErrors.skips.count {
+      return "nothing ran: the engine skipped every scenario"
+    }
+    if !violated.isEmpty {
+      let rules = outcome.plan.rules.filter { violated.contains($0.id) }
+      let unanswered = failures.contains { $0.rule == nil }
+      return "violated: \(rules.map(\.id).joined(separator: ", "))"
+        + (unanswered ? "; and the engine did not answer every scenario" : "")
+    }
+    if let worst = invalid.first { return "\(worst.verdict.words): \(worst.expectation.pattern)" }
+    if outcome.status == .engineFailed { return "failed: the engine gave no answer to judge" }
+    if !failures.isEmpty { return "failed: the engine did not answer every scenario" }
+    if outcome.hasNoLifeCycle { return "nothing ran: \(noLifeCycle)" }
+    if outcome.isMostlySkipped { return "inconclusive: more was skipped than played" }
+    if outcome.status == .inconclusive { return "inconclusive: \(unexercised)" }
+    return stop == .interrupted ? "interrupted: nothing was broken so far" : kept
+  }
+
+  /// Why the outcome says nothing yet of what did not fail.
+  private var unfinished: String? {
+    if let merged, merged.lacksAny { return merged.words }
+    return switch stop {
+    case .cutShort: "the log was cut short"
+    case .underWay: "the run has not ended"
+    case .restarts: "the engine failed too often"
+    case .interrupted, .timeOver, nil: nil
+    }
+  }
+
+  private var kept: String {
+    let enforced = outcome.plan.rules.indices.filter { position in
+      switch outcome.plan.rules[position].level {
+      case .must: true
+      case .should: outcome.plan.isStrict
+      case .observed, .disputed: false
+      }
+    }
+    if enforced.isEmpty { return "nothing failed: none of the selected rules is enforced" }
+    let every = outcome.plan.isStrict ? "every MUST and SHOULD rule" : "every MUST rule"
+    if outcome.findings.contains(where: \.isExpected) {
+      return "held: \(every), but for \(expected.of("expected failure"))\(cost)\(cuts)"
+    }
+    let isWhole = enforced.allSatisfy { outcome.verdict(at: $0) == .held }
+    let part = outcome.plan.isFiltered ? " that was selected" : ""
+    return "held: \(every)\(isWhole ? part : " that was exercised")\(cuts)"
+  }
+
+  private var noLifeCycle: String {
+    outcome.capabilities.isDisjoint(with: .callbacksOnly)
+      ? "the engine declares no life cycle"
+      : "no app that the engine supports lives a life cycle that it declares"
+  }
+
+  /// What it costs that the engine does not support some of what it was asked.
+  private var cuts: String {
+    outcome.cutPart > Self.costly
+      ? "; \(outcome.cutPart.percent) of the stimuli were not played, as scenarios were cut" : ""
+  }
+
+  private var expected: Int { outcome.findings.count(where: \.isExpected) }
+
+  /// The expectations that are stale or expired.
+  private var invalid: [ExpectationResult] {
+    outcome.replayPhase.expectations.filter(\.isInvalid)
+  }
+
+  /// The MUST rules that were not exercised, and what to do about it.
+  private var unexercised: String {
+    let rules = outcome.unexercised.map(\.id)
+    let more = rules.count > Self.most ? " and \((rules.count - Self.most).grouped) more" : ""
+    let names = rules.prefix(Self.most).joined(separator: ", ") + more
+    return "\(names) not exercised; \(remedy(rules))"
+  }
+
+  private func remedy(_ rules: [String]) -> String {
+    if isCostly { return "first fix what fails\(cost)" }
+    if !cuts.isEmpty { return "declare what is not supported, so that it is not asked\(cuts)" }
+    if outcome.scenarios < Self.enough { return "play more scenarios, such as --scenarios 20k" }
+    return "declare what the engine lacks, or see: lifecheck explain \(rules[0])"
+  }
+
+  /// How many rules the line names.
+  private static let most = 3
+  /// In so many scenarios an engine that does all it declares exercises every MUST rule.
+  private static let enough: UInt64 = 20_000
+
+  /// What failures cost: the part of the stimuli that could not be judged in certainty behind them.
+  private var cost: String {
+    isCostly
+      ? "; \(outcome.uncertainPart.percent) of the stimuli were judged in doubt behind failures"
+      : ""
+  }
+
+  private var isCostly: Bool { outcome.uncertainPart > Self.costly }
+
+  /// The part of the stimuli from which on it is said what could not be judged.
+  private static let costly = 0.1
+}
+
+extension Double {
+  /// A part as a percentage.
+  fileprivate var percent: String { "\(Int((self * 100).rounded())) %" }
+}

@@ -1,0 +1,80 @@
+import Lifecycle
+package import LifecycleExploration
+import LifecycleOracle
+
+/// What became of the property that an engine breaks no enforced rule, as text.
+package struct ProofReport {
+  private let proof: Proof
+  private let property: Property
+  private let scope: Scope
+  private let engine: String
+
+  /// A report of `proof`, of a property of scenarios that are about the things of `scope`.
+  package init(_ proof: Proof, of property: Property, about scope: Scope, engine: String) {
+    self.proof = proof
+    self.property = property
+    self.scope = scope
+    self.engine = engine
+  }
+
+  /// The text, its last line ended.
+  package var text: String {
+    (Paragraph(verdict).lines + [""] + domain + [""] + effort).joined(separator: "\n") + "\n"
+  }
+
+  private var verdict: String {
+    let held = "no \(enforced) can be broken by \(engine)"
+    let upTo = "in up to \(proof.depth.of("stimulus", "stimuli"))"
+    switch proof.end {
+    case .refuted:
+      let count = proof.counterexample?.stimuli.count ?? 0
+      return "refuted for \(engine): \(count.of("stimulus", "stimuli")) are enough, and no fewer"
+    case .fixpoint: return "proved: \(held) within these bounds, at any length"
+    case .depth: return "bounded: \(held) within these bounds \(upTo), as many as were asked for"
+    case .steps: return "bounded at depth \(proof.depth): \(held) \(upTo); no more may be played"
+    case .memory:
+      return "bounded at depth \(proof.depth): \(held) \(upTo); the memory for more is used up"
+    case .stopped: return "interrupted at depth \(proof.depth): \(held) \(upTo)"
+    case .mistaken(let scenario):
+      return "nothing is proved: states that differ were taken for one after \(scenario.oneLine)"
+    }
+  }
+
+  private var enforced: String {
+    property.oracle.isStrict ? "MUST or SHOULD rule" : "MUST rule"
+  }
+
+  private var domain: [String] {
+    let given = property.given == Given() ? "the default" : "\(property.given)"
+    return Paragraph(given.split(separator: "\n").joined(separator: "; "), after: "Given: ").lines
+      + Paragraph(scope.words, after: "About: ").lines
+      + Paragraph(
+        property.alphabet.stimuli.map { "\($0)" }.joined(separator: ", "),
+        after: "Alphabet of \(property.alphabet.stimuli.count.of("stimulus", "stimuli")): "
+      ).lines
+  }
+
+  private var effort: [String] {
+    let rules = property.oracle.rules
+    let exercised = rules.indices.filter { proof.tallies[$0].exercised > 0 }
+    let merging =
+      proof.states == 0
+      ? "Scenarios: \(proof.scenarios.grouped), each played from the start"
+      : "States: \(proof.states.grouped), reached again and merged "
+        + "\(proof.merged.of("time")); \(proof.replayed.grouped) of those times replayed from the "
+        + "start, which agreed"
+    return Paragraph(merging).lines + [
+      "Transitions: \(proof.steps.grouped)", "Depth: \(proof.depth)",
+      "Rules exercised: \(exercised.count) of \(rules.count)",
+    ] + untried.lines
+  }
+
+  /// The MUST rules that nothing within the bounds could have broken.
+  private var untried: Paragraph {
+    let rules = property.oracle.rules
+    let ids = rules.indices.filter { rules[$0].level == .must && proof.tallies[$0].exercised == 0 }
+      .map { rules[$0].id }
+    return Paragraph(
+      ids.isEmpty ? "none" : ids.joined(separator: ", "), after: "MUST rules not exercised: ")
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+package import LifecycleCampaigns
+import LifecycleReports
+
+/// Whether reports name what is broken and nothing else, as text.
+package struct AttributionReport {
+  private let sections: [AttributionSection]
+
+  package init(_ sections: [AttributionSection]) { self.sections = sections }
+
+  package var status: ExitStatus { sections.allSatisfy(\.isPassed) ? .success : .violation }
+
+  /// The text, its last line ended.
+  package var text: String {
+    let verdict =
+      status == .success
+      ? "passed: what is broken is named, and little else"
+      : "failed: " + sections.filter { !$0.isPassed }.map(\.title).joined(separator: "; ")
+    return ([verdict] + sections.flatMap { [""] + lines(of: $0) }).joined(separator: "\n") + "\n"
+  }
+
+  private func lines(of section: AttributionSection) -> [String] {
+    let results = section.results
+    let wanted = results.reduce(0) { $0 + $1.wanted.count }
+    let missing = results.reduce(0) { $0 + $1.missing.count }
+    let stimuli = results.reduce(0) { $0 + $1.stimuli }
+    let uncertain = results.reduce(0) { $0 + $1.uncertain }
+    let held = results.reduce(0) { $0 + $1.held }
+    let part = stimuli == 0 ? 0 : 100 - uncertain * 100 / stimuli
+    let rate = stimuli == 0 ? 0 : Double(held) / Double(stimuli)
+    var lines = [
+      "\(section.title): \(results.count.of("engine")), "
+        + "\((wanted - missing).grouped) of \(wanted.of("rule")) named, "
+        + "\(section.excessive.count.grouped) with others, "
+        + "\(part) % of \(stimuli.of("stimulus", "stimuli")) judged in certainty, "
+        + "\(String(format: "%.2f", rate)) certain judgements a stimulus"
+    ]
+    for result in results where !result.missing.isEmpty || !result.others.isEmpty {
+      lines.append("  \(result.name), seed \(result.seed)")
+      if !result.missing.isEmpty {
+        lines.append("    not named: \(result.missing.joined(separator: ", "))")
+      }
+      if !result.others.isEmpty {
+        lines.append("    named besides: \(result.others.joined(separator: ", "))")
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,84 @@
+import Dispatch
+import Foundation
+import Lifecycle
+import LifecycleCampaigns
+import Synchronization
+
+/// One measurement: threads play the blocks of one part as fast as they can.
+struct BenchRound<E: Engine & SendableMetatype>: Sendable {
+  private let part: BenchPart
+  private let engine: EngineUnderTest<E>
+  private let plan: Plan
+  private let first: UInt64
+  private let end: UInt64
+  private let threads: Int
+
+  init(
+    _ part: BenchPart, _ engine: EngineUnderTest<E>, _ plan: Plan, from first: UInt64 = 0,
+    blocks end: UInt64, threads: Int
+  ) {
+    self.part = part
+    self.engine = engine
+    self.plan = plan
+    self.first = first
+    self.end = end
+    self.threads = threads
+  }
+
+  /// Plays; the clock runs from when all threads are warm to when the last is done.
+  func run() -> BenchOutcome.Rate {
+    let (warm, done) = (DispatchGroup(), DispatchGroup())
+    let start = DispatchSemaphore(value: 0)
+    let work = Work(from: first)
+    for _ in 0..<threads {
+      warm.enter()
+      done.enter()
+      Thread.begin { @Sendable in
+        var runner = BenchRunner(part, engine, plan)
+        warm.leave()
+        start.wait()
+        work.play(until: end, &runner)
+        done.leave()
+      }
+    }
+    warm.wait()
+    let began = ContinuousClock.now
+    for _ in 0..<threads { start.signal() }
+    done.wait()
+    let seconds = (ContinuousClock.now - began) / .seconds(1)
+    return BenchOutcome.Rate(
+      threads: threads, stimuli: work.stimuli, seconds: seconds,
+      processorSeconds: Double(work.nanoseconds) / 1e9)
+  }
+
+  /// The blocks that threads take turns at.
+  private final class Work: Sendable {
+    private let taken: Atomic<UInt64>
+    private let played = Atomic<UInt64>(0)
+    private let spent = Atomic<UInt64>(0)
+
+    init(from first: UInt64) { taken = Atomic(first) }
+
+    func play(until end: UInt64, _ runner: inout BenchRunner<E>) {
+      var stimuli: UInt64 = 0
+      let start = Self.processorTime
+      while true {
+        let block = taken.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard block < end else { break }
+        stimuli += runner.play(block: block)
+      }
+      played.wrappingAdd(stimuli, ordering: .relaxed)
+      spent.wrappingAdd(Self.processorTime - start, ordering: .relaxed)
+    }
+
+    var stimuli: UInt64 { played.load(ordering: .relaxed) }
+    var nanoseconds: UInt64 { spent.load(ordering: .relaxed) }
+
+    /// For how many nanoseconds this thread has had a processor.
+    private static var processorTime: UInt64 {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    }
+  }
+}

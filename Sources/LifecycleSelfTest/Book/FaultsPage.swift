@@ -1,0 +1,82 @@
+import Lifecycle
+package import LifecycleOracle
+import LifecycleReports
+
+/// The faults that the judge is tested with, rule by rule, as a page in Markdown.
+package struct FaultsPage {
+  private let rules: [Rule]
+  private let faultWitnesses: [FaultWitness]
+  private let mutations: [MutationOutcome]
+
+  /// A page on faults in their smallest scenarios, and on what became of systematic ones.
+  package init(_ faultWitnesses: [FaultWitness], of rules: [Rule], mutations: [MutationOutcome]) {
+    self.faultWitnesses = faultWitnesses
+    self.rules = rules
+    self.mutations = mutations
+  }
+
+  /// The text, its last line ended.
+  package var text: String {
+    let chapters = rules.map(\.chapter).reduce(into: [String]()) { known, chapter in
+      if known.last != chapter, !known.contains(chapter) { known.append(chapter) }
+    }
+    let lines =
+      introduction + chapters.flatMap(lines(ofChapter:)) + systematic
+      + RuleNoteList("Excluded rules", "No rule is excluded.", Rule.excluded).lines
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var introduction: [String] {
+    [
+      "# Faults", "",
+      "An engine that goes wrong in one respect must be caught, and by the rule that it breaks. "
+        + "Here are \(faultWitnesses.count.of("fault")) of the reference engine, each with the smallest "
+        + "scenario that shows it, so that \(rules.count.of("rule")) are known to be breakable.",
+      "",
+      "*Without the rule*: the MUST or SHOULD rule that is reported in that scenario once the "
+        + "fault's own rule is taken out of the book. *Beside it*: what else is broken there. The "
+        + "[rule book](RuleBook.md) says what each rule rests on.",
+      "", "To play one:", "",
+    ] + Markdown.block("lifecheck replay Corpus/Faults/NAME.scenario --engine fault:NAME") + [
+      "",
+      "Written by `lifecheck-dev book`; how soon random scenarios come upon each fault is told by "
+        + "`lifecheck-dev selftest`.", "",
+    ]
+  }
+
+  private func lines(ofChapter chapter: String) -> [String] {
+    let chosen = rules.filter { $0.chapter == chapter }
+    return ["## \(chapter)", ""] + chosen.flatMap(lines(of:))
+  }
+
+  private func lines(of rule: Rule) -> [String] {
+    let faults = faultWitnesses.filter { $0.rule == rule.id }
+    let alone = faults.count { $0.fallbackRule == nil }
+    let rows = faults.map { fault in
+      [
+        Markdown.code(fault.name), Markdown.plain(fault.summary),
+        Markdown.code(fault.trace.scenario.oneLine),
+        fault.fallbackRule.map { Markdown.link($0, in: "RuleBook.md") } ?? "uncaught",
+        fault.alsoBroken.map { Markdown.link($0, in: "RuleBook.md") }.joined(separator: ", "),
+      ]
+    }
+    return [
+      Markdown.anchor(rule.id), "", "### \(rule.id)", "",
+      "\(rule.level.rawValue): \(Markdown.plain(rule.statement)) "
+        + "(\(Markdown.link(rule.id, in: "RuleBook.md")); "
+        + "in these scenarios only it catches \(alone.grouped) of \(faults.count.grouped))", "",
+    ]
+      + Markdown.table(
+        ["Fault", "What goes wrong", "Smallest scenario", "Without the rule", "Beside it"], rows)
+      + [""]
+  }
+
+  private var systematic: [String] {
+    guard !mutations.isEmpty else { return [] }
+    let rows = mutations.map { [Markdown.code($0.name), Markdown.plain($0.verdict.words)] }
+    return [
+      "## Systematic faults", "",
+      "The reference engine, changed in one place each: \(MutationCounts(mutations).words).", "",
+    ] + Markdown.table(["Change", "What became of it"], rows) + [""]
+  }
+}

@@ -1,0 +1,62 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleOracle
+import LifecycleReports
+
+/// Each rule with its faults: how soon it catches them, in how few stimuli, and who else would.
+struct FaultMatrix {
+  private let outcome: SelfTestOutcome
+
+  init(_ outcome: SelfTestOutcome) { self.outcome = outcome }
+
+  var lines: [String] {
+    var columns = Columns([.left, .right, .right, .right, .left, .left])
+    columns.add([
+      "rule and its faults", "median", "most", "stimuli", "without the rule", "beside it",
+    ])
+    for rule in outcome.rules {
+      let trials = outcome.trials(of: rule)
+      columns.add([""])
+      columns.add(["\(rule.id) (\(rule.level.rawValue)): \(summary(of: rule, trials))"])
+      for trial in trials { columns.add(row(trial)) }
+    }
+    return ["scenarios until caught, median and most over the seeds; stimuli of the smallest"]
+      + columns.lines
+  }
+
+  private func summary(of rule: Rule, _ trials: [FaultTrial]) -> String {
+    let alone = trials.count(where: \.needsItsRule)
+    guard alone == 0 else { return "only it catches \(alone) of \(trials.count)" }
+    let reason = Rule.arguedRedundant.first { $0.rule == rule.id }?.because
+    return reason.map { "argued, \($0)" } ?? "redundant"
+  }
+
+  private func row(_ trial: FaultTrial) -> [String] {
+    [
+      "  \(trial.name)", trial.medianScenarios.grouped,
+      trial.isCaught ? trial.mostScenarios.grouped : "missed",
+      trial.smallest.map { $0.stimuli.count.grouped } ?? "-", fallbackRule(of: trial),
+      others(trial),
+    ]
+  }
+
+  /// Who catches the fault without its rule: preferably one that says no less.
+  private func fallbackRule(of trial: FaultTrial) -> String {
+    guard let fallbackRule = trial.fallbackRule, let peer = trial.peer else { return "-" }
+    switch (fallbackRule, peer) {
+    case (.nobody, _): return "uncaught"
+    case (.rule(let rule, _), .nobody): return "\(rule), which says less"
+    case (_, .rule(let rule, let scenarios)): return "\(rule) (\(scenarios.grouped))"
+    }
+  }
+
+  /// What is broken too in the smallest scenario, and what was reported on the way.
+  private func others(_ trial: FaultTrial) -> String {
+    let strays = trial.searches.flatMap { $0.strays.keys }
+    let known = outcome.rules.map(\.id).filter {
+      strays.contains($0) || trial.alsoBroken.contains($0)
+    }
+    let unknown = Set(strays).subtracting(outcome.rules.map(\.id)).sorted()
+    return (known + unknown).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,97 @@
+package import Lifecycle
+package import LifecycleCampaigns
+package import LifecycleGeneration
+package import LifecycleOracle
+
+/// Plays scenario after scenario against an engine until a rule is reported.
+package struct FaultSearch<E: Engine & SendableMetatype> {
+  /// The rules that judge, those that count as caught if they be reported, by id.
+  package let rules: [Rule]
+  private let wanted: Set<String>
+  private var player: Player<E>
+  private let capabilities: Capabilities
+  private let length: Int
+
+  /// A search for a breach of one rule, which is enforced whatever its level.
+  package init(_ engine: EngineUnderTest<E>, for rule: String, by rules: [Rule], length: Int) {
+    self.rules = rules
+    self.length = length
+    wanted = [rule]
+    capabilities = engine.capabilities
+    player = Player(
+      engine,
+      Oracle(
+        rules: rules, capabilities: engine.capabilities, isStrict: false, enforcing: [rule]))
+  }
+
+  /// A search for a breach of any MUST or SHOULD rule.
+  package init(_ engine: EngineUnderTest<E>, by rules: [Rule], length: Int) {
+    self.rules = rules
+    self.length = length
+    wanted = Set(rules.map(\.id))
+    capabilities = engine.capabilities
+    player = Player(
+      engine, Oracle(rules: rules, capabilities: engine.capabilities, isStrict: true))
+  }
+
+  /// Plays the scenarios of a seed up to the first that is caught, at most `limit` of them.
+  package mutating func run(seed: UInt64, limit: UInt64) -> SearchResult {
+    var generator = Generator(seed: seed, capabilities: capabilities, length: length)
+    return run(&generator, seed: seed) { $0.scenarios == limit }
+  }
+
+  /// Plays the scenarios of a source up to the first that is caught, or until that is enough.
+  package mutating func run(
+    _ source: inout some ScenarioSource, seed: UInt64, until isEnough: (SearchResult) -> Bool
+  ) -> SearchResult {
+    var scenario = Scenario(Given(), [])
+    var searchResult = SearchResult(seed: seed)
+    while !isEnough(searchResult) {
+      source.make(&scenario, index: searchResult.scenarios)
+      searchResult.scenarios += 1
+      do throws(EngineFailure) {
+        searchResult.stimuli += UInt64(try player.play(scenario))
+      } catch {
+        searchResult.strays[error.signature.description, default: 0] += 1
+        continue
+      }
+      guard let breach = player.oracle.breach else { continue }
+      let rule = rules[breach.rule].id
+      guard wanted.contains(rule) else {
+        searchResult.strays[rule, default: 0] += 1
+        continue
+      }
+      searchResult.caught = SearchResult.Detection(
+        rule: rule, signature: breach.signature(among: rules))
+      break
+    }
+    return searchResult
+  }
+}
+
+/// What a search came to.
+package struct SearchResult: Hashable, Sendable {
+  /// The seed of its scenarios.
+  package let seed: UInt64
+  /// How many scenarios were played, the one that was caught included.
+  package var scenarios: UInt64 = 0
+  /// How many stimuli were played.
+  package var stimuli: UInt64 = 0
+  /// What was caught in the last scenario, if anything.
+  package var caught: Detection?
+  /// In how many scenarios what else was reported.
+  package var strays: [String: UInt64] = [:]
+
+  /// The rule that was reported, and how it was broken.
+  package struct Detection: Hashable, Sendable {
+    package let rule: String
+    package let signature: Signature
+
+    package init(rule: String, signature: Signature) {
+      self.rule = rule
+      self.signature = signature
+    }
+  }
+
+  package init(seed: UInt64) { self.seed = seed }
+}

@@ -1,0 +1,119 @@
+package import Lifecycle
+import LifecycleCampaigns
+package import LifecycleOracle
+import LifecycleShrinking
+
+/// Tests the judge: engines that go wrong must be caught, and engines that conform must not.
+package struct SelfTest<E: Engine & SendableMetatype>: Sendable {
+  private let faults: [SeededFault<E>]
+  private let family: VariantFamily<E>
+  private let mutations: @Sendable (ThreadPool) -> [MutationOutcome]
+  private let rules: [Rule]
+  private let plan: SelfTestPlan
+
+  /// A test of `rules`, in which `mutations` tries systematic faults.
+  package init(
+    of rules: [Rule], faults: [SeededFault<E>], family: VariantFamily<E>,
+    mutations: @escaping @Sendable (ThreadPool) -> [MutationOutcome], _ plan: SelfTestPlan
+  ) {
+    self.rules = rules
+    self.faults = faults
+    self.family = family
+    self.mutations = mutations
+    self.plan = plan
+  }
+
+  /// Plays all there is to play, or until the pool's monitor stops it.
+  package func run(_ threadPool: ThreadPool) -> SelfTestOutcome {
+    let searches = searches(threadPool)
+    let trials = threadPool.results("shrinking faults", of: faults.count) { number in
+      trial(of: faults[number], searches[number])
+    }
+    let variants = VariantTrial(family: family, rules: rules, plan: plan)
+    let blocks = variants.blocks
+    let yields = threadPool.results("playing variants", of: blocks.count) { number in
+      variants.play(blocks[number], threadPool.monitor)
+    }
+    let mutations = mutations(threadPool)
+    return SelfTestOutcome(
+      plan: plan, rules: rules, trials: trials.compactMap { $0 }, variants: family.names.count,
+      variantScenarios: yields.reduce(0) { $0 + ($1?.scenarios ?? 0) },
+      rejections: Self.distinct(yields.compactMap { $0?.rejection }), mutations: mutations,
+      isComplete: !threadPool.monitor.isStopped && yields.allSatisfy { $0 != nil })
+  }
+
+  /// For each fault, what came of each seed.
+  private func searches(_ threadPool: ThreadPool) -> [[SearchResult]] {
+    let seeds = Int(plan.seeds)
+    let quarries = threadPool.results("hunting faults", of: faults.count * seeds) { number in
+      let fault = faults[number / seeds]
+      var search = FaultSearch(fault.engine, for: fault.rule, by: rules, length: plan.length)
+      let searchResult = search.run(seed: UInt64(number % seeds) + 1, limit: plan.limit)
+      threadPool.monitor.note(
+        scenarios: searchResult.scenarios, stimuli: searchResult.stimuli, failures: 0, tallies: [])
+      return searchResult
+    }
+    return faults.indices.map { fault in
+      quarries[(fault * seeds)..<((fault + 1) * seeds)].compactMap { $0 }
+    }
+  }
+
+  private static func distinct(_ rejections: [Rejection]) -> [Rejection] {
+    var known: Set<String> = []
+    return rejections.filter { known.insert("\($0.engine) \($0.signature)").inserted }
+  }
+}
+
+extension SelfTest {
+  private func trial(of fault: SeededFault<E>, _ searches: [SearchResult]) -> FaultTrial {
+    guard let searchResult = searches.first(where: { $0.caught != nil }),
+      let caught = searchResult.caught
+    else {
+      return FaultTrial(
+        name: fault.name, rule: fault.rule, searches: searches, smallest: nil, alsoBroken: [],
+        fallbackRule: nil,
+        peer: nil)
+    }
+    var plan = Plan(
+      seed: searchResult.seed, scenarios: searchResult.scenarios, length: plan.length, threads: 1,
+      rules: rules)
+    plan.enforced = [fault.rule]
+    var diagnosis = Diagnosis(fault.engine, plan)
+    let failure = Failure(signature: caught.signature, first: searchResult.scenarios - 1, count: 1)
+    let smallest = diagnosis.finding(failure, isWarning: false).trace.scenario
+    let faultWitness = FaultWitness(of: fault, in: smallest, by: rules)
+    let fallbackRule = fallbackRule(
+      of: fault, searches, among: rules.filter { $0.id != fault.rule })
+    let isCaughtStill = if case .rule = fallbackRule { true } else { false }
+    let peer =
+      isCaughtStill
+      ? self.fallbackRule(of: fault, searches, among: peers(of: fault.rule)) : fallbackRule
+    return FaultTrial(
+      name: fault.name, rule: fault.rule, searches: searches, smallest: smallest,
+      alsoBroken: faultWitness?.alsoBroken ?? [], fallbackRule: fallbackRule, peer: peer)
+  }
+
+  /// The other rules that say no less: they are no broader, at least as binding, and concern every
+  /// engine that the rule concerns.
+  private func peers(of id: String) -> [Rule] {
+    guard let rule = rules.first(where: { $0.id == id }) else { return rules }
+    return rules.filter {
+      $0.id != id && $0.breadth <= rule.breadth && $0.level <= rule.level
+        && rule.needs.isSuperset(of: $0.needs)
+    }
+  }
+
+  /// Searches for the fault without its rule, ten times as long as it took with the rule at most.
+  private func fallbackRule(
+    of fault: SeededFault<E>, _ searches: [SearchResult], among others: [Rule]
+  ) -> FaultTrial.FallbackRule {
+    let longest = searches.reduce(0) { max($0, $1.scenarios) }
+    let limit = min(plan.limit, max(plan.fallbackLimit, longest * 10))
+    var search = FaultSearch(fault.engine, by: others, length: plan.length)
+    let searchResult = search.run(seed: 1, limit: limit)
+    guard let caught = searchResult.caught else {
+      return .nobody(scenarios: searchResult.scenarios)
+    }
+    return .rule(caught.rule, scenarios: searchResult.scenarios)
+  }
+}

@@ -1,0 +1,76 @@
+package import Lifecycle
+package import LifecycleCampaigns
+import LifecycleExploration
+package import LifecycleOracle
+import LifecycleShrinking
+
+/// Judges engines that differ from a conforming one in one place each.
+package struct MutationTrial<E: Engine & Hashable & SendableMetatype>: Sendable {
+  private let reference: EngineUnderTest<E>
+  private let variants: [EngineUnderTest<E>]
+  private let rules: [Rule]
+  private let plan: MutationPlan
+
+  /// A trial by `rules` of engines that are made from `reference`; what one of the `variants` does
+  /// needs no other reason, for they conform too.
+  package init(
+    reference: EngineUnderTest<E>, variants: [EngineUnderTest<E>], rules: [Rule],
+    _ plan: MutationPlan
+  ) {
+    self.reference = reference
+    self.variants = variants
+    self.rules = rules
+    self.plan = plan
+  }
+
+  /// Judges a mutant.
+  ///
+  /// - Parameters:
+  ///   - mutant: The engine with the mutation.
+  ///   - scenarios: The numbers of the scenarios in which it is known to be at work; none, if it
+  ///     may be in any of those that are planned.
+  ///   - reason: Why it may survive, if somebody says.
+  /// - Returns: What becomes of it.
+  package func outcome(
+    of mutant: EngineUnderTest<E>, in scenarios: [UInt64], reason: String?
+  ) -> MutationOutcome {
+    var search = MutantSearch(mutant, beside: reference, by: rules, plan)
+    let numbers = scenarios.isEmpty ? Array(0..<plan.limit) : scenarios
+    if let caught = search.run(numbers) {
+      return MutationOutcome(name: mutant.name, verdict: caught)
+    }
+    if search.samples.isEmpty {
+      let comparison = ScenarioTemplate.compare(reference, mutant, within: plan.bound)
+      guard let scenario = comparison.difference else {
+        let extent = comparison.extent
+        return MutationOutcome(
+          name: mutant.name,
+          verdict: .equivalent(
+            depth: extent.isWhole ? nil : extent.depth, states: extent.states))
+      }
+      if let caught = search.judge(scenario, number: plan.limit + 1) {
+        return MutationOutcome(name: mutant.name, verdict: caught)
+      }
+      search.samples = [scenario]
+    }
+    return survivor(search, mutant, reason)
+  }
+
+  /// Says why a mutant survives: because a variant does the same, or for the reason given.
+  private func survivor(
+    _ search: MutantSearch<E>, _ mutant: EngineUnderTest<E>, _ reason: String?
+  ) -> MutationOutcome {
+    var search = search
+    var names: [String] = []
+    for sample in search.samples {
+      let smallest = sample.minimized { search.survives($0) }.scenario
+      guard let variant = variants.first(where: { search.isLike($0, in: smallest) }) else {
+        return MutationOutcome(
+          name: mutant.name, verdict: .survived(reason: reason ?? ""), example: smallest)
+      }
+      if !names.contains(variant.name) { names.append(variant.name) }
+    }
+    return MutationOutcome(
+      name: mutant.name, verdict: .survived(reason: "as \(names.joined(separator: ", "))"))
+  }
+}

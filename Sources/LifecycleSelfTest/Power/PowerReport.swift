@@ -1,0 +1,71 @@
+import Foundation
+import LifecycleCampaigns
+import LifecycleReports
+
+/// How soon faults are found, as text: the verdict, each fault in three ways, the mean.
+package struct PowerReport {
+  private let outcome: PowerOutcome
+
+  package init(_ outcome: PowerOutcome) { self.outcome = outcome }
+
+  /// The text, its last line ended.
+  package var text: String {
+    let sections = [heading, table, totals]
+    return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  private var heading: [String] {
+    let plan = outcome.plan
+    return [
+      verdict,
+      "medians over \(plan.seeds.of("seed")), at most \(plan.limit.of("stimulus", "stimuli")) each;"
+        + " '>': not found by then",
+      "enumeration: every scenario in the order of lengths; one scene, several, none;",
+      "    \(ScenariosByLength.alphabetName)",
+    ]
+  }
+
+  private var verdict: String {
+    switch outcome.status {
+    case .success: "passed: the generator finds faults sooner than a uniform one"
+    case .inconclusive: "inconclusive: stopped before all was played"
+    case .nothingRan: "nothing ran: no fault was selected"
+    default: "failed: the generator does not find faults as soon as it has to"
+    }
+  }
+
+  private var table: [String] {
+    var columns = Columns([.left, .right, .right, .right, .right, .right, .right, .right])
+    columns.add(["", "tuned", "", "uniform", "", "enumerated", "", "tuned/"])
+    columns.add([
+      "fault", "scenarios", "stimuli", "scenarios", "stimuli", "scenarios", "stimuli", "uniform",
+    ])
+    for trial in outcome.trials {
+      columns.add(
+        [trial.name] + [trial.tuned, trial.uniform, trial.enumerated].flatMap(figures)
+          + [trial.isTelling ? Self.decimal(trial.ratio) : "-"])
+    }
+    return columns.lines
+  }
+
+  private func figures(_ searchSeries: PowerTrial.SearchSeries) -> [String] {
+    let mark = searchSeries.isFound ? "" : ">"
+    return [mark + searchSeries.scenarios.grouped, mark + searchSeries.stimuli.grouped]
+  }
+
+  private var totals: [String] {
+    let telling = outcome.telling.count
+    let mean = outcome.meanRatio.map(Self.decimal) ?? "-"
+    return outcome.missed.map {
+      "\($0.name) is found with \($0.tuned.found) of \($0.tuned.seeds.of("seed"))"
+    } + outcome.worse.map { "\($0.name) takes more than twice as many stimuli as uniform" } + [
+      "tuned/uniform, in stimuli: \(mean) in the geometric mean over "
+        + "\(telling.of("fault")) for which uniform takes \(PowerTrial.tellingScenarios) scenarios "
+        + "or more",
+      "it may be \(Self.decimal(PowerOutcome.mostMeanRatio)), and "
+        + "\(Self.decimal(PowerOutcome.mostRatio)) for one fault",
+    ]
+  }
+
+  private static func decimal(_ number: Double) -> String { String(format: "%.3f", number) }
+}

@@ -1,0 +1,105 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleGeneration
+import LifecycleOracle
+import LifecycleShrinking
+
+/// Plays conforming engines, of which none may be rejected.
+struct VariantTrial<E: Engine & SendableMetatype>: Sendable {
+  let family: VariantFamily<E>
+  let rules: [Rule]
+  let plan: SelfTestPlan
+
+  /// Some scenarios of one seed.
+  struct Block: Sendable {
+    let seed: UInt64
+    let scenarios: Range<UInt64>
+    /// The combination that plays them all; without one, each is played by one of its own.
+    let combination: Combination?
+  }
+
+  /// All there is to play: the reference engine, each choice alone, then combinations.
+  var blocks: [Block] {
+    let alone = [Combination()] + family.names.indices.map { Combination(only: $0) }
+    return alone.flatMap { Self.blocks(seed: 1, plan.alone, $0) }
+      + Self.blocks(seed: 2, plan.combined, nil)
+  }
+
+  private static func blocks(
+    seed: UInt64, _ scenarios: UInt64, _ combination: Combination?
+  ) -> [Block] {
+    stride(from: 0, to: scenarios, by: Int(Budget.block)).map { start in
+      Block(
+        seed: seed, scenarios: start..<min(start + Budget.block, scenarios),
+        combination: combination)
+    }
+  }
+
+  /// Plays a block, up to the first rejection.
+  func play(_ block: Block, _ monitor: Monitor) -> VariantResult {
+    let first = family.engine(block.combination ?? Combination())
+    var player = Player(first, oracle(first.capabilities))
+    var generator = Generator(
+      seed: block.seed, capabilities: first.capabilities, length: plan.length)
+    var scenario = Scenario(Given(), [])
+    var yield = VariantResult()
+    for index in block.scenarios {
+      generator.make(&scenario, index: index)
+      let combination = block.combination ?? combination(of: block, index)
+      if block.combination == nil { player.engine = family.engine(combination).local }
+      yield.scenarios += 1
+      let stimuli = try? player.play(scenario)
+      yield.stimuli += UInt64(stimuli ?? 0)
+      if stimuli == nil || player.oracle.breach != nil {
+        yield.rejection = rejection(of: combination, scenario)
+        break
+      }
+    }
+    monitor.note(
+      scenarios: yield.scenarios, stimuli: yield.stimuli,
+      failures: yield.rejection == nil ? 0 : 1, tallies: [])
+    return yield
+  }
+
+  private func combination(of block: Block, _ index: UInt64) -> Combination {
+    Combination(seed: block.seed, index: index, of: family.names.count)
+  }
+
+  private func oracle(_ capabilities: Capabilities) -> Oracle {
+    Oracle(rules: rules, capabilities: capabilities, isStrict: false)
+  }
+}
+
+extension VariantTrial {
+  /// The fewest choices and the smallest scenario that are rejected in the same way.
+  private func rejection(of combination: Combination, _ scenario: Scenario) -> Rejection? {
+    guard let signature = signature(of: combination, scenario) else { return nil }
+    var fewest = combination
+    for position in combination.positions {
+      let fewer = fewest.without(position)
+      if self.signature(of: fewer, scenario) == signature { fewest = fewer }
+    }
+    let engine = fewest
+    let shrunk = scenario.minimized { self.signature(of: engine, $0) == signature }
+    return Rejection(
+      engine: family.name(of: fewest), signature: signature, scenario: shrunk.scenario)
+  }
+
+  private func signature(of combination: Combination, _ scenario: Scenario) -> Signature? {
+    let engine = family.engine(combination)
+    var player = Player(engine, oracle(engine.capabilities))
+    do throws(EngineFailure) {
+      try player.play(scenario)
+    } catch {
+      return error.signature
+    }
+    return player.oracle.breach?.signature(among: rules)
+  }
+}
+
+/// What came of some scenarios that conforming engines played.
+struct VariantResult: Sendable {
+  var scenarios: UInt64 = 0
+  var stimuli: UInt64 = 0
+  var rejection: Rejection?
+}

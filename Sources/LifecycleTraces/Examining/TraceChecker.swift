@@ -1,0 +1,116 @@
+package import Lifecycle
+package import LifecycleOracle
+
+/// Judges traces that were recorded elsewhere, one after the other.
+package struct TraceChecker {
+  private var oracle: Oracle
+  private let isStrict: Bool
+
+  /// An examiner by `rules`, of which the SHOULD rules are perhaps enforced too.
+  package init(rules: [Rule] = Rule.book, isStrict: Bool) {
+    self.isStrict = isStrict
+    oracle = Oracle(rules: rules, capabilities: .all, isStrict: isStrict, keepsBreaches: true)
+  }
+
+  /// The rules that it judges by.
+  package var rules: [Rule] { oracle.rules }
+
+  /// Judges a recorded trace, unless it comes from a system that the rules are not about.
+  package mutating func judge(_ recorded: RecordedTrace) -> TraceVerdict {
+    guard recorded.isJudged else {
+      return Self.unjudged(recorded.trace, recorded.id, .system(recorded.system))
+    }
+    return judge(recorded.trace, named: recorded.id, argued: recorded.argued)
+  }
+
+  /// Judges a trace in every reading of what is uncertain; one that is accepted is enough.
+  package mutating func judge(
+    _ trace: Trace, named name: String, argued: [RecordedTrace.Argument] = []
+  ) -> TraceVerdict {
+    if trace.logCoverage.isUnordered { return Self.unjudged(trace, name, .unordered) }
+    let uncertain = trace.uncertainPlaces
+    if uncertain.count > TraceVerdict.mostUncertain {
+      return Self.unjudged(trace, name, .uncertain(uncertain.count))
+    }
+    var best: TraceVerdict?
+    for reading in 0..<(1 << uncertain.count) {
+      let left = uncertain.indices.filter { reading >> $0 & 1 != 0 }.map { uncertain[$0] }
+      let traceVerdict = judge(trace.leavingOut(left), name, argued)
+      if case .accepted = traceVerdict.verdict { return traceVerdict }
+      if best.map({ $0.isRejected && !traceVerdict.isRejected }) ?? true { best = traceVerdict }
+    }
+    return best ?? judge(trace, name, argued)
+  }
+
+  private static func unjudged(
+    _ trace: Trace, _ name: String, _ obstacle: TraceVerdict.Obstacle
+  ) -> TraceVerdict {
+    TraceVerdict(
+      name: name, verdict: .notJudged(obstacle), trace: trace, tallies: [], notes: [],
+      argued: [])
+  }
+
+  private mutating func judge(
+    _ trace: Trace, _ name: String, _ argued: [RecordedTrace.Argument]
+  ) -> TraceVerdict {
+    oracle.resetTallies()
+    oracle.judge(trace)
+    var marked = trace
+    for step in marked.steps.indices { marked.steps[step].marks = [] }
+    let verdict = verdict(argued)
+    if let breach = verdict.breach { marked.steps[breach.step].marks = [breach.index] }
+    return TraceVerdict(
+      name: name, verdict: verdict, trace: marked, tallies: oracle.tallies,
+      notes: oracle.breaches.filter { !isEnforced($0) }, argued: argued)
+  }
+
+  /// The first breach that nobody argues about rejects; if all are argued about, the first does.
+  private func verdict(_ argued: [RecordedTrace.Argument]) -> TraceVerdict.Verdict {
+    let rules = oracle.rules
+    let enforced = oracle.breaches.filter(isEnforced).sorted { $0.outranks($1, among: rules) }
+    let unexcused = enforced.first { breach in
+      !argued.contains { $0.rule == rules[breach.rule].id }
+    }
+    if let unexcused { return .rejected(unexcused) }
+    return enforced.first.map { .argued($0) } ?? .accepted
+  }
+
+  private func isEnforced(_ breach: Breach) -> Bool {
+    let level = oracle.rules[breach.rule].level
+    return level == .must || isStrict && level == .should
+  }
+}
+
+extension TraceVerdict.Verdict {
+  /// The breach that decided.
+  package var breach: Breach? {
+    switch self {
+    case .accepted, .notJudged: nil
+    case .rejected(let breach), .argued(let breach): breach
+    }
+  }
+}
+
+extension Trace {
+  /// An observation's place: its step, and its position there.
+  struct Place: Hashable, Sendable {
+    var step: Int
+    var index: Int
+  }
+
+  /// Where the observations are that the source hedges.
+  fileprivate var uncertainPlaces: [Place] {
+    steps.indices.flatMap { step in
+      steps[step].observations.indices
+        .filter { steps[step].observations[$0].isUncertain }
+        .map { Place(step: step, index: $0) }
+    }
+  }
+
+  /// The trace without some observations, given in order.
+  fileprivate func leavingOut(_ places: [Place]) -> Trace {
+    var trace = self
+    for place in places.reversed() { trace.steps[place.step].observations.remove(at: place.index) }
+    return trace
+  }
+}

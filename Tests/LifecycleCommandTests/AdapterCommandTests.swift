@@ -1,0 +1,133 @@
+import BuiltTools
+import Foundation
+import Testing
+
+@Suite("The commands about adapters")
+struct AdapterCommandTests {
+  /// A path in a temporary folder that is removed behind `body`.
+  private func withFolder(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "adapters-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder.path)
+  }
+
+  @Test("write an engine that runs, over nothing that exists")
+  func python() throws {
+    try withFolder { folder in
+      let first = try CommandLineTool.answer(["new-adapter", "python", folder])
+      #expect(first.status == 0, "\(first.error)")
+      let line = try #require(first.output.split(separator: "\n").first { $0.hasPrefix("Next: ") })
+      let command = line.dropFirst("Next: ".count).replacing("20k", with: "2k")
+      let run = try CommandLineTool.answer(
+        toShell: "export PYTHONDONTWRITEBYTECODE=1; \(command)")
+      #expect(run.status == 0, "\(run.error)")
+      #expect(run.output.hasPrefix("held: every MUST rule that was exercised\n"))
+      let second = try CommandLineTool.answer(["new-adapter", "python", folder])
+      #expect(
+        second.error
+          == "lifecheck: '\(folder)/lifecheck_wire.py' exists\n"
+          + "  name a folder that has no such file\n")
+      #expect(second.status == 64)
+    }
+  }
+
+  @Test(
+    "write what lies beside the sources",
+    arguments: [
+      ("python", ["lifecheck_wire.py", "ladder.py"]),
+      ("node", ["lifecheck_wire.mjs", "ladder.mjs"]),
+      ("c", ["lifecycle_engine.h", "lifecheck_wire.c", "ladder.c"]),
+      (
+        "swift",
+        [
+          "Sources/ladder/Serving.swift", "Sources/ladder/LadderEngine.swift",
+          "Sources/ladder/Fault.swift",
+        ]
+      ),
+    ])
+  func files(language: String, names: [String]) throws {
+    try withFolder { folder in
+      let answer = try CommandLineTool.answer(["new-adapter", language, folder])
+      #expect(answer.status == 0, "\(answer.error)")
+      let top = URL(filePath: #filePath)
+        .appending(path: "../../../Sources/LifecycleCommand/Adapters/\(language)").standardized
+      for name in names {
+        #expect(
+          try Data(contentsOf: URL(filePath: "\(folder)/\(name)"))
+            == Data(contentsOf: top.appending(path: name)))
+      }
+    }
+  }
+
+  @Test("have the package of a Swift engine find the suite")
+  func suite() throws {
+    try withFolder { folder in
+      _ = try CommandLineTool.answer(["new-adapter", "swift", folder, "--suite", "Sources/.."])
+      let manifest = try String(contentsOfFile: "\(folder)/Package.swift", encoding: .utf8)
+      let top = URL(filePath: #filePath).appending(path: "../../..").standardized.path
+      #expect(manifest.contains(#"path: "\#(top)""#))
+    }
+  }
+
+  @Test(
+    "say what is wrong, and what would do",
+    arguments: [
+      (
+        ["new-adapter", "rust", "mine"], 64,
+        "no language 'rust'\n  one of python, node, c, swift"
+      ),
+      (["new-adapter", "pyton", "mine"], 64, "no language 'pyton'\n  did you mean 'python'?"),
+      (
+        ["new-adapter", "c"], 64,
+        "'new-adapter' takes a language and a folder\n"
+          + "  such as: lifecheck new-adapter python my-engine"
+      ),
+      (
+        ["new-adapter", "c", "my engine"], 64,
+        "'my engine' has a ' ', which a shell may read in its own way\n"
+          + "  choose letters, digits, '-', '_', '.' and '/'"
+      ),
+      (
+        ["new-adapter", "c", "mine", "--suite", "."], 64,
+        "'--suite' says nothing to c\n  only swift builds on the suite"
+      ),
+      (
+        ["new-adapter", "swift", "mine", "--suite", "Reports"], 66,
+        "no sources of this suite in 'Reports'\n  say where they lie: --suite PATH"
+      ),
+      (["serve", "reference"], 64, "'serve' takes no 'reference'\n  see: lifecheck help serve"),
+    ] as [([String], Int32, String)])
+  func complaints(arguments: [String], status: Int32, expected: String) throws {
+    let answer = try CommandLineTool.answer(arguments)
+    #expect(answer == .init(status: status, output: "", error: "lifecheck: \(expected)\n"))
+  }
+
+  @Test("serve an engine of the suite, which is judged as it is in process")
+  func serving() throws {
+    let answer = try CommandLineTool.answer(
+      toShell: "lifecheck run --scenarios 500 --engine "
+        + "'exec:lifecheck serve --engine fault:skips-deactivation'")
+    #expect(answer.status == 1, "\(answer.error)")
+    #expect(answer.output.contains("lifecheck replay 'launch; home' --engine 'exec:"))
+    #expect(answer.output.contains("deactivation/before-background broken (MUST)"))
+  }
+
+  @Test("serve no line that is longer than any may be")
+  func tooLong() throws {
+    let answer = try CommandLineTool.answer(
+      toShell: "head -c 9000000 /dev/zero | tr '\\0' x | lifecheck serve")
+    #expect(answer.status == 3)
+    #expect(
+      answer.output
+        == #"{"kind":"error","id":null,"code":"malformed","message":"a line has at most 8 MiB"}"#
+        + "\n"
+    )
+  }
+
+  @Test("say which library cannot be loaded")
+  func library() throws {
+    let answer = try CommandLineTool.answer(["run", "--engine", "lib:gone.so"])
+    #expect(answer.status == 3)
+    #expect(answer.error.hasPrefix("lifecheck: 'gone.so' cannot be loaded: "))
+  }
+}

@@ -1,0 +1,160 @@
+import BuiltTools
+import Foundation
+import Testing
+
+@Suite("The command line")
+struct CommandLineTests {
+  static let fault = "fault:skips-deactivation"
+
+  @Test(
+    "ends with the status that the outcome deserves",
+    arguments: [
+      (["run", "--scenarios", "2k"], 0),
+      (["run", "--scenarios", "2k", "--engine", fault], 1),
+      (["run", "--scenarios", "1", "--length", "1"], 2),
+      (["run", "--scenarios", "1", "--rules", "state/*"], 0),
+      (["run", "--scenarios", "1", "--rules", "*,-launch/*"], 0),
+      (["replay", "launch; home", "--engine", fault, "--rules", "deactivation/*"], 1),
+      (["replay", "launch; home", "--engine", fault, "--rules", "launch/*,dea*,-dea*"], 0),
+      (["check", "Corpus/Recorded/app-based.jsonl", "--rules", "-state/*"], 0),
+      (["replay", "launch; home"], 0),
+      (["replay", "launch; home", "--engine", fault], 1),
+      (["replay", "launch; home", "--engine", "variant:lingers+bounces"], 0),
+      (["check", "Corpus/Recorded/app-based.jsonl"], 0),
+      (["rules"], 0), (["engines"], 0), (["explain", "state/sceneless"], 0), (["--version"], 0),
+      ([], 0), (["help"], 0), (["--help"], 0), (["run", "--help"], 0), (["help", "check"], 0),
+    ] as [([String], Int32)])
+  func status(arguments: [String], expected: Int32) throws {
+    let answer = try CommandLineTool.answer(arguments)
+    #expect(answer.status == expected, "\(answer.error)")
+    #expect(!answer.output.isEmpty)
+  }
+
+  @Test(
+    "says what is wrong with it and what would do",
+    arguments: [
+      (["runn"], 64, "no command 'runn'\n  did you mean 'run'?"),
+      (
+        ["selftest", "--quick"], 64,
+        "'selftest' is a command of lifecheck-dev\n"
+          + "  in the suite's own repository run: swift run -c release lifecheck-dev selftest"
+      ),
+      (["dance"], 64, "no command 'dance'\n  list them with: lifecheck help"),
+      (["run", "--sceanrios", "3"], 64, "no option '--sceanrios'\n  did you mean '--scenarios'?"),
+      (["run", "--scenarios"], 64, "'--scenarios' has no value\n  it follows: --scenarios VALUE"),
+      (["run", "--scenarios", "0"], 64, "'--scenarios 0' is nothing\n  at least 1"),
+      (
+        ["run", "--scenarios", "-5"], 64,
+        "'--scenarios' takes a number, not '-5'\n  such as 2000000, 2_000_000, 2M, 200k"
+      ),
+      (
+        ["run", "--scenarios", "99999999999999999999"], 64,
+        "'--scenarios 99999999999999999999' is too much\n  at most 1,000,000,000,000,000"
+      ),
+      (
+        ["run", "--scenarios=18446744073709551615M"], 64,
+        "'--scenarios 18446744073709551615M' is too much\n  at most 1,000,000,000,000,000"
+      ),
+      (["run", "--time", "5"], 64, "'--time' takes a time, not '5'\n  such as 30s, 5m, 8h"),
+      (["run", "--strict=yes"], 64, "'--strict' takes no value\n  write it alone: --strict"),
+      (["run", "--seed", "1", "--seed", "2"], 64, "'--seed' stands there twice\n  give it once"),
+      (
+        ["run", "--engine", "fault:skip-deactivation"], 64,
+        "no engine 'fault:skip-deactivation'\n  did you mean 'fault:skips-deactivation'?"
+      ),
+      (
+        ["explain", "state/scenless"], 64,
+        "no rule 'state/scenless'\n  did you mean 'state/sceneless'?"
+      ),
+      (
+        ["run", "--rules", "nothing/*"], 64,
+        "no rule matches 'nothing/*'\n  list them with: lifecheck rules"
+      ),
+      (
+        ["run", "--rules", "*,-lauch/*"], 64,
+        "no rule matches '-lauch/*'\n  did you mean '-launch/*'?"
+      ),
+      (
+        ["replay", "launch", "--rules", "state/*,state/scenless"], 64,
+        "no rule matches 'state/scenless'\n  did you mean 'state/sceneless'?"
+      ),
+      (
+        ["check", "session.trace", "--rules", ","], 64,
+        "'--rules' names no rule\n  list them with: lifecheck rules"
+      ),
+      (
+        ["replay", "launch", "home"], 64,
+        "'replay' takes one scenario, not also 'home'\n  quote it: lifecheck replay 'launch; home'"
+      ),
+      (
+        ["replay", "launch; hoem"], 65,
+        "scenario:1:9: not a stimulus: 'hoem'\n  did you mean 'home'?"
+      ),
+      (
+        ["replay", "launch; unlock"], 65,
+        "scenario:1:9: cannot happen here: 'unlock'\n  the device is not locked"
+      ),
+      (
+        ["replay", "gone.trace"], 66, "no file 'gone.trace'\n  give the path of a file that exists"
+      ),
+      (["check", "Corpus"], 66, "'Corpus' is a folder\n  give the files in it: Corpus/*"),
+    ] as [([String], Int32, String)])
+  func commandError(arguments: [String], status: Int32, expected: String) throws {
+    let answer = try CommandLineTool.answer(arguments)
+    #expect(answer == .init(status: status, output: "", error: "lifecheck: \(expected)\n"))
+  }
+
+  @Test("prints the same bytes on one thread and on two", arguments: ["reference", fault])
+  func threads(engine: String) throws {
+    let arguments = [
+      "run", "--scenarios", "5k", "--seed", "3", "--length", "8", "--engine", engine,
+    ]
+    let one = try CommandLineTool.answer(arguments + ["--threads", "1"])
+    let two = try CommandLineTool.answer(arguments + ["--threads", "2"])
+    #expect(one.output.contains("5,000 scenarios"))
+    #expect(one == two)
+  }
+
+  @Test("prints a replay command that a shell can run and that shows the breach again")
+  func replay() throws {
+    let run = try CommandLineTool.answer(["run", "--scenarios", "2k", "--engine", Self.fault])
+    let opening = "Reproduce: "
+    let line = try #require(run.output.split(separator: "\n").first { $0.hasPrefix(opening) })
+    let command = String(line.dropFirst(opening.count))
+    #expect(command == "lifecheck replay 'launch; home' --engine \(Self.fault)")
+    let replay = try CommandLineTool.answer(toShell: command)
+    #expect(replay.status == 1)
+    #expect(replay.output.contains("A.didEnterBackground!"))
+    #expect(replay.output.contains("\n--- actual\n+++ one allowed answer\n"))
+    #expect(replay.output.contains("\n+        | A.willResignActive\n"))
+    #expect(replay.output.hasPrefix("violated by \(Self.fault): deactivation/before-background\n"))
+  }
+
+  @Test("reads a scenario and a trace from standard input")
+  func input() throws {
+    let trace = "launch | app.didFinishLaunching"
+    let replay = try CommandLineTool.answer(toShell: "echo '\(trace)' | lifecheck replay -")
+    #expect(replay.status == 0)
+    let check = try CommandLineTool.answer(toShell: "echo '\(trace)' | lifecheck check -")
+    #expect(check.status == 1)
+    #expect(check.output.hasPrefix("stdin rejected: launch/will-then-did-finish at "))
+  }
+
+  @Test("ends quietly when its reader leaves")
+  func closedPipe() throws {
+    let answer = try CommandLineTool.answer(
+      toShell: "(lifecheck check --swaps Corpus/Recorded/*.jsonl; echo $? >&2) | head -1")
+    #expect(answer.output.split(separator: "\n").count == 1)
+    #expect(answer.error == "0\n")
+  }
+
+  @Test("reports what it has when it is interrupted", arguments: ["INT", "TERM"])
+  func interruption(signal: String) throws {
+    let answer = try CommandLineTool.answer(
+      toShell: "lifecheck run --scenarios 500M --time 60s & sleep 2; kill -\(signal) $!; wait $!")
+    #expect(answer.status == 2)
+    #expect(answer.output.contains("\nstopped after "))
+    #expect(answer.output.contains(" of 500,000,000 scenarios\n"))
+    #expect(answer.error == "")
+  }
+}

@@ -1,0 +1,6 @@
+import BuiltTools
+
+/// The built `lifecheck`, run as a process.
+enum CommandLineTool: BuiltTool {
+  static let name = "lifecheck"
+}

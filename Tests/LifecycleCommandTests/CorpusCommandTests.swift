@@ -1,0 +1,112 @@
+import BuiltTools
+import Foundation
+import Testing
+
+@Suite("The commands about what was found")
+struct CorpusCommandTests {
+  static let fault = "fault:skips-deactivation"
+  static let file = "deactivation-before-background-didEnterBackground-7f9c06ff.scenario"
+
+  @Test("write a finding once, and play it first from then on")
+  func found() throws {
+    let run = "lifecheck run --engine \(Self.fault) --rules 'deactivation/*' --corpus $D/found"
+    let answer = try LogCommandTests.answer(
+      "\(run) --scenarios 2k >$D/one 2>$D/told; \(run) --scenarios 2k >$D/two 2>>$D/told;"
+        + "\(run) --scenarios 1 --length 1 >$D/three;"
+        + "echo $?; ls $D/found; wc -l <$D/told; tail -n 4 $D/found/*; grep -c '^Only in' $D/three")
+    #expect(
+      answer.output == """
+        1
+        \(Self.file)
+        1
+        # signature deactivation/before-background#didEnterBackground
+        # engine fault:skips-deactivation
+        launch
+        home
+        1
+
+        """)
+  }
+
+  @Test("write nothing where nobody has made a place for it, and into Corpus/Found where it is")
+  func usual() throws {
+    let run =
+      "lifecheck run --engine \(Self.fault) --scenarios 1k --rules 'deactivation/*' >$D/text 2>$D/told"
+    let answer = try LogCommandTests.answer(
+      "cd $D; \(run); find . -name '*.scenario'; mkdir -p Corpus/Found; \(run);"
+        + "find . -name '*.scenario'")
+    #expect(answer.output == "./Corpus/Found/\(Self.file)\n")
+  }
+
+  @Test("prune what does not fail any more and what is shown twice, and say why")
+  func prune() throws {
+    let files =
+      "mkdir $D/f; echo 'launch; home' >$D/f/b.scenario; echo launch >$D/f/c.scenario;"
+      + "echo 'launch; home; launch' >$D/f/a.scenario; echo hello >$D/f/notes.txt; cd $D;"
+    let prune = "lifecheck corpus --prune f --engine \(Self.fault)"
+    let answer = try LogCommandTests.answer(
+      "\(files) \(prune) --dry-run; ls f; \(prune); ls f; lifecheck corpus --prune f; ls f")
+    #expect(
+      answer.output == """
+        would drop f/a.scenario: f/b.scenario shows \
+        deactivation/before-background#didEnterBackground too, and is simpler
+        would drop f/c.scenario: fault:skips-deactivation breaks no MUST or SHOULD rule in it
+        would keep 1 of 3 scenarios
+        a.scenario
+        b.scenario
+        c.scenario
+        notes.txt
+        dropped f/a.scenario: f/b.scenario shows \
+        deactivation/before-background#didEnterBackground too, and is simpler
+        dropped f/c.scenario: fault:skips-deactivation breaks no MUST or SHOULD rule in it
+        kept 1 of 3 scenarios
+        b.scenario
+        notes.txt
+        dropped f/b.scenario: reference breaks no MUST or SHOULD rule in it
+        kept 0 of 1 scenario
+        notes.txt
+
+        """)
+  }
+
+  @Test(
+    "lose nothing over a malformed file, and say what is wrong and what would do",
+    arguments: [
+      (
+        "echo 'launch; hoem' >$D/x.scenario; lifecheck run --corpus $D", 65,
+        "$D/x.scenario:1:9: not a stimulus: 'hoem'\n  did you mean 'home'?"
+      ),
+      (
+        "echo 'launch; unlock' >$D/x.scenario; lifecheck corpus --prune $D", 65,
+        "$D/x.scenario:1:9: cannot happen here: 'unlock'\n  the device is not locked"
+      ),
+      (
+        "echo >$D/x; lifecheck run --corpus $D/x", 66,
+        "'$D/x' is not a folder\n  name a folder of scenarios that you may read"
+      ),
+      (
+        "lifecheck corpus --prune $D", 4,
+        "there is no scenario in '$D'\n"
+          + "  name a folder with scenarios: lifecheck corpus --prune FOLDER"
+      ),
+      (
+        "lifecheck corpus", 64,
+        "'corpus' needs something to do\n"
+          + "  such as: lifecheck corpus --prune; see: lifecheck help corpus"
+      ),
+      (
+        "lifecheck corpus --to-fuzz $D/seeds", 64,
+        "'--to-fuzz' is an option of lifecheck-dev\n"
+          + "  in the suite's own repository run: swift run -c release lifecheck-dev corpus --to-fuzz"
+      ),
+      (
+        "lifecheck corpus --dry-run", 64,
+        "'--dry-run' goes with '--prune'\n  see: lifecheck help corpus"
+      ),
+    ] as [(String, Int32, String)])
+  func commandError(command: String, status: Int32, expected: String) throws {
+    let answer = try LogCommandTests.answer(
+      command + " 2>$D/error; S=$?; sed \"s|$D|\\$D|\" $D/error; exit $S")
+    #expect(answer == .init(status: status, output: "lifecheck: \(expected)\n", error: ""))
+  }
+}

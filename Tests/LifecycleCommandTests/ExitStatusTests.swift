@@ -1,0 +1,98 @@
+import BuiltTools
+import Foundation
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleOracle
+import LifecycleReports
+import SignatureLiterals
+import Testing
+
+@Suite("The table of exit statuses")
+struct ExitStatusTests {
+  @Test(
+    "holds for the command line",
+    arguments: [
+      ("lifecheck run --scenarios 2k", 0),
+      ("lifecheck run --scenarios 2k --engine fault:skips-deactivation", 1),
+      ("lifecheck run --scenarios 1 --length 1", 2),
+      ("lifecheck run --scenarios 2k --engine exec:true", 3),
+      ("D=$(mktemp -d); : >$D/l.jsonl; lifecheck check $D/l.jsonl; S=$?; rm -r $D; exit $S", 4),
+      ("lifecheck run --scenarios none", 64),
+      ("lifecheck replay 'launch; hoem'", 65),
+      ("lifecheck replay gone.scenario", 66),
+      ("lifecheck run --scenarios 2k --log /dev/full", 70),
+    ] as [(String, Int32)])
+  func status(command: String, expected: Int32) throws {
+    #expect(try CommandLineTool.answer(toShell: command).status == expected)
+  }
+
+  @Test("is at 70 if a log says that the reference engine fails")
+  func reference() throws {
+    let answer = try LogCommandTests.answer(
+      "lifecheck run --scenarios 2k --engine fault:skips-deactivation --shard 1/1 --log $D/l >$D/t;"
+        + "sed 's/fault:skips-deactivation/reference/; s/\"status\":1}/\"status\":70}/' $D/l >$D/m;"
+        + "lifecheck merge $D/m >$D/t")
+    #expect(answer.status == 70)
+    #expect(answer.error.contains("the reference engine fails"))
+  }
+
+  @Test("is at 1 even where a MUST rule was not exercised, for 1 beats 2")
+  func order() throws {
+    let answer = try CommandLineTool.answer(
+      toShell: "lifecheck run --scenarios 4 --engine fault:skips-deactivation")
+    #expect(answer.output.contains("not exercised"))
+    #expect(answer.status == 1)
+  }
+
+  @Test("is at 3 for an engine without an answer, and at 70 if that is the reference engine")
+  func silent() {
+    let engine = EngineUnderTest<SilentEngine>(name: "silent") { SilentEngine($0) }
+    var outcome = Campaign(engine, Plan(seed: 1, scenarios: 8, length: 4, threads: 1)).run()
+    #expect(outcome.status == .engineFailed && ExitStatus.engineFailed.rawValue == 3)
+    #expect(outcome.findings.map(\.signature) == ["engine#failed"])
+    outcome.engine = "reference"
+    #expect(RunLog(outcome).status == .suiteFault && ExitStatus.suiteFault.rawValue == 70)
+  }
+
+  @Test("is at 2 where more was skipped than played, and at 4 where all was")
+  func skipped() {
+    let plan = Plan(seed: 1, scenarios: 64, length: 8, threads: 1, rules: [Rule.book[0]])
+    let some = EngineUnderTest(PickyEngine.self)
+    let outcome = Campaign(some, plan).run()
+    #expect((33..<64).contains(outcome.engineErrors.skips.count))
+    #expect(outcome.status == .inconclusive)
+    #expect(TextReport(RunLog(outcome)).text.hasPrefix("inconclusive: more was skipped than"))
+    let none = EngineUnderTest<PickyEngine>(name: "picky") { _ throws(EngineFailure) in
+      throw .unsupported("anything")
+    }
+    #expect(Campaign(none, plan).run().status == .nothingRan)
+  }
+
+  @Test(
+    "is in the help, status by status",
+    arguments: [
+      "0   every enforced rule held", "1   a rule was broken", "2   inconclusive:",
+      "3   the engine could not be run", "4   nothing was played", "64  the command line",
+      "65  an input is malformed", "66  an input is missing", "70  the suite is at fault",
+    ])
+  func help(line: String) throws {
+    #expect(try CommandLineTool.answer(["help"]).output.contains(line))
+  }
+}
+
+/// An engine that fails whatever happens.
+private struct SilentEngine: Engine {
+  init(_ given: Given) {}
+
+  mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) throws(EngineFailure) {
+    throw .failed("it has no answer")
+  }
+}
+
+/// Plays nothing but apps without scenes, and says nothing of it.
+private struct PickyEngine: Engine {
+  init(_ given: Given) throws(EngineFailure) {
+    guard !given.scenes else { throw .unsupported("such an app") }
+  }
+  mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {}
+}

@@ -1,0 +1,137 @@
+import BuiltTools
+import Foundation
+import Testing
+
+@Suite("The commands about logs")
+struct LogCommandTests {
+  static let fault = "fault:skips-deactivation"
+
+  /// Has a shell do something in a folder of its own, `$D`, which is removed afterwards.
+  static func answer(_ command: String) throws -> CommandLineTool.Answer {
+    try CommandLineTool.answer(
+      toShell: "unset GITHUB_ACTIONS; D=$(mktemp -d); (\(command)); S=$?; rm -rf \"$D\"; exit $S")
+  }
+
+  @Test(
+    "end with the status that the log deserves",
+    arguments: [
+      ("lifecheck run --scenarios 2k --engine \(fault) --log $D/l", 1),
+      ("lifecheck run --scenarios 2k --engine \(fault) --log $D/l; lifecheck report $D/l", 0),
+      ("lifecheck run --scenarios 2k --engine \(fault) --log $D/l; lifecheck judge $D/l", 1),
+      ("lifecheck run --scenarios 2k --log $D/l; lifecheck judge $D/l", 2),
+      ("lifecheck run --scenarios 2 --rules 'tasks/*' --log $D/l; lifecheck judge $D/l", 4),
+      (
+        "lifecheck run --scenarios 2k --engine \(fault) --log $D/l;"
+          + "sed s/didEnterBackground!/didEnterBackground!x/ $D/l >$D/m; lifecheck judge $D/m", 65
+      ),
+      (
+        "lifecheck run --scenarios 2k --engine \(fault) --log $D/l;"
+          + "sed s/.didEnterBackground!// $D/l >$D/m; lifecheck judge $D/m", 65
+      ),
+      ("lifecheck run --scenarios 2k --log $D/l; sed '$d' $D/l >$D/m; lifecheck report $D/m", 2),
+    ] as [(String, Int32)])
+  func status(command: String, expected: Int32) throws {
+    let answer = try Self.answer(command)
+    #expect(answer.status == expected, "\(answer.error)")
+  }
+
+  @Test("print the report of a log with the bytes of the run, also of the reference engine's")
+  func sameBytes() throws {
+    for engine in [Self.fault, "reference"] {
+      let answer = try Self.answer(
+        "lifecheck run --scenarios 2k --engine \(engine) --log $D/l >$D/run;"
+          + "lifecheck report $D/l >$D/report; cmp $D/run $D/report")
+      #expect(answer == .init(status: 0, output: "", error: ""))
+    }
+  }
+
+  @Test("write the same log on one thread and on two")
+  func threads() throws {
+    let answer = try Self.answer(
+      "for N in 1 2; do lifecheck run --scenarios 5k --threads $N --engine \(Self.fault)"
+        + " --log $D/$N >$D/text; done; cmp $D/1 $D/2")
+    #expect(answer == .init(status: 0, output: "", error: ""))
+  }
+
+  @Test("write all reports, or those that are named, into a folder that need not exist")
+  func folder() throws {
+    let run = "lifecheck run --scenarios 2k --engine \(Self.fault) --log $D/l >$D/text; "
+    let all = try Self.answer(
+      run + "lifecheck report $D/l $D/a/b >$D/told; ls $D/a/b; wc -l <$D/told")
+    #expect(
+      all.output.split(separator: "\n").map { $0.filter { $0 != " " } } == [
+        "badge.json", "badge.svg", "ctrf.json", "junit-strict.xml", "junit.xml", "report.html",
+        "report.sarif", "statement.json", "summary.md", "9",
+      ])
+    let some = try Self.answer(
+      run + "lifecheck report $D/l --ctrf --badge $D/a >$D/told; ls $D/a")
+    #expect(some.output == "badge.json\nbadge.svg\nctrf.json\n")
+  }
+
+  @Test("tell GitHub of findings only where GitHub listens")
+  func gitHub() throws {
+    let run = "lifecheck run --scenarios 2k --engine \(Self.fault) --log $D/l >$D/text; "
+    let there = try Self.answer(
+      run + "export GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=$D/summary; echo before >$D/summary;"
+        + "lifecheck report $D/l >$D/report; cmp $D/text $D/report; head -2 $D/summary")
+    #expect(there.error.hasPrefix("::error file=Sources/LifecycleOracle/Book/Deactivation.swift,"))
+    #expect(there.output == "before\n## violated: deactivation/before-background\n")
+    let elsewhere = try Self.answer(run + "lifecheck report $D/l >$D/report")
+    #expect(elsewhere.error == "")
+  }
+
+  @Test(
+    "say what is wrong and what would do",
+    arguments: [
+      (
+        "lifecheck report", 64,
+        "'report' takes a log and perhaps a folder\n  such as: lifecheck report run.jsonl --html reports"
+      ),
+      (
+        "lifecheck report run.jsonl --html", 64,
+        "'--html' needs a folder\n  such as: lifecheck report run.jsonl --html reports"
+      ),
+      (
+        "lifecheck report gone.jsonl", 66,
+        "no file 'gone.jsonl'\n  give the path of a file that exists"
+      ),
+      (
+        "echo '{\"record\":}' | lifecheck report -", 65,
+        "stdin:1:11: no value\n  write a text, a number, true, false, null, a list or an object"
+      ),
+      (
+        "echo '{\"record\":\"footer\"}' | lifecheck judge -", 65,
+        "stdin:1:11: not the header of a log\n  write one with: run --log FILE"
+      ),
+      (
+        "lifecheck run --scenarios 1k --log $D/no/l", 66,
+        "cannot write '$D/no/l': No such file or directory\n"
+          + "  name a file in a folder that exists and that you may write to"
+      ),
+    ] as [(String, Int32, String)])
+  func commandError(command: String, status: Int32, expected: String) throws {
+    let answer = try Self.answer(
+      command + " 2>$D/error; S=$?; sed \"s|$D|\\$D|\" $D/error; exit $S")
+    #expect(answer == .init(status: status, output: "lifecheck: \(expected)\n", error: ""))
+  }
+
+  @Test(
+    "lose no report when the disk is full",
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func fullDisk() throws {
+    let answer = try Self.answer(
+      "lifecheck run --scenarios 2k --engine \(Self.fault) --log /dev/full")
+    #expect(answer.status == 70)
+    #expect(answer.output.hasPrefix("violated: deactivation/before-background\n"))
+    #expect(answer.error.hasPrefix("lifecheck: the log '/dev/full' could not be written: "))
+  }
+
+  @Test("leave a log that can be reported when the run is killed")
+  func killed() throws {
+    let answer = try Self.answer(
+      "lifecheck run --scenarios 500M --log $D/l & sleep 1; kill -9 $!; wait $! 2>$D/told;"
+        + "lifecheck report $D/l")
+    #expect(answer.status == 2)
+    #expect(answer.output.hasPrefix("inconclusive: the run has not ended\n"))
+  }
+}

@@ -1,0 +1,55 @@
+import BuiltTools
+import Testing
+
+@Suite("'lifecheck prove'")
+struct ProveCommandTests {
+  @Test(
+    "ends with the status that the proof deserves, and says what it is worth",
+    arguments: [
+      (["--depth", "3"], 0, "bounded: no MUST rule can be broken by reference"),
+      (["--memory", "1MiB"], 0, "bounded at depth "),
+      (
+        ["--tasks", "0", "--resources", "0", "--waits", "none", "--interruptions", "none"], 0,
+        "proved: no MUST rule can be broken by reference within these bounds, at any length"
+      ),
+      (
+        ["--engine", "fault:skips-deactivation"], 1,
+        "refuted for fault:skips-deactivation: 2 stimuli are enough, and no fewer"
+      ),
+      (["--given", "iOS 12, no scenes", "--depth", "3"], 0, "bounded: "),
+      (["--scenes", "2", "--depth", "3"], 0, "bounded: "),
+    ] as [([String], Int32, String)])
+  func status(options: [String], expected: Int32, verdict: String) throws {
+    let answer = try CommandLineTool.answer(["prove"] + options)
+    #expect(answer.status == expected, "\(answer.error)")
+    #expect(answer.output.hasPrefix(verdict), "\(answer.output)")
+  }
+
+  @Test("shows what refutes it as 'replay' does, and how to reproduce it")
+  func counterexample() throws {
+    let proved = try CommandLineTool.answer(["prove", "--engine", "fault:skips-deactivation"])
+    let replayed = try CommandLineTool.answer([
+      "replay", "launch; home", "--engine", "fault:skips-deactivation",
+    ])
+    #expect(proved.output.contains("\n\n" + replayed.output))
+    #expect(
+      proved.output.hasSuffix(
+        "lifecheck replay 'launch; home' --engine fault:skips-deactivation\n"))
+  }
+
+  @Test(
+    "says what is wrong with its words and what would do",
+    arguments: [
+      (["--memory", "3GB"], "'--memory' takes a size, not '3GB'\n  such as 500MiB, 3GiB"),
+      (["--interruptions", "cal"], "no interruption 'cal'\n  did you mean 'call'?"),
+      (["--scenes", "9"], "'--scenes 9' is too much\n  at most 8"),
+      (["--waits", "5"], "'--waits' takes a time, not '5'\n  such as 30s, 5m, 8h"),
+      (["--given", "iOS 18, no sceens"], "did you mean"),
+      (["launch"], "'prove' takes no 'launch'\n  see: lifecheck help prove"),
+    ] as [([String], String)])
+  func complaints(options: [String], commandError: String) throws {
+    let answer = try CommandLineTool.answer(["prove"] + options)
+    #expect(answer.status == 64)
+    #expect(answer.error.contains(commandError), "\(answer.error)")
+  }
+}

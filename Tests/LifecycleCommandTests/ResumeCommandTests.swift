@@ -1,0 +1,111 @@
+import BuiltTools
+import Foundation
+import Testing
+
+@Suite("lifecheck run --resume")
+struct ResumeCommandTests {
+  static let engine = "fault:single-scenes-as-none"
+  static let run =
+    "lifecheck run --scenarios 3k --length 6 --rules 'delivery/*' --engine \(engine)"
+  /// A whole run, and its log without the end.
+  static let cut =
+    "\(run) --log $D/l >$D/run; cp $D/l $D/whole; head -c 3000 $D/whole >$D/l; "
+
+  @Test("goes on with a log that was cut in a line, and reports as if it had never stopped")
+  func goesOn() throws {
+    let answer = try LogCommandTests.answer(
+      Self.cut + "lifecheck run --resume $D/l --threads 1 >$D/again; echo $?;"
+        + "cmp $D/run $D/again; cmp $D/l $D/whole; ls $D")
+    #expect(answer == .init(status: 0, output: "1\nagain\nl\nrun\nwhole\n", error: ""))
+  }
+
+  @Test("says that a run has ended, and how")
+  func complete() throws {
+    let answer = try LogCommandTests.answer(
+      Self.cut + "lifecheck run --resume $D/whole >$D/again; S=$?; cmp $D/run $D/again; exit $S")
+    #expect(
+      answer
+        == .init(
+          status: 1, output: "", error: "the log is complete: nothing was left to play\n"))
+  }
+
+  @Test("goes on from where a person or the end of the time stopped it")
+  func stopped() throws {
+    let answer = try LogCommandTests.answer(
+      "lifecheck run --scenarios 200M --log $D/l >$D/t & P=$!; until [ -s $D/l ]; do sleep 0.1; done;"
+        + "sleep 1; kill -INT $P; wait $P; lifecheck report $D/l | sed -n 3p >$D/first;"
+        + "lifecheck run --resume $D/l --time 1s | sed -n 3p >$D/second;"
+        + "F=$(tr -dc 0-9 <$D/first); S=$(sed 's/of.*//' $D/second | tr -dc 0-9);"
+        + "F=${F%200000000}; [ $S -gt $F ]; echo $?; sed 's/.*: //' $D/second")
+    #expect(answer == .init(status: 0, output: "0\nthe time is over\n", error: ""))
+  }
+
+  @Test("has the log to itself")
+  func locked() throws {
+    let answer = try LogCommandTests.answer(
+      "lifecheck run --scenarios 200M --log $D/l >$D/t & P=$!; until [ -s $D/l ]; do sleep 0.1; done;"
+        + "for W in --log --resume; do lifecheck run $W $D/l --scenarios 1k 2>$D/e >$D/u;"
+        + "echo $?; head -1 $D/e; done"
+        + " | sed \"s|$D|D|\"; kill -9 $P; wait $P 2>$D/t; lifecheck run --resume $D/l --length 3")
+    #expect(
+      answer.output
+        == "64\nlifecheck: another run is writing 'D/l'\n64\nlifecheck: another run is writing 'D/l'\n"
+    )
+    // Nobody holds it after the kill.
+    #expect(answer.error.hasPrefix("lifecheck: '/") && answer.error.contains("is of another run"))
+  }
+
+  @Test(
+    "says what is wrong and what would do",
+    arguments: [
+      (
+        "lifecheck run --resume $D/l --length 7", 64,
+        "'$D/l' is of another run: its 'length' is 6, not 7\n"
+          + "  leave the option out, or begin another run with --log"
+      ),
+      (
+        "lifecheck run --resume $D/l --engine reference", 64,
+        "'$D/l' is of another run: its 'engine' is \"fault:single-scenes-as-none\", not \"reference\"\n"
+          + "  leave the option out, or begin another run with --log"
+      ),
+      (
+        "lifecheck run --resume $D/l --log $D/m", 64,
+        "'--log' cannot go with '--resume'\n  the log says it already: leave it out"
+      ),
+      (
+        "lifecheck run --resume $D/none", 66,
+        "no file '$D/none'\n  give the path of a log that exists"
+      ),
+      (
+        "sed '1s/3000/null/' $D/l >$D/m; lifecheck run --resume $D/m", 64,
+        "the run in '$D/m' has no number of scenarios\n  say how long: --time 30m"
+      ),
+      (
+        "lifecheck run --resume /dev/null", 66, "'/dev/null' is not a file\n  name the log of a run"
+      ),
+      (
+        ": >$D/m; lifecheck run --resume $D/m", 65,
+        "$D/m:1:1: the log is empty\n  write one with: run --log FILE"
+      ),
+    ] as [(String, Int32, String)])
+  func commandError(command: String, status: Int32, expected: String) throws {
+    let answer = try LogCommandTests.answer(
+      Self.cut + "(\(command)) 2>$D/error; S=$?; sed \"s|$D|\\$D|\" $D/error; exit $S")
+    #expect(answer == .init(status: status, output: "lifecheck: \(expected)\n", error: ""))
+  }
+
+  @Test(
+    "loses nothing that was written when there is no more room", arguments: ["--log", "--resume"])
+  func full(option: String) throws {
+    let others = option == "--log" ? Self.run : "lifecheck run"
+    let answer = try LogCommandTests.answer(
+      Self.cut
+        + "cp $D/l $D/before; (ulimit -f 4; \(others) \(option) $D/l 2>&1 | sed \"s|$D|D|\");"
+        + "cmp $D/l $D/before; ls $D")
+    #expect(
+      answer.output
+        == "lifecheck: the log 'D/l' could not be written: File too large\n"
+        + "  what it held before is whole: make room, and go on with: lifecheck run --resume D/l\n"
+        + "before\nl\nrun\nwhole\n")
+  }
+}

@@ -1,0 +1,70 @@
+import BuiltTools
+import LifecycleCampaigns
+import LifecycleOracle
+import Testing
+
+@Suite("A choice of rules")
+struct RuleSelectionTests {
+  static let all = Rule.book.map(\.id)
+
+  static func ids(_ list: String) throws -> [String] { try RuleSelection(list).rules.map(\.id) }
+
+  @Test("adds what its parts match, in the book's order")
+  func adding() throws {
+    #expect(try Self.ids("*") == Self.all)
+    let chosen = Self.all.filter { $0.hasPrefix("launch/") || $0 == "state/sceneless" }
+    #expect(try Self.ids("state/sceneless, launch/*") == chosen)
+  }
+
+  @Test("takes out what a part with a '-' matches, and begins with all if it only takes out")
+  func excluding() throws {
+    let rest = Self.all.filter { !$0.hasPrefix("launch/") }
+    #expect(rest.count < Self.all.count)
+    #expect(try Self.ids("*,-launch/*") == rest)
+    #expect(try Self.ids("-launch/*") == rest)
+    #expect(
+      try Self.ids("-launch/*,-state/*") == rest.filter { !$0.hasPrefix("state/") })
+  }
+
+  @Test("applies its parts in order")
+  func order() throws {
+    let one = Self.all.filter { $0.hasPrefix("launch/") }[0]
+    #expect(try Self.ids("launch/*,-launch/*,\(one)") == [one])
+    #expect(try Self.ids("-launch/*,\(one)") == [one])
+    #expect(try !Self.ids("\(one),*,-\(one)").contains(one))
+  }
+
+  @Test(
+    "names the part that matches no rule, and what may have been meant",
+    arguments: [
+      ("nothing/*", "nothing/*", []),
+      ("*,-lauch/*", "-lauch/*", ["-launch/*"]),
+      ("launch", "launch", ["launch/*"]),
+      ("launch/*,state/scenless", "state/scenless", ["state/sceneless"]),
+      ("before-background", "before-background", ["deactivation/before-background"]),
+      ("-*before-backgrounds", "-*before-backgrounds", []),
+      ("launch/nothing-like-it", "launch/nothing-like-it", ["launch/*"]),
+    ] as [(String, String, [String])])
+  func unmatched(list: String, part: String, near: [String]) {
+    #expect(throws: RuleSelection.Fault.unmatched(part: part, near: near)) {
+      try RuleSelection(list)
+    }
+  }
+
+  @Test("is refused where nothing is chosen")
+  func nothing() {
+    #expect(throws: RuleSelection.Fault.empty) { try RuleSelection(" , ") }
+    #expect(throws: RuleSelection.Fault.nothingLeft) { try RuleSelection("launch/*,-*") }
+  }
+
+  @Test("is in the command that replays a finding of it, so that no other rule is reported")
+  func replay() throws {
+    let engine = CommandLineTests.fault
+    let answer = try CommandLineTool.answer(
+      ["run", "--scenarios", "2k", "--engine", engine, "--rules", "deactivation/*"])
+    #expect(
+      answer.output.contains(
+        "lifecheck replay 'launch; home' --engine \(engine) --rules deactivation/before-background\n"
+      ))
+  }
+}

@@ -1,0 +1,141 @@
+import BuiltTools
+import Testing
+
+@Suite("lifecheck run --shard")
+struct ShardCommandTests {
+  static let run =
+    "lifecheck run --scenarios 5k --length 3 --rules 'delivery/*'"
+    + " --engine fault:single-scenes-as-none"
+  /// A run in one piece and in three.
+  static let parts =
+    "\(run) --log $D/whole >$D/whole.txt; for I in 1 2 3; do \(run) --shard $I/3 --log $D/$I"
+    + " >$D/$I.txt; done; "
+
+  @Test("and merge come to the bytes of the run in one piece, reports included")
+  func equal() throws {
+    let answer = try LogCommandTests.answer(
+      Self.parts + "lifecheck merge $D/2 $D/3 $D/1 --log $D/log >$D/log.txt; echo $?;"
+        + "cmp $D/log $D/whole; cmp $D/log.txt $D/whole.txt;"
+        + "for L in log whole; do lifecheck report $D/$L $D/r-$L >$D/t; mv $D/$L $D/l;"
+        + " lifecheck report $D/l $D/r-$L >$D/t; done; diff -r $D/r-log $D/r-whole;"
+        + "sed -n 2,3p $D/2.txt; lifecheck merge $D/1 $D/3 >$D/two.txt; echo $?;"
+        + "grep missing $D/two.txt")
+    #expect(
+      answer
+        == .init(
+          status: 0,
+          output: """
+            1
+            engine fault:single-scenes-as-none, seed 1, 1,928 scenarios
+            shard 2 of 3 of the run: 'lifecheck merge' judges the whole
+            1
+            shard 2 of 3 is missing: merge again with all
+
+            """, error: ""))
+  }
+
+  @Test("of an engine that conforms is inconclusive without a shard, and holds with it")
+  func status() throws {
+    let answer = try LogCommandTests.answer(
+      "for I in 1 2; do lifecheck run --scenarios 4k --shard $I/2 --log $D/$I >$D/t; echo $?; done;"
+        + "lifecheck merge $D/1 >$D/t; echo $?; head -1 $D/t; lifecheck merge $D/1 $D/2 >$D/t; echo $?"
+    )
+    #expect(answer.output == "0\n0\n2\ninconclusive: shard 2 of 2 is missing\n0\n")
+  }
+
+  @Test(
+    "asks the batch system only if told to, which each says in its own way",
+    arguments: [
+      ("CI_NODE_INDEX=3 CI_NODE_TOTAL=7", "auto", "shard 3 of 7"),
+      ("JOB_COMPLETION_INDEX=2", "auto/7", "shard 3 of 7"),
+      ("SLURM_ARRAY_TASK_ID=2 SLURM_ARRAY_TASK_COUNT=7", "auto", "shard 3 of 7"),
+      (
+        "SLURM_ARRAY_TASK_ID=9 SLURM_ARRAY_TASK_MIN=5 SLURM_ARRAY_TASK_STEP=2"
+          + " SLURM_ARRAY_TASK_COUNT=7", "auto", "shard 3 of 7"
+      ),
+      ("BUILDKITE_PARALLEL_JOB=2 BUILDKITE_PARALLEL_JOB_COUNT=7", "auto", "shard 3 of 7"),
+      ("CIRCLE_NODE_INDEX=2 CIRCLE_NODE_TOTAL=7", "auto/7", "shard 3 of 7"),
+      ("CI_NODE_INDEX=3 CI_NODE_TOTAL=7", "2/5", "shard 2 of 5"),
+      ("CI_NODE_INDEX=3 CI_NODE_TOTAL=7", "", ""),
+    ])
+  func environment(variables: String, word: String, expected: String) throws {
+    let option = word.isEmpty ? "" : "--shard \(word)"
+    let answer = try LogCommandTests.answer(
+      "\(variables) lifecheck run --scenarios 7k --length 1 --rules 'scene/*' \(option) >$D/t;"
+        + "sed -n 's/^\\(shard [0-9]* of [0-9]*\\) of the run.*/\\1/p' $D/t")
+    #expect(answer.output == (expected.isEmpty ? "" : expected + "\n"))
+  }
+
+  @Test(
+    "says what is wrong and what would do",
+    arguments: [
+      (
+        "lifecheck run --shard third", 64,
+        "'--shard' takes a part of a run, not 'third'\n"
+          + "  such as 3/7, or in a job of a batch system: auto"
+      ),
+      (
+        "lifecheck run --shard 0/7", 64,
+        "there is no shard 0 of 7\n  they count from 1, and there are at most 10000"
+      ),
+      (
+        "lifecheck run --shard auto", 64,
+        "no batch system says which shard this is\n"
+          + "  GitLab, Kubernetes, Slurm, Buildkite, CircleCI would; else say it: --shard 3/7"
+      ),
+      (
+        "JOB_COMPLETION_INDEX=1 lifecheck run --shard auto", 64,
+        "Kubernetes does not say how many shards there are\n  say it: --shard auto/7"
+      ),
+      (
+        "CI_NODE_INDEX=1 CI_NODE_TOTAL=7 lifecheck run --shard auto/6", 64,
+        "GitLab has 7 jobs, not 6\n  leave the number out: --shard auto"
+      ),
+      (
+        "CI_NODE_INDEX=9 CI_NODE_TOTAL=7 lifecheck run --shard auto", 64,
+        "GitLab numbers this job 9, and has 7\n  say which shard it is: --shard 3/7"
+      ),
+      (
+        "CI_NODE_INDEX=x CI_NODE_TOTAL=7 lifecheck run --shard auto", 64,
+        "CI_NODE_INDEX is 'x', not a number\n  say which shard it is: --shard 3/7"
+      ),
+      (
+        "CI_NODE_INDEX=1 CIRCLE_NODE_INDEX=0 lifecheck run --shard auto", 64,
+        "several batch systems number this job: GitLab, CircleCI\n"
+          + "  say which shard it is: --shard 3/7"
+      ),
+      (
+        ": >$D/e; lifecheck run --shard 1/2 --expect $D/e --update", 64,
+        "'--update' cannot go with '--shard'\n  it takes a whole run: leave one out"
+      ),
+      (
+        "lifecheck merge", 64,
+        "'merge' takes the logs of shards\n  such as: lifecheck merge shard-*.jsonl"
+      ),
+      ("lifecheck merge gone", 66, "no file 'gone'\n  give the path of a file that exists"),
+      (
+        "lifecheck merge $D/1 $D/2 --log $D/1", 64,
+        "'$D/1' is one of the shards, and would be lost\n  name another file"
+      ),
+      (
+        "cp $D/1 $D/4; lifecheck merge $D/1 $D/2 $D/4", 65,
+        "$D/4: it is shard 1 of 3, which another is too\n  leave one out"
+      ),
+      (
+        "sed '1s/\"seed\":\"1\"/\"seed\":\"2\"/' $D/2 >$D/4; lifecheck merge $D/1 $D/4", 65,
+        "$D/4: it is of another run: its 'seed' is \"2\", that of the first is \"1\"\n"
+          + "  merge shards that were run with the same options"
+      ),
+      (
+        "lifecheck merge $D/1 $D/3 --log $D/4 >$D/t; lifecheck run --resume $D/4", 65,
+        "'$D/4' is merged of shards\n  go on with the logs of the shards, and merge them again"
+      ),
+    ] as [(String, Int32, String)])
+  func commandError(command: String, status: Int32, expected: String) throws {
+    let needsParts = command.contains("$D/1")
+    let answer = try LogCommandTests.answer(
+      (needsParts ? Self.parts : "")
+        + "(\(command)) 2>$D/error; S=$?; sed \"s|$D|\\$D|g\" $D/error; exit $S")
+    #expect(answer == .init(status: status, output: "lifecheck: \(expected)\n", error: ""))
+  }
+}

@@ -1,0 +1,89 @@
+import BuiltTools
+import Foundation
+import Testing
+
+@Suite("The commands that test the suite itself")
+struct SelfTestCommandTests {
+  @Test(
+    "say what is wrong with their arguments and what would do",
+    arguments: [
+      (["selftest", "all"], 64, "'selftest' takes no 'all'\n  see: lifecheck-dev help selftest"),
+      (["selftest", "--quik"], 64, "no option '--quik'\n  did you mean '--quick'?"),
+      (
+        ["selftest", "--power", "no-such-*"], 4,
+        "no fault matches 'no-such-*'\n  list them with: lifecheck engines"
+      ),
+      (
+        ["selftest", "--power", "a", "b"], 64,
+        "'selftest' takes no 'b'\n  see: lifecheck-dev help selftest"
+      ),
+      (
+        ["selftest", "--power", "--shrink"], 64,
+        "'--power' and '--shrink' exclude each other\n  see: lifecheck-dev help selftest"
+      ),
+      (
+        ["selftest", "--shrink", "--quick"], 64,
+        "'--quick' says nothing to '--shrink'\n  name faults: --shrink 'forgets-*'"
+      ),
+      (
+        ["selftest", "--shrink", "no-such-*"], 4,
+        "no fault matches 'no-such-*'\n  list them with: lifecheck engines"
+      ),
+      (
+        ["selftest", "--into", "Nowhere"], 64,
+        "'--into' goes with '--shrink'\n  see: lifecheck-dev help selftest"
+      ),
+      (["selftest", "--threads", "0"], 64, "'--threads 0' is nothing\n  at least 1"),
+      (["bench", "all"], 64, "'bench' takes no 'all'\n  see: lifecheck-dev help bench"),
+      (["bench", "--count", "engin"], 64, "no part 'engin'\n  did you mean 'engine'?"),
+      (["book", "Reports"], 64, "'book' takes no 'Reports'\n  see: lifecheck-dev help book"),
+      (
+        ["book", "--corpus", "Nowhere"], 66,
+        "no folder 'Nowhere/Recorded'\n  name the corpus after '--corpus'"
+      ),
+      (
+        ["book", "--into", "Nowhere"], 66,
+        "cannot write 'Nowhere/RuleBook.md'\n  name a folder after '--into'"
+      ),
+    ] as [([String], Int32, String)])
+  func commandError(arguments: [String], status: Int32, expected: String) throws {
+    let answer = try CommandLineTool.answer(arguments)
+    #expect(answer == .init(status: status, output: "", error: "lifecheck-dev: \(expected)\n"))
+  }
+
+  @Test("have a page each that teaches them", arguments: ["selftest", "book", "bench"])
+  func help(command: String) throws {
+    let answer = try CommandLineTool.answer(["help", command])
+    #expect(answer.status == 0)
+    #expect(answer.output.hasPrefix("lifecheck-dev \(command) ["))
+    #expect(answer.output.contains("exit status"))
+    #expect(answer == (try CommandLineTool.answer([command, "--help"])))
+  }
+
+  @Test("measure how soon faults are found, and end with what that deserves")
+  func power() throws {
+    let answer = try CommandLineTool.answer([
+      "selftest", "--power", "skips-deactivation", "--quick",
+    ])
+    #expect(answer.status == 0)
+    #expect(answer.output.hasPrefix("passed: the generator finds faults sooner than a uniform"))
+    #expect(answer.output.contains("\nskips-deactivation "))
+  }
+
+  @Test("shrink the faults that are named, and print how that went")
+  func shrinking() throws {
+    let answer = try CommandLineTool.answer(["selftest", "--shrink", "refuses-registrations"])
+    #expect(answer.status == 0)
+    #expect(answer.output.hasPrefix("passed: each way of failing is shrunk to one scenario"))
+    #expect(answer.output.contains("1 of 1 fault shrunk to one scenario"))
+  }
+
+  @Test("end early when interrupted, with what they have")
+  func interruption() throws {
+    let answer = try CommandLineTool.answer(
+      toShell: "lifecheck-dev selftest & sleep 2; kill -INT $!; wait $!")
+    #expect(answer.status == 2)
+    #expect(answer.output.hasPrefix("inconclusive: stopped before all was played\n"))
+    #expect(answer.output.contains("\nexcluded rules: "))
+  }
+}

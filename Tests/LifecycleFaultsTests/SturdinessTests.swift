@@ -1,0 +1,74 @@
+import Lifecycle
+import LifecycleFaults
+import LifecycleReference
+import Testing
+
+@Suite("The engines of ours")
+struct SturdinessTests {
+  /// The reference engine, all variants at once, some of them, and a fault that leaves much behind.
+  static let engines: [String] = [
+    "reference", "variants", "variant:" + Latitude.all.map(\.name).joined(separator: "+"),
+    "variant:reclaims-eagerly+lingers+discards-late+bounces", "fault:scenes-survive-termination",
+  ]
+
+  @Test("stand 100,000 stimuli in any given, and tell the same twice", arguments: engines)
+  func stand(_ name: String) throws {
+    let engine = try #require(EngineCatalogue.selection(named: name))
+    for seed in 0..<500 {
+      var wanderer = Wanderer(seed: UInt64(seed) &+ 77_000)
+      let scenario = wanderer.scenario(length: 200)
+      let trace = engine.record(scenario)
+      #expect(trace == engine.record(scenario))
+      let longest = trace.steps.map(\.observations.count).max() ?? 0
+      #expect(longest < HostedApp.capacity)
+    }
+  }
+
+  @Test("make equal values of equal histories")
+  func equality() throws {
+    let scenario = try Scenario(notation: "launch; home; launch; home; launch")
+    let app = HostedApp()
+    var engine = ReferenceEngine(scenario.given)
+    var states: [ReferenceEngine] = []
+    for stimulus in scenario.stimuli {
+      app.begin(stimulus)
+      engine.handle(stimulus, telling: app)
+      states.append(engine)
+    }
+    #expect(states[0] == states[2])
+    #expect(states[1] == states[3])
+    #expect(states[0] != states[1])
+    #expect(Set(states).count == 2)
+  }
+
+  @Test("answer a stimulus that cannot happen by nothing")
+  func illegal() {
+    let app = HostedApp()
+    var engine = ReferenceEngine(Given())
+    for stimulus in [Stimulus.unlock, .end(.alert), .leave(.a), .endTask(.first), .quit, .unknown] {
+      app.begin(stimulus)
+      engine.handle(stimulus, telling: app)
+      #expect(app.observations.isEmpty)
+    }
+  }
+
+  @Test(
+    "are found by name",
+    arguments: [
+      ("reference", true), ("fault:skips-deactivation", true), ("variant:lingers", true),
+      ("variant:lingers+bounces", true), ("variants", true), ("variants:7", true),
+      ("variants:", false), ("variants:lingers", false), ("variant:", false),
+      ("variant:lingers+", false),
+      ("fault:lingers", false), ("lingers", false), ("", false),
+    ])
+  func names(_ name: String, exists: Bool) {
+    #expect((EngineCatalogue.selection(named: name) != nil) == exists)
+  }
+
+  @Test("are listed, each name once and to be found")
+  func list() {
+    #expect(EngineCatalogue.names.allSatisfy { EngineCatalogue.selection(named: $0) != nil })
+    #expect(Set(EngineCatalogue.names).count == EngineCatalogue.names.count)
+    #expect(EngineCatalogue.names.count == 2 + Latitude.all.count + Fault.all.count)
+  }
+}

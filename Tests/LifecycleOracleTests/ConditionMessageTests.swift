@@ -1,0 +1,129 @@
+import Lifecycle
+import LifecycleOracle
+import Testing
+
+private let launch = """
+  launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+  A.didBecomeActive
+  """
+private let open = "open B | B.willConnect B.willEnterForeground B.didBecomeActive"
+private let home = "home | A.willResignActive A.didEnterBackground"
+
+@Suite("A rule of several conditions")
+struct ConditionMessageTests {
+  @Test(
+    "has a message for each",
+    arguments: [
+      (
+        "termination/justified", "\(launch); home | terminate(last-scene-closed)",
+        "The app was terminated for `last-scene-closed` after `home`, but nobody closed a scene."
+      ),
+      (
+        "termination/justified",
+        "given multiple scenes; \(launch); \(open); close A | terminate(last-scene-closed)",
+        "The app was terminated for `last-scene-closed` after `close A`, "
+          + "but scene B is still connected."
+      ),
+      (
+        "termination/justified", "\(launch); home | terminate(exits-on-suspend)",
+        "The app was terminated for `exits-on-suspend` after `home`, "
+          + "but it does not ask to exit rather than be suspended."
+      ),
+      (
+        "termination/justified", "\(launch); acquire camera | terminate(held:camera)",
+        "The app was terminated for `held:camera` after `acquire camera`, "
+          + "but scene A was in the foreground."
+      ),
+      (
+        "termination/justified",
+        "given modes audio; \(launch); acquire audio |; \(home); wait 1m | terminate(held:audio)",
+        "The app was terminated for `held:audio` after `wait 1m`, "
+          + "but it may hold `audio` in the background."
+      ),
+      (
+        "termination/justified", "\(launch); \(home); wait 1m | terminate(accessed:database)",
+        "The app was terminated for `accessed:database` after `wait 1m`, "
+          + "but it did not use `database`."
+      ),
+      (
+        "termination/justified", "\(launch); \(home) terminate(system-request)",
+        "The app was terminated for `system-request` after `home`, "
+          + "but the system did not ask for it."
+      ),
+      (
+        "termination/justified", "launch | terminate(refused-launch)",
+        "The app was terminated for `refused-launch` after `launch`, "
+          + "but it need not be refused: it has scene support or an older system."
+      ),
+      (
+        "scene/close-disconnects", "\(launch); close A | app.didDiscardSceneSessions(A)",
+        "After `close A` scene A is still connected (active)."
+      ),
+      (
+        "launch/foreground-becomes-active", "launch | refuse",
+        "After `launch` the launch of the app was refused, though nothing forbids it."
+      ),
+      (
+        "launch/foreground-becomes-active",
+        "launch | app.willFinishLaunching app.didFinishLaunching terminate(memory)",
+        "After `launch` the app is not active: it was terminated for `memory`."
+      ),
+      (
+        "tasks/expiration-handler", "\(launch); wait 1m | expire(1)",
+        "The app's expiration handler for task 1 was called, "
+          + "but the task had no extended time left to end."
+      ),
+      (
+        "delivery/silent-when-not-executing",
+        "\(launch); terminate | terminate(system-request); "
+          + "memory warning | app.didReceiveMemoryWarning",
+        "The app was told `didReceiveMemoryWarning` after it had ended."
+      ),
+      (
+        "background/suspended-only-from-background",
+        "\(launch); \(home) suspend; wait 5s | suspend",
+        "The app was suspended while it was suspended already."
+      ),
+      (
+        "events/declared-modes-only", "\(launch); \(home) suspend; event fetch | resume",
+        "After `event fetch` the app was resumed, though it does not declare the mode `fetch`."
+      ),
+      (
+        "events/declared-modes-only", "\(launch); \(home); event fetch | deliver(fetch)",
+        "After `event fetch` the event was delivered to the app, "
+          + "though it does not declare the mode `fetch`."
+      ),
+      (
+        "delivery/application-notification-posted",
+        "given no scenes; log starts unknown; unlock | app.didBecomeActive app:didBecomeActive "
+          + "app:didBecomeActive",
+        "After `unlock` the app's notification `didBecomeActive` was posted twice, "
+          + "but the app was told so once."
+      ),
+      (
+        "delivery/application-notification-posted",
+        "\(launch) app:didBecomeActive app:didBecomeActive",
+        "After `launch` the app's notification `didBecomeActive` was posted twice, "
+          + "but scenes were told so once."
+      ),
+      (
+        "delivery/aggregate-foreground-notification",
+        "\(launch) app:willEnterForeground app:willEnterForeground",
+        "After `launch` the app's notification `willEnterForeground` was posted twice, "
+          + "but the app came to the foreground once."
+      ),
+      (
+        "scene/order-of-the-end",
+        "\(launch); quit | app.willTerminate app.didDiscardSceneSessions(A)",
+        "The app was told `didDiscardSceneSessions` after it was told `willTerminate`, "
+          + "which comes last."
+      ),
+    ])
+  func message(_ id: String, _ text: String, _ expected: String) throws {
+    let rule = try #require(Rule.named(id))
+    var oracle = Oracle(
+      rules: [rule], capabilities: .all, isStrict: true, enforcing: [id], explainsBreaches: true)
+    oracle.judge(try Trace(notation: text))
+    #expect(oracle.breach.flatMap { oracle.message(of: $0) } == expected)
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleFaults
+import LifecycleOracle
+import LifecycleReference
+import Testing
+
+@Suite("The message of a breach")
+struct MessageTests {
+  @Test(
+    "says what was wrong, in plain words, wherever an example breaks a rule", arguments: Rule.book)
+  func examples(rule: Rule) throws {
+    for example in rule.examples {
+      let trace = try Trace(notation: example)
+      var oracle = Oracle(
+        rules: [rule], capabilities: .all, isStrict: true, keepsBreaches: true,
+        explainsBreaches: true)
+      oracle.judge(trace)
+      for breach in oracle.breaches {
+        try Self.expectPlain(oracle.message(of: breach), breach, trace)
+      }
+    }
+  }
+
+  @Test("says what was wrong, in plain words, in the smallest scenario of every fault")
+  func faults() throws {
+    for entry in Fault.all {
+      let (oracle, trace) = try Self.judgement(of: entry)
+      for breach in oracle.breaches {
+        try Self.expectPlain(oracle.message(of: breach), breach, trace)
+      }
+    }
+  }
+
+  @Test("says what was wrong, in plain words, wherever random scenarios show a fault")
+  func scenarios() throws {
+    for entry in Fault.all {
+      let oracle = Oracle(
+        capabilities: .all, isStrict: true, keepsBreaches: true, explainsBreaches: true)
+      var player = Player(Self.engine(entry), oracle)
+      let scenarios = RandomScenarios(seed: 1, capabilities: .all, length: 12, numbers: 0..<10)
+      for (_, scenario) in scenarios {
+        let trace = try player.record(scenario)
+        player.oracle.judge(trace)
+        for breach in player.oracle.breaches {
+          try Self.expectPlain(player.oracle.message(of: breach), breach, trace)
+        }
+      }
+    }
+  }
+
+  @Test("is made only by an oracle that is asked to explain")
+  func unasked() throws {
+    let trace = try Trace(notation: "launch | A.willConnect")
+    var oracle = Oracle(capabilities: .callbacksOnly, isStrict: false)
+    oracle.judge(trace)
+    let breach = try #require(oracle.breach)
+    #expect(oracle.message(of: breach) == nil)
+  }
+
+  @Test("is forgotten when another scenario begins")
+  func forgotten() throws {
+    var oracle = Oracle(capabilities: .callbacksOnly, isStrict: false, explainsBreaches: true)
+    oracle.judge(try Trace(notation: "launch | A.willConnect"))
+    let breach = try #require(oracle.breach)
+    #expect(oracle.message(of: breach) != nil)
+    oracle.begin(Given())
+    #expect(oracle.message(of: breach) == nil)
+  }
+
+  @Test(
+    "names receiver, state and what has to come first",
+    arguments: [
+      (
+        "given iOS 12; \(app); home | app.willResignActive app.didEnterBackground; "
+          + "launch | app.didBecomeActive",
+        "The app was told `didBecomeActive` while it was in the background: "
+          + "`willEnterForeground` has to come first."
+      ),
+      (
+        "given iOS 12; launch | app.willFinishLaunching app.didFinishLaunching; "
+          + "home | app.willResignActive",
+        "The app was told `willResignActive` while it was inactive: "
+          + "it had not become active since its launch."
+      ),
+      (
+        "given app delegate only; launch | app.willFinishLaunching app.didFinishLaunching "
+          + "A:willConnect A:willEnterForeground A:didActivate; home | A:didEnterBackground",
+        "The notification `didEnterBackground` of scene A was posted while the scene was active: "
+          + "`willDeactivate` has to come first."
+      ),
+      (
+        "log starts unknown; lock | A.willResignActive; home | A.willEnterForeground",
+        "Scene A was told `willEnterForeground` while it was inactive: "
+          + "it was in the foreground already."
+      ),
+    ])
+  func moves(_ text: String, _ expected: String) throws {
+    let rules = Rule.book.filter { $0.id.hasSuffix("legal-transitions") }
+    let trace = try Trace(notation: text)
+    var oracle = Oracle(
+      rules: rules, capabilities: .all, isStrict: false, explainsBreaches: true)
+    oracle.judge(trace)
+    #expect(oracle.breach.flatMap { oracle.message(of: $0) } == expected)
+  }
+
+  private static let app =
+    "launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive"
+}
+
+extension MessageTests {
+  /// What is judged of a fault in its smallest scenario, every breach kept and explained.
+  static func judgement(of entry: Fault) throws -> (oracle: Oracle, trace: Trace) {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Corpus/Faults/\(entry.name).scenario").standardizedFileURL
+    let scenario = try Scenario(legalNotation: String(contentsOf: file, encoding: .utf8))
+    let oracle = Oracle(
+      capabilities: .all, isStrict: false, enforcing: [entry.rule], keepsBreaches: true,
+      explainsBreaches: true)
+    var player = Player(engine(entry), oracle)
+    let trace = try player.record(scenario)
+    player.oracle.judge(trace)
+    return (player.oracle, trace)
+  }
+
+  private static func engine(_ entry: Fault) -> EngineUnderTest<FaultyEngine> {
+    EngineUnderTest(name: entry.name) { given in
+      FaultyEngine(given, fault: entry)
+    }
+  }
+
+  /// Expects one or two plain sentences about the receiver or the stimulus, of 200 characters at
+  /// most.
+  private static func expectPlain(_ message: String?, _ breach: Breach, _ trace: Trace) throws {
+    let message = try #require(message)
+    let stimulus = trace.steps[breach.step].stimulus
+    let receiver =
+      switch breach.receiver {
+      case .scene(let scene): "scene \(scene)"
+      case .app: "the app"
+      case .unknown, nil: "`\(stimulus)`"
+      }
+    let isNamed =
+      message.lowercased().contains(receiver.lowercased()) || message.contains("`\(stimulus)`")
+    #expect(isNamed, "\(message)")
+    #expect(message.count <= 200, "\(message)")
+    #expect(message.hasSuffix(".") && message.first?.isLowercase == false, "\(message)")
+    // What is written in the notation, or named by UIKit, stands between backticks.
+    let prose = message.replacing("iOS", with: "").split(
+      separator: "`", omittingEmptySubsequences: false
+    ).enumerated()
+      .filter { $0.offset.isMultiple(of: 2) }.map { String($0.element) }.joined(separator: " ")
+    #expect(
+      !prose.contains(try Regex("[a-z][A-Z]|[A-Za-z]\\.[a-z]|Optional|nil|\\[|_")), "\(message)")
+    #expect(!message.contains("  ") && !message.contains("``"), "\(message)")
+  }
+}

@@ -1,0 +1,57 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleReports
+import Testing
+
+@Suite("What befell the playing")
+struct EngineErrorTests {
+  @Test("stands in the log with who the engine says it is, and is read from there")
+  func log() throws {
+    let (log, text) = Runs.troubled
+    let read = try LogReader.read(text)
+    #expect(read.outcome.engineErrors == log.outcome.engineErrors)
+    #expect(read.outcome.identity == log.outcome.identity)
+    #expect(read.text == text)
+  }
+
+  @Test("is told below the headline")
+  func text() {
+    let lines = TextReport(Runs.troubled.log).text.split(separator: "\n").prefix(9)
+    #expect(
+      lines.dropFirst(2).joined(separator: "\n") == """
+        it says it is odd 1 in C
+        skipped: 3 of 2,048 scenarios, which count for nothing
+          3  tasks: not "yet"
+        cut: 2 of 2,048 scenarios, at a stimulus that the engine does not support; 31 stimuli behind that were not played
+          2  no stimulus 'memory warning'
+        slow: 1 scenario came to an end only alone, with more time
+        restarted: the engine failed 2 times
+        """)
+  }
+
+  @Test("is told in every report that says how many scenarios were played")
+  func reports() {
+    let log = Runs.troubled.log
+    let page = Runs.page("report.html", of: log)
+    #expect(page.contains("it says it is odd 1 in C"))
+    #expect(page.contains("skipped: 3 of 2,048 scenarios, which count for nothing<br>"))
+    #expect(Runs.page("summary.md", of: log).contains("\nskipped: 3 of 2,048 scenarios"))
+    #expect(Runs.page("junit-strict.xml", of: log).contains(#"name="skipped" value="3""#))
+    for name in ["report.sarif", "ctrf.json", "statement.json"] {
+      #expect(Runs.page(name, of: log).replacing(" ", with: "").contains(#""skipped":3"#))
+    }
+  }
+
+  @Test(
+    "is refused where a run cannot have written it",
+    arguments: [
+      (#""slow":1"#, #""slow":-1"#), (#""count":3"#, #""count":0"#),
+      (#""over":false"#, #""over":0"#), (#""skipped":3"#, #""skiped":3"#),
+      (#""language":"C""#, #""language":7"#),
+    ])
+  func malformed(_ right: String, _ wrong: String) {
+    #expect(throws: LogError.self) {
+      try LogReader.read(Runs.troubled.text.replacing(right, with: wrong))
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleJSON
+import LifecycleOracle
+import LifecycleReports
+import Testing
+
+@Suite("The reports of a log")
+struct FormatTests {
+  static let logs = [Runs.broken.log, Runs.kept.log, Runs.silent.log]
+
+  @Test("say in JUnit what every rule came to, and point to its line unless they are strict")
+  func junit() {
+    let (log, id) = (Runs.broken.log, "deactivation/before-background")
+    let (strict, extended) = (
+      Runs.page("junit-strict.xml", of: log), Runs.page("junit.xml", of: log)
+    )
+    #expect(strict.count(of: "<testcase ") == Rule.book.count)
+    #expect(strict.count(of: "<failure ") == log.failed)
+    #expect(strict.contains("failures=\"\(log.failed)\" errors=\"0\""))
+    #expect(strict.contains(#"name="\#(id)" time="0"><failure type="violation""#))
+    #expect(strict.contains("--engine fault:skips-deactivation</failure>"))
+    #expect(strict.contains("\n+        | A.willResignActive\n"))
+    #expect(!strict.contains(" line=\"") && !strict.contains(" file=\""))
+    #expect(extended.count(of: " line=\"") == Rule.book.count)
+    #expect(extended.contains(" file=\"Sources/LifecycleOracle/Book/Deactivation.swift\" line="))
+    let silent = Runs.page("junit-strict.xml", of: Runs.silent.log)
+    #expect(silent.contains("a &lt;bad&gt; &amp; &quot;odd&quot; end\u{FFFD}"))
+    #expect(silent.count(of: "<error ") == 1)
+  }
+
+  @Test("say first what was wrong in the trace, then which requirement that breaks")
+  func messages() throws {
+    let log = Runs.broken.log
+    let finding = try #require(log.outcome.findings.first)
+    let message = try #require(finding.message)
+    let statement = try #require(finding.rule?.statement)
+    let words = "\(message) Requirement: \(statement)"
+    #expect(Runs.page("junit.xml", of: log).contains("type=\"violation\" message=\"\(words)\""))
+    #expect(Runs.page("report.sarif", of: log).contains("\"text\": \"\(words)\\n"))
+    #expect(Runs.page("ctrf.json", of: log).contains("\"message\": \"\(words)\""))
+    #expect(MarkdownSummary(log).text.contains("\n\n\(words)\n"))
+    #expect(GitHubAnnotations(log).text.contains("::\(words)%0A"))
+  }
+
+  @Test("keep a failure in JUnit below 8 KiB, and its last line")
+  func bounded() {
+    var log = Runs.broken.log
+    let seen = log.outcome.findings[0].trace.steps[0].observations
+    log.outcome.findings[0].trace.steps[0].observations += Array(repeating: seen, count: 200)
+      .joined()
+    let failures = Runs.page("junit.xml", of: log).split(separator: "<failure ").dropFirst()
+      .map { $0.split(separator: "</failure>")[0] }
+    #expect(failures.count { $0.contains("…\n") } == 1)
+    for failure in failures where failure.contains("…\n") {
+      #expect(failure.utf8.count < 9_000)
+      #expect(failure.hasSuffix("--engine fault:skips-deactivation"))
+    }
+  }
+
+  @Test("point each rule to the line that it is written on")
+  func places() throws {
+    let top = URL(filePath: #filePath).appending(path: "../../..").standardized
+    for rule in Rule.book {
+      let text = try String(contentsOf: top.appending(path: rule.place.path), encoding: .utf8)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let near = lines[max(0, rule.place.line - 1)..<min(lines.count, rule.place.line + 3)]
+      #expect(near.contains { $0.contains("\"\(rule.id)\"") }, "\(rule.id)")
+    }
+  }
+
+  @Test("have in SARIF a result for each finding, with a place and a fingerprint")
+  func sarif() throws {
+    for log in Self.logs {
+      let run = try #require(try Runs.json("report.sarif", of: log)["runs"]?.elements.first)
+      let results = try #require(run["results"]).elements
+      #expect(results.count == log.outcome.findings.count + log.outcome.warnings.count)
+      let prints = results.compactMap { $0["partialFingerprints"]?["primaryLocationLineHash"] }
+      #expect(Set(prints).count == results.count)
+      let rules = run["tool"]?["driver"]?["rules"]?.elements ?? []
+      for (number, result) in results.enumerated() {
+        guard case .number(let index) = result["ruleIndex"] else {
+          Issue.record("no index")
+          continue
+        }
+        #expect(rules[index]["id"] == result["ruleId"])
+        let related = result["relatedLocations"]?.elements.first?["physicalLocation"]
+        #expect(related?["artifactLocation"]?["uri"] == "logs/run.jsonl")
+        #expect(related?["region"]?["startLine"] == JSON(number + 2))
+      }
+    }
+  }
+
+  @Test("count in CTRF what they list")
+  func ctrf() throws {
+    for log in Self.logs {
+      let results = try #require(try Runs.json("ctrf.json", of: log)["results"])
+      let tests = results["tests"]?.elements ?? []
+      #expect(results["summary"]?["tests"] == JSON(tests.count))
+      let statuses: [JSON] = ["passed", "failed", "skipped", "pending", "other"]
+      #expect(tests.allSatisfy { $0["status"].map(statuses.contains) ?? false })
+      for case .text(let status) in statuses {
+        #expect(
+          results["summary"]?[status] == JSON(tests.count { $0["status"] == .text(status) }))
+      }
+    }
+  }
+
+  @Test(
+    "say in a badge what was held, of how many",
+    arguments: [
+      (Runs.broken.log, "red"), (Runs.kept.log, "brightgreen"), (Runs.silent.log, "red"),
+    ]
+  )
+  func badge(log: RunLog, colour: String) throws {
+    let must = log.outcome.plan.rules.indices.filter { log.outcome.plan.rules[$0].level == .must }
+    let held = must.count { log.outcome.verdict(at: $0) == .held }
+    let badge = try Runs.json("badge.json", of: log)
+    #expect(badge["message"] == .text("MUST \(held)/\(must.count)"))
+    #expect(badge["color"] == .text(colour))
+    #expect(Runs.page("badge.svg", of: log).contains("life cycle: MUST \(held)/\(must.count)"))
+  }
+
+  @Test("state what was left out of a claim")
+  func statement() throws {
+    let some = ["deactivation/before-background", "state/sceneless"].compactMap(Rule.named)
+    let log = Runs.run("fault:skips-deactivation", scenarios: 1_024, rules: some).log
+    let statement = try Runs.json("statement.json", of: log)
+    #expect(statement["unselected"]?.elements.count == Rule.book.count - 2)
+    #expect(statement["run"]?["filtered"] == true)
+    #expect(statement["levels"]?["MUST"]?["rules"] == 2)
+    #expect(statement["broken"]?.elements.first?["rule"] == "deactivation/before-background")
+    #expect(statement["status"] == 1)
+  }
+
+  @Test("annotate the rules' lines for GitHub, escaped, at most ten of a kind")
+  func annotations() {
+    var log = Runs.broken.log
+    log.outcome.findings += Runs.restarts(29)
+    let lines = GitHubAnnotations(log).text.split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("::error ") } == 10)
+    #expect(
+      lines[0].hasPrefix("::error file=Sources/LifecycleOracle/Book/Deactivation.swift,line="))
+    #expect(lines[0].contains("%0A") && lines[0].contains("lifecheck replay 'launch; home'"))
+    #expect(lines.allSatisfy { $0.hasPrefix("::error ") || $0.hasPrefix("::warning ") })
+  }
+
+  @Test("keep the summary below a mebibyte, and say how many findings it lacks")
+  func summary() {
+    var log = Runs.broken.log
+    log.outcome.findings += Runs.restarts(600, steps: 60)
+    let text = MarkdownSummary(log).text
+    #expect(text.utf8.count < 1 << 20)
+    #expect(text.contains(" more in the log\n"))
+    let whole = MarkdownSummary(Runs.broken.log).text
+    #expect(whole.hasPrefix("## violated: deactivation/"))
+    #expect(whole.contains("\n```diff\n--- actual\n+++ one allowed answer\n"))
+    #expect(whole.contains("\n+        | A.willResignActive\n"))
+  }
+}
+
+extension RunLog {
+  /// How many rules that are enforced were broken.
+  fileprivate var failed: Int {
+    outcome.plan.rules.indices.count {
+      outcome.verdict(at: $0) == .violated && outcome.plan.enforces(outcome.plan.rules[$0])
+    }
+  }
+}
+
+extension JSON {
+  /// The values of a list.
+  var elements: [JSON] {
+    if case .list(let values) = self { values } else { [] }
+  }
+}
+
+extension String {
+  fileprivate func count(of part: String) -> Int { ranges(of: part).count }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Lifecycle
+import LifecycleJSON
+import LifecycleReports
+import Testing
+
+@Suite("The log's published schema")
+struct LogSchemaTests {
+  static func schema() throws -> JSON {
+    let path = URL(filePath: #filePath).appending(path: "../../../Reports/log.schema.json")
+    let text = try String(contentsOf: path.standardized, encoding: .utf8)
+    var reader = JSONReader(text.replacing("\n", with: " "))
+    return try reader.value()
+  }
+
+  /// What only some engines say, or only some findings have.
+  static let optional = ["identity", "message", "allowed"]
+
+  static func keys(_ value: JSON?) -> [String] {
+    guard case .object(let members) = value else { return [] }
+    return members.map(\.key)
+  }
+
+  @Test(
+    "names the keys of every record that is written, in their order",
+    arguments: [
+      "header", "corpus", "expectation", "finding", "further", "rule", "coverage", "engine-errors",
+      "footer",
+    ])
+  func keys(kind: String) throws {
+    let schema = try #require(try Self.schema()["$defs"]?[kind])
+    var found = false
+    let text =
+      try Runs.broken.text + Runs.troubled.text + ReplayPhaseLogTests.stale.get().text
+      + ResumptionTests.logs.joined()
+    for line in text.split(separator: "\n") {
+      var reader = JSONReader(line)
+      let record = try reader.value()
+      guard record["record"] == .text(kind) else { continue }
+      found = true
+      // What need not be there stands behind the rest.
+      let keys = Self.keys(record)
+      let required = Self.keys(schema["properties"]).filter { !Self.optional.contains($0) }
+      #expect(keys.filter { !Self.optional.contains($0) } == required)
+      #expect(JSON(required) == schema["required"])
+    }
+    #expect(found)
+    #expect(schema["additionalProperties"] == false)
+  }
+
+  @Test("names every capability")
+  func capabilities() throws {
+    let header = try #require(try Self.schema()["$defs"]?["header"]?["properties"])
+    let names = header["capabilities"]?["items"]?["anyOf"]?.elements.first?["enum"]
+    #expect(names == JSON(Capabilities.allNames.dropLast()))
+  }
+}

@@ -1,0 +1,137 @@
+import LifecycleCampaigns
+import LifecycleJSON
+import LifecycleOracle
+import LifecycleReports
+import Testing
+
+@Suite("A log")
+struct LogTests {
+  static let lines = Runs.broken.text.split(separator: "\n").map(String.init)
+
+  static func text(_ lines: some Sequence<String>) -> String {
+    lines.map { "\($0)\n" }.joined()
+  }
+
+  @Test("gives the report back that the run printed, byte for byte", arguments: Runs.both)
+  func roundTrip(run: (log: RunLog, text: String)) throws {
+    let read = try LogReader.read(run.text)
+    #expect(TextReport(read).text == TextReport(run.log).text)
+    #expect(read.status == run.log.status)
+    #expect(read.outcome.findings.map(\.trace) == run.log.outcome.findings.map(\.trace))
+    #expect(read.outcome.warnings.map(\.trace) == run.log.outcome.warnings.map(\.trace))
+    #expect(read.outcome.findings.map(\.message) == run.log.outcome.findings.map(\.message))
+    #expect(run.log.outcome.findings.allSatisfy { $0.message != nil })
+    #expect(read.outcome.findings.map(\.allowed) == run.log.outcome.findings.map(\.allowed))
+    #expect(read.outcome.warnings.map(\.allowed) == run.log.outcome.warnings.map(\.allowed))
+    #expect(run.log.outcome.findings.allSatisfy { $0.allowed != nil })
+    #expect(read.text == run.text)
+  }
+
+  @Test("of a suite that did not say what was wrong is read all the same")
+  func unexplained() throws {
+    var log = Runs.broken.log
+    for position in log.outcome.findings.indices { log.outcome.findings[position].message = nil }
+    let read = try LogReader.read(log.text)
+    #expect(read.outcome.findings.allSatisfy { $0.message == nil })
+    #expect(TextReport(read).text == TextReport(log).text)
+  }
+
+  @Test("tells of an engine that gave no answer to some scenarios")
+  func silence() throws {
+    let read = try LogReader.read(Runs.silent.text)
+    #expect(TextReport(read).text == TextReport(Runs.silent.log).text)
+    #expect(read.status == .violation)
+  }
+
+  @Test("that only the time has ended, or a person, gives the same report back")
+  func stopped() throws {
+    for stop in [TextReport.Stop.interrupted, .timeOver, .underWay] {
+      var log = Runs.kept.log
+      log.limit = nil
+      log.outcome.plan.scenarios = .max
+      log.outcome.isComplete = false
+      log.stop = stop
+      let read = try LogReader.read(log.text)
+      #expect(TextReport(read).text == TextReport(log).text)
+      #expect(read.stop == stop)
+    }
+  }
+
+  @Test("that was cut anywhere keeps every whole line, says so, and clears nobody")
+  func cut() throws {
+    let text = Runs.broken.text
+    let header = Self.lines[0].utf8.count + 1
+    for length in Swift.stride(from: header, to: text.utf8.count - 1, by: 499) {
+      let part = String(decoding: text.utf8.prefix(length), as: UTF8.self)
+      let log = try LogReader.read(part)
+      let whole = part.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      let findings = whole.count { $0.contains(#""record":"finding""#) }
+      #expect(log.outcome.findings.count + log.outcome.warnings.count == findings)
+      #expect(log.stop == .cutShort)
+      #expect(log.status == (findings == 0 ? .inconclusive : .violation))
+      #expect(TextReport(log).text.contains("\nthe log was cut short: "))
+    }
+  }
+
+  @Test(
+    "that a run cannot have written is refused, with the place and a remedy",
+    arguments: [
+      ("", "", 1, "the log is empty"),
+      (#""record":"header""#, #""record":"footer""#, 1, "not the header of a log"),
+      (#""version":3"#, #""version":4"#, 1, "a log of version 4"),
+      (#""seed":"3""#, #""seed":3"#, 1, "what 'seed' has is not a text"),
+      (#""seed":"3""#, #""seed":"3","seed":"4""#, 1, "the key 'seed' stands there twice"),
+      (#""length":25"#, #""lenght":25"#, 1, "no key 'lenght' belongs here"),
+      (#""length":25"#, #""length":025"#, 1, "not a whole number as JSON has it"),
+      (#""strict":false"#, #""strict":nope"#, 1, "no value"),
+      (#""book":""#, #""book":"0"#, 1, "the log was written by another rule book"),
+      (#""filtered":false"#, #""filtered":true"#, 1, "the rules say otherwise"),
+      (#""kind":"warning""#, #""kind":"failure""#, nil, "more"),
+      (
+        #" | A.didEnterBackground!"#, " | A.didEnterBackgroun!", nil,
+        "of the trace: not a callback: 'didEnterBackgroun'"
+      ),
+      (#""rule":"delivery/app-d"#, #""rule":"x/app-d"#, nil, "is not the next rule"),
+      (#""verdict":"violated""#, #""verdict":"held""#, nil, "the counts do not say 'held'"),
+      (#""status":1"#, #""status":0"#, nil, "the log does not deserve status 0"),
+      (#""stride":4"#, #""stride":5"#, nil, "another share of the scenarios"),
+      (#""proved":true"#, #""proved":"yes""#, nil, "what 'proved' has is not true or false"),
+      (#""resources":["camera"#, #""resources":["kamera"#, nil, "nothing is called 'kamera'"),
+      (#""findings":"#, #""findings":1"#, nil, "more"),
+      (
+        #""allowed":"launch"#, #""allowed":"request A"#, nil,
+        "it is no answer to the scenario of the trace"
+      ),
+      (#""allowed":"launch"#, #""allowed":"lunch"#, nil, "not a stimulus: 'lunch'"),
+      (#""allowed":"#, #""alowed":"#, nil, "no key 'alowed' belongs here"),
+    ] as [(String, String, Int?, String)])
+  func refused(part: String, replaced: String, line: Int?, problem: String) throws {
+    let text = part.isEmpty ? "" : Runs.broken.text.replacing(part, with: replaced)
+    #expect(part.isEmpty || text != Runs.broken.text)
+    let error = try #require(throws: LogError.self) { try LogReader.read(text) }
+    #expect(error.problem.contains(problem))
+    #expect(line == nil || error.line == line)
+    #expect(error.column >= 1 && !error.remedy.isEmpty)
+  }
+
+  @Test("with a line missing, doubled, in another place or behind the footer is refused")
+  func lines() {
+    let lines = Self.lines
+    let rule = lines.count - 40
+    for index in [1, 2, rule, lines.count - 2] {
+      var missing = lines
+      missing.remove(at: index)
+      var doubled = lines
+      doubled.insert(lines[index], at: index)
+      let isOptional = lines[index].contains(#""record":"coverage""#)
+      for wrong in isOptional ? [doubled] : [missing, doubled] {
+        #expect(throws: LogError.self) { try LogReader.read(Self.text(wrong)) }
+      }
+    }
+    var swapped = lines
+    swapped.swapAt(1, 2)
+    let error = #expect(throws: LogError.self) { try LogReader.read(Self.text(swapped)) }
+    #expect(error?.problem == "a failure behind the warnings")
+    #expect(throws: LogError.self) { try LogReader.read(Self.text(lines + [lines[1]])) }
+  }
+}

@@ -1,0 +1,75 @@
+import LifecycleCampaigns
+import LifecycleOracle
+import LifecycleReports
+import Testing
+
+@Suite("The page of a log")
+struct PageTests {
+  static func page(_ log: RunLog) -> String { Runs.page("report.html", of: log) }
+
+  @Test("has the verdict, every rule, every finding with its lanes, and the replay command")
+  func whole() {
+    let log = Runs.broken.log
+    let page = Self.page(log)
+    let findings = log.outcome.findings.count + log.outcome.warnings.count
+    #expect(page.contains("</span> Violated</h1>"))
+    #expect(page.ranges(of: "<tr class=\"rule\"").count == Rule.book.count)
+    let pairs = (log.outcome.findings + log.outcome.warnings).count { $0.allowed != nil }
+    #expect(pairs > 0)
+    #expect(page.ranges(of: "<svg class=\"lanes\" role=\"img\"").count == findings + pairs)
+    #expect(page.ranges(of: "<rect class=\"breach\"").count == findings)
+    #expect(
+      page.contains("lifecheck replay &#39;launch; home&#39; --engine fault:skips-deactivation"))
+    #expect(page.ranges(of: "<figcaption>One allowed answer</figcaption>").count == pairs)
+    #expect(page.ranges(of: "No allowed answer is shown: ").count == findings - pairs)
+    #expect(page.contains("pairs met; not every pair can be."))
+    #expect(page.ranges(of: "<td class=\"h").count > 100)
+  }
+
+  @Test("marks where an allowed answer differs, in the lanes and in words")
+  func difference() {
+    let page = Self.page(Runs.broken.log)
+    #expect(
+      page.contains(
+        "<li>Step 2, <code>home</code>: in the allowed answer, and not told: "
+          + "<code class=\"missing\">+ A.willResignActive</code></li>"))
+    #expect(page.contains("<rect class=\"missing\""))
+    #expect(page.contains(">+ willResignActive</text>"))
+    #expect(page.contains("\n+        | A.willResignActive\n"))
+  }
+
+  @Test("asks nothing of the network, and has nothing to close it too early")
+  func selfContained() {
+    for log in [Runs.broken.log, Runs.kept.log, Runs.silent.log] {
+      let page = Self.page(log)
+      #expect(!page.contains("src=") && !page.contains("@import") && !page.contains("url("))
+      #expect(page.ranges(of: "</script>").count == 1)
+      #expect(page.ranges(of: "<link ").count == 1)
+      #expect(!page.contains("<bad>"))
+    }
+  }
+
+  @Test("says that nothing was broken, or that nothing is known")
+  func none() throws {
+    var log = Runs.kept.log
+    log.outcome.warnings = []
+    #expect(Self.page(log).contains("No rule was broken in 2,048 scenarios."))
+    let header = Runs.kept.text.split(separator: "\n")[0] + "\n"
+    let cut = Self.page(try LogReader.read(String(header)))
+    #expect(cut.contains("No finding stands in the log, which was cut short."))
+    #expect(cut.contains("</span> Inconclusive</h1>"))
+    #expect(cut.ranges(of: "data-kind=\"unknown\"").count == Rule.book.count)
+  }
+
+  @Test("shows 500 findings, unfolds the first, and counts the others")
+  func many() {
+    var log = Runs.broken.log
+    log.outcome.findings = [log.outcome.findings[0]] + Runs.restarts(599)
+    log.outcome.warnings = []
+    let page = Self.page(log)
+    #expect(page.ranges(of: "<details class=\"finding\"").count == 500)
+    #expect(page.ranges(of: "\" open>").count == 3)
+    #expect(page.contains("100 further ways of failing, not shown here."))
+    #expect(page.utf8.count < 5_000_000)
+  }
+}

@@ -1,0 +1,54 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleReports
+import Testing
+
+@Suite("Judging a log again")
+struct RecheckTests {
+  @Test("confirms what a run has found, and clears nobody")
+  func confirmed() throws {
+    let recheck = Recheck(try LogReader.read(Runs.broken.text))
+    #expect(recheck.status == .violation)
+    let lines = RecheckReport(recheck).text.split(separator: "\n")
+    let all = Runs.broken.log.outcome.findings.count + Runs.broken.log.outcome.warnings.count
+    #expect(lines.count { $0.hasPrefix("confirmed: ") } == all)
+    #expect(lines.last == "this clears no engine: a log holds what was found, not what was played")
+    #expect(Recheck(Runs.kept.log).status == .inconclusive)
+    var nothing = Runs.kept.log
+    nothing.outcome.warnings = []
+    #expect(Recheck(nothing).status == .nothingRan)
+  }
+
+  @Test("refutes a trace that breaks nothing, something else, or at another place")
+  func refuted() throws {
+    var log = Runs.broken.log
+    log.outcome.findings[0].trace = try Trace(
+      notation: "launch | app.willFinishLaunching app.didFinishLaunching")
+    log.outcome.warnings = []
+    let other = Recheck(log)
+    #expect(other.status == .malformed)
+    #expect(RecheckReport(other).text.contains("refuted: finding deactivation/before-background"))
+
+    log = Runs.broken.log
+    let last = log.outcome.findings[0].trace.steps.count - 1
+    log.outcome.findings[0].trace.steps[last].marks = [7]
+    #expect(RecheckReport(Recheck(log)).text.contains(": the mark stands elsewhere\n"))
+
+    log = Runs.broken.log
+    log.outcome.findings[0].trace = log.outcome.findings[0].trace.emptied
+    let text = RecheckReport(Recheck(log)).text
+    #expect(text.contains("instead\n") || text.contains("breaks no such rule\n"))
+  }
+
+  @Test("leaves open whether an engine gives no answer")
+  func open() {
+    let recheck = Recheck(Runs.silent.log)
+    #expect(recheck.status == .inconclusive)
+    #expect(RecheckReport(recheck).text.contains("open: finding engine#failed: "))
+  }
+}
+
+extension Trace {
+  /// The trace without what followed.
+  fileprivate var emptied: Trace { Trace(given, steps.map { Step($0.stimulus) }) }
+}

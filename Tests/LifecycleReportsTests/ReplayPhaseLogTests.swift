@@ -1,0 +1,143 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleJSON
+import LifecycleOracle
+import LifecycleReports
+import SignatureLiterals
+import Testing
+
+@Suite("A log of what was played before")
+struct ReplayPhaseLogTests {
+  static let (active, background, resigning, foreground):
+    (Signature, Signature, Signature, Signature) = (
+      "delivery/scene-delegate-preferred#didBecomeActive",
+      "delivery/scene-delegate-preferred#didEnterBackground",
+      "delivery/scene-delegate-preferred#willResignActive",
+      "delivery/scene-delegate-preferred#willEnterForeground"
+    )
+
+  /// The rules that it breaks and some more: proofs about others take their time.
+  static let rules = Rule.book.filter { $0.chapter == "delivery" && $0.level == .must }
+  /// The run, in which one of two expectations is stale.
+  static let stale = Result { try run() }
+
+  /// A run with a corpus and expectations, one of which is expected to fail and does.
+  static func run(
+    _ expected: [(Signature, reproducer: String)] = [
+      (active, "launch"), (background, "given no scenes; launch"),
+    ]
+  ) throws -> (
+    log: RunLog, text: String
+  ) {
+    let corpus = try ["launch", "request A", "given no scenes; launch"].enumerated().map {
+      CorpusFile(path: "found/\($0).scenario", scenario: try Scenario(legalNotation: $1))
+    }
+    let until = try #require(Day("2026-12-31"))
+    let expectations = try expected.enumerated().map { number, entry in
+      Expectation(
+        try SignaturePattern("\(entry.0)"), reproducer: try Scenario(legalNotation: entry.1),
+        issue: "https://example.org/\(number)", until: until, file: "known.txt", line: 3 + number)
+    }
+    return Runs.run(
+      "fault:single-scenes-as-none", scenarios: 512, rules: rules, corpus: corpus,
+      expecting: expectations)
+  }
+
+  @Test("gives the report back that the run printed, byte for byte")
+  func roundTrip() throws {
+    let run = try Self.stale.get()
+    let read = try LogReader.read(run.text)
+    #expect(TextReport(read).text == TextReport(run.log).text)
+    #expect(read.outcome.replayPhase == run.log.outcome.replayPhase)
+    #expect(read.outcome.findings.filter(\.isExpected).map(\.signature) == [Self.active])
+    #expect(read.status == .violation)
+    #expect(TextReport(read).text.contains("\nstale expectation: \(Self.background) is not seen"))
+  }
+
+  @Test(
+    "that a run cannot have written is refused, with a remedy",
+    arguments: [
+      (#""expected":true"#, #""expected":false"#, "the expectations say otherwise"),
+      (#""until":"2026-12-31""#, #""until":"2026-12-32""#, "not a day of the calendar"),
+      (#""scenario":"request A""#, #""scenario":"request Q""#, "not a scene: 'Q'"),
+      (
+        #""verdict":"expected failure","seen":null"#, #""verdict":"held","seen":null"#,
+        "'held' does not go with what else is said"
+      ),
+      (
+        #""verdict":"stale expectation""#, #""verdict":"expected failure""#,
+        "the expectations say otherwise"
+      ),
+      (
+        #""verdict":"held","signatures":[],"failure""#,
+        #""verdict":"violated","signatures":[],"failure""#,
+        "'violated' does not go with what else is said"
+      ),
+      (
+        #""signature":"delivery/scene-delegate-preferred#didBecomeActive","reproducer""#,
+        #""signature":"x#y","reproducer""#, "not a signature"
+      ),
+    ])
+  func refused(part: String, replaced: String, problem: String) throws {
+    let text = try Self.stale.get().text
+    let changed = text.replacing(part, with: replaced)
+    #expect(changed != text)
+    let error = try #require(throws: LogError.self) { try LogReader.read(changed) }
+    #expect(error.problem.contains(problem))
+    #expect(!error.remedy.isEmpty)
+  }
+
+  @Test("keeps its place before all findings")
+  func order() throws {
+    var lines = try Self.stale.get().text.split(separator: "\n").map(String.init)
+    let corpus = lines.remove(at: 1)
+    let finding = try #require(lines.firstIndex { $0.contains(#""record":"finding""#) })
+    lines.insert(corpus, at: finding + 1)
+    let error = #expect(throws: LogError.self) {
+      try LogReader.read(lines.map { "\($0)\n" }.joined())
+    }
+    #expect(error?.problem == "it stands too late")
+  }
+
+  @Test("tells every report what is expected, and what is stale")
+  func reports() throws {
+    let log = try Self.stale.get().log
+    let junit = Runs.page("junit-strict.xml", of: log)
+    #expect(
+      junit.contains("name=\"found/0.scenario\" time=\"0\"><skipped type=\"expected failure\""))
+    #expect(junit.contains("name=\"found/1.scenario\" time=\"0\"><failure type=\"violated\""))
+    #expect(junit.contains("name=\"found/2.scenario\" time=\"0\"/>"))
+    #expect(junit.contains("<failure type=\"stale expectation\""))
+    #expect(junit.contains("tests=\"\(Self.rules.count + 5)\""))
+    #expect(junit.ranges(of: "<testcase ").count == Self.rules.count + 5)
+    let annotations = GitHubAnnotations(log).text
+    #expect(annotations.hasPrefix("::error file=known.txt,line=4,title=stale expectation::"))
+    #expect(annotations.contains("::notice file="))
+    let sarif = try Runs.json("report.sarif", of: log)
+    #expect("\(sarif)".ranges(of: #""suppressions":[{"kind":"external""#).count == 1)
+    #expect("\(sarif)".contains(#""startLine":7"#))
+    let results = sarif["runs"]?.elements.first?["results"]?.elements ?? []
+    let stale = results.filter { $0["ruleId"] == "expectations/up-to-date" }
+    #expect(stale.count == 1)
+    let place = stale.first?["locations"]?.elements.first?["physicalLocation"]
+    #expect(place?["artifactLocation"]?["uri"] == "known.txt")
+    #expect(place?["region"]?["startLine"] == 4)
+    let statement = try Runs.json("statement.json", of: log)
+    #expect("\(statement)".contains(#""verdict":"stale expectation""#))
+    #expect(Runs.page("summary.md", of: log).contains("### stale expectation"))
+    #expect(Runs.page("report.html", of: log).contains("stale expectation"))
+  }
+
+  @Test("leaves nothing but expected failures, where both are expected")
+  func expected() throws {
+    let log = try Self.run([
+      (Self.active, "launch"), (Self.background, "request A"), (Self.resigning, "launch; home"),
+      (Self.foreground, "request A; launch"),
+    ]).log
+    #expect(log.status != .violation)
+    #expect(!Runs.page("junit.xml", of: log).contains("<failure"))
+    #expect(!Runs.page("report.html", of: log).contains("k-failed\">✕ failed"))
+    #expect(!GitHubAnnotations(log).text.contains("::error"))
+    #expect(Recheck(log).status == .inconclusive)
+  }
+}

@@ -1,0 +1,74 @@
+import LifecycleOracle
+import LifecycleReports
+import Testing
+
+@Suite("The explanation of a rule")
+struct ReportExplanationTests {
+  @Test("says what, where, when, and shows a trace of each kind", arguments: Rule.book.map(\.id))
+  func sections(id: String) throws {
+    let rule = try #require(Rule.named(id))
+    let text = RuleExplanation(rule, faults: [], variants: []).text
+    let lines = text.split(separator: "\n").map(String.init)
+    #expect(text.hasPrefix("\(id) (\(rule.level.rawValue))\n  "))
+    #expect(lines.count { $0.hasPrefix("  Where: ") } == rule.sources.count)
+    #expect(lines.count { $0.hasPrefix("  - ") } == rule.latitude.count)
+    let about = try #require(lines.firstIndex(of: "What it is about"))
+    #expect(lines[about + 1].count > 20)
+    #expect(lines.contains("A trace that keeps it"))
+    #expect(lines.contains("A trace that breaks it, where '!' stands"))
+    let judged = try #require(lines.firstIndex(of: "When it is judged"))
+    #expect(lines[judged + 1].hasPrefix("  at "))
+    #expect(lines.contains("What to look at when it fails"))
+  }
+
+  @Test("tells the newcomer all of it")
+  func whole() throws {
+    let rule = try #require(Rule.named("deactivation/before-background"))
+    let explanation = RuleExplanation(
+      rule, faults: [.init(name: "fault:hasty", summary: "Hurries.")], variants: [])
+    #expect(
+      explanation.text == """
+        deactivation/before-background (MUST)
+          Nothing enters the background while active: it is told to resign first.
+          The documentation states it as fact: a breach fails.
+          Where: https://developer.apple.com/documentation/uikit/preparing-your-ui-to-run-in-the-background,
+            section "Overview"
+
+        What it is about
+          What is active receives the person's touches. A call, a panel, an alert or the lock takes them
+          away: what was active becomes inactive ('willResignActive') and stays on the screen, until it is
+          over ('didBecomeActive') or the app is left.
+
+        Also allowed
+          - Notifications and other scenes' callbacks may come between.
+
+        A trace that keeps it
+          launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground A.didBecomeActive
+          home | A.willResignActive A.didEnterBackground
+
+        A trace that breaks it, where '!' stands
+          launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground A.didBecomeActive
+          home | A.didEnterBackground!
+
+        When it is judged
+          at 'A.didEnterBackground', 'app.didEnterBackground'
+
+        What to look at when it fails
+          Count the interruptions in progress, the lock included, and see what was active when the first
+          began. Look at every way to the background: the Home gesture, the lock, another scene, a closing
+          one.
+          Shrunk traces are minimal: leave out any stimulus, and the rule is not broken in this way. So the
+          last stimulus sets it off, and each of the others prepares it.
+
+        To see it broken: lifecheck run --scenarios 100k --engine fault:hasty
+          fault:hasty  Hurries.
+
+        """)
+  }
+
+  @Test("stands behind a list of all rules, one a line")
+  func list() {
+    let lines = RuleList(Rule.book).text.split(separator: "\n")
+    #expect(lines.map { $0.split(separator: " ")[0] } == Rule.book.map { Substring($0.id) })
+  }
+}

@@ -1,0 +1,161 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleOracle
+import LifecycleReports
+import SignatureLiterals
+import Testing
+
+@Suite("The report of a campaign")
+struct ReportTests {
+  static let rules = ["deactivation/before-background", "deactivation/on-lock", "state/sceneless"]
+    .compactMap(Rule.named)
+
+  static func outcome(
+    _ tallies: [Tally], findings: [Finding] = [], scenarios: UInt64 = 2_000_000,
+    capabilities: Capabilities = .all
+  ) -> Outcome {
+    Outcome(
+      engine: "fault:skips-deactivation", capabilities: capabilities,
+      plan: Plan(seed: 7, scenarios: 2_000_000, length: 25, threads: 2, rules: rules),
+      scenarios: scenarios, stimuli: scenarios * 25, tallies: tallies, findings: findings,
+      warnings: [], isComplete: scenarios == 2_000_000)
+  }
+
+  static func finding() throws -> Finding {
+    let trace = try Trace(
+      notation: """
+        launch | app.willFinishLaunching app.didFinishLaunching
+        home | A.didEnterBackground!
+        """)
+    var finding = Finding(
+      rule: rules[0], signature: "deactivation/before-background#didEnterBackground",
+      firstScenario: 1_234, count: 1_000_000, originalLength: 25, trace: trace, shrinkRuns: 31)
+    finding.allowed = try Trace(
+      notation: """
+        launch | app.willFinishLaunching app.didFinishLaunching
+        home | A.willResignActive A.didEnterBackground
+        """)
+    return finding
+  }
+
+  @Test("says what broke, where, which requirement, how to reproduce it, and every rule's count")
+  func whole() throws {
+    let tallies = [Tally(held: 234, broken: 1_000_000), Tally(held: 5), Tally()]
+    let report = TextReport(Self.outcome(tallies, findings: [try Self.finding()]))
+    #expect(
+      report.text == """
+        violated: deactivation/before-background
+        engine fault:skips-deactivation, seed 7, 2,000,000 scenarios
+
+        deactivation/before-background broken (MUST): Nothing enters the background while active: it is told
+            to resign first.
+
+        --- actual
+        +++ one allowed answer
+          launch | app.willFinishLaunching app.didFinishLaunching
+          home   |
+        +        | A.willResignActive
+                 | A.didEnterBackground!
+
+        It was broken by 'A.didEnterBackground', which followed 'home' (step 2).
+        Also allowed: Notifications and other scenes' callbacks may come between.
+        Source: https://developer.apple.com/documentation/uikit/preparing-your-ui-to-run-in-the-background,
+            section "Overview"
+        Signature: deactivation/before-background#didEnterBackground
+        First in scenario 1,234 of seed 7, in 1,000,000 of 2,000,000 scenarios; \
+        shrunk from 25 to 2 stimuli in 31 runs
+        Reproduce: lifecheck replay 'launch; home' --engine fault:skips-deactivation \
+        --rules deactivation/before-background
+
+        rule                            level     exercised     broken  verdict
+
+        deactivation/before-background  MUST      1,000,234  1,000,000  violated
+        deactivation/on-lock            DISPUTED          5          0  held
+
+        state/sceneless                 MUST              0          0  not exercised
+
+        MUST 0/2 held, DISPUTED 1/1 held
+        2,000,000 scenarios, 50,000,000 stimuli, engine fault:skips-deactivation, seed 7
+        excluded rules: none
+
+        """)
+  }
+
+  @Test("says what was wrong in the trace before the requirement, where that is known")
+  func message() throws {
+    var finding = try Self.finding()
+    finding.message = "Scene A was told `didEnterBackground` while it was active."
+    let text = TextReport(Self.outcome([Tally(), Tally(), Tally()], findings: [finding])).text
+    #expect(
+      text.contains(
+        """
+
+        deactivation/before-background broken (MUST): Scene A was told `didEnterBackground` while it was
+            active.
+        Requirement: Nothing enters the background while active: it is told to resign first.
+
+        --- actual
+        """))
+  }
+
+  @Test("says so where there is no allowed answer to show, and where an example is")
+  func noAnswer() throws {
+    var finding = try Self.finding()
+    finding.allowed = nil
+    let text = TextReport(Self.outcome([Tally(), Tally(), Tally()], findings: [finding])).text
+    #expect(text.contains("\n  home   | A.didEnterBackground!\n"))
+    #expect(text.contains("\nNo allowed answer is shown: "))
+    #expect(text.contains("lifecheck explain deactivation/before-background\n"))
+  }
+
+  @Test(
+    "begins with the verdict",
+    arguments: [
+      ([1, 1, 1], 2_000_000, Capabilities.all, "held: every MUST rule that was selected"),
+      ([1, 0, 1], 2_000_000, .all, "held: every MUST rule that was selected"),
+      ([0, 1, 1], 2_000_000, .all, "held: every MUST rule that was exercised"),
+      ([1, 1, 0], 2_000_000, .callbacksOnly, "held: every MUST rule that was exercised"),
+      ([0, 0, 0], 0, .all, "nothing ran: no scenario was played"),
+    ])
+  func verdict(held: [UInt64], scenarios: UInt64, capabilities: Capabilities, expected: String) {
+    let outcome = Self.outcome(
+      held.map { Tally(held: $0) }, scenarios: scenarios, capabilities: capabilities)
+    #expect(TextReport(outcome).text.split(separator: "\n").first.map(String.init) == expected)
+  }
+
+  @Test("names an engine that gave no answer, and the scenario")
+  func failure() throws {
+    var finding = try Self.finding()
+    finding.rule = nil
+    finding.failure = .flood
+    let text = TextReport(Self.outcome([Tally(), Tally(), Tally()], findings: [finding])).text
+    #expect(text.hasPrefix("failed: the engine did not answer every scenario\n"))
+    #expect(text.contains("no answer: the engine told more in one step than the 1024 it may\n"))
+    #expect(text.contains("Reproduce: lifecheck replay 'launch; home' --engine fault:"))
+  }
+
+  @Test("asks for --strict where only a strict replay shows it")
+  func strict() throws {
+    var finding = try Self.finding()
+    finding.rule = Rule.named("deactivation/inactive-during-interruption")
+    var outcome = Self.outcome([Tally(), Tally(), Tally()], findings: [finding])
+    outcome.plan.isStrict = true
+    #expect(
+      TextReport(outcome).text.contains(
+        "--rules deactivation/inactive-during-interruption --strict\n"))
+  }
+
+  @Test(
+    "says why it ended early",
+    arguments: [
+      (TextReport.Stop.interrupted, 2_000_000, "stopped after 1,024 of 2,000,000 scenarios"),
+      (.interrupted, nil, "stopped after 1,024 scenarios"),
+      (.timeOver, nil, "stopped after 1,024 scenarios: the time is over"),
+      (nil, 2_000_000, ""),
+    ] as [(TextReport.Stop?, UInt64?, String)])
+  func stop(stop: TextReport.Stop?, limit: UInt64?, expected: String) {
+    let outcome = Self.outcome([Tally(), Tally(), Tally()], scenarios: 1_024)
+    let text = TextReport(outcome, stop: stop, limit: limit).text
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false)[2] == expected)
+  }
+}

@@ -1,0 +1,97 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleFaults
+import LifecycleJSON
+import LifecycleOracle
+import LifecycleReference
+import LifecycleReports
+import SignatureLiterals
+
+/// Logs to make reports of.
+enum Runs {
+  /// What a run of an engine of ours writes down, and what came of it.
+  static func run(
+    _ engine: String, scenarios: UInt64 = 2_048, rules: [Rule] = Rule.book,
+    corpus: [CorpusFile] = [], expecting expectations: [Expectation] = []
+  ) -> (log: RunLog, text: String) {
+    let selection = EngineCatalogue.selection(named: engine)
+    let tested = EngineUnderTest(name: engine) { given in
+      selection?.engine(for: given) ?? FaultyEngine(given)
+    }
+    var plan = Plan(seed: 3, scenarios: scenarios, length: 25, threads: 1, rules: rules)
+    plan.enforced = Set(selection?.faults.map(\.rule) ?? [])
+    let replayPhase = Day("2026-11-21").map {
+      ReplayPhase(corpus, expectations, on: $0, against: tested, plan)
+    }
+    let outcome = Campaign(tested, plan, beside: answers).run(after: replayPhase ?? ReplayPhase())
+    let log = RunLog(outcome, limit: scenarios)
+    return (log, log.text)
+  }
+
+  /// What the reference engine tells, whichever choices it takes.
+  static let answers = AllowedAnswers(
+    choices: Latitude.all.count, making: { ReferenceEngine($0, takingChoices: $1) })
+
+  /// A run in which a rule is broken, and some others that are not enforced.
+  static let broken = run("fault:skips-deactivation")
+  /// A run in which every enforced rule holds.
+  static let kept = run("variant:lingers")
+  /// Both.
+  static let both = [broken, kept]
+  /// A run of an engine that gives no answer.
+  static let silent = silence()
+
+  /// A run of an engine in another process that skips some scenarios and fails over others.
+  static let troubled = trouble()
+
+  /// So many findings, each of an engine that fails in a way of its own, behind so many
+  /// steps.
+  static func restarts(_ count: Int, steps: Int = 2) -> [Finding] {
+    guard var finding = broken.log.outcome.findings.first else { return [] }
+    finding.rule = nil
+    finding.message = nil
+    finding.allowed = nil
+    finding.trace.steps = (0..<steps).map { finding.trace.steps[$0 % finding.trace.steps.count] }
+    return (1...count).map { number in
+      finding.failure = .crashed(as: "exit-\(number)", saying: "")
+      finding.signature = finding.failure?.signature ?? finding.signature
+      return finding
+    }
+  }
+
+  private static func trouble() -> (log: RunLog, text: String) {
+    var log = kept.log
+    log.outcome.identity = EngineIdentity(name: "odd", version: "1", language: "C")
+    log.outcome.engineErrors.skips = Skips(
+      count: 3, reasons: [Skips.Reason("tasks: not \"yet\"", count: 3, first: 7)])
+    log.outcome.engineErrors.cuts = Skips(
+      count: 2, reasons: [Skips.Reason("no stimulus 'memory warning'", count: 2, first: 9)])
+    log.outcome.engineErrors.cutStimuli = 31
+    log.outcome.engineErrors.slow = 1
+    log.outcome.engineErrors.restarts = 2
+    return (log, log.text)
+  }
+
+  private static func silence() -> (log: RunLog, text: String) {
+    var log = kept.log
+    var finding = log.outcome.warnings[0]
+    finding.rule = nil
+    finding.signature = "engine#failed"
+    finding.failure = .failed("a <bad> & \"odd\" end\u{1}")
+    for step in finding.trace.steps.indices { finding.trace.steps[step].marks = [] }
+    log.outcome.findings = [finding]
+    return (log, log.text)
+  }
+
+  /// A file of a report by its name.
+  static func page(_ name: String, of log: RunLog) -> String {
+    let pages = ReportFormat.allCases.flatMap { $0.pages(of: log, from: "logs/run.jsonl") }
+    return pages.first { $0.name == name }?.text ?? "no page \(name)"
+  }
+
+  /// A file of a report as JSON.
+  static func json(_ name: String, of log: RunLog) throws -> JSON {
+    var reader = JSONReader(page(name, of: log).replacing("\n", with: " "))
+    return try reader.value()
+  }
+}

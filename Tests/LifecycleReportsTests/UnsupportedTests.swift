@@ -1,0 +1,99 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleJSON
+import LifecycleOracle
+import LifecycleReference
+import LifecycleReports
+import Testing
+
+@Suite("A rule that needs what an engine lacks")
+struct UnsupportedTests {
+  /// A run of an engine that is capable of callbacks of scenes alone.
+  static let log: RunLog = {
+    let engine = EngineUnderTest(name: "scenes", capabilities: .sceneBased) { given in
+      ReferenceEngine(given)
+    }
+    let plan = Plan(seed: 1, scenarios: 2_048, length: 25, threads: 1)
+    return RunLog(Campaign(engine, plan).run(), limit: 2_048)
+  }()
+  static let rules = Rule.book.filter { !Capabilities.sceneBased.suffice(for: $0.needs) }
+  static let held = log.outcome.plan.rules.indices.count {
+    log.outcome.plan.rules[$0].level == .must && log.outcome.verdict(at: $0) == .held
+  }
+
+  @Test("is there, beside others that held")
+  func some() {
+    #expect(Self.rules.count > 50)
+    #expect(Self.held > 10)
+  }
+
+  @Test("is unsupported in the text")
+  func text() {
+    let rows = TextReport(Self.log).text.split(separator: "\n")
+    for rule in Self.rules {
+      let row = rows.first { $0.hasPrefix("\(rule.id) ") }
+      #expect(row?.hasSuffix(" 0       0  unsupported") == true, "\(rule.id)")
+    }
+    #expect(rows.contains { $0.hasPrefix("MUST \(Self.held)/") })
+    #expect(rows.first?.hasPrefix("held: every MUST rule that was exercised") == true)
+  }
+
+  @Test("is skipped in JUnit", arguments: ["junit.xml", "junit-strict.xml"])
+  func junit(page: String) {
+    let cases = Runs.page(page, of: Self.log).split(separator: "<testcase ")
+    for rule in Self.rules {
+      let own = cases.first { $0.contains("name=\"\(rule.id)\"") }
+      #expect(own?.contains("<skipped type=\"unsupported\"") == true, "\(rule.id)")
+    }
+  }
+
+  @Test("is skipped in CTRF")
+  func ctrf() throws {
+    let tests = try #require(try Runs.json("ctrf.json", of: Self.log)["results"]?["tests"])
+    for rule in Self.rules {
+      let own = tests.elements.first { $0["name"] == .text(rule.id) }
+      #expect(own?["status"] == "skipped", "\(rule.id)")
+      #expect(own?["rawStatus"] == "unsupported", "\(rule.id)")
+    }
+  }
+
+  @Test("is listed in the statement, and counted there")
+  func statement() throws {
+    let statement = try Runs.json("statement.json", of: Self.log)
+    #expect(statement["unsupported"] == JSON(Self.rules.map(\.id)))
+    for level in Rule.Level.allCases {
+      let counts = statement["levels"]?[level.rawValue]
+      #expect(counts?["unsupported"] == JSON(Self.rules.count { $0.level == level }))
+    }
+  }
+
+  @Test("is counted apart in the summary and on the badge")
+  func counts() throws {
+    let must = Self.rules.count { $0.level == .must }
+    let all = Rule.book.count { $0.level == .must }
+    let summary = Runs.page("summary.md", of: Self.log).split(separator: "\n")
+    let columns = summary.first { $0.hasPrefix("| level") }?.split(separator: "|") ?? []
+    let row = summary.first { $0.hasPrefix("| MUST") }?.split(separator: "|") ?? []
+    let place = try #require(columns.firstIndex { $0.contains("unsupported") })
+    #expect(row[place].contains(" \(must) "))
+    #expect(
+      try Runs.json("badge.json", of: Self.log)["message"] == .text("MUST \(Self.held)/\(all)"))
+  }
+
+  @Test("is unsupported on the page")
+  func page() {
+    let rows = Runs.page("report.html", of: Self.log).split(separator: "<tr class=\"rule\" ")
+    for rule in Self.rules {
+      let own = rows.first { $0.contains("<code>\(rule.id.replacing("/", with: "/<wbr>"))</code>") }
+      #expect(own?.hasPrefix("data-kind=\"unsupported\"") == true, "\(rule.id)")
+    }
+  }
+
+  @Test("has no result in SARIF")
+  func sarif() throws {
+    let run = try #require(try Runs.json("report.sarif", of: Self.log)["runs"]?.elements.first)
+    for result in run["results"]?.elements ?? [] {
+      #expect(!Self.rules.contains { result["ruleId"] == .text($0.id) })
+    }
+  }
+}

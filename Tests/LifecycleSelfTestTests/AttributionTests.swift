@@ -1,0 +1,128 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleFaults
+import LifecycleOracle
+import LifecycleReference
+import LifecycleSelfTest
+import SignatureLiterals
+import Testing
+
+@Suite("A campaign tells causes from consequences")
+struct AttributionTests {
+  @Test("names every one of several faults, and nothing else")
+  func several() throws {
+    let faults: [Fault] = [
+      "connects-before-launched", "resigns-twice", "calls-handlers-twice",
+      "suspends-with-resources",
+    ]
+    let selection = EngineCatalogue.Selection(faults: faults)
+    let engine = EngineUnderTest<FaultyEngine>(name: "faulty") { selection.engine(for: $0) }
+    let test = AttributionTest(
+      [AttributionCase("faulty", breaking: faults.map(\.rule), engine)], by: Rule.book,
+      scenarios: 2_048)
+    let result = try #require(test.run(ThreadPool(threads: 1, Monitor())).first)
+    #expect(result.missing == [])
+    #expect(result.others == [])
+    #expect(result.uncertain > 0 && result.uncertain * 5 < result.stimuli)
+  }
+
+  @Test("lists a rule that is only broken beside another under that")
+  func behind() throws {
+    let outcome = Self.outcome(["connects-before-launched"], ["launch/will-then-did-finish"])
+    #expect(Set(outcome.findings.compactMap(\.rule?.id)) == ["launch/scene-connects-after-launch"])
+    let behind = try #require(outcome.onlyBehind.first)
+    #expect(behind.rule == "launch/will-then-did-finish")
+    #expect(behind.cause == "launch/scene-connects-after-launch#willConnect")
+    let position = try #require(outcome.plan.rules.firstIndex { $0.id == behind.rule })
+    #expect(outcome.verdict(at: position) == .onlyBehind)
+  }
+
+  @Test("finds what is broken behind an expected failure, and fails for it")
+  func expected() throws {
+    let launch = "launch/scene-connects-after-launch#willConnect"
+    let outcome = try Self.outcome(
+      ["connects-before-launched", "resigns-twice"], expecting: (launch, "launch"))
+    #expect(Set(outcome.unexpected.compactMap(\.rule?.id)) == ["scene/alternates"])
+    #expect(outcome.status == .violation)
+    let alone = try Self.outcome(["connects-before-launched"], expecting: (launch, "launch"))
+    #expect(alone.unexpected.map(\.signature) == [])
+    #expect(alone.findings.map(\.isExpected) == [true])
+    #expect(alone.status == .success)
+  }
+
+  @Test("gives what is broken behind something a scenario that includes it")
+  func scenario() throws {
+    let outcome = Self.outcome(["finishes-launch-twice", "resigns-twice"])
+    let finding = try #require(outcome.findings.first { $0.rule?.id == "scene/alternates" })
+    #expect(finding.cause == "launch/will-then-did-finish#didFinishLaunching")
+    #expect(finding.earlierStep == 0)
+    #expect(finding.trace.steps.last?.marks.count == 1)
+  }
+
+  private static func outcome(
+    _ faults: [Fault], expecting expected: (signature: String, reproducer: String)
+  ) throws -> Outcome {
+    let today = try #require(Day("2026-11-21"))
+    let expectation = Expectation(
+      try SignaturePattern(expected.signature),
+      reproducer: try Scenario(legalNotation: expected.reproducer), issue: "https://example.org/1",
+      until: today, file: "known.txt", line: 1)
+    let (engine, plan) = campaign(faults, [])
+    let replayPhase = ReplayPhase([], [expectation], on: today, against: engine, plan)
+    return Campaign(engine, plan).run(after: replayPhase)
+  }
+
+  private static func outcome(_ faults: [Fault], _ others: [String] = []) -> Outcome {
+    let (engine, plan) = campaign(faults, others)
+    return Campaign(engine, plan).run()
+  }
+
+  /// A short campaign by the rules that the faults break, and others: proofs take their time.
+  private static func campaign(
+    _ faults: [Fault], _ others: [String]
+  ) -> (EngineUnderTest<FaultyEngine>, Plan) {
+    let selection = EngineCatalogue.Selection(faults: faults)
+    let engine = EngineUnderTest<FaultyEngine>(name: "faulty", merging: \.renumbered) {
+      selection.engine(for: $0)
+    }
+    let ids = faults.map(\.rule) + others
+    let plan = Plan(
+      seed: 1, scenarios: 1_024, length: 15, threads: 2,
+      rules: Rule.book.filter { ids.contains($0.id) })
+    return (engine, plan)
+  }
+}
+
+@Suite("A choice that is open and never taken")
+struct ChoiceTests {
+  @Test("is not chosen after a thousand occasions, and not exercised before")
+  func occasions() {
+    #expect(Self.outcome(scenarios: 64).verdict(at: 0) == .notExercised)
+    #expect(Self.outcome(scenarios: 8_192).verdict(at: 0) == .notChosen)
+  }
+
+  @Test("is no excuse for an engine that tells nothing")
+  func idle() {
+    let plan = Plan(seed: 1, scenarios: 512, length: 15, threads: 1)
+    var blockResult = AttributionTest(
+      [AttributionCase("silent", breaking: [], Self.engine)], by: plan.rules, scenarios: 512
+    ).run(ThreadPool(threads: 1, Monitor()))
+    #expect(blockResult.removeFirst().named.contains("launch/foreground-becomes-active"))
+  }
+
+  private static let engine = EngineUnderTest<SilentEngine>(name: "silent") { SilentEngine($0) }
+
+  /// What comes of an engine that tells nothing, by a rule about a choice.
+  private static func outcome(scenarios: UInt64) -> Outcome {
+    let rules = Rule.book.filter { $0.id == "scene/reclaimed-only-offscreen" }
+    return Campaign(
+      engine, Plan(seed: 1, scenarios: scenarios, length: 25, threads: 2, rules: rules)
+    ).run()
+  }
+}
+
+private struct SilentEngine: Engine {
+  static var capabilities: Capabilities { .all.subtracting(.reportedStates) }
+  init(_ given: Given) {}
+  mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {}
+}

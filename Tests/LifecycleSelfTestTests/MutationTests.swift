@@ -1,0 +1,154 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleExploration
+import LifecycleFaults
+import LifecycleOracle
+import LifecycleSelfTest
+import Testing
+
+@Suite("The mutations")
+struct MutationTests {
+  private static let plan = MutationPlan(
+    limit: 2_048, occurrences: 3, seed: 1, length: 25, samples: 2,
+    bound: Bound(depth: 100, states: 300))
+  private static let all = found(in: 0..<plan.limit)
+
+  @Test("are several hundred, each with a name of its own")
+  func names() {
+    #expect(Self.all.count >= 800)
+    #expect(Set(Self.all.map(\.mutation.name)).count == Self.all.count)
+    for beginning in ["drop", "double", "swap", "divert", "forget", "report", "negate"] {
+      #expect(Self.all.count { $0.mutation.name.hasPrefix(beginning) } >= 40, "\(beginning)")
+    }
+  }
+
+  @Test("are found the same each time, in whatever parts the scenarios are looked at")
+  func same() {
+    let whole = Self.found(in: 0..<300)
+    let parts = [0..<100, 100..<250, 250..<300 as Range<UInt64>].map(Self.census)
+    let again = MutationCensus.mutations(in: parts, atLeast: 3)
+    #expect(whole.map(\.mutation) == again.map(\.mutation))
+    #expect(whole.map(\.scenarios) == again.map(\.scenarios))
+  }
+
+  @Test("of what is told or reported show wherever they are said to make a difference")
+  func differ() {
+    let stage = AppPair(comparing: .all)
+    var numbered: [UInt64: Scenario] = [:]
+    for (number, scenario) in Self.scenarios(0..<Self.plan.limit) { numbered[number] = scenario }
+    for (mutation, numbers) in Self.all {
+      guard case .effect = mutation else { continue }
+      for scenario in [numbers.first, numbers.last].compactMap({ $0.flatMap { numbered[$0] } }) {
+        let position = scenario.difference(
+          between: MutantEngine(scenario.given),
+          and: MutantEngine(scenario.given, mutation: mutation, taking: []), on: stage)
+        #expect(position != nil, "\(mutation.name)")
+      }
+    }
+  }
+
+  @Test(
+    "do what their names say",
+    arguments: [
+      ("drop scene.willResignActive on home", "launch; home", "A:willDeactivate app:will"),
+      ("double scene.didBecomeActive on launch", "launch", "A.didBecomeActive A.didBecomeActive"),
+      (
+        "swap scene.didEnterBackground with the next on home", "launch; home",
+        "A:didEnterBackground A.didEnterBackground"
+      ),
+      (
+        "divert scene.didEnterBackground on leave",
+        "given multiple scenes; launch; open B; leave B",
+        "A.didEnterBackground B:didEnterBackground"
+      ),
+      ("forget what is connected on launch", "launch; open A", "A.willConnect"),
+      ("negate: nothing interrupts", "launch; interrupt alert; end alert", ""),
+      ("negate: the session is new", "launch", "app:didFinishLaunching A.willConnect"),
+    ])
+  func deeds(_ name: String, _ text: String, _ part: String) throws {
+    let mutation = try #require(Self.all.first { $0.mutation.name == name }).mutation
+    let trace = try Self.trace(of: mutation, in: Scenario(legalNotation: text))
+    let told = try #require(trace.steps.last).observations.map(\.description)
+      .joined(separator: " ")
+    #expect(part.isEmpty ? told.isEmpty : told.contains(part), "\(told)")
+  }
+
+  @Test("report another state, late or wrong, and the right one afterwards")
+  func reports() throws {
+    for (change, state) in [("late", ApplicationState.active), ("wrongly", .inactive)] {
+      let name = "report app \(change) as background on home"
+      let mutation = try #require(Self.all.first { $0.mutation.name == name }).mutation
+      let trace = try Self.trace(of: mutation, in: Scenario(legalNotation: "launch; home; wait 1s"))
+      #expect(trace.steps[1].reported.application == state)
+      #expect(trace.steps[2].reported.application == .background)
+    }
+  }
+
+  @Test("are caught, or shown equivalent, or explained: one in forty of them")
+  func outcomes() {
+    let trial = MutationTrial(
+      reference: Self.engine("reference", nil, []),
+      variants: Latitude.all.map { Self.engine($0.name, nil, $0.choice) },
+      rules: Rule.book, Self.plan)
+    for (number, place) in Self.all.enumerated() where number.isMultiple(of: 40) {
+      let (mutation, scenarios) = place
+      let outcome = trial.outcome(
+        of: Self.engine(mutation.name, mutation, []), in: scenarios,
+        reason: MutationReason.reason(for: mutation))
+      #expect(!outcome.isUnexplained, "\(outcome)")
+    }
+  }
+
+  @Test("that may survive for a reason exist")
+  func reasons() {
+    let patterns = MutationReason.all.flatMap(\.patterns)
+    #expect(Set(patterns).count == patterns.count)
+    for pattern in patterns {
+      #expect(Self.all.contains { pattern.covers($0.mutation.name) }, "\(pattern)")
+    }
+  }
+
+  @Test(
+    "are named by patterns",
+    arguments: [
+      ("a", "a", true), ("a", "b", false), ("*", "anything", true), ("a*c", "abc", true),
+      ("a*c", "ac", true), ("a*a", "a", false), ("a*b*c", "a-b-c", true), ("a*b*c", "a-c-b", false),
+      ("drop *.x on *", "drop scene.x on home", true),
+      ("drop *.x on *", "drop scene:x on a", false),
+    ])
+  func patterns(_ pattern: String, _ name: String, _ covers: Bool) {
+    #expect(pattern.covers(name) == covers)
+  }
+}
+
+extension MutationTests {
+  private static func scenarios(_ numbers: Range<UInt64>) -> RandomScenarios {
+    RandomScenarios(
+      seed: plan.seed, capabilities: MutantEngine.capabilities, length: plan.length,
+      numbers: numbers)
+  }
+
+  private static func census(_ numbers: Range<UInt64>) -> [Mutation: [UInt64]] {
+    var census = MutationCensus()
+    for (number, scenario) in scenarios(numbers) { census.note(scenario, number: number) }
+    return census.places
+  }
+
+  private static func found(
+    in numbers: Range<UInt64>
+  ) -> [(mutation: Mutation, scenarios: [UInt64])] {
+    MutationCensus.mutations(in: [census(numbers)], atLeast: plan.occurrences)
+  }
+
+  private static func engine(
+    _ name: String, _ mutation: Mutation?, _ latitudes: Latitudes
+  ) -> EngineUnderTest<MutantEngine> {
+    EngineUnderTest(name: name) { MutantEngine($0, mutation: mutation, taking: latitudes) }
+  }
+
+  private static func trace(of mutation: Mutation, in scenario: Scenario) throws -> Trace {
+    var player = Player(
+      engine(mutation.name, mutation, []), Oracle(capabilities: .all, isStrict: true))
+    return try player.record(scenario)
+  }
+}

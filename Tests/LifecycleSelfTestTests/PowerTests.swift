@@ -1,0 +1,96 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleFaults
+import LifecycleOracle
+import LifecycleReports
+import LifecycleSelfTest
+import SignatureLiterals
+import Testing
+
+@Suite("The measure of detection power")
+struct PowerTests {
+  @Test("comes to the same on one thread and on two, and shows each fault in three ways")
+  func threads() throws {
+    let faults = try ["third-trip-skips-deactivation", "skips-deactivation"].map {
+      try #require(SeededFault.named($0))
+    }
+    let plan = PowerPlan(seeds: 3, limit: 20_000, length: 12)
+    let outcomes = [1, 2].map { threads in
+      PowerTest(of: faults, by: Rule.book, plan).run(ThreadPool(threads: threads, Monitor()))
+    }
+    #expect(PowerReport(outcomes[0]).text == PowerReport(outcomes[1]).text)
+    let (deep, shallow) = (outcomes[0].trials[0], outcomes[0].trials[1])
+    #expect(deep.tuned.found == 3 && deep.tuned.stimuli < deep.uniform.stimuli)
+    #expect(!deep.enumerated.isFound)
+    #expect(shallow.enumerated.isFound && shallow.enumerated.stimuli < 2_000)
+  }
+
+  @Test(
+    "passes where the generator is strong enough, and never where it was stopped",
+    arguments: [
+      ([[30, 10], [30, 10]], true, .success),
+      ([[30, 10], [30, 11]], true, .violation),
+      ([[30, 61], [30, 1], [30, 1]], true, .violation),
+      ([[30, 60], [30, 1], [30, 1]], true, .success),
+      ([[19, 90], [30, 1]], true, .success),
+      ([[30, 10]], false, .inconclusive),
+      ([], true, .nothingRan),
+    ] as [([[UInt64]], Bool, LifecycleCampaigns.ExitStatus)])
+  func status(scenarios: [[UInt64]], isComplete: Bool, expected: LifecycleCampaigns.ExitStatus) {
+    let trials = scenarios.map { pair in
+      PowerTrial(
+        name: "fault", tuned: Self.searchSeries(pair[1]), uniform: Self.searchSeries(pair[0]),
+        enumerated: Self.searchSeries(1))
+    }
+    let plan = PowerPlan(seeds: 1, limit: 1_000, length: 25)
+    let outcome = PowerOutcome(plan: plan, trials: trials, isComplete: isComplete)
+    #expect(outcome.status == expected)
+  }
+
+  @Test("takes a search that gave up for longer than any that did not")
+  func median() {
+    let searches = [(5, true), (9, false), (7, true)].map {
+      Self.searchResult($0.0, isCaught: $0.1)
+    }
+    #expect(PowerTrial.SearchSeries(searches).scenarios == 7)
+    let missed = [(5, true), (3, false), (4, false)].map { Self.searchResult($0.0, isCaught: $0.1) }
+    #expect(PowerTrial.SearchSeries(missed).scenarios == 3)
+    #expect(!PowerTrial.SearchSeries(missed).isFound)
+  }
+
+  @Test("enumerates all legal scenarios of each length, each once")
+  func enumeration() {
+    var enumeration = ScenariosByLength([.sceneBased, .appBased])
+    var scenario = Scenario(Given(), [])
+    var seen: Set<Scenario> = []
+    var lengths: [Int] = []
+    for index in 0..<5_000 as Range<UInt64> {
+      enumeration.make(&scenario, index: index)
+      #expect(scenario.firstIllegal == nil)
+      #expect(seen.insert(scenario).inserted)
+      lengths.append(scenario.stimuli.count)
+    }
+    #expect(lengths == lengths.sorted())
+    for given in ScenariosByLength.givens {
+      let pairs = seen.filter { $0.given == given && $0.stimuli.count == 2 }
+      for first in pairs.map({ $0.stimuli[0] }) {
+        #expect(pairs.contains { $0.stimuli == [first, .wait(31)] }, "\(given) \(first)")
+      }
+      #expect(seen.contains(Scenario(given, [.launch, .home])))
+    }
+  }
+
+  private static func searchSeries(_ scenarios: UInt64) -> PowerTrial.SearchSeries {
+    PowerTrial.SearchSeries([searchResult(scenarios, isCaught: true)])
+  }
+
+  private static func searchResult(_ scenarios: UInt64, isCaught: Bool) -> SearchResult {
+    var searchResult = SearchResult(seed: 1)
+    searchResult.scenarios = scenarios
+    searchResult.stimuli = scenarios
+    if isCaught {
+      searchResult.caught = SearchResult.Detection(rule: "rule", signature: "rule#callback")
+    }
+    return searchResult
+  }
+}

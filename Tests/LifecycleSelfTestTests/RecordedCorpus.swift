@@ -1,0 +1,15 @@
+import Foundation
+import LifecycleTraces
+
+/// The recorded traces of the repository.
+enum RecordedCorpus {
+  /// All of them, file by file.
+  static func traces() throws -> [RecordedTrace] {
+    let folder = URL(filePath: #filePath).appending(path: "../../../Corpus/Recorded").standardized
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path())
+    return try names.filter { $0.hasSuffix(".jsonl") }.sorted().flatMap { name in
+      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      return try RecordedTraces.read(text, name: name)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleFaults
+import LifecycleOracle
+import LifecycleReference
+import LifecycleReports
+import LifecycleSelfTest
+import SignatureLiterals
+import Testing
+
+@Suite("The self-test")
+struct SelfTestTests {
+  @Test("catches a fault, shrinks it, and says who would have caught it without the rule")
+  func matrix() throws {
+    let test = try Self.test(of: ["forgets-to-enter-background", "skips-deactivation"])
+    let outcome = test.run(ThreadPool(threads: 2, Monitor()))
+    let kept = outcome.trials.map {
+      "\($0.name) \($0.isCaught) \($0.smallest?.oneLine ?? "-") \($0.needsItsRule)"
+    }
+    #expect(
+      kept == [
+        "forgets-to-enter-background true launch; home true",
+        "skips-deactivation true launch; home true",
+      ])
+    #expect(outcome.trials[0].fallbackRule == .nobody(scenarios: Self.plan.fallbackLimit))
+    guard case .rule("scene/legal-transitions", _) = outcome.trials[1].fallbackRule else {
+      Issue.record("\(String(describing: outcome.trials[1].fallbackRule))")
+      return
+    }
+    #expect(outcome.isComplete)
+    #expect(outcome.rejections == [])
+  }
+
+  @Test("comes to the same on one thread and on two")
+  func threads() throws {
+    let test = try Self.test(of: ["ignores-calls", "reclaims-in-front", "kills-for-calls"])
+    let texts = [1, 2].map { threads in
+      SelfTestReport(test.run(ThreadPool(threads: threads, Monitor()))).text
+    }
+    #expect(texts[0] == texts[1])
+  }
+
+  @Test("fails where a fault is not caught, and names the seeds")
+  func uncaught() throws {
+    let tame = SeededFault(
+      name: "tame", rule: "state/sceneless", summary: "Nothing.",
+      engine: EngineUnderTest(FaultyEngine.self))
+    let outcome = Self.test(faults: [tame]).run(ThreadPool(threads: 1, Monitor()))
+    #expect(outcome.status == .violation)
+    #expect(
+      SelfTestReport(outcome).text.contains(
+        "\nfault:tame is not caught by state/sceneless with seeds 1, 2\n"))
+  }
+
+  @Test("finds the one variant that is to blame, in the smallest scenario")
+  func rejected() throws {
+    let culprit = try #require(Fault.named("skips-deactivation"))
+    let family = VariantFamily(names: ["tame", "wild", "lame"]) { given, combination in
+      FaultyEngine(given, fault: combination.contains(1) ? culprit : nil)
+    }
+    let test = SelfTest(
+      of: Rule.book, faults: [SeededFault<FaultyEngine>](), family: family,
+      mutations: { _ in [] }, Self.plan)
+    let outcome = test.run(ThreadPool(threads: 2, Monitor()))
+    #expect(outcome.status == .suiteFault)
+    let blamed: Signature = "deactivation/before-background#didEnterBackground"
+    let rejection = try #require(outcome.rejections.first { $0.signature == blamed })
+    #expect(rejection.engine == "variant:wild")
+    #expect(rejection.scenario.oneLine == "launch; home")
+    #expect(outcome.rejections.allSatisfy { $0.engine == "variant:wild" })
+  }
+
+  @Test("is inconclusive when it is stopped")
+  func stopped() throws {
+    let monitor = Monitor()
+    monitor.stop()
+    let outcome = try Self.test(of: ["ignores-calls"]).run(ThreadPool(threads: 2, monitor))
+    #expect(outcome.status == .inconclusive)
+    #expect(!SelfTestReport(outcome).text.contains("is redundant:"))
+  }
+
+  @Test("minds a mutation that survives unexplained, and shows all of them")
+  func mutations() throws {
+    let outcome = SelfTestOutcome(
+      plan: Self.plan, rules: [], trials: [], variants: 0, variantScenarios: 0, rejections: [],
+      mutations: [
+        MutationOutcome(name: "a", verdict: .caught(by: "launch/initial-state", scenario: 3)),
+        MutationOutcome(name: "b", verdict: .equivalent(depth: 7, states: 5000)),
+        MutationOutcome(name: "c", verdict: .survived(reason: "the pages leave it open")),
+        MutationOutcome(name: "d", verdict: .survived(reason: "")),
+      ], isComplete: true)
+    #expect(outcome.status == .violation)
+    #expect(
+      SelfTestReport(outcome).text.contains(
+        """
+        systematic faults: 1 caught, 1 without effect, 1 permitted, 1 unexplained
+          a  caught by launch/initial-state in scenario 3
+          b  without effect in scenarios of up to 7 stimuli, 5,000 states
+          c  permitted: the pages leave it open
+          d  survives, unexplained
+        """))
+  }
+
+  @Test("draws combinations of variants, large and small, that depend on the scenario alone")
+  func combinations() {
+    let drawn = (0..<200).map { Combination(seed: 2, index: $0, of: 38) }
+    #expect(drawn == (0..<200).map { Combination(seed: 2, index: $0, of: 38) })
+    let counts = Set(drawn.map { $0.positions.count })
+    #expect(counts.contains { $0 <= 2 } && counts.contains { $0 >= 15 })
+    #expect(Set(drawn.flatMap(\.positions)) == Set(0..<38))
+    #expect(Latitude.all.count <= Combination.most)
+  }
+
+  private static let plan = SelfTestPlan(
+    seeds: 2, limit: 300, fallbackLimit: 200, alone: 100, combined: 200, length: 12, threads: 2)
+
+  private static func test(of names: [String]) throws -> SelfTest<FaultyEngine> {
+    test(faults: try names.map { try #require(SeededFault.named($0)) })
+  }
+
+  private static func test(
+    faults: [SeededFault<FaultyEngine>]
+  ) -> SelfTest<FaultyEngine> {
+    SelfTest(
+      of: Rule.book, faults: faults,
+      family: VariantFamily(names: ["lingers"]) { given, _ in FaultyEngine(given) },
+      mutations: { _ in [] }, plan)
+  }
+}
+
+extension SeededFault<FaultyEngine> {
+  /// The fault of that name.
+  static func named(_ name: String) -> Self? {
+    Fault.all.first { $0.name == name }.map { Self($0) }
+  }
+
+  init(_ entry: Fault) {
+    self.init(
+      name: entry.name, rule: entry.rule, summary: entry.summary,
+      engine: EngineUnderTest(name: "fault:\(entry.name)") { given in
+        FaultyEngine(given, fault: entry)
+      })
+  }
+}

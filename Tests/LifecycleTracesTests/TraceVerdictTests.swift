@@ -1,0 +1,128 @@
+import Lifecycle
+import LifecycleOracle
+import LifecycleReports
+import LifecycleTraces
+import Testing
+
+@Suite("An examined trace")
+struct TraceVerdictTests {
+  /// A log of which kinds of callback it tells: to the front, to the back, to the front again.
+  static let start = """
+    log partial
+    launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+    A.didBecomeActive
+    home | A.willResignActive A.didEnterBackground
+    launch | A.willEnterForeground A.didBecomeActive
+    """
+
+  static func firstLine(of text: String, isStrict: Bool = false) throws -> String {
+    var checker = TraceChecker(isStrict: isStrict)
+    let traceVerdict = checker.judge(try Trace(notation: text), named: "T")
+    let report = TraceVerdictReport([traceVerdict], by: checker.rules).text
+    return String(report.prefix { $0 != "\n" })
+  }
+
+  @Test(
+    "is accepted, or rejected by a rule at a place, or not judged",
+    arguments: [
+      ("\(start)", "T accepted ("),
+      (
+        "\(start); home | A.didEnterBackground",
+        "T rejected: deactivation/before-background at 'A.didEnterBackground' (step 4): Nothing enters"
+      ),
+      ("\(start); home |", "T rejected: background/entered-on-leaving after 'home' (step 4): "),
+      ("log unordered; home | A.willResignActive", "T not judged (the order is not asserted)"),
+    ])
+  func verdict(text: String, expected: String) throws {
+    #expect(try Self.firstLine(of: text).hasPrefix(expected))
+  }
+
+  @Test(
+    "is accepted if any reading of what is uncertain is",
+    arguments: [
+      ("\(start); home | A.didEnterBackground?", false),
+      ("\(start); home | A.willResignActive? A.didEnterBackground", true),
+      ("\(start); home | A.willResignActive A.didEnterBackground? A.didEnterBackground?", true),
+      ("\(start); home | A.willResignActive A.didEnterBackground A.didEnterBackground", false),
+    ])
+  func uncertain(text: String, isAccepted: Bool) throws {
+    #expect(try Self.firstLine(of: text).hasPrefix("T accepted") == isAccepted)
+  }
+
+  @Test("with too much that is uncertain is not judged")
+  func tooUncertain() throws {
+    let hedged = Array(repeating: "A.snapshot?", count: 11).joined(separator: " ")
+    #expect(
+      try Self.firstLine(of: "log starts unknown, partial; home | \(hedged)")
+        == "T not judged (11 uncertain observations are too many to try every reading)")
+  }
+
+  @Test(
+    "that breaks a SHOULD rule is noted, and rejected where those are enforced",
+    arguments: [(false, "T accepted"), (true, "T rejected: deactivation/inactive-during-")])
+  func strict(isStrict: Bool, expected: String) throws {
+    let text = """
+      \(Self.start)
+      interrupt call | A.willResignActive
+      interrupt alert |
+      end alert | A.didBecomeActive
+      """
+    #expect(try Self.firstLine(of: text, isStrict: isStrict).hasPrefix(expected))
+  }
+
+  @Test("is reported with others, rule by rule")
+  func report() throws {
+    let ids = ["deactivation/before-background", "background/on-lock"]
+    var checker = TraceChecker(rules: ids.compactMap(Rule.named), isStrict: false)
+    let texts = [
+      Self.start,
+      "log starts unknown, partial; absent A.willResignActive; "
+        + "home | A.didBecomeActive A.didEnterBackground",
+      """
+      given iOS 12, no scenes
+      log starts unknown, partial
+      absent app.didEnterBackground
+      ? | app.didBecomeActive
+      lock | app.willResignActive
+      """,
+      "log unordered; home | A.didEnterBackground",
+    ]
+    let traceVerdicts = try texts.enumerated().map { index, text in
+      checker.judge(try Trace(notation: text), named: "T\(index + 1)")
+    }
+    #expect(
+      TraceVerdictReport(traceVerdicts, by: checker.rules).text == """
+        T1 accepted (1 rule exercised)
+        T2 rejected: deactivation/before-background at 'A.didEnterBackground' (step 1): Nothing enters the
+            background while active: it is told to resign first.
+          log starts unknown, partial
+          absent A.willResignActive
+          home | A.didBecomeActive A.didEnterBackground!
+        T3 accepted (1 rule exercised)
+          note (OBSERVED): background/on-lock after 'lock' (step 2): Locking moves what was in the
+            foreground to the background; unlocking brings it back.
+        T4 not judged (the order is not asserted)
+
+        rule                            level     exercised by  upheld by  contradicted by  argued by
+        deactivation/before-background  MUST                 2          1                1          0
+        background/on-lock              OBSERVED             1          0                1          0
+
+        4 traces: 2 accepted, 1 rejected, 0 argued, 1 not judged
+        2 of 2 rules exercised
+        excluded rules: none
+
+        """)
+  }
+
+  @Test("that argues about the rule it breaks is not rejected for it")
+  func argued() throws {
+    var checker = TraceChecker(isStrict: false)
+    let corpus = try RecordedCorpusTests.traces("app-based")
+    let recorded = try #require(corpus.first { $0.id == "R189" })
+    let unargued = checker.judge(recorded.trace, named: recorded.id)
+    #expect(unargued.isRejected)
+    let breach = try #require(unargued.verdict.breach)
+    #expect(checker.rules[breach.rule].id == "launch/no-foreground-callback-when-app-based")
+    #expect(checker.judge(recorded).verdict == .argued(breach))
+  }
+}
