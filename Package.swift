@@ -56,6 +56,7 @@ let package = Package(
       name: "lifecheck-fuzz",
       dependencies: ["Lifecycle", "LifecycleRules", "LifecycleGeneration", "LifecycleEngines"],
       swiftSettings: .strict),
+    .target(name: "Sweeps", path: "Tests/Sweeps", swiftSettings: .strict),
     .tests("Lifecycle", knows: ["LifecycleGeneration", "LifecycleEngines", "LifecycleRules"]),
     .tests("LifecycleJSON", knows: []),
     .tests("LifecycleRules", knows: ["Lifecycle", "LifecycleEngines", "LifecycleCampaigns"]),
@@ -109,8 +110,8 @@ extension Target {
     _ module: String, knows: [Target.Dependency], besides: [String] = []
   ) -> Target {
     .testTarget(
-      name: module + "Tests", dependencies: [.target(name: module)] + knows, exclude: besides,
-      swiftSettings: .strict)
+      name: module + "Tests", dependencies: [.target(name: module), "Sweeps"] + knows,
+      exclude: besides, swiftSettings: .strict)
   }
 }
 

@@ -15,8 +15,8 @@ package enum Stage: UInt8, CaseIterable, Hashable, Sendable {
 package typealias StageSet = SmallSet<Stage>
 
 extension StageSet {
-  package static var foreground: StageSet { [.inactive, .active] }
-  package static var offscreen: StageSet { [.connecting, .background] }
+  package static var foreground: StageSet { StageSet(.inactive).union(StageSet(.active)) }
+  package static var offscreen: StageSet { StageSet(.connecting).union(StageSet(.background)) }
   package static var all: StageSet { StageSet(bits: 0b11111) }
 }
 
