@@ -79,6 +79,7 @@ let package = Package(
         "LifecycleFaults", "CFuzzCounters",
       ],
       swiftSettings: .strict),
+    .target(name: "Sweeps", path: "Tests/Sweeps", swiftSettings: .strict),
     .tests(
       "Lifecycle",
       knows: ["LifecycleGeneration", "LifecycleReference", "LifecycleFaults", "LifecycleOracle"]),
@@ -166,8 +167,8 @@ extension Target {
     _ module: String, knows: [Target.Dependency], besides: [String] = []
   ) -> Target {
     .testTarget(
-      name: module + "Tests", dependencies: [.target(name: module)] + knows, exclude: besides,
-      swiftSettings: .strict)
+      name: module + "Tests", dependencies: [.target(name: module), "Sweeps"] + knows,
+      exclude: besides, swiftSettings: .strict)
   }
 }
 

@@ -8,6 +8,8 @@ package struct Fault: Sendable {
   package let rule: String
   /// What goes wrong, in a sentence.
   package let summary: String
+  /// The smallest scenario in which it shows, on one line, if it is known.
+  package let scenario: String?
   /// What it does at the seam of the engine.
   let hooks: [Hook]
   /// Its hooks, ready for an engine that has this fault alone.
@@ -19,11 +21,16 @@ package struct Fault: Sendable {
   ///   - name: Its name, in kebab case.
   ///   - rule: The id of the rule that it breaks.
   ///   - summary: What goes wrong, in a sentence.
+  ///   - scenario: The smallest scenario in which it shows, on one line, if it is known.
   ///   - hooks: What it does at the seam of the engine.
-  package init(_ name: String, breaks rule: String, _ summary: String, _ hooks: Hook...) {
+  package init(
+    _ name: String, breaks rule: String, _ summary: String, scenario: String? = nil,
+    _ hooks: Hook...
+  ) {
     self.name = name
     self.rule = rule
     self.summary = summary
+    self.scenario = scenario
     self.hooks = hooks
     installation = Installation([hooks])
   }

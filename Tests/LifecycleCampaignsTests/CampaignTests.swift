@@ -3,6 +3,7 @@ import LifecycleCampaigns
 import LifecycleFaults
 import LifecycleOracle
 import LifecycleReference
+import Sweeps
 import Testing
 
 @Suite("A campaign")
@@ -10,7 +11,7 @@ struct CampaignTests {
   @Test(
     "names the first scenario that fails in a way, on any number of threads", arguments: [1, 3])
   func first(threads: Int) throws {
-    let findings = outcome(scenarios: 4096, threads: threads).findings
+    let findings = outcome(scenarios: Self.many, threads: threads).findings
     let finding = try #require(findings.last)
     #expect(finding.count > 1)
     let before = outcome(scenarios: max(1, finding.firstScenario), threads: 1).findings
@@ -21,7 +22,9 @@ struct CampaignTests {
 
   @Test("counts the same whatever the number of threads")
   func counts() {
-    let (one, three) = (outcome(scenarios: 4096, threads: 1), outcome(scenarios: 4096, threads: 3))
+    let (one, three) = (
+      outcome(scenarios: Self.many, threads: 1), outcome(scenarios: Self.many, threads: 3)
+    )
     #expect(one.tallies == three.tallies)
     #expect(one.stimuli == three.stimuli)
     #expect(one.findings.map(\.count) == three.findings.map(\.count))
@@ -37,6 +40,8 @@ struct CampaignTests {
     #expect(finding.trace.steps.last?.marks.count == 1)
     #expect(finding.originalLength >= finding.trace.steps.count)
   }
+
+  private static let many = UInt64(Sweep.count(4_096, sample: 2_100))
 
   /// A rare way of failing, so that the first scenario says something.
   private func outcome(scenarios: UInt64, threads: Int) -> Outcome {

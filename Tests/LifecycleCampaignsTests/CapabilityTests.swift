@@ -2,6 +2,7 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
 import LifecycleReference
+import Sweeps
 import Testing
 
 @Suite("An engine that lacks capabilities")
@@ -28,7 +29,8 @@ struct CapabilityTests {
     var player = Player(engine, Oracle(capabilities: capabilities, isStrict: true))
     for delegates in Given.Delegates.allCases {
       let scenarios = RandomScenarios(
-        seed: 2, capabilities: capabilities, length: 12, numbers: 0..<30)
+        seed: 2, capabilities: capabilities, length: 12,
+        numbers: 0..<UInt64(Sweep.count(30, sample: 4)))
       for (_, drawn) in scenarios {
         var scenario = drawn
         scenario.given.delegates = delegates
@@ -69,7 +71,8 @@ struct CapabilityTests {
     }
     var player = Player(engine, Oracle(capabilities: capabilities, isStrict: true))
     let scenarios = RandomScenarios(
-      seed: 1, capabilities: capabilities, length: 25, numbers: 0..<100)
+      seed: 1, capabilities: capabilities, length: 25,
+      numbers: 0..<UInt64(Sweep.count(100, sample: 15)))
     for (_, scenario) in scenarios {
       try player.play(scenario)
       let breach = player.oracle.breach?.signature(among: player.oracle.rules)

@@ -1,5 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
+import Sweeps
 import Testing
 
 @Suite("An engine that is brought along")
@@ -13,6 +14,13 @@ struct IsolationTests {
     }
   }.map(\.number)
 
+  /// How many scenarios are played in which some are fatal, and how a report says so.
+  static let some: (scenarios: UInt64, words: String) =
+    Sweep.isWhole ? (1_000, "1,000") : (400, "400")
+
+  /// So many scenarios that they are more than one block.
+  private static let blocks = "\(Sweep.count(3_000, sample: 1_100))"
+
   @Test(
     "may fail: each time is counted, the first is shrunk, and the run goes on",
     arguments: [
@@ -21,14 +29,16 @@ struct IsolationTests {
     ])
   func processFailure(engine: String, way: String) throws {
     #expect(Self.fatal.count == 20)
+    let (scenarios, words) = Self.some
+    let times = Self.fatal.count { $0 < scenarios }
     let check = try FragileCheck(
-      "run", "--engine", engine, "--scenarios", "1000", "--length", "8", "--seed", "3",
+      "run", "--engine", engine, "--scenarios", "\(scenarios)", "--length", "8", "--seed", "3",
       "--rules", "state/*")
     #expect(check.status == 1)
-    #expect(check.lines.contains("engine \(engine), seed 3, 1,000 scenarios"))
-    #expect(check.lines.contains("restarted: the engine failed 20 times"))
+    #expect(check.lines.contains("engine \(engine), seed 3, \(words) scenarios"))
+    #expect(check.lines.contains("restarted: the engine failed \(times) times"))
     #expect(check.lines.contains("Signature: engine#crashed-\(way)"))
-    let first = "First in scenario \(Self.fatal[0]) of seed 3, in 20 of 1,000 scenarios; "
+    let first = "First in scenario \(Self.fatal[0]) of seed 3, in \(times) of \(words) scenarios; "
     #expect(check.lines.contains { $0.hasPrefix(first) })
     #expect(
       check.lines.contains(
@@ -56,7 +66,9 @@ struct IsolationTests {
 
   @Test("gives the same report in a process of its own as in this one")
   func sameBytes() throws {
-    let arguments = ["--engine", "sturdy", "--scenarios", "3000", "--rules", "launch/*"]
+    let arguments = [
+      "--engine", "sturdy", "--scenarios", Self.blocks, "--rules", "launch/*",
+    ]
     let apart = try FragileCheck(arguments: ["run"] + arguments)
     let together = try FragileCheck(arguments: ["run", "--in-process"] + arguments)
     #expect(apart.status == 1)
@@ -67,7 +79,10 @@ struct IsolationTests {
     "may be bound to the main actor, which makes no difference to the report",
     arguments: [[], ["--in-process"]])
   func pinned(options: [String]) throws {
-    let arguments = ["--scenarios", "3000", "--rules", "launch/*", "--threads", "2"] + options
+    let arguments =
+      [
+        "--scenarios", Self.blocks, "--rules", "launch/*", "--threads", "2",
+      ] + options
     let pinned = try FragileCheck(arguments: ["run", "--engine", "pinned"] + arguments)
     let sturdy = try FragileCheck(arguments: ["run", "--engine", "sturdy"] + arguments)
     #expect(pinned.status == 1, "\(pinned.error)")

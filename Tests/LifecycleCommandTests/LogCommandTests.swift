@@ -5,6 +5,8 @@ import Testing
 @Suite("The commands about logs")
 struct LogCommandTests {
   static let fault = "fault:skips-deactivation"
+  /// A run that breaks a rule.
+  static let broken = "lifecheck run --scenarios 600 --rules 'deactivation/*' --engine \(fault)"
 
   /// Has a shell do something in a folder of its own, `$D`, which is removed afterwards.
   static func answer(_ command: String) throws -> CommandLineTool.Answer {
@@ -15,20 +17,20 @@ struct LogCommandTests {
   @Test(
     "end with the status that the log deserves",
     arguments: [
-      ("lifecheck run --scenarios 2k --engine \(fault) --log $D/l", 1),
-      ("lifecheck run --scenarios 2k --engine \(fault) --log $D/l; lifecheck report $D/l", 0),
-      ("lifecheck run --scenarios 2k --engine \(fault) --log $D/l; lifecheck judge $D/l", 1),
-      ("lifecheck run --scenarios 2k --log $D/l; lifecheck judge $D/l", 2),
+      ("\(broken) --log $D/l", 1),
+      ("\(broken) --log $D/l; lifecheck report $D/l", 0),
+      ("\(broken) --log $D/l; lifecheck judge $D/l", 1),
+      ("lifecheck run --scenarios 600 --log $D/l; lifecheck judge $D/l", 2),
       ("lifecheck run --scenarios 2 --rules 'tasks/*' --log $D/l; lifecheck judge $D/l", 4),
       (
-        "lifecheck run --scenarios 2k --engine \(fault) --log $D/l;"
+        "\(broken) --log $D/l;"
           + "sed s/didEnterBackground!/didEnterBackground!x/ $D/l >$D/m; lifecheck judge $D/m", 65
       ),
       (
-        "lifecheck run --scenarios 2k --engine \(fault) --log $D/l;"
+        "\(broken) --log $D/l;"
           + "sed s/.didEnterBackground!// $D/l >$D/m; lifecheck judge $D/m", 65
       ),
-      ("lifecheck run --scenarios 2k --log $D/l; sed '$d' $D/l >$D/m; lifecheck report $D/m", 2),
+      ("lifecheck run --scenarios 600 --log $D/l; sed '$d' $D/l >$D/m; lifecheck report $D/m", 2),
     ] as [(String, Int32)])
   func status(command: String, expected: Int32) throws {
     let answer = try Self.answer(command)
@@ -39,7 +41,7 @@ struct LogCommandTests {
   func sameBytes() throws {
     for engine in [Self.fault, "reference"] {
       let answer = try Self.answer(
-        "lifecheck run --scenarios 2k --engine \(engine) --log $D/l >$D/run;"
+        "lifecheck run --scenarios 600 --engine \(engine) --log $D/l >$D/run;"
           + "lifecheck report $D/l >$D/report; cmp $D/run $D/report")
       #expect(answer == .init(status: 0, output: "", error: ""))
     }
@@ -48,14 +50,14 @@ struct LogCommandTests {
   @Test("write the same log on one thread and on two")
   func threads() throws {
     let answer = try Self.answer(
-      "for N in 1 2; do lifecheck run --scenarios 5k --threads $N --engine \(Self.fault)"
+      "for N in 1 2; do lifecheck run --scenarios 2500 --length 5 --threads $N --engine \(Self.fault)"
         + " --log $D/$N >$D/text; done; cmp $D/1 $D/2")
     #expect(answer == .init(status: 0, output: "", error: ""))
   }
 
   @Test("write all reports, or those that are named, into a folder that need not exist")
   func folder() throws {
-    let run = "lifecheck run --scenarios 2k --engine \(Self.fault) --log $D/l >$D/text; "
+    let run = "\(Self.broken) --log $D/l >$D/text; "
     let all = try Self.answer(
       run + "lifecheck report $D/l $D/a/b >$D/told; ls $D/a/b; wc -l <$D/told")
     #expect(
@@ -70,7 +72,7 @@ struct LogCommandTests {
 
   @Test("tell GitHub of findings only where GitHub listens")
   func gitHub() throws {
-    let run = "lifecheck run --scenarios 2k --engine \(Self.fault) --log $D/l >$D/text; "
+    let run = "\(Self.broken) --log $D/l >$D/text; "
     let there = try Self.answer(
       run + "export GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=$D/summary; echo before >$D/summary;"
         + "lifecheck report $D/l >$D/report; cmp $D/text $D/report; head -2 $D/summary")
@@ -120,7 +122,7 @@ struct LogCommandTests {
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func fullDisk() throws {
     let answer = try Self.answer(
-      "lifecheck run --scenarios 2k --engine \(Self.fault) --log /dev/full")
+      "\(Self.broken) --log /dev/full")
     #expect(answer.status == 70)
     #expect(answer.output.hasPrefix("violated: deactivation/before-background\n"))
     #expect(answer.error.hasPrefix("lifecheck: the log '/dev/full' could not be written: "))
@@ -129,7 +131,7 @@ struct LogCommandTests {
   @Test("leave a log that can be reported when the run is killed")
   func killed() throws {
     let answer = try Self.answer(
-      "lifecheck run --scenarios 500M --log $D/l & sleep 1; kill -9 $!; wait $! 2>$D/told;"
+      "lifecheck run --scenarios 500M --threads 1 --log $D/l & sleep 1; kill -9 $!; wait $! 2>$D/told;"
         + "lifecheck report $D/l")
     #expect(answer.status == 2)
     #expect(answer.output.hasPrefix("inconclusive: the run has not ended\n"))

@@ -32,7 +32,7 @@ struct ResumeCommandTests {
   @Test("goes on from where a person or the end of the time stopped it")
   func stopped() throws {
     let answer = try LogCommandTests.answer(
-      "lifecheck run --scenarios 200M --log $D/l >$D/t & P=$!; until [ -s $D/l ]; do sleep 0.1; done;"
+      "lifecheck run --scenarios 200M --threads 1 --log $D/l >$D/t & P=$!; until [ -s $D/l ]; do sleep 0.1; done;"
         + "sleep 1; kill -INT $P; wait $P; lifecheck report $D/l | sed -n 3p >$D/first;"
         + "lifecheck run --resume $D/l --time 1s | sed -n 3p >$D/second;"
         + "F=$(tr -dc 0-9 <$D/first); S=$(sed 's/of.*//' $D/second | tr -dc 0-9);"
@@ -43,7 +43,7 @@ struct ResumeCommandTests {
   @Test("has the log to itself")
   func locked() throws {
     let answer = try LogCommandTests.answer(
-      "lifecheck run --scenarios 200M --log $D/l >$D/t & P=$!; until [ -s $D/l ]; do sleep 0.1; done;"
+      "lifecheck run --scenarios 200M --threads 1 --log $D/l >$D/t & P=$!; until [ -s $D/l ]; do sleep 0.1; done;"
         + "for W in --log --resume; do lifecheck run $W $D/l --scenarios 1k 2>$D/e >$D/u;"
         + "echo $?; head -1 $D/e; done"
         + " | sed \"s|$D|D|\"; kill -9 $P; wait $P 2>$D/t; lifecheck run --resume $D/l --length 3")
@@ -77,7 +77,7 @@ struct ResumeCommandTests {
         "no file '$D/none'\n  give the path of a log that exists"
       ),
       (
-        "sed '1s/3000/null/' $D/l >$D/m; lifecheck run --resume $D/m", 64,
+        "sed '1s/600/null/' $D/l >$D/m; lifecheck run --resume $D/m", 64,
         "the run in '$D/m' has no number of scenarios\n  say how long: --time 30m"
       ),
       (
@@ -90,7 +90,8 @@ struct ResumeCommandTests {
     ] as [(String, Int32, String)])
   func commandError(command: String, status: Int32, expected: String) throws {
     let answer = try LogCommandTests.answer(
-      Self.cut + "(\(command)) 2>$D/error; S=$?; sed \"s|$D|\\$D|\" $D/error; exit $S")
+      Self.cut.replacing("--scenarios 3k", with: "--scenarios 600")
+        + "(\(command)) 2>$D/error; S=$?; sed \"s|$D|\\$D|\" $D/error; exit $S")
     #expect(answer == .init(status: status, output: "lifecheck: \(expected)\n", error: ""))
   }
 

@@ -11,6 +11,11 @@ struct ShardCommandTests {
     "\(run) --log $D/whole >$D/whole.txt; for I in 1 2 3; do \(run) --shard $I/3 --log $D/$I"
     + " >$D/$I.txt; done; "
 
+  /// Three shards of a smaller run.
+  static let shards =
+    "for I in 1 2 3; do \(run.replacing("5k --length 3", with: "2100 --length 1")) --shard $I/3"
+    + " --log $D/$I >$D/$I.txt; done; "
+
   @Test("and merge come to the bytes of the run in one piece, reports included")
   func equal() throws {
     let answer = try LogCommandTests.answer(
@@ -37,7 +42,7 @@ struct ShardCommandTests {
   @Test("of an engine that conforms is inconclusive without a shard, and holds with it")
   func status() throws {
     let answer = try LogCommandTests.answer(
-      "for I in 1 2; do lifecheck run --scenarios 4k --shard $I/2 --log $D/$I >$D/t; echo $?; done;"
+      "for I in 1 2; do lifecheck run --scenarios 1600 --shard $I/2 --log $D/$I >$D/t; echo $?; done;"
         + "lifecheck merge $D/1 >$D/t; echo $?; head -1 $D/t; lifecheck merge $D/1 $D/2 >$D/t; echo $?"
     )
     #expect(answer.output == "0\n0\n2\ninconclusive: shard 2 of 2 is missing\n0\n")
@@ -134,7 +139,7 @@ struct ShardCommandTests {
   func commandError(command: String, status: Int32, expected: String) throws {
     let needsParts = command.contains("$D/1")
     let answer = try LogCommandTests.answer(
-      (needsParts ? Self.parts : "")
+      (needsParts ? Self.shards : "")
         + "(\(command)) 2>$D/error; S=$?; sed \"s|$D|\\$D|g\" $D/error; exit $S")
     #expect(answer == .init(status: status, output: "lifecheck: \(expected)\n", error: ""))
   }

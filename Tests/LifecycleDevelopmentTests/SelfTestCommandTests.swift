@@ -81,7 +81,7 @@ struct SelfTestCommandTests {
   @Test("end early when interrupted, with what they have")
   func interruption() throws {
     let answer = try CommandLineTool.answer(
-      toShell: "lifecheck-dev selftest & sleep 2; kill -INT $!; wait $!")
+      toShell: "lifecheck-dev selftest --threads 1 & sleep 1; kill -INT $!; wait $!")
     #expect(answer.status == 2)
     #expect(answer.output.hasPrefix("inconclusive: stopped before all was played\n"))
     #expect(answer.output.contains("\nexcluded rules: "))

@@ -5,6 +5,7 @@ import LifecycleFaults
 import LifecycleOracle
 import LifecycleReference
 import SignatureLiterals
+import Sweeps
 import Testing
 
 @Suite("A proof")
@@ -16,7 +17,7 @@ struct ProofTests {
 
   @Test(
     "by merged states comes to what playing all scenarios one by one comes to",
-    arguments: Fault.all)
+    arguments: Sweep.cases(Fault.all, every: 10) { $0.name.hasPrefix("third-trip") })
   func merging(_ entry: Fault) {
     let property = Self.property(Given(), Self.few, against: entry, depth: 3)
     let merged = Self.proof(property, entry)

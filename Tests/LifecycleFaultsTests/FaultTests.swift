@@ -14,6 +14,14 @@ struct FaultTests {
     #expect(engine.record(scenario) != EngineCatalogue.Selection.reference.record(scenario))
   }
 
+  @Test("gives the scenario that the corpus has of it, if it gives one", arguments: Fault.all)
+  func scenario(_ fault: Fault) throws {
+    guard let text = fault.scenario else { return }
+    let file = Repository.folder("Corpus/Faults").appending(path: fault.name + ".scenario")
+    let kept = try Scenario(notation: String(contentsOf: file, encoding: .utf8))
+    #expect(try Scenario(notation: text) == kept)
+  }
+
   @Test("is one of at least 150, and at least eight need six stimuli or more")
   func depth() throws {
     let lengths = try Fault.all.map { entry in

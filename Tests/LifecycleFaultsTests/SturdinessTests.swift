@@ -1,6 +1,7 @@
 import Lifecycle
 import LifecycleFaults
 import LifecycleReference
+import Sweeps
 import Testing
 
 @Suite("The engines of ours")
@@ -11,10 +12,10 @@ struct SturdinessTests {
     "variant:reclaims-eagerly+lingers+discards-late+bounces", "fault:scenes-survive-termination",
   ]
 
-  @Test("stand 100,000 stimuli in any given, and tell the same twice", arguments: engines)
+  @Test("stand thousands of stimuli in any given, and tell the same twice", arguments: engines)
   func stand(_ name: String) throws {
     let engine = try #require(EngineCatalogue.selection(named: name))
-    for seed in 0..<500 {
+    for seed in 0..<Sweep.count(500, sample: 50) {
       var wanderer = Wanderer(seed: UInt64(seed) &+ 77_000)
       let scenario = wanderer.scenario(length: 200)
       let trace = engine.record(scenario)

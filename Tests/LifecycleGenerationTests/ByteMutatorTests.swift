@@ -1,4 +1,5 @@
 import Lifecycle
+import Sweeps
 import Testing
 
 @testable import LifecycleGeneration
@@ -12,7 +13,7 @@ struct ByteMutatorTests {
     var mutator = ByteMutator()
     var random = Random(seed: 13)
     var bytes: [UInt8] = []
-    for _ in 0..<20_000 {
+    for _ in 0..<Sweep.count(20_000, sample: 2_000) {
       let capacity = 2 + random.below(120)
       bytes = mutator.mutate(bytes, capacity: capacity, seed: random.next())
       #expect(bytes.count <= capacity)

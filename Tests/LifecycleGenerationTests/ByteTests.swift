@@ -1,5 +1,6 @@
 import Foundation
 import Lifecycle
+import Sweeps
 import Testing
 
 @testable import LifecycleGeneration
@@ -23,7 +24,7 @@ struct ByteTests {
   @Test("is read again as it was written, whatever the generator makes")
   func generated() throws {
     var generator = Generator(seed: 11, capabilities: .all, length: 30)
-    for index in 0..<5_000 as Range<UInt64> {
+    for index in 0..<UInt64(Sweep.count(5_000, sample: 1_000)) {
       let scenario = generator.scenario(index)
       #expect(reader.scenario(try #require(scenario.bytes)) == scenario, "\(scenario)")
     }
@@ -63,7 +64,7 @@ struct ByteTests {
   func anyBytes() {
     var random = Random(seed: 12)
     var longest = 0
-    for _ in 0..<20_000 {
+    for _ in 0..<Sweep.count(20_000, sample: 2_000) {
       let bytes = (0..<random.below(200)).map { _ in UInt8(random.below(256)) }
       let scenario = reader.scenario(bytes)
       longest = max(longest, scenario.stimuli.count)

@@ -1,4 +1,5 @@
 import Lifecycle
+import Sweeps
 import Testing
 
 @testable import LifecycleGeneration
@@ -39,7 +40,7 @@ struct GeneratorTests {
   func legality(capabilities: Capabilities) {
     var generator = Generator(seed: 4, capabilities: capabilities, length: 12)
     var scenario = Scenario(Given(), [])
-    for index in 0..<20_000 as Range<UInt64> {
+    for index in 0..<UInt64(Sweep.count(20_000, sample: 2_000)) {
       generator.make(&scenario, index: index)
       guard scenario.firstIllegal == nil else {
         Issue.record("scenario \(index) is illegal: \(scenario)")
@@ -53,7 +54,7 @@ struct GeneratorTests {
     var generator = Generator(seed: 5, capabilities: .sceneBased, length: mean)
     var scenario = Scenario(Given(), [])
     var total = 0
-    let runs = 100_000 * 5 / (mean + 4)
+    let runs = Sweep.count(100_000, sample: 20_000) * 5 / (mean + 4)
     for index in 0..<UInt64(runs) {
       generator.make(&scenario, index: index)
       total += scenario.stimuli.count
@@ -75,7 +76,7 @@ struct GeneratorTests {
   @Test("asks of an engine only what it is capable of", arguments: capabilities)
   func restraint(capabilities: Capabilities) {
     var generator = Generator(seed: 7, capabilities: capabilities, length: 20)
-    for index in 0..<5_000 as Range<UInt64> {
+    for index in 0..<UInt64(Sweep.count(5_000, sample: 1_000)) {
       let scenario = generator.scenario(index)
       let wanted = scenario.wanted
       guard wanted.isSubset(of: capabilities) else {

@@ -3,6 +3,7 @@ import LifecycleCampaigns
 import LifecycleOracle
 import LifecycleReference
 import LifecycleReports
+import Sweeps
 import Testing
 
 @Suite("The shards of a run")
@@ -28,7 +29,9 @@ struct MergeTests {
     return try LogReader.read(RunLog(outcome, limit: scenarios).text)
   }
 
-  @Test("come to the bytes of the whole run together", arguments: [1, 2, 7, 40] as [UInt64])
+  @Test(
+    "come to the bytes of the whole run together",
+    arguments: Sweep.cases([7, 1, 40, 12, 2] as [UInt64], every: 3))
   func equal(total: UInt64) throws {
     let shards =
       try total == 7 ? Self.seven.get() : (1...total).map { try Self.log(Shard($0, of: total)) }

@@ -5,6 +5,7 @@ import LifecycleOracle
 import LifecycleReports
 import LifecycleSelfTest
 import SignatureLiterals
+import Sweeps
 import Testing
 
 @Suite("The measure of detection power")
@@ -14,7 +15,7 @@ struct PowerTests {
     let faults = try ["third-trip-skips-deactivation", "skips-deactivation"].map {
       try #require(SeededFault.named($0))
     }
-    let plan = PowerPlan(seeds: 3, limit: 20_000, length: 12)
+    let plan = PowerPlan(seeds: 3, limit: UInt64(Sweep.count(20_000, sample: 6_000)), length: 12)
     let outcomes = [1, 2].map { threads in
       PowerTest(of: faults, by: Rule.book, plan).run(ThreadPool(threads: threads, Monitor()))
     }

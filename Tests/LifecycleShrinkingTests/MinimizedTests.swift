@@ -1,4 +1,5 @@
 import Lifecycle
+import Sweeps
 import Testing
 
 @testable import LifecycleShrinking
@@ -29,7 +30,7 @@ struct MinimizedTests {
 
   @Test("leaves alone what it has shrunk", arguments: Seeded.all)
   func idempotence(seeded: Seeded) throws {
-    for scenario in try failing(seeded).prefix(10) {
+    for scenario in try failing(seeded).prefix(Sweep.count(10, sample: 4)) {
       let once = scenario.minimized(while: seeded.shows).scenario
       #expect(once.minimized(while: seeded.shows).scenario == once)
     }
@@ -38,7 +39,7 @@ struct MinimizedTests {
   @Test(
     "cuts what follows the failure unasked, if it is told where that is", arguments: Seeded.all)
   func stopping(seeded: Seeded) throws {
-    for scenario in try failing(seeded).prefix(10) {
+    for scenario in try failing(seeded).prefix(Sweep.count(10, sample: 4)) {
       var asked: [Scenario] = []
       let shrunk = scenario.minimized(until: { candidate -> Int? in
         asked.append(candidate)
@@ -107,8 +108,9 @@ struct MinimizedTests {
   func limit() {
     // Whatever is asked for the first time fails with a coin's chance: there is no way to an end.
     var draws = Draws(state: 1)
-    let shrunk = Scenario.random(seed: 3, length: 600).minimized { candidate in
-      candidate.stimuli.count >= 590 && draws.below(100) == 0
+    let length = Sweep.count(600, sample: 200)
+    let shrunk = Scenario.random(seed: 3, length: length).minimized { candidate in
+      candidate.stimuli.count >= length - 10 && draws.below(100) == 0
     }
     #expect(shrunk.runs == Shrunk.runLimit)
   }
@@ -121,13 +123,14 @@ struct MinimizedTests {
     }
   }
 
-  private static let long = (0..<2_000 as Range<UInt64>).map { seed in
-    Scenario.random(seed: seed, length: 80)
+  private static let long = (0..<Sweep.count(2_000, sample: 500)).map { seed in
+    Scenario.random(seed: UInt64(seed), length: 80)
   }
 
-  /// Fifty long scenarios in which it shows.
+  /// Long scenarios in which it shows.
   private func failing(_ seeded: Seeded) throws -> [Scenario] {
-    let failing = Self.long.lazy.filter(seeded.shows).prefix(50)
-    return try #require(failing.count == 50 ? Array(failing) : nil)
+    let count = Sweep.count(50, sample: 8)
+    let failing = Self.long.lazy.filter(seeded.shows).prefix(count)
+    return try #require(failing.count == count ? Array(failing) : nil)
   }
 }

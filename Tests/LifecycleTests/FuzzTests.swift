@@ -1,4 +1,5 @@
 import Lifecycle
+import Sweeps
 import Testing
 
 @Suite("A garbled text")
@@ -11,7 +12,8 @@ struct FuzzTests {
   func garbled(seed: UInt64) throws {
     var dice = Dice(seed: 100 + seed)
     var refusals = 0
-    for _ in 0..<2_500 {
+    let count = Sweep.count(2_500, sample: 250)
+    for _ in 0..<count {
       var bytes = Array(dice.trace().description.utf8)
       for _ in 0...dice.below(2) { Self.garble(&bytes, &dice) }
       let text = String(decoding: bytes, as: UTF8.self)
@@ -27,7 +29,7 @@ struct FuzzTests {
         #expect(throws: NotationError.self) { try Scenario(notation: text) }
       }
     }
-    #expect((250..<2_250).contains(refusals))
+    #expect((count / 10..<count * 19 / 20).contains(refusals))
   }
 
   /// Changes something: half of the time a few bytes, else whole words.
@@ -73,7 +75,7 @@ struct FuzzTests {
       "launch\n", "#", "\r", "+", "[(", "modes audio+", "A.willConnect(A,", "?.",
     ])
   func long(piece: String) {
-    let count = 100_000 / piece.utf8.count
+    let count = Sweep.count(100_000, sample: 20_000) / piece.utf8.count
     let tail = String(repeating: piece, count: count)
     for head in ["", "launch | ", "given ", "on ", "log ", "absent ", "launch | | "] {
       let outcome = Result { try Trace(notation: head + tail) }
@@ -84,9 +86,9 @@ struct FuzzTests {
     }
   }
 
-  @Test("of a million bytes in a single line is read")
+  @Test("of very many bytes in a single line is read")
   func longLine() throws {
-    let count = 1_000_000 / "suspend! ".utf8.count
+    let count = Sweep.count(1_000_000, sample: 100_000) / "suspend! ".utf8.count
     let trace = try Trace(notation: "launch | " + String(repeating: "suspend! ", count: count))
     #expect(trace.steps.map(\.observations.count) == [count])
     #expect(trace.steps.map(\.marks) == [Array(0..<count)])

@@ -1,4 +1,5 @@
 import Lifecycle
+import Sweeps
 import Testing
 
 /// A text that is refused, where, and in which words.
@@ -77,7 +78,7 @@ struct MalformedTests {
         """)
   }
 
-  @Test("has at most a million steps")
+  @Test("has at most a million steps", .enabled(if: Sweep.isWhole, "it takes its time"))
   func steps() {
     let text = String(repeating: "url;", count: 1_000_001)
     let error = #expect(throws: NotationError.self) { try Trace(notation: text) }

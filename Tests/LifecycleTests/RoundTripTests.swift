@@ -1,12 +1,13 @@
 import Lifecycle
+import Sweeps
 import Testing
 
 @Suite("A text of the notation")
 struct RoundTripTests {
-  @Test("says the scenario it was printed from, 100,000 times", arguments: 0..<10 as Range<UInt64>)
+  @Test("says the scenario it was printed from", arguments: 0..<10 as Range<UInt64>)
   func scenarios(seed: UInt64) throws {
     var dice = Dice(seed: seed)
-    for number in 0..<10_000 {
+    for number in 0..<Sweep.count(10_000, sample: 1_000) {
       let scenario = dice.scenario()
       let text = number % 2 == 0 ? scenario.description : scenario.oneLine
       let said = try Scenario(notation: text)
@@ -17,10 +18,10 @@ struct RoundTripTests {
     }
   }
 
-  @Test("says the trace it was printed from, 100,000 times", arguments: 10..<20 as Range<UInt64>)
+  @Test("says the trace it was printed from", arguments: 10..<20 as Range<UInt64>)
   func traces(seed: UInt64) throws {
     var dice = Dice(seed: seed)
-    for _ in 0..<10_000 {
+    for _ in 0..<Sweep.count(10_000, sample: 1_000) {
       let trace = dice.trace()
       let text = trace.description
       let said = try Trace(notation: text)

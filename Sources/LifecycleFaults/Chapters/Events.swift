@@ -7,34 +7,41 @@ extension Fault {
     Fault(
       "wakes-for-any-event", breaks: "events/declared-modes-only",
       "An app has background time for events of modes that it does not declare.",
+      scenario: "event audio",
       .answering(.declaresMode, true)),
     Fault(
       "any-mode-declares-all", breaks: "events/declared-modes-only",
       "An app that declares a mode has background time for events of all.",
+      scenario: "given modes location; event audio",
       .answering(.declaresMode) { engine, _ in !engine.given.modes.isEmpty }),
     Fault(
       "events-leave-the-suspended", breaks: "events/launches-or-resumes",
       "An event does not resume a suspended app.",
+      scenario: "given modes audio; event audio; wait 5s; event audio",
       .omitting(.bring) { engine, _ in engine.process == .suspended }),
     Fault(
       "events-leave-the-ended", breaks: "events/launches-or-resumes",
       "An event does not launch an app that the system ended.",
+      scenario: "given modes audio; launch; terminate; event audio",
       .omitting(.bring) { engine, _ in engine.process == .ended && engine.history == .launched }),
     Fault(
       "loses-events", breaks: "events/delivered-in-background",
       "An app that was launched or resumed for an event never gets it.",
+      scenario: "given modes audio; event audio; wait 5s",
       .before(.bring) { engine, _, _ in engine.memory.flag = engine.process != .running },
       .omitting(.deliver) { engine, _ in engine.memory.flag },
       .after(.bring) { engine, _, _ in engine.memory.flag = false }),
     Fault(
       "loses-further-events", breaks: "events/delivered-in-background",
       "An event for an app that runs in the background already is lost.",
+      scenario: "given modes audio; event audio; event audio; wait 5s",
       .before(.bring) { engine, _, _ in engine.memory.flag = engine.isHidden },
       .omitting(.deliver) { engine, _ in engine.memory.flag },
       .after(.bring) { engine, _, _ in engine.memory.flag = false }),
     Fault(
       "lingers-after-events", breaks: "events/then-suspends",
       "An app that had an event in the background is not suspended.",
+      scenario: "given modes fetch; event fetch; wait 10s",
       .after(.deliver) { engine, _, _ in
         if engine.foreground.isEmpty { engine.memory.flag = true }
       },
@@ -46,14 +53,17 @@ extension Fault {
     Fault(
       "registers-late", breaks: "events/scheduler-registration",
       "Identifiers can be registered at any time.",
+      scenario: "launch; register",
       .deciding(.mayRegister) { _, _ in true }),
     Fault(
       "registers-while-connecting", breaks: "events/scheduler-registration",
       "Identifiers can be registered in the step in which a scene connects.",
+      scenario: "on A.didBecomeActive: register; launch",
       .deciding(.mayRegister) { engine, usual in usual || !engine.step.newlyConnected.isEmpty }),
     Fault(
       "refuses-registrations", breaks: "events/scheduler-registration",
       "Identifiers cannot be registered at all.",
+      scenario: "on app.willFinishLaunching: register; launch",
       .deciding(.mayRegister) { _, _ in false }),
   ]
 }

@@ -7,10 +7,12 @@ extension Fault {
     Fault(
       "warns-in-front-only", breaks: "other/memory-warning",
       "An app that runs in the background is not warned that memory is low.",
+      scenario: "request A; memory warning",
       .omitting(.warn) { engine, _ in engine.isHidden }),
     Fault(
       "warns-once", breaks: "other/memory-warning",
       "An app is warned once that memory is low, and never again.",
+      scenario: "launch; memory warning; memory warning",
       .instead(of: .warn) { engine, _, _ in
         guard engine.process == .running else { return false }
         defer { engine.memory.flag = true }
@@ -19,14 +21,17 @@ extension Fault {
     Fault(
       "locks-without-telling", breaks: "other/protected-data",
       "Locking the device tells nobody that protected data goes away.",
+      scenario: "launch; lock",
       .answering(.protectsData, false)),
     Fault(
       "unlocks-without-telling", breaks: "other/protected-data",
       "Unlocking the device tells nobody that protected data is back.",
+      scenario: "launch; lock; unlock",
       .answering(.protectedData, false)),
     Fault(
       "urls-go-to-the-app-delegate", breaks: "other/open-url-warm",
       "In a running scene-based app a URL goes to the app delegate.",
+      scenario: "launch; url",
       .instead(of: .open) { engine, _, app in
         engine.call(.open, with: .url, app)
         return true
@@ -34,6 +39,7 @@ extension Fault {
     Fault(
       "urls-reach-all-scenes", breaks: "other/open-url-warm",
       "A URL reaches every connected scene.",
+      scenario: "given multiple scenes; launch; open B; url",
       .instead(of: .open) { engine, _, app in
         guard engine.given.hasSceneDelegate, engine.isSceneBased, engine.given.sceneOpensURLs else {
           return false
@@ -44,6 +50,7 @@ extension Fault {
     Fault(
       "loses-links-on-return", breaks: "other/open-url-warm",
       "What brings a scene back from the background is lost on the way.",
+      scenario: "request A; url",
       .before(.bringToForeground) { engine, scene, _ in
         engine.memory.flag = engine.isSceneBased && !engine.foreground.contains(scene)
       },
@@ -52,6 +59,7 @@ extension Fault {
     Fault(
       "links-after-activation", breaks: "other/open-url-before-active",
       "What brings an app-based app forward is told once it is active.",
+      scenario: "given no scenes; activity",
       .instead(of: .hand) { engine, _, _ in
         guard !engine.isSceneBased, !engine.memory.flag else { return false }
         engine.memory.flag = true
@@ -65,6 +73,7 @@ extension Fault {
     Fault(
       "cold-links-through-the-method", breaks: "other/open-url-cold",
       "A new scene gets its URL or activity after it connected.",
+      scenario: "url",
       .deciding(.optionsOfConnection) { engine, _, payload in
         engine.connected.isEmpty ? .none : payload
       },
@@ -72,20 +81,24 @@ extension Fault {
     Fault(
       "loses-cold-links", breaks: "other/open-url-cold",
       "A new scene never gets the URL or activity that it was created for.",
+      scenario: "url",
       .deciding(.optionsOfConnection) { engine, _, payload in
         engine.connected.isEmpty ? .none : payload
       }),
     Fault(
       "cold-links-twice", breaks: "other/open-url-cold",
       "A new scene gets its URL or activity in the options and once more after it connected.",
+      scenario: "url",
       .after(.connectToFront) { engine, link, app in engine.handToFirst(link, app) }),
     Fault(
       "loses-missed-changes", breaks: "other/queued-notifications",
       "A suspended app never learns what changed meanwhile.",
+      scenario: "request A; wait 5s; change settings; launch",
       .omitting(.postChanges)),
     Fault(
       "repeats-missed-changes", breaks: "other/queued-notifications",
       "A suspended app learns twice of what changed more than once.",
+      scenario: "request A; wait 5s; change settings; change settings; launch",
       .before(.notice) { engine, change, _ in
         guard engine.process == .suspended, engine.missed.changes.contains(change) else { return }
         engine.memory.changes.insert(change)
@@ -98,6 +111,7 @@ extension Fault {
     Fault(
       "loses-changes-of-the-second-suspension", breaks: "other/queued-notifications",
       "What changes while an app is suspended for the second time is lost.",
+      scenario: "request A; wait 5s; reclaim A; change settings; launch",
       .instead(of: .postChanges) { engine, _, _ in
         engine.memory.count = min(engine.memory.count + 1, 2)
         return engine.memory.count == 2

@@ -7,29 +7,35 @@ extension Fault {
     Fault(
       "snapshots-before-the-callback", breaks: "snapshot/after-background-callback",
       "The snapshot is taken before the app is told of the background.",
+      scenario: "launch; home",
       .after(.leaveForeground) { engine, scene, app in engine.snapshot(scene, app) },
       .omitting(.pictureScene)),
     Fault(
       "snapshots-the-suspended", breaks: "snapshot/after-background-callback",
       "One more snapshot is taken of an app that has just been suspended.",
+      scenario: "request A; wait 5s",
       .after(.suspend) { engine, _, app in
         for scene in engine.connected { engine.snapshot(scene, app) }
       }),
     Fault(
       "snapshots-first-scene-only", breaks: "snapshot/every-background-entry",
       "Only of the first scene a snapshot is taken.",
+      scenario: "given multiple scenes; launch; open B; home; wait 5s",
       .omitting(.pictureScene) { engine, scene in scene != engine.connected.first }),
     Fault(
       "third-trip-skips-snapshot", breaks: "snapshot/every-background-entry",
       "From its third way to the background on, no snapshot of a scene is taken.",
+      scenario: "launch; home; launch; home; launch; home; wait 5s",
       .instead(of: .pictureScene) { engine, scene, _ in engine.memory.isThirdTime(for: scene) }),
     Fault(
       "lock-takes-no-snapshot", breaks: "snapshot/every-background-entry",
       "What goes to the background because the device is locked has no snapshot taken.",
+      scenario: "launch; lock; wait 5s",
       .omitting(.pictureScene) { engine, _ in engine.world.isLocked }),
     Fault(
       "snapshots-for-the-switcher", breaks: "snapshot/never-while-active",
       "Snapshots are taken when the app switcher opens.",
+      scenario: "launch; interrupt switcher",
       .after(.interrupt) { engine, interruption, app in
         guard interruption == .switcher else { return }
         for scene in engine.foreground { engine.snapshot(scene, app) }
@@ -37,16 +43,19 @@ extension Fault {
     Fault(
       "snapshots-all-scenes", breaks: "snapshot/never-while-active",
       "When one scene is left, snapshots are taken of the active ones too.",
+      scenario: "given multiple scenes; launch; open B; leave A",
       .after(.stayInBackground) { engine, _, app in
         for scene in engine.active { engine.snapshot(scene, app) }
       }),
     Fault(
       "preserves-before-the-callback", breaks: "preservation/after-background-callback",
       "State is preserved before the app is told of the background.",
+      scenario: "given state restoration; launch; home",
       .after(.leaveForeground) { engine, scene, app in engine.preserve(scene, app) }),
     Fault(
       "preserves-on-interruption", breaks: "preservation/after-background-callback",
       "State is preserved when a call comes in.",
+      scenario: "given state restoration; launch; interrupt call",
       .after(.interrupt) { engine, interruption, app in
         guard interruption == .call else { return }
         for scene in engine.foreground { engine.preserve(scene, app) }
@@ -54,10 +63,12 @@ extension Fault {
     Fault(
       "never-asks-for-activity", breaks: "preservation/before-disconnect",
       "No scene is asked for its activity.",
+      scenario: "given state restoration; request A; reclaim A",
       .omitting(.askForActivity)),
     Fault(
       "forgets-activity-after-reconnect", breaks: "preservation/before-disconnect",
       "A scene that connected again is not asked for its activity any more.",
+      scenario: "given state restoration; launch; terminate; request A; reclaim A",
       .rememberingReconnections,
       .omitting(.askForActivity) { engine, scene in engine.memory.scenes.contains(scene) }),
   ]

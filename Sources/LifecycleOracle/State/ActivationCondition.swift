@@ -75,3 +75,22 @@ extension MonitorStateView {
     return condition
   }
 }
+
+extension ActivationCondition {
+  /// Whether every condition is one of `other` too.
+  ///
+  /// A judge asks this of every rule: without it, and the next two, what an option set has by
+  /// default takes most of the time of a build that is not optimized.
+  package func isSubset(of other: ActivationCondition) -> Bool { rawValue & ~other.rawValue == 0 }
+
+  /// Whether every condition of `other` is one of them.
+  package func isSuperset(of other: ActivationCondition) -> Bool { other.isSubset(of: self) }
+
+  /// Whether no condition is one of `other`.
+  package func isDisjoint(with other: ActivationCondition) -> Bool {
+    rawValue & other.rawValue == 0
+  }
+
+  /// Whether all conditions of `member` are among them.
+  package func contains(_ member: ActivationCondition) -> Bool { member.isSubset(of: self) }
+}

@@ -15,8 +15,12 @@ package enum LifecycleState: UInt8, CaseIterable, Hashable, Sendable {
 package typealias LifecycleStateSet = SmallSet<LifecycleState>
 
 extension LifecycleStateSet {
-  package static var foreground: LifecycleStateSet { [.inactive, .active] }
-  package static var offscreen: LifecycleStateSet { [.connecting, .background] }
+  package static var foreground: LifecycleStateSet {
+    LifecycleStateSet(.inactive).union(LifecycleStateSet(.active))
+  }
+  package static var offscreen: LifecycleStateSet {
+    LifecycleStateSet(.connecting).union(LifecycleStateSet(.background))
+  }
   package static var all: LifecycleStateSet { LifecycleStateSet(bits: 0b11111) }
 }
 

@@ -2,13 +2,13 @@ package import Lifecycle
 
 extension MonitorStateView {
   /// Whether the process was not running when the step began, for certain.
-  package var startedNotRunning: Bool { step.startProcess == [.notRunning] }
+  package var startedNotRunning: Bool { step.startProcess == .init(.notRunning) }
 
   /// Whether the process was running when the step began, for certain.
-  package var startedRunning: Bool { step.startProcess == [.running] }
+  package var startedRunning: Bool { step.startProcess == .init(.running) }
 
   /// Whether the process was suspended when the step began, for certain.
-  package var startedSuspended: Bool { step.startProcess == [.suspended] }
+  package var startedSuspended: Bool { step.startProcess == .init(.suspended) }
 
   /// What was active when the step began, for certain.
   package var wasActive: SubjectSet { step.start.surelyActive.union(step.provedActive) }

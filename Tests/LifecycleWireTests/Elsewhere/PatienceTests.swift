@@ -4,6 +4,7 @@ import LifecycleCampaigns
 import LifecycleReports
 import LifecycleWire
 import SignatureLiterals
+import Sweeps
 import Testing
 
 @Suite("An engine in another process")
@@ -99,9 +100,10 @@ struct PatienceTests {
   func threads() throws {
     let notes = try TortureNotes()
     defer { notes.remove() }
-    let alone = try Torture("crash-seldom", notes).outcome(judgingAll: true, scenarios: 4_096)
+    let scenarios = UInt64(Sweep.count(4_096, sample: 1_100))
+    let alone = try Torture("crash-seldom", notes).outcome(judgingAll: true, scenarios: scenarios)
     let together = try Torture("crash-seldom", notes).outcome(
-      judgingAll: true, scenarios: 4_096, threads: 3)
+      judgingAll: true, scenarios: scenarios, threads: 3)
     #expect(alone.engineErrors.restarts > 0)
     #expect(text(together) == text(alone))
   }

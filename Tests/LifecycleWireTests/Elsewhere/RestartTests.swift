@@ -1,11 +1,14 @@
 import Foundation
 import Lifecycle
 import LifecycleWire
+import Sweeps
 import Testing
 
 @Suite("Restarting an engine")
 struct RestartTests {
-  @Test("a thousand times leaves no descriptor open, no folder and no process behind")
+  private static let times = Sweep.count(1_000, sample: 100)
+
+  @Test("again and again leaves no descriptor open, no folder and no process behind")
   func restarts() throws {
     let notes = try TortureNotes()
     defer { notes.remove() }
@@ -14,8 +17,8 @@ struct RestartTests {
     // Other tests open some meanwhile.
     #expect(Set(try descriptors()).subtracting(before).count < 100)
     let groups = try notes.groups()
-    #expect(groups.count == 1_000)
-    #expect(Set(groups).count > 900)
+    #expect(groups.count == Self.times)
+    #expect(Set(groups).count > Self.times * 9 / 10)
     #expect(try notes.survivors() == [])
   }
 
@@ -28,13 +31,13 @@ struct RestartTests {
     let pool = try SessionPool(WireCommand(command, suite: "test", deadlines: Deadlines()))
     let engines = WireEngines(pool, .plain)
     let app = HostedApp()
-    for _ in 0..<1_000 {
+    for _ in 0..<Self.times {
       var engine = engines.engine(for: Scenario(Given(), [.launch]))
       #expect(throws: EngineFailure.crashed(as: "exit-7", saying: "")) {
         try engine.handle(.launch, telling: app)
       }
     }
-    #expect(engines.processStatistics.restarts == 1_000)
+    #expect(engines.processStatistics.restarts == UInt64(Self.times))
   }
 
   private func descriptors() throws -> [String] {
