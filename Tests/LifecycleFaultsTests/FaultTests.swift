@@ -88,3 +88,35 @@ struct FaultTests {
     #expect(part.isEmpty ? told.isEmpty : told.contains(part))
   }
 }
+
+extension FaultTests {
+  @Test(
+    "keeps a memory of its own beside others",
+    arguments: [
+      "third-trip-skips-deactivation+third-trip-skips-snapshot",
+      "third-trip-skips-snapshot+third-trip-skips-deactivation",
+    ])
+  func several(_ names: String) throws {
+    let engine = try #require(EngineCatalogue.selection(named: "fault:" + names))
+    let trace = engine.record(
+      try Scenario(notation: "launch; home; launch; home; launch; home"))
+    let told = trace.steps.map { $0.observations.map(\.description) }
+    #expect(told[3].contains("A.willResignActive") && told[3].contains("A.snapshot"))
+    #expect(!told[5].contains("A.willResignActive") && !told[5].contains("A.snapshot"))
+  }
+
+  @Test("makes equal values of equal histories, also with hooks of its own")
+  func equality() {
+    let fault: Fault = "third-trip-skips-deactivation"
+    let app = HostedApp()
+    var engine = FaultyEngine(Given(), fault: fault)
+    var states: [FaultyEngine] = []
+    for stimulus in Array(repeating: [Stimulus.launch, .home], count: 4).flatMap({ $0 }) {
+      app.begin(stimulus)
+      engine.handle(stimulus, telling: app)
+      states.append(engine)
+    }
+    #expect(states[1] != states[3])
+    #expect(states[5] == states[7])
+  }
+}

@@ -8,7 +8,7 @@ package struct Latitude: Hashable, Sendable {
   package let rule: String
   /// What an engine does that takes it, in a sentence.
   package let summary: String
-  /// Where it was seen: what is known of an operating system that takes it, if anything is.
+  /// Where it was seen that an operating system takes it, such as a recorded trace, if it was.
   package let source: String?
 
   init(

@@ -84,7 +84,8 @@ extension Latitude {
     Latitude(
       .quietBackgroundLaunch, "quiet-background-launch",
       within: "launch/background-sequence",
-      "Tells an app-based app nothing but the event in the background, as was recorded."),
+      "Tells an app-based app nothing but the event in the background, as was recorded.",
+      source: "Corpus/Recorded, R156"),
     Latitude(
       .restoresDuringLaunch, "restores-during-launch", within: "launch/will-then-did-finish",
       "Restores an app-based app's state between the launch methods."),

@@ -20,7 +20,7 @@ package enum ReportChange: UInt8, CaseIterable, Hashable, Sendable {
   /// The state before it.
   case stale
   /// Another state altogether.
-  case stray
+  case wrong
 }
 
 extension ReportChange {
@@ -28,7 +28,7 @@ extension ReportChange {
   var adverb: String {
     switch self {
     case .stale: "late as"
-    case .stray: "wrongly as"
+    case .wrong: "wrongly as"
     }
   }
 
@@ -36,7 +36,7 @@ extension ReportChange {
   func state<State: CaseIterable & Equatable>(before: State, after: State) -> State {
     switch self {
     case .stale: before
-    case .stray: State.allCases.first { $0 != before && $0 != after } ?? before
+    case .wrong: State.allCases.first { $0 != before && $0 != after } ?? before
     }
   }
 }

@@ -6,7 +6,7 @@ package struct Decision<Subject, Value>: Sendable {
 }
 
 /// A decision of the engine, whatever it is about; at most 64.
-enum DecisionName: UInt8, Hashable, Sendable {
+enum DecisionName: UInt8, CaseIterable, Hashable, Sendable {
   case notificationComesFirst, stateWhileLaunching, sessionsToReport, sceneInBackground,
     leavingScenes, returningScenes, sceneForLink, optionsOfConnection, receiver,
     secondsToEnterBackground, coveredResources, exemptResources, forbiddenResource,

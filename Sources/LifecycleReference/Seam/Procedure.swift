@@ -6,7 +6,7 @@ package struct Procedure<Subject>: Sendable {
 }
 
 /// A procedure of the engine, whatever it is about; at most 64.
-enum ProcedureName: UInt8, Hashable, Sendable {
+enum ProcedureName: UInt8, CaseIterable, Hashable, Sendable {
   case answer, launch, callLaunchMethods, launchIntoBackground, prewarm, connect,
     askForConfiguration, announceConnection, disconnect, connectInBackground, reclaim, close,
     takeOffScreen, discard, comeForward, connectToFront, bringToForeground, enterForeground,
