@@ -1,3 +1,4 @@
+import Lifecycle
 import LifecycleFaults
 package import LifecycleReports
 
