@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// One byte for each situation that a run can be in, which libFuzzer reads as it reads coverage: a
 /// situation reached for the second, third or fourth time is as new as one never reached.
 ///
@@ -53,7 +51,7 @@ enum Counters {
 
   /// Counts a situation; two that are unlike may share a counter, as it is with coverage.
   static func note(_ situation: UInt64) {
-    let place = Int(truncatingIfNeeded: (situation &* SplitMix64.increment) &>> 32) & (count - 1)
+    let place = Int(truncatingIfNeeded: (situation &* 0x9E37_79B9_7F4A_7C15) &>> 32) & (count - 1)
     withUnsafeMutableBytes(of: &counters) { bytes in
       if bytes[place] < most { bytes[place] += 1 }
     }
