@@ -9,8 +9,8 @@ package struct Random: Sendable {
 
   /// The next 64 random bits.
   @inlinable package mutating func next() -> UInt64 {
-    state &+= SplitMix64.increment
-    return SplitMix64.scrambled(state)
+    state &+= Self.increment
+    return Self.scrambled(state)
   }
 
   /// A number from 0 up to but not including `bound`, all of them equally likely.
@@ -23,8 +23,16 @@ package struct Random: Sendable {
 
   /// The seed of the stream with that index among those that belong to `seed`.
   @inlinable package static func seed(_ seed: UInt64, _ index: UInt64) -> UInt64 {
-    let stream = SplitMix64.scrambled(seed &+ SplitMix64.increment)
-    return SplitMix64.scrambled(stream ^ (index &* SplitMix64.increment))
+    scrambled(scrambled(seed &+ increment) ^ (index &* increment))
+  }
+
+  @usableFromInline static let increment: UInt64 = 0x9e37_79b9_7f4a_7c15
+
+  @usableFromInline static func scrambled(_ bits: UInt64) -> UInt64 {
+    var bits = bits
+    bits = (bits ^ (bits &>> 30)) &* 0xbf58_476d_1ce4_e5b9
+    bits = (bits ^ (bits &>> 27)) &* 0x94d0_49bb_1331_11eb
+    return bits ^ (bits &>> 31)
   }
 }
 

@@ -1,5 +1,5 @@
 import CFuzzCounters
-import Lifecycle
+import LifecycleGeneration
 
 /// The counters of situations, one byte each: a situation reached for the second, third or fourth time
 /// is as new as one never reached.

@@ -6,7 +6,7 @@ package enum Digest {
   package static func of(_ texts: [String]) -> String {
     var digest = FNV1a()
     for text in texts {
-      digest.add(text.utf8)
+      Array(text.utf8).withUnsafeBufferPointer { digest.add($0) }
       digest.add(0)
     }
     let digits = String(digest.value, radix: 16)

@@ -16,7 +16,7 @@ struct Questions {
 
     init(_ text: [UInt8]) {
       self.text = text
-      digest = FNV1a(of: text).value
+      digest = text.withUnsafeBufferPointer { FNV1a(of: $0).value }
     }
   }
 
@@ -51,7 +51,7 @@ struct Questions {
       isFirst = false
       let part = part(for: stimulus)
       bytes += part.text
-      digest = (digest ^ part.digest) &* SplitMix64.increment
+      digest = (digest ^ part.digest) &* 0x9E37_79B9_7F4A_7C15
       digest ^= digest &>> 29
     }
     bytes += Self.end
