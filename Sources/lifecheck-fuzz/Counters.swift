@@ -1,5 +1,4 @@
 import CFuzzCounters
-import LifecycleGeneration
 
 /// The counters of situations, one byte each: a situation reached for the second, third or fourth time
 /// is as new as one never reached.
@@ -12,7 +11,7 @@ enum Counters {
 
   /// Counts a situation; two that are unlike may share a counter, as it is with coverage.
   static func note(_ situation: UInt64) {
-    let place = Int(truncatingIfNeeded: (situation &* SplitMix64.increment) &>> 32) & (count - 1)
+    let place = Int(truncatingIfNeeded: (situation &* 0x9E37_79B9_7F4A_7C15) &>> 32) & (count - 1)
     let counters = fuzz_counters()
     if let counters, counters[place] < most { counters[place] += 1 }
   }
