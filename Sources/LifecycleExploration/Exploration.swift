@@ -107,3 +107,92 @@ private struct Search<Left: Engine & Hashable, Right: Engine & Hashable> {
     return path.reversed()
   }
 }
+
+extension Scenario {
+  /// The position of the first stimulus after which two engines tell or report something else;
+  /// nothing, if there is none.
+  package func difference<Left: Engine & Hashable, Right: Engine & Hashable>(
+    between left: Left, and right: Right, on appPair: AppPair
+  ) -> Int? {
+    var enginePair = EnginePair(given, left, right)
+    for (position, stimulus) in stimuli.enumerated()
+    where !appPair.play(stimulus, &enginePair) { return position }
+    return nil
+  }
+}
+
+/// Two apps that are told what the engines of pair after pair tell.
+package struct AppPair {
+  private let left = HostedApp()
+  private let right = HostedApp()
+  private let scenes: SceneSet
+
+  /// Two apps; the states of `scenes` are compared.
+  package init(comparing scenes: SceneSet) { self.scenes = scenes }
+
+  /// Lets a legal stimulus happen to both.
+  ///
+  /// - Returns: Whether both told the same, failed alike, and report the same states.
+  func play<Left, Right>(_ stimulus: Stimulus, _ enginePair: inout EnginePair<Left, Right>) -> Bool
+  {
+    let failures = (
+      Self.play(stimulus, &enginePair.left, &enginePair.leftApp, left),
+      Self.play(stimulus, &enginePair.right, &enginePair.rightApp, right)
+    )
+    enginePair.world.apply(stimulus)
+    return failures.0 == failures.1
+      && left.observations.elementsEqual(right.observations) && reportsAgree(enginePair)
+  }
+
+  /// Lets a stimulus happen to one engine.
+  ///
+  /// - Returns: Why it gave no answer, if it gave none.
+  private static func play<E: Engine>(
+    _ stimulus: Stimulus, _ engine: inout E, _ app: inout ScriptedApp, _ hosted: HostedApp
+  ) -> EngineFailure? {
+    hosted.reset(to: app)
+    defer { app = hosted.app }
+    do throws(EngineFailure) {
+      try engine.step(stimulus, telling: hosted)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func reportsAgree<Left, Right>(_ enginePair: EnginePair<Left, Right>) -> Bool {
+    guard enginePair.left.applicationState == enginePair.right.applicationState else {
+      return false
+    }
+    for scene in scenes
+    where enginePair.left.activationState(of: scene) != enginePair.right.activationState(of: scene)
+    {
+      return false
+    }
+    return true
+  }
+}
+
+/// Two engines that live through the same, each with its app: one state of an exploration.
+struct EnginePair<Left: Engine & Hashable, Right: Engine & Hashable>: Hashable {
+  var left: Left
+  var leftApp: ScriptedApp
+  var right: Right
+  var rightApp: ScriptedApp
+  var world: World
+
+  /// The engines and the world at the start of a scenario.
+  init(_ given: Given, _ left: Left, _ right: Right) {
+    self.left = left
+    self.right = right
+    leftApp = ScriptedApp(given.script)
+    rightApp = leftApp
+    world = World(given)
+  }
+
+  /// The engines alone: what else there is mostly follows from them, and equality looks at all.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(left)
+    hasher.combine(right)
+  }
+}

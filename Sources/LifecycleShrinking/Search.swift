@@ -1,4 +1,4 @@
-import Lifecycle
+package import Lifecycle
 
 /// The way from a failing scenario to simpler and simpler ones.
 struct Search {
@@ -79,4 +79,104 @@ struct Search {
     simplest = Scenario(scenario.given, Array(scenario.stimuli.prefix(length)))
     tried.insert(simplest)
   }
+}
+
+/// The simplest scenario that was found to fail, and what finding it cost.
+package struct Shrunk: Hashable, Sendable {
+  /// The scenario.
+  package var scenario: Scenario
+  /// How many scenarios were played to find it.
+  package var runs: Int
+
+  /// The most scenarios that are played to shrink one.
+  package static let runLimit = 5_000
+}
+
+extension Scenario {
+  /// A scenario that still fails, and no simplification of which does.
+  ///
+  /// Each step takes a strictly simpler one, so the search ends; after `Shrunk.runLimit` runs
+  /// it ends early, with the simplest scenario so far.
+  ///
+  /// - Parameter fails: Whether a scenario still shows the failure, as this one does. It is asked
+  ///   about legal scenarios only, and never twice about the same.
+  /// - Returns: The simplest scenario found, and the number of runs.
+  package func minimized(while fails: (Scenario) throws -> Bool) rethrows -> Shrunk {
+    var search = Search(from: self)
+    try search.cutTail { try fails($0) ? $0.stimuli.count : nil }
+    while try search.advance({ try fails($0) ? $0.stimuli.count : nil }) {}
+    return Shrunk(scenario: search.simplest, runs: search.runs)
+  }
+
+  /// A scenario that still fails, and no simplification of which does, found by playing scenarios
+  /// that stop at the failure.
+  ///
+  /// - Parameter stop: After how many stimuli a scenario shows the failure; none, if it does not.
+  ///   What comes after those is cut unasked. It is asked about this scenario first, then about
+  ///   legal and simpler ones only, and never twice about the same.
+  /// - Returns: The simplest scenario found, and the number of runs.
+  package func minimized(until stop: (Scenario) throws -> Int?) rethrows -> Shrunk {
+    var search = Search(from: self)
+    try search.playWhole(stop)
+    while try search.advance(stop) {}
+    return Shrunk(scenario: search.simplest, runs: search.runs)
+  }
+}
+
+extension Pass {
+  /// Puts a usual opening in the place of all but the last stimuli, of one, two, four and so on.
+  static var openings: Pass {
+    list { scenario in
+      var candidates: [Scenario] = []
+      var kept = 1
+      while kept < scenario.stimuli.count {
+        candidates += scenario.opened(keeping: kept)
+        kept *= 2
+      }
+      return candidates
+    }
+  }
+
+  /// Puts a usual opening in the place of any first stimuli.
+  static var allOpenings: Pass {
+    list { scenario in
+      (0..<scenario.stimuli.count).flatMap { kept in
+        scenario.opened(keeping: kept)
+          + [SceneID.a, .b].flatMap { scenario.allAbout($0).opened(keeping: kept) }
+      }
+    }
+  }
+}
+
+extension Scenario {
+  /// The same, all that it says of scenes said of one, if it may have several.
+  fileprivate func allAbout(_ scene: SceneID) -> Scenario {
+    given.allowsSeveralScenes ? Scenario(given, stimuli.map { $0.naming(scene) }) : self
+  }
+
+  /// The last stimuli after each of the usual openings.
+  fileprivate func opened(keeping kept: Int) -> [Scenario] {
+    Opening.usual.filter { !$0.needsSeveral || given.allowsSeveralScenes }.map { opening in
+      Scenario(given, opening.stimuli + stimuli.suffix(kept))
+    }
+  }
+}
+
+/// A way in which scenarios that have been shrunk often begin.
+private struct Opening {
+  let stimuli: [Stimulus]
+  var needsSeveral = false
+
+  static let usual: [Opening] = [
+    Opening(stimuli: [.launch]),
+    Opening(stimuli: [.request(.a)]),
+    Opening(stimuli: [.launch, .home]),
+    Opening(stimuli: [.launch, .terminate]),
+    Opening(stimuli: [.launch, .open(.b)], needsSeveral: true),
+    Opening(stimuli: [.launch, .request(.b)], needsSeveral: true),
+    Opening(stimuli: [.request(.a), .launch], needsSeveral: true),
+    Opening(stimuli: [.launch, .open(.b), .terminate], needsSeveral: true),
+    Opening(stimuli: [.launch, .terminate, .launch, .open(.b)], needsSeveral: true),
+    Opening(stimuli: [.launch, .request(.b), .reclaim(.b), .request(.b)], needsSeveral: true),
+  ]
 }

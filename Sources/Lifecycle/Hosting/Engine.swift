@@ -114,3 +114,49 @@ extension EngineFailure {
     }
   }
 }
+
+/// Who an engine says it is that lies in another process.
+package struct EngineIdentity: Hashable, Sendable {
+  /// Its name.
+  package var name: String
+  /// Its own version.
+  package var version: String
+  /// The language that it is written in.
+  package var language: String
+  /// Where there is more about it, if it says so.
+  package var homepage: String?
+
+  package init(name: String, version: String, language: String, homepage: String? = nil) {
+    self.name = name
+    self.version = version
+    self.language = language
+    self.homepage = homepage
+  }
+}
+
+/// What happened to the processes of an engine beside what scenarios tell.
+package struct ProcessStatistics: Hashable, Sendable {
+  /// How often one failed.
+  package var restarts: UInt64 = 0
+  /// How often that was by keeping silent, which costs a deadline each time.
+  package var silences: UInt64 = 0
+  /// How many scenarios took longer than they may, and came to an end alone.
+  package var slow: UInt64 = 0
+  /// Whether none can be started any more.
+  package var isOver = false
+
+  package init() {}
+}
+
+/// How closely an engine in another process is looked at while it is played.
+package enum RetryPolicy: Sendable {
+  /// As many scenarios are played: one in 64 twice, with another between; an engine that fails has
+  /// to do so again, alone in a fresh process.
+  case sampled
+  /// As few scenarios are played, each of which counts: all of them twice, with another between.
+  case thorough
+  /// As a known failure is shrunk: none twice.
+  case plain
+  /// As what failed among others is played again: alone in a fresh process, with more time.
+  case alone
+}

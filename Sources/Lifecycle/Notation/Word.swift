@@ -77,3 +77,121 @@ extension Word {
       : error("not \(noun)", remedy: Suggestion.remedy(for: text, among: choices))
   }
 }
+
+/// A kind of thing of which each is written with a fixed word, its description.
+protocol NotationKeyword: CustomStringConvertible, Sendable {
+  /// What it is called in errors, with its article.
+  static var noun: String { get }
+  /// All there are.
+  static var vocabulary: [Self] { get }
+}
+
+extension NotationKeyword where Self: CaseIterable {
+  static var vocabulary: [Self] { Array(allCases) }
+}
+
+extension NotationKeyword {
+  /// All the words.
+  static var words: [String] { vocabulary.map(\.description) }
+
+  /// What is written with `text`, if anything is.
+  static func named(_ text: String) -> Self? {
+    for one in vocabulary where one.description == text { return one }
+    return nil
+  }
+
+  /// What is written with `word`.
+  init(_ word: Word) throws(NotationError) {
+    guard let named = Self.named(word.text) else {
+      throw word.isNot(Self.noun, among: Self.words)
+    }
+    self = named
+  }
+
+  /// What is written with all of `phrase`.
+  init(_ phrase: Phrase) throws(NotationError) {
+    guard let named = Self.named(phrase.text) else {
+      throw phrase.whole.isNot(Self.noun, among: Self.words)
+    }
+    self = named
+  }
+}
+
+/// What a misspelt word was meant to be, or what could stand in its place.
+package enum Suggestion {
+  /// The remedy for `word` where one of `choices` should stand.
+  package static func remedy(for word: String, among choices: [String]) -> String {
+    if let meant = nearest(to: word, among: choices) { return "did you mean '\(meant)'?" }
+    return list(choices)
+  }
+
+  /// The choices one after the other, at most eight of them.
+  static func list(_ choices: [String]) -> String {
+    if choices.count == 1 { return "did you mean '\(choices[0])'?" }
+    let quoted = choices.prefix(8).map { "'\($0)'" }
+    return (choices.count > 8 ? "such as " : "one of ") + quoted.joined(separator: ", ")
+  }
+
+  /// The choice that takes the fewest slips of the hand to become `word`, if they are few.
+  package static func nearest(to word: String, among choices: [String]) -> String? {
+    let written = Array(word.lowercased().utf8)
+    guard !written.isEmpty, written.count <= 40 else { return nil }
+    var fewest = min(3, written.count / 3) + 1
+    var nearest: String?
+    for choice in choices {
+      let slips = distance(from: written, to: Array(choice.lowercased().utf8))
+      if slips < fewest { (fewest, nearest) = (slips, choice) }
+    }
+    return nearest
+  }
+
+  /// How many letters were dropped, added, mistaken for another or swapped with their neighbour.
+  private static func distance(from left: [UInt8], to right: [UInt8]) -> Int {
+    var before: [Int] = []
+    var above = Array(0...right.count)
+    for row in left.indices {
+      var current = [row + 1]
+      for column in right.indices {
+        let mistaken = above[column] + (left[row] == right[column] ? 0 : 1)
+        var least = min(mistaken, above[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          least = min(least, before[column - 1] + 1)
+        }
+        current.append(least)
+      }
+      (before, above) = (above, current)
+    }
+    return above[right.count]
+  }
+}
+
+/// Where a text leaves the notation, and what would do instead.
+public struct NotationError: Error, Hashable, Sendable {
+  /// The line, from 1.
+  public var line: Int
+  /// The character in the line, from 1.
+  public var column: Int
+  /// What stands there; empty if something is missing there.
+  public var word: String
+  /// What is the matter with it.
+  public var problem: String
+  /// What would do.
+  public var remedy: String
+
+  /// That `problem` is at a place; a long word is clipped.
+  init(line: Int, column: Int, word: String, problem: String, remedy: String) {
+    self.line = line
+    self.column = column
+    self.word = word.utf8.count > 60 ? "\(word.prefix(57))..." : word
+    self.problem = problem
+    self.remedy = remedy
+  }
+}
+
+extension NotationError: CustomStringConvertible {
+  /// `line 2, column 8: not a stimulus: 'hoem'`, and indented below it what would do.
+  public var description: String {
+    let quoted = word.isEmpty ? "" : ": '\(word)'"
+    return "line \(line), column \(column): \(problem)\(quoted)\n  \(remedy)"
+  }
+}

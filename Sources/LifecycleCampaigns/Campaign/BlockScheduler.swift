@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Synchronization
 
 /// The blocks that threads share, and what these have yielded.
@@ -90,4 +91,35 @@ extension BlockScheduler {
 extension BlockResult {
   /// Whether the engine has failed too often to go on.
   fileprivate var givesUp: Bool { engineErrors.givesUp(after: scenarios) }
+}
+
+/// Threads that play the blocks of a plan side by side.
+package struct WorkerPool: Sendable {
+  let threads: Int
+  /// Makes who plays blocks for one of them.
+  private let player: @Sendable () -> any BlockPlaying
+
+  init(threads: Int, _ player: @escaping @Sendable () -> any BlockPlaying) {
+    self.threads = threads
+    self.player = player
+  }
+
+  /// Starts the threads, which play blocks until none is left.
+  func play(_ scheduler: BlockScheduler, of plan: Plan, _ monitor: Monitor) {
+    for _ in 0..<threads {
+      Thread.begin { @Sendable [player] in
+        scheduler.play(plan, by: player, monitor)
+        // By now nothing is left of what the thread has started.
+        scheduler.leave()
+      }
+    }
+  }
+}
+
+/// Plays blocks of a plan's scenarios for one thread.
+package protocol BlockPlaying {
+  /// Plays the scenarios of a block, or of a part of one, by their numbers.
+  ///
+  /// - Returns: What they have yielded, which depends on no others.
+  mutating func play(_ numbers: Range<UInt64>) -> BlockResult
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A day of the calendar.
 package struct Day: Hashable, Sendable, Comparable {
   private let year: Int
@@ -36,5 +38,17 @@ extension Day: CustomStringConvertible {
       return String(repeating: "0", count: width - digits.count) + digits
     }
     return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
+  }
+}
+
+extension Day {
+  /// Today by the clock, in UTC.
+  package static var today: Day {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let now = calendar.dateComponents([.year, .month, .day], from: Date())
+    let text = String(format: "%04d-%02d-%02d", now.year ?? 0, now.month ?? 0, now.day ?? 0)
+    guard let day = Day(text) else { preconditionFailure("today is no day: \(text)") }
+    return day
   }
 }

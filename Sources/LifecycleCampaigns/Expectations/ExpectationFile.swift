@@ -1,4 +1,4 @@
-import Lifecycle
+package import Lifecycle
 import LifecycleOracle
 
 /// A text that lists expectations, an entry of four lines each, with remarks between them.
@@ -145,5 +145,34 @@ extension ExpectationFile {
     }
     let old = kept.map { "\($0)\n" }.joined()
     return old + added.map { ($0 == added[0] && old.isEmpty ? "" : "\n") + $0.text }.joined()
+  }
+}
+
+/// Where a file of expectations leaves its form, and what would do instead.
+package struct ExpectationError: Error, Hashable, Sendable {
+  /// The line, from 1.
+  package let line: Int
+  /// The character in the line, from 1.
+  package let column: Int
+  /// What stands there; empty if something is missing there.
+  package let word: String
+  package let problem: String
+  package let remedy: String
+}
+
+extension ExpectationFile {
+  /// The expectations of a file called `name`, whose reproducers `scenario` reads: each is a
+  /// scenario, or the path of a file that holds one.
+  package func expectations<Failure: Error>(
+    of name: String, reading scenario: (ExpectationLine) throws(Failure) -> Scenario
+  ) throws(Failure) -> [Expectation] {
+    var expectations: [Expectation] = []
+    for entry in entries {
+      expectations.append(
+        Expectation(
+          entry.pattern, reproducer: try scenario(entry.reproducer), issue: entry.issue,
+          until: entry.until, file: name, line: entry.line))
+    }
+    return expectations
   }
 }

@@ -74,3 +74,83 @@ extension RuleSelection.Fault {
     return "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
   }
 }
+
+/// A choice of names: `*` stands for any letters; several are joined by commas.
+package struct Pattern: Sendable {
+  private let parts: [[Character]]
+
+  /// The pattern that a text such as `launch/*,state/*` says.
+  package init(_ text: String) {
+    parts = text.split(separator: ",").map { Array($0.filter { !$0.isWhitespace }) }
+  }
+
+  /// Whether a name is chosen.
+  package func matches(_ id: String) -> Bool {
+    let letters = Array(id)
+    return parts.contains { Self.matches($0, letters) }
+  }
+
+  /// Goes through the id once and returns to the last star where it gets stuck.
+  private static func matches(_ pattern: [Character], _ letters: [Character]) -> Bool {
+    var (place, letter) = (0, 0)
+    var star: (place: Int, letter: Int)?
+    while letter < letters.count {
+      if place < pattern.count, pattern[place] == "*" {
+        star = (place, letter)
+        place += 1
+      } else if place < pattern.count, pattern[place] == letters[letter] {
+        place += 1
+        letter += 1
+      } else if let last = star {
+        star = (last.place, last.letter + 1)
+        place = last.place + 1
+        letter = last.letter + 1
+      } else {
+        return false
+      }
+    }
+    return pattern[place...].allSatisfy { $0 == "*" }
+  }
+}
+
+/// Signatures of failures: one, or several by a `*` that stands for any letters.
+package struct SignaturePattern: Hashable, Sendable, CustomStringConvertible {
+  package let description: String
+  /// The rules that it may be about, in the book's order.
+  package let rules: [String]
+  private let signatures: Set<Signature>
+
+  /// How many signatures it may have: more would hide what is new.
+  package static let most = 20
+
+  /// Why a text is no pattern.
+  package enum Fault: Error, Hashable {
+    case noSuchRule(String, near: [String])
+    case noSuchSignature
+    /// It is a list, and an entry is about one pattern.
+    case list
+    case tooMany(Int)
+  }
+
+  /// The pattern that a text such as `launch/once#willConnect` says.
+  package init(_ text: String) throws(Fault) {
+    description = text
+    if text.contains(",") { throw .list }
+    let pattern = Pattern(text)
+    let matched = Signature.all(of: Rule.book).filter { pattern.matches($0.description) }
+    guard !matched.isEmpty else {
+      let rule = Signature.parts(of: text).rule
+      // Without a '#' a star may stand for it.
+      let isKnown =
+        rule == text && rule.contains("*")
+        || (Rule.book.map(\.id) + [Signature.engine]).contains(where: Pattern(rule).matches)
+      throw isKnown ? .noSuchSignature : .noSuchRule(rule, near: RuleSelection.near(rule))
+    }
+    guard matched.count <= Self.most else { throw .tooMany(matched.count) }
+    signatures = Set(matched)
+    rules = Rule.book.map(\.id).filter { id in matched.contains { $0.rule == id } }
+  }
+
+  /// Whether a signature is among them.
+  package func matches(_ signature: Signature) -> Bool { signatures.contains(signature) }
+}

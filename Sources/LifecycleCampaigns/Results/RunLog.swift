@@ -1,3 +1,6 @@
+import Lifecycle
+import LifecycleOracle
+
 /// What a run has written down; every report is a function of it.
 package struct RunLog: Sendable {
   /// What came of the campaign, as far as it is written.
@@ -59,4 +62,39 @@ extension RunLog {
 
   /// What is found, and what is only warned of.
   package var failures: [Finding] { outcome.findings + outcome.warnings }
+}
+
+/// This suite as its logs name it.
+package enum Suite {
+  /// The version of the command line.
+  package static let version = "0.1.0"
+  /// The version of the log's format; a reader knows one.
+  package static let logVersion = 3
+
+  /// A digest of all that the rules say and show, in hexadecimal: logs of the same digest were
+  /// judged by the same book.
+  package static let bookDigest = Digest.of(
+    Rule.book.flatMap { rule in
+      [rule.id, rule.level.rawValue, rule.statement, "\(rule.needs.rawValue)"]
+        + rule.latitude + rule.examples
+    } + Rule.excluded.map(\.rule))
+}
+
+/// What a merged log lacks of the whole run.
+package struct MergedShards: Hashable, Sendable {
+  /// How many shards the run has.
+  package let total: UInt64
+  /// Those that no log was there of.
+  package let missing: [UInt64]
+  /// Those that were killed, interrupted or cut short, or have not ended yet.
+  package let unfinished: [UInt64]
+
+  package init(total: UInt64, missing: [UInt64], unfinished: [UInt64]) {
+    self.total = total
+    self.missing = missing
+    self.unfinished = unfinished
+  }
+
+  /// Whether anything is lacking; if not, the shards ended when their time was over.
+  package var lacksAny: Bool { !missing.isEmpty || !unfinished.isEmpty }
 }

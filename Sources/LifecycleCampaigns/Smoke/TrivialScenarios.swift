@@ -1,4 +1,6 @@
 package import Lifecycle
+import LifecycleGeneration
+import LifecycleOracle
 
 /// A scenario that every engine of a life cycle should get right, and one way to do so.
 package struct TrivialScenario: Sendable {
@@ -54,4 +56,69 @@ package struct TrivialScenario: Sendable {
   private static let returns = "A.willEnterForeground A.didBecomeActive"
   private static let appLaunches =
     "app.willFinishLaunching app.didFinishLaunching app.didBecomeActive"
+}
+
+/// What an engine shows to be capable of, whatever it says.
+package struct CapabilityGuess: Hashable, Sendable {
+  /// What it declares.
+  package let declared: Capabilities
+  /// What it has shown when it was asked for everything.
+  package let shown: Capabilities
+
+  /// What it shows beyond what it declares.
+  package var undeclared: Capabilities { shown.subtracting(declared) }
+
+  /// What it declares that can be seen, and was not.
+  package var unseen: Capabilities { declared.intersection(Self.visible).subtracting(shown) }
+
+  /// What it might declare: what it shows, and what it declares that cannot be seen.
+  package var suggestion: Capabilities {
+    shown.union(declared.subtracting(Self.visible))
+  }
+
+  /// What shows in a trace; whether an engine heeds reactions or watches over resources shows only
+  /// in what the rules make of it.
+  private static let visible: Capabilities = [
+    .appBased, .sceneBased, .multipleScenes, .notifications, .sessions, .reportedStates,
+    .suspension, .termination, .backgroundLaunch, .tasks, .snapshots, .preservation, .scheduler,
+    .links, .changes, .protectedData,
+  ]
+
+  /// Asks an engine for everything that there is in some hundred random scenarios; where it gives
+  /// no answer, it shows nothing.
+  package init(_ engine: some TestedEngine) {
+    declared = engine.capabilities
+    var player = Player(engine, Oracle(capabilities: .all, isStrict: false), .plain)
+    var shown: Capabilities = []
+    // Capability by capability, so that one that breaks the engine does not hide the rest.
+    for (_, capability) in Capabilities.named where capability != .trapsToRefuse {
+      let asked = declared.union([.reportedStates, capability])
+      let scenarios = RandomScenarios(
+        seed: 1, capabilities: asked, length: 25, numbers: 0..<Self.scenarios)
+      for (_, scenario) in scenarios {
+        guard let trace = try? player.record(scenario, reportsStates: true) else { continue }
+        shown.formUnion(Self.shown(by: trace))
+      }
+    }
+    self.shown = shown
+  }
+
+  private static let scenarios: UInt64 = 24
+
+  private static func shown(by trace: Trace) -> Capabilities {
+    var shown: Capabilities = []
+    for step in trace.steps {
+      if !step.reported.isEmpty { shown.insert(.reportedStates) }
+      for observation in step.observations {
+        shown.formUnion(observation.needs)
+        if case .scene(let scene) = observation.receiver, scene != .a {
+          shown.insert(.multipleScenes)
+        }
+        if case .callback(let callback) = observation.event, callback.isTransition {
+          shown.insert(observation.receiver == .app ? .appBased : .sceneBased)
+        }
+      }
+    }
+    return shown
+  }
 }

@@ -1,4 +1,7 @@
+import Foundation
+import Lifecycle
 import LifecycleCampaigns
+import LifecycleExploration
 import LifecycleReports
 
 /// The numbers of a command line: `2000000`, `2_000_000`, `2M`, `200k`.
@@ -78,5 +81,90 @@ package enum Number {
     guard let number = UInt64(digits) else { return (.max, true) }
     let (product, overflows) = number.multipliedReportingOverflow(by: factor)
     return (product, overflows)
+  }
+}
+
+extension Shard {
+  /// The part of a run that a word names: `3/7`, or `auto` for the one that the job of a batch
+  /// system is; `auto/7` where that does not tell how many there are.
+  init(word: String) throws(CommandError) {
+    let parts = word.split(separator: "/", omittingEmptySubsequences: false)
+    if parts[0] == "auto", parts.count == 1 || parts.count == 2 && UInt64(parts[1]) != nil {
+      let total = parts.count == 2 ? UInt64(parts[1]) : nil
+      self = try BatchSystem.shard(in: ProcessInfo.processInfo.environment, of: total)
+      return
+    }
+    guard parts.count == 2, let index = UInt64(parts[0]), let total = UInt64(parts[1]) else {
+      throw CommandError(
+        .usage, "'--shard' takes a part of a run, not '\(word)'",
+        "such as 3/7, or in a job of a batch system: auto")
+    }
+    guard let shard = Shard(index, of: total) else {
+      throw CommandError(
+        .usage, "there is no shard \(index) of \(total)",
+        "they count from 1, and there are at most \(Shard.most)")
+    }
+    self = shard
+  }
+}
+
+/// The options that say what scenarios are about.
+enum ScopeWords {
+  /// Their names.
+  static let options = ["--scenes", "--interruptions", "--tasks", "--resources", "--waits"]
+
+  /// What they say: one of each kind, where they say nothing.
+  static func scope(_ words: Words, _ given: Given) throws(CommandError) -> Scope {
+    Scope(
+      scenes: try first(SceneID.allCases, words, "--scenes", usually: 1),
+      interruptions: try interruptions(words["--interruptions"] ?? "alert"),
+      modes: given.modes.isEmpty ? [.fetch] : given.modes,
+      resources: try first(Resource.allCases, words, "--resources", usually: 1),
+      work: try first(WorkItem.allCases, words, "--tasks", usually: 1), changes: [.settings],
+      waits: try waits(words["--waits"] ?? "5s,31s"))
+  }
+
+  /// As many things of a kind as an option says; it may say none of all but scenes.
+  private static func first<Element>(
+    _ all: [Element], _ words: Words, _ option: String, usually: Int
+  ) throws(CommandError) -> SmallSet<Element> where Element: RawRepresentable<UInt8> {
+    var count = usually
+    if let text = words[option] {
+      let mayBeNone = option != "--scenes"
+      count =
+        mayBeNone && text == "0"
+        ? 0 : try Number.count(text, of: option, most: UInt64(all.count))
+    }
+    return all.prefix(count).reduce(into: SmallSet()) { $0.insert($1) }
+  }
+
+  private static func interruptions(_ text: String) throws(CommandError) -> InterruptionSet {
+    if text == "all" { return Lifecycle.Interruption.allCases.reduce(into: []) { $0.insert($1) } }
+    if text == "none" { return [] }
+    let names = Lifecycle.Interruption.allCases.map { "\($0)" }
+    var chosen: InterruptionSet = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let interruption = Lifecycle.Interruption.allCases.first(where: { "\($0)" == word })
+      else {
+        throw .unknown(
+          "interruption", String(word), among: names,
+          list: "there are \(names.joined(separator: ", ")), or all, or none")
+      }
+      chosen.insert(interruption)
+    }
+    return chosen
+  }
+
+  private static func waits(_ text: String) throws(CommandError) -> [Seconds] {
+    if text == "none" { return [] }
+    var waits: [Seconds] = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let seconds = try Number.seconds(String(word), of: "--waits")
+      guard let count = UInt16(exactly: seconds) else {
+        throw CommandError(.usage, "'--waits \(word)' is too long", "at most \(UInt16.max)s")
+      }
+      waits.append(Seconds(count))
+    }
+    return waits
   }
 }

@@ -1,4 +1,6 @@
+import Foundation
 import LifecycleCampaigns
+import LifecycleOracle
 
 /// The words of a command line, sorted into options with their values, flags and the rest.
 package struct Words {
@@ -52,4 +54,56 @@ package struct Words {
   private static func list(_ names: [String]) -> String {
     names.isEmpty ? "it has no options" : "it has \(names.joined(separator: ", "))"
   }
+}
+
+extension Words {
+  /// The option that says which rules judge.
+  static let rulesOption = "--rules"
+
+  /// The rules that are to judge; none, if nothing is said of them.
+  func rules() throws(CommandError) -> [Rule]? {
+    guard let list = self[Self.rulesOption] else { return nil }
+    do throws(RuleSelection.Fault) {
+      return try RuleSelection(list).rules
+    } catch {
+      throw CommandError(list, error)
+    }
+  }
+}
+
+extension CommandError {
+  /// That a list chooses no rules, or not those that were meant.
+  fileprivate init(_ list: String, _ fault: RuleSelection.Fault) {
+    let problem =
+      switch fault {
+      case .empty: "'\(Words.rulesOption)' names no rule"
+      case .unmatched(let part, _): "no rule matches '\(part)'"
+      case .nothingLeft: "'\(Words.rulesOption) \(list)' leaves no rule"
+      }
+    self.init(.usage, problem, fault.question ?? "list them with: lifecheck rules")
+  }
+}
+
+extension Plan {
+  /// The plan that options say; what they leave open is as `earlier` has it, if there is one.
+  init(_ words: Words, after earlier: Plan?, scenarios: UInt64) throws(CommandError) {
+    self.init(
+      seed: try words["--seed"].map { text throws(CommandError) in
+        try Number.seed(text, of: "--seed")
+      } ?? earlier?.seed ?? 1,
+      scenarios: scenarios,
+      length: try words["--length"].map { text throws(CommandError) in
+        try Number.count(text, of: "--length", most: 10_000)
+      } ?? earlier?.length ?? Self.usualLength,
+      threads: try words["--threads"].map { text throws(CommandError) in
+        try Number.count(text, of: "--threads", most: 256)
+      } ?? ProcessInfo.processInfo.activeProcessorCount,
+      isStrict: words.contains("--strict") || earlier?.isStrict ?? false,
+      rules: try words.rules() ?? earlier?.rules ?? Rule.book)
+    shard =
+      try words["--shard"].map { word throws(CommandError) in try Shard(word: word) }
+      ?? earlier?.shard
+  }
+
+  private static let usualLength = 25
 }

@@ -1,6 +1,7 @@
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
+import LifecycleReference
 import LifecycleReports
 
 /// `lifecheck replay`: plays one scenario and tells what followed.
@@ -82,4 +83,10 @@ struct Replay {
       throw CommandError(malformed: input, error)
     }
   }
+}
+
+extension AllowedAnswers {
+  /// What the reference engine tells, whichever of the choices it takes that are open.
+  static let ofReference = AllowedAnswers(
+    choices: Latitude.all.count, making: { ReferenceEngine($0, takingChoices: $1) })
 }

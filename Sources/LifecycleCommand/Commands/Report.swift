@@ -57,3 +57,76 @@ struct Report {
     try Console.print("wrote \(path)\n")
   }
 }
+
+/// `lifecheck merge`: makes the log of a run of those of its shards, and judges the whole.
+struct Merge {
+  private let log: RunLog
+  /// Where the log is written, if it was asked for.
+  private let file: LogFile?
+
+  /// Reads the words that follow the command, and the logs.
+  init(_ words: [String]) throws(CommandError) {
+    let words = try Words(words, options: ["--log"], flags: [])
+    guard !words.operands.isEmpty else {
+      throw CommandError(
+        .usage, "'merge' takes the logs of shards", "such as: lifecheck merge shard-*.jsonl")
+    }
+    if let path = words["--log"], words.operands.contains(path) {
+      throw CommandError(
+        .usage, "'\(path)' is one of the shards, and would be lost", "name another file")
+    }
+    var logs: [RunLog] = []
+    for path in words.operands { logs.append(try RunLog(file: path)) }
+    do throws(MergeError) {
+      log = try RunLog(merging: logs)
+    } catch {
+      throw CommandError(
+        .malformed, "\(words.operands[error.log]): \(error.problem)", error.remedy)
+    }
+    file = try words["--log"].map { path throws(CommandError) in try LogFile(path) }
+  }
+
+  /// Writes the log, prints the report, and judges what the run came to.
+  func perform() throws(CommandError) -> ExitStatus {
+    file?.end(log)
+    try Console.print(TextReport(log).text)
+    if log.status == .suiteFault { Console.complain(Run.suiteFault) }
+    try file?.close()
+    return log.status
+  }
+}
+
+/// `lifecheck judge`: judges what a run has found again, without the engine.
+struct Judge {
+  private let log: RunLog
+
+  /// Reads the words that follow the command, and the log.
+  init(_ words: [String]) throws(CommandError) {
+    let words = try Words(words, options: [], flags: [])
+    guard words.operands.count == 1 else {
+      throw CommandError(
+        .usage, "'judge' takes one log", "write one with: lifecheck run --log run.jsonl")
+    }
+    log = try RunLog(file: words.operands[0])
+  }
+
+  /// Judges, and says what is confirmed.
+  func perform() throws(CommandError) -> ExitStatus {
+    let recheck = Recheck(log)
+    try Console.print(RecheckReport(recheck).text)
+    return recheck.status
+  }
+}
+
+extension RunLog {
+  /// The log in a file, or on standard input for `-`.
+  init(file path: String) throws(CommandError) {
+    let input = try Input(file: path)
+    do throws(LogError) {
+      self = try LogReader.read(input.text)
+    } catch {
+      throw CommandError(
+        .malformed, "\(input.name):\(error.line):\(error.column): \(error.problem)", error.remedy)
+    }
+  }
+}

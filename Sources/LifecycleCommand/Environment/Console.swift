@@ -1,5 +1,7 @@
 import Foundation
-import LifecycleCampaigns
+package import Lifecycle
+package import LifecycleCampaigns
+import Synchronization
 
 /// Standard output and standard error.
 package enum Console {
@@ -31,5 +33,66 @@ package enum Console {
       bytes = bytes.dropFirst(max(0, count))
     }
     return 0
+  }
+}
+
+/// Why a command cannot be carried out, and what would do.
+package struct CommandError: Error {
+  package let status: ExitStatus
+  package let problem: String
+  package let remedy: String
+
+  /// What the first line of an error begins with.
+  package static let opening = "lifecheck: "
+
+  package init(_ status: ExitStatus, _ problem: String, _ remedy: String) {
+    self.status = status
+    self.problem = problem
+    self.remedy = remedy
+  }
+}
+
+extension CommandError {
+  /// That nothing is named `word`, with what it may have been meant to be, or else `list`.
+  package static func unknown(
+    _ noun: String, _ word: String, among choices: [String], list: String
+  ) -> CommandError {
+    let meant = Suggestion.nearest(to: word, among: choices)
+    return CommandError(
+      .usage, "no \(noun) '\(word)'", meant.map { "did you mean '\($0)'?" } ?? list)
+  }
+}
+
+extension CommandError {
+  /// That a text is not in the notation, and where.
+  package init(malformed input: Input, _ error: NotationError) {
+    let quoted = error.word.isEmpty ? "" : ": '\(error.word)'"
+    self.init(
+      .malformed, "\(input.name):\(error.line):\(error.column): \(error.problem)\(quoted)",
+      error.remedy)
+  }
+}
+
+/// The end of this process, which an engine that is played in it must not bring about.
+package enum ProcessEnd {
+  private static let isDue = Atomic<Bool>(false)
+  private static let isWatched = Atomic<Bool>(false)
+
+  /// Lets an end that the command line did not ask for fail: an engine has called `exit`.
+  package static func watch() {
+    guard !isWatched.exchange(true, ordering: .relaxed) else { return }
+    atexit {
+      guard !ProcessEnd.isDue.load(ordering: .relaxed) else { return }
+      Console.complain(
+        "\(CommandError.opening)the engine has ended the process, and the run with it\n"
+          + "  leave out '--in-process': then it ends a process of its own\n")
+      _exit(ExitStatus.violation.rawValue)
+    }
+  }
+
+  /// Ends the process with the status that it deserves.
+  package static func exit(_ status: ExitStatus) -> Never {
+    isDue.store(true, ordering: .relaxed)
+    Foundation.exit(status.rawValue)
   }
 }

@@ -32,3 +32,105 @@ extension HelpPage {
 
     """
 }
+
+extension HelpPage {
+  static let reportText = """
+    lifecheck report LOG [--html] [--junit] [--sarif] [--ctrf] [--markdown] [--badge] [--statement]
+                     [DIR]
+
+    Makes reports of what 'lifecheck run --log LOG' has written down, and of nothing else: the same
+    log gives the same bytes. Without DIR it prints the text that the run printed; with DIR it writes
+    the reports that are named, or all, into that folder, which is made if need be.
+
+      --html             report.html: one page without network, for people
+      --junit            junit.xml, with file and line of each rule; junit-strict.xml, as Jenkins has it
+      --sarif            report.sarif: version 2.1.0, as code scanning reads it
+      --ctrf             ctrf.json: the common test report format
+      --markdown         summary.md
+      --badge            badge.svg, and badge.json as shields.io reads it
+      --statement        statement.json: what a claim of conformance has to publish
+
+    In GitHub Actions (GITHUB_ACTIONS=true) it also says each finding as an annotation, on standard
+    error, and adds the summary to the step ($GITHUB_STEP_SUMMARY).
+
+    Examples:
+      lifecheck run --scenarios 200k --log run.jsonl
+      lifecheck report run.jsonl
+      lifecheck report run.jsonl --html --junit reports
+
+    The exit status is 0, or 2 if the log was cut short, has no end yet, or lacks a shard. What the
+    run came to is its own status.
+
+    """
+
+  static let judgeText = """
+    lifecheck judge LOG
+
+    Judges the trace of each finding and warning in a log again, without the engine, by this
+    program's rules, and says whether it is confirmed or refuted. That an engine gave no answer can
+    be seen by playing it only.
+
+    It never clears an engine: a log holds what was found, not what was played.
+
+    Examples:
+      lifecheck run --engine fault:skips-deactivation --scenarios 20k --log run.jsonl
+      lifecheck judge run.jsonl
+
+    The exit status is 65 if anything is refuted, else 1 if a finding is confirmed that nobody
+    expects, else 2 if there were only expected failures, warnings, or engines that gave no answer,
+    4 if there was nothing to judge.
+
+    """
+}
+
+extension HelpPage {
+  /// What `lifecheck help run` says of earlier runs.
+  static let memoryText = """
+      --corpus FOLDER    play the scenarios that lie there first, and add to them what is found, a
+                         file each; without it, Corpus/Found if there is such a folder
+      --expect FILE      failures that are known: they do not fail the run, but a stale or expired
+                         entry does
+      --update           take stale entries out of that file; with --issue LINK and --until DAY also
+                         add what is found. This run is still judged by the file as it was
+      --today DAY        expire entries as if it were that day    (today, in UTC)
+
+    A file of expectations has entries of four lines, and remarks, which '--update' keeps:
+
+      # The vendor works on it.
+      expect deactivation/before-background#didEnterBackground
+        replay launch; home
+        issue  https://example.org/issues/12
+        until  2026-12-31
+
+    'expect' has a signature as reports have it, or several by a '*', at most 20. 'replay' has the
+    scenario that shows it, or the path of its file. If that does not fail so any more, the entry is
+    stale, whatever random scenarios did. 'until' has the last day on which it is expected. An entry
+    covers its own signature and nothing behind it: the scenario is judged on, and what else it breaks
+    fails the run.
+
+    """
+}
+
+extension HelpPage {
+  /// What is to be said of engines in other processes.
+  static let elsewhereText = """
+
+    'exec:COMMAND' is an engine in a process of its own, in any language: a shell starts the command,
+    which answers on standard output, one JSON object a line, and says on standard error what it
+    likes. 'lifecheck new-adapter' writes one that runs. Each thread has a process of its own. One
+    that ends, keeps silent or says what is not in the protocol is started anew, and the scenario is
+    played again, alone and with more time:
+
+      crashed            it ended again; '...-with-history': only behind other scenarios
+      hung               it kept silent again; one that only took longer is counted as slow
+      failed             it said itself that it failed over the scenario
+      protocol-error     it said what is not in the protocol; the report quotes it
+      nondeterministic   one scenario in 64 is played twice, with another between, and differed
+      skipped            it would not play the scenario: no failure, and nothing that is passed
+
+    An engine that fails more than 20 times, and in more than one scenario in a hundred, ends the run.
+    It has 10s to say hello, 20ms a stimulus but 2s at least to answer, and 1s to end; on a slow
+    machine multiply all of that: LIFECHECK_DEADLINE_FACTOR=3.
+
+    """
+}

@@ -34,3 +34,83 @@ enum HelpPage: String, CaseIterable {
     }
   }
 }
+
+extension HelpPage {
+  static let serveText = """
+    lifecheck serve [--engine NAME]
+
+    Is the other end of the wire: answers what it is asked on standard input, one JSON object a line,
+    until it is told to end (bye). Wire.md specifies the messages.
+
+      --engine NAME      reference, fault:NAME, variant:NAME or lib:PATH    (reference)
+
+    Example:
+      lifecheck run --engine 'exec:lifecheck serve --engine fault:skips-deactivation'
+
+    The exit status is 0, or 3 if the answers cannot be written.
+
+    """
+
+  static let newAdapterText = """
+    lifecheck new-adapter LANGUAGE FOLDER [--suite PATH]
+
+    Writes an engine that runs, with all that lifecheck needs to play it, and says how. Languages:
+    python, node, c and swift. What exists is never written over. The engine, a ladder of one scene,
+    conforms, and has faults to plant; put an engine of your own in its place.
+
+      --suite PATH       where the sources of this suite lie, for swift    (the current folder)
+
+    Examples:
+      lifecheck new-adapter python my-engine
+      lifecheck run --engine 'exec:python3 my-engine/ladder.py' --scenarios 20k
+
+    """
+}
+
+extension HelpPage {
+  static let corpusText = """
+    lifecheck corpus --prune [FOLDER] [--engine NAME] [--dry-run]
+
+    Plays each scenario in a folder (Corpus/Found) and drops those that do not fail any more, and of
+    those that fail with the same signature all but the simplest. It says what it drops and why.
+    Breaches of SHOULD rules count, for 'run --strict' finds them.
+
+      --engine NAME        what is played against                             (reference)
+      --dry-run            drop nothing, say what would be dropped
+
+    Where do scenarios come from? 'lifecheck run' writes each finding into Corpus/Found if there is
+    such a folder, or into the one that '--corpus' names, and plays what is there before all else.
+
+    Examples:
+      lifecheck corpus --prune --dry-run
+      lifecheck corpus --prune found --engine fault:skips-deactivation
+
+    The exit status is 0; 4 if there is nothing to prune; 65 if a file is malformed: nothing is
+    dropped then.
+
+    """
+}
+
+extension HelpPage {
+  static let smokeText = """
+    lifecheck smoke --engine ENGINE
+
+    Takes a first look at an engine, in seconds: the twelve simplest scenarios, each with a trace that
+    would do where the engine's does not; whether a scenario leaves anything behind for the next;
+    whether the same scenario has the same answer. Of an engine in a process of its own also how it
+    reads and writes lines, what it answers to what it does not know, and whether it ends when it is
+    told to. Behind each look that fails stands what would fix it.
+
+    Then it asks for everything that there is, says what the engine seems to be capable of, and what
+    it might declare. What is not declared is neither asked for nor judged.
+
+      --engine ENGINE    exec:COMMAND, lib:PATH, or a name; see: lifecheck help engines
+
+    It ends with 0 if there is nothing to fix, with 1 if there is, and with 3 if there is no engine.
+
+    Examples:
+      lifecheck smoke --engine 'exec:python3 my-engine/ladder.py'
+      lifecheck smoke --engine lib:./libladder.so
+
+    """
+}

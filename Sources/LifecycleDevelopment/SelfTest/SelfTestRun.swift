@@ -1,7 +1,11 @@
+import Dispatch
 import Foundation
+import Lifecycle
 import LifecycleCampaigns
 import LifecycleCommand
+import LifecycleFaults
 import LifecycleOracle
+import LifecycleReference
 import LifecycleReports
 import LifecycleSelfTest
 
@@ -82,4 +86,56 @@ struct SelfTestRun {
     try Console.print(SelfTestReport(outcome).text)
     return interruption.isRequested ? .inconclusive : outcome.status
   }
+}
+
+/// The engines of ours that the judge is tested with.
+enum SelfTestEngines {
+  /// What all of them are made of.
+  typealias Engine = FaultyEngine
+
+  /// The faults, but for those of rules that were taken out of the book.
+  static let faults: [SeededFault<FaultyEngine>] = Fault.all
+    .filter { !Rule.isExcluded($0.rule) }.map { entry in
+      SeededFault(
+        name: entry.name, rule: entry.rule, summary: entry.summary,
+        engine: EngineUnderTest(name: "fault:\(entry.name)", merging: \.renumbered) { given in
+          FaultyEngine(given, fault: entry)
+        })
+    }
+
+  /// The reference engine with any of its variants.
+  static let family = VariantFamily(names: Latitude.all.map(\.name)) { given, combination in
+    var latitudes: Latitudes = []
+    for position in combination.positions { latitudes.insert(Latitude.all[position].choice) }
+    return FaultyEngine(given, taking: latitudes, hooks: .none)
+  }
+}
+
+/// A line on the terminal that tells how far a self-test has come.
+struct SelfTestProgressLine {
+  private let timer: any DispatchSourceTimer
+  private let queue = DispatchQueue(label: "progress")
+
+  /// Draws the line from now on, five times a second.
+  init(_ threadPool: ThreadPool) {
+    timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.schedule(deadline: .now() + .milliseconds(200), repeating: .milliseconds(200))
+    timer.setEventHandler {
+      let progress = threadPool.progress
+      let played = threadPool.monitor.progress.scenarios.of("scenario")
+      Console.complain(
+        "\r\(progress.stage): \(progress.done.grouped) of \(progress.total.grouped), "
+          + "\(played) so far\(Self.erase)")
+    }
+    timer.activate()
+  }
+
+  /// Takes the line away.
+  func clear() {
+    timer.cancel()
+    queue.sync { Console.complain("\r\(Self.erase)") }
+  }
+
+  /// Clears the terminal's line from the cursor on.
+  private static let erase = "\u{1B}[K"
 }

@@ -37,3 +37,81 @@ extension Mutation {
     }
   }
 }
+
+/// Finds the places where the reference engine does something, each of which can be mutated.
+package struct MutationCensus {
+  private let app = HostedApp()
+  private var scenario: UInt64 = 0
+  private var finds: [Mutation: [UInt64]] = [:]
+
+  package init() {}
+
+  /// Notes what the engine does in a scenario of that number; the numbers must rise.
+  package mutating func note(_ scenario: Scenario, number: UInt64) {
+    self.scenario = number
+    app.reset(scenario.given)
+    var engine = HookedEngine(scenario.given)
+    for stimulus in scenario.stimuli {
+      let before = engine
+      app.begin(stimulus)
+      engine.handle(stimulus, telling: app)
+      noteEffects(of: stimulus, among: engine.scenes(after: before))
+      for field in UpdateSite.Field.allCases where field.differs(before.reference, engine.reference)
+      {
+        count(.forgotten(UpdateSite(stimulus: stimulus.kind, field: field)))
+      }
+      note(.ofApp(before, engine), .app, stimulus)
+      note(.ofScene(before, engine), .scene, stimulus)
+    }
+  }
+
+  private mutating func noteEffects(of stimulus: Stimulus, among scenes: SceneSet) {
+    let sites = EffectSite.sites(of: app.observations, on: stimulus)
+    for (index, site) in sites.enumerated() {
+      guard let site else { continue }
+      for change in EffectChange.allCases
+      where change.changed(app.observations, at: index, among: scenes) != nil {
+        count(.effect(change, site))
+      }
+    }
+  }
+
+  private mutating func note(
+    _ transition: Transition?, _ subject: ReportSite.Subject, _ stimulus: Stimulus
+  ) {
+    guard let transition else { return }
+    let site = ReportSite(stimulus: stimulus.kind, subject: subject, state: transition.after)
+    for change in ReportChange.allCases { count(.misreported(change, site)) }
+  }
+
+  private mutating func count(_ mutation: Mutation) {
+    let isKnown = finds[mutation].map { $0.count >= Self.most || $0.last == scenario } ?? false
+    if !isKnown { finds[mutation, default: []].append(scenario) }
+  }
+
+  /// How many scenarios are remembered of each mutation.
+  private static let most = 400
+}
+
+extension MutationCensus {
+  /// What was found: for each mutation, the numbers of the first scenarios in which it would make a
+  /// difference to a step.
+  package var places: [Mutation: [UInt64]] { finds }
+
+  /// The mutations that were found in so many scenarios at least, by name, and with them the
+  /// negation of every condition, which may make a difference in any scenario.
+  package static func mutations(
+    in censuses: [[Mutation: [UInt64]]], atLeast times: Int
+  ) -> [(mutation: Mutation, scenarios: [UInt64])] {
+    let all = censuses.reduce(into: [:]) { all, census in
+      all.merge(census) { Array(($0 + $1).prefix(most)) }
+    }
+    let found = all.filter { $0.value.count >= times }.map {
+      (mutation: $0.key, scenarios: $0.value)
+    }
+    let negations = Condition.allCases.map {
+      (mutation: Mutation.negated($0), scenarios: [UInt64]())
+    }
+    return (found + negations).sorted { $0.mutation.name < $1.mutation.name }
+  }
+}

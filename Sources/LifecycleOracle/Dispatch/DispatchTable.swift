@@ -1,3 +1,6 @@
+import Lifecycle
+import Synchronization
+
 /// Which rules look at what, in flat memory that is read without counting references.
 ///
 /// It is never written once it is made.
@@ -46,5 +49,131 @@ final class DispatchTable<Look: AnyObject & Sendable>: Sendable {
     return UnsafeBufferPointer(
       start: UnsafePointer(entries.baseAddress)?.advanced(by: start),
       count: Int(starts[row &+ 1]) &- start)
+  }
+}
+
+/// What the rules that judge transitions have to say of each there can be.
+struct TransitionTable: Sendable {
+  /// The rules that hold and those that are broken, by position, for each kind of app and
+  /// transition.
+  private let held: [[Int]]
+  private let broken: [[Int]]
+  /// Whether any rule is broken, for each kind of app and transition.
+  private let breaks: [Bool]
+
+  /// A table of those of the rules, each at its position, that judge transitions.
+  private init(_ rules: [(position: Int, check: Check)]) {
+    var held: [[Int]] = []
+    var broken: [[Int]] = []
+    for kind in [ActivationCondition.sceneBased, .appBased] {
+      for transition in Transition.all {
+        let judgements = rules.map { ($0.position, $0.check.judgement(of: transition, kind)) }
+        held.append(judgements.filter { $0.1 == .held }.map(\.0))
+        broken.append(judgements.filter { $0.1 == .broken }.map(\.0))
+      }
+    }
+    self.held = held
+    self.broken = broken
+    breaks = broken.map { !$0.isEmpty }
+  }
+
+  /// The table of the rules, each at its position, made once for those of them that judge
+  /// transitions.
+  static func shared(_ rules: [(position: Int, rule: Rule)]) -> TransitionTable {
+    let rules = rules.filter { !$0.rule.check.transitions.isEmpty }
+    let key = rules.map { Key(position: $0.position, rule: $0.rule.identity) }
+    return cache.value(for: key) { TransitionTable(rules.map { ($0.position, $0.rule.check) }) }
+  }
+
+  private struct Key: Hashable {
+    let position: Int
+    let rule: Rule.Identity
+  }
+
+  private static let cache = RecentValues<[Key], TransitionTable>(of: 64)
+
+  /// How many entries there are.
+  static let count = 2 * Transition.count
+
+  /// The position of the entry of a transition.
+  static func position(of transition: Transition, isSceneBased: Bool) -> Int {
+    transition.number &+ (isSceneBased ? 0 : Transition.count)
+  }
+
+  /// Whether a transition breaks any rule.
+  func breaks(at position: Int) -> Bool { breaks[position] }
+
+  /// The rules that a transition breaks.
+  func broken(at position: Int) -> [Int] { broken[position] }
+
+  /// Adds to each rule's tally how often it held, if each transition was seen so often.
+  func add(_ seen: UnsafeMutableBufferPointer<UInt64>, to tallies: inout [Tally]) {
+    for position in seen.indices where seen[position] > 0 {
+      for rule in held[position] { tallies[rule].held += seen[position] }
+    }
+  }
+}
+
+extension Check {
+  /// What is to be said of a transition of an app of that kind.
+  fileprivate func judgement(of transition: Transition, _ kind: ActivationCondition) -> Judgement {
+    for look in transitions where look.kind == kind && look.moves.contains(transition.move) {
+      return look.judge(transition)
+    }
+    return .silent
+  }
+}
+
+/// Values that are made once for each of the keys that were asked for last, by any thread.
+final class RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private let made = Mutex<[Key: Value]>([:])
+  private let most: Int
+
+  /// A memo of at most so many values.
+  init(of most: Int) { self.most = most }
+
+  /// The value for a key, which is made if it is not there.
+  func value(for key: Key, _ make: () -> Value) -> Value {
+    if let known = made.withLock({ $0[key] }) { return known }
+    let value = make()
+    made.withLock { made in
+      if made.count == most { made.removeAll() }
+      made[key] = value
+    }
+    return value
+  }
+}
+
+/// What an oracle writes on while it judges: the monitor state, a tally for each rule, and for each
+/// kind of transition how often it was seen.
+///
+/// It lies behind pointers, so that rules read the monitor state where it is.
+final class OracleStorage {
+  let state: UnsafeMutablePointer<MonitorState>
+  let tallies: UnsafeMutableBufferPointer<Tally>
+  let transitions: UnsafeMutableBufferPointer<UInt64>
+
+  init(_ state: MonitorState, rules: Int) {
+    self.state = .allocate(capacity: 1)
+    self.state.initialize(to: state)
+    tallies = .allocate(capacity: rules)
+    tallies.initialize(repeating: Tally())
+    transitions = .allocate(capacity: TransitionTable.count)
+    transitions.initialize(repeating: 0)
+  }
+
+  /// Storage of the same contents.
+  convenience init(copying other: OracleStorage) {
+    self.init(other.state.pointee, rules: other.tallies.count)
+    _ = tallies.update(from: other.tallies)
+    _ = transitions.update(from: other.transitions)
+  }
+
+  deinit {
+    state.deinitialize(count: 1)
+    state.deallocate()
+    tallies.deinitialize()
+    tallies.deallocate()
+    transitions.deallocate()
   }
 }

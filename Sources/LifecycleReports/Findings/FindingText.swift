@@ -1,5 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
+import LifecycleExploration
 import LifecycleOracle
 
 /// A way of failing as text: what broke, where in the trace, what would be allowed instead, which
@@ -122,5 +123,68 @@ extension Finding {
   var words: String {
     guard let rule else { return failure?.words ?? signature.description }
     return message.map { "\($0) Requirement: \(rule.statement)" } ?? rule.statement
+  }
+}
+
+extension FindingGroup {
+  /// How many of its other ways, and of the rules behind it, a report lists.
+  static let most = 8
+
+  /// What else there is to say of it, a line each: its other ways, and the rules behind it.
+  ///
+  /// - Parameter command: What plays a finding again.
+  /// - Returns: The lines; none, if that is all.
+  func further(_ command: (Finding) -> String) -> [String] {
+    var lines = others.prefix(Self.most).map {
+      "Also \($0.signature), in \($0.count.of("scenario")): \(command($0))"
+    }
+    if others.count > Self.most {
+      lines.append("and \((others.count - Self.most).of("other way", "other ways"))")
+    }
+    if !behind.isEmpty {
+      let rules = behind.prefix(Self.most).compactMap { failure in
+        failure.rule.map { "\($0) (\(failure.count.of("scenario")))" }
+      }
+      let more = behind.count > Self.most ? ", and \((behind.count - Self.most).grouped) more" : ""
+      lines.append(
+        "Only behind it, perhaps in consequence: \(rules.joined(separator: ", "))\(more)")
+    }
+    return lines
+  }
+}
+
+/// How far it is proved that nothing shorter fails, as text.
+struct CertificateText {
+  private let certificate: Certificate
+  private let given: Given
+
+  init(_ certificate: Certificate, _ given: Given) {
+    self.certificate = certificate
+    self.given = given
+  }
+
+  var lines: [String] {
+    let played = certificate.scenarios.of("scenario")
+    let verdict =
+      certificate.isProof
+      ? "proved (\(played) of fewer stimuli played)"
+      : "not proved beyond \(certificate.depth.of("stimulus", "stimuli")) (\(played) played)"
+    let given = given == Given() ? "the default given" : "the same given"
+    return Paragraph(
+      "\(verdict), for \(given) and every stimulus about \(certificate.scope.words)",
+      after: "Shortest: "
+    ).lines
+  }
+}
+
+extension Scope {
+  /// The things in words: `A, alert, fetch, camera, task 1, settings; waits of 5s, 31s`.
+  package var words: String {
+    let things =
+      scenes.map { "\($0)" } + interruptions.map { "\($0)" } + modes.map { "\($0)" }
+      + resources.map { "\($0)" } + work.map { "task \($0.number)" } + changes.map { "\($0)" }
+    let waits = waits.map { "\($0)" }
+    return things.joined(separator: ", ")
+      + (waits.isEmpty ? "" : "; waits of \(waits.joined(separator: ", "))")
   }
 }

@@ -1,3 +1,4 @@
+import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
 
@@ -48,4 +49,142 @@ struct HTMLPage {
   }
 
   private var headline: String { Headline(log).verdict }
+}
+
+/// The head of the page: the verdict at a glance, and what each level came to.
+struct HTMLVerdict {
+  private let log: RunLog
+
+  init(_ log: RunLog) { self.log = log }
+
+  var text: String {
+    let parts = Headline(log).verdict.split(separator: ":", maxSplits: 1)
+    let word = parts.first.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? ""
+    let rest = parts.count > 1 ? parts[1].trimmed : ""
+    return """
+      <p class="tool">lifecheck <span>UIKit life cycle conformance</span></p>
+      <h1 class="\(tone)"><span class="sign" aria-hidden="true">\(sign)</span> \
+      \(Markup.text(word))</h1>
+      <p class="what">\(Markup.text(rest).replacing("/", with: "/<wbr>"))</p>
+      <p class="engine">engine <code>\(Markup.text(log.outcome.engine))</code> · \
+      \(log.outcome.scenarios.of("scenario")) · seed \(log.outcome.plan.seed)</p>
+      <div class="levels">
+      \(Rule.Level.allCases.compactMap(level).joined(separator: "\n"))
+      </div>
+      """
+  }
+
+  private var tone: String {
+    switch log.status {
+    case .success: "good"
+    case .violation, .engineFailed, .suiteFault: "bad"
+    case .inconclusive, .nothingRan, .usage, .malformed, .missing: "open"
+    }
+  }
+
+  private var sign: String {
+    switch tone {
+    case "good": "✓"
+    case "bad": "✕"
+    default: "?"
+    }
+  }
+
+  private func level(_ level: Rule.Level) -> String? {
+    let own = log.results.filter { $0.rule.level == level }
+    guard !own.isEmpty else { return nil }
+    let held = own.count { $0.kind == .held }
+    let counts = RuleResult.Kind.allCases.map { kind in
+      (kind: kind, count: own.count { $0.kind == kind })
+    }.filter { $0.count > 0 }
+    let segments = counts.map {
+      "<i class=\"\($0.kind.style)\" style=\"flex-grow:\($0.count)\"></i>"
+    }
+    let words = counts.map { "\($0.count) \($0.kind.rawValue)" }.joined(separator: ", ")
+    return """
+      <section class="level"><h2>\(level.rawValue)</h2><p class="share"><b>\(held)</b>\
+      <span> of \(own.count) held</span></p>
+      <div class="bar" aria-hidden="true">\(segments.joined())</div><p class="counts">\(words)</p>
+      </section>
+      """
+  }
+}
+
+extension RuleResult.Kind {
+  /// The class of what shows it.
+  var style: String { "k-" + rawValue.replacing(" ", with: "-") }
+
+  /// A sign that tells it apart without colours.
+  var sign: String {
+    switch self {
+    case .held: "✓"
+    case .failed: "✕"
+    case .expected: "≈"
+    case .warned: "!"
+    case .onlyBehind: "↳"
+    case .notExercised: "○"
+    case .notChosen: "◇"
+    case .unsupported: "–"
+    case .unknown: "?"
+    }
+  }
+}
+
+extension Substring {
+  /// Without the blanks at its beginning.
+  fileprivate var trimmed: String { String(drop { $0 == " " }) }
+}
+
+/// How often each kind of stimulus was sent in each state, as a table of shades.
+struct HTMLHeatMap {
+  private let coverage: Coverage
+  private let kinds: [Stimulus.Kind]
+  private let most: UInt64
+
+  init(_ outcome: Outcome) {
+    coverage = outcome.coverage
+    kinds = Coverage.kinds.filter { $0.needs.isSubset(of: outcome.capabilities) }
+    most =
+      Self.states.flatMap { [kinds, coverage] state in kinds.map { coverage[state, $0] } }
+      .max() ?? 0
+  }
+
+  private static let states = Coverage.State.allCases.filter { $0 != .doubtful }
+
+  var text: String {
+    """
+    <section id="coverage" aria-labelledby="coverage-title">
+    <h2 id="coverage-title">Coverage</h2>
+    \(coverage.isEmpty ? "<p class=\"none\">What met what is not in the log.</p>" : map)
+    </section>
+    """
+  }
+
+  private var map: String {
+    let heads = Self.states.map { "<th scope=\"col\">\($0.words)</th>" }
+    let rows = kinds.map { kind in
+      let cells = Self.states.map { cell(coverage[$0, kind]) }
+      return "<tr><th scope=\"row\">\(kind)</th>\(cells.joined())</tr>"
+    }
+    let met = Self.states.reduce(0) { met, state in met + kinds.count { coverage[state, $0] > 0 } }
+    return """
+      <p>How often each stimulus came in each state of the scene that it names, else of scene A; \
+      without scenes, of the app. Counted in one of \(Coverage.stride) scenarios. \
+      \(met) of \((Self.states.count * kinds.count).of("pair")) met; not every pair can be.</p>
+      <div class="scroll" tabindex="0" role="region" aria-label="Heat map of states and stimuli">
+      <table class="heat"><thead><tr><td></td>\(heads.joined())</tr></thead>
+      <tbody>
+      \(rows.joined(separator: "\n"))
+      </tbody></table>
+      </div>
+      """
+  }
+
+  /// A cell, its shade by the power of two of its count.
+  private func cell(_ count: UInt64) -> String {
+    guard count > 0 else { return "<td class=\"never\" title=\"never\">–</td>" }
+    func magnitude(_ count: UInt64) -> Int { UInt64.bitWidth - count.leadingZeroBitCount }
+    let shade = 1 + (magnitude(count) - 1) * 8 / max(1, magnitude(most))
+    return "<td class=\"h\(shade)\" title=\"\(count.grouped)\">\(CoverageTable.short(count))</td>"
+  }
 }

@@ -92,3 +92,96 @@ extension TextReport.Stop {
     }
   }
 }
+
+/// Every rule with its counts, and filters to choose among them.
+struct HTMLRules {
+  private let results: [RuleResult]
+  private let findings: [String?]
+
+  init(_ log: RunLog) {
+    results = log.results
+    findings = log.groups.prefix(HTMLPage.most).map { $0.main.rule?.id }
+  }
+
+  var text: String {
+    """
+    <section id="rules" aria-labelledby="rules-title">
+    <h2 id="rules-title">Rules</h2>
+    \(filters)
+    <div class="scroll" tabindex="0" role="region" aria-label="Table of rules">
+    <table id="rule-table">
+    <thead><tr><th scope="col">Verdict</th><th scope="col">Rule</th><th scope="col">Level</th>\
+    <th scope="col" class="number">Exercised</th><th scope="col" class="number">Broken</th></tr>
+    </thead>
+    \(chapters.joined(separator: "\n"))
+    </table>
+    </div>
+    </section>
+    """
+  }
+
+  private var filters: String {
+    let kinds = RuleResult.Kind.allCases.filter { kind in results.contains { $0.kind == kind } }
+    let levels = Rule.Level.allCases.filter { level in results.contains { $0.rule.level == level } }
+    return """
+      <form class="tools needs-script" id="rule-filters">
+      <label>Search <input type="search" id="rule-filter" autocomplete="off" \
+      placeholder="id or words" aria-keyshortcuts="/"></label>
+      <fieldset><legend>Verdict</legend>\
+      \(kinds.map { Self.box("kind", $0.rawValue) }.joined(separator: " "))</fieldset>
+      <fieldset><legend>Level</legend>\
+      \(levels.map { Self.box("level", $0.rawValue) }.joined(separator: " "))</fieldset>
+      <button type="reset">Show all</button>
+      <span id="rule-count" role="status">\(results.count) of \(results.count)</span>
+      </form>
+      """
+  }
+
+  private static func box(_ name: String, _ value: String) -> String {
+    "<label class=\"box\"><input type=\"checkbox\" name=\"\(name)\" value=\"\(value)\" checked> "
+      + "\(value)</label>"
+  }
+
+  private var chapters: [String] {
+    var chapters: [(name: String, rows: [String])] = []
+    for result in results {
+      if chapters.last?.name != result.rule.chapter { chapters.append((result.rule.chapter, [])) }
+      chapters[chapters.count - 1].rows.append(row(result))
+    }
+    return chapters.map { chapter in
+      """
+      <tbody><tr class="chapter"><th colspan="5" scope="rowgroup">\(chapter.name)</th></tr>
+      \(chapter.rows.joined(separator: "\n"))
+      </tbody>
+      """
+    }
+  }
+
+  private func row(_ result: RuleResult) -> String {
+    let (rule, kind) = (result.rule, result.kind)
+    let isUnknown = kind == .unknown
+    return """
+      <tr class="rule" data-kind="\(kind.rawValue)" data-level="\(rule.level.rawValue)">\
+      <td><span class="pill \(kind.style)">\(kind.sign) \(kind.rawValue)</span></td>\
+      <th scope="row">\(link(rule))<p>\(Markup.prose(rule.statement))</p></th>\
+      <td><span class="tag">\(rule.level.rawValue)</span></td>\
+      <td class="number">\(isUnknown ? "?" : result.tally.exercised.grouped)\(meter(result))</td>\
+      <td class="number">\(isUnknown ? "?" : result.tally.broken.grouped)</td></tr>
+      """
+  }
+
+  /// The id, which leads to the first finding about the rule.
+  private func link(_ rule: Rule) -> String {
+    let id = "<code>\(Markup.text(rule.id).replacing("/", with: "/<wbr>"))</code>"
+    guard let number = findings.firstIndex(of: rule.id) else { return id }
+    return "<a href=\"#finding-\(number + 1)\">\(id)</a>"
+  }
+
+  /// How often the rule was exercised, beside the most that any rule was; in powers of two.
+  private func meter(_ result: RuleResult) -> String {
+    func magnitude(_ count: UInt64) -> Int { UInt64.bitWidth - count.leadingZeroBitCount }
+    let most = results.map { magnitude($0.tally.exercised) }.max() ?? 0
+    let share = most == 0 ? 0 : magnitude(result.tally.exercised) * 100 / most
+    return "<span class=\"meter\" aria-hidden=\"true\"><i style=\"width:\(share)%\"></i></span>"
+  }
+}

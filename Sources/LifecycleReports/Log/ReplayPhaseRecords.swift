@@ -58,3 +58,75 @@ extension ExpectationResult.Verdict {
     if case .stale(let seen) = self { seen } else { nil }
   }
 }
+
+extension CorpusResult {
+  /// Reads the line of a file of the corpus.
+  init(_ fields: LogFields) throws(LogError) {
+    try fields.check(keys: ["file", "scenario", "verdict", "signatures", "failure"])
+    let file = CorpusFile(
+      path: try fields.text("file"), scenario: try fields.scenario("scenario"))
+    self.init(file, try Self.verdict(fields))
+  }
+
+  private static func verdict(_ fields: LogFields) throws(LogError) -> ReplayVerdict {
+    let words = try fields.text("verdict")
+    let signatures = try fields.signatures("signatures")
+    let failure = try EngineFailure.read(fields)
+    let possible: [ReplayVerdict] =
+      [.held, .unsupported] + (signatures.isEmpty ? [] : [.violated(signatures)])
+      + (failure.map { [.unanswered($0)] } ?? [])
+    guard
+      let verdict = possible.first(where: {
+        $0.words == words && $0.signatures == signatures && $0.engineFailure == failure
+      })
+    else {
+      throw fields.fault(
+        "verdict", "'\(words)' does not go with what else is said", "see Reports/log.schema.json")
+    }
+    return verdict
+  }
+}
+
+extension ExpectationResult {
+  private static let keys = [
+    "signature", "reproducer", "issue", "until", "file", "line", "verdict", "seen",
+  ]
+
+  /// Reads the line of an expectation.
+  init(_ fields: LogFields) throws(LogError) {
+    try fields.check(keys: Self.keys)
+    guard let pattern = try? SignaturePattern(try fields.text("signature")) else {
+      throw fields.fault("signature", "not a signature", "take it as the run wrote it")
+    }
+    guard let until = Day(try fields.text("until")) else {
+      throw fields.fault("until", "not a day of the calendar", "such as 2026-12-31")
+    }
+    let expectation = Expectation(
+      pattern, reproducer: try fields.scenario("reproducer"), issue: try fields.text("issue"),
+      until: until, file: try fields.text("file"), line: Int(clamping: try fields.count("line")))
+    self.init(expectation, try Self.verdict(fields))
+  }
+
+  private static func verdict(_ fields: LogFields) throws(LogError) -> Verdict {
+    let words = try fields.text("verdict")
+    let seen: Signature? = try fields.isNull("seen") ? nil : try fields.signature("seen")
+    let possible: [Verdict] = [.fails, .stale(seen), .expired, .unsupported]
+    guard let verdict = possible.first(where: { $0.words == words && $0.seen == seen }) else {
+      throw fields.fault(
+        "verdict", "'\(words)' does not go with what else is said", "see Reports/log.schema.json")
+    }
+    return verdict
+  }
+}
+
+extension LogFields {
+  /// The scenario that stands under a key.
+  fileprivate func scenario(_ key: String) throws(LogError) -> Scenario {
+    let text = try text(key)
+    do throws(NotationError) {
+      return try Scenario(legalNotation: text)
+    } catch {
+      throw fault(key, "\(error.problem): '\(error.word)'", error.remedy)
+    }
+  }
+}

@@ -1,4 +1,6 @@
+import Lifecycle
 import LifecycleCampaigns
+import LifecycleOracle
 
 /// What befell the playing, as text; nothing, if all went well.
 struct EngineErrorText {
@@ -31,5 +33,101 @@ struct EngineErrorText {
       lines.append("restarted: the engine failed \(engineErrors.restarts.of("time"))")
     }
     return lines
+  }
+}
+
+/// Why an expectation cannot stay as it is, and what would do.
+struct ExpectationText {
+  private let result: ExpectationResult
+  private let engine: String
+  private let way: ReplayWay
+
+  init(_ result: ExpectationResult, _ engine: String, replayed way: ReplayWay = .command) {
+    self.result = result
+    self.engine = engine
+    self.way = way
+  }
+
+  /// What is wrong, and what would do.
+  var lines: [String] {
+    Paragraph(problem, after: "\(result.verdict.words): ").lines
+      + ["  It stands in \(place), for \(expectation.issue)"]
+      + Paragraph(remedy, after: "  ").lines + ["  Reproduce: \(command)"]
+  }
+
+  /// What is wrong, in a sentence.
+  var problem: String {
+    switch result.verdict {
+    case .stale(let seen?): "\(expectation.pattern) is not seen: its reproducer breaks \(seen)"
+    case .stale(nil): "\(expectation.pattern) is not seen: its reproducer holds"
+    case .expired: "\(expectation.pattern) was expected until \(expectation.until)"
+    case .fails, .unsupported: "\(expectation.pattern)"
+    }
+  }
+
+  private var remedy: String {
+    if case .expired = result.verdict { return "Fix it, or set another day." }
+    return "If it is fixed, take the entry out, by hand or with: lifecheck run --expect --update"
+  }
+
+  /// `expected.txt:12`
+  var place: String { "\(expectation.file):\(expectation.line)" }
+
+  /// The command that plays the reproducer.
+  var command: String {
+    way.words(expectation.reproducer, on: engine, strictly: false)
+  }
+
+  private var expectation: Expectation { result.expectation }
+}
+
+/// What was played before a campaign, as text.
+struct ReplayPhaseText {
+  private let replayPhase: ReplayPhase
+  private let engine: String
+  private let way: ReplayWay
+
+  init(_ outcome: Outcome, replayed way: ReplayWay) {
+    replayPhase = outcome.replayPhase
+    engine = outcome.engine
+    self.way = way
+  }
+
+  /// The expectations that have to be taken out or thought over, each with what would do.
+  var invalid: [String] {
+    replayPhase.expectations.filter(\.isInvalid).flatMap { result in
+      [""] + ExpectationText(result, engine, replayed: way).lines
+    }
+  }
+
+  /// Each file of the corpus with what came of it, and how many expectations are in force.
+  var lines: [String] {
+    var lines = corpus
+    let inForce = replayPhase.expectations.filter { $0.verdict == .fails }
+    let others = replayPhase.expectations.filter { $0.verdict == .unsupported }
+    if !replayPhase.expectations.isEmpty {
+      lines += lines.isEmpty ? [] : [""]
+      lines.append(
+        "\(inForce.count.of("expectation")) in force"
+          + (others.isEmpty ? "" : ", \(others.count.grouped) unsupported"))
+      lines += inForce.map {
+        "  \($0.expectation.pattern), until \($0.expectation.until): \($0.expectation.issue)"
+      }
+    }
+    return lines
+  }
+
+  private var corpus: [String] {
+    guard !replayPhase.corpus.isEmpty else { return [] }
+    var columns = Columns([.left, .left, .left])
+    columns.add(["corpus", "verdict", "signature"])
+    for result in replayPhase.corpus {
+      let isExpected = result.verdict.signature.map(replayPhase.expects) ?? false
+      columns.add([
+        result.file.path, isExpected ? "expected failure" : result.verdict.words,
+        result.verdict.signature?.description ?? "",
+      ])
+    }
+    return columns.lines
   }
 }

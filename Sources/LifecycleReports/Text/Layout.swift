@@ -33,3 +33,81 @@ package struct Columns {
     }
   }
 }
+
+extension BinaryInteger {
+  /// The number with a comma between thousands: `1,234,567`.
+  package var grouped: String {
+    let digits = String(magnitude)
+    var grouped = self < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { grouped.append(",") }
+      grouped.append(digit)
+    }
+    return grouped
+  }
+
+  /// The number with what is counted: `1 scenario`, `2,000 scenarios`.
+  package func of(_ one: String, _ several: String? = nil) -> String {
+    "\(grouped) \(self == 1 ? one : several ?? one + "s")"
+  }
+}
+
+/// A sentence or several, broken into lines of at most a hundred columns.
+package struct Paragraph {
+  /// How many columns a line may have.
+  package static let width = 100
+
+  /// The lines.
+  package let lines: [String]
+
+  /// Breaks `text` between words; further lines are indented as far as `first`, at most by four.
+  package init(_ text: String, after first: String = "") {
+    var lines: [String] = []
+    var line = first
+    var isEmpty = true
+    for word in text.split(separator: " ") {
+      if !isEmpty, line.count + 1 + word.count > Self.width {
+        lines.append(line)
+        line = String(repeating: " ", count: min(first.count, 4))
+        isEmpty = true
+      }
+      line += (isEmpty ? "" : " ") + word
+      isEmpty = false
+    }
+    self.lines = lines + [line]
+  }
+}
+
+extension String {
+  /// Its lines, each behind `blank`; empty lines stay empty.
+  package func indented(by blank: String = "  ") -> [String] {
+    split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : blank + $0 }
+  }
+}
+
+/// A word as a POSIX shell reads it back.
+package struct ShellWord: CustomStringConvertible {
+  package let description: String
+
+  /// Quotes `text`, unless it can stand as it is.
+  package init(_ text: String) {
+    let isPlain = !text.isEmpty && text.utf8.allSatisfy(Self.isPlain)
+    description =
+      isPlain
+      ? text
+      : "'"
+        + text.split(
+          separator: "'", omittingEmptySubsequences: false
+        ).joined(separator: #"'\''"#) + "'"
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: ":"),
+      UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}

@@ -36,3 +36,50 @@ enum Markup {
     return content.isEmpty ? opening + "/>" : "\(opening)>\(content)</\(name)>"
   }
 }
+
+/// Pieces of Markdown as forges read it.
+package enum Markdown {
+  /// Text on one line, in which nothing but code between backticks is taken for markup, not even in
+  /// a table.
+  package static func plain(_ text: String) -> String {
+    var plain = ""
+    var isCode = false
+    for character in text {
+      if character == "`" { isCode.toggle() }
+      let isMarkup = character == "|" || !isCode && "\\*_<>[]#".contains(character)
+      plain.append(isMarkup ? "\\\(character)" : character == "\n" ? " " : "\(character)")
+    }
+    return plain
+  }
+
+  /// Text in the typeface of code, on one line, that may stand in a table.
+  package static func code(_ text: String) -> String {
+    let line = text.replacing("\n", with: " ").replacing("|", with: "\\|")
+    return line.contains("`") ? "`` \(line) ``" : "`\(line)`"
+  }
+
+  /// A table, whose cells are Markdown already.
+  package static func table(_ head: [String], _ rows: [[String]]) -> [String] {
+    func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
+    return [line(head), line(head.map { _ in "---" })] + rows.map(line)
+  }
+
+  /// A block of code, or of a patch, whose lines some forges colour by their signs.
+  package static func block(_ text: String, isPatch: Bool = false) -> [String] {
+    ["```" + (isPatch ? "diff" : ""), text, "```"]
+  }
+
+  /// A place that links lead to, whatever a forge makes of headings.
+  package static func anchor(_ name: String) -> String { "<a id=\"\(slug(name))\"></a>" }
+
+  /// A link to such a place, here or in another file.
+  package static func link(_ name: String, in file: String = "") -> String {
+    "[`\(name)`](\(file)\(address(name)))"
+  }
+
+  /// The part of an address that leads to such a place.
+  package static func address(_ name: String) -> String { "#" + slug(name) }
+
+  /// A name as it may stand in an address: `scene/alternates` is `scene-alternates`.
+  private static func slug(_ name: String) -> String { name.replacing("/", with: "-") }
+}

@@ -1,3 +1,4 @@
+import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
 
@@ -37,6 +38,118 @@ extension Outcome.Verdict {
     case .notChosen: "not chosen"
     case .onlyBehind: "only behind"
     case .unsupported: "unsupported"
+    }
+  }
+}
+
+extension RuleResult {
+  /// The counts in words.
+  var counts: String {
+    kind == .unknown
+      ? "not counted: the log was cut short"
+      : "\(tally.exercised.grouped) times exercised, \(tally.broken.grouped) times broken"
+  }
+}
+
+extension RunLog {
+  /// Behind which failure a rule was broken, if it was nowhere else.
+  func reason(behind rule: Rule) -> String {
+    let failure = outcome.onlyBehind.first { $0.rule == rule.id }
+    let cause = failure?.cause?.description ?? "another failure"
+    return "broken only behind \(cause), perhaps in consequence"
+  }
+}
+
+extension MergedShards {
+  /// `shard 3 of 7 is missing, shards 4, 5 of 7 have not ended`.
+  var words: String {
+    [
+      Self.words(missing, of: total, "is missing", "are missing"),
+      Self.words(unfinished, of: total, "has not ended", "have not ended"),
+    ].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  private static func words(
+    _ shards: [UInt64], of total: UInt64, _ one: String, _ several: String
+  ) -> String? {
+    if shards.isEmpty { return nil }
+    let list = shards.map { "\($0)" }.joined(separator: ", ")
+    return shards.count == 1
+      ? "shard \(list) of \(total) \(one)" : "shards \(list) of \(total) \(several)"
+  }
+}
+
+/// How often each kind of stimulus was sent in each state, and what was never reached.
+struct CoverageTable {
+  private let coverage: Coverage
+  private let kinds: [Stimulus.Kind]
+  private let idle: [Rule]
+
+  init(_ outcome: Outcome) {
+    coverage = outcome.coverage
+    kinds = Stimulus.Kind.allCases.filter {
+      $0 != .unknown && $0.needs.isSubset(of: outcome.capabilities)
+    }
+    idle = outcome.plan.rules.indices.filter { outcome.verdict(at: $0) == .notExercised }
+      .map { outcome.plan.rules[$0] }
+  }
+
+  private static let heading = [
+    "stimuli in each state of the scene that they name, else of scene A; without scenes, of the app",
+    "(counted in one of \(Coverage.stride) scenarios)",
+  ]
+
+  /// The table, and below it what is missing; nothing, if nothing was counted.
+  var lines: [String] {
+    guard !coverage.isEmpty else { return [] }
+    return Self.heading + table + missing
+  }
+
+  private var table: [String] {
+    let states = Coverage.State.allCases
+    var columns = Columns([.left] + states.map { _ in .right })
+    columns.add(["stimulus"] + states.map(\.words))
+    for kind in kinds {
+      columns.add([kind.description] + states.map { Self.short(coverage[$0, kind]) })
+    }
+    return columns.lines
+  }
+
+  /// Not every pair can be reached: a locked device has nothing active.
+  private var missing: [String] {
+    let pairs = Coverage.State.allCases.filter { $0 != .doubtful }.flatMap { state in
+      let kinds = kinds.filter { coverage[state, $0] == 0 }.map(\.description)
+      return kinds.isEmpty
+        ? [] : Paragraph(kinds.joined(separator: ", "), after: "never while \(state.words): ").lines
+    }
+    let rules = idle.map(\.id).joined(separator: ", ")
+    return pairs
+      + (idle.isEmpty ? [] : Paragraph(rules, after: "rules not exercised: ").lines)
+  }
+
+  /// `-`, `9,999`, `12k`, `3,456k`, `12M`.
+  static func short(_ count: UInt64) -> String {
+    switch count {
+    case 0: "-"
+    case ..<10_000: count.grouped
+    case ..<10_000_000: "\((count / 1_000).grouped)k"
+    default: "\((count / 1_000_000).grouped)M"
+    }
+  }
+}
+
+extension Coverage.State {
+  /// The state in words.
+  var words: String {
+    switch self {
+    case .notRunning: "not running"
+    case .suspended: "suspended"
+    case .unattached: "unattached"
+    case .connecting: "connecting"
+    case .background: "background"
+    case .inactive: "inactive"
+    case .active: "active"
+    case .doubtful: "in doubt"
     }
   }
 }

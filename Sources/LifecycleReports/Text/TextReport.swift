@@ -96,3 +96,41 @@ package struct TextReport {
     return " of \((outcome.plan.shard == nil ? limit : outcome.plan.share).of("scenario"))"
   }
 }
+
+/// The last lines of a report: what all the rules came to, with the denominators.
+struct Totals {
+  private let outcome: Outcome
+
+  init(_ outcome: Outcome) { self.outcome = outcome }
+
+  /// `MUST 51/52 held, SHOULD 6/6 held` and below it how much was played, and the seed.
+  var lines: [String] {
+    [
+      Rule.Level.allCases.compactMap(share).joined(separator: ", "),
+      "\(outcome.scenarios.of("scenario")), \(outcome.stimuli.of("stimulus", "stimuli")), "
+        + "engine \(outcome.engine), seed \(outcome.plan.seed)",
+    ]
+  }
+
+  /// `MUST 51/52 held`, unless there are no rules of that level.
+  func share(of level: Rule.Level) -> String? {
+    let (held, all) = outcome.held(of: level)
+    return all == 0 ? nil : "\(level.rawValue) \(held)/\(all) held"
+  }
+}
+
+/// The ways of failing that are not shrunk, a line each.
+struct FurtherTable {
+  private let outcome: Outcome
+
+  init(_ outcome: Outcome) { self.outcome = outcome }
+
+  var lines: [String] {
+    var columns = Columns([.left, .right, .right])
+    columns.add(["", "first scenario", "scenarios"])
+    for failure in outcome.unshrunk + outcome.unshrunkWarnings {
+      columns.add(["  \(failure.signature)", failure.first.grouped, failure.count.grouped])
+    }
+    return columns.lines
+  }
+}

@@ -1,5 +1,7 @@
+import Foundation
 package import Lifecycle
 package import LifecycleCampaigns
+import LifecycleGeneration
 
 /// Measures how fast an engine is generated for, plays and is judged, and what memory that takes.
 package struct Bench<E: Engine & SendableMetatype>: Sendable {
@@ -95,5 +97,74 @@ extension Plan {
     var plan = self
     plan.scenarios = blocks * Budget.block
     return plan
+  }
+}
+
+/// A part of the suite's work that is measured by itself.
+package enum BenchPart: String, CaseIterable, Codable, Sendable {
+  /// Random scenarios are made.
+  case generation
+  /// An engine plays prepared scenarios: the app is told, states are reported, nobody judges.
+  case engine
+  /// Scenarios are made, played and judged by all rules, as a campaign does it.
+  case all
+}
+
+/// Plays blocks of one part on one thread.
+///
+/// It is warm from the start: what is used again and again has been used once.
+struct BenchRunner<E: Engine & SendableMetatype> {
+  private let part: BenchPart
+  private let plan: Plan
+  private var generator: Generator
+  private var scenario = Scenario(Given(), [])
+  private var bare: BareEngine<E>
+  private var worker: Worker<E>
+
+  init(_ part: BenchPart, _ engine: EngineUnderTest<E>, _ plan: Plan) {
+    self.part = part
+    self.plan = plan
+    generator = Generator(
+      seed: plan.seed, capabilities: engine.capabilities, length: plan.length)
+    bare = BareEngine(engine, plan, scenarios: part == .engine ? Budget.block : 0)
+    worker = Worker(engine, plan)
+    _ = play(block: 0)
+  }
+
+  /// Plays a block of scenarios; to a bare engine all blocks are the same.
+  ///
+  /// - Returns: How many stimuli were made or played.
+  mutating func play(block: UInt64) -> UInt64 {
+    switch part {
+    case .generation: return generate(block)
+    case .engine: return bare.play()
+    case .all: return worker.play(plan.scenarios(at: block)).stimuli
+    }
+  }
+
+  private mutating func generate(_ block: UInt64) -> UInt64 {
+    var stimuli = 0
+    for index in block * Budget.block..<(block + 1) * Budget.block {
+      generator.make(&scenario, index: index)
+      stimuli += scenario.stimuli.count
+    }
+    return UInt64(stimuli)
+  }
+}
+
+/// The most memory that the process has had so far.
+enum PeakMemory {
+  /// The number of bytes, where the system tells.
+  static var bytes: UInt64? {
+    #if os(Linux) || os(Android)
+      // What `getrusage` says here includes whoever started the process.
+      guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+        let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
+      else { return nil }
+      return UInt64(line.filter { ("0"..."9").contains($0) }).map { $0 * 1024 }
+    #else
+      var usage = rusage()
+      return getrusage(RUSAGE_SELF, &usage) == 0 ? UInt64(usage.ru_maxrss) : nil
+    #endif
   }
 }

@@ -1,4 +1,6 @@
+import Foundation
 import LifecycleCampaigns
+import LifecycleReports
 
 /// What a bench has measured.
 package struct BenchOutcome: Codable, Sendable {
@@ -63,5 +65,91 @@ package struct BenchOutcome: Codable, Sendable {
       return nil
     }
     return all.alone.perSecondUndisturbed / engine.alone.perSecondUndisturbed
+  }
+}
+
+/// What a bench has measured, as a table.
+package struct BenchTable {
+  private let outcome: BenchOutcome
+
+  package init(_ outcome: BenchOutcome) { self.outcome = outcome }
+
+  /// The table and what follows from it.
+  package var text: String { (rates + [""] + remarks).map { $0 + "\n" }.joined() }
+
+  private var rates: [String] {
+    var table = Columns([.left, .right, .right, .right, .right, .right, .right])
+    let threads = outcome.results.compactMap(\.together?.threads).first
+    table.add([
+      "stimuli a second", "1 thread", threads.map { $0.of("thread") } ?? "-", "ratio",
+      "undisturbed", "ns each", "allocations",
+    ])
+    for result in outcome.results { table.add(row(result)) }
+    return table.lines
+  }
+
+  private func row(_ result: BenchOutcome.Result) -> [String] {
+    let alone = result.alone.perSecond
+    let together = result.together?.perSecond
+    let undisturbed = result.alone.perSecondUndisturbed
+    let ratio = result.together.map { $0.perSecondUndisturbed / undisturbed }
+    return [
+      name(of: result.part), Int(alone).grouped, together.map { Int($0).grouped } ?? "-",
+      together.map { ($0 / alone).rounded(to: 2) } ?? "-", ratio?.rounded(to: 2) ?? "-",
+      (1e9 / undisturbed).rounded(to: 1),
+      result.allocations.map { $0.rounded(to: 2) } ?? "-",
+    ]
+  }
+
+  private func name(of part: BenchPart) -> String {
+    switch part {
+    case .generation: "generation"
+    case .engine: "engine, bare"
+    case .all: "generation, engine, oracle"
+    }
+  }
+
+  private var remarks: [String] {
+    var lines: [String] = []
+    if let share = outcome.share {
+      lines.append("all of it runs at \(share.rounded(to: 3)) of the bare engine's speed")
+    }
+    if let all = outcome[.all] {
+      let rates = [all.alone, all.together].compactMap { $0 }.map {
+        "\(Int(Double(outcome.scenarios) / max($0.seconds, 1e-9)).grouped) on "
+          + $0.threads.of("thread")
+      }
+      lines.append("scenarios a second: \(rates.joined(separator: ", "))")
+    }
+    lines += outcome.peaks.map {
+      "peak memory after \($0.scenarios.of("scenario")): \(($0.bytes / 1024).grouped) KiB"
+    }
+    lines.append(
+      "\(outcome.scenarios.of("scenario")), \(outcome.length.of("stimulus", "stimuli")) in the mean, "
+        + "engine \(outcome.engine), seed \(outcome.seed)")
+    return lines
+  }
+}
+
+extension Double {
+  /// The number with so many digits behind the point.
+  fileprivate func rounded(to digits: Int) -> String {
+    let factor = (0..<digits).reduce(1) { product, _ in product * 10 }
+    let scaled = Int((self * Double(factor)).rounded())
+    let rest = String(scaled % factor)
+    return "\((scaled / factor).grouped)." + String(repeating: "0", count: digits - rest.count)
+      + rest
+  }
+}
+
+/// What a bench has measured, for a program to read.
+package struct BenchJSON {
+  /// One object, its keys in order.
+  package let text: String
+
+  package init(_ outcome: BenchOutcome) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    text = String(decoding: try encoder.encode(outcome), as: UTF8.self) + "\n"
   }
 }

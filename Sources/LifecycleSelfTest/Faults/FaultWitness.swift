@@ -1,5 +1,5 @@
 package import Lifecycle
-import LifecycleCampaigns
+package import LifecycleCampaigns
 package import LifecycleOracle
 
 /// A fault as a single scenario shows it.
@@ -48,5 +48,40 @@ package struct FaultWitness: Sendable {
     var oracle = Oracle(rules: others, capabilities: capabilities, isStrict: true)
     oracle.judge(trace)
     return oracle.breach.map { others[$0.rule].id }
+  }
+}
+
+/// An engine that goes wrong in one known respect.
+package struct SeededFault<E: Engine & SendableMetatype>: Sendable {
+  /// Its name in reports.
+  package let name: String
+  /// The id of the rule that it breaks.
+  package let rule: String
+  /// What goes wrong, in a sentence.
+  package let summary: String
+  /// The engine that has the fault.
+  package let engine: EngineUnderTest<E>
+
+  package init(name: String, rule: String, summary: String, engine: EngineUnderTest<E>) {
+    self.name = name
+    self.rule = rule
+    self.summary = summary
+    self.engine = engine
+  }
+}
+
+/// A conforming engine that a rule rejects: a fault of the suite.
+package struct Rejection: Hashable, Sendable {
+  /// The engine, by its name on the command line.
+  package let engine: String
+  /// The rule, and how it is said to be broken.
+  package let signature: Signature
+  /// The smallest scenario that shows it.
+  package let scenario: Scenario
+
+  package init(engine: String, signature: Signature, scenario: Scenario) {
+    self.engine = engine
+    self.signature = signature
+    self.scenario = scenario
   }
 }

@@ -1,5 +1,7 @@
+import Lifecycle
 package import LifecycleCampaigns
 package import LifecycleOracle
+import LifecycleReports
 
 /// What came of a self-test; every report of it is a function of this.
 package struct SelfTestOutcome: Sendable {
@@ -61,5 +63,113 @@ extension SelfTestOutcome {
     guard isComplete else { return .inconclusive }
     let isPassed = uncaught.isEmpty && unarguedRedundant.isEmpty && unexplained.isEmpty
     return isPassed ? .success : .violation
+  }
+}
+
+/// What came of a self-test, as text: the verdict, what speaks against it, then the whole matrix.
+package struct SelfTestReport {
+  private let outcome: SelfTestOutcome
+
+  package init(_ outcome: SelfTestOutcome) { self.outcome = outcome }
+
+  /// The text, its last line ended.
+  package var text: String {
+    let sections = [
+      heading, SelfTestProblems(outcome).lines, FaultMatrix(outcome).lines, mutations, totals,
+    ]
+    return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+      .joined(separator: "\n\n") + "\n"
+  }
+
+  private var heading: [String] {
+    let plan = outcome.plan
+    let span = plan.seeds == 1 ? "seed 1" : "seeds 1 to \(plan.seeds)"
+    return [
+      verdict,
+      "faults: \(span), at most \(plan.limit.of("scenario")) each; variants: "
+        + "\(plan.alone.grouped) scenarios each alone, \(plan.combined.grouped) in combinations",
+    ]
+  }
+
+  private var verdict: String {
+    switch outcome.status {
+    case .success:
+      "passed: every fault is caught by its rule, and nothing that conforms is rejected"
+    case .suiteFault: "failed: an engine is rejected that conforms"
+    case .inconclusive: "inconclusive: stopped before all was played"
+    default: "failed: the rules do not catch all they have to"
+    }
+  }
+
+  private var mutations: [String] {
+    guard !outcome.mutations.isEmpty else { return ["systematic faults: none were tried"] }
+    var columns = Columns([.left, .left])
+    for mutation in outcome.mutations {
+      columns.add(["  \(mutation.name)", mutation.verdict.words])
+    }
+    return ["systematic faults: \(MutationCounts(outcome.mutations).words)"] + columns.lines
+  }
+
+  private var totals: [String] {
+    let caught = outcome.trials.count - outcome.uncaught.count
+    let seeds = outcome.plan.seeds
+    let alone = outcome.trials.count(where: \.needsItsRule)
+    return [
+      "\(caught.grouped) of \(outcome.trials.count.of("fault")) caught by their rules with "
+        + "\(seeds) of \(seeds.of("seed")), \(alone.grouped) of them by no other rule",
+      "\(outcome.variants.of("variant")) and the reference engine: "
+        + "\(outcome.rejections.count.of("rejection")) in "
+        + outcome.variantScenarios.of("scenario"),
+      "\(outcome.rules.count.of("rule")), \(outcome.redundant.count.grouped) of them redundant",
+    ] + RuleNoteLines.excluded.lines
+  }
+}
+
+/// What speaks against the suite in a self-test, and how to reproduce it.
+struct SelfTestProblems {
+  private let outcome: SelfTestOutcome
+
+  init(_ outcome: SelfTestOutcome) { self.outcome = outcome }
+
+  var lines: [String] {
+    outcome.rejections.flatMap(rejected) + uncaught + redundant
+      + outcome.unexplained.map(unexplained)
+  }
+
+  private func rejected(_ rejection: Rejection) -> [String] {
+    let scenario = ShellWord(rejection.scenario.oneLine)
+    return [
+      "\(rejection.engine) is rejected though it conforms: \(rejection.signature)",
+      "  To see it: lifecheck replay \(scenario) --engine \(ShellWord(rejection.engine))",
+    ]
+  }
+
+  private func unexplained(_ mutation: MutationOutcome) -> String {
+    "'\(mutation.name)' \(mutation.verdict.words)"
+      + (mutation.example.map { ": \($0.oneLine)" } ?? "")
+  }
+
+  /// A fault of which no seed was played was stopped, not missed.
+  private var uncaught: [String] {
+    outcome.uncaught.filter { !$0.missedSeeds.isEmpty }.map { trial in
+      let seeds = trial.missedSeeds.map(String.init).joined(separator: ", ")
+      return "fault:\(trial.name) is not caught by \(trial.rule) with "
+        + "\(trial.missedSeeds.count == 1 ? "seed" : "seeds") \(seeds)"
+    }
+  }
+
+  /// Only a test that was played to its end can tell.
+  private var redundant: [String] {
+    guard outcome.isComplete else { return [] }
+    return outcome.unarguedRedundant.flatMap { rule in
+      let count = outcome.trials(of: rule).count
+      return [
+        "\(rule.id) is redundant: "
+          + (count == 0
+            ? "no fault breaks it"
+            : "other rules catch \(count == 1 ? "its fault" : "all its faults")"),
+        "  write a fault that only it catches, argue for it in 'Rule.arguedRedundant', or remove it",
+      ]
+    }
   }
 }

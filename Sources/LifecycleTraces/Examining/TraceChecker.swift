@@ -114,3 +114,61 @@ extension Trace {
     return trace
   }
 }
+
+/// What the rules have to say of a trace that was recorded elsewhere.
+package struct TraceVerdict: Sendable {
+  /// The name of the trace.
+  package let name: String
+  package let verdict: Verdict
+  /// The trace as it was judged, marked where a rule rejects it.
+  package let trace: Trace
+  /// How often each rule held and was broken; nothing, for a trace that was not judged.
+  package let tallies: [Tally]
+  /// The breaches that do not reject it, of rules that are not enforced.
+  package let notes: [Breach]
+  /// The rules it may break, with reasons.
+  package let argued: [RecordedTrace.Argument]
+
+  /// What becomes of a trace.
+  package enum Verdict: Hashable, Sendable {
+    case accepted
+    /// An enforced rule rejects it.
+    case rejected(Breach)
+    /// An enforced rule rejects it, and it is argued that this does not speak against the rule.
+    case argued(Breach)
+    case notJudged(Obstacle)
+  }
+
+  /// Why a trace cannot be judged.
+  package enum Obstacle: Hashable, Sendable {
+    /// It comes from a system that the rules are not about.
+    case system(String)
+    /// Its source does not assert the order.
+    case unordered
+    /// So many observations are uncertain that not every reading can be tried.
+    case uncertain(Int)
+  }
+}
+
+extension TraceVerdict {
+  /// How many uncertain observations a trace may have: each doubles the readings.
+  package static let mostUncertain = 10
+
+  /// Whether a rule rejects the trace and no argument excuses it.
+  package var isRejected: Bool {
+    if case .rejected = verdict { true } else { false }
+  }
+
+  /// Whether the trace was put before the rules.
+  package var isJudged: Bool {
+    if case .notJudged = verdict { false } else { true }
+  }
+
+  /// Why the trace may break a rule, if that is argued.
+  package func argument(about rule: Rule) -> RecordedTrace.Argument? {
+    argued.first { $0.rule == rule.id }
+  }
+
+  /// Whether a rule was exercised by the trace.
+  package func exercises(_ rule: Int) -> Bool { isJudged && tallies[rule].exercised > 0 }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import Lifecycle
 
 /// A line of a file of recorded traces, as the JSON has it.
 struct RecordedLine: Decodable {
@@ -86,5 +87,74 @@ extension RecordedTraceError.LineProblem {
     case "ordered", "maybe": return "true or false"
     default: return "a string"
     }
+  }
+}
+
+/// The events of a recorded line in the vocabulary, and what of them it lacks.
+struct RecordedEvents {
+  private(set) var observations: [Observation] = []
+  /// UIKit's name of each observation.
+  private(set) var names: [String] = []
+  private(set) var absent: [Observation] = []
+  private(set) var remarks: [String] = []
+
+  init(_ line: RecordedLine) throws(RecordedTraceError.LineProblem) {
+    for (index, entry) in line.events.enumerated() {
+      try note(entry, at: "events[\(index)]")
+    }
+    for name in line.absent {
+      if let known = UIKitName.named(name) {
+        absent.append(Observation(known.event, known.isOfScene ? .unknown : .app))
+      } else {
+        remarks.append("absent: \(name)")
+      }
+    }
+  }
+
+  private mutating func note(
+    _ entry: RecordedLine.Entry, at place: String
+  ) throws(RecordedTraceError.LineProblem) {
+    guard entry.event != nil || entry.marker != nil else {
+      throw .init(
+        "'\(place)' has neither 'event' nor 'marker'", "Name the event, or what else to mark")
+    }
+    if let name = entry.event {
+      if let known = UIKitName.named(name) {
+        try note(known, of: entry, at: place)
+      } else {
+        remarks.append(name)
+      }
+    }
+    if let marker = entry.marker { remarks.append(marker) }
+  }
+
+  private mutating func note(
+    _ known: UIKitName, of entry: RecordedLine.Entry, at place: String
+  ) throws(RecordedTraceError.LineProblem) {
+    var observation = Observation(known.event, known.isOfScene ? .unknown : .app)
+    if let letter = entry.scene {
+      let scene: SceneID = try RecordedLine.value(letter, of: "\(place).scene", \.description)
+      if known.isOfScene {
+        observation.receiver = .scene(scene)
+      } else if case .callback = known.event {
+        observation.scenes.insert(scene)
+      } else {
+        throw .init(
+          "'\(place)' has a scene, but '\(known.name)' is about the app",
+          "Leave 'scene' out, or name an event of scenes")
+      }
+    }
+    observation.isUncertain = entry.maybe ?? false
+    if let state = entry.applicationState {
+      let state: ApplicationState = try RecordedLine.value(
+        state, of: "\(place).applicationState", \.description)
+      if case .callback = known.event {
+        observation.read = .application(state)
+      } else {
+        remarks.append("applicationState is \(state) at \(known.name)")
+      }
+    }
+    observations.append(observation)
+    names.append(known.name)
   }
 }

@@ -70,3 +70,113 @@ extension RecordedTrace {
 
   private static let otherSystems = ["visionOS", "Catalyst", "macOS", "tvOS", "watchOS"]
 }
+
+extension RecordedTrace {
+  /// Reads what one line says.
+  init(_ line: RecordedLine) throws(RecordedTraceError.LineProblem) {
+    let events = try RecordedEvents(line)
+    id = line.id
+    lifeCycle = try RecordedLine.value(line.lifeCycle, of: "lifeCycle", \.rawValue)
+    group = line.group
+    stimulus = line.stimulus
+    system = line.system
+    device = line.device
+    kind = try RecordedLine.value(line.kind, of: "kind", \.rawValue)
+    confidence = try RecordedLine.value(line.confidence, of: "confidence", \.rawValue)
+    source = line.source
+    notes = line.notes
+    if let play = line.play {
+      trace = try RecordedPlay(play, of: line, telling: events).trace
+    } else {
+      trace = Self.unplayed(events, lifeCycle, isUnordered: !line.ordered)
+    }
+    isPlayed = line.play != nil
+    remarks = events.remarks
+    argued = line.argued ?? []
+  }
+
+  /// All that was observed, as what followed something that is not told.
+  private static func unplayed(
+    _ events: RecordedEvents, _ lifeCycle: LifeCycle, isUnordered: Bool
+  ) -> Trace {
+    var given = Given()
+    given.system = nil
+    given.sdk = nil
+    given.scenes = lifeCycle == .scene
+    given.multipleScenes = events.observations.contains { ($0.receiver.scene ?? .a) != .a }
+    var logCoverage = Trace.LogCoverage()
+    logCoverage.startsUnknown = true
+    logCoverage.isPartial = true
+    logCoverage.isUnordered = isUnordered
+    logCoverage.absent = events.absent
+    return Trace(given, [Trace.Step(.unknown, events.observations)], logCoverage: logCoverage)
+  }
+}
+
+/// Why a line of recorded traces cannot be read.
+package struct RecordedTraceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The name of the text.
+  package let file: String
+  /// The line, from 1.
+  package let line: Int
+  /// What is wrong.
+  package let lineProblem: LineProblem
+
+  package var description: String {
+    "\(file):\(line): \(lineProblem.problem)\n  \(lineProblem.remedy)"
+  }
+
+  /// What is wrong with a line, and what would do.
+  package struct LineProblem: Error, Hashable, Sendable {
+    package let problem: String
+    package let remedy: String
+
+    init(_ problem: String, _ remedy: String) {
+      self.problem = problem
+      self.remedy = remedy
+    }
+  }
+}
+
+/// Files of recorded traces: JSON lines, blank ones skipped.
+package enum RecordedTraces {
+  /// How many bytes a line may have.
+  package static let longestLine = 8 << 20
+
+  /// The traces of a whole file, in order; errors call the file `name`.
+  package static func read(
+    _ text: String, name: String
+  ) throws(RecordedTraceError) -> [RecordedTrace] {
+    var traces: [RecordedTrace] = []
+    var lines: [String: Int] = [:]
+    let newline = UInt8(ascii: "\n")
+    let all = text.utf8.split(separator: newline, omittingEmptySubsequences: false)
+    for (index, line) in all.enumerated() where !line.allSatisfy(isBlank) {
+      do throws(RecordedTraceError.LineProblem) {
+        let trace = try trace(of: line)
+        if let first = lines.updateValue(index + 1, forKey: trace.id) {
+          throw .init(
+            "id '\(trace.id)' stands in line \(first) already", "Give each trace an id of its own")
+        }
+        traces.append(trace)
+      } catch {
+        throw RecordedTraceError(file: name, line: index + 1, lineProblem: error)
+      }
+    }
+    return traces
+  }
+
+  private static func trace(
+    of line: Substring.UTF8View
+  ) throws(RecordedTraceError.LineProblem) -> RecordedTrace {
+    guard line.count <= longestLine else {
+      throw .init(
+        "a line of \(line.count) bytes", "Keep each line within \(longestLine) bytes")
+    }
+    return try RecordedTrace(RecordedLine(json: line))
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+  }
+}

@@ -1,4 +1,4 @@
-import Lifecycle
+package import Lifecycle
 
 /// Finds out what led to a crash that does not happen when the last scenario is played alone.
 struct History {
@@ -65,5 +65,69 @@ struct History {
     }
     session.close()
     return nil
+  }
+}
+
+/// How a process came to give no answer; it is over by then.
+package enum ProcessFailure: Error {
+  /// It ended.
+  case ended(Ending, saying: String)
+  /// It kept silent for so long.
+  case late(Duration, leaving: String, saying: String)
+  /// It said what is not in the protocol.
+  case brokeProtocol(String)
+
+  /// What is told of it.
+  package var failure: EngineFailure {
+    switch self {
+    case .ended(let ending, let said): .crashed(as: ending.name, saying: said)
+    case .late(let time, let rest, let said): .hung(Self.words(time, rest, said))
+    case .brokeProtocol(let problem): .brokeProtocol(problem)
+    }
+  }
+
+  /// Why no engine could be started, if it happened instead of a hello.
+  var obstacle: EngineFailure {
+    switch self {
+    case .ended(let ending, let said):
+      .unavailable(
+        "the command ended (\(ending.name)) before it said hello"
+          + (said.isEmpty ? "" : "\n\(said)"))
+    case .late(let time, let rest, let said):
+      .unavailable("no hello: " + Self.words(time, rest, said))
+    case .brokeProtocol(let problem): .unavailable(problem)
+    }
+  }
+
+  private static func words(_ time: Duration, _ rest: String, _ said: String) -> String {
+    let begun =
+      rest.isEmpty
+      ? "nothing within \(time.words)"
+      : "within \(time.words) nothing but \(rest), without the end of a line: flush after each line"
+    return begun + (said.isEmpty ? "" : "\n\(said)")
+  }
+}
+
+extension ProcessFailure {
+  /// What is told of it, if it befell the last of some scenarios that passes alone.
+  ///
+  /// - Parameters:
+  ///   - scenarios: What was played until then, in order.
+  ///   - pool: The processes in which it is played again.
+  /// - Returns: The failure, with what led to it as far as that is found.
+  package func failure(behind scenarios: [Scenario], _ pool: SessionPool) -> EngineFailure {
+    switch self {
+    case .ended(let ending, let said):
+      var questions = Questions()
+      return History(scenarios, pool).failure(ending, said, &questions)
+    case .brokeProtocol(let problem):
+      return .brokeProtocol(Self.fleeting(problem))
+    case .late: return failure
+    }
+  }
+
+  /// What is told of a problem that is not seen again.
+  static func fleeting(_ problem: String) -> String {
+    "\(problem); played alone in a fresh process it does not"
   }
 }

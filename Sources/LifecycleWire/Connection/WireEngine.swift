@@ -30,3 +30,34 @@ package struct WireEngine: Engine {
 
   package func activationState(of scene: SceneID) -> ActivationState? { reported[scene] }
 }
+
+/// Makes engines for one thread.
+package struct WireEngines: Sendable {
+  private let connection: Bound<Connection>
+
+  /// Engines that processes of a session pool play, looked at so closely.
+  package init(_ pool: SessionPool, _ retryPolicy: RetryPolicy) {
+    connection = Bound(Connection(pool, retryPolicy))
+  }
+
+  /// An engine for a scenario, which begins to play it.
+  package func engine(for scenario: Scenario) -> WireEngine { connection.value.submit(scenario) }
+
+  /// What has happened to the processes so far.
+  package var processStatistics: ProcessStatistics { connection.value.processStatistics }
+}
+
+/// A command that starts an engine, and how it is dealt with.
+package struct WireCommand: Sendable {
+  /// What the shell is told.
+  package let text: String
+  /// The version of the suite, which engines are told.
+  let suite: String
+  let deadlines: Deadlines
+
+  package init(_ text: String, suite: String, deadlines: Deadlines) {
+    self.text = text
+    self.suite = suite
+    self.deadlines = deadlines
+  }
+}

@@ -1,4 +1,5 @@
 package import Lifecycle
+import LifecycleJSON
 
 /// The process of one thread that plays ranges of scenarios, and the next when that fails.
 package final class RangeProcess {
@@ -152,5 +153,42 @@ private struct Watchdog {
       return nil
     }
     return .now - since
+  }
+}
+
+/// What a worker is asked for: to play scenarios by their numbers.
+///
+/// It answers with lines of its own, and then with `done`; before anything it says `ready`.
+package struct RangeRequest {
+  package let numbers: Range<UInt64>
+  /// Whether a scenario ends at the first breach.
+  package let endsAtBreach: Bool
+
+  package static let ready = "ready"
+  package static let done = "done"
+
+  init(_ numbers: Range<UInt64>, endsAtBreach: Bool) {
+    self.numbers = numbers
+    self.endsAtBreach = endsAtBreach
+  }
+
+  /// The request that a line holds, if it holds one.
+  package init?(_ line: String) {
+    var reader = JSONReader(line)
+    guard let request = try? reader.value(), case .object(let members) = request,
+      members.count == 3, case .flag(let endsAtBreach) = request["endsAtBreach"],
+      case .number(let first) = request["from"],
+      case .number(let end) = request["to"], first >= 0, first < end
+    else { return nil }
+    numbers = UInt64(first)..<UInt64(end)
+    self.endsAtBreach = endsAtBreach
+  }
+
+  var line: String {
+    let request: JSON = [
+      "from": JSON(numbers.lowerBound), "to": JSON(numbers.upperBound),
+      "endsAtBreach": .flag(endsAtBreach),
+    ]
+    return "\(request)\n"
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+public import Lifecycle
 
 /// The lines on standard input, each of which is answered on standard output.
 package enum StandardLines {
@@ -64,5 +65,36 @@ package enum StandardLines {
       rest = rest.dropFirst(count)
     }
     return true
+  }
+}
+
+/// Serves an engine to `lifecheck run --engine exec:…`, over standard input and standard output.
+///
+/// It is the whole main function of an executable. What the engine prints goes to standard error.
+///
+/// - Parameters:
+///   - engine: The type of the engine, of which one is made for each scenario.
+///   - name: What reports call it.
+///   - version: Its own version.
+public func serve<E: Engine>(_ engine: E.Type, as name: String, version: String) -> Never {
+  var server = WireServer(name: name, version: version) { scenario throws(EngineFailure) in
+    try E(scenario.given)
+  }
+  exit(server.serve() ? 0 : 1)
+}
+
+extension WireServer {
+  /// Answers what stands on standard input until the suite says bye or closes the pipe.
+  ///
+  /// - Returns: Whether all answers could be written.
+  package mutating func serve() -> Bool {
+    StandardLines.serve(tooLong: Self.tooLong) { line in
+      let text = answer(to: line)
+      return StandardLines.Answer(text, isLast: isDone)
+    }
+  }
+
+  private static var tooLong: String {
+    QuestionFault(code: .malformed, message: "a line has at most 8 MiB").answer
   }
 }

@@ -1,0 +1,159 @@
+package import Lifecycle
+
+// Follows: uikit/about-the-background-execution-sequence;
+// uikit/preparing-your-ui-to-run-in-the-background, for background modes and low memory;
+// uikit/using-background-tasks-to-update-your-app; uikit/processing-queued-notifications.
+
+// MARK: Background events
+
+extension Reference {
+  /// Brings a background event to an app that declares its mode, launching or resuming it.
+  mutating func bring(_ mode: BackgroundMode, _ app: HostedApp) {
+    guard hasTime(for: mode), !isLeftAlone(by: mode), begins(.bring, mode, app) else { return }
+    defer { ends(.bring, mode, app) }
+    let followsSequence = !isSceneBased && process != .running
+    guard wake(app) else { return }
+    deliver(mode, app)
+    if holds(.followsSequence, followsSequence) && process == .running { completeSequence(app) }
+    if holds(.handlesInBackground, foreground.isEmpty) { idle = 0 }
+  }
+
+  /// Whether the app has time for events of that mode.
+  private func hasTime(for mode: BackgroundMode) -> Bool {
+    if takes(.deliversUndeclaredInFront) && !foreground.isEmpty { return true }
+    return holds(.declaresMode, given.modes.contains(mode))
+  }
+
+  /// Whether an app that does not run is not launched for events of that mode.
+  private func isLeftAlone(by mode: BackgroundMode) -> Bool {
+    guard process == .ended else { return false }
+    let minor: ModeSet = [.fetch, .remoteNotification, .processing]
+    return history == .quit && takes(.leavesTheQuitAlone) && minor.contains(mode)
+      || history == .unlaunched && takes(.leavesTheUnlaunchedAlone)
+  }
+
+  private mutating func deliver(_ mode: BackgroundMode, _ app: HostedApp) {
+    guard begins(.deliver, mode, app) else { return }
+    defer { ends(.deliver, mode, app) }
+    app.deliver(mode)
+    switch mode {
+    case .fetch: call(.performFetch, app)
+    case .remoteNotification: call(.didReceiveRemoteNotification, with: .push, app)
+    case .audio, .location, .voip, .accessory, .bluetoothCentral, .bluetoothPeripheral,
+      .processing:
+      break
+    }
+  }
+
+  /// Ends the background execution sequence with a snapshot.
+  private mutating func completeSequence(_ app: HostedApp) {
+    guard begins(.completeSequence, (), app) else { return }
+    defer { ends(.completeSequence, (), app) }
+    if takes(.quietBackgroundLaunch) { return }
+    if isOverrun { return end(.overrun, app) }
+    app.snapshot()
+  }
+}
+
+// MARK: Low memory and changes
+
+extension Reference {
+  /// Warns a running app that memory is low.
+  package mutating func warn(_ app: HostedApp) {
+    guard begins(.warn, (), app) else { return }
+    defer { ends(.warn, (), app) }
+    switch process {
+    case .running:
+      if takes(.reclaimsEagerly) { reclaimBackgroundScenes(app) }
+      callAndPost(.didReceiveMemoryWarning, .didReceiveMemoryWarning, app)
+    case .suspended: if takes(.warnsOnResumption) { missed.memoryWarning = true }
+    case .ended: break
+    }
+  }
+
+  /// Tells the app of a change, a suspended one when it resumes.
+  mutating func notice(_ change: Change, _ app: HostedApp) {
+    guard begins(.notice, change, app) else { return }
+    defer { ends(.notice, change, app) }
+    switch process {
+    case .running: post(.didChange(change), app)
+    case .suspended: missed.changes.insert(change)
+    case .ended: break
+    }
+  }
+
+  /// Tells the app that the time changed significantly, a suspended one when it resumes.
+  mutating func noticeTimeChange(_ app: HostedApp) {
+    guard begins(.noticeTimeChange, (), app) else { return }
+    defer { ends(.noticeTimeChange, (), app) }
+    switch process {
+    case .running: callAndPost(.significantTimeChange, .significantTimeChange, app)
+    case .suspended: missed.timeChange = true
+    case .ended: break
+    }
+  }
+}
+
+// Follows: uikit/uiscenedelegate/scene(_:openurlcontexts:) and uikit/uiscene/connectionoptions;
+// uikit/managing-your-app-s-life-cycle, for apps without scenes.
+
+extension Reference {
+  /// The scene that what comes along is for, if it is for another than the one used last.
+  @inline(__always) func sceneToBring(for payload: Payload) -> SceneID? {
+    guard isSceneBased, payload != .none else { return nil }
+    let unconnected = world.sessions.subtracting(connected)
+    var scene = takes(.linksGoToTheFirst) ? world.sessions.first : nil
+    if takes(.linksReconnectScenes), let first = unconnected.first { scene = first }
+    return decides(.sceneForLink, about: payload, usual: scene)
+  }
+
+  /// Hands something to a running app, which may be inactive meanwhile.
+  mutating func bringOver(_ payload: Payload, to scene: SceneID, _ app: HostedApp) {
+    if takes(.bouncesForLinks) && payload != .none && active.contains(scene) {
+      deactivate(scene, app)
+    }
+    hand(payload, to: scene, app)
+  }
+
+  /// Hands a URL, an activity or a tapped notification to a running app.
+  package mutating func hand(_ payload: Payload, to scene: SceneID, _ app: HostedApp) {
+    let link = Link(payload: payload, scene: scene)
+    guard begins(.hand, link, app) else { return }
+    defer { ends(.hand, link, app) }
+    switch payload {
+    case .none: break
+    case .url: open(scene, app)
+    case .activity: continueActivity(scene, app)
+    case .push where takes(.tapsAreRemoteNotifications):
+      call(.didReceiveRemoteNotification, with: .push, app)
+    case .push: call(.didReceiveNotificationResponse, with: .push, app)
+    }
+  }
+
+  /// Hands a URL to a scene that opens URLs, or to the app.
+  private mutating func open(_ scene: SceneID, _ app: HostedApp) {
+    guard begins(.open, scene, app) else { return }
+    defer { ends(.open, scene, app) }
+    guard given.hasSceneDelegate, isSceneBased else {
+      call(.open, with: .url, app)
+      return
+    }
+    if holds(.sceneOpensURLs, given.sceneOpensURLs) {
+      call(.openURLContexts, of: scene, with: .url, app)
+    } else if !takes(.dropsUnclaimedLinks) {
+      call(.open, with: .url, app)
+    }
+  }
+
+  /// Hands an activity to a scene that continues activities, or to the app.
+  private mutating func continueActivity(_ scene: SceneID, _ app: HostedApp) {
+    let isForScenes = given.hasSceneDelegate && isSceneBased
+    if isForScenes && holds(.sceneContinues, given.sceneContinuesActivities) {
+      if takes(.announcesActivities) { call(.willContinueUserActivity, of: scene, app) }
+      call(.continueActivity, of: scene, with: .activity, app)
+    } else if !isForScenes || !takes(.dropsUnclaimedLinks) {
+      if takes(.announcesActivities) { call(.willContinueUserActivity, app) }
+      call(.continueActivity, with: .activity, app)
+    }
+  }
+}

@@ -1,0 +1,222 @@
+package import Lifecycle
+
+// Follows: uikit/uiscenedelegate/scene(_:willconnectto:options:) and scenediddisconnect(_:);
+// uikit/uiapplicationdelegate/application(_:configurationforconnecting:options:);
+// uikit/preparing-your-ui-to-run-in-the-background, for scenes whose memory is taken back.
+
+// MARK: Connecting and disconnecting
+
+extension Reference {
+  /// Connects a scene, if it is not connected.
+  package mutating func connect(_ scene: SceneID, with payload: Payload, _ app: HostedApp) {
+    guard !connected.contains(scene), begins(.connect, scene, app) else { return }
+    defer { ends(.connect, scene, app) }
+    if holds(.reusesClosedLetter, unreported.contains(scene)) { reportDiscards(app) }
+    let isNew = holds(.isNewSession, !known.contains(scene))
+    if isNew && !takes(.asksNoConfiguration) { askForConfiguration(of: scene, app) }
+    known.insert(scene)
+    connected.insert(scene)
+    step.newlyConnected.insert(scene)
+    recency.append(scene)
+    announceConnection(of: scene, with: payload, app)
+    if !step.isLaunching { reportDiscards(app) }
+  }
+
+  private mutating func askForConfiguration(of scene: SceneID, _ app: HostedApp) {
+    guard begins(.askForConfiguration, scene, app) else { return }
+    defer { ends(.askForConfiguration, scene, app) }
+    call(.configurationForConnecting, about: SceneSet(scene), app)
+  }
+
+  /// Tells that a scene connects, and hands it what it was created for.
+  package mutating func announceConnection(
+    of scene: SceneID, with payload: Payload, _ app: HostedApp
+  ) {
+    let link = Link(payload: payload, scene: scene)
+    guard begins(.announceConnection, link, app) else { return }
+    defer { ends(.announceConnection, link, app) }
+    callAndPost(.willConnect, .willConnect, of: scene, with: payload, app)
+  }
+
+  /// Disconnects a scene, asking for its activity first.
+  package mutating func disconnect(_ scene: SceneID, _ app: HostedApp) {
+    guard begins(.disconnect, scene, app) else { return }
+    defer { ends(.disconnect, scene, app) }
+    let isClosed = !known.contains(scene)
+    if !(isClosed && takes(.closesWithoutAsking)) { askForActivity(of: scene, app) }
+    let wasLastInFront = holds(.wasLastInFront, foreground == SceneSet(scene))
+    connected.remove(scene)
+    foreground.remove(scene)
+    active.remove(scene)
+    preserved.remove(scene)
+    awaitingSnapshot.remove(scene)
+    hiddenByLock.remove(scene)
+    callAndPost(.didDisconnect, .didDisconnect, of: scene, app)
+    if wasLastInFront {
+      if takes(.postsTheLastSceneGone) { post(.didEnterBackground, app) }
+      spent = 0
+      idle = 0
+    }
+  }
+}
+
+// MARK: Scenes that the system asks for, or takes back
+
+extension Reference {
+  /// Connects a scene that the system asks for; it stays in the background.
+  mutating func request(_ asked: SceneID, _ app: HostedApp) {
+    guard holds(.isAvailable, world.sessions.contains(asked)) else { return }
+    if holds(.isConnectedAlready, connected.contains(asked))
+      && !(process == .suspended && takes(.wakesForRequests))
+    {
+      return
+    }
+    guard wake(app) else { return }
+    connectInBackground(asked, app)
+  }
+
+  private mutating func connectInBackground(_ scene: SceneID, _ app: HostedApp) {
+    guard begins(.connectInBackground, scene, app) else { return }
+    defer { ends(.connectInBackground, scene, app) }
+    connect(scene, with: .none, app)
+    if takes(.connectsThroughBackground) && step.newlyConnected.contains(scene) {
+      announceBackground(of: scene, for: .oneScene, app)
+    }
+  }
+
+  /// Takes the memory of a scene back, if it is out of sight.
+  mutating func reclaim(_ scene: SceneID, _ app: HostedApp) {
+    guard !takes(.neverReclaims), process != .ended, connected.contains(scene),
+      begins(.reclaim, scene, app)
+    else { return }
+    defer { ends(.reclaim, scene, app) }
+    guard holds(.isOutOfSight, !foreground.contains(scene)),
+      holds(.isNotHiddenByLock, !hiddenByLock.contains(scene))
+    else { return }
+    if holds(.reclaimsAwake, process == .running) { return disconnect(scene, app) }
+    guard !takes(.reclaimsOnlyAwake) else { return }
+    resume(to: .background, app)
+    if connected.contains(scene) { disconnect(scene, app) }
+    idle = secondsToSuspension
+  }
+
+  /// Takes back the memory of all scenes that are out of sight.
+  mutating func reclaimBackgroundScenes(_ app: HostedApp) {
+    guard isSceneBased, !takes(.neverReclaims) else { return }
+    let hidden = connected.subtracting(foreground).subtracting(hiddenByLock)
+    for scene in hidden { disconnect(scene, app) }
+  }
+}
+
+// MARK: Scenes that the person closes
+
+extension Reference {
+  /// Closes a scene for the person and discards its session.
+  mutating func close(_ scene: SceneID, _ app: HostedApp) {
+    guard begins(.close, scene, app) else { return }
+    defer { ends(.close, scene, app) }
+    let wasKnown = known.contains(scene) || connected.contains(scene)
+    known.remove(scene)
+    recency.remove(scene)
+    guard process == .running else {
+      if holds(.wasKnown, wasKnown) { unreported.insert(scene) }
+      return
+    }
+    step.isMoving = true
+    let others = deactivateOthers(whileClosing: scene, app)
+    takeOffScreen(scene, app)
+    guard process == .running else {
+      unreported.insert(scene)
+      return
+    }
+    discard(scene, app)
+    reactivate(others, app)
+    endIfLast(app)
+  }
+
+  /// Takes a scene that is being closed off the screen.
+  private mutating func takeOffScreen(_ scene: SceneID, _ app: HostedApp) {
+    guard begins(.takeOffScreen, scene, app) else { return }
+    defer { ends(.takeOffScreen, scene, app) }
+    if takes(.closesWithoutBackground) {
+      if active.contains(scene) { deactivate(scene, app) }
+    } else {
+      sendToBackground(SceneSet(scene), app)
+    }
+  }
+
+  /// Disconnects a closed scene, if it is connected, and discards its session.
+  private mutating func discard(_ scene: SceneID, _ app: HostedApp) {
+    guard begins(.discard, scene, app) else { return }
+    defer { ends(.discard, scene, app) }
+    if holds(.wasConnected, connected.contains(scene)) { disconnect(scene, app) }
+    call(.didDiscardSceneSessions, about: SceneSet(scene), app)
+  }
+
+  private mutating func deactivateOthers(
+    whileClosing scene: SceneID, _ app: HostedApp
+  ) -> SceneSet {
+    guard takes(.disturbsOtherScenes) else { return [] }
+    let others = active.subtracting(SceneSet(scene))
+    for other in others { deactivate(other, app) }
+    return others
+  }
+
+  /// Ends an app that has no scene left, if it is not kept for its background life.
+  private mutating func endIfLast(_ app: HostedApp) {
+    guard takes(.closingLastSceneTerminates), world.sessions.isEmpty, connected.isEmpty else {
+      return
+    }
+    announceTermination(app)
+    end(.lastSceneClosed, app)
+  }
+}
+
+/// Scenes in an order, the first being the one used last.
+package struct SceneOrder: Hashable, Sendable {
+  /// Four bits a scene, the first lowest; one more than the scene's number, zero being the end.
+  private var packed: UInt32 = 0
+
+  /// Puts `scene` first.
+  mutating func promote(_ scene: SceneID) {
+    remove(scene)
+    packed = packed << 4 | UInt32(scene.rawValue) + 1
+  }
+
+  /// Puts `scene` last, unless it has a place.
+  mutating func append(_ scene: SceneID) {
+    var shift: UInt32 = 0
+    while shift < 32, packed >> shift & 15 != 0 {
+      if packed >> shift & 15 == UInt32(scene.rawValue) + 1 { return }
+      shift += 4
+    }
+    packed |= (UInt32(scene.rawValue) + 1) << shift
+  }
+
+  /// Takes `scene` out.
+  mutating func remove(_ scene: SceneID) {
+    var kept: UInt32 = 0
+    var place: UInt32 = 0
+    var rest = packed
+    while rest != 0 {
+      if rest & 15 != UInt32(scene.rawValue) + 1 {
+        kept |= (rest & 15) << place
+        place += 4
+      }
+      rest >>= 4
+    }
+    packed = kept
+  }
+
+  /// The first of `scenes`, if any of them has a place.
+  func first(in scenes: SceneSet) -> SceneID? {
+    var rest = packed
+    while rest != 0 {
+      if let scene = SceneID(rawValue: UInt8(rest & 15) - 1), scenes.contains(scene) {
+        return scene
+      }
+      rest >>= 4
+    }
+    return nil
+  }
+}
