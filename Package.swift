@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "LifecycleConformance", targets: ["LifecycleConformance"]),
     .library(name: "LifecycleCommand", targets: ["LifecycleCommand"]),
+    .library(name: "LifecycleDevelopment", targets: ["LifecycleDevelopment"]),
     .library(name: "LifecycleWire", targets: ["LifecycleWire"]),
     .library(name: "Lifecycle", targets: ["Lifecycle"]),
     .executable(name: "lifecheck", targets: ["lifecheck"]),
@@ -128,7 +129,7 @@ let package = Package(
         "SignatureLiterals",
       ]),
     .tests("LifecycleDevelopment", knows: ["Lifecycle", "BuiltTools"]),
-    .prop("FragileCheck", knows: ["Lifecycle", "LifecycleCommand"]),
+    .prop("FragileCheck", knows: ["Lifecycle", "LifecycleCommand", "LifecycleDevelopment"]),
     .target(
       name: "SignatureLiterals", dependencies: ["LifecycleOracle"],
       path: "Tests/SignatureLiterals", swiftSettings: .strict),

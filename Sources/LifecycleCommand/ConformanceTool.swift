@@ -12,7 +12,8 @@ import LifecycleCampaigns
 /// ```
 /// and `swift run -c release my-check run --engine mine` plays it.
 public struct ConformanceTool {
-  private var engines: [EmbeddedEngine] = []
+  /// The engines that were added.
+  package private(set) var engines: [EmbeddedEngine] = []
 
   /// The command line with the engines of the suite alone.
   public init() {}

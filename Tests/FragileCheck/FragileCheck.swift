@@ -1,10 +1,11 @@
 import Lifecycle
 import LifecycleCommand
+import LifecycleDevelopment
 
 /// A command line whose engines tell nothing, and fail at a call on a locked device.
 @main enum FragileCheck {
   static func main() {
-    ConformanceTool()
+    let tool = ConformanceTool()
       .with(Fragile<Nothing>.self, as: "sturdy")
       .with(Fragile<Trap>.self, as: "traps")
       .with(Fragile<Hang>.self, as: "hangs")
@@ -15,7 +16,8 @@ import LifecycleCommand
       .with(Fragile<Chatter>.self, as: "chatters")
       .with(Pinned<Nothing>.self, as: "pinned")
       .with(Pinned<Trap>.self, as: "pinned-traps")
-      .main()
+    if CommandLine.arguments.dropFirst().first == "bench" { DevelopmentTool(tool).main() }
+    tool.main()
   }
 }
 

@@ -95,7 +95,7 @@ struct IsolationTests {
     #expect(check.status == 64)
     #expect(
       check.error == """
-        lifecheck: 'pinned' is bound to the main actor, and 'bench' plays on other threads
+        lifecheck-dev: 'pinned' is bound to the main actor, and 'bench' plays on other threads
           see how long a run takes: lifecheck run --engine pinned
 
         """)

@@ -20,10 +20,11 @@ extension DevelopmentCommand {
   ///
   /// - Parameters:
   ///   - arguments: What follows the name of the executable.
+  ///   - tool: The engines beside those of the suite.
   ///   - allocations: How often the calling thread has allocated memory, if that is counted.
   /// - Throws: If the arguments are wrong, with what would do.
   init(
-    _ arguments: [String], allocations: (@Sendable () -> UInt64)?
+    _ arguments: [String], _ tool: ConformanceTool, allocations: (@Sendable () -> UInt64)?
   ) throws(CommandError) {
     guard let name = arguments.first, !Self.helpFlags.contains(name) else {
       self = .help(.overview)
@@ -42,7 +43,7 @@ extension DevelopmentCommand {
     switch name {
     case "selftest": self = .selfTest(try SelfTestRun(rest))
     case "book": self = .book(try Book(rest))
-    case "bench": self = .bench(try BenchRun(rest, allocations: allocations))
+    case "bench": self = .bench(try BenchRun(rest, tool.engines, allocations: allocations))
     case "corpus": self = .corpus(try FuzzExchange(rest))
     case "help": self = .help(try DevelopmentHelp(rest.first ?? "help"))
     default: throw .noDevelopmentCommand(name)
@@ -57,7 +58,7 @@ extension DevelopmentCommand {
     case .selfTest(let selfTest): return try selfTest.perform()
     case .book(let book): return try book.perform()
     case .bench(let bench): return try bench.perform()
-    case .corpus(let pool): try pool.perform()
+    case .corpus(let exchange): try exchange.perform()
     case .help(let page): try Console.print(page.text)
     case .version: try Console.print("lifecheck-dev \(Suite.version)\n")
     }

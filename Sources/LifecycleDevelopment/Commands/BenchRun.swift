@@ -17,7 +17,7 @@ struct BenchRun {
 
   /// Reads the words that follow the command.
   init(
-    _ words: [String], allocations: (@Sendable () -> UInt64)?
+    _ words: [String], _ embedded: [EmbeddedEngine], allocations: (@Sendable () -> UInt64)?
   ) throws(CommandError) {
     let words = try Words(
       words, options: ["--engine", "--scenarios", "--length", "--threads", "--count"],
@@ -26,7 +26,7 @@ struct BenchRun {
       throw CommandError(.usage, "'bench' takes no '\(word)'", "see: lifecheck-dev help bench")
     }
     self.allocations = allocations
-    engine = try EngineName(words["--engine"] ?? "reference", among: [], .here)
+    engine = try EngineName(words["--engine"] ?? "reference", among: embedded, .here)
     isJSON = words.contains("--json")
     notesMemory = words.contains("--memory")
     counted = try words["--count"].map { word throws(CommandError) in

@@ -115,7 +115,7 @@ extension Fault {
       .omitting(.answer) { engine, stimulus in engine.process == .running && stimulus == .terminate
       }),
     Fault(
-      "says-bye-on-leaving", breaks: "termination/will-terminate-when-running",
+      "announces-termination-on-leaving", breaks: "termination/will-terminate-when-running",
       "An app that the person leaves is told that it will be terminated.",
       scenario: "launch; home",
       .instead(of: .answer) { engine, stimulus, app in

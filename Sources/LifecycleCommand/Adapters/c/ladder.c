@@ -28,7 +28,7 @@ static bool begins(const char *text, const char *word) {
   return strncmp(text, word, strlen(word)) == 0;
 }
 
-static bool is_planted(const struct ladder *ladder, const char *fault) {
+static bool is_seeded(const struct ladder *ladder, const char *fault) {
   return strcmp(ladder->fault, fault) == 0;
 }
 
@@ -44,11 +44,11 @@ static void dismiss(struct ladder *ladder) {
   ladder->interruptions[PANEL] = ladder->interruptions[SWITCHER] = 0;
 }
 
-/* Whether a planted fault leaves out that the scene resigns on its way down. */
+/* Whether a seeded fault leaves out that the scene resigns on its way down. */
 static bool skips(struct ladder *ladder) {
   ladder->trips++;
-  if (is_planted(ladder, "third-trip-skips-deactivation")) return ladder->trips >= 3;
-  return is_planted(ladder, "skips-deactivation");
+  if (is_seeded(ladder, "third-trip-skips-deactivation")) return ladder->trips >= 3;
+  return is_seeded(ladder, "skips-deactivation");
 }
 
 /* A scene without a delegate is told nothing. */
@@ -89,12 +89,12 @@ int lifecycle_engine_handle(void *engine, const char *stimulus, const struct lif
     descend(ladder, CONNECTED, app);
   } else if (begins(stimulus, "interrupt ") && interruption(stimulus + 10) >= 0) {
     ladder->interruptions[interruption(stimulus + 10)]++;
-    if (is_planted(ladder, "ignores-calls") && strcmp(stimulus, "interrupt call") == 0)
+    if (is_seeded(ladder, "ignores-calls") && strcmp(stimulus, "interrupt call") == 0)
       return LIFECYCLE_HANDLED;
     descend(ladder, INACTIVE, app);
   } else if (begins(stimulus, "end ") && interruption(stimulus + 4) >= 0) {
     ladder->interruptions[interruption(stimulus + 4)]--;
-    if (ladder->rung == INACTIVE && !is_planted(ladder, "forgets-to-reactivate"))
+    if (ladder->rung == INACTIVE && !is_seeded(ladder, "forgets-to-reactivate"))
       climb(ladder, top(ladder), app);
   } else if (strcmp(stimulus, "lock") == 0) {
     dismiss(ladder);

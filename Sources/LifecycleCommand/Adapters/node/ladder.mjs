@@ -120,7 +120,7 @@ class Ladder {
     this.rung = goal;
   }
 
-  // Whether a planted fault leaves out that the scene resigns on its way down.
+  // Whether a seeded fault leaves out that the scene resigns on its way down.
   skips() {
     this.trips += 1;
     const third = Ladder.fault === "third-trip-skips-deactivation" && this.trips >= 3;

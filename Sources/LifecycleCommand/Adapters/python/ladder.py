@@ -97,7 +97,7 @@ class Ladder:
         self.rung = goal
 
     def skips(self):
-        """Whether a planted fault leaves out that the scene resigns on its way down."""
+        """Whether a seeded fault leaves out that the scene resigns on its way down."""
         self.trips += 1
         third = self.fault == "third-trip-skips-deactivation" and self.trips >= 3
         return third or self.fault == "skips-deactivation"
