@@ -9,8 +9,8 @@ struct CommandLineTests {
   @Test(
     "ends with the status that the outcome deserves",
     arguments: [
-      (["run", "--scenarios", "600"], 0),
-      (["run", "--scenarios", "600", "--engine", fault], 1),
+      (["run", "--scenarios", few], 0),
+      (["run", "--scenarios", few, "--engine", fault], 1),
       (["run", "--scenarios", "1", "--length", "1"], 2),
       (["run", "--scenarios", "1", "--rules", "state/*"], 0),
       (["run", "--scenarios", "1", "--rules", "*,-launch/*"], 0),
@@ -117,7 +117,7 @@ struct CommandLineTests {
 
   @Test("prints a replay command that a shell can run and that shows the breach again")
   func replay() throws {
-    let run = try CommandLineTool.answer(["run", "--scenarios", "600", "--engine", Self.fault])
+    let run = try CommandLineTool.answer(["run", "--scenarios", few, "--engine", Self.fault])
     let opening = "Reproduce: "
     let line = try #require(run.output.split(separator: "\n").first { $0.hasPrefix(opening) })
     let command = String(line.dropFirst(opening.count))

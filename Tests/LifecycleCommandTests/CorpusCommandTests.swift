@@ -11,7 +11,7 @@ struct CorpusCommandTests {
   func found() throws {
     let run = "lifecheck run --engine \(Self.fault) --rules 'deactivation/*' --corpus $D/found"
     let answer = try LogCommandTests.answer(
-      "\(run) --scenarios 600 >$D/one 2>$D/told; \(run) --scenarios 600 >$D/two 2>>$D/told;"
+      "\(run) --scenarios \(few) >$D/one 2>$D/told; \(run) --scenarios \(few) >$D/two 2>>$D/told;"
         + "\(run) --scenarios 1 --length 1 >$D/three;"
         + "echo $?; ls $D/found; wc -l <$D/told; tail -n 4 $D/found/*; grep -c '^Only in' $D/three")
     #expect(
@@ -31,7 +31,7 @@ struct CorpusCommandTests {
   @Test("write nothing where nobody has made a place for it, and into Corpus/Found where it is")
   func usual() throws {
     let run =
-      "lifecheck run --engine \(Self.fault) --scenarios 600 --rules 'deactivation/*' >$D/text 2>$D/told"
+      "lifecheck run --engine \(Self.fault) --scenarios \(few) --rules 'deactivation/*' >$D/text 2>$D/told"
     let answer = try LogCommandTests.answer(
       "cd $D; \(run); find . -name '*.scenario'; mkdir -p Corpus/Found; \(run);"
         + "find . -name '*.scenario'")

@@ -12,15 +12,15 @@ struct ExitStatusTests {
   @Test(
     "holds for the command line",
     arguments: [
-      ("lifecheck run --scenarios 600", 0),
-      ("lifecheck run --scenarios 600 --engine fault:skips-deactivation", 1),
+      ("lifecheck run --scenarios \(few)", 0),
+      ("lifecheck run --scenarios \(few) --engine fault:skips-deactivation", 1),
       ("lifecheck run --scenarios 1 --length 1", 2),
-      ("lifecheck run --scenarios 600 --engine exec:true", 3),
+      ("lifecheck run --scenarios \(few) --engine exec:true", 3),
       ("D=$(mktemp -d); : >$D/l.jsonl; lifecheck check $D/l.jsonl; S=$?; rm -r $D; exit $S", 4),
       ("lifecheck run --scenarios none", 64),
       ("lifecheck replay 'launch; hoem'", 65),
       ("lifecheck replay gone.scenario", 66),
-      ("lifecheck run --scenarios 600 --log /dev/full", 70),
+      ("lifecheck run --scenarios \(few) --log /dev/full", 70),
     ] as [(String, Int32)])
   func status(command: String, expected: Int32) throws {
     #expect(try CommandLineTool.answer(toShell: command).status == expected)
@@ -29,7 +29,7 @@ struct ExitStatusTests {
   @Test("is at 70 if a log says that the reference engine fails")
   func reference() throws {
     let answer = try LogCommandTests.answer(
-      "lifecheck run --scenarios 600 --engine fault:skips-deactivation --shard 1/1 --log $D/l >$D/t;"
+      "lifecheck run --scenarios \(few) --engine fault:skips-deactivation --shard 1/1 --log $D/l >$D/t;"
         + "sed 's/fault:skips-deactivation/reference/; s/\"status\":1}/\"status\":70}/' $D/l >$D/m;"
         + "lifecheck merge $D/m >$D/t")
     #expect(answer.status == 70)

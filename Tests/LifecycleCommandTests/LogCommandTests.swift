@@ -6,7 +6,7 @@ import Testing
 struct LogCommandTests {
   static let fault = "fault:skips-deactivation"
   /// A run that breaks a rule.
-  static let broken = "lifecheck run --scenarios 600 --rules 'deactivation/*' --engine \(fault)"
+  static let broken = "lifecheck run --scenarios \(few) --rules 'deactivation/*' --engine \(fault)"
 
   /// Has a shell do something in a folder of its own, `$D`, which is removed afterwards.
   static func answer(_ command: String) throws -> CommandLineTool.Answer {
@@ -20,7 +20,7 @@ struct LogCommandTests {
       ("\(broken) --log $D/l", 1),
       ("\(broken) --log $D/l; lifecheck report $D/l", 0),
       ("\(broken) --log $D/l; lifecheck judge $D/l", 1),
-      ("lifecheck run --scenarios 600 --log $D/l; lifecheck judge $D/l", 2),
+      ("lifecheck run --scenarios \(few) --log $D/l; lifecheck judge $D/l", 2),
       ("lifecheck run --scenarios 2 --rules 'tasks/*' --log $D/l; lifecheck judge $D/l", 4),
       (
         "\(broken) --log $D/l;"
@@ -30,7 +30,9 @@ struct LogCommandTests {
         "\(broken) --log $D/l;"
           + "sed s/.didEnterBackground!// $D/l >$D/m; lifecheck judge $D/m", 65
       ),
-      ("lifecheck run --scenarios 600 --log $D/l; sed '$d' $D/l >$D/m; lifecheck report $D/m", 2),
+      (
+        "lifecheck run --scenarios \(few) --log $D/l; sed '$d' $D/l >$D/m; lifecheck report $D/m", 2
+      ),
     ] as [(String, Int32)])
   func status(command: String, expected: Int32) throws {
     let answer = try Self.answer(command)
@@ -41,7 +43,7 @@ struct LogCommandTests {
   func sameBytes() throws {
     for engine in [Self.fault, "reference"] {
       let answer = try Self.answer(
-        "lifecheck run --scenarios 600 --engine \(engine) --log $D/l >$D/run;"
+        "lifecheck run --scenarios \(few) --engine \(engine) --log $D/l >$D/run;"
           + "lifecheck report $D/l >$D/report; cmp $D/run $D/report")
       #expect(answer == .init(status: 0, output: "", error: ""))
     }
