@@ -1,8 +1,4 @@
 import Foundation
-import Sweeps
-
-/// How many scenarios a command plays where a few do; they put every MUST rule to the test.
-let few = Sweep.isWhole ? "2k" : "600"
 
 /// A command line of the package, run as a process.
 package protocol BuiltTool {
