@@ -129,7 +129,7 @@ let package = Package(
         "SignatureLiterals",
       ]),
     .tests("LifecycleDevelopment", knows: ["Lifecycle", "BuiltTools"]),
-    .prop("FragileCheck", knows: ["Lifecycle", "LifecycleCommand", "LifecycleDevelopment"]),
+    .testTool("FragileCheck", knows: ["Lifecycle", "LifecycleCommand", "LifecycleDevelopment"]),
     .target(
       name: "SignatureLiterals", dependencies: ["LifecycleOracle"],
       path: "Tests/SignatureLiterals", swiftSettings: .strict),
@@ -157,7 +157,7 @@ extension Target {
   }
 
   /// A command line that tests run, and that lies with them.
-  static func prop(_ name: String, knows: [Target.Dependency]) -> Target {
+  static func testTool(_ name: String, knows: [Target.Dependency]) -> Target {
     .executableTarget(
       name: name, dependencies: knows, path: "Tests/" + name, swiftSettings: .strict)
   }
@@ -174,8 +174,8 @@ extension Target {
 }
 
 extension [SwiftSetting] {
-  /// The upcoming features that hold everywhere; warnings are errors where `LIFECHECK_STRICT` is set, as
-  /// `.ci/run` does, and never in a build of those who depend on the package.
+  /// The upcoming features that hold everywhere; warnings are errors where `LIFECHECK_STRICT` is
+  /// set, as `.ci/run` does, and never in a build of those who depend on the package.
   static let strict: [SwiftSetting] =
     [
       .enableUpcomingFeature("ExistentialAny"),

@@ -38,11 +38,11 @@ public func checkConformance<E: Engine>(
       try CheckArgument.count(scenarios, of: "scenarios", most: 1_000_000_000_000_000)),
     length: try CheckArgument.count(length, of: "length", most: 10_000), threads: 1,
     isStrict: strict, rules: try CheckArgument.rules(matching: rules))
-  let sheet = try expectations.map { path throws(UnusableArgument) in
+  let store = try expectations.map { path throws(UnusableArgument) in
     try ExpectedFailures(path)
   }
   let replayPhase = ReplayPhase(
-    [], sheet?.expectations ?? [], on: try CheckArgument.day(today), against: tested, plan)
+    [], store?.expectations ?? [], on: try CheckArgument.day(today), against: tested, plan)
   let outcome = Campaign(tested, plan, beside: .ofReference).run(after: replayPhase)
   guard outcome.status == .success else {
     throw ConformanceFailure(

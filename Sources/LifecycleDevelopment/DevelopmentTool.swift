@@ -1,7 +1,8 @@
 import LifecycleCampaigns
 public import LifecycleCommand
 
-/// The command line `lifecheck-dev`, with which the suite itself is tested, measured and documented.
+/// The command line `lifecheck-dev`, with which the suite itself is tested, measured and
+/// documented.
 public struct DevelopmentTool {
   private let tool: ConformanceTool
   private let allocations: (@Sendable () -> UInt64)?

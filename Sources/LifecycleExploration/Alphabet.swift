@@ -23,8 +23,8 @@ package struct Alphabet: Hashable, Sendable {
 }
 
 extension Alphabet {
-  /// What can happen to a few things: every kind of stimulus about each of them, and one change to stand
-  /// for all.
+  /// What can happen to a few things: every kind of stimulus about each of them, and one change to
+  /// stand for all.
   package init(
     scenes: SceneSet, interruptions: InterruptionSet, modes: ModeSet, resources: ResourceSet,
     work: WorkSet, waits: [Seconds]

@@ -66,9 +66,9 @@ package enum EngineCatalogue {
 
   /// The engine of a name.
   ///
-  /// Several variants or faults are joined by `+`, as in `variant:lingers+bounces`. `variants`
-  /// combines the choices at random, for each given in its own way; `variants:2` in other ways, as
-  /// every number does.
+  /// Several variants or faults are joined by `+`, as in
+  /// `variant:suspends-after-nine-seconds+resigns-briefly`. `variants` combines the choices at
+  /// random, for each given in its own way; `variants:2` in other ways, as every number does.
   ///
   /// - Returns: Nothing, if there is no such engine.
   package static func selection(named name: String) -> Selection? {

@@ -85,8 +85,8 @@ extension Random {
       for _ in 0...below(3) { given.modes.insert(element(of: ModeSet.everything)) }
     }
     if capabilities.contains(.termination) {
-      let isHeeded = (given.system?.major ?? 0) <= 12
-      given.exitsOnSuspend = chance(1, in: isHeeded ? 2 : 32)
+      let isEffective = (given.system?.major ?? 0) <= 12
+      given.exitsOnSuspend = chance(1, in: isEffective ? 2 : 32)
     }
   }
 

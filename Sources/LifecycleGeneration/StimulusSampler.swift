@@ -63,7 +63,7 @@ struct StimulusSampler {
 
   /// How many random numbers are used up.
   private static let rounds = 5
-  /// How many tickets a number has, one of which may be torn.
+  /// How many tickets a number has, one of which may be cut.
   private static let ticketsInNumber = 7
 }
 

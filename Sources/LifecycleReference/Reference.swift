@@ -16,7 +16,7 @@ package struct Reference<Hooks: ReferenceHooks>: Hashable, Sendable {
   /// What the app's process does.
   package var process = Process.ended
   /// What the app has been through.
-  package var history = History.unlaunched
+  package var history = LaunchHistory.unlaunched
 
   /// The scenes that are connected.
   package var connected = SceneSet()
@@ -76,7 +76,7 @@ package enum Process: UInt8, Hashable, Sendable {
 }
 
 /// What the app has been through.
-package enum History: UInt8, Hashable, Sendable {
+package enum LaunchHistory: UInt8, Hashable, Sendable {
   case unlaunched, launched
   /// The person ended it, the last time it ended.
   case quit
@@ -126,7 +126,7 @@ extension Reference {
     let sessions = world.sessions
     world.apply(stimulus)
     answer(stimulus, closing: sessions, app)
-    settle(app)
+    finishStep(app)
   }
 
   /// Does what a stimulus asks for; the sessions are those before it.
@@ -152,23 +152,24 @@ extension Reference {
     case .prewarm: prewarm(app)
     case .request(let scene): request(scene, app)
     case .reclaim(let scene): reclaim(scene, app)
-    case .event(let mode): bring(mode, app)
+    case .event(let mode): deliverEvent(mode, app)
     case .memoryWarning: warn(app)
-    case .memoryPressure: relieve(app)
+    case .memoryPressure: reclaimMemory(app)
     case .terminate: endForSystem(app)
     case .change(let change): notice(change, app)
     case .timeChange: noticeTimeChange(app)
     case .wait(let time): wait(time, app)
     case .expire: takeTimeBack()
     case .acquire, .release, .access, .beginTask, .endTask, .readTimeRemaining, .register:
-      serve(stimulus, app)
-    case .banner: if process == .running && takes(.bouncesForBanners) { bounce(app) }
+      handleAppCode(stimulus, app)
+    case .banner:
+      if process == .running && takes(.resignsBrieflyAtBanners) { deactivateBriefly(app) }
     case .unknown: break
     }
   }
 
   /// Does what the app's own code asks for, if it runs.
-  private mutating func serve(_ stimulus: Stimulus, _ app: HostedApp) {
+  private mutating func handleAppCode(_ stimulus: Stimulus, _ app: HostedApp) {
     guard holds(.runsItsCode, process == .running) else { return }
     switch stimulus {
     case .acquire(let resource):
@@ -184,7 +185,7 @@ extension Reference {
   }
 
   /// Brings a step to its end: the app is terminated or suspended if it is time.
-  private mutating func settle(_ app: HostedApp) {
+  private mutating func finishStep(_ app: HostedApp) {
     if process == .running {
       let waits = takes(.discardsInFront) && foreground.isEmpty
       if holds(.hasDiscards, !unreported.isEmpty) && !waits { reportDiscards(app) }

@@ -3,13 +3,14 @@ import Lifecycle
 extension Given {
   /// Givens that are a little nearer to the default, the boldest first.
   var simplifications: [Given] {
-    let bold = changed([{ $0.script = Script() }, { $0.modes = [] }])
+    let thorough = changed([{ $0.script = Script() }, { $0.modes = [] }])
     let scripted = script.simplifications.map { script in
       var given = self
       given.script = script
       return given
     }
-    return bold + ofOtherVersions + withScenes + ofOtherModes + changed(Self.plainings) + scripted
+    return thorough + ofOtherVersions + withScenes + ofOtherModes
+      + changed(Self.configurationSimplifications) + scripted
   }
 
   /// The givens that changes make of this one, but for those that change nothing.
@@ -22,7 +23,7 @@ extension Given {
   }
 
   /// What puts a single feature back to the default.
-  private static var plainings: [(inout Given) -> Void] {
+  private static var configurationSimplifications: [(inout Given) -> Void] {
     [
       { $0.multipleScenes = false }, { $0.delegates = .both }, { $0.delegates = .sceneOnly },
       { $0.isExtension = false }, { $0.exitsOnSuspend = false }, { $0.protectsData = true },

@@ -6,10 +6,10 @@ import Lifecycle
 /// is not simpler: a pass need not care.
 struct Pass {
   /// What it has to offer for a scenario.
-  let offer: (Scenario) -> Offer
+  let candidates: (Scenario) -> CandidateList
 
   /// Numbered simplifications of one scenario.
-  struct Offer {
+  struct CandidateList {
     /// How many numbers there are.
     let count: Int
     /// The simplification with that number; none, if the number stands for nothing.
@@ -22,7 +22,7 @@ extension Pass {
   static func list(_ candidates: @escaping (Scenario) -> [Scenario]) -> Pass {
     Pass { scenario in
       let all = candidates(scenario)
-      return Offer(count: all.count) { all[$0] }
+      return CandidateList(count: all.count) { all[$0] }
     }
   }
 
@@ -31,7 +31,7 @@ extension Pass {
     options: Int, _ change: @escaping (Scenario, _ position: Int, _ option: Int) -> Scenario?
   ) -> Pass {
     Pass { scenario in
-      Offer(count: scenario.stimuli.count * options) {
+      CandidateList(count: scenario.stimuli.count * options) {
         change(scenario, $0 / options, $0 % options)
       }
     }
@@ -43,7 +43,7 @@ extension Pass {
   ) -> Pass {
     Pass { scenario in
       let length = scenario.stimuli.count
-      return Offer(count: length * length) { index in
+      return CandidateList(count: length * length) { index in
         let (left, right) = index.quotientAndRemainder(dividingBy: length)
         return left < right ? change(scenario, left, right) : nil
       }
@@ -100,7 +100,7 @@ extension Pass {
   /// Cuts runs of that length, the last first.
   private static func runs(_ length: Int) -> Pass {
     Pass { scenario in
-      Offer(count: max(0, scenario.stimuli.count - length + 1)) { index in
+      CandidateList(count: max(0, scenario.stimuli.count - length + 1)) { index in
         let start = scenario.stimuli.count - length - index
         return scenario.with { $0.removeSubrange(start..<(start + length)) }
       }
@@ -146,7 +146,8 @@ extension Pass {
     let isSmall = scenario.stimuli.count <= smallCount
     return [
       list { scenario in scenario.given.simplifications.map { Scenario($0, scenario.stimuli) } },
-      list(\.renamings), roundTrips(isSmall: isSmall), undoings, list(\.usualLives), replacements,
+      list(\.renamings), roundTrips(isSmall: isSmall), inversePairs, list(\.usualLifetimes),
+      replacements,
       shorterWaits, exchanges(isSmall: isSmall), moves(of: 1, isSmall: isSmall),
       moves(of: 2, isSmall: isSmall),
     ]

@@ -129,14 +129,14 @@ extension Scenario {
   /// Without `launch`, `launch; open B; open C; leave C` is `open A; open B; leave B`.
   var relettered: Scenario {
     var world = World(given)
-    var letters = Letters()
+    var letters = SceneRenaming()
     let legal = stimuli.compactMap { stimulus -> Stimulus? in
       guard let renamed = letters.renamed(stimulus, in: world), world.allows(renamed) else {
         return nil
       }
       let hadNone = world.sessions.isEmpty
       world.apply(renamed)
-      if world.sessions.isEmpty { letters = Letters() }
+      if world.sessions.isEmpty { letters = SceneRenaming() }
       if hadNone, stimulus.scene == nil, let only = world.sessions.first { letters[only] = only }
       if case .close(let scene) = stimulus { letters[scene] = nil }
       return renamed
@@ -146,7 +146,7 @@ extension Scenario {
 }
 
 /// What the scenes of a scenario are called after a cut.
-private struct Letters {
+private struct SceneRenaming {
   private var current = [SceneID?](repeating: nil, count: SceneID.allCases.count)
 
   subscript(scene: SceneID) -> SceneID? {

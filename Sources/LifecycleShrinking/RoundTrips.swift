@@ -20,7 +20,7 @@ extension Pass {
   }
 
   /// Replaces a way out and a way back by the mere end of something: a new life by `end task 1`.
-  static var undoings: Pass {
+  static var inversePairs: Pass {
     list { scenario in
       guard scenario.stimuli.count <= smallCount else { return [] }
       return scenario.stimuli.indices.flatMap { left in
@@ -46,7 +46,7 @@ extension Scenario {
   }
 
   /// This scenario with what the app comes from and goes by said in the usual way.
-  var usualLives: [Scenario] { launchedFirst + endedFirst + quitInFront }
+  var usualLifetimes: [Scenario] { launchedFirst + endedFirst + quitInFront }
 
   /// With the app launched first, instead of where it first is.
   private var launchedFirst: [Scenario] {

@@ -25,24 +25,25 @@ extension Scenario {
     guard !given.script.isEmpty else { return [] }
     var given = given
     given.script = Script()
-    let doings = self.given.script.entries.flatMap { $0.reaction.ways[0] }
-    let begun = doings.filter { $0.kind != .endTask && $0.kind != .release }
+    let actions = self.given.script.entries.flatMap { $0.reaction.ways[0] }
+    let begun = actions.filter { $0.kind != .endTask && $0.kind != .release }
     let lives: [[Stimulus]] = [
-      [.launch] + doings, [.request(.a)] + doings, [.launch] + begun + [.quit, .launch] + doings,
+      [.launch] + actions, [.request(.a)] + actions,
+      [.launch] + begun + [.quit, .launch] + actions,
     ]
-    return lives.map { Scenario(given, $0 + doings) }
+    return lives.map { Scenario(given, $0 + actions) }
   }
 
   /// Scenarios in which the app does each time, after it launches or before or after it leaves,
   /// what an entry says; then the same without two of the stimuli.
   private var unscriptedEachTime: [Scenario] {
     let candidates = given.script.entries.indices.flatMap { index -> [Scenario] in
-      let doings = given.script.entries[index].reaction.ways[0]
+      let actions = given.script.entries[index].reaction.ways[0]
       let given = given.withoutEntry(index)
       return [
-        Scenario(given, stimuli.flatMap { $0.launches ? [$0] + doings : [$0] }),
-        Scenario(given, stimuli.flatMap { $0.leadsOut ? [$0] + doings : [$0] }),
-        Scenario(given, stimuli.flatMap { $0.leadsOut ? doings + [$0] : [$0] }),
+        Scenario(given, stimuli.flatMap { $0.launches ? [$0] + actions : [$0] }),
+        Scenario(given, stimuli.flatMap { $0.leadsOut ? [$0] + actions : [$0] }),
+        Scenario(given, stimuli.flatMap { $0.leadsOut ? actions + [$0] : [$0] }),
       ]
     }
     guard stimuli.count <= Self.fewStimuli else { return candidates }

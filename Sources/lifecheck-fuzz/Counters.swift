@@ -1,7 +1,7 @@
 import CFuzzCounters
 
-/// The counters of situations, one byte each: a situation reached for the second, third or fourth time
-/// is as new as one never reached.
+/// The counters of situations, one byte each: a situation reached for the second, third or fourth
+/// time is as new as one never reached.
 enum Counters {
   /// How many there are: a power of two.
   static let count = Int(FUZZ_COUNTERS)

@@ -5,12 +5,13 @@ import LifecycleOracle
 import LifecycleReference
 import Testing
 
-@Suite("A ledger at rest")
+@Suite("A normalized monitor state")
 struct NormalizedTests {
   @Test(
-    "judges what follows as the ledger does that it was made from",
+    "judges what follows as the monitor state does that it was made from",
     arguments: [
-      "reference", "variants", "fault:third-trip-skips-deactivation", "fault:lingers-after-events",
+      "reference", "variants", "fault:third-trip-skips-deactivation",
+      "fault:stays-running-after-events",
       "fault:changes-reach-the-suspended", "fault:reuses-freed-identifiers",
       "fault:expires-without-handlers", "fault:never-suspends",
     ])

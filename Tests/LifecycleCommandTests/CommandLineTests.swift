@@ -19,7 +19,12 @@ struct CommandLineTests {
       (["check", "Corpus/Recorded/app-based.jsonl", "--rules", "-state/*"], 0),
       (["replay", "launch; home"], 0),
       (["replay", "launch; home", "--engine", fault], 1),
-      (["replay", "launch; home", "--engine", "variant:lingers+bounces"], 0),
+      (
+        [
+          "replay", "launch; home", "--engine",
+          "variant:suspends-after-nine-seconds+resigns-briefly",
+        ], 0
+      ),
       (["check", "Corpus/Recorded/app-based.jsonl"], 0),
       (["rules"], 0), (["engines"], 0), (["explain", "state/sceneless"], 0), (["--version"], 0),
       ([], 0), (["help"], 0), (["--help"], 0), (["run", "--help"], 0), (["help", "check"], 0),

@@ -52,7 +52,7 @@ struct ExpectCommandTests {
       answer.output.hasPrefix(
         """
         held: every MUST rule, but for 1 expected failure; \
-        \(Sweep.isWhole ? 20 : 21) % of the stimuli were judged in doubt behind failures
+        \(Sweep.isWhole ? 20 : 21) % of the stimuli were judged with uncertainty after failures
         0
         type="expected failure" message="https://example.org/issues/12
 

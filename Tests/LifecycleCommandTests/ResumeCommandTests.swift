@@ -12,7 +12,7 @@ struct ResumeCommandTests {
     "\(run) --log $D/l >$D/run; cp $D/l $D/whole; head -c 3000 $D/whole >$D/l; "
 
   @Test("goes on with a log that was cut in a line, and reports as if it had never stopped")
-  func goesOn() throws {
+  func continuesAfterBreach() throws {
     let answer = try LogCommandTests.answer(
       Self.cut + "lifecheck run --resume $D/l --threads 1 >$D/again; echo $?;"
         + "cmp $D/run $D/again; cmp $D/l $D/whole; ls $D")

@@ -1,7 +1,7 @@
 import Lifecycle
 
 /// A walk through what the world allows, by chance but the same for the same seed.
-struct Wanderer {
+struct RandomWalk {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 &+ 1 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LifecycleGeneration
 
-@Suite("The lottery")
+@Suite("The weight table")
 struct WeightTableTests {
   @Test("has every possible kind in every row of a theme, and those of the theme more often")
   func rows() {

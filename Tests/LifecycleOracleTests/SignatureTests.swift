@@ -15,7 +15,7 @@ struct SignatureTests {
   @Test("has the rule before the '#', and what broke it behind")
   func parts() throws {
     let signature = try Signature("launch/once#willConnect")
-    #expect(signature.rule == "launch/once" && signature.manner == "willConnect")
+    #expect(signature.rule == "launch/once" && signature.symptom == "willConnect")
     #expect(signature.description == "launch/once#willConnect")
     let breach = Breach(rule: 0, step: 0, index: 0, isAtEnd: true)
     #expect(breach.signature(among: Rule.book).description == "\(Rule.book[0].id)#missing")

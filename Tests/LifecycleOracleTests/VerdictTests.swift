@@ -160,7 +160,7 @@ struct VerdictTests {
   }
 
   @Test("reads notifications where no delegate is there to be called")
-  func standIns() throws {
+  func substitutes() throws {
     let text = """
       given app delegate only
       launch | app.willFinishLaunching app.didFinishLaunching A:willConnect A:willEnterForeground \

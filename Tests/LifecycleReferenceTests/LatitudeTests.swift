@@ -6,7 +6,7 @@ import Testing
 struct LatitudeTests {
   /// Scenarios in which choices show, one after the other.
   static let scenarios = (0..<3000).map { seed in
-    var wanderer = Wanderer(seed: UInt64(seed))
+    var wanderer = RandomWalk(seed: UInt64(seed))
     return wanderer.scenario(length: 40)
   }
 
@@ -30,7 +30,7 @@ struct LatitudeTests {
     "takes its choice",
     arguments: [
       ("suspends-at-once", "launch; home", "A.snapshot suspend"),
-      ("lingers", "launch; home; wait 8s; wait 1s", "suspend"),
+      ("suspends-after-nine-seconds", "launch; home; wait 8s; wait 1s", "suspend"),
       ("never-reclaims", "launch; home; reclaim A", ""),
       ("silent-system-termination", "launch; home; terminate", "terminate(system-request)"),
       ("asks-no-configuration", "request A", "A.willConnect A:willConnect"),
@@ -44,7 +44,10 @@ struct LatitudeTests {
       (
         "expires-early", "launch; begin task 1; home; wait 20s", "expire(1) terminate(unended-task)"
       ),
-      ("quits-tersely", "launch; quit", "app.willTerminate app:willTerminate terminate(user-quit)"),
+      (
+        "quits-without-callbacks", "launch; quit",
+        "app.willTerminate app:willTerminate terminate(user-quit)"
+      ),
       (
         "allows-six-seconds", "on A.didEnterBackground: take 6s; launch; home", "A.snapshot suspend"
       ),
@@ -60,7 +63,7 @@ struct LatitudeTests {
         "terminate(unended-task)"
       ),
       ("counts-time-roughly", "launch; home; wait 1s; read time remaining", "remaining(20s)"),
-      ("leaves-the-quit-alone", "given modes fetch; launch; quit; event fetch", ""),
+      ("does-not-relaunch-after-quit", "given modes fetch; launch; quit; event fetch", ""),
       ("ends-the-suspended", "launch; home; wait 9s; wait 1m", "terminate(memory)"),
       (
         "links-go-to-the-first", "given multiple scenes; launch; open B; url",
@@ -69,7 +72,10 @@ struct LatitudeTests {
       ("drops-unclaimed-links", "given no openURLContexts; launch; url", ""),
       ("announces-activities", "launch; activity", "A.continue(activity)"),
       ("quits-silently", "launch; quit", "app.didDiscardSceneSessions(A) terminate(user-quit)"),
-      ("loud-prewarm", "prewarm; launch", "A.didBecomeActive A:didActivate app:didBecomeActive"),
+      (
+        "prewarm-calls-launch-methods", "prewarm; launch",
+        "A.didBecomeActive A:didActivate app:didBecomeActive"
+      ),
     ])
   func choice(_ name: String, _ text: String, _ ending: String) throws {
     let latitude = try #require(Latitude.all.first { $0.name == name })

@@ -3,7 +3,7 @@ import LifecycleCampaigns
 import LifecycleReports
 import Testing
 
-@Suite("What befell the playing")
+@Suite("What went wrong beside the rules")
 struct EngineErrorTests {
   @Test("stands in the log with who the engine says it is, and is read from there")
   func log() throws {

@@ -57,7 +57,7 @@ struct MergeTests {
     #expect(text.contains("\nshard 3 of 7 of the run: 'lifecheck merge' judges the whole\n"))
   }
 
-  @Test("need not put every rule to the test, as the whole run has to")
+  @Test("need not exercise every rule, as the whole run has to")
   func untried() {
     var plan = Plan(seed: 1, scenarios: 2, length: 1, threads: 1)
     let engine = EngineUnderTest(ReferenceEngine.self)

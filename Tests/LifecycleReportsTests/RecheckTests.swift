@@ -12,7 +12,10 @@ struct RecheckTests {
     let lines = RecheckReport(recheck).text.split(separator: "\n")
     let all = Runs.broken.log.outcome.findings.count + Runs.broken.log.outcome.warnings.count
     #expect(lines.count { $0.hasPrefix("confirmed: ") } == all)
-    #expect(lines.last == "this clears no engine: a log holds what was found, not what was played")
+    #expect(
+      lines.last
+        == "this does not show that the engine conforms: a log holds what was found, not what was played"
+    )
     #expect(Recheck(Runs.kept.log).status == .inconclusive)
     var nothing = Runs.kept.log
     nothing.outcome.warnings = []

@@ -60,7 +60,7 @@ struct ReportExplanationTests {
           Shrunk traces are minimal: leave out any stimulus, and the rule is not broken in this way. So the
           last stimulus sets it off, and each of the others prepares it.
 
-        To see it broken: lifecheck run --scenarios 100k --engine fault:hasty
+        An engine that breaks it: lifecheck run --scenarios 100k --engine fault:hasty
           fault:hasty  Hurries.
 
         """)

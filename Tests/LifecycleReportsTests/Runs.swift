@@ -35,7 +35,7 @@ enum Runs {
   /// A run in which a rule is broken, and some others that are not enforced.
   static let broken = run("fault:skips-deactivation")
   /// A run in which every enforced rule holds.
-  static let kept = run("variant:lingers")
+  static let kept = run("variant:suspends-after-nine-seconds")
   /// Both.
   static let both = [broken, kept]
   /// A run of an engine that gives no answer.

@@ -26,8 +26,8 @@ struct MutationTests {
   @Test("are found the same each time, in whatever parts the scenarios are looked at")
   func same() {
     let whole = Self.found(in: 0..<300)
-    let parts = [0..<100, 100..<250, 250..<300 as Range<UInt64>].map(Self.census)
-    let again = MutationCensus.mutations(in: parts, atLeast: 3)
+    let parts = [0..<100, 100..<250, 250..<300 as Range<UInt64>].map(Self.finder)
+    let again = MutationFinder.mutations(in: parts, atLeast: 3)
     #expect(whole.map(\.mutation) == again.map(\.mutation))
     #expect(whole.map(\.scenarios) == again.map(\.scenarios))
   }
@@ -130,16 +130,16 @@ extension MutationTests {
       numbers: numbers)
   }
 
-  private static func census(_ numbers: Range<UInt64>) -> [Mutation: [UInt64]] {
-    var census = MutationCensus()
-    for (number, scenario) in scenarios(numbers) { census.note(scenario, number: number) }
-    return census.places
+  private static func finder(_ numbers: Range<UInt64>) -> [Mutation: [UInt64]] {
+    var finder = MutationFinder()
+    for (number, scenario) in scenarios(numbers) { finder.note(scenario, number: number) }
+    return finder.places
   }
 
   private static func found(
     in numbers: Range<UInt64>
   ) -> [(mutation: Mutation, scenarios: [UInt64])] {
-    MutationCensus.mutations(in: [census(numbers)], atLeast: plan.occurrences)
+    MutationFinder.mutations(in: [finder(numbers)], atLeast: plan.occurrences)
   }
 
   private static func engine(

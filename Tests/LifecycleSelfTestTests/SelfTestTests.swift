@@ -123,7 +123,9 @@ struct SelfTestTests {
   ) -> SelfTest<FaultyEngine> {
     SelfTest(
       of: Rule.book, faults: faults,
-      family: VariantFamily(names: ["lingers"]) { given, _ in FaultyEngine(given) },
+      family: VariantFamily(names: ["suspends-after-nine-seconds"]) { given, _ in
+        FaultyEngine(given)
+      },
       mutations: { _ in [] }, plan)
   }
 }

@@ -77,7 +77,8 @@ extension Given {
     !scenes && (system?.major ?? 27) >= 27 && (sdk?.major ?? 27) >= 27
   }
 
-  /// Whether the app has no background execution: it exits on suspend, and the system heeds that.
+  /// Whether the app has no background execution: it exits on suspend, and the system respects
+  /// that.
   @inlinable public var exitsInsteadOfSuspending: Bool {
     exitsOnSuspend && (system?.major ?? 13) <= 12
   }

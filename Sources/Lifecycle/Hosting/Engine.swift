@@ -61,8 +61,8 @@ public enum EngineFailure: Error, Hashable, Sendable {
 // MARK: Steps
 
 extension Engine {
-  /// Lets a stimulus happen, and reads the states that the engine reports then of the app and of the
-  /// scenes that it has told of, if it reports any.
+  /// Lets a stimulus happen, and reads the states that the engine reports then of the app and of
+  /// the scenes that it has told of, if it reports any.
   ///
   /// What was told is `app.observations` until the next step.
   ///
@@ -90,7 +90,8 @@ extension Engine {
     return reported
   }
 
-  /// Plays a whole scenario, which the engine was made for, and records what followed each stimulus.
+  /// Plays a whole scenario, which the engine was made for, and records what followed each
+  /// stimulus.
   package consuming func trace(
     of scenario: Scenario, telling app: HostedApp, reportsStates: Bool
   ) throws(EngineFailure) -> Trace {

@@ -5,7 +5,8 @@ extension Latitude {
       .allowsSixSeconds, "allows-six-seconds", within: "background/five-seconds",
       "Allows an app six seconds to enter the background."),
     Latitude(
-      .bouncesForBanners, "bounces-for-banners", within: "deactivation/on-interruption",
+      .resignsBrieflyAtBanners, "resigns-briefly-at-banners",
+      within: "deactivation/on-interruption",
       "Deactivates for a moment when a banner appears."),
     Latitude(
       .runsOnInItsModes, "runs-on-in-its-modes", within: "background/suspends-soon",
@@ -48,10 +49,11 @@ extension Latitude {
       within: "events/declared-modes-only",
       "Delivers events of any mode to an app in the foreground."),
     Latitude(
-      .leavesTheQuitAlone, "leaves-the-quit-alone", within: "events/launches-or-resumes",
+      .doesNotRelaunchAfterQuit, "does-not-relaunch-after-quit",
+      within: "events/launches-or-resumes",
       "Does not launch an app that was quit to fetch, to process, or for a push."),
     Latitude(
-      .leavesTheUnlaunchedAlone, "leaves-the-unlaunched-alone",
+      .doesNotLaunchTheUnlaunched, "does-not-launch-the-unlaunched",
       within: "events/launches-or-resumes",
       "Does not launch an app for events that was never launched."),
   ]
@@ -76,7 +78,7 @@ extension Latitude {
       .dropsUnclaimedLinks, "drops-unclaimed-links", within: "other/open-url-warm",
       "Tells nobody of what a scene delegate has no method for."),
     Latitude(
-      .bouncesForLinks, "bounces-for-links", within: "other/open-url-before-active",
+      .resignsBrieflyForLinks, "resigns-briefly-for-links", within: "other/open-url-before-active",
       "Deactivates for a moment what is handed a URL, an activity or a push."),
     Latitude(
       .announcesActivities, "announces-activities", within: "other/open-url-warm",

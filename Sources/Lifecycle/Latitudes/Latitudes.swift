@@ -2,7 +2,7 @@
 /// engine takes by default.
 ///
 /// An engine with any combination of them conforms. Of choices that exclude one another the one
-/// that is declared first counts: `suspendsAtOnce` over `lingers`, `expiresEarly` over
+/// that is declared first counts: `suspendsAtOnce` over `suspendsAfterNineSeconds`, `expiresEarly` over
 /// `grantsThreeMinutes`, and `neverReclaims` over `reclaimsEagerly`.
 package struct Latitudes: OptionSet, Hashable, Sendable {
   package let rawValue: UInt128
@@ -10,14 +10,16 @@ package struct Latitudes: OptionSet, Hashable, Sendable {
   @inlinable package init(rawValue: UInt128) { self.rawValue = rawValue }
 
   @inlinable package static var suspendsAtOnce: Latitudes { Latitudes(rawValue: 1 << 0) }
-  @inlinable package static var lingers: Latitudes { Latitudes(rawValue: 1 << 1) }
+  @inlinable package static var suspendsAfterNineSeconds: Latitudes { Latitudes(rawValue: 1 << 1) }
   @inlinable package static var reclaimsEagerly: Latitudes { Latitudes(rawValue: 1 << 2) }
   @inlinable package static var neverReclaims: Latitudes { Latitudes(rawValue: 1 << 3) }
   @inlinable package static var reclaimsOnlyAwake: Latitudes { Latitudes(rawValue: 1 << 4) }
   @inlinable package static var silentSystemTermination: Latitudes { Latitudes(rawValue: 1 << 5) }
   @inlinable package static var endsInDueForm: Latitudes { Latitudes(rawValue: 1 << 6) }
-  @inlinable package static var bounces: Latitudes { Latitudes(rawValue: 1 << 7) }
-  @inlinable package static var bouncesForward: Latitudes { Latitudes(rawValue: 1 << 8) }
+  @inlinable package static var resignsBriefly: Latitudes { Latitudes(rawValue: 1 << 7) }
+  @inlinable package static var activatesBrieflyWhenInterrupted: Latitudes {
+    Latitudes(rawValue: 1 << 8)
+  }
   @inlinable package static var notificationsFirst: Latitudes { Latitudes(rawValue: 1 << 9) }
   @inlinable package static var foregroundMethodFirst: Latitudes { Latitudes(rawValue: 1 << 10) }
   @inlinable package static var aggregateFirst: Latitudes { Latitudes(rawValue: 1 << 11) }
@@ -38,7 +40,9 @@ package struct Latitudes: OptionSet, Hashable, Sendable {
     Latitudes(rawValue: 1 << 17)
   }
   @inlinable package static var wakesForRequests: Latitudes { Latitudes(rawValue: 1 << 18) }
-  @inlinable package static var loudPrewarm: Latitudes { Latitudes(rawValue: 1 << 19) }
+  @inlinable package static var prewarmCallsLaunchMethods: Latitudes {
+    Latitudes(rawValue: 1 << 19)
+  }
   @inlinable package static var discardsLate: Latitudes { Latitudes(rawValue: 1 << 20) }
   @inlinable package static var asksNoConfiguration: Latitudes { Latitudes(rawValue: 1 << 21) }
   @inlinable package static var quietBackgroundLaunch: Latitudes { Latitudes(rawValue: 1 << 22) }
@@ -52,7 +56,7 @@ package struct Latitudes: OptionSet, Hashable, Sendable {
     Latitudes(rawValue: 1 << 29)
   }
   @inlinable package static var quitsThroughBackground: Latitudes { Latitudes(rawValue: 1 << 30) }
-  @inlinable package static var quitsTersely: Latitudes { Latitudes(rawValue: 1 << 31) }
+  @inlinable package static var quitsWithoutCallbacks: Latitudes { Latitudes(rawValue: 1 << 31) }
   @inlinable package static var preservesBeforeSnapshot: Latitudes { Latitudes(rawValue: 1 << 32) }
   @inlinable package static var expiresEarly: Latitudes { Latitudes(rawValue: 1 << 33) }
   @inlinable package static var stampsTime: Latitudes { Latitudes(rawValue: 1 << 34) }
@@ -60,7 +64,7 @@ package struct Latitudes: OptionSet, Hashable, Sendable {
   @inlinable package static var protectsDataLast: Latitudes { Latitudes(rawValue: 1 << 36) }
   @inlinable package static var postsTheLastSceneGone: Latitudes { Latitudes(rawValue: 1 << 37) }
   @inlinable package static var allowsSixSeconds: Latitudes { Latitudes(rawValue: 1 << 38) }
-  @inlinable package static var bouncesForBanners: Latitudes { Latitudes(rawValue: 1 << 39) }
+  @inlinable package static var resignsBrieflyAtBanners: Latitudes { Latitudes(rawValue: 1 << 39) }
   @inlinable package static var runsOnInItsModes: Latitudes { Latitudes(rawValue: 1 << 40) }
   @inlinable package static var snapshotsLater: Latitudes { Latitudes(rawValue: 1 << 41) }
   @inlinable package static var snapshotsTwice: Latitudes { Latitudes(rawValue: 1 << 42) }
@@ -76,14 +80,16 @@ package struct Latitudes: OptionSet, Hashable, Sendable {
   @inlinable package static var deliversUndeclaredInFront: Latitudes {
     Latitudes(rawValue: 1 << 52)
   }
-  @inlinable package static var leavesTheQuitAlone: Latitudes { Latitudes(rawValue: 1 << 53) }
-  @inlinable package static var leavesTheUnlaunchedAlone: Latitudes { Latitudes(rawValue: 1 << 54) }
+  @inlinable package static var doesNotRelaunchAfterQuit: Latitudes { Latitudes(rawValue: 1 << 53) }
+  @inlinable package static var doesNotLaunchTheUnlaunched: Latitudes {
+    Latitudes(rawValue: 1 << 54)
+  }
   @inlinable package static var endsTheSuspended: Latitudes { Latitudes(rawValue: 1 << 55) }
   @inlinable package static var unprotectsDataLast: Latitudes { Latitudes(rawValue: 1 << 56) }
   @inlinable package static var linksReconnectScenes: Latitudes { Latitudes(rawValue: 1 << 57) }
   @inlinable package static var linksGoToTheFirst: Latitudes { Latitudes(rawValue: 1 << 58) }
   @inlinable package static var dropsUnclaimedLinks: Latitudes { Latitudes(rawValue: 1 << 59) }
-  @inlinable package static var bouncesForLinks: Latitudes { Latitudes(rawValue: 1 << 60) }
+  @inlinable package static var resignsBrieflyForLinks: Latitudes { Latitudes(rawValue: 1 << 60) }
   @inlinable package static var announcesActivities: Latitudes { Latitudes(rawValue: 1 << 61) }
   @inlinable package static var tapsAreRemoteNotifications: Latitudes {
     Latitudes(rawValue: 1 << 62)

@@ -5,7 +5,7 @@ extension Latitude {
       .suspendsAtOnce, "suspends-at-once", within: "background/suspends-soon",
       "Suspends the app as soon as it has nothing to do in the background."),
     Latitude(
-      .lingers, "lingers", within: "background/suspends-soon",
+      .suspendsAfterNineSeconds, "suspends-after-nine-seconds", within: "background/suspends-soon",
       "Leaves the app running for nine seconds before it suspends it."),
     Latitude(
       .reclaimsEagerly, "reclaims-eagerly", within: "scene/reclaimed-only-offscreen",
@@ -24,10 +24,11 @@ extension Latitude {
       .endsInDueForm, "ends-in-due-form", within: "termination/justified",
       "Moves everything to the background before it ends an app for the system."),
     Latitude(
-      .bounces, "bounces", within: "deactivation/on-interruption",
+      .resignsBriefly, "resigns-briefly", within: "deactivation/on-interruption",
       "Reactivates for a moment when a panel opens or the device is locked."),
     Latitude(
-      .bouncesForward, "bounces-forward", within: "deactivation/inactive-during-interruption",
+      .activatesBrieflyWhenInterrupted, "activates-briefly-when-interrupted",
+      within: "deactivation/inactive-during-interruption",
       "Activates for a moment what comes forward during an interruption."),
     Latitude(
       .notificationsFirst, "notifications-first", within: "delivery/paired-scene-notification",
@@ -72,7 +73,8 @@ extension Latitude {
   /// Choices about launches, requests, opening and closing, and the end.
   static let presentation: [Latitude] = [
     Latitude(
-      .loudPrewarm, "loud-prewarm", within: "launch/prewarm-is-silent",
+      .prewarmCallsLaunchMethods, "prewarm-calls-launch-methods",
+      within: "launch/prewarm-is-silent",
       "Calls the launch methods ahead of time, and not again."),
     Latitude(
       .discardsLate, "discards-late", within: "launch/discarded-sessions-reported",
@@ -112,7 +114,7 @@ extension Latitude {
       .quitsThroughBackground, "quits-through-background", within: "scene/legal-transitions",
       "Moves scenes to the background before it disconnects them for an app that is quit."),
     Latitude(
-      .quitsTersely, "quits-tersely", within: "scene/order-of-the-end",
+      .quitsWithoutCallbacks, "quits-without-callbacks", within: "scene/order-of-the-end",
       "Neither disconnects scenes nor discards sessions of an app that is quit."),
     Latitude(
       .preservesBeforeSnapshot, "preserves-before-snapshot",

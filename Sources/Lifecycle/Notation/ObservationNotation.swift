@@ -87,7 +87,7 @@ extension Observation {
         guard let brought = Payload.named(argument.text) else {
           throw argument.error("not an argument", remedy: remedy)
         }
-        guard payload == .none else { throw argument.error("a second cargo", remedy: remedy) }
+        guard payload == .none else { throw argument.error("a second payload", remedy: remedy) }
         payload = brought
       }
     } while delimiter != nil

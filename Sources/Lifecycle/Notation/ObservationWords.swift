@@ -28,7 +28,7 @@ enum ObservationWord: CaseIterable, NotationKeyword {
 }
 
 extension Payload: NotationKeyword, CustomStringConvertible {
-  static let noun = "a cargo"
+  static let noun = "a payload"
 
   /// The word in a callback's parentheses; nothing is written with none.
   public var description: String {

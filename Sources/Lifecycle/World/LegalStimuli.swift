@@ -70,8 +70,8 @@ public struct LegalStimuli: Hashable, Sendable {
 }
 
 extension LegalStimuli {
-  /// The things that stimuli of a kind can be about now, a bit for each; the one bit of nothing, where
-  /// they are about nothing.
+  /// The things that stimuli of a kind can be about now, a bit for each; the one bit of nothing,
+  /// where they are about nothing.
   public func things(for kind: Stimulus.Kind) -> UInt16 {
     switch kind {
     case .open, .request: askable.bits

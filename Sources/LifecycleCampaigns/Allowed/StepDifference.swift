@@ -107,7 +107,7 @@ private struct Alignment {
         costs[row][column] =
           [
             keeping(row, column), exchanging(row, column), leavingOut(row, column),
-            puttingIn(row, column),
+            inserting(row, column),
           ].compactMap { $0 }.min() ?? 0
       }
     }
@@ -135,7 +135,7 @@ private struct Alignment {
     row < actual.count ? costs[row + 1][column] + Self.change : nil
   }
 
-  private func puttingIn(_ row: Int, _ column: Int) -> Int? {
+  private func inserting(_ row: Int, _ column: Int) -> Int? {
     column < allowed.count ? costs[row][column + 1] + Self.change : nil
   }
 

@@ -30,22 +30,22 @@ final class BlockScheduler: Sendable {
   /// The next block that nobody has taken, if any is left and it is of use to go on.
   func next() -> UInt64? {
     let block = taken.wrappingAdd(1, ordering: .relaxed).oldValue
-    return block < blocks && !state.withLock({ $0.blockResult.givesUp }) ? block : nil
+    return block < blocks && !state.withLock({ $0.blockResult.exceedsErrorLimit }) ? block : nil
   }
 
   /// Adds what a block has yielded.
   func add(_ blockResult: BlockResult, of block: UInt64) {
-    let isNews = state.withLock { state in
+    let hasNewFailure = state.withLock { state in
       let known = state.blockResult.ways
       state.ahead[block] = blockResult
       while let next = state.ahead.removeValue(forKey: state.next) {
         // So it ends behind the same block on any number of threads.
-        if !state.blockResult.givesUp { state.blockResult.merge(next) }
+        if !state.blockResult.exceedsErrorLimit { state.blockResult.merge(next) }
         state.next += 1
       }
       return state.blockResult.ways > known
     }
-    if isNews { news.signal() }
+    if hasNewFailure { news.signal() }
   }
 
   /// Notes that a thread takes no more blocks.
@@ -90,7 +90,7 @@ extension BlockScheduler {
 
 extension BlockResult {
   /// Whether the engine has failed too often to go on.
-  fileprivate var givesUp: Bool { engineErrors.givesUp(after: scenarios) }
+  fileprivate var exceedsErrorLimit: Bool { engineErrors.exceedsErrorLimit(after: scenarios) }
 }
 
 /// Threads that play the blocks of a plan side by side.

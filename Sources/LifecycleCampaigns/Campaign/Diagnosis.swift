@@ -27,7 +27,7 @@ package struct Diagnosis<E: Engine> {
     explainer = plan.oracle(engine.capabilities, explains: true)
     certification = Certification(
       engine, by: oracle,
-      within: engine.isElsewhere ? Budget.certificateElsewhere : Budget.certificate)
+      within: engine.isExternal ? Budget.certificateElsewhere : Budget.certificate)
     player = Player(engine, oracle, .plain)
     generator = Generator(
       seed: plan.seed, capabilities: engine.capabilities, length: plan.length)
@@ -43,7 +43,7 @@ package struct Diagnosis<E: Engine> {
     _ failure: Failure, in original: Scenario, isWarning: Bool
   ) -> Finding {
     player = Player(engine, oracle, failure.engineFailure == nil ? .plain : .thorough)
-    player.goesOn = isWarning || failure.cause != nil
+    player.continuesAfterBreach = isWarning || failure.cause != nil
     let shrunk = shrunk(failure, in: original, isWarning: isWarning)
     let (scenario, certificate) = shortest(shrunk.scenario, failing: failure, isWarning)
     _ = length(of: scenario, failing: failure, isWarning: isWarning)
@@ -76,7 +76,7 @@ package struct Diagnosis<E: Engine> {
   private func shortest(
     _ scenario: Scenario, failing failure: Failure, _ isWarning: Bool
   ) -> (scenario: Scenario, certificate: Certificate?) {
-    if engine.isElsewhere, failure.engineFailure != nil { return (scenario, nil) }
+    if engine.isExternal, failure.engineFailure != nil { return (scenario, nil) }
     let shortest = certification.shortest(
       scenario,
       failing: isWarning

@@ -1,6 +1,6 @@
 import Lifecycle
 
-/// What befell the playing, beside what is to be said of rules.
+/// What went wrong beside the rules, beside what is to be said of rules.
 package struct EngineErrors: Hashable, Sendable {
   /// Scenarios that were not played to their end, because the engine could not or was not there;
   /// they are counted among the scenarios.
@@ -23,7 +23,7 @@ package struct EngineErrors: Hashable, Sendable {
 
   package init() {}
 
-  /// Adds what befell elsewhere.
+  /// Adds what happened in another block.
   package mutating func merge(_ other: EngineErrors) {
     skips.merge(other.skips)
     cuts.merge(other.cuts)
@@ -34,7 +34,7 @@ package struct EngineErrors: Hashable, Sendable {
   }
 
   /// Whether it is of no use to go on behind so many scenarios.
-  func givesUp(after scenarios: UInt64) -> Bool {
+  func exceedsErrorLimit(after scenarios: UInt64) -> Bool {
     isOver || restarts > Budget.restarts(in: scenarios)
   }
 }
@@ -48,7 +48,9 @@ extension ProcessStatistics {
 
 extension Outcome {
   /// Whether the engine failed too often to go on.
-  package var givesUp: Bool { !isComplete && engineErrors.givesUp(after: scenarios) }
+  package var exceedsErrorLimit: Bool {
+    !isComplete && engineErrors.exceedsErrorLimit(after: scenarios)
+  }
 }
 
 /// Scenarios that an engine would not play, with its reasons.

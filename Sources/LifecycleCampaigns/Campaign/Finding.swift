@@ -215,7 +215,7 @@ extension Outcome {
   var blamed: [Failure] { findings.map(Failure.init) + unshrunk + behind }
 
   /// The rules that were only broken behind others, each with the signature that it stands behind.
-  package var onlyBehind: [Failure] {
+  package var secondary: [Failure] {
     var known = Set((findings.map(Failure.init) + unshrunk).map(\.identity))
     return (behind + consequences).filter { known.insert($0.identity).inserted }
   }

@@ -20,7 +20,7 @@ package struct Outcome: Sendable {
   package var tallies: [Tally]
   /// How often each kind of stimulus was sent in each state.
   package var coverage: Coverage
-  /// What befell the playing.
+  /// What went wrong beside the rules.
   package var engineErrors: EngineErrors
   /// What came of what was played before.
   package var replayPhase: ReplayPhase
@@ -70,7 +70,7 @@ extension Outcome {
   package enum Verdict: Sendable, Equatable {
     case held, violated, expected, notExercised, notChosen, unsupported
     /// Broken, but only behind another breach that may be the cause.
-    case onlyBehind
+    case secondary
   }
 
   /// What is to be said of the plan's rule at a position.
@@ -87,7 +87,7 @@ extension Outcome {
         return .violated
       }
       // Whether it holds by itself is not known unless it was judged for certain elsewhere.
-      return tally.held > 0 || !isEnforced(rule) ? .onlyBehind : .notExercised
+      return tally.held > 0 || !isEnforced(rule) ? .secondary : .notExercised
     }
     if tally.held > 0 { return .held }
     return isNotChosen(rule) ? .notChosen : .notExercised
@@ -126,7 +126,7 @@ extension Outcome {
     if hasNoLifeCycle { return .nothingRan }
     if scenarios == engineErrors.skips.count { return .nothingRan }
     if isMostlySkipped { return .inconclusive }
-    // A part need not put every rule to the test: the whole is judged when the parts are merged.
+    // A part need not exercise every rule: the whole is judged when the parts are merged.
     let judgesAll = !plan.isFiltered && plan.shard == nil
     return judgesAll && !isEveryMustExercised ? .inconclusive : .success
   }
@@ -163,28 +163,6 @@ extension Outcome {
   package var uncertainPart: Double {
     stimuli == 0 ? 0 : Double(uncertain) / Double(stimuli)
   }
-}
-
-/// The exit statuses of the command line; never a count.
-package enum ExitStatus: Int32, Sendable {
-  /// Every enforced rule held and was exercised.
-  case success = 0
-  /// An unexpected violation.
-  case violation = 1
-  /// Inconclusive: a MUST rule was not exercised.
-  case inconclusive = 2
-  /// The engine could not be run, or gave no answer.
-  case engineFailed = 3
-  /// Nothing was selected, or nothing ran.
-  case nothingRan = 4
-  /// The command line is wrong.
-  case usage = 64
-  /// An input is malformed.
-  case malformed = 65
-  /// An input is missing.
-  case missing = 66
-  /// The suite itself is at fault.
-  case suiteFault = 70
 }
 
 extension Outcome {

@@ -16,7 +16,7 @@ package struct Worker<E: Engine>: BlockPlaying {
   ) {
     self.plan = plan
     player = Player(engine, plan.oracle(engine.capabilities), retryPolicy)
-    player.goesOn = true
+    player.continuesAfterBreach = true
     generator = Generator(
       seed: plan.seed, capabilities: engine.capabilities, length: plan.length)
     blockResult = BlockResult(rules: plan.rules.count)
@@ -32,10 +32,10 @@ package struct Worker<E: Engine>: BlockPlaying {
     _ numbers: Range<UInt64>, endingAtBreach endsAtBreach: Bool = false,
     beginning: (UInt64) -> Void
   ) -> BlockResult {
-    player.goesOn = !endsAtBreach
+    player.continuesAfterBreach = !endsAtBreach
     blockResult = BlockResult(rules: plan.rules.count)
-    if player.engine.isElsewhere {
-      playElsewhere(numbers)
+    if player.engine.isExternal {
+      playExternally(numbers)
     } else {
       for index in numbers {
         beginning(index)
@@ -97,7 +97,7 @@ package struct Worker<E: Engine>: BlockPlaying {
 extension Worker {
   /// Plays scenarios with as many of them under way as the engine takes; if it fails too
   /// often, the rest is skipped.
-  private mutating func playElsewhere<Numbers: Sequence<UInt64>>(_ numbers: Numbers) {
+  private mutating func playExternally<Numbers: Sequence<UInt64>>(_ numbers: Numbers) {
     let before = player.engine.processStatistics()
     var ahead = InFlightWindow<E>(window: player.engine.window)
     for index in numbers {

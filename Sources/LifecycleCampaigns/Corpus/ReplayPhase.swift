@@ -49,7 +49,7 @@ package struct Repetition<E: Engine> {
   /// A repetition against `engine`, judged by `oracle`.
   package init(_ engine: some TestedEngine<E>, by oracle: Oracle) {
     player = Player(engine, oracle)
-    player.goesOn = true
+    player.continuesAfterBreach = true
   }
 
   /// What comes of a scenario.

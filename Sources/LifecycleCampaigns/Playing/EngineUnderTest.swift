@@ -11,7 +11,7 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
   /// Who it says it is, if it lies in another process.
   package let identity: EngineIdentity?
   /// Whether it lies in another process, so that it takes its time and may fail.
-  package let isElsewhere: Bool
+  package let isExternal: Bool
   /// Makes an engine for a scenario; most look at nothing but its given.
   package let make: @Sendable (Scenario) throws(EngineFailure) -> E
   /// Checks a property of the engine.
@@ -32,7 +32,7 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
     self.name = name
     self.capabilities = capabilities
     self.make = { scenario throws(EngineFailure) in try make(scenario.given) }
-    (window, identity, isElsewhere) = (1, nil, false)
+    (window, identity, isExternal) = (1, nil, false)
     (open, player, processStatistics) = (nil, nil, { ProcessStatistics() })
     prove = { property, monitor in
       property.proof(
@@ -55,7 +55,7 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
   ///   played faster than scenario by scenario.
   ///   - open: What makes the engine anew for another thread, to be looked at so closely.
   package init(
-    name: String, identity: EngineIdentity? = nil, isElsewhere: Bool = false,
+    name: String, identity: EngineIdentity? = nil, isExternal: Bool = false,
     capabilities: Capabilities, window: Int,
     playing make: @escaping @Sendable (Scenario) throws(EngineFailure) -> E,
     processStatistics: @escaping @Sendable () -> ProcessStatistics = { ProcessStatistics() },
@@ -64,7 +64,7 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
   ) {
     self.name = name
     self.identity = identity
-    self.isElsewhere = isElsewhere || identity != nil
+    self.isExternal = isExternal || identity != nil
     self.processStatistics = processStatistics
     self.capabilities = capabilities
     self.window = max(1, window)
@@ -80,7 +80,7 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
   }
 
   /// Whether several threads may play it at once.
-  package var isSideBySide: Bool { isElsewhere || capabilities.contains(.sideBySide) }
+  package var isSideBySide: Bool { isExternal || capabilities.contains(.sideBySide) }
 }
 
 extension EngineUnderTest where E: Hashable {
@@ -98,7 +98,7 @@ extension EngineUnderTest where E: Hashable {
     self.name = name
     self.capabilities = E.capabilities
     self.make = { scenario throws(EngineFailure) in try make(scenario.given) }
-    (window, identity, isElsewhere) = (1, nil, false)
+    (window, identity, isExternal) = (1, nil, false)
     (open, player, processStatistics) = (nil, nil, { ProcessStatistics() })
     prove = { property, monitor in
       guard let engine = try? make(property.given) else {
@@ -144,7 +144,7 @@ package struct LocalEngine<E: Engine> {
   /// Who it says it is, if it lies in another process.
   package let identity: EngineIdentity?
   /// Whether it lies in another process, so that it takes its time and may fail.
-  package let isElsewhere: Bool
+  package let isExternal: Bool
   /// Makes an engine for a scenario; most look at nothing but its given.
   package let make: (Scenario) throws(EngineFailure) -> E
   /// Checks a property of the engine.
@@ -162,7 +162,7 @@ package struct LocalEngine<E: Engine> {
   ) {
     self.name = name
     self.capabilities = capabilities
-    (window, identity, isElsewhere) = (1, nil, false)
+    (window, identity, isExternal) = (1, nil, false)
     let make = { (scenario: Scenario) throws(EngineFailure) in try E(scenario.given) }
     self.make = make
     prove = { property, monitor in property.proof(playing: make, ahead: 1, monitor) }
@@ -185,7 +185,7 @@ extension LocalEngine where E: SendableMetatype {
     open: ((RetryPolicy) -> LocalEngine)?
   ) {
     (name, capabilities, identity) = (engine.name, engine.capabilities, engine.identity)
-    (window, isElsewhere) = (engine.window, engine.isElsewhere)
+    (window, isExternal) = (engine.window, engine.isExternal)
     (make, prove, processStatistics) = (engine.make, engine.prove, engine.processStatistics)
     (self.player, self.open) = (player, open)
   }

@@ -9,7 +9,7 @@ package struct Player<E: Engine> {
   /// Whether it is noted what is sent in which states.
   var notesCoverage = false
   /// Whether a scenario is played on behind a breach of an enforced rule.
-  var goesOn = false
+  var continuesAfterBreach = false
   /// What was sent in which states while that was noted.
   private(set) var coverage = Coverage()
   /// How many stimuli of the scenario were played so far.
@@ -69,7 +69,7 @@ package struct Player<E: Engine> {
       if notesCoverage { coverage.note(stimulus, oracle.state) }
       oracle.judge(stimulus, app.observations, reported)
       position = index + 1
-      if !goesOn, oracle.breach != nil { return position }
+      if !continuesAfterBreach, oracle.breach != nil { return position }
     }
     return scenario.stimuli.count
   }
@@ -95,7 +95,8 @@ package struct Player<E: Engine> {
 }
 
 extension Thread {
-  /// The size of a thread's stack in bytes; Darwin gives 512 KiB where none is asked for, Linux 8 MiB.
+  /// The size of a thread's stack in bytes; Darwin gives 512 KiB where none is asked for, Linux 8
+  /// MiB.
   private static let ownStackSize = 8 << 20
 
   /// Starts a thread of its own: a pool would run fewer of them on a busy machine.

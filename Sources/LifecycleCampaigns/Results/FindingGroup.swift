@@ -40,7 +40,7 @@ package struct FindingGroup: Sendable {
         groups.append(FindingGroup(finding, isWarning: isWarning, position: position))
       }
     }
-    for failure in log.outcome.onlyBehind {
+    for failure in log.outcome.secondary {
       let cause = Self.cause(of: failure, in: log.outcome)
       guard
         let place = groups.firstIndex(where: { group in
@@ -85,7 +85,7 @@ package struct RuleResult: Sendable {
     case expected = "expected failure"
     case warned
     /// Broken only where something else was broken before, or was reported.
-    case onlyBehind = "only behind"
+    case secondary = "secondary"
     case notExercised = "not exercised"
     /// The engine never took a choice that is open.
     case notChosen = "not chosen"
@@ -113,7 +113,7 @@ package struct RuleResult: Sendable {
     case .expected: kind = .expected
     case .held: kind = .held
     case .unsupported: kind = .unsupported
-    case .onlyBehind: kind = .onlyBehind
+    case .secondary: kind = .secondary
     case .notChosen: kind = .notChosen
     case .notExercised where !findings.isEmpty:
       kind = !isEnforced ? .warned : findings.allSatisfy(\.isExpected) ? .expected : .failed

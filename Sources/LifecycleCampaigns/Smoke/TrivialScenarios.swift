@@ -76,8 +76,8 @@ package struct CapabilityGuess: Hashable, Sendable {
     shown.union(declared.subtracting(Self.visible))
   }
 
-  /// What shows in a trace; whether an engine heeds reactions or watches over resources shows only
-  /// in what the rules make of it.
+  /// What shows in a trace; whether an engine takes reactions into account or watches over
+  /// resources shows only in what the rules make of it.
   private static let visible: Capabilities = [
     .appBased, .sceneBased, .multipleScenes, .notifications, .sessions, .reportedStates,
     .suspension, .termination, .backgroundLaunch, .tasks, .snapshots, .preservation, .scheduler,

@@ -85,7 +85,7 @@ enum ExternalEngine {
     let engines = WireEngines(pool, retryPolicy)
     let hello = pool.hello
     return EngineUnderTest(
-      name: name, identity: isIdentified ? hello.identity : nil, isElsewhere: true,
+      name: name, identity: isIdentified ? hello.identity : nil, isExternal: true,
       capabilities: hello.capabilities, window: hello.window,
       playing: { engines.engine(for: $0) }, processStatistics: { engines.processStatistics },
       player: player,

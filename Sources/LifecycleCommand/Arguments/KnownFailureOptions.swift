@@ -4,7 +4,7 @@ import LifecycleReports
 /// What a run remembers of earlier ones: what was found, and what is expected to fail.
 struct KnownFailureOptions {
   private let found: FailureFolder?
-  private let sheet: ExpectationStore?
+  private let store: ExpectationStore?
   private let today: Day
   private let update: Update?
 
@@ -28,7 +28,7 @@ struct KnownFailureOptions {
     } else {
       found = try FailureFolder.usualIfThere()
     }
-    sheet = try words["--expect"].map { path throws(CommandError) in try ExpectationStore(path) }
+    store = try words["--expect"].map { path throws(CommandError) in try ExpectationStore(path) }
     today = try Self.day(words, "--today") ?? Day.today
     update = words.contains("--update") ? try Self.update(words) : nil
   }
@@ -74,13 +74,13 @@ extension KnownFailureOptions {
   /// Plays what is remembered.
   func replayPhase(of engine: some TestedEngine, _ plan: Plan) -> ReplayPhase {
     ReplayPhase(
-      found?.files ?? [], sheet?.expectations ?? [], on: today, against: engine, plan)
+      found?.files ?? [], store?.expectations ?? [], on: today, against: engine, plan)
   }
 
   /// Writes down what is worth remembering of a run.
   func keep(_ log: RunLog) throws(CommandError) {
     try found?.add(log.outcome.findings, engine: log.outcome.engine)
-    guard let sheet, let update else { return }
+    guard let store, let update else { return }
     guard log.outcome.isComplete else {
       Console.complain("the expectations were not updated: the run was interrupted\n")
       return
@@ -90,7 +90,7 @@ extension KnownFailureOptions {
         ExpectationAddition($0, issue: entry.issue, until: entry.until)
       }
     }
-    try sheet.update(by: log, adding: additions ?? [])
+    try store.update(by: log, adding: additions ?? [])
   }
 }
 

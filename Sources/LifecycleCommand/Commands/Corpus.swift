@@ -37,7 +37,7 @@ struct Corpus {
     pruning = try Pruning(
       words.operands.first ?? FailureFolder.usual,
       against: EngineName(words["--engine"] ?? "reference", among: brought, .child),
-      isRehearsal: words.contains("--dry-run"))
+      isDryRun: words.contains("--dry-run"))
   }
 
   /// The options that turn scenarios into a fuzzer's files and back.
@@ -55,10 +55,10 @@ struct Pruning {
   private let folder: FailureFolder
   private let engine: EngineName
   /// Whether it only says what it would do.
-  private let isRehearsal: Bool
+  private let isDryRun: Bool
 
   /// Reads the scenarios in a folder.
-  init(_ path: String, against engine: EngineName, isRehearsal: Bool) throws(CommandError) {
+  init(_ path: String, against engine: EngineName, isDryRun: Bool) throws(CommandError) {
     folder = try FailureFolder(path)
     guard !folder.files.isEmpty else {
       throw CommandError(
@@ -66,7 +66,7 @@ struct Pruning {
         "name a folder with scenarios: lifecheck corpus --prune FOLDER")
     }
     self.engine = engine
-    self.isRehearsal = isRehearsal
+    self.isDryRun = isDryRun
   }
 
   /// Plays each scenario, and says of each that is dropped why.
@@ -82,12 +82,12 @@ struct Pruning {
         kept += 1
         continue
       }
-      if !isRehearsal { try Self.remove(file.path) }
+      if !isDryRun { try Self.remove(file.path) }
       try Console.print(
-        "\(isRehearsal ? "would drop" : "dropped") \(file.path): \(words(reason))\n")
+        "\(isDryRun ? "would drop" : "dropped") \(file.path): \(words(reason))\n")
     }
     try Console.print(
-      "\(isRehearsal ? "would keep" : "kept") \(kept.grouped) of \(files.count.of("scenario"))\n")
+      "\(isDryRun ? "would keep" : "kept") \(kept.grouped) of \(files.count.of("scenario"))\n")
     return .success
   }
 

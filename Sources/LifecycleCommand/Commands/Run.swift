@@ -88,7 +88,7 @@ extension Run {
     let stop: TextReport.Stop? =
       outcome.isComplete
       ? nil
-      : outcome.givesUp ? .restarts : interruption.isRequested ? .interrupted : .timeOver
+      : outcome.exceedsErrorLimit ? .restarts : interruption.isRequested ? .interrupted : .timeOver
     let log = RunLog(outcome, stop: stop, limit: limit)
     file?.end(log)
     return try report(log)

@@ -25,13 +25,13 @@ struct ExpectationStore {
 
   /// The scenario that stands there, or in the file that is named there.
   private static func scenario(
-    _ line: ExpectationLine, in sheet: Input
+    _ line: ExpectationLine, in store: Input
   ) throws(CommandError) -> Scenario {
     do throws(CommandError) {
       return try Scenario(legally: Input(fileOrText: line.text))
     } catch {
       throw CommandError(
-        error.status, "\(sheet.name):\(line.number):\(line.column): \(error.problem)",
+        error.status, "\(store.name):\(line.number):\(line.column): \(error.problem)",
         error.remedy)
     }
   }

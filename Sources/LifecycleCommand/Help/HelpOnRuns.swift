@@ -63,14 +63,14 @@ extension HelpPage {
 
     """
 
-  static let judgeText = """
+  static let recheckText = """
     lifecheck judge LOG
 
     Judges the trace of each finding and warning in a log again, without the engine, by this
     program's rules, and says whether it is confirmed or refuted. That an engine gave no answer can
     be seen by playing it only.
 
-    It never clears an engine: a log holds what was found, not what was played.
+    It does not show that an engine conforms: a log holds what was found, not what was played.
 
     Examples:
       lifecheck run --engine fault:skips-deactivation --scenarios 20k --log run.jsonl

@@ -20,7 +20,7 @@ enum HelpPage: String, CaseIterable {
     case .run: Self.runText
     case .report: Self.reportText
     case .merge: Self.mergeText
-    case .judge: Self.judgeText
+    case .judge: Self.recheckText
     case .replay: Self.replayText
     case .check: Self.checkText
     case .prove: Self.proveText
@@ -56,7 +56,7 @@ extension HelpPage {
 
     Writes an engine that runs, with all that lifecheck needs to play it, and says how. Languages:
     python, node, c and swift. What exists is never written over. The engine, a ladder of one scene,
-    conforms, and has faults to plant; put an engine of your own in its place.
+    conforms, and has faults to inject; put an engine of your own in its place.
 
       --suite PATH       where the sources of this suite lie, for swift    (the current folder)
 

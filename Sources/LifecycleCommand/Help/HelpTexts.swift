@@ -91,7 +91,7 @@ extension HelpPage {
       lifecheck replay 'launch; home' --engine fault:skips-deactivation
       lifecheck replay 'launch; home' --engine fault:skips-deactivation --rules '*,-deactivation/*'
       lifecheck replay 'given iOS 12, no scenes; launch; interrupt call; end call'
-      lifecheck replay found.trace --engine variant:lingers
+      lifecheck replay found.trace --engine variant:suspends-after-nine-seconds
 
     The exit status is 1 if an enforced rule was broken, or the engine crashed or hung; 3 if there is
     no engine, or it gave no answer; 4 if it skipped the scenario; else 0.
@@ -126,7 +126,7 @@ extension HelpPage {
     lifecheck prove [options]
 
     Plays all scenarios within bounds, the shorter ones first; where two of them lead to the same
-    state of engine, world and judge, what follows is played once. It prints the bounds, how many
+    state of engine, world and monitor, what follows is played once. It prints the bounds, how many
     states and transitions there are, and which rules they exercised; and either that no rule
     can be broken, at any length if no further state was left, or the shortest scenario that breaks
     one, of several the first in the order of the alphabet.
@@ -185,14 +185,14 @@ extension HelpPage {
 
     Lists the engines that come along, one a line: the name for --engine, the rule it breaks or
     makes use of, and what it does. 'reference' and every variant conform; every fault goes wrong in
-    one respect. Variants can be joined: variant:lingers+bounces.
+    one respect. Variants can be joined: variant:suspends-after-nine-seconds+resigns-briefly.
 
     Engines of your own are named by where they are:
       exec:COMMAND       a process that a shell starts, which speaks the wire (Wire.md)
       lib:PATH           a shared library, which exports what lifecycle_engine.h declares
     \(elsewhereText)
     Examples:
-      lifecheck run --scenarios 100k --engine variant:lingers+bounces
+      lifecheck run --scenarios 100k --engine variant:suspends-after-nine-seconds+resigns-briefly
       lifecheck run --scenarios 20k --engine 'exec:python3 my-engine.py'
       lifecheck run --scenarios 100k --engine lib:./my-engine.so
 

@@ -70,7 +70,7 @@ struct FuzzFindings {
       let bytes = FileManager.default.contents(atPath: "\(files.path)/\(file)") ?? Data()
       let scenario = ByteReader().scenario(Array(bytes))
       guard !scenario.stimuli.isEmpty else { continue }
-      let (way, name, text) = distilled(scenario, &player)
+      let (way, name, text) = minimized(scenario, &player)
       if let known = scenarios[way], known.text.utf8.count <= text.utf8.count { continue }
       scenarios[way] = (name, text)
     }
@@ -81,7 +81,7 @@ struct FuzzFindings {
   }
 
   /// What it shows, and its file: the scenario, shrunk if it breaks a rule.
-  private func distilled<E: Engine>(
+  private func minimized<E: Engine>(
     _ scenario: Scenario, _ player: inout Player<E>
   ) -> (way: String, name: String, text: String) {
     guard let signature = Self.signature(of: scenario, &player) else {

@@ -91,7 +91,7 @@ extension AttributionRun {
         return AttributionCase(
           "\(fault.name) beside nine others", breaking: [rule],
           Self.engine(Self.name(of: faults), faults), scenarios: 10 * scenarios[2],
-          orPerhaps: faults.map(\.rule).flatMap { [$0] + (Self.twins[$0] ?? []) })
+          orPerhaps: faults.map(\.rule).flatMap { [$0] + (Self.equivalentRules[$0] ?? []) })
       }
     }
   }
@@ -104,7 +104,7 @@ extension AttributionRun {
     let name = Self.name(of: faults)
     return AttributionCase(
       name, breaking: rules, Self.engine(name, faults), seeds: seeds,
-      orPerhaps: rules.flatMap { Self.twins[$0] ?? [] })
+      orPerhaps: rules.flatMap { Self.equivalentRules[$0] ?? [] })
   }
 
   private static func name(of faults: [Fault]) -> String {
@@ -153,7 +153,7 @@ extension AttributionRun {
   private static func rules(of omission: String) -> [String] { wanted[omission] ?? [] }
 
   /// Rules that say the same of what is reported alone.
-  private static let twins = [
+  private static let equivalentRules = [
     "state/most-active-scene": ["state/reports-agree"],
     "scene/reported-state": ["state/reports-agree"],
   ]

@@ -6,7 +6,7 @@ import LifecycleSelfTest
 
 /// What becomes of systematic changes to the reference engine.
 enum SelfTestMutations {
-  /// Judges each mutation that a census finds.
+  /// Judges each mutation that a list of mutations finds.
   static func outcomes(_ threadPool: ThreadPool, _ plan: MutationPlan) -> [MutationOutcome] {
     let mutations = mutations(threadPool, plan)
     let trial = MutationTrial(
@@ -20,15 +20,15 @@ enum SelfTestMutations {
         reason: MutationReason.reason(for: mutation))
     }.compactMap { $0 }
     let isComplete = plan.isWhole && outcomes.count == mutations.count
-    return outcomes + (isComplete ? moot(outcomes) : [])
+    return outcomes + (isComplete ? stale(outcomes) : [])
   }
 
   /// The reasons that no survivor needs.
-  private static func moot(_ outcomes: [MutationOutcome]) -> [MutationOutcome] {
+  private static func stale(_ outcomes: [MutationOutcome]) -> [MutationOutcome] {
     let survivors = outcomes.filter { $0.example != nil }.map(\.name)
     return MutationReason.all.flatMap(\.patterns)
       .filter { pattern in !survivors.contains { pattern.covers($0) } }
-      .map { MutationOutcome(name: $0, verdict: .moot) }
+      .map { MutationOutcome(name: $0, verdict: .stale) }
   }
 
   /// The mutations that make a difference in the scenarios of the plan, with some of those.
@@ -36,18 +36,18 @@ enum SelfTestMutations {
     _ threadPool: ThreadPool, _ plan: MutationPlan
   ) -> [(mutation: Mutation, scenarios: [UInt64])] {
     let blocks = Int(plan.limit / Budget.block)
-    let censuses = threadPool.results("taking a census", of: blocks) { block in
-      var census = MutationCensus()
+    let censuses = threadPool.results("collecting mutations", of: blocks) { block in
+      var finder = MutationFinder()
       let first = UInt64(block) * Budget.block
       for (number, scenario) in RandomScenarios(
         seed: plan.seed, capabilities: MutantEngine.capabilities, length: plan.length,
         numbers: first..<first + Budget.block)
       {
-        census.note(scenario, number: number)
+        finder.note(scenario, number: number)
       }
-      return census.places
+      return finder.places
     }
-    return MutationCensus.mutations(in: censuses.compactMap { $0 }, atLeast: plan.occurrences)
+    return MutationFinder.mutations(in: censuses.compactMap { $0 }, atLeast: plan.occurrences)
   }
 
   private static func engine(

@@ -57,7 +57,7 @@ extension Fault {
       .callingForEachWindow(.didEnterBackground)),
     Fault(
       "app-ignores-the-icon", breaks: "application/comes-forward",
-      "An app-based app that runs in the background does not heed its icon.",
+      "An app-based app that runs in the background ignores taps on its icon.",
       scenario: "given no scenes, modes audio; event audio; launch",
       .omitting(.comeForward) { engine, request in
         !engine.isSceneBased && engine.isHidden && request.isOfIcon

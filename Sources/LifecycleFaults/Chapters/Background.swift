@@ -17,7 +17,7 @@ extension Fault {
         !engine.world.isLocked && scene != engine.connected.first
       }),
     Fault(
-      "watchdog-sleeps-past-ten", breaks: "background/ten-seconds",
+      "allows-more-than-ten-seconds", breaks: "background/ten-seconds",
       "An app that takes more than ten seconds to enter the background goes unnoticed.",
       scenario: "given no scenes, modes audio; on app.didEnterBackground: take 11s; event audio",
       .deciding(.secondsToEnterBackground) { engine, usual in
@@ -113,7 +113,7 @@ extension Fault {
       .omitting(.enterBackground) { engine, scene in !engine.world.isLocked && scene.rawValue >= 4 }
     ),
     Fault(
-      "watchdog-sleeps-when-locked", breaks: "background/ten-seconds",
+      "allows-overrun-when-locked", breaks: "background/ten-seconds",
       "On a locked device an app may take more than ten seconds to enter the background.",
       scenario: "on A.didEnterBackground: take 11s; launch; lock",
       .deciding(.secondsToEnterBackground) { engine, usual in
@@ -144,7 +144,7 @@ extension Fault {
         return true
       }),
     Fault(
-      "dozes-off", breaks: "background/entered-only-on-leaving",
+      "inactive-app-enters-background", breaks: "background/entered-only-on-leaving",
       "What is inactive goes to the background when time passes.",
       scenario: "launch; interrupt alert; wait 1s",
       .instead(of: .answer) { engine, stimulus, app in

@@ -184,7 +184,7 @@ extension Fault {
         return true
       }),
     Fault(
-      "tires-of-waiting", breaks: "deactivation/only-for-a-cause",
+      "resigns-after-waiting", breaks: "deactivation/only-for-a-cause",
       "What is active for long becomes inactive by itself.",
       scenario: "launch; wait 20s",
       .instead(of: .answer) { engine, stimulus, app in
@@ -207,7 +207,7 @@ extension Fault {
       },
       .after(.comeForward) { engine, _, _ in engine.memory.flag = false }),
     Fault(
-      "leaves-latecomers-inactive", breaks: "deactivation/settles-active",
+      "leaves-later-scenes-inactive", breaks: "deactivation/settles-active",
       "What came forward during an interruption stays inactive after it.",
       scenario: "interrupt alert; launch; end alert",
       .before(.bringToForeground) { engine, scene, _ in

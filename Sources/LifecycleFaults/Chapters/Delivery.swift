@@ -30,7 +30,7 @@ extension Fault {
         if !engine.isSceneBased { engine.react(to: app.tell(told.callback, .a), app) }
       }),
     Fault(
-      "believes-the-manifest", breaks: "delivery/app-delegate-otherwise",
+      "connects-scene-before-ios-13", breaks: "delivery/app-delegate-otherwise",
       "A scene manifest makes a scene connect on systems that know no scenes.",
       scenario: "given iOS 12; launch",
       .after(.callLaunchMethods) { engine, _, app in

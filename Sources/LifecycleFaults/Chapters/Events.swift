@@ -18,28 +18,30 @@ extension Fault {
       "events-leave-the-suspended", breaks: "events/launches-or-resumes",
       "An event does not resume a suspended app.",
       scenario: "given modes audio; event audio; wait 5s; event audio",
-      .omitting(.bring) { engine, _ in engine.process == .suspended }),
+      .omitting(.deliverEvent) { engine, _ in engine.process == .suspended }),
     Fault(
       "events-leave-the-ended", breaks: "events/launches-or-resumes",
       "An event does not launch an app that the system ended.",
       scenario: "given modes audio; launch; terminate; event audio",
-      .omitting(.bring) { engine, _ in engine.process == .ended && engine.history == .launched }),
+      .omitting(.deliverEvent) { engine, _ in
+        engine.process == .ended && engine.history == .launched
+      }),
     Fault(
       "loses-events", breaks: "events/delivered-in-background",
       "An app that was launched or resumed for an event never gets it.",
       scenario: "given modes audio; event audio; wait 5s",
-      .before(.bring) { engine, _, _ in engine.memory.flag = engine.process != .running },
+      .before(.deliverEvent) { engine, _, _ in engine.memory.flag = engine.process != .running },
       .omitting(.deliver) { engine, _ in engine.memory.flag },
-      .after(.bring) { engine, _, _ in engine.memory.flag = false }),
+      .after(.deliverEvent) { engine, _, _ in engine.memory.flag = false }),
     Fault(
       "loses-further-events", breaks: "events/delivered-in-background",
       "An event for an app that runs in the background already is lost.",
       scenario: "given modes audio; event audio; event audio; wait 5s",
-      .before(.bring) { engine, _, _ in engine.memory.flag = engine.isHidden },
+      .before(.deliverEvent) { engine, _, _ in engine.memory.flag = engine.isHidden },
       .omitting(.deliver) { engine, _ in engine.memory.flag },
-      .after(.bring) { engine, _, _ in engine.memory.flag = false }),
+      .after(.deliverEvent) { engine, _, _ in engine.memory.flag = false }),
     Fault(
-      "lingers-after-events", breaks: "events/then-suspends",
+      "stays-running-after-events", breaks: "events/then-suspends",
       "An app that had an event in the background is not suspended.",
       scenario: "given modes fetch; event fetch; wait 10s",
       .after(.deliver) { engine, _, _ in

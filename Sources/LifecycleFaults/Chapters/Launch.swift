@@ -117,7 +117,7 @@ extension Fault {
         engine.call(.configurationForConnecting, about: SceneSet(link.scene), app)
       }),
     Fault(
-      "prewarms-aloud", breaks: "launch/prewarm-is-silent",
+      "prewarms-with-callbacks", breaks: "launch/prewarm-is-silent",
       "The launch methods run ahead of time.",
       scenario: "prewarm",
       .instead(of: .prewarm) { engine, _, app in

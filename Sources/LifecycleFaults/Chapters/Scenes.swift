@@ -137,7 +137,7 @@ extension Fault {
       .after(.comeForward) { engine, _, _ in engine.memory.flag = false }),
     Fault(
       "ignores-the-icon", breaks: "scene/user-request-comes-forward",
-      "A scene-based app that runs in the background does not heed its icon.",
+      "A scene-based app that runs in the background ignores taps on its icon.",
       scenario: "request A; launch",
       .omitting(.comeForward) { engine, request in
         engine.isSceneBased && engine.isHidden && request.isOfIcon

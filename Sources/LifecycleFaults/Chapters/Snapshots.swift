@@ -9,7 +9,7 @@ extension Fault {
       "The snapshot is taken before the app is told of the background.",
       scenario: "launch; home",
       .after(.leaveForeground) { engine, scene, app in engine.snapshot(scene, app) },
-      .omitting(.pictureScene)),
+      .omitting(.takeSceneSnapshot)),
     Fault(
       "snapshots-the-suspended", breaks: "snapshot/after-background-callback",
       "One more snapshot is taken of an app that has just been suspended.",
@@ -21,17 +21,18 @@ extension Fault {
       "snapshots-first-scene-only", breaks: "snapshot/every-background-entry",
       "Only of the first scene a snapshot is taken.",
       scenario: "given multiple scenes; launch; open B; home; wait 5s",
-      .omitting(.pictureScene) { engine, scene in scene != engine.connected.first }),
+      .omitting(.takeSceneSnapshot) { engine, scene in scene != engine.connected.first }),
     Fault(
       "third-trip-skips-snapshot", breaks: "snapshot/every-background-entry",
       "From its third way to the background on, no snapshot of a scene is taken.",
       scenario: "launch; home; launch; home; launch; home; wait 5s",
-      .instead(of: .pictureScene) { engine, scene, _ in engine.memory.isThirdTime(for: scene) }),
+      .instead(of: .takeSceneSnapshot) { engine, scene, _ in engine.memory.isThirdTime(for: scene) }
+    ),
     Fault(
       "lock-takes-no-snapshot", breaks: "snapshot/every-background-entry",
       "What goes to the background because the device is locked has no snapshot taken.",
       scenario: "launch; lock; wait 5s",
-      .omitting(.pictureScene) { engine, _ in engine.world.isLocked }),
+      .omitting(.takeSceneSnapshot) { engine, _ in engine.world.isLocked }),
     Fault(
       "snapshots-for-the-switcher", breaks: "snapshot/never-while-active",
       "Snapshots are taken when the app switcher opens.",

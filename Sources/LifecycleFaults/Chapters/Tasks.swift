@@ -64,7 +64,7 @@ extension Fault {
         return true
       }),
     Fault(
-      "forgives-unended-tasks", breaks: "tasks/unended-terminates",
+      "keeps-app-with-unended-tasks", breaks: "tasks/unended-terminates",
       "An app that does not end its tasks in their handlers runs on.",
       scenario: "request A; begin task 1; wait 30s",
       .instead(of: .endForUnendedTasks) { engine, _, _ in
@@ -77,7 +77,7 @@ extension Fault {
       .forgettingInForeground,
       .forgettingAtTheEnd),
     Fault(
-      "forgives-if-one-ends", breaks: "tasks/unended-terminates",
+      "keeps-app-if-one-task-ends", breaks: "tasks/unended-terminates",
       "An app that ends one of several tasks in its handler runs on.",
       scenario: "on expire(1): end task 1; request A; begin task 1; begin task 2; wait 30s",
       .instead(of: .endForUnendedTasks) { engine, tasks, _ in

@@ -23,14 +23,14 @@ extension Fault {
       "An app in the background is told of its end after it.",
       scenario: "launch; terminate",
       .before(.endForSystem) { engine, _, _ in engine.memory.flag = engine.process == .running },
-      .before(.relieve) { engine, _, _ in engine.memory.flag = true },
+      .before(.reclaimMemory) { engine, _, _ in engine.memory.flag = true },
       .omitting(.announceTermination) { engine, _ in engine.memory.flag },
       .after(.endForSystem) { engine, _, app in
         guard engine.memory.flag else { return }
         engine.memory.flag = false
         engine.announceTermination(app)
       },
-      .after(.relieve) { engine, _, _ in engine.memory.flag = false }),
+      .after(.reclaimMemory) { engine, _, _ in engine.memory.flag = false }),
     Fault(
       "will-terminate-without-end", breaks: "termination/will-terminate-when-running",
       "An app in the background is told of its end when the system asks for it, and lives on.",

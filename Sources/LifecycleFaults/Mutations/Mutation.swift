@@ -3,7 +3,7 @@ package import LifecycleReference
 
 /// One change to one place of the reference engine, the rest of it being as it was.
 ///
-/// Mutations are not written: a census of what the engine does finds their places.
+/// Mutations are not written: playing the engine finds their places.
 package enum Mutation: Hashable, Sendable {
   /// Something is told otherwise than the engine does.
   case effect(EffectChange, EffectSite)
@@ -39,7 +39,7 @@ extension Mutation {
 }
 
 /// Finds the places where the reference engine does something, each of which can be mutated.
-package struct MutationCensus {
+package struct MutationFinder {
   private let app = HostedApp()
   private var scenario: UInt64 = 0
   private var finds: [Mutation: [UInt64]] = [:]
@@ -93,7 +93,7 @@ package struct MutationCensus {
   private static let most = 400
 }
 
-extension MutationCensus {
+extension MutationFinder {
   /// What was found: for each mutation, the numbers of the first scenarios in which it would make a
   /// difference to a step.
   package var places: [Mutation: [UInt64]] { finds }
@@ -103,8 +103,8 @@ extension MutationCensus {
   package static func mutations(
     in censuses: [[Mutation: [UInt64]]], atLeast times: Int
   ) -> [(mutation: Mutation, scenarios: [UInt64])] {
-    let all = censuses.reduce(into: [:]) { all, census in
-      all.merge(census) { Array(($0 + $1).prefix(most)) }
+    let all = censuses.reduce(into: [:]) { all, finder in
+      all.merge(finder) { Array(($0 + $1).prefix(most)) }
     }
     let found = all.filter { $0.value.count >= times }.map {
       (mutation: $0.key, scenarios: $0.value)

@@ -18,7 +18,7 @@ extension Rule {
     latitude: [
       "Launched or resumed for an event, it may be told again that it is in the background."
     ],
-    needs: .appBased, breadth: .residue,
+    needs: .appBased, breadth: .catchAll,
     check: .transition(app: .all) { told in
       var origins = told.move.origins
       if told.move == .background, told.mayRepeatBackground { origins.insert(.background) }

@@ -1,7 +1,8 @@
 import Lifecycle
 
 extension Rule {
-  /// Entering the background, and being there.
+  /// Entering the background, and being there; that what is active resigns before is in
+  /// `Deactivation.swift`.
   package static let background = [
     enteredOnLeaving, enteredOnlyOnLeaving, leftOnlyWhenAsked, backgroundOnLock, tenSeconds,
     fiveSeconds, sharedResourceHeld,

@@ -63,7 +63,7 @@ extension Rule {
     ],
     check: .after(.concerningNoInterface.union([.home, .lock, .interrupt, .end]), when: .alive) {
       state, _ in
-      let back = state.universe.subtracting(state.step.start.foreground)
+      let back = state.allSubjects.subtracting(state.step.start.foreground)
       guard !back.isEmpty, !state.mayHaveEnded, !state.startsUnknown else { return .silent }
       if !state.possibleStates.surelyForeground.isDisjoint(with: back) { return .broken }
       return state.possibleStates.offscreen.isEmpty ? .silent : .held

@@ -120,7 +120,7 @@ extension Rule {
     sources: [.page("uikit/transitioning-to-the-uikit-scene-based-life-cycle")],
     latitude: ["How the failure shows: a refusal, or the end of the process."],
     needs: [.appBased, .systems(27...27)], breadth: .narrow,
-    check: .after(.any, when: [.refusesLaunch, .wasStill]) { state, _ in
+    check: .after(.any, when: [.refusesLaunch, .wasNotExecuting]) { state, _ in
       guard state.given.mustRefuseLaunch, state.startedNotRunning, state.step.stimulus.launches
       else {
         return .silent

@@ -162,7 +162,7 @@ extension Rule {
       default: return .silent
       }
     }
-    .after(.any, when: .wasStill) { state, _ in
+    .after(.any, when: .wasNotExecuting) { state, _ in
       guard !state.step.stimulus.mayWake, state.startedNotRunning || state.startedSuspended else {
         return .silent
       }

@@ -113,7 +113,7 @@ extension Rule {
       "During an interruption the app may stay inactive.",
       "Where scenes have no delegate, it is enough that the app reports that it is active.",
     ],
-    check: .after(.askingForInterface, when: .wasStill) { state, reported in
+    check: .after(.askingForInterface, when: .wasNotExecuting) { state, reported in
       guard state.startedNotRunning, !state.mayBeInterrupted, !state.isExcusedByItsEnd,
         !state.given.mustRefuseLaunch, !(state.step.refused && state.given.mayRefuseLaunch)
       else { return .silent }
@@ -140,12 +140,12 @@ extension Rule {
       .traces(["R071", "R111", "R114", "R116", "R118"]),
     ],
     needs: [.appBased, .bothDelegates, .appDelegateOnly], breadth: .narrow,
-    check: .at(.app(.willEnterForeground), when: [.appBased, .wasStill]) { state, _ in
+    check: .at(.app(.willEnterForeground), when: [.appBased, .wasNotExecuting]) { state, _ in
       guard !state.isSceneBased, state.startedNotRunning, state.step.stimulus.asksForInterface
       else { return .silent }
       return .broken
     }
-    .after(.askingForInterface, when: [.appBased, .wasStill]) { state, _ in
+    .after(.askingForInterface, when: [.appBased, .wasNotExecuting]) { state, _ in
       guard !state.isSceneBased, state.startedNotRunning, state.step.launched else {
         return .silent
       }
@@ -170,11 +170,11 @@ extension Rule {
     check: .at(
       .scenes(.willEnterForeground, .didBecomeActive)
         .union(.app(.willEnterForeground, .didBecomeActive))
-        .union(.app(post: .willEnterForeground)), when: .wasStill
+        .union(.app(post: .willEnterForeground)), when: .wasNotExecuting
     ) { state, _ in
       state.isLaunchToBackground ? .broken : .silent
     }
-    .after([.event, .prewarm], when: .wasStill) { state, _ in
+    .after([.event, .prewarm], when: .wasNotExecuting) { state, _ in
       state.isLaunchToBackground && state.step.launched ? .held : .silent
     },
     message: .forwardInBackgroundLaunch,

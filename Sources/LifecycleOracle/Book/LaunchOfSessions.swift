@@ -10,13 +10,13 @@ extension Rule {
       .traces(["R156"]),
     ],
     needs: [.appBased, .backgroundLaunch],
-    check: .at(.deliver, when: [.appBased, .wasStill]) { state, _ in
+    check: .at(.deliver, when: [.appBased, .wasNotExecuting]) { state, _ in
       guard !state.isSceneBased, state.startedNotRunning || state.startedSuspended,
         state.visibility.sees(.app(.didEnterBackground))
       else { return .silent }
       return .holds(state.step.appCalls[.didEnterBackground] > 0)
     }
-    .after([.event], when: [.appBased, .wasStill]) { state, _ in
+    .after([.event], when: [.appBased, .wasNotExecuting]) { state, _ in
       guard !state.isSceneBased, state.startedNotRunning, state.step.launched,
         state.visibility.sees(.app(.didEnterBackground)),
         state.step.appCalls[.didEnterBackground] == 0
@@ -110,10 +110,12 @@ extension Rule {
       .traces(["R158", "R159"]),
     ],
     needs: .backgroundLaunch,
-    check: .at(.callbacks, when: .wasStill) { state, _ in
+    check: .at(.callbacks, when: .wasNotExecuting) { state, _ in
       state.startedNotRunning && state.step.stimulus == .prewarm ? .broken : .silent
     }
-    .after([.prewarm], when: .wasStill) { state, _ in state.startedNotRunning ? .held : .silent },
+    .after([.prewarm], when: .wasNotExecuting) { state, _ in
+      state.startedNotRunning ? .held : .silent
+    },
     message: .toldWhilePrewarmed,
     examples: [
       "prewarm |",

@@ -56,7 +56,7 @@ extension Rule {
     latitude: [
       "Closed by the user, or with the end of the app, a scene is disconnected while inactive."
     ],
-    needs: .sceneBased, breadth: .residue,
+    needs: .sceneBased, breadth: .catchAll,
     check: .transition(scene: .all) { .among($0.origin, $0.move.origins) },
     message: .move,
     examples: [

@@ -92,11 +92,11 @@ extension Rule {
       case .callback(.didDisconnect):
         guard let scene = seen.receiver.scene else { return .silent }
         return .holds(
-          !state.lifetime.saidGoodbye && !state.step.discarded.contains(scene)
+          !state.lifetime.toldWillTerminate && !state.step.discarded.contains(scene)
             && !state.step.discardedUntold)
       case .callback(.didDiscardSceneSessions):
         let isTooEarly = !seen.scenes.isDisjoint(with: state.possibleStates.surelyAttached.scenes)
-        return .holds(!state.lifetime.saidGoodbye && !isTooEarly)
+        return .holds(!state.lifetime.toldWillTerminate && !isTooEarly)
       default: return .silent
       }
     },

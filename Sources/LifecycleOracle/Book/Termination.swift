@@ -12,11 +12,11 @@ extension Rule {
     "A suspended app is terminated without being told.",
     sources: [.page("uikit/uiapplicationdelegate/applicationwillterminate(_:)")],
     needs: [.suspension, .termination], breadth: .narrow,
-    check: .at(.app(.willTerminate).union(.app(post: .willTerminate)), when: .wasStill) {
+    check: .at(.app(.willTerminate).union(.app(post: .willTerminate)), when: .wasNotExecuting) {
       state, _ in
       state.startedSuspended && state.step.stimulus.endsApps ? .broken : .silent
     }
-    .after([.quit, .terminate, .memoryPressure], when: .wasStill) { state, _ in
+    .after([.quit, .terminate, .memoryPressure], when: .wasNotExecuting) { state, _ in
       state.startedSuspended && state.step.terminated ? .held : .silent
     },
     message: .suspendedWasTold,
@@ -43,7 +43,7 @@ extension Rule {
         state.visibility.sees(.app(.willTerminate)),
         seen.event == .terminate(.userQuit) || seen.event == .terminate(.exitsOnSuspend)
       else { return .silent }
-      return .holds(state.lifetime.saidGoodbye)
+      return .holds(state.lifetime.toldWillTerminate)
     },
     message: .endedUntold,
     examples: [
@@ -65,9 +65,9 @@ extension Rule {
     sources: [.page("uikit/uiapplicationdelegate/applicationwillterminate(_:)")],
     latitude: ["The system may end an app that runs in the background without telling it."],
     needs: .termination,
-    check: .after(.any, when: .saidGoodbye) { state, _ in
+    check: .after(.any, when: .toldWillTerminate) { state, _ in
       guard state.step.toldWillTerminate, state.visibility.sees(.terminate) else { return .silent }
-      return state.step.terminated ? .held : .brokenAt(state.step.firstGoodbye)
+      return state.step.terminated ? .held : .brokenAt(state.step.firstWillTerminate)
     },
     message: .notTerminated,
     examples: [

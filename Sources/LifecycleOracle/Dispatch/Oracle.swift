@@ -148,21 +148,21 @@ extension Oracle {
       for index in 0..<observations.count {
         let seen = ObservationView(first + index)
         judge(seen, at: index, state)
-        if isDisturbed { noteInDoubt(seen, page) } else { page.pointee.note(seen) }
+        if isDisturbed { noteUncertain(seen, page) } else { page.pointee.note(seen) }
       }
     }
     if state.visibility.hidesEnds, state.givesCauseToEnd {
       page.pointee.process.insert(.notRunning)
     }
     judgeEnd(of: stimulus.kind, state, reported, observations)
-    if isDisturbed { settleDoubt(page) }
+    if isDisturbed { resolveUncertainty(page) }
     page.pointee.finish()
     stepNumber &+= 1
   }
 
   /// Notes an observation that broke a rule, or that comes while something is uncertain.
   @inline(never)
-  private mutating func noteInDoubt(
+  private mutating func noteUncertain(
     _ seen: ObservationView, _ page: UnsafeMutablePointer<MonitorState>
   ) {
     let (before, process) = (page.pointee.possibleStates, page.pointee.process)
@@ -182,12 +182,12 @@ extension Oracle {
 
   /// Ends a step in which a rule was broken or something is uncertain.
   @inline(never)
-  private mutating func settleDoubt(_ page: UnsafeMutablePointer<MonitorState>) {
+  private mutating func resolveUncertainty(_ page: UnsafeMutablePointer<MonitorState>) {
     if !pending.kinds.isEmpty {
       page.pointee.widenAtEnd(by: pending)
       pending = .none
     }
-    page.pointee.settleDoubt()
+    page.pointee.resolveUncertainty()
     isCertain = page.pointee.uncertainty.isSettled
     isDisturbed = !page.pointee.uncertainty.isEmpty
   }

@@ -10,7 +10,7 @@ struct RuleDispatch: Sendable {
 
     init(_ state: MonitorState) {
       number =
-        (state.given.isSceneBased ? 0 : 1) + (state.visibility.hasStandIns ? 2 : 0)
+        (state.given.isSceneBased ? 0 : 1) + (state.visibility.hasSubstitutes ? 2 : 0)
         + (state.nature.contains(.undelegated) ? 8 : 0)
     }
 
@@ -38,10 +38,13 @@ struct RuleDispatch: Sendable {
 
     /// The kinds of observation to look at: where callbacks tell of moves, and where posts do too.
     fileprivate static func observationKinds(of observations: Check.JudgedObservations) -> [[Int]] {
-      [observations.observationKinds, observations.observationKinds.union(observations.standIns)]
-        .map { observationKinds in
-          (0..<ObservationKinds.count).filter(observationKinds.contains)
-        }
+      [
+        observations.observationKinds,
+        observations.observationKinds.union(observations.substitutes),
+      ]
+      .map { observationKinds in
+        (0..<ObservationKinds.count).filter(observationKinds.contains)
+      }
     }
   }
 

@@ -65,7 +65,7 @@ extension BreachMessage {
 
   static let cameForwardUnasked = BreachMessage { breach in
     let state = breach.state
-    let back = state.universe.subtracting(state.step.start.foreground)
+    let back = state.allSubjects.subtracting(state.step.start.foreground)
     let came = state.possibleStates.surelyForeground.intersection(back)
     return "\(breach.afterStimulus) \(came.names) \(came.areWord) in the foreground "
       + "(\(breach.stateOfFirst(came))), though nobody asked for it."

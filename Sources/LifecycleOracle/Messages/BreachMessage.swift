@@ -30,7 +30,7 @@ extension BreachMessage {
   static let whatWasObserved = BreachMessage { breach in
     if let move = breach.move { return breach.told(move) }
     guard breach.seen == nil else { return "\(breach.whatHappened)." }
-    return "\(breach.afterStimulus) \(breach.states(of: breach.state.universe))."
+    return "\(breach.afterStimulus) \(breach.states(of: breach.state.allSubjects))."
   }
 
   /// In which state a move was told, and what has to come before it.

@@ -196,7 +196,7 @@ extension BreachMessage {
     }
     return
       "\(breach.afterStimulus) nothing of the app is active, though no interruption is in progress: "
-      + "\(breach.states(of: state.universe))."
+      + "\(breach.states(of: state.allSubjects))."
   }
 
   static let foregroundInColdLaunch = BreachMessage { breach in

@@ -21,7 +21,7 @@ extension BreachMessage {
   static let notInFront = BreachMessage { breach in
     guard case .open(let scene) = breach.state.step.stimulus else {
       return "\(breach.afterStimulus) nothing is in the foreground: "
-        + "\(breach.states(of: breach.state.universe))."
+        + "\(breach.states(of: breach.state.allSubjects))."
     }
     return "\(breach.afterStimulus) scene \(scene) is not in the foreground: "
       + "it is \(breach.state(of: Subject(scene)))."
@@ -73,7 +73,7 @@ extension BreachMessage {
 
   static let endOutOfOrder = BreachMessage { breach in
     guard let seen = breach.seen else { return "\(breach.whatHappened)." }
-    if breach.state.lifetime.saidGoodbye {
+    if breach.state.lifetime.toldWillTerminate {
       return
         "\(breach.whatHappened) after \(breach.theApp) was told `willTerminate`, which comes last."
     }
@@ -123,7 +123,7 @@ extension BreachMessage {
       return "\(breach.afterStimulus) the app reports a state that was not told."
     }
     return "\(breach.afterStimulus) the app reports `\(state)`, "
-      + "but by what was told \(breach.states(of: breach.state.universe))."
+      + "but by what was told \(breach.states(of: breach.state.allSubjects))."
   }
 
   static let reportsDisagree = BreachMessage { breach in

@@ -51,18 +51,18 @@ package struct Signature: Hashable, Sendable {
   /// The rule that is broken, by id; none, if the engine gave no answer.
   package let rule: String?
   /// What broke the rule, or how the engine gave no answer.
-  package let manner: String
+  package let symptom: String
 
   /// A breach of a rule by what is observed at a place.
   init(rule: String, place: String) {
     self.rule = rule
-    manner = place
+    symptom = place
   }
 
   /// An engine without an answer.
-  fileprivate init(unanswered manner: String) {
+  fileprivate init(unanswered symptom: String) {
     rule = nil
-    self.manner = manner
+    self.symptom = symptom
   }
 
   /// The signature that a text says.
@@ -79,7 +79,7 @@ package struct Signature: Hashable, Sendable {
         remedy: "a rule and what broke it, with '#' between: launch/once#willConnect")
     }
     rule = parts.rule == Self.engine ? nil : parts.rule
-    manner = place
+    symptom = place
   }
 }
 
@@ -91,7 +91,7 @@ package struct SignatureError: Error, Hashable {
 
 extension Signature: CustomStringConvertible, Comparable {
   /// `deactivation/before-background#didEnterBackground`
-  package var description: String { "\(rule ?? Self.engine)\(Self.separator)\(manner)" }
+  package var description: String { "\(rule ?? Self.engine)\(Self.separator)\(symptom)" }
 
   /// Signatures come in the order of what they are written as.
   package static func < (left: Signature, right: Signature) -> Bool {

@@ -25,7 +25,7 @@ package struct Check: Sendable {
   struct JudgedObservations: Sendable {
     let observationKinds: ObservationKinds
     /// The notifications that stand in for callbacks where those cannot be seen.
-    var standIns = ObservationKinds()
+    var substitutes = ObservationKinds()
     /// Under which conditions the rule has anything to say.
     let condition: ActivationCondition
     let judge: During
@@ -86,7 +86,7 @@ extension Check {
   package static func at(scene moves: MoveSet, _ judge: @escaping During) -> Check {
     Check(observations: [
       JudgedObservations(
-        observationKinds: .callbacks(scene: moves), standIns: .posts(scene: moves),
+        observationKinds: .callbacks(scene: moves), substitutes: .posts(scene: moves),
         condition: .sceneBased,
         judge: judge)
     ])
@@ -96,7 +96,7 @@ extension Check {
   package static func at(app moves: MoveSet, _ judge: @escaping During) -> Check {
     Check(observations: [
       JudgedObservations(
-        observationKinds: .callbacks(app: moves), standIns: .posts(app: moves),
+        observationKinds: .callbacks(app: moves), substitutes: .posts(app: moves),
         condition: .appBased,
         judge: judge)
     ])

@@ -94,7 +94,7 @@ extension Rule {
   package enum Breadth: UInt8, Sendable, Comparable {
     case narrow, ordinary, broad
     /// What is left when no other rule says it.
-    case residue
+    case catchAll
 
     package static func < (left: Breadth, right: Breadth) -> Bool {
       left.rawValue < right.rawValue

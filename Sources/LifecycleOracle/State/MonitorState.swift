@@ -51,7 +51,7 @@ package struct MonitorState: Hashable, Sendable {
   private mutating func forgetStart() {
     process = [.notRunning, .running, .suspended]
     lifetime.launch = .unknown
-    let subjects = universe
+    let subjects = allSubjects
     possibleStates = PossibleStates()
     possibleStates.unattached = subjects
     possibleStates.background = subjects
@@ -65,7 +65,7 @@ package struct MonitorState: Hashable, Sendable {
   var isSceneBased: Bool { nature.contains(.sceneBased) }
 
   /// The subjects that there can be.
-  package var universe: SubjectSet {
+  package var allSubjects: SubjectSet {
     guard nature.contains(.sceneBased) else { return [.app] }
     return given.multipleScenes ? SubjectSet(.all) : [.a]
   }
@@ -108,7 +108,7 @@ package struct ProcessLifetime: Hashable, Sendable {
   /// The scenes that were asked for their activity since they connected.
   package var askedForActivity = SceneSet()
   /// Whether `applicationWillTerminate` was told.
-  package var saidGoodbye = false
+  package var toldWillTerminate = false
   /// Whether the app has been in the foreground.
   package var hasBeenInFront = false
 }

@@ -37,7 +37,7 @@ package struct MonitorStateView {
   /// What breaches have made uncertain, and nothing has settled since.
   package var uncertainty: Uncertainty { page.pointee.uncertainty }
   /// The subjects that there can be.
-  package var universe: SubjectSet { page.pointee.universe }
+  package var allSubjects: SubjectSet { page.pointee.allSubjects }
 }
 
 /// An observation as rules read it: where it is, not copied for each of them.
@@ -207,7 +207,7 @@ package struct Visibility: Hashable, Sendable {
   }
 
   /// Whether notifications tell of moves that callbacks would tell of, if they were seen.
-  package var hasStandIns: Bool { !postedSceneMoves.isEmpty || !postedAppMoves.isEmpty }
+  package var hasSubstitutes: Bool { !postedSceneMoves.isEmpty || !postedAppMoves.isEmpty }
 }
 
 extension Visibility {

@@ -8,7 +8,7 @@ extension MonitorState {
     step.start = possibleStates
     step.startProcess = process
     step.condition = nature
-    if !process.contains(.running) { step.condition.insert(.wasStill) }
+    if !process.contains(.running) { step.condition.insert(.wasNotExecuting) }
     if process.contains(.notRunning)
       || !history.attachedAtTermination.isSubset(of: lifetime.connected)
     {
@@ -134,7 +134,8 @@ extension MonitorState {
     }
     shift(move, subject, visibility.silentSceneMoves)
     let others =
-      uncertainty.subjects.isDisjoint(with: subject) ? universe.subtracting(subject) : universe
+      uncertainty.subjects.isDisjoint(with: subject)
+      ? allSubjects.subtracting(subject) : allSubjects
     if !before.doubtful.isDisjoint(with: others) {
       step.aggregateInDoubt = true
     }
@@ -217,7 +218,7 @@ extension MonitorState {
     guard !visibility.silentSceneMoves.isEmpty, isSceneBased, process != [.notRunning] else {
       return
     }
-    for subject in universe {
+    for subject in allSubjects {
       settle(SubjectSet(bits: 1 << UInt16(subject.rawValue)), visibility.silentSceneMoves)
     }
   }

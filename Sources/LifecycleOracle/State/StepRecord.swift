@@ -70,8 +70,8 @@ package struct StepRecord: Hashable, Sendable {
   package var cause: Termination?
   /// When the process was suspended, if that was stamped.
   package var suspendedAt: Int32?
-  package var toldWillTerminate: Bool { condition.contains(.saidGoodbye) }
-  package var firstGoodbye: UInt16 = 0
+  package var toldWillTerminate: Bool { condition.contains(.toldWillTerminate) }
+  package var firstWillTerminate: UInt16 = 0
   /// What was used in the step, by the stimulus or in reactions.
   package var accessed = ResourceSet()
   /// The work whose expiration handler was called.
@@ -183,7 +183,7 @@ package struct ActivationCondition: OptionSet, Hashable, Sendable {
   /// The process is surely not executing: it is not running, or suspended.
   package static let still = ActivationCondition(rawValue: 1 << 3)
   /// The process was surely not executing when the step began.
-  package static let wasStill = ActivationCondition(rawValue: 1 << 4)
+  package static let wasNotExecuting = ActivationCondition(rawValue: 1 << 4)
   /// The process has ended before, and is not running or has scenes that have not connected again.
   package static let hasEnded = ActivationCondition(rawValue: 1 << 5)
   /// The launch is not over, or has not begun.
@@ -193,7 +193,7 @@ package struct ActivationCondition: OptionSet, Hashable, Sendable {
   /// The process was resumed in this step.
   package static let resumed = ActivationCondition(rawValue: 1 << 8)
   /// The app was told that it will terminate, in this step.
-  package static let saidGoodbye = ActivationCondition(rawValue: 1 << 9)
+  package static let toldWillTerminate = ActivationCondition(rawValue: 1 << 9)
   /// A scene was disconnected in this step.
   package static let disconnected = ActivationCondition(rawValue: 1 << 10)
   /// An expiration handler was called in this step.
@@ -214,7 +214,8 @@ package struct ActivationCondition: OptionSet, Hashable, Sendable {
 extension ActivationCondition {
   /// What is seldom the case: mostly the rules that wait for it need not even be looked at.
   static let rare: ActivationCondition = [
-    .still, .wasStill, .hasEnded, .launching, .interrupted, .resumed, .saidGoodbye, .disconnected,
+    .still, .wasNotExecuting, .hasEnded, .launching, .interrupted, .resumed, .toldWillTerminate,
+    .disconnected,
     .expired, .slow, .refusesLaunch,
   ]
 

@@ -84,7 +84,7 @@ extension MonitorState {
   ) {
     if consequence.kinds.contains(.states) {
       var demanded = consequence.demanded
-      var subjects = SubjectSet(seen.receiver).intersection(universe)
+      var subjects = SubjectSet(seen.receiver).intersection(allSubjects)
       if seen.event == .suspend { subjects = before.attached }
       switch seen.event {
       case .snapshot, .preserve, .suspend: demanded = demanded.union([.inactive, .background])
@@ -95,7 +95,7 @@ extension MonitorState {
         if let move = callback.move { step.misdirected.insert(move) }
       default: break
       }
-      widen(universe, with: before)
+      widen(allSubjects, with: before)
       widen(subjects, to: demanded)
       if consequence.isOutOfOrder { step.disordered = step.disordered.union(subjects) }
     }
@@ -117,7 +117,7 @@ extension MonitorState {
       var subjects = step.start.attached.union(possibleStates.attached)
       if let scene = step.stimulus.scene { subjects = subjects.union(SubjectSet(scene)) }
       if !isSceneBased { subjects = [.app] }
-      subjects = subjects.intersection(universe)
+      subjects = subjects.intersection(allSubjects)
       widen(subjects, to: consequence.demanded)
     }
     uncertainty(consequence.kinds)
@@ -182,7 +182,7 @@ extension MonitorState {
 
   /// At the end of a step: nothing is owed to subjects of uncertain state, and what only one state
   /// is left of is certain again.
-  mutating func settleDoubt() {
+  mutating func resolveUncertainty() {
     for move in step.misdirected
     where !move.callback.isTransition || step.sceneCalls[move.callback] == 0 {
       // Told to the app delegate alone, it may have been meant for any scene.

@@ -133,9 +133,9 @@ extension MonitorState {
       history.unsure = scenes.isEmpty ? .all : history.unsure.subtracting(scenes)
       lifetime.obligations.snapshots = lifetime.obligations.snapshots.subtracting(SubjectSet(gone))
     case .willTerminate:
-      if !step.toldWillTerminate { step.firstGoodbye = step.count }
-      step.condition.insert(.saidGoodbye)
-      lifetime.saidGoodbye = true
+      if !step.toldWillTerminate { step.firstWillTerminate = step.count }
+      step.condition.insert(.toldWillTerminate)
+      lifetime.toldWillTerminate = true
     default: break
     }
     guard let move = callback.move else { return }

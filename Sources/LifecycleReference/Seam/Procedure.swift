@@ -11,11 +11,12 @@ enum ProcedureName: UInt8, CaseIterable, Hashable, Sendable {
     askForConfiguration, announceConnection, disconnect, connectInBackground, reclaim, close,
     takeOffScreen, discard, comeForward, connectToFront, bringToForeground, enterForeground,
     activate, activateForeground, deactivate, deactivateOnLeaving, leave, leaveForeground,
-    enterBackground, stayInBackground, pictureScene, askForActivity, announce, call, post,
+    enterBackground, stayInBackground, takeSceneSnapshot, askForActivity, announce, call, post,
     interrupt, endInterruption, coverScreen, unlock, suspend, announceResumption,
     announceArrivalInBackground, postChanges, grant, endTask, expireTasks, callExpirationHandler,
-    endForUnendedTasks, bring, deliver, completeSequence, warn, notice, noticeTimeChange, hand,
-    open, end, announceTermination, quit, endScenes, endForSystem, relieve
+    endForUnendedTasks, deliverEvent, deliver, completeSequence, warn, notice, noticeTimeChange,
+    hand,
+    open, end, announceTermination, quit, endScenes, endForSystem, reclaimMemory
 
   /// Its bit among those of all procedures.
   @inline(__always) var bit: UInt64 { 1 &<< UInt64(rawValue) }
@@ -73,7 +74,7 @@ extension Procedure where Subject == Void {
   /// Ends the app for reasons of the system.
   package static var endForSystem: Procedure<Void> { Procedure(name: .endForSystem) }
   /// Ends the app in the background for its memory.
-  package static var relieve: Procedure<Void> { Procedure(name: .relieve) }
+  package static var reclaimMemory: Procedure<Void> { Procedure(name: .reclaimMemory) }
 }
 
 extension Procedure where Subject == SceneID {
@@ -114,7 +115,7 @@ extension Procedure where Subject == SceneID {
   /// Moves an inactive scene to the background.
   package static var enterBackground: Procedure<SceneID> { Procedure(name: .enterBackground) }
   /// Takes a snapshot of a scene that has gone to the background.
-  package static var pictureScene: Procedure<SceneID> { Procedure(name: .pictureScene) }
+  package static var takeSceneSnapshot: Procedure<SceneID> { Procedure(name: .takeSceneSnapshot) }
   /// Asks a scene for the activity that restores its state.
   package static var askForActivity: Procedure<SceneID> { Procedure(name: .askForActivity) }
   /// Hands a URL to a scene or the app.
@@ -191,7 +192,7 @@ extension Procedure where Subject == Expiration {
 
 extension Procedure where Subject == BackgroundMode {
   /// Brings a background event to the app.
-  package static var bring: Procedure<BackgroundMode> { Procedure(name: .bring) }
+  package static var deliverEvent: Procedure<BackgroundMode> { Procedure(name: .deliverEvent) }
   /// Delivers a background event to an app that runs.
   package static var deliver: Procedure<BackgroundMode> { Procedure(name: .deliver) }
 }

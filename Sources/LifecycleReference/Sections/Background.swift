@@ -50,7 +50,7 @@ extension Reference {
     }
     for scene in scenes where !foreground.contains(scene) && connected.contains(scene) {
       if takes(.preservesBeforeSnapshot) { preserve(scene, app) }
-      picture(scene, app)
+      takeSnapshot(scene, app)
       if !takes(.preservesBeforeSnapshot) { preserve(scene, app) }
     }
   }

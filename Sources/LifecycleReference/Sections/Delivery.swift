@@ -132,7 +132,7 @@ extension Reference {
   }
 
   private mutating func takeIntoAccount(_ reaction: Reaction, _ app: HostedApp) {
-    lapse(reaction.takes.count, app)
+    letTimePass(reaction.takes.count, app)
     acquire(reaction.acquires)
     use(reaction.accesses)
     release(reaction.releases)

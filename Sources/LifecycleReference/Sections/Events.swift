@@ -8,9 +8,11 @@ package import Lifecycle
 
 extension Reference {
   /// Brings a background event to an app that declares its mode, launching or resuming it.
-  mutating func bring(_ mode: BackgroundMode, _ app: HostedApp) {
-    guard hasTime(for: mode), !isLeftAlone(by: mode), begins(.bring, mode, app) else { return }
-    defer { ends(.bring, mode, app) }
+  mutating func deliverEvent(_ mode: BackgroundMode, _ app: HostedApp) {
+    guard hasTime(for: mode), !isLeftAlone(by: mode), begins(.deliverEvent, mode, app) else {
+      return
+    }
+    defer { ends(.deliverEvent, mode, app) }
     let followsSequence = !isSceneBased && process != .running
     guard wake(app) else { return }
     deliver(mode, app)
@@ -28,8 +30,8 @@ extension Reference {
   private func isLeftAlone(by mode: BackgroundMode) -> Bool {
     guard process == .ended else { return false }
     let minor: ModeSet = [.fetch, .remoteNotification, .processing]
-    return history == .quit && takes(.leavesTheQuitAlone) && minor.contains(mode)
-      || history == .unlaunched && takes(.leavesTheUnlaunchedAlone)
+    return history == .quit && takes(.doesNotRelaunchAfterQuit) && minor.contains(mode)
+      || history == .unlaunched && takes(.doesNotLaunchTheUnlaunched)
   }
 
   private mutating func deliver(_ mode: BackgroundMode, _ app: HostedApp) {
@@ -109,7 +111,7 @@ extension Reference {
 
   /// Hands something to a running app, which may be inactive meanwhile.
   mutating func bringOver(_ payload: Payload, to scene: SceneID, _ app: HostedApp) {
-    if takes(.bouncesForLinks) && payload != .none && active.contains(scene) {
+    if takes(.resignsBrieflyForLinks) && payload != .none && active.contains(scene) {
       deactivate(scene, app)
     }
     hand(payload, to: scene, app)

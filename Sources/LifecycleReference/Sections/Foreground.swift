@@ -71,7 +71,7 @@ extension Reference {
 
   /// Lets what comes forward during an interruption be active for a moment.
   private mutating func activateForAMoment(_ scene: SceneID, _ app: HostedApp) {
-    guard takes(.bouncesForward), world.isInterrupted else { return }
+    guard takes(.activatesBrieflyWhenInterrupted), world.isInterrupted else { return }
     activate(scene, app)
     deactivate(scene, app)
   }

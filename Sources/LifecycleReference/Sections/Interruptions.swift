@@ -12,7 +12,7 @@ extension Reference {
   mutating func interrupt(_ interruption: Interruption, _ app: HostedApp) {
     guard process == .running, begins(.interrupt, interruption, app) else { return }
     defer { ends(.interrupt, interruption, app) }
-    if takes(.bounces) && interruption == .panel { bounce(app) }
+    if takes(.resignsBriefly) && interruption == .panel { deactivateBriefly(app) }
     for scene in active { deactivate(scene, app) }
   }
 
@@ -24,7 +24,7 @@ extension Reference {
   }
 
   /// Deactivates what is active for a moment, as when windows are laid out anew.
-  mutating func bounce(_ app: HostedApp) {
+  mutating func deactivateBriefly(_ app: HostedApp) {
     for scene in active {
       deactivate(scene, app)
       activate(scene, app)
@@ -47,7 +47,7 @@ extension Reference {
     guard begins(.coverScreen, (), app) else { return }
     defer { ends(.coverScreen, (), app) }
     hiddenByLock = foreground
-    if takes(.bounces) { bounce(app) }
+    if takes(.resignsBriefly) { deactivateBriefly(app) }
     leave(foreground, app)
   }
 

@@ -66,7 +66,7 @@ extension Reference {
   mutating func prewarm(_ app: HostedApp) {
     guard begins(.prewarm, (), app) else { return }
     defer { ends(.prewarm, (), app) }
-    guard process == .ended, takes(.loudPrewarm) else { return }
+    guard process == .ended, takes(.prewarmCallsLaunchMethods) else { return }
     step.isMoving = true
     _ = launch(to: .background, app)
   }

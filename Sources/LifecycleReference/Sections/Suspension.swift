@@ -89,7 +89,7 @@ extension Reference {
   /// The seconds for which an app with nothing to do is left running in the background.
   @inline(__always) var secondsToSuspension: UInt16 {
     decides(
-      .secondsToSuspension, usual: takes(.suspendsAtOnce) ? 0 : takes(.lingers) ? 9 : 5)
+      .secondsToSuspension, usual: takes(.suspendsAtOnce) ? 0 : takes(.suspendsAfterNineSeconds) ? 9 : 5)
   }
 
   /// Whether nothing keeps the app running.
@@ -115,7 +115,7 @@ extension Reference {
   }
 
   /// Lets time pass within a callback.
-  mutating func lapse(_ time: UInt16, _ app: HostedApp) {
+  mutating func letTimePass(_ time: UInt16, _ app: HostedApp) {
     guard time > 0 else { return }
     pass(time, app)
   }
@@ -126,10 +126,10 @@ extension Reference {
     if process == .running && time > 0 { takeAwaitedSnapshots(app) }
     while process == .running {
       if let cause = step.pendingTermination { return end(cause, app) }
-      guard let (delay, duty) = nextDuty, delay <= left else { return pass(left, app) }
+      guard let (delay, dueAction) = nextDueAction, delay <= left else { return pass(left, app) }
       pass(delay, app)
       left -= delay
-      switch duty {
+      switch dueAction {
       case .expire: expireTasks(app)
       case .suspend: suspendOrExit(app)
       }
@@ -137,7 +137,7 @@ extension Reference {
   }
 
   /// What is due next, and in how many seconds.
-  @inline(__always) private var nextDuty: (delay: UInt16, duty: Duty)? {
+  @inline(__always) private var nextDueAction: (delay: UInt16, dueAction: DueAction)? {
     if holds(.spendsExtendedTime, foreground.isEmpty) && !awaitedTasks.isEmpty {
       return decides(.secondsToExpiration, usual: secondsToExpiration).map { ($0, .expire) }
     }
@@ -156,7 +156,7 @@ extension Reference {
     step.elapsed = elapsed.overflow ? .max : elapsed.partialValue
     if takes(.stampsTime) && step.elapsed > 0 { app.stamp(Seconds(step.elapsed)) }
     if holds(.timeIsSpent, foreground.isEmpty) {
-      spent = spent + min(time, allotment - min(spent, allotment))
+      spent = spent + min(time, timeBudget - min(spent, timeBudget))
     }
     guard canBeSuspended else { return }
     let most = secondsToSuspension
@@ -165,4 +165,4 @@ extension Reference {
 }
 
 /// What the system does when its time comes.
-private enum Duty { case expire, suspend }
+private enum DueAction { case expire, suspend }

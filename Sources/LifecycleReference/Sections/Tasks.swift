@@ -8,13 +8,13 @@ package import Lifecycle
 
 extension Reference {
   /// How many seconds of extended time there are from one stay in the foreground to the next.
-  @inline(__always) var allotment: UInt16 {
+  @inline(__always) var timeBudget: UInt16 {
     takes(.expiresEarly) ? 20 : takes(.grantsThreeMinutes) ? 180 : 30
   }
 
   /// After how many of them the expiration handlers are called.
   @inline(__always) var expiration: UInt16 {
-    takes(.expiresWithTimeLeft) ? allotment - 5 : allotment
+    takes(.expiresWithTimeLeft) ? timeBudget - 5 : timeBudget
   }
 
   /// In how many seconds extended time expires.
@@ -28,16 +28,16 @@ extension Reference {
 
   private var usualTimeRemaining: Seconds {
     if holds(.hasTimeUnlimited, !foreground.isEmpty) {
-      return Seconds(takes(.countsTimeInFront) ? allotment : .max)
+      return Seconds(takes(.countsTimeInFront) ? timeBudget : .max)
     }
-    let left = allotment - min(spent, allotment)
+    let left = timeBudget - min(spent, timeBudget)
     return Seconds(takes(.countsTimeRoughly) ? left / 10 * 10 : left)
   }
 
   /// Takes back what is left of the extended time; in the foreground there is nothing to take.
   mutating func takeTimeBack() {
     guard process == .running, holds(.hasTimeToTake, foreground.isEmpty) else { return }
-    spent = allotment
+    spent = timeBudget
   }
 }
 

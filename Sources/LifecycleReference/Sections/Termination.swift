@@ -71,7 +71,7 @@ extension Reference {
   private mutating func endScenes(_ sessions: SceneSet, _ app: HostedApp) {
     guard begins(.endScenes, sessions, app) else { return }
     defer { ends(.endScenes, sessions, app) }
-    guard holds(.quitsScenes, isSceneBased), !takes(.quitsTersely) else { return }
+    guard holds(.quitsScenes, isSceneBased), !takes(.quitsWithoutCallbacks) else { return }
     let discarded = sessions.union(connected)
     for scene in active { deactivate(scene, app) }
     for scene in connected { disconnect(scene, app) }
@@ -101,9 +101,9 @@ extension Reference {
   }
 
   /// Ends an app in the background for its memory; in the foreground it is only warned.
-  mutating func relieve(_ app: HostedApp) {
-    guard process != .ended, begins(.relieve, (), app) else { return }
-    defer { ends(.relieve, (), app) }
+  mutating func reclaimMemory(_ app: HostedApp) {
+    guard process != .ended, begins(.reclaimMemory, (), app) else { return }
+    defer { ends(.reclaimMemory, (), app) }
     if process == .running {
       guard holds(.hasMemoryToTake, foreground.isEmpty) else { return warn(app) }
       if !takes(.silentSystemTermination) { announceTermination(app) }
@@ -119,9 +119,9 @@ extension Reference {
 
 extension Reference {
   /// Takes a snapshot of a scene that has gone to the background, at once or later.
-  mutating func picture(_ scene: SceneID, _ app: HostedApp) {
-    guard begins(.pictureScene, scene, app) else { return }
-    defer { ends(.pictureScene, scene, app) }
+  mutating func takeSnapshot(_ scene: SceneID, _ app: HostedApp) {
+    guard begins(.takeSceneSnapshot, scene, app) else { return }
+    defer { ends(.takeSceneSnapshot, scene, app) }
     if takes(.snapshotsLater) { return awaitingSnapshot.insert(scene) }
     snapshot(scene, app)
   }

@@ -99,7 +99,7 @@ struct CTRF {
     switch kind {
     case .held: "passed"
     case .failed: "failed"
-    case .expected, .warned, .unknown, .onlyBehind: "other"
+    case .expected, .warned, .unknown, .secondary: "other"
     case .notExercised, .notChosen, .unsupported: "skipped"
     }
   }

@@ -78,7 +78,7 @@ struct JUnit {
       Markup.element(
         "skipped",
         [("type", "warning"), ("message", "broken, and not enforced: \(result.counts)")])
-    case .onlyBehind:
+    case .secondary:
       Markup.element(
         "skipped", [("type", result.kind.rawValue), ("message", log.reason(behind: result.rule))])
     case .expected, .notExercised, .notChosen, .unsupported, .unknown:
@@ -170,7 +170,7 @@ struct JUnitReplayPhase {
         Markup.element(
           "failure", [("type", result.verdict.words), ("message", signature ?? "")],
           Markup.text(
-            "\(signature ?? "")\nTo see it again: lifecheck replay \(path) --engine \(engine)"))
+            "\(signature ?? "")\nReproduce: lifecheck replay \(path) --engine \(engine)"))
       case .skipped:
         Markup.element(
           "skipped",

@@ -34,11 +34,11 @@ package struct MarkdownSummary {
       "Engine \(Markdown.code(outcome.engine)), seed \(outcome.plan.seed), "
         + "\(outcome.scenarios.of("scenario")), \(outcome.stimuli.of("stimulus", "stimuli")); "
         + "lifecheck \(Suite.version), rule book \(Markdown.code(Suite.bookDigest))",
-    ] + befallen
+    ] + engineErrors
   }
 
-  /// Who the engine says it is, and what befell the playing.
-  private var befallen: [String] {
+  /// Who the engine says it is, and what went wrong beside the rules.
+  private var engineErrors: [String] {
     let stopped = TextReport(log).stopped.map { [$0] } ?? []
     let lines = Headline(log).identity + stopped + EngineErrorText(log.outcome).lines
     return lines.isEmpty ? [] : [""] + Markdown.block(lines.joined(separator: "\n"))

@@ -87,7 +87,7 @@ struct FindingText {
     let none =
       finding.allowed == nil ? Paragraph(BreachText.noAnswer(keeping: rule)).lines : []
     return BreachText(finding.trace, of: rule).lines + none
-      + rule.sources.flatMap { Paragraph($0.words, after: "Source: ").lines }
+      + rule.sources.flatMap { Paragraph($0.words, after: "Documentation: ").lines }
   }
 
   private var frequency: String {
@@ -147,7 +147,7 @@ extension FindingGroup {
       }
       let more = behind.count > Self.most ? ", and \((behind.count - Self.most).grouped) more" : ""
       lines.append(
-        "Only behind it, perhaps in consequence: \(rules.joined(separator: ", "))\(more)")
+        "Only after it, perhaps as a consequence: \(rules.joined(separator: ", "))\(more)")
     }
     return lines
   }

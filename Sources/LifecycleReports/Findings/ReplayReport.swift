@@ -31,7 +31,7 @@ package struct ReplayReport {
       let rule = oracle.rules[blamed.rule]
       let text = BreachText(marked, of: rule, saying: oracle.message(of: blamed))
       lines += [""] + text.heading + difference(for: rule) + text.lines
-      lines += rule.sources.flatMap { Paragraph($0.words, after: "Source: ").lines }
+      lines += rule.sources.flatMap { Paragraph($0.words, after: "Documentation: ").lines }
     }
     let others = oracle.breaches.filter { $0 != blamed }
     if !others.isEmpty { lines += ["", "Also broken, perhaps in consequence:"] }

@@ -121,7 +121,7 @@ extension RuleResult.Kind {
     case .failed: "✕"
     case .expected: "≈"
     case .warned: "!"
-    case .onlyBehind: "↳"
+    case .secondary: "↳"
     case .notExercised: "○"
     case .notChosen: "◇"
     case .unsupported: "–"

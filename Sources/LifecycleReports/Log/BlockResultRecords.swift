@@ -34,7 +34,7 @@ extension BlockResult {
 }
 
 extension LogRecords {
-  /// What befell the playing; a line that only stands where there is something to tell.
+  /// What went wrong beside the rules; a line that only stands where there is something to tell.
   static func engineErrors(_ engineErrors: EngineErrors) -> JSON {
     [
       "record": "engine-errors", "skipped": JSON(engineErrors.skips.count),

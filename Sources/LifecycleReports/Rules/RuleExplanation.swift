@@ -80,8 +80,8 @@ package struct RuleExplanation {
 
   private var engines: [String] {
     let run = "lifecheck run --scenarios 100k\(rule.level == .should ? " --strict" : "") --engine "
-    return Self.table(faults, "To see it broken: \(run)")
-      + Self.table(variants, "To see what it leaves open: \(run)")
+    return Self.table(faults, "An engine that breaks it: \(run)")
+      + Self.table(variants, "An engine that uses the latitude: \(run)")
   }
 
   private static func table(_ examples: [Example], _ command: String) -> [String] {

@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
 
-/// What befell the playing, as text; nothing, if all went well.
+/// What went wrong beside the rules, as text; nothing, if all went well.
 struct EngineErrorText {
   private let outcome: Outcome
 

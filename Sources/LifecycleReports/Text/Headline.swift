@@ -128,7 +128,7 @@ struct Headline {
   /// What failures cost: the part of the stimuli that could not be judged in certainty behind them.
   private var cost: String {
     isCostly
-      ? "; \(outcome.uncertainPart.percent) of the stimuli were judged in doubt behind failures"
+      ? "; \(outcome.uncertainPart.percent) of the stimuli were judged with uncertainty after failures"
       : ""
   }
 

@@ -92,7 +92,10 @@ package struct RecheckReport {
     lines += recheck.warnings.map { line($0.finding, $0.verdict, "warning") }
     if !lines.isEmpty { lines.append("") }
     return
-      (lines + [counts, "this clears no engine: a log holds what was found, not what was played"])
+      (lines + [
+        counts,
+        "this does not show that the engine conforms: a log holds what was found, not what was played",
+      ])
       .joined(separator: "\n") + "\n"
   }
 

@@ -36,7 +36,7 @@ extension Outcome.Verdict {
     case .expected: "expected failure"
     case .notExercised: "not exercised"
     case .notChosen: "not chosen"
-    case .onlyBehind: "only behind"
+    case .secondary: "secondary"
     case .unsupported: "unsupported"
     }
   }
@@ -54,7 +54,7 @@ extension RuleResult {
 extension RunLog {
   /// Behind which failure a rule was broken, if it was nowhere else.
   func reason(behind rule: Rule) -> String {
-    let failure = outcome.onlyBehind.first { $0.rule == rule.id }
+    let failure = outcome.secondary.first { $0.rule == rule.id }
     let cause = failure?.cause?.description ?? "another failure"
     return "broken only behind \(cause), perhaps in consequence"
   }

@@ -39,7 +39,7 @@ package struct FaultsPage {
       "", "To play one:", "",
     ] + Markdown.block("lifecheck replay Corpus/Faults/NAME.scenario --engine fault:NAME") + [
       "",
-      "Written by `lifecheck-dev book`; how soon random scenarios come upon each fault is told by "
+      "Written by `lifecheck-dev book`; how soon random scenarios find each fault is told by "
         + "`lifecheck-dev selftest`.", "",
     ]
   }

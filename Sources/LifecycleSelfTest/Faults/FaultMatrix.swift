@@ -52,11 +52,11 @@ struct FaultMatrix {
 
   /// What is broken too in the smallest scenario, and what was reported on the way.
   private func others(_ trial: FaultTrial) -> String {
-    let strays = trial.searches.flatMap { $0.strays.keys }
+    let otherReports = trial.searches.flatMap { $0.otherReports.keys }
     let known = outcome.rules.map(\.id).filter {
-      strays.contains($0) || trial.alsoBroken.contains($0)
+      otherReports.contains($0) || trial.alsoBroken.contains($0)
     }
-    let unknown = Set(strays).subtracting(outcome.rules.map(\.id)).sorted()
+    let unknown = Set(otherReports).subtracting(outcome.rules.map(\.id)).sorted()
     return (known + unknown).joined(separator: ", ")
   }
 }

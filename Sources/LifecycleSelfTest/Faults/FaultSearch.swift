@@ -52,13 +52,13 @@ package struct FaultSearch<E: Engine & SendableMetatype> {
       do throws(EngineFailure) {
         searchResult.stimuli += UInt64(try player.play(scenario))
       } catch {
-        searchResult.strays[error.signature.description, default: 0] += 1
+        searchResult.otherReports[error.signature.description, default: 0] += 1
         continue
       }
       guard let breach = player.oracle.breach else { continue }
       let rule = rules[breach.rule].id
       guard wanted.contains(rule) else {
-        searchResult.strays[rule, default: 0] += 1
+        searchResult.otherReports[rule, default: 0] += 1
         continue
       }
       searchResult.caught = SearchResult.Detection(
@@ -80,7 +80,7 @@ package struct SearchResult: Hashable, Sendable {
   /// What was caught in the last scenario, if anything.
   package var caught: Detection?
   /// In how many scenarios what else was reported.
-  package var strays: [String: UInt64] = [:]
+  package var otherReports: [String: UInt64] = [:]
 
   /// The rule that was reported, and how it was broken.
   package struct Detection: Hashable, Sendable {

@@ -45,7 +45,8 @@ package struct SelfTest<E: Engine & SendableMetatype>: Sendable {
   /// For each fault, what came of each seed.
   private func searches(_ threadPool: ThreadPool) -> [[SearchResult]] {
     let seeds = Int(plan.seeds)
-    let quarries = threadPool.results("hunting faults", of: faults.count * seeds) { number in
+    let searchResults = threadPool.results("searching for faults", of: faults.count * seeds) {
+      number in
       let fault = faults[number / seeds]
       var search = FaultSearch(fault.engine, for: fault.rule, by: rules, length: plan.length)
       let searchResult = search.run(seed: UInt64(number % seeds) + 1, limit: plan.limit)
@@ -54,7 +55,7 @@ package struct SelfTest<E: Engine & SendableMetatype>: Sendable {
       return searchResult
     }
     return faults.indices.map { fault in
-      quarries[(fault * seeds)..<((fault + 1) * seeds)].compactMap { $0 }
+      searchResults[(fault * seeds)..<((fault + 1) * seeds)].compactMap { $0 }
     }
   }
 

@@ -140,7 +140,7 @@ struct SelfTestProblems {
     let scenario = ShellWord(rejection.scenario.oneLine)
     return [
       "\(rejection.engine) is rejected though it conforms: \(rejection.signature)",
-      "  To see it: lifecheck replay \(scenario) --engine \(ShellWord(rejection.engine))",
+      "  Reproduce: lifecheck replay \(scenario) --engine \(ShellWord(rejection.engine))",
     ]
   }
 

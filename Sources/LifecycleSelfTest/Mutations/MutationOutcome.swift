@@ -20,7 +20,7 @@ package struct MutationOutcome: Hashable, Sendable {
     /// It does something else, and no rule minds; that is so for a reason, or has none if empty.
     case survived(reason: String)
     /// There is a reason why mutations of that name may survive, and none of them does.
-    case moot
+    case stale
   }
 
   package init(name: String, verdict: Verdict, example: Scenario?) {
@@ -39,7 +39,7 @@ package struct MutationOutcome: Hashable, Sendable {
     switch verdict {
     case .caught, .equivalent: false
     case .survived(let reason): reason.isEmpty
-    case .moot: true
+    case .stale: true
     }
   }
 }
@@ -56,7 +56,7 @@ struct MutationCounts {
       switch mutation.verdict {
       case .caught: caught += 1
       case .equivalent: equivalent += 1
-      case .survived, .moot:
+      case .survived, .stale:
         if mutation.isUnexplained { unexplained += 1 } else { explained += 1 }
       }
     }
@@ -79,7 +79,7 @@ extension MutationOutcome.Verdict {
         + (depth.map { "up to \($0.of("stimulus", "stimuli"))" } ?? "any length")
         + ", \(states.of("state"))"
     case .survived(let reason): reason.isEmpty ? "survives, unexplained" : "permitted: \(reason)"
-    case .moot: "is explained, though no such mutation survives"
+    case .stale: "is explained, though no such mutation survives"
     }
   }
 }

@@ -43,7 +43,7 @@ package struct PowerReport {
     for trial in outcome.trials {
       columns.add(
         [trial.name] + [trial.tuned, trial.uniform, trial.enumerated].flatMap(figures)
-          + [trial.isTelling ? Self.decimal(trial.ratio) : "-"])
+          + [trial.isSignificant ? Self.decimal(trial.ratio) : "-"])
     }
     return columns.lines
   }
@@ -60,7 +60,7 @@ package struct PowerReport {
       "\($0.name) is found with \($0.tuned.found) of \($0.tuned.seeds.of("seed"))"
     } + outcome.worse.map { "\($0.name) takes more than twice as many stimuli as uniform" } + [
       "tuned/uniform, in stimuli: \(mean) in the geometric mean over "
-        + "\(telling.of("fault")) for which uniform takes \(PowerTrial.tellingScenarios) scenarios "
+        + "\(telling.of("fault")) for which uniform takes \(PowerTrial.minimumScenarios) scenarios "
         + "or more",
       "it may be \(Self.decimal(PowerOutcome.mostMeanRatio)), and "
         + "\(Self.decimal(PowerOutcome.mostRatio)) for one fault",
@@ -87,7 +87,7 @@ package struct PowerOutcome: Sendable {
 
 extension PowerOutcome {
   /// The faults that tell the generators apart.
-  package var telling: [PowerTrial] { trials.filter(\.isTelling) }
+  package var telling: [PowerTrial] { trials.filter(\.isSignificant) }
 
   /// The geometric mean of the ratios of tuned to uniform over the telling faults; none without
   /// any.

@@ -19,17 +19,18 @@ package struct PowerTest<E: Engine & SendableMetatype>: Sendable {
   package func run(_ threadPool: ThreadPool) -> PowerOutcome {
     let seeds = Int(plan.seeds)
     let ways = 2 * seeds + 1
-    let quarries = threadPool.results("hunting faults", of: faults.count * ways) { number in
+    let searchResults = threadPool.results("searching for faults", of: faults.count * ways) {
+      number in
       let searchResult = searchResult(faults[number / ways], way: number % ways)
       threadPool.monitor.note(
         scenarios: searchResult.scenarios, stimuli: searchResult.stimuli, failures: 0, tallies: [])
       return searchResult
     }
     let searched = faults.indices.filter { fault in
-      quarries[(fault * ways)..<((fault + 1) * ways)].allSatisfy { $0 != nil }
+      searchResults[(fault * ways)..<((fault + 1) * ways)].allSatisfy { $0 != nil }
     }
     let trials = searched.map { fault in
-      let searches = quarries[(fault * ways)..<((fault + 1) * ways)].compactMap { $0 }
+      let searches = searchResults[(fault * ways)..<((fault + 1) * ways)].compactMap { $0 }
       return PowerTrial(
         name: faults[fault].name, tuned: .init(Array(searches[..<seeds])),
         uniform: .init(Array(searches[seeds..<(2 * seeds)])),
@@ -137,12 +138,12 @@ package struct PowerTrial: Sendable {
 
 extension PowerTrial {
   /// Whether uniform generation takes long enough for the fault to tell the generators apart.
-  package var isTelling: Bool { uniform.scenarios >= Self.tellingScenarios }
+  package var isSignificant: Bool { uniform.scenarios >= Self.minimumScenarios }
 
   /// How many stimuli the tuned generator takes for one that the uniform one takes; no more than
   /// that, where the uniform one gave up.
   package var ratio: Double { Double(tuned.stimuli) / Double(max(1, uniform.stimuli)) }
 
   /// How many scenarios uniform generation needs at least for a fault that tells.
-  package static let tellingScenarios: UInt64 = 20
+  package static let minimumScenarios: UInt64 = 20
 }

@@ -125,7 +125,8 @@ package struct VariantFamily<E: Engine & SendableMetatype>: Sendable {
     }
   }
 
-  /// What reports call it, which the command line takes for an engine: `variant:lingers+bounces`.
+  /// What reports call it, which the command line takes for an engine:
+  /// `variant:suspends-after-nine-seconds+resigns-briefly`.
   func name(of combination: Combination) -> String {
     let chosen = combination.positions.map { names[$0] }
     return chosen.isEmpty ? "reference" : "variant:" + chosen.joined(separator: "+")

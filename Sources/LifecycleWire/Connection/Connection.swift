@@ -100,8 +100,8 @@ extension Connection {
     let pending = open.removeFirst()
     var partialAnswer: PendingRequest.PartialAnswer
     do throws(ProcessFailure) {
-      let patience = retryPolicy == .alone ? Deadlines.patience : 1
-      partialAnswer = try pending.hear(session, into: &answer, patience: patience)
+      let timeoutFactor = retryPolicy == .alone ? Deadlines.timeoutFactor : 1
+      partialAnswer = try pending.hear(session, into: &answer, timeoutFactor: timeoutFactor)
       if [.thorough, .alone].contains(retryPolicy) { try session.ping() }
     } catch {
       self.session = nil
@@ -164,7 +164,7 @@ extension Connection {
     let partialAnswer: PendingRequest.PartialAnswer
     do throws(ProcessFailure) {
       alone.ask(fresh, &questions, retryPolicy)
-      partialAnswer = try alone.hear(fresh, into: &answer, patience: Deadlines.patience)
+      partialAnswer = try alone.hear(fresh, into: &answer, timeoutFactor: Deadlines.timeoutFactor)
       try fresh.ping()
     } catch {
       throw error.failure
@@ -175,7 +175,7 @@ extension Connection {
       processStatistics.slow += 1
       return partialAnswer
     case .brokeProtocol(let problem):
-      throw .brokeProtocol(ProcessFailure.fleeting(problem))
+      throw .brokeProtocol(ProcessFailure.nonReproducible(problem))
     case .ended(let ending, let said):
       throw History(pending.history(session), pool).failure(ending, said, &questions)
     }

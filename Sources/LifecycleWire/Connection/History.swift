@@ -56,7 +56,7 @@ struct History {
     guard let session = try? pool.start() else { return nil }
     let asked = scenarios.suffix(count).map { ($0, session.ask($0, &questions)) }
     do throws(ProcessFailure) {
-      for (scenario, id) in asked { _ = try session.reply(to: id, for: scenario, patience: 1) }
+      for (scenario, id) in asked { _ = try session.reply(to: id, for: scenario, timeoutFactor: 1) }
       try session.ping()
     } catch .ended(_, let said) {
       return said
@@ -109,7 +109,7 @@ package enum ProcessFailure: Error {
 }
 
 extension ProcessFailure {
-  /// What is told of it, if it befell the last of some scenarios that passes alone.
+  /// What is told of it, if it happened in the last of some scenarios that passes alone.
   ///
   /// - Parameters:
   ///   - scenarios: What was played until then, in order.
@@ -121,13 +121,13 @@ extension ProcessFailure {
       var questions = Questions()
       return History(scenarios, pool).failure(ending, said, &questions)
     case .brokeProtocol(let problem):
-      return .brokeProtocol(Self.fleeting(problem))
+      return .brokeProtocol(Self.nonReproducible(problem))
     case .late: return failure
     }
   }
 
   /// What is told of a problem that is not seen again.
-  static func fleeting(_ problem: String) -> String {
+  static func nonReproducible(_ problem: String) -> String {
     "\(problem); played alone in a fresh process it does not"
   }
 }

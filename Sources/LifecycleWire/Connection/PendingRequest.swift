@@ -45,13 +45,13 @@ struct PendingRequest {
   /// - Returns: What was heard.
   /// - Throws: How the process failed meanwhile.
   func hear(
-    _ session: Session, into answer: inout Answer, patience: Int = 1
+    _ session: Session, into answer: inout Answer, timeoutFactor: Int = 1
   ) throws(ProcessFailure) -> PartialAnswer {
-    let reply = try session.reply(to: ids[0], for: scenario, patience: patience)
+    let reply = try session.reply(to: ids[0], for: scenario, timeoutFactor: timeoutFactor)
     swap(&answer, &session.answer)
     guard ids.count > 1 else { return PartialAnswer(reply: reply) }
-    _ = try session.reply(to: ids[1], for: other, patience: patience)
-    let second = try session.reply(to: ids[2], for: scenario, patience: patience)
+    _ = try session.reply(to: ids[1], for: other, timeoutFactor: timeoutFactor)
+    let second = try session.reply(to: ids[2], for: scenario, timeoutFactor: timeoutFactor)
     return PartialAnswer(
       reply: reply,
       difference: difference(

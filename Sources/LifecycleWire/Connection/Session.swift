@@ -72,16 +72,16 @@ extension Session {
   /// - Returns: What the process said of it.
   /// - Throws: How the process failed meanwhile.
   func reply(
-    to id: Int, for scenario: Scenario, patience: Int
+    to id: Int, for scenario: Scenario, timeoutFactor: Int
   ) throws(ProcessFailure) -> Reply {
     let count = scenario.stimuli.count
-    let reply = try reply(to: id, within: deadlines.run(stimuli: count) * patience)
+    let reply = try reply(to: id, within: deadlines.run(stimuli: count) * timeoutFactor)
     answered += 1
     if case .ok = reply, answer.count != count {
-      try misspeak("it told \(answer.count) steps for \(count) stimuli")
+      try breakProtocol("it told \(answer.count) steps for \(count) stimuli")
     }
     if case .skip = reply, answer.count >= max(1, count) {
-      try misspeak("it skips nothing: it told \(answer.count) steps for \(count) stimuli")
+      try breakProtocol("it skips nothing: it told \(answer.count) steps for \(count) stimuli")
     }
     return reply
   }
@@ -91,7 +91,7 @@ extension Session {
     last += 1
     transport.outgoing += Questions.ping(last)
     guard case .ok = try reply(to: last, within: deadlines.bye) else {
-      try misspeak("it answers a ping with something else than 'ok'")
+      try breakProtocol("it answers a ping with something else than 'ok'")
     }
   }
 
@@ -101,12 +101,12 @@ extension Session {
       let reply = try Reply(line, into: &answer)
       if reply.id == id { return reply }
     } catch {
-      try misspeak(error.problem)
+      try breakProtocol(error.problem)
     }
-    try misspeak("it answers another message than the next, by its 'id', in \(line.quoted)")
+    try breakProtocol("it answers another message than the next, by its 'id', in \(line.quoted)")
   }
 
-  private func misspeak(_ problem: String) throws(ProcessFailure) -> Never {
+  private func breakProtocol(_ problem: String) throws(ProcessFailure) -> Never {
     process.end()
     throw .brokeProtocol(problem)
   }

@@ -77,7 +77,7 @@ extension RangeProcess {
     var lines: [String] = []
     var watchdog = Watchdog(at: SharedPage.none)
     while true {
-      let arrival = transport.line(within: Deadlines.glance)
+      let arrival = transport.line(within: Deadlines.progressInterval)
       var time = Duration.zero
       switch arrival {
       case .line(let bytes):

@@ -16,7 +16,7 @@ package final class LibraryPlayer {
   /// Why the engine is about to give up.
   private var reason: String?
   /// What the engine told that is not in the notation.
-  private var misspoken: NotationError?
+  private var protocolError: NotationError?
 
   /// A player of the library, for the calling thread.
   package init(_ library: EngineLibrary) {
@@ -26,7 +26,7 @@ package final class LibraryPlayer {
       to: lifecycle_app(
         context: nil,
         tell: { context, seen in LibraryPlayer.of(context)?.hear(seen) },
-        explain: { context, reason in LibraryPlayer.of(context)?.heed(reason) }))
+        explain: { context, reason in LibraryPlayer.of(context)?.note(reason) }))
     app.pointee.context = Unmanaged.passUnretained(self).toOpaque()
   }
 
@@ -56,9 +56,10 @@ extension LibraryPlayer {
     hosted = told
     let outcome = library.handle(engine, texts.text(stimulus), app)
     hosted = nil
-    if let misspoken {
-      self.misspoken = nil
-      throw .brokeProtocol("it told '\(misspoken.word)': \(misspoken.problem); \(misspoken.remedy)")
+    if let protocolError {
+      self.protocolError = nil
+      throw .brokeProtocol(
+        "it told '\(protocolError.word)': \(protocolError.problem); \(protocolError.remedy)")
     }
     switch Int(outcome) {
     case LIFECYCLE_HANDLED: return try states(of: engine)
@@ -92,7 +93,7 @@ extension LibraryPlayer {
 
   /// Tells the app; what is told after something unreadable, or outside a step, is not heard.
   private func hear(_ seen: EngineLibrary.Text?) -> EngineLibrary.Text? {
-    guard let seen, let hosted, misspoken == nil else { return nil }
+    guard let seen, let hosted, protocolError == nil else { return nil }
     do throws(NotationError) {
       let did = hosted.record(try parseCache.observation(Self.bytes(seen)))
       guard !did.isEmpty else { return nil }
@@ -100,12 +101,12 @@ extension LibraryPlayer {
       reaction = CTextTable.copy(did.description)
       return EngineLibrary.Text(reaction)
     } catch {
-      misspoken = error
+      protocolError = error
       return nil
     }
   }
 
-  private func heed(_ words: EngineLibrary.Text?) {
+  private func note(_ words: EngineLibrary.Text?) {
     if let words { reason = String(cString: words) }
   }
 

@@ -18,16 +18,16 @@ package struct Deadlines: Sendable {
   var bye: Duration { .seconds(1) * factor }
 
   /// How much longer a scenario may take that is played again alone.
-  static let patience = 4
+  static let timeoutFactor = 4
 
   /// To dump its stacks when it hangs.
   static let dump = Duration.milliseconds(50)
   /// To end when it is asked to.
   static let ending = Duration.milliseconds(200)
   /// How often it is looked which scenario a worker is at.
-  static let glance = Duration.milliseconds(50)
+  static let progressInterval = Duration.milliseconds(50)
   /// How often it is looked whether a process has ended whose pipes another holds open.
-  static let look = Duration.milliseconds(20)
+  static let exitInterval = Duration.milliseconds(20)
   /// As often, where nothing is left to be read.
   static let end = Duration.milliseconds(1)
 }

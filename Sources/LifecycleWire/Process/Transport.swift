@@ -66,7 +66,7 @@ final class Transport {
       let left = deadline - .now
       guard left > .zero else { return .nothing }
       guard isOpen else { continue }
-      if !wait(atMost: min(left, Deadlines.look)), process.hasEnded, !readOutput() {
+      if !wait(atMost: min(left, Deadlines.exitInterval)), process.hasEnded, !readOutput() {
         isOpen = false
       }
     }
@@ -78,7 +78,9 @@ final class Transport {
     while ContinuousClock.now < deadline, !process.hasEnded {
       if readOutput() { while incoming.next() != nil {} }
       if incoming.overflows { isOpen = false }
-      _ = wait(atMost: min(deadline - .now, isErrorOpen || isOpen ? Deadlines.look : Deadlines.end))
+      _ = wait(
+        atMost: min(deadline - .now, isErrorOpen || isOpen ? Deadlines.exitInterval : Deadlines.end)
+      )
     }
     readError()
   }

@@ -10,7 +10,7 @@ import Testing
 @Suite("An engine in another process")
 struct PatienceTests {
   @Test("that is slow, or talks much, is warned of at most")
-  func patience() throws {
+  func timeoutFactor() throws {
     let notes = try TortureNotes()
     defer { notes.remove() }
     try play("slow 0.3", 0.1) { outcome in
@@ -24,8 +24,8 @@ struct PatienceTests {
     }
     #expect(try notes.survivors() == [])
 
-    func play(_ way: String, _ factor: Double, _ look: (Outcome) -> Void) throws {
-      look(try Torture(way, factor: factor, notes).outcome())
+    func play(_ way: String, _ factor: Double, _ exitInterval: (Outcome) -> Void) throws {
+      exitInterval(try Torture(way, factor: factor, notes).outcome())
     }
   }
 
@@ -88,7 +88,7 @@ struct PatienceTests {
     defer { notes.remove() }
     let alone = try Torture("exit-always", notes).outcome(scenarios: 5_000)
     #expect(alone.findings.map(\.signature) == ["engine#crashed-exit-1"])
-    #expect(alone.givesUp)
+    #expect(alone.exceedsErrorLimit)
     #expect(alone.scenarios == 1024)
     #expect(alone.engineErrors.restarts == 21)
     let together = try Torture("exit-always", notes).outcome(scenarios: 5_000, threads: 3)

@@ -1,7 +1,7 @@
 package import Lifecycle
 
 /// The way from a failing scenario to simpler and simpler ones.
-struct Search {
+struct Shrinker {
   /// After how many stimuli a scenario fails; none, if it does not.
   typealias Play = (Scenario) throws -> Int?
 
@@ -46,11 +46,11 @@ struct Search {
   private mutating func exhaust(_ pass: Pass, _ play: Play) rethrows -> Bool {
     var found = false
     var index = 0
-    var offer = pass.offer(simplest)
-    while runs < Shrunk.runLimit, index < offer.count {
-      if let candidate = offer.candidate(index), try take(candidate, play) {
+    var candidates = pass.candidates(simplest)
+    while runs < Shrunk.runLimit, index < candidates.count {
+      if let candidate = candidates.candidate(index), try take(candidate, play) {
         found = true
-        offer = pass.offer(simplest)
+        candidates = pass.candidates(simplest)
       } else {
         index += 1
       }
@@ -102,10 +102,10 @@ extension Scenario {
   ///   about legal scenarios only, and never twice about the same.
   /// - Returns: The simplest scenario found, and the number of runs.
   package func minimized(while fails: (Scenario) throws -> Bool) rethrows -> Shrunk {
-    var search = Search(from: self)
-    try search.cutTail { try fails($0) ? $0.stimuli.count : nil }
-    while try search.advance({ try fails($0) ? $0.stimuli.count : nil }) {}
-    return Shrunk(scenario: search.simplest, runs: search.runs)
+    var shrinker = Shrinker(from: self)
+    try shrinker.cutTail { try fails($0) ? $0.stimuli.count : nil }
+    while try shrinker.advance({ try fails($0) ? $0.stimuli.count : nil }) {}
+    return Shrunk(scenario: shrinker.simplest, runs: shrinker.runs)
   }
 
   /// A scenario that still fails, and no simplification of which does, found by playing scenarios
@@ -116,10 +116,10 @@ extension Scenario {
   ///   legal and simpler ones only, and never twice about the same.
   /// - Returns: The simplest scenario found, and the number of runs.
   package func minimized(until stop: (Scenario) throws -> Int?) rethrows -> Shrunk {
-    var search = Search(from: self)
-    try search.playWhole(stop)
-    while try search.advance(stop) {}
-    return Shrunk(scenario: search.simplest, runs: search.runs)
+    var shrinker = Shrinker(from: self)
+    try shrinker.playWhole(stop)
+    while try shrinker.advance(stop) {}
+    return Shrunk(scenario: shrinker.simplest, runs: shrinker.runs)
   }
 }
 

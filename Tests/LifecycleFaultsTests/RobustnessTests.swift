@@ -5,18 +5,19 @@ import Sweeps
 import Testing
 
 @Suite("The engines of ours")
-struct SturdinessTests {
+struct RobustnessTests {
   /// The reference engine, all variants at once, some of them, and a fault that leaves much behind.
   static let engines: [String] = [
     "reference", "variants", "variant:" + Latitude.all.map(\.name).joined(separator: "+"),
-    "variant:reclaims-eagerly+lingers+discards-late+bounces", "fault:scenes-survive-termination",
+    "variant:reclaims-eagerly+suspends-after-nine-seconds+discards-late+resigns-briefly",
+    "fault:scenes-survive-termination",
   ]
 
   @Test("stand thousands of stimuli in any given, and tell the same twice", arguments: engines)
   func stand(_ name: String) throws {
     let engine = try #require(EngineCatalogue.selection(named: name))
     for seed in 0..<Sweep.count(500, sample: 50) {
-      var wanderer = Wanderer(seed: UInt64(seed) &+ 77_000)
+      var wanderer = RandomWalk(seed: UInt64(seed) &+ 77_000)
       let scenario = wanderer.scenario(length: 200)
       let trace = engine.record(scenario)
       #expect(trace == engine.record(scenario))
@@ -56,11 +57,13 @@ struct SturdinessTests {
   @Test(
     "are found by name",
     arguments: [
-      ("reference", true), ("fault:skips-deactivation", true), ("variant:lingers", true),
-      ("variant:lingers+bounces", true), ("variants", true), ("variants:7", true),
-      ("variants:", false), ("variants:lingers", false), ("variant:", false),
-      ("variant:lingers+", false),
-      ("fault:lingers", false), ("lingers", false), ("", false),
+      ("reference", true), ("fault:skips-deactivation", true),
+      ("variant:suspends-after-nine-seconds", true),
+      ("variant:suspends-after-nine-seconds+resigns-briefly", true), ("variants", true),
+      ("variants:7", true),
+      ("variants:", false), ("variants:suspends-after-nine-seconds", false), ("variant:", false),
+      ("variant:suspends-after-nine-seconds+", false),
+      ("fault:suspends-after-nine-seconds", false), ("suspends-after-nine-seconds", false), ("", false),
     ])
   func names(_ name: String, exists: Bool) {
     #expect((EngineCatalogue.selection(named: name) != nil) == exists)

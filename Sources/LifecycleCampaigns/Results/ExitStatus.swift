@@ -1,0 +1,21 @@
+/// The exit statuses of the command line; never a count.
+package enum ExitStatus: Int32, Sendable {
+  /// Every enforced rule held and was exercised.
+  case success = 0
+  /// An unexpected violation.
+  case violation = 1
+  /// Inconclusive: a MUST rule was not exercised.
+  case inconclusive = 2
+  /// The engine could not be run, or gave no answer.
+  case engineFailed = 3
+  /// Nothing was selected, or nothing ran.
+  case nothingRan = 4
+  /// The command line is wrong.
+  case usage = 64
+  /// An input is malformed.
+  case malformed = 65
+  /// An input is missing.
+  case missing = 66
+  /// The suite itself is at fault.
+  case suiteFault = 70
+}
