@@ -179,3 +179,8 @@ extension JSON {
 extension String {
   fileprivate func count(of part: String) -> Int { ranges(of: part).count }
 }
+
+extension RunLog: CustomTestStringConvertible {
+  /// The engine: what a log holds would fill pages of test results.
+  public var testDescription: String { outcome.engine }
+}

@@ -85,7 +85,7 @@ enum Runs {
 
   /// A file of a report by its name.
   static func page(_ name: String, of log: RunLog) -> String {
-    let pages = ReportFormat.allCases.flatMap { $0.pages(of: log, from: "logs/run.jsonl") }
+    let pages = ReportFormat.allCases.lazy.flatMap { $0.pages(of: log, from: "logs/run.jsonl") }
     return pages.first { $0.name == name }?.text ?? "no page \(name)"
   }
 

@@ -6,6 +6,7 @@ Without an argument it does all right. What it plays is of no account: each stim
 import json
 import os
 import sys
+import time
 
 way = sys.argv[1] if len(sys.argv) > 1 else ""
 KNOWN = {"launch", "home", "wait 1s"}
@@ -74,4 +75,4 @@ while chunk := os.read(0, 1 << 16):
 for text in held:
     os.write(1, text.encode())
 while way == "stays":
-    pass
+    time.sleep(0.01)
