@@ -45,7 +45,7 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
   /// - Parameters:
   ///   - name: What reports call it.
   ///   - identity: Who it says it is, if it speaks for itself.
-  ///   - isElsewhere: Whether it lies in another process, as one does that speaks for itself.
+  ///   - isExternal: Whether it lies in another process, as one does that speaks for itself.
   ///   - capabilities: What it has declared.
   ///   - window: How many scenarios may be under way at once. They are answered in the order in
   ///     which their engines were made.

@@ -89,7 +89,8 @@ extension Reference {
   /// The seconds for which an app with nothing to do is left running in the background.
   @inline(__always) var secondsToSuspension: UInt16 {
     decides(
-      .secondsToSuspension, usual: takes(.suspendsAtOnce) ? 0 : takes(.suspendsAfterNineSeconds) ? 9 : 5)
+      .secondsToSuspension,
+      usual: takes(.suspendsAtOnce) ? 0 : takes(.suspendsAfterNineSeconds) ? 9 : 5)
   }
 
   /// Whether nothing keeps the app running.

@@ -41,7 +41,7 @@ struct PendingRequest {
   /// - Parameters:
   ///   - session: The session in which it was asked for.
   ///   - answer: Where the steps of the answer are put.
-  ///   - patience: What the deadlines are multiplied by.
+  ///   - timeoutFactor: What the deadlines are multiplied by.
   /// - Returns: What was heard.
   /// - Throws: How the process failed meanwhile.
   func hear(
