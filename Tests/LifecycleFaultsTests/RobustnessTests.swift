@@ -63,7 +63,8 @@ struct RobustnessTests {
       ("variants:7", true),
       ("variants:", false), ("variants:suspends-after-nine-seconds", false), ("variant:", false),
       ("variant:suspends-after-nine-seconds+", false),
-      ("fault:suspends-after-nine-seconds", false), ("suspends-after-nine-seconds", false), ("", false),
+      ("fault:suspends-after-nine-seconds", false), ("suspends-after-nine-seconds", false),
+      ("", false),
     ])
   func names(_ name: String, exists: Bool) {
     #expect((EngineCatalogue.selection(named: name) != nil) == exists)

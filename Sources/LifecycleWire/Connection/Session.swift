@@ -68,7 +68,7 @@ extension Session {
   /// - Parameters:
   ///   - id: The number it was sent under.
   ///   - scenario: The scenario.
-  ///   - patience: What its deadline is multiplied by.
+  ///   - timeoutFactor: What its deadline is multiplied by.
   /// - Returns: What the process said of it.
   /// - Throws: How the process failed meanwhile.
   func reply(
