@@ -1,4 +1,5 @@
 #if LIBFUZZER
+  import CFuzzCounters
   import Foundation
   import Lifecycle
   import LifecycleGeneration
@@ -8,7 +9,7 @@
   nonisolated(unsafe) private var mutator = ByteMutator()
 
   /// Plays an input; a breach of an enforced rule is said, and ends the process as a crash does.
-  @_cdecl("LLVMFuzzerTestOneInput")
+  @c(LLVMFuzzerTestOneInput)
   func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let input = UnsafeBufferPointer(start: start, count: count)
     guard target.play(input, visit: Situations.note) else { return 0 }
@@ -18,7 +19,7 @@
 
   /// Takes back the signals that Swift's backtracer has taken: libFuzzer writes a file of what
   /// crashes only where nobody else waits for it.
-  @_cdecl("LLVMFuzzerInitialize")
+  @c(LLVMFuzzerInitialize)
   func initialize(
     _ count: UnsafeMutablePointer<Int32>?,
     _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>?
@@ -29,24 +30,20 @@
     return 0
   }
 
-  @_silgen_name("LLVMFuzzerMutate")
-  private func mutateBytes(_ start: UnsafeMutablePointer<UInt8>?, _ count: Int, _ capacity: Int)
-    -> Int
-
   /// Changes an input by whole words; one time in eight libFuzzer does by bytes, which is where its
   /// dictionary comes in.
-  @_cdecl("LLVMFuzzerCustomMutator")
+  @c(LLVMFuzzerCustomMutator)
   func mutate(
     _ start: UnsafeMutablePointer<UInt8>?, _ count: Int, _ capacity: Int, _ seed: UInt32
   ) -> Int {
-    if seed % 8 == 0 { return mutateBytes(start, count, capacity) }
+    if seed % 8 == 0 { return LLVMFuzzerMutate(start, count, capacity) }
     let input = Array(UnsafeBufferPointer(start: start, count: count))
     let changed = mutator.mutate(input, capacity: capacity, seed: UInt64(seed))
     return write(changed, to: start)
   }
 
   /// Joins two inputs.
-  @_cdecl("LLVMFuzzerCustomCrossOver")
+  @c(LLVMFuzzerCustomCrossOver)
   func cross(
     _ first: UnsafePointer<UInt8>?, _ firstCount: Int, _ second: UnsafePointer<UInt8>?,
     _ secondCount: Int, _ result: UnsafeMutablePointer<UInt8>?, _ capacity: Int, _ seed: UInt32

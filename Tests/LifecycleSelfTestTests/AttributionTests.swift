@@ -95,8 +95,8 @@ struct AttributionTests {
 
 @Suite("A choice that is open and never taken")
 struct ChoiceTests {
-  @Test("is not chosen after a thousand occasions, and not exercised before")
-  func occasions() {
+  @Test("is not chosen after a thousand opportunities, and not exercised before")
+  func opportunities() {
     #expect(Self.outcome(scenarios: 64).verdict(at: 0) == .notExercised)
     #expect(Self.outcome(scenarios: 8_192).verdict(at: 0) == .notChosen)
   }

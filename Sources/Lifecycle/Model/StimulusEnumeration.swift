@@ -1,6 +1,6 @@
 extension Stimulus.Kind {
   /// What stimuli of a kind are about.
-  public enum Topic: UInt8, CaseIterable, Hashable, Sendable {
+  public enum Domain: UInt8, CaseIterable, Hashable, Sendable {
     case nothing, scene, interruption, mode, change, resource, work, time
 
     /// How many things there are to be about; of lengths of time there is no list.
@@ -19,7 +19,7 @@ extension Stimulus.Kind {
   }
 
   /// What a stimulus of this kind is about.
-  @inlinable public var topic: Topic {
+  @inlinable public var domain: Domain {
     switch self {
     case .open, .leave, .close, .request, .reclaim: .scene
     case .interrupt, .end: .interruption
@@ -91,8 +91,8 @@ extension Stimulus {
     changes: ChangeSet = .all, resources: ResourceSet = .all, work: WorkSet = .all,
     waits: [Seconds]
   ) -> [Stimulus] {
-    func all(_ topic: Kind.Topic, _ numbers: some Sequence<Int>) -> [Stimulus] {
-      let kinds = Kind.allCases.filter { $0.topic == topic && $0 != .unknown }
+    func all(_ domain: Kind.Domain, _ numbers: some Sequence<Int>) -> [Stimulus] {
+      let kinds = Kind.allCases.filter { $0.domain == domain && $0 != .unknown }
       return numbers.flatMap { number in kinds.compactMap { Stimulus($0, about: number) } }
     }
     return all(.nothing, [0]) + all(.scene, scenes.numbers)

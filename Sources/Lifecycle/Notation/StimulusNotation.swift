@@ -44,7 +44,7 @@ extension Stimulus {
   ) throws(NotationError) {
     let word = phrase.word(count)
     let number =
-      switch kind.topic {
+      switch kind.domain {
       case .nothing: 0
       case .scene: Int(try SceneID(word).rawValue)
       case .interruption: Int(try Interruption(word).rawValue)
@@ -58,7 +58,7 @@ extension Stimulus {
       preconditionFailure("every word stands for a thing")
     }
     self = stimulus
-    try phrase.ends(after: kind.topic == .nothing ? count : count + 1, remedy: remedy)
+    try phrase.ends(after: kind.domain == .nothing ? count : count + 1, remedy: remedy)
   }
 }
 

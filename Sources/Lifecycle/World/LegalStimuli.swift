@@ -82,7 +82,7 @@ extension LegalStimuli {
     case .release: held.bits
     case .beginTask: WorkSet.all.subtracting(working).bits
     case .endTask: working.bits
-    default: UInt16(1 << kind.topic.count - 1)
+    default: UInt16(1 << kind.domain.count - 1)
     }
   }
 }

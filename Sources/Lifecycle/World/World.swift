@@ -58,21 +58,21 @@ extension World {
   public mutating func apply(_ stimulus: Stimulus) {
     if stimulus.launches { mayRun = true }
     if stimulus.asksForInterface {
-      dismiss([.panel, .switcher])
+      dismissAll()
       if given.isSceneBased && sessions.isEmpty { sessions.insert(.a) }
     }
     switch stimulus {
     case .open(let scene), .request(let scene): ask(for: scene)
     case .close(let scene): sessions.remove(scene)
-    case .home: dismiss([.panel, .switcher])
+    case .home: dismissAll()
     case .lock:
-      dismiss([.panel, .switcher])
+      dismissAll()
       isLocked = true
     case .unlock: isLocked = false
     case .interrupt(let interruption): interruptions += 1 << (interruption.rawValue * 2)
     case .end(let interruption): interruptions -= 1 << (interruption.rawValue * 2)
     case .quit:
-      dismiss([.switcher])
+      dismiss(.switcher)
       forgetProcess()
       sessions = []
     case .terminate: forgetProcess()
@@ -92,8 +92,14 @@ extension World {
     if given.allowsSeveralScenes || sessions.isEmpty { sessions.insert(scene) }
   }
 
-  private mutating func dismiss(_ dismissed: InterruptionSet) {
-    for interruption in dismissed { interruptions &= ~(3 << (interruption.rawValue * 2)) }
+  /// Takes away what the person has opened over the app.
+  private mutating func dismissAll() {
+    dismiss(.panel)
+    dismiss(.switcher)
+  }
+
+  private mutating func dismiss(_ interruption: Interruption) {
+    interruptions &= ~(3 << (interruption.rawValue * 2))
   }
 
   private mutating func forgetProcess() {

@@ -98,11 +98,11 @@ extension Outcome {
   /// Whether the engine had every opportunity to take a choice that is open, and never took it.
   private func isNotChosen(_ rule: Rule) -> Bool {
     guard let choice = rule.choice else { return false }
-    let kinds = Stimulus.Kind.allCases.filter(choice.occasions.contains)
-    let occasions = Coverage.State.allCases.reduce(UInt64(0)) { sum, state in
+    let kinds = Stimulus.Kind.allCases.filter(choice.opportunities.contains)
+    let opportunities = Coverage.State.allCases.reduce(UInt64(0)) { sum, state in
       kinds.reduce(sum) { $0 + coverage[state, $1] }
     }
-    return occasions * Coverage.stride >= Choice.enough
+    return opportunities * Coverage.stride >= Choice.enough
   }
 
   /// The findings that nobody expects.

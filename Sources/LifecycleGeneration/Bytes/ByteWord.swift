@@ -114,7 +114,7 @@ package enum ByteDictionary {
 
   /// What stimuli of a kind can be about; of waits, those to either side of a documented limit.
   private static func arguments(of kind: Stimulus.Kind) -> [UInt8] {
-    kind == .wait ? [1, 3, 5, 8, 12, 20, 31, 60, 180] : (0..<UInt8(kind.topic.count)).map(\.self)
+    kind == .wait ? [1, 3, 5, 8, 12, 20, 31, 60, 180] : (0..<UInt8(kind.domain.count)).map(\.self)
   }
 
   private static func count(of aspect: ByteWord.Aspect) -> UInt8 {

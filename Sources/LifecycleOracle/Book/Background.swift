@@ -178,7 +178,7 @@ extension Rule {
       .callbacks.union(.notifications).union(.deliver).union(.expire).union(.resume), when: .still
     ) {
       state, seen in
-      guard state.process == [.suspended] else { return .silent }
+      guard state.process == ProcessSet(.suspended) else { return .silent }
       return .holds(seen.event == .resume)
     },
     message: .notResumed,

@@ -61,7 +61,7 @@ extension Rule {
       (seen.receiver == .app) == state.isSceneBased ? .silent : .broken
     }
     .after(.askingForInterface, when: [.undelegated, .alive]) { state, _ in
-      state.process == [.running] ? .held : .silent
+      state.process == ProcessSet(.running) ? .held : .silent
     },
     message: .toldToNobody,
     examples: [

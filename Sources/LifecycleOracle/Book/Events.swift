@@ -87,7 +87,7 @@ extension Rule {
       }
     }
     .after([.wait]) { state, _ in
-      guard state.process == [.running], !state.lifetime.obligations.events.isEmpty,
+      guard state.process == ProcessSet(.running), !state.lifetime.obligations.events.isEmpty,
         state.idleTime >= 30, state.visibility.sees(.deliver)
       else { return .silent }
       return .broken
@@ -175,6 +175,6 @@ extension MonitorStateView {
     guard isOffscreen, startedRunning, !isKeptRunning else { return .silent }
     if let time = step.suspendedAt { return .holds(time - idleSince <= 10) }
     guard idleTime >= 10 else { return .silent }
-    return .holds(process != [.running])
+    return .holds(process != ProcessSet(.running))
   }
 }

@@ -43,7 +43,7 @@ extension Rule {
     case (_, .willFinish):
       return state.visibility.sees(.app(.didFinishLaunching)) ? .broken : .silent
     case (_, .none):
-      guard state.process == [.notRunning], state.step.stimulus.launches else {
+      guard state.process == ProcessSet(.notRunning), state.step.stimulus.launches else {
         return .silent
       }
       return state.visibility.sees(.app(.didFinishLaunching)) ? .broken : .silent

@@ -22,7 +22,7 @@ extension Rule {
       }
     }
     .after([.wait]) { state, _ in
-      guard state.isOffscreen, state.startedRunning, state.process == [.running],
+      guard state.isOffscreen, state.startedRunning, state.process == ProcessSet(.running),
         !state.isKeptRunning, !state.exposed.isEmpty, state.idleTime >= 30
       else { return .silent }
       return .broken

@@ -18,7 +18,7 @@ extension Rule {
     latitude: ["Before or after state is preserved."],
     needs: .snapshots, breadth: .narrow,
     check: .at(.snapshot) { state, seen in
-      if state.process == [.suspended] { return .broken }
+      if state.process == ProcessSet(.suspended) { return .broken }
       let subject = SubjectSet(seen.receiver)
       let lifecycleStates = state.possibleStates[subject]
       guard lifecycleStates.contains(.inactive), lifecycleStates.isSubset(of: .foreground) else {
@@ -61,7 +61,7 @@ extension Rule {
       return due.isDisjoint(with: SubjectSet(seen.receiver)) ? .silent : .held
     }
     .after([.wait]) { state, _ in
-      guard state.process == [.running], !state.lifetime.obligations.snapshots.isEmpty,
+      guard state.process == ProcessSet(.running), !state.lifetime.obligations.snapshots.isEmpty,
         state.isOffscreen, !state.isKeptRunning, state.idleTime >= 30,
         state.visibility.sees(.snapshot)
       else { return .silent }

@@ -78,7 +78,7 @@ extension Rule {
     needs: [.sceneBased, .reportedStates], breadth: .broad,
     check: .after(.any, when: [.sceneBased, .alive]) { state, reported in
       guard let report = reported.application, let most = reported.mostActive,
-        state.process == [.running],
+        state.process == ProcessSet(.running),
         state.possibleStates.attached.scenes.isSubset(of: reported.scenes)
       else { return .silent }
       return .holds(report == most)

@@ -20,7 +20,8 @@ extension Rule {
       state.lifetime.grants.open.isEmpty ? .silent : .broken
     }
     .after([.wait]) { state, _ in
-      guard state.isOffscreen, state.process == [.running], !state.lifetime.grants.open.isEmpty
+      guard state.isOffscreen, state.process == ProcessSet(.running),
+        !state.lifetime.grants.open.isEmpty
       else { return .silent }
       return .held
     },
@@ -65,7 +66,7 @@ extension Rule {
       }
     }
     .after([.wait]) { state, _ in
-      guard state.isOffscreen, state.process == [.running],
+      guard state.isOffscreen, state.process == ProcessSet(.running),
         !state.lifetime.grants.open.isEmpty,
         state.given.modes.isDisjoint(with: .continuing),
         state.now - state.lifetime.backgroundStay.since >= 900

@@ -89,7 +89,7 @@ extension Rule {
     needs: .termination, breadth: .narrow,
     check: .at(.all, when: .hasEnded) { state, seen in
       guard state.history.terminations > 0 else { return .silent }
-      if state.process == [.notRunning] {
+      if state.process == ProcessSet(.notRunning) {
         switch seen.event {
         case .callback(.willFinishLaunching), .refuse: return .held
         case .callback where state.step.stimulus.launches && !state.step.terminated,
@@ -135,7 +135,7 @@ extension Rule {
     needs: .termination,
     check: .at(.terminate) { state, seen in
       guard case .terminate(let cause) = seen.event,
-        state.process != [.notRunning] || state.step.stimulus.launches
+        state.process != ProcessSet(.notRunning) || state.step.stimulus.launches
       else { return .silent }
       return state.justifies(cause)
     },

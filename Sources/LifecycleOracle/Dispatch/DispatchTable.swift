@@ -1,22 +1,25 @@
 import Lifecycle
 import Synchronization
 
-/// Which rules look at what, in flat memory that is read without counting references.
+/// Which rules box at what, in flat memory that is read without counting references.
 ///
 /// It is never written once it is made.
-final class DispatchTable<Look: AnyObject & Sendable>: Sendable {
-  /// A rule that looks, when and how.
+final class DispatchTable<JudgeBox: AnyObject & Sendable>: Sendable {
+  /// A rule to ask, when and how.
+  ///
+  /// What asks it is read by `_withUnsafeGuaranteedRef`, the one way to call it without counting a
+  /// reference; the table keeps it alive.
   struct Entry {
     let condition: ActivationCondition
     let rule: Int
-    let look: Unmanaged<Look>
+    let box: Unmanaged<JudgeBox>
   }
 
   private let rows: [Row]
   nonisolated(unsafe) private let entries: UnsafeMutableBufferPointer<Entry>
   nonisolated(unsafe) private let starts: UnsafeMutableBufferPointer<Int32>
 
-  typealias Row = [(condition: ActivationCondition, rule: Int, look: Look)]
+  typealias Row = [(condition: ActivationCondition, rule: Int, box: JudgeBox)]
 
   /// A dispatch table of the given rows, which it keeps alive.
   init(_ rows: [Row]) {
@@ -26,12 +29,12 @@ final class DispatchTable<Look: AnyObject & Sendable>: Sendable {
     var next = 0
     for (number, row) in rows.enumerated() {
       starts.initializeElement(at: number, to: Int32(next))
-      for (condition, rule, look) in row {
+      for (condition, rule, box) in row {
         entries.initializeElement(
           at: next,
           to: Entry(
             condition: condition, rule: rule,
-            look: Unmanaged.passUnretained(look)))
+            box: Unmanaged.passUnretained(box)))
         next += 1
       }
     }
@@ -117,8 +120,8 @@ struct TransitionTable: Sendable {
 extension Check {
   /// What is to be said of a transition of an app of that kind.
   fileprivate func judgement(of transition: Transition, _ kind: ActivationCondition) -> Judgement {
-    for look in transitions where look.kind == kind && look.moves.contains(transition.move) {
-      return look.judge(transition)
+    for check in transitions where check.kind == kind && check.moves.contains(transition.move) {
+      return check.judge(transition)
     }
     return .silent
   }

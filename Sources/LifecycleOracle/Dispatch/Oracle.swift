@@ -201,7 +201,7 @@ extension Oracle {
     let condition = state.condition
     for entry in dispatch.during(observationKind, mode.on(condition))
     where entry.condition.isSubset(of: condition) {
-      switch entry.look._withUnsafeGuaranteedRef({ $0.judge(state, seen) }) {
+      switch entry.box._withUnsafeGuaranteedRef({ $0.judge(state, seen) }) {
       case .silent: break
       case .held: if isCertain { storage.tallies[entry.rule].held &+= 1 }
       case .broken: note(entry.rule, index, seen.observation)
@@ -239,7 +239,7 @@ extension Oracle {
     let condition = state.condition
     for entry in dispatch.atEnd(kind, mode.on(condition))
     where entry.condition.isSubset(of: condition) {
-      switch entry.look._withUnsafeGuaranteedRef({ $0.judge(state, reported) }) {
+      switch entry.box._withUnsafeGuaranteedRef({ $0.judge(state, reported) }) {
       case .silent: break
       case .held: if isCertain { storage.tallies[entry.rule].held &+= 1 }
       case .broken: noteMissing(entry.rule, observations.count, state, reported)

@@ -65,22 +65,22 @@ struct RuleDispatch: Sendable {
     var atEnd = [DispatchTable<StepEndCheck>.Row](repeating: [], count: Mode.count * Self.kinds)
     for (number, rule) in supported {
       for observations in rule.check.observations {
-        let look = ObservationCheck(observations.judge)
+        let box = ObservationCheck(observations.judge)
         let observationKinds = Mode.observationKinds(of: observations)
         for mode in 0..<Mode.count where Mode.admits(observations.condition, mode) {
           for observationKind in observationKinds[mode >> 1 & 1] {
             during[mode * ObservationKinds.count + observationKind].append(
-              (observations.condition, number, look))
+              (observations.condition, number, box))
           }
         }
       }
       for ends in rule.check.ends {
-        let look = StepEndCheck(ends.judge)
+        let box = StepEndCheck(ends.judge)
         let kinds = Stimulus.Kind.allCases.filter(ends.stimuli.contains)
         for mode in 0..<Mode.count where Mode.admits(ends.condition, mode) {
           for kind in kinds {
             atEnd[mode * Self.kinds + Int(kind.rawValue)].append(
-              (ends.condition, number, look))
+              (ends.condition, number, box))
           }
         }
       }

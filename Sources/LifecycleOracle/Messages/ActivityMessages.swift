@@ -158,7 +158,7 @@ extension BreachMessage {
 
 extension BreachMessage {
   static let snapshotTooEarly = BreachMessage { breach in
-    breach.state.process == [.suspended]
+    breach.state.process == ProcessSet(.suspended)
       ? "\(breach.whatHappened) while the app was suspended: it comes before."
       : "\(breach.whatHappened) before it was told `didEnterBackground`."
   }

@@ -35,7 +35,7 @@ extension BreachMessage {
   }
 
   static let silentProcess = BreachMessage { breach in
-    if breach.state.process == [.suspended] {
+    if breach.state.process == ProcessSet(.suspended) {
       return "\(breach.whatHappened) while \(breach.theApp) was suspended."
     }
     return breach.state.history.terminations == 0
@@ -191,7 +191,7 @@ extension BreachMessage {
     if let cause = state.step.cause {
       return "\(breach.afterStimulus) the app is not active: it was terminated for `\(cause)`."
     }
-    if state.process == [.notRunning] {
+    if state.process == ProcessSet(.notRunning) {
       return "\(breach.afterStimulus) the app is not running: it was not told that it is launched."
     }
     return

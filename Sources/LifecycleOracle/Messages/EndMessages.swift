@@ -17,12 +17,12 @@ extension BreachMessage {
   }
 
   static let notEnded = BreachMessage { breach in
-    let process = breach.state.process == [.suspended] ? "suspended" : "running"
+    let process = breach.state.process == ProcessSet(.suspended) ? "suspended" : "running"
     return "\(breach.afterStimulus) the app has not ended: it is still \(process)."
   }
 
   static let afterTheEnd = BreachMessage { breach in
-    breach.state.process == [.notRunning]
+    breach.state.process == ProcessSet(.notRunning)
       ? "\(breach.whatHappened) after \(breach.theApp) had ended: only a launch can follow."
       : "\(breach.whatHappened) in a new launch, without having connected again."
   }

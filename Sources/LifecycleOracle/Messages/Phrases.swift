@@ -143,7 +143,9 @@ extension BreachContext {
   }
 
   /// What the process does that may not be running, in words.
-  var process: String { state.process == [.suspended] ? "suspended already" : "not running" }
+  var process: String {
+    state.process == ProcessSet(.suspended) ? "suspended already" : "not running"
+  }
 }
 
 extension BreachContext {

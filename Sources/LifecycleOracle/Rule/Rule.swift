@@ -65,9 +65,9 @@ package struct Rule: Sendable, Identifiable {
 /// A rule about it is *not chosen* when an engine had the opportunities and never took them.
 package struct Choice: Sendable {
   /// The stimuli that are opportunities to take it.
-  package let occasions: StimulusKindSet
+  package let opportunities: StimulusKindSet
 
-  package init(at occasions: StimulusKindSet) { self.occasions = occasions }
+  package init(at opportunities: StimulusKindSet) { self.opportunities = opportunities }
 
   /// How many opportunities show that an engine does not take a choice.
   package static let enough: UInt64 = 1000

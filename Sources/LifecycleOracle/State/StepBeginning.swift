@@ -45,7 +45,9 @@ extension MonitorState {
 
   /// Remembers a session that is closed, maybe while nobody can be told.
   private mutating func noteClosing(_ scene: SceneID) {
-    if process == [.notRunning], history.sessions.contains(scene), !history.unsure.contains(scene) {
+    if process == ProcessSet(.notRunning), history.sessions.contains(scene),
+      !history.unsure.contains(scene)
+    {
       history.unreported.insert(scene)
     }
     history.unsure.insert(scene)
@@ -58,9 +60,10 @@ extension MonitorState {
   /// Remembers what a suspended app will have to be told, and what a running one.
   private mutating func queue(_ stimulus: Stimulus) {
     switch stimulus {
-    case .change(let change) where process == [.suspended]:
+    case .change(let change) where process == ProcessSet(.suspended):
       lifetime.obligations.changes.insert(change)
-    case .event(let mode) where process == [.suspended] || process == [.running]:
+    case .event(let mode)
+    where process == ProcessSet(.suspended) || process == ProcessSet(.running):
       addObligation(mode)
     default: break
     }
@@ -215,7 +218,8 @@ extension MonitorState {
 
   /// Adds the states that unseen moves of a running app may lead its scenes to.
   mutating func settleScenes() {
-    guard !visibility.silentSceneMoves.isEmpty, isSceneBased, process != [.notRunning] else {
+    guard !visibility.silentSceneMoves.isEmpty, isSceneBased, process != ProcessSet(.notRunning)
+    else {
       return
     }
     for subject in allSubjects {

@@ -181,8 +181,8 @@ package enum Lane: Hashable, Sendable {
 
   /// The state that the monitor state implies for it.
   func state(in state: MonitorState) -> State {
-    if state.process == [.notRunning] { return self == .app ? .notRunning : .unconnected }
-    if state.process == [.suspended] {
+    if state.process == ProcessSet(.notRunning) { return self == .app ? .notRunning : .unconnected }
+    if state.process == ProcessSet(.suspended) {
       return lifecycleStates(in: state) == [.unattached] && self != .app ? .unconnected : .suspended
     }
     let lifecycleStates = lifecycleStates(in: state)
