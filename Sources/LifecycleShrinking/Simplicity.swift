@@ -32,43 +32,20 @@ extension Stimulus {
 
 extension Stimulus.Kind {
   /// The place among the kinds, from the most familiar to the most special.
-  var rank: Int {
-    switch self {
-    case .launch: 0
-    case .home: 1
-    case .wait: 2
-    case .open: 3
-    case .leave: 4
-    case .close: 5
-    case .interrupt: 6
-    case .end: 7
-    case .lock: 8
-    case .unlock: 9
-    case .banner: 10
-    case .url: 11
-    case .activity: 12
-    case .pushTap: 13
-    case .quit: 14
-    case .event: 15
-    case .prewarm: 16
-    case .request: 17
-    case .reclaim: 18
-    case .expire: 19
-    case .memoryWarning: 20
-    case .memoryPressure: 21
-    case .terminate: 22
-    case .change: 23
-    case .timeChange: 24
-    case .acquire: 25
-    case .release: 26
-    case .access: 27
-    case .beginTask: 28
-    case .endTask: 29
-    case .readTimeRemaining: 30
-    case .register: 31
-    case .unknown: 32
-    }
-  }
+  var rank: Int { Self.ranks[Int(rawValue)] }
+
+  /// The kinds with a place of their own; the others follow as they are declared.
+  private static let familiar: [Stimulus.Kind] = [
+    .launch, .home, .wait, .open, .leave, .close, .interrupt, .end, .lock, .unlock, .banner, .url,
+    .activity, .pushTap, .quit, .event, .prewarm, .request, .reclaim, .expire, .memoryWarning,
+    .memoryPressure, .terminate, .change, .timeChange, .acquire, .release, .access, .beginTask,
+    .endTask, .readTimeRemaining, .register,
+  ]
+
+  private static let ranks: [Int] = {
+    let order = familiar + allCases.filter { !familiar.contains($0) }
+    return allCases.map { kind in order.firstIndex(of: kind) ?? order.count }
+  }()
 }
 
 extension Given {

@@ -119,25 +119,6 @@ extension Capabilities {
   }
 }
 
-extension Stimulus.Kind {
-  /// What an engine must be capable of to be sent such a stimulus.
-  public var needs: Capabilities {
-    switch self {
-    case .launch, .home, .lock, .unlock, .interrupt, .end, .banner, .wait, .unknown: []
-    case .open, .leave, .close, .request, .reclaim: .sceneBased
-    case .quit, .memoryPressure, .terminate: .termination
-    case .url: .urls
-    case .activity: .activities
-    case .pushTap: .pushTaps
-    case .prewarm, .event: .backgroundLaunch
-    case .memoryWarning, .change, .timeChange: .changes
-    case .acquire, .release, .access: .resources
-    case .beginTask, .endTask, .readTimeRemaining, .expire: .tasks
-    case .register: .scheduler
-    }
-  }
-}
-
 extension Observation {
   /// What an engine is capable of that tells the app of it.
   public var needs: Capabilities {

@@ -67,7 +67,7 @@ extension Engine {
   /// What was told is `app.observations` until the next step.
   ///
   /// - Throws: Why the engine gave no answer, or that it told more than a step can hold.
-  @inlinable package mutating func step(
+  @inlinable @inline(__always) package mutating func step(
     _ stimulus: Stimulus, telling app: HostedApp, reportsStates: Bool
   ) throws(EngineFailure) -> ReportedStates {
     try step(stimulus, telling: app)
@@ -75,7 +75,7 @@ extension Engine {
   }
 
   /// Lets a stimulus happen.
-  @inlinable package mutating func step(
+  @inlinable @inline(__always) package mutating func step(
     _ stimulus: Stimulus, telling app: HostedApp
   ) throws(EngineFailure) {
     app.begin(stimulus)
@@ -84,7 +84,7 @@ extension Engine {
   }
 
   /// The states that the engine reports now, of the app and of the scenes named.
-  @inlinable package func reportedStates(of scenes: SceneSet) -> ReportedStates {
+  @inlinable @inline(__always) package func reportedStates(of scenes: SceneSet) -> ReportedStates {
     var reported = ReportedStates(application: applicationState)
     for scene in scenes { reported[scene] = activationState(of: scene) }
     return reported

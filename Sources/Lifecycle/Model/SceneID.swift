@@ -11,6 +11,9 @@ public enum SceneID: UInt8, CaseIterable, Hashable, Sendable {
 public typealias SceneSet = SmallSet<SceneID>
 
 extension SceneSet {
+  /// All eight; a constant, for it is asked for in every step.
+  @inlinable public static var all: SceneSet { SceneSet(bits: 0xff) }
+
   /// The first letter that is not in the set.
   @inlinable public var firstMissing: SceneID? {
     SceneSet(bits: ~bits & 0xff).first

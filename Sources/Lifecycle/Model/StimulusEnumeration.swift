@@ -36,6 +36,25 @@ extension Stimulus.Kind {
   }
 }
 
+extension Stimulus.Kind {
+  /// What an engine must be capable of to be sent such a stimulus.
+  public var needs: Capabilities {
+    switch self {
+    case .launch, .home, .lock, .unlock, .interrupt, .end, .banner, .wait, .unknown: []
+    case .open, .leave, .close, .request, .reclaim: .sceneBased
+    case .quit, .memoryPressure, .terminate: .termination
+    case .url: .urls
+    case .activity: .activities
+    case .pushTap: .pushTaps
+    case .prewarm, .event: .backgroundLaunch
+    case .memoryWarning, .change, .timeChange: .changes
+    case .acquire, .release, .access: .resources
+    case .beginTask, .endTask, .readTimeRemaining, .expire: .tasks
+    case .register: .scheduler
+    }
+  }
+}
+
 extension Stimulus {
   /// The stimulus of a kind about the thing of that number, as `parameter` counts it.
   ///

@@ -106,10 +106,7 @@ extension Reaction: CustomStringConvertible {
     case .beginTask(let work): begins.insert(work)
     case .endTask(let work): ends.insert(work)
     case .register: registers = true
-    case .launch, .open, .leave, .close, .home, .lock, .unlock, .interrupt, .end, .banner, .quit,
-      .url, .activity, .pushTap, .prewarm, .request, .reclaim, .event, .expire, .memoryWarning,
-      .memoryPressure, .terminate, .change, .timeChange, .wait, .readTimeRemaining, .unknown:
-      break
+    default: break
     }
   }
 }

@@ -12,10 +12,7 @@ extension Stimulus: CustomStringConvertible {
     case .acquire(let resource), .release(let resource), .access(let resource):
       "\(kind) \(resource)"
     case .beginTask(let work), .endTask(let work): "\(kind) \(work)"
-    case .launch, .home, .lock, .unlock, .banner, .quit, .url, .activity, .pushTap, .prewarm,
-      .expire, .memoryWarning, .memoryPressure, .terminate, .timeChange, .readTimeRemaining,
-      .register, .unknown:
-      kind.description
+    default: kind.description
     }
   }
 }

@@ -139,20 +139,6 @@ extension World {
     return InterruptionSet(bits: UInt16((pairs | pairs &>> 2) & 0b1111))
   }
 
-  @inlinable static var alwaysPossible: UInt64 {
-    bit(.prewarm) | bit(.request) | bit(.reclaim) | bit(.event) | bit(.memoryWarning)
-      | bit(.memoryPressure) | bit(.change) | bit(.timeChange) | bit(.wait) | bit(.interrupt)
-      | bit(.end)
-  }
-  @inlinable static var possibleWhileLocked: UInt64 { bit(.unlock) }
-  @inlinable static var possibleWithinReach: UInt64 {
-    bit(.launch) | bit(.home) | bit(.banner) | bit(.url) | bit(.activity) | bit(.pushTap)
-      | bit(.lock) | bit(.quit) | bit(.open) | bit(.leave) | bit(.close)
-  }
-  @inlinable static var possibleWhileRunning: UInt64 {
-    bit(.terminate) | bit(.expire) | bit(.readTimeRemaining) | bit(.register) | bit(.access)
-      | bit(.acquire) | bit(.release) | bit(.beginTask) | bit(.endTask)
-  }
   @inlinable static var aboutExistingScenes: UInt64 { bit(.reclaim) | bit(.leave) | bit(.close) }
   @inlinable static var aboutAskableScenes: UInt64 { bit(.request) | bit(.open) }
   @inlinable static var quitting: UInt64 { bit(.quit) }

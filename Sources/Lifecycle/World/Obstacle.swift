@@ -72,6 +72,24 @@ extension World {
   }
 }
 
+// The same for all stimuli of a kind at once, as masks.
+extension World {
+  @inlinable static var alwaysPossible: UInt64 {
+    bit(.prewarm) | bit(.request) | bit(.reclaim) | bit(.event) | bit(.memoryWarning)
+      | bit(.memoryPressure) | bit(.change) | bit(.timeChange) | bit(.wait) | bit(.interrupt)
+      | bit(.end)
+  }
+  @inlinable static var possibleWhileLocked: UInt64 { bit(.unlock) }
+  @inlinable static var possibleWithinReach: UInt64 {
+    bit(.launch) | bit(.home) | bit(.banner) | bit(.url) | bit(.activity) | bit(.pushTap)
+      | bit(.lock) | bit(.quit) | bit(.open) | bit(.leave) | bit(.close)
+  }
+  @inlinable static var possibleWhileRunning: UInt64 {
+    bit(.terminate) | bit(.expire) | bit(.readTimeRemaining) | bit(.register) | bit(.access)
+      | bit(.acquire) | bit(.release) | bit(.beginTask) | bit(.endTask)
+  }
+}
+
 extension Obstacle: CustomStringConvertible {
   /// The reason in a sentence without its full stop.
   public var description: String {

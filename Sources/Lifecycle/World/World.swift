@@ -80,10 +80,7 @@ extension World {
     case .release(let resource): held.remove(resource)
     case .beginTask(let work): working.insert(work)
     case .endTask(let work): working.remove(work)
-    case .launch, .leave, .banner, .url, .activity, .pushTap, .prewarm, .reclaim, .event, .expire,
-      .memoryWarning, .memoryPressure, .change, .timeChange, .wait, .access, .readTimeRemaining,
-      .register, .unknown:
-      break
+    default: break
     }
   }
 

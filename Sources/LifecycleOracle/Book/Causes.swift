@@ -142,8 +142,8 @@ extension StimulusKindSet {
   /// Those by which the person asks for the app's interface.
   static let askingForInterface: StimulusKindSet = [.launch, .open, .url, .activity, .pushTap]
   /// Those that neither show nor hide, neither interrupt nor resume, neither open nor close.
-  static let concerningNoInterface: StimulusKindSet = [
-    .banner, .prewarm, .event, .expire, .memoryWarning, .change, .timeChange, .wait, .acquire,
-    .release, .access, .beginTask, .endTask, .readTimeRemaining, .register,
-  ]
+  static let concerningNoInterface = StimulusKindSet.all.subtracting([
+    .launch, .open, .url, .activity, .pushTap, .leave, .close, .home, .lock, .unlock, .interrupt,
+    .end, .quit, .request, .reclaim, .memoryPressure, .terminate,
+  ])
 }

@@ -157,10 +157,7 @@ extension Stimulus {
     case .launch, .open, .url, .activity, .pushTap, .prewarm, .request, .event, .unlock, .quit,
       .close, .reclaim, .terminate, .unknown:
       true
-    case .leave, .home, .lock, .interrupt, .end, .banner, .expire, .memoryWarning,
-      .memoryPressure, .change, .timeChange, .wait, .acquire, .release, .access, .beginTask,
-      .endTask, .readTimeRemaining, .register:
-      false
+    default: false
     }
   }
 }
