@@ -1,0 +1,65 @@
+package import Lifecycle
+
+// Follows: uikit/uiscenedelegate/scene(_:openurlcontexts:) and uikit/uiscene/connectionoptions;
+// uikit/managing-your-app-s-life-cycle, for apps without scenes.
+
+extension Reference {
+  /// The scene that what comes along is for, if it is for another than the one used last.
+  @inline(__always) func sceneToBring(for payload: Payload) -> SceneID? {
+    guard isSceneBased, payload != .none else { return nil }
+    let unconnected = world.sessions.subtracting(connected)
+    var scene = takes(.linksGoToTheFirst) ? world.sessions.first : nil
+    if takes(.linksReconnectScenes), let first = unconnected.first { scene = first }
+    return decides(.sceneForLink, about: payload, usual: scene)
+  }
+
+  /// Hands something to a running app, which may be inactive meanwhile.
+  mutating func bringOver(_ payload: Payload, to scene: SceneID, _ app: HostedApp) {
+    if takes(.resignsBrieflyForLinks) && payload != .none && active.contains(scene) {
+      deactivate(scene, app)
+    }
+    hand(payload, to: scene, app)
+  }
+
+  /// Hands a URL, an activity or a tapped notification to a running app.
+  package mutating func hand(_ payload: Payload, to scene: SceneID, _ app: HostedApp) {
+    let link = Link(payload: payload, scene: scene)
+    guard begins(.hand, link, app) else { return }
+    defer { ends(.hand, link, app) }
+    switch payload {
+    case .none: break
+    case .url: open(scene, app)
+    case .activity: continueActivity(scene, app)
+    case .push where takes(.tapsAreRemoteNotifications):
+      call(.didReceiveRemoteNotification, with: .push, app)
+    case .push: call(.didReceiveNotificationResponse, with: .push, app)
+    }
+  }
+
+  /// Hands a URL to a scene that opens URLs, or to the app.
+  private mutating func open(_ scene: SceneID, _ app: HostedApp) {
+    guard begins(.open, scene, app) else { return }
+    defer { ends(.open, scene, app) }
+    guard given.hasSceneDelegate, isSceneBased else {
+      call(.open, with: .url, app)
+      return
+    }
+    if holds(.sceneOpensURLs, given.sceneOpensURLs) {
+      call(.openURLContexts, of: scene, with: .url, app)
+    } else if !takes(.dropsUnclaimedLinks) {
+      call(.open, with: .url, app)
+    }
+  }
+
+  /// Hands an activity to a scene that continues activities, or to the app.
+  private mutating func continueActivity(_ scene: SceneID, _ app: HostedApp) {
+    let isForScenes = given.hasSceneDelegate && isSceneBased
+    if isForScenes && holds(.sceneContinues, given.sceneContinuesActivities) {
+      if takes(.announcesActivities) { call(.willContinueUserActivity, of: scene, app) }
+      call(.continueActivity, of: scene, with: .activity, app)
+    } else if !isForScenes || !takes(.dropsUnclaimedLinks) {
+      if takes(.announcesActivities) { call(.willContinueUserActivity, app) }
+      call(.continueActivity, with: .activity, app)
+    }
+  }
+}
