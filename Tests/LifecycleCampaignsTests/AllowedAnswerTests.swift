@@ -3,6 +3,7 @@ import LifecycleCampaigns
 import LifecycleFaults
 import LifecycleOracle
 import LifecycleReference
+import Sweeps
 import Testing
 
 @Suite("An allowed answer")
@@ -39,7 +40,7 @@ struct AllowedAnswerTests {
   @Test("to a fault's smallest scenario exists, differs from what it tells, and breaks nothing")
   func faults() throws {
     let judge = AllowedAnswers.judge(of: .all)
-    for entry in FaultCorpusTests.entries {
+    for entry in Sweep.cases(FaultCorpusTests.entries, every: 5) {
       let scenario = try FaultCorpusTests.scenario(of: entry)
       let (trace, rule) = try #require(try Self.actual(scenario, entry.name, by: judge))
       let found = Self.answers.nearest(to: trace, breaking: rule, by: judge)

@@ -2,6 +2,7 @@ import Lifecycle
 import LifecycleExploration
 import LifecycleFaults
 import LifecycleReference
+import Sweeps
 import Testing
 
 @Suite("An exploration")
@@ -21,7 +22,8 @@ struct ExplorationTests {
   }
 
   @Test(
-    "finds every fault in no more stimuli than its smallest scenario has", arguments: Fault.all)
+    "finds every fault in no more stimuli than its smallest scenario has",
+    arguments: Sweep.cases(Fault.all, every: 4))
   func all(_ entry: Fault) throws {
     let scenario = try FaultCorpus.scenario(of: entry)
     let found = try #require(Self.explore(entry, scenario))
@@ -39,7 +41,7 @@ struct ExplorationTests {
     let stimuli: [Stimulus] = [
       .launch, .home, .lock, .unlock, .interrupt(.alert), .end(.alert), .wait(5),
     ]
-    for entry in Fault.all {
+    for entry in Sweep.cases(Fault.all, every: 4) {
       let given = Given()
       let found = Exploration(Alphabet(stimuli), Bound(depth: 3, states: .max)).compare(
         given, FaultyEngine(given), FaultyEngine(given, fault: entry))

@@ -2,11 +2,14 @@ import Foundation
 import Lifecycle
 import LifecycleFaults
 import LifecycleReference
+import Sweeps
 import Testing
 
 @Suite("Every fault")
 struct FaultTests {
-  @Test("tells something else than the reference engine in its scenario", arguments: Fault.all)
+  @Test(
+    "tells something else than the reference engine in its scenario",
+    arguments: Sweep.cases(Fault.all, every: 2))
   func differs(_ entry: Fault) throws {
     let file = Repository.folder("Corpus/Faults").appending(path: entry.name + ".scenario")
     let scenario = try Scenario(notation: String(contentsOf: file, encoding: .utf8))

@@ -6,6 +6,7 @@ import LifecycleFaults
 import LifecycleOracle
 import LifecycleReports
 import LifecycleSelfTest
+import Sweeps
 import Testing
 
 @Suite("The book")
@@ -57,7 +58,7 @@ struct RuleBookTests {
 
   @Test(
     "needs each of its rules: without it a fault is uncaught or blamed on another",
-    arguments: Rule.book)
+    arguments: Sweep.cases(Rule.book, every: 3))
   func necessary(rule: Rule) throws {
     let faultWitnesses = try Fault.all.filter { $0.rule == rule.id }.map(Self.faultWitness)
     let missed = faultWitnesses.filter { $0.blamed == rule.id && $0.fallbackRule != rule.id }
