@@ -90,6 +90,7 @@ enum PageStyle {
     .times,.history,.omitted,.none{color:var(--soft);font-size:14px}
     .times{margin-left:6px}
     .requirement code{font-size:.9em}.requirement{font-size:18px;font-weight:550;max-width:46em}
+    .history{overflow-wrap:anywhere}
     .finding ul{margin:6px 0;padding-left:20px;overflow-wrap:anywhere}
     .trace{margin-top:16px;font-size:14px}.trace>summary{cursor:pointer;color:var(--soft)}
     .command{display:flex;gap:8px;align-items:flex-start}
