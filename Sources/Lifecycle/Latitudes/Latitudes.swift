@@ -2,8 +2,8 @@
 /// engine takes by default.
 ///
 /// An engine with any combination of them conforms. Of choices that exclude one another the one
-/// that is declared first counts: `suspendsAtOnce` over `suspendsAfterNineSeconds`, `expiresEarly` over
-/// `grantsThreeMinutes`, and `neverReclaims` over `reclaimsEagerly`.
+/// that is declared first counts: `suspendsAtOnce` over `suspendsAfterNineSeconds`, `expiresEarly`
+/// over `grantsThreeMinutes`, and `neverReclaims` over `reclaimsEagerly`.
 package struct Latitudes: OptionSet, Hashable, Sendable {
   package let rawValue: UInt128
 

@@ -149,7 +149,9 @@ extension Rule {
     latitude: ["The method or the notification may come first."],
     needs: [.sceneBased, .sceneNotifications, .bothDelegates, .sceneDelegateOnly],
     check: .after(.any, when: [.sceneBased, .touchedScenes]) { state, _ in
-      guard state.given.hasSceneDelegate else { return .silent }
+      guard state.given.hasSceneDelegate, state.condition.contains(.touchedScenes) else {
+        return .silent
+      }
       if state.step.pairs.isBalanced { return .held }
       var result = Judgement.silent
       for (move, kinds) in Self.scenePairs where state.visibility.sees(kinds) {

@@ -141,3 +141,22 @@ extension Check {
     return check
   }
 }
+
+extension Check {
+  /// The same check, asked also where its condition does not hold, at which it has to be silent; of
+  /// the conditions only the kind of app and of its delegates is left.
+  package var unconditional: Check {
+    let kinds: ActivationCondition = [.sceneBased, .appBased, .undelegated]
+    var check = self
+    check.observations = observations.map {
+      JudgedObservations(
+        observationKinds: $0.observationKinds, substitutes: $0.substitutes,
+        condition: $0.condition.intersection(kinds), judge: $0.judge)
+    }
+    check.ends = ends.map {
+      JudgedStepEnds(
+        stimuli: $0.stimuli, condition: $0.condition.intersection(kinds), judge: $0.judge)
+    }
+    return check
+  }
+}

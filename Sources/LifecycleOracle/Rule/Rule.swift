@@ -56,6 +56,14 @@ package struct Rule: Sendable, Identifiable {
     let place: Place
   }
 
+  /// The same rule, asked also where its condition does not hold.
+  package var unconditional: Rule {
+    Rule(
+      id, level, statement, sources: sources, latitude: latitude, needs: needs, breadth: breadth,
+      choice: choice, check: check.unconditional, message: message, examples: examples,
+      file: "unconditional", line: place.line)
+  }
+
   /// The part of the id before the slash.
   package var chapter: String { String(id.prefix { $0 != "/" }) }
 }
