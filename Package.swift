@@ -80,6 +80,9 @@ let package = Package(
         "LifecycleFaults", "CFuzzCounters",
       ],
       swiftSettings: .strict),
+    .target(
+      name: "RandomWalks", dependencies: ["Lifecycle"], path: "Tests/RandomWalks",
+      swiftSettings: .strict),
     .target(name: "Sweeps", path: "Tests/Sweeps", swiftSettings: .strict),
     .tests(
       "Lifecycle",
@@ -88,8 +91,8 @@ let package = Package(
     .tests(
       "LifecycleOracle",
       knows: ["Lifecycle", "LifecycleReference", "LifecycleFaults", "LifecycleCampaigns"]),
-    .tests("LifecycleReference", knows: ["Lifecycle"]),
-    .tests("LifecycleFaults", knows: ["Lifecycle", "LifecycleReference"]),
+    .tests("LifecycleReference", knows: ["Lifecycle", "RandomWalks"]),
+    .tests("LifecycleFaults", knows: ["Lifecycle", "LifecycleReference", "RandomWalks"]),
     .tests("LifecycleGeneration", knows: ["Lifecycle"]),
     .tests("LifecycleShrinking", knows: ["Lifecycle"]),
     .tests(

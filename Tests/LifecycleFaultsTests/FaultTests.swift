@@ -14,7 +14,7 @@ struct FaultTests {
     let file = Repository.folder("Corpus/Faults").appending(path: entry.name + ".scenario")
     let scenario = try Scenario(notation: String(contentsOf: file, encoding: .utf8))
     let engine = EngineCatalogue.Selection(faults: [entry])
-    #expect(engine.record(scenario) != EngineCatalogue.Selection.reference.record(scenario))
+    #expect(try engine.record(scenario) != EngineCatalogue.Selection.reference.record(scenario))
   }
 
   @Test("gives the scenario that the corpus has of it, if it gives one", arguments: Fault.all)
@@ -86,7 +86,7 @@ struct FaultTests {
     ])
   func wrong(_ name: String, _ text: String, _ part: String) throws {
     let engine = try #require(EngineCatalogue.selection(named: "fault:" + name))
-    let last = try #require(engine.record(try Scenario(notation: text)).steps.last)
+    let last = try #require(try engine.record(Scenario(notation: text)).steps.last)
     let told = last.observations.map(\.description).joined(separator: " ")
     #expect(part.isEmpty ? told.isEmpty : told.contains(part))
   }
@@ -101,7 +101,7 @@ extension FaultTests {
     ])
   func several(_ names: String) throws {
     let engine = try #require(EngineCatalogue.selection(named: "fault:" + names))
-    let trace = engine.record(
+    let trace = try engine.record(
       try Scenario(notation: "launch; home; launch; home; launch; home"))
     let told = trace.steps.map { $0.observations.map(\.description) }
     #expect(told[3].contains("A.willResignActive") && told[3].contains("A.snapshot"))

@@ -1,6 +1,7 @@
 import Lifecycle
 import LifecycleFaults
 import LifecycleReference
+import RandomWalks
 import Sweeps
 import Testing
 
@@ -17,10 +18,10 @@ struct RobustnessTests {
   func stand(_ name: String) throws {
     let engine = try #require(EngineCatalogue.selection(named: name))
     for seed in 0..<Sweep.count(500, sample: 50) {
-      var wanderer = RandomWalk(seed: UInt64(seed) &+ 77_000)
-      let scenario = wanderer.scenario(length: 200)
-      let trace = engine.record(scenario)
-      #expect(trace == engine.record(scenario))
+      var walk = RandomWalk(seed: UInt64(seed) &+ 77_000)
+      let scenario = walk.scenario(length: 200)
+      let trace = try engine.record(scenario)
+      #expect(try trace == engine.record(scenario))
       let longest = trace.steps.map(\.observations.count).max() ?? 0
       #expect(longest < HostedApp.capacity)
     }

@@ -1,13 +1,14 @@
 import Lifecycle
 import LifecycleReference
+import RandomWalks
 import Testing
 
 @Suite("Every latitude")
 struct LatitudeTests {
   /// Scenarios in which choices show, one after the other.
   static let scenarios = (0..<3000).map { seed in
-    var wanderer = RandomWalk(seed: UInt64(seed))
-    return wanderer.scenario(length: 40)
+    var walk = RandomWalk(seed: UInt64(seed))
+    return walk.scenario(length: 40)
   }
 
   @Test("tells something else than the reference engine", arguments: Latitude.all)

@@ -1,10 +1,11 @@
-import Lifecycle
+package import Lifecycle
 
 /// A walk through what the world allows, by chance but the same for the same seed.
-struct RandomWalk {
+package struct RandomWalk {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 &+ 1 }
+  /// The walk of a seed.
+  package init(seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 &+ 1 }
 
   /// A number from zero to `bound - 1`.
   mutating func below(_ bound: Int) -> Int {
@@ -19,7 +20,7 @@ struct RandomWalk {
   private mutating func isLucky(_ chances: Int) -> Bool { below(100) < chances }
 
   /// A scenario of that many stimuli.
-  mutating func scenario(length: Int) -> Scenario {
+  package mutating func scenario(length: Int) -> Scenario {
     let given = given()
     var world = World(given)
     var stimuli: [Stimulus] = []
@@ -31,6 +32,9 @@ struct RandomWalk {
     }
     return Scenario(given, stimuli)
   }
+
+  /// Every stimulus, so that a new kind is drawn too.
+  private static let everything = Stimulus.all(waits: [1])
 
   private mutating func stimulus() -> Stimulus {
     let scene = one(of: [SceneID.a, .a, .b, .b, .c, one(of: SceneID.allCases)])
@@ -69,7 +73,7 @@ struct RandomWalk {
     case 52: .access(resource)
     case 53: .beginTask(work)
     case 54: .endTask(work)
-    default: one(of: [.readTimeRemaining, .register])
+    default: one(of: Self.everything)
     }
   }
 
