@@ -1,6 +1,7 @@
 import Foundation
 public import Lifecycle
 import LifecycleCampaigns
+import LifecycleReference
 
 /// The command line `lifecheck`, with engines of your own beside those of the suite.
 ///
@@ -43,6 +44,29 @@ public struct ConformanceTool {
     with(LocalEngine(engine, name: name))
   }
 
+  /// Adds an implementation that is driven by a host, which the suite plays.
+  ///
+  /// - Parameters:
+  ///   - implementation: The type of the implementation, of which one is made for each process.
+  ///   - name: What it is called behind `--engine`, as an engine is.
+  /// - Returns: The command line that knows it.
+  public func with<I: HostDriven & SendableMetatype>(
+    _ implementation: I.Type, as name: String
+  ) -> ConformanceTool {
+    with(EngineUnderTest(HostDrivenEngine<I>.self, name: name))
+  }
+
+  /// Adds an implementation that is driven by a host and bound to the main actor: each process that
+  /// plays it does so on its main thread.
+  ///
+  /// - Parameters:
+  ///   - implementation: The type of the implementation, of which one is made for each process.
+  ///   - name: What it is called behind `--engine`, as an engine is.
+  /// - Returns: The command line that knows it.
+  public func with<I: HostDriven>(_ implementation: I.Type, as name: String) -> ConformanceTool {
+    with(LocalEngine(HostDrivenEngine<I>.self, name: name))
+  }
+
   private func with(_ engine: some TestedEngine) -> ConformanceTool {
     var tool = self
     tool.engines.append(EmbeddedEngine(engine))
@@ -59,7 +83,7 @@ public struct ConformanceTool {
       try EmbeddedEngine.check(engines)
       ProcessEnd.exit(try Command(arguments, engines).perform())
     } catch {
-      Console.complain("\(CommandError.opening)\(error.problem)\n  \(error.remedy)\n")
+      Console.complain(error)
       ProcessEnd.exit(error.status)
     }
   }

@@ -45,9 +45,10 @@ enum CheckArgument {
 
 extension LocalEngine {
   /// An engine that is not asked for some of what it is capable of.
-  init(_ engine: E.Type, without capabilities: Capabilities) throws(UnusableArgument) {
+  init(
+    _ engine: E.Type, called name: String, without capabilities: Capabilities
+  ) throws(UnusableArgument) {
     let left = engine.capabilities.subtracting(capabilities)
-    let name = String(describing: engine)
     guard left.includeLifeCycle else {
       throw engine.capabilities.includeLifeCycle
         ? UnusableArgument(

@@ -31,23 +31,9 @@ public func checkConformance<E: Engine>(
   rules: String = "*", strict: Bool = false, expectations: String? = nil, today: String? = nil,
   without capabilities: Capabilities = []
 ) throws {
-  let tested = try LocalEngine(engine, without: capabilities)
-  let plan = Plan(
-    seed: seed,
-    scenarios: UInt64(
-      try CheckArgument.count(scenarios, of: "scenarios", most: 1_000_000_000_000_000)),
-    length: try CheckArgument.count(length, of: "length", most: 10_000), threads: 1,
-    isStrict: strict, rules: try CheckArgument.rules(matching: rules))
-  let store = try expectations.map { path throws(UnusableArgument) in
-    try ExpectedFailures(path)
-  }
-  let replayPhase = ReplayPhase(
-    [], store?.expectations ?? [], on: try CheckArgument.day(today), against: tested, plan)
-  let outcome = Campaign(tested, plan, beside: .ofReference).run(after: replayPhase)
-  guard outcome.status == .success else {
-    throw ConformanceFailure(
-      description: TextReport(outcome, limit: plan.scenarios, replayed: .test).text)
-  }
+  let name = String(describing: engine)
+  try LocalEngine(engine, called: name, without: capabilities).check(
+    scenarios, seed, length, rules, strict, expectations, today)
 }
 
 /// What is wrong with an engine: the report, as text.
@@ -70,33 +56,6 @@ public struct ConformanceFailure: Error, CustomStringConvertible {
 public func checkConformance<E: Engine>(
   of engine: E.Type, playing scenario: String, strict: Bool = false, rules: String = "*"
 ) throws {
-  let tested = try LocalEngine(engine, without: [])
-  let played: Scenario
-  do throws(NotationError) {
-    played = try Scenario(legalNotation: scenario)
-  } catch {
-    throw UnusableArgument("playing", error)
-  }
-  let oracle = Oracle(
-    rules: try CheckArgument.rules(matching: rules), capabilities: tested.capabilities,
-    isStrict: strict, keepsBreaches: true, explainsBreaches: true)
-  var player = Player(tested, oracle)
-  let trace: Trace
-  do throws(EngineFailure) {
-    trace = try player.record(played)
-  } catch {
-    throw ConformanceFailure(description: "no answer from \(tested.name): \(error.words)\n")
-  }
-  player.oracle.judge(trace)
-  guard player.oracle.breach == nil else {
-    let report = ReplayReport(
-      trace, by: player.oracle, engine: tested.name, beside: .ofReference)
-    throw ConformanceFailure(description: report.text)
-  }
-}
-
-extension AllowedAnswers {
-  /// What the reference engine tells, whichever of the choices it takes that are open.
-  static let ofReference = AllowedAnswers(
-    choices: Latitude.all.count, making: { ReferenceEngine($0, takingChoices: $1) })
+  try LocalEngine(engine, called: String(describing: engine), without: [])
+    .check(playing: scenario, strict, rules)
 }

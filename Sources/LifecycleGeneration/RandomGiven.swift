@@ -53,6 +53,7 @@ extension Random {
   /// App-based apps are of old systems, or lack scene support; four in a hundred must not launch.
   private mutating func drawAppBased(_ given: inout Given, _ capabilities: Capabilities) {
     given.delegates = element(of: [.both, .both, .appOnly, .appOnly, .appOnly, .sceneOnly])
+    given.restoresState = capabilities.contains(.preservation) && chance(3, in: 8)
     if chance(4, in: 100) {
       given.scenes = false
       given.system = Given.Version(27)

@@ -22,7 +22,8 @@ extension Random {
       add(ending, at: .expiration(work), to: &script)
     }
     if script.isEmpty || chance(1, in: 4) {
-      add(foregroundReaction(capabilities), at: foregroundTrigger(arguments), to: &script)
+      let trigger = chance(1, in: 4) ? otherTrigger(arguments) : foregroundTrigger(arguments)
+      add(foregroundReaction(capabilities), at: trigger, to: &script)
     }
     return script
   }
@@ -84,5 +85,23 @@ extension Random {
   private mutating func foregroundTrigger(_ arguments: Receiver?) -> Trigger {
     if let arguments, chance(1, in: 3) { return .callback(.didBecomeActive, arguments) }
     return .callback(chance(1, in: 8) ? .willFinishLaunching : .didFinishLaunching, .app)
+  }
+
+  /// A callback in which apps seldom do anything of account: of a scene, of a link or of an event.
+  private mutating func otherTrigger(_ arguments: Receiver?) -> Trigger {
+    if let arguments, arguments != .app, chance(1, in: 2) {
+      return .callback(
+        element(of: [
+          .willConnect, .willEnterForeground, .didDisconnect, .openURLContexts, .continueActivity,
+          .stateRestorationActivity,
+        ]), arguments)
+    }
+    if arguments == .app, chance(1, in: 4) { return .callback(.willEnterForeground, .app) }
+    return .callback(
+      element(of: [
+        .willTerminate, .open, .continueActivity, .didReceiveNotificationResponse, .performFetch,
+        .didReceiveRemoteNotification, .didReceiveMemoryWarning, .significantTimeChange,
+        .protectedDataDidBecomeAvailable, .configurationForConnecting, .didDiscardSceneSessions,
+      ]), .app)
   }
 }

@@ -125,7 +125,7 @@ extension Stimulus.Kind {
     case .acquire, .access: [.home, .release, .lock, .leave]
     case .release: [.home, .acquire, .wait]
     case .beginTask: [.home, .endTask, .beginTask, .readTimeRemaining]
-    case .readTimeRemaining: [.beginTask, .readTimeRemaining, .wait]
+    case .readTimeRemaining: [.beginTask, .readTimeRemaining, .home, .wait]
     case .change, .timeChange, .memoryWarning: [.launch, .change, .home]
     case .register: [.home]
     case .unknown: []

@@ -6,7 +6,7 @@ package import Lifecycle
 ///
 /// An app-based app lives like a single scene that is told through the app delegate. Where the
 /// documentation leaves a choice, a latitude takes another one than by default.
-package struct Reference<Hooks: ReferenceHooks>: Hashable, Sendable {
+package struct Reference<Hooks: ReferenceHooks> {
   /// The choices that it takes of those left open.
   package let latitudes: Latitudes
   /// Which of the two life cycles the app lives.
@@ -30,6 +30,8 @@ package struct Reference<Hooks: ReferenceHooks>: Hashable, Sendable {
   package var unreported = SceneSet()
   /// What was in the foreground when the device was locked.
   package var hiddenByLock = SceneSet()
+  /// What was in the foreground when a call was taken.
+  package var hiddenByCall = SceneSet()
   /// The scenes that were asked for their activity since they were last in the foreground.
   package var preserved = SceneSet()
   /// The scenes in the background of which a snapshot is still to be taken.
@@ -41,6 +43,8 @@ package struct Reference<Hooks: ReferenceHooks>: Hashable, Sendable {
   package var held = ResourceSet()
   /// The tasks that were granted and have not ended.
   package var tasks = WorkSet()
+  /// Those whose expiration handlers were called, where the app has time left after that.
+  package var expired = WorkSet()
   /// The identifier that was granted last.
   package var lastIdentifier: UInt16 = 0
   /// The seconds of background time spent since the app was last in the foreground.
@@ -49,6 +53,12 @@ package struct Reference<Hooks: ReferenceHooks>: Hashable, Sendable {
   package var idle: UInt16 = 0
   /// What a suspended app is told of when it resumes.
   package var missed = Missed()
+  /// Whether the person has closed every scene that there was.
+  package var hasClosedAll = false
+  /// Whether the delegate is still to be told of a time change, in the foreground.
+  package var owesTimeChange = false
+  /// Whether an identifier was registered with the scheduler.
+  package var registered = Registered.never
 
   /// What is of interest until the end of a step alone.
   package var step = StepNotes()
@@ -70,6 +80,10 @@ package struct Reference<Hooks: ReferenceHooks>: Hashable, Sendable {
   }
 }
 
+extension Reference: Equatable where Hooks: Equatable {}
+extension Reference: Hashable where Hooks: Hashable {}
+extension Reference: Sendable where Hooks: Sendable {}
+
 /// What the app's process does.
 package enum Process: UInt8, Hashable, Sendable {
   case ended, running, suspended
@@ -80,6 +94,15 @@ package enum LaunchHistory: UInt8, Hashable, Sendable {
   case unlaunched, launched
   /// The person ended it, the last time it ended.
   case quit
+}
+
+/// When an identifier was registered with the scheduler.
+package enum Registered: UInt8, Hashable, Sendable {
+  case never
+  /// In an earlier process.
+  case before
+  /// In this one.
+  case now
 }
 
 /// What happened during a suspension, one of a kind.
@@ -142,13 +165,17 @@ extension Reference {
     case .activity: comeForward(nil, with: .activity, app)
     case .pushTap: comeForward(nil, with: .push, app)
     case .leave(let scene): leave(SceneSet(scene), app)
-    case .home: leave(foreground, app)
+    case .home:
+      hiddenByCall = []
+      leave(foreground, app)
     case .close(let scene): close(scene, app)
     case .quit: quit(sessions, app)
     case .lock: lock(app)
     case .unlock: unlock(app)
     case .interrupt(let interruption): interrupt(interruption, app)
-    case .end: endInterruption(app)
+    case .end(let interruption):
+      if interruption == .call { returnFromCall(app) }
+      endInterruption(app)
     case .prewarm: prewarm(app)
     case .request(let scene): request(scene, app)
     case .reclaim(let scene): reclaim(scene, app)

@@ -16,6 +16,7 @@ import LifecycleDevelopment
       .with(Fragile<Chatter>.self, as: "chatters")
       .with(Pinned<Nothing>.self, as: "pinned")
       .with(Pinned<Trap>.self, as: "pinned-traps")
+      .with(Hosted<Trap>.self, as: "hosted-traps")
     if CommandLine.arguments.dropFirst().first == "bench" { DevelopmentTool(tool).main() }
     tool.main()
   }
@@ -50,5 +51,15 @@ struct Fragile<Weak: Weakness>: Engine {
   func handle(_ stimulus: Stimulus, telling app: HostedApp) {
     MainActor.preconditionIsolated()
     fragile.handle(stimulus, telling: app)
+  }
+}
+
+/// Tells nothing, driven by a host and bound to the main actor, and fails when a scene disconnects.
+@MainActor final class Hosted<Weak: Weakness>: @MainActor HostDriven {
+  init(_ given: Given) { MainActor.preconditionIsolated() }
+
+  func handle(_ event: HostEvent, telling app: HostedApp) {
+    MainActor.preconditionIsolated()
+    if case .sceneDisconnects = event { Weak.show() }
   }
 }

@@ -12,7 +12,7 @@ import Testing
 struct CertificateTests {
   @Test(
     "says that nothing shorter fails in the same way",
-    arguments: ["skips-deactivation", "third-trip-skips-deactivation", "reuses-freed-identifiers"])
+    arguments: ["skips-deactivation", "third-trip-skips-deactivation", "shares-identifiers"])
   func proved(_ name: String) throws {
     let finding = try Self.finding(name, merging: true)
     let certificate = try #require(finding.certificate)

@@ -2,6 +2,7 @@ import Foundation
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
+import LifecycleReference
 import LifecycleReports
 import Sweeps
 import Testing
@@ -19,6 +20,11 @@ struct ExampleEngineTests {
     #expect(outcome(of: LocalEngine(MiniKitEngine.self)).findings.isEmpty)
   }
 
+  @Test("conforms, driven by a host")
+  @MainActor func hostDriven() {
+    #expect(outcome(of: LocalEngine(HostDrivenEngine<PocketKitHost>.self)).findings.isEmpty)
+  }
+
   @Test("exercises every MUST rule that callbacks of one scene can break")
   func exercised() {
     let outcome = outcome(of: EngineUnderTest(LadderEngine.self))
@@ -30,13 +36,17 @@ struct ExampleEngineTests {
 
   @Test(
     "stands in the documentation as it is played",
-    arguments: ["LadderEngine.swift", "WindowServerEngine.swift", "MiniKitEngine.swift"])
-  func documented(file: String) throws {
+    arguments: [
+      ("LadderEngine.swift", "WriteAnEngine"), ("WindowServerEngine.swift", "WriteAnEngine"),
+      ("MiniKitEngine.swift", "WriteAnEngine"),
+      ("PocketKitHost.swift", "HostDrivenImplementations"),
+    ])
+  func documented(file: String, page name: String) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     let code = try String(contentsOf: folder.appending(path: "Examples/\(file)"), encoding: .utf8)
     let page = try String(
       contentsOf: folder.appending(
-        path: "../../Sources/Lifecycle/Lifecycle.docc/WriteAnEngine.md"), encoding: .utf8)
+        path: "../../Sources/Lifecycle/Lifecycle.docc/\(name).md"), encoding: .utf8)
     #expect(page.contains("```swift\n\(code)```\n"))
   }
 

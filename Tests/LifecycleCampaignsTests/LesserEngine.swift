@@ -23,7 +23,17 @@ struct LesserEngine: Engine {
     where capabilities.isSuperset(of: observation.needs) {
       var seen = observation
       if !capabilities.contains(.reportedStates) { seen.read = nil }
+      if !hands(seen.payload) { seen.payload = .none }
       app.record(seen)
+    }
+  }
+
+  private func hands(_ payload: Payload) -> Bool {
+    switch payload {
+    case .none: true
+    case .url: capabilities.contains(.urls)
+    case .activity: capabilities.contains(.activities)
+    case .push: capabilities.contains(.pushTaps)
     }
   }
 

@@ -12,7 +12,7 @@ struct NormalizedTests {
     arguments: [
       "reference", "variants", "fault:third-trip-skips-deactivation",
       "fault:stays-running-after-events",
-      "fault:changes-reach-the-suspended", "fault:reuses-freed-identifiers",
+      "fault:changes-reach-the-suspended", "fault:shares-identifiers",
       "fault:expires-without-handlers", "fault:never-suspends",
     ])
   func random(_ name: String) throws {

@@ -16,23 +16,30 @@ struct AdapterCommandTests {
     try withFolder { folder in
       let first = try CommandLineTool.answer(["new-adapter", "python", folder])
       #expect(first.status == 0, "\(first.error)")
-      let line = try #require(first.output.split(separator: "\n").first { $0.hasPrefix("Next: ") })
-      let command = line.dropFirst("Next: ".count).replacing("20k", with: "2k")
+      let next = try #require(first.output.split(separator: "Next: ").last)
+      let commands = next.split(separator: "\n").map { $0.drop { $0 == " " } }
+        .filter { $0.hasPrefix("lifecheck ") }
+      try #require(commands.count == 2)
+      let smoke = try CommandLineTool.answer(
+        toShell: "export PYTHONDONTWRITEBYTECODE=1; \(commands[0])")
+      #expect(commands[0].hasPrefix("lifecheck smoke "))
+      #expect(smoke.status == 0, "\(smoke.output)")
       let run = try CommandLineTool.answer(
-        toShell: "export PYTHONDONTWRITEBYTECODE=1; \(command)")
+        toShell:
+          "export PYTHONDONTWRITEBYTECODE=1; \(commands[1].replacing("20k", with: "2k"))")
       #expect(run.status == 0, "\(run.error)")
       #expect(run.output.hasPrefix("held: every MUST rule that was exercised\n"))
       let second = try CommandLineTool.answer(["new-adapter", "python", folder])
       #expect(
         second.error
-          == "lifecheck: '\(folder)/lifecheck_wire.py' exists\n"
+          == "lifecheck: '\(folder)/README.md' exists\n"
           + "  name a folder that has no such file\n")
       #expect(second.status == 64)
     }
   }
 
   @Test(
-    "write what lies beside the sources",
+    "write what lies beside the sources, which names the folder it is in",
     arguments: [
       ("python", ["lifecheck_wire.py", "ladder.py"]),
       ("node", ["lifecheck_wire.mjs", "ladder.mjs"]),
@@ -52,10 +59,39 @@ struct AdapterCommandTests {
       let top = URL(filePath: #filePath)
         .appending(path: "../../../Sources/LifecycleCommand/Adapters/\(language)").standardized
       for name in names {
+        let source = try String(contentsOf: top.appending(path: name), encoding: .utf8)
         #expect(
-          try Data(contentsOf: URL(filePath: "\(folder)/\(name)"))
-            == Data(contentsOf: top.appending(path: name)))
+          try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+            == source.replacing("./my-engine", with: folder))
       }
+      let readme = try String(contentsOfFile: "\(folder)/README.md", encoding: .utf8)
+      for name in names { #expect(readme.contains("- `\(name)`: ")) }
+      for word in ["lifecheck smoke --engine 'exec:", "lifecheck words", folder] {
+        #expect(readme.contains(word))
+      }
+    }
+  }
+
+  @Test("write an implementation that is driven by a host, and runs")
+  func hostDriven() throws {
+    try withFolder { folder in
+      let answer = try CommandLineTool.answer(["new-adapter", "python", folder, "--host"])
+      #expect(answer.output.contains("put an implementation of your own in the place of the relay"))
+      let engine = "exec:python3 -B \(folder)/relay.py"
+      let run = try CommandLineTool.answer(["run", "--engine", engine, "--scenarios", "500"])
+      #expect(run.status == 0, "\(run.output)")
+      let fault = engine + " --fault skips-deactivation"
+      let replay = try CommandLineTool.answer(["replay", "launch; home", "--engine", fault])
+      #expect(replay.status == 1)
+      #expect(replay.output.contains("deactivation/before-background"))
+      // What the app does where it is told, the device takes into account; and nothing where the
+      // implementation does not tell it.
+      let reacting = "on A.willResignActive: begin task 1; launch; home; wait 1m"
+      let granted = try CommandLineTool.answer(["replay", reacting, "--engine", engine])
+      #expect(granted.output.contains("task(1)=1"), "\(granted.output)")
+      #expect(granted.output.contains("terminate(unended-task)"))
+      let untold = try CommandLineTool.answer(["replay", reacting, "--engine", fault])
+      #expect(!untold.output.contains("terminate("), "\(untold.output)")
     }
   }
 
@@ -90,6 +126,11 @@ struct AdapterCommandTests {
       (
         ["new-adapter", "c", "mine", "--suite", "."], 64,
         "'--suite' says nothing to c\n  only swift builds on the suite"
+      ),
+      (
+        ["new-adapter", "node", "mine", "--host"], 64,
+        "there is no adapter with '--host' for node\n"
+          + "  python and c have one; the page HostDrivenImplementations.md shows what another needs"
       ),
       (
         ["new-adapter", "swift", "mine", "--suite", "Reports"], 66,

@@ -7,4 +7,4 @@ enum CommandLineTool: BuiltTool {
 }
 
 /// How many scenarios a command plays where a few do; they exercise every MUST rule.
-let few = Sweep.isWhole ? "2k" : "600"
+let few = Sweep.isWhole ? "2k" : "1k"

@@ -45,6 +45,19 @@ struct IsolationTests {
         "Reproduce: lifecheck replay 'lock; interrupt call' --engine \(engine)"))
   }
 
+  @Test("may be driven by a host, and is not judged for what the device does")
+  func hosted() throws {
+    let check = try FragileCheck(
+      "run", "--engine", "hosted-traps", "--scenarios", "60", "--rules", "background/*")
+    #expect(check.status == 1, "\(check.error)")
+    #expect(check.lines.contains("Signature: engine#crashed-SIGILL"))
+    let verdict = check.lines.first { $0.hasPrefix("background/suspends-soon ") }
+    #expect(verdict?.hasSuffix("unsupported") == true)
+    let trap = try FragileCheck("replay", "launch; close A", "--engine", "hosted-traps")
+    #expect(trap.status == 1)
+    #expect(trap.error.contains("the engine crashed (SIGILL)"))
+  }
+
   @Test("may hang")
   func hang() throws {
     let check = try FragileCheck(

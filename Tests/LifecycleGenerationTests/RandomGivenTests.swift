@@ -32,7 +32,7 @@ struct RandomGivenTests {
       Feature("no data protection", 0.03...0.1) { !$0.protectsData },
       Feature("no openURLContexts", 0.03...0.1) { !$0.sceneOpensURLs },
       Feature("no continue", 0.03...0.1) { !$0.sceneContinuesActivities },
-      Feature("state restoration", 0.2...0.3) { $0.restoresState },
+      Feature("state restoration", 0.33...0.42) { $0.restoresState },
       Feature("a script", 0.31...0.36) { !$0.script.isEmpty },
     ])
   func feature(_ feature: Feature) {

@@ -89,11 +89,6 @@ struct ConditionMessageTests {
         "After `event fetch` the app was resumed, though it does not declare the mode `fetch`."
       ),
       (
-        "events/declared-modes-only", "\(launch); \(home); event fetch | deliver(fetch)",
-        "After `event fetch` the event was delivered to the app, "
-          + "though it does not declare the mode `fetch`."
-      ),
-      (
         "delivery/application-notification-posted",
         "given no scenes; log starts unknown; unlock | app.didBecomeActive app:didBecomeActive "
           + "app:didBecomeActive",

@@ -61,6 +61,7 @@ struct RuleTests {
       ("background", Rule.background), ("snapshot", Rule.snapshot),
       ("preservation", Rule.preservation), ("tasks", Rule.tasks), ("events", Rule.events),
       ("termination", Rule.termination), ("state", Rule.state), ("other", Rule.other),
+      ("cause", Rule.cause),
     ]
     for (chapter, rules) in chapters {
       for rule in rules {

@@ -91,7 +91,7 @@ struct SceneBasedTests {
       change locale |
       time change |
       memory warning |
-      launch | resume app:didChange(locale) app.significantTimeChange app:significantTimeChange \
+      launch | resume app:didChange(locale) app:significantTimeChange app.significantTimeChange \
       \(returns)
       home | \(resigns) \(hides)
       wait 10s | suspend

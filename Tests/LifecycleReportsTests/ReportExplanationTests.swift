@@ -32,7 +32,7 @@ struct ReportExplanationTests {
           Nothing enters the background while active: it is told to resign first.
           The documentation states it as fact: a breach fails.
           Where: https://developer.apple.com/documentation/uikit/preparing-your-ui-to-run-in-the-background,
-            section "Overview"
+            section "Quiet your app upon deactivation"
 
         What it is about
           What is active receives the person's touches. A call, a panel, an alert or the lock takes them

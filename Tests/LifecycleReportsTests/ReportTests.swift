@@ -60,7 +60,7 @@ struct ReportTests {
         It was broken by 'A.didEnterBackground', which followed 'home' (step 2).
         Also allowed: Notifications and other scenes' callbacks may come between.
         Documentation: https://developer.apple.com/documentation/uikit/preparing-your-ui-to-run-in-the-background,
-            section "Overview"
+            section "Quiet your app upon deactivation"
         Signature: deactivation/before-background#didEnterBackground
         First in scenario 1,234 of seed 7, in 1,000,000 of 2,000,000 scenarios; \
         shrunk from 25 to 2 stimuli in 31 runs

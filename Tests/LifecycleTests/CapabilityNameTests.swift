@@ -49,7 +49,7 @@ struct CapabilityNameTests {
   @Test("are those of all that there is to be capable of")
   func all() {
     let named = Capabilities.named.reduce(into: Capabilities()) { $0.formUnion($1.capability) }
-    #expect(named == Capabilities.all.union([.trapsToRefuse, .unorderedScenes]))
+    #expect(named == Capabilities.all.union([.trapsToRefuse, .unorderedScenes, .hostDriven]))
     #expect(Set(Capabilities.named.map(\.name)).count == Capabilities.named.count)
   }
 

@@ -13,7 +13,7 @@ extension Malformed {
     Malformed(
       "launch app.didBecomeActive", 1, 8, "cannot stand after 'launch': 'app.didBecomeActive'"),
     Malformed("| suspend", 1, 1, "a stimulus is missing"),
-    Malformed("home | | ", 1, 9, "'app' or a scene is missing"),
+    Malformed("home | | ,", 1, 9, "'app' or a scene is missing"),
     Malformed("open", 1, 5, "a scene is missing"),
     Malformed("open I", 1, 6, "not a scene: 'I'"),
     Malformed("open a", 1, 6, "not a scene: 'a'"),

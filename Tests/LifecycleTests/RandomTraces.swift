@@ -10,6 +10,7 @@ extension Dice {
   mutating func trace() -> Trace {
     var logCoverage = Trace.LogCoverage()
     logCoverage.startsUnknown = once(in: 4)
+    logCoverage.startsNotRunning = once(in: 4)
     logCoverage.isPartial = once(in: 4)
     logCoverage.isUnordered = once(in: 4)
     if once(in: 8) { logCoverage.absent = (0...below(3)).map { _ in observation() } }

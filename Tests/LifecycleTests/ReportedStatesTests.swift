@@ -16,6 +16,18 @@ struct ReportedStatesTests {
   }
 
   @Test(
+    "may be none at all behind the second bar",
+    arguments: [
+      "home | A.snapshot |", "home | A.snapshot | ", "home | +5s A.snapshot | # none",
+      "home | A.snapshot",
+    ])
+  func none(notation: String) throws {
+    let step = try #require(try Trace(notation: notation).steps.first)
+    #expect(step.observations.map(\.event) == [.snapshot])
+    #expect(step.reported.isEmpty)
+  }
+
+  @Test(
     "know the state of the most active scene",
     arguments: [
       ([:], nil), ([.a: .unattached], nil), ([.h: .background], .background),

@@ -98,8 +98,8 @@ struct RecordedTraceTests {
         "'confidence' has no meaning ''\n  Use one of: high, medium, low"
       ),
       (
-        recordedLine(("\"scene\": \"A\"", "\"scene\": \"Z\"")),
-        "'events[0].scene' has no meaning 'Z'\n  Use one of: A, B, C, D, E, F, G, H"
+        recordedLine(("\"scene\": \"A\"", "\"scene\": \"\"")),
+        "'events[0].scene' is empty\n  Name the scene, or leave 'scene' out"
       ),
       (
         recordedLine(("\"scene\": \"A\"", "\"applicationState\": \"idle\"")),
@@ -191,6 +191,24 @@ struct RecordedTraceTests {
     let error = refused(recordedLine(play: "given iOS ?, scenes; lok | A.willResignActive"))
     #expect(error.hasPrefix("logs.jsonl:2: 'play' is not in the notation: line 1, column 22: "))
     #expect(error.contains("'lok'\n  "))
+  }
+
+  @Test("is read beside lines that cannot be, each of which is reported")
+  func badLines() {
+    let text = """
+      nonsense
+      \(recordedLine(("R1", "R0")))
+
+      \(recordedLine(events: "7"))
+      \(recordedLine(("\"scene\": \"A\"", "\"scene\": \"A2\"")))
+      """
+    let (traces, errors) = RecordedTraces.readable(text, name: "logs.jsonl")
+    #expect(traces.map(\.id) == ["R0", "R1"])
+    #expect(
+      errors.map(\.description) == [
+        "logs.jsonl:1: not a JSON object\n  Write each trace as one JSON object on one line",
+        "logs.jsonl:4: what 'events[0]' has is not an object\n  Give it an object",
+      ])
   }
 
   @Test("shares its id with no other")

@@ -1,6 +1,6 @@
 /*
  * The contract between lifecheck and an engine behind a C interface: C, C++, Rust, Zig, Objective-C,
- * Kotlin/Native and whatever else can export these eight functions.
+ * Kotlin/Native and whatever else can export these functions: eight of the nine.
  *
  * Built as a shared library the engine is played by `lifecheck run --engine lib:PATH`; linked with
  * lifecheck_wire.c it is a program, played by `lifecheck run --engine exec:PATH`.
@@ -77,6 +77,13 @@ void *lifecycle_engine_create(const char *given, const struct lifecycle_app *app
 /* Does what UIKit does on `stimulus` ("interrupt call"), telling the app. */
 int lifecycle_engine_handle(
     void *engine, const char *stimulus, const struct lifecycle_app *app);
+
+/*
+ * Exported in the place of `lifecycle_engine_handle` by an implementation of UIKit that is driven by a
+ * host, one of which is made for each process of an app: tells the app what UIKit tells it on `event`
+ * ("did become active A"). A program is compiled with -DLIFECYCLE_HOST_DRIVEN.
+ */
+int lifecycle_engine_hear(void *engine, const char *event, const struct lifecycle_app *app);
 
 /* The states now: "app active, A foregroundActive"; NULL, if the engine reports no states. */
 const char *lifecycle_engine_states(void *engine);

@@ -57,6 +57,8 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let sideBySide = Capabilities(rawValue: 1 << 19)
   /// May tell different scenes in another order when it plays the same scenario again.
   public static let unorderedScenes = Capabilities(rawValue: 1 << 26)
+  /// Is driven by a host that the suite plays: what the device does is not the engine's.
+  public static let hostDriven = Capabilities(rawValue: 1 << 51)
 
   /// Posts `UIApplication` and `UIScene` notifications.
   public static let notifications: Capabilities = [.appNotifications, .sceneNotifications]
@@ -82,7 +84,7 @@ extension Capabilities {
     ("links", .links), ("urls", .urls), ("activities", .activities), ("push-taps", .pushTaps),
     ("changes", .changes), ("protected-data", .protectedData),
     ("traps-to-refuse", .trapsToRefuse), ("side-by-side", .sideBySide),
-    ("unordered-scenes", .unorderedScenes),
+    ("unordered-scenes", .unorderedScenes), ("host-driven", .hostDriven),
   ]
 
   /// The names of what is in it, in order: `notifications` where both kinds are, one of them else;

@@ -108,3 +108,40 @@ extension Latitude {
       "Reports the state of the first scene and of no other."),
   ]
 }
+
+extension Latitude {
+  /// Choices about calls, resources, identifiers, time and events that were found to be open last.
+  static let further: [Latitude] = [
+    Latitude(
+      .callsAreTaken, "calls-are-taken", within: "deactivation/interruption-stays-foreground",
+      "Takes calls: another app comes to the front, and goes when the call ends."),
+    Latitude(
+      .modesCoverHardware, "modes-cover-hardware", within: "background/other-resource-held",
+      "Lets apps of accessory, Bluetooth and VoIP modes keep hardware and sockets."),
+    Latitude(
+      .processesTheRegistered, "processes-the-registered", within: "events/delivered-in-background",
+      "Has nothing processed of what was not registered with the scheduler."),
+    Latitude(
+      .reusesIdentifiers, "reuses-identifiers", within: "tasks/distinct-identifiers",
+      "Gives the identifier of a task that has ended to another."),
+    Latitude(
+      .endsWhenTimeIsOver, "ends-when-time-is-over", within: "tasks/unended-terminates",
+      "Calls expiration handlers early and ends the app when the time is over."),
+    Latitude(
+      .fetchesInBackgroundOnly, "fetches-in-background-only",
+      within: "events/delivered-in-background",
+      "Lets apps fetch and process in the background alone."),
+    Latitude(
+      .leavesAppsWithoutScenes, "leaves-apps-without-scenes", within: "events/launches-or-resumes",
+      "Wakes no app for an event whose last scene the person has closed."),
+    Latitude(
+      .tellsTheTimeInFront, "tells-the-time-in-front", within: "other/queued-time-change",
+      "Tells the delegate no sooner than in the foreground of a time change that was missed."),
+    Latitude(
+      .preservesUntold, "preserves-untold", within: "preservation/happens",
+      "Tells of the preservation of state by the methods alone."),
+    Latitude(
+      .readsInTransitions, "reads-in-transitions", within: "state/read-in-transitions",
+      "Tells what state is read when an app became active or will resign."),
+  ]
+}

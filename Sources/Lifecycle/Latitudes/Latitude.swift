@@ -26,5 +26,5 @@ package struct Latitude: Hashable, Sendable {
 extension Latitude {
   /// All choices in order.
   package static let all: [Latitude] =
-    [lifeCycle, presentation, backgroundTime, delivery].flatMap { $0 }
+    [lifeCycle, presentation, backgroundTime, delivery, further].flatMap { $0 }
 }

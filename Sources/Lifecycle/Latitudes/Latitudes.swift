@@ -3,7 +3,8 @@
 ///
 /// An engine with any combination of them conforms. Of choices that exclude one another the one
 /// that is declared first counts: `suspendsAtOnce` over `suspendsAfterNineSeconds`, `expiresEarly`
-/// over `grantsThreeMinutes`, and `neverReclaims` over `reclaimsEagerly`.
+/// over `grantsThreeMinutes`, `neverReclaims` over `reclaimsEagerly`, and `asksWhenDisconnecting` and
+/// `asksOnce` over `preservesUntold`.
 package struct Latitudes: OptionSet, Hashable, Sendable {
   package let rawValue: UInt128
 
@@ -102,6 +103,16 @@ package struct Latitudes: OptionSet, Hashable, Sendable {
   @inlinable package static var quitsWithoutDiscards: Latitudes { Latitudes(rawValue: 1 << 66) }
   @inlinable package static var tellsTheTimeFirst: Latitudes { Latitudes(rawValue: 1 << 67) }
   @inlinable package static var reportsFirstSceneAlone: Latitudes { Latitudes(rawValue: 1 << 68) }
+  @inlinable package static var callsAreTaken: Latitudes { Latitudes(rawValue: 1 << 69) }
+  @inlinable package static var modesCoverHardware: Latitudes { Latitudes(rawValue: 1 << 70) }
+  @inlinable package static var processesTheRegistered: Latitudes { Latitudes(rawValue: 1 << 71) }
+  @inlinable package static var reusesIdentifiers: Latitudes { Latitudes(rawValue: 1 << 72) }
+  @inlinable package static var endsWhenTimeIsOver: Latitudes { Latitudes(rawValue: 1 << 73) }
+  @inlinable package static var fetchesInBackgroundOnly: Latitudes { Latitudes(rawValue: 1 << 74) }
+  @inlinable package static var leavesAppsWithoutScenes: Latitudes { Latitudes(rawValue: 1 << 75) }
+  @inlinable package static var tellsTheTimeInFront: Latitudes { Latitudes(rawValue: 1 << 76) }
+  @inlinable package static var readsInTransitions: Latitudes { Latitudes(rawValue: 1 << 77) }
+  @inlinable package static var preservesUntold: Latitudes { Latitudes(rawValue: 1 << 78) }
 }
 
 extension Latitudes {

@@ -45,6 +45,8 @@ public struct Trace: Hashable, Sendable {
   public struct LogCoverage: Hashable, Sendable {
     /// Whether it may begin in the middle of a life.
     public var startsUnknown = false
+    /// Whether it begins where the process is not running, and earlier lives are not told.
+    public var startsNotRunning = false
     /// Whether callbacks of a kind that neither occurs nor is said to be absent may be missing.
     public var isPartial = false
     /// Whether the order of what is told is not asserted.

@@ -46,13 +46,14 @@ extension Scenario {
 
 /// What a `log` line can say.
 enum LogCoverageWord: CaseIterable, NotationKeyword {
-  case startsUnknown, partial, unordered
+  case startsUnknown, startsNotRunning, partial, unordered
 
   static let noun = "a way to leave untold"
 
   var description: String {
     switch self {
     case .startsUnknown: "starts unknown"
+    case .startsNotRunning: "starts not running"
     case .partial: "partial"
     case .unordered: "unordered"
     }
@@ -62,6 +63,7 @@ enum LogCoverageWord: CaseIterable, NotationKeyword {
   fileprivate var path: WritableKeyPath<Trace.LogCoverage, Bool> {
     switch self {
     case .startsUnknown: \.startsUnknown
+    case .startsNotRunning: \.startsNotRunning
     case .partial: \.isPartial
     case .unordered: \.isUnordered
     }

@@ -57,8 +57,8 @@ extension Reaction: CustomStringConvertible {
   /// As in the notation: `take 2s, release camera`.
   public var description: String { actions.joined(separator: ", ") }
 
-  private static let take = "take"
-  private static let kinds: [Stimulus.Kind] = [
+  static let take = "take"
+  static let kinds: [Stimulus.Kind] = [
     .acquire, .release, .access, .beginTask, .endTask, .register,
   ]
 

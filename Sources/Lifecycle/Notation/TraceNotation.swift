@@ -82,7 +82,9 @@ extension Trace.Step {
 
   private mutating func readAnswer(_ lineReader: inout LineReader) throws(NotationError) {
     try readObservations(&lineReader)
-    if lineReader.take("|") { reported = try ReportedStates(reading: &lineReader) }
+    if lineReader.take("|"), lineReader.peek != nil {
+      reported = try ReportedStates(reading: &lineReader)
+    }
     try lineReader.finish(remedy: Self.remedy)
   }
 

@@ -76,7 +76,7 @@ extension Outcome {
   /// What is to be said of the plan's rule at a position.
   package func verdict(at position: Int) -> Verdict {
     let rule = plan.rules[position]
-    if !capabilities.suffice(for: rule.needs) { return .unsupported }
+    if !rule.applies(to: capabilities) { return .unsupported }
     let tally = tallies[position]
     if tally.broken > 0 {
       let own =

@@ -52,9 +52,9 @@ extension RuleSelection {
     var chapters: [String] = []
     for rule in Rule.book where !chapters.contains(rule.chapter) { chapters.append(rule.chapter) }
     let name = pattern.filter { $0 != "*" }
+    if chapters.contains(name) { return [name + "/*"] }
     let named = ids.filter { !name.isEmpty && $0.hasSuffix("/" + name) }
     if !named.isEmpty { return named }
-    if chapters.contains(name) { return [name + "/*"] }
     let whole = chapters.map { $0 + "/*" }
     if pattern.hasSuffix("/*") {
       return Suggestion.nearest(to: pattern, among: whole).map { [$0] } ?? []

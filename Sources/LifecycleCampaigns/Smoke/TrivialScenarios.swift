@@ -87,30 +87,34 @@ package struct CapabilityGuess: Hashable, Sendable {
   /// Asks an engine for everything that there is in some hundred random scenarios; where it gives
   /// no answer, it shows nothing.
   package init(_ engine: some TestedEngine) {
-    declared = engine.capabilities
+    let isHostDriven = engine.capabilities.contains(.hostDriven)
+    declared =
+      isHostDriven ? engine.capabilities.intersection(.ofHostDriven) : engine.capabilities
     var player = Player(engine, Oracle(capabilities: .all, isStrict: false), .plain)
     var shown: Capabilities = []
     // Capability by capability, so that one that breaks the engine does not hide the rest.
     for (_, capability) in Capabilities.named where capability != .trapsToRefuse {
-      let asked = declared.union([.reportedStates, capability])
+      let asked = engine.capabilities.union([.reportedStates, capability])
       let scenarios = RandomScenarios(
         seed: 1, capabilities: asked, length: 25, numbers: 0..<Self.scenarios)
       for (_, scenario) in scenarios {
         guard let trace = try? player.record(scenario, reportsStates: true) else { continue }
-        shown.formUnion(Self.shown(by: trace))
+        shown.formUnion(Self.shown(by: trace, isHostDriven: isHostDriven))
       }
     }
     self.shown = shown
   }
 
-  private static let scenarios: UInt64 = 24
+  private static let scenarios: UInt64 = 64
 
-  private static func shown(by trace: Trace) -> Capabilities {
+  private static func shown(by trace: Trace, isHostDriven: Bool) -> Capabilities {
     var shown: Capabilities = []
     for step in trace.steps {
       if !step.reported.isEmpty { shown.insert(.reportedStates) }
-      for observation in step.observations {
+      for observation in step.observations where !isHostDriven || observation.isToldByUIKit {
         shown.formUnion(observation.needs)
+        if case .callback(.didReceiveRemoteNotification) = observation.event { continue }
+        shown.formUnion(observation.payload.needs)
         if case .scene(let scene) = observation.receiver, scene != .a {
           shown.insert(.multipleScenes)
         }
@@ -119,6 +123,18 @@ package struct CapabilityGuess: Hashable, Sendable {
         }
       }
     }
-    return shown
+    return isHostDriven ? shown.intersection(.ofHostDriven) : shown
+  }
+}
+
+extension Payload {
+  /// What an engine is capable of that hands it over.
+  fileprivate var needs: Capabilities {
+    switch self {
+    case .none: []
+    case .url: .urls
+    case .activity: .activities
+    case .push: .pushTaps
+    }
   }
 }

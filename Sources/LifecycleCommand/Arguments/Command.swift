@@ -15,6 +15,7 @@ enum Command {
   case merge(Merge)
   case corpus(Corpus)
   case serve(Serve)
+  case words(WordLists)
   case smoke(SmokeRun)
   case newAdapter(NewAdapter)
   case worker(WorkerRun)
@@ -26,7 +27,7 @@ extension Command {
   /// The words that commands begin with.
   static let names = [
     "run", "report", "merge", "judge", "replay", "check", "prove", "rules", "explain", "engines",
-    "corpus", "smoke", "serve", "new-adapter", "help",
+    "corpus", "words", "smoke", "serve", "new-adapter", "help",
   ]
 
   /// The word of the command that runs start for themselves, and nobody is told of.
@@ -76,6 +77,7 @@ extension Command {
     case "judge": .judge(try Judge(rest))
     case "corpus": .corpus(try Corpus(rest, brought))
     case "serve": .serve(try Serve(rest, brought))
+    case "words": .words(try WordLists(rest))
     case "smoke": .smoke(try SmokeRun(rest, brought))
     case "new-adapter": .newAdapter(try NewAdapter(rest))
     default: .help(try HelpPage(rest.first ?? HelpPage.overview.rawValue))

@@ -43,7 +43,7 @@ package struct EngineName {
       let path = try LibraryName.path(name)
       engine =
         switch place {
-        case .here: try EngineUnderTest(library: path)
+        case .here: try LibraryName.engine(path)
         case .child: try ExternalEngine.engine(isolated: name)
         }
       selection = nil
@@ -96,22 +96,42 @@ enum LibraryName {
   }
 }
 
-extension EngineUnderTest where E == LibraryEngine {
+extension LibraryName {
   /// The engine of a library, as `lib:PATH` names it on the command line.
-  init(library path: String) throws(CommandError) {
+  static func engine(_ path: String) throws(CommandError) -> any TestedEngine {
     do throws(LibraryFault) {
-      self.init(try EngineLibrary(path: path), name: LibraryName.mark + path)
+      let library = try EngineLibrary(path: path)
+      return library.isHostDriven
+        ? EngineUnderTest<HostDrivenEngine<LibraryImplementation>>(library, name: mark + path)
+        : EngineUnderTest<LibraryEngine>(library, name: mark + path)
     } catch {
       throw CommandError(.engineFailed, error.problem, error.remedy)
     }
   }
+}
 
-  private init(_ library: EngineLibrary, name: String) {
+extension EngineUnderTest where E == LibraryEngine {
+  fileprivate init(_ library: EngineLibrary, name: String) {
     // Each thread opens the engine for itself: nobody shares the player.
     nonisolated(unsafe) let player = LibraryPlayer(library)
     self.init(
       name: name, capabilities: library.capabilities, window: 1,
       playing: { scenario throws(EngineFailure) in try LibraryEngine(scenario.given, of: player) },
+      open: { _ in EngineUnderTest(library, name: name) })
+  }
+}
+
+extension EngineUnderTest where E == HostDrivenEngine<LibraryImplementation> {
+  fileprivate init(_ library: EngineLibrary, name: String) {
+    // Each thread opens the implementation for itself: nobody shares the player.
+    nonisolated(unsafe) let player = LibraryPlayer(library)
+    self.init(
+      name: name, capabilities: .drivenByHost(declaring: library.capabilities), window: 1,
+      playing: { scenario throws(EngineFailure) in
+        try HostDrivenEngine(
+          scenario.given, in: .drawn(for: scenario.given), capabilities: library.capabilities
+        ) { given throws(EngineFailure) in try LibraryImplementation(given, of: player) }
+      },
       open: { _ in EngineUnderTest(library, name: name) })
   }
 }

@@ -13,7 +13,9 @@ enum ExternalEngine {
   static func engine(_ name: String) throws(CommandError) -> any TestedEngine {
     let wire = try command(of: name)
     do throws(EngineFailure) {
-      return engine(name, try SessionPool(wire), isIdentified: true, .sampled)
+      let pool = try SessionPool(wire)
+      return pool.hello.isHostDriven
+        ? hosted(name, pool, .sampled) : engine(name, pool, isIdentified: true, .sampled)
     } catch {
       throw CommandError(
         .engineFailed,
@@ -90,6 +92,20 @@ enum ExternalEngine {
       playing: { engines.engine(for: $0) }, processStatistics: { engines.processStatistics },
       player: player,
       open: { engine(name, pool, isIdentified: isIdentified, $0) })
+  }
+
+  /// An implementation that is driven by a host, with the device around it.
+  private static func hosted(
+    _ name: String, _ pool: SessionPool, _ retryPolicy: RetryPolicy
+  ) -> EngineUnderTest<WireHostEngine> {
+    // Each thread opens the engine for itself: nobody shares the host.
+    nonisolated(unsafe) let host = WireHost(pool, retryPolicy)
+    let hello = pool.hello
+    return EngineUnderTest(
+      name: name, identity: hello.identity, isExternal: true,
+      capabilities: .drivenByHost(declaring: hello.capabilities), window: hello.window,
+      playing: { WireHostEngine($0, host) }, processStatistics: { host.processStatistics },
+      open: { hosted(name, pool, $0) })
   }
 
   /// What all deadlines are multiplied by.

@@ -39,8 +39,11 @@ struct Check {
   func perform() throws(CommandError) -> ExitStatus {
     var checker = TraceChecker(rules: rules, isStrict: isStrict)
     var subjects: [Subject] = []
-    for input in inputs { subjects += try self.subjects(in: input, &checker) }
+    var complaints: [CommandError] = []
+    for input in inputs { subjects += self.subjects(in: input, &checker, &complaints) }
+    for complaint in complaints { Console.complain(complaint) }
     guard !subjects.isEmpty else {
+      if !complaints.isEmpty { return .malformed }
       throw CommandError(.nothingRan, "there is no trace to check", "see: lifecheck help check")
     }
     let traceVerdicts = subjects.map(\.traceVerdict)
@@ -52,28 +55,30 @@ struct Check {
       }
       try Console.print("\n" + SwapReport(swapped, by: checker.rules).text)
     }
-    return traceVerdicts.contains(where: \.isRejected) ? .violation : .success
+    if traceVerdicts.contains(where: \.isRejected) { return .violation }
+    return complaints.isEmpty ? .success : .malformed
   }
 
+  /// The judged traces of a file; what cannot be read is complained of.
   private func subjects(
-    in input: Input, _ checker: inout TraceChecker
-  ) throws(CommandError) -> [Subject] {
+    in input: Input, _ checker: inout TraceChecker, _ complaints: inout [CommandError]
+  ) -> [Subject] {
     if input.holdsRecordedTraces {
-      var subjects: [Subject] = []
-      for recorded in try input.recordedTraces() {
-        subjects.append(
-          Subject(
-            name: recorded.id, trace: recorded.trace, argued: recorded.argued,
-            traceVerdict: checker.judge(recorded)))
+      let (traces, errors) = RecordedTraces.readable(input.text, name: input.name)
+      complaints += errors.map { CommandError($0) }
+      return traces.map { recorded in
+        Subject(
+          name: recorded.id, trace: recorded.trace, argued: recorded.argued,
+          traceVerdict: checker.judge(recorded))
       }
-      return subjects
     }
     do throws(NotationError) {
       let trace = try Trace(notation: input.text)
       let traceVerdict = checker.judge(trace, named: input.name)
       return [Subject(name: input.name, trace: trace, argued: [], traceVerdict: traceVerdict)]
     } catch {
-      throw CommandError(malformed: input, error)
+      complaints.append(CommandError(malformed: input, error))
+      return []
     }
   }
 }

@@ -6,10 +6,12 @@ struct NewAdapter {
   private let adapter: Adapter
   private let folder: String
   private let suite: String?
+  /// Whether it is for an implementation that is driven by a host.
+  private let isHostDriven: Bool
 
   /// Reads the words that follow the command.
   init(_ words: [String]) throws(CommandError) {
-    let words = try Words(words, options: ["--suite"], flags: [])
+    let words = try Words(words, options: ["--suite"], flags: ["--host"])
     guard words.operands.count == 2 else {
       throw CommandError(
         .usage, "'new-adapter' takes a language and a folder",
@@ -24,10 +26,16 @@ struct NewAdapter {
     self.adapter = adapter
     folder = words.operands[1]
     suite = words["--suite"]
+    isHostDriven = words.contains("--host")
     if let strange = folder.first(where: { !Self.isPlain($0) }) {
       throw CommandError(
         .usage, "'\(folder)' has a '\(strange)', which a shell may read in its own way",
         "choose letters, digits, '-', '_', '.' and '/'")
+    }
+    if isHostDriven && !adapter.hasHostDriven {
+      throw CommandError(
+        .usage, "there is no adapter with '--host' for \(adapter.rawValue)",
+        "python and c have one; the page HostDrivenImplementations.md shows what another needs")
     }
     if suite != nil && adapter != .swift {
       throw CommandError(
@@ -37,7 +45,8 @@ struct NewAdapter {
 
   /// Writes the files, and says what to do next.
   func perform() throws(CommandError) -> ExitStatus {
-    let files = try adapter.files(buildingOn: try suitePath())
+    let example = AdapterExample(language: adapter, isHostDriven: isHostDriven)
+    let files = example.files(in: folder, buildingOn: try suitePath())
     for file in files where FileManager.default.fileExists(atPath: path(file)) {
       throw CommandError(.usage, "'\(path(file))' exists", "name a folder that has no such file")
     }
@@ -49,11 +58,18 @@ struct NewAdapter {
     try Console.print(
       """
 
-      Next: \(adapter.command(in: folder))
-      Then put an engine of your own in the place of the ladder in \(folder)/\(adapter.engine).
+      Next: \(example.commands(in: folder).joined(separator: "\n      "))
+      Then put \(what) in \(folder)/\(example.engine).
+      All words of the wire, and what they mean: lifecheck words
 
       """)
     return .success
+  }
+
+  private var what: String {
+    isHostDriven
+      ? "an implementation of your own in the place of the relay"
+      : "an engine of your own in the place of the ladder"
   }
 
   private func path(_ file: Adapter.File) -> String { "\(folder)/\(file.name)" }
@@ -72,80 +88,5 @@ struct NewAdapter {
 
   private static func isPlain(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || "-_./".contains(character)
-  }
-}
-
-/// The adapters that come along, by their languages.
-enum Adapter: String, CaseIterable {
-  case python, node, c, swift
-
-  /// A file of an adapter, by its path within the adapter's folder.
-  struct File {
-    let name: String
-    let bytes: [UInt8]
-  }
-
-  /// The file with the engine, which is to be replaced.
-  var engine: String {
-    switch self {
-    case .python: "ladder.py"
-    case .node: "ladder.mjs"
-    case .c: "ladder.c"
-    case .swift: "Sources/ladder/LadderEngine.swift"
-    }
-  }
-
-  /// All that is written; for Swift it builds on the suite, which lies at a path.
-  func files(buildingOn suite: String?) throws(CommandError) -> [File] {
-    switch self {
-    case .python:
-      [
-        File(name: "lifecheck_wire.py", bytes: PackageResources.lifecheck_wire_py),
-        File(name: engine, bytes: PackageResources.ladder_py),
-      ]
-    case .node:
-      [
-        File(name: "lifecheck_wire.mjs", bytes: PackageResources.lifecheck_wire_mjs),
-        File(name: engine, bytes: PackageResources.ladder_mjs),
-      ]
-    case .c:
-      [
-        File(name: "lifecycle_engine.h", bytes: PackageResources.lifecycle_engine_h),
-        File(name: "lifecheck_wire.c", bytes: PackageResources.lifecheck_wire_c),
-        File(name: engine, bytes: PackageResources.ladder_c),
-      ]
-    case .swift:
-      [
-        File(name: "Package.swift", bytes: Self.manifest(buildingOn: suite ?? ".")),
-        File(name: "Sources/ladder/Serving.swift", bytes: PackageResources.Serving_swift),
-        File(name: engine, bytes: PackageResources.LadderEngine_swift),
-        File(name: "Sources/ladder/Fault.swift", bytes: PackageResources.Fault_swift),
-      ]
-    }
-  }
-
-  /// What plays the engine in a folder.
-  func command(in folder: String) -> String {
-    let program = folder.hasPrefix("/") ? folder : "./" + folder
-    return switch self {
-    case .python: "lifecheck run --engine 'exec:python3 \(program)/ladder.py' --scenarios 20k"
-    case .node: "lifecheck run --engine 'exec:node \(program)/ladder.mjs' --scenarios 100k"
-    case .c:
-      """
-      cc -std=c11 -O2 -o \(program)/ladder \(program)/lifecheck_wire.c \(program)/ladder.c
-            lifecheck run --engine 'exec:\(program)/ladder' --scenarios 100k
-      """
-    case .swift:
-      """
-      swift build -c release --package-path \(folder)
-            lifecheck run --engine 'exec:\(program)/.build/release/ladder' --scenarios 100k
-      """
-    }
-  }
-
-  /// The manifest of the example, with another path to the suite.
-  private static func manifest(buildingOn suite: String) -> [UInt8] {
-    let text = String(decoding: PackageResources.Package_swift, as: UTF8.self)
-    return Array(text.replacing("\"../../../..\"", with: String(reflecting: suite)).utf8)
   }
 }

@@ -128,6 +128,7 @@ extension Command {
     case .judge(let judge): return try judge.perform()
     case .corpus(let corpus): return try corpus.perform()
     case .serve(let serve): return try serve.perform()
+    case .words(let words): return try words.perform()
     case .smoke(let smoke): return try smoke.perform()
     case .worker(let worker): return try worker.perform()
     case .newAdapter(let adapter): return try adapter.perform()

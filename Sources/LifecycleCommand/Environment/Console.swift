@@ -21,6 +21,11 @@ package enum Console {
   /// Says something beside the report.
   package static func complain(_ text: String) { _ = send(text, to: STDERR_FILENO) }
 
+  /// Says what is wrong, and what would do.
+  package static func complain(_ error: CommandError) {
+    complain("\(CommandError.opening)\(error.problem)\n  \(error.remedy)\n")
+  }
+
   /// Lets a reader such as `head` leave early without ending the process.
   package static func toleratesClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 

@@ -85,9 +85,16 @@ extension Input {
     do throws(RecordedTraceError) {
       return try RecordedTraces.read(text, name: name)
     } catch {
-      throw CommandError(
-        .malformed, "\(error.file):\(error.line): \(error.lineProblem.problem)",
-        error.lineProblem.remedy)
+      throw CommandError(error)
     }
+  }
+}
+
+extension CommandError {
+  /// That a line of recorded traces cannot be read.
+  init(_ error: RecordedTraceError) {
+    self.init(
+      .malformed, "\(error.file):\(error.line): \(error.lineProblem.problem)",
+      error.lineProblem.remedy)
   }
 }

@@ -115,11 +115,13 @@ extension HelpPage {
   /// What is to be said of engines in other processes.
   static let elsewhereText = """
 
-    'exec:COMMAND' is an engine in a process of its own, in any language: a shell starts the command,
-    which answers on standard output, one JSON object a line, and says on standard error what it
-    likes. 'lifecheck new-adapter' writes one that runs. Each thread has a process of its own. One
-    that ends, keeps silent or says what is not in the protocol is started anew, and the scenario is
-    played again, alone and with more time:
+    'exec:COMMAND' is an engine in a process of its own, in any language: a shell starts the
+    command, which answers on standard output, one JSON object a line, and says on standard error
+    what it likes. 'lifecheck new-adapter' writes one that runs. An implementation whose hello has
+    "drive":"host" is told what its host would say ('did become active A'): the suite plays the
+    device around it, and judges what it tells alone. Each thread has a process of its own. One
+    that ends, keeps silent or says what is not in the protocol is started anew, and the scenario
+    is played again, alone and with more time:
 
       crashed            it ended again; '...-with-history': only behind other scenarios
       hung               it kept silent again; one that only took longer is counted as slow

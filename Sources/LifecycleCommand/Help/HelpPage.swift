@@ -1,7 +1,7 @@
 /// A page that teaches a command.
 enum HelpPage: String, CaseIterable {
   case overview, run, report, merge, judge, replay, check, prove, rules, explain, engines
-  case corpus, serve, smoke
+  case corpus, serve, smoke, words
   case newAdapter = "new-adapter"
 
   /// The page of a command.
@@ -30,6 +30,7 @@ enum HelpPage: String, CaseIterable {
     case .corpus: Self.corpusText
     case .serve: Self.serveText
     case .smoke: Self.smokeText
+    case .words: Self.wordsText
     case .newAdapter: Self.newAdapterText
     }
   }
@@ -51,13 +52,31 @@ extension HelpPage {
 
     """
 
+  static let wordsText = """
+    lifecheck words [KIND...] [--json]
+
+    Lists the words that can occur on the wire, each with a line on what it means: all, or those of
+    the kinds that are named: stimuli, interruptions, resources, modes, changes, callbacks, payloads,
+    notifications, observations, causes, states, features, actions, logs, capabilities.
+
+      --json             a JSON object for each word, one a line
+      --page             the page Words.md of the documentation
+
+    Examples:
+      lifecheck words callbacks
+      lifecheck words --json
+
+    """
+
   static let newAdapterText = """
-    lifecheck new-adapter LANGUAGE FOLDER [--suite PATH]
+    lifecheck new-adapter LANGUAGE FOLDER [--host] [--suite PATH]
 
     Writes an engine that runs, with all that lifecheck needs to play it, and says how. Languages:
     python, node, c and swift. What exists is never written over. The engine, a ladder of one scene,
     conforms, and has faults to inject; put an engine of your own in its place.
 
+      --host             for an implementation that its host tells "did become active", in python
+                         and c; the suite plays the device around it
       --suite PATH       where the sources of this suite lie, for swift    (the current folder)
 
     Examples:

@@ -14,6 +14,7 @@ extension HelpPage {
       lifecheck explain RULE    learn about one of them
       lifecheck engines         list the engines that come along
       lifecheck new-adapter     write a starting point for an engine in Python, Node, C or Swift
+      lifecheck words           list the words that an engine hears and tells
       lifecheck smoke           take a first look at an engine of your own
       lifecheck serve           be an engine in a process of its own
       lifecheck help COMMAND    learn about a command
@@ -106,7 +107,11 @@ extension HelpPage {
     the rules accept it, or which rule does not, where, and why; then how many traces bear on each
     rule. A recorded trace may argue that a rule does not apply to it: that is shown and does not
     fail. A trace in the notation is taken as complete, notifications included, unless a 'log' line
-    says otherwise: 'log partial', 'log starts unknown', 'log unordered'.
+    says otherwise: 'log partial', 'log starts unknown', 'log starts not running', 'log unordered'.
+
+    A line or file that cannot be read is reported with its place, and the rest is judged. Scenes may
+    have any name; external displays and CarPlay are not judged. Where a trace tells no stimulus, it
+    says what is inferred and from what, and which rules want a stimulus.
 
       --swaps            of traces not rejected, also swap each two neighbouring callbacks, and say
                          which swaps are rejected, and why the rest is not
@@ -118,7 +123,8 @@ extension HelpPage {
       lifecheck check --swaps Corpus/Recorded/scene-based.jsonl
       lifecheck check session.trace
 
-    The exit status is 1 if a trace was rejected, else 0.
+    The exit status is 1 if a trace was rejected; else 65 if something could not be read; 4 if there
+    is no trace; else 0.
 
     """
 

@@ -14,6 +14,7 @@ extension DevelopmentHelp {
       swift run -c release lifecheck-dev selftest --quick
       swift run -c release lifecheck-dev selftest --attribution
       swift run -c release lifecheck-dev selftest --shrink --into Corpus/Faults
+      swift run -c release lifecheck-dev selftest --mutations >Reports/Mutations.md
       swift run -c release lifecheck-dev book
 
     Exit status:
@@ -33,6 +34,7 @@ extension DevelopmentHelp {
     lifecheck-dev selftest --shrink [PATTERN] [--threads N] [--into FOLDER]
     lifecheck-dev selftest --attribution [--threads N]
     lifecheck-dev selftest --choices [--quick] [--threads N]
+    lifecheck-dev selftest --mutations [--quick] [--threads N]
 
     Tests the suite. Every fault is searched for with several seeds until its rule is reported, shrunk,
     and searched for again without that rule; the reference engine, every variant and combinations of them
@@ -53,6 +55,8 @@ extension DevelopmentHelp {
       --choices          measure instead whether an engine ends with 0 that takes what is open in
                          another way throughout: each choice, and each pair of them; --quick leaves
                          the pairs out
+      --mutations        print instead what becomes of every systematic change, as the page that is
+                         kept as Reports/Mutations.md
       --into FOLDER      with --shrink, also write each fault's scenario there: Corpus/Faults
 
     With --power it measures instead how soon faults are found whose names match the pattern (all):

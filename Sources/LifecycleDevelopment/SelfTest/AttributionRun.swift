@@ -152,8 +152,11 @@ extension AttributionRun {
   /// none, where no rule demands it.
   private static func rules(of omission: String) -> [String] { wanted[omission] ?? [] }
 
-  /// Rules that say the same of what is reported alone.
+  /// Rules that say the same: of what is reported alone, of a scene that leaves the foreground, of
+  /// what an app is to come forward for.
   private static let equivalentRules = [
+    "scene/reclaimed-only-offscreen": ["background/entered-only-on-leaving"],
+    "application/comes-forward": ["other/link-when-app-based"],
     "state/most-active-scene": ["state/reports-agree"],
     "scene/reported-state": ["state/reports-agree"],
   ]
@@ -164,8 +167,14 @@ extension AttributionRun {
     let states = ["scene/reported-state", "state/most-active-scene"]
     let background = ["snapshot/after-background-callback"]
     return [
-      "app.didFinishLaunching": ["launch/scene-connects-after-launch"],
-      "scene.willConnect": states + ["scene/legal-transitions"],
+      "app.didFinishLaunching": ["launch/scene-connects-after-launch", paired],
+      "app.willTerminate": [paired], "app.didReceiveMemoryWarning": [paired],
+      "app.protectedDataWillBecomeUnavailable": [paired],
+      "app.protectedDataDidBecomeAvailable": [paired],
+      "app:significantTimeChange": ["other/time-notification-first", "other/queued-time-change"],
+      "app.significantTimeChange": ["other/queued-time-change"],
+      "grant": ["tasks/expiration-handler"],
+      "scene.willConnect": states + ["scene/legal-transitions", "other/tapped-notification"],
       "scene:willConnect": states + ["scene/legal-transitions"],
       "scene.willEnterForeground": states + foreground,
       "scene:willEnterForeground": states + foreground,
@@ -186,6 +195,9 @@ extension AttributionRun {
       "resume": ["background/suspended-only-from-background"],
     ]
   }()
+
+  /// The rule about what is told by a method and by a notification.
+  private static let paired = "delivery/paired-application-notification"
 
   private static let wanted: [String: [String]] = [
     "app.willFinishLaunching": ["launch/will-then-did-finish"],
@@ -234,10 +246,24 @@ extension AttributionRun {
     "app.didEnterBackground": ["delivery/application-notification-posted"],
     "app.willEnterForeground": ["delivery/application-notification-posted"],
     "app.willTerminate": ["delivery/application-notification-order"],
+    "app:didFinishLaunching": [paired], "app:willTerminate": [paired],
+    "app:didReceiveMemoryWarning": [paired],
+    "app:protectedDataWillBecomeUnavailable": [paired],
+    "app:protectedDataDidBecomeAvailable": [paired],
+    "app:significantTimeChange": ["other/time-change"],
+    "app.significantTimeChange": ["other/time-change"],
+    "app.open": ["other/link-when-app-based"], "app.continue": ["other/link-when-app-based"],
+    "app.didReceiveNotificationResponse": ["other/tapped-notification"],
+    "app.performFetch": ["events/reaches-its-method"],
+    "app.didReceiveRemoteNotification": ["events/reaches-its-method"],
+    "app.shouldSaveApplicationState": ["preservation/by-the-methods"],
+    "app.willEncodeRestorableState": ["preservation/by-the-methods"],
+    "remaining": ["tasks/time-answered"], "unregistered": ["events/registration-answered"],
+    "deny": ["tasks/begin-answered"],
     "app.didReceiveMemoryWarning": ["other/memory-warning"],
     "app.protectedDataWillBecomeUnavailable": ["other/protected-data"],
     "app.protectedDataDidBecomeAvailable": ["other/protected-data"],
-    "app:change": ["other/queued-notifications"],
+    "app:change": ["other/change", "other/queued-notifications"],
     "scene.openURLContexts": ["other/open-url-warm"],
     "scene.continue": ["other/open-url-warm"],
     "scene.stateRestorationActivity": ["preservation/before-disconnect"],
@@ -245,7 +271,7 @@ extension AttributionRun {
     "app.snapshot": ["snapshot/every-background-entry"],
     "resume": ["background/resumes-before-anything"],
     "deliver": ["events/delivered-in-background"],
-    "grant": ["tasks/expiration-handler"],
+    "grant": ["tasks/begin-answered"],
     "expire": ["tasks/expiration-handler"],
     "terminate(held:camera)": ["background/shared-resource-held"],
     "terminate(accessed:camera)": ["background/shared-resource-access"],

@@ -19,6 +19,8 @@ struct SelfTestRun {
   /// Whether what reports name is measured instead, or the choices that are open.
   private let attribution: AttributionRun?
   private let choices: ChoiceRun?
+  /// Whether a page on all mutations is written instead.
+  private let mutations: MutationPageRun?
   /// What is tested instead, if the shrinker alone was asked for.
   private let shrink: SelfTestShrink?
 
@@ -26,10 +28,11 @@ struct SelfTestRun {
   init(_ words: [String]) throws(CommandError) {
     let words = try Words(
       words, options: ["--threads", "--into"],
-      flags: ["--quick", "--power", "--shrink", "--attribution", "--choices"])
+      flags: ["--quick", "--power", "--shrink", "--attribution", "--choices", "--mutations"])
     let measures = words.contains("--power")
     let isOfShrinker = words.contains("--shrink")
-    let parts = ["--power", "--shrink", "--attribution", "--choices"].filter(words.contains)
+    let parts = ["--power", "--shrink", "--attribution", "--choices", "--mutations"]
+      .filter(words.contains)
     if parts.count > 1 {
       throw CommandError(
         .usage, "'\(parts[0])' and '\(parts[1])' exclude each other",
@@ -60,6 +63,9 @@ struct SelfTestRun {
     }
     attribution =
       parts == ["--attribution"] ? AttributionRun(threads: threads ?? usual) : nil
+    mutations =
+      parts == ["--mutations"]
+      ? MutationPageRun(mutationPlan, threads: threads ?? usual) : nil
     choices =
       parts == ["--choices"] ? ChoiceRun(threads: threads ?? usual, isQuick: isQuick) : nil
     shrink =
@@ -74,6 +80,7 @@ struct SelfTestRun {
     if let shrink { return try shrink.perform() }
     if let attribution { return try attribution.perform() }
     if let choices { return try choices.perform() }
+    if let mutations { return try mutations.perform() }
     let monitor = Monitor()
     let interruption = Interruption(of: monitor)
     let threadPool = ThreadPool(threads: plan.threads, monitor)

@@ -17,7 +17,7 @@ extension Fault {
         !engine.world.isLocked && scene != engine.connected.first
       }),
     Fault(
-      "allows-more-than-ten-seconds", breaks: "background/ten-seconds",
+      "allows-more-than-ten-seconds", breaks: "background/five-seconds",
       "An app that takes more than ten seconds to enter the background goes unnoticed.",
       scenario: "given no scenes, modes audio; on app.didEnterBackground: take 11s; event audio",
       .deciding(.secondsToEnterBackground) { engine, usual in
@@ -30,33 +30,53 @@ extension Fault {
       .deciding(.secondsToEnterBackground) { _, _ in 10 }),
     Fault(
       "suspends-with-resources", breaks: "background/shared-resource-held",
-      "An app is suspended whatever it holds.",
+      "An app is suspended whatever it holds but a file lock.",
       scenario: "launch; acquire camera; home; wait 5s",
-      .deciding(.blockingResource) { _, _ in nil }),
+      .deciding(.blockingResource) { engine, _ in
+        engine.shared(engine.held).intersection([.fileLock]).first
+      }),
     Fault(
       "forgets-file-locks", breaks: "background/shared-resource-held",
       "An app is suspended though it holds a lock on a shared file.",
-      scenario: "launch; acquire file-lock; home; wait 5s",
+      scenario: "request A; acquire file-lock; wait 5s",
       .deciding(.blockingResource) { engine, _ in
         engine.shared(engine.held).subtracting([.fileLock]).first
       }),
     Fault(
       "forgets-resources-after-reconnect", breaks: "background/shared-resource-held",
-      "Once a scene has connected again, the app is suspended whatever it holds.",
+      "Once a scene has connected again, the app is suspended whatever it holds but a file lock.",
       scenario: "launch; terminate; launch; acquire camera; home; wait 5s",
       .rememberingReconnections,
       .deciding(.blockingResource) { engine, resource in
-        engine.memory.scenes.isEmpty ? resource : nil
+        engine.memory.scenes.isEmpty
+          ? resource : engine.shared(engine.held).intersection([.fileLock]).first
       }),
+    Fault(
+      "suspends-with-sockets", breaks: "background/other-resource-held",
+      "An app is suspended though it holds hardware, a Bonjour service or its socket.",
+      scenario: "launch; acquire audio; home; wait 5s",
+      .deciding(.blockingResource) { engine, _ in
+        engine.shared(engine.held).intersection([.camera, .database, .fileLock]).first
+      }),
+    Fault(
+      "allows-bonjour-in-the-background", breaks: "background/other-resource-access",
+      "An app may use Bonjour services in the background.",
+      scenario: "request A; acquire bonjour",
+      .deciding(.forbiddenResource) { _, _, usual in usual == .bonjour ? nil : usual }),
+    Fault(
+      "unlocks-left-scenes", breaks: "background/left-only-when-asked",
+      "Unlocking brings every scene forward that is connected.",
+      scenario: "given multiple scenes; launch; lock; request B; unlock",
+      .deciding(.returningScenes) { engine, usual in usual.isEmpty ? usual : engine.connected }),
     Fault(
       "allows-background-access", breaks: "background/shared-resource-access",
       "An app may use shared resources in the background.",
-      scenario: "request A; acquire camera",
+      scenario: "launch; home; acquire camera",
       .deciding(.forbiddenResource) { _, _, _ in nil }),
     Fault(
       "covers-by-any-mode", breaks: "background/shared-resource-access",
       "Any background mode lets an app use shared hardware in the background.",
-      scenario: "given modes audio; event audio; acquire camera",
+      scenario: "given modes audio; launch; home; acquire camera",
       .deciding(.coveredResources) { engine, usual in
         engine.given.modes.isEmpty ? usual : [.audio, .camera, .hardware]
       }),
@@ -94,7 +114,7 @@ extension Fault {
     Fault(
       "handles-events-unresumed", breaks: "background/resumes-before-anything",
       "A suspended app handles what the system wants without being resumed.",
-      scenario: "request A; wait 5s; reclaim A",
+      scenario: "given modes audio; event audio; wait 5s; event audio",
       .omitting(.announceResumption) { $1 == .background }),
     Fault(
       "comes-forward-unresumed", breaks: "background/resumes-before-anything",
@@ -113,7 +133,7 @@ extension Fault {
       .omitting(.enterBackground) { engine, scene in !engine.world.isLocked && scene.rawValue >= 4 }
     ),
     Fault(
-      "allows-overrun-when-locked", breaks: "background/ten-seconds",
+      "allows-overrun-when-locked", breaks: "background/five-seconds",
       "On a locked device an app may take more than ten seconds to enter the background.",
       scenario: "on A.didEnterBackground: take 11s; launch; lock",
       .deciding(.secondsToEnterBackground) { engine, usual in

@@ -67,5 +67,31 @@ extension Fault {
       "Identifiers cannot be registered at all.",
       scenario: "on app.willFinishLaunching: register; launch",
       .deciding(.mayRegister) { _, _ in false }),
+    Fault(
+      "delivers-pushes-untold", breaks: "events/reaches-its-method",
+      "A push that is delivered is not told to the app delegate.",
+      scenario: "given modes remote-notification; event remote-notification",
+      .omitting(.call) { _, call in call.callback == .didReceiveRemoteNotification }),
+    Fault(
+      "suspends-players", breaks: "events/mode-keeps-running",
+      "An app is suspended at once though it plays audio under its mode.",
+      scenario: "given modes audio; launch; acquire audio; home",
+      .after(.stayInBackground) { engine, _, app in
+        guard engine.isHidden, engine.tasks.isEmpty, engine.blockingResource == nil,
+          !engine.held.isDisjoint(with: engine.coveredResources)
+        else { return }
+        app.suspend()
+        engine.process = .suspended
+        engine.idle = 0
+      }),
+    Fault(
+      "ends-apps-before-delivery", breaks: "events/not-ended-before-delivery",
+      "An app that was launched for an event is ended for its memory before it gets it.",
+      scenario: "given modes audio; event audio; event audio",
+      .instead(of: .deliver) { engine, _, app in
+        guard engine.step.launched == .background else { return false }
+        engine.end(.memory, app)
+        return true
+      }),
   ]
 }

@@ -161,5 +161,21 @@ extension Fault {
       "Of several scenes that were closed while the app did not run, one is reported.",
       scenario: "given multiple scenes; launch; open B; terminate; close A; close B; launch",
       .deciding(.sessionsToReport) { _, sessions in sessions.firstAlone }),
+    Fault(
+      "launches-scenes-with-options", breaks: "launch/options",
+      "The launch methods of a scene-based app bring along the URL it is launched for.",
+      scenario: "url",
+      .instead(of: .call) { engine, call, app in
+        guard call.callback == .didFinishLaunching, engine.isSceneBased,
+          engine.memory.count == Payload.url.rawValue
+        else { return false }
+        engine.react(
+          to: app.tell(call.callback, call.receiver, with: .url, reading: call.read), app)
+        return true
+      },
+      .before(.comeForward) { engine, request, _ in
+        engine.memory.count = UInt16(request.payload.rawValue)
+      },
+      .after(.comeForward) { engine, _, _ in engine.memory.count = 0 }),
   ]
 }

@@ -54,12 +54,12 @@ extension Fault {
       .before(.bringToForeground) { engine, scene, _ in
         engine.memory.flag = engine.isSceneBased && !engine.foreground.contains(scene)
       },
-      .omitting(.hand) { engine, _ in engine.memory.flag },
+      .omitting(.hand) { engine, link in engine.memory.flag && link.payload != .push },
       .after(.comeForward) { engine, _, _ in engine.memory.flag = false }),
     Fault(
       "links-after-activation", breaks: "other/open-url-before-active",
       "What brings an app-based app forward is told once it is active.",
-      scenario: "given no scenes; activity",
+      scenario: "given no scenes; tap notification",
       .instead(of: .hand) { engine, _, _ in
         guard !engine.isSceneBased, !engine.memory.flag else { return false }
         engine.memory.flag = true
@@ -83,7 +83,7 @@ extension Fault {
       "A new scene never gets the URL or activity that it was created for.",
       scenario: "url",
       .deciding(.optionsOfConnection) { engine, _, payload in
-        engine.connected.isEmpty ? .none : payload
+        engine.connected.isEmpty && payload != .push ? .none : payload
       }),
     Fault(
       "cold-links-twice", breaks: "other/open-url-cold",

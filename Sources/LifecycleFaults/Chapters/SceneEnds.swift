@@ -161,5 +161,17 @@ extension Fault {
           payload == .url && !engine.given.allowsSeveralScenes && !engine.connected.isEmpty
         return isMisled ? .b : usual
       }),
+    Fault(
+      "opening-disconnects-others", breaks: "scene/reclaimed-only-offscreen",
+      "Opening a scene disconnects another that is in the foreground.",
+      scenario: "launch; open B",
+      .after(.comeForward) { engine, request, app in
+        guard let scene = request.scene, engine.process == .running, engine.isSceneBased,
+          engine.step.launched == nil,
+          let other = engine.foreground.subtracting(SceneSet(scene)).first
+        else { return }
+        if engine.active.contains(other) { engine.deactivate(other, app) }
+        engine.disconnect(other, app)
+      }),
   ]
 }

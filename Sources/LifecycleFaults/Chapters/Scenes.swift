@@ -166,5 +166,15 @@ extension Fault {
       "A scene that the system asks for leaves the others inactive.",
       scenario: "given multiple scenes; launch; request B",
       .after(.connectInBackground) { engine, _, app in engine.deactivateAll(app) }),
+    Fault(
+      "ignores-requests", breaks: "scene/system-request-connects",
+      "A scene that the system asks for does not connect.",
+      scenario: "request A",
+      .omitting(.connectInBackground)),
+    Fault(
+      "configures-the-first-session-alone", breaks: "scene/further-configurations",
+      "Of several new sessions the configuration of the first is asked for.",
+      scenario: "given multiple scenes; launch; open B",
+      .omitting(.askForConfiguration) { engine, _ in !engine.known.isEmpty }),
   ]
 }

@@ -72,5 +72,40 @@ extension Fault {
       scenario: "given state restoration; launch; terminate; request A; reclaim A",
       .rememberingReconnections,
       .omitting(.askForActivity) { engine, scene in engine.memory.scenes.contains(scene) }),
+    Fault(
+      "never-preserves", breaks: "preservation/happens",
+      "The state of an app without background modes and tasks is not preserved.",
+      scenario: "given state restoration; launch; home; wait 5s",
+      .answering(.restoresState) { engine, answer in
+        answer && !(engine.given.modes.isEmpty && engine.tasks.isEmpty)
+      }),
+    Fault(
+      "preserves-when-suspending", breaks: "preservation/soon",
+      "The state of an app with a task is preserved when it is suspended.",
+      scenario: "given state restoration; launch; begin task 1; home; wait 10s",
+      .answering(.restoresState) { engine, answer in
+        answer && (engine.tasks.isEmpty || engine.memory.flag)
+      },
+      .after(.stayInBackground) { engine, scenes, _ in
+        if !engine.tasks.isEmpty { engine.memory.scenes = engine.memory.scenes.union(scenes) }
+      },
+      .before(.enterForeground) { engine, scene, _ in engine.memory.scenes.remove(scene) },
+      .before(.disconnect) { engine, scene, _ in engine.memory.scenes.remove(scene) },
+      .before(.suspend) { engine, _, app in
+        engine.memory.flag = true
+        for scene in engine.memory.scenes { engine.preserve(scene, app) }
+        engine.memory = HookMemory()
+      },
+      .before(.end) { engine, _, _ in engine.memory = HookMemory() }),
+    Fault(
+      "preserves-unasked", breaks: "preservation/by-the-methods",
+      "The state of an app without scenes is preserved though it was not asked.",
+      scenario: "given no scenes, state restoration; launch; home",
+      .omitting(.call) { _, call in call.callback == .shouldSaveApplicationState }),
+    Fault(
+      "forgets-the-snapshot-after-events", breaks: "snapshot/after-event",
+      "No snapshot is taken of an app without scenes that was woken for an event.",
+      scenario: "given no scenes, modes audio; event audio; wait 5s",
+      .omitting(.completeSequence)),
   ]
 }

@@ -6,14 +6,16 @@ extension Fault {
   static let tasks: [Fault] = [
     Fault(
       "suspends-despite-tasks", breaks: "tasks/keep-running",
-      "An app is suspended whatever extended time it has.",
+      "An app is suspended whatever extended time it has, unless that is taken back.",
       scenario: "request A; begin task 1; wait 5s",
-      .deciding(.awaitedTasks) { _, _ in [] }),
+      .deciding(.awaitedTasks) { engine, tasks in engine.spent < 30 ? [] : tasks }),
     Fault(
       "one-end-suspends", breaks: "tasks/keep-running",
       "The end of one task of several lets the app be suspended.",
       scenario: "request A; begin task 1; begin task 2; end task 1; wait 5s",
-      .deciding(.awaitedTasks) { engine, tasks in tasks.subtracting(engine.memory.tasks) },
+      .deciding(.awaitedTasks) { engine, tasks in
+        engine.spent < 30 ? tasks.subtracting(engine.memory.tasks) : tasks
+      },
       .before(.grant) { engine, work, _ in engine.memory.tasks.remove(work) },
       .after(.endTask) { engine, _, _ in engine.memory.tasks = engine.tasks },
       .before(.end) { engine, _, _ in engine.memory.tasks = [] }),
@@ -21,7 +23,9 @@ extension Fault {
       "forgets-tasks-begun-in-background", breaks: "tasks/keep-running",
       "A task that begins in the background does not keep the app running.",
       scenario: "request A; begin task 1; wait 5s",
-      .deciding(.awaitedTasks) { engine, tasks in tasks.subtracting(engine.memory.tasks) },
+      .deciding(.awaitedTasks) { engine, tasks in
+        engine.spent < 30 ? tasks.subtracting(engine.memory.tasks) : tasks
+      },
       .before(.grant) { engine, work, _ in
         if engine.foreground.isEmpty {
           engine.memory.tasks.insert(work)
@@ -66,7 +70,7 @@ extension Fault {
     Fault(
       "keeps-app-with-unended-tasks", breaks: "tasks/unended-terminates",
       "An app that does not end its tasks in their handlers runs on.",
-      scenario: "request A; begin task 1; wait 30s",
+      scenario: "request A; begin task 1; wait 30s; wait 10s",
       .instead(of: .endForUnendedTasks) { engine, _, _ in
         engine.memory.flag = true
         engine.idle = 0
@@ -79,7 +83,8 @@ extension Fault {
     Fault(
       "keeps-app-if-one-task-ends", breaks: "tasks/unended-terminates",
       "An app that ends one of several tasks in its handler runs on.",
-      scenario: "on expire(1): end task 1; request A; begin task 1; begin task 2; wait 30s",
+      scenario: "on expire(1): end task 1; request A; begin task 1; begin task 2; wait 30s; "
+        + "wait 10s",
       .instead(of: .endForUnendedTasks) { engine, tasks, _ in
         guard tasks.unended != tasks.expiring else { return false }
         engine.memory.flag = true
@@ -103,10 +108,10 @@ extension Fault {
       .forgettingInForeground,
       .forgettingAtTheEnd),
     Fault(
-      "reuses-freed-identifiers", breaks: "tasks/distinct-identifiers",
-      "The identifier of a task that ended is given to the next.",
-      scenario: "launch; begin task 1; end task 1; begin task 1",
-      .after(.endTask) { engine, _, _ in engine.lastIdentifier -= 1 },
+      "shares-identifiers", breaks: "tasks/distinct-identifiers",
+      "The second task that runs gets the identifier of the first.",
+      scenario: "launch; begin task 1; begin task 2",
+      .deciding(.identifier) { engine, usual in engine.tasks.count == 2 ? usual &- 1 : usual },
       .countingIdentifiers),
     Fault(
       "identifiers-outlive-the-process", breaks: "tasks/distinct-identifiers",
@@ -130,12 +135,13 @@ extension Fault {
     Fault(
       "tasks-renew-the-time", breaks: "tasks/time-remaining",
       "Each task that begins renews the background time.",
-      scenario: "request A; wait 1s; read time remaining; begin task 1; read time remaining",
+      scenario: "launch; begin task 1; home; wait 1s; read time remaining; begin task 2; read "
+        + "time remaining",
       .before(.grant) { engine, _, _ in engine.spent = 0 }),
     Fault(
       "reports-time-spent", breaks: "tasks/time-remaining",
       "The time remaining is that spent.",
-      scenario: "request A; read time remaining; wait 1s; read time remaining",
+      scenario: "launch; begin task 1; home; read time remaining; wait 1s; read time remaining",
       .deciding(.timeRemaining) { engine, usual in
         engine.foreground.isEmpty ? Seconds(engine.spent) : usual
       }),

@@ -106,7 +106,7 @@ extension Fault {
     Fault(
       "ignores-quitting", breaks: "termination/ends-the-process",
       "An app that the user quits goes on running.",
-      scenario: "given no scenes; launch; quit",
+      scenario: "launch; quit",
       .omitting(.answer) { engine, stimulus in engine.process == .running && stimulus == .quit }),
     Fault(
       "survives-the-system", breaks: "termination/ends-the-process",
@@ -126,5 +126,15 @@ extension Fault {
         if engine.process == .running { engine.announceTermination(app) }
         return true
       }),
+    Fault(
+      "suspends-exiting-apps", breaks: "termination/exits-on-suspend",
+      "An app that exits on suspend is suspended.",
+      scenario: "given iOS 12, exits on suspend; launch; home; wait 5s",
+      .answering(.exitsOnLeaving, false), .answering(.exitsWhenIdle, false)),
+    Fault(
+      "resigns-after-its-end-is-told", breaks: "termination/silent-after-will-terminate",
+      "What is active is told to resign after the app was told that it is terminated.",
+      scenario: "launch; terminate",
+      .after(.announceTermination) { engine, _, app in engine.deactivateAll(app) }),
   ]
 }

@@ -123,6 +123,12 @@ package enum EffectChange: UInt8, CaseIterable, Hashable, Sendable {
   case swap
   /// It is told to another scene, or of another.
   case divert
+  /// It is told with another argument, or as the opposite of what it is.
+  case alter
+  /// It is told again at the end of the next step, where it has no cause.
+  case stray
+  /// It is told at the end of the next step instead.
+  case delay
 }
 
 extension EffectChange {
@@ -133,6 +139,9 @@ extension EffectChange {
     case .double: "double \(site.description) on \(site.stimulus)"
     case .swap: "swap \(site.description) with the next on \(site.stimulus)"
     case .divert: "divert \(site.description) on \(site.stimulus)"
+    case .alter: "alter \(site.description) on \(site.stimulus)"
+    case .stray: "repeat \(site.description) a step after \(site.stimulus)"
+    case .delay: "delay \(site.description) by a step on \(site.stimulus)"
     }
   }
 
@@ -149,9 +158,15 @@ extension EffectChange {
       guard index + 1 < told.count, told[index] != told[index + 1] else { return nil }
       told.swapAt(index, index + 1)
     case .divert: guard told[index].divert(among: scenes) else { return nil }
+    case .alter: guard told[index].alter() else { return nil }
+    case .stray: break
+    case .delay: told.remove(at: index)
     }
     return told
   }
+
+  /// Whether it is told at the end of the next step.
+  var isForTheNextStep: Bool { self == .stray || self == .delay }
 }
 
 extension Observation {
@@ -168,6 +183,37 @@ extension Observation {
       }
       scenes.remove(scene)
       scenes.insert(next)
+    }
+    return true
+  }
+}
+
+extension Observation {
+  /// Gives it another argument, or makes it the opposite of what it is.
+  ///
+  /// - Returns: Whether that can be.
+  fileprivate mutating func alter() -> Bool {
+    if payload != .none {
+      payload = payload == .url ? .activity : .url
+      return true
+    }
+    switch event {
+    case .notification(.didChange(let change)):
+      event = .notification(.didChange(change == .battery ? .locale : .battery))
+    case .deliver(let mode): event = .deliver(mode == .location ? .audio : .location)
+    case .expire(let work): event = .expire(work == .eighth ? .first : .eighth)
+    case .grant(let work): event = .deny(work)
+    case .deny(let work):
+      event = .grant(work)
+      value = 999
+    case .registered: event = .unregistered
+    case .unregistered: event = .registered
+    case .remaining: value = value < 1000 ? 65_535 : 0
+    case .terminate(let cause): event = .terminate(cause == .userQuit ? .overrun : .userQuit)
+    case .refuse: event = .terminate(.systemRequest)
+    default:
+      guard case .application(let state) = read else { return false }
+      read = .application(state == .active ? .inactive : .active)
     }
     return true
   }

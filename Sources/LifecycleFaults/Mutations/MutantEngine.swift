@@ -10,6 +10,8 @@ package struct MutantEngine: Engine, Hashable, Sendable {
   private let mutation: Mutation?
   /// What is reported otherwise than the engine does, until the next step.
   private var misreport: Misreport?
+  /// What is told at the end of the next step.
+  private var pending: Observation?
 
   private struct Misreport: Hashable, Sendable {
     let scene: SceneID?
@@ -43,6 +45,9 @@ package struct MutantEngine: Engine, Hashable, Sendable {
 extension MutantEngine {
   package mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {
     misreport = nil
+    let late = pending
+    pending = nil
+    defer { if let late { app.replaceObservations(Array(app.observations) + [late]) } }
     guard let mutation, mutation.stimulus == stimulus.kind else {
       return engine.handle(stimulus, telling: app)
     }
@@ -54,6 +59,7 @@ extension MutantEngine {
         let told = change.changed(
           app.observations, at: position, among: engine.scenes(after: before))
       else { return }
+      if change.isForTheNextStep { pending = app.observations[position] }
       app.replaceObservations(told)
     case .forgotten(let site): site.field.putBack(&engine.reference, from: before.reference)
     case .misreported(let change, let site):

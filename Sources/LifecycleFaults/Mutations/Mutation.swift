@@ -51,11 +51,13 @@ package struct MutationFinder {
     self.scenario = number
     app.reset(scenario.given)
     var engine = HookedEngine(scenario.given)
-    for stimulus in scenario.stimuli {
+    for (index, stimulus) in scenario.stimuli.enumerated() {
       let before = engine
       app.begin(stimulus)
       engine.handle(stimulus, telling: app)
-      noteEffects(of: stimulus, among: engine.scenes(after: before))
+      noteEffects(
+        of: stimulus, among: engine.scenes(after: before),
+        isLast: index == scenario.stimuli.count - 1)
       for field in UpdateSite.Field.allCases where field.differs(before.reference, engine.reference)
       {
         count(.forgotten(UpdateSite(stimulus: stimulus.kind, field: field)))
@@ -65,12 +67,16 @@ package struct MutationFinder {
     }
   }
 
-  private mutating func noteEffects(of stimulus: Stimulus, among scenes: SceneSet) {
+  private mutating func noteEffects(
+    of stimulus: Stimulus, among scenes: SceneSet, isLast: Bool
+  ) {
     let sites = EffectSite.sites(of: app.observations, on: stimulus)
     for (index, site) in sites.enumerated() {
       guard let site else { continue }
       for change in EffectChange.allCases
-      where change.changed(app.observations, at: index, among: scenes) != nil {
+      where !(isLast && change == .stray)
+        && change.changed(app.observations, at: index, among: scenes) != nil
+      {
         count(.effect(change, site))
       }
     }

@@ -4,9 +4,9 @@ extension Rule {
   /// Entering the background, and being there; that what is active resigns before is in
   /// `Deactivation.swift`.
   package static let background = [
-    enteredOnLeaving, enteredOnlyOnLeaving, leftOnlyWhenAsked, backgroundOnLock, tenSeconds,
-    fiveSeconds, sharedResourceHeld,
-    sharedResourceAccess, exemptResources, suspendedOnlyFromBackground, suspendsSoon,
+    enteredOnLeaving, enteredOnlyOnLeaving, leftOnlyWhenAsked, backgroundOnLock, fiveSeconds,
+    sharedResourceHeld, otherResourceHeld, sharedResourceAccess, otherResourceAccess,
+    exemptResources, suspendedOnlyFromBackground, suspendsSoon,
     resumesBeforeAnything, foregroundHasPriority,
   ]
 
@@ -39,7 +39,7 @@ extension Rule {
     sources: [.traces(["R074", "R075", "R080", "R083", "R084", "R085", "R087"])],
     check: .after([.lock, .unlock], when: .alive) { state, _ in
       guard !state.mayHaveEnded else { return .silent }
-      if state.step.stimulus == .lock {
+      if state.step.stimulus.kind == .lock {
         let left = state.wasInFront
         guard !left.isEmpty else { return .silent }
         return .holds(state.possibleStates.surelyForeground.isDisjoint(with: left))
@@ -66,32 +66,6 @@ extension Rule {
       """,
     ])
 
-  static let tenSeconds = Rule(
-    "background/ten-seconds", .must,
-    "An app that takes ten seconds to enter the background, without extended time, is terminated.",
-    sources: [.page("uikit/managing-your-app-s-life-cycle")],
-    latitude: ["Extended time lifts the limit."],
-    needs: [.reactions, .termination], breadth: .narrow,
-    check: .after(.any, when: .slow) { state, _ in
-      guard state.step.longestBackground > 10, !state.step.hadExtendedTime else {
-        return .silent
-      }
-      return .holds(state.mayHaveEnded)
-    },
-    message: .tooSlow,
-    examples: [
-      """
-      on A.didEnterBackground: take 12s
-      log starts unknown
-      home | A.willResignActive A.didEnterBackground terminate(overrun)
-      """,
-      """
-      on A.didEnterBackground: take 12s
-      log starts unknown
-      home | A.willResignActive A.didEnterBackground !
-      """,
-    ])
-
   static let fiveSeconds = Rule(
     "background/five-seconds", .should,
     "An app has about five seconds to enter the background; past that it is terminated.",
@@ -102,9 +76,7 @@ extension Rule {
     latitude: ["Extended time lifts the limit.", "Up to six seconds are about five."],
     needs: [.reactions, .termination],
     check: .after(.any, when: .slow) { state, _ in
-      guard state.step.longestBackground > 6, state.step.longestBackground <= 10,
-        !state.step.hadExtendedTime
-      else { return .silent }
+      guard state.step.longestBackground > 6, !state.step.hadExtendedTime else { return .silent }
       return .holds(state.mayHaveEnded)
     },
     message: .tooSlow,
@@ -129,7 +101,7 @@ extension Rule {
     check: .at(.suspend) { state, _ in
       if !state.possibleStates.surelyForeground.isEmpty { return .broken }
       if !state.process.contains(.running) {
-        return state.step.stimulus == .prewarm ? .silent : .broken
+        return state.step.stimulus.kind == .prewarm ? .silent : .broken
       }
       return state.isOffscreen ? .held : .silent
     },

@@ -14,7 +14,7 @@ extension Rule {
   /// All rules that are written, those that were taken out of the book included.
   package static let written: [Rule] =
     delivery + launch + scene + application + deactivation + background + snapshot + preservation
-    + tasks + events + termination + state + other
+    + tasks + events + termination + state + other + cause
 
   /// The rule with an id.
   package static func named(_ id: String) -> Rule? { book.first { $0.id == id } }

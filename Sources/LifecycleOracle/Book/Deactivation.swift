@@ -12,7 +12,9 @@ extension Rule {
     "deactivation/before-background", .must,
     "Nothing enters the background while active: it is told to resign first.",
     sources: [
-      .page("uikit/preparing-your-ui-to-run-in-the-background", section: "Overview")
+      .page(
+        "uikit/preparing-your-ui-to-run-in-the-background",
+        section: "Quiet your app upon deactivation")
     ],
     latitude: ["Notifications and other scenes' callbacks may come between."],
     breadth: .narrow,
@@ -83,15 +85,18 @@ extension Rule {
     "deactivation/interruption-stays-foreground", .must,
     "An interruption by itself moves nothing to the background.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background")],
+    latitude: ["A call that is taken brings another app to the front."],
     breadth: .narrow,
     check: .at(any: [.background]) { state, seen in
-      guard case .interrupt = state.step.stimulus, state.move(seen) != nil else {
-        return .silent
-      }
+      guard case .interrupt(let interruption) = state.step.stimulus, interruption != .call,
+        state.move(seen) != nil
+      else { return .silent }
       return .broken
     }
     .after([.interrupt]) { state, _ in
-      guard !state.wasInFront.isEmpty else { return .silent }
+      guard !state.wasInFront.isEmpty, state.step.stimulus != .interrupt(.call) else {
+        return .silent
+      }
       let silent =
         state.isSceneBased ? state.visibility.silentSceneMoves : state.visibility.silentAppMoves
       return silent.contains(.background) ? .silent : .held
@@ -138,7 +143,7 @@ extension Rule {
     sources: [.page("uikit/uiapplication/applicationstate")],
     latitude: ["It may bounce to active and back."],
     check: .after(.any, when: .interrupted) { state, _ in
-      guard state.world.isInterrupted, state.step.stimulus != .lock else { return .silent }
+      guard state.world.isInterrupted, state.step.stimulus.kind != .lock else { return .silent }
       if !state.step.activated.isDisjoint(with: state.possibleStates.surelyActive) {
         return .broken
       }

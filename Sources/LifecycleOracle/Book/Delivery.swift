@@ -7,6 +7,7 @@ extension Rule {
     scenesRequired,
     pairedSceneNotification, aggregateForegroundNotification, applicationNotificationPosted,
     applicationNotificationOrder, foregroundNotificationOrder, silentWhenNotExecuting,
+    implementedMethods, pairedApplicationNotification,
   ]
 
   static let sceneDelegatePreferred = Rule(

@@ -39,7 +39,7 @@ extension Rule {
       """,
       """
       given multiple scenes
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A:willConnect \
+      launch | app.willFinishLaunching app.didFinishLaunching app:didFinishLaunching A.willConnect A:willConnect \
       A.willEnterForeground A:willEnterForeground app:willEnterForeground \
       A.didBecomeActive A:didActivate app:didBecomeActive
       open B | B.willConnect B:willConnect B.willEnterForeground B:willEnterForeground \
@@ -61,6 +61,7 @@ extension Rule {
       """,
       "What the app only passes through within a step need not be posted.",
       "The end of the last foreground scene may count as the app entering the background.",
+      "So may the launch or the resumption of an app in the background.",
     ],
     needs: .appNotifications,
     check: .after(.any, when: .transition) { state, _ in
@@ -222,14 +223,19 @@ extension MonitorStateView {
     var result = Judgement.silent
     for (callback, kinds) in Self.aggregatePairs where visibility.sees(kinds) {
       let posts = step.posts[callback]
-      let ended = callback == .didEnterBackground ? step.disconnected.count : 0
-      if posts > step.sceneCalls[callback] + ended { return .broken }
+      let others = callback == .didEnterBackground ? otherEntries : 0
+      if posts > step.sceneCalls[callback] + others { return .broken }
       if net(callback), !mayHaveEnded {
         if posts == 0 { return .broken }
         result = .held
       }
     }
     return result
+  }
+
+  /// How often the app may enter the background though no scene is told so.
+  var otherEntries: Int {
+    step.disconnected.count + (step.launched || step.resumed ? 1 : 0)
   }
 
   static let appPairs: [(Callback, ObservationKinds)] = [

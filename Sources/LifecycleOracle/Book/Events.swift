@@ -4,29 +4,27 @@ extension Rule {
   /// Work in the background.
   package static let events = [
     declaredModesOnly, launchesOrResumes, deliveredInBackground, thenSuspends,
-    schedulerRegistration,
+    schedulerRegistration, registrationAnswered, reachesItsMethod, modeKeepsRunning,
+    notEndedBeforeDelivery,
   ]
 
   static let declaredModesOnly = Rule(
     "events/declared-modes-only", .must,
     "Background time for an event is granted only to an app that declares its mode.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background")],
-    latitude: ["An app in the foreground needs no background time."],
+    latitude: ["An app that runs needs no time to be granted, in the foreground or not."],
     needs: .backgroundLaunch,
     check: .after([.event]) { state, _ in
       guard case .event(let mode) = state.step.stimulus, !state.given.modes.contains(mode),
         state.step.start.foreground.isEmpty, !state.startsUnknown
       else { return .silent }
-      let isGranted =
-        state.step.other.events.contains(mode)
-        || (state.startedNotRunning && state.step.launched)
-        || (state.startedSuspended && state.step.resumed)
-      return .holds(!isGranted)
+      if state.startedNotRunning { return .holds(!state.step.launched) }
+      return state.startedSuspended ? .holds(!state.step.resumed) : .silent
     },
     message: .undeclaredMode,
     examples: [
       "event fetch |",
-      "event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) !",
+      "event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) app.performFetch !",
     ])
 
   static let launchesOrResumes = Rule(
@@ -34,13 +32,16 @@ extension Rule {
     "An event launches the app that is not running, and resumes the one that is suspended.",
     sources: [.page("uikit/about-the-background-execution-sequence")],
     latitude: [
-      "An app that the user quit is not relaunched for some events.",
-      "Nor is one that was never launched.",
+      "An app that the user quit is not relaunched for some events until the user launches it.",
+      "Nor is one that was never launched, or whose last scene the user has closed.",
+      "Nothing is processed of what was not registered with the scheduler.",
     ],
     needs: [.backgroundLaunch, .suspension],
     check: .after([.event]) { state, _ in
       guard case .event(let mode) = state.step.stimulus,
-        state.given.eventModes.contains(mode), !state.given.mustRefuseLaunch
+        state.given.eventModes.contains(mode), !state.given.mustRefuseLaunch,
+        mode != .processing || state.history.hasRegistered,
+        !state.hasNoSceneLeft
       else { return .silent }
       if state.startedSuspended {
         return state.visibility.sees(.resume) ? .holds(state.step.resumed) : .silent
@@ -55,7 +56,7 @@ extension Rule {
       given modes fetch
       \(launchedScene)
       home | A.willResignActive A.didEnterBackground suspend
-      event fetch | resume deliver(fetch)
+      event fetch | resume deliver(fetch) app.performFetch
       """,
       """
       given modes fetch
@@ -75,7 +76,10 @@ extension Rule {
     "events/delivered-in-background", .must,
     "The event is delivered while the app runs, before it is suspended again.",
     sources: [.page("uikit/about-the-background-execution-sequence")],
-    latitude: ["If the app is in the foreground the event is delivered there."],
+    latitude: [
+      "If the app is in the foreground the event is delivered there, or, to fetch or process, not.",
+      "Nothing is processed of what was not registered with the scheduler.",
+    ],
     needs: [.backgroundLaunch, .suspension],
     check: .at(.suspend.union(.deliver)) { state, seen in
       switch seen.event {
@@ -98,7 +102,7 @@ extension Rule {
       given modes fetch
       \(launchedScene)
       home | A.willResignActive A.didEnterBackground suspend
-      event fetch | resume deliver(fetch) suspend
+      event fetch | resume deliver(fetch) app.performFetch suspend
       """,
       """
       given modes fetch
@@ -124,12 +128,12 @@ extension Rule {
     examples: [
       """
       given modes fetch
-      event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch)
+      event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) app.performFetch
       wait 12s | suspend
       """,
       """
       given modes fetch
-      event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch)
+      event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) app.performFetch
       wait 12s | !
       """,
     ])

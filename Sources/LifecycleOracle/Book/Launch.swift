@@ -5,7 +5,7 @@ extension Rule {
   package static let launch = [
     willThenDidFinish, sceneConnectsAfterLaunch, initialState, foregroundBecomesActive,
     noForegroundCallbackWhenAppBased, backgroundStaysBackground, backgroundSequence,
-    discardedSessionsReported, configurationForNewSessions, prewarmIsSilent,
+    discardedSessionsReported, configurationForNewSessions, prewarmIsSilent, launchOptions,
   ]
 
   static let willThenDidFinish = Rule(
@@ -79,7 +79,7 @@ extension Rule {
         "uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events"),
     ],
     latitude: [
-      "An app-based app that is launched to the background reads `background`.",
+      "An app-based app that is launched to the background reads `background` or `inactive`.",
       "An engine need not tell what is read.",
     ],
     needs: .reportedStates, choice: Choice(at: [.launch]),
@@ -88,7 +88,6 @@ extension Rule {
       if state.isSceneBased { return .holds(read == .background) }
       let stimulus = state.step.stimulus
       if stimulus.asksForInterface { return .holds(read == .inactive) }
-      if case .event = stimulus { return .holds(read == .background) }
       return .holds(read != .active)
     },
     message: .stateAtLaunch,
@@ -179,7 +178,7 @@ extension Rule {
     },
     message: .forwardInBackgroundLaunch,
     examples: [
-      "given modes fetch; event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch)",
+      "given modes fetch; event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) app.performFetch",
       """
       given modes fetch
       event fetch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
@@ -201,7 +200,7 @@ extension MonitorStateView {
 
 extension MonitorStateView {
   /// Whether the app has ended in the step by a fault of its own, or of nobody's.
-  fileprivate var isExcusedByItsEnd: Bool {
+  var isExcusedByItsEnd: Bool {
     switch step.cause {
     case .heldSharedResource, .accessedSharedResource, .unendedTask, .overrun, .unknown: true
     case .refusedLaunch: given.mayRefuseLaunch

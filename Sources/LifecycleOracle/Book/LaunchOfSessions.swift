@@ -28,7 +28,7 @@ extension Rule {
       """
       given iOS 12, modes fetch
       event fetch | app.willFinishLaunching app.didFinishLaunching app.didEnterBackground \
-      deliver(fetch)
+      deliver(fetch) app.performFetch
       """,
       """
       given iOS 12, modes fetch
@@ -111,7 +111,7 @@ extension Rule {
     ],
     needs: .backgroundLaunch,
     check: .at(.callbacks, when: .wasNotExecuting) { state, _ in
-      state.startedNotRunning && state.step.stimulus == .prewarm ? .broken : .silent
+      state.startedNotRunning && state.step.stimulus.kind == .prewarm ? .broken : .silent
     }
     .after([.prewarm], when: .wasNotExecuting) { state, _ in
       state.startedNotRunning ? .held : .silent
@@ -120,5 +120,35 @@ extension Rule {
     examples: [
       "prewarm |",
       "prewarm | app.willFinishLaunching! app.didFinishLaunching!",
+    ])
+
+  static let launchOptions = Rule(
+    "launch/options", .must,
+    "The launch methods bring along what the app is launched for, and nothing in a scene-based app.",
+    sources: [
+      .page("uikit/uiapplicationdelegate/application(_:didfinishlaunchingwithoptions:)"),
+      .page("uikit/uiapplication/launchoptionskey/url"),
+    ],
+    latitude: ["An engine need not tell what is in the options."],
+    needs: [.sceneBased, .systems(13...27)],
+    check: .at(.app(.willFinishLaunching, .didFinishLaunching)) { state, seen in
+      if seen.payload == .none { return state.isSceneBased ? .held : .silent }
+      guard state.knowsCauses else { return .silent }
+      let comes: Payload =
+        state.step.stimulus == .event(.remoteNotification) ? .push : state.step.stimulus.payload
+      return .holds(!state.isSceneBased && seen.payload == comes)
+    },
+    message: .launchedWithOptions,
+    examples: [
+      launchedScene,
+      """
+      given iOS 12
+      url | app.willFinishLaunching(url) app.didFinishLaunching(url) app.open(url) \
+      app.didBecomeActive
+      """,
+      """
+      url | app.willFinishLaunching(url)! app.didFinishLaunching A.willConnect(url) \
+      A.willEnterForeground A.didBecomeActive
+      """,
     ])
 }

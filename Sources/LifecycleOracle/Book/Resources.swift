@@ -3,29 +3,20 @@ import Lifecycle
 extension Rule {
   static let sharedResourceHeld = Rule(
     "background/shared-resource-held", .must,
-    "An app that holds a shared resource when it is to be suspended is terminated.",
+    "An app that holds the camera, a shared database or a file lock is ended, not suspended.",
     sources: [
-      .page("uikit/preparing-your-ui-to-run-in-the-background", section: "Release shared resources")
+      .page(
+        "uikit/preparing-your-ui-to-run-in-the-background",
+        section: "Release resources upon entering the background"),
+      .page("xcode/sigkill"),
     ],
     latitude: [
       "The moment between the callback's return and the would-be suspension.",
-      "Audio and VoIP modes cover the resource `audio`.",
       "Extended time and modes of background execution put suspension off.",
     ],
     needs: [.resources, .termination], breadth: .narrow,
     check: .at(.suspend.union(.terminate)) { state, seen in
-      guard !state.exposed.isEmpty else { return .silent }
-      switch seen.event {
-      case .suspend: return .broken
-      case .terminate(.heldSharedResource): return .held
-      default: return .silent
-      }
-    }
-    .after([.wait]) { state, _ in
-      guard state.isOffscreen, state.startedRunning, state.process == ProcessSet(.running),
-        !state.isKeptRunning, !state.exposed.isEmpty, state.idleTime >= 30
-      else { return .silent }
-      return .broken
+      .ofHolding(state.exposed.intersection(.named), seen)
     },
     message: .heldInBackground,
     examples: [
@@ -41,28 +32,63 @@ extension Rule {
       home | A.willResignActive A.didEnterBackground
       wait 12s | suspend!
       """,
+    ])
+
+  static let otherResourceHeld = Rule(
+    "background/other-resource-held", .should,
+    "An app that holds other hardware, a Bonjour service or its socket is ended, not suspended.",
+    sources: [
+      .page(
+        "uikit/preparing-your-ui-to-run-in-the-background",
+        section: "Release resources upon entering the background")
+    ],
+    latitude: [
+      "Audio and VoIP modes cover the resource `audio`.",
+      "Accessory, Bluetooth and VoIP modes leave `hardware` and `socket` open.",
+    ],
+    needs: [.resources, .termination], breadth: .narrow,
+    check: .at(.suspend.union(.terminate)) { state, seen in
+      .ofHolding(state.exposed.subtracting(.named).subtracting(state.openToItsModes), seen)
+    },
+    message: .heldInBackground,
+    examples: [
       """
       \(launchedScene)
       acquire bonjour |
       home | A.willResignActive A.didEnterBackground
-      wait 1m | !
+      wait 12s | terminate(held:bonjour)
+      """,
+      """
+      \(launchedScene)
+      acquire bonjour |
+      home | A.willResignActive A.didEnterBackground
+      wait 12s | suspend!
+      """,
+      """
+      given modes accessory
+      \(launchedScene)
+      acquire hardware |
+      home | A.willResignActive A.didEnterBackground
+      wait 12s | suspend
       """,
     ])
 
   static let sharedResourceAccess = Rule(
     "background/shared-resource-access", .must,
-    "An app that uses a shared resource in the background is terminated.",
+    "An app that goes on to use the camera or a shared database in the background is terminated.",
     sources: [
-      .page("uikit/preparing-your-ui-to-run-in-the-background", section: "Release shared resources")
+      .page(
+        "uikit/preparing-your-ui-to-run-in-the-background",
+        section: "Release resources upon entering the background")
     ],
-    latitude: ["Audio and VoIP modes cover the resource `audio`."],
+    latitude: [
+      "Taking hold of a resource is using it; a file lock may be taken.",
+      "An app that was never in the foreground does not go on with anything.",
+    ],
     needs: [.resources, .termination, .suspension],
     check: .after([.access, .acquire]) { state, _ in
-      guard state.step.appActed, state.startedRunning, state.step.start.foreground.isEmpty,
-        !state.step.accessed.subtracting(state.excusable).isEmpty,
-        state.lifetime.purpose != .prewarming
-      else { return .silent }
-      return .holds(state.mayHaveEnded)
+      guard state.step.startedSeen else { return .silent }
+      return state.judgeUse(of: .named)
     },
     message: .usedInBackground,
     examples: [
@@ -78,11 +104,49 @@ extension Rule {
       """,
     ])
 
+  static let otherResourceAccess = Rule(
+    "background/other-resource-access", .should,
+    "An app in the background that uses a shared resource of any kind is terminated.",
+    sources: [
+      .page(
+        "uikit/preparing-your-ui-to-run-in-the-background",
+        section: "Release resources upon entering the background")
+    ],
+    latitude: [
+      "Taking hold of a resource is using it; a file lock may be taken.",
+      "Audio and VoIP modes cover the resource `audio`.",
+      "Accessory, Bluetooth and VoIP modes leave `hardware` and `socket` open.",
+    ],
+    needs: [.resources, .termination, .suspension],
+    check: .after([.access, .acquire]) { state, _ in
+      state.judgeUse(of: ResourceSet.all.subtracting(state.openToItsModes))
+    },
+    message: .usedInBackground,
+    examples: [
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground
+      access socket | terminate(accessed:socket)
+      """,
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground
+      access socket | !
+      """,
+      """
+      given modes fetch
+      event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) app.performFetch
+      access camera | !
+      """,
+    ])
+
   static let exemptResources = Rule(
     "background/exempt-resources", .must,
     "Asset images, caches and discardable content never cause a termination.",
     sources: [
-      .page("uikit/preparing-your-ui-to-run-in-the-background", section: "Free up memory")
+      .page(
+        "uikit/preparing-your-ui-to-run-in-the-background",
+        section: "Release resources upon entering the background")
     ],
     needs: [.resources, .termination, .suspension], breadth: .narrow,
     check: .at(.suspend.union(.terminate)) { state, seen in
@@ -110,4 +174,38 @@ extension Rule {
       wait 12s | terminate(held:cache)!
       """,
     ])
+}
+
+extension ResourceSet {
+  /// The resources of which the documentation says that who keeps them is terminated.
+  static let named: ResourceSet = [.camera, .database, .fileLock]
+}
+
+extension Judgement {
+  /// What is to be said of a suspension, or an end, while an app holds what it may not.
+  fileprivate static func ofHolding(_ held: ResourceSet, _ seen: ObservationView) -> Judgement {
+    if held.isEmpty { return .silent }
+    switch seen.event {
+    case .suspend: return .broken
+    case .terminate(.heldSharedResource): return .held
+    default: return .silent
+    }
+  }
+}
+
+extension MonitorStateView {
+  /// What an app may use or not in the background, as its modes are about it.
+  fileprivate var openToItsModes: ResourceSet {
+    let modes: ModeSet = [.accessory, .bluetoothCentral, .bluetoothPeripheral, .voip]
+    return given.modes.isDisjoint(with: modes) ? [] : [.hardware, .socket]
+  }
+
+  /// Whether an app that has used some of the resources in the background has been terminated.
+  fileprivate func judgeUse(of resources: ResourceSet) -> Judgement {
+    let used = step.accessed.subtracting(excusable).subtracting([.fileLock])
+    guard step.appActed, startedRunning, step.start.foreground.isEmpty,
+      !used.isDisjoint(with: resources), lifetime.purpose != .prewarming
+    else { return .silent }
+    return .holds(mayHaveEnded)
+  }
 }

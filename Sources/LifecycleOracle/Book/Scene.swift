@@ -7,7 +7,7 @@ extension Rule {
     sceneActivationFollowsForeground, foregroundResolves, sceneAlternates,
     userRequestComesForward, systemRequestStaysBack, independent, keptOnSwitch,
     reclaimedOnlyOffscreen, closeDisconnects, orderOfTheEnd, silentAfterDisconnect,
-    singleWithoutMultipleSupport, reportedState,
+    singleWithoutMultipleSupport, reportedState, systemRequestConnects, furtherConfigurations,
   ]
 
   static let startsUnattached = Rule(

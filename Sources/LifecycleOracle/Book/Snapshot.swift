@@ -1,11 +1,10 @@
 import Lifecycle
 
 extension Rule {
-  /// Snapshots, and the preservation of state.
+  /// Snapshots.
   package static let snapshot = [
-    snapshotAfterBackgroundCallback, everyBackgroundEntry, neverWhileActive,
+    snapshotAfterBackgroundCallback, everyBackgroundEntry, neverWhileActive, snapshotAfterEvent,
   ]
-  package static let preservation = [preservationAfterBackgroundCallback, beforeDisconnect]
 
   static let snapshotAfterBackgroundCallback = Rule(
     "snapshot/after-background-callback", .must,
@@ -108,75 +107,29 @@ extension Rule {
       """,
     ])
 
-  static let preservationAfterBackgroundCallback = Rule(
-    "preservation/after-background-callback", .must,
-    "State preservation starts after `didEnterBackground` has returned.",
-    sources: [.page("uikit/preparing-your-ui-to-run-in-the-background", section: "Note")],
-    latitude: ["Before or after the snapshot.", "With the end of the app it may be left out."],
-    needs: [.preservation, .sceneBased, .bothDelegates, .sceneDelegateOnly],
-    check: .at(.preserve.union(.app(.shouldSaveApplicationState, .willEncodeRestorableState))) {
-      state, seen in
-      switch state.step.stimulus {
-      case .quit, .terminate, .close, .memoryPressure, .unknown: return .silent
-      default: break
-      }
-      let subject = state.isSceneBased ? SubjectSet(seen.receiver) : [.app]
-      guard !subject.contains(.app) || !state.isSceneBased, !subject.isEmpty else {
-        return .silent
-      }
-      return .among(state.possibleStates[subject], LifecycleStateSet.offscreen.union([.unattached]))
+  static let snapshotAfterEvent = Rule(
+    "snapshot/after-event", .should,
+    "Without scenes, an app that was woken for an event is snapshotted before it is suspended again.",
+    sources: [.page("uikit/about-the-background-execution-sequence")],
+    latitude: ["Unless it ends or comes forward first."],
+    needs: [.snapshots, .suspension, .backgroundLaunch, .appBased], breadth: .narrow,
+    check: .at(.snapshot.union(.suspend), when: .appBased) { state, seen in
+      guard !state.isSceneBased, state.lifetime.obligations.eventSnapshot else { return .silent }
+      return seen.event == .suspend ? .broken : .held
     },
-    message: .preservedTooEarly,
+    message: .noSnapshotOfEvent,
     examples: [
       """
-      given iOS 12, state restoration
-      \(launchedApp)
-      home | app.willResignActive app.didEnterBackground app.shouldSaveApplicationState app.preserve
+      given iOS 12, modes fetch
+      event fetch | app.willFinishLaunching app.didFinishLaunching app.didEnterBackground \
+      deliver(fetch) app.performFetch app.snapshot
+      wait 5s | suspend
       """,
       """
-      given iOS 12, state restoration
-      \(launchedApp)
-      home | app.willResignActive app.shouldSaveApplicationState! app.didEnterBackground
-      """,
-      """
-      given state restoration
-      \(launchedScene)
-      home | A.willResignActive A.preserve! A.didEnterBackground
-      """,
-    ])
-
-  static let beforeDisconnect = Rule(
-    "preservation/before-disconnect", .must,
-    "A scene with state restoration is asked for its activity before the system disconnects it.",
-    sources: [.page("uikit/uiscenesession/staterestorationactivity")],
-    latitude: ["How long before.", "A scene that the user closes has nothing to restore."],
-    needs: [.sceneBased, .preservation, .bothDelegates, .sceneDelegateOnly],
-    choice: Choice(at: [.reclaim]),
-    check: .at(scene: [.disconnect]) { state, seen in
-      guard state.given.restoresState, state.given.hasSceneDelegate,
-        let scene = seen.receiver.scene, state.lifetime.connected.contains(scene)
-      else { return .silent }
-      if state.lifetime.askedForActivity.contains(scene) { return .held }
-      if state.history.closed.contains(scene) { return .silent }
-      switch state.step.stimulus {
-      case .quit, .close, .unknown: return .silent
-      default:
-        return state.visibility.sees(.scenes(.stateRestorationActivity)) ? .broken : .silent
-      }
-    },
-    message: .neverAskedForActivity,
-    examples: [
-      """
-      given state restoration
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground A.stateRestorationActivity
-      reclaim A | A.didDisconnect
-      """,
-      """
-      given state restoration
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      reclaim A | A.didDisconnect!
+      given iOS 12, modes fetch
+      event fetch | app.willFinishLaunching app.didFinishLaunching app.didEnterBackground \
+      deliver(fetch) app.performFetch
+      wait 5s | suspend!
       """,
     ])
 }

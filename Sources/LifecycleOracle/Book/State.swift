@@ -2,7 +2,9 @@ import Lifecycle
 
 extension Rule {
   /// The app's state.
-  package static let state = [mostActiveScene, sceneless, reportsAgree]
+  package static let state = [
+    mostActiveScene, sceneless, reportsAgree, readInTransitions,
+  ]
 
   static let mostActiveScene = Rule(
     "state/most-active-scene", .must,
@@ -89,6 +91,35 @@ extension Rule {
       """
       request A | app.willFinishLaunching app.didFinishLaunching A.willConnect ! \
       | app background, A foregroundInactive
+      """,
+    ])
+
+  static let readInTransitions = Rule(
+    "state/read-in-transitions", .observed,
+    "Whoever is told that it became active, or will resign, reads that the app is active.",
+    sources: [.traces(["R071", "R073", "R075", "R077", "R078", "R111"])],
+    latitude: ["An engine need not tell what is read."],
+    needs: .reportedStates, choice: Choice(at: [.launch]),
+    check: .at(
+      .scenes(.didBecomeActive, .willResignActive)
+        .union(.app(.didBecomeActive, .willResignActive))
+    ) { _, seen in
+      switch seen.read {
+      case .application(let read): .holds(read == .active)
+      case .activation(let read): .holds(read == .foregroundActive)
+      case nil: .silent
+      }
+    },
+    message: .readInTransition,
+    examples: [
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive[foregroundActive]
+      home | A.willResignActive[foregroundActive] A.didEnterBackground
+      """,
+      """
+      \(launchedScene)
+      home | A.willResignActive[foregroundInactive]! A.didEnterBackground
       """,
     ])
 }

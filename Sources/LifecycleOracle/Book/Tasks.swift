@@ -4,7 +4,8 @@ extension Rule {
   /// Extended background time.
   package static let tasks = [
     keepRunning, expirationHandler, unendedTerminates, endedSuspends, distinctIdentifiers,
-    notInExtensions, timeRemaining,
+    notInExtensions, timeRemaining, beginAnswered, timeAnswered, takenBack, expiresInBackground,
+    timeRemainingHolds,
   ]
 
   static let keepRunning = Rule(
@@ -105,15 +106,29 @@ extension Rule {
 
   static let unendedTerminates = Rule(
     "tasks/unended-terminates", .must,
-    "An app that has not ended a task when its handler returns is terminated.",
-    sources: [.page("uikit/extending-your-app-s-background-execution-time")],
+    "An app that does not end a task when its time runs out is terminated.",
+    sources: [
+      .page("uikit/extending-your-app-s-background-execution-time"),
+      .page("uikit/uiapplication/beginbackgroundtask(expirationhandler:)"),
+    ],
+    latitude: [
+      "The handler is called shortly before: the app has until the time is over, ten seconds at most.",
+      "In the foreground the time is not over.",
+    ],
     needs: [.tasks, .termination], breadth: .narrow,
     check: .after(.any, when: .expired) { state, _ in
-      guard !state.step.expired.isEmpty, !state.startsUnknown, state.visibility.sees(.terminate)
+      guard !state.step.expired.isEmpty, !state.startsUnknown, state.visibility.sees(.terminate),
+        state.step.terminated
       else { return .silent }
-      if state.step.terminated { return .held }
-      let unended = state.step.expired.intersection(state.lifetime.grants.open)
-      return unended.isEmpty ? .silent : .broken
+      return .held
+    }
+    .after([.wait]) { state, _ in
+      let grants = state.lifetime.grants
+      guard !grants.expired.isEmpty, !state.startsUnknown, state.visibility.sees(.terminate),
+        state.isOffscreen, state.process == ProcessSet(.running),
+        state.now - max(grants.expiredAt, state.lifetime.backgroundStay.since) >= 10
+      else { return .silent }
+      return .broken
     },
     message: .unendedTask,
     examples: [
@@ -127,7 +142,8 @@ extension Rule {
       \(launchedScene)
       begin task 1 | task(1)=7
       home | A.willResignActive A.didEnterBackground
-      wait 1m | expire(1) !
+      wait 1m | expire(1)
+      wait 20s | !
       """,
     ])
 
@@ -164,9 +180,10 @@ extension Rule {
     "tasks/distinct-identifiers", .must,
     "Every granted task has an identifier of its own, which is not the invalid one.",
     sources: [.page("uikit/uiapplication/beginbackgroundtask(expirationhandler:)")],
+    latitude: ["That of a task which has ended may be given again."],
     needs: .tasks,
     check: .at(.grant) { state, seen in
-      .holds(seen.value != 0 && !state.lifetime.grants.hasGiven(seen.value))
+      .holds(seen.value != 0 && !state.lifetime.grants.has(seen.value))
     },
     message: .identifier,
     examples: [
@@ -207,13 +224,16 @@ extension Rule {
     ])
 
   static let timeRemaining = Rule(
-    "tasks/time-remaining", .must,
+    "tasks/time-remaining", .should,
     "The background time that remains never grows during one stay in the background.",
     sources: [.page("uikit/uiapplication/backgroundtimeremaining")],
-    latitude: ["Its values otherwise.", "After a resumption it may be counted anew."],
+    latitude: [
+      "It counts where a task was begun in the foreground.",
+      "Its values otherwise.", "After a resumption it may be counted anew.",
+    ],
     needs: .tasks,
     check: .at(.remaining) { state, seen in
-      guard state.isOffscreen, let earlier = state.lifetime.backgroundStay.remaining else {
+      guard state.countsTimeRemaining, let earlier = state.lifetime.backgroundStay.remaining else {
         return .silent
       }
       return .holds(seen.value <= earlier)

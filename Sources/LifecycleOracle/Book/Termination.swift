@@ -4,7 +4,7 @@ extension Rule {
   /// How an app ends.
   package static let termination = [
     silentWhenSuspended, willTerminateOnQuit, willTerminateWhenRunning, endsTheProcess, isFinal,
-    justified,
+    justified, exitsOnSuspend, silentAfterWillTerminate,
   ]
 
   static let silentWhenSuspended = Rule(
@@ -91,6 +91,7 @@ extension Rule {
       guard state.history.terminations > 0 else { return .silent }
       if state.process == ProcessSet(.notRunning) {
         switch seen.event {
+        case .refuse where state.step.refused: return .broken
         case .callback(.willFinishLaunching), .refuse: return .held
         case .callback where state.step.stimulus.launches && !state.step.terminated,
           .terminate where state.step.stimulus.launches && !state.step.terminated:
@@ -173,10 +174,10 @@ extension MonitorStateView {
   /// Whether what is known bears a cause of termination out.
   fileprivate func justifies(_ cause: Termination) -> Judgement {
     let stimulus = step.stimulus
-    if stimulus == .unknown { return .silent }
+    if stimulus.kind == .unknown { return .silent }
     switch cause {
     case .unknown: return .silent
-    case .userQuit: return .holds(stimulus == .quit)
+    case .userQuit: return .holds(stimulus.kind == .quit)
     case .lastSceneClosed:
       guard case .close(let scene) = stimulus else { return .broken }
       return .holds(possibleStates.surelyAttached.subtracting(SubjectSet(scene)).isEmpty)
@@ -189,14 +190,16 @@ extension MonitorStateView {
       return .holds(
         isHeld && !excusable.contains(resource) && possibleStates.surelyForeground.isEmpty)
     case .accessedSharedResource(let resource):
+      // What is held is not taken hold of again, but an engine may take it for a use.
+      let isUsed = step.accessed.contains(resource) || stimulus == .acquire(resource)
       return .holds(
-        step.accessed.contains(resource) && !excusable.contains(resource)
-          && possibleStates.surelyForeground.isEmpty)
+        isUsed && !excusable.contains(resource) && possibleStates.surelyForeground.isEmpty)
     case .unendedTask:
       if startsUnknown { return .silent }
-      return .holds(!step.expired.intersection(app.working.union(lifetime.grants.open)).isEmpty)
-    case .overrun: return .holds(max(step.backgroundTime, step.longest) >= 5)
-    case .systemRequest: return .holds(stimulus == .terminate)
+      let unended = app.working.union(lifetime.grants.open)
+      return .holds(!step.expired.union(lifetime.grants.expired).isDisjoint(with: unended))
+    case .overrun: return .holds(max(step.unextendedTime, step.longest) >= 5)
+    case .systemRequest: return .holds(stimulus.kind == .terminate)
     case .refusedLaunch: return .holds(given.mustRefuseLaunch)
     }
   }

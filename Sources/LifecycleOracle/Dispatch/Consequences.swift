@@ -18,10 +18,14 @@ extension Rule {
 
   private static func reads(in chapter: String, _ id: String) -> Uncertainty.Kinds {
     switch id {
-    case "background/ten-seconds", "background/five-seconds": .grants
+    case "background/five-seconds": .grants
     case "background/shared-resource-held", "background/shared-resource-access",
-      "background/exempt-resources", "background/suspends-soon", "events/then-suspends":
+      "background/other-resource-held", "background/other-resource-access",
+      "background/exempt-resources", "background/suspends-soon", "events/then-suspends",
+      "events/mode-keeps-running":
       .resources
+    case "cause/discard", "cause/configuration", "scene/further-configurations": .sessions
+    case "cause/resumption": .process
     case "termination/justified": [.grants, .resources]
     default: chapter == "tasks" ? [.grants, .resources] : []
     }
@@ -29,7 +33,9 @@ extension Rule {
 
   /// Whether no breach of another rule leads to a breach of it, so that it is named beside what
   /// else is broken in the step: a state that is read inside a callback, a link, a warning.
-  var standsAlone: Bool { id == "launch/initial-state" || chapter == "other" }
+  var standsAlone: Bool {
+    id == "launch/initial-state" || id == "state/read-in-transitions" || chapter == "other"
+  }
 
   /// What most rules of a chapter made uncertain.
   private static func doubts(in chapter: String) -> Uncertainty.Kinds {
@@ -89,6 +95,26 @@ extension Rule {
       "background/resumes-before-anything": doubts([.states, .process, .obligations]),
       "background/foreground-has-priority": doubts([]),
       "preservation/before-disconnect": doubts([]),
+      "preservation/happens": doubts(.obligations),
+      "preservation/soon": doubts([]),
+      "cause/launch": doubts([.launch, .states, .sessions]),
+      "cause/connection": doubts([.states, .sessions]),
+      "cause/configuration": doubts(.sessions),
+      "cause/discard": doubts(.sessions),
+      "launch/options": doubts([]),
+      "cause/event": doubts(.obligations),
+      "cause/resumption": doubts(.process),
+      "scene/system-request-connects": doubts(.states, [.connecting, .background]),
+      "scene/further-configurations": doubts(.sessions),
+      "tasks/begin-answered": doubts(.grants),
+      "tasks/time-answered": doubts([]),
+      "tasks/time-remaining-holds": doubts([]),
+      "events/registration-answered": doubts([]),
+      "events/reaches-its-method": doubts([]),
+      "events/mode-keeps-running": doubts(.process),
+      "events/not-ended-before-delivery": doubts([]),
+      "termination/exits-on-suspend": doubts(.process),
+      "termination/silent-after-will-terminate": doubts(.states),
       "tasks/time-remaining": doubts([]),
       "tasks/distinct-identifiers": doubts([]),
       "tasks/not-in-extensions": doubts(.grants),

@@ -101,7 +101,8 @@ extension Oracle {
     begin(
       MonitorState(
         trace.given, isPartial ? Visibility(partial: told) : Visibility(trace.given, capabilities),
-        startsUnknown: trace.logCoverage.startsUnknown))
+        startsUnknown: trace.logCoverage.startsUnknown,
+        knowsSessions: !trace.logCoverage.startsNotRunning))
   }
 
   /// Goes on from where a trace has led to, as if it began there; steps count from 0 again.
@@ -263,6 +264,12 @@ extension Oracle {
   private mutating func note(
     _ rule: Int, _ index: Int, _ seen: Observation?, _ reported: ReportedStates = ReportedStates()
   ) {
+    // What a device does is no doing of the implementation that it drives.
+    if let seen, !seen.isToldByUIKit, capabilities.contains(.hostDriven),
+      !rules[rule].asksAtActsOfDevice
+    {
+      return
+    }
     let uncertainty = storage.state.pointee.uncertainty.kinds
     if !uncertainty.isEmpty, rules[rule].reads(uncertainty) { return }
     storage.tallies[rule].broken += 1

@@ -59,7 +59,7 @@ struct RuleDispatch: Sendable {
 
   /// Where those of the rules look that an engine with those capabilities is judged by.
   init(_ rules: [Rule], _ capabilities: Capabilities) {
-    let supported = rules.enumerated().filter { capabilities.suffice(for: $0.element.needs) }
+    let supported = rules.enumerated().filter { $0.element.applies(to: capabilities) }
     var during = [DispatchTable<ObservationCheck>.Row](
       repeating: [], count: Mode.count * ObservationKinds.count)
     var atEnd = [DispatchTable<StepEndCheck>.Row](repeating: [], count: Mode.count * Self.kinds)

@@ -119,8 +119,8 @@ extension BreachContext {
     let step = state.step
     for (callback, kinds) in MonitorStateView.aggregatePairs where state.visibility.sees(kinds) {
       let (posts, calls) = (step.posts[callback], step.sceneCalls[callback])
-      let ended = callback == .didEnterBackground ? step.disconnected.count : 0
-      if posts > calls + ended {
+      let others = callback == .didEnterBackground ? state.otherEntries : 0
+      if posts > calls + others {
         return "\(afterStimulus) the app's notification `\(callback)` was posted "
           + (calls == 0
             ? "\(posts.times), but no scene was told so."
@@ -169,14 +169,11 @@ extension BreachMessage {
       case .callback(let callback) = seen.event
     else { return "\(breach.whatHappened)." }
     let stimulus = breach.state.step.stimulus
-    let isToBackground = if case .event = stimulus { true } else { false }
     let demand =
       if breach.state.isSceneBased {
         "a scene-based app that launches reads `background`"
       } else if stimulus.asksForInterface {
         "an app-based app that launches to the foreground reads `inactive`"
-      } else if isToBackground {
-        "an app-based app that launches to the background reads `background`"
       } else {
         "an app that launches is not active yet"
       }

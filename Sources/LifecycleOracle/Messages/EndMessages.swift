@@ -61,7 +61,7 @@ extension BreachContext {
         : "\(front.names) \(front.wereWord) in the foreground"
     case .unendedTask: return "no expiration handler has returned with its task unended"
     case .overrun:
-      let longest = Seconds(state.step.longest)
+      let longest = Seconds(max(state.step.unextendedTime, state.step.longest))
       return longest == .zero ? "no callback took time" : "no callback took longer than \(longest)"
     case .systemRequest: return "the system did not ask for it"
     case .refusedLaunch: return "it need not be refused: it has scene support or an older system"
@@ -173,7 +173,8 @@ extension BreachMessage {
   }
 
   static let unendedTask = BreachMessage { breach in
-    let unended = breach.state.step.expired.intersection(breach.state.lifetime.grants.open)
+    let grants = breach.state.lifetime.grants
+    let unended = grants.expired.intersection(grants.open)
     return "\(breach.afterStimulus) the expiration handler of \(unended.names) was called and did "
       + "not end it, and the app was not terminated."
   }
@@ -202,11 +203,7 @@ extension BreachMessage {
     guard case .event(let mode) = state.step.stimulus else {
       return "\(breach.afterStimulus) background time was granted."
     }
-    let grant =
-      state.startedNotRunning && state.step.launched
-      ? "the app was launched"
-      : state.startedSuspended && state.step.resumed
-        ? "the app was resumed" : "the event was delivered to the app"
+    let grant = state.startedNotRunning ? "the app was launched" : "the app was resumed"
     return "\(breach.afterStimulus) \(grant), though it does not declare the mode `\(mode)`."
   }
 

@@ -61,6 +61,7 @@ extension MonitorStateView {
       move: move, origin: possibleStates.lifecycleStates(of: .app),
       isJustForeground: !lifetime.justForeground.isEmpty,
       seesActivation: !visibility.silentAppMoves.contains(.activate),
-      mayRepeatBackground: step.resumed || step.launched || !visibility.sees(.resume))
+      mayRepeatBackground: !step.stimulus.asksForInterface
+        && (step.resumed || step.launched || !visibility.sees(.resume)))
   }
 }

@@ -37,7 +37,16 @@ package struct MonitorState: Hashable, Sendable {
   package internal(set) var uncertainty = Uncertainty()
 
   /// The monitor state of a trace that has not begun.
-  package init(_ given: Given, _ visibility: Visibility, startsUnknown: Bool = false) {
+  ///
+  /// - Parameters:
+  ///   - given: How the app is configured.
+  ///   - visibility: What would be seen if it occurred.
+  ///   - startsUnknown: Whether the trace may begin in the middle of a life.
+  ///   - knowsSessions: Whether all sessions that there are have connected in the trace.
+  package init(
+    _ given: Given, _ visibility: Visibility, startsUnknown: Bool = false,
+    knowsSessions: Bool = true
+  ) {
     self.given = given
     self.visibility = visibility
     self.startsUnknown = startsUnknown
@@ -46,6 +55,7 @@ package struct MonitorState: Hashable, Sendable {
     app = ScriptedApp(given.script)
     possibleStates.unattached = given.isSceneBased ? SubjectSet(.all) : [.app]
     if startsUnknown { forgetStart() }
+    if !knowsSessions { history.unsure = .all }
   }
 
   private mutating func forgetStart() {
@@ -59,6 +69,11 @@ package struct MonitorState: Hashable, Sendable {
     possibleStates.active = subjects
     if given.isSceneBased { possibleStates.connecting = subjects }
     history.unsure = .all
+  }
+
+  /// Whether the person has closed every scene that there was.
+  var hasNoSceneLeft: Bool {
+    isSceneBased && world.sessions.isEmpty && !history.closed.isEmpty
   }
 
   /// Whether the app lives the scene-based life cycle.
@@ -103,6 +118,8 @@ package struct ProcessLifetime: Hashable, Sendable {
   package var grants = Grants()
   /// What the system owes.
   package var obligations = Obligations()
+  /// What it may tell beside that.
+  package var missed = Missed()
   /// The present stay in the background, or the last one.
   package var backgroundStay = BackgroundStay()
   /// The scenes that were asked for their activity since they connected.
@@ -111,12 +128,22 @@ package struct ProcessLifetime: Hashable, Sendable {
   package var toldWillTerminate = false
   /// Whether the app has been in the foreground.
   package var hasBeenInFront = false
+  /// Whether an identifier was registered with the scheduler.
+  package var hasRegistered = false
 }
 
 /// What outlives the process.
 package struct ProcessHistory: Hashable, Sendable {
-  /// Whether the person quit the app, the last time it ended.
+  /// Whether the person has quit the app, and not launched it since.
   package var wasQuit = false
+  /// Whether an identifier was registered with the scheduler in an earlier life.
+  package var hasRegistered = false
+  /// Whether a configuration was ever asked for.
+  package var asksForConfigurations = false
+  /// The sessions whose configuration was asked for, and that nobody has closed since.
+  package var configured = SceneSet()
+  /// Whether the last life was ended for its memory before an event was delivered that it was for.
+  package var wasEndedBeforeDelivery = false
   /// How many lives have ended.
   package var terminations: UInt32 = 0
   /// The scenes that were connected when the last life ended.
@@ -129,18 +156,28 @@ package struct ProcessHistory: Hashable, Sendable {
   package var closed = SceneSet()
   /// The sessions that were closed while the app was not running, and not reported yet.
   package var unreported = SceneSet()
+  /// The sessions that the person closed, until they are reported discarded.
+  package var discardable = SceneSet()
   /// What the interruptions in progress have deactivated and nothing has moved since.
   package var interrupted = SubjectSet()
   /// What the lock in progress found in the foreground and nothing but the lock has moved since.
   package var locked = SubjectSet()
+  /// What may have been in the foreground when the lock in progress began.
+  package var hidden = SubjectSet()
 }
 
 extension MonitorState {
   /// Ends the step, after the rules have judged its end.
   package mutating func finish() {
     if !world.isInterrupted { history.interrupted = [] }
-    if !world.isLocked { history.locked = [] }
-    if step.resumed { lifetime.obligations.changes = [] }
+    if !world.isLocked {
+      history.locked = []
+      history.hidden = []
+    }
+    if step.resumed {
+      lifetime.obligations.noteResumption()
+      lifetime.missed.noteResumption()
+    }
     if !step.terminated, !step.refused { doubtProcess() }
     if lifetime.purpose == .prewarming, step.stimulus.asksForInterface {
       lifetime.purpose = .interface
@@ -176,6 +213,9 @@ extension MonitorState {
     state.stepStart = 0
     state.idleSince = isIdleTimeOver ? 0 : -min(now - idleSince, Self.longestIdleTime)
     state.history.terminations = min(history.terminations, 1)
+    let expired = lifetime.grants.expired
+    state.lifetime.grants.expiredAt =
+      expired.isEmpty ? 0 : -min(now - lifetime.grants.expiredAt, Self.longestIdleTime)
     state.lifetime.backgroundStay = normalizedBackgroundStay
     return state
   }
@@ -196,10 +236,14 @@ extension MonitorState {
     if isSurelyInFront { return BackgroundStay() }
     var backgroundStay = lifetime.backgroundStay
     backgroundStay.since = -min(now - backgroundStay.since, Self.longestBackgroundStay)
+    backgroundStay.promisedUntil = backgroundStay.promisedUntil.map {
+      max($0 - now, -Self.longestIdleTime)
+    }
     guard !process.contains(.running) else { return backgroundStay }
     // Whoever comes to run begins to count anew.
     backgroundStay.since = 0
     backgroundStay.remaining = nil
+    backgroundStay.promisedUntil = nil
     return backgroundStay
   }
 

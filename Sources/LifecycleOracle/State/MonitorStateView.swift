@@ -32,10 +32,14 @@ package struct MonitorStateView {
   package var step: StepRecord { page.pointee.step }
   /// Virtual time since the start.
   package var now: Int32 { page.pointee.now }
+  /// When the present step began.
+  var stepStart: Int32 { page.pointee.stepStart }
   /// Since when the app has had nothing to do.
   package var idleSince: Int32 { page.pointee.idleSince }
   /// What breaches have made uncertain, and nothing has settled since.
   package var uncertainty: Uncertainty { page.pointee.uncertainty }
+  /// Whether the person has closed every scene that there was.
+  var hasNoSceneLeft: Bool { page.pointee.hasNoSceneLeft }
   /// The subjects that there can be.
   package var allSubjects: SubjectSet { page.pointee.allSubjects }
 }

@@ -106,3 +106,32 @@ extension MonitorStateView {
     isSceneBased ? sceneMove(seen) : appMove(seen)
   }
 }
+
+// MARK: What a notification tells
+
+extension MonitorState {
+  mutating func note(_ notification: LifecycleNotification, of object: Receiver) {
+    switch object {
+    case .app:
+      guard let move = notification.appMove else {
+        if step.other.count(notification) { step.condition.insert(.news) }
+        return
+      }
+      step.posts.count(move.callback)
+      step.condition.insert(.transition)
+      if !isSceneBased, visibility.postedAppMoves.contains(move) {
+        shift(move, [.app], visibility.silentAppMoves)
+        noteRunning()
+      }
+    case .scene(let scene):
+      guard isSceneBased, let move = notification.sceneMove else { return }
+      step.pairs.count(move, of: scene, -1)
+      step.condition.insert(.touchedScenes)
+      if visibility.postedSceneMoves.contains(move) {
+        noteMove(move, of: scene)
+        noteRunning()
+      }
+    case .unknown: break
+    }
+  }
+}

@@ -8,9 +8,61 @@ package struct Obligations: Hashable, Sendable {
   package var events = ModeSet()
   /// Changes that came while the app was suspended.
   package var changes = ChangeSet()
+  /// Entries to the background that no preservation of state has followed.
+  package var preservation = SubjectSet()
+  /// Whether an app without scenes was woken for an event, and not snapshotted since.
+  package var eventSnapshot = false
+  /// Time changes that came while the app was suspended, as far as they were not told.
+  package var time = TimeChange.none
 
   /// Nothing.
   package init() {}
+
+  /// Nothing is owed to subjects that are not where they were.
+  mutating func forget(_ subjects: SubjectSet) {
+    snapshots = snapshots.subtracting(subjects)
+    preservation = preservation.subtracting(subjects)
+    eventSnapshot = false
+  }
+
+  /// What was missed has been told, or will not be, once the app was resumed.
+  mutating func noteResumption() {
+    changes = []
+    time = time == .all || time == .method ? .method : .none
+  }
+}
+
+/// What the app may still be told of, though it is not owed all of that.
+package struct Missed: Hashable, Sendable {
+  /// Changes that may have come while the app was suspended.
+  package var changes = ChangeSet()
+  /// A time change that may have.
+  package var time = TimeChange.none
+  /// Whether memory may have been low meanwhile.
+  package var memoryWarning = false
+  /// Events for the app that were not delivered.
+  package var events = ModeSet()
+
+  /// Nothing.
+  package init() {}
+
+  /// What was missed has been told, or will not be, once the app was resumed.
+  mutating func noteResumption() {
+    changes = []
+    memoryWarning = false
+    if time == .all { time = .method }
+  }
+}
+
+/// What of a time change is still to be told.
+package enum TimeChange: UInt8, Hashable, Sendable {
+  case none
+  /// Observers were notified, and the app delegate is told when the app comes to the foreground.
+  case method
+  /// The app delegate was told, and observers were not notified.
+  case notification
+  /// Neither was told.
+  case all
 }
 
 /// The present stay in the background.
@@ -23,6 +75,10 @@ package struct BackgroundStay: Hashable, Sendable {
   package var endedTask = false
   /// Whether a background event was delivered in it.
   package var hadEvent = false
+  /// Whether extended time was granted when it began, so that the time remaining is of account.
+  package var beganWithTask = false
+  /// Until when the time lasts that was said to remain, if it was said.
+  package var promisedUntil: Int32?
 
   /// A stay that begins at a time.
   package init(since: Int32 = 0) { self.since = since }
@@ -34,79 +90,43 @@ package struct Grants: Hashable, Sendable {
   package var open = WorkSet()
   /// The work whose expiration handler was called.
   package var expired = WorkSet()
-  private var identifiers = SIMD16<UInt16>.zero
-  private var count = 0
+  /// When the first of those handlers was called that have not ended their work.
+  package var expiredAt: Int32 = 0
+  /// The identifier of each work that was granted time, zero for none.
+  private var identifiers = SIMD8<UInt16>.zero
 
   /// None.
   package init() {}
 
-  /// Whether an identifier is among the last sixteen that were given out.
-  package func hasGiven(_ identifier: UInt16) -> Bool { any(identifiers .== identifier) }
+  /// Whether work that is not ended has an identifier.
+  package func has(_ identifier: UInt16) -> Bool { any(identifiers .== identifier) }
 
   /// Notes that time was granted under an identifier, for work that may be done by then.
   package mutating func grant(_ work: WorkItem, _ identifier: UInt16, isOpen: Bool) {
-    if isOpen { open.insert(work) }
+    guard isOpen else { return }
+    open.insert(work)
     expired.remove(work)
-    identifiers[count & 15] = identifier
-    count &+= 1
+    identifiers[Int(work.rawValue)] = identifier
+  }
+
+  /// Notes that the expiration handler of work was called.
+  package mutating func expire(_ work: WorkItem, at now: Int32) {
+    if expired.isEmpty { expiredAt = now }
+    expired.insert(work)
   }
 
   /// Forgets which identifiers were given out.
-  package mutating func forgetIdentifiers() {
-    identifiers = .zero
-    count = 0
-  }
+  package mutating func forgetIdentifiers() { identifiers = .zero }
 
   /// Notes that work is done.
   package mutating func end(_ work: WorkSet) {
     open = open.subtracting(work)
     expired = expired.subtracting(work)
+    for done in work { identifiers[Int(done.rawValue)] = 0 }
   }
 }
 
 /// Whether something was registered with the scheduler, and in time.
 package enum Registration: UInt8, Hashable, Sendable {
   case none, duringLaunch, late
-}
-
-/// What a step has brought beside moves of the life cycle.
-package struct OtherTally: Hashable, Sendable {
-  package var memoryWarnings: UInt8 = 0
-  package var protectedDataLost: UInt8 = 0
-  package var protectedDataBack: UInt8 = 0
-  /// URLs and activities that a scene's method was called with.
-  package var linksToScenes: UInt8 = 0
-  /// URLs and activities that came in the options of a connection.
-  package var linksInOptions: UInt8 = 0
-  /// URLs and activities that a method of the app delegate was called with.
-  package var linksToApp: UInt8 = 0
-  /// The changes that notifications told of.
-  package var changes = ChangeSet()
-  /// Those that were told of more than once.
-  package var repeatedChanges = ChangeSet()
-  /// The background events that were delivered.
-  package var events = ModeSet()
-
-  /// Nothing.
-  package init() {}
-
-  /// Counts a callback.
-  package mutating func count(_ callback: Callback, _ receiver: Receiver, _ payload: Payload) {
-    switch callback {
-    case .didReceiveMemoryWarning: memoryWarnings &+= 1
-    case .protectedDataWillBecomeUnavailable: protectedDataLost &+= 1
-    case .protectedDataDidBecomeAvailable: protectedDataBack &+= 1
-    case .openURLContexts: linksToScenes &+= 1
-    case .continueActivity where receiver != .app: linksToScenes &+= 1
-    case .open, .continueActivity: linksToApp &+= 1
-    case .willConnect where payload == .url || payload == .activity: linksInOptions &+= 1
-    default: break
-    }
-  }
-
-  /// Counts a notification of a change.
-  package mutating func count(_ change: Change) {
-    if changes.contains(change) { repeatedChanges.insert(change) }
-    changes.insert(change)
-  }
 }

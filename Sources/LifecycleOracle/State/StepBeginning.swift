@@ -7,6 +7,8 @@ extension MonitorState {
     step.stimulus = stimulus
     step.start = possibleStates
     step.startProcess = process
+    step.startedSeen = lifetime.hasBeenInFront
+    step.knowsCauses = !startsUnknown && !visibility.isPartial && stimulus.kind != .unknown
     step.condition = nature
     if !process.contains(.running) { step.condition.insert(.wasNotExecuting) }
     if process.contains(.notRunning)
@@ -15,12 +17,18 @@ extension MonitorState {
       noteEarlierEnd()
     }
     step.startInterrupted = world.isInterrupted
+    if stimulus.asksForInterface { history.wasQuit = false }
     stepStart = now
     if case .wait(let time) = stimulus { now &+= Int32(time.count) } else { idleSince = now }
     switch stimulus {
     case .interrupt, .lock: noteInterruption(stimulus)
     case .close(let scene): noteClosing(scene)
-    case .quit: history.unsure = .all
+    case .quit:
+      history.unsure = .all
+      history.wasQuit = true
+      history.closed = history.closed.union(history.sessions)
+      history.discardable = .all
+      history.configured = []
     default: break
     }
     world.follow(stimulus)
@@ -39,6 +47,7 @@ extension MonitorState {
     case .lock:
       if !world.isInterrupted { history.interrupted = possibleStates.surelyActive }
       history.locked = possibleStates.surelyForeground
+      history.hidden = possibleStates.foreground
     default: break
     }
   }
@@ -52,6 +61,8 @@ extension MonitorState {
     }
     history.unsure.insert(scene)
     history.closed.insert(scene)
+    history.discardable.insert(scene)
+    history.configured.remove(scene)
     if process.contains(.suspended) {
       possibleStates.unattached = possibleStates.unattached.union(SubjectSet(scene))
     }
@@ -60,35 +71,61 @@ extension MonitorState {
   /// Remembers what a suspended app will have to be told, and what a running one.
   private mutating func queue(_ stimulus: Stimulus) {
     switch stimulus {
-    case .change(let change) where process == ProcessSet(.suspended):
-      lifetime.obligations.changes.insert(change)
-    case .event(let mode)
-    where process == ProcessSet(.suspended) || process == ProcessSet(.running):
-      addObligation(mode)
+    case .change(let change) where process.contains(.suspended):
+      lifetime.missed.changes.insert(change)
+      if process.count == 1 { lifetime.obligations.changes.insert(change) }
+    case .timeChange where process.contains(.suspended):
+      lifetime.missed.time = .all
+      if process.count == 1 { lifetime.obligations.time = .all }
+    case .memoryWarning where process.contains(.suspended),
+      .memoryPressure where process.contains(.suspended):
+      lifetime.missed.memoryWarning = true
+    case .event(let mode): addObligation(mode, isOwed: process.count == 1)
     default: break
     }
   }
 
   /// The app is to be given an event of a mode that it declares.
-  mutating func addObligation(_ mode: BackgroundMode) {
-    if given.eventModes.contains(mode) { lifetime.obligations.events.insert(mode) }
+  mutating func addObligation(_ mode: BackgroundMode, isOwed: Bool) {
+    guard process != ProcessSet(.notRunning) else { return }
+    lifetime.missed.events.insert(mode)
+    guard isOwed, given.eventModes.contains(mode), !hasNoSceneLeft else { return }
+    switch mode {
+    case .processing where !lifetime.hasRegistered, .fetch where !possibleStates.foreground.isEmpty,
+      .processing where !possibleStates.foreground.isEmpty:
+      break
+    default: lifetime.obligations.events.insert(mode)
+    }
   }
 
   private mutating func performAppCode(_ stimulus: Stimulus) {
     if uncertainty.kinds.contains(.process) { uncertainty.kinds.insert(.resources) }
     step.appActed = app.perform(stimulus)
-    guard step.appActed else { return }
+    guard step.appActed else {
+      step.questions.isMoot = true
+      return
+    }
     switch stimulus {
     case .access(let resource), .acquire(let resource): step.accessed.insert(resource)
+    case .beginTask(let work): ask { $0.begun.insert(work) }
     case .endTask(let work): end(WorkSet(work))
-    case .register: step.registration = .late
+    case .readTimeRemaining: ask { $0.times += 1 }
+    case .register:
+      step.registration = .late
+      ask { $0.noteRegistration() }
     default: break
     }
   }
 
+  /// Notes what the app's own code asks for.
+  mutating func ask(_ note: (inout Questions) -> Void) {
+    note(&step.questions)
+    step.condition.insert(.asked)
+  }
+
   /// Where a log does not show launches, one may happen whenever the stimulus asks for it.
   private mutating func launchUnseen(_ stimulus: Stimulus) {
-    guard stimulus.launches || stimulus == .unknown,
+    guard stimulus.launches || stimulus.kind == .unknown,
       !visibility.sees(.app(.didFinishLaunching)), !visibility.sees(.app(.willFinishLaunching))
     else { return }
     if !process.contains(.running) {
@@ -107,6 +144,9 @@ extension MonitorState {
 extension Given {
   /// The modes for whose events background time is to be granted.
   var eventModes: ModeSet { isExtension || exitsInsteadOfSuspending ? [] : modes }
+
+  /// Whether there is somebody to restore state, who has asked for that.
+  var preservesState: Bool { restoresState && (!isSceneBased || hasSceneDelegate) }
 }
 
 extension World {
@@ -131,6 +171,7 @@ extension MonitorState {
       history.sessions.insert(scene)
       history.unsure.remove(scene)
       history.closed.remove(scene)
+      step.other.configured.remove(scene)
     }
     if move == .disconnect {
       noteDisconnect(of: scene, from: before[subject])
@@ -176,6 +217,7 @@ extension MonitorState {
     settle(subject, silent)
     if !lifecycleStates.isDisjoint(with: .foreground), possibleStates.foreground.isEmpty {
       lifetime.backgroundStay = BackgroundStay(since: now)
+      lifetime.backgroundStay.beganWithTask = !lifetime.grants.open.isEmpty
     }
     lifetime.justForeground = lifetime.justForeground.subtracting(subject)
     if subject == [.app] { step.lastAppMove = move }
@@ -183,20 +225,24 @@ extension MonitorState {
     case .foreground:
       lifetime.justForeground = lifetime.justForeground.union(subject)
       lifetime.hasBeenInFront = true
-      lifetime.obligations.snapshots = lifetime.obligations.snapshots.subtracting(subject)
+      lifetime.grants.expired = []
+      lifetime.obligations.forget(subject)
     case .activate:
       lifetime.hasBeenInFront = true
       step.activated = step.activated.union(subject)
     case .background:
       if wasForeground {
         lifetime.obligations.snapshots = lifetime.obligations.snapshots.union(subject)
+        if given.preservesState {
+          lifetime.obligations.preservation = lifetime.obligations.preservation.union(subject)
+        }
       }
       history.interrupted = history.interrupted.subtracting(subject)
-      if step.stimulus != .lock { history.locked = history.locked.subtracting(subject) }
+      if step.stimulus.kind != .lock { history.locked = history.locked.subtracting(subject) }
     case .disconnect:
       history.interrupted = history.interrupted.subtracting(subject)
       history.locked = history.locked.subtracting(subject)
-      lifetime.obligations.snapshots = lifetime.obligations.snapshots.subtracting(subject)
+      lifetime.obligations.forget(subject)
     case .connect: lifetime.askedForActivity = lifetime.askedForActivity.subtracting(subject.scenes)
     case .deactivate: break
     }

@@ -11,6 +11,10 @@ package struct StepRecord: Hashable, Sendable {
   package var start = PossibleStates()
   /// What the process was doing when the step began.
   package var startProcess = ProcessSet()
+  /// Whether whatever may be the cause of something is known, as it is in a scenario.
+  package var knowsCauses = false
+  /// Whether the app had been in the foreground when the step began.
+  package var startedSeen = false
   /// Whether an interruption was in progress when the step began.
   package var startInterrupted = false
   /// What the app held when its own code had done what the stimulus says.
@@ -61,6 +65,8 @@ package struct StepRecord: Hashable, Sendable {
   package var launched = false
   /// The callbacks, notifications and events of other kinds that have occurred.
   package var other = OtherTally()
+  /// What the app's own code has asked for, and what it was answered.
+  package var questions = Questions()
   /// What was last asked of the scheduler, until it is answered.
   package var registration = Registration.none
   package var resumed: Bool { condition.contains(.resumed) }
@@ -81,7 +87,9 @@ package struct StepRecord: Hashable, Sendable {
   package var longestBackground: UInt16 = 0
   /// Whether granted extended time was running during them.
   package var hadExtendedTime = false
-  /// The longest that any callback took.
+  /// How long of that no granted extended time was running.
+  package var unextendedTime: UInt16 = 0
+  /// The longest that any other callback took.
   package var longest: UInt16 = 0
 
   package init() {}
@@ -155,7 +163,7 @@ extension Stimulus {
   var mayWake: Bool {
     switch self {
     case .launch, .open, .url, .activity, .pushTap, .prewarm, .request, .event, .unlock, .quit,
-      .close, .reclaim, .terminate, .unknown:
+      .close, .reclaim, .terminate, .end(.call), .unknown:
       true
     default: false
     }
@@ -206,14 +214,19 @@ package struct ActivationCondition: OptionSet, Hashable, Sendable {
   /// Nobody is told of transitions: scenes have no delegate, or an app-based app's delegate does
   /// not implement the methods.
   package static let undelegated = ActivationCondition(rawValue: 1 << 16)
+  /// The app's own code has asked for something, in this step.
+  package static let asked = ActivationCondition(rawValue: 1 << 17)
+  /// State was preserved, in this step.
+  package static let preserved = ActivationCondition(rawValue: 1 << 19)
+  /// Something was told that concerns the process: its launch, its end, low memory, the time, data.
+  package static let news = ActivationCondition(rawValue: 1 << 18)
 }
 
 extension ActivationCondition {
   /// What is seldom the case: mostly the rules that wait for it need not even be looked at.
   static let rare: ActivationCondition = [
     .still, .wasNotExecuting, .hasEnded, .launching, .interrupted, .resumed, .toldWillTerminate,
-    .disconnected,
-    .expired, .slow, .refusesLaunch,
+    .disconnected, .expired, .slow, .refusesLaunch, .asked, .news, .preserved,
   ]
 
   /// What is the case of an app throughout.

@@ -189,7 +189,7 @@ extension MonitorState {
       widen(possibleStates.attached, to: LifecycleStateSet(move.target))
     }
     if !step.widened.isEmpty {
-      lifetime.obligations.snapshots = lifetime.obligations.snapshots.subtracting(step.widened)
+      lifetime.obligations.forget(step.widened)
       lifetime.justForeground = lifetime.justForeground.subtracting(step.widened)
       let mayHaveGone = step.widened.intersection(possibleStates.unattached)
       lifetime.askedForActivity = lifetime.askedForActivity.union(mayHaveGone.scenes)

@@ -12,7 +12,11 @@ extension MonitorState {
     switch observation.event {
     case .callback(let callback):
       note(callback, to: observation.receiver, about: observation.scenes)
-      step.other.count(callback, observation.receiver, observation.payload)
+      if !callback.isTransition,
+        step.other.count(callback, observation.receiver, observation.payload)
+      {
+        step.condition.insert(.news)
+      }
       note(reaction, in: callback)
       idleSince = now
     case .notification(let notification): note(notification, of: observation.receiver)
@@ -25,6 +29,7 @@ extension MonitorState {
       uncertainty.kinds.remove(.process)
       step.condition.insert(.resumed)
       lifetime.backgroundStay.remaining = nil
+      lifetime.backgroundStay.promisedUntil = nil
       lifetime.backgroundStay.since = now
       idleSince = now
     case .refuse:
@@ -33,30 +38,60 @@ extension MonitorState {
     case .terminate(let cause):
       step.terminated = true
       step.cause = cause
-      history.wasQuit = cause == .userQuit || cause == .lastSceneClosed
+      if cause == .userQuit || cause == .lastSceneClosed { history.wasQuit = true }
+      history.wasEndedBeforeDelivery = cause == .memory && !lifetime.obligations.events.isEmpty
       end()
     case .deliver(let mode):
       step.other.events.insert(mode)
       lifetime.obligations.events.remove(mode)
+      lifetime.missed.events.remove(mode)
+      history.wasEndedBeforeDelivery = false
+      if !isSceneBased, step.launched || step.resumed, possibleStates.foreground.isEmpty {
+        lifetime.obligations.eventSnapshot = true
+      }
       if possibleStates.foreground.isEmpty { lifetime.backgroundStay.hadEvent = true }
       idleSince = now
     case .grant(let work):
       lifetime.grants.grant(work, observation.value, isOpen: app.working.contains(work))
-    case .deny: break
+      step.questions.answered.insert(work)
+    case .deny(let work): step.questions.answered.insert(work)
     case .expire(let work):
       step.expired.insert(work)
       step.condition.insert(.expired)
-      lifetime.grants.expired.insert(work)
+      lifetime.grants.expire(work, at: now)
       note(reaction, in: nil)
       idleSince = now
     case .snapshot:
+      lifetime.obligations.eventSnapshot = false
       lifetime.obligations.snapshots = lifetime.obligations.snapshots.subtracting(
         SubjectSet(observation.receiver))
-    case .remaining: lifetime.backgroundStay.remaining = observation.value
-    case .registered, .unregistered: step.registration = .none
-    case .preserve: break
+    case .remaining:
+      lifetime.backgroundStay.remaining = observation.value
+      let end = now &+ Int32(observation.value)
+      lifetime.backgroundStay.promisedUntil = min(
+        lifetime.backgroundStay.promisedUntil ?? .max, end)
+      step.questions.times -= 1
+    case .registered, .unregistered:
+      if observation.event == .registered {
+        lifetime.hasRegistered = true
+        history.hasRegistered = true
+        if step.stimulus == .event(.processing), step.launched {
+          addObligation(.processing, isOwed: !step.other.events.contains(.processing))
+        }
+      }
+      step.registration = .none
+      step.questions.registrations -= 1
+    case .preserve:
+      notePreservation(of: SubjectSet(observation.receiver))
+      step.condition.insert(.preserved)
+      step.other.preserved = step.other.preserved.union(SubjectSet(observation.receiver))
     }
     step.count &+= 1
+  }
+
+  /// State was preserved, or was asked for.
+  private mutating func notePreservation(of subjects: SubjectSet) {
+    lifetime.obligations.preservation = lifetime.obligations.preservation.subtracting(subjects)
   }
 
   /// The process has ended: nothing of it is left.
@@ -95,16 +130,24 @@ extension MonitorState {
   private mutating func note(_ reaction: Reaction, in callback: Callback?) {
     guard !reaction.isEmpty else { return }
     now &+= Int32(reaction.takes.count)
-    step.longest = max(step.longest, reaction.takes.count)
+    if callback != .didEnterBackground { step.longest = max(step.longest, reaction.takes.count) }
     if callback == .didEnterBackground {
       step.backgroundTime &+= reaction.takes.count
+      if lifetime.grants.open.isEmpty { step.unextendedTime &+= reaction.takes.count }
       step.longestBackground = max(step.longestBackground, reaction.takes.count)
       if step.longestBackground > 6 { step.condition.insert(.slow) }
       if !lifetime.grants.open.isEmpty || !reaction.begins.isEmpty { step.hadExtendedTime = true }
     }
     step.accessed = step.accessed.union(reaction.accesses).union(reaction.acquires)
     end(reaction.ends)
+    if !reaction.begins.isEmpty {
+      ask {
+        $0.begun = $0.begun.union(reaction.begins)
+        $0.answered = $0.answered.subtracting(reaction.begins)
+      }
+    }
     if reaction.registers {
+      ask { $0.noteRegistration() }
       let isInTime = callback == .willFinishLaunching || callback == .didFinishLaunching
       step.registration = isInTime ? .duringLaunch : .late
     }
@@ -124,14 +167,26 @@ extension MonitorState {
     switch callback {
     case .stateRestorationActivity:
       if let scene = receiver.scene { lifetime.askedForActivity.insert(scene) }
+      notePreservation(of: SubjectSet(receiver))
+    case .shouldSaveApplicationState, .willEncodeRestorableState: notePreservation(of: [.app])
+    case .configurationForConnecting:
+      step.other.configured = step.other.configured.union(scenes)
+      history.asksForConfigurations = true
+      history.configured = history.configured.union(scenes)
+    case .significantTimeChange:
+      let isPosted = step.other.posts[.timeChange] > 0
+      lifetime.obligations.time =
+        lifetime.obligations.time == .all && !isPosted ? .notification : .none
+      if step.stimulus.kind != .timeChange { lifetime.missed.time = .none }
     case .didDiscardSceneSessions:
+      history.discardable = history.discardable.subtracting(scenes.isEmpty ? .all : scenes)
       if scenes.isEmpty { step.discardedUntold = true }
       let gone = scenes.isEmpty ? .all : scenes
       step.discarded = step.discarded.union(scenes)
       history.unreported = history.unreported.subtracting(gone)
       history.sessions = history.sessions.subtracting(gone)
       history.unsure = scenes.isEmpty ? .all : history.unsure.subtracting(scenes)
-      lifetime.obligations.snapshots = lifetime.obligations.snapshots.subtracting(SubjectSet(gone))
+      lifetime.obligations.forget(SubjectSet(gone))
     case .willTerminate:
       if !step.toldWillTerminate { step.firstWillTerminate = step.count }
       step.condition.insert(.toldWillTerminate)
@@ -147,7 +202,7 @@ extension MonitorState {
   }
 
   /// The app runs and has something to do; if it did not run, it begins to count its time anew.
-  private mutating func noteRunning() {
+  mutating func noteRunning() {
     if !process.contains(.running) {
       lifetime.backgroundStay.since = now
       lifetime.backgroundStay.remaining = nil
@@ -186,7 +241,10 @@ extension MonitorState {
       default: step.stimulus.asksForInterface ? .interface : .unknown
       }
     lifetime.backgroundStay = BackgroundStay(since: now)
-    if case .event(let mode) = step.stimulus { addObligation(mode) }
+    if case .event(let mode) = step.stimulus {
+      process = [.running]
+      addObligation(mode, isOwed: true)
+    }
     guard !isSceneBased else { return }
     possibleStates.unattached = []
     switch lifetime.purpose {
@@ -215,32 +273,5 @@ extension MonitorState {
     step.pairs.count(move, of: scene, 1)
     step.condition.insert(.touchedScenes)
     noteMove(move, of: scene)
-  }
-}
-
-// MARK: Notifications
-
-extension MonitorState {
-  private mutating func note(_ notification: LifecycleNotification, of object: Receiver) {
-    switch object {
-    case .app:
-      if case .didChange(let change) = notification { step.other.count(change) }
-      guard let move = notification.appMove else { return }
-      step.posts.count(move.callback)
-      step.condition.insert(.transition)
-      if !isSceneBased, visibility.postedAppMoves.contains(move) {
-        shift(move, [.app], visibility.silentAppMoves)
-        noteRunning()
-      }
-    case .scene(let scene):
-      guard isSceneBased, let move = notification.sceneMove else { return }
-      step.pairs.count(move, of: scene, -1)
-      step.condition.insert(.touchedScenes)
-      if visibility.postedSceneMoves.contains(move) {
-        noteMove(move, of: scene)
-        noteRunning()
-      }
-    case .unknown: break
-    }
   }
 }

@@ -93,7 +93,7 @@ package struct HookMemory: Hashable, Sendable {
 }
 
 /// Hooks that were chosen while the program runs, with what they remember.
-package struct InstalledHooks: ReferenceHooks {
+package struct InstalledHooks: ReferenceHooks, Hashable, Sendable {
   private let installation: Installation
   private var first = Slot()
   private var others: [Slot] = []

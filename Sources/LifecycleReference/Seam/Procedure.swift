@@ -16,7 +16,8 @@ enum ProcedureName: UInt8, CaseIterable, Hashable, Sendable {
     announceArrivalInBackground, postChanges, grant, endTask, expireTasks, callExpirationHandler,
     endForUnendedTasks, deliverEvent, deliver, completeSequence, warn, notice, noticeTimeChange,
     hand,
-    open, end, announceTermination, quit, endScenes, endForSystem, reclaimMemory
+    open, end, announceTermination, quit, endScenes, endForSystem, reclaimMemory,
+    announceMissedTimeChange
 
   /// Its bit among those of all procedures.
   @inline(__always) var bit: UInt64 { 1 &<< UInt64(rawValue) }
@@ -60,6 +61,10 @@ extension Procedure where Subject == Void {
   /// Tells an app-based app that it runs in the background.
   package static var announceArrivalInBackground: Procedure<Void> {
     Procedure(name: .announceArrivalInBackground)
+  }
+  /// Tells of a time change that was missed.
+  package static var announceMissedTimeChange: Procedure<Void> {
+    Procedure(name: .announceMissedTimeChange)
   }
   /// Takes the extended time back.
   package static var expireTasks: Procedure<Void> { Procedure(name: .expireTasks) }

@@ -4,7 +4,10 @@ package import Lifecycle
 /// they run, its conditions, and its decisions.
 ///
 /// An engine is generic over its hooks, so that one without any costs nothing.
-package protocol ReferenceHooks: Hashable, Sendable {
+package protocol ReferenceHooks {
+  /// How long the app took over what the hooks told in the place of a procedure.
+  var timeTaken: Seconds { get }
+
   /// Prepares an engine that has just been made.
   static func prepare(_ engine: inout Reference<Self>)
 
@@ -31,8 +34,13 @@ package protocol ReferenceHooks: Hashable, Sendable {
   ) -> Value
 }
 
+extension ReferenceHooks {
+  /// No time.
+  @inline(__always) package var timeTaken: Seconds { .zero }
+}
+
 /// Hooks that do nothing.
-package struct NoHooks: ReferenceHooks {
+package struct NoHooks: ReferenceHooks, Hashable, Sendable {
   package init() {}
 
   @inline(__always) package static func prepare(_ engine: inout Reference<Self>) {}

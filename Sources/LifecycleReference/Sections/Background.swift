@@ -152,17 +152,22 @@ extension Reference {
 // MARK: State
 
 extension Reference {
+  /// Whether it is told that state is preserved, beside what is asked for that.
+  @inline(__always) private var tellsOfPreservation: Bool {
+    !takes(.preservesUntold) || takes(.asksWhenDisconnecting) || takes(.asksOnce)
+  }
+
   /// Preserves the state of a scene or of the app, if it restores it.
   package mutating func preserve(_ scene: SceneID, _ app: HostedApp) {
     guard holds(.restoresState, given.restoresState) else { return }
     if holds(.preservesScenes, isSceneBased) {
       guard given.hasSceneDelegate else { return }
       if !takes(.asksWhenDisconnecting) { askForActivity(of: scene, app) }
-      app.preserve(.scene(scene))
+      if tellsOfPreservation { app.preserve(.scene(scene)) }
     } else {
       call(.shouldSaveApplicationState, app)
       call(.willEncodeRestorableState, app)
-      app.preserve()
+      if tellsOfPreservation { app.preserve() }
     }
   }
 

@@ -16,7 +16,7 @@ extension Reference {
     _ callback: Callback, of scene: SceneID, for scope: Scope, _ app: HostedApp
   ) -> Seconds {
     let announcement = Announcement(callback: callback, scene: scene, scope: scope)
-    guard begins(.announce, announcement, app) else { return .zero }
+    guard begins(.announce, announcement, app) else { return hooks.timeTaken }
     defer { ends(.announce, announcement, app) }
     guard isSceneBased else { return announceToApp(callback, app) }
     let concernsApp = scope == .wholeApp
@@ -32,7 +32,10 @@ extension Reference {
     _ callback: Callback, _ scene: SceneID, _ app: HostedApp
   ) -> Seconds {
     if takes(.notificationsFirst) { post(callback.sceneNotification, about: .scene(scene), app) }
-    let duration = call(callback, of: scene, app).takes
+    let read = stateReadInTransition(callback).map { _ in
+      StateRead.activation(.foregroundActive)
+    }
+    let duration = call(callback, of: scene, reading: read, app).takes
     if !takes(.notificationsFirst) { post(callback.sceneNotification, about: .scene(scene), app) }
     return duration
   }
@@ -48,10 +51,21 @@ extension Reference {
     let isFirst = decides(.notificationComesFirst, about: callback, usual: usual)
     if isFirst { post(callback.applicationNotification, app) }
     var duration = Seconds.zero
-    if holds(.appIsTold, given.hasAppTransitions) { duration = call(callback, app).takes }
+    if holds(.appIsTold, given.hasAppTransitions) {
+      duration = call(callback, reading: stateReadInTransition(callback), app).takes
+    }
     if !isFirst { post(callback.applicationNotification, app) }
     if postsForScenesAnyway { post(callback.sceneNotification, about: .scene(.a), app) }
     return duration
+  }
+
+  /// The state that the app reads when it became active or will resign, if that is told.
+  @inline(__always) private func stateReadInTransition(_ callback: Callback) -> StateRead? {
+    guard takes(.readsInTransitions) else { return nil }
+    switch callback {
+    case .didBecomeActive, .willResignActive: return .application(.active)
+    default: return nil
+    }
   }
 
   /// Whether `UIScene` notifications are posted in an app-based app, as later systems do.
@@ -77,12 +91,13 @@ extension Reference {
   /// in it.
   @discardableResult
   package mutating func call(
-    _ callback: Callback, of scene: SceneID, with payload: Payload = .none, _ app: HostedApp
+    _ callback: Callback, of scene: SceneID, with payload: Payload = .none,
+    reading read: StateRead? = nil, _ app: HostedApp
   ) -> Reaction {
     let receiver = decides(.receiver, about: callback, usual: .scene(scene))
     if receiver != .app && !holds(.sceneIsTold, given.hasSceneDelegate) { return Reaction() }
     return perform(
-      Call(callback: callback, receiver: receiver, scenes: [], payload: payload, read: nil), app)
+      Call(callback: callback, receiver: receiver, scenes: [], payload: payload, read: read), app)
   }
 
   private mutating func perform(_ call: Call, _ app: HostedApp) -> Reaction {
@@ -110,6 +125,12 @@ extension Reference {
   ) {
     call(callback, app)
     post(notification, app)
+  }
+
+  /// Tells of a significant change of the time: its notification comes before its method.
+  package mutating func announceTimeChange(_ app: HostedApp) {
+    post(.significantTimeChange, app)
+    call(.significantTimeChange, app)
   }
 
   /// Calls a method of a scene's delegate and posts the notification that goes with it.

@@ -15,6 +15,7 @@ extension Reference {
     defer { ends(.deliverEvent, mode, app) }
     let followsSequence = !isSceneBased && process != .running
     guard wake(app) else { return }
+    if mode == .processing, takes(.processesTheRegistered), registered != .now { return }
     deliver(mode, app)
     if holds(.followsSequence, followsSequence) && process == .running { completeSequence(app) }
     if holds(.handlesInBackground, foreground.isEmpty) { idle = 0 }
@@ -28,8 +29,19 @@ extension Reference {
 
   /// Whether an app that does not run is not launched for events of that mode.
   private func isLeftAlone(by mode: BackgroundMode) -> Bool {
-    guard process == .ended else { return false }
     let minor: ModeSet = [.fetch, .remoteNotification, .processing]
+    if mode != .remoteNotification, minor.contains(mode), takes(.fetchesInBackgroundOnly),
+      !foreground.isEmpty
+    {
+      return true
+    }
+    if process != .running, takes(.leavesAppsWithoutScenes), hasClosedAll,
+      world.sessions.isEmpty
+    {
+      return true
+    }
+    guard process == .ended else { return false }
+    if mode == .processing, takes(.processesTheRegistered), registered == .never { return true }
     return history == .quit && takes(.doesNotRelaunchAfterQuit) && minor.contains(mode)
       || history == .unlaunched && takes(.doesNotLaunchTheUnlaunched)
   }
@@ -51,7 +63,6 @@ extension Reference {
   private mutating func completeSequence(_ app: HostedApp) {
     guard begins(.completeSequence, (), app) else { return }
     defer { ends(.completeSequence, (), app) }
-    if takes(.quietBackgroundLaunch) { return }
     if isOverrun { return end(.overrun, app) }
     app.snapshot()
   }
@@ -89,7 +100,7 @@ extension Reference {
     guard begins(.noticeTimeChange, (), app) else { return }
     defer { ends(.noticeTimeChange, (), app) }
     switch process {
-    case .running: callAndPost(.significantTimeChange, .significantTimeChange, app)
+    case .running: announceTimeChange(app)
     case .suspended: missed.timeChange = true
     case .ended: break
     }

@@ -22,12 +22,14 @@ extension Reference {
     guard begins(.comeForward, request, app) else { return }
     defer { ends(.comeForward, request, app) }
     step.isMoving = true
+    hiddenByCall = []
     let wasEnded = holds(.wasEnded, process == .ended)
     if wasEnded {
       guard launch(to: .front, app) else { return }
     } else if holds(.wasSuspended, process == .suspended) {
       resume(to: .front, app)
     }
+    history = .launched
     let scene = sceneToBring(for: payload) ?? sceneToBring(asked)
     let others = deactivateOthers(whileOpening: scene, app)
     let isNew = holds(.isNewScene, !connected.contains(scene))
@@ -96,7 +98,9 @@ extension Reference {
     awaitingSnapshot.remove(scene)
     spent = 0
     idle = 0
+    expired = []
     announce(.willEnterForeground, of: scene, for: scope, app)
+    announceOwedTimeChange(app)
   }
 
   /// Makes a scene of the foreground active.

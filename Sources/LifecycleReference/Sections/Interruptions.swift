@@ -12,6 +12,10 @@ extension Reference {
   mutating func interrupt(_ interruption: Interruption, _ app: HostedApp) {
     guard process == .running, begins(.interrupt, interruption, app) else { return }
     defer { ends(.interrupt, interruption, app) }
+    if interruption == .call, takes(.callsAreTaken) {
+      hiddenByCall = foreground
+      return leave(foreground, app)
+    }
     if takes(.resignsBriefly) && interruption == .panel { deactivateBriefly(app) }
     for scene in active { deactivate(scene, app) }
   }
@@ -21,6 +25,18 @@ extension Reference {
     guard process == .running, begins(.endInterruption, (), app) else { return }
     defer { ends(.endInterruption, (), app) }
     activateForeground(app)
+  }
+
+  /// Ends a call that was taken: what it took the place of comes back.
+  mutating func returnFromCall(_ app: HostedApp) {
+    let returning = world.isLocked ? [] : hiddenByCall.intersection(connected)
+    hiddenByCall = []
+    guard process != .ended, !returning.isEmpty else { return }
+    step.isMoving = true
+    if process == .suspended { resume(to: .front, app) }
+    for scene in returning.intersection(connected) where !foreground.contains(scene) {
+      enterForeground(scene, app)
+    }
   }
 
   /// Deactivates what is active for a moment, as when windows are laid out anew.
@@ -47,6 +63,7 @@ extension Reference {
     guard begins(.coverScreen, (), app) else { return }
     defer { ends(.coverScreen, (), app) }
     hiddenByLock = foreground
+    hiddenByCall = []
     if takes(.resignsBriefly) { deactivateBriefly(app) }
     leave(foreground, app)
   }
@@ -61,8 +78,8 @@ extension Reference {
     guard process != .ended, process == .running || holds(.someReturn, !returning.isEmpty) else {
       return
     }
-    if process == .suspended { resume(to: .front, app) }
     if !returning.isEmpty { step.isMoving = true }
+    if process == .suspended { resume(to: .front, app) }
     if !takes(.unprotectsDataLast) { announceAccess(app) }
     for scene in returning.intersection(connected) where !foreground.contains(scene) {
       enterForeground(scene, app)

@@ -18,7 +18,7 @@ extension Reference {
       return false
     }
     process = .running
-    history = .launched
+    if destination == .front || history == .unlaunched { history = .launched }
     if holds(.hasNoScenes, !isSceneBased) {
       connected = SceneSet(.a)
       foreground = destination == .front ? SceneSet(.a) : SceneSet()

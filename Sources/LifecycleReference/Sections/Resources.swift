@@ -7,9 +7,11 @@ extension Reference {
   /// What a background mode lets the app use in the background.
   @inline(__always) package var coveredResources: ResourceSet {
     let isAudible = given.modes.contains(.audio) || given.modes.contains(.voip)
-    return decides(
-      .coveredResources,
-      usual: holds(.isAudible, isAudible) ? ResourceSet(.audio) : ResourceSet())
+    var covered = holds(.isAudible, isAudible) ? ResourceSet(.audio) : ResourceSet()
+    if takes(.modesCoverHardware), !given.modes.isDisjoint(with: .ofHardware) {
+      covered = covered.union([.hardware, .socket])
+    }
+    return decides(.coveredResources, usual: covered)
   }
 
   /// What of `resources` must not be used in the background.
@@ -30,11 +32,12 @@ extension Reference {
     use(resources)
   }
 
-  /// Lets the app use resources; in the background it is ended for shared ones.
+  /// Lets the app use resources; in the background it is ended for shared ones, but for a file lock.
   mutating func use(_ resources: ResourceSet) {
     guard hasSettledInBackground, step.pendingTermination == nil,
       let resource = decides(
-        .forbiddenResource, about: resources, usual: shared(resources).first)
+        .forbiddenResource, about: resources,
+        usual: shared(resources).subtracting([.fileLock]).first)
     else { return }
     step.pendingTermination = .accessedSharedResource(resource)
   }
@@ -49,5 +52,12 @@ extension Reference {
   /// The resource for which the app cannot be suspended, if it holds one.
   @inline(__always) package var blockingResource: Resource? {
     decides(.blockingResource, usual: shared(held).first)
+  }
+}
+
+extension ModeSet {
+  /// The modes that are about hardware, or a connection, of the app's own.
+  fileprivate static var ofHardware: ModeSet {
+    [.accessory, .bluetoothCentral, .bluetoothPeripheral, .voip]
   }
 }

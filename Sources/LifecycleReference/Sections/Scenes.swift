@@ -16,6 +16,7 @@ extension Reference {
     if isNew && !takes(.asksNoConfiguration) { askForConfiguration(of: scene, app) }
     known.insert(scene)
     connected.insert(scene)
+    hasClosedAll = false
     step.newlyConnected.insert(scene)
     recency.append(scene)
     announceConnection(of: scene, with: payload, app)
@@ -51,6 +52,7 @@ extension Reference {
     preserved.remove(scene)
     awaitingSnapshot.remove(scene)
     hiddenByLock.remove(scene)
+    hiddenByCall.remove(scene)
     callAndPost(.didDisconnect, .didDisconnect, of: scene, app)
     if wasLastInFront {
       if takes(.postsTheLastSceneGone) { post(.didEnterBackground, app) }
@@ -117,6 +119,7 @@ extension Reference {
     defer { ends(.close, scene, app) }
     let wasKnown = known.contains(scene) || connected.contains(scene)
     known.remove(scene)
+    hasClosedAll = world.sessions.isEmpty
     recency.remove(scene)
     guard process == .running else {
       if holds(.wasKnown, wasKnown) { unreported.insert(scene) }

@@ -64,16 +64,30 @@ extension Reference {
   private mutating func announceMissed(_ app: HostedApp) {
     let missed = self.missed
     self.missed = Missed()
-    if missed.timeChange && takes(.tellsTheTimeFirst) {
-      callAndPost(.significantTimeChange, .significantTimeChange, app)
-    }
+    if missed.timeChange && takes(.tellsTheTimeFirst) { announceMissedTimeChange(app) }
     postChanges(missed.changes, app)
     if holds(.missedTheTime, missed.timeChange) && !takes(.tellsTheTimeFirst) {
-      callAndPost(.significantTimeChange, .significantTimeChange, app)
+      announceMissedTimeChange(app)
     }
     if missed.memoryWarning {
       callAndPost(.didReceiveMemoryWarning, .didReceiveMemoryWarning, app)
     }
+  }
+
+  /// Tells of a time change that was missed, the delegate perhaps no sooner than in the foreground.
+  private mutating func announceMissedTimeChange(_ app: HostedApp) {
+    guard begins(.announceMissedTimeChange, (), app) else { return }
+    defer { ends(.announceMissedTimeChange, (), app) }
+    guard takes(.tellsTheTimeInFront) else { return announceTimeChange(app) }
+    post(.significantTimeChange, app)
+    owesTimeChange = true
+  }
+
+  /// Tells the delegate of a time change that only observers have heard of.
+  mutating func announceOwedTimeChange(_ app: HostedApp) {
+    guard owesTimeChange else { return }
+    owesTimeChange = false
+    call(.significantTimeChange, app)
   }
 
   private mutating func postChanges(_ changes: ChangeSet, _ app: HostedApp) {
@@ -132,6 +146,7 @@ extension Reference {
       left -= delay
       switch dueAction {
       case .expire: expireTasks(app)
+      case .end: return end(.unendedTask, app)
       case .suspend: suspendOrExit(app)
       }
     }
@@ -140,6 +155,7 @@ extension Reference {
   /// What is due next, and in how many seconds.
   @inline(__always) private var nextDueAction: (delay: UInt16, dueAction: DueAction)? {
     if holds(.spendsExtendedTime, foreground.isEmpty) && !awaitedTasks.isEmpty {
+      if !expired.isEmpty { return (timeBudget - min(spent, timeBudget), .end) }
       return decides(.secondsToExpiration, usual: secondsToExpiration).map { ($0, .expire) }
     }
     guard holds(.mayBeSuspended, canBeSuspended), holds(.isIdle, hasNothingToDo) else { return nil }
@@ -166,4 +182,4 @@ extension Reference {
 }
 
 /// What the system does when its time comes.
-private enum DueAction { case expire, suspend }
+private enum DueAction { case expire, end, suspend }

@@ -14,7 +14,7 @@ extension Reference {
 
   /// After how many of them the expiration handlers are called.
   @inline(__always) var expiration: UInt16 {
-    takes(.expiresWithTimeLeft) ? timeBudget - 5 : timeBudget
+    takes(.expiresWithTimeLeft) || takes(.endsWhenTimeIsOver) ? timeBudget - 5 : timeBudget
   }
 
   /// In how many seconds extended time expires.
@@ -50,7 +50,11 @@ extension Reference {
     guard holds(.maySpendTime, !given.isExtension), !isOver else { return app.deny(work) }
     guard begins(.grant, work, app) else { return }
     defer { ends(.grant, work, app) }
-    lastIdentifier = lastIdentifier == .max ? 1 : lastIdentifier + 1
+    if takes(.reusesIdentifiers) {
+      lastIdentifier = UInt16(work.number)
+    } else {
+      lastIdentifier = lastIdentifier == .max ? 1 : lastIdentifier + 1
+    }
     tasks.insert(work)
     app.grant(work, as: decides(.identifier, usual: lastIdentifier))
   }
@@ -60,6 +64,7 @@ extension Reference {
     guard tasks.contains(work), begins(.endTask, work, app) else { return }
     defer { ends(.endTask, work, app) }
     tasks.remove(work)
+    expired.remove(work)
     if holds(.wasLastTask, tasks.isEmpty) { idle = 0 }
   }
 
@@ -69,13 +74,14 @@ extension Reference {
     defer { ends(.expireTasks, (), app) }
     let expiring = tasks
     var unended = WorkSet()
+    defer { if takes(.endsWhenTimeIsOver), process == .running { expired = unended } }
     for work in expiring where tasks.contains(work) {
       callExpirationHandler(of: work, app)
       if tasks.contains(work) { unended.insert(work) }
     }
     if unended.isEmpty {
       idle = 0
-    } else {
+    } else if !takes(.endsWhenTimeIsOver) {
       endForUnendedTasks(Expiration(unended: unended, expiring: expiring), app)
     }
   }
@@ -98,7 +104,9 @@ extension Reference {
 
 extension Reference {
   /// Registers an identifier with the scheduler, which only a launch allows.
-  func register(_ app: HostedApp) {
-    app.register(succeeds: decides(.mayRegister, usual: step.isLaunching))
+  mutating func register(_ app: HostedApp) {
+    let succeeds = decides(.mayRegister, usual: step.isLaunching)
+    if succeeds { registered = .now }
+    app.register(succeeds: succeeds)
   }
 }

@@ -13,12 +13,13 @@ extension Reference {
     defer { ends(.end, cause, app) }
     app.terminate(cause)
     process = .ended
-    history = cause == .userQuit || cause == .lastSceneClosed ? .quit : .launched
+    if cause == .userQuit || cause == .lastSceneClosed { history = .quit }
     connected = []
     held = []
     foreground = []
     active = []
     hiddenByLock = []
+    hiddenByCall = []
     preserved = []
     awaitingSnapshot = []
     tasks = []
@@ -26,6 +27,9 @@ extension Reference {
     spent = 0
     idle = 0
     missed = Missed()
+    owesTimeChange = false
+    expired = []
+    if registered == .now { registered = .before }
     step.pendingTermination = nil
   }
 

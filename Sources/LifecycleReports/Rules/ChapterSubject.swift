@@ -84,5 +84,10 @@ extension Rule {
       "What an app is told beside its own life: low memory, protected data, links that it is asked "
         + "to open, and settings that changed while it was suspended."
     ),
+    (
+      "cause",
+      "Nothing happens without a cause: in a scenario everything that an app is told follows from "
+        + "a stimulus, at once or when a suspended app resumes, and one cause is told once."
+    ),
   ]
 }

@@ -23,15 +23,72 @@ package struct TraceVerdictReport {
     let name = traceVerdict.name
     switch traceVerdict.verdict {
     case .accepted:
-      let count = rules.indices.count { traceVerdict.exercises($0) }
-      return ["\(name) accepted (\(count.of("rule")) exercised)"] + notes(traceVerdict)
+      return ["\(name) accepted (\(exercised(traceVerdict)))"] + notes(traceVerdict)
+        + scenes(traceVerdict.scenes) + inferred(traceVerdict) + untold(traceVerdict)
     case .rejected(let breach):
       return line(breach, traceVerdict, after: "\(name) rejected: ")
-        + "\(traceVerdict.trace)".indented() + notes(traceVerdict)
+        + "\(traceVerdict.trace)".indented() + notes(traceVerdict) + scenes(traceVerdict.scenes)
     case .argued(let breach):
       return line(breach, traceVerdict, after: "\(name) argued: ") + notes(traceVerdict)
+        + scenes(traceVerdict.scenes)
     case .notJudged(let obstacle): return ["\(name) not judged (\(obstacle.words))"]
     }
+  }
+
+  private func exercised(_ traceVerdict: TraceVerdict) -> String {
+    let count = rules.indices.count { traceVerdict.exercises($0) }
+    let inferred = rules.indices.count { traceVerdict.isExercisedByInference($0) }
+    return "\(count.of("rule")) exercised"
+      + (inferred == 0 ? "" : ", \(inferred.grouped) of them by inferred stimuli")
+  }
+
+  /// What the letters of scenes stand for, and which scenes the rules are not about.
+  private func scenes(_ scenes: RecordedScenes) -> [String] {
+    var lines: [String] = []
+    if !scenes.renamed.isEmpty {
+      let names = scenes.renamed.map { "\($0.letter) is '\($0.name)'" }
+      lines += Paragraph(names.joined(separator: ", "), after: "  scenes: ").lines
+    }
+    guard !scenes.others.isEmpty else { return lines }
+    let names = scenes.others.map { scene in
+      "'\(scene.name)' (\(scene.role.rawValue))"
+    }
+    let whole = scenes.ofWhole == 0 ? "" : ", and \(scenes.ofWhole.grouped) of the app as a whole"
+    let text =
+      "\(scenes.ofOthers.of("observation")) of \(names.joined(separator: ", "))\(whole): "
+      + "the rules are about windows"
+    return lines + Paragraph(text, after: "  not judged: ").lines
+  }
+
+  /// The inferred stimuli, each with what gave it away, and what rules have to say of them.
+  private func inferred(_ traceVerdict: TraceVerdict) -> [String] {
+    guard let inferred = traceVerdict.inferred else { return [] }
+    let stimuli = inferred.inference.steps.map { step in
+      let evidence = step.evidence.map(\.description).joined(separator: " ")
+      return "'\(step.stimulus)' from \(evidence.isEmpty ? "the group" : evidence)"
+    }
+    var text = stimuli.joined(separator: "; ")
+    if !inferred.held.isEmpty {
+      text += "; exercises \(inferred.held.map { rules[$0].id }.joined(separator: ", "))"
+    }
+    let notes = inferred.notes.flatMap { note in
+      let rule = rules[note.rule]
+      let place = note.place(in: inferred.inference.trace)
+      return Paragraph(
+        "\(rule.id) \(place): \(rule.statement)",
+        after: "  note (\(rule.level.rawValue), by an inferred stimulus): "
+      ).lines
+    }
+    return Paragraph(text, after: "  inferred: ").lines + notes
+  }
+
+  /// The rules that want a stimulus, each under one that would have it exercised.
+  private func untold(_ traceVerdict: TraceVerdict) -> [String] {
+    guard !traceVerdict.untold.isEmpty else { return [] }
+    let parts = traceVerdict.untold.map { untold in
+      "'\(untold.stimulus)': \(untold.rules.map { rules[$0].id }.joined(separator: ", "))"
+    }
+    return Paragraph(parts.joined(separator: "; "), after: "  not judged without a play: ").lines
   }
 
   private func notes(_ traceVerdict: TraceVerdict) -> [String] {
@@ -58,7 +115,7 @@ package struct TraceVerdictReport {
     columns.add(["rule", "level", "exercised by", "upheld by", "contradicted by", "argued by"])
     for (position, rule) in rules.enumerated() {
       let exercising = traceVerdicts.filter { $0.exercises(position) }
-      let breaking = exercising.filter { $0.tallies[position].broken > 0 }
+      let breaking = exercising.filter { $0.breaks(position) }
       let argued = breaking.count { $0.argument(about: rule) != nil }
       let counts = [
         exercising.count, exercising.count - breaking.count, breaking.count - argued, argued,

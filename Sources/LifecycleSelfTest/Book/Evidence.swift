@@ -31,9 +31,9 @@ package struct Evidence: Sendable {
 
   private init(_ rule: Rule, at position: Int, from judged: [TraceVerdict], logs: Set<String>) {
     let exercising = judged.filter { $0.exercises(position) }
-    let breaking = exercising.filter { $0.tallies[position].broken > 0 }
+    let breaking = exercising.filter { $0.breaks(position) }
     self.rule = rule
-    upholding = exercising.filter { $0.tallies[position].broken == 0 }.map(\.name)
+    upholding = exercising.filter { !$0.breaks(position) }.map(\.name)
     let unargued = breaking.filter { $0.argument(about: rule) == nil }.map(\.name)
     contradicting = unargued
     contradictingLogs = unargued.filter(logs.contains)

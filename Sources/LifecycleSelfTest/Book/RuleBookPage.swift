@@ -34,7 +34,33 @@ package struct RuleBookPage {
     let entries = evidence.filter { $0.rule.chapter == chapter }.flatMap { entry in
       RuleBookEntry(entry, engines: engines.filter { $0.rule == entry.rule.id }).lines
     }
-    return ["## \(chapter)", ""] + subject + entries
+    return ["## \(chapter)", ""] + subject + coverage(ofChapter: chapter) + entries
+  }
+
+  /// Which rules rest on each page of a chapter, and what these pages say beside that.
+  private func coverage(ofChapter chapter: String) -> [String] {
+    var pages: [(page: String, rules: [String])] = []
+    for rule in evidence.map(\.rule) where rule.chapter == chapter {
+      for case .page(let page, let section) in rule.sources {
+        let name = section.map { "\(page), \($0)" } ?? page
+        if let known = pages.firstIndex(where: { $0.page == name }) {
+          pages[known].rules.append(rule.id)
+        } else {
+          pages.append((name, [rule.id]))
+        }
+      }
+    }
+    let uncovered = Uncovered.all.filter { $0.chapter == chapter }.map {
+      [Markdown.plain($0.page), Markdown.plain($0.statement), Markdown.plain($0.because)]
+    }
+    return Markdown.table(
+      ["Page", "Rules that rest on it"],
+      pages.map {
+        [Markdown.plain($0.page), $0.rules.map { Markdown.link($0) }.joined(separator: ", ")]
+      })
+      + [""]
+      + (uncovered.isEmpty
+        ? [] : Markdown.table(["Page", "What no rule says", "Why"], uncovered) + [""])
   }
 
   private var introduction: [String] {

@@ -153,7 +153,7 @@ package struct SelfTestPlan: Hashable, Sendable {
   /// All that a release has to pass.
   package static func full(threads: Int) -> SelfTestPlan {
     SelfTestPlan(
-      seeds: 20, limit: 50_000, fallbackLimit: 4_000, alone: 40_000, combined: 5_000_000,
+      seeds: 20, limit: 50_000, fallbackLimit: 4_000, alone: 40_000, combined: 7_000_000,
       length: 25,
       threads: threads)
   }

@@ -17,14 +17,34 @@ package struct TraceChecker {
 
   /// Judges a recorded trace, unless it comes from a system that the rules are not about.
   package mutating func judge(_ recorded: RecordedTrace) -> TraceVerdict {
-    guard recorded.isJudged else {
-      return Self.unjudged(recorded.trace, recorded.id, .system(recorded.system))
-    }
-    return judge(recorded.trace, named: recorded.id, argued: recorded.argued)
+    var traceVerdict =
+      recorded.isJudged
+      ? judge(recorded.trace, named: recorded.id, argued: recorded.argued, told: recorded.told)
+      : Self.unjudged(recorded.trace, recorded.id, .system(recorded.system))
+    traceVerdict.scenes = recorded.scenes
+    return traceVerdict
+  }
+
+  /// Judges a trace; if it is accepted, also by what can be inferred of stimuli that it does not
+  /// tell.
+  package mutating func judge(
+    _ trace: Trace, named name: String, argued: [RecordedTrace.Argument] = []
+  ) -> TraceVerdict {
+    judge(trace, named: name, argued: argued, told: nil)
+  }
+
+  private mutating func judge(
+    _ trace: Trace, named name: String, argued: [RecordedTrace.Argument], told: ToldStimulus?
+  ) -> TraceVerdict {
+    var traceVerdict = judgePlainly(trace, named: name, argued: argued)
+    guard case .accepted = traceVerdict.verdict else { return traceVerdict }
+    traceVerdict.inferred = inferredStimuli(in: traceVerdict, told: told)
+    traceVerdict.untold = untoldStimuli(in: traceVerdict)
+    return traceVerdict
   }
 
   /// Judges a trace in every reading of what is uncertain; one that is accepted is enough.
-  package mutating func judge(
+  mutating func judgePlainly(
     _ trace: Trace, named name: String, argued: [RecordedTrace.Argument] = []
   ) -> TraceVerdict {
     if trace.logCoverage.isUnordered { return Self.unjudged(trace, name, .unordered) }
@@ -81,16 +101,6 @@ package struct TraceChecker {
   }
 }
 
-extension TraceVerdict.Verdict {
-  /// The breach that decided.
-  package var breach: Breach? {
-    switch self {
-    case .accepted, .notJudged: nil
-    case .rejected(let breach), .argued(let breach): breach
-    }
-  }
-}
-
 extension Trace {
   /// An observation's place: its step, and its position there.
   struct Place: Hashable, Sendable {
@@ -113,62 +123,4 @@ extension Trace {
     for place in places.reversed() { trace.steps[place.step].observations.remove(at: place.index) }
     return trace
   }
-}
-
-/// What the rules have to say of a trace that was recorded elsewhere.
-package struct TraceVerdict: Sendable {
-  /// The name of the trace.
-  package let name: String
-  package let verdict: Verdict
-  /// The trace as it was judged, marked where a rule rejects it.
-  package let trace: Trace
-  /// How often each rule held and was broken; nothing, for a trace that was not judged.
-  package let tallies: [Tally]
-  /// The breaches that do not reject it, of rules that are not enforced.
-  package let notes: [Breach]
-  /// The rules it may break, with reasons.
-  package let argued: [RecordedTrace.Argument]
-
-  /// What becomes of a trace.
-  package enum Verdict: Hashable, Sendable {
-    case accepted
-    /// An enforced rule rejects it.
-    case rejected(Breach)
-    /// An enforced rule rejects it, and it is argued that this does not speak against the rule.
-    case argued(Breach)
-    case notJudged(Obstacle)
-  }
-
-  /// Why a trace cannot be judged.
-  package enum Obstacle: Hashable, Sendable {
-    /// It comes from a system that the rules are not about.
-    case system(String)
-    /// Its source does not assert the order.
-    case unordered
-    /// So many observations are uncertain that not every reading can be tried.
-    case uncertain(Int)
-  }
-}
-
-extension TraceVerdict {
-  /// How many uncertain observations a trace may have: each doubles the readings.
-  package static let mostUncertain = 10
-
-  /// Whether a rule rejects the trace and no argument excuses it.
-  package var isRejected: Bool {
-    if case .rejected = verdict { true } else { false }
-  }
-
-  /// Whether the trace was put before the rules.
-  package var isJudged: Bool {
-    if case .notJudged = verdict { false } else { true }
-  }
-
-  /// Why the trace may break a rule, if that is argued.
-  package func argument(about rule: Rule) -> RecordedTrace.Argument? {
-    argued.first { $0.rule == rule.id }
-  }
-
-  /// Whether a rule was exercised by the trace.
-  package func exercises(_ rule: Int) -> Bool { isJudged && tallies[rule].exercised > 0 }
 }

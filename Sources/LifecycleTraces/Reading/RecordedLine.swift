@@ -10,6 +10,8 @@ struct RecordedLine: Decodable {
   let source: RecordedTrace.Source
   /// The same in the notation, written by hand.
   let play: String?
+  /// What scenes are for, by their names, where the names do not say it.
+  let roles: [String: String]?
   let argued: [RecordedTrace.Argument]?
 
   /// Something in the course of events.
@@ -83,7 +85,7 @@ extension RecordedTraceError.LineProblem {
     switch name {
     case "events", "argued": return isElement ? "an object" : "a list"
     case "absent": return isElement ? "a string" : "a list"
-    case "source": return "an object"
+    case "source", "roles": return "an object"
     case "ordered", "maybe": return "true or false"
     default: return "a string"
     }
@@ -98,7 +100,12 @@ struct RecordedEvents {
   private(set) var absent: [Observation] = []
   private(set) var remarks: [String] = []
 
-  init(_ line: RecordedLine) throws(RecordedTraceError.LineProblem) {
+  private let scenes: RecordedScenes
+
+  init(
+    _ line: RecordedLine, _ scenes: RecordedScenes
+  ) throws(RecordedTraceError.LineProblem) {
+    self.scenes = scenes
     for (index, entry) in line.events.enumerated() {
       try note(entry, at: "events[\(index)]")
     }
@@ -132,8 +139,7 @@ struct RecordedEvents {
     _ known: UIKitName, of entry: RecordedLine.Entry, at place: String
   ) throws(RecordedTraceError.LineProblem) {
     var observation = Observation(known.event, known.isOfScene ? .unknown : .app)
-    if let letter = entry.scene {
-      let scene: SceneID = try RecordedLine.value(letter, of: "\(place).scene", \.description)
+    if let scene = entry.scene.flatMap(scenes.letter) {
       if known.isOfScene {
         observation.receiver = .scene(scene)
       } else if case .callback = known.event {

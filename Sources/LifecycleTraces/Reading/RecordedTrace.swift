@@ -20,8 +20,12 @@ package struct RecordedTrace: Sendable, Identifiable {
   package let source: Source
   /// What to mind.
   package let notes: String
-  /// What the source tells, as a trace.
+  /// What the source tells, as a trace; scenes that are no windows are left out.
   package let trace: Trace
+  /// What the group tells was done, if there is no play and the source is trusted.
+  let told: ToldStimulus?
+  /// What the source calls its scenes, and what is left out with some of them.
+  package let scenes: RecordedScenes
   /// Whether the trace has its stimuli from a hand-written play, not just one unknown step.
   package let isPlayed: Bool
   /// What the source tells and the vocabulary lacks, in order.
@@ -74,7 +78,8 @@ extension RecordedTrace {
 extension RecordedTrace {
   /// Reads what one line says.
   init(_ line: RecordedLine) throws(RecordedTraceError.LineProblem) {
-    let events = try RecordedEvents(line)
+    var scenes = try RecordedScenes(line)
+    let events = try RecordedEvents(line, scenes)
     id = line.id
     lifeCycle = try RecordedLine.value(line.lifeCycle, of: "lifeCycle", \.rawValue)
     group = line.group
@@ -86,11 +91,17 @@ extension RecordedTrace {
     source = line.source
     notes = line.notes
     if let play = line.play {
-      trace = try RecordedPlay(play, of: line, telling: events).trace
+      trace = scenes.leaveOutOthers(
+        of: try RecordedPlay(play, of: line, telling: events).trace)
     } else {
-      trace = Self.unplayed(events, lifeCycle, isUnordered: !line.ordered)
+      var unplayed = scenes.leaveOutOthers(
+        of: Self.unplayed(events, lifeCycle, isUnordered: !line.ordered))
+      unplayed.given.multipleScenes = unplayed.namesSeveralScenes
+      trace = unplayed
     }
+    self.scenes = scenes
     isPlayed = line.play != nil
+    told = isPlayed || confidence == .low ? nil : ToldStimulus(group: group)
     remarks = events.remarks
     argued = line.argued ?? []
   }
@@ -103,13 +114,19 @@ extension RecordedTrace {
     given.system = nil
     given.sdk = nil
     given.scenes = lifeCycle == .scene
-    given.multipleScenes = events.observations.contains { ($0.receiver.scene ?? .a) != .a }
     var logCoverage = Trace.LogCoverage()
     logCoverage.startsUnknown = true
     logCoverage.isPartial = true
     logCoverage.isUnordered = isUnordered
     logCoverage.absent = events.absent
     return Trace(given, [Trace.Step(.unknown, events.observations)], logCoverage: logCoverage)
+  }
+}
+
+extension Trace {
+  /// Whether another scene than A is told.
+  fileprivate var namesSeveralScenes: Bool {
+    steps.contains { $0.observations.contains { ($0.receiver.scene ?? .a) != .a } }
   }
 }
 
@@ -147,7 +164,17 @@ package enum RecordedTraces {
   package static func read(
     _ text: String, name: String
   ) throws(RecordedTraceError) -> [RecordedTrace] {
+    let (traces, errors) = readable(text, name: name)
+    if let error = errors.first { throw error }
+    return traces
+  }
+
+  /// The traces of all lines that can be read, in order, and why the other lines cannot be.
+  package static func readable(
+    _ text: String, name: String
+  ) -> (traces: [RecordedTrace], errors: [RecordedTraceError]) {
     var traces: [RecordedTrace] = []
+    var errors: [RecordedTraceError] = []
     var lines: [String: Int] = [:]
     let newline = UInt8(ascii: "\n")
     let all = text.utf8.split(separator: newline, omittingEmptySubsequences: false)
@@ -160,10 +187,10 @@ package enum RecordedTraces {
         }
         traces.append(trace)
       } catch {
-        throw RecordedTraceError(file: name, line: index + 1, lineProblem: error)
+        errors.append(RecordedTraceError(file: name, line: index + 1, lineProblem: error))
       }
     }
-    return traces
+    return (traces, errors)
   }
 
   private static func trace(

@@ -67,14 +67,15 @@ extension TraceChecker {
         return .undecided(rule: rule, lacking: assumption.gap)
       }
     }
-    let before = judge(comparison.truth, named: "", argued: comparison.argued).notes.map(\.rule)
-    let after = judge(comparison.swapped, named: "", argued: comparison.argued).notes
+    let before = judgePlainly(comparison.truth, named: "", argued: comparison.argued).notes.map(
+      \.rule)
+    let after = judgePlainly(comparison.swapped, named: "", argued: comparison.argued).notes
     return .accepted(against: after.map(\.rule).filter { !before.contains($0) }.min())
   }
 
   /// The rule that rejects a trace, if one does.
   private mutating func rejecting(_ trace: Trace, _ comparison: Comparison) -> Int? {
-    let traceVerdict = judge(trace, named: "", argued: comparison.argued)
+    let traceVerdict = judgePlainly(trace, named: "", argued: comparison.argued)
     if case .rejected(let breach) = traceVerdict.verdict { return breach.rule }
     return nil
   }
@@ -127,7 +128,7 @@ extension Comparison {
       all.append(suppose(.kindsAndStart) { $0.logCoverage = Trace.LogCoverage() })
     }
     if truth.steps[step].stimulus == .unknown {
-      all += Self.stimuli.map { stimulus in
+      all += Stimulus.moving.map { stimulus in
         suppose(.stimulus(stimulus)) { $0.steps[step].stimulus = stimulus }
       }
     }
@@ -150,12 +151,6 @@ extension Comparison {
       $0.event == kind.event && ($0.receiver == .app) == (kind.receiver == .app)
     }
   }
-
-  /// What may have been done, one of each kind that moves an app.
-  private static let stimuli: [Stimulus] = [
-    .launch, .home, .lock, .unlock, .interrupt(.call), .end(.call), .quit, .terminate,
-    .open(.a), .leave(.a), .close(.a), .reclaim(.a), .event(.fetch), .url, .wait(Seconds(30)),
-  ]
 }
 
 extension Trace {

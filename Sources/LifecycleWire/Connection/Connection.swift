@@ -33,10 +33,10 @@ final class Connection {
 }
 
 extension Connection {
-  /// Has a scenario played, without waiting.
-  func submit(_ scenario: Scenario) -> WireEngine {
+  /// Has something played, without waiting.
+  func submit(_ request: RunRequest) -> WireEngine {
     tickets += 1
-    var pending = PendingRequest(tickets, scenario)
+    var pending = PendingRequest(tickets, request)
     if let session {
       pending.ask(session, &questions, retryPolicy)
       unsent += 1

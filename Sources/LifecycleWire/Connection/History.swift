@@ -2,11 +2,11 @@ package import Lifecycle
 
 /// Finds out what led to a crash that does not happen when the last scenario is played alone.
 struct History {
-  private let scenarios: [Scenario]
+  private let scenarios: [RunRequest]
   private let pool: SessionPool
 
   /// What a process was asked to play until it ended, or the last of it.
-  init(_ scenarios: [Scenario], _ pool: SessionPool) {
+  init(_ scenarios: [RunRequest], _ pool: SessionPool) {
     self.scenarios = scenarios
     self.pool = pool
   }
@@ -119,7 +119,7 @@ extension ProcessFailure {
     switch self {
     case .ended(let ending, let said):
       var questions = Questions()
-      return History(scenarios, pool).failure(ending, said, &questions)
+      return History(scenarios.map(RunRequest.init), pool).failure(ending, said, &questions)
     case .brokeProtocol(let problem):
       return .brokeProtocol(Self.nonReproducible(problem))
     case .late: return failure

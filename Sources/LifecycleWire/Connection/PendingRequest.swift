@@ -1,12 +1,12 @@
 import Foundation
 import Lifecycle
 
-/// A scenario that was asked and not answered yet.
+/// What was asked and not answered yet.
 struct PendingRequest {
   /// By which it is known to whoever submitted it.
   let ticket: Int
-  let scenario: Scenario
-  /// The numbers of the questions: the scenario, and if it is played twice, another and it again.
+  let request: RunRequest
+  /// The numbers of the questions: the request, and if it is played twice, another and it again.
   private var ids: [Int] = []
 
   /// What was heard of a scenario.
@@ -16,23 +16,23 @@ struct PendingRequest {
     var difference: String?
   }
 
-  init(_ ticket: Int, _ scenario: Scenario) {
+  init(_ ticket: Int, _ request: RunRequest) {
     self.ticket = ticket
-    self.scenario = scenario
+    self.request = request
   }
 
   /// Asks a process for it.
   mutating func ask(
     _ session: Session, _ questions: inout Questions, _ retryPolicy: RetryPolicy
   ) {
-    ids = [session.ask(scenario, &questions)]
+    ids = [session.ask(request, &questions)]
     guard retryPolicy.doubles(questions.digest) else { return }
-    ids.append(session.ask(other, &questions))
-    ids.append(session.ask(scenario, &questions))
+    ids.append(session.ask(request.other, &questions))
+    ids.append(session.ask(request, &questions))
   }
 
   /// What a process was asked to play up to it.
-  func history(_ session: Session) -> [Scenario] {
+  func history(_ session: Session) -> [RunRequest] {
     session.history(to: ids.last ?? 0)
   }
 
@@ -47,20 +47,17 @@ struct PendingRequest {
   func hear(
     _ session: Session, into answer: inout Answer, timeoutFactor: Int = 1
   ) throws(ProcessFailure) -> PartialAnswer {
-    let reply = try session.reply(to: ids[0], for: scenario, timeoutFactor: timeoutFactor)
+    let reply = try session.reply(to: ids[0], for: request, timeoutFactor: timeoutFactor)
     swap(&answer, &session.answer)
     guard ids.count > 1 else { return PartialAnswer(reply: reply) }
-    _ = try session.reply(to: ids[1], for: other, timeoutFactor: timeoutFactor)
-    let second = try session.reply(to: ids[2], for: scenario, timeoutFactor: timeoutFactor)
+    _ = try session.reply(to: ids[1], for: request.other, timeoutFactor: timeoutFactor)
+    let second = try session.reply(to: ids[2], for: request, timeoutFactor: timeoutFactor)
     return PartialAnswer(
       reply: reply,
       difference: difference(
         (reply, answer), (second, session.answer),
         inOrder: !session.hello.capabilities.contains(.unorderedScenes)))
   }
-
-  /// What is played between, so that it shows what is left of a scenario.
-  private var other: Scenario { Scenario(scenario.given, [.launch, .home, .launch]) }
 
   private func difference(
     _ one: (Reply, Answer), _ other: (Reply, Answer), inOrder: Bool
@@ -71,7 +68,7 @@ struct PendingRequest {
     if case .error = one.0 { return nil }
     let differs: (String, String) -> Bool = { inOrder || !$0.tellsTheSame(as: $1) }
     guard let step = one.1.firstDifference(from: other.1, where: differs) else { return nil }
-    return "at stimulus \(step + 1), '\(scenario.stimuli[step])', first '\(one.1[step].clipped)', "
+    return "at stimulus \(step + 1), '\(request[step])', first '\(one.1[step].clipped)', "
       + "then '\(other.1[step].clipped)', when another scenario was played between"
   }
 }

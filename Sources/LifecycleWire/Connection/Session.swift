@@ -6,7 +6,7 @@ import Synchronization
 final class Session {
   let hello: Hello
   /// What the process was asked to play, the last of it, with the numbers of the questions.
-  private var asked: [(id: Int, scenario: Scenario)] = []
+  private var asked: [(id: Int, request: RunRequest)] = []
   /// How many scenarios it has answered.
   private(set) var answered = 0
   /// The steps of the last answer; whoever wants to keep them puts others in their place.
@@ -49,16 +49,16 @@ extension Session {
   /// Has a scenario played, without waiting.
   ///
   /// - Returns: The number to which the answer will be.
-  func ask(_ scenario: Scenario, _ questions: inout Questions) -> Int {
+  func ask(_ request: RunRequest, _ questions: inout Questions) -> Int {
     last += 1
-    questions.run(scenario, last, to: &transport.outgoing)
-    asked.append((last, scenario))
+    questions.run(request, last, to: &transport.outgoing)
+    asked.append((last, request))
     if asked.count == 2 * Self.remembered { asked.removeFirst(Self.remembered) }
     return last
   }
 
   /// What the process was asked to play up to a question.
-  func history(to id: Int) -> [Scenario] { asked.filter { $0.id <= id }.map(\.scenario) }
+  func history(to id: Int) -> [RunRequest] { asked.filter { $0.id <= id }.map(\.request) }
 
   /// Sends what was asked, as far as the process takes it now.
   func flush() { transport.flush() }
@@ -67,14 +67,14 @@ extension Session {
   ///
   /// - Parameters:
   ///   - id: The number it was sent under.
-  ///   - scenario: The scenario.
+  ///   - request: What was asked.
   ///   - timeoutFactor: What its deadline is multiplied by.
   /// - Returns: What the process said of it.
   /// - Throws: How the process failed meanwhile.
   func reply(
-    to id: Int, for scenario: Scenario, timeoutFactor: Int
+    to id: Int, for request: RunRequest, timeoutFactor: Int
   ) throws(ProcessFailure) -> Reply {
-    let count = scenario.stimuli.count
+    let count = request.count
     let reply = try reply(to: id, within: deadlines.run(stimuli: count) * timeoutFactor)
     answered += 1
     if case .ok = reply, answer.count != count {

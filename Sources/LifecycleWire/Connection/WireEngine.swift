@@ -5,6 +5,7 @@ package struct WireEngine: Engine {
   private let connection: Connection
   private let ticket: Int
   private var steps = 0
+  private var isSettled = false
   private var reported = ReportedStates()
 
   /// The answer that a connection will have.
@@ -21,9 +22,17 @@ package struct WireEngine: Engine {
   package mutating func handle(
     _ stimulus: Stimulus, telling app: HostedApp
   ) throws(EngineFailure) {
-    if steps == 0 { try connection.settle(ticket) }
+    if !isSettled { try connection.settle(ticket) }
+    isSettled = true
     reported = try connection.replaceObservations(steps, to: app)
     steps += 1
+  }
+
+  /// The answer behind its first steps.
+  package func dropping(_ count: Int) -> WireEngine {
+    var engine = self
+    engine.steps += count
+    return engine
   }
 
   package var applicationState: ApplicationState? { reported.application }
@@ -41,7 +50,13 @@ package struct WireEngines: Sendable {
   }
 
   /// An engine for a scenario, which begins to play it.
-  package func engine(for scenario: Scenario) -> WireEngine { connection.value.submit(scenario) }
+  package func engine(for scenario: Scenario) -> WireEngine {
+    connection.value.submit(RunRequest(scenario))
+  }
+
+  /// An implementation that answers what its host says, beginning with it at once; each event is a
+  /// step.
+  package func engine(for request: RunRequest) -> WireEngine { connection.value.submit(request) }
 
   /// What has happened to the processes so far.
   package var processStatistics: ProcessStatistics { connection.value.processStatistics }

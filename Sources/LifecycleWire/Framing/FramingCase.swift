@@ -28,15 +28,19 @@ struct FramingCase {
 
 extension FramingCase {
   /// All of them, with scenarios of an app that an engine knows, if it does not know a plain one.
-  static func all(given: String?) -> [FramingCase] {
+  static func all(given: String?, isHostDriven: Bool = false) -> [FramingCase] {
     let given = given.map { "\"\($0)\"" } ?? ""
+    let (launch, home, wait) =
+      isHostDriven
+      ? ("process starts foreground", "will terminate", "will terminate")
+      : ("launch", "home", "wait 1s")
     func run(_ id: Int, _ stimuli: [String]) -> String { Self.run(id, stimuli, given) }
     return [
       FramingCase(
         "it answers a ping", sending: [ping(1)], expecting: [.ok(1, steps: nil)],
         or: #"answer {"kind":"ok","id":…} with the number of the ping"#),
       FramingCase(
-        "it plays a scenario", sending: [run(2, ["launch"])], expecting: [.ok(2, steps: 1)],
+        "it plays a scenario", sending: [run(2, [launch])], expecting: [.ok(2, steps: 1)],
         or: "answer 'run' with 'ok', its number, and a step for each stimulus"),
       FramingCase(
         "it drops a CR before the end of a line",
@@ -48,7 +52,9 @@ extension FramingCase {
         expecting: [.ok(4, steps: nil)], or: "look up the fields you need, and no others"),
       FramingCase(
         "it takes fields in any order",
-        sending: [#"{"stimuli":["launch"],"given":["# + given + #"],"id":5,"kind":"run"}"# + "\n"],
+        sending: [
+          #"{"stimuli":[""# + launch + #""],"given":["# + given + #"],"id":5,"kind":"run"}"# + "\n"
+        ],
         expecting: [.ok(5, steps: 1)], or: "read the whole object before you look at it"),
       FramingCase(
         "it answers a message of an unknown kind with an error, and goes on",
@@ -60,12 +66,13 @@ extension FramingCase {
         sending: ["launch; home\n" + ping(8)], expecting: [.error(nil), .ok(8, steps: nil)],
         or: #"answer {"kind":"error","id":null,"code":"malformed","message":"…"}"#),
       FramingCase(
-        "it skips a stimulus that it does not know", sending: [run(9, ["launch", "juggle"])],
+        "it skips a stimulus that it does not know", sending: [run(9, [launch, "juggle"])],
         expecting: [.skip(9)], or: "answer 'skip' with a reason; never guess"),
       FramingCase(
         "it skips a given that it does not know",
         sending: [
-          #"{"kind":"run","id":10,"given":["given antigravity"],"stimuli":["launch"]}"# + "\n"
+          #"{"kind":"run","id":10,"given":["given antigravity"],"stimuli":[""# + launch + #""]}"#
+            + "\n"
         ],
         expecting: [.skip(10)], or: "answer 'skip' with a reason; never guess"),
       FramingCase(
@@ -74,12 +81,12 @@ extension FramingCase {
         or: "read up to the end of the line, not what one read returns"),
       FramingCase(
         "it answers many questions that come at once, in order",
-        sending: [(20..<52).map { run($0, ["launch", "home"]) }.joined()],
+        sending: [(20..<52).map { run($0, [launch, home]) }.joined()],
         expecting: (20..<52).map { .ok($0, steps: 2) },
         or: "answer every line that a read returns, in order"),
       FramingCase(
         "it reads a line of 600 KiB",
-        sending: [run(60, Array(repeating: "wait 1s", count: 60_000))],
+        sending: [run(60, Array(repeating: wait, count: 60_000))],
         expecting: [.ok(60, steps: 60_000)], or: "let the line have any length up to 8 MiB"),
     ]
   }

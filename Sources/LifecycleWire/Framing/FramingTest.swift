@@ -17,7 +17,8 @@ package struct FramingTest {
   /// A test of the engine that a command starts, which declares those capabilities.
   package init(_ command: WireCommand, _ capabilities: Capabilities) {
     self.command = command
-    trials = FramingCase.all(given: Self.given(for: capabilities))
+    trials = FramingCase.all(
+      given: Self.given(for: capabilities), isHostDriven: capabilities.contains(.hostDriven))
   }
 
   /// What the app of the trials is like, if not like the default.

@@ -15,6 +15,8 @@ package struct EngineLibrary: Sendable {
   package let version: String
   /// What it has declared.
   package let capabilities: Capabilities
+  /// Whether it is driven by a host: it hears events, not stimuli.
+  package let isHostDriven: Bool
 
   let create: @convention(c) (Text, App) -> UnsafeMutableRawPointer?
   let handle: @convention(c) (UnsafeMutableRawPointer, Text, App) -> CInt
@@ -37,7 +39,8 @@ package struct EngineLibrary: Sendable {
     version = try symbols.text("version")
     capabilities = try Self.capabilities(try symbols.text("capabilities"), of: path)
     create = try symbols["create"]
-    handle = try symbols["handle"]
+    isHostDriven = symbols.has("hear")
+    handle = try symbols[isHostDriven ? "hear" : "handle"]
     states = try symbols["states"]
     destroy = try symbols["destroy"]
   }
@@ -89,6 +92,9 @@ private struct Symbols {
     }
   }
 
+  /// Whether there is a function `lifecycle_engine_…` of a name.
+  func has(_ name: String) -> Bool { dlsym(library, "lifecycle_engine_\(name)") != nil }
+
   /// What a function answers that takes nothing.
   func text(_ name: String) throws(LibraryFault) -> String {
     let function: @convention(c) () -> EngineLibrary.Text? = try self[name]
@@ -120,6 +126,33 @@ package final class LibraryEngine: Engine {
 
   package func handle(_ stimulus: Stimulus, telling app: HostedApp) throws(EngineFailure) {
     reported = try player.handle(stimulus, engine, telling: app)
+  }
+
+  package var applicationState: ApplicationState? { reported.application }
+
+  package func activationState(of scene: SceneID) -> ActivationState? { reported[scene] }
+}
+
+/// An implementation that a library has made for one process of an app, driven by a host.
+package final class LibraryImplementation: HostDriven {
+  private let player: LibraryPlayer
+  private let engine: UnsafeMutableRawPointer
+  private var reported = ReportedStates()
+
+  /// Has the library make an implementation for an app.
+  package init(_ given: Given, of player: LibraryPlayer) throws(EngineFailure) {
+    self.player = player
+    engine = try player.create(given)
+  }
+
+  package init(_ given: Given) throws(EngineFailure) {
+    throw .unavailable("an implementation of a library is made by a player of that library")
+  }
+
+  deinit { player.library.destroy(engine) }
+
+  package func handle(_ event: HostEvent, telling app: HostedApp) throws(EngineFailure) {
+    reported = try player.hear(event, engine, telling: app)
   }
 
   package var applicationState: ApplicationState? { reported.application }

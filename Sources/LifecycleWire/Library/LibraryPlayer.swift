@@ -52,9 +52,24 @@ extension LibraryPlayer {
   func handle(
     _ stimulus: Stimulus, _ engine: UnsafeMutableRawPointer, telling told: HostedApp
   ) throws(EngineFailure) -> ReportedStates {
+    try perform(texts.text(stimulus), engine, telling: told)
+  }
+
+  /// Has an implementation hear an event, telling an app.
+  ///
+  /// - Returns: The states that it reports afterwards, if it is capable of that.
+  func hear(
+    _ event: HostEvent, _ engine: UnsafeMutableRawPointer, telling told: HostedApp
+  ) throws(EngineFailure) -> ReportedStates {
+    try perform(texts.text(event), engine, telling: told)
+  }
+
+  private func perform(
+    _ text: EngineLibrary.Text, _ engine: UnsafeMutableRawPointer, telling told: HostedApp
+  ) throws(EngineFailure) -> ReportedStates {
     reason = nil
     hosted = told
-    let outcome = library.handle(engine, texts.text(stimulus), app)
+    let outcome = library.handle(engine, text, app)
     hosted = nil
     if let protocolError {
       self.protocolError = nil
@@ -67,7 +82,8 @@ extension LibraryPlayer {
       throw .unsupported(reason ?? "what it was asked; it gives no reason")
     case LIFECYCLE_FAILED: throw .failed(reason ?? "it gives no reason")
     default:
-      throw .brokeProtocol("lifecycle_engine_handle returned \(outcome), which means nothing")
+      let name = library.isHostDriven ? "hear" : "handle"
+      throw .brokeProtocol("lifecycle_engine_\(name) returned \(outcome), which means nothing")
     }
   }
 
@@ -121,6 +137,7 @@ extension LibraryPlayer {
 /// A stimulus is looked up by a number that it has, which is several times as fast as by its hash.
 struct CTextTable: ~Copyable {
   private var stimuli: [UnsafeMutablePointer<CChar>?] = []
+  private var events: [HostEvent: UnsafeMutablePointer<CChar>] = [:]
   private var givens: [Given: UnsafeMutablePointer<CChar>] = [:]
 
   /// How many givens are remembered.
@@ -128,6 +145,7 @@ struct CTextTable: ~Copyable {
 
   deinit {
     for text in stimuli { free(text) }
+    for text in events.values { free(text) }
     for text in givens.values { free(text) }
   }
 
@@ -140,6 +158,14 @@ struct CTextTable: ~Copyable {
     if let known = stimuli[place] { return EngineLibrary.Text(known) }
     let text = Self.copy(stimulus.description)
     stimuli[place] = text
+    return EngineLibrary.Text(text)
+  }
+
+  /// What a host says, as it is written on the wire.
+  mutating func text(_ event: HostEvent) -> EngineLibrary.Text {
+    if let known = events[event] { return EngineLibrary.Text(known) }
+    let text = Self.copy(event.description)
+    events[event] = text
     return EngineLibrary.Text(text)
   }
 

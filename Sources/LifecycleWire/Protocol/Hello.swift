@@ -5,6 +5,8 @@ import LifecycleJSON
 package struct Hello: Hashable, Sendable {
   package let identity: EngineIdentity
   package let capabilities: Capabilities
+  /// Whether it is driven by a host: then it declares what it tells, not what the device does.
+  package let isHostDriven: Bool
   /// How many scenarios may be sent ahead.
   package let window: Int
 
@@ -29,10 +31,23 @@ package struct Hello: Hashable, Sendable {
     let isDeterministic = json["deterministic"] != .flag(false)
     capabilities = try Self.capabilities(json, line)
       .union(isDeterministic ? [] : .unorderedScenes)
+    isHostDriven = try Self.isHostDriven(json, line)
     if case .number(let window) = json["window"] {
       self.window = min(max(1, window), Questions.window)
     } else {
       window = 1
+    }
+  }
+
+  private static func isHostDriven(
+    _ json: JSON, _ line: UnsafeBufferPointer<UInt8>
+  ) throws(Reply.Fault) -> Bool {
+    switch json["drive"] {
+    case nil, .text("stimuli"): return false
+    case .text("host"): return true
+    default:
+      throw Reply.Fault(
+        problem: "its hello has neither \"host\" nor \"stimuli\" under 'drive', in \(line.quoted)")
     }
   }
 

@@ -6,6 +6,7 @@ struct Questions {
   /// A number that depends on the last scenario alone, and on all of it.
   private(set) var digest: UInt64 = 0
   private var stimuli: [Stimulus: Part] = [:]
+  private var events: [HostEvent: Part] = [:]
   private var givens: [Given: Part] = [:]
   private var last: (given: Given, part: Part)?
 
@@ -38,23 +39,30 @@ struct Questions {
   /// Takes leave.
   static func bye(_ id: Int) -> [UInt8] { Array("{\"kind\":\"bye\",\"id\":\(id)}\n".utf8) }
 
-  /// Asks for a scenario to be played.
-  mutating func run(_ scenario: Scenario, _ id: Int, to bytes: inout [UInt8]) {
+  /// Asks for a scenario to be played, or for what a host says to be answered.
+  mutating func run(_ request: RunRequest, _ id: Int, to bytes: inout [UInt8]) {
     bytes += Self.run
     JSONText.write(id, to: &bytes)
-    let given = part(for: scenario.given)
+    let given = part(for: request.given)
     bytes += given.text
     digest = given.digest
     var isFirst = true
-    for stimulus in scenario.stimuli {
-      if !isFirst { bytes.append(UInt8(ascii: ",")) }
-      isFirst = false
-      let part = part(for: stimulus)
-      bytes += part.text
-      digest = (digest ^ part.digest) &* 0x9E37_79B9_7F4A_7C15
-      digest ^= digest &>> 29
+    switch request.lines {
+    case .stimuli(let stimuli):
+      for stimulus in stimuli { write(part(for: stimulus), &isFirst, to: &bytes) }
+    case .events(let events):
+      for event in events { write(part(for: event), &isFirst, to: &bytes) }
     }
     bytes += Self.end
+  }
+
+  @inline(__always)
+  private mutating func write(_ part: Part, _ isFirst: inout Bool, to bytes: inout [UInt8]) {
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    isFirst = false
+    bytes += part.text
+    digest = (digest ^ part.digest) &* 0x9E37_79B9_7F4A_7C15
+    digest ^= digest &>> 29
   }
 
   private static let run = Array(#"{"kind":"run","id":"#.utf8)
@@ -66,6 +74,15 @@ struct Questions {
     JSONText.write(stimulus.description, to: &text)
     let part = Part(text)
     stimuli[stimulus] = part
+    return part
+  }
+
+  private mutating func part(for event: HostEvent) -> Part {
+    if let part = events[event] { return part }
+    var text: [UInt8] = []
+    JSONText.write(event.description, to: &text)
+    let part = Part(text)
+    events[event] = part
     return part
   }
 

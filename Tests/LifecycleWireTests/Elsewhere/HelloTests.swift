@@ -20,6 +20,26 @@ struct HelloTests {
     #expect(try notes.survivors() == [])
   }
 
+  @Test(
+    "says what drives it is taken at its word", arguments: [("host", true), ("stimuli", false)])
+  func drive(_ word: String, _ isHostDriven: Bool) throws {
+    #expect(try SessionPool(greeting(driven: word)).hello.isHostDriven == isHostDriven)
+  }
+
+  @Test("is driven by something else is refused")
+  func refusedDrive() {
+    let words = said { () throws(EngineFailure) in try SessionPool(greeting(driven: "car")) }
+    #expect(words.contains(#"neither "host" nor "stimuli" under 'drive'"#))
+  }
+
+  private func greeting(driven word: String) -> WireCommand {
+    let hello =
+      #"{"kind":"hello","protocol":1,"engine":"e","version":"1","language":"sh","#
+      + #""capabilities":["scene-based"],"drive":"\#(word)"}"#
+    return WireCommand(
+      "echo '\(hello)'; cat >/dev/null", suite: "test", deadlines: Deadlines(factor: 0.5))
+  }
+
   @Test("keeps silent is waited for no longer than a hello may take")
   func silence() throws {
     let notes = try TortureNotes()

@@ -134,6 +134,28 @@ struct LibraryEngineTests {
     #expect(none?.problem.hasPrefix("'no-such-library.so' cannot be loaded: ") == true)
   }
 
+  @Test("is driven by a host, if it exports what hears one")
+  func hears() throws {
+    let workshop = try Workshop()
+    let path = try workshop.compile(
+      "\(Workshop.adapters)/c/relay.c", options: ["-shared", "-fPIC"], as: "relay.so")
+    let library = try EngineLibrary(path: path)
+    #expect(library.isHostDriven)
+    let implementation = try LibraryImplementation(Given(), of: LibraryPlayer(library))
+    let app = HostedApp()
+    app.reset(Given())
+    app.begin(.launch)
+    for event in [.processStarts(.foreground), .willResignActive(.scene(.b))] as [HostEvent] {
+      try implementation.handle(event, telling: app)
+    }
+    #expect(
+      app.observations.map(\.description)
+        == ["app.willFinishLaunching", "app.didFinishLaunching", "B.willResignActive"])
+    #expect(throws: EngineFailure.unsupported("an unknown event")) {
+      try implementation.handle(.memoryWarning, telling: app)
+    }
+  }
+
   @Test("climbs the ladder as the engine in Swift does")
   func ladder() throws {
     let workshop = try Workshop()

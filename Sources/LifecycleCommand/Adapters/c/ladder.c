@@ -4,6 +4,8 @@
  * Replace it by an engine of your own. To see how a fault is caught, plant one by the environment
  * variable LADDER_FAULT: skips-deactivation, ignores-calls, forgets-to-reactivate or
  * third-trip-skips-deactivation.
+ *
+ *     LADDER_FAULT=skips-deactivation lifecheck run --engine 'exec:./my-engine/ladder'
  */
 #include <stdbool.h>
 #include <stdlib.h>

@@ -1,8 +1,6 @@
-/*
- * Serves an engine behind lifecycle_engine.h to lifecheck: one JSON object a line, from standard
- * input to standard output. Link it with the engine: cc -o my-engine lifecheck_wire.c my_engine.c
- * What the engine prints goes to standard error, for standard output carries the wire alone.
- */
+/* Serves an engine behind lifecycle_engine.h to lifecheck: a JSON object a line, from standard input
+ * to standard output: cc -o ./my-engine/ladder ./my-engine/lifecheck_wire.c ./my-engine/ladder.c
+ * What the engine prints goes to standard error, for standard output carries the wire alone. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdbool.h>
 #include <stdio.h>
@@ -11,9 +9,14 @@
 #include <unistd.h>
 
 #include "lifecycle_engine.h"
-
+#ifdef LIFECYCLE_HOST_DRIVEN
+#define lifecycle_engine_handle lifecycle_engine_hear
+#define DRIVE ",\"drive\":\"host\""
+#else
+#define DRIVE ""
+#endif
 struct text { char *bytes; size_t count, room; };
-static struct text output, kind, id, given, stimuli, steps, reason;
+static struct text output, kind, id, given, whole, stimuli, steps, reason;
 
 static void put(struct text *text, const char *bytes, size_t count) {
   if (text->count + count >= text->room) {
@@ -81,21 +84,23 @@ static int play(int *done) {
   const struct lifecycle_app app = {NULL, tell, explain};
   const char *word = stimuli.bytes, *end = stimuli.bytes + stimuli.count;
   int outcome = LIFECYCLE_HANDLED;
-  explain(NULL, "the engine gives no reason");
-  void *engine = lifecycle_engine_create(given.bytes, &app);
+  explain(NULL, "the engine gives no reason"), set(&whole, given.bytes);
+  void *engine = lifecycle_engine_create(whole.bytes, &app);
   if (engine == NULL) return LIFECYCLE_UNSUPPORTED;
   set(&steps, ""); /* Nothing can be told before the first stimulus. */
   for (char *line = given.bytes; (line = strchr(line, '\n')) != NULL;) *line++ = 0;
   for (; outcome == LIFECYCLE_HANDLED && word < end; word += strlen(word) + 1) {
     size_t before = steps.count;
     add(&steps, before == 0 ? "\"" : ",\"");
-    outcome = lifecycle_engine_handle(engine, word, &app);
-    const char *states = lifecycle_engine_states(engine);
+    if (*done > 0 && !strncmp(word, "process starts ", 15)) /* Each process has one of its own. */
+      lifecycle_engine_destroy(engine), engine = lifecycle_engine_create(whole.bytes, &app);
+    outcome = engine ? lifecycle_engine_handle(engine, word, &app) : LIFECYCLE_UNSUPPORTED;
+    const char *states = engine ? lifecycle_engine_states(engine) : NULL;
     if (states != NULL && *states != 0) add(&steps, " | "), quote(&steps, states);
     add(&steps, "\"");
     if (outcome == LIFECYCLE_HANDLED) ++*done; else steps.bytes[steps.count = before] = 0;
   }
-  lifecycle_engine_destroy(engine);
+  if (engine != NULL) lifecycle_engine_destroy(engine);
   return outcome;
 }
 
@@ -114,26 +119,20 @@ static void answer_hello(void) {
   quote(&output, lifecycle_engine_version()), say("\",\"capabilities\":[\"");
   for (const char *name = lifecycle_engine_capabilities(); *name != 0; name++)
     if (*name == ',') say("\",\""); else if (*name != ' ') put(&output, name, 1);
-  say("\"]");
+  say("\"]" DRIVE);
 }
 static void answer_run(void) {
   int done = 0, outcome = play(&done);
-  char at[24];
-  snprintf(at, sizeof at, ",\"at\":%d", done);
-  if (outcome == LIFECYCLE_UNSUPPORTED) {
-    answer("skip"), answer_reason("reason");
-  } else if (outcome == LIFECYCLE_HANDLED) {
-    answer("ok");
-  } else {
-    answer_error("failed"), say(at);
-  }
+  char at[24]; snprintf(at, sizeof at, ",\"at\":%d", done);
+  if (outcome == LIFECYCLE_UNSUPPORTED) answer("skip"), answer_reason("reason");
+  else if (outcome == LIFECYCLE_HANDLED) answer("ok");
+  else answer_error("failed"), say(at);
   say(",\"steps\":["), put(&output, steps.bytes, steps.count), say("]");
 }
 
 int main(void) {
   FILE *wire = fdopen(dup(1), "w");
-  char *line = NULL;
-  bool is_bye = false;
+  char *line = NULL; bool is_bye = false;
   if (wire == NULL || dup2(2, 1) < 0) return 1;
   for (size_t room = 0; !is_bye && getline(&line, &room, stdin) > 0;) {
     set(&output, ""), explain(NULL, "no object of JSON, or of no known kind");

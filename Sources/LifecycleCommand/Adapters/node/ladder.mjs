@@ -2,7 +2,7 @@
 //
 // Replace it by an engine of your own. To see how a fault is caught, plant one:
 //
-//     lifecheck run --engine 'exec:node ladder.mjs --fault skips-deactivation'
+//     lifecheck run --engine 'exec:node ./my-engine/ladder.mjs --fault skips-deactivation'
 
 import process from "node:process";
 

@@ -2,7 +2,7 @@
 
 Replace it by an engine of your own. To see how a fault is caught, plant one:
 
-    lifecheck run --engine 'exec:python3 ladder.py --fault skips-deactivation'
+    lifecheck run --engine 'exec:python3 ./my-engine/ladder.py --fault skips-deactivation'
 """
 
 import sys

@@ -11,6 +11,9 @@ An engine is a class. `serve(Engine)` makes a fresh one for each scenario:
         def handle(self, stimulus):         # stimulus: in the notation, such as "interrupt call"
         def states(self):                   # optional: "app active, A foregroundActive"
 
+An implementation that is driven by a host says so with `drive = "host"`; then `handle` is called with
+what its host says, such as "did become active A", and a fresh one is made for each process.
+
 `handle` calls `tell("A.didBecomeActive")` for each thing it would tell the app, in order. `tell`
 returns what the app does inside, as in an `on` line ("take 2s, release camera"), or None. Raise
 Unsupported for a given or a stimulus that the engine does not know; never guess. What the engine
@@ -88,8 +91,9 @@ def _hello(engine, message):
         "capabilities": engine.capabilities,
         "window": 16,
     }
-    if hasattr(engine, "homepage"):
-        hello["homepage"] = engine.homepage
+    for field in ("homepage", "drive"):
+        if hasattr(engine, field):
+            hello[field] = getattr(engine, field)
     return hello
 
 
@@ -98,11 +102,12 @@ def _run(engine, given, stimuli):
     told, steps = [], []
     try:
         fresh = engine(given, _teller(given, told))
-        handle, states = fresh.handle, getattr(fresh, "states", None)
         for stimulus in stimuli:
-            handle(stimulus)
+            if steps and stimulus.startswith("process starts "):
+                fresh = engine(given, _teller(given, told))
+            fresh.handle(stimulus)
             step = " ".join(told)
-            state = states() if states else None
+            state = fresh.states() if hasattr(fresh, "states") else None
             steps.append(f"{step} | {state}" if state else step)
             told.clear()
         return {"kind": "ok", "steps": steps}

@@ -5,7 +5,7 @@ import Lifecycle
 ///
 /// Replace it by an engine of your own. To see how a fault is caught, plant one:
 ///
-///     lifecheck run --engine 'exec:.build/release/ladder --fault skips-deactivation'
+///     lifecheck run --engine 'exec:./my-engine/.build/release/ladder --fault skips-deactivation'
 struct LadderEngine: Engine {
   static var capabilities: Capabilities { .sceneBased }
   private var world: World

@@ -56,14 +56,18 @@ extension Rule {
 
   static let leftOnlyWhenAsked = Rule(
     "background/left-only-when-asked", .must,
-    "Nothing comes to the foreground unless the person asks for it or unlocks the device.",
+    "Nothing comes to the foreground unless the person asks for it, or for what the lock hid.",
     sources: [
       .page("uikit/managing-your-app-s-life-cycle"),
       .page("uikit/preparing-your-ui-to-run-in-the-foreground"),
     ],
-    check: .after(.concerningNoInterface.union([.home, .lock, .interrupt, .end]), when: .alive) {
-      state, _ in
-      let back = state.allSubjects.subtracting(state.step.start.foreground)
+    latitude: ["The end of a call that was taken brings back what it took the place of."],
+    check: .after(
+      .concerningNoInterface.union([.home, .lock, .unlock, .interrupt, .end]), when: .alive
+    ) { state, _ in
+      if state.step.stimulus == .end(.call) { return .silent }
+      let hidden = state.step.stimulus.kind == .unlock ? state.history.hidden : []
+      let back = state.allSubjects.subtracting(state.step.start.foreground).subtracting(hidden)
       guard !back.isEmpty, !state.mayHaveEnded, !state.startsUnknown else { return .silent }
       if !state.possibleStates.surelyForeground.isDisjoint(with: back) { return .broken }
       return state.possibleStates.offscreen.isEmpty ? .silent : .held
@@ -80,6 +84,14 @@ extension Rule {
       home | A.willResignActive A.didEnterBackground
       memory warning | A.willEnterForeground A.didBecomeActive !
       """,
+      """
+      given multiple scenes
+      \(launchedScene)
+      open B | B.willConnect B.willEnterForeground B.didBecomeActive
+      leave B | B.willResignActive B.didEnterBackground
+      lock | A.willResignActive A.didEnterBackground
+      unlock | A.willEnterForeground A.didBecomeActive B.willEnterForeground B.didBecomeActive !
+      """,
     ])
 
   static let enteredOnlyOnLeaving = Rule(
@@ -90,7 +102,9 @@ extension Rule {
       .page("uikit/preparing-your-ui-to-run-in-the-background"),
     ],
     latitude: ["An interruption by itself is no way to leave."],
-    check: .after(.concerningNoInterface.union([.end]), when: .alive) { state, _ in
+    check: .after(
+      .concerningNoInterface.union([.end, .request, .reclaim, .memoryPressure]), when: .alive
+    ) { state, _ in
       let front = state.step.start.surelyForeground
       guard !front.isEmpty, !state.mayHaveEnded else { return .silent }
       return .holds(front.isSubset(of: state.possibleStates.foreground))
@@ -118,7 +132,7 @@ extension Rule {
     ],
     needs: .termination, breadth: .narrow,
     check: .after([.quit, .terminate]) { state, _ in
-      guard !state.startsUnknown, !state.step.startProcess.contains(.notRunning) else {
+      guard state.knowsCauses, !state.step.startProcess.contains(.notRunning) else {
         return .silent
       }
       return .holds(state.mayHaveEnded)

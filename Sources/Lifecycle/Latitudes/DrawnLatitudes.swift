@@ -1,0 +1,35 @@
+extension Latitudes {
+  /// A combination drawn at random, but the same for the same given and seed.
+  ///
+  /// The given is told apart by its notation: a standard hash differs from process to process. The
+  /// scenario does not enter, so that a shorter one, to which a failure is reduced, has the same
+  /// choices.
+  package static func drawn(for given: Given, seed: UInt64) -> Latitudes {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ mixed(seed)
+    for byte in String(describing: given).utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    let first = wide(hash)
+    let second = wide(hash &+ 0x5851_f42d_4c95_7f2d)
+    // A quarter, half or three quarters of all choices are taken.
+    let bits =
+      switch mixed(hash ^ 0x2545_f491_4f6c_dd1d) & 3 {
+      case 0: first & second
+      case 1: first | second
+      default: first
+      }
+    return Latitudes(rawValue: bits).intersection(all)
+  }
+
+  private static func wide(_ number: UInt64) -> UInt128 {
+    UInt128(mixed(number)) << 64 | UInt128(mixed(number &+ 0x9e37_79b9_7f4a_7c15))
+  }
+
+  /// A number that looks like chance.
+  private static func mixed(_ number: UInt64) -> UInt64 {
+    var mixed = number &+ 0x9e37_79b9_7f4a_7c15
+    mixed = (mixed ^ mixed >> 30) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ mixed >> 31
+  }
+}

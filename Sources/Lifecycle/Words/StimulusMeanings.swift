@@ -1,0 +1,110 @@
+extension Stimulus.Kind {
+  /// What such a stimulus is, in a sentence.
+  var meaning: String {
+    switch self {
+    case .launch: "The person taps the app's icon: the app launches, or comes forward."
+    case .open:
+      "The person asks for a scene: a new one if the letter is free, else that scene comes forward."
+    case .leave: "The person leaves one scene for something that is not this app."
+    case .close: "The person closes a scene in the app switcher; its session is discarded."
+    case .home: "The person leaves the app for the Home Screen or for another app."
+    case .lock: "The device is locked."
+    case .unlock: "The device is unlocked; what was in front when it was locked comes back."
+    case .interrupt: "An interruption begins."
+    case .end: "An interruption ends, and the person is back where it began."
+    case .banner: "A banner appears and goes: no interruption."
+    case .quit: "The person quits the app in the app switcher; the process and all sessions end."
+    case .url: "A URL of the app's scheme is opened, which launches the app or brings it forward."
+    case .activity:
+      "A user activity is continued (universal link, Handoff), which launches the app or brings it "
+        + "forward."
+    case .pushTap:
+      "The person taps a notification of the app, which launches it or brings it forward."
+    case .prewarm: "The system launches the app ahead of time, without its interface."
+    case .request: "The system wants a scene to handle an event in the background."
+    case .reclaim: "The system wants the memory of a scene back, which it need not get."
+    case .event:
+      "The system has an event for the app, which launches or resumes it in the background."
+    case .expire: "The system takes back what is left of the extended background time."
+    case .memoryWarning: "The system warns the app that memory is low."
+    case .memoryPressure: "The system needs memory and ends apps for it."
+    case .terminate: "The system ends the app for reasons of its own, such as an update."
+    case .change: "A setting or the device changes."
+    case .timeChange: "The time changes significantly: midnight, a new time zone."
+    case .wait: "Time passes: a number and `s`, `m` or `h`, as in `30s`."
+    case .acquire: "The app takes hold of a resource, which is using it too."
+    case .release: "The app lets go of a resource."
+    case .access: "The app uses a resource for a moment, without holding it."
+    case .beginTask: "The app asks for extended background time, for work 1 to 8."
+    case .endTask: "The app says that the work is done."
+    case .readTimeRemaining: "The app reads how much background time remains."
+    case .register: "The app registers an identifier with the background-task scheduler."
+    case .unknown: "A log does not tell what happened; no engine is sent it."
+    }
+  }
+}
+
+extension Interruption {
+  /// What it is, in a sentence.
+  var meaning: String {
+    switch self {
+    case .alert:
+      "An alert of the system over the app, such as a permission request; three can nest."
+    case .call: "A telephone call, which can also come while the device is locked."
+    case .panel: "A panel of the system: Notification Center or Control Center."
+    case .switcher: "The app switcher."
+    }
+  }
+}
+
+extension Resource {
+  /// What it is, in a sentence.
+  var meaning: String {
+    switch self {
+    case .camera: "The camera."
+    case .audio: "Microphone and speakers, which the modes `audio` and `voip` cover."
+    case .hardware:
+      "Any other hardware that apps share, such as an accessory or a Bluetooth device."
+    case .database: "A connection to a shared system database, such as Contacts or Calendar."
+    case .bonjour: "A registered Bonjour service."
+    case .socket: "The listening socket of a service that the app offers."
+    case .fileLock: "A lock on a file in a container that apps or extensions share."
+    case .assetImage: "An image from the asset catalog: exempt, the system frees it by itself."
+    case .cache: "The contents of an `NSCache`: exempt, the system frees it by itself."
+    case .discardable: "An `NSDiscardableContent` object: exempt, the system frees it by itself."
+    }
+  }
+}
+
+extension BackgroundMode {
+  /// What it is, in a sentence.
+  var meaning: String {
+    switch self {
+    case .audio: "Plays or records audio, and goes on in the background."
+    case .location: "Follows the location, and goes on in the background."
+    case .voip: "Carries calls over the network, and goes on in the background."
+    case .accessory: "Talks to an external accessory, and goes on in the background."
+    case .bluetoothCentral: "Uses Bluetooth devices, and goes on in the background."
+    case .bluetoothPeripheral: "Acts as a Bluetooth device, and goes on in the background."
+    case .fetch: "Is launched or resumed to fetch content."
+    case .remoteNotification: "Is launched or resumed by a silent push."
+    case .processing: "Is launched or resumed for a task of the background-task scheduler."
+    }
+  }
+}
+
+extension Change {
+  /// What it is, in a sentence.
+  var meaning: String {
+    switch self {
+    case .settings: "The app's settings."
+    case .locale: "The current locale."
+    case .account: "The iCloud account."
+    case .orientation: "The orientation of the device."
+    case .battery: "The level or state of the battery."
+    case .proximity: "The proximity sensor."
+    case .display: "A display that is connected or disconnected."
+    case .accessory: "An accessory that is connected or disconnected."
+    }
+  }
+}

@@ -1,0 +1,157 @@
+/// The words of one kind that can occur on the wire, each with what it means.
+package struct WordList: Sendable {
+  package let kind: Kind
+  package let entries: [Entry]
+
+  /// A word, or the form of one with what it is about in capitals.
+  package struct Entry: Hashable, Sendable {
+    package let word: String
+    /// Who is told it: the app, a scene, or both; nothing, where nobody is.
+    package let receivers: [String]
+    package let meaning: String
+    /// What it stands for, if it is a callback or a notification.
+    package let event: Event?
+
+    init(_ word: String, _ meaning: String, of receivers: [String] = [], event: Event? = nil) {
+      self.word = word
+      self.receivers = receivers
+      self.meaning = meaning
+      self.event = event
+    }
+  }
+
+  /// What the words of a list are.
+  package enum Kind: String, CaseIterable, Sendable {
+    case stimuli, interruptions, resources, modes, changes
+    case callbacks, payloads, notifications, observations, causes, states
+    case features, actions, logs, capabilities
+  }
+}
+
+extension WordList.Kind {
+  /// What such a list is about, in a sentence without its full stop.
+  package var summary: String {
+    switch self {
+    case .stimuli: "What happens to the app: the lines of a scenario"
+    case .interruptions: "What `interrupt` and `end` are about"
+    case .resources: "What `acquire`, `release` and `access` are about"
+    case .modes: "What `event`, `deliver` and the feature `modes` are about"
+    case .changes: "What `change` and `didChange` are about"
+    case .callbacks:
+      "The delegate methods that an engine tells: `app.NAME` of the app delegate, `A.NAME` of a "
+        + "scene's"
+    case .payloads: "What a callback brings, in its parentheses, as in `A.willConnect(url)`"
+    case .notifications:
+      "The notifications that an engine posts: `app:NAME` of `UIApplication`, `A:NAME` of a scene"
+    case .observations: "What an engine tells of the process, of snapshots and of background time"
+    case .causes: "Why the process was terminated, in the parentheses of `terminate`"
+    case .states: "What is read inside a callback, and reported at the end of a step"
+    case .features: "How the app is configured: what a `given` line lists"
+    case .actions: "What the app does inside a callback: what an `on` line lists"
+    case .logs: "What a `log` line of a recorded trace says"
+    case .capabilities: "What an engine declares in its greeting"
+    }
+  }
+}
+
+extension WordList {
+  /// All lists.
+  package static let all = Kind.allCases.map(WordList.init)
+
+  /// The list of a kind, in the order of the code.
+  package init(_ kind: Kind) {
+    self.kind = kind
+    entries =
+      switch kind {
+      case .stimuli: Stimulus.Kind.allCases.map { Entry($0.form, $0.meaning) }
+      case .interruptions: Interruption.allCases.map { Entry($0.description, $0.meaning) }
+      case .resources: Resource.allCases.map { Entry($0.description, $0.meaning) }
+      case .modes: BackgroundMode.allCases.map { Entry($0.description, $0.meaning) }
+      case .changes: Change.allCases.map { Entry($0.description, $0.meaning) }
+      case .callbacks: Callback.allCases.map(Entry.init)
+      case .payloads:
+        Payload.allCases.filter { $0 != .none }.map { Entry($0.description, $0.meaning) }
+      case .notifications: LifecycleNotification.distinct.map(Entry.init)
+      case .observations: ObservationWord.allCases.map { Entry($0.form, $0.meaning) }
+      case .causes: Termination.distinct.map { Entry($0.form, $0.meaning) }
+      case .states: StateRead.vocabulary.map { Entry($0.description, $0.meaning, of: $0.owners) }
+      case .features:
+        GivenReader.openings.map { Entry($0.form, $0.meaning) }
+          + GivenFeature.allCases.map { Entry($0.description, $0.meaning) }
+      case .actions: Reaction.words.map { Entry($0.form, $0.meaning) }
+      case .logs: LogCoverageWord.allCases.map { Entry($0.description, $0.meaning) }
+      case .capabilities:
+        Capabilities.allNames.map { Entry($0, Capabilities.meaning(ofName: $0) ?? "") }
+      }
+  }
+}
+
+extension WordList.Entry {
+  fileprivate init(_ callback: Callback) {
+    self.init(
+      callback.description, callback.meaning,
+      of: (callback.isOfApp ? ["app"] : []) + (callback.isOfScenes ? ["scene"] : []),
+      event: .callback(callback))
+  }
+
+  fileprivate init(_ notification: LifecycleNotification) {
+    let needs = notification.needs
+    let form =
+      if case .didChange = notification { "didChange(CHANGE)" } else { notification.description }
+    self.init(
+      form, notification.meaning,
+      of: (needs.contains(.appNotifications) ? ["app"] : [])
+        + (needs.contains(.sceneNotifications) ? ["scene"] : []),
+      event: .notification(notification))
+  }
+}
+
+extension LifecycleNotification {
+  /// One of each form: of those about changes, one.
+  fileprivate static var distinct: [LifecycleNotification] {
+    vocabulary.filter { notification in
+      if case .didChange(let change) = notification { change == .settings } else { true }
+    }
+  }
+}
+
+extension Termination {
+  /// One of each form: of those about resources, one.
+  fileprivate static var distinct: [Termination] {
+    vocabulary.filter { cause in
+      switch cause {
+      case .heldSharedResource(let resource), .accessedSharedResource(let resource):
+        resource == .camera
+      case .userQuit, .lastSceneClosed, .exitsOnSuspend, .memory, .unendedTask, .overrun,
+        .systemRequest, .refusedLaunch, .unknown:
+        true
+      }
+    }
+  }
+
+  fileprivate var form: String {
+    switch self {
+    case .heldSharedResource: "held:RESOURCE"
+    case .accessedSharedResource: "accessed:RESOURCE"
+    case .userQuit, .lastSceneClosed, .exitsOnSuspend, .memory, .unendedTask, .overrun,
+      .systemRequest, .refusedLaunch, .unknown:
+      description
+    }
+  }
+}
+
+extension Stimulus.Kind {
+  /// The word with what it is about.
+  var form: String {
+    switch domain {
+    case .nothing: description
+    case .scene: "\(self) SCENE"
+    case .interruption: "\(self) INTERRUPTION"
+    case .mode: "\(self) MODE"
+    case .change: "\(self) CHANGE"
+    case .resource: "\(self) RESOURCE"
+    case .work: "\(self) WORK"
+    case .time: "\(self) TIME"
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import LifecycleCampaigns
+
+/// The adapters that come along, by their languages.
+enum Adapter: String, CaseIterable {
+  case python, node, c, swift
+
+  /// A file of an adapter, by its path within the adapter's folder.
+  struct File {
+    let name: String
+    let bytes: [UInt8]
+  }
+
+  /// Whether there is one for implementations that are driven by a host.
+  var hasHostDriven: Bool { self == .python || self == .c }
+}
+
+/// An example in one of those languages: the ladder, or a relay that is driven by a host.
+struct AdapterExample {
+  typealias File = Adapter.File
+
+  let language: Adapter
+  let isHostDriven: Bool
+
+  /// The file with the engine, which is to be replaced.
+  var engine: String {
+    switch language {
+    case .python: "\(name).py"
+    case .node: "\(name).mjs"
+    case .c: "\(name).c"
+    case .swift: "Sources/ladder/LadderEngine.swift"
+    }
+  }
+
+  /// What the example is called.
+  private var name: String { isHostDriven ? "relay" : "ladder" }
+
+  /// All that is written into a folder; for Swift it builds on the suite, which lies at a path.
+  func files(in folder: String, buildingOn suite: String?) -> [File] {
+    let program = Self.program(in: folder)
+    let files = sources(buildingOn: suite).map { file in
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      return File(
+        name: file.name, bytes: Array(text.replacing(Self.exampleFolder, with: program).utf8))
+    }
+    return [File(name: "README.md", bytes: Array(readme(in: folder).utf8))] + files
+  }
+
+  /// What comments in the sources call the folder that they lie in.
+  private static let exampleFolder = "./my-engine"
+
+  /// A folder as a path that a shell takes for no command.
+  private static func program(in folder: String) -> String {
+    folder.hasPrefix("/") ? folder : "./" + folder
+  }
+
+  private func sources(buildingOn suite: String?) -> [File] {
+    switch language {
+    case .python:
+      [
+        File(name: "lifecheck_wire.py", bytes: PackageResources.lifecheck_wire_py),
+        File(
+          name: engine,
+          bytes: isHostDriven ? PackageResources.relay_py : PackageResources.ladder_py),
+      ]
+    case .node:
+      [
+        File(name: "lifecheck_wire.mjs", bytes: PackageResources.lifecheck_wire_mjs),
+        File(name: engine, bytes: PackageResources.ladder_mjs),
+      ]
+    case .c:
+      [
+        File(name: "lifecycle_engine.h", bytes: PackageResources.lifecycle_engine_h),
+        File(name: "lifecheck_wire.c", bytes: PackageResources.lifecheck_wire_c),
+        File(
+          name: engine, bytes: isHostDriven ? PackageResources.relay_c : PackageResources.ladder_c),
+      ]
+    case .swift:
+      [
+        File(name: "Package.swift", bytes: Self.manifest(buildingOn: suite ?? ".")),
+        File(name: "Sources/ladder/Serving.swift", bytes: PackageResources.Serving_swift),
+        File(name: engine, bytes: PackageResources.LadderEngine_swift),
+        File(name: "Sources/ladder/Fault.swift", bytes: PackageResources.Fault_swift),
+      ]
+    }
+  }
+
+  /// What a person types first, in order: to build the engine, if it has to be, to look at it, and
+  /// to play it.
+  func commands(in folder: String) -> [String] {
+    let program = Self.program(in: folder)
+    let build: [String]
+    let engine: String
+    switch language {
+    case .python: (build, engine) = ([], "exec:python3 \(program)/\(self.engine)")
+    case .node: (build, engine) = ([], "exec:node \(program)/\(self.engine)")
+    case .c:
+      let options = isHostDriven ? " -DLIFECYCLE_HOST_DRIVEN" : ""
+      build = [
+        "cc -std=c11 -O2\(options) -o \(program)/\(name) \(program)/lifecheck_wire.c "
+          + "\(program)/\(self.engine)"
+      ]
+      engine = "exec:\(program)/\(name)"
+    case .swift:
+      build = ["swift build -c release --package-path \(program)"]
+      engine = "exec:\(program)/.build/release/ladder"
+    }
+    return build + [
+      "lifecheck smoke --engine '\(engine)'",
+      "lifecheck run --engine '\(engine)' --scenarios \(language == .python ? "20k" : "100k")",
+    ]
+  }
+
+  /// What lies beside the files, for whoever finds them.
+  private func readme(in folder: String) -> String {
+    let files = sources(buildingOn: nil).map { "- `\($0.name)`: \(Self.purpose(of: $0.name))" }
+    return """
+      # An engine for lifecheck
+
+      Written by `lifecheck new-adapter \(language.rawValue) \(folder)\(isHostDriven ? " --host" : "")`. The
+      engine in `\(engine)` is an example, \(example): it conforms. Put an engine of your own in its place.
+
+      \(files.joined(separator: "\n"))
+
+      From the folder in which it was written:
+
+      ```sh
+      \(commands(in: folder).joined(separator: "\n"))
+      ```
+
+      `smoke` takes a first look and says what to fix; `run` plays random scenarios, and shrinks what fails.
+
+      - `lifecheck words` lists every stimulus, callback, notification and capability, with what it means;
+        `lifecheck words callbacks` those of one kind.
+      - Declare what the engine is capable of. It is asked for nothing else, and judged by nothing else.
+        Begin with `scene-based` or `app-based` alone.
+      - Where the engine does not know a stimulus or a given, say so; never guess.
+      - Each scenario begins with a fresh engine. After `quit`, and whatever else ends the process, the next
+        launch is a new process: make a new instance of what it runs.
+
+      """
+  }
+
+  private var example: String {
+    isHostDriven
+      ? "a relay that turns what a host says into what the app is told" : "a ladder of one scene"
+  }
+
+  private static func purpose(of file: String) -> String {
+    switch file {
+    case "Package.swift": "builds it; says where the suite lies"
+    case "Sources/ladder/Serving.swift": "serves the engine, a line of JSON for each question"
+    case "Sources/ladder/Fault.swift": "the faults of the example, which `--fault` plants"
+    case "lifecycle_engine.h": "what an engine in C has to have"
+    case _ where file.hasPrefix("lifecheck_wire"):
+      "serves the engine, a line of JSON for each question"
+    default: "the engine"
+    }
+  }
+
+  /// The manifest of the example, with another path to the suite.
+  private static func manifest(buildingOn suite: String) -> [UInt8] {
+    let text = String(decoding: PackageResources.Package_swift, as: UTF8.self)
+    return Array(text.replacing("\"../../../..\"", with: String(reflecting: suite)).utf8)
+  }
+}

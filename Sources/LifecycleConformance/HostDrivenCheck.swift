@@ -1,0 +1,47 @@
+public import Lifecycle
+import LifecycleCampaigns
+import LifecycleReference
+
+/// Plays random scenarios against an implementation that is driven by a host, and throws if what it
+/// tells the app breaks what is documented.
+///
+/// The suite plays the host, and is judged for nothing that it does. The arguments are those of a
+/// check of an engine.
+///
+/// - Parameters:
+///   - implementation: The type of the implementation, of which one is made for each process.
+///   - scenarios: How many scenarios are played.
+///   - seed: Where the scenarios come from; the same seed gives the same scenarios anywhere.
+///   - length: The mean number of stimuli in a scenario, up to 10,000.
+///   - rules: Which rules judge, such as `"launch/*,state/*"`.
+///   - strict: Whether SHOULD rules fail as well.
+///   - expectations: The path of a file of failures that are known and do not fail.
+///   - today: The day on which expectations are looked at; without it, today by the clock.
+///   - capabilities: What the implementation is capable of and is not to be asked for here.
+/// - Throws: `ConformanceFailure` or `UnusableArgument`, as a check of an engine does.
+public func checkConformance<I: HostDriven>(
+  of implementation: I.Type, scenarios: Int = 20_000, seed: UInt64 = 1, length: Int = 25,
+  rules: String = "*", strict: Bool = false, expectations: String? = nil, today: String? = nil,
+  without capabilities: Capabilities = []
+) throws {
+  let name = String(describing: implementation)
+  try LocalEngine(HostDrivenEngine<I>.self, called: name, without: capabilities).check(
+    scenarios, seed, length, rules, strict, expectations, today)
+}
+
+/// Plays one scenario against an implementation that is driven by a host, and throws if what it
+/// tells the app breaks what is documented.
+///
+/// - Parameters:
+///   - implementation: The type of the implementation.
+///   - scenario: The scenario in the notation, such as `"launch; home"`.
+///   - strict: Whether SHOULD rules fail as well.
+///   - rules: Which rules judge, as in a check of random scenarios.
+/// - Throws: `ConformanceFailure` or `UnusableArgument`, as a check of an engine does.
+public func checkConformance<I: HostDriven>(
+  of implementation: I.Type, playing scenario: String, strict: Bool = false, rules: String = "*"
+) throws {
+  let name = String(describing: implementation)
+  try LocalEngine(HostDrivenEngine<I>.self, called: name, without: [])
+    .check(playing: scenario, strict, rules)
+}

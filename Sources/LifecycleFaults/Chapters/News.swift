@@ -1,0 +1,98 @@
+import Lifecycle
+import LifecycleReference
+
+extension Fault {
+  /// The faults of what concerns the process, its methods and notifications, and of links.
+  static let news: [Fault] = [
+    Fault(
+      "calls-methods-that-are-not-there", breaks: "delivery/implemented-methods",
+      "A scene delegate without the method for URLs is called by it.",
+      scenario: "given no openURLContexts; launch; url",
+      .answering(.sceneOpensURLs, true)),
+    Fault(
+      "launches-unobserved", breaks: "delivery/paired-application-notification",
+      "No notification is posted of a launch.",
+      scenario: "launch",
+      .omitting(.post) { _, posting in posting == .ofApp(.didFinishLaunching) }),
+    Fault(
+      "ends-unobserved", breaks: "delivery/paired-application-notification",
+      "No notification is posted of the end of a scene-based app.",
+      scenario: "launch; quit",
+      .omitting(.post) { engine, posting in
+        engine.isSceneBased && posting == .ofApp(.willTerminate)
+      }),
+    Fault(
+      "loses-links-without-scenes", breaks: "other/link-when-app-based",
+      "A URL or activity for an app-based app is lost.",
+      scenario: "given no scenes; url",
+      .omitting(.hand) { engine, link in !engine.isSceneBased && link.payload != .push }),
+    Fault(
+      "loses-taps", breaks: "other/tapped-notification",
+      "A running app with scenes is not told of the notification that was tapped.",
+      scenario: "launch; tap notification",
+      .omitting(.hand) { engine, link in engine.isSceneBased && link.payload == .push }),
+    Fault(
+      "hands-links-over-in-the-background", breaks: "other/link-after-foreground",
+      "A URL or activity is handed over before the scene or app comes forward for it.",
+      scenario: "request A; url",
+      .before(.comeForward) { engine, request, _ in
+        engine.memory.count = UInt16(request.payload.rawValue)
+        engine.memory.flag = false
+      },
+      .before(.bringToForeground) { engine, scene, app in
+        guard let payload = Payload(rawValue: UInt8(engine.memory.count)),
+          payload == .url || payload == .activity, engine.step.launched == nil,
+          engine.step.newlyConnected.isEmpty, !engine.foreground.contains(scene)
+        else { return }
+        engine.hand(payload, to: scene, app)
+        engine.memory.flag = true
+      },
+      .omitting(.hand) { engine, _ in engine.memory.flag },
+      .after(.comeForward) { engine, _, _ in engine.memory = HookMemory() }),
+    Fault(
+      "announces-activities-late", breaks: "other/activity-announced-first",
+      "An activity is announced after it was handed over.",
+      scenario: "launch; activity",
+      .after(.hand) { engine, link, app in
+        guard link.payload == .activity, engine.isSceneBased, engine.given.hasSceneDelegate,
+          engine.given.sceneContinuesActivities
+        else { return }
+        engine.call(.willContinueUserActivity, of: link.scene, app)
+      }),
+    Fault(
+      "loses-changes-in-the-background", breaks: "other/change",
+      "An app that runs in the background is not notified of changes.",
+      scenario: "request A; change settings",
+      .omitting(.notice) { engine, _ in engine.isHidden }),
+    Fault(
+      "loses-time-changes", breaks: "other/time-change",
+      "An app that runs in the background is not told that the time has changed.",
+      scenario: "request A; time change",
+      .omitting(.noticeTimeChange) { engine, _ in engine.isHidden }),
+    Fault(
+      "tells-the-time-before-observers", breaks: "other/time-notification-first",
+      "The delegate is told that the time has changed before observers are.",
+      scenario: "launch; time change",
+      .instead(of: .noticeTimeChange) { engine, _, app in
+        guard engine.process == .running else { return false }
+        engine.callAndPost(.significantTimeChange, .significantTimeChange, app)
+        return true
+      }),
+    Fault(
+      "loses-missed-time-changes", breaks: "other/queued-time-change",
+      "A suspended app never learns that the time has changed.",
+      scenario: "request A; wait 5s; time change; launch",
+      .omitting(.announceMissedTimeChange)),
+    Fault(
+      "misreads-the-state-on-resigning", breaks: "state/read-in-transitions",
+      "Whoever will resign reads that the app is inactive already.",
+      scenario: "launch; home",
+      .instead(of: .call) { engine, call, app in
+        guard call.callback == .willResignActive else { return false }
+        let read: StateRead =
+          call.receiver == .app ? .application(.inactive) : .activation(.foregroundInactive)
+        engine.react(to: app.tell(call.callback, call.receiver, reading: read), app)
+        return true
+      }),
+  ]
+}

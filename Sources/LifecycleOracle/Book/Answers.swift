@@ -1,0 +1,230 @@
+import Lifecycle
+
+// What the app's own code asks for is answered, in the same step and once.
+extension Rule {
+  static let beginAnswered = Rule(
+    "tasks/begin-answered", .must,
+    "Whoever asks for extended time is granted or refused it, once; nobody else is.",
+    sources: [.page("uikit/uiapplication/beginbackgroundtask(expirationhandler:)")],
+    latitude: ["Asked for again while the work goes on, it may be granted again or not."],
+    needs: .tasks, breadth: .narrow,
+    check: .at(.grant.union(.deny)) { state, seen in
+      guard state.knowsApp, !state.step.questions.isMoot, let work = seen.event.work else {
+        return .silent
+      }
+      let questions = state.step.questions
+      return questions.begun.contains(work) && !questions.answered.contains(work)
+        ? .silent : .broken
+    }
+    .after(.any, when: .asked) { state, _ in
+      let questions = state.step.questions
+      guard state.knowsApp, !questions.begun.isEmpty, !state.mayHaveEnded else {
+        return .silent
+      }
+      return .holds(questions.begun.isSubset(of: questions.answered))
+    },
+    message: .taskAnswer,
+    examples: [
+      """
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      """,
+      """
+      \(launchedScene)
+      begin task 1 | !
+      """,
+      """
+      \(launchedScene)
+      begin task 1 | task(1)=7 task(1)=8!
+      """,
+      """
+      \(launchedScene)
+      begin task 1 | task(2)=7!
+      """,
+    ])
+
+  static let timeAnswered = Rule(
+    "tasks/time-answered", .must,
+    "Whoever reads the time remaining gets it, once; nobody else does.",
+    sources: [.page("uikit/uiapplication/backgroundtimeremaining")],
+    needs: .tasks, breadth: .narrow,
+    check: .at(.remaining) { state, _ in
+      guard state.knowsApp, !state.step.questions.isMoot else { return .silent }
+      return state.step.questions.times > 0 ? .silent : .broken
+    }
+    .after([.readTimeRemaining], when: .asked) { state, _ in
+      guard state.knowsApp, state.step.appActed, !state.mayHaveEnded else { return .silent }
+      return .holds(state.step.questions.times <= 0)
+    },
+    message: .timeAnswer,
+    examples: [
+      "\(launchedScene); read time remaining | remaining(65535s)",
+      "\(launchedScene); read time remaining | !",
+      "\(launchedScene); read time remaining | remaining(65535s) remaining(65535s)!",
+    ])
+
+  static let registrationAnswered = Rule(
+    "events/registration-answered", .must,
+    "Whoever registers an identifier is told whether that worked, once; nobody else is.",
+    sources: [
+      .page(
+        "backgroundtasks/bgtaskscheduler/register(fortaskwithidentifier:using:launchhandler:)")
+    ],
+    needs: .scheduler, breadth: .narrow,
+    check: .at(.registered.union(.unregistered)) { state, _ in
+      guard state.knowsApp, !state.step.questions.isMoot else { return .silent }
+      return state.step.questions.registrations > 0 ? .silent : .broken
+    }
+    .after(.any, when: .asked) { state, _ in
+      guard state.knowsApp, !state.mayHaveEnded, state.step.questions.hasRegistered else {
+        return .silent
+      }
+      return .holds(state.step.questions.registrations <= 0)
+    },
+    message: .registrationAnswer,
+    examples: [
+      """
+      on app.didFinishLaunching: register
+      launch | app.willFinishLaunching app.didFinishLaunching registered A.willConnect \
+      A.willEnterForeground A.didBecomeActive
+      """,
+      "\(launchedScene); register | !",
+      "\(launchedScene); register | unregistered unregistered!",
+    ])
+
+  static let takenBack = Rule(
+    "tasks/taken-back", .must,
+    "When extended time is taken back in the background, each unended task has its handler called.",
+    sources: [
+      .page("uikit/uiapplication/beginbackgroundtask(expirationhandler:)"),
+      .page("uikit/uiapplication/backgroundtimeremaining"),
+    ],
+    latitude: ["The app may be terminated instead.", "A mode may keep the app running."],
+    needs: .tasks, breadth: .narrow,
+    check: .after([.expire], when: .alive) { state, _ in
+      guard state.knowsApp, state.startedRunning, state.step.start.foreground.isEmpty,
+        !state.mayHaveEnded, state.given.modes.isDisjoint(with: .continuing)
+      else { return .silent }
+      if state.lifetime.grants.open.isSubset(of: state.lifetime.grants.expired) {
+        return state.step.expired.isEmpty ? .silent : .held
+      }
+      return .broken
+    },
+    message: .notTakenBack,
+    examples: [
+      """
+      on expire(1): end task 1
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      home | A.willResignActive A.didEnterBackground
+      expire | expire(1)
+      """,
+      """
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      home | A.willResignActive A.didEnterBackground
+      expire | !
+      """,
+    ])
+
+  static let expiresInBackground = Rule(
+    "tasks/expires-in-background", .should,
+    "Extended time runs out in the background alone: no handler is called in the foreground.",
+    sources: [
+      .page("uikit/uiapplication/beginbackgroundtask(expirationhandler:)"),
+      .page("uikit/uiapplication/backgroundtimeremaining"),
+    ],
+    latitude: ["Time that cannot be granted may be taken back at once."],
+    needs: .tasks, breadth: .narrow,
+    check: .at(.expire) { state, seen in
+      if case .expire(let work) = seen.event, state.step.questions.begun.contains(work) {
+        return .silent
+      }
+      if !state.possibleStates.surelyForeground.isEmpty { return .broken }
+      return state.isOffscreen ? .held : .silent
+    },
+    message: .expiredInFront,
+    examples: [
+      """
+      on expire(1): end task 1
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      home | A.willResignActive A.didEnterBackground
+      wait 1m | expire(1)
+      """,
+      """
+      on expire(1): end task 1
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      wait 1m | expire(1)!
+      """,
+    ])
+
+  static let timeRemainingHolds = Rule(
+    "tasks/time-remaining-holds", .should,
+    "The time that is said to remain has an end, and no task runs on beyond it.",
+    sources: [.page("uikit/uiapplication/backgroundtimeremaining")],
+    latitude: [
+      "It counts where a task was begun in the foreground.", "The time may end earlier.",
+      "Five seconds more or less.", "A mode may keep the app running.",
+    ],
+    needs: .tasks,
+    check: .at(.remaining) { state, seen in
+      guard state.countsTimeRemaining, !state.lifetime.grants.open.isEmpty else { return .silent }
+      return .holds(seen.value < 900)
+    }
+    .after([.wait]) { state, _ in
+      guard state.countsTimeRemaining, state.process == ProcessSet(.running),
+        let end = state.lifetime.backgroundStay.promisedUntil, state.now > end &+ 5
+      else { return .silent }
+      return .holds(state.lifetime.grants.open.isSubset(of: state.lifetime.grants.expired))
+    },
+    message: .beyondTimeRemaining,
+    examples: [
+      """
+      on expire(1): end task 1
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      home | A.willResignActive A.didEnterBackground
+      read time remaining | remaining(30s)
+      wait 1m | expire(1)
+      """,
+      """
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      home | A.willResignActive A.didEnterBackground
+      read time remaining | remaining(0s)
+      wait 10s | !
+      """,
+      """
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      home | A.willResignActive A.didEnterBackground
+      read time remaining | remaining(65535s)!
+      """,
+    ])
+}
+
+extension Event {
+  /// The work that is granted or refused extended time.
+  fileprivate var work: WorkItem? {
+    switch self {
+    case .grant(let work), .deny(let work): work
+    default: nil
+    }
+  }
+}
+
+extension MonitorStateView {
+  /// Whether all that the app does can be known: no suspension and no end goes unseen.
+  var knowsApp: Bool {
+    knowsCauses && !visibility.hidesEnds && visibility.sees(.suspend)
+  }
+
+  /// Whether the time that remains is of account: in the background, after a task that was begun
+  /// before, and with no mode that keeps the app running.
+  var countsTimeRemaining: Bool {
+    isOffscreen && lifetime.backgroundStay.beganWithTask
+      && given.modes.isDisjoint(with: .continuing)
+  }
+}

@@ -1,0 +1,263 @@
+import Lifecycle
+
+extension Rule {
+  /// Nothing happens without a cause: what an app is told of launches, scenes, links and events.
+  ///
+  /// In a scenario every cause is a stimulus, or something that an earlier stimulus has left to be
+  /// told. A log of which the causes are not known is not judged by these rules. What the world
+  /// causes beside them is told in `CauseOfNews.swift`.
+  package static let cause = [
+    causeOfLaunch, causeOfConnection, causeOfConfiguration, causeOfDiscard, causeOfLink,
+    causeOfEvent, causeOfMemoryWarning, causeOfTimeChange, causeOfProtectedData, causeOfChange,
+    causeOfResumption, causeOfDeactivation, causeOfSnapshot, causeOfPreservation,
+  ]
+
+  static let causeOfLaunch = Rule(
+    "cause/launch", .must,
+    "An app is launched when the person or the system asks for it, and never by itself.",
+    sources: [.page("uikit/about-the-app-launch-sequence")],
+    breadth: .broad,
+    check: .at(.app(.willFinishLaunching, .didFinishLaunching)) { state, _ in
+      .caused(state.step.stimulus.launches, state)
+    },
+    message: .uncaused,
+    examples: [
+      launchedScene,
+      """
+      \(launchedScene)
+      terminate | terminate(system-request)
+      wait 1m | app.willFinishLaunching! app.didFinishLaunching!
+      """,
+    ])
+
+  static let causeOfConnection = Rule(
+    "cause/connection", .must,
+    "A scene connects when the person, a link or the system asks for one.",
+    sources: [
+      .page("uikit/uiscenedelegate/scene(_:willconnectto:options:)"),
+      .page(
+        "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events"),
+    ],
+    latitude: [
+      "An app that was launched to the background may connect its first scene at any time.",
+      "A scene that was reclaimed on a locked device may connect again when it is unlocked.",
+    ],
+    needs: .sceneBased, breadth: .broad,
+    check: .at(scene: [.connect]) { state, seen in
+      guard state.sceneMove(seen) != nil else { return .silent }
+      return .caused(state.mayConnect(seen.receiver.scene), state)
+    },
+    message: .uncaused,
+    examples: [
+      launchedScene,
+      """
+      given multiple scenes
+      \(launchedScene)
+      memory warning | app.didReceiveMemoryWarning B.willConnect!
+      """,
+    ])
+
+  static let causeOfConfiguration = Rule(
+    "cause/configuration", .must,
+    "A configuration is asked for once, and for a scene that is about to connect.",
+    sources: [
+      .page("uikit/uiapplicationdelegate/application(_:configurationforconnecting:options:)")
+    ],
+    latitude: ["An engine need not ask at all."],
+    needs: [.sceneBased, .sessions], breadth: .broad, choice: Choice(at: [.launch]),
+    check: .at(.app(.configurationForConnecting)) { state, seen in
+      .caused(
+        state.mayConnect(seen.scenes.first)
+          && seen.scenes.isDisjoint(with: state.step.other.configured), state)
+    },
+    message: .uncaused,
+    examples: [
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching app.configurationForConnecting(A) \
+      A.willConnect A.willEnterForeground A.didBecomeActive
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching app.configurationForConnecting(A) \
+      app.configurationForConnecting(A)! A.willConnect
+      """,
+      "\(launchedScene); home | A.willResignActive app.configurationForConnecting(B)!",
+    ])
+
+  static let causeOfDiscard = Rule(
+    "cause/discard", .must,
+    "Sessions are reported discarded that the person has closed, each of them once.",
+    sources: [.page("uikit/uiapplicationdelegate/application(_:diddiscardscenesessions:)")],
+    latitude: [
+      "Quitting the app closes all its scenes.",
+      "Of scenes that can be displayed no longer nothing is said here: no stimulus makes them so.",
+    ],
+    needs: [.sceneBased, .sessions], breadth: .broad,
+    check: .at(.app(.didDiscardSceneSessions)) { state, seen in
+      let discardable = state.history.discardable
+      return .caused(
+        !discardable.isEmpty && seen.scenes.isSubset(of: discardable), state)
+    },
+    message: .uncaused,
+    examples: [
+      """
+      \(launchedScene)
+      close A | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(A)
+      """,
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground
+      reclaim A | A.didDisconnect app.didDiscardSceneSessions(A)!
+      """,
+      """
+      \(launchedScene)
+      close A | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(A)
+      wait 5s | app.didDiscardSceneSessions(A)!
+      """,
+    ])
+
+  static let causeOfLink = Rule(
+    "cause/link", .must,
+    "A URL, an activity or a tapped notification is handed over when it comes, as what it is.",
+    sources: [
+      .page("uikit/uiscenedelegate/scene(_:openurlcontexts:)"),
+      .page("uikit/uiscenedelegate/scene(_:continue:)"),
+      .page("uikit/uiscene/connectionoptions"),
+      .page("uikit/uiapplicationdelegate/application(_:open:options:)"),
+    ],
+    needs: [.urls, .activities, .pushTaps], breadth: .broad,
+    check: .at(
+      .scenes(.willConnect, .openURLContexts, .willContinueUserActivity, .continueActivity)
+        .union(
+          .app(
+            .open, .willContinueUserActivity, .continueActivity, .didReceiveNotificationResponse))
+    ) { state, seen in
+      guard case .callback(let callback) = seen.event,
+        let handed = callback.handedOver(with: seen.payload)
+      else { return .silent }
+      let comes = state.step.stimulus.payload
+      return .caused(handed == comes && (seen.payload == .none || seen.payload == comes), state)
+    },
+    message: .uncaused,
+    examples: [
+      """
+      \(launchedScene)
+      url | A.openURLContexts(url)
+      """,
+      """
+      \(launchedScene)
+      activity | A.openURLContexts(url)!
+      """,
+      """
+      \(launchedScene)
+      url | A.openURLContexts(url)
+      wait 5s | A.openURLContexts(url)!
+      """,
+      "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect(url)!",
+    ])
+
+  static let causeOfEvent = Rule(
+    "cause/event", .must,
+    "A background event is delivered that has come, once, and its method called with it.",
+    sources: [
+      .page("uikit/about-the-background-execution-sequence"),
+      .page(
+        "uikit/uiapplicationdelegate/application(_:didreceiveremotenotification:fetchcompletionhandler:)"
+      ),
+      .page("uikit/uiapplicationdelegate/application(_:performfetchwithcompletionhandler:)"),
+    ],
+    latitude: ["A tapped notification may be told as one that has come."],
+    needs: .backgroundLaunch, breadth: .broad,
+    check: .at(
+      .deliver.union(
+        .app(.performFetch, .didReceiveRemoteNotification, .handleEventsForBackgroundURLSession))
+    ) { state, seen in
+      .caused(
+        state.mayDeliver(seen.event) && (seen.payload == .none || seen.payload == .push), state)
+    },
+    message: .uncaused,
+    examples: [
+      """
+      given modes fetch
+      event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) app.performFetch
+      """,
+      """
+      given modes fetch
+      event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) app.performFetch
+      wait 1s | deliver(fetch)! app.performFetch
+      """,
+      """
+      given modes fetch
+      event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) \
+      app.performFetch app.performFetch!
+      """,
+    ])
+}
+
+extension Judgement {
+  /// Held where something has a cause, broken where it has none, silent where causes are unknown.
+  static func caused(_ isCaused: Bool, _ state: MonitorStateView) -> Judgement {
+    state.knowsCauses ? .holds(isCaused) : .silent
+  }
+}
+
+extension MonitorStateView {
+  /// Whether whatever may be the cause of something is known, as it is in a scenario.
+  var knowsCauses: Bool { step.knowsCauses }
+
+  /// Whether a scene may connect in this step.
+  fileprivate func mayConnect(_ scene: SceneID?) -> Bool {
+    switch step.stimulus {
+    case .request(let asked):
+      scene == nil || scene == asked || step.launched || !given.allowsSeveralScenes
+    case .unlock, .end(.call): true
+    case let stimulus where stimulus.launches: true
+    default:
+      lifetime.purpose != .interface && lifetime.connected.isEmpty
+    }
+  }
+
+  /// Whether an event may be delivered now, or its method be called.
+  fileprivate func mayDeliver(_ event: Event) -> Bool {
+    let (stimulus, told) = (step.stimulus, step.other)
+    func comes(_ mode: BackgroundMode) -> Bool {
+      stimulus == .event(mode) || lifetime.missed.events.contains(mode)
+    }
+    switch event {
+    case .deliver(let mode):
+      return lifetime.missed.events.contains(mode)
+        || stimulus == .event(mode) && !told.events.contains(mode)
+    case .callback(.performFetch):
+      return (comes(.fetch) || told.events.contains(.fetch)) && told.fetches == 0
+    case .callback(.didReceiveRemoteNotification):
+      return told.remoteNotifications == 0
+        && (comes(.remoteNotification) || told.events.contains(.remoteNotification)
+          || stimulus.kind == .pushTap)
+    default: return stimulus.kind == .event
+    }
+  }
+}
+
+extension Callback {
+  /// What a method hands over, if it hands anything over.
+  fileprivate func handedOver(with payload: Payload) -> Payload? {
+    switch self {
+    case .willConnect: payload == .none ? nil : payload
+    case .openURLContexts, .open: .url
+    case .willContinueUserActivity, .continueActivity: .activity
+    case .didReceiveNotificationResponse: .push
+    default: nil
+    }
+  }
+}
+
+extension Stimulus {
+  /// What it brings along.
+  var payload: Payload {
+    switch self {
+    case .url: .url
+    case .activity: .activity
+    case .pushTap: .push
+    default: .none
+    }
+  }
+}

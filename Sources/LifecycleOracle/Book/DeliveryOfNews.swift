@@ -1,0 +1,98 @@
+import Lifecycle
+
+// Methods that are implemented, and what is told of the process.
+extension Rule {
+  static let implementedMethods = Rule(
+    "delivery/implemented-methods", .must,
+    "A method that a delegate does not implement is not called.",
+    sources: [
+      .page("uikit/uiscenedelegate/scene(_:openurlcontexts:)"),
+      .page("uikit/uiscenedelegate/scene(_:continue:)"),
+      .page("uikit/uiscenedelegate/staterestorationactivity(for:)"),
+      .page("uikit/uiapplicationdelegate/application(_:shouldsavesecureapplicationstate:)"),
+    ],
+    latitude: ["What a scene delegate does not take may be handed to the app delegate."],
+    needs: [.urls, .activities, .bothDelegates, .sceneDelegateOnly, .appDelegateOnly],
+    breadth: .narrow,
+    check: .at(
+      .scenes(.openURLContexts, .continueActivity, .stateRestorationActivity)
+        .union(.app(.shouldSaveApplicationState, .willEncodeRestorableState))
+        .union(.app(.shouldRestoreApplicationState, .didDecodeRestorableState))
+    ) { state, seen in
+      guard case .callback(let callback) = seen.event, state.knowsCauses else { return .silent }
+      switch callback {
+      case .openURLContexts: return .holds(state.given.sceneOpensURLs)
+      case .continueActivity: return .holds(state.given.sceneContinuesActivities)
+      default: return .holds(state.given.restoresState)
+      }
+    },
+    message: .toldWithoutMethod,
+    examples: [
+      """
+      \(launchedScene)
+      url | A.openURLContexts(url)
+      """,
+      """
+      given no openURLContexts
+      \(launchedScene)
+      url | A.openURLContexts(url)!
+      """,
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground A.stateRestorationActivity!
+      """,
+    ])
+
+  static let pairedApplicationNotification = Rule(
+    "delivery/paired-application-notification", .must,
+    "Launch, end, low memory and protected data are told by a method and a notification alike.",
+    sources: [
+      .page("uikit/uiapplication/didfinishlaunchingnotification"),
+      .page("uikit/uiapplication/willterminatenotification"),
+      .page("uikit/uiapplication/didreceivememorywarningnotification"),
+      .page("uikit/uiapplication/protecteddatawillbecomeunavailablenotification"),
+      .page("uikit/uiapplication/protecteddatadidbecomeavailablenotification"),
+    ],
+    latitude: [
+      "The method or the notification may come first.",
+      "An app that ends meanwhile need not hear of all.",
+    ],
+    needs: .appNotifications,
+    check: .after(.any, when: .news) { state, _ in
+      let told = state.step.other
+      let calls = told.calls.without(.timeChange)
+      if calls == told.posts.without(.timeChange) { return calls.isEmpty ? .silent : .held }
+      var result = Judgement.silent
+      for news in ProcessNews.allCases where news != .timeChange {
+        let (calls, posts) = (told.calls[news], told.posts[news])
+        guard calls + posts > 0, state.visibility.sees(.news(news)),
+          state.visibility.capabilities.isSuperset(of: news.callback.needs)
+        else { continue }
+        if posts > calls || posts < calls && !state.mayMissNotification(of: news) { return .broken }
+        result = .held
+      }
+      return result
+    },
+    message: .unpairedNews,
+    examples: [
+      """
+      log starts unknown
+      memory warning | app.didReceiveMemoryWarning app:didReceiveMemoryWarning
+      """,
+      """
+      \(launchedScene) !
+      """,
+      """
+      log starts unknown
+      memory warning | app.didReceiveMemoryWarning app:didReceiveMemoryWarning \
+      app:didReceiveMemoryWarning !
+      """,
+    ])
+}
+
+extension MonitorStateView {
+  /// Whether a notification may be missing because the app has ended before it would have come.
+  fileprivate func mayMissNotification(of news: ProcessNews) -> Bool {
+    mayHaveEnded && (news != .termination || isExcusedByItsEnd)
+  }
+}

@@ -1,0 +1,110 @@
+import Lifecycle
+
+// What becomes of an event once it is there, and of an app in its mode.
+extension Rule {
+  static let reachesItsMethod = Rule(
+    "events/reaches-its-method", .must,
+    "A push that is delivered is told to the app delegate, and so is the time to fetch.",
+    sources: [
+      .page(
+        "uikit/uiapplicationdelegate/application(_:didreceiveremotenotification:fetchcompletionhandler:)"
+      ),
+      .page("uikit/uiapplicationdelegate/application(_:performfetchwithcompletionhandler:)"),
+    ],
+    latitude: [
+      "From iOS 13 on the scheduler may take the place of the method by which apps fetch."
+    ],
+    needs: .backgroundLaunch,
+    check: .after([.event], when: .alive) { state, _ in
+      guard !state.mayHaveEnded, state.knowsCauses else { return .silent }
+      let told = state.step.other
+      switch state.step.stimulus {
+      case .event(.remoteNotification) where told.events.contains(.remoteNotification):
+        return .holds(told.remoteNotifications > 0)
+      case .event(.fetch)
+      where told.events.contains(.fetch) && (state.given.system?.major ?? 13) < 13:
+        return .holds(told.fetches > 0)
+      default: return .silent
+      }
+    },
+    message: .eventWithoutMethod,
+    examples: [
+      """
+      given modes remote-notification
+      event remote-notification | app.willFinishLaunching app.didFinishLaunching \
+      deliver(remote-notification) app.didReceiveRemoteNotification(push)
+      """,
+      """
+      given modes remote-notification
+      event remote-notification | app.willFinishLaunching app.didFinishLaunching \
+      deliver(remote-notification) !
+      """,
+    ])
+
+  static let modeKeepsRunning = Rule(
+    "events/mode-keeps-running", .should,
+    "An app that plays audio under its mode runs on in the background.",
+    sources: [.page("uikit/preparing-your-ui-to-run-in-the-background")],
+    latitude: ["Holding the resource `audio` is playing."],
+    needs: [.resources, .suspension], breadth: .narrow,
+    check: .at(.suspend) { state, _ in
+      state.playsInItsMode ? .broken : .silent
+    }
+    .after([.wait], when: .alive) { state, _ in
+      guard state.playsInItsMode, state.isOffscreen, state.process == ProcessSet(.running) else {
+        return .silent
+      }
+      return .held
+    },
+    message: .suspendedWhilePlaying,
+    examples: [
+      """
+      given modes audio
+      \(launchedScene)
+      acquire audio |
+      home | A.willResignActive A.didEnterBackground
+      wait 1m |
+      """,
+      """
+      given modes audio
+      \(launchedScene)
+      acquire audio |
+      home | A.willResignActive A.didEnterBackground
+      wait 1m | suspend!
+      """,
+    ])
+
+  static let notEndedBeforeDelivery = Rule(
+    "events/not-ended-before-delivery", .should,
+    "An app that was launched for an event is not ended again and again before it gets one.",
+    sources: [.page("uikit/about-the-background-execution-sequence")],
+    latitude: ["Memory may be short once."],
+    needs: [.backgroundLaunch, .termination],
+    check: .at(.terminate.union(.deliver)) { state, seen in
+      if case .deliver = seen.event { return .held }
+      guard seen.event == .terminate(.memory), !state.lifetime.obligations.events.isEmpty,
+        state.history.wasEndedBeforeDelivery, state.visibility.sees(.deliver)
+      else { return .silent }
+      return .broken
+    },
+    message: .endedBeforeDelivery,
+    examples: [
+      """
+      given modes fetch
+      event fetch | app.willFinishLaunching app.didFinishLaunching terminate(memory)
+      event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) app.performFetch
+      """,
+      """
+      given modes fetch
+      event fetch | app.willFinishLaunching app.didFinishLaunching terminate(memory)
+      event fetch | app.willFinishLaunching app.didFinishLaunching terminate(memory)!
+      """,
+    ])
+}
+
+extension MonitorStateView {
+  /// Whether the app plays audio under a mode that covers it.
+  fileprivate var playsInItsMode: Bool {
+    app.held.contains(.audio) && excusable.contains(.audio) && knowsApp
+  }
+}

@@ -1,0 +1,238 @@
+import Lifecycle
+
+// What brings a URL, an activity or a tapped notification to the app.
+extension Rule {
+  static let openURLWarm = Rule(
+    "other/open-url-warm", .must,
+    "With scenes, a URL or activity for a running app goes to one scene, not to the app delegate.",
+    sources: [
+      .page("xcode/defining-a-custom-url-scheme-for-your-app"),
+      .page("uikit/uiscenedelegate/scene(_:openurlcontexts:)"),
+      .page("uikit/uiscene/connectionoptions"),
+    ],
+    latitude: [
+      "Which scene.", "A scene may be created for it.",
+      "An app whose scene delegate lacks the method.",
+    ],
+    needs: [.sceneBased, .urls, .activities, .bothDelegates, .sceneDelegateOnly],
+    check: .after([.url, .activity], when: [.sceneBased, .alive]) { state, _ in
+      guard state.expectsLinkInScene, !state.step.start.surelyAttached.isEmpty,
+        !state.mayHaveEnded
+      else { return .silent }
+      let told = state.step.other
+      return .holds(told.linksToScenes + told.linksInOptions == 1 && told.linksToApp == 0)
+    },
+    message: .linkToRunningApp,
+    examples: [
+      """
+      \(launchedScene)
+      url | A.openURLContexts(url)
+      """,
+      """
+      \(launchedScene)
+      url | !
+      """,
+      """
+      \(launchedScene)
+      url | app.open(url) !
+      """,
+    ])
+
+  static let openURLBeforeActive = Rule(
+    "other/open-url-before-active", .observed,
+    "App-based: the URL, activity or push comes before the app is active again.",
+    sources: [.traces(["R114", "R115", "R116", "R117", "R118", "R119", "R130", "R131"])],
+    latitude: ["To an app that was active already it comes at any time."],
+    needs: [.appBased, .urls, .activities],
+    check: .at(
+      .app(
+        .open, .continueActivity, .didReceiveRemoteNotification, .didReceiveNotificationResponse),
+      when: .appBased
+    ) { state, _ in
+      guard !state.isSceneBased, state.wasActive.isEmpty else { return .silent }
+      switch state.step.stimulus {
+      case .url, .activity, .pushTap: break
+      default: return .silent
+      }
+      if !state.step.activated.isEmpty { return .broken }
+      return state.possibleStates[[.app]].contains(.active) ? .silent : .held
+    },
+    message: .linkAfterActivation,
+    examples: [
+      """
+      given iOS 12
+      url | app.willFinishLaunching app.didFinishLaunching app.open(url) app.didBecomeActive
+      """,
+      """
+      given iOS 12
+      url | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive app.open(url)!
+      """,
+    ])
+
+  static let openURLCold = Rule(
+    "other/open-url-cold", .must,
+    "With scenes, a URL or activity that a scene is created for comes in its connection options.",
+    sources: [.page("uikit/uiscene/connectionoptions"), .traces(["R163"])],
+    needs: [.sceneBased, .urls, .activities, .bothDelegates, .sceneDelegateOnly],
+    check: .after([.url, .activity], when: [.sceneBased, .alive]) { state, _ in
+      guard state.given.hasSceneDelegate, state.step.start.attached.isEmpty,
+        !state.mayHaveEnded, !state.lifetime.connected.isEmpty
+      else { return .silent }
+      let told = state.step.other
+      let isInOptions = told.linksInOptions == 1 || state.visibility.isPartial
+      // A scene that connected uncertain may have been told of the link as a connected one is.
+      if !state.step.widened.isEmpty, told.linksToScenes + told.linksToApp == 1 {
+        return .silent
+      }
+      return .holds(isInOptions && told.linksToScenes == 0)
+    },
+    message: .linkToNewScene,
+    examples: [
+      """
+      url | app.willFinishLaunching app.didFinishLaunching A.willConnect(url) \
+      A.willEnterForeground A.didBecomeActive
+      """,
+      """
+      url | app.willFinishLaunching app.didFinishLaunching A.willConnect \
+      A.willEnterForeground A.openURLContexts(url) A.didBecomeActive !
+      """,
+    ])
+
+  static let linkWhenAppBased = Rule(
+    "other/link-when-app-based", .must,
+    "Without scenes, a URL or activity is handed to the app delegate, once, by the method for it.",
+    sources: [
+      .page("uikit/uiapplicationdelegate/application(_:open:options:)"),
+      .page("uikit/uiapplicationdelegate/application(_:continue:restorationhandler:)"),
+    ],
+    needs: [.appBased, .urls, .activities, .bothDelegates, .appDelegateOnly],
+    check: .after([.url, .activity], when: [.appBased, .alive]) { state, _ in
+      guard state.knowsCauses, state.given.hasAppTransitions, !state.mayHaveEnded else {
+        return .silent
+      }
+      return .holds(state.step.other.linksToApp == 1)
+    },
+    message: .linkWithoutScenes,
+    examples: [
+      """
+      given iOS 12
+      url | app.willFinishLaunching app.didFinishLaunching app.open(url) app.didBecomeActive
+      """,
+      """
+      given iOS 12
+      \(launchedApp)
+      home | app.willResignActive app.didEnterBackground
+      activity | app.willEnterForeground app.didBecomeActive !
+      """,
+      """
+      given iOS 12
+      \(launchedApp)
+      url | app.open(url) app.open(url) !
+      """,
+    ])
+
+  static let tappedNotification = Rule(
+    "other/tapped-notification", .must,
+    "A notification that the person taps reaches the app: by a method, or with its new scene.",
+    sources: [
+      .page(
+        "usernotifications/unusernotificationcenterdelegate/"
+          + "usernotificationcenter(_:didreceive:withcompletionhandler:)"),
+      .page("uikit/uiscene/connectionoptions/notificationresponse"),
+    ],
+    latitude: [
+      "A new scene may get it in its options, or by the method too.",
+      "It may be told as a notification that has come.",
+    ],
+    needs: .pushTaps,
+    check: .after([.pushTap], when: .alive) { state, _ in
+      guard state.knowsCauses, !state.mayHaveEnded else { return .silent }
+      let told = state.step.other
+      let count = told.linksToApp + told.remoteNotifications
+      // A new scene without a delegate gets it unseen.
+      if state.isUndelegated, count == 0 { return .silent }
+      return .holds(
+        count + told.linksInOptions > 0 && count <= 1 && told.linksInOptions <= 1)
+    },
+    message: .tapUntold,
+    examples: [
+      """
+      \(launchedScene)
+      tap notification | app.didReceiveNotificationResponse(push)
+      """,
+      """
+      \(launchedScene)
+      tap notification | !
+      """,
+      """
+      \(launchedScene)
+      tap notification | app.didReceiveNotificationResponse(push) \
+      app.didReceiveNotificationResponse(push) !
+      """,
+      """
+      tap notification | app.willFinishLaunching app.didFinishLaunching A.willConnect(push) \
+      A.willEnterForeground A.didBecomeActive
+      """,
+    ])
+
+  static let linkAfterForeground = Rule(
+    "other/link-after-foreground", .observed,
+    "Who comes to the foreground for a URL or an activity is told so before it is handed over.",
+    sources: [.traces(["R115", "R117"])],
+    needs: [.urls, .activities],
+    check: .at(
+      .scenes(.openURLContexts, .willContinueUserActivity, .continueActivity)
+        .union(.app(.open, .willContinueUserActivity, .continueActivity))
+    ) { state, seen in
+      let subject = SubjectSet(seen.receiver)
+      guard (seen.receiver == .app) != state.isSceneBased, !state.step.launched,
+        !state.step.start[subject].isDisjoint(with: .offscreen)
+      else { return .silent }
+      if !state.lifetime.justForeground.isDisjoint(with: subject) { return .held }
+      return state.possibleStates[subject].isSubset(of: .offscreen) ? .broken : .silent
+    },
+    message: .linkInBackground,
+    examples: [
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground
+      url | A.willEnterForeground A.openURLContexts(url) A.didBecomeActive
+      """,
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground
+      url | A.openURLContexts(url)! A.willEnterForeground A.didBecomeActive
+      """,
+    ])
+
+  static let activityAnnouncedFirst = Rule(
+    "other/activity-announced-first", .observed,
+    "An activity is announced before it is handed over.",
+    sources: [.traces(["R114", "R115"])],
+    needs: .activities,
+    choice: Choice(at: [.activity]),
+    check: .at(.scenes(.willContinueUserActivity).union(.app(.willContinueUserActivity))) {
+      state, _ in .holds(!state.step.other.handedActivity)
+    },
+    message: .announcedTooLate,
+    examples: [
+      """
+      \(launchedScene)
+      activity | A.willContinueUserActivity A.continue(activity)
+      """,
+      """
+      \(launchedScene)
+      activity | A.continue(activity) A.willContinueUserActivity!
+      """,
+    ])
+}
+
+extension MonitorStateView {
+  /// Whether the URL or activity of the present step is for a scene delegate that takes it.
+  fileprivate var expectsLinkInScene: Bool {
+    guard given.hasSceneDelegate, !startsUnknown else { return false }
+    return step.stimulus.kind == .url
+      ? given.sceneOpensURLs && visibility.sees(.scenes(.openURLContexts))
+      : given.sceneContinuesActivities && visibility.sees(.scenes(.continueActivity))
+  }
+}

@@ -1,0 +1,202 @@
+import Lifecycle
+
+extension Rule {
+  /// The preservation of state.
+  package static let preservation = [
+    preservationAfterBackgroundCallback, beforeDisconnect, preservationHappens, preservedSoon,
+    preservedByMethods,
+  ]
+
+  static let preservationAfterBackgroundCallback = Rule(
+    "preservation/after-background-callback", .must,
+    "State preservation starts after `didEnterBackground` has returned.",
+    sources: [.page("uikit/preparing-your-ui-to-run-in-the-background", section: "Note")],
+    latitude: ["Before or after the snapshot.", "With the end of the app it may be left out."],
+    needs: [.preservation, .sceneBased, .bothDelegates, .sceneDelegateOnly],
+    check: .at(.preserve.union(.app(.shouldSaveApplicationState, .willEncodeRestorableState))) {
+      state, seen in
+      switch state.step.stimulus {
+      case .quit, .terminate, .close, .memoryPressure, .unknown: return .silent
+      default: break
+      }
+      let subject = state.isSceneBased ? SubjectSet(seen.receiver) : [.app]
+      guard !subject.contains(.app) || !state.isSceneBased, !subject.isEmpty else {
+        return .silent
+      }
+      return .among(state.possibleStates[subject], LifecycleStateSet.offscreen.union([.unattached]))
+    },
+    message: .preservedTooEarly,
+    examples: [
+      """
+      given iOS 12, state restoration
+      \(launchedApp)
+      home | app.willResignActive app.didEnterBackground app.shouldSaveApplicationState \
+      app.willEncodeRestorableState app.preserve
+      """,
+      """
+      given iOS 12, state restoration
+      \(launchedApp)
+      home | app.willResignActive app.shouldSaveApplicationState! app.didEnterBackground
+      """,
+      """
+      given state restoration
+      \(launchedScene)
+      home | A.willResignActive A.preserve! A.didEnterBackground
+      """,
+    ])
+
+  static let beforeDisconnect = Rule(
+    "preservation/before-disconnect", .must,
+    "A scene with state restoration is asked for its activity before the system disconnects it.",
+    sources: [.page("uikit/uiscenesession/staterestorationactivity")],
+    latitude: ["How long before.", "A scene that the user closes has nothing to restore."],
+    needs: [.sceneBased, .preservation, .bothDelegates, .sceneDelegateOnly],
+    choice: Choice(at: [.reclaim]),
+    check: .at(scene: [.disconnect]) { state, seen in
+      guard state.given.restoresState, state.given.hasSceneDelegate,
+        let scene = seen.receiver.scene, state.lifetime.connected.contains(scene)
+      else { return .silent }
+      if state.lifetime.askedForActivity.contains(scene) { return .held }
+      if state.history.closed.contains(scene) { return .silent }
+      switch state.step.stimulus {
+      case .quit, .close, .unknown: return .silent
+      default:
+        return state.visibility.sees(.scenes(.stateRestorationActivity)) ? .broken : .silent
+      }
+    },
+    message: .neverAskedForActivity,
+    examples: [
+      """
+      given state restoration
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground A.stateRestorationActivity
+      reclaim A | A.didDisconnect
+      """,
+      """
+      given state restoration
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground
+      reclaim A | A.didDisconnect!
+      """,
+    ])
+
+  static let preservationHappens = Rule(
+    "preservation/happens", .must,
+    "An app that restores state has it preserved in the background, before it is suspended.",
+    sources: [
+      .page("uikit/preparing-your-ui-to-run-in-the-background", section: "Note"),
+      .page("uikit/preserving-your-app-s-ui-across-launches"),
+      .page("uikit/uiscenesession/staterestorationactivity"),
+    ],
+    latitude: [
+      "Unless it ends, is disconnected or brought forward first.",
+      "That a scene is asked for its activity is its preservation.",
+    ],
+    needs: .preservation,
+    check: .at(
+      .preserve.union(.suspend).union(.scenes(.stateRestorationActivity))
+        .union(.app(.shouldSaveApplicationState))
+    ) { state, seen in
+      let due = state.lifetime.obligations.preservation
+      guard !due.isEmpty, state.knowsCauses else { return .silent }
+      if seen.event == .suspend { return .broken }
+      return due.isDisjoint(with: SubjectSet(seen.receiver)) ? .silent : .held
+    }
+    .after([.wait]) { state, _ in
+      guard state.process == ProcessSet(.running), !state.lifetime.obligations.preservation.isEmpty,
+        state.isOffscreen, !state.isKeptRunning, state.idleTime >= 30, state.knowsCauses
+      else { return .silent }
+      return .broken
+    },
+    message: .notPreserved,
+    examples: [
+      """
+      given state restoration
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground A.stateRestorationActivity
+      wait 12s | suspend
+      """,
+      """
+      given state restoration
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground
+      wait 12s | suspend!
+      """,
+      """
+      given iOS 12, state restoration
+      \(launchedApp)
+      home | app.willResignActive app.didEnterBackground suspend!
+      """,
+    ])
+
+  static let preservedSoon = Rule(
+    "preservation/soon", .should,
+    "State is preserved shortly after `didEnterBackground` has returned.",
+    sources: [.page("uikit/preparing-your-ui-to-run-in-the-background", section: "Note")],
+    latitude: ["Shortly is within ten seconds."],
+    needs: .preservation,
+    check: .after([.wait]) { state, _ in
+      let due = state.lifetime.obligations.preservation
+      guard state.given.preservesState, state.knowsCauses,
+        state.process == ProcessSet(.running), state.now - state.stepStart >= 10
+      else { return .silent }
+      // What was in the background before this time passed.
+      let hidden = state.step.start.background.intersection(state.possibleStates.background)
+      guard !hidden.isEmpty, state.step.moved.isEmpty else { return .silent }
+      return .holds(due.isDisjoint(with: hidden))
+    },
+    message: .preservedLate,
+    examples: [
+      """
+      given state restoration
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      home | A.willResignActive A.didEnterBackground A.preserve
+      wait 12s |
+      """,
+      """
+      given state restoration
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      home | A.willResignActive A.didEnterBackground
+      wait 12s | !
+      """,
+    ])
+
+  static let preservedByMethods = Rule(
+    "preservation/by-the-methods", .must,
+    "Without scenes, an app is asked whether to save its state, then told to encode it, once each.",
+    sources: [
+      .page("uikit/uiapplicationdelegate/application(_:shouldsavesecureapplicationstate:)"),
+      .page("uikit/uiapplicationdelegate/application(_:willencoderestorablestatewith:)"),
+      .page("uikit/preserving-your-app-s-ui-across-launches"),
+    ],
+    needs: [.preservation, .appBased], breadth: .narrow,
+    check: .at(.app(.willEncodeRestorableState).union(.preserve), when: .appBased) { state, seen in
+      guard state.knowsCauses, seen.receiver == .app, !state.isSceneBased else { return .silent }
+      let told = state.step.other
+      if seen.event == .preserve { return .holds(told.saves == 1) }
+      return .holds(told.saves == 1 && told.encodings == 0)
+    }
+    .after(.any, when: [.appBased, .alive, .preserved]) { state, _ in
+      let told = state.step.other
+      guard state.knowsCauses, !state.mayHaveEnded, told.preserved.contains(.app) else {
+        return .silent
+      }
+      return .holds(told.saves == 1 && told.encodings == 1)
+    },
+    message: .preservedWithoutMethods,
+    examples: [
+      """
+      given iOS 12, state restoration
+      \(launchedApp)
+      home | app.willResignActive app.didEnterBackground app.shouldSaveApplicationState \
+      app.willEncodeRestorableState app.preserve
+      """,
+      """
+      given iOS 12, state restoration
+      \(launchedApp)
+      home | app.willResignActive app.didEnterBackground app.preserve! !
+      """,
+    ])
+}

@@ -1,0 +1,62 @@
+import Lifecycle
+
+// Scenes that the system asks for, and the configurations of new sessions.
+extension Rule {
+  static let systemRequestConnects = Rule(
+    "scene/system-request-connects", .should,
+    "A scene that the system asks for, and that is not connected, connects.",
+    sources: [
+      .page(
+        "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events")
+    ],
+    needs: .sceneBased,
+    check: .after([.request], when: [.sceneBased, .alive]) { state, _ in
+      guard case .request(let scene) = state.step.stimulus, state.knowsCauses,
+        state.world.sessions.contains(scene), !state.mayHaveEnded,
+        state.step.start[SubjectSet(scene)] == [.unattached],
+        !state.visibility.silentSceneMoves.contains(.connect)
+      else { return .silent }
+      return .holds(state.possibleStates[SubjectSet(scene)] != [.unattached])
+    },
+    message: .requestUnanswered,
+    examples: [
+      "request A | app.willFinishLaunching app.didFinishLaunching A.willConnect",
+      "request A | app.willFinishLaunching app.didFinishLaunching !",
+    ])
+
+  static let furtherConfigurations = Rule(
+    "scene/further-configurations", .should,
+    "An app that is asked for the configuration of one new session is asked for that of each.",
+    sources: [
+      .page("uikit/uiapplicationdelegate/application(_:configurationforconnecting:options:)"),
+      .traces(["R006", "R039"]),
+    ],
+    latitude: [
+      "An engine need not ask at all, nor again for a scene that never connected."
+    ],
+    needs: [.sceneBased, .sessions], breadth: .narrow, choice: Choice(at: [.launch]),
+    check: .at(scene: [.connect]) { state, seen in
+      guard let scene = seen.receiver.scene, state.sceneMove(seen) != nil,
+        state.history.asksForConfigurations, state.knowsCauses,
+        state.visibility.sees(.app(.configurationForConnecting)),
+        !state.history.sessions.contains(scene), !state.history.unsure.contains(scene)
+      else { return .silent }
+      return .holds(state.history.configured.contains(scene))
+    },
+    message: .noConfiguration,
+    examples: [
+      """
+      given multiple scenes
+      launch | app.willFinishLaunching app.didFinishLaunching app.configurationForConnecting(A) \
+      A.willConnect A.willEnterForeground A.didBecomeActive
+      open B | app.configurationForConnecting(B) B.willConnect B.willEnterForeground \
+      B.didBecomeActive
+      """,
+      """
+      given multiple scenes
+      launch | app.willFinishLaunching app.didFinishLaunching app.configurationForConnecting(A) \
+      A.willConnect A.willEnterForeground A.didBecomeActive
+      open B | B.willConnect! B.willEnterForeground B.didBecomeActive
+      """,
+    ])
+}

@@ -1,0 +1,94 @@
+import LifecycleReports
+
+/// What became of all mutations, as a page in Markdown: how many of each kind were caught, and which
+/// survive for what reason.
+package struct MutationPage {
+  private let outcomes: [MutationOutcome]
+
+  package init(_ outcomes: [MutationOutcome]) { self.outcomes = outcomes }
+
+  /// Whether every survivor has a reason, and every reason a survivor.
+  package var isExplained: Bool { !outcomes.contains(where: \.isUnexplained) }
+
+  /// The text, its last line ended.
+  package var text: String { (introduction + counts + survivors).joined(separator: "\n") + "\n" }
+
+  private var introduction: [String] {
+    [
+      "# Mutations", "",
+      "The reference engine with one systematic change each. What it tells is dropped, told twice, "
+        + "exchanged with what follows, told to or of another scene, given another argument, told "
+        + "again a step later, or told a step later instead, for each kind of observation, first and "
+        + "second in a step, at each kind of stimulus; a state is reported otherwise; something is "
+        + "not remembered; a condition is taken for its opposite.", "",
+      "A change is *caught* if a rule of any level but DISPUTED is broken; *without effect* if no "
+        + "scenario tells it from the engine; *allowed* if a variant, which conforms, does the same. "
+        + "The others *survive*, each for the reason that is listed. An exchange of two things that no "
+        + "page orders is counted apart.", "",
+      "Written by `lifecheck-dev selftest --mutations`.", "",
+    ]
+  }
+
+  private var counts: [String] {
+    let rows = Kind.allCases.map { kind in
+      let ofKind = outcomes.filter { Kind(of: $0.name) == kind }
+      func count(_ test: (MutationOutcome) -> Bool) -> String { ofKind.count(where: test).grouped }
+      return [
+        kind.rawValue, ofKind.count.grouped,
+        count { if case .caught = $0.verdict { true } else { false } },
+        count { if case .equivalent = $0.verdict { true } else { false } },
+        count(\.isAllowed), count(\.isSurvivor),
+      ]
+    }
+    return Markdown.table(
+      ["Change", "Places", "Caught", "Without effect", "Allowed", "Survive"], rows) + [""]
+  }
+
+  private var survivors: [String] {
+    let surviving = outcomes.filter(\.isSurvivor)
+    return Kind.allCases.flatMap { kind -> [String] in
+      let ofKind = surviving.filter { Kind(of: $0.name) == kind }
+      guard !ofKind.isEmpty else { return [] }
+      return ["## \(kind.rawValue)", ""]
+        + Markdown.table(
+          ["Survives", "Because"],
+          ofKind.map { [Markdown.plain($0.name), Markdown.plain($0.reason ?? "unexplained")] })
+        + [""]
+    }
+  }
+
+  /// What is changed.
+  private enum Kind: String, CaseIterable {
+    case output = "What is told"
+    case reports = "What is reported"
+    case order = "In which order"
+    case memory = "What is remembered, and decided"
+
+    init(of name: String) {
+      self =
+        switch name.prefix(while: { $0 != " " && $0 != ":" }) {
+        case "swap": .order
+        case "forget", "negate": .memory
+        case "report": .reports
+        default: .output
+        }
+    }
+  }
+}
+
+extension MutationOutcome {
+  /// Whether a variant, which conforms, does the same.
+  fileprivate var isAllowed: Bool {
+    if case .survived(let reason) = verdict { reason.hasPrefix("as ") } else { false }
+  }
+
+  /// Whether no rule minds, and no variant does the same.
+  fileprivate var isSurvivor: Bool {
+    if case .survived = verdict { !isAllowed } else { false }
+  }
+
+  /// Why it survives, if somebody says.
+  fileprivate var reason: String? {
+    if case .survived(let reason) = verdict, !reason.isEmpty { reason } else { nil }
+  }
+}

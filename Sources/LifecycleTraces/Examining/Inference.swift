@@ -1,0 +1,231 @@
+package import Lifecycle
+
+/// A trace without stimuli, divided into steps of which some have the stimulus that its record tells,
+/// or else that what followed gives away.
+///
+/// What is inferred from what followed is that the app was launched and what for, that a link was
+/// opened, that an event was delivered in the background, and that memory was low.
+package struct Inference: Hashable, Sendable {
+  /// The trace with what is inferred.
+  package private(set) var trace: Trace
+  /// The steps with an inferred stimulus.
+  package private(set) var steps: [Step] = []
+  /// Whether the record tells the stimulus, beside what followed.
+  package let isTold: Bool
+  /// What was observed after the steps of a stimulus that the record tells; the trace leaves it out.
+  private(set) var rest: [Observation] = []
+
+  /// A step with an inferred stimulus.
+  package struct Step: Hashable, Sendable {
+    package let index: Int
+    package let stimulus: Stimulus
+    /// The observations that give it away; none, if the record tells it.
+    package let evidence: [Observation]
+  }
+
+  /// What can be inferred, if anything, in a trace that tells no stimuli and tells the order.
+  package init?(_ untold: Trace) {
+    guard Self.isOpen(untold) else { return nil }
+    trace = untold
+    trace.steps = []
+    isTold = false
+    for step in untold.steps { divide(step) }
+    guard let first = steps.first else { return nil }
+    if first.index == 0, first.evidence.contains(where: \.isOfLaunch) { beginCold() }
+  }
+
+  /// What a record tells of such a trace, if what followed looks like that.
+  init?(_ untold: Trace, _ told: ToldStimulus) {
+    guard Self.isOpen(untold), untold.steps.count == 1,
+      let count = told.reach(in: untold.steps[0].observations)
+    else { return nil }
+    let observations = untold.steps[0].observations
+    trace = untold
+    trace.steps = []
+    isTold = true
+    append(told.stimulus, observations.prefix(count))
+    // What comes later has not occurred up to there, though it would have been seen.
+    rest = Array(observations[count...])
+    trace.logCoverage.absent += rest.map { Observation($0.event, $0.receiver) }
+    if told.isCold { beginCold() }
+  }
+
+  private static func isOpen(_ trace: Trace) -> Bool {
+    !trace.logCoverage.isUnordered && trace.steps.allSatisfy { $0.stimulus == .unknown }
+  }
+
+  /// Notes that nothing ran before, and that of earlier lives nothing is known.
+  private mutating func beginCold() {
+    trace.logCoverage.startsUnknown = false
+    trace.logCoverage.startsNotRunning = true
+  }
+
+  private mutating func append(
+    _ stimulus: Stimulus, _ observations: ArraySlice<Observation>, evidence: [Observation] = []
+  ) {
+    // An app gets background events only in modes that it declares.
+    if case .event(let mode) = stimulus { trace.given.modes.insert(mode) }
+    steps.append(Step(index: trace.steps.count, stimulus: stimulus, evidence: evidence))
+    trace.steps.append(Trace.Step(stimulus, Array(observations)))
+  }
+
+  /// Whether another trace gives the same away, by the same.
+  func agrees(with other: Inference) -> Bool {
+    steps.map(\.stimulus) == other.steps.map(\.stimulus)
+      && steps.map(\.evidence) == other.steps.map(\.evidence)
+  }
+
+  private mutating func divide(_ step: Trace.Step) {
+    var rest = step.observations[...]
+    var untold: [Observation] = []
+    while !rest.isEmpty {
+      guard let cause = Cause(opening: rest, after: untold) else {
+        untold.append(rest.removeFirst())
+        continue
+      }
+      if !untold.isEmpty { trace.steps.append(Trace.Step(.unknown, untold)) }
+      untold = []
+      append(cause.stimulus, rest.prefix(cause.count), evidence: cause.evidence)
+      rest = rest.dropFirst(cause.count)
+    }
+    if !untold.isEmpty || step.observations.isEmpty {
+      trace.steps.append(Trace.Step(.unknown, untold))
+    }
+    trace.steps[trace.steps.count - 1].reported = step.reported
+  }
+}
+
+/// A stimulus that observations give away.
+private struct Cause {
+  let stimulus: Stimulus
+  let evidence: [Observation]
+  /// How many observations followed it.
+  let count: Int
+
+  /// What gives itself away by the first of some observations, if that does.
+  init?(opening rest: ArraySlice<Observation>, after untold: [Observation]) {
+    guard let first = rest.first, !first.isUncertain else { return nil }
+    if first.isOfLaunch, !untold.contains(where: \.isOfLaunch) {
+      self.init(launch: rest)
+    } else if let link = first.link {
+      self.init(stimulus: link, evidence: [first], count: rest.comingForward)
+    } else if let mode = first.deliveredMode {
+      self.init(stimulus: .event(mode), evidence: [first], count: 1)
+    } else if first.warnsOfMemory {
+      let count = rest.prefix { $0.warnsOfMemory }.count
+      self.init(stimulus: .memoryWarning, evidence: Array(rest.prefix(count)), count: count)
+    } else {
+      return nil
+    }
+  }
+
+  private init(stimulus: Stimulus, evidence: [Observation], count: Int) {
+    self.stimulus = stimulus
+    self.evidence = evidence
+    self.count = count
+  }
+
+  /// What a launch was for; nothing, if nothing tells.
+  private init?(launch rest: ArraySlice<Observation>) {
+    let following = rest.prefix(rest.comingForward)
+    let launch = following.filter(\.isOfLaunch)
+    let isBehind = launch.contains { $0.receiver == .app && $0.read == .application(.background) }
+    guard
+      let sign = following.first(where: {
+        $0.link != nil || $0.deliveredMode != nil || $0.isOfForeground
+      }), !following.contains(where: \.isUncertain)
+    else { return nil }
+    let evidence = launch + [sign]
+    if let link = sign.link {
+      self.init(stimulus: link, evidence: evidence, count: following.count)
+    } else if let mode = sign.deliveredMode {
+      let count = following.prefix { !$0.isOfForeground }.count
+      self.init(stimulus: .event(mode), evidence: evidence, count: count)
+    } else {
+      // An app-based app that was launched to the background is told that it comes forward.
+      guard sign.receiver != .app || !isBehind && sign.isOfActivation else { return nil }
+      self.init(stimulus: .launch, evidence: evidence, count: following.count)
+    }
+  }
+}
+
+extension ArraySlice<Observation> {
+  /// How many observations from the first on are of an app that comes forward once.
+  var comingForward: Int {
+    var active: [Receiver] = []
+    for (count, observation) in enumerated() {
+      let isRepeated = count > 0 && (observation.isOfForeground || observation.isOfLaunch)
+      if observation.isOfLeaving || isRepeated && active.contains(observation.receiver) {
+        return count
+      }
+      if observation.event == .callback(.didBecomeActive) { active.append(observation.receiver) }
+    }
+    return count
+  }
+}
+
+extension Observation {
+  /// Whether it is a launch method.
+  var isOfLaunch: Bool {
+    event == .callback(.willFinishLaunching) || event == .callback(.didFinishLaunching)
+  }
+
+  /// Whether it tells that something comes to the foreground or becomes active.
+  var isOfForeground: Bool {
+    event == .callback(.willEnterForeground) || event == .notification(.willEnterForeground)
+      || isOfActivation
+  }
+
+  var isOfActivation: Bool {
+    switch event {
+    case .callback(.didBecomeActive), .notification(.didBecomeActive), .notification(.didActivate):
+      true
+    default: false
+    }
+  }
+
+  /// Whether it tells that something resigns, leaves or ends.
+  var isOfLeaving: Bool {
+    switch event {
+    case .callback(let callback):
+      switch callback {
+      case .willResignActive, .didEnterBackground, .didDisconnect, .willTerminate: true
+      default: false
+      }
+    case .notification(let notification):
+      switch notification {
+      case .willResignActive, .didEnterBackground, .didDisconnect, .willDeactivate,
+        .willTerminate:
+        true
+      default: false
+      }
+    case .suspend, .terminate, .refuse, .expire: true
+    default: false
+    }
+  }
+
+  /// The stimulus of a link that is delivered.
+  fileprivate var link: Stimulus? {
+    switch event {
+    case .callback(.open), .callback(.openURLContexts): .url
+    case .callback(.willContinueUserActivity), .callback(.continueActivity): .activity
+    case .callback(.didReceiveNotificationResponse): .pushTap
+    default: nil
+    }
+  }
+
+  /// The mode of an event that is delivered in the background, for certain.
+  var deliveredMode: BackgroundMode? {
+    switch event {
+    case .deliver(let mode): mode
+    case .callback(.performFetch): .fetch
+    case .callback(.didReceiveRemoteNotification) where read == .application(.background):
+      .remoteNotification
+    default: nil
+    }
+  }
+
+  fileprivate var warnsOfMemory: Bool {
+    event == .callback(.didReceiveMemoryWarning) || event == .notification(.didReceiveMemoryWarning)
+  }
+}

@@ -1,0 +1,112 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleFaults
+import LifecycleOracle
+import LifecycleReference
+import Sweeps
+import Testing
+
+@Suite("An implementation that is driven by a host")
+struct HostDrivenTests {
+  @Test("conforms if it passes events on, whatever order is drawn")
+  func drawn() throws {
+    try expectConformance(scenarios: Sweep.count(60_000, sample: 200)) {
+      given throws(EngineFailure) in try HostDrivenEngine(given)
+    }
+  }
+
+  @Test(
+    "conforms in every order that a device can choose",
+    arguments: Sweep.cases(
+      ["documented", "all"]
+        + Latitude.all.filter { HostOrder.choices.contains($0.choice) }.map(\.name), every: 10))
+  func orders(_ name: String) throws {
+    let choice = Latitude.all.first { $0.name == name }?.choice
+    let order = HostOrder(taking: name == "all" ? HostOrder.choices : choice ?? [])
+    try expectConformance(scenarios: Sweep.count(2_600, sample: 50)) {
+      given throws(EngineFailure) in try HostDrivenEngine(given, in: order)
+    }
+  }
+
+  @Test(
+    "conforms whatever it declares, if it tells that alone",
+    arguments: Sweep.cases(
+      Capabilities.named.filter { Capabilities.ofHostDriven.isSuperset(of: $0.capability) }
+        .map(\.name), every: 5))
+  func declared(_ name: String) throws {
+    let declared = Capabilities.callbacksOnly.union(try #require(Capabilities(name: name)))
+    let told = declared.union(.ofDevice)
+    let engine = EngineUnderTest(
+      name: name, capabilities: .drivenByHost(declaring: declared)
+    ) { given throws(EngineFailure) in
+      try HostDrivenEngine(given, in: .drawn(for: given), capabilities: declared) { given in
+        PassThrough(given) { told.isSuperset(of: $0.needs) ? [$0] : [] }
+      }
+    }
+    expectNothing(of: Self.outcome(of: engine, UInt64(Sweep.count(4_000, sample: 100))))
+  }
+
+  @Test(
+    "is blamed for what it does wrong, and for nothing that the device does",
+    arguments: Sweep.cases(HostFault.all, every: 6))
+  func blamed(_ fault: HostFault) throws {
+    let engine = EngineUnderTest<HostDrivenEngine<FaultyPassThrough>>(name: fault.name) {
+      given throws(EngineFailure) in
+      try HostDrivenEngine(given, in: .drawn(for: given)) { FaultyPassThrough($0, fault) }
+    }
+    let scenarios = UInt64(Sweep.count(4_096, sample: 256))
+    let rules = Rule.book.filter { $0.level == .must || $0.level == .should }
+    let findings = Self.outcome(of: engine, scenarios, by: rules).findings
+    let commonest = findings.max { $0.count < $1.count }?.rule?.id ?? "nothing"
+    #expect(fault.rules.contains(commonest), "most found: \(commonest)")
+    #expect(!findings.contains { $0.rule?.judgesDeviceAlone ?? true })
+  }
+
+  @Test("that tells nothing is never blamed at what the device does")
+  func silent() {
+    let engine = EngineUnderTest<HostDrivenEngine<PassThrough>>(name: "silent") {
+      given throws(EngineFailure) in
+      try HostDrivenEngine(given, in: .drawn(for: given), capabilities: PassThrough.capabilities) {
+        PassThrough($0) { _ in [] }
+      }
+    }
+    let outcome = Self.outcome(of: engine, UInt64(Sweep.count(4_000, sample: 400)))
+    #expect(!outcome.findings.isEmpty)
+    let acts = ["suspend", "resume", "terminate", "snapshot", "task", "expire", "register"]
+    for finding in outcome.findings {
+      #expect(!acts.contains { finding.signature.description.hasSuffix("#" + $0) })
+    }
+  }
+
+  @Test("is not judged by rules about a device, all of which there are")
+  func rules() {
+    let ids = Set(Rule.book.map(\.id))
+    #expect(Rule.namedForDevice.isSubset(of: ids))
+    let capabilities = HostDrivenEngine<PassThrough>.capabilities
+    #expect(Rule.book.allSatisfy { $0.applies(to: capabilities) != $0.judgesDeviceAlone })
+  }
+
+  private func expectConformance(
+    scenarios: Int,
+    making make: @escaping @Sendable (Given) throws(EngineFailure) -> HostDrivenEngine<PassThrough>
+  ) throws {
+    let engine = EngineUnderTest(name: "pass-through", make: make)
+    expectNothing(of: Self.outcome(of: engine, UInt64(scenarios)))
+  }
+
+  /// Nothing is broken, of no level: what the device chooses is no warning of the implementation.
+  private func expectNothing(of outcome: Outcome) {
+    for finding in outcome.findings + outcome.warnings {
+      Issue.record("\(finding.signature)\n\(finding.trace)")
+    }
+    #expect(outcome.engineErrors == EngineErrors())
+  }
+
+  private static func outcome(
+    of engine: some TestedEngine, _ scenarios: UInt64, by rules: [Rule] = Rule.book
+  ) -> Outcome {
+    let plan = Plan(
+      seed: 11, scenarios: scenarios, length: 25, threads: 1, isStrict: true, rules: rules)
+    return Campaign(engine, plan).run()
+  }
+}

@@ -1,0 +1,81 @@
+import BuiltTools
+import Foundation
+import Testing
+
+@Suite("The command that judges recorded traces")
+struct CheckCommandTests {
+  /// A line of a recorded trace with those events.
+  private static func line(_ id: String, _ events: [(name: String, scene: String)]) -> String {
+    let events = events.map { #"{"event": "\#($0.name)", "scene": "\#($0.scene)"}"# }
+    return """
+      {"id": "\(id)", "lifeCycle": "scene", "group": "", "stimulus": "", "system": "17", \
+      "device": "", "kind": "log", "confidence": "high", "ordered": true, \
+      "events": [\(events.joined(separator: ", "))], "absent": [], \
+      "source": {"url": "", "title": ""}, "notes": ""}
+      """
+  }
+
+  private static let foreign = line(
+    "foreign",
+    [
+      ("sceneDidBecomeActive(_:)", "A2"), ("sceneDidBecomeActive(_:)", "ext"),
+      ("sceneWillResignActive(_:)", "A2"),
+    ])
+
+  private static let broken = line(
+    "broken",
+    [
+      ("sceneDidBecomeActive(_:)", "main"), ("sceneWillResignActive(_:)", "main"),
+      ("sceneWillResignActive(_:)", "main"),
+    ])
+
+  private func answer(_ files: [String: String], _ command: String) throws -> BuiltToolAnswer {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "check-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in files {
+      try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+    }
+    return try CommandLineTool.answer(toShell: "cd \(folder.path()); \(command)")
+  }
+
+  @Test("judges a file with a bad line and foreign scenes but for that line")
+  func badLine() throws {
+    let text = "{\"id\": 7}\n\(Self.foreign)\n"
+    let answer = try answer(["logs.jsonl": text], "lifecheck check logs.jsonl")
+    #expect(answer.status == 65)
+    #expect(answer.error.hasPrefix("lifecheck: logs.jsonl:1: "))
+    #expect(answer.error.split(separator: "\n").count == 2)
+    #expect(
+      answer.output.hasPrefix(
+        """
+        foreign accepted (3 rules exercised)
+          scenes: A is 'A2'
+          not judged: 1 observation of 'ext' (external display): the rules are about windows
+
+        """))
+    #expect(answer.output.contains("\n1 trace: 1 accepted, 0 rejected, 0 argued, 0 not judged\n"))
+  }
+
+  @Test("ends with 1 where a trace is rejected, also beside what cannot be read")
+  func rejected() throws {
+    let answer = try answer(
+      ["logs.jsonl": "x\n\(Self.broken)", "bad.trace": "lunch | A.willConnect"],
+      "lifecheck check bad.trace logs.jsonl")
+    #expect(answer.status == 1, "\(answer.output)")
+    #expect(
+      answer.error == """
+        lifecheck: bad.trace:1:1: not a stimulus: 'lunch'
+          did you mean 'launch'?
+        lifecheck: logs.jsonl:1: not a JSON object
+          Write each trace as one JSON object on one line
+
+        """)
+  }
+
+  @Test("ends with 65 where nothing can be read, and with 4 where nothing is there")
+  func nothing() throws {
+    #expect(try answer(["logs.jsonl": "x"], "lifecheck check logs.jsonl").status == 65)
+    #expect(try answer(["logs.jsonl": "\n"], "lifecheck check logs.jsonl").status == 4)
+  }
+}

@@ -1,0 +1,89 @@
+import BuiltTools
+import Foundation
+import Lifecycle
+import Testing
+
+@Suite("The command that lists words")
+struct WordCommandTests {
+  @Test("prints the page of the documentation: 'lifecheck words --page' would change nothing")
+  func page() throws {
+    let answer = try CommandLineTool.answer(["words", "--page"])
+    #expect(answer.status == 0)
+    let page = URL(filePath: #filePath)
+      .appending(path: "../../../Sources/Lifecycle/Lifecycle.docc/Words.md").standardized
+    let isUpToDate = try String(contentsOf: page, encoding: .utf8) == answer.output
+    #expect(
+      isUpToDate,
+      "Words.md is out of date: lifecheck words --page >Sources/Lifecycle/Lifecycle.docc/Words.md")
+  }
+
+  @Test("has the same words on the page, in the text and as JSON")
+  func agreement() throws {
+    let page = try CommandLineTool.answer(["words", "--page"]).output
+    let text = try CommandLineTool.answer(["words"]).output
+    let lines = try CommandLineTool.answer(["words", "--json"]).output.split(separator: "\n")
+    #expect(lines.count == WordList.all.reduce(0) { $0 + $1.entries.count })
+    for line in lines {
+      let object = try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      let word = try #require(object["word"] as? String)
+      let meaning = try #require(object["meaning"] as? String)
+      #expect(page.contains("| `\(word)` | "), "\(line)")
+      #expect(text.contains("\n  \(word) ") && text.contains(meaning), "\(line)")
+    }
+  }
+
+  @Test("has every word of the code", arguments: WordList.Kind.allCases)
+  func words(kind: WordList.Kind) {
+    let words = WordList(kind).entries.map(\.word)
+    #expect(Set(words).count == words.count)
+    #expect(!words.isEmpty)
+    for word in Self.written(kind) {
+      #expect(words.contains { $0 == word || $0.hasPrefix(word + " ") }, "\(word)")
+    }
+  }
+
+  private static func written(_ kind: WordList.Kind) -> [String] {
+    switch kind {
+    case .stimuli: Stimulus.Kind.allCases.map(\.description)
+    case .interruptions: Interruption.allCases.map(\.description)
+    case .resources: Resource.allCases.map(\.description)
+    case .modes: BackgroundMode.allCases.map(\.description)
+    case .changes: Change.allCases.map(\.description)
+    case .callbacks: Callback.allCases.map(\.description)
+    case .payloads: Payload.allCases.map(\.description).filter { !$0.isEmpty }
+    case .notifications:
+      LifecycleNotification.vocabulary.map(\.description).filter { !$0.hasPrefix("didChange") }
+    case .observations: ["suspend", "resume", "refuse", "terminate(CAUSE)", "deliver(MODE)"]
+    case .causes: ["user-quit", "held:RESOURCE", "accessed:RESOURCE", "?"]
+    case .states: ApplicationState.allCases.map(\.description)
+    case .features: ["iOS", "SDK", "modes", "scene delegate only", "state restoration"]
+    case .actions: ["take", "acquire", "begin task", "register"]
+    case .logs: ["starts unknown", "starts not running", "partial", "unordered"]
+    case .capabilities: Capabilities.allNames
+    }
+  }
+
+  @Test("says of every word what it means, in a sentence")
+  func meanings() {
+    for list in WordList.all {
+      for entry in list.entries {
+        #expect(entry.meaning.last.map { ".?".contains($0) } ?? false, "\(entry.word)")
+        #expect(!entry.meaning.contains("\n") && entry.meaning.count <= 110, "\(entry.word)")
+      }
+    }
+  }
+
+  @Test("lists the kinds that are named, and says which there are")
+  func kinds() throws {
+    let modes = try CommandLineTool.answer(["words", "modes", "payloads"])
+    #expect(modes.output.hasPrefix("modes: "))
+    #expect(modes.output.contains("\npayloads: "))
+    #expect(!modes.output.contains("stimuli: "))
+    let wrong = try CommandLineTool.answer(["words", "mode"])
+    #expect(wrong.status == 64)
+    #expect(wrong.error == "lifecheck: no kind of word 'mode'\n  did you mean 'modes'?\n")
+    let help = try CommandLineTool.answer(["help", "words"]).output
+    for kind in WordList.Kind.allCases { #expect(help.contains(kind.rawValue)) }
+  }
+}
