@@ -16,7 +16,7 @@ extension Rule {
   }
 
   /// Whether it asks, when the device does something, what the app has been told until then.
-  var asksAtActsOfDevice: Bool { id == "termination/will-terminate-on-quit" }
+  package var asksAtActsOfDevice: Bool { id == "termination/will-terminate-on-quit" }
 
   /// What is done by no delegate method and by no notification.
   private static let actsOfDevice: Capabilities = [
