@@ -21,6 +21,7 @@ let package = Package(
     .module("LifecycleShrinking", knows: ["Lifecycle"]),
     .module("LifecycleReference", knows: ["Lifecycle"]),
     .module("LifecycleFaults", knows: ["Lifecycle", "LifecycleReference"]),
+    .module("LifecycleClients", knows: ["Lifecycle"], embedding: "Contracts"),
     .module("LifecycleJSON"),
     .module("LifecycleWire", knows: ["Lifecycle", "LifecycleJSON", "CLifecycleEngine"]),
     .module("LifecycleExploration", knows: ["Lifecycle", "LifecycleOracle"]),
@@ -47,7 +48,7 @@ let package = Package(
       "LifecycleCommand",
       knows: [
         "Lifecycle", "LifecycleJSON", "LifecycleOracle", "LifecycleReference", "LifecycleFaults",
-        "LifecycleExploration", "LifecycleWire", "LifecycleTraces", "LifecycleCampaigns",
+        "LifecycleClients", "LifecycleExploration", "LifecycleWire", "LifecycleTraces", "LifecycleCampaigns",
         "LifecycleReports",
       ],
       embedding: "Adapters"),
@@ -61,9 +62,8 @@ let package = Package(
       "LifecycleDevelopment",
       knows: [
         "Lifecycle", "LifecycleOracle", "LifecycleGeneration", "LifecycleShrinking",
-        "LifecycleReference", "LifecycleFaults", "LifecycleTraces", "LifecycleCampaigns",
-        "LifecycleReports",
-        "LifecycleSelfTest", "LifecycleCommand",
+        "LifecycleReference", "LifecycleFaults", "LifecycleClients", "LifecycleTraces",
+        "LifecycleCampaigns", "LifecycleReports", "LifecycleSelfTest", "LifecycleCommand",
       ]),
     .target(name: "CAllocations"),
     .target(name: "CFuzzCounters"),

@@ -215,8 +215,10 @@ extension Alphabet {
       scenes: scope.scenes, interruptions: scope.interruptions, modes: scope.modes,
       resources: scope.resources, work: scope.work, waits: scope.waits)
     let changes = scope.changes.map(Stimulus.change)
+    let ofClients = Stimulus.Kind.allCases.filter(StimulusKindSet.ofClients.contains)
+      .compactMap { Stimulus($0) }
     self.init(
-      (all.without([.change]).stimuli + changes)
+      (all.without([.change]).stimuli + changes + ofClients)
         .filter { capabilities.isSuperset(of: $0.kind.needs) })
   }
 }

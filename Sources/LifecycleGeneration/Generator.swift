@@ -23,7 +23,7 @@ package struct Generator: ScenarioSource, Sendable {
     self.capabilities = capabilities
     self.length = ScenarioLength(mean: length)
     var possible = StimulusKindSet(bits: 0)
-    for kind in Stimulus.Kind.allCases where StimulusKindSet.all.contains(kind) {
+    for kind in Stimulus.Kind.allCases where kind != .unknown {
       possible.insert(kind, if: kind.needs.isSubset(of: capabilities))
     }
     self.possible = possible

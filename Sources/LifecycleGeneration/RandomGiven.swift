@@ -15,6 +15,7 @@ extension Random {
     if capabilities.contains(.reactions), chance(1, in: 3) {
       given.script = script(for: given, capabilities)
     }
+    if capabilities.contains(.client) { drawClient(&given, capabilities) }
     return given
   }
 
@@ -89,6 +90,20 @@ extension Random {
       let isEffective = (given.system?.major ?? 0) <= 12
       given.exitsOnSuspend = chance(1, in: isEffective ? 2 : 32)
     }
+  }
+
+  /// How the app uses a client, and in every other app what UIKit chooses of what is left open.
+  ///
+  /// A client is the app's delegate, or hears what that one is told.
+  private mutating func drawClient(_ given: inout Given, _ capabilities: Capabilities) {
+    given.delegates = .both
+    given.startsLate = capabilities.contains(.lateStart) && chance(1, in: 4)
+    let waits = !capabilities.isDisjoint(with: [.replay, .keepsLinks])
+    given.receivesLate = waits && chance(1, in: 4)
+    guard chance(1, in: 2) else { return }
+    let bits = UInt128(next()) << 64 | UInt128(next())
+    let fewer = UInt128(next()) << 64 | UInt128(next())
+    given.platform = Latitudes(rawValue: bits & fewer).intersection(.ofPlatforms)
   }
 
   private mutating func drawRest(_ given: inout Given, _ capabilities: Capabilities) {

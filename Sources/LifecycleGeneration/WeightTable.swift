@@ -83,6 +83,8 @@ extension Stimulus.Kind {
     case .banner, .activity, .pushTap, .prewarm, .terminate, .timeChange, .access,
       .register:
       2
+    case .subscribe, .askState: 2
+    case .start, .stop, .unsubscribe, .present, .dismiss: 1
     case .unknown: 0
     }
   }
@@ -128,6 +130,9 @@ extension Stimulus.Kind {
     case .readTimeRemaining: [.beginTask, .readTimeRemaining, .home, .wait]
     case .change, .timeChange, .memoryWarning: [.launch, .change, .home]
     case .register: [.home]
+    case .present: [.dismiss, .home]
+    case .start, .subscribe, .askState: [.home, .launch, .askState]
+    case .stop, .unsubscribe, .dismiss: [.start, .subscribe, .home]
     case .unknown: []
     }
   }

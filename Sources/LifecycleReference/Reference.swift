@@ -191,7 +191,7 @@ extension Reference {
       handleAppCode(stimulus, app)
     case .banner:
       if process == .running && takes(.resignsBrieflyAtBanners) { deactivateBriefly(app) }
-    case .unknown: break
+    case .unknown, .start, .stop, .subscribe, .unsubscribe, .askState, .present, .dismiss: break
     }
   }
 

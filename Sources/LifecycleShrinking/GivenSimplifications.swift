@@ -28,8 +28,10 @@ extension Given {
       { $0.multipleScenes = false }, { $0.delegates = .both }, { $0.delegates = .sceneOnly },
       { $0.isExtension = false }, { $0.exitsOnSuspend = false }, { $0.protectsData = true },
       { $0.sceneOpensURLs = true }, { $0.sceneContinuesActivities = true },
-      { $0.restoresState = false },
+      { $0.restoresState = false }, { $0.startsLate = false }, { $0.receivesLate = false },
+      { $0.platform = [] },
     ]
+      + Latitude.all.map { latitude in { $0.platform.remove(latitude.choice) } }
   }
 
   private var ofOtherVersions: [Given] {

@@ -58,26 +58,34 @@ extension Given {
       isExtension != plain.isExtension, exitsOnSuspend != plain.exitsOnSuspend,
       protectsData != plain.protectsData, sceneOpensURLs != plain.sceneOpensURLs,
       sceneContinuesActivities != plain.sceneContinuesActivities,
-      restoresState != plain.restoresState,
+      restoresState != plain.restoresState, startsLate, receivesLate,
     ]
     return features.count { $0 } + modes.count + script.departures
+      + platform.rawValue.nonzeroBitCount
   }
 
   /// What it says, as numbers; no two givens have the same.
   var values: [Int] {
     let flags = [
       scenes, multipleScenes, isExtension, exitsOnSuspend, protectsData, sceneOpensURLs,
-      sceneContinuesActivities, restoresState,
+      sceneContinuesActivities, restoresState, startsLate, receivesLate,
     ]
     return Self.values(of: system, near: Given().system) + Self.values(of: sdk, near: system)
       + flags.map { $0 ? 1 : 0 } + [Int(delegates.rawValue), Int(modes.bits)]
-      + script.entries.flatMap(\.values)
+      + script.entries.flatMap(\.values) + platform.values
   }
 
   /// The distance between versions before the version itself: nearer is simpler.
   private static func values(of version: Version?, near other: Version?) -> [Int] {
     guard let version else { return [Int.max, 0] }
     return [abs(Int(version.major) - Int(other?.major ?? 0)), Int(version.major)]
+  }
+}
+
+extension Latitudes {
+  /// The choices as numbers, in order.
+  fileprivate var values: [Int] {
+    isEmpty ? [] : Latitude.all.indices.filter { contains(Latitude.all[$0].choice) }
   }
 }
 

@@ -57,6 +57,38 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let sideBySide = Capabilities(rawValue: 1 << 19)
   /// May tell different scenes in another order when it plays the same scenario again.
   public static let unorderedScenes = Capabilities(rawValue: 1 << 26)
+  /// Is UIKit as the suite plays it for a client, which the app's own code uses.
+  package static let client = Capabilities(rawValue: 1 << 52)
+  /// The client tells of places of the app.
+  package static let tellsOfApp = Capabilities(rawValue: 1 << 53)
+  /// The client tells of places of scenes.
+  package static let tellsOfScenes = Capabilities(rawValue: 1 << 54)
+  /// The client has a state that can be read.
+  package static let readableState = Capabilities(rawValue: 1 << 55)
+  /// The client tells a late receiver of the present state.
+  package static let replay = Capabilities(rawValue: 1 << 56)
+  /// The client hands links on.
+  package static let passesLinks = Capabilities(rawValue: 1 << 57)
+  /// The client keeps links for a late receiver.
+  package static let keepsLinks = Capabilities(rawValue: 1 << 58)
+  /// The client tells nothing of what is undone within a step.
+  package static let settledOnly = Capabilities(rawValue: 1 << 59)
+  /// The client may be started late.
+  package static let lateStart = Capabilities(rawValue: 1 << 60)
+  /// The client tells of sessions of the user.
+  package static let userSessions = Capabilities(rawValue: 1 << 61)
+  /// The client tells of memory warnings or changes of the time.
+  package static let passesNews = Capabilities(rawValue: 1 << 62)
+  /// The client tells of the end of the app, or of scenes.
+  package static let tellsOfEnds = Capabilities(rawValue: 1 << 63)
+  /// The client tells of places at all.
+  package static let tellsOfPlaces = Capabilities(rawValue: 1 << 30)
+  /// The client does not tell the first way up.
+  package static let silentAtFirst = Capabilities(rawValue: 1 << 28)
+  /// The client has something to do when a receiver comes late.
+  package static let lateReceiver = Capabilities(rawValue: 1 << 29)
+  /// The client tells when it is ready.
+  package static let tellsReady = Capabilities(rawValue: 1 << 27)
   /// Is driven by a host that the suite plays: what the device does is not the engine's.
   public static let hostDriven = Capabilities(rawValue: 1 << 51)
 
@@ -142,6 +174,7 @@ extension Event {
     case .grant, .deny, .expire, .remaining: .tasks
     case .registered, .unregistered: .scheduler
     case .refuse: []
+    case .client: .client
     case .callback(let callback): callback.needs
     }
   }

@@ -27,8 +27,14 @@ public struct Given: Hashable, Sendable {
   public var sceneContinuesActivities = true
   /// Whether the scene delegate implements `stateRestorationActivity(for:)`.
   public var restoresState = false
+  /// Whether a client of UIKit is started by the app's own code, after the launch.
+  public var startsLate = false
+  /// Whether the app begins to receive what a client tells by its own code, after the launch.
+  public var receivesLate = false
   /// How the app reacts inside callbacks.
   public var script = Script()
+  /// What UIKit chooses of what is left open, as it is played for a client.
+  package var platform = Latitudes()
 
   /// The default.
   @inlinable public init() {}

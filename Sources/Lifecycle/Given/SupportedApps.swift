@@ -129,6 +129,7 @@ extension Given {
     var needs: Capabilities = isSceneBased ? .sceneBased : .appBased
     if multipleScenes { needs.insert(.multipleScenes) }
     if !script.isEmpty { needs.insert(.reactions) }
+    if startsLate || receivesLate || !platform.isEmpty { needs.insert(.client) }
     return needs
   }
 

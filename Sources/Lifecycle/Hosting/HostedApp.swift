@@ -17,6 +17,7 @@ public final class HostedApp {
     @usableFromInline var offset: Seconds?
     @usableFromInline var overflows = false
     @usableFromInline var scenes = SceneSet()
+    @usableFromInline var audience: (any UIKitAudience)?
 
     @usableFromInline init(app: ScriptedApp) { self.app = app }
   }
@@ -147,6 +148,7 @@ extension HostedApp {
   /// - Returns: Whether there was room for it.
   @inlinable @discardableResult
   func write(_ observation: Observation) -> Bool {
+    if page.pointee.audience != nil, observation.event == .suspend { finishTurn() }
     guard page.pointee.count < Self.capacity else {
       page.pointee.overflows = true
       return false
@@ -156,6 +158,7 @@ extension HostedApp {
     if observation.offset == nil { place.pointee.offset = page.pointee.offset }
     page.pointee.count &+= 1
     if case .scene(let scene) = observation.receiver { page.pointee.scenes.insert(scene) }
+    if page.pointee.audience != nil { hand(place) }
     return true
   }
 }

@@ -54,7 +54,7 @@ public struct ScriptedApp: Hashable, Sendable {
     case .resume: executes = true
     case .terminate, .refuse: self = ScriptedApp(script)
     case .notification, .snapshot, .preserve, .deliver, .grant, .remaining, .registered,
-      .unregistered:
+      .unregistered, .client:
       break
     }
     return Reaction()

@@ -116,6 +116,22 @@ package struct Latitudes: OptionSet, Hashable, Sendable {
 }
 
 extension Latitudes {
+  /// The choices that UIKit takes at random as it is played for a client: those that change what a
+  /// client hears, but for a notification of the app for each of its scenes, which no recorded trace
+  /// shows where another scene keeps the app where it is.
+  package static let ofPlatforms: Latitudes = [
+    .suspendsAtOnce, .reclaimsEagerly, .neverReclaims, .resignsBriefly,
+    .activatesBrieflyWhenInterrupted, .notificationsFirst, .foregroundMethodFirst, .aggregateFirst,
+    .backgroundLaunchConnects, .connectsThroughBackground, .prewarmCallsLaunchMethods,
+    .quietBackgroundLaunch, .disturbsOtherScenes, .openingHidesOthers, .leavesOneByOne,
+    .closesWithoutBackground, .closingLastSceneTerminates, .quitsThroughBackground,
+    .quitsWithoutCallbacks, .postsTheLastSceneGone, .resignsBrieflyAtBanners,
+    .linksReconnectScenes, .linksGoToTheFirst, .dropsUnclaimedLinks, .resignsBrieflyForLinks,
+    .announcesActivities, .tapsAreRemoteNotifications, .warnsOnResumption, .callsAreTaken,
+    .tellsTheTimeFirst, .tellsTheTimeInFront, .silentSystemTermination, .endsInDueForm,
+    .quitsSilently, .leavesAppsWithoutScenes,
+  ]
+
   /// Every choice there is.
   package static let all = Latitude.all.reduce(Latitudes()) { $0.union($1.choice) }
 }

@@ -27,6 +27,8 @@ public enum Event: Hashable, Sendable {
   case registered
   /// A registration was turned down.
   case unregistered
+  /// A client of UIKit did something.
+  case client(ClientAct)
 }
 
 /// What a callback brings along in its options or arguments.

@@ -83,6 +83,23 @@ public enum Stimulus: Hashable, Sendable {
 
   /// Something that a log does not tell; no engine is ever sent it.
   case unknown
+
+  // What the app's own code does with a client of UIKit; no engine is ever sent it.
+
+  /// Starts a client that was not started at the launch.
+  case start
+  /// Stops it.
+  case stop
+  /// Begins to receive what it tells.
+  case subscribe
+  /// Receives nothing of it from here on.
+  case unsubscribe
+  /// Asks it what its state is.
+  case askState
+  /// Covers the client's view with one of the app's own.
+  case present
+  /// Takes that view away.
+  case dismiss
 }
 
 extension Stimulus {
@@ -94,6 +111,7 @@ extension Stimulus {
     case change, timeChange, wait
     case acquire, release, access, beginTask, endTask, readTimeRemaining, register
     case unknown
+    case start, stop, subscribe, unsubscribe, askState, present, dismiss
   }
 
   /// Which kind of stimulus it is.
@@ -132,6 +150,13 @@ extension Stimulus {
     case .readTimeRemaining: .readTimeRemaining
     case .register: .register
     case .unknown: .unknown
+    case .start: .start
+    case .stop: .stop
+    case .subscribe: .subscribe
+    case .unsubscribe: .unsubscribe
+    case .askState: .askState
+    case .present: .present
+    case .dismiss: .dismiss
     }
   }
 
@@ -186,7 +211,7 @@ extension Stimulus {
     case .beginTask(let work), .endTask(let work): Int(work.rawValue)
     case .launch, .home, .lock, .unlock, .banner, .quit, .url, .activity, .pushTap, .prewarm,
       .expire, .memoryWarning, .memoryPressure, .terminate, .timeChange, .readTimeRemaining,
-      .register, .unknown:
+      .register, .unknown, .start, .stop, .subscribe, .unsubscribe, .askState, .present, .dismiss:
       0
     }
   }

@@ -30,7 +30,7 @@ extension Stimulus.Kind {
     case .wait: .time
     case .launch, .home, .lock, .unlock, .banner, .quit, .url, .activity, .pushTap, .prewarm,
       .expire, .memoryWarning, .memoryPressure, .terminate, .timeChange, .readTimeRemaining,
-      .register, .unknown:
+      .register, .unknown, .start, .stop, .subscribe, .unsubscribe, .askState, .present, .dismiss:
       .nothing
     }
   }
@@ -51,6 +51,10 @@ extension Stimulus.Kind {
     case .acquire, .release, .access: .resources
     case .beginTask, .endTask, .readTimeRemaining, .expire: .tasks
     case .register: .scheduler
+    case .start, .stop: [.client, .lateStart]
+    case .subscribe, .unsubscribe: [.client, .lateReceiver]
+    case .askState: [.client, .readableState]
+    case .present, .dismiss: [.client, .tellsOfPlaces]
     }
   }
 }
@@ -98,20 +102,27 @@ extension Stimulus {
       case .readTimeRemaining: .readTimeRemaining
       case .register: .register
       case .unknown: .unknown
+      case .start: .start
+      case .stop: .stop
+      case .subscribe: .subscribe
+      case .unsubscribe: .unsubscribe
+      case .askState: .askState
+      case .present: .present
+      case .dismiss: .dismiss
       }
     guard let stimulus else { return nil }
     self = stimulus
   }
 
   /// Every stimulus that can be sent about some things: first those about nothing, then thing by
-  /// thing, last the waits.
+  /// thing, last the waits; what the app does with a client is left out.
   package static func all(
     scenes: SceneSet = .all, interruptions: InterruptionSet = .all, modes: ModeSet = .all,
     changes: ChangeSet = .all, resources: ResourceSet = .all, work: WorkSet = .all,
     waits: [Seconds]
   ) -> [Stimulus] {
     func all(_ domain: Kind.Domain, _ numbers: some Sequence<Int>) -> [Stimulus] {
-      let kinds = Kind.allCases.filter { $0.domain == domain && $0 != .unknown }
+      let kinds = Kind.allCases.filter { $0.domain == domain && StimulusKindSet.all.contains($0) }
       return numbers.flatMap { number in kinds.compactMap { Stimulus($0, about: number) } }
     }
     return all(.nothing, [0]) + all(.scene, scenes.numbers)

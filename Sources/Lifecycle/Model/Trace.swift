@@ -6,6 +6,8 @@ public struct Trace: Hashable, Sendable {
   public var logCoverage: LogCoverage
   /// A stimulus and what followed, in order.
   public var steps: [Step]
+  /// What the words of a client mean whose acts are among the observations, if there is one.
+  public var contract: Contract?
 
   /// A trace of the given steps; a complete one, unless `logCoverage` says otherwise.
   public init(

@@ -4,6 +4,7 @@ enum GivenFeature: CaseIterable, NotationKeyword {
   case bothDelegates, sceneDelegateOnly, appDelegateOnly
   case isExtension, exitsOnSuspend
   case noDataProtection, noOpenURLContexts, noContinue, stateRestoration
+  case startsLate, receivesLate
 
   static let noun = "a feature"
 
@@ -22,6 +23,8 @@ enum GivenFeature: CaseIterable, NotationKeyword {
     case .noOpenURLContexts: "no openURLContexts"
     case .noContinue: "no continue"
     case .stateRestoration: "state restoration"
+    case .startsLate: "starts late"
+    case .receivesLate: "receives late"
     }
   }
 
@@ -41,6 +44,8 @@ enum GivenFeature: CaseIterable, NotationKeyword {
     case .noOpenURLContexts: given.sceneOpensURLs = false
     case .noContinue: given.sceneContinuesActivities = false
     case .stateRestoration: given.restoresState = true
+    case .startsLate: given.startsLate = true
+    case .receivesLate: given.receivesLate = true
     }
   }
 
@@ -60,6 +65,8 @@ enum GivenFeature: CaseIterable, NotationKeyword {
     case .noOpenURLContexts: !given.sceneOpensURLs
     case .noContinue: !given.sceneContinuesActivities
     case .stateRestoration: given.restoresState
+    case .startsLate: given.startsLate
+    case .receivesLate: given.receivesLate
     }
   }
 
@@ -68,6 +75,9 @@ enum GivenFeature: CaseIterable, NotationKeyword {
     allCases.filter { $0.holds(for: given) && !$0.holds(for: Given()) }
   }
 
+  /// Whether it is about a client of UIKit.
+  var isOfClients: Bool { self == .startsLate || self == .receivesLate }
+
   /// The feature that stands for all of those with which it cannot stand.
   var aspect: GivenFeature {
     switch self {
@@ -75,7 +85,8 @@ enum GivenFeature: CaseIterable, NotationKeyword {
     case .singleScene: .multipleScenes
     case .sceneDelegateOnly, .appDelegateOnly: .bothDelegates
     case .scenes, .multipleScenes, .bothDelegates, .isExtension, .exitsOnSuspend,
-      .noDataProtection, .noOpenURLContexts, .noContinue, .stateRestoration:
+      .noDataProtection, .noOpenURLContexts, .noContinue, .stateRestoration, .startsLate,
+      .receivesLate:
       self
     }
   }

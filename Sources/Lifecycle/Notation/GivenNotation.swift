@@ -41,6 +41,10 @@ extension Given: CustomStringConvertible {
       let names = modes.map(\.description).joined(separator: "+")
       features.append("\(GivenReader.modes) \(names)")
     }
+    if !platform.isEmpty {
+      let names = Latitude.all.filter { platform.contains($0.choice) }.map(\.name)
+      features.append("\(GivenReader.platform) \(names.joined(separator: " + "))")
+    }
     return features.joined(separator: ", ")
   }
 
@@ -69,11 +73,13 @@ struct GivenReader {
   static let system = "iOS"
   static let sdk = "SDK"
   static let modes = "modes"
+  static let platform = "platform"
 
   private var given = Given()
   private var saysSystem = false
   private var saysSDK = false
   private var saysModes = false
+  private var saysPlatform = false
   private var aspects: [GivenFeature] = []
 
   /// What the lines read so far say together.
@@ -106,6 +112,9 @@ extension GivenReader {
     case Self.modes:
       try say(&saysModes, phrase)
       try read(modes: phrase, of: &lineReader)
+    case Self.platform:
+      try say(&saysPlatform, phrase)
+      try read(platform: phrase, of: &lineReader)
     default:
       guard let feature = GivenFeature.named(phrase.text) else {
         throw Self.unknown(phrase)
@@ -117,7 +126,7 @@ extension GivenReader {
   }
 
   private static func unknown(_ phrase: Phrase) -> NotationError {
-    let openings = [system, sdk, modes]
+    let openings = [system, sdk, modes, platform]
     return Suggestion.nearest(to: phrase.first(1).text, among: openings) == nil
       ? phrase.whole.isNot(GivenFeature.noun, among: openings + GivenFeature.words)
       : phrase.first(1).isNot(GivenFeature.noun, among: openings)
@@ -155,6 +164,30 @@ extension GivenReader {
       let mode = try BackgroundMode(word)
       guard !given.modes.contains(mode) else { throw word.error("said before", remedy: remedy) }
       given.modes.insert(mode)
+      guard lineReader.take("+") else { return }
+      let next = lineReader.phrase()
+      try next.ends(after: 1, remedy: remedy)
+      word = next.word(0)
+    }
+  }
+}
+
+extension GivenReader {
+  /// Reads what UIKit chooses as it is played for a client.
+  private mutating func read(
+    platform phrase: Phrase, of lineReader: inout LineReader
+  ) throws(NotationError) {
+    let remedy = "a plus sign stands between two choices"
+    var word = phrase.word(1)
+    try phrase.ends(after: 2, remedy: remedy)
+    while true {
+      guard let latitude = Latitude.all.first(where: { $0.name == word.text }) else {
+        throw word.isNot("a choice that is left to UIKit", among: Latitude.all.map(\.name))
+      }
+      guard !given.platform.contains(latitude.choice) else {
+        throw word.error("said before", remedy: remedy)
+      }
+      given.platform.insert(latitude.choice)
       guard lineReader.take("+") else { return }
       let next = lineReader.phrase()
       try next.ends(after: 1, remedy: remedy)

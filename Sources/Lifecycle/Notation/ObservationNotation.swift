@@ -14,16 +14,19 @@ extension Observation {
   }
 
   /// An observation, and a question mark if it is uncertain.
-  init(hedged word: Word) throws(NotationError) {
+  init(hedged word: Word, of contract: Contract? = nil) throws(NotationError) {
     let isHedged = word.last == UInt8(ascii: "?") && word.range.count > 1
-    try self.init(isHedged ? word.withoutLast : word)
+    try self.init(isHedged ? word.withoutLast : word, of: contract)
     isUncertain = isHedged
   }
 
-  /// An observation alone.
-  init(_ word: Word) throws(NotationError) {
-    let (head, delimiter, rest) = word.cut(at: ".:([")
+  /// An observation alone, in the words of a contract if a client is heard.
+  init(_ word: Word, of contract: Contract? = nil) throws(NotationError) {
+    let (head, delimiter, rest) = word.cut(at: ".:([>")
     switch delimiter {
+    case ">":
+      self.init(.suspend, head.isEmpty ? .app : .scene(try SceneID(head)))
+      event = .client(try ClientAct(rest, of: contract, value: &value))
     case ".":
       self.init(.suspend, try Receiver(head))
       try read(name: rest)
@@ -84,11 +87,17 @@ extension Observation {
         guard !scenes.contains(scene) else { throw argument.error("named twice", remedy: remedy) }
         scenes.insert(scene)
       } else {
-        guard let brought = Payload.named(argument.text) else {
+        let (name, blank, number) = argument.cut(at: " ")
+        guard let brought = Payload.named(name.text) else {
           throw argument.error("not an argument", remedy: remedy)
         }
         guard payload == .none else { throw argument.error("a second payload", remedy: remedy) }
         payload = brought
+        guard blank != nil else { continue }
+        guard let count = number.number, let value = UInt16(exactly: count), value > 0 else {
+          throw number.error("not the number of a link", remedy: "links count from 1: '(url 1)'")
+        }
+        self.value = value
       }
     } while delimiter != nil
   }
@@ -206,12 +215,16 @@ extension Observation: CustomStringConvertible {
     case .remaining: "\(ObservationWord.remaining)(\(Seconds(value)))"
     case .registered: ObservationWord.registered.description
     case .unregistered: ObservationWord.unregistered.description
+    case .client(let act):
+      (receiver == .app ? "" : receiver.description) + ">" + act.description(value: value)
     }
   }
 
   private var arguments: String {
     guard !scenes.isEmpty || payload != .none else { return "" }
-    let words = scenes.map(\.description) + (payload == .none ? [] : [payload.description])
+    let number = value == 0 ? "" : " \(value)"
+    let words =
+      scenes.map(\.description) + (payload == .none ? [] : [payload.description + number])
     return "(" + words.joined(separator: ",") + ")"
   }
 

@@ -120,6 +120,13 @@ extension Stimulus.Kind: NotationKeyword, CustomStringConvertible {
     case .readTimeRemaining: "read time remaining"
     case .register: "register"
     case .unknown: "?"
+    case .start: "start"
+    case .stop: "stop"
+    case .subscribe: "subscribe"
+    case .unsubscribe: "unsubscribe"
+    case .askState: "ask state"
+    case .present: "present"
+    case .dismiss: "dismiss"
     }
   }
 }

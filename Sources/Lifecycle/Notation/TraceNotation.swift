@@ -2,6 +2,9 @@
 struct TraceReader {
   private var given = GivenReader()
   private var logCoverage = Trace.LogCoverage()
+  private var contract = ContractReader()
+  /// The contract, once the first step is read.
+  private var spoken: Contract?
   private var steps: [Trace.Step] = []
   /// Where each step's stimulus stands.
   private(set) var places: [Word] = []
@@ -10,7 +13,11 @@ struct TraceReader {
   static var capacity: Int { 1_000_000 }
 
   /// What was read.
-  var trace: Trace { Trace(given.result, steps, logCoverage: logCoverage) }
+  var trace: Trace {
+    var trace = Trace(given.result, steps, logCoverage: logCoverage)
+    trace.contract = spoken
+    return trace
+  }
 
   /// Reads a text to its end.
   init(_ text: String) throws(NotationError) {
@@ -39,11 +46,15 @@ struct TraceReader {
     } else if lineReader.opens(with: "absent") {
       try precedeSteps(word)
       try logCoverage.read(absent: &lineReader)
+    } else if lineReader.opens(with: ContractReader.opening) {
+      try precedeSteps(word)
+      try contract.read(&lineReader, at: word)
     } else {
+      if steps.isEmpty, !contract.isEmpty { spoken = try contract.finished() }
       guard steps.count < Self.capacity else {
         throw word.error("one step too many", remedy: "at most \(Self.capacity)")
       }
-      steps.append(try Trace.Step(reading: &lineReader))
+      steps.append(try Trace.Step(reading: &lineReader, of: spoken))
       places.append(word)
     }
   }
@@ -58,21 +69,25 @@ struct TraceReader {
 extension Trace.Step {
   /// What a text says to have followed a stimulus, as it stands behind the bar: `A.snapshot | A
   /// active`.
-  public init(_ stimulus: Stimulus, followedBy notation: String) throws(NotationError) {
+  public init(
+    _ stimulus: Stimulus, followedBy notation: String, of contract: Contract? = nil
+  ) throws(NotationError) {
     self.init(stimulus)
     var lexer = try Lexer(notation)
     guard var lineReader = try lexer.next() else { return }
-    try readAnswer(&lineReader)
+    try readAnswer(&lineReader, contract)
     if let next = try lexer.next() {
       throw next.first.error("a second line", remedy: "one line says what followed one stimulus")
     }
   }
 
   /// Reads a stimulus and, behind a bar, what followed.
-  init(reading lineReader: inout LineReader) throws(NotationError) {
+  init(
+    reading lineReader: inout LineReader, of contract: Contract? = nil
+  ) throws(NotationError) {
     self.init(try Stimulus(lineReader.phrase()))
     if lineReader.take("|") {
-      try readAnswer(&lineReader)
+      try readAnswer(&lineReader, contract)
     } else {
       try lineReader.finish(remedy: Self.remedy)
     }
@@ -80,15 +95,19 @@ extension Trace.Step {
 
   private static let remedy = "a step is a stimulus, a bar, what followed, a bar, and states"
 
-  private mutating func readAnswer(_ lineReader: inout LineReader) throws(NotationError) {
-    try readObservations(&lineReader)
+  private mutating func readAnswer(
+    _ lineReader: inout LineReader, _ contract: Contract?
+  ) throws(NotationError) {
+    try readObservations(&lineReader, contract)
     if lineReader.take("|"), lineReader.peek != nil {
       reported = try ReportedStates(reading: &lineReader)
     }
     try lineReader.finish(remedy: Self.remedy)
   }
 
-  private mutating func readObservations(_ lineReader: inout LineReader) throws(NotationError) {
+  private mutating func readObservations(
+    _ lineReader: inout LineReader, _ contract: Contract?
+  ) throws(NotationError) {
     while let word = lineReader.peek, !word.isSingle("|"), !word.isSingle(",") {
       if word.isSingle("!") {
         _ = lineReader.next()
@@ -97,7 +116,7 @@ extension Trace.Step {
         }
         marks.append(observations.count)
       } else {
-        try readObservation(&lineReader)
+        try readObservation(&lineReader, contract)
       }
     }
     if let comma = lineReader.peek, comma.isSingle(",") {
@@ -105,7 +124,9 @@ extension Trace.Step {
     }
   }
 
-  private mutating func readObservation(_ lineReader: inout LineReader) throws(NotationError) {
+  private mutating func readObservation(
+    _ lineReader: inout LineReader, _ contract: Contract?
+  ) throws(NotationError) {
     let offset = try Observation.offset(reading: &lineReader)
     let word = lineReader.word()
     let isMarked = word.last == UInt8(ascii: "!")
@@ -113,7 +134,7 @@ extension Trace.Step {
     if unmarked.last == UInt8(ascii: "!") {
       throw word.error("marked twice", remedy: "one '!' marks an observation")
     }
-    var observation = try Observation(hedged: unmarked)
+    var observation = try Observation(hedged: unmarked, of: contract)
     observation.offset = offset
     if isMarked { marks.append(observations.count) }
     observations.append(observation)
@@ -131,7 +152,7 @@ extension Trace: CustomStringConvertible {
     let states = steps.map(\.reported.description)
     let width = Self.width(stimuli)
     let seenWidth = Self.width(seen.indices.filter { !states[$0].isEmpty }.map { seen[$0] })
-    var lines = given.lines + logCoverage.lines
+    var lines = (contract?.lines ?? []) + given.lines + logCoverage.lines
     for index in steps.indices {
       var line = Self.pad(stimuli[index], to: width) + " |"
       if states[index].isEmpty {

@@ -16,6 +16,8 @@ extension GivenFeature {
     case .noOpenURLContexts: "The scene delegate has no `scene(_:openURLContexts:)`."
     case .noContinue: "The scene delegate has no `scene(_:continue:)`."
     case .stateRestoration: "The app opted in to state restoration."
+    case .startsLate: "The app's own code starts a client, by `start`."
+    case .receivesLate: "The app's own code begins to receive what a client tells, by `subscribe`."
     }
   }
 }

@@ -39,6 +39,13 @@ extension Stimulus.Kind {
     case .endTask: "The app says that the work is done."
     case .readTimeRemaining: "The app reads how much background time remains."
     case .register: "The app registers an identifier with the background-task scheduler."
+    case .start: "The app starts a client that was not started at the launch."
+    case .stop: "The app stops a client."
+    case .subscribe: "The app begins to receive what a client tells."
+    case .unsubscribe: "The app receives nothing of a client from here on."
+    case .askState: "The app asks a client what its state is."
+    case .present: "The app covers a client's view with one of its own."
+    case .dismiss: "The app takes that view away."
     case .unknown: "A log does not tell what happened; no engine is sent it."
     }
   }

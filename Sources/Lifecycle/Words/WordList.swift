@@ -63,7 +63,9 @@ extension WordList {
     self.kind = kind
     entries =
       switch kind {
-      case .stimuli: Stimulus.Kind.allCases.map { Entry($0.form, $0.meaning) }
+      case .stimuli:
+        Stimulus.Kind.allCases.filter { !StimulusKindSet.ofClients.contains($0) }
+          .map { Entry($0.form, $0.meaning) }
       case .interruptions: Interruption.allCases.map { Entry($0.description, $0.meaning) }
       case .resources: Resource.allCases.map { Entry($0.description, $0.meaning) }
       case .modes: BackgroundMode.allCases.map { Entry($0.description, $0.meaning) }
@@ -77,7 +79,7 @@ extension WordList {
       case .states: StateRead.vocabulary.map { Entry($0.description, $0.meaning, of: $0.owners) }
       case .features:
         GivenReader.openings.map { Entry($0.form, $0.meaning) }
-          + GivenFeature.allCases.map { Entry($0.description, $0.meaning) }
+          + GivenFeature.allCases.filter { !$0.isOfClients }.map { Entry($0.description, $0.meaning) }
       case .actions: Reaction.words.map { Entry($0.form, $0.meaning) }
       case .logs: LogCoverageWord.allCases.map { Entry($0.description, $0.meaning) }
       case .capabilities:

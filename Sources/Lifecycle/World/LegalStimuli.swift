@@ -11,6 +11,9 @@ public struct StimulusKindSet: Hashable, Sendable {
     StimulusKindSet(bits: 1 &<< UInt64(Stimulus.Kind.unknown.rawValue) &- 1)
   }
 
+  /// What the app's own code does with a client of UIKit.
+  public static var ofClients: StimulusKindSet { StimulusKindSet(bits: World.clientStimuli) }
+
   /// Whether there is nothing in it.
   @inlinable public var isEmpty: Bool { bits == 0 }
 

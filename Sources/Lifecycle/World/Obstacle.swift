@@ -33,7 +33,9 @@ extension World {
     case .interrupt(let interruption): obstacle(toBeginning: interruption)
     case .end(let interruption): count(of: interruption) > 0 ? nil : .notInProgress(interruption)
     case .prewarm, .event, .memoryWarning, .memoryPressure, .change, .timeChange, .wait: nil
-    case .terminate, .expire, .readTimeRemaining, .register, .access: obstacleToRunning
+    case .terminate, .expire, .readTimeRemaining, .register, .access, .start, .stop, .subscribe,
+      .unsubscribe, .askState, .present, .dismiss:
+      obstacleToRunning
     case .acquire(let resource):
       obstacleToRunning ?? (held.contains(resource) ? .held(resource) : nil)
     case .release(let resource):
@@ -86,7 +88,11 @@ extension World {
   }
   @inlinable static var possibleWhileRunning: UInt64 {
     bit(.terminate) | bit(.expire) | bit(.readTimeRemaining) | bit(.register) | bit(.access)
-      | bit(.acquire) | bit(.release) | bit(.beginTask) | bit(.endTask)
+      | bit(.acquire) | bit(.release) | bit(.beginTask) | bit(.endTask) | clientStimuli
+  }
+  @inlinable static var clientStimuli: UInt64 {
+    bit(.start) | bit(.stop) | bit(.subscribe) | bit(.unsubscribe) | bit(.askState)
+      | bit(.present) | bit(.dismiss)
   }
 }
 

@@ -166,12 +166,13 @@ package struct Diagnosis<E: Engine> {
 
   private mutating func trace(of scenario: Scenario, marking breach: Breach?) -> Trace {
     var recorded = Trace(scenario.given, scenario.stimuli.map { Trace.Step($0) })
+    recorded.contract = oracle.contract
     for _ in 0..<attempts {
       guard let trace = try? player.record(scenario) else { break }
-      recorded = trace
+      recorded.steps = trace.steps
       guard attempts > 1, let breach else { break }
       var judge = explainer
-      judge.judge(trace)
+      judge.judge(recorded)
       if judge.message(of: breach) != nil { break }
     }
     var trace = recorded

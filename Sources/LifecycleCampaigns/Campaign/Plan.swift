@@ -18,6 +18,8 @@ package struct Plan: Sendable {
   package var rules: [Rule]
   /// Rules that are enforced whatever their level, by id.
   package var enforced: Set<String> = []
+  /// What the words of a client mean, if one is judged.
+  package var contract: Contract?
   /// The part of the scenarios that is played; none, if all are.
   package var shard: Shard?
 
@@ -37,8 +39,8 @@ package struct Plan: Sendable {
   /// `explains`.
   package func oracle(_ capabilities: Capabilities, explains: Bool = false) -> Oracle {
     Oracle(
-      rules: rules, capabilities: capabilities, isStrict: isStrict, enforcing: enforced,
-      explainsBreaches: explains)
+      rules: rules, capabilities: capabilities, isStrict: isStrict, contract: contract,
+      enforcing: enforced, explainsBreaches: explains)
   }
 
   /// Whether a breach of a rule fails.
@@ -47,7 +49,10 @@ package struct Plan: Sendable {
   }
 
   /// Whether some rules were left out by choice.
-  package var isFiltered: Bool { rules.count < Rule.book.count }
+  package var isFiltered: Bool { rules.count < book.count }
+
+  /// The rules that there are: of engines, or of clients.
+  package var book: [Rule] { contract == nil ? Rule.book : Rule.bridge }
 }
 
 /// The bounds of a campaign.

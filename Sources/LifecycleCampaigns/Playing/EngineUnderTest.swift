@@ -12,6 +12,8 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
   package let identity: EngineIdentity?
   /// Whether it lies in another process, so that it takes its time and may fail.
   package let isExternal: Bool
+  /// What its words mean, if it is a client of UIKit.
+  package let contract: Contract?
   /// Makes an engine for a scenario; most look at nothing but its given.
   package let make: @Sendable (Scenario) throws(EngineFailure) -> E
   /// Checks a property of the engine.
@@ -24,13 +26,14 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
   /// scenario.
   private let player: (@Sendable (Plan) -> any BlockPlaying)?
 
-  /// An engine that `make` makes for each scenario.
+  /// An engine that `make` makes for each scenario, or a client with a contract and its UIKit.
   package init(
-    name: String, capabilities: Capabilities = E.capabilities,
+    name: String, capabilities: Capabilities = E.capabilities, contract: Contract? = nil,
     make: @escaping @Sendable (Given) throws(EngineFailure) -> E
   ) {
     self.name = name
     self.capabilities = capabilities
+    self.contract = contract
     self.make = { scenario throws(EngineFailure) in try make(scenario.given) }
     (window, identity, isExternal) = (1, nil, false)
     (open, player, processStatistics) = (nil, nil, { ProcessStatistics() })
@@ -64,6 +67,7 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
   ) {
     self.name = name
     self.identity = identity
+    contract = nil
     self.isExternal = isExternal || identity != nil
     self.processStatistics = processStatistics
     self.capabilities = capabilities
@@ -97,6 +101,7 @@ extension EngineUnderTest where E: Hashable {
   ) {
     self.name = name
     self.capabilities = E.capabilities
+    contract = nil
     self.make = { scenario throws(EngineFailure) in try make(scenario.given) }
     (window, identity, isExternal) = (1, nil, false)
     (open, player, processStatistics) = (nil, nil, { ProcessStatistics() })
@@ -145,6 +150,8 @@ package struct LocalEngine<E: Engine> {
   package let identity: EngineIdentity?
   /// Whether it lies in another process, so that it takes its time and may fail.
   package let isExternal: Bool
+  /// What its words mean, if it is a client of UIKit.
+  package let contract: Contract?
   /// Makes an engine for a scenario; most look at nothing but its given.
   package let make: (Scenario) throws(EngineFailure) -> E
   /// Checks a property of the engine.
@@ -160,10 +167,21 @@ package struct LocalEngine<E: Engine> {
     _ type: E.Type, name: String = String(describing: E.self),
     capabilities: Capabilities = E.capabilities
   ) {
+    self.init(name: name, capabilities: capabilities) { given throws(EngineFailure) in
+      try E(given)
+    }
+  }
+
+  /// An engine that `make` makes for each scenario, or a client with a contract and its UIKit.
+  package init(
+    name: String, capabilities: Capabilities, contract: Contract? = nil,
+    make: @escaping (Given) throws(EngineFailure) -> E
+  ) {
     self.name = name
     self.capabilities = capabilities
+    self.contract = contract
     (window, identity, isExternal) = (1, nil, false)
-    let make = { (scenario: Scenario) throws(EngineFailure) in try E(scenario.given) }
+    let make = { (scenario: Scenario) throws(EngineFailure) in try make(scenario.given) }
     self.make = make
     prove = { property, monitor in property.proof(playing: make, ahead: 1, monitor) }
     (processStatistics, player, open) = ({ ProcessStatistics() }, nil, nil)
@@ -186,6 +204,7 @@ extension LocalEngine where E: SendableMetatype {
   ) {
     (name, capabilities, identity) = (engine.name, engine.capabilities, engine.identity)
     (window, isExternal) = (engine.window, engine.isExternal)
+    contract = engine.contract
     (make, prove, processStatistics) = (engine.make, engine.prove, engine.processStatistics)
     (self.player, self.open) = (player, open)
   }
@@ -200,6 +219,8 @@ package protocol TestedEngine<E> {
   var capabilities: Capabilities { get }
   /// Who it says it is, if it lies in another process.
   var identity: EngineIdentity? { get }
+  /// What its words mean, if it is a client of UIKit.
+  var contract: Contract? { get }
   /// The engine for the calling thread.
   var local: LocalEngine<E> { get }
   /// The threads that play the blocks of a plan; none, if only the calling thread may.

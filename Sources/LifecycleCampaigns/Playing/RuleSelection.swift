@@ -19,12 +19,11 @@ package struct RuleSelection: Sendable {
     case nothingLeft
   }
 
-  /// The rules that a list chooses.
-  package init(_ list: String) throws(Fault) {
+  /// The rules that a list chooses of a book.
+  package init(_ list: String, of book: [Rule] = Rule.book) throws(Fault) {
     let parts = list.split(separator: ",").map { $0.filter { !$0.isWhitespace } }
       .filter { !$0.isEmpty }
     guard !parts.isEmpty else { throw .empty }
-    let book = Rule.book
     var isChosen = book.map { _ in parts.allSatisfy { $0.hasPrefix(Self.exclusion) } }
     for part in parts {
       let excludes = part.hasPrefix(Self.exclusion)
@@ -32,7 +31,7 @@ package struct RuleSelection: Sendable {
       let pattern = Pattern(text)
       let matched = book.indices.filter { pattern.matches(book[$0].id) }
       guard !matched.isEmpty else {
-        let near = Self.near(text).map { (excludes ? Self.exclusion : "") + $0 }
+        let near = Self.near(text, in: book).map { (excludes ? Self.exclusion : "") + $0 }
         throw .unmatched(part: part, near: near)
       }
       for index in matched { isChosen[index] = !excludes }
@@ -47,10 +46,10 @@ package struct RuleSelection: Sendable {
 
 extension RuleSelection {
   /// What may have been meant by a pattern that matches no rule, in the words of a pattern.
-  static func near(_ pattern: String) -> [String] {
-    let ids = Rule.book.map(\.id)
+  static func near(_ pattern: String, in book: [Rule] = Rule.book) -> [String] {
+    let ids = book.map(\.id)
     var chapters: [String] = []
-    for rule in Rule.book where !chapters.contains(rule.chapter) { chapters.append(rule.chapter) }
+    for rule in book where !chapters.contains(rule.chapter) { chapters.append(rule.chapter) }
     let name = pattern.filter { $0 != "*" }
     if chapters.contains(name) { return [name + "/*"] }
     let named = ids.filter { !name.isEmpty && $0.hasSuffix("/" + name) }

@@ -1,4 +1,5 @@
 import LifecycleCampaigns
+import LifecycleOracle
 import LifecycleReports
 
 /// What is to be done.
@@ -7,9 +8,10 @@ enum Command {
   case replay(Replay)
   case check(Check)
   case prove(Prove)
-  case rules
+  case rules([Rule])
   case explain(Explain)
   case engines(EngineList)
+  case clients(EngineList)
   case report(Report)
   case judge(Judge)
   case merge(Merge)
@@ -27,6 +29,7 @@ extension Command {
   /// The words that commands begin with.
   static let names = [
     "run", "report", "merge", "judge", "replay", "check", "prove", "rules", "explain", "engines",
+    "clients",
     "corpus", "words", "smoke", "serve", "new-adapter", "help",
   ]
 
@@ -69,8 +72,9 @@ extension Command {
     case "replay": .replay(try Replay(rest, brought))
     case "check": .check(try Check(rest))
     case "prove": .prove(try Prove(rest, brought))
-    case "rules": try alone(name, rest, .rules)
+    case "rules": .rules(try Self.book(rest))
     case "explain": .explain(try Explain(rest))
+    case "clients": try alone(name, rest, .clients(EngineList(ClientName.entries)))
     case "engines": try alone(name, rest, .engines(EngineList(brought)))
     case "report": .report(try Report(rest))
     case "merge": .merge(try Merge(rest))
@@ -81,6 +85,22 @@ extension Command {
     case "smoke": .smoke(try SmokeRun(rest, brought))
     case "new-adapter": .newAdapter(try NewAdapter(rest))
     default: .help(try HelpPage(rest.first ?? HelpPage.overview.rawValue))
+    }
+  }
+
+  /// The rules of the role that the words name: of engines, unless they say otherwise.
+  private static func book(_ rest: [String]) throws(CommandError) -> [Rule] {
+    let words = try Words(rest, options: ["--role"], flags: [])
+    if let word = words.operands.first {
+      throw CommandError(
+        .usage, "'rules' takes no '\(word)'", "write it alone: lifecheck rules")
+    }
+    switch words["--role"] {
+    case nil, "engine": return Rule.book
+    case "bridge": return Rule.bridge
+    case let role?:
+      throw .unknown(
+        "role", role, among: ["engine", "bridge"], list: "it is 'engine' or 'bridge'")
     }
   }
 

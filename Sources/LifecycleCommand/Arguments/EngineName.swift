@@ -54,6 +54,11 @@ package struct EngineName {
       selection = nil
       return
     }
+    if let client = try ClientName(name) {
+      engine = client.engine
+      selection = nil
+      return
+    }
     guard let selection = EngineCatalogue.selection(named: name) else {
       throw .unknown(
         "engine", name, among: brought.map(\.name) + EngineCatalogue.names,

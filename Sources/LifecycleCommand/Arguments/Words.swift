@@ -1,4 +1,5 @@
 import Foundation
+import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
 
@@ -61,10 +62,10 @@ extension Words {
   static let rulesOption = "--rules"
 
   /// The rules that are to judge; none, if nothing is said of them.
-  func rules() throws(CommandError) -> [Rule]? {
+  func rules(of book: [Rule] = Rule.book) throws(CommandError) -> [Rule]? {
     guard let list = self[Self.rulesOption] else { return nil }
     do throws(RuleSelection.Fault) {
-      return try RuleSelection(list).rules
+      return try RuleSelection(list, of: book).rules
     } catch {
       throw CommandError(list, error)
     }
@@ -86,7 +87,10 @@ extension CommandError {
 
 extension Plan {
   /// The plan that options say; what they leave open is as `earlier` has it, if there is one.
-  init(_ words: Words, after earlier: Plan?, scenarios: UInt64) throws(CommandError) {
+  init(
+    _ words: Words, after earlier: Plan?, scenarios: UInt64, contract: Contract?
+  ) throws(CommandError) {
+    let book = contract == nil ? Rule.book : Rule.bridge
     self.init(
       seed: try words["--seed"].map { text throws(CommandError) in
         try Number.seed(text, of: "--seed")
@@ -99,7 +103,8 @@ extension Plan {
         try Number.count(text, of: "--threads", most: 256)
       } ?? ProcessInfo.processInfo.activeProcessorCount,
       isStrict: words.contains("--strict") || earlier?.isStrict ?? false,
-      rules: try words.rules() ?? earlier?.rules ?? Rule.book)
+      rules: try words.rules(of: book) ?? earlier?.rules ?? book)
+    self.contract = contract
     shard =
       try words["--shard"].map { word throws(CommandError) in try Shard(word: word) }
       ?? earlier?.shard

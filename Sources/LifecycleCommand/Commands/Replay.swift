@@ -15,7 +15,7 @@ struct Replay {
   /// Reads the words that follow the command.
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(
-      words, options: ["--engine", Words.rulesOption],
+      words, options: ["--engine", EngineName.clientOption, Words.rulesOption],
       flags: ["--strict", EngineName.Place.flag])
     guard let argument = words.operands.first else {
       throw CommandError(
@@ -26,9 +26,10 @@ struct Replay {
         .usage, "'replay' takes one scenario, not also '\(words.operands[1])'",
         "quote it: lifecheck replay 'launch; home'")
     }
-    engine = try EngineName(words["--engine"] ?? "reference", among: brought, .init(words))
+    engine = try EngineName(words, or: "reference", among: brought, .init(words))
     isStrict = words.contains("--strict")
-    rules = try words.rules() ?? Rule.book
+    let book = engine.engine.contract == nil ? Rule.book : Rule.bridge
+    rules = try words.rules(of: book) ?? book
     input = try Input(fileOrText: argument)
   }
 
@@ -52,10 +53,11 @@ struct Replay {
       engine,
       Oracle(
         rules: rules, capabilities: engine.capabilities, isStrict: isStrict,
-        enforcing: self.engine.enforced, keepsBreaches: true, explainsBreaches: true))
-    let trace: Trace
+        contract: engine.contract, enforcing: self.engine.enforced, keepsBreaches: true, explainsBreaches: true))
+    var trace: Trace
     do throws(EngineFailure) {
       trace = try player.record(scenario)
+      trace.contract = engine.contract
     } catch {
       throw CommandError(
         Self.status(error),
@@ -65,7 +67,9 @@ struct Replay {
     }
     player.oracle.judge(trace)
     return (
-      ReplayReport(trace, by: player.oracle, engine: engine.name, beside: .ofReference),
+      ReplayReport(
+        trace, by: player.oracle, engine: engine.name,
+        beside: engine.contract == nil ? .ofReference : nil),
       player.oracle.breach == nil ? .success : .violation
     )
   }

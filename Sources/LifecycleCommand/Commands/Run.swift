@@ -22,7 +22,7 @@ struct Run {
     let words = try Words(
       words,
       options: [
-        "--engine", "--scenarios", "--time", "--seed", "--threads", "--length",
+        "--engine", EngineName.clientOption, "--scenarios", "--time", "--seed", "--threads", "--length",
         Words.rulesOption, "--log", "--resume", "--shard",
       ] + KnownFailureOptions.options,
       flags: ["--strict", EngineName.Place.flag] + KnownFailureOptions.flags)
@@ -40,9 +40,10 @@ struct Run {
     let usual = seconds == nil && earlier == nil ? Self.usualScenarios : nil
     limit = scenarios ?? earlier?.limit ?? usual
     engine = try EngineName(
-      words["--engine"] ?? earlier?.outcome.engine ?? "reference", among: brought,
-      .init(words))
-    var plan = try Plan(words, after: earlier?.outcome.plan, scenarios: limit ?? Number.most)
+      words, or: earlier?.outcome.engine ?? "reference", among: brought, .init(words))
+    var plan = try Plan(
+      words, after: earlier?.outcome.plan, scenarios: limit ?? Number.most,
+      contract: engine.engine.contract)
     plan.enforced = engine.enforced
     self.plan = plan
     knownFailures = try KnownFailureOptions(words)
@@ -73,7 +74,8 @@ extension Run {
 
   private func perform(on engine: some TestedEngine) throws(CommandError) -> ExitStatus {
     let monitor = Monitor()
-    let campaign = Campaign(engine, plan, beside: .ofReference)
+    let campaign = Campaign(
+      engine, plan, beside: plan.contract == nil ? .ofReference : nil)
     let beginning =
       earlier?.remains ?? campaign.beginning(after: knownFailures.replayPhase(of: engine, plan))
     try file?.begin(underWay(beginning))
@@ -132,8 +134,8 @@ extension Command {
     case .smoke(let smoke): return try smoke.perform()
     case .worker(let worker): return try worker.perform()
     case .newAdapter(let adapter): return try adapter.perform()
-    case .rules: try Console.print(RuleList(Rule.book).text)
-    case .engines(let list): try Console.print(list.text)
+    case .rules(let book): try Console.print(RuleList(book).text)
+    case .engines(let list), .clients(let list): try Console.print(list.text)
     case .help(let page): try Console.print(page.text)
     case .version: try Console.print("lifecheck \(Suite.version)\n")
     }

@@ -21,7 +21,8 @@ struct WorkerRun {
         .usage, "'worker' is what a run starts for itself", "play an engine with: lifecheck run")
     }
     engine = try EngineName(name, among: brought, .here)
-    var plan = try Plan(words, after: nil, scenarios: Number.most)
+    var plan = try Plan(
+      words, after: nil, scenarios: Number.most, contract: engine.engine.contract)
     plan.enforced = engine.enforced
     self.plan = plan
     guard let page = SharedPage(of: path, counts: BlockResult.width(rules: plan.rules.count)) else {

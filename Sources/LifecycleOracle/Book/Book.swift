@@ -17,5 +17,7 @@ extension Rule {
     + tasks + events + termination + state + other + cause
 
   /// The rule with an id.
-  package static func named(_ id: String) -> Rule? { book.first { $0.id == id } }
+  package static func named(_ id: String) -> Rule? {
+    book.first { $0.id == id } ?? bridge.first { $0.id == id }
+  }
 }

@@ -19,6 +19,7 @@ extension Observation {
     case .expire: "tasks/expiration-handler"
     case .remaining: "tasks/time-answered"
     case .registered, .unregistered: "events/registration-answered"
+    case .client: "bridge/nothing-invented"
     }
   }
 }

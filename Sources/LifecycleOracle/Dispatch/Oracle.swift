@@ -19,6 +19,8 @@ package struct Oracle {
   package private(set) var breaches: [Breach] = []
   /// How many steps were judged while something was uncertain.
   package private(set) var uncertainSteps: UInt64 = 0
+  /// What the words of a client mean that is judged, if one is.
+  package let contract: Contract?
 
   private let keepsBreaches: Bool
   private let explainsBreaches: Bool
@@ -44,16 +46,18 @@ package struct Oracle {
   ///   - rules: The rules to judge by; those that need more than the engine has are left out.
   ///   - capabilities: What the engine can do.
   ///   - isStrict: Whether SHOULD rules are enforced too.
+  ///   - contract: What the words of a client mean, if one is judged.
   ///   - also: Rules that are enforced whatever their level, by id.
   ///   - keepsBreaches: Whether every breach is kept, not the first alone.
   ///   - explainsBreaches: Whether the message of every breach is made.
   package init(
     rules: [Rule] = Rule.book, capabilities: Capabilities, isStrict: Bool,
-    enforcing also: Set<String> = [], keepsBreaches: Bool = false, explainsBreaches: Bool = false
+    contract: Contract? = nil, enforcing also: Set<String> = [], keepsBreaches: Bool = false, explainsBreaches: Bool = false
   ) {
     self.rules = rules
     self.capabilities = capabilities
     self.isStrict = isStrict
+    self.contract = contract
     self.keepsBreaches = keepsBreaches
     self.explainsBreaches = explainsBreaches
     enforced = rules.map {
@@ -91,7 +95,7 @@ extension Oracle {
 
   /// Begins a scenario that an engine plays.
   package mutating func begin(_ given: Given) {
-    begin(MonitorState(given, dispatch.visibility(of: given)))
+    begin(MonitorState(given, dispatch.visibility(of: given), contract: contract))
   }
 
   /// Begins a trace, which may be a log of unknown start.
@@ -102,7 +106,8 @@ extension Oracle {
       MonitorState(
         trace.given, isPartial ? Visibility(partial: told) : Visibility(trace.given, capabilities),
         startsUnknown: trace.logCoverage.startsUnknown,
-        knowsSessions: !trace.logCoverage.startsNotRunning))
+        knowsSessions: !trace.logCoverage.startsNotRunning,
+        contract: trace.contract ?? contract))
   }
 
   /// Goes on from where a trace has led to, as if it began there; steps count from 0 again.
@@ -148,6 +153,7 @@ extension Oracle {
     if let first = observations.baseAddress {
       for index in 0..<observations.count {
         let seen = ObservationView(first + index)
+        if page.pointee.client != nil { page.pointee.client?.weigh(seen.observation, now: state.now) }
         judge(seen, at: index, state)
         if isDisturbed { noteUncertain(seen, page) } else { page.pointee.note(seen) }
       }
@@ -155,6 +161,7 @@ extension Oracle {
     if state.visibility.hidesEnds, state.givesCauseToEnd {
       page.pointee.process.insert(.notRunning)
     }
+    if page.pointee.client != nil { page.pointee.client?.weighEnd(now: state.now) }
     judgeEnd(of: stimulus.kind, state, reported, observations)
     if isDisturbed { resolveUncertainty(page) }
     page.pointee.finish()

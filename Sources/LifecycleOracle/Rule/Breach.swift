@@ -173,6 +173,19 @@ extension Event {
     case .refuse: "refuse"
     case .remaining: "remaining"
     case .registered, .unregistered: "register"
+    case .client(let act): act.place
+    }
+  }
+}
+
+extension ClientAct {
+  /// What signatures call it: what it means, not the word that a client has for it.
+  fileprivate var place: String {
+    switch self {
+    case .emitted(_, let meanings), .state(_, let meanings):
+      meanings.elements.map { $0.description.replacing(" ", with: "-") }.joined(separator: "-or-")
+    case .undeclared: "undeclared"
+    case .link(let payload): payload.description
     }
   }
 }

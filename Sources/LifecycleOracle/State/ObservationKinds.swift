@@ -77,6 +77,7 @@ package struct ObservationKinds: Hashable, Sendable {
   package static var remaining: ObservationKinds { ObservationKinds(bits: 1 << 90) }
   package static var registered: ObservationKinds { ObservationKinds(bits: 1 << 91) }
   package static var unregistered: ObservationKinds { ObservationKinds(bits: 1 << 92) }
+  package static var client: ObservationKinds { ObservationKinds(bits: 1 << 93) }
   package static var all: ObservationKinds { ObservationKinds(bits: (1 << 104) - 1) }
 }
 
@@ -105,6 +106,7 @@ extension Observation {
     case .remaining: 90
     case .registered: 91
     case .unregistered: 92
+    case .client: 93
     }
   }
 }

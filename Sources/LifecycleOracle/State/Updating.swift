@@ -8,6 +8,7 @@ extension MonitorState {
 
   /// Notes an observation, which the rules have judged.
   mutating func note(_ observation: ObservationView) {
+    if client != nil { client?.note(observation.observation, now: now) }
     let reaction = app.receive(observation.event, to: observation.receiver)
     switch observation.event {
     case .callback(let callback):
@@ -81,6 +82,7 @@ extension MonitorState {
       }
       step.registration = .none
       step.questions.registrations -= 1
+    case .client: break
     case .preserve:
       notePreservation(of: SubjectSet(observation.receiver))
       step.condition.insert(.preserved)

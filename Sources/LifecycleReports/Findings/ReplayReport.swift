@@ -12,13 +12,15 @@ package struct ReplayReport {
 
   /// A report of a trace that `oracle` has judged, which keeps every breach, beside the nearest of
   /// some allowed answers.
-  package init(_ trace: Trace, by oracle: Oracle, engine: String, beside answers: AllowedAnswers) {
+  package init(
+    _ trace: Trace, by oracle: Oracle, engine: String, beside answers: AllowedAnswers?
+  ) {
     self.trace = trace
     self.oracle = oracle
     self.engine = engine
     let blamed = oracle.breach ?? oracle.warning
     allowed = blamed.flatMap {
-      answers.nearest(
+      answers?.nearest(
         to: trace.marking($0), breaking: oracle.rules[$0.rule],
         by: AllowedAnswers.judge(of: oracle.capabilities))
     }
@@ -79,6 +81,11 @@ package enum ReplayWay: Sendable {
   /// By a line in a test, where no command knows the engine.
   case test
 
+  /// The option that names an engine, or a client of the suite.
+  private static func option(of engine: String) -> String {
+    engine.hasPrefix("client") && engine.contains(":") ? "--client" : "--engine"
+  }
+
   /// What to write, such as `lifecheck replay 'launch; home' --engine mine`, to have it judged by
   /// all rules, or by one alone.
   func words(
@@ -86,7 +93,7 @@ package enum ReplayWay: Sendable {
   ) -> String {
     switch self {
     case .command:
-      "lifecheck replay \(ShellWord(scenario.oneLine)) --engine \(ShellWord(engine))"
+      "lifecheck replay \(ShellWord(scenario.oneLine)) \(Self.option(of: engine)) \(ShellWord(engine))"
         + (rule.map { " --rules \($0)" } ?? "") + (strictly ? " --strict" : "")
     case .test:
       "try checkConformance(of: \(engine).self, playing: \"\(scenario.oneLine)\""

@@ -87,7 +87,7 @@ extension Observation {
     switch event {
     case .callback, .notification: true
     case .snapshot, .preserve, .suspend, .resume, .refuse, .terminate, .deliver, .grant, .deny,
-      .expire, .remaining, .registered, .unregistered:
+      .expire, .remaining, .registered, .unregistered, .client:
       false
     }
   }

@@ -1,0 +1,253 @@
+/// A part of an app, a framework or an SDK that hears UIKit and tells others in its own words.
+///
+/// The suite plays UIKit: the client is handed the delegate methods and notifications of scenario
+/// after scenario, and what it tells is judged by its contract. A new client is made for each
+/// process of the app. Time is virtual. One that is bound to the main actor conforms there:
+/// `@MainActor Client`.
+public protocol Client: ClientOfUIKit {
+  /// What it tells, and what its words mean.
+  static var contract: Contract { get }
+
+  /// Makes a client in a process of an app: when the process starts or, if the app starts it late,
+  /// at the stimulus `start`.
+  ///
+  /// - Throws: `EngineFailure` if it cannot be made.
+  init(_ given: Given, _ host: ClientHost) throws(EngineFailure)
+}
+
+/// A client of UIKit, however it is made.
+public protocol ClientOfUIKit {
+  /// UIKit has called a delegate method or posted a notification.
+  mutating func receive(_ told: Observation, _ host: ClientHost)
+
+  /// The app's own code does something with the client: stops it, subscribes, asks for its state,
+  /// covers its view.
+  mutating func perform(_ stimulus: Stimulus, _ host: ClientHost)
+
+  /// What was put off is done: a turn of the run loop is over, before the app is suspended.
+  mutating func finishTurn(_ host: ClientHost)
+}
+
+extension ClientOfUIKit {
+  /// Nothing: the client has nothing that the app's own code could use.
+  public mutating func perform(_ stimulus: Stimulus, _ host: ClientHost) {}
+  /// Nothing: the client puts nothing off.
+  public mutating func finishTurn(_ host: ClientHost) {}
+}
+
+/// The process in which a client lives, as the client sees it.
+///
+/// Inside a method that says *will* the states are those before, inside one that says *did* those
+/// after.
+public final class ClientHost {
+  /// Whether the app receives what the client tells; links that come before are lost, unless kept.
+  public private(set) var hasReceiver = true
+  /// Whether UIKit had told anything in this process before the client was made.
+  public internal(set) var isLate = false
+  /// Virtual time in seconds since the start of the scenario.
+  public private(set) var now = 0
+  /// The app's state.
+  public private(set) var applicationState = ApplicationState.background
+  /// The scenes that are connected.
+  public private(set) var scenes = SceneSet()
+  /// The number of the link that was opened last, from 1.
+  private(set) var link: UInt16 = 0
+  private var states = [ActivationState](
+    repeating: .unattached, count: SceneID.allCases.count)
+  private let contract: Contract
+  private var app: HostedApp?
+  /// What an app-based app was launched to, or whether a scene-based one is launching.
+  private var isSceneBased = true
+
+  init(_ given: Given, _ contract: Contract) {
+    self.contract = contract
+    isSceneBased = given.isSceneBased
+  }
+
+  /// A scene's state.
+  public func activationState(of scene: SceneID) -> ActivationState {
+    states[Int(scene.rawValue)]
+  }
+
+  /// Tells an event of the contract, of the app or of a scene.
+  public func emit(_ event: String, _ scene: SceneID? = nil) {
+    let word = ClientWord(event)
+    let meanings = contract.meanings(of: event)
+    let isKnown = contract.position(of: event) != nil
+    tell(isKnown ? .emitted(word, meanings) : .undeclared(word), scene)
+  }
+
+  /// Answers what the state is, by the name of an event or of a place.
+  public func answer(state word: String) {
+    tell(.state(ClientWord(word), contract.meanings(ofState: word)), nil)
+  }
+
+  /// Hands a link to the app, unaltered.
+  public func pass(_ link: Link) {
+    var observation = Observation(.client(.link(link.payload)))
+    observation.value = link.number
+    _ = app?.write(observation)
+  }
+
+  /// A URL, an activity or a tapped notification that UIKit has brought.
+  public struct Link: Hashable, Sendable {
+    /// What it is.
+    public var payload: Payload
+    /// Which one it is, from 1.
+    public var number: UInt16
+
+    /// The link that came with what UIKit told, if one did.
+    public init?(_ told: Observation) {
+      guard told.payload != .none, told.value > 0,
+        told.event != .callback(.didReceiveRemoteNotification)
+      else { return nil }
+      payload = told.payload
+      number = told.value
+    }
+
+    /// The link of that kind and number.
+    public init(_ payload: Payload, _ number: UInt16) {
+      self.payload = payload
+      self.number = number
+    }
+  }
+
+  private func tell(_ act: ClientAct, _ scene: SceneID?) {
+    _ = app?.write(Observation(.client(act), scene.map(Receiver.scene) ?? .app))
+  }
+}
+
+// MARK: What the suite does with it
+
+extension ClientHost {
+  /// A new process begins.
+  func launch(_ given: Given) {
+    applicationState = .background
+    scenes = []
+    isLate = false
+    states = [ActivationState](repeating: .unattached, count: states.count)
+    hasReceiver = !given.receivesLate
+  }
+
+  /// A step begins.
+  func begin(_ stimulus: Stimulus, telling app: HostedApp) {
+    self.app = app
+    switch stimulus {
+    case .url, .activity, .pushTap: link += 1
+    case .wait(let time): now += Int(time.count)
+    case .subscribe: hasReceiver = true
+    case .unsubscribe: hasReceiver = false
+    default: break
+    }
+  }
+
+  /// A step has ended: nothing is told in between.
+  func finish() { app = nil }
+
+  /// Takes the states into account that hold inside a method or as a notification is posted.
+  func enter(_ told: Observation) {
+    if case .callback(.didFinishLaunching) = told.event, !isSceneBased,
+      case .application(let state)? = told.read
+    {
+      applicationState = state
+    }
+    if let crossing = told.crossing, !told.isBeforeCrossing { put(told.receiver, crossing.target) }
+  }
+
+  /// Takes the states into account that hold once it has returned.
+  func leave(_ told: Observation) {
+    if let crossing = told.crossing, told.isBeforeCrossing { put(told.receiver, crossing.target) }
+  }
+
+  private func put(_ receiver: Receiver, _ place: Place) {
+    if case .scene(let scene) = receiver {
+      states[Int(scene.rawValue)] = ActivationState(place)
+      if place == .unattached { scenes.remove(scene) } else { scenes.insert(scene) }
+      applicationState =
+        states.contains(.foregroundActive)
+        ? .active : states.contains(.foregroundInactive) ? .inactive : .background
+    } else if !isSceneBased {
+      applicationState = ApplicationState(place)
+    }
+  }
+}
+
+extension ActivationState {
+  fileprivate init(_ place: Place) {
+    self =
+      switch place {
+      case .unattached: .unattached
+      case .background: .background
+      case .inactive: .foregroundInactive
+      case .active: .foregroundActive
+      }
+  }
+}
+
+extension ApplicationState {
+  fileprivate init(_ place: Place) {
+    self =
+      switch place {
+      case .unattached, .background: .background
+      case .inactive: .inactive
+      case .active: .active
+      }
+  }
+}
+
+extension Observation {
+  /// The crossing that UIKit names by it, of a scene or of the app; nothing, if it names none.
+  public var crossing: Crossing? {
+    switch event {
+    case .callback(let callback):
+      switch callback {
+      case .willConnect: .attached
+      case .willEnterForeground: .cameForward
+      case .didBecomeActive: .becameActive
+      case .willResignActive: .resignedActive
+      case .didEnterBackground: .wentBack
+      case .didDisconnect: .detached
+      default: nil
+      }
+    case .notification(let notification):
+      switch notification {
+      case .willConnect: .attached
+      case .willEnterForeground: .cameForward
+      case .didBecomeActive, .didActivate: .becameActive
+      case .willResignActive, .willDeactivate: .resignedActive
+      case .didEnterBackground: .wentBack
+      case .didDisconnect: .detached
+      default: nil
+      }
+    default: nil
+    }
+  }
+
+  /// Whether it names a crossing that holds only once it has returned.
+  fileprivate var isBeforeCrossing: Bool { crossing == .cameForward || crossing == .resignedActive }
+}
+
+/// Who hears what UIKit tells the app, while it is told.
+@usableFromInline package protocol UIKitAudience: AnyObject {
+  /// The number of the link that was opened last.
+  var link: UInt16 { get }
+  /// UIKit has told something.
+  func hear(_ told: Observation)
+  /// A turn of the run loop is over.
+  func finishTurn()
+}
+
+extension HostedApp {
+  /// Lets somebody hear what UIKit tells from here on, in this scenario.
+  package func hand(to audience: (any UIKitAudience)?) { page.pointee.audience = audience }
+
+  /// Ends a turn of the run loop for those who hear what UIKit tells.
+  @usableFromInline func finishTurn() { page.pointee.audience?.finishTurn() }
+
+  /// Hands what was written down to those who hear it.
+  @usableFromInline func hand(_ place: UnsafeMutablePointer<Observation>) {
+    guard place.pointee.isToldByUIKit, let audience = page.pointee.audience else { return }
+    if place.pointee.payload != .none { place.pointee.value = audience.link }
+    audience.hear(place.pointee)
+  }
+}

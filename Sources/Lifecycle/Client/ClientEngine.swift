@@ -1,0 +1,122 @@
+/// An engine that plays UIKit for a client, whose words stand between UIKit's in the trace.
+///
+/// The client hears delegate methods and notifications, and nothing else: no real one hears when
+/// its process is suspended, resumed or terminated.
+package struct ClientEngine<UIKit: Engine, C: ClientOfUIKit>: Engine {
+  private var engine: UIKit
+  private let process: ClientProcess<C>
+
+  package static var capabilities: Capabilities { UIKit.capabilities.union(.client) }
+
+  /// UIKit as `engine` plays it, and a client of it, which `make` makes for each process.
+  package init(
+    _ engine: UIKit, _ contract: Contract, _ given: Given,
+    making make: @escaping (Given, ClientHost) throws(EngineFailure) -> C
+  ) {
+    self.engine = engine
+    process = ClientProcess(given, contract, make)
+  }
+
+  package init(_ given: Given) throws(EngineFailure) {
+    throw .unavailable("nobody says which client it is")
+  }
+
+  package mutating func handle(
+    _ stimulus: Stimulus, telling app: HostedApp
+  ) throws(EngineFailure) {
+    app.hand(to: process)
+    let isMoot =
+      stimulus == .subscribe && process.host.hasReceiver
+      || stimulus == .unsubscribe && !process.host.hasReceiver
+    process.host.begin(stimulus, telling: app)
+    if StimulusKindSet.ofClients.contains(stimulus.kind) {
+      if !isMoot { process.perform(stimulus) }
+    } else {
+      try engine.handle(stimulus, telling: app)
+    }
+    if app.observations.contains(where: \.endsProcess) {
+      process.end()
+    } else {
+      process.finishTurn()
+    }
+    process.host.finish()
+    if let failure = process.failure { throw failure }
+  }
+
+  package var applicationState: ApplicationState? { engine.applicationState }
+
+  package func activationState(of scene: SceneID) -> ActivationState? {
+    engine.activationState(of: scene)
+  }
+}
+
+extension Observation {
+  fileprivate var endsProcess: Bool {
+    switch event {
+    case .terminate, .refuse: true
+    default: false
+    }
+  }
+}
+
+/// A process in which a client lives, or none.
+private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
+  let host: ClientHost
+  var failure: EngineFailure?
+  private let given: Given
+  private let make: (Given, ClientHost) throws(EngineFailure) -> C
+  private var client: C?
+  private var isRunning = false
+
+  init(
+    _ given: Given, _ contract: Contract,
+    _ make: @escaping (Given, ClientHost) throws(EngineFailure) -> C
+  ) {
+    self.given = given
+    self.make = make
+    host = ClientHost(given, contract)
+  }
+
+  var link: UInt16 { host.link }
+
+  func hear(_ told: Observation) {
+    if !isRunning {
+      isRunning = true
+      host.launch(given)
+      if !given.startsLate { start() }
+    }
+    host.enter(told)
+    client?.receive(told, host)
+    host.leave(told)
+  }
+
+  func finishTurn() { client?.finishTurn(host) }
+
+  /// Lets the app's own code do something with the client, if the process runs.
+  func perform(_ stimulus: Stimulus) {
+    guard isRunning else { return }
+    switch stimulus {
+    case .start where client == nil:
+      host.isLate = true
+      start()
+    case .start: break
+    case .stop:
+      client?.perform(stimulus, host)
+      client = nil
+    default: client?.perform(stimulus, host)
+    }
+  }
+
+  func end() {
+    client = nil
+    isRunning = false
+  }
+
+  private func start() {
+    do throws(EngineFailure) {
+      client = try make(given, host)
+    } catch {
+      failure = error
+    }
+  }
+}

@@ -1,0 +1,177 @@
+/// What a client of UIKit tells others, and what its words mean: the rules of the chapter `bridge`
+/// judge it by that.
+public struct Contract: Hashable, Sendable {
+  /// What the client is called.
+  public var name: String
+  /// The events that it tells, each once.
+  public var events: [Event]
+  /// The event that says that it is ready to tell, by position.
+  public var ready: Int?
+  /// Which event may follow which, by position; none, if any may.
+  public var steps: [Step]
+  /// What else it promises.
+  public var promises: Promises
+  /// For how long the app may be away without ending a session.
+  public var sessionGap: Seconds
+
+  /// A contract of a client that promises nothing yet.
+  public init(
+    _ name: String, events: [Event] = [], ready: Int? = nil, steps: [Step] = [],
+    promises: Promises = [], sessionGap: Seconds = .zero
+  ) {
+    self.name = name
+    self.events = events
+    self.ready = ready
+    self.steps = steps
+    self.promises = promises
+    self.sessionGap = sessionGap
+  }
+
+  /// An event that a client tells.
+  public struct Event: Hashable, Sendable {
+    /// Its name: a word, or one with a value, such as `change(active)`.
+    public var name: String
+    /// Whether it is told of the whole app, or of each scene.
+    public var level: Level
+    /// What it means: one of these.
+    public var meanings: Meanings
+    /// The event that stands before it, where both tell of one crossing, by position.
+    public var after: Int?
+    /// Whether the first way up of a process is told.
+    public var first: First
+    /// Whether it may be told again where nothing has happened.
+    public var mayRepeat: Bool
+
+    /// An event of that name, level and meanings.
+    public init(
+      _ name: String, _ level: Level, _ meanings: Meanings, after: Int? = nil,
+      first: First = .told, mayRepeat: Bool = false
+    ) {
+      self.name = name
+      self.level = level
+      self.meanings = meanings
+      self.after = after
+      self.first = first
+      self.mayRepeat = mayRepeat
+    }
+  }
+
+  /// Of what a client tells.
+  public enum Level: UInt8, CaseIterable, Hashable, Sendable {
+    case app, scene
+  }
+
+  /// Whether the first way up of a process, or of a scene, is told.
+  public enum First: UInt8, CaseIterable, Hashable, Sendable {
+    case told, silent, open
+  }
+
+  /// That one event may follow another.
+  public struct Step: Hashable, Sendable {
+    /// The position of the event that is told first.
+    public var from: Int
+    /// The position of the event that may follow.
+    public var to: Int
+
+    /// That `to` may follow `from`.
+    public init(from: Int, to: Int) {
+      self.from = from
+      self.to = to
+    }
+  }
+
+  /// What a client promises beyond its events; rules need it, and scenarios heed it.
+  public struct Promises: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
+    public let rawValue: UInt16
+
+    /// The set with those bits.
+    @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// Its state can be read.
+    public static let state = Promises(rawValue: 1 << 0)
+    /// A receiver that comes late is told the present state.
+    public static let replay = Promises(rawValue: 1 << 1)
+    /// Links that come before there is a receiver are kept for it.
+    public static let keptLinks = Promises(rawValue: 1 << 2)
+    /// Events that come before there is a receiver are kept for it.
+    public static let keptEvents = Promises(rawValue: 1 << 3)
+    /// Links reach the receiver, each with its number.
+    public static let links = Promises(rawValue: 1 << 4)
+    /// It tells nothing of a boundary that is crossed and crossed back within a step.
+    public static let settled = Promises(rawValue: 1 << 5)
+    /// The app may start it after the launch.
+    public static let starts = Promises(rawValue: 1 << 6)
+    /// It tells of sessions of the user, which are counted from the foreground.
+    public static let sessions = Promises(rawValue: 1 << 7)
+    /// Its sessions are counted from activity.
+    public static let sessionsFromActivity = Promises(rawValue: 1 << 8)
+    /// It may tell of the end of a session when the next begins.
+    public static let sessionsEndLate = Promises(rawValue: 1 << 9)
+  }
+}
+
+extension Contract {
+  /// The position of an event of that name.
+  public func position(of name: String) -> Int? {
+    events.firstIndex { $0.name == name }
+  }
+
+  /// What an event of that name means; nothing, if there is none.
+  public func meanings(of name: String) -> Meanings {
+    position(of: name).map { events[$0].meanings } ?? []
+  }
+
+  /// What a state that is answered means: the name of an event, the value of one, or a place.
+  public func meanings(ofState word: String) -> Meanings {
+    if let position = position(of: word) { return events[position].meanings }
+    if let event = events.first(where: { $0.name.hasSuffix("(\(word))") }) {
+      return event.meanings
+    }
+    return Place.named(word).map { Meanings(.place($0)) } ?? []
+  }
+
+  /// What events of a level can mean, taken together.
+  public func meanings(at level: Level) -> Meanings {
+    events.reduce([]) { $1.level == level ? $0.union($1.meanings) : $0 }
+  }
+
+  /// Whether it speaks of places or crossings at a level.
+  public func speaks(at level: Level) -> Bool { meanings(at: level).isAboutPlaces }
+
+  /// How many events there can be.
+  public static var capacity: Int { 64 }
+}
+
+extension Contract {
+  /// What a client with this contract and UIKit, as the suite plays it, can do together: what rules
+  /// and generators ask for.
+  package var capabilities: Capabilities {
+    var capabilities: Capabilities = [
+      .client, .appBased, .sceneBased, .multipleScenes, .notifications, .sessions, .suspension,
+      .termination, .backgroundLaunch, .links, .changes, .sideBySide,
+    ]
+    let (app, scene) = (meanings(at: .app), meanings(at: .scene))
+    if app.isAboutPlaces { capabilities.insert(.tellsOfApp) }
+    if scene.isAboutPlaces { capabilities.insert(.tellsOfScenes) }
+    let all = app.union(scene)
+    if !all.isDisjoint(with: .news) { capabilities.insert(.passesNews) }
+    if all.contains(.ends) || scene.contains(Crossing.detached) {
+      capabilities.insert(.tellsOfEnds)
+    }
+    if all.isAboutPlaces { capabilities.insert(.tellsOfPlaces) }
+    if events.contains(where: { $0.first == .silent }) { capabilities.insert(.silentAtFirst) }
+    if !promises.isDisjoint(with: [.replay, .keptLinks]) { capabilities.insert(.lateReceiver) }
+    if ready != nil { capabilities.insert(.tellsReady) }
+    for (promise, capability) in Self.promised where promises.contains(promise) {
+      capabilities.insert(capability)
+    }
+    return capabilities
+  }
+
+  private static let promised: [(Promises, Capabilities)] = [
+    (.state, .readableState), (.replay, .replay), (.links, .passesLinks),
+    (.keptLinks, .keepsLinks), (.settled, .settledOnly), (.starts, .lateStart),
+    (.sessions, .userSessions),
+  ]
+}

@@ -1,0 +1,341 @@
+extension Contract {
+  /// The contract that a text says: `client` lines, and remarks.
+  ///
+  /// - Throws: `NotationError` with the line, the word and what would do.
+  public init(notation: String) throws(NotationError) {
+    var lexer = try Lexer(notation)
+    var reader = ContractReader()
+    while var lineReader = try lexer.next() {
+      guard let word = lineReader.peek else { continue }
+      guard lineReader.opens(with: ContractReader.opening) else {
+        throw word.isNot("a line of a contract", among: [ContractReader.opening])
+      }
+      try reader.read(&lineReader, at: word)
+    }
+    self = try reader.finished()
+  }
+}
+
+/// Reads `client` lines, which add up.
+struct ContractReader {
+  static let opening = "client"
+
+  private var contract = Contract("")
+  private var isNamed = false
+  private var last: Word?
+  /// What is said of events that may be declared later, with the word that names them.
+  private var afters: [(event: Int, name: Word)] = []
+  private var steps: [(from: Word, to: Word)] = []
+  private var ready: Word?
+  private var saysPromises: [String] = []
+
+  /// Whether any line was read.
+  var isEmpty: Bool { last == nil }
+
+  /// Reads a line behind its first word.
+  mutating func read(_ lineReader: inout LineReader, at opening: Word) throws(NotationError) {
+    last = opening
+    let word = lineReader.word()
+    switch word.text {
+    case "app" where lineReader.peek?.text == "steps":
+      _ = lineReader.next()
+      try readSteps(&lineReader)
+    case "app": try readEvents(.app, &lineReader)
+    case "scene": try readEvents(.scene, &lineReader)
+    case "ready": try readReady(&lineReader)
+    case "promises": try readPromises(&lineReader)
+    case "":
+      throw opening.end.error("what the client is or tells is missing", remedy: Self.example)
+    default:
+      guard !isNamed else {
+        throw word.isNot("what a contract says", among: ["app", "scene", "ready", "promises"])
+      }
+      guard word.isName, !word.text.contains("(") else {
+        throw word.error("not a name", remedy: "letters, digits and '_' alone")
+      }
+      contract.name = word.text
+      isNamed = true
+    }
+    try lineReader.finish(remedy: "a comma stands between two parts")
+  }
+
+  private static let example = "as in 'client app pause = wentBack, resume = cameForward'"
+}
+
+// MARK: Events
+
+extension ContractReader {
+  private mutating func readEvents(
+    _ level: Contract.Level, _ lineReader: inout LineReader
+  ) throws(NotationError) {
+    let start = contract.events.count
+    var isQualified = false
+    repeat {
+      let phrase = lineReader.phrase()
+      switch phrase.first(1).text {
+      case "first" where phrase.word(1).text != "=":
+        let first = try Contract.First(phrase.word(1))
+        try phrase.ends(after: 2, remedy: Self.separation)
+        for index in start..<contract.events.count { contract.events[index].first = first }
+        isQualified = true
+      case "repeats" where phrase.word(1).text != "=":
+        guard phrase.text == "repeats allowed" else {
+          throw phrase.word(1).isNot("what may repeat", among: ["allowed"])
+        }
+        for index in start..<contract.events.count { contract.events[index].mayRepeat = true }
+        isQualified = true
+      default:
+        guard !isQualified else {
+          throw phrase.first(1).error(
+            "too late", remedy: "'first' and 'repeats allowed' end a line, for all its events")
+        }
+        try read(event: phrase, level)
+      }
+    } while lineReader.take(",")
+    guard contract.events.count > start else {
+      throw lineReader.first.error("no event is declared", remedy: Self.example)
+    }
+  }
+
+  private mutating func read(event phrase: Phrase, _ level: Contract.Level) throws(NotationError) {
+    let name = phrase.word(0)
+    try check(name: name)
+    if let position = contract.position(of: name.text) {
+      let isSame = contract.events[position].level == level
+      throw name.error(
+        isSame ? "declared twice" : "declared of the app and of scenes",
+        remedy: "each event is declared once, and its meanings are joined by 'or'")
+    }
+    guard phrase.word(1).text == "=" else {
+      throw phrase.word(1).error(
+        "a '=' is missing", remedy: "as in '\(name.text) = wentBack', with blanks around it")
+    }
+    guard contract.events.count < Contract.capacity else {
+      throw name.error("one event too many", remedy: "at most \(Contract.capacity)")
+    }
+    var event = Contract.Event(name.text, level, [])
+    var rest = phrase.words.dropFirst(2)
+    repeat {
+      let (meaning, count) = try Self.meaning(rest, behind: phrase.word(1))
+      event.meanings.insert(Meanings(meaning))
+      rest = rest.dropFirst(count)
+      guard rest.first?.text == "or" else { break }
+      rest = rest.dropFirst()
+    } while true
+    if rest.first?.text == "after", let word = rest.first {
+      guard let other = rest.dropFirst().first else {
+        throw word.end.error("an event is missing", remedy: "'after' and an event of the contract")
+      }
+      afters.append((contract.events.count, other))
+      rest = rest.dropFirst(2)
+    }
+    if let word = rest.first {
+      throw word.error("cannot stand here", remedy: "'or', 'after' or a comma follows a meaning")
+    }
+    contract.events.append(event)
+  }
+
+  private static func meaning(
+    _ words: ArraySlice<Word>, behind before: Word
+  ) throws(NotationError) -> (Meaning, Int) {
+    guard let first = words.first else { throw before.end.isNot(Meaning.noun, among: choices) }
+    if let second = words.dropFirst().first,
+      let named = Meaning.named(first.text + " " + second.text)
+    {
+      return (named, 2)
+    }
+    guard let named = Meaning.named(first.text) else {
+      throw first.isNot(Meaning.noun, among: choices)
+    }
+    return (named, 1)
+  }
+
+  private static let choices = Meaning.all.map(\.description)
+  private static let separation = "a comma stands between two parts"
+
+  private func check(name: Word) throws(NotationError) {
+    guard name.isName else {
+      throw name.isEmpty
+        ? name.error("an event is missing", remedy: Self.example)
+        : name.error("not the name of an event", remedy: "a word, or a word(value)")
+    }
+    let bare = name.text.prefix { $0 != "(" }
+    guard !ClientAct.reserved.contains(String(bare)) else {
+      throw name.error("a word of the notation", remedy: "an event of a contract has another name")
+    }
+  }
+}
+
+// MARK: What else a contract says
+
+extension ContractReader {
+  private mutating func readSteps(_ lineReader: inout LineReader) throws(NotationError) {
+    repeat {
+      let phrase = lineReader.phrase()
+      guard phrase.word(1).text == ">", !phrase.word(2).isEmpty else {
+        throw phrase.word(1).error("not a step", remedy: "as in 'resumed > inactive'")
+      }
+      try phrase.ends(after: 3, remedy: Self.separation)
+      steps.append((phrase.word(0), phrase.word(2)))
+    } while lineReader.take(",")
+  }
+
+  private mutating func readReady(_ lineReader: inout LineReader) throws(NotationError) {
+    let phrase = lineReader.phrase()
+    guard phrase.word(0).text == "=", phrase.words.count == 2 else {
+      throw phrase.whole.error("not an event", remedy: "as in 'client ready = started'")
+    }
+    if ready != nil { throw phrase.whole.error("said twice", remedy: "one event says so") }
+    ready = phrase.word(1)
+    try check(name: phrase.word(1))
+  }
+
+  private mutating func readPromises(_ lineReader: inout LineReader) throws(NotationError) {
+    repeat {
+      let phrase = lineReader.phrase()
+      let said = phrase.first(1).text == "sessions" ? "sessions" : phrase.text
+      guard !saysPromises.contains(said) else {
+        throw phrase.whole.error("promised twice", remedy: "each promise is said once")
+      }
+      saysPromises.append(said)
+      try read(promise: phrase)
+    } while lineReader.take(",")
+  }
+
+  private mutating func read(promise phrase: Phrase) throws(NotationError) {
+    if let promise = Contract.Promises.words.first(where: { $0.word == phrase.text }) {
+      if promise.promise == .sessionsEndLate, !contract.promises.contains(.sessions) {
+        throw phrase.whole.error("of no session", remedy: "'sessions 30s' stands before it")
+      }
+      contract.promises.insert(promise.promise)
+      return
+    }
+    guard phrase.first(1).text == "sessions" else {
+      throw phrase.whole.isNot(
+        "a promise", among: Contract.Promises.words.map(\.word) + ["sessions 30s"])
+    }
+    contract.sessionGap = try Seconds(phrase.word(1))
+    contract.promises.insert(.sessions)
+    guard phrase.words.count > 2 else { return }
+    guard phrase.words.count == 4, phrase.word(2).text == "from",
+      phrase.word(3).text == "activity"
+    else {
+      throw phrase.word(2).error("cannot stand here", remedy: "'from activity', or a comma")
+    }
+    contract.promises.insert(.sessionsFromActivity)
+  }
+
+  /// The contract, once all lines are read.
+  func finished() throws(NotationError) -> Contract {
+    var contract = self.contract
+    let place =
+      last
+      ?? Word(source: [], line: 1, lineStart: 0, range: 0..<0)
+    guard isNamed else {
+      throw place.error("the client has no name", remedy: "a line 'client NAME' gives it one")
+    }
+    func position(of name: Word) throws(NotationError) -> Int {
+      guard let position = contract.position(of: name.text) else {
+        throw name.isNot("an event of the contract", among: contract.events.map(\.name))
+      }
+      return position
+    }
+    if let ready {
+      if contract.position(of: ready.text) == nil {
+        contract.events.append(Contract.Event(ready.text, .app, []))
+      }
+      contract.ready = try position(of: ready)
+    }
+    for (event, name) in afters {
+      let other = try position(of: name)
+      guard other != event else {
+        throw name.error("stands after itself", remedy: "another event of the contract")
+      }
+      contract.events[event].after = other
+    }
+    for step in steps {
+      contract.steps.append(
+        Contract.Step(from: try position(of: step.from), to: try position(of: step.to)))
+    }
+    guard !contract.events.isEmpty || !contract.promises.isEmpty else {
+      throw place.error("the client tells nothing", remedy: Self.example)
+    }
+    return contract
+  }
+}
+
+extension Word {
+  /// Whether it can name an event: letters, digits and '_', maybe with a value in parentheses.
+  fileprivate var isName: Bool {
+    let (head, delimiter, rest) = cut(at: "(")
+    guard !head.isEmpty, head.text.utf8.allSatisfy(Self.isLetter) else { return false }
+    guard delimiter != nil else { return true }
+    let (value, closing, after) = rest.cut(at: ")")
+    return closing != nil && after.isEmpty && !value.isEmpty
+      && value.text.utf8.allSatisfy(Self.isLetter)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}
+
+extension Contract.First: NotationKeyword, CustomStringConvertible {
+  static let noun = "what is said of the first way up"
+
+  /// As the notation writes it.
+  public var description: String {
+    switch self {
+    case .told: "told"
+    case .silent: "silent"
+    case .open: "open"
+    }
+  }
+}
+
+extension Contract.Promises {
+  /// The promises that are words of their own.
+  static let words: [(word: String, promise: Contract.Promises)] = [
+    ("state", .state), ("replay", .replay), ("kept links", .keptLinks),
+    ("kept events", .keptEvents), ("links", .links), ("settled", .settled), ("starts", .starts),
+    ("ends late", .sessionsEndLate),
+  ]
+}
+
+extension Contract: CustomStringConvertible {
+  /// The `client` lines that say it.
+  public var description: String { lines.joined(separator: "\n") }
+
+  /// The lines of its description.
+  package var lines: [String] {
+    var lines = ["client \(name)"]
+    for (position, event) in events.enumerated() where !event.meanings.isEmpty || position != ready {
+      var line = "client \(event.level == .app ? "app" : "scene") \(event.name) = "
+      line += event.meanings.elements.map(\.description).joined(separator: " or ")
+      if let after = event.after { line += " after \(events[after].name)" }
+      if event.first != .told { line += ", first \(event.first)" }
+      if event.mayRepeat { line += ", repeats allowed" }
+      lines.append(line)
+    }
+    if let ready { lines.append("client ready = \(events[ready].name)") }
+    if !steps.isEmpty {
+      let words = steps.map { "\(events[$0.from].name) > \(events[$0.to].name)" }
+      lines.append("client app steps " + words.joined(separator: ", "))
+    }
+    var promised = Promises.words.filter {
+      promises.contains($0.promise) && $0.promise != .sessionsEndLate
+    }.map(\.word)
+    if promises.contains(.sessions) {
+      let source = promises.contains(.sessionsFromActivity) ? " from activity" : ""
+      promised.append("sessions \(sessionGap)\(source)")
+      if promises.contains(.sessionsEndLate) { promised.append("ends late") }
+    }
+    if !promised.isEmpty { lines.append("client promises " + promised.joined(separator: ", ")) }
+    return lines
+  }
+}

@@ -1,0 +1,156 @@
+/// Where the app, a scene or a window is, from the least to the most active.
+public enum Place: UInt8, CaseIterable, Hashable, Sendable, Comparable {
+  case unattached, background, inactive, active
+
+  /// Whether `left` is less active than `right`.
+  @inlinable public static func < (left: Place, right: Place) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+/// What lies between two neighbouring places.
+public enum Boundary: UInt8, CaseIterable, Hashable, Sendable {
+  /// Between `unattached` and `background`.
+  case attachment
+  /// Between `background` and `inactive`.
+  case visibility
+  /// Between `inactive` and `active`.
+  case activity
+}
+
+/// That a boundary is crossed, to the more active side or back.
+public enum Crossing: UInt8, CaseIterable, Hashable, Sendable {
+  case attached, cameForward, becameActive
+  case detached, wentBack, resignedActive
+
+  /// The crossing of a boundary in a direction.
+  @inlinable public init(_ boundary: Boundary, isUp: Bool) {
+    self = Self.allCases[Int(boundary.rawValue) + (isUp ? 0 : 3)]
+  }
+
+  /// The boundary that is crossed.
+  @inlinable public var boundary: Boundary { Boundary.allCases[Int(rawValue) % 3] }
+
+  /// Whether it leads to the more active side.
+  @inlinable public var isUp: Bool { rawValue < 3 }
+
+  /// Where it leads.
+  @inlinable public var target: Place {
+    Place.allCases[Int(boundary.rawValue) + (isUp ? 1 : 0)]
+  }
+}
+
+/// What an event of a client may mean.
+public enum Meaning: Hashable, Sendable {
+  /// Its subject is in a place.
+  case place(Place)
+  /// Its subject crosses a boundary.
+  case crossing(Crossing)
+  /// The app will be terminated.
+  case ends
+  case memoryWarning, timeChange
+  case sessionBegins, sessionEnds
+
+  /// All that there are.
+  public static let all: [Meaning] =
+    Place.allCases.map(Meaning.place) + Crossing.allCases.map(Meaning.crossing)
+    + [.ends, .memoryWarning, .timeChange, .sessionBegins, .sessionEnds]
+}
+
+/// What an event of a client may mean, one or the other.
+public struct Meanings: OptionSet, Hashable, Sendable {
+  /// A bit for each meaning, in the order of `Meaning.all`.
+  public let rawValue: UInt16
+
+  /// The set with those bits.
+  @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// One meaning.
+  public init(_ meaning: Meaning) {
+    rawValue =
+      switch meaning {
+      case .place(let place): 1 << UInt16(place.rawValue)
+      case .crossing(let crossing): 1 << UInt16(crossing.rawValue + 4)
+      case .ends: 1 << 10
+      case .memoryWarning: 1 << 11
+      case .timeChange: 1 << 12
+      case .sessionBegins: 1 << 13
+      case .sessionEnds: 1 << 14
+      }
+  }
+
+  /// The places among them.
+  public static let places = Meanings(rawValue: 0b1111)
+  /// The crossings among them.
+  public static let crossings = Meanings(rawValue: 0b111111 << 4)
+  /// The app will be terminated.
+  public static let ends = Meanings(.ends)
+  /// What is told of the process rather than of a place.
+  public static let news: Meanings = [Meanings(.memoryWarning), Meanings(.timeChange)]
+  /// A session of the user begins or ends.
+  public static let sessions: Meanings = [Meanings(.sessionBegins), Meanings(.sessionEnds)]
+
+  /// Whether that place is one of them.
+  @inlinable public func contains(_ place: Place) -> Bool {
+    rawValue & 1 &<< UInt16(place.rawValue) != 0
+  }
+
+  /// Whether that crossing is one of them.
+  @inlinable public func contains(_ crossing: Crossing) -> Bool {
+    rawValue & 1 &<< UInt16(crossing.rawValue &+ 4) != 0
+  }
+
+  /// Whether it speaks of where its subject is: by a place or a crossing.
+  @inlinable public var isAboutPlaces: Bool { rawValue & 0x3ff != 0 }
+
+  /// The meanings in order.
+  public var elements: [Meaning] { Meaning.all.filter { isSuperset(of: Meanings($0)) } }
+}
+
+extension Place: NotationKeyword, CustomStringConvertible {
+  static let noun = "a place"
+
+  /// As the notation writes it.
+  public var description: String {
+    switch self {
+    case .unattached: "unattached"
+    case .background: "background"
+    case .inactive: "inactive"
+    case .active: "active"
+    }
+  }
+}
+
+extension Crossing: NotationKeyword, CustomStringConvertible {
+  static let noun = "a crossing"
+
+  /// As the notation writes it.
+  public var description: String {
+    switch self {
+    case .attached: "attached"
+    case .cameForward: "cameForward"
+    case .becameActive: "becameActive"
+    case .detached: "detached"
+    case .wentBack: "wentBack"
+    case .resignedActive: "resignedActive"
+    }
+  }
+}
+
+extension Meaning: NotationKeyword, CustomStringConvertible {
+  static let noun = "a meaning"
+  static let vocabulary = all
+
+  /// As the notation writes it.
+  public var description: String {
+    switch self {
+    case .place(let place): place.description
+    case .crossing(let crossing): crossing.description
+    case .ends: "ends"
+    case .memoryWarning: "memory warning"
+    case .timeChange: "time change"
+    case .sessionBegins: "session begins"
+    case .sessionEnds: "session ends"
+    }
+  }
+}

@@ -1,0 +1,228 @@
+package import Lifecycle
+
+/// A client that goes wrong in one way, under a contract with which that shows.
+package struct ClientFault: Hashable, Sendable {
+  /// Its name on the command line and in reports, in kebab case.
+  package let name: String
+  /// The id of the rule that it breaks.
+  package let rule: String
+  /// The name of the contract that it shows under.
+  package let contract: String
+  /// What goes wrong, in a sentence.
+  package let summary: String
+  /// What it does.
+  package let defect: ClientDefect
+
+  init(
+    _ defect: ClientDefect, breaks rule: String, under contract: String = "Example",
+    _ summary: String
+  ) {
+    self.defect = defect
+    self.rule = "bridge/" + rule
+    self.contract = contract
+    self.summary = summary
+    name = defect.rawValue.kebab
+  }
+}
+
+extension ClientFault {
+  /// The fault of that name, if there is one.
+  package static func named(_ name: String) -> ClientFault? { all.first { $0.name == name } }
+
+  /// All faults, by what they get wrong.
+  package static let all: [ClientFault] = hearing + telling + subjects + requests + links + sessions
+
+  private static let hearing = [
+    ClientFault(
+      .listensToTheAppDelegateAlone, breaks: "hears-scenes", under: "Capacitor",
+      "Hears the app delegate's methods and the app's notifications, not the scenes'."),
+    ClientFault(
+      .knowsScenesByTheMultipleScenesKey, breaks: "hears-scenes", under: "NativeScript",
+      "Hears scenes only where the app supports several."),
+    ClientFault(
+      .tellsScenesButNotTheApp, breaks: "hears-scenes", under: "NativeScript",
+      "Tells what the contract has of scenes, and of the app nothing."),
+    ClientFault(
+      .stopsHearingAtTheBackground, breaks: "balanced", under: "Flutter",
+      "Takes its observers off as the app goes to the background."),
+    ClientFault(
+      .neverTellsDeactivation, breaks: "nothing-lost", "Does not hear that the app resigns."),
+    ClientFault(
+      .neverTellsTheWayToTheBackground, breaks: "nothing-lost", under: "Capacitor",
+      "Does not hear that the app goes to the background."),
+    ClientFault(
+      .neverComesBack, breaks: "balanced", under: "Unity",
+      "Tells nothing up once the app has been in the background."),
+    ClientFault(
+      .resumesOnlyOnce, breaks: "balanced", under: "SDL", "Tells the way up only twice."),
+    ClientFault(
+      .readsTheStateInsideWillMethods, breaks: "nothing-lost", under: "ReactNative",
+      "Tells the state that UIKit still has as the app is told that it will resign."),
+  ]
+
+  private static let telling = [
+    ClientFault(
+      .takesInactiveForBackground, breaks: "inactive-is-not-background", under: "Qt",
+      "Tells the background as the app resigns."),
+    ClientFault(
+      .oneEventForTwoBoundaries, breaks: "inactive-is-not-background", under: "Capacitor",
+      "Tells the way to the background where only activity is lost."),
+    ClientFault(
+      .tellsBackgroundOnTheWayUp, breaks: "no-duplicates", under: "ReactNative",
+      "Tells the background once more as the app comes forward."),
+    ClientFault(
+      .hearsMethodAndNotification, breaks: "no-duplicates",
+      "Makes an event of the method and another of the notification."),
+    ClientFault(
+      .registersItsObserversTwice, breaks: "no-duplicates", under: "Capacitor",
+      "Adds the observers of the foreground twice."),
+    ClientFault(
+      .tellsFocusLostAtBothBoundaries, breaks: "no-duplicates", under: "NativeScript",
+      "Tells that activity is lost, and again as the app goes to the background."),
+    ClientFault(
+      .passesOnBounces, breaks: "settles-bounces", under: "Settled",
+      "Tells of a boundary that is crossed and crossed back."),
+    ClientFault(
+      .skipsAnIntermediateState, breaks: "legal-steps", under: "Flutter",
+      "Leaves out the states that the steps demand in between."),
+    ClientFault(
+      .tellsTheLaunchAsAReturn, breaks: "launch-is-no-return", under: "MAUI",
+      "Tells its return at the first way up."),
+    ClientFault(
+      .assumesActiveBeforeMain, breaks: "initial-state", under: "Qt",
+      "Takes the app for active before it asks."),
+    ClientFault(
+      .tellsEveryLaunchAsOneToTheFront, breaks: "initial-state",
+      "Tells at every launch that the app is active."),
+    ClientFault(
+      .resumesAtLinks, breaks: "no-resume-without-pause",
+      "Tells that the app becomes active as a link comes to one that is."),
+    ClientFault(
+      .resignsAtMemoryWarnings, breaks: "nothing-invented",
+      "Tells that activity is lost as memory is low."),
+    ClientFault(
+      .tellsWhatItDoesNotDeclare, breaks: "keeps-to-contract",
+      "Tells an event that its contract does not have."),
+  ]
+
+  private static let subjects = [
+    ClientFault(
+      .passesScenesOnAsTheApp, breaks: "aggregates", under: "Capacitor",
+      "Tells of the app whatever any scene does."),
+    ClientFault(
+      .tellsTheMostRecentScene, breaks: "right-scene", under: "MAUI",
+      "Tells what any scene does of the one that connected last."),
+    ClientFault(
+      .takesEverySceneForTheMainOne, breaks: "right-scene", under: "NativeScript",
+      "Tells what any scene does of the first."),
+    ClientFault(
+      .tellsOfScenesThatAreGone, breaks: "ends-once", under: "NativeScript",
+      "Tells the end of a scene again."),
+    ClientFault(
+      .doesNotTellTheDisconnection, breaks: "ends-once", under: "NativeScript",
+      "Does not hear that a scene disconnects."),
+    ClientFault(
+      .tellsTheEndTwice, breaks: "ends-once", under: "SDL", "Tells the end of the app twice."),
+  ]
+
+  private static let requests = [
+    ClientFault(
+      .takesACoveredViewForTheBackground, breaks: "view-is-not-app", under: "Capacitor",
+      "Tells the background as a view of the app covers its own."),
+    ClientFault(
+      .tellsAViewThatGoesAsAReturn, breaks: "view-is-not-app", under: "NativeScript",
+      "Tells that the app comes forward as a view of the app goes."),
+    ClientFault(
+      .startsLateAndNeverAsks, breaks: "late-start", under: "SessionTracker",
+      "Does not look where the app is as it starts."),
+    ClientFault(
+      .tellsBackgroundAsItStarts, breaks: "late-start", "Tells the background as it starts."),
+    ClientFault(
+      .knowsNoInactiveState, breaks: "state-agrees", under: "ReactNative",
+      "Answers that the app is active while it is inactive."),
+    ClientFault(
+      .foregroundFlagStartsFalse, breaks: "state-agrees", under: "Qt",
+      "Answers for good what was the case before the launch."),
+    ClientFault(
+      .answersNothing, breaks: "state-agrees", under: "Flutter",
+      "Does not answer what its state is."),
+    ClientFault(
+      .tellsALateReceiverNothing, breaks: "late-subscriber",
+      "Does not tell a late receiver where the app is."),
+    ClientFault(
+      .tellsALateReceiverUnasked, breaks: "late-subscriber", under: "Capacitor",
+      "Tells a late receiver where the app is, which its contract does not promise."),
+  ]
+
+  private static let links = [
+    ClientFault(
+      .ignoresConnectionOptions, breaks: "cold-link-once", under: "Flutter",
+      "Does not look for a link in the options of a connection."),
+    ClientFault(
+      .tellsLinksBeforeTheReceiver, breaks: "cold-link-once", under: "Capacitor",
+      "Hands a link on before there is a receiver, and not again."),
+    ClientFault(
+      .hearsLinksAtTheAppDelegateAlone, breaks: "warm-link-once", under: "ReactNative",
+      "Takes links of the app delegate alone."),
+    ClientFault(
+      .hearsURLsButNoActivities, breaks: "warm-link-once", under: "NativeScript",
+      "Takes URLs and no activities."),
+    ClientFault(
+      .tellsTheLastLinkAtEveryActivation, breaks: "warm-link-once", under: "Unity",
+      "Hands the last link on again as the app becomes active."),
+    ClientFault(
+      .losesWarmLinks, breaks: "warm-link-once", under: "Qt",
+      "Takes the link that launches the app and no other."),
+    ClientFault(
+      .tellsActivitiesAsURLs, breaks: "warm-link-once", under: "Capacitor",
+      "Hands an activity on as a URL."),
+    ClientFault(
+      .tellsLinksTwice, breaks: "warm-link-once", under: "Flutter", "Hands every link on twice."),
+    ClientFault(
+      .asksForTheWindowAtLaunch, breaks: "starts-without-a-window", under: "NativeScript",
+      "Is not ready without a scene."),
+    ClientFault(
+      .tellsReadyLast, breaks: "ready-at-launch", under: "NativeScript",
+      "Tells that it is ready once the app is active, behind other events."),
+    ClientFault(
+      .swallowsMemoryWarnings, breaks: "events-passed-on", under: "SDL",
+      "Does not pass memory warnings on."),
+    ClientFault(
+      .tellsNewsOfMethodAndNotification, breaks: "events-passed-on", under: "Unity",
+      "Passes a memory warning on for the method and for the notification."),
+  ]
+
+  private static let sessions = [
+    ClientFault(
+      .opensASessionAtEveryStart, breaks: "session-needs-foreground", under: "SessionTracker",
+      "Begins a session at every launch."),
+    ClientFault(
+      .startsASessionAtTheBackground, breaks: "session-balanced", under: "SessionTracker",
+      "Begins a session as the app goes to the background."),
+    ClientFault(
+      .waitsForTheForegroundMethod, breaks: "session-balanced", under: "SessionTracker",
+      "Begins no session as an app-based app launches."),
+    ClientFault(
+      .beginsASessionAtEveryReturn, breaks: "session-balanced", under: "SessionTracker",
+      "Begins another session however short the app was away."),
+    ClientFault(
+      .neverEndsASession, breaks: "session-balanced", under: "SessionTracker",
+      "Goes on with a session however long the app was away."),
+  ]
+}
+
+extension String {
+  /// `hearsScenesAlone` as `hears-scenes-alone`; letters in a row stay together.
+  fileprivate var kebab: String {
+    var words = ""
+    let letters = Array(self)
+    for (index, letter) in letters.enumerated() {
+      let isStart =
+        letter.isUppercase && index > 0
+        && (!letters[index - 1].isUppercase
+          || index + 1 < letters.count && letters[index + 1].isLowercase)
+      words += (isStart ? "-" : "") + letter.lowercased()
+    }
+    return words
+  }
+}

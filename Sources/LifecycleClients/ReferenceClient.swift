@@ -1,0 +1,275 @@
+package import Lifecycle
+
+/// A client that keeps to its contract, whatever that is: what others are compared with.
+package struct ReferenceClient: ClientOfUIKit {
+  let contract: Contract
+  let habits: Habits
+  /// What it does wrong, if anything.
+  let defect: ClientDefect?
+  let given: Given
+  /// Where UIKit has each scene, and the app.
+  var places: [Place]
+  /// For each subject the boundaries that were told of, and the event that was told last.
+  var known: [[Bool]]
+  var last: [Int?]
+  /// The links that were handed on, and those that wait for a receiver.
+  var handed: Set<UInt16> = []
+  var kept: [ClientHost.Link] = []
+  var lastLink: ClientHost.Link?
+  /// Whether the delegate and the notification have told of low memory, of the time, of the end.
+  var heard: [Meaning: (calls: Int, posts: Int)] = [:]
+  var hasToldEnd = false
+  /// The user's session.
+  var hasSession = false
+  var awaySince: Int?
+  /// What is told when the turn of the run loop is over.
+  var pending: [(event: Int, scene: SceneID?)] = []
+  var ups = 0
+  var isReady = false
+
+  /// What a client may do in one way or another.
+  package struct Habits: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// It hears notifications alone.
+    package static let notificationsAlone = Habits(rawValue: 1 << 0)
+    /// It hears delegate methods alone.
+    package static let methodsAlone = Habits(rawValue: 1 << 1)
+    /// It tells at the end of a turn of the run loop.
+    package static let tellsLate = Habits(rawValue: 1 << 2)
+    /// It does not tell the first way up where the contract leaves that open.
+    package static let omitsFirst = Habits(rawValue: 1 << 3)
+    /// It knows the app by the notifications of `UIApplication`.
+    package static let appNotifications = Habits(rawValue: 1 << 4)
+  }
+
+  /// A client in a process of an app.
+  package init(
+    _ contract: Contract, _ given: Given, _ host: ClientHost, habits: Habits = [],
+    defect: ClientDefect? = nil
+  ) {
+    self.contract = contract
+    self.habits = habits
+    self.defect = defect
+    self.given = given
+    places = [Place](repeating: .unattached, count: Self.subjects)
+    places[Self.app] = .background
+    known = [[Bool]](repeating: [false, false, false], count: Self.subjects)
+    last = [Int?](repeating: nil, count: Self.subjects)
+    if host.isLate { startLate(host) }
+  }
+
+  /// The scenes, and the app behind them.
+  static let subjects = SceneID.allCases.count + 1
+  static let app = SceneID.allCases.count
+}
+
+// MARK: What UIKit tells
+
+extension ReferenceClient {
+  package mutating func receive(_ told: Observation, _ host: ClientHost) {
+    if let defect, defect.precedes(told, in: &self, host) { return }
+    tellReady(told, host)
+    noteLink(told, host)
+    noteNews(told, host)
+    guard let crossing = told.crossing, hears(told) else { return }
+    let isMethod = if case .callback = told.event { true } else { false }
+    switch told.receiver {
+    case .scene(let scene) where given.isSceneBased:
+      cross(Int(scene.rawValue), by: crossing, host)
+      if !habits.contains(.appNotifications) { aggregate(by: crossing, host) }
+    case .app where !given.isSceneBased:
+      cross(Self.app, by: crossing, host)
+      cross(0, by: crossing, host)
+    case .app where habits.contains(.appNotifications) && !isMethod:
+      cross(Self.app, by: crossing, host)
+    default: break
+    }
+    noteSession(host)
+  }
+
+  /// Tells that it is ready, with the launch.
+  private mutating func tellReady(_ told: Observation, _ host: ClientHost) {
+    guard let ready = contract.ready, !isReady else { return }
+    if defect == .asksForTheWindowAtLaunch, given.isSceneBased, places[0] == .unattached { return }
+    if defect == .tellsReadyLast, told.event != .callback(.didBecomeActive) { return }
+    isReady = true
+    host.emit(contract.events[ready].name)
+  }
+
+  /// Whether it listens to such a thing.
+  private func hears(_ told: Observation) -> Bool {
+    let isMethod = if case .callback = told.event { true } else { false }
+    if habits.contains(.notificationsAlone), isMethod { return false }
+    if habits.contains(.methodsAlone), !isMethod { return false }
+    if habits.contains(.appNotifications), isMethod || told.receiver != .app {
+      return told.receiver != .app
+    }
+    return defect?.hears(told, given) ?? true
+  }
+
+  /// A subject goes where a crossing leads, unless it is there.
+  mutating func cross(_ subject: Int, by crossing: Crossing, _ host: ClientHost) {
+    let place = crossing.target
+    guard places[subject] != place || defect?.countsTwice(crossing) == true else { return }
+    places[subject] = place
+    tell(crossing, of: subject, host)
+    if crossing == .detached {
+      known[subject] = [false, false, false]
+      last[subject] = nil
+    }
+  }
+
+  /// The app goes where its most active scene is.
+  private mutating func aggregate(by crossing: Crossing, _ host: ClientHost) {
+    if let defect, defect.aggregatesWrongly(crossing, &self, host) { return }
+    let place = max(.background, places.dropLast().max() ?? .background)
+    let before = places[Self.app]
+    places[Self.app] = place
+    let boundary = Int(crossing.boundary.rawValue)
+    guard (Int(before.rawValue) > boundary) != (Int(place.rawValue) > boundary) else { return }
+    tell(crossing, of: Self.app, host)
+  }
+}
+
+// MARK: What it tells
+
+extension ReferenceClient {
+  /// Tells of a crossing in the words of the contract: the events of the crossing, then that of the
+  /// place.
+  mutating func tell(_ crossing: Crossing, of subject: Int, _ host: ClientHost) {
+    let level: Contract.Level = subject == Self.app ? .app : .scene
+    for (position, event) in contract.events.enumerated()
+    where event.level == level && event.meanings.contains(crossing) {
+      let boundary = Int(crossing.boundary.rawValue)
+      let isFirst = crossing.isUp && !known[subject][boundary]
+      known[subject][boundary] = true
+      if isFirst, isOmitted(event) { continue }
+      emit(position, of: subject, host)
+    }
+    tell(places[subject], of: subject, level, host)
+  }
+
+  private func isOmitted(_ event: Contract.Event) -> Bool {
+    switch event.first {
+    case .told: false
+    case .silent: defect != .tellsTheLaunchAsAReturn
+    case .open: habits.contains(.omitsFirst)
+    }
+  }
+
+  /// Tells that a subject is in a place, if an event of the contract says so.
+  private mutating func tell(
+    _ place: Place, of subject: Int, _ level: Contract.Level, _ host: ClientHost
+  ) {
+    let place = defect?.place(insteadOf: place, last[subject]) ?? place
+    let candidates = contract.events.indices.filter {
+      contract.events[$0].level == level && contract.events[$0].meanings.contains(place)
+    }
+    let fewest = candidates.min {
+      contract.events[$0].meanings.elements.count < contract.events[$1].meanings.elements.count
+    }
+    guard let event = fewest, last[subject] != event || defect?.repeatsPlaces == true else {
+      return
+    }
+    if last[subject] == nil, contract.events[event].first == .open,
+      habits.contains(.omitsFirst)
+    {
+      last[subject] = event
+      return
+    }
+    for step in path(from: last[subject], to: event) { emit(step, of: subject, host) }
+  }
+
+  /// The events that lead by the contract's steps from one to another, the first left out.
+  func path(from start: Int?, to end: Int) -> [Int] {
+    guard let start, !contract.steps.isEmpty, defect != .skipsAnIntermediateState else {
+      return [end]
+    }
+    var before: [Int: Int] = [start: start]
+    var front = [start]
+    while !front.isEmpty, before[end] == nil {
+      var next: [Int] = []
+      for event in front {
+        for step in contract.steps where step.from == event && before[step.to] == nil {
+          before[step.to] = event
+          next.append(step.to)
+        }
+      }
+      front = next
+    }
+    guard before[end] != nil else { return [end] }
+    var path = [end]
+    while let previous = before[path[0]], previous != path[0], previous != start {
+      path.insert(previous, at: 0)
+    }
+    return path
+  }
+
+  /// Tells an event of a subject, at once or at the end of the turn.
+  mutating func emit(_ event: Int, of subject: Int, _ host: ClientHost) {
+    last[subject] = event
+    guard host.hasReceiver else { return }
+    let scene = subject == Self.app ? nil : SceneID.allCases[subject]
+    if habits.contains(.tellsLate) || contract.promises.contains(.settled) {
+      pending.append((event, scene))
+    } else {
+      say(event, of: scene, host)
+    }
+  }
+
+  private func say(_ event: Int, of scene: SceneID?, _ host: ClientHost) {
+    let scene = scene.map { defect?.scene(insteadOf: $0, host) ?? $0 }
+    host.emit(contract.events[event].name, scene)
+    if defect?.saysTwice(contract.events[event]) == true {
+      host.emit(contract.events[event].name, scene)
+    }
+  }
+
+  package mutating func finishTurn(_ host: ClientHost) {
+    if contract.promises.contains(.settled), defect != .passesOnBounces { settle() }
+    for (event, scene) in pending { say(event, of: scene, host) }
+    pending = []
+  }
+
+  /// Leaves out what was crossed and crossed back.
+  private mutating func settle() {
+    var index = 0
+    while index < pending.count {
+      let crossing = crossing(of: pending[index].event)
+      let back = pending.indices.dropFirst(index + 1).first { other in
+        guard let crossing, pending[other].scene == pending[index].scene,
+          let second = self.crossing(of: pending[other].event)
+        else { return false }
+        return second.boundary == crossing.boundary && second.isUp != crossing.isUp
+      }
+      guard let back else {
+        index += 1
+        continue
+      }
+      pending.remove(at: back)
+      pending.remove(at: index)
+    }
+  }
+
+  private func crossing(of event: Int) -> Crossing? {
+    Crossing.allCases.first { contract.events[event].meanings.contains($0) }
+  }
+
+  /// Emits the events of a meaning, of the app.
+  mutating func emit(_ meaning: Meaning, _ host: ClientHost) {
+    guard host.hasReceiver else { return }
+    for (position, event) in contract.events.enumerated()
+    where event.level == .app && event.meanings.contains(Meanings(meaning)) {
+      if case .ends = meaning {
+        for step in path(from: last[Self.app], to: position) {
+          host.emit(contract.events[step].name)
+        }
+      } else {
+        host.emit(event.name)
+      }
+    }
+  }
+}

@@ -1,0 +1,146 @@
+package import Lifecycle
+
+// Links, news, sessions, and what the app's own code asks for.
+extension ReferenceClient {
+  /// Hands a link on, or keeps it for a receiver.
+  mutating func noteLink(_ told: Observation, _ host: ClientHost) {
+    guard let link = ClientHost.Link(told), contract.promises.contains(.links) else { return }
+    guard defect?.hearsLink(told) ?? true, handed.insert(link.number).inserted else { return }
+    lastLink = link
+    if host.hasReceiver || defect == .tellsLinksBeforeTheReceiver {
+      hand(link, host)
+    } else if contract.promises.contains(.keptLinks) {
+      kept.append(link)
+    }
+  }
+
+  private func hand(_ link: ClientHost.Link, _ host: ClientHost) {
+    let isAltered = defect == .tellsActivitiesAsURLs && link.payload == .activity
+    host.pass(isAltered ? ClientHost.Link(.url, link.number) : link)
+    if defect == .tellsLinksTwice { host.pass(link) }
+  }
+
+  /// Passes on what concerns the process: low memory, the time, the end.
+  mutating func noteNews(_ told: Observation, _ host: ClientHost) {
+    let meaning: Meaning? =
+      switch told.event {
+      case .callback(.didReceiveMemoryWarning), .notification(.didReceiveMemoryWarning):
+        .memoryWarning
+      case .callback(.significantTimeChange), .notification(.significantTimeChange): .timeChange
+      case .callback(.willTerminate), .notification(.willTerminate): .ends
+      default: nil
+      }
+    guard let meaning else { return }
+    var (calls, posts) = heard[meaning] ?? (0, 0)
+    if case .callback = told.event { calls += 1 } else { posts += 1 }
+    let isNew = max(calls, posts) > max(heard[meaning]?.calls ?? 0, heard[meaning]?.posts ?? 0)
+    heard[meaning] = (calls, posts)
+    guard isNew || defect == .tellsNewsOfMethodAndNotification else { return }
+    if meaning == .memoryWarning, defect == .swallowsMemoryWarnings { return }
+    if case .ends = meaning {
+      finishTurn(host)
+      guard !hasToldEnd || defect == .tellsTheEndTwice else { return }
+      hasToldEnd = true
+    }
+    emit(meaning, host)
+    if case .ends = meaning, defect == .tellsTheEndTwice { emit(meaning, host) }
+  }
+
+  /// Begins a session as the app comes to the front, and ends one that was left for too long.
+  mutating func noteSession(_ host: ClientHost) {
+    guard contract.promises.contains(.sessions) else { return }
+    let front: Place = contract.promises.contains(.sessionsFromActivity) ? .active : .inactive
+    guard places[Self.app] >= front else {
+      if hasSession, awaySince == nil { awaySince = host.now }
+      return
+    }
+    let isOver = awaySince.map { host.now - $0 > Int(contract.sessionGap.count) } ?? false
+    awaySince = nil
+    if hasSession, isOver, defect != .neverEndsASession {
+      emit(.sessionEnds, host)
+      hasSession = false
+    }
+    guard !hasSession else { return }
+    hasSession = true
+    emit(.sessionBegins, host)
+  }
+
+  /// Looks at where everything is, as it is started after the launch.
+  mutating func startLate(_ host: ClientHost) {
+    for scene in host.scenes {
+      places[Int(scene.rawValue)] = Place(host.activationState(of: scene))
+      known[Int(scene.rawValue)] = [true, true, true]
+    }
+    places[Self.app] = Place(host.applicationState)
+    if !given.isSceneBased { places[0] = places[Self.app] }
+    isReady = true
+    known[Self.app] = [true, true, true]
+    if let defect, defect.startsLate(&self, host) { return }
+    noteSession(host)
+  }
+
+  package mutating func perform(_ stimulus: Stimulus, _ host: ClientHost) {
+    if let defect, defect.performs(stimulus, &self, host) { return }
+    switch stimulus {
+    case .askState: if contract.promises.contains(.state) { answer(host) }
+    case .subscribe:
+      for link in kept { hand(link, host) }
+      kept = []
+      if contract.promises.contains(.replay) { replay(host) }
+    default: break
+    }
+  }
+
+  private func answer(_ host: ClientHost) {
+    let place = defect?.answeredPlace(places[Self.app]) ?? places[Self.app]
+    if defect == .answersNothing { return }
+    host.answer(state: place.description)
+  }
+
+  /// Tells a late receiver where the app is.
+  private mutating func replay(_ host: ClientHost) {
+    let place = places[Self.app]
+    let present = contract.events.indices.filter { position in
+      let event = contract.events[position]
+      return event.level == .app
+        && (event.meanings.contains(place)
+          || Crossing.allCases.contains {
+            event.meanings.contains($0)
+              && (place.rawValue > $0.boundary.rawValue) == $0.isUp
+          })
+    }
+    let best = present.max { rank($0, place) < rank($1, place) }
+    if let best { emit(best, of: Self.app, host) }
+  }
+
+  /// How well an event says where the app is: the boundary next below, or next above.
+  private func rank(_ position: Int, _ place: Place) -> Int {
+    let meanings = contract.events[position].meanings
+    if meanings.contains(place) { return 9 }
+    let ranks = Crossing.allCases.filter(meanings.contains).map { crossing in
+      crossing.isUp ? Int(crossing.boundary.rawValue) + 3 : 2 - Int(crossing.boundary.rawValue)
+    }
+    return ranks.max() ?? 0
+  }
+}
+
+extension Place {
+  init(_ state: ActivationState) {
+    self =
+      switch state {
+      case .unattached: .unattached
+      case .background: .background
+      case .foregroundInactive: .inactive
+      case .foregroundActive: .active
+      }
+  }
+
+  init(_ state: ApplicationState) {
+    self =
+      switch state {
+      case .background: .background
+      case .inactive: .inactive
+      case .active: .active
+      }
+  }
+}

@@ -1,0 +1,108 @@
+package import Lifecycle
+package import LifecycleCampaigns
+package import LifecycleClients
+package import LifecycleReference
+import LifecycleReports
+
+/// A client of ours by its name on the command line: the reference client under a contract, in a
+/// variant, or with a fault.
+struct ClientName {
+  let name: String
+  private let contract: Contract
+  private let habits: ReferenceClient.Habits
+  private let defect: ClientDefect?
+
+  /// The client of that name; nothing, if it is no client's.
+  init?(_ name: String) throws(CommandError) {
+    let parts = name.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count >= 2, Self.marks.contains(parts[0]) else { return nil }
+    self.name = name
+    let last = parts[parts.count - 1]
+    switch parts[0] {
+    case "client-fault":
+      guard parts.count == 2, let fault = ClientFault.named(last) else {
+        throw Self.unknown("fault of a client", last, among: ClientFault.all.map(\.name))
+      }
+      (contract, habits, defect) = (try Self.contract(fault.contract), [], fault.defect)
+    case "client-variant":
+      guard parts.count == 3,
+        let habit = ClientCatalogue.habits.first(where: { $0.name == parts[1] })
+      else {
+        throw Self.unknown("variant", parts[1], among: ClientCatalogue.habits.map(\.name))
+      }
+      (contract, habits, defect) = (try Self.contract(last), habit.habits, nil)
+    default: (contract, habits, defect) = (try Self.contract(last), [], nil)
+    }
+  }
+
+  private static let marks = ["client", "client-fault", "client-variant"]
+
+  private static func contract(_ name: String) throws(CommandError) -> Contract {
+    guard let contract = ClientCatalogue.contract(named: name) else {
+      throw unknown("contract", name, among: ClientCatalogue.contracts.map(\.name))
+    }
+    return contract
+  }
+
+  private static func unknown(
+    _ noun: String, _ name: String, among choices: [String]
+  ) -> CommandError {
+    .unknown(noun, name, among: choices, list: "list them with: lifecheck clients")
+  }
+
+  /// The client and UIKit as the suite plays it, to be tested.
+  var engine: any TestedEngine {
+    ClientUnderTest.engine(contract, named: name, habits: habits, defect: defect)
+  }
+
+  /// All that there are, with what is to be said of them.
+  static var entries: [EngineList.Entry] {
+    ClientCatalogue.contracts.map {
+      EngineList.Entry(
+        name: "client:\($0.name)", rule: "-", summary: "Keeps to the contract of \($0.name).")
+    }
+      + ClientCatalogue.habits.map {
+        EngineList.Entry(name: "client-variant:\($0.name):NAME", rule: "-", summary: $0.summary)
+      }
+      + ClientFault.all.map {
+        EngineList.Entry(name: "client-fault:\($0.name)", rule: $0.rule, summary: $0.summary)
+      }
+  }
+}
+
+/// The reference client as something to be tested.
+package enum ClientUnderTest {
+  /// UIKit as the suite plays it, and a client with a contract.
+  package static func engine(
+    _ contract: Contract, named name: String, habits: ReferenceClient.Habits = [],
+    defect: ClientDefect? = nil
+  ) -> EngineUnderTest<ClientEngine<ReferenceEngine, ReferenceClient>> {
+    EngineUnderTest(name: name, capabilities: contract.capabilities, contract: contract) { given in
+      ClientEngine(ReferenceEngine(given, taking: given.platform), contract, given) { given, host in
+        ReferenceClient(contract, given, host, habits: habits, defect: defect)
+      }
+    }
+  }
+}
+
+extension EngineName {
+  /// The option that names a client.
+  static let clientOption = "--client"
+
+  /// The engine or client that words name, or else that of a name.
+  init(
+    _ words: Words, or usual: String, among brought: [EmbeddedEngine], _ place: Place
+  ) throws(CommandError) {
+    let client = words[Self.clientOption]
+    if client != nil, words["--engine"] != nil {
+      throw CommandError(
+        .usage, "'--engine' and '\(Self.clientOption)' exclude each other",
+        "an engine is UIKit; for a client the suite plays it")
+    }
+    try self.init(client ?? words["--engine"] ?? usual, among: brought, place)
+    if client != nil, engine.contract == nil {
+      throw CommandError(
+        .usage, "'\(name)' is no client", "list them with: lifecheck clients")
+    }
+  }
+}

@@ -1,0 +1,246 @@
+package import Lifecycle
+
+// What clients of UIKit tell of places, judged by their contracts. No page of Apple's is about
+// them: the pages named are those that make a crossing a fact, and the reports those of clients
+// that got it wrong.
+extension Rule {
+  /// The rules about clients that pass on in words of their own what UIKit tells.
+  package static let bridge: [Rule] = [
+    hearsScenes, lateStart, viewIsNotApp, initialStateOfClient, launchIsNoReturn, aggregates, rightScene,
+    inactiveIsNotBackground, noResumeWithoutPause, noDuplicates, settlesBounces, legalSteps,
+    balanced, nothingLost, nothingInvented, stateAgrees, lateSubscriber, coldLinkOnce, warmLinkOnce,
+    readyAtLaunch, startsWithoutAWindow, eventsPassedOn, endsOnce, sessionNeedsForeground, sessionBalanced, keepsToContract,
+  ]
+
+  /// The lines of a client that tells of the app, with which many examples begin.
+  static let appClient =
+    "client Example; client app pause = wentBack, resume = cameForward; "
+    + "client app focus = becameActive, blur = resignedActive\n"
+
+  /// A launch that such a client tells of.
+  static let toldLaunch =
+    "launch | app.willFinishLaunching app.didFinishLaunching "
+    + "A.willConnect A.willEnterForeground >resume A.didBecomeActive >focus"
+
+  /// The lines of a client that tells of scenes.
+  static let sceneClient =
+    "client Example; client scene stopped = wentBack, started = cameForward; "
+    + "client scene gone = detached\n"
+
+  static let hearsScenes = Rule(
+    "bridge/hears-scenes", .must,
+    "In an app with scenes a client tells of the first crossing of a process: it is not deaf to "
+      + "scenes.",
+    sources: [
+      .page("technotes/tn3187-migrating-to-the-uikit-scene-based-life-cycle"),
+      .report("https://github.com/flutter/flutter/issues/170178"),
+      .report("https://github.com/pixeldock/RxAppState/issues/33"),
+    ],
+    needs: [.client, .tellsOfPlaces], breadth: .narrow, check: .client(.hearsScenes),
+    message: .client("comes too late", "has told nothing of what came to the foreground"),
+    examples: [
+      "\(appClient)\(toldLaunch)",
+      """
+      \(appClient)launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
+      A.willEnterForeground A.didBecomeActive !
+      """,
+    ])
+
+  static let lateStart = Rule(
+    "bridge/late-start", .must,
+    "A client that the app starts late is right by the end of the step: it tells nothing that is "
+      + "not the case, and a session is open if the app is in front.",
+    sources: [.page("uikit/uiapplication/applicationstate")],
+    needs: [.client, .lateStart], breadth: .narrow, check: .client(.lateStart),
+    message: .client("is not the case as it starts", "has begun no session in front"),
+    examples: [
+      """
+      \(sessionClient)given starts late
+      \(launchedScene)
+      start | >begin
+      """,
+      """
+      \(sessionClient)given starts late
+      \(launchedScene)
+      start | !
+      """,
+    ])
+
+  static let viewIsNotApp = Rule(
+    "bridge/view-is-not-app", .must,
+    "A view of the app that covers the client's, or goes, is no crossing of the app or of a scene.",
+    sources: [.page("uikit/uiviewcontroller/viewdiddisappear(_:)")],
+    needs: [.client, .tellsOfPlaces], breadth: .narrow, check: .client(.viewIsNotApp),
+    message: .client("tells of the app, where only a view came or went", ""),
+    examples: [
+      "\(appClient)\(toldLaunch)\npresent |\ndismiss |",
+      "\(appClient)\(toldLaunch)\npresent | >pause!",
+    ])
+
+  static let initialStateOfClient = Rule(
+    "bridge/initial-state", .must,
+    "A launch to the background, or ahead of time, is not told as one to the foreground.",
+    sources: [
+      .page("uikit/about-the-app-launch-sequence"),
+      .page("uikit/about-the-background-execution-sequence"),
+    ],
+    needs: [.client, .tellsOfPlaces], breadth: .narrow, check: .client(.initialState),
+    message: .client("says that the app is in front, which was launched to the background", ""),
+    examples: [
+      """
+      \(appClient)given modes fetch
+      event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch)
+      """,
+      """
+      \(appClient)given modes fetch
+      event fetch | app.willFinishLaunching app.didFinishLaunching >focus! deliver(fetch)
+      """,
+    ])
+
+  static let launchIsNoReturn = Rule(
+    "bridge/launch-is-no-return", .must,
+    "Where a contract says so, the first way to the foreground is no return and is not told as one.",
+    sources: [.page("uikit/about-the-app-launch-sequence")],
+    needs: [.client, .silentAtFirst], breadth: .narrow, check: .client(.launchIsNoReturn),
+    message: .client("tells of a return at the first way up, which the contract has silent", ""),
+    examples: [
+      """
+      client Example; client app pause = wentBack; client app resume = cameForward, first silent
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground >pause
+      launch | A.willEnterForeground >resume A.didBecomeActive
+      """,
+      """
+      client Example; client app pause = wentBack; client app resume = cameForward, first silent
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
+      A.willEnterForeground >resume! A.didBecomeActive
+      """,
+    ])
+
+  static let aggregates = Rule(
+    "bridge/aggregates", .must,
+    "What one scene does, while another keeps the app where it is, is not told of the app.",
+    sources: [.page("uikit/uiapplication/applicationstate")],
+    needs: [.client, .tellsOfApp, .multipleScenes], breadth: .narrow, check: .client(.aggregates),
+    message: .client("tells of the app what one of its scenes did alone", ""),
+    examples: [
+      """
+      \(appClient)given multiple scenes
+      \(toldLaunch)
+      open B | B.willConnect B.willEnterForeground B.didBecomeActive
+      leave B | B.willResignActive B.didEnterBackground
+      """,
+      """
+      \(appClient)given multiple scenes
+      \(toldLaunch)
+      open B | B.willConnect B.willEnterForeground B.didBecomeActive
+      leave B | B.willResignActive B.didEnterBackground >pause!
+      """,
+    ])
+
+  static let rightScene = Rule(
+    "bridge/right-scene", .must, "What happened to a scene is told of that scene.",
+    sources: [.page("uikit/uiscenedelegate")],
+    needs: [.client, .tellsOfScenes, .multipleScenes], breadth: .narrow,
+    check: .client(.rightScene),
+    message: .client("tells of a scene what another did", ""),
+    examples: [
+      """
+      \(sceneClient)given multiple scenes
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A>started A.didBecomeActive
+      open B | B.willConnect B.willEnterForeground B>started B.didBecomeActive
+      leave B | B.willResignActive B.didEnterBackground B>stopped
+      """,
+      """
+      \(sceneClient)given multiple scenes
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A>started A.didBecomeActive
+      open B | B.willConnect B.willEnterForeground B>started B.didBecomeActive
+      leave B | B.willResignActive B.didEnterBackground A>stopped! B>stopped
+      """,
+    ])
+
+  static let inactiveIsNotBackground = Rule(
+    "bridge/inactive-is-not-background", .must,
+    "Nothing is told to be in the background that UIKit did not send there.",
+    sources: [
+      .page("uikit/uiapplicationdelegate/applicationwillresignactive(_:)"),
+      .page("uikit/uiscene/activationstate-swift.enum/foregroundinactive"),
+    ],
+    needs: [.client, .tellsOfPlaces], breadth: .narrow, check: .client(.inactiveIsNotBackground),
+    message: .client("says background, while it is inactive in the foreground", ""),
+    examples: [
+      "\(appClient)\(toldLaunch)\ninterrupt alert | A.willResignActive >blur",
+      "\(appClient)\(toldLaunch)\ninterrupt alert | A.willResignActive >blur >pause!",
+    ])
+
+  static let noResumeWithoutPause = Rule(
+    "bridge/no-resume-without-pause", .must, "Nothing goes up that was told to be up.",
+    sources: [.page("uikit/managing-your-app-s-life-cycle")],
+    needs: [.client, .tellsOfPlaces], breadth: .narrow, check: .client(.noResumeWithoutPause),
+    message: .client("comes again without the way down between", ""),
+    examples: [
+      "\(appClient)\(toldLaunch)\nbanner |",
+      "\(appClient)\(toldLaunch)\nbanner | >focus!",
+    ])
+
+  static let noDuplicates = Rule(
+    "bridge/no-duplicates", .must,
+    "A crossing is told once, though a method and a notification tell of it; what UIKit repeats "
+      + "may be.",
+    sources: [
+      .page("uikit/managing-your-app-s-life-cycle"),
+      .report("https://github.com/NativeScript/NativeScript/issues/10928"),
+    ],
+    needs: [.client, .tellsOfPlaces], breadth: .narrow, check: .client(.noDuplicates),
+    message: .client("is told again, of the same crossing", ""),
+    examples: [
+      "\(appClient)\(toldLaunch)\nhome | A.willResignActive >blur A.didEnterBackground >pause",
+      """
+      \(appClient)\(toldLaunch)
+      home | A.willResignActive >blur A.didEnterBackground >pause app:didEnterBackground >pause!
+      """,
+    ])
+
+  static let settlesBounces = Rule(
+    "bridge/settles-bounces", .must,
+    "Where a contract promises it, nothing is told of a boundary that is crossed and crossed back "
+      + "in a step.",
+    sources: [.page("uikit/uiapplicationdelegate/applicationwillresignactive(_:)")],
+    needs: [.client, .settledOnly], breadth: .narrow, check: .client(.settlesBounces),
+    message: .client("", "has told of a boundary that was crossed and crossed back"),
+    examples: [
+      """
+      \(appClient)client promises settled
+      \(toldLaunch)
+      banner | A.willResignActive A.didBecomeActive
+      """,
+      """
+      \(appClient)client promises settled
+      \(toldLaunch)
+      banner | A.willResignActive >blur A.didBecomeActive >focus !
+      """,
+    ])
+}
+
+extension Check {
+  /// Judged as a client's acts, and what it owes at the end of a step, are weighed.
+  static func client(_ rule: ClientRules) -> Check {
+    .at(.client) { state, _ in state.clientVerdict.judgement(of: rule) }
+      .after(StimulusKindSet.all.union(.ofClients).union([.unknown])) { state, _ in
+        state.clientVerdict.judgement(of: rule)
+      }
+  }
+}
+
+extension BreachMessage {
+  /// What is wrong with what a client told, and what is missing in the end.
+  static func client(_ told: String, _ missing: String) -> BreachMessage {
+    BreachMessage { breach in
+      breach.seen == nil
+        ? "\(breach.afterStimulus) the client \(missing)."
+        : "\(breach.whatHappened), which \(told)."
+    }
+  }
+}

@@ -1,0 +1,295 @@
+package import Lifecycle
+
+/// What a trace so far implies about a client of UIKit: where UIKit has its subjects, where the
+/// client has put them, and what it owes.
+///
+/// UIKit's side is never in doubt. After a breach the client stands where it last said.
+package struct ClientRecord: Hashable, Sendable {
+  /// What the client tells, and what its words mean.
+  let contract: Contract
+  /// What can be told of boundaries at either level.
+  let speech: ClientSpeech
+  private let isSceneBased: Bool
+  private let startsLate: Bool
+  private let receivesLate: Bool
+
+  /// Where UIKit has each subject.
+  var places = PlaceMap()
+  /// Where the client has put each subject.
+  var told = ToldPlaces()
+  /// The subjects that have gone where they are without a word of UIKit about it.
+  var unnamed = SubjectSet()
+  /// What is true of the present process beside that.
+  var life: ClientLife
+  /// The user's session, as it is told.
+  var session = UserSession()
+  /// The present step.
+  var step = ClientStep()
+  /// What is to be said of the observation, or the end of the step, that is judged now.
+  package private(set) var verdict = ClientVerdict()
+
+  init(_ contract: Contract, _ given: Given) {
+    self.contract = contract
+    speech = ClientSpeech(contract, isSceneBased: given.isSceneBased)
+    isSceneBased = given.isSceneBased
+    (startsLate, receivesLate) = (given.startsLate, given.receivesLate)
+    life = ClientLife(isStarted: !startsLate, hasReceiver: !receivesLate)
+  }
+}
+
+/// What is true of one process in which a client lives.
+struct ClientLife: Hashable, Sendable {
+  var isRunning = false
+  /// Whether the client has been started.
+  var isStarted: Bool
+  /// Whether the app receives what the client tells.
+  var hasReceiver: Bool
+  /// Whether anything of the app has been in the foreground.
+  var hasBeenInFront = false
+  /// Whether the process was launched to the background, or ahead of time.
+  var isBackgroundLaunch = false
+  /// The links that UIKit brought and the client has not handed on; how many were handed on.
+  var pendingLinks: [UInt16] = []
+  var passedLinks: [UInt16] = []
+  /// The payloads of those that are pending.
+  var payloads: [Payload] = []
+  /// The levels at which anything was told of places.
+  var spoken = Set<Contract.Level>()
+  /// Whether the end was told, and that the client is ready.
+  var hasToldEnd = false
+  var isReady = false
+
+  init(isStarted: Bool, hasReceiver: Bool) {
+    self.isStarted = isStarted
+    self.hasReceiver = hasReceiver
+  }
+}
+
+/// The user's session, as a client tells of it.
+struct UserSession: Hashable, Sendable {
+  var isOpen = false
+  /// Whether one was told in this process.
+  var wasTold = false
+  /// When the app was last in front; none, if it is, or has not been.
+  var awaySince: Int32?
+}
+
+// MARK: A step
+
+extension ClientRecord {
+  /// A step begins.
+  mutating func begin(_ stimulus: Stimulus) {
+    step = ClientStep()
+    step.stimulus = stimulus.kind
+    step.start = places
+    verdict = ClientVerdict()
+    guard life.isRunning else { return }
+    switch stimulus {
+    case .start where !life.isStarted:
+      life.isStarted = true
+      step.started = true
+      beginAnew()
+      verdict.opportunities.insert(.lateStart)
+    case .stop: life.isStarted = false
+    case .subscribe where !life.hasReceiver:
+      life.hasReceiver = true
+      step.subscribed = true
+      beginAnew()
+      if life.isStarted { verdict.opportunities.insert(.lateSubscriber) }
+    case .unsubscribe: life.hasReceiver = false
+    case .present, .dismiss: verdict.opportunities.insert(.viewIsNotApp)
+    case .askState where life.isStarted: step.asked = true
+    default: break
+    }
+  }
+
+  /// Who comes late has heard nothing: where everything is counts as told, and no way is the first.
+  private mutating func beginAnew() {
+    let before = told
+    told = ToldPlaces()
+    for subject in SceneID.allCases.map({ Subject($0) }) + [.app]
+    where places[subject] != .unattached {
+      for boundary in Boundary.allCases {
+        told.know(
+          boundary, subject, isUp: places[subject].rawValue > boundary.rawValue,
+          wasOwed: before.isOwed(boundary, subject))
+      }
+    }
+    life.isReady = true
+    session = UserSession()
+  }
+
+  /// Weighs what is observed, before the rules are asked and before it is noted.
+  mutating func weigh(_ seen: Observation, now: Int32) {
+    verdict.broken = []
+    guard case .client(let act) = seen.event else { return }
+    verdict.broken = reason(act, seen, now: now).map { [$0] } ?? []
+    verdict.found.formUnion(verdict.broken)
+  }
+
+  /// Weighs the end of the step, before the rules are asked.
+  mutating func weighEnd(now: Int32) {
+    verdict.broken = owed(now: now).subtracting(verdict.found)
+    verdict.found.formUnion(verdict.broken)
+    verdict.isAtEnd = true
+  }
+
+  /// Ends the step: what was left open counts as told, so that it is not held against the client
+  /// again.
+  mutating func finish() {
+    settle()
+    for subject in SceneID.allCases.map({ Subject($0) }) where places[subject] == .unattached {
+      told.detach(subject, keepsAttachment: false)
+    }
+    verdict = ClientVerdict()
+    if !step.ended { return }
+    places = PlaceMap()
+    told = ToldPlaces()
+    life = ClientLife(isStarted: !startsLate, hasReceiver: !receivesLate)
+    session = UserSession()
+    unnamed = []
+  }
+
+
+  mutating func offer(_ rules: ClientRules) { verdict.opportunities.formUnion(rules) }
+}
+
+// MARK: What UIKit tells
+
+extension ClientRecord {
+  /// Notes an observation, which has been judged.
+  mutating func note(_ seen: Observation, now: Int32) {
+    switch seen.event {
+    case .client(let act): note(act, seen, now: now)
+    case .terminate, .refuse: step.ended = true
+    case .callback, .notification:
+      if !life.isRunning { launch() }
+      noteTold(seen, now: now)
+    default: break
+    }
+  }
+
+  private mutating func launch() {
+    life.isRunning = true
+    step.launched = true
+    switch step.stimulus {
+    case .event, .prewarm, .request: life.isBackgroundLaunch = true
+    default: break
+    }
+    if life.isBackgroundLaunch { offer(.initialState) }
+    if contract.ready != nil { offer([.readyAtLaunch, .startsWithoutAWindow]) }
+    move(.app, to: .background, by: nil, isPost: false)
+    if !isSceneBased { move(.a, to: .background, by: nil, isPost: false) }
+  }
+
+  private mutating func noteTold(_ seen: Observation, now: Int32) {
+    if let link = ClientHost.Link(seen) { noteLink(link) }
+    switch seen.event {
+    case .callback(.willTerminate): step.willTerminate += 1
+    case .notification(.willTerminate): step.willTerminate = max(step.willTerminate, 1)
+    case .callback(.didReceiveMemoryWarning): step.memoryCalls += 1
+    case .notification(.didReceiveMemoryWarning): step.memoryPosts += 1
+    case .callback(.significantTimeChange): step.timeCalls += 1
+    case .notification(.significantTimeChange): step.timePosts += 1
+    default: break
+    }
+    guard let crossing = seen.crossing else { return }
+    let place = crossing.target
+    let isPost = if case .notification = seen.event { true } else { false }
+    switch seen.receiver {
+    case .scene(let scene) where isSceneBased:
+      let before = places[Subject(scene)]
+      move(Subject(scene), to: place, by: crossing, isPost: isPost)
+      if before != place { aggregate(crossing, isPost: isPost) }
+    case .app where !isSceneBased:
+      move(.app, to: place, by: crossing, isPost: isPost)
+      move(.a, to: place, by: crossing, isPost: isPost)
+    case .app: announce(crossing)
+    case .scene, .unknown: break
+    }
+    noteFront(now: now)
+  }
+
+  private mutating func noteLink(_ link: ClientHost.Link) {
+    guard life.isStarted, !life.passedLinks.contains(link.number),
+      !life.pendingLinks.contains(link.number)
+    else { return }
+    life.pendingLinks.append(link.number)
+    life.payloads.append(link.payload)
+    if contract.promises.contains(.links) {
+      offer(step.launched ? .coldLink : .warmLink)
+    }
+  }
+
+  /// Moves a subject to where UIKit says it is.
+  private mutating func move(
+    _ subject: Subject, to place: Place, by crossing: Crossing?, isPost: Bool
+  ) {
+    let before = places[subject]
+    guard before != place else {
+      if let crossing { step.repeated(crossing, of: subject, isPost: isPost) }
+      return
+    }
+    step.cross(subject, from: before, to: place, by: crossing, isPost: isPost)
+    places[subject] = place
+    if let crossing, crossing.isUp { told.owe(crossing.boundary, subject) }
+    if crossing != nil { noteOpportunities(subject, from: before, to: place) }
+    if place == .unattached { told.detach(subject, keepsAttachment: speech.tellsDetachment) }
+  }
+
+  /// Puts the app where its most active scene is; without one, in the background.
+  private mutating func aggregate(_ crossing: Crossing, isPost: Bool) {
+    let place = SceneID.allCases.reduce(Place.background) { max($0, places[Subject($1)]) }
+    guard place != places[.app] else {
+      if speech.speaks(at: .app) { offer(.aggregates) }
+      return
+    }
+    let moves = step.crossings(from: places[.app], to: place).contains(crossing)
+    let confirmed = step.confirm(crossing, of: .app)
+    if confirmed { step.crossRest(.app, from: places[.app], to: place, but: crossing) } else {
+      step.cross(.app, from: places[.app], to: place, by: moves ? crossing : nil, isPost: isPost)
+    }
+    noteOpportunities(.app, from: places[.app], to: place)
+    if moves, crossing.isUp { told.owe(crossing.boundary, .app) }
+    if moves { unnamed.remove(.app) }
+    if !moves, place < places[.app] {
+      told.lower(.app, to: place)
+      unnamed.insert(.app)
+    }
+    places[.app] = place
+  }
+
+  /// UIKit posts a notification about a scene-based app as a whole, before or after its scenes have
+  /// moved.
+  private mutating func announce(_ crossing: Crossing) {
+    let place = places[.app]
+    let front: Place = contract.promises.contains(.sessionsFromActivity) ? .active : .inactive
+    if crossing.isUp, crossing.target >= front { step.wasInFront = true }
+    step.announce(
+      crossing, isThere: crossing.isUp ? place >= crossing.target : place <= crossing.target)
+  }
+
+  private mutating func noteFront(now: Int32) {
+    let isInFront = isInFront
+    if places[.app] >= .inactive { life.hasBeenInFront = true }
+    if isInFront {
+      if let since = session.awaySince { step.away = now - since }
+      session.awaySince = nil
+      step.wasInFront = true
+    } else if session.awaySince == nil, life.hasBeenInFront {
+      session.awaySince = now
+    }
+  }
+
+  /// Whether the app is where sessions are counted from.
+  var isInFront: Bool {
+    places[.app] >= (contract.promises.contains(.sessionsFromActivity) ? .active : .inactive)
+  }
+
+  private mutating func noteOpportunities(_ subject: Subject, from: Place, to place: Place) {
+    let level: Contract.Level = subject == .app ? .app : .scene
+    guard speech.speaks(at: level) else { return }
+    if place < from { offer(.inactiveIsNotBackground) } else { offer(.balanced) }
+    offer([.nothingLost, .noDuplicates])
+  }
+}

@@ -1,0 +1,210 @@
+package import Lifecycle
+
+/// Where a client has put each subject by what it told, boundary by boundary.
+struct ToldPlaces: Hashable, Sendable {
+  /// The subjects that are told to be above each boundary.
+  private var up = [SubjectSet](repeating: [], count: 3)
+  /// The subjects of which it was told on which side of each boundary they are.
+  private var known = [SubjectSet](repeating: [], count: 3)
+  /// The subjects of which UIKit has named a crossing up of each boundary.
+  private var owed = [SubjectSet](repeating: [], count: 3)
+  /// The subjects that the client itself has put below each boundary.
+  private var saidDown = [SubjectSet](repeating: [], count: 3)
+  /// The subjects about which the client was wrong, until it tells of them again.
+  private var disputed = [SubjectSet](repeating: [], count: 3)
+  /// The event that was told last of each subject.
+  var last = [Int8](repeating: -1, count: PlaceMap.count)
+
+  func isUp(_ boundary: Boundary, _ subject: Subject) -> Bool {
+    up[Int(boundary.rawValue)].contains(subject)
+  }
+
+  func isKnown(_ boundary: Boundary, _ subject: Subject) -> Bool {
+    known[Int(boundary.rawValue)].contains(subject)
+  }
+
+  func isOwed(_ boundary: Boundary, _ subject: Subject) -> Bool {
+    owed[Int(boundary.rawValue)].contains(subject)
+  }
+
+  /// The client has told on which side of a boundary a subject is.
+  mutating func tell(_ boundary: Boundary, _ subject: Subject, isUp: Bool) {
+    assume(boundary, subject, isUp: isUp)
+    known[Int(boundary.rawValue)].insert(subject)
+    disputed[Int(boundary.rawValue)].remove(subject)
+    if isUp {
+      saidDown[Int(boundary.rawValue)].remove(subject)
+    } else {
+      saidDown[Int(boundary.rawValue)].insert(subject)
+    }
+  }
+
+  /// Where a subject is counts as told to somebody who comes late; a way up that it has never gone
+  /// is still the first.
+  mutating func know(_ boundary: Boundary, _ subject: Subject, isUp: Bool, wasOwed: Bool) {
+    assume(boundary, subject, isUp: isUp)
+    if isUp || wasOwed { known[Int(boundary.rawValue)].insert(subject) }
+  }
+
+  /// Whether the client itself has put a subject below a boundary.
+  func isSaidDown(_ boundary: Boundary, _ subject: Subject) -> Bool {
+    saidDown[Int(boundary.rawValue)].contains(subject)
+  }
+
+  /// It counts as told on which side of a boundary a subject is.
+  mutating func assume(_ boundary: Boundary, _ subject: Subject, isUp: Bool) {
+    if isUp {
+      up[Int(boundary.rawValue)].insert(subject)
+    } else {
+      up[Int(boundary.rawValue)].remove(subject)
+    }
+  }
+
+  func isDisputed(_ boundary: Boundary, _ subject: Subject) -> Bool {
+    disputed[Int(boundary.rawValue)].contains(subject)
+  }
+
+  /// The client was wrong about a boundary.
+  mutating func dispute(_ boundary: Boundary, _ subject: Subject) {
+    disputed[Int(boundary.rawValue)].insert(subject)
+  }
+
+  /// UIKit has named a crossing up.
+  mutating func owe(_ boundary: Boundary, _ subject: Subject) {
+    owed[Int(boundary.rawValue)].insert(subject)
+  }
+
+  /// The client has told that a subject is in a place.
+  mutating func tell(_ place: Place, _ subject: Subject) {
+    for boundary in Boundary.allCases {
+      tell(boundary, subject, isUp: boundary.rawValue < place.rawValue)
+    }
+  }
+
+  /// A scene is gone: what lay between is down, without a word of it.
+  mutating func detach(_ subject: Subject, keepsAttachment: Bool) {
+    for boundary in Boundary.allCases where boundary != .attachment || !keepsAttachment {
+      forget(boundary, subject)
+    }
+  }
+
+  /// The app is lower than it was, because a scene is gone, without a word of it.
+  mutating func lower(_ subject: Subject, to place: Place) {
+    for boundary in Boundary.allCases where boundary.rawValue >= place.rawValue {
+      assume(boundary, subject, isUp: false)
+      dispute(boundary, subject)
+    }
+  }
+
+  private mutating func forget(_ boundary: Boundary, _ subject: Subject) {
+    up[Int(boundary.rawValue)].remove(subject)
+    known[Int(boundary.rawValue)].remove(subject)
+    owed[Int(boundary.rawValue)].remove(subject)
+    disputed[Int(boundary.rawValue)].remove(subject)
+    saidDown[Int(boundary.rawValue)].remove(subject)
+  }
+}
+
+/// What a contract can say of each boundary, at either level.
+struct ClientSpeech: Hashable, Sendable {
+  private let app: Level
+  private let scene: Level
+  /// Whether the app has scenes.
+  let isSceneBased: Bool
+  /// Whether the end of a scene is told, so that it is owed.
+  let tellsDetachment: Bool
+
+  private struct Level: Hashable, Sendable {
+    let meanings: Meanings
+    /// What is said of the first way up, where events tell of places.
+    var places: Contract.First
+    /// For each crossing, what is said of the first way up; none, if no event tells of it.
+    var first: [Contract.First?]
+  }
+
+  init(_ contract: Contract, isSceneBased: Bool) {
+    self.isSceneBased = isSceneBased
+    app = Self.level(.app, contract)
+    scene = Self.level(.scene, contract)
+    tellsDetachment = scene.first[Int(Crossing.detached.rawValue)] != nil
+  }
+
+  private static func level(_ level: Contract.Level, _ contract: Contract) -> Level {
+    let events = contract.events.filter { $0.level == level }
+    return Level(
+      meanings: contract.meanings(at: level),
+      places: events.first { !$0.meanings.isDisjoint(with: .places) }?.first ?? .told,
+      first: Crossing.allCases.map { crossing in
+        events.first { $0.meanings.contains(crossing) }?.first
+      })
+  }
+
+  func speaks(at level: Contract.Level) -> Bool { self[level].meanings.isAboutPlaces }
+
+  /// What is said of the first crossing; none, if no event tells of such crossings.
+  func first(_ crossing: Crossing, at level: Contract.Level) -> Contract.First? {
+    self[level].first[Int(crossing.rawValue)]
+  }
+
+  /// What is said of the first way up, where events tell of places.
+  func firstOfPlaces(at level: Contract.Level) -> Contract.First { self[level].places }
+
+  /// Whether an event tells of a place at a level.
+  func tells(_ place: Place, at level: Contract.Level) -> Bool {
+    self[level].meanings.contains(place)
+  }
+
+  private subscript(level: Contract.Level) -> Level { level == .app ? app : scene }
+}
+
+/// The rules about clients, by what they look at.
+package struct ClientRules: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt32
+
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  static let hearsScenes = ClientRules(rawValue: 1 << 0)
+  static let lateStart = ClientRules(rawValue: 1 << 1)
+  static let viewIsNotApp = ClientRules(rawValue: 1 << 2)
+  static let initialState = ClientRules(rawValue: 1 << 3)
+  static let launchIsNoReturn = ClientRules(rawValue: 1 << 4)
+  static let aggregates = ClientRules(rawValue: 1 << 5)
+  static let rightScene = ClientRules(rawValue: 1 << 6)
+  static let inactiveIsNotBackground = ClientRules(rawValue: 1 << 7)
+  static let noResumeWithoutPause = ClientRules(rawValue: 1 << 8)
+  static let noDuplicates = ClientRules(rawValue: 1 << 9)
+  static let settlesBounces = ClientRules(rawValue: 1 << 10)
+  static let legalSteps = ClientRules(rawValue: 1 << 11)
+  static let balanced = ClientRules(rawValue: 1 << 12)
+  static let nothingLost = ClientRules(rawValue: 1 << 13)
+  static let nothingInvented = ClientRules(rawValue: 1 << 14)
+  static let stateAgrees = ClientRules(rawValue: 1 << 15)
+  static let lateSubscriber = ClientRules(rawValue: 1 << 16)
+  static let coldLink = ClientRules(rawValue: 1 << 17)
+  static let warmLink = ClientRules(rawValue: 1 << 18)
+  static let eventsPassedOn = ClientRules(rawValue: 1 << 19)
+  static let endsOnce = ClientRules(rawValue: 1 << 20)
+  static let sessionNeedsForeground = ClientRules(rawValue: 1 << 21)
+  static let sessionBalanced = ClientRules(rawValue: 1 << 22)
+  static let keepsToContract = ClientRules(rawValue: 1 << 23)
+  static let readyAtLaunch = ClientRules(rawValue: 1 << 24)
+  static let startsWithoutAWindow = ClientRules(rawValue: 1 << 25)
+}
+
+/// What is to be said of a client's act, or of the end of a step.
+package struct ClientVerdict: Hashable, Sendable {
+  /// The rules that it breaks.
+  package internal(set) var broken = ClientRules()
+  /// The rules that were broken in this step.
+  package internal(set) var found = ClientRules()
+  /// The rules that could have been broken in this step.
+  package internal(set) var opportunities = ClientRules()
+  /// Whether it is the end of the step.
+  package internal(set) var isAtEnd = false
+
+  /// What a rule has to say.
+  package func judgement(of rule: ClientRules) -> Judgement {
+    if broken.contains(rule) { return .broken }
+    return isAtEnd && opportunities.contains(rule) && !found.contains(rule) ? .held : .silent
+  }
+}
