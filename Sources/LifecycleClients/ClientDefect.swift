@@ -33,8 +33,8 @@ package enum ClientDefect: String, CaseIterable, Hashable, Sendable {
   // Links and news.
 
   case ignoresConnectionOptions, tellsLinksBeforeTheReceiver, hearsLinksAtTheAppDelegateAlone
-  case hearsURLsButNoActivities, tellsTheLastLinkAtEveryActivation, losesWarmLinks
-  case tellsActivitiesAsURLs, tellsLinksTwice
+  case takesNoActivities, tellsTheLastLinkAtEveryActivation, losesWarmLinks
+  case altersActivities, tellsLinksTwice
   case asksForTheWindowAtLaunch, tellsReadyLast
   case swallowsMemoryWarnings, tellsNewsOfMethodAndNotification, tellsTheEndTwice
 
@@ -94,7 +94,7 @@ extension ClientDefect {
     switch self {
     case .ignoresConnectionOptions: told.event != .callback(.willConnect)
     case .hearsLinksAtTheAppDelegateAlone: told.receiver == .app
-    case .hearsURLsButNoActivities: told.payload != .activity
+    case .takesNoActivities: told.payload != .activity
     case .losesWarmLinks:
       told.event == .callback(.willConnect) || told.event == .callback(.didFinishLaunching)
         || told.event == .callback(.willFinishLaunching)
@@ -128,7 +128,7 @@ extension ClientDefect {
       return client.ups < 0 || note(crossing, &client)
     case (.assumesActiveBeforeMain, .callback(.willFinishLaunching)),
       (.tellsEveryLaunchAsOneToTheFront, .callback(.didFinishLaunching)):
-      client.tell(.becameActive, of: app, host)
+      client.emitActive(host)
     case (.tellsTheLastLinkAtEveryActivation, .callback(.didBecomeActive)):
       if let link = client.lastLink { host.pass(link) }
     case (.resumesAtLinks, .callback(.openURLContexts)), (.resumesAtLinks, .callback(.open)),
@@ -244,6 +244,14 @@ extension ReferenceClient {
     where event.level == level && event.meanings.contains(crossing) {
       host.emit(event.name, subject == Self.app ? nil : SceneID.allCases[subject])
     }
+  }
+
+  /// Tells that the app is active, whether it is or not.
+  fileprivate func emitActive(_ host: ClientHost) {
+    let event = contract.events.first {
+      $0.level == .app && ($0.meanings.contains(.becameActive) || $0.meanings.contains(.active))
+    }
+    if let event { host.emit(event.name) }
   }
 
   /// Tells of a scene that it is in the background, once it is gone.

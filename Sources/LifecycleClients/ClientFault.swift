@@ -165,7 +165,7 @@ extension ClientFault {
       .hearsLinksAtTheAppDelegateAlone, breaks: "warm-link-once", under: "ReactNative",
       "Takes links of the app delegate alone."),
     ClientFault(
-      .hearsURLsButNoActivities, breaks: "warm-link-once", under: "NativeScript",
+      .takesNoActivities, breaks: "warm-link-once", under: "NativeScript",
       "Takes URLs and no activities."),
     ClientFault(
       .tellsTheLastLinkAtEveryActivation, breaks: "warm-link-once", under: "Unity",
@@ -174,7 +174,7 @@ extension ClientFault {
       .losesWarmLinks, breaks: "warm-link-once", under: "Qt",
       "Takes the link that launches the app and no other."),
     ClientFault(
-      .tellsActivitiesAsURLs, breaks: "warm-link-once", under: "Capacitor",
+      .altersActivities, breaks: "warm-link-once", under: "Capacitor",
       "Hands an activity on as a URL."),
     ClientFault(
       .tellsLinksTwice, breaks: "warm-link-once", under: "Flutter", "Hands every link on twice."),

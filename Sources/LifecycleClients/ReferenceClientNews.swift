@@ -15,7 +15,7 @@ extension ReferenceClient {
   }
 
   private func hand(_ link: ClientHost.Link, _ host: ClientHost) {
-    let isAltered = defect == .tellsActivitiesAsURLs && link.payload == .activity
+    let isAltered = defect == .altersActivities && link.payload == .activity
     host.pass(isAltered ? ClientHost.Link(.url, link.number) : link)
     if defect == .tellsLinksTwice { host.pass(link) }
   }

@@ -89,12 +89,16 @@ extension ClientRecord {
     let meanings = event.meanings
     let tellings = step.count(of: position, subject)
     if event.mayRepeat || step.mayRepeat(meanings, of: subject, told: tellings) { return nil }
-    if step.started || step.subscribed, isPresent(meanings, subject) { return nil }
+    if step.started || step.subscribed,
+      isPresent(meanings, subject) || unnamed.contains(subject)
+    {
+      return nil
+    }
     // At the end, steps may lead through places in which the app no longer is.
     if step.willTerminate > 0, subject == .app, !contract.steps.isEmpty { return nil }
     if step.stimulus == .present || step.stimulus == .dismiss { return .viewIsNotApp }
     if life.isBackgroundLaunch, !life.hasBeenInFront, meanings.isVisible { return .initialState }
-    if tellings > 0 { return .noDuplicates }
+    if tellings > 0 { return meanings.contains(Crossing.detached) ? .endsOnce : .noDuplicates }
     if step.started { return .lateStart }
     if meanings.contains(.ends), life.hasToldEnd { return .endsOnce }
     if meanings.contains(Crossing.detached), places[subject] == .unattached { return .endsOnce }
@@ -154,17 +158,14 @@ extension ClientRecord {
   private func reason(link number: UInt16, _ payload: Payload) -> ClientRules? {
     let rule: ClientRules = step.launched ? .coldLink : .warmLink
     guard life.isStarted else { return .keepsToContract }
+    if !life.hasReceiver, contract.promises.contains(.keptLinks) { return rule }
     guard let place = life.pendingLinks.firstIndex(of: number) else { return rule }
     return life.payloads[place] == payload ? nil : rule
   }
 
   private func reason(news meanings: Meanings) -> ClientRules? {
-    let isMemory = meanings.contains(Meanings(.memoryWarning))
-    let (calls, posts, told) =
-      isMemory
-      ? (step.memoryCalls, step.memoryPosts, step.memoryTold)
-      : (step.timeCalls, step.timePosts, step.timeTold)
-    return told < max(calls, posts) ? nil : .eventsPassedOn
+    let news = meanings.contains(Meanings(.memoryWarning)) ? life.memory : life.time
+    return news.isOwed ? nil : .eventsPassedOn
   }
 
   private func reason(session meanings: Meanings) -> ClientRules? {
@@ -220,11 +221,8 @@ extension ClientRecord {
 
   private var owedNews: ClientRules {
     let meanings = contract.meanings(at: .app)
-    let isMemoryOwed = meanings.contains(Meanings(.memoryWarning))
-    let isTimeOwed = meanings.contains(Meanings(.timeChange))
-    return isMemoryOwed && step.memoryCalls + step.memoryPosts > 0 && step.memoryTold == 0
-      || isTimeOwed && step.timeCalls + step.timePosts > 0 && step.timeTold == 0
-      ? .eventsPassedOn : []
+    return meanings.contains(Meanings(.memoryWarning)) && life.memory.isOwed
+      || meanings.contains(Meanings(.timeChange)) && life.time.isOwed ? .eventsPassedOn : []
   }
 
   private var owedSession: ClientRules {
@@ -348,11 +346,11 @@ extension ClientRecord {
     }
     if meanings.contains(Meanings(.memoryWarning)) {
       offer(.eventsPassedOn)
-      step.memoryTold += 1
+      life.memory.told += 1
     }
     if meanings.contains(Meanings(.timeChange)) {
       offer(.eventsPassedOn)
-      step.timeTold += 1
+      life.time.told += 1
     }
     noteSession(meanings)
     guard meanings.isAboutPlaces else { return }
@@ -402,6 +400,8 @@ extension ClientRecord {
 
   /// What was left open counts as told.
   mutating func settle() {
+    life.memory.settle()
+    life.time.settle()
     if !life.hasReceiver, !contract.promises.contains(.keptLinks) || !life.isStarted {
       life.pendingLinks = []
       life.payloads = []
@@ -412,7 +412,7 @@ extension ClientRecord {
     }
     for level in Contract.Level.allCases where speech.speaks(at: level) {
       let subjects = level == .app ? [Subject.app] : SceneID.allCases.map { Subject($0) }
-      for subject in subjects {
+      for subject in subjects where !unnamed.contains(subject) {
         for boundary in Boundary.allCases {
           told.assume(
             boundary, subject, isUp: places[subject].rawValue > boundary.rawValue)

@@ -48,6 +48,9 @@ struct ClientLife: Hashable, Sendable {
   var hasBeenInFront = false
   /// Whether the process was launched to the background, or ahead of time.
   var isBackgroundLaunch = false
+  /// How often UIKit and the client told of low memory, and of the time.
+  var memory = News()
+  var time = News()
   /// The links that UIKit brought and the client has not handed on; how many were handed on.
   var pendingLinks: [UInt16] = []
   var passedLinks: [UInt16] = []
@@ -63,6 +66,19 @@ struct ClientLife: Hashable, Sendable {
     self.isStarted = isStarted
     self.hasReceiver = hasReceiver
   }
+}
+
+/// How often UIKit told of something by method and by notification, and how often the client did.
+struct News: Hashable, Sendable {
+  var calls = 0
+  var posts = 0
+  var told = 0
+
+  /// Whether the client has told of it less often than UIKit.
+  var isOwed: Bool { told < max(calls, posts) }
+
+  /// It counts as told as often as UIKit did.
+  mutating func settle() { told = max(calls, posts) }
 }
 
 /// The user's session, as a client tells of it.
@@ -113,6 +129,7 @@ extension ClientRecord {
         told.know(
           boundary, subject, isUp: places[subject].rawValue > boundary.rawValue,
           wasOwed: before.isOwed(boundary, subject))
+        if unnamed.contains(subject) { told.dispute(boundary, subject) }
       }
     }
     life.isReady = true
@@ -187,10 +204,12 @@ extension ClientRecord {
     switch seen.event {
     case .callback(.willTerminate): step.willTerminate += 1
     case .notification(.willTerminate): step.willTerminate = max(step.willTerminate, 1)
-    case .callback(.didReceiveMemoryWarning): step.memoryCalls += 1
-    case .notification(.didReceiveMemoryWarning): step.memoryPosts += 1
-    case .callback(.significantTimeChange): step.timeCalls += 1
-    case .notification(.significantTimeChange): step.timePosts += 1
+    case .callback(.didReceiveMemoryWarning): life.memory.calls += 1
+    case .notification(.didReceiveMemoryWarning): life.memory.posts += 1
+    case .callback(.significantTimeChange): life.time.calls += 1
+    case .notification(.significantTimeChange): life.time.posts += 1
+    case .callback(.didFinishLaunching):
+      if !isSceneBased, seen.read == .application(.inactive) { launchInactive() }
     default: break
     }
     guard let crossing = seen.crossing else { return }
@@ -202,12 +221,21 @@ extension ClientRecord {
       move(Subject(scene), to: place, by: crossing, isPost: isPost)
       if before != place { aggregate(crossing, isPost: isPost) }
     case .app where !isSceneBased:
+      unnamed = []
       move(.app, to: place, by: crossing, isPost: isPost)
       move(.a, to: place, by: crossing, isPost: isPost)
     case .app: announce(crossing)
     case .scene, .unknown: break
     }
     noteFront(now: now)
+  }
+
+  /// An app-based app is in front as it is launched, without a word of it.
+  private mutating func launchInactive() {
+    move(.app, to: .inactive, by: nil, isPost: false)
+    move(.a, to: .inactive, by: nil, isPost: false)
+    unnamed = [.app, .a]
+    life.hasBeenInFront = true
   }
 
   private mutating func noteLink(_ link: ClientHost.Link) {

@@ -19,14 +19,8 @@ struct ClientStep: Hashable, Sendable {
   var answered = false
   /// Whether the app was in front at any time.
   var wasInFront = false
-  /// How often UIKit told of the end, of low memory and of the time, and how often the client did.
+  /// How often UIKit told of the end.
   var willTerminate = 0
-  var memoryCalls = 0
-  var memoryPosts = 0
-  var memoryTold = 0
-  var timeCalls = 0
-  var timePosts = 0
-  var timeTold = 0
   /// Whether an event of a place was told, for a receiver that comes late.
   var toldPlace = false
   /// The events of places that were told, in order.
