@@ -15,6 +15,8 @@ import LifecycleReference
 public struct ConformanceTool {
   /// The engines that were added.
   package private(set) var engines: [EmbeddedEngine] = []
+  /// What is wrong with one of them, so that nothing can be done.
+  private var problem: CommandError?
 
   /// The command line with the engines of the suite alone.
   public init() {}
@@ -67,6 +69,36 @@ public struct ConformanceTool {
     with(LocalEngine(HostDrivenEngine<I>.self, name: name))
   }
 
+  /// Adds a client of UIKit, for which the suite plays it.
+  ///
+  /// - Parameters:
+  ///   - client: The type of the client, of which one is made for each process of an app.
+  ///   - name: What it is called behind `--client`, as an engine is behind `--engine`.
+  /// - Returns: The command line that knows it.
+  public func with<C: Client & SendableMetatype>(
+    _ client: C.Type, as name: String
+  ) -> ConformanceTool {
+    let contract: Contract
+    do throws(NotationError) {
+      contract = try Contract(notation: C.contract)
+    } catch {
+      return complaining(
+        CommandError(.usage, "the contract of '\(name)' cannot be read: \(error)", "see: lifecheck help run"))
+    }
+    return with(
+      EngineUnderTest(name: name, capabilities: contract.capabilities, contract: contract) { given in
+        ClientEngine(ReferenceEngine(given, taking: given.platform), contract, given) {
+          given, host throws(EngineFailure) in try C(given, host)
+        }
+      })
+  }
+
+  private func complaining(_ problem: CommandError) -> ConformanceTool {
+    var tool = self
+    tool.problem = problem
+    return tool
+  }
+
   private func with(_ engine: some TestedEngine) -> ConformanceTool {
     var tool = self
     tool.engines.append(EmbeddedEngine(engine))
@@ -80,6 +112,7 @@ public struct ConformanceTool {
   package func main(_ arguments: [String]) -> Never {
     Console.toleratesClosedPipes()
     do throws(CommandError) {
+      if let problem { throw problem }
       try EmbeddedEngine.check(engines)
       ProcessEnd.exit(try Command(arguments, engines).perform())
     } catch {

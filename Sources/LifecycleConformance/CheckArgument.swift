@@ -16,10 +16,12 @@ enum CheckArgument {
     return number
   }
 
-  /// The rules that a list of patterns chooses.
-  static func rules(matching list: String) throws(UnusableArgument) -> [Rule] {
+  /// The rules that a list of patterns chooses, of those about engines or about clients.
+  static func rules(
+    matching list: String, for contract: Contract?
+  ) throws(UnusableArgument) -> [Rule] {
     do throws(RuleSelection.Fault) {
-      return try RuleSelection(list).rules
+      return try RuleSelection(list, of: contract == nil ? Rule.book : Rule.bridge).rules
     } catch {
       let problem =
         switch error {

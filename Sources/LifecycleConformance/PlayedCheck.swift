@@ -10,18 +10,19 @@ extension LocalEngine {
     _ scenarios: Int, _ seed: UInt64, _ length: Int, _ rules: String, _ isStrict: Bool,
     _ expectations: String?, _ today: String?
   ) throws {
-    let plan = Plan(
+    var plan = Plan(
       seed: seed,
       scenarios: UInt64(
         try CheckArgument.count(scenarios, of: "scenarios", most: 1_000_000_000_000_000)),
       length: try CheckArgument.count(length, of: "length", most: 10_000), threads: 1,
-      isStrict: isStrict, rules: try CheckArgument.rules(matching: rules))
+      isStrict: isStrict, rules: try CheckArgument.rules(matching: rules, for: contract))
+    plan.contract = contract
     let store = try expectations.map { path throws(UnusableArgument) in
       try ExpectedFailures(path)
     }
     let replayPhase = ReplayPhase(
       [], store?.expectations ?? [], on: try CheckArgument.day(today), against: self, plan)
-    let outcome = Campaign(self, plan, beside: .ofReference).run(after: replayPhase)
+    let outcome = Campaign(self, plan, beside: contract == nil ? .ofReference : nil).run(after: replayPhase)
     guard outcome.status == .success else {
       throw ConformanceFailure(
         description: TextReport(outcome, limit: plan.scenarios, replayed: .test).text)
@@ -37,18 +38,20 @@ extension LocalEngine {
       throw UnusableArgument("playing", error)
     }
     let oracle = Oracle(
-      rules: try CheckArgument.rules(matching: rules), capabilities: capabilities,
-      isStrict: isStrict, keepsBreaches: true, explainsBreaches: true)
+      rules: try CheckArgument.rules(matching: rules, for: contract), capabilities: capabilities,
+      isStrict: isStrict, contract: contract, keepsBreaches: true, explainsBreaches: true)
     var player = Player(self, oracle)
-    let trace: Trace
+    var trace: Trace
     do throws(EngineFailure) {
       trace = try player.record(played)
+      trace.contract = contract
     } catch {
       throw ConformanceFailure(description: "no answer from \(name): \(error.words)\n")
     }
     player.oracle.judge(trace)
     guard player.oracle.breach == nil else {
-      let report = ReplayReport(trace, by: player.oracle, engine: name, beside: .ofReference)
+      let report = ReplayReport(
+        trace, by: player.oracle, engine: name, beside: contract == nil ? .ofReference : nil)
       throw ConformanceFailure(description: report.text)
     }
   }

@@ -45,7 +45,8 @@ struct WordCommandTests {
 
   private static func written(_ kind: WordList.Kind) -> [String] {
     switch kind {
-    case .stimuli: Stimulus.Kind.allCases.map(\.description)
+    case .stimuli:
+      Stimulus.Kind.allCases.filter { !StimulusKindSet.ofClients.contains($0) }.map(\.description)
     case .interruptions: Interruption.allCases.map(\.description)
     case .resources: Resource.allCases.map(\.description)
     case .modes: BackgroundMode.allCases.map(\.description)

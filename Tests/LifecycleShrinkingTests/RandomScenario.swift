@@ -8,7 +8,8 @@ extension Scenario {
     var draws = Draws(state: seed &* 0x9e37_79b9_7f4a_7c15 &+ 1)
     let given = draws.given()
     let favoured = Stimulus.Kind.allCases.filter { kind in
-      [.wait, .unlock, .open, .leave].contains(kind) || draws.bool()
+      !StimulusKindSet.ofClients.contains(kind)
+        && ([.wait, .unlock, .open, .leave].contains(kind) || draws.bool())
     }
     var world = World(given)
     var stimuli: [Stimulus] = []

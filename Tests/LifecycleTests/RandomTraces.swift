@@ -19,7 +19,7 @@ extension Dice {
   }
 
   /// A stimulus of any kind but the unknown.
-  mutating func stimulus() -> Stimulus { stimulus(of: pick(Stimulus.Kind.allCases.dropLast())) }
+  mutating func stimulus() -> Stimulus { stimulus(of: pick(Stimulus.Kind.allCases.filter { $0 != .unknown })) }
 
   private mutating func step() -> Trace.Step {
     var step = Trace.Step(once(in: 20) ? .unknown : stimulus())
@@ -70,6 +70,13 @@ extension Dice {
     case .readTimeRemaining: .readTimeRemaining
     case .register: .register
     case .unknown: .unknown
+    case .start: .start
+    case .stop: .stop
+    case .subscribe: .subscribe
+    case .unsubscribe: .unsubscribe
+    case .askState: .askState
+    case .present: .present
+    case .dismiss: .dismiss
     }
   }
 }

@@ -5,8 +5,8 @@
 /// process of the app. Time is virtual. One that is bound to the main actor conforms there:
 /// `@MainActor Client`.
 public protocol Client: ClientOfUIKit {
-  /// What it tells, and what its words mean.
-  static var contract: Contract { get }
+  /// What it tells, and what its words mean: `client` lines in the notation.
+  static var contract: String { get }
 
   /// Makes a client in a process of an app: when the process starts or, if the app starts it late,
   /// at the stimulus `start`.

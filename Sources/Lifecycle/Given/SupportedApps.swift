@@ -129,9 +129,12 @@ extension Given {
     var needs: Capabilities = isSceneBased ? .sceneBased : .appBased
     if multipleScenes { needs.insert(.multipleScenes) }
     if !script.isEmpty { needs.insert(.reactions) }
-    if startsLate || receivesLate || !platform.isEmpty { needs.insert(.client) }
+    if isAboutClients { needs.insert(.client) }
     return needs
   }
+
+  /// Whether it says anything about a client of UIKit.
+  package var isAboutClients: Bool { startsLate || receivesLate || !platform.isEmpty }
 
   /// The plainest app that such an engine supports: the default, on another system, with other
   /// delegates or without scenes where that has to be.

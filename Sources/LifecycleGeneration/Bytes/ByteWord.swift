@@ -48,7 +48,9 @@ package struct ByteWord: Hashable, Sendable {
   /// What it says.
   package var code: Code {
     let number = first % Self.count
-    if let kind = Stimulus.Kind(rawValue: number), kind != .unknown { return .stimulus(kind) }
+    if let kind = Stimulus.Kind(rawValue: number), StimulusKindSet.all.contains(kind) {
+      return .stimulus(kind)
+    }
     if let aspect = Aspect(rawValue: number - Self.kinds) { return .given(aspect) }
     return Action(rawValue: number - Self.kinds - Self.aspects).map(Code.reaction) ?? .long
   }
@@ -64,7 +66,7 @@ package struct ByteWord: Hashable, Sendable {
 
   /// How many codes there are.
   static let count = kinds + aspects + UInt8(Action.allCases.count) + 1
-  /// How many kinds of stimuli there are that can be sent: `unknown`, the last, cannot.
+  /// How many kinds of stimuli there are that can be sent to an engine; the others follow them.
   private static let kinds = Stimulus.Kind.unknown.rawValue
   private static let aspects = UInt8(Aspect.allCases.count)
 }
@@ -83,7 +85,7 @@ package enum ByteDictionary {
   /// A remark and an entry for each: every stimulus, every feature of a given, every reaction.
   package static var text: String {
     var lines = ["# What a scenario can say, two bytes each. Written by lifecheck-dev corpus."]
-    for kind in Stimulus.Kind.allCases where kind != .unknown {
+    for kind in Stimulus.Kind.allCases where StimulusKindSet.all.contains(kind) {
       for argument in arguments(of: kind) {
         lines.append(line(ByteWord(.stimulus(kind), argument), "\(kind)"))
       }

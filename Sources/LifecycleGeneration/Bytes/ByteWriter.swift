@@ -4,14 +4,15 @@ extension Scenario {
   /// The bytes that say this legal scenario, from which `ByteReader` reads it again.
   ///
   /// There are none for what only a log leaves open, such as an unknown version, nor for a reaction
-  /// in a callback that its receiver does not have.
+  /// in a callback that its receiver does not have, nor for what is about a client.
   package var bytes: [UInt8]? {
     words.map { $0.flatMap { [$0.first, $0.argument] } }
   }
 
   /// The words that say this legal scenario, what differs from the default given first.
   var words: [ByteWord]? {
-    guard var words = given.words else { return nil }
+    guard var words = given.words, stimuli.allSatisfy({ StimulusKindSet.all.contains($0.kind) })
+    else { return nil }
     for stimulus in stimuli { words += stimulus.words }
     return words
   }
@@ -19,7 +20,9 @@ extension Scenario {
 
 extension Given {
   fileprivate var words: [ByteWord]? {
-    guard let system = system?.argument, let sdk = sdk?.argument else { return nil }
+    guard let system = system?.argument, let sdk = sdk?.argument, !isAboutClients else {
+      return nil
+    }
     let usual = Given()
     let modes = modes.map { ByteWord(.given(.mode), $0.rawValue) }
     var script: [ByteWord] = []

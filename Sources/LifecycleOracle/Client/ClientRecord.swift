@@ -9,7 +9,7 @@ package struct ClientRecord: Hashable, Sendable {
   let contract: Contract
   /// What can be told of boundaries at either level.
   let speech: ClientSpeech
-  private let isSceneBased: Bool
+  let isSceneBased: Bool
   private let startsLate: Bool
   private let receivesLate: Bool
 
@@ -120,7 +120,7 @@ extension ClientRecord {
   }
 
   /// Who comes late has heard nothing: where everything is counts as told, and no way is the first.
-  private mutating func beginAnew() {
+  mutating func beginAnew() {
     let before = told
     told = ToldPlaces()
     for subject in SceneID.allCases.map({ Subject($0) }) + [.app]
@@ -169,155 +169,4 @@ extension ClientRecord {
 
 
   mutating func offer(_ rules: ClientRules) { verdict.opportunities.formUnion(rules) }
-}
-
-// MARK: What UIKit tells
-
-extension ClientRecord {
-  /// Notes an observation, which has been judged.
-  mutating func note(_ seen: Observation, now: Int32) {
-    switch seen.event {
-    case .client(let act): note(act, seen, now: now)
-    case .terminate, .refuse: step.ended = true
-    case .callback, .notification:
-      if !life.isRunning { launch() }
-      noteTold(seen, now: now)
-    default: break
-    }
-  }
-
-  private mutating func launch() {
-    life.isRunning = true
-    step.launched = true
-    switch step.stimulus {
-    case .event, .prewarm, .request: life.isBackgroundLaunch = true
-    default: break
-    }
-    if life.isBackgroundLaunch { offer(.initialState) }
-    if contract.ready != nil { offer([.readyAtLaunch, .startsWithoutAWindow]) }
-    move(.app, to: .background, by: nil, isPost: false)
-    if !isSceneBased { move(.a, to: .background, by: nil, isPost: false) }
-  }
-
-  private mutating func noteTold(_ seen: Observation, now: Int32) {
-    if let link = ClientHost.Link(seen) { noteLink(link) }
-    switch seen.event {
-    case .callback(.willTerminate): step.willTerminate += 1
-    case .notification(.willTerminate): step.willTerminate = max(step.willTerminate, 1)
-    case .callback(.didReceiveMemoryWarning): life.memory.calls += 1
-    case .notification(.didReceiveMemoryWarning): life.memory.posts += 1
-    case .callback(.significantTimeChange): life.time.calls += 1
-    case .notification(.significantTimeChange): life.time.posts += 1
-    case .callback(.didFinishLaunching):
-      if !isSceneBased, seen.read == .application(.inactive) { launchInactive() }
-    default: break
-    }
-    guard let crossing = seen.crossing else { return }
-    let place = crossing.target
-    let isPost = if case .notification = seen.event { true } else { false }
-    switch seen.receiver {
-    case .scene(let scene) where isSceneBased:
-      let before = places[Subject(scene)]
-      move(Subject(scene), to: place, by: crossing, isPost: isPost)
-      if before != place { aggregate(crossing, isPost: isPost) }
-    case .app where !isSceneBased:
-      unnamed = []
-      move(.app, to: place, by: crossing, isPost: isPost)
-      move(.a, to: place, by: crossing, isPost: isPost)
-    case .app: announce(crossing)
-    case .scene, .unknown: break
-    }
-    noteFront(now: now)
-  }
-
-  /// An app-based app is in front as it is launched, without a word of it.
-  private mutating func launchInactive() {
-    move(.app, to: .inactive, by: nil, isPost: false)
-    move(.a, to: .inactive, by: nil, isPost: false)
-    unnamed = [.app, .a]
-    life.hasBeenInFront = true
-  }
-
-  private mutating func noteLink(_ link: ClientHost.Link) {
-    guard life.isStarted, !life.passedLinks.contains(link.number),
-      !life.pendingLinks.contains(link.number)
-    else { return }
-    life.pendingLinks.append(link.number)
-    life.payloads.append(link.payload)
-    if contract.promises.contains(.links) {
-      offer(step.launched ? .coldLink : .warmLink)
-    }
-  }
-
-  /// Moves a subject to where UIKit says it is.
-  private mutating func move(
-    _ subject: Subject, to place: Place, by crossing: Crossing?, isPost: Bool
-  ) {
-    let before = places[subject]
-    guard before != place else {
-      if let crossing { step.repeated(crossing, of: subject, isPost: isPost) }
-      return
-    }
-    step.cross(subject, from: before, to: place, by: crossing, isPost: isPost)
-    places[subject] = place
-    if let crossing, crossing.isUp { told.owe(crossing.boundary, subject) }
-    if crossing != nil { noteOpportunities(subject, from: before, to: place) }
-    if place == .unattached { told.detach(subject, keepsAttachment: speech.tellsDetachment) }
-  }
-
-  /// Puts the app where its most active scene is; without one, in the background.
-  private mutating func aggregate(_ crossing: Crossing, isPost: Bool) {
-    let place = SceneID.allCases.reduce(Place.background) { max($0, places[Subject($1)]) }
-    guard place != places[.app] else {
-      if speech.speaks(at: .app) { offer(.aggregates) }
-      return
-    }
-    let moves = step.crossings(from: places[.app], to: place).contains(crossing)
-    let confirmed = step.confirm(crossing, of: .app)
-    if confirmed { step.crossRest(.app, from: places[.app], to: place, but: crossing) } else {
-      step.cross(.app, from: places[.app], to: place, by: moves ? crossing : nil, isPost: isPost)
-    }
-    noteOpportunities(.app, from: places[.app], to: place)
-    if moves, crossing.isUp { told.owe(crossing.boundary, .app) }
-    if moves { unnamed.remove(.app) }
-    if !moves, place < places[.app] {
-      told.lower(.app, to: place)
-      unnamed.insert(.app)
-    }
-    places[.app] = place
-  }
-
-  /// UIKit posts a notification about a scene-based app as a whole, before or after its scenes have
-  /// moved.
-  private mutating func announce(_ crossing: Crossing) {
-    let place = places[.app]
-    let front: Place = contract.promises.contains(.sessionsFromActivity) ? .active : .inactive
-    if crossing.isUp, crossing.target >= front { step.wasInFront = true }
-    step.announce(
-      crossing, isThere: crossing.isUp ? place >= crossing.target : place <= crossing.target)
-  }
-
-  private mutating func noteFront(now: Int32) {
-    let isInFront = isInFront
-    if places[.app] >= .inactive { life.hasBeenInFront = true }
-    if isInFront {
-      if let since = session.awaySince { step.away = now - since }
-      session.awaySince = nil
-      step.wasInFront = true
-    } else if session.awaySince == nil, life.hasBeenInFront {
-      session.awaySince = now
-    }
-  }
-
-  /// Whether the app is where sessions are counted from.
-  var isInFront: Bool {
-    places[.app] >= (contract.promises.contains(.sessionsFromActivity) ? .active : .inactive)
-  }
-
-  private mutating func noteOpportunities(_ subject: Subject, from: Place, to place: Place) {
-    let level: Contract.Level = subject == .app ? .app : .scene
-    guard speech.speaks(at: level) else { return }
-    if place < from { offer(.inactiveIsNotBackground) } else { offer(.balanced) }
-    offer([.nothingLost, .noDuplicates])
-  }
 }

@@ -145,7 +145,7 @@ extension ClientStep {
   }
 
   /// Whether an event has told of a fact.
-  private func isUsed(_ fact: Int, by event: Int) -> Bool {
+  func isUsed(_ fact: Int, by event: Int) -> Bool {
     tellings.contains { $0.event == event && $0.fact == fact }
   }
 

@@ -7,7 +7,7 @@ struct ToldPlaces: Hashable, Sendable {
   /// The subjects of which it was told on which side of each boundary they are.
   private var known = [SubjectSet](repeating: [], count: 3)
   /// The subjects of which UIKit has named a crossing up of each boundary.
-  private var owed = [SubjectSet](repeating: [], count: 3)
+  var owed = [SubjectSet](repeating: [], count: 3)
   /// The subjects that the client itself has put below each boundary.
   private var saidDown = [SubjectSet](repeating: [], count: 3)
   /// The subjects about which the client was wrong, until it tells of them again.
@@ -96,7 +96,7 @@ struct ToldPlaces: Hashable, Sendable {
     }
   }
 
-  private mutating func forget(_ boundary: Boundary, _ subject: Subject) {
+  mutating func forget(_ boundary: Boundary, _ subject: Subject) {
     up[Int(boundary.rawValue)].remove(subject)
     known[Int(boundary.rawValue)].remove(subject)
     owed[Int(boundary.rawValue)].remove(subject)

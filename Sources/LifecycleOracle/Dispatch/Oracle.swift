@@ -153,7 +153,7 @@ extension Oracle {
     if let first = observations.baseAddress {
       for index in 0..<observations.count {
         let seen = ObservationView(first + index)
-        if page.pointee.client != nil { page.pointee.client?.weigh(seen.observation, now: state.now) }
+        page.pointee.client?.weigh(seen.observation, now: state.now)
         judge(seen, at: index, state)
         if isDisturbed { noteUncertain(seen, page) } else { page.pointee.note(seen) }
       }
@@ -161,7 +161,7 @@ extension Oracle {
     if state.visibility.hidesEnds, state.givesCauseToEnd {
       page.pointee.process.insert(.notRunning)
     }
-    if page.pointee.client != nil { page.pointee.client?.weighEnd(now: state.now) }
+    page.pointee.client?.weighEnd(now: state.now)
     judgeEnd(of: stimulus.kind, state, reported, observations)
     if isDisturbed { resolveUncertainty(page) }
     page.pointee.finish()

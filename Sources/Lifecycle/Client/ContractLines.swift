@@ -1,0 +1,54 @@
+extension Contract.First: NotationKeyword, CustomStringConvertible {
+  static let noun = "what is said of the first way up"
+
+  /// As the notation writes it.
+  public var description: String {
+    switch self {
+    case .told: "told"
+    case .silent: "silent"
+    case .open: "open"
+    }
+  }
+}
+
+extension Contract.Promises {
+  /// The promises that are words of their own.
+  static let words: [(word: String, promise: Contract.Promises)] = [
+    ("state", .state), ("replay", .replay), ("kept links", .keptLinks),
+    ("kept events", .keptEvents), ("links", .links), ("settled", .settled), ("starts", .starts),
+    ("ends late", .sessionsEndLate),
+  ]
+}
+
+extension Contract: CustomStringConvertible {
+  /// The `client` lines that say it.
+  public var description: String { lines.joined(separator: "\n") }
+
+  /// The lines of its description.
+  package var lines: [String] {
+    var lines = ["client \(name)"]
+    for (position, event) in events.enumerated() where !event.meanings.isEmpty || position != ready {
+      var line = "client \(event.level == .app ? "app" : "scene") \(event.name) = "
+      line += event.meanings.elements.map(\.description).joined(separator: " or ")
+      if let after = event.after { line += " after \(events[after].name)" }
+      if event.first != .told { line += ", first \(event.first)" }
+      if event.mayRepeat { line += ", repeats allowed" }
+      lines.append(line)
+    }
+    if let ready { lines.append("client ready = \(events[ready].name)") }
+    if !steps.isEmpty {
+      let words = steps.map { "\(events[$0.from].name) > \(events[$0.to].name)" }
+      lines.append("client app steps " + words.joined(separator: ", "))
+    }
+    var promised = Promises.words.filter {
+      promises.contains($0.promise) && $0.promise != .sessionsEndLate
+    }.map(\.word)
+    if promises.contains(.sessions) {
+      let source = promises.contains(.sessionsFromActivity) ? " from activity" : ""
+      promised.append("sessions \(sessionGap)\(source)")
+      if promises.contains(.sessionsEndLate) { promised.append("ends late") }
+    }
+    if !promised.isEmpty { lines.append("client promises " + promised.joined(separator: ", ")) }
+    return lines
+  }
+}

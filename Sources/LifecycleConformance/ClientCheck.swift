@@ -1,0 +1,66 @@
+public import Lifecycle
+import LifecycleCampaigns
+import LifecycleOracle
+import LifecycleReference
+
+/// Plays random scenarios for a client of UIKit, and throws if what it tells is not what its
+/// contract says.
+///
+/// The suite plays UIKit, in every other app with choices that are left open to it. The client is
+/// played on the calling thread, so it may be bound to the actor that the test is bound to.
+///
+/// - Parameters:
+///   - client: The type of the client, of which one is made for each process of an app.
+///   - scenarios: How many scenarios are played.
+///   - seed: Where the scenarios come from; the same seed gives the same scenarios anywhere.
+///   - length: The mean number of stimuli in a scenario, up to 10,000.
+///   - rules: Which rules judge, such as `"bridge/*,-bridge/right-scene"`.
+///   - strict: Whether SHOULD rules fail as well.
+///   - expectations: The path of a file of failures that are known and do not fail.
+///   - today: The day on which expectations are looked at; without it, today by the clock.
+/// - Throws: `ConformanceFailure` if a rule is broken or was not exercised, or if the client gives
+///   no answer; `UnusableArgument` if an argument makes no sense.
+public func checkConformance<C: Client>(
+  of client: C.Type, scenarios: Int = 20_000, seed: UInt64 = 1, length: Int = 25,
+  rules: String = "*", strict: Bool = false, expectations: String? = nil, today: String? = nil
+) throws {
+  try LocalEngine<ClientEngine<ReferenceEngine, C>>(client).check(
+    scenarios, seed, length, rules, strict, expectations, today)
+}
+
+/// Plays one scenario for a client of UIKit, and throws if what it tells is not what its contract
+/// says.
+///
+/// - Parameters:
+///   - client: The type of the client.
+///   - scenario: The scenario in the notation, such as `"launch; home"`.
+///   - strict: Whether SHOULD rules fail as well.
+///   - rules: Which rules judge, as in a check of random scenarios.
+/// - Throws: `ConformanceFailure`, whose description is the trace and what it breaks;
+///   `UnusableArgument` if there is no such scenario.
+public func checkConformance<C: Client>(
+  of client: C.Type, playing scenario: String, strict: Bool = false, rules: String = "*"
+) throws {
+  try LocalEngine<ClientEngine<ReferenceEngine, C>>(client).check(
+    playing: scenario, strict, rules)
+}
+
+extension LocalEngine {
+  /// A client and UIKit as the suite plays it.
+  fileprivate init<C: Client>(_ client: C.Type) throws(UnusableArgument)
+  where E == ClientEngine<ReferenceEngine, C> {
+    let contract: Contract
+    do throws(NotationError) {
+      contract = try Contract(notation: C.contract)
+    } catch {
+      throw UnusableArgument("\(client).contract", error)
+    }
+    self.init(
+      name: String(describing: client), capabilities: contract.capabilities, contract: contract
+    ) { given in
+      ClientEngine(ReferenceEngine(given, taking: given.platform), contract, given) {
+        given, host throws(EngineFailure) in try C(given, host)
+      }
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package import Lifecycle
+
+// Links, news and sessions, and what is noted of them and of places.
+extension ClientRecord {
+  func reason(link number: UInt16, _ payload: Payload) -> ClientRules? {
+    let rule: ClientRules = step.launched ? .coldLink : .warmLink
+    guard life.isStarted else { return .keepsToContract }
+    if !life.hasReceiver, contract.promises.contains(.keptLinks) { return rule }
+    guard let place = life.pendingLinks.firstIndex(of: number) else { return rule }
+    return life.payloads[place] == payload ? nil : rule
+  }
+
+  func reason(news meanings: Meanings) -> ClientRules? {
+    let news = meanings.contains(Meanings(.memoryWarning)) ? life.memory : life.time
+    return news.isOwed ? nil : .eventsPassedOn
+  }
+
+  func reason(session meanings: Meanings) -> ClientRules? {
+    if meanings.contains(Meanings(.sessionEnds)) {
+      let mayEnd = !isInFront || step.away.map { $0 >= gap } ?? false
+      return session.isOpen && mayEnd ? nil : .sessionBalanced
+    }
+    guard step.wasInFront || isInFront else { return .sessionNeedsForeground }
+    if session.isOpen { return .sessionBalanced }
+    if session.wasTold, let away = step.away, away < gap { return .sessionBalanced }
+    return nil
+  }
+
+  var gap: Int32 { Int32(contract.sessionGap.count) }
+}
+
+// MARK: Noting what the client does
+
+extension ClientRecord {
+  /// Takes what the client did into account: it stands where it last said.
+  mutating func note(_ act: ClientAct, _ seen: Observation, now: Int32) {
+    guard life.hasReceiver || act.isAnswer else { return }
+    switch act {
+    case .undeclared: break
+    case .state:
+      offer(.stateAgrees)
+      step.answered = true
+    case .link:
+      guard let place = life.pendingLinks.firstIndex(of: seen.value) else { return }
+      life.pendingLinks.remove(at: place)
+      life.payloads.remove(at: place)
+      life.passedLinks.append(seen.value)
+    case .emitted(let word, let meanings):
+      guard let position = contract.position(of: word.description),
+        let subject = subject(of: contract.events[position].level, seen)
+      else { return }
+      note(contract.events[position], at: position, of: subject, meanings)
+    }
+  }
+
+  mutating func note(
+    _ event: Contract.Event, at position: Int, of subject: Subject, _ meanings: Meanings
+  ) {
+    offer([.nothingInvented, .keepsToContract])
+    if position == contract.ready { life.isReady = true }
+    if meanings.contains(.ends), subject == .app,
+      step.willTerminate > 0 || !meanings.isAboutPlaces
+    {
+      life.hasToldEnd = true
+    }
+    if meanings.contains(Meanings(.memoryWarning)) {
+      offer(.eventsPassedOn)
+      life.memory.told += 1
+    }
+    if meanings.contains(Meanings(.timeChange)) {
+      offer(.eventsPassedOn)
+      life.time.told += 1
+    }
+    noteSession(meanings)
+    guard meanings.isAboutPlaces else { return }
+    noteOpportunities(of: event, subject)
+    let truth = step.truth(of: position, meaning: meanings, of: subject)
+    tell(event, subject, by: truth?.fact.map { step.facts[$0] })
+    told.last[Int(subject.rawValue)] = Int8(position)
+    step.tell(position, subject, truth)
+    step.toldPlace = true
+    if life.spoken.insert(event.level).inserted, speech.isSceneBased { offer(.hearsScenes) }
+  }
+
+  mutating func noteOpportunities(of event: Contract.Event, _ subject: Subject) {
+    offer([.noResumeWithoutPause, .legalSteps])
+    if subject != .app, SceneID.allCases.filter({ places[Subject($0)] != .unattached }).count > 1 {
+      offer(.rightScene)
+    }
+    if event.meanings.contains(Crossing.detached) { offer(.endsOnce) }
+    if contract.promises.contains(.settled) { offer(.settlesBounces) }
+    if contract.events.contains(where: { $0.first == .silent }) { offer(.launchIsNoReturn) }
+  }
+
+  /// Puts a subject where an event says that it is.
+  mutating func tell(
+    _ event: Contract.Event, _ subject: Subject, by fact: ClientStep.Fact?
+  ) {
+    if let fact, event.meanings.contains(fact.crossing) {
+      told.tell(fact.crossing.boundary, subject, isUp: fact.crossing.isUp)
+    } else if let fact, event.meanings.contains(fact.crossing.target) {
+      told.tell(fact.crossing.target, subject)
+    } else if event.meanings.contains(places[subject]) {
+      told.tell(places[subject], subject)
+    } else if let crossing = Crossing.allCases.first(where: event.meanings.contains) {
+      told.tell(crossing.boundary, subject, isUp: crossing.isUp)
+    } else if let place = Place.allCases.first(where: event.meanings.contains) {
+      told.tell(place, subject)
+    }
+  }
+
+  mutating func noteSession(_ meanings: Meanings) {
+    guard !meanings.isDisjoint(with: .sessions) else { return }
+    offer([.sessionBalanced, .sessionNeedsForeground])
+    session.isOpen = meanings.contains(Meanings(.sessionBegins))
+    session.wasTold = true
+    if session.isOpen { step.beganSession = true }
+  }
+
+  /// What was left open counts as told.
+  mutating func settle() {
+    life.memory.settle()
+    life.time.settle()
+    if !life.hasReceiver, !contract.promises.contains(.keptLinks) || !life.isStarted {
+      life.pendingLinks = []
+      life.payloads = []
+    } else if life.hasReceiver {
+      life.passedLinks += life.pendingLinks
+      life.pendingLinks = []
+      life.payloads = []
+    }
+    for level in Contract.Level.allCases where speech.speaks(at: level) {
+      let subjects = level == .app ? [Subject.app] : SceneID.allCases.map { Subject($0) }
+      for subject in subjects where !unnamed.contains(subject) {
+        for boundary in Boundary.allCases {
+          told.assume(
+            boundary, subject, isUp: places[subject].rawValue > boundary.rawValue)
+        }
+        assumePlace(of: subject, at: level)
+      }
+    }
+  }
+
+  mutating func assumePlace(of subject: Subject, at level: Contract.Level) {
+    let last = Int(told.last[Int(subject.rawValue)])
+    let place = places[subject]
+    guard last < 0, speech.tells(place, at: level), place > .background else { return }
+    let position = contract.events.firstIndex {
+      $0.level == level && $0.meanings.contains(place)
+    }
+    if let position { told.last[Int(subject.rawValue)] = Int8(position) }
+  }
+}

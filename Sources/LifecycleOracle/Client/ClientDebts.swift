@@ -1,0 +1,128 @@
+package import Lifecycle
+
+// What a client still owes at the end of a step.
+extension ClientRecord {
+  /// The rules that the client breaks by what it has not told by the end of the step.
+  mutating func owed(now: Int32) -> ClientRules {
+    guard life.isRunning, life.isStarted else { return [] }
+    var broken = ClientRules()
+    let tellsEnd = contract.meanings(at: .app).contains(.ends)
+    if step.willTerminate > 0, tellsEnd, life.hasReceiver {
+      offer(.endsOnce)
+      if !life.hasToldEnd { broken.insert(.endsOnce) }
+    }
+    guard !step.ended else { return broken }
+    if step.launched, contract.ready != nil, !life.isReady {
+      broken.insert(.startsWithoutAWindow)
+    }
+    if step.asked, contract.promises.contains(.state) {
+      offer(.stateAgrees)
+      if !step.answered { broken.insert(.stateAgrees) }
+    }
+    guard life.hasReceiver else { return broken }
+    if !life.pendingLinks.isEmpty, contract.promises.contains(.links) {
+      broken.insert(step.launched || step.subscribed ? .coldLink : .warmLink)
+    }
+    broken.formUnion(owedNews)
+    broken.formUnion(owedSession)
+    if step.subscribed {
+      let tells = contract.promises.contains(.replay)
+      let isOwed = tells && contract.events.contains { isPresent($0.meanings, .app) }
+      if isOwed && !step.toldPlace || !tells && step.toldPlace && step.facts.isEmpty {
+        broken.insert(.lateSubscriber)
+      }
+    }
+    broken.formUnion(owedPlaces())
+    return broken
+  }
+
+  var owedNews: ClientRules {
+    let meanings = contract.meanings(at: .app)
+    return meanings.contains(Meanings(.memoryWarning)) && life.memory.isOwed
+      || meanings.contains(Meanings(.timeChange)) && life.time.isOwed ? .eventsPassedOn : []
+  }
+
+  var owedSession: ClientRules {
+    guard contract.promises.contains(.sessions), isInFront else { return [] }
+    if !session.isOpen { return step.started ? .lateStart : .sessionBalanced }
+    let isNew = step.away.map { $0 > gap } ?? false
+    return isNew && !step.beganSession ? .sessionBalanced : []
+  }
+
+  mutating func owedPlaces() -> ClientRules {
+    var broken = ClientRules()
+    for level in Contract.Level.allCases where speech.speaks(at: level) {
+      let subjects = level == .app ? [Subject.app] : SceneID.allCases.map { Subject($0) }
+      for subject in subjects {
+        for boundary in Boundary.allCases {
+          guard let rule = owed(boundary, of: subject, at: level) else { continue }
+          broken.insert(rule)
+          told.dispute(boundary, subject)
+        }
+        if let rule = owedPlace(of: subject, at: level) {
+          broken.insert(rule)
+          told.dispute(.activity, subject)
+        }
+        if contract.promises.contains(.settled), hasToldBounce(of: subject) {
+          broken.insert(.settlesBounces)
+        }
+      }
+    }
+    return broken
+  }
+
+  /// The rule that is broken by what was not told of a boundary, if anything is owed.
+  func owed(
+    _ boundary: Boundary, of subject: Subject, at level: Contract.Level
+  ) -> ClientRules? {
+    let isUp = places[subject].rawValue > boundary.rawValue
+    guard isUp != told.isUp(boundary, subject), !told.isDisputed(boundary, subject),
+      !unnamed.contains(subject),
+      let first = speech.first(Crossing(boundary, isUp: isUp), at: level)
+    else { return nil }
+    if step.started { return nil }
+    let isDeaf = !life.spoken.contains(level) && speech.isSceneBased
+    guard isUp else {
+      if isDeaf { return .hearsScenes }
+      return boundary == .attachment && subject != .app ? .endsOnce : .nothingLost
+    }
+    guard told.isOwed(boundary, subject) else { return nil }
+    if !told.isKnown(boundary, subject) {
+      guard first == .told else { return nil }
+      return isDeaf ? .hearsScenes : .nothingLost
+    }
+    return .balanced
+  }
+
+  /// The rule that is broken because the place that was told last is not where a subject is.
+  func owedPlace(of subject: Subject, at level: Contract.Level) -> ClientRules? {
+    let place = places[subject]
+    guard speech.tells(place, at: level), !told.isDisputed(.activity, subject), !step.started,
+      !unnamed.contains(subject)
+    else { return nil }
+    let last = Int(told.last[Int(subject.rawValue)])
+    let isDeaf = !life.spoken.contains(level) && speech.isSceneBased
+    guard last >= 0 else {
+      guard place > .background, speech.firstOfPlaces(at: level) == .told else { return nil }
+      return isDeaf ? .hearsScenes : .nothingLost
+    }
+    let meanings = contract.events[last].meanings
+    if meanings.contains(place) || !meanings.isAboutPlaces { return nil }
+    if isDeaf { return .hearsScenes }
+    return step.start[subject] < place ? .balanced : .nothingLost
+  }
+
+  func hasToldBounce(of subject: Subject) -> Bool {
+    Boundary.allCases.contains { boundary in
+      step.bounced(boundary, of: subject)
+        && (step.start[subject].rawValue > boundary.rawValue)
+          == (places[subject].rawValue > boundary.rawValue)
+        && step.tellings.contains { telling in
+          telling.subject == subject
+            && Crossing.allCases.contains {
+              $0.boundary == boundary && contract.events[telling.event].meanings.contains($0)
+            }
+        }
+    }
+  }
+}
