@@ -48,7 +48,8 @@ let package = Package(
       "LifecycleCommand",
       knows: [
         "Lifecycle", "LifecycleJSON", "LifecycleOracle", "LifecycleReference", "LifecycleFaults",
-        "LifecycleClients", "LifecycleExploration", "LifecycleWire", "LifecycleTraces", "LifecycleCampaigns",
+        "LifecycleClients", "LifecycleExploration", "LifecycleWire", "LifecycleTraces",
+        "LifecycleCampaigns",
         "LifecycleReports",
       ],
       embedding: "Adapters"),
@@ -140,7 +141,8 @@ let package = Package(
     .tests(
       "LifecycleCommand",
       knows: [
-        "Lifecycle", "LifecycleOracle", "LifecycleCampaigns", "LifecycleReports", "BuiltTools",
+        "Lifecycle", "LifecycleOracle", "LifecycleClients", "LifecycleCampaigns",
+        "LifecycleReports", "BuiltTools",
         "SignatureLiterals",
       ]),
     .tests("LifecycleConformance", knows: ["Lifecycle", "LifecycleReference", "LifecycleFaults"]),

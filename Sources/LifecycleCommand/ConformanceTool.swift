@@ -83,10 +83,13 @@ public struct ConformanceTool {
       contract = try Contract(notation: C.contract)
     } catch {
       return complaining(
-        CommandError(.usage, "the contract of '\(name)' cannot be read: \(error)", "see: lifecheck help run"))
+        CommandError(
+          .usage, "the contract of '\(name)' cannot be read: \(error)",
+          "see: lifecheck help clients"))
     }
     return with(
-      EngineUnderTest(name: name, capabilities: contract.capabilities, contract: contract) { given in
+      EngineUnderTest(name: name, capabilities: contract.capabilities, contract: contract) {
+        given in
         ClientEngine(ReferenceEngine(given, taking: given.platform), contract, given) {
           given, host throws(EngineFailure) in try C(given, host)
         }

@@ -22,7 +22,8 @@ extension LocalEngine {
     }
     let replayPhase = ReplayPhase(
       [], store?.expectations ?? [], on: try CheckArgument.day(today), against: self, plan)
-    let outcome = Campaign(self, plan, beside: contract == nil ? .ofReference : nil).run(after: replayPhase)
+    let outcome = Campaign(self, plan, beside: contract == nil ? .ofReference : nil).run(
+      after: replayPhase)
     guard outcome.status == .success else {
       throw ConformanceFailure(
         description: TextReport(outcome, limit: plan.scenarios, replayed: .test).text)

@@ -34,7 +34,9 @@ struct ChoicesTests {
 
   @Test("hold no kind that has nothing to be about, and no kind without a world")
   func kinds() {
-    let sent = Stimulus.Kind.allCases.filter { $0 != .unknown && !StimulusKindSet.ofClients.contains($0) }
+    let sent = Stimulus.Kind.allCases.filter {
+      $0 != .unknown && !StimulusKindSet.ofClients.contains($0)
+    }
     #expect(StimulusKindSet.all.bits.nonzeroBitCount == sent.count)
     #expect(!StimulusKindSet.all.contains(.unknown))
   }

@@ -19,7 +19,9 @@ extension Dice {
   }
 
   /// A stimulus of any kind but the unknown.
-  mutating func stimulus() -> Stimulus { stimulus(of: pick(Stimulus.Kind.allCases.filter { $0 != .unknown })) }
+  mutating func stimulus() -> Stimulus {
+    stimulus(of: pick(Stimulus.Kind.allCases.filter { $0 != .unknown }))
+  }
 
   private mutating func step() -> Trace.Step {
     var step = Trace.Step(once(in: 20) ? .unknown : stimulus())

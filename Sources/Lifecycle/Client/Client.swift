@@ -72,14 +72,13 @@ public final class ClientHost {
   /// Tells an event of the contract, of the app or of a scene.
   public func emit(_ event: String, _ scene: SceneID? = nil) {
     let word = ClientWord(event)
-    let meanings = contract.meanings(of: event)
     let isKnown = contract.position(of: event) != nil
-    tell(isKnown ? .emitted(word, meanings) : .undeclared(word), scene)
+    tell(isKnown ? .emitted(word) : .undeclared(word), scene, meaning: contract.meanings(of: event))
   }
 
   /// Answers what the state is, by the name of an event or of a place.
   public func answer(state word: String) {
-    tell(.state(ClientWord(word), contract.meanings(ofState: word)), nil)
+    tell(.state(ClientWord(word)), nil, meaning: contract.meanings(ofState: word))
   }
 
   /// Hands a link to the app, unaltered.
@@ -112,8 +111,10 @@ public final class ClientHost {
     }
   }
 
-  private func tell(_ act: ClientAct, _ scene: SceneID?) {
-    _ = app?.write(Observation(.client(act), scene.map(Receiver.scene) ?? .app))
+  private func tell(_ act: ClientAct, _ scene: SceneID?, meaning meanings: Meanings) {
+    var observation = Observation(.client(act), scene.map(Receiver.scene) ?? .app)
+    observation.meanings = meanings
+    _ = app?.write(observation)
   }
 }
 
@@ -228,7 +229,7 @@ extension Observation {
 }
 
 /// Who hears what UIKit tells the app, while it is told.
-@usableFromInline package protocol UIKitAudience: AnyObject {
+package protocol UIKitAudience: AnyObject {
   /// The number of the link that was opened last.
   var link: UInt16 { get }
   /// UIKit has told something.
@@ -239,15 +240,25 @@ extension Observation {
 
 extension HostedApp {
   /// Lets somebody hear what UIKit tells from here on, in this scenario.
-  package func hand(to audience: (any UIKitAudience)?) { page.pointee.audience = audience }
+  package func hand(to audience: any UIKitAudience) {
+    self.audience = audience
+    page.pointee.isHeard = true
+  }
 
-  /// Ends a turn of the run loop for those who hear what UIKit tells.
-  @usableFromInline func finishTurn() { page.pointee.audience?.finishTurn() }
-
-  /// Hands what was written down to those who hear it.
-  @usableFromInline func hand(_ place: UnsafeMutablePointer<Observation>) {
-    guard place.pointee.isToldByUIKit, let audience = page.pointee.audience else { return }
-    if place.pointee.payload != .none { place.pointee.value = audience.link }
-    audience.hear(place.pointee)
+  /// Hands what was written down last to those who hear it; before a suspension the turn of the run
+  /// loop is over.
+  @usableFromInline @inline(never) func hand() {
+    guard let audience else { return }
+    let last = page.pointee.count - 1
+    if told[last].event == .suspend {
+      page.pointee.count = last
+      audience.finishTurn()
+      page.pointee.isHeard = false
+      write(Observation(.suspend))
+      page.pointee.isHeard = true
+    } else if told[last].isToldByUIKit {
+      if told[last].payload != .none { told[last].value = audience.link }
+      audience.hear(told[last])
+    }
   }
 }

@@ -2,37 +2,50 @@ import Synchronization
 
 /// Something that a client of UIKit was seen to do.
 public enum ClientAct: Hashable, Sendable {
-  /// It told an event of its contract.
-  case emitted(ClientWord, Meanings)
+  /// It told an event of its contract; the observation's `meanings` say what it means.
+  case emitted(ClientWord)
   /// It told an event that its contract does not declare.
   case undeclared(ClientWord)
-  /// It answered what its state is.
-  case state(ClientWord, Meanings)
+  /// It answered what its state is; the observation's `meanings` say what it means.
+  case state(ClientWord)
   /// It handed a link to the app; the observation's `value` is the link's number.
   case link(Payload)
 }
 
 /// A word that a client says, kept once for all that say it.
 public struct ClientWord: Hashable, Sendable {
-  private let number: UInt16
+  // Two bytes, so that an observation stays as small as it is.
+  private let high: UInt8
+  private let low: UInt8
 
   private static let table = Mutex<(numbers: [String: UInt16], words: [String])>(([:], []))
 
   /// The word of that text; the last that there is room for, if there were too many.
   public init(_ text: String) {
-    number = Self.table.withLock { table in
+    let number = Self.table.withLock { table -> UInt16 in
       if let known = table.numbers[text] { return known }
       guard let new = UInt16(exactly: table.words.count) else { return .max }
       table.numbers[text] = new
       table.words.append(text)
       return new
     }
+    (high, low) = (UInt8(number >> 8), UInt8(number & 0xff))
+  }
+}
+
+extension Observation {
+  /// What an event or a state means that a client told.
+  public var meanings: Meanings {
+    get { Meanings(rawValue: value) }
+    set { value = newValue.rawValue }
   }
 }
 
 extension ClientWord: CustomStringConvertible {
   /// Its text.
-  public var description: String { Self.table.withLock { $0.words[Int(number)] } }
+  public var description: String {
+    Self.table.withLock { $0.words[Int(high) << 8 | Int(low)] }
+  }
 }
 
 extension ClientAct {
@@ -41,7 +54,11 @@ extension ClientAct {
 
   /// The act that a word says behind its `>`, in the words of a contract.
   ///
-  /// - Returns: The act, and the number that it carries.
+  /// - Parameters:
+  ///   - word: What stands behind the `>`.
+  ///   - contract: What the words mean, if that is known.
+  ///   - value: The number of a link, or what an event means.
+  /// - Throws: `NotationError` if it says no act.
   init(
     _ word: Word, of contract: Contract?, value: inout UInt16
   ) throws(NotationError) {
@@ -52,7 +69,8 @@ extension ClientAct {
       if contract != nil, meanings.isEmpty {
         throw inner.isNot("a state of the client", among: Place.words)
       }
-      self = .state(ClientWord(inner.text), meanings)
+      self = .state(ClientWord(inner.text))
+      value = meanings.rawValue
     } else if delimiter != nil, let payload = Payload.named(head.text), payload != .none {
       guard let number = inner.number, let count = UInt16(exactly: number), count > 0 else {
         throw inner.error("not the number of a link", remedy: "links count from 1: '>url(1)'")
@@ -63,6 +81,7 @@ extension ClientAct {
       throw word.error("says too little", remedy: "as in '>url(1)' or '>state(active)'")
     } else {
       self = try Self.event(word, of: contract)
+      value = contract?.meanings(of: word.text).rawValue ?? 0
     }
   }
 
@@ -72,18 +91,18 @@ extension ClientAct {
     guard !word.isEmpty else {
       throw word.error("what the client tells is missing", remedy: "as in '>resume'")
     }
-    guard let contract else { return .emitted(ClientWord(word.text), []) }
+    guard let contract else { return .emitted(ClientWord(word.text)) }
     guard contract.position(of: word.text) != nil else {
       throw word.isNot("an event of the contract", among: contract.events.map(\.name))
     }
-    return .emitted(ClientWord(word.text), contract.meanings(of: word.text))
+    return .emitted(ClientWord(word.text))
   }
 
   /// As the notation writes it behind the `>`, with the number that it carries.
   package func description(value: UInt16) -> String {
     switch self {
-    case .emitted(let word, _), .undeclared(let word): word.description
-    case .state(let word, _): "state(\(word))"
+    case .emitted(let word), .undeclared(let word): word.description
+    case .state(let word): "state(\(word))"
     case .link(let payload): "\(payload)(\(value))"
     }
   }

@@ -27,7 +27,8 @@ extension Contract: CustomStringConvertible {
   /// The lines of its description.
   package var lines: [String] {
     var lines = ["client \(name)"]
-    for (position, event) in events.enumerated() where !event.meanings.isEmpty || position != ready {
+    for (position, event) in events.enumerated() where !event.meanings.isEmpty || position != ready
+    {
       var line = "client \(event.level == .app ? "app" : "scene") \(event.name) = "
       line += event.meanings.elements.map(\.description).joined(separator: " or ")
       if let after = event.after { line += " after \(events[after].name)" }

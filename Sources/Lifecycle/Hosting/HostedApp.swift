@@ -6,6 +6,8 @@
 public final class HostedApp {
   @usableFromInline let page: UnsafeMutablePointer<Page>
   @usableFromInline let told: UnsafeMutablePointer<Observation>
+  /// Who hears what is told, if somebody does.
+  var audience: (any UIKitAudience)?
 
   /// What changes while an engine tells.
   ///
@@ -17,7 +19,7 @@ public final class HostedApp {
     @usableFromInline var offset: Seconds?
     @usableFromInline var overflows = false
     @usableFromInline var scenes = SceneSet()
-    @usableFromInline var audience: (any UIKitAudience)?
+    @usableFromInline var isHeard = false
 
     @usableFromInline init(app: ScriptedApp) { self.app = app }
   }
@@ -148,7 +150,6 @@ extension HostedApp {
   /// - Returns: Whether there was room for it.
   @inlinable @discardableResult
   func write(_ observation: Observation) -> Bool {
-    if page.pointee.audience != nil, observation.event == .suspend { finishTurn() }
     guard page.pointee.count < Self.capacity else {
       page.pointee.overflows = true
       return false
@@ -158,7 +159,7 @@ extension HostedApp {
     if observation.offset == nil { place.pointee.offset = page.pointee.offset }
     page.pointee.count &+= 1
     if case .scene(let scene) = observation.receiver { page.pointee.scenes.insert(scene) }
-    if page.pointee.audience != nil { hand(place) }
+    if page.pointee.isHeard { hand() }
     return true
   }
 }

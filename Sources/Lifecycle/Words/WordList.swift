@@ -79,7 +79,9 @@ extension WordList {
       case .states: StateRead.vocabulary.map { Entry($0.description, $0.meaning, of: $0.owners) }
       case .features:
         GivenReader.openings.map { Entry($0.form, $0.meaning) }
-          + GivenFeature.allCases.filter { !$0.isOfClients }.map { Entry($0.description, $0.meaning) }
+          + GivenFeature.allCases.filter { !$0.isOfClients }.map {
+            Entry($0.description, $0.meaning)
+          }
       case .actions: Reaction.words.map { Entry($0.form, $0.meaning) }
       case .logs: LogCoverageWord.allCases.map { Entry($0.description, $0.meaning) }
       case .capabilities:

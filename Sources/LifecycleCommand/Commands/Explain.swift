@@ -1,5 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
+import LifecycleClients
 import LifecycleFaults
 import LifecycleOracle
 package import LifecycleReports
@@ -21,9 +22,10 @@ struct Explain {
         .usage, "'explain' takes one rule, not also '\(words.operands[1])'",
         "list them with: lifecheck rules")
     }
-    guard let rule = Rule.written.first(where: { $0.id == id }) else {
+    guard let rule = (Rule.written + Rule.bridge).first(where: { $0.id == id }) else {
       throw .unknown(
-        "rule", id, among: Rule.book.map(\.id), list: "list them with: lifecheck rules")
+        "rule", id, among: (Rule.book + Rule.bridge).map(\.id),
+        list: "list them with: lifecheck rules")
     }
     self.rule = rule
   }
@@ -34,7 +36,10 @@ struct Explain {
     let variants = Latitude.all.filter { $0.rule == rule.id }
     let explanation = RuleExplanation(
       rule,
-      faults: faults.map { .init(name: "fault:\($0.name)", summary: $0.summary) },
+      faults: faults.map { .init(name: "fault:\($0.name)", summary: $0.summary) }
+        + ClientFault.all.filter { $0.rule == rule.id }.map {
+          .init(name: "client-fault:\($0.name)", summary: $0.summary)
+        },
       variants: variants.map { .init(name: "variant:\($0.name)", summary: $0.summary) })
     try Console.print(explanation.text)
     return .success

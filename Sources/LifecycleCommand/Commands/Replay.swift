@@ -53,7 +53,8 @@ struct Replay {
       engine,
       Oracle(
         rules: rules, capabilities: engine.capabilities, isStrict: isStrict,
-        contract: engine.contract, enforcing: self.engine.enforced, keepsBreaches: true, explainsBreaches: true))
+        contract: engine.contract, enforcing: self.engine.enforced, keepsBreaches: true,
+        explainsBreaches: true))
     var trace: Trace
     do throws(EngineFailure) {
       trace = try player.record(scenario)

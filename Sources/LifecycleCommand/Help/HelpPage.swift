@@ -1,6 +1,6 @@
 /// A page that teaches a command.
 enum HelpPage: String, CaseIterable {
-  case overview, run, report, merge, judge, replay, check, prove, rules, explain, engines
+  case overview, run, report, merge, judge, replay, check, prove, rules, explain, engines, clients
   case corpus, serve, smoke, words
   case newAdapter = "new-adapter"
 
@@ -27,6 +27,7 @@ enum HelpPage: String, CaseIterable {
     case .rules: Self.rulesText
     case .explain: Self.explainText
     case .engines: Self.enginesText
+    case .clients: Self.clientsText
     case .corpus: Self.corpusText
     case .serve: Self.serveText
     case .smoke: Self.smokeText

@@ -13,6 +13,7 @@ extension HelpPage {
       lifecheck rules           list the rules
       lifecheck explain RULE    learn about one of them
       lifecheck engines         list the engines that come along
+      lifecheck clients         list the clients of UIKit that come along
       lifecheck new-adapter     write a starting point for an engine in Python, Node, C or Swift
       lifecheck words           list the words that an engine hears and tells
       lifecheck smoke           take a first look at an engine of your own
@@ -47,6 +48,8 @@ extension HelpPage {
 
       --engine NAME      reference, fault:NAME, variant:NAME, or an engine of your own: exec:COMMAND,
                          lib:PATH                 (reference; see: lifecheck help engines)
+      --client NAME      play UIKit for a client instead, and judge what it tells by its contract;
+                         see: lifecheck help clients
       --scenarios N      how many: 2000000, 2_000_000, 2M, 200k   (2M)
       --time T           stop after 30s, 5m or 8h; without --scenarios only the time ends the run
       --seed N           what all scenarios come from             (1)
@@ -77,7 +80,7 @@ extension HelpPage {
     """
 
   static let replayText = """
-    lifecheck replay SCENARIO [--engine NAME] [--rules LIST] [--strict] [--in-process]
+    lifecheck replay SCENARIO [--engine NAME | --client NAME] [--rules LIST] [--strict] [--in-process]
 
     Plays one scenario and prints the trace: after each stimulus a bar and what followed, '!' behind
     what broke a rule; then how that differs from one allowed answer, as a patch: '-' was told and is
@@ -163,14 +166,15 @@ extension HelpPage {
     """
 
   static let rulesText = """
-    lifecheck rules
+    lifecheck rules [--role bridge]
 
     Lists the rules an engine is judged by: id, level and statement, chapter by chapter. A breach
     of a MUST rule fails; of a SHOULD rule it warns, and fails with --strict; of an OBSERVED or a
-    DISPUTED rule it warns.
+    DISPUTED rule it warns. With --role bridge it lists those that clients of UIKit are judged by.
 
     Examples:
       lifecheck rules
+      lifecheck rules --role bridge
       lifecheck rules | grep DISPUTED
 
     """

@@ -6,10 +6,12 @@ package import Lifecycle
 extension Rule {
   /// The rules about clients that pass on in words of their own what UIKit tells.
   package static let bridge: [Rule] = [
-    hearsScenes, lateStart, viewIsNotApp, initialStateOfClient, launchIsNoReturn, aggregates, rightScene,
+    hearsScenes, lateStart, viewIsNotApp, initialStateOfClient, launchIsNoReturn, aggregates,
+    rightScene,
     inactiveIsNotBackground, noResumeWithoutPause, noDuplicates, settlesBounces, legalSteps,
     balanced, nothingLost, nothingInvented, stateAgrees, lateSubscriber, coldLinkOnce, warmLinkOnce,
-    readyAtLaunch, startsWithoutAWindow, eventsPassedOn, endsOnce, sessionNeedsForeground, sessionBalanced, keepsToContract,
+    readyAtLaunch, startsWithoutAWindow, eventsPassedOn, endsOnce, sessionNeedsForeground,
+    sessionBalanced, keepsToContract,
   ]
 
   /// The lines of a client that tells of the app, with which many examples begin.

@@ -52,7 +52,7 @@ extension Rule {
       """
       \(appClient)\(toldLaunch)
       home | A.willResignActive >blur A.didEnterBackground >pause
-      launch | A.willEnterForeground A.didBecomeActive >focus! !
+      launch | A.willEnterForeground A.didBecomeActive >focus !
       """,
     ])
 

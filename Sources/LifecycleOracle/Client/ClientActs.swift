@@ -45,11 +45,11 @@ extension ClientRecord {
       life.pendingLinks.remove(at: place)
       life.payloads.remove(at: place)
       life.passedLinks.append(seen.value)
-    case .emitted(let word, let meanings):
+    case .emitted(let word):
       guard let position = contract.position(of: word.description),
         let subject = subject(of: contract.events[position].level, seen)
       else { return }
-      note(contract.events[position], at: position, of: subject, meanings)
+      note(contract.events[position], at: position, of: subject, seen.meanings)
     }
   }
 

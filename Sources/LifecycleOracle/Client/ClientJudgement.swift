@@ -8,9 +8,10 @@ extension ClientRecord {
     guard life.hasReceiver || act.isAnswer else { return nil }
     switch act {
     case .undeclared: return .keepsToContract
-    case .state(_, let meanings): return agrees(meanings) ? nil : .stateAgrees
+    case .state: return agrees(seen.meanings) ? nil : .stateAgrees
     case .link(let payload): return reason(link: seen.value, payload)
-    case .emitted(let word, let meanings):
+    case .emitted(let word):
+      let meanings = seen.meanings
       guard life.isStarted, let position = contract.position(of: word.description),
         let subject = subject(of: contract.events[position].level, seen)
       else { return .keepsToContract }

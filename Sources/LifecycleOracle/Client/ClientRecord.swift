@@ -167,6 +167,5 @@ extension ClientRecord {
     unnamed = []
   }
 
-
   mutating func offer(_ rules: ClientRules) { verdict.opportunities.formUnion(rules) }
 }

@@ -137,7 +137,8 @@ extension ClientStep {
       place = fact.crossing.target
     }
     if meanings.contains(place) { return Truth(fact: nil, cursor: cursor) }
-    for (index, fact) in facts.enumerated().dropFirst(max(0, cursor)) where fact.subject == subject {
+    for (index, fact) in facts.enumerated().dropFirst(max(0, cursor)) where fact.subject == subject
+    {
       let isMeant = meanings.contains(fact.crossing) || meanings.contains(fact.crossing.target)
       if isMeant, !isUsed(index, by: event) { return Truth(fact: index, cursor: index) }
     }

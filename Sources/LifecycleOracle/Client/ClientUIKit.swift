@@ -102,7 +102,9 @@ extension ClientRecord {
     }
     let moves = step.crossings(from: places[.app], to: place).contains(crossing)
     let confirmed = step.confirm(crossing, of: .app)
-    if confirmed { step.crossRest(.app, from: places[.app], to: place, but: crossing) } else {
+    if confirmed {
+      step.crossRest(.app, from: places[.app], to: place, but: crossing)
+    } else {
       step.cross(.app, from: places[.app], to: place, by: moves ? crossing : nil, isPost: isPost)
     }
     noteOpportunities(.app, from: places[.app], to: place)

@@ -155,6 +155,8 @@ final class OracleStorage {
   let state: UnsafeMutablePointer<MonitorState>
   let tallies: UnsafeMutableBufferPointer<Tally>
   let transitions: UnsafeMutableBufferPointer<UInt64>
+  /// What a client has told, if one is judged.
+  var client: ClientRecord?
 
   init(_ state: MonitorState, rules: Int) {
     self.state = .allocate(capacity: 1)
@@ -168,6 +170,7 @@ final class OracleStorage {
   /// Storage of the same contents.
   convenience init(copying other: OracleStorage) {
     self.init(other.state.pointee, rules: other.tallies.count)
+    client = other.client
     _ = tallies.update(from: other.tallies)
     _ = transitions.update(from: other.transitions)
   }

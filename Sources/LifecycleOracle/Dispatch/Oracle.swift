@@ -29,10 +29,12 @@ package struct Oracle {
   /// What a breach of each rule makes uncertain.
   private let consequences: [Consequence]
   private let dispatch: RuleDispatch
-  private var storage: OracleStorage
+  var storage: OracleStorage
   /// Whether the present scenario's app is scene-based, and what stands in for its callbacks.
   private var mode = RuleDispatch.Mode()
   private var stepNumber = 0
+  /// Whether there is a client to judge.
+  var judgesClient = false
   /// Whether nothing is uncertain.
   private var isCertain = true
   /// Whether a breach has to be taken into account, or something is uncertain.
@@ -52,7 +54,8 @@ package struct Oracle {
   ///   - explainsBreaches: Whether the message of every breach is made.
   package init(
     rules: [Rule] = Rule.book, capabilities: Capabilities, isStrict: Bool,
-    contract: Contract? = nil, enforcing also: Set<String> = [], keepsBreaches: Bool = false, explainsBreaches: Bool = false
+    contract: Contract? = nil, enforcing also: Set<String> = [], keepsBreaches: Bool = false,
+    explainsBreaches: Bool = false
   ) {
     self.rules = rules
     self.capabilities = capabilities
@@ -95,7 +98,8 @@ extension Oracle {
 
   /// Begins a scenario that an engine plays.
   package mutating func begin(_ given: Given) {
-    begin(MonitorState(given, dispatch.visibility(of: given), contract: contract))
+    begin(MonitorState(given, dispatch.visibility(of: given)))
+    begin(contract, given)
   }
 
   /// Begins a trace, which may be a log of unknown start.
@@ -106,8 +110,8 @@ extension Oracle {
       MonitorState(
         trace.given, isPartial ? Visibility(partial: told) : Visibility(trace.given, capabilities),
         startsUnknown: trace.logCoverage.startsUnknown,
-        knowsSessions: !trace.logCoverage.startsNotRunning,
-        contract: trace.contract ?? contract))
+        knowsSessions: !trace.logCoverage.startsNotRunning))
+    begin(trace.contract ?? contract, trace.given)
   }
 
   /// Goes on from where a trace has led to, as if it began there; steps count from 0 again.
@@ -149,22 +153,25 @@ extension Oracle {
     let page = storage.state
     let state = MonitorStateView(page)
     page.pointee.begin(stimulus)
+    if judgesClient { storage.client?.begin(stimulus) }
     if !isCertain { uncertainSteps &+= 1 }
     if let first = observations.baseAddress {
-      for index in 0..<observations.count {
+      for index in observations.indices {
         let seen = ObservationView(first + index)
-        page.pointee.client?.weigh(seen.observation, now: state.now)
+        if judgesClient { weigh(seen) }
         judge(seen, at: index, state)
+        if judgesClient { storage.client?.note(seen.observation, now: state.now) }
         if isDisturbed { noteUncertain(seen, page) } else { page.pointee.note(seen) }
       }
     }
     if state.visibility.hidesEnds, state.givesCauseToEnd {
       page.pointee.process.insert(.notRunning)
     }
-    page.pointee.client?.weighEnd(now: state.now)
+    if judgesClient { weighEnd() }
     judgeEnd(of: stimulus.kind, state, reported, observations)
     if isDisturbed { resolveUncertainty(page) }
     page.pointee.finish()
+    if judgesClient { storage.client?.finish() }
     stepNumber &+= 1
   }
 
@@ -202,7 +209,7 @@ extension Oracle {
 
   private mutating func judge(_ seen: ObservationView, at index: Int, _ state: MonitorStateView) {
     let observationKind = seen.observationKind
-    let isCertain = isCertain || isCertain(of: seen, state)
+    let isCertain = isCertain || state.isCertain(of: seen)
     if dispatch.mayTellOfMove(observationKind, mode), let transition = state.transition(seen) {
       judge(transition, seen, at: index, isSceneBased: state.isSceneBased, isCertain)
     }
@@ -216,18 +223,6 @@ extension Oracle {
       case .brokenAt(let earlier): note(entry.rule, Int(earlier), seen.observation)
       }
     }
-  }
-
-  /// Whether what is uncertain has nothing to do with what is told to a scene or posted of it.
-  @inline(never)
-  private func isCertain(of seen: ObservationView, _ state: MonitorStateView) -> Bool {
-    switch seen.event {
-    case .callback, .notification: break
-    default: return false
-    }
-    let uncertainty = state.uncertainty
-    return !uncertainty.kinds.contains(.process)
-      && uncertainty.subjects.isDisjoint(with: SubjectSet(seen.receiver))
   }
 
   private mutating func judge(
@@ -263,8 +258,7 @@ extension Oracle {
   private mutating func noteMissing(
     _ rule: Int, _ index: Int, _ state: MonitorStateView, _ reported: ReportedStates
   ) {
-    guard state.uncertainty.isEmpty || state.process.count == 1 else { return }
-    note(rule, index, nil, reported)
+    if state.uncertainty.isEmpty || state.process.count == 1 { note(rule, index, nil, reported) }
   }
 
   @inline(never)
@@ -282,8 +276,8 @@ extension Oracle {
     storage.tallies[rule].broken += 1
     let found = Breach(
       rule: rule, step: stepNumber, index: index, isAtEnd: seen == nil, event: seen?.event,
-      receiver: seen?.receiver)
-    if keepsBreaches || enforced[rule], breaches.count < Self.mostBreaches {
+      receiver: seen?.receiver, meanings: seen.map(Self.meanings) ?? [])
+    if keepsBreaches || enforced[rule], breaches.count < Breach.most {
       breaches.append(found)
     }
     if explainsBreaches, messages[found] == nil {
@@ -301,7 +295,4 @@ extension Oracle {
       warning = found
     }
   }
-
-  /// How many breaches of one scenario are told apart; the rest is counted.
-  private static var mostBreaches: Int { 1024 }
 }

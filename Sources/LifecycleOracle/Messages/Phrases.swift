@@ -187,7 +187,8 @@ extension Observation {
     case .remaining: "the app read \(Seconds(value)) as the time remaining"
     case .registered: "a registration with the scheduler was accepted"
     case .unregistered: "a registration with the scheduler was turned down"
-    case .client(let act): receiver == .app
+    case .client(let act):
+      receiver == .app
         ? "the client told `\(act.description(value: value))`"
         : "the client told `\(act.description(value: value))` of \(receiver.name)"
     }

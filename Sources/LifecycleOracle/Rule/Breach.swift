@@ -14,9 +14,14 @@ package struct Breach: Hashable, Sendable {
   package var event: Event?
   /// To whom.
   package var receiver: Receiver?
+  /// What it means, if a client told it.
+  package var meanings = Meanings()
 }
 
 extension Breach {
+  /// How many breaches of one scenario are told apart; the rest is counted.
+  static var most: Int { 1024 }
+
   /// Whether this breach is reported rather than `other`: it comes first, or is more specific.
   package func outranks(_ other: Breach, among rules: [Rule]) -> Bool {
     if step != other.step { return step < other.step }
@@ -29,7 +34,7 @@ extension Breach {
 
   /// A stable name of this way of failing: the rule, and what broke it.
   package func signature(among rules: [Rule]) -> Signature {
-    Signature(rule: rules[rule].id, place: event?.place ?? Signature.missing)
+    Signature(rule: rules[rule].id, place: event?.place(meaning: meanings) ?? Signature.missing)
   }
 }
 
@@ -131,7 +136,7 @@ extension Signature {
       + LifecycleNotification.vocabulary.map(Event.notification)
       + others
     var places: [String] = []
-    for place in events.map(\.place) + [missing] where !places.contains(place) {
+    for place in events.map({ $0.place() }) + [missing] where !places.contains(place) {
       places.append(place)
     }
     return places
@@ -157,8 +162,8 @@ extension EngineFailure {
 }
 
 extension Event {
-  /// What signatures call it.
-  var place: String {
+  /// What signatures call it; what a client tells by what it means.
+  func place(meaning meanings: Meanings = []) -> String {
     switch self {
     case .callback(let callback): "\(callback)"
     case .notification(let notification): "\(notification)"
@@ -173,16 +178,16 @@ extension Event {
     case .refuse: "refuse"
     case .remaining: "remaining"
     case .registered, .unregistered: "register"
-    case .client(let act): act.place
+    case .client(let act): act.place(meaning: meanings)
     }
   }
 }
 
 extension ClientAct {
   /// What signatures call it: what it means, not the word that a client has for it.
-  fileprivate var place: String {
+  fileprivate func place(meaning meanings: Meanings) -> String {
     switch self {
-    case .emitted(_, let meanings), .state(_, let meanings):
+    case .emitted, .state:
       meanings.elements.map { $0.description.replacing(" ", with: "-") }.joined(separator: "-or-")
     case .undeclared: "undeclared"
     case .link(let payload): payload.description

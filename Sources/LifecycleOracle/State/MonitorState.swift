@@ -35,8 +35,8 @@ package struct MonitorState: Hashable, Sendable {
   package internal(set) var idleSince: Int32 = 0
   /// What breaches have made uncertain, and nothing has settled since.
   package internal(set) var uncertainty = Uncertainty()
-  /// What a client has told, if there is one.
-  package internal(set) var client: ClientRecord?
+  /// What is to be said of a client's act, or of what it owes at the end of a step.
+  package internal(set) var clientVerdict = ClientVerdict()
 
   /// The monitor state of a trace that has not begun.
   ///
@@ -47,9 +47,8 @@ package struct MonitorState: Hashable, Sendable {
   ///   - knowsSessions: Whether all sessions that there are have connected in the trace.
   package init(
     _ given: Given, _ visibility: Visibility, startsUnknown: Bool = false,
-    knowsSessions: Bool = true, contract: Contract? = nil
+    knowsSessions: Bool = true
   ) {
-    client = contract.map { ClientRecord($0, given) }
     self.given = given
     self.visibility = visibility
     self.startsUnknown = startsUnknown
@@ -172,7 +171,6 @@ package struct ProcessHistory: Hashable, Sendable {
 extension MonitorState {
   /// Ends the step, after the rules have judged its end.
   package mutating func finish() {
-    client?.finish()
     if !world.isInterrupted { history.interrupted = [] }
     if !world.isLocked {
       history.locked = []
@@ -274,6 +272,5 @@ extension MonitorState {
     hasher.combine(now)
     hasher.combine(idleSince)
     hasher.combine(uncertainty)
-    hasher.combine(client)
   }
 }

@@ -39,7 +39,7 @@ package struct MonitorStateView {
   /// What breaches have made uncertain, and nothing has settled since.
   package var uncertainty: Uncertainty { page.pointee.uncertainty }
   /// What is to be said of a client's act, or of the end of a step.
-  var clientVerdict: ClientVerdict { page.pointee.client?.verdict ?? ClientVerdict() }
+  var clientVerdict: ClientVerdict { page.pointee.clientVerdict }
   /// Whether the person has closed every scene that there was.
   var hasNoSceneLeft: Bool { page.pointee.hasNoSceneLeft }
   /// The subjects that there can be.

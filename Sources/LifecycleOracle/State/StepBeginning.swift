@@ -5,7 +5,6 @@ extension MonitorState {
   package mutating func begin(_ stimulus: Stimulus) {
     step = StepRecord()
     step.stimulus = stimulus
-    client?.begin(stimulus)
     step.start = possibleStates
     step.startProcess = process
     step.startedSeen = lifetime.hasBeenInFront

@@ -207,3 +207,16 @@ extension MonitorState {
 extension ProcessSet {
   static var all: ProcessSet { [.notRunning, .running, .suspended] }
 }
+
+extension MonitorStateView {
+  /// Whether what is uncertain has nothing to do with what is told to a scene or posted of it.
+  @inline(never)
+  func isCertain(of seen: ObservationView) -> Bool {
+    switch seen.event {
+    case .callback, .notification: break
+    default: return false
+    }
+    return !uncertainty.kinds.contains(.process)
+      && uncertainty.subjects.isDisjoint(with: SubjectSet(seen.receiver))
+  }
+}

@@ -8,7 +8,6 @@ extension MonitorState {
 
   /// Notes an observation, which the rules have judged.
   mutating func note(_ observation: ObservationView) {
-    if client != nil { client?.note(observation.observation, now: now) }
     let reaction = app.receive(observation.event, to: observation.receiver)
     switch observation.event {
     case .callback(let callback):

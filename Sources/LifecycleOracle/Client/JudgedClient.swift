@@ -1,0 +1,27 @@
+import Lifecycle
+
+// How an oracle judges a client beside the UIKit that is played for it.
+extension Oracle {
+  /// Begins to judge a client too, if there is one.
+  mutating func begin(_ contract: Contract?, _ given: Given) {
+    judgesClient = contract != nil
+    storage.client = contract.map { ClientRecord($0, given) }
+  }
+
+  /// Weighs what a client did, before the rules are asked.
+  func weigh(_ seen: ObservationView) {
+    storage.client?.weigh(seen.observation, now: storage.state.pointee.now)
+    storage.state.pointee.clientVerdict = storage.client?.verdict ?? ClientVerdict()
+  }
+
+  /// Weighs what a client owes at the end of a step, before the rules are asked.
+  func weighEnd() {
+    storage.client?.weighEnd(now: storage.state.pointee.now)
+    storage.state.pointee.clientVerdict = storage.client?.verdict ?? ClientVerdict()
+  }
+
+  /// What an observation means, if a client told it.
+  static func meanings(of seen: Observation) -> Meanings {
+    if case .client = seen.event { seen.meanings } else { [] }
+  }
+}

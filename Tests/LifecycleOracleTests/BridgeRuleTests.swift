@@ -1,0 +1,81 @@
+import Lifecycle
+import LifecycleOracle
+import Testing
+
+@Suite("Every rule about clients")
+struct BridgeRuleTests {
+  @Test(
+    "is broken where its examples are marked, and nowhere else",
+    arguments: Rule.bridge.flatMap { rule in rule.examples.map { (rule, $0) } })
+  func marks(rule: Rule, text: String) throws {
+    let trace = try Trace(notation: text)
+    let oracle = try Self.judged(trace, by: [rule])
+    let marked = trace.steps.indices.flatMap { step in
+      trace.steps[step].marks.map { [step, $0] }
+    }
+    #expect(oracle.breaches.map { [$0.step, $0.index] } == marked, "\(text)")
+  }
+
+  @Test("shows a trace that keeps it and one that breaks it", arguments: Rule.bridge)
+  func examples(rule: Rule) throws {
+    let traces = try rule.examples.map { try Trace(notation: $0) }
+    #expect(traces.contains { $0.steps.allSatisfy(\.marks.isEmpty) })
+    #expect(traces.contains { !$0.steps.allSatisfy(\.marks.isEmpty) })
+  }
+
+  @Test("is exercised by an example that keeps it", arguments: Rule.bridge)
+  func exercised(rule: Rule) throws {
+    let kept = try rule.examples.map { try Trace(notation: $0) }
+      .filter { $0.steps.allSatisfy(\.marks.isEmpty) }
+    let tallies = try kept.map { try Self.judged($0, by: [rule]).tallies[0] }
+    #expect(tallies.contains { $0.held > 0 })
+    #expect(tallies.allSatisfy { $0.broken == 0 })
+  }
+
+  @Test("is kept by examples that break no other rule", arguments: Rule.bridge)
+  func consistent(rule: Rule) throws {
+    for text in rule.examples {
+      let trace = try Trace(notation: text)
+      guard trace.steps.allSatisfy(\.marks.isEmpty) else { continue }
+      let oracle = try Self.judged(trace, by: Rule.bridge)
+      #expect(oracle.breaches.isEmpty, "\(oracle.breaches.map { Rule.bridge[$0.rule].id }) \(text)")
+    }
+  }
+
+  @Test("says of a breach what is wrong, in a sentence", arguments: Rule.bridge)
+  func messages(rule: Rule) throws {
+    for text in rule.examples {
+      let trace = try Trace(notation: text)
+      guard !trace.steps.allSatisfy(\.marks.isEmpty) else { continue }
+      let oracle = try Self.judged(trace, by: [rule])
+      let message = try #require(oracle.breach.flatMap(oracle.message(of:)))
+      #expect(message.hasSuffix(".") && !message.contains("the client ."), "\(message)")
+    }
+  }
+
+  @Test("cites a page, and no rule of another role has its id", arguments: Rule.bridge)
+  func sources(rule: Rule) {
+    #expect(!rule.sources.isEmpty)
+    #expect(rule.id.hasPrefix("bridge/"))
+    #expect(!Rule.book.contains { $0.id == rule.id })
+    #expect(Rule.named(rule.id)?.id == rule.id)
+  }
+
+  @Test("is asked only of clients that promise what it needs")
+  func needs() throws {
+    let plain = try Contract(notation: "client Plain; client app pause = wentBack").capabilities
+    let asked = Rule.bridge.filter { $0.applies(to: plain) }.map(\.id)
+    #expect(!asked.contains("bridge/cold-link-once"))
+    #expect(!asked.contains("bridge/session-balanced"))
+    #expect(asked.contains("bridge/nothing-lost"))
+  }
+
+  private static func judged(_ trace: Trace, by rules: [Rule]) throws -> Oracle {
+    let contract = try #require(trace.contract)
+    var oracle = Oracle(
+      rules: rules, capabilities: contract.capabilities, isStrict: true, contract: contract,
+      keepsBreaches: true, explainsBreaches: true)
+    oracle.judge(trace)
+    return oracle
+  }
+}

@@ -1,0 +1,119 @@
+import Lifecycle
+import Testing
+
+@Suite("A contract")
+struct ContractTests {
+  @Test("says what it was printed from")
+  func roundTrip() throws {
+    let text = """
+      client Whole
+      client app pause = wentBack, resume = cameForward, first open, repeats allowed
+      client app mode(on) = active, hidden = background or inactive, over = unattached or ends
+      client app low = memory warning, day = time change
+      client app begin = session begins, end = session ends after begin
+      client scene gone = detached
+      client ready = ready
+      client app steps pause > resume, resume > pause
+      client promises state, replay, kept links, links, settled, starts, sessions 30s from activity, \
+      ends late
+      """
+    let contract = try Contract(notation: text)
+    #expect(contract.events.count == 11)
+    #expect(try Contract(notation: contract.description) == contract)
+    #expect(contract.meanings(ofState: "on") == Meanings(.place(.active)))
+    #expect(contract.meanings(ofState: "background") == Meanings(.place(.background)))
+  }
+
+  @Test(
+    "that is malformed gets the line, the word and a remedy",
+    arguments: [
+      ("", 1, ""), ("client", 1, ""), ("client app", 1, ""), ("clinet X", 1, "clinet"),
+      ("client X; client Y", 1, "Y"), ("client X-Y", 1, "X-Y"), ("client X(1)", 1, "X(1)"),
+      ("client X", 1, "client"), ("client X\nclient app pause", 2, ""),
+      ("client X\nclient app pause wentBack", 2, "wentBack"),
+      ("client X\nclient app pause = ", 2, ""),
+      ("client X\nclient app pause = wentback", 2, "wentback"),
+      ("client X\nclient app pause = gone", 2, "gone"),
+      ("client X\nclient app pause = wentBack or", 2, ""),
+      ("client X\nclient app pause = wentBack and active", 2, "and"),
+      ("client X\nclient app pause = wentBack after", 2, ""),
+      ("client X\nclient app pause = wentBack after resume", 2, "resume"),
+      ("client X\nclient app pause = wentBack after pause", 2, "pause"),
+      ("client X\nclient app pause = wentBack, pause = active", 2, "pause"),
+      ("client X\nclient app pause = wentBack\nclient scene pause = wentBack", 3, "pause"),
+      ("client X\nclient app url = wentBack", 2, "url"),
+      ("client X\nclient app state(on) = active", 2, "state(on)"),
+      ("client X\nclient app a-b = active", 2, "a-b"), ("client X\nclient app a( = active", 2, "("),
+      ("client X\nclient app a() = active", 2, "a()"),
+      ("client X\nclient app a = active, first", 2, ""),
+      ("client X\nclient app a = active, first maybe", 2, "maybe"),
+      ("client X\nclient app a = active, first open, b = inactive", 2, "b"),
+      ("client X\nclient app a = active, repeats", 2, ""),
+      ("client X\nclient app a = active, repeats forbidden", 2, "forbidden"),
+      ("client X\nclient app a = active,", 2, ""), ("client X\nclient app a = active | b", 2, "|"),
+      ("client X\nclient window a = active", 2, "window"),
+      ("client X\nclient app a = active\nclient app steps a", 3, ""),
+      ("client X\nclient app a = active\nclient app steps a > b", 3, "b"),
+      ("client X\nclient app a = active\nclient app steps a - a", 3, "-"),
+      ("client X\nclient ready ready", 2, "ready"), ("client X\nclient ready = a b", 2, "= a b"),
+      ("client X\nclient ready = a\nclient ready = b", 3, "= b"),
+      ("client X\nclient promises everything", 2, "everything"),
+      ("client X\nclient promises state, state", 2, "state"),
+      ("client X\nclient promises sessions", 2, ""),
+      ("client X\nclient promises sessions soon", 2, "soon"),
+      ("client X\nclient promises sessions 30s since launch", 2, "since"),
+      ("client X\nclient promises ends late", 2, "ends late"),
+      ("given iOS 18", 1, "given"), ("client X\nclient app pause = wentBäck", 2, "U+00E4"),
+    ])
+  func malformed(text: String, line: Int, word: String) {
+    #expect {
+      try Contract(notation: text)
+    } throws: { error in
+      guard let error = error as? NotationError else { return false }
+      #expect(error.line == line && error.word == word, "\(error)")
+      #expect(!error.remedy.isEmpty && !error.problem.isEmpty)
+      return true
+    }
+  }
+
+  @Test("opens what its words and promises need, and nothing else")
+  func capabilities() throws {
+    let links = try Contract(notation: "client X; client promises links").capabilities
+    #expect(links.contains(.passesLinks) && !links.contains(.tellsOfPlaces))
+    let scenes = try Contract(notation: "client X; client scene up = cameForward").capabilities
+    #expect(scenes.contains([.tellsOfScenes, .tellsOfPlaces]) && !scenes.contains(.tellsOfApp))
+  }
+}
+
+@Suite("A trace of a client")
+struct ClientTraceTests {
+  @Test("says what it was printed from, the client's words among UIKit's")
+  func roundTrip() throws {
+    let text = """
+      client Example
+      client app pause = wentBack
+      client scene up = cameForward
+      given multiple scenes, starts late, receives late, platform resigns-briefly + aggregate-first
+      url       | A.willConnect(url 1) >url(1) A.willEnterForeground A>up
+      start     |
+      ask state | >state(active)
+      home      | A.willResignActive A.didEnterBackground >pause!
+      """
+    let trace = try Trace(notation: text)
+    #expect(trace.description == text)
+    #expect(trace.contract?.name == "Example")
+    #expect(trace.scenario.given.platform == [.resignsBriefly, .aggregateFirst])
+  }
+
+  @Test(
+    "has errors for what no client tells",
+    arguments: [
+      ("launch | >resume", "resume"), ("launch | >", ""), ("launch | X>pause", "X"),
+      ("launch | >url", "url"), ("launch | >url(0)", "0"), ("launch | >state(blue)", "blue"),
+    ])
+  func errors(step: String, word: String) {
+    #expect {
+      try Trace(notation: "client Example; client app pause = wentBack\n" + step)
+    } throws: { ($0 as? NotationError)?.word == word && ($0 as? NotationError)?.line == 2 }
+  }
+}
