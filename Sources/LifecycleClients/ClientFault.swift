@@ -113,7 +113,7 @@ extension ClientFault {
       .tellsTheMostRecentScene, breaks: "right-scene", under: "MAUI",
       "Tells what any scene does of the one that connected last."),
     ClientFault(
-      .takesEverySceneForTheMainOne, breaks: "right-scene", under: "NativeScript",
+      .takesEverySceneForTheMainOne, breaks: "right-scene", under: "MAUI",
       "Tells what any scene does of the first."),
     ClientFault(
       .tellsOfScenesThatAreGone, breaks: "ends-once", under: "NativeScript",

@@ -56,6 +56,8 @@ public final class ClientHost {
     repeating: .unattached, count: SceneID.allCases.count)
   private let contract: Contract
   private var app: HostedApp?
+  /// What was announced by a method that says *will*, and does not hold yet.
+  private var passing: (receiver: Receiver, crossing: Crossing)?
   /// What an app-based app was launched to, or whether a scene-based one is launching.
   private var isSceneBased = true
 
@@ -143,21 +145,33 @@ extension ClientHost {
   }
 
   /// A step has ended: nothing is told in between.
-  func finish() { app = nil }
+  func finish() {
+    settle()
+    app = nil
+  }
 
   /// Takes the states into account that hold inside a method or as a notification is posted.
   func enter(_ told: Observation) {
-    if case .callback(.didFinishLaunching) = told.event, !isSceneBased,
-      case .application(let state)? = told.read
-    {
-      applicationState = state
-    }
-    if let crossing = told.crossing, !told.isBeforeCrossing { put(told.receiver, crossing.target) }
+    if !isSceneBased, case .application(let state)? = told.read { applicationState = state }
+    if let passing, passing.crossing != told.crossing { settle() }
+    guard let crossing = told.crossing, !told.isBeforeCrossing else { return }
+    put(told.receiver, crossing.target)
+    // A notification of the app may come before its scenes have moved.
+    if isSceneBased, told.receiver == .app { applicationState = ApplicationState(crossing.target) }
   }
 
   /// Takes the states into account that hold once it has returned.
   func leave(_ told: Observation) {
-    if let crossing = told.crossing, told.isBeforeCrossing { put(told.receiver, crossing.target) }
+    guard let crossing = told.crossing, told.isBeforeCrossing else { return }
+    // Its notifications are posted while the state before still holds.
+    if passing?.receiver != told.receiver { settle() }
+    passing = (told.receiver, crossing)
+  }
+
+  /// What was announced holds.
+  private func settle() {
+    if let passing { put(passing.receiver, passing.crossing.target) }
+    passing = nil
   }
 
   private func put(_ receiver: Receiver, _ place: Place) {
@@ -250,13 +264,18 @@ extension HostedApp {
   @usableFromInline @inline(never) func hand() {
     guard let audience else { return }
     let last = page.pointee.count - 1
-    if told[last].event == .suspend {
+    let heard = told[last]
+    switch heard.event {
+    case .suspend, .terminate(.exitsOnSuspend):
       page.pointee.count = last
       audience.finishTurn()
       page.pointee.isHeard = false
-      write(Observation(.suspend))
+      write(heard)
       page.pointee.isHeard = true
-    } else if told[last].isToldByUIKit {
+      return
+    default: break
+    }
+    if told[last].isToldByUIKit {
       if told[last].payload != .none { told[last].value = audience.link }
       audience.hear(told[last])
     }

@@ -28,6 +28,7 @@ package struct ClientEngine<UIKit: Engine, C: ClientOfUIKit>: Engine {
     let isMoot =
       stimulus == .subscribe && process.host.hasReceiver
       || stimulus == .unsubscribe && !process.host.hasReceiver
+      || stimulus == .present && !process.covers || stimulus == .dismiss && !process.uncovers
     process.host.begin(stimulus, telling: app)
     if StimulusKindSet.ofClients.contains(stimulus.kind) {
       if !isMoot { process.perform(stimulus) }
@@ -79,6 +80,22 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
 
   var link: UInt16 { host.link }
 
+  /// Whether a view of the app covers the client's.
+  private var isCovered = false
+
+  /// Covers the client's view, if there is one that is not covered.
+  var covers: Bool {
+    guard isRunning, !isCovered, !given.isSceneBased || !host.scenes.isEmpty else { return false }
+    isCovered = true
+    return true
+  }
+
+  /// Takes away what covers it, if anything does.
+  var uncovers: Bool {
+    defer { isCovered = false }
+    return isRunning && isCovered
+  }
+
   func hear(_ told: Observation) {
     if !isRunning {
       isRunning = true
@@ -110,6 +127,7 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
   func end() {
     client = nil
     isRunning = false
+    isCovered = false
   }
 
   private func start() {

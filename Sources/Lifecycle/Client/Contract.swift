@@ -98,6 +98,8 @@ public struct Contract: Hashable, Sendable {
     public static let keptEvents = Promises(rawValue: 1 << 3)
     /// Links reach the receiver, each with its number.
     public static let links = Promises(rawValue: 1 << 4)
+    /// Tapped notifications reach the receiver, each with its number.
+    public static let taps = Promises(rawValue: 1 << 10)
     /// It tells nothing of a boundary that is crossed and crossed back within a step.
     public static let settled = Promises(rawValue: 1 << 5)
     /// The app may start it after the launch.

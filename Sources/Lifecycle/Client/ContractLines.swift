@@ -15,7 +15,8 @@ extension Contract.Promises {
   /// The promises that are words of their own.
   static let words: [(word: String, promise: Contract.Promises)] = [
     ("state", .state), ("replay", .replay), ("kept links", .keptLinks),
-    ("kept events", .keptEvents), ("links", .links), ("settled", .settled), ("starts", .starts),
+    ("kept events", .keptEvents), ("links", .links), ("taps", .taps), ("settled", .settled),
+    ("starts", .starts),
     ("ends late", .sessionsEndLate),
   ]
 }

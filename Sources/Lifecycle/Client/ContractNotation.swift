@@ -117,6 +117,12 @@ extension ContractReader {
     var rest = phrase.words.dropFirst(2)
     repeat {
       let (meaning, count) = try Self.meaning(rest, behind: phrase.word(1))
+      guard event.meanings.isDisjoint(with: Meanings(meaning)) else {
+        throw phrase.whole.error("said before", remedy: "each meaning is said once")
+      }
+      if level == .scene, Self.ofApp.contains(meaning) {
+        throw phrase.whole.error("is of the whole app", remedy: "an 'app' line has its event")
+      }
       event.meanings.insert(Meanings(meaning))
       rest = rest.dropFirst(count)
       guard rest.first?.text == "or" else { break }
@@ -151,13 +157,17 @@ extension ContractReader {
   }
 
   private static let choices = Meaning.all.map(\.description)
+  private static let ofApp: [Meaning] = [
+    .memoryWarning, .timeChange, .sessionBegins, .sessionEnds,
+  ]
   private static let separation = "a comma stands between two parts"
 
   private func check(name: Word) throws(NotationError) {
     guard name.isName else {
       throw name.isEmpty
         ? name.error("an event is missing", remedy: Self.example)
-        : name.error("not the name of an event", remedy: "a word, or a word(value)")
+        : name.error(
+          "not the name of an event", remedy: "a word, or a word(value), 64 letters at most")
     }
     let bare = name.text.prefix { $0 != "(" }
     guard !ClientAct.reserved.contains(String(bare)) else {
@@ -257,6 +267,12 @@ extension ContractReader {
       contract.steps.append(
         Contract.Step(from: try position(of: step.from), to: try position(of: step.to)))
     }
+    try checkSessions(contract, place)
+    if !contract.promises.isDisjoint(with: [.keptLinks, .taps]), !contract.promises.contains(.links)
+    {
+      throw place.error(
+        "links are kept or tapped, and none promised", remedy: "promise 'links' too")
+    }
     guard !contract.events.isEmpty || !contract.promises.isEmpty else {
       throw place.error("the client tells nothing", remedy: Self.example)
     }
@@ -264,11 +280,29 @@ extension ContractReader {
   }
 }
 
+extension ContractReader {
+  /// Sessions are promised with an event for their beginning and one for their end.
+  private func checkSessions(_ contract: Contract, _ place: Word) throws(NotationError) {
+    let told = contract.meanings(at: .app).intersection(.sessions)
+    let isPromised = contract.promises.contains(.sessions)
+    if isPromised != (told == .sessions) {
+      throw place.error(
+        isPromised ? "sessions have no events" : "events of sessions are not promised",
+        remedy: "'sessions 30s', an event = session begins, and one = session ends")
+    }
+    if isPromised, contract.sessionGap == .zero {
+      throw place.error("sessions of no time", remedy: "as in 'sessions 30s'")
+    }
+  }
+}
+
 extension Word {
   /// Whether it can name an event: letters, digits and '_', maybe with a value in parentheses.
   fileprivate var isName: Bool {
     let (head, delimiter, rest) = cut(at: "(")
-    guard !head.isEmpty, head.text.utf8.allSatisfy(Self.isLetter) else { return false }
+    guard !head.isEmpty, range.count <= 64, head.text.utf8.allSatisfy(Self.isLetter) else {
+      return false
+    }
     guard delimiter != nil else { return true }
     let (value, closing, after) = rest.cut(at: ")")
     return closing != nil && after.isEmpty && !value.isEmpty

@@ -6,8 +6,9 @@ extension ClientRecord {
     let rule: ClientRules = step.launched ? .coldLink : .warmLink
     guard life.isStarted else { return .keepsToContract }
     if !life.hasReceiver, contract.promises.contains(.keptLinks) { return rule }
-    guard let place = life.pendingLinks.firstIndex(of: number) else { return rule }
-    return life.payloads[place] == payload ? nil : rule
+    if payload == .push, !contract.promises.contains(.taps) { return nil }
+    guard life.pendingLinks.first == number else { return rule }
+    return life.payloads[0] == payload ? nil : rule
   }
 
   func reason(news meanings: Meanings) -> ClientRules? {
@@ -17,7 +18,9 @@ extension ClientRecord {
 
   func reason(session meanings: Meanings) -> ClientRules? {
     if meanings.contains(Meanings(.sessionEnds)) {
-      let mayEnd = !isInFront || step.away.map { $0 >= gap } ?? false
+      if session.isLeftOpen { return nil }
+      let isOver = step.away.map { $0 >= gap } ?? false
+      let mayEnd = !isInFront || isOver || step.willTerminate > 0 || step.stopped
       return session.isOpen && mayEnd ? nil : .sessionBalanced
     }
     guard step.wasInFront || isInFront else { return .sessionNeedsForeground }
@@ -112,6 +115,7 @@ extension ClientRecord {
   mutating func noteSession(_ meanings: Meanings) {
     guard !meanings.isDisjoint(with: .sessions) else { return }
     offer([.sessionBalanced, .sessionNeedsForeground])
+    session.isLeftOpen = false
     session.isOpen = meanings.contains(Meanings(.sessionBegins))
     session.wasTold = true
     if session.isOpen { step.beganSession = true }

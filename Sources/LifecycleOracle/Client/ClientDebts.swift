@@ -4,12 +4,14 @@ package import Lifecycle
 extension ClientRecord {
   /// The rules that the client breaks by what it has not told by the end of the step.
   mutating func owed(now: Int32) -> ClientRules {
-    guard life.isRunning, life.isStarted else { return [] }
+    guard life.isRunning, life.isStarted, !step.stopped else { return [] }
     var broken = ClientRules()
     let tellsEnd = contract.meanings(at: .app).contains(.ends)
     if step.willTerminate > 0, tellsEnd, life.hasReceiver {
       offer(.endsOnce)
-      if !life.hasToldEnd { broken.insert(.endsOnce) }
+      let last = Int(told.last[Int(Subject.app.rawValue)])
+      let isTold = last >= 0 && contract.events[last].meanings.contains(.ends)
+      if !life.hasToldEnd, !isTold { broken.insert(.endsOnce) }
     }
     guard !step.ended else { return broken }
     if step.launched, contract.ready != nil, !life.isReady {

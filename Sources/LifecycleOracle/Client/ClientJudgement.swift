@@ -89,7 +89,10 @@ extension ClientRecord {
   ) -> ClientRules? {
     let meanings = event.meanings
     let tellings = step.count(of: position, subject)
-    if event.mayRepeat || step.mayRepeat(meanings, of: subject, told: tellings) { return nil }
+    if event.mayRepeat || tellings > 0 && step.mayRepeat(meanings, of: subject, told: tellings) {
+      return nil
+    }
+    if subject == .app, meanings.contains(.unattached), hasNoScene { return nil }
     if step.started || step.subscribed,
       isPresent(meanings, subject) || unnamed.contains(subject)
     {
@@ -105,13 +108,18 @@ extension ClientRecord {
     if meanings.contains(Crossing.detached), places[subject] == .unattached { return .endsOnce }
     let crossings = Crossing.allCases.filter(meanings.contains)
     if crossings.contains(where: { $0.isUp && told.isUp($0.boundary, subject) }) {
-      return subject == .app && step.othersCrossed(meanings, but: subject)
-        ? .aggregates : .noResumeWithoutPause
+      guard step.othersCrossed(meanings, but: subject) else { return .noResumeWithoutPause }
+      return subject == .app ? .aggregates : .rightScene
     }
     if subject == .app, step.othersCrossed(meanings, but: subject) { return .aggregates }
     if subject != .app, step.othersCrossed(meanings, but: subject) { return .rightScene }
     if meanings.isBack, places[subject] >= .inactive { return .inactiveIsNotBackground }
     return .nothingInvented
+  }
+
+  /// Whether no scene is connected, so that the app has nothing that could be seen.
+  private var hasNoScene: Bool {
+    SceneID.allCases.allSatisfy { places[Subject($0)] == .unattached }
   }
 
   /// Whether an event describes where its subject is: what is told to those who come late.

@@ -84,6 +84,8 @@ struct News: Hashable, Sendable {
 /// The user's session, as a client tells of it.
 struct UserSession: Hashable, Sendable {
   var isOpen = false
+  /// Whether the last process left one open, of whose end the next may tell.
+  var isLeftOpen = false
   /// Whether one was told in this process.
   var wasTold = false
   /// When the app was last in front; none, if it is, or has not been.
@@ -106,7 +108,7 @@ extension ClientRecord {
       step.started = true
       beginAnew()
       verdict.opportunities.insert(.lateStart)
-    case .stop: life.isStarted = false
+    case .stop: step.stopped = true
     case .subscribe where !life.hasReceiver:
       life.hasReceiver = true
       step.subscribed = true
@@ -159,11 +161,14 @@ extension ClientRecord {
       told.detach(subject, keepsAttachment: false)
     }
     verdict = ClientVerdict()
+    if step.stopped { life.isStarted = false }
     if !step.ended { return }
+    let isLeftOpen = session.isOpen && contract.promises.contains(.sessionsEndLate)
     places = PlaceMap()
     told = ToldPlaces()
     life = ClientLife(isStarted: !startsLate, hasReceiver: !receivesLate)
     session = UserSession()
+    session.isLeftOpen = isLeftOpen
     unnamed = []
   }
 

@@ -14,6 +14,7 @@ struct ClientStep: Hashable, Sendable {
   var started = false
   var ended = false
   var subscribed = false
+  var stopped = false
   /// Whether the client was asked for its state, and has answered.
   var asked = false
   var answered = false

@@ -67,7 +67,8 @@ extension ClientRecord {
   }
 
   mutating func noteLink(_ link: ClientHost.Link) {
-    guard life.isStarted, !life.passedLinks.contains(link.number),
+    guard life.isStarted, link.payload != .push || contract.promises.contains(.taps),
+      !life.passedLinks.contains(link.number),
       !life.pendingLinks.contains(link.number)
     else { return }
     life.pendingLinks.append(link.number)
