@@ -1,0 +1,59 @@
+import Lifecycle
+import LifecycleConformance
+import Testing
+
+@Suite("A contract that is malformed")
+struct ContractTextTests {
+  @Test(
+    "is refused, with the place, the word and what would do",
+    arguments: [
+      ("", "1:1: the client has no name"),
+      ("client", "1:7: what the client is or tells is missing"),
+      ("client X", "1:1: the client tells nothing: 'client'"),
+      ("client X\nclient app pause", "2:17: a '=' is missing"),
+      ("client X\nclient app pause =", "2:19: a meaning is missing"),
+      ("client X\nclient app pause = wentback", "2:20: not a meaning: 'wentback'"),
+      ("client X\nclient app a = active, a = inactive", "2:24: declared twice: 'a'"),
+      (
+        "client X\nclient app a = active\nclient scene a = active",
+        "3:14: declared of the app and of scenes: 'a'"
+      ),
+      ("client X\nclient window a = active", "2:8: not what a contract says: 'window'"),
+      (
+        "client X\nclient app a = active\nclient app steps a > b",
+        "3:22: not an event of the contract: 'b'"
+      ),
+      ("client X\nclient app a = active\nclient app steps a >", "3:20: not a step: '>'"),
+      ("client X\nclient promises everything", "2:17: not a promise: 'everything'"),
+      ("client X\nclient promises sessions 30", "2:26: not a time: '30'"),
+      ("client X\nclient promises state, state", "2:24: promised twice: 'state'"),
+      ("client X\nclient promises ends late", "2:17: of no session: 'ends late'"),
+      (
+        "client X\nclient app a = active, first maybe",
+        "2:30: not what is said of the first way up: 'maybe'"
+      ),
+      ("client X\nclient app a = active after a", "2:29: stands after itself: 'a'"),
+      ("client X\nlaunch", "2:1: not a line of a contract: 'launch'"),
+      ("client X Y", "1:10: cannot stand here: 'Y'"),
+      ("client X\nclient app a(b = active", "2:13: not closed: '('"),
+      ("client X\0", "1:9: not a character of the notation: 'U+0000'"),
+    ])
+  func refused(text: String, problem: String) {
+    let error = #expect(throws: UnusableArgument.self) {
+      try TextClient.$text.withValue(text) {
+        try checkConformance(of: TextClient.self, playing: "launch")
+      }
+    }
+    #expect(error?.problem == "TextClient.contract:\(problem)")
+    #expect(error?.remedy.isEmpty == false)
+  }
+}
+
+/// A client that is silent, and whose contract is whatever it is given.
+private struct TextClient: Client {
+  @TaskLocal static var text = ""
+  static var contract: String { text }
+
+  init(_ given: Given, _ host: ClientHost) {}
+  mutating func receive(_ told: Observation, _ host: ClientHost) {}
+}

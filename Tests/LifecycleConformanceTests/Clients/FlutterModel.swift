@@ -1,0 +1,80 @@
+import Lifecycle
+
+/// Flutter's `AppLifecycleState`, as its view controller and `services/binding.dart` have it.
+/// Observers listen, and links come, after the first turn of the run loop. Nothing of UIKit is told
+/// while another view covers this one.
+struct FlutterModel: Client {
+  static let contract = """
+    client Flutter
+    client app resumed = active, inactive = inactive, hidden = inactive or background, first open
+    client app paused = background, detached = unattached or ends
+    client app steps resumed > inactive, inactive > resumed, inactive > hidden, hidden > inactive
+    client app steps hidden > paused, paused > hidden, paused > detached
+    client app steps detached > resumed, detached > paused
+    client promises state, links
+    """
+
+  private static let order = ["detached", "resumed", "inactive", "hidden", "paused"]
+
+  private var current: Int?
+  private var (isObserved, isCovered) = (false, false)
+  private var willResume = false
+  private var links: [ClientHost.Link] = []
+
+  /// Without scenes the view appears in each launch, also in one to the background.
+  init(_ given: Given, _ host: ClientHost) { current = given.isSceneBased ? nil : 2 }
+
+  mutating func receive(_ told: Observation, _ host: ClientHost) {
+    if let link = ClientHost.Link(told), link.payload != .push {
+      if isObserved { host.pass(link) } else { links.append(link) }
+    }
+    guard case .notification(let notification) = told.event else { return }
+    if notification == .didDisconnect, host.scenes.isEmpty {
+      isCovered = false
+      send("detached", host)
+    }
+    guard told.receiver == .app, !isCovered || notification == .willTerminate else { return }
+    switch notification {
+    case .didBecomeActive: willResume = true
+    case .willResignActive:
+      willResume = false
+      send("inactive", host)
+    case .didEnterBackground: send("paused", host)
+    case .willEnterForeground: send("inactive", host)
+    case .willTerminate: send("detached", host)
+    default: break
+    }
+  }
+
+  mutating func perform(_ stimulus: Stimulus, _ host: ClientHost) {
+    switch stimulus {
+    case .askState: if let current { host.answer(state: Self.order[current]) }
+    case .present:
+      for state in ["inactive", "paused"] { send(state, host) }
+      isCovered = true
+    case .dismiss:
+      isCovered = false
+      send("inactive", host)
+      if host.applicationState == .active { send("resumed", host) }
+    default: break
+    }
+  }
+
+  mutating func finishTurn(_ host: ClientHost) {
+    isObserved = true
+    while !links.isEmpty { host.pass(links.removeFirst()) }
+    if willResume, !isCovered { send("resumed", host) }
+    willResume = false
+  }
+
+  /// Of the Dart side: tells what lies between, too, on the way to `detached` all that is left.
+  private mutating func send(_ state: String, _ host: ClientHost) {
+    let target = Self.order.firstIndex(of: state) ?? 0
+    while target != current {
+      let isDirect = current == nil || current == 4 && target == 0
+      let isForward = target == 0 || target > current ?? 0
+      current = isDirect ? target : (current ?? 0) + (isForward ? 1 : -1)
+      if isObserved { host.emit(Self.order[current ?? 0]) }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Lifecycle
+
+/// React Native's modules AppState and Linking, as `RCTAppState.mm` and `AppState.js` have them.
+///
+/// JavaScript begins to listen a turn of the run loop after the launch.
+struct ReactNativeModel: Client {
+  static let contract = """
+    client ReactNative
+    client app appStateDidChange(active) = active, appStateDidChange(inactive) = inactive, first open
+    client app appStateDidChange(background) = background, first open
+    client app memoryWarning = memory warning
+    client promises state, links
+    """
+
+  /// What the native side has told last.
+  private var last: String?
+  /// `AppState.currentState` of JavaScript; it starts with a constant of the native side.
+  private var current: String
+  private var listens = false
+
+  init(_ given: Given, _ host: ClientHost) { current = Self.value(host) }
+
+  mutating func receive(_ told: Observation, _ host: ClientHost) {
+    if let link = ClientHost.Link(told) { open(link, told, host) }
+    if !listens, told.event == .notification(.didFinishLaunching) { current = Self.value(host) }
+    guard listens, told.receiver == .app, case .notification(let notification) = told.event else {
+      return
+    }
+    switch notification {
+    case .willResignActive: change("inactive", host)
+    case .willEnterForeground: change("background", host)
+    case .didBecomeActive, .didEnterBackground, .didFinishLaunching:
+      change(Self.value(host), host)
+    case .didReceiveMemoryWarning: host.emit("memoryWarning")
+    default: break
+    }
+  }
+
+  mutating func perform(_ stimulus: Stimulus, _ host: ClientHost) {
+    if stimulus == .askState { host.answer(state: current) }
+  }
+
+  /// The module of JavaScript is made: it listens, and asks once what the state is.
+  mutating func finishTurn(_ host: ClientHost) {
+    guard !listens else { return }
+    listens = true
+    let answer = Self.value(host)
+    guard answer != current else { return }
+    current = answer
+    host.emit("appStateDidChange(\(answer))")
+  }
+
+  private mutating func change(_ value: String, _ host: ClientHost) {
+    guard value != last else { return }
+    (last, current) = (value, value)
+    host.emit("appStateDidChange(\(value))")
+  }
+
+  /// `RCTLinkingManager` knows URLs and activities, and has no connection options before 0.88.
+  private func open(_ link: ClientHost.Link, _ told: Observation, _ host: ClientHost) {
+    guard link.payload != .push, host.hasReceiver else { return }
+    if case .callback(.willConnect) = told.event { return }
+    host.pass(link)
+  }
+
+  private static func value(_ host: ClientHost) -> String { "\(host.applicationState)" }
+}
