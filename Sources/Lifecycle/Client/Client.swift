@@ -259,25 +259,24 @@ extension HostedApp {
     page.pointee.isHeard = true
   }
 
-  /// Hands what was written down last to those who hear it; before a suspension the turn of the run
-  /// loop is over.
+  /// Hands what was written down last to those who hear it; before a suspension, and before the app
+  /// is told that it will be terminated, the turn of the run loop is over.
   @usableFromInline @inline(never) func hand() {
     guard let audience else { return }
     let last = page.pointee.count - 1
     let heard = told[last]
     switch heard.event {
-    case .suspend, .terminate(.exitsOnSuspend):
+    case .suspend, .callback(.willTerminate):
       page.pointee.count = last
       audience.finishTurn()
       page.pointee.isHeard = false
       write(heard)
       page.pointee.isHeard = true
-      return
     default: break
     }
-    if told[last].isToldByUIKit {
-      if told[last].payload != .none { told[last].value = audience.link }
-      audience.hear(told[last])
-    }
+    guard heard.isToldByUIKit else { return }
+    let place = told + page.pointee.count - 1
+    if heard.payload != .none { place.pointee.value = audience.link }
+    audience.hear(place.pointee)
   }
 }

@@ -117,8 +117,9 @@ extension ClientRecord {
     offer([.sessionBalanced, .sessionNeedsForeground])
     session.isLeftOpen = false
     session.isOpen = meanings.contains(Meanings(.sessionBegins))
+    guard session.isOpen else { return }
     session.wasTold = true
-    if session.isOpen { step.beganSession = true }
+    step.beganSession = true
   }
 
   /// What was left open counts as told.

@@ -100,7 +100,7 @@ extension ClientRecord {
   func owedPlace(of subject: Subject, at level: Contract.Level) -> ClientRules? {
     let place = places[subject]
     guard speech.tells(place, at: level), !told.isDisputed(.activity, subject), !step.started,
-      !unnamed.contains(subject)
+      !unnamed.contains(subject), step.facts.contains(where: { $0.subject == subject })
     else { return nil }
     let last = Int(told.last[Int(subject.rawValue)])
     let isDeaf = !life.spoken.contains(level) && speech.isSceneBased
@@ -110,6 +110,7 @@ extension ClientRecord {
     }
     let meanings = contract.events[last].meanings
     if meanings.contains(place) || !meanings.isAboutPlaces { return nil }
+    if subject == .app, hasNoScene, meanings.contains(.unattached) { return nil }
     if isDeaf { return .hearsScenes }
     return step.start[subject] < place ? .balanced : .nothingLost
   }

@@ -106,19 +106,18 @@ extension ClientRecord {
     if step.started { return .lateStart }
     if meanings.contains(.ends), life.hasToldEnd { return .endsOnce }
     if meanings.contains(Crossing.detached), places[subject] == .unattached { return .endsOnce }
+    let areOthers = speech.isSceneBased && step.othersCrossed(meanings, but: subject)
     let crossings = Crossing.allCases.filter(meanings.contains)
     if crossings.contains(where: { $0.isUp && told.isUp($0.boundary, subject) }) {
-      guard step.othersCrossed(meanings, but: subject) else { return .noResumeWithoutPause }
-      return subject == .app ? .aggregates : .rightScene
+      return areOthers ? (subject == .app ? .aggregates : .rightScene) : .noResumeWithoutPause
     }
-    if subject == .app, step.othersCrossed(meanings, but: subject) { return .aggregates }
-    if subject != .app, step.othersCrossed(meanings, but: subject) { return .rightScene }
+    if areOthers { return subject == .app ? .aggregates : .rightScene }
     if meanings.isBack, places[subject] >= .inactive { return .inactiveIsNotBackground }
     return .nothingInvented
   }
 
   /// Whether no scene is connected, so that the app has nothing that could be seen.
-  private var hasNoScene: Bool {
+  var hasNoScene: Bool {
     SceneID.allCases.allSatisfy { places[Subject($0)] == .unattached }
   }
 
