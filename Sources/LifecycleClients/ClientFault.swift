@@ -1,4 +1,4 @@
-package import Lifecycle
+import Lifecycle
 
 /// A client that goes wrong in one way, under a contract with which that shows.
 package struct ClientFault: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Lifecycle
+import Lifecycle
 
 // What clients of UIKit tell of places, judged by their contracts. No page of Apple's is about
 // them: the pages named are those that make a crossing a fact, and the reports those of clients

@@ -1,4 +1,4 @@
-package import Lifecycle
+import Lifecycle
 
 // What clients owe: completeness, states that are read, links, news, ends and sessions.
 extension Rule {

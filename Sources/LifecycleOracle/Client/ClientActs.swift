@@ -1,4 +1,4 @@
-package import Lifecycle
+import Lifecycle
 
 // Links, news and sessions, and what is noted of them and of places.
 extension ClientRecord {

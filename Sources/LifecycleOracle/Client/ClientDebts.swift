@@ -1,4 +1,4 @@
-package import Lifecycle
+import Lifecycle
 
 // What a client still owes at the end of a step.
 extension ClientRecord {

@@ -1,4 +1,4 @@
-package import Lifecycle
+import Lifecycle
 
 // What a client's act breaks, and what it still owes at the end of a step.
 extension ClientRecord {

@@ -1,4 +1,4 @@
-package import Lifecycle
+import Lifecycle
 
 /// What a trace so far implies about a client of UIKit: where UIKit has its subjects, where the
 /// client has put them, and what it owes.

@@ -1,4 +1,4 @@
-package import Lifecycle
+import Lifecycle
 
 /// What UIKit did with its subjects in one step, in order, and how far the client has told of it.
 struct ClientStep: Hashable, Sendable {

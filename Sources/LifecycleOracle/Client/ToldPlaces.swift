@@ -1,4 +1,4 @@
-package import Lifecycle
+import Lifecycle
 
 /// Where a client has put each subject by what it told, boundary by boundary.
 struct ToldPlaces: Hashable, Sendable {
