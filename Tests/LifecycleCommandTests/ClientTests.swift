@@ -27,7 +27,7 @@ struct ReferenceClientTests {
   func conforms(_ variant: Variant) throws {
     let client = ClientUnderTest.engine(
       variant.contract, named: variant.name, habits: variant.habits)
-    #expect(try client.played(UInt64(Sweep.count(4_000, sample: 40))).blamed == [])
+    #expect(try client.played(UInt64(Sweep.count(1_000, sample: 40))).blamed == [])
   }
 
   @Test("exercises every rule under some contract")

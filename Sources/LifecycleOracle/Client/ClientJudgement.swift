@@ -77,7 +77,7 @@ extension ClientRecord {
       guard contract.events[position].meanings.contains(Crossing.becameActive),
         speech.first(.cameForward, at: level) == .told, speech.first(.wentBack, at: level) != nil
       else { return true }
-      return !told.isSaidDown(.visibility, subject)
+      return !told.isSaidDown(.visibility, subject) || !told.isOwed(.visibility, subject)
     }
     guard last >= 0, last != position else { return true }
     return contract.steps.contains(Contract.Step(from: last, to: position))

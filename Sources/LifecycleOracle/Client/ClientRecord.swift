@@ -161,7 +161,12 @@ extension ClientRecord {
       told.detach(subject, keepsAttachment: false)
     }
     verdict = ClientVerdict()
-    if step.stopped { life.isStarted = false }
+    if step.stopped {
+      // What it was keeping is gone with it.
+      life.isStarted = false
+      life.pendingLinks = []
+      life.payloads = []
+    }
     if !step.ended { return }
     let isLeftOpen = session.isOpen && contract.promises.contains(.sessionsEndLate)
     places = PlaceMap()
