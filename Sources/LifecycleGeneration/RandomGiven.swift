@@ -98,8 +98,7 @@ extension Random {
   private mutating func drawClient(_ given: inout Given, _ capabilities: Capabilities) {
     given.delegates = .both
     given.startsLate = capabilities.contains(.lateStart) && chance(1, in: 4)
-    let waits = !capabilities.isDisjoint(with: [.replay, .keepsLinks])
-    given.receivesLate = waits && chance(1, in: 4)
+    given.receivesLate = capabilities.contains(.lateReceiver) && chance(1, in: 4)
     guard chance(1, in: 2) else { return }
     let bits = UInt128(next()) << 64 | UInt128(next())
     let fewer = UInt128(next()) << 64 | UInt128(next())

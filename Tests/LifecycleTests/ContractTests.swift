@@ -10,7 +10,7 @@ struct ContractTests {
       client app pause = wentBack, resume = cameForward, first open, repeats allowed
       client app mode(on) = active, hidden = background or inactive, over = unattached or ends
       client app low = memory warning, day = time change
-      client app begin = session begins, end = session ends after begin
+      client app begin = session begins, end = session ends
       client scene gone = detached
       client ready = ready
       client app steps pause > resume, resume > pause
@@ -36,9 +36,6 @@ struct ContractTests {
       ("client X\nclient app pause = gone", 2, "gone"),
       ("client X\nclient app pause = wentBack or", 2, ""),
       ("client X\nclient app pause = wentBack and active", 2, "and"),
-      ("client X\nclient app pause = wentBack after", 2, ""),
-      ("client X\nclient app pause = wentBack after resume", 2, "resume"),
-      ("client X\nclient app pause = wentBack after pause", 2, "pause"),
       ("client X\nclient app pause = wentBack, pause = active", 2, "pause"),
       ("client X\nclient app pause = wentBack\nclient scene pause = wentBack", 3, "pause"),
       ("client X\nclient app url = wentBack", 2, "url"),

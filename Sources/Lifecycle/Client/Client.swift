@@ -58,8 +58,7 @@ public final class ClientHost {
   private var app: HostedApp?
   /// What was announced by a method that says *will*, and does not hold yet.
   private var passing: (receiver: Receiver, crossing: Crossing)?
-  /// What an app-based app was launched to, or whether a scene-based one is launching.
-  private var isSceneBased = true
+  private let isSceneBased: Bool
 
   init(_ given: Given, _ contract: Contract) {
     self.contract = contract

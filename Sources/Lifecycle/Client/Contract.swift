@@ -35,8 +35,6 @@ public struct Contract: Hashable, Sendable {
     public var level: Level
     /// What it means: one of these.
     public var meanings: Meanings
-    /// The event that stands before it, where both tell of one crossing, by position.
-    public var after: Int?
     /// Whether the first way up of a process is told.
     public var first: First
     /// Whether it may be told again where nothing has happened.
@@ -44,13 +42,12 @@ public struct Contract: Hashable, Sendable {
 
     /// An event of that name, level and meanings.
     public init(
-      _ name: String, _ level: Level, _ meanings: Meanings, after: Int? = nil,
-      first: First = .told, mayRepeat: Bool = false
+      _ name: String, _ level: Level, _ meanings: Meanings, first: First = .told,
+      mayRepeat: Bool = false
     ) {
       self.name = name
       self.level = level
       self.meanings = meanings
-      self.after = after
       self.first = first
       self.mayRepeat = mayRepeat
     }
@@ -94,8 +91,6 @@ public struct Contract: Hashable, Sendable {
     public static let replay = Promises(rawValue: 1 << 1)
     /// Links that come before there is a receiver are kept for it.
     public static let keptLinks = Promises(rawValue: 1 << 2)
-    /// Events that come before there is a receiver are kept for it.
-    public static let keptEvents = Promises(rawValue: 1 << 3)
     /// Links reach the receiver, each with its number.
     public static let links = Promises(rawValue: 1 << 4)
     /// Tapped notifications reach the receiver, each with its number.
@@ -172,8 +167,8 @@ extension Contract {
   }
 
   private static let promised: [(Promises, Capabilities)] = [
-    (.state, .readableState), (.replay, .replay), (.links, .passesLinks),
-    (.keptLinks, .keepsLinks), (.settled, .settledOnly), (.starts, .lateStart),
+    (.state, .readableState), (.links, .passesLinks), (.settled, .settledOnly),
+    (.starts, .lateStart),
     (.sessions, .userSessions),
   ]
 }

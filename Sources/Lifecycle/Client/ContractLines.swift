@@ -38,7 +38,7 @@ extension Contract.Promises {
   /// The promises that are words of their own.
   static let words: [(word: String, promise: Contract.Promises)] = [
     ("state", .state), ("replay", .replay), ("kept links", .keptLinks),
-    ("kept events", .keptEvents), ("links", .links), ("taps", .taps), ("settled", .settled),
+    ("links", .links), ("taps", .taps), ("settled", .settled),
     ("starts", .starts),
     ("ends late", .sessionsEndLate),
   ]
@@ -55,7 +55,6 @@ extension Contract: CustomStringConvertible {
     {
       var line = "client \(event.level == .app ? "app" : "scene") \(event.name) = "
       line += event.meanings.elements.map(\.description).joined(separator: " or ")
-      if let after = event.after { line += " after \(events[after].name)" }
       if event.first != .told { line += ", first \(event.first)" }
       if event.mayRepeat { line += ", repeats allowed" }
       lines.append(line)

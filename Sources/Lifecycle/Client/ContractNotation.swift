@@ -23,8 +23,7 @@ struct ContractReader {
   private var contract = Contract("")
   private var isNamed = false
   private var last: Word?
-  /// What is said of events that may be declared later, with the word that names them.
-  private var afters: [(event: Int, name: Word)] = []
+  /// What is said of events that may be declared later.
   private var steps: [(from: Word, to: Word)] = []
   private var ready: Word?
   private var saysPromises: [String] = []
@@ -128,15 +127,8 @@ extension ContractReader {
       guard rest.first?.text == "or" else { break }
       rest = rest.dropFirst()
     } while true
-    if rest.first?.text == "after", let word = rest.first {
-      guard let other = rest.dropFirst().first else {
-        throw word.end.error("an event is missing", remedy: "'after' and an event of the contract")
-      }
-      afters.append((contract.events.count, other))
-      rest = rest.dropFirst(2)
-    }
     if let word = rest.first {
-      throw word.error("cannot stand here", remedy: "'or', 'after' or a comma follows a meaning")
+      throw word.error("cannot stand here", remedy: "'or' or a comma follows a meaning")
     }
     contract.events.append(event)
   }
@@ -255,13 +247,6 @@ extension ContractReader {
         contract.events.append(Contract.Event(ready.text, .app, []))
       }
       contract.ready = try position(of: ready)
-    }
-    for (event, name) in afters {
-      let other = try position(of: name)
-      guard other != event else {
-        throw name.error("stands after itself", remedy: "another event of the contract")
-      }
-      contract.events[event].after = other
     }
     for step in steps {
       contract.steps.append(

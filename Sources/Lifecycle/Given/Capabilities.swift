@@ -65,12 +65,8 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   package static let tellsOfScenes = Capabilities(rawValue: 1 << 54)
   /// The client has a state that can be read.
   package static let readableState = Capabilities(rawValue: 1 << 55)
-  /// The client tells a late receiver of the present state.
-  package static let replay = Capabilities(rawValue: 1 << 56)
   /// The client hands links on.
   package static let passesLinks = Capabilities(rawValue: 1 << 57)
-  /// The client keeps links for a late receiver.
-  package static let keepsLinks = Capabilities(rawValue: 1 << 58)
   /// The client tells nothing of what is undone within a step.
   package static let settledOnly = Capabilities(rawValue: 1 << 59)
   /// The client may be started late.

@@ -193,7 +193,7 @@ extension Rule {
       + "may be.",
     sources: [
       .page("uikit/managing-your-app-s-life-cycle"),
-      .report("https://github.com/NativeScript/NativeScript/issues/10928"),
+      .report("https://github.com/NativeScript/NativeScript/issues/11268"),
     ],
     needs: [.client, .tellsOfPlaces], breadth: .narrow, check: .client(.noDuplicates),
     message: .client("is told again, of the same crossing", ""),

@@ -16,9 +16,11 @@ struct Headline {
   var lines: [String] {
     [
       verdict,
-      "engine \(outcome.engine), seed \(outcome.plan.seed), \(outcome.scenarios.of("scenario"))",
+      "\(role) \(outcome.engine), seed \(outcome.plan.seed), \(outcome.scenarios.of("scenario"))",
     ] + identity
   }
+
+  private var role: String { outcome.plan.contract == nil ? "engine" : "client" }
 
   /// Who the engine says it is, in one line.
   var identity: [String] {

@@ -32,7 +32,7 @@ struct ContractTextTests {
         "client X\nclient app a = active, first maybe",
         "2:30: not what is said of the first way up: 'maybe'"
       ),
-      ("client X\nclient app a = active after a", "2:29: stands after itself: 'a'"),
+      ("client X\nclient app a = active after a", "2:23: cannot stand here: 'after'"),
       ("client X\nlaunch", "2:1: not a line of a contract: 'launch'"),
       ("client X Y", "1:10: cannot stand here: 'Y'"),
       ("client X\nclient app a(b = active", "2:13: not closed: '('"),
