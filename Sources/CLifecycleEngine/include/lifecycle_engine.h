@@ -1,6 +1,7 @@
 /*
  * The contract between lifecheck and an engine behind a C interface: C, C++, Rust, Zig, Objective-C,
- * Kotlin/Native and whatever else can export these functions: eight of the nine.
+ * Kotlin/Native and whatever else can export these functions: eight of the ten,
+ * a client of UIKit nine.
  *
  * Built as a shared library the engine is played by `lifecheck run --engine lib:PATH`; linked with
  * lifecheck_wire.c it is a program, played by `lifecheck run --engine exec:PATH`.
@@ -84,6 +85,14 @@ int lifecycle_engine_handle(
  * ("did become active A"). A program is compiled with -DLIFECYCLE_HOST_DRIVEN.
  */
 int lifecycle_engine_hear(void *engine, const char *event, const struct lifecycle_app *app);
+
+/*
+ * Exported beside `lifecycle_engine_hear` by a client of UIKit (--client lib:PATH), one of which is made
+ * for each process of an app: what its words mean, the lines of its contract, each ended by LF. It
+ * hears "A.didBecomeActive | app active, A foregroundActive | at 31s", and tells ">resume". A program is
+ * compiled with -DLIFECYCLE_CLIENT.
+ */
+const char *lifecycle_engine_client(void);
 
 /* The states now: "app active, A foregroundActive"; NULL, if the engine reports no states. */
 const char *lifecycle_engine_states(void *engine);

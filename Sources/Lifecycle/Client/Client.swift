@@ -52,6 +52,8 @@ public final class ClientHost {
   public private(set) var scenes = SceneSet()
   /// The number of the link that was opened last, from 1.
   private(set) var link: UInt16 = 0
+  /// Why the client gave no answer, if it gave none.
+  private(set) var failure: EngineFailure?
   private var states = [ActivationState](
     repeating: .unattached, count: SceneID.allCases.count)
   private let contract: Contract
@@ -149,6 +151,23 @@ extension ClientHost {
     app = nil
   }
 
+  /// Has a client that lies elsewhere tell the app what it tells, until it fails.
+  package func relay(_ body: (HostedApp) throws(EngineFailure) -> Void) {
+    guard let app, failure == nil else { return }
+    do throws(EngineFailure) {
+      try body(app)
+    } catch {
+      failure = error
+    }
+  }
+
+  /// The states that hold.
+  package var reportedStates: ReportedStates {
+    var reported = ReportedStates(application: applicationState)
+    for scene in scenes { reported[scene] = activationState(of: scene) }
+    return reported
+  }
+
   /// Takes the states into account that hold inside a method or as a notification is posted.
   func enter(_ told: Observation) {
     if !isSceneBased, case .application(let state)? = told.read { applicationState = state }
@@ -168,7 +187,7 @@ extension ClientHost {
   }
 
   /// What was announced holds.
-  private func settle() {
+  func settle() {
     if let passing { put(passing.receiver, passing.crossing.target) }
     passing = nil
   }

@@ -34,6 +34,35 @@ public struct ClientWord: Hashable, Sendable {
 }
 
 extension Observation {
+  /// What a client says that it tells, such as `A>pause`, `>url(1)` or `>state(active)`; an event that
+  /// its contract does not declare is told as such.
+  ///
+  /// - Throws: `NotationError` if that is nothing that a client tells.
+  package init(act notation: String, of contract: Contract) throws(NotationError) {
+    var lineReader = try Lexer.onlyClause(of: notation, called: "what a client tells", as: ">resume")
+    let word = lineReader.word()
+    let (head, delimiter, rest) = word.cut(at: ">")
+    guard delimiter != nil else {
+      throw word.error(
+        "is nothing that a client tells",
+        remedy: "as in '>resume', 'A>resume', '>url(1)' or '>state(active)'")
+    }
+    self.init(.suspend, head.isEmpty ? .app : .scene(try SceneID(head)))
+    let act = try ClientAct(rest, of: nil, value: &value)
+    switch act {
+    case .emitted(let event) where contract.position(of: event.description) == nil:
+      self.event = .client(.undeclared(event))
+    case .emitted(let event):
+      self.event = .client(act)
+      meanings = contract.meanings(of: event.description)
+    case .state(let state):
+      self.event = .client(act)
+      meanings = contract.meanings(ofState: state.description)
+    case .undeclared, .link: self.event = .client(act)
+    }
+    try lineReader.finish(remedy: "what a client tells is a single word")
+  }
+
   /// What an event or a state means that a client told.
   public var meanings: Meanings {
     get { Meanings(rawValue: value) }

@@ -41,7 +41,7 @@ package struct ClientEngine<UIKit: Engine, C: ClientOfUIKit>: Engine {
       process.finishTurn()
     }
     process.host.finish()
-    if let failure = process.failure { throw failure }
+    if let failure = process.failure ?? process.host.failure { throw failure }
   }
 
   package var applicationState: ApplicationState? { engine.applicationState }
@@ -107,7 +107,10 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
     host.leave(told)
   }
 
-  func finishTurn() { client?.finishTurn(host) }
+  func finishTurn() {
+    host.settle()
+    client?.finishTurn(host)
+  }
 
   /// Lets the app's own code do something with the client, if the process runs.
   func perform(_ stimulus: Stimulus) {

@@ -50,6 +50,7 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
   ///   - identity: Who it says it is, if it speaks for itself.
   ///   - isExternal: Whether it lies in another process, as one does that speaks for itself.
   ///   - capabilities: What it has declared.
+  ///   - contract: What its words mean, if it is a client of UIKit.
   ///   - window: How many scenarios may be under way at once. They are answered in the order in
   ///     which their engines were made.
   ///   - make: What makes one for a scenario, on one thread.
@@ -59,7 +60,7 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
   ///   - open: What makes the engine anew for another thread, to be looked at so closely.
   package init(
     name: String, identity: EngineIdentity? = nil, isExternal: Bool = false,
-    capabilities: Capabilities, window: Int,
+    capabilities: Capabilities, contract: Contract? = nil, window: Int,
     playing make: @escaping @Sendable (Scenario) throws(EngineFailure) -> E,
     processStatistics: @escaping @Sendable () -> ProcessStatistics = { ProcessStatistics() },
     player: (@Sendable (Plan) -> any BlockPlaying)? = nil,
@@ -67,7 +68,7 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
   ) {
     self.name = name
     self.identity = identity
-    contract = nil
+    self.contract = contract
     self.isExternal = isExternal || identity != nil
     self.processStatistics = processStatistics
     self.capabilities = capabilities

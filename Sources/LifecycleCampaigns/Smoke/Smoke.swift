@@ -12,7 +12,10 @@ package struct Smoke<E: Engine> {
   package init(_ engine: some TestedEngine<E>) {
     self.engine = engine.local
     player = Player(
-      engine, Oracle(capabilities: engine.capabilities, isStrict: false), .plain)
+      engine,
+      Oracle(
+        rules: engine.contract == nil ? Rule.book : Rule.bridge, capabilities: engine.capabilities,
+        isStrict: false, contract: engine.contract), .plain)
   }
 
   /// Looks at it in all ways, the simpler first.
@@ -34,7 +37,8 @@ package struct Smoke<E: Engine> {
       player.oracle.judge(trace)
       if let breach = player.oracle.breach {
         let rule = player.oracle.rules[breach.rule]
-        return SmokeResult(name, .broken(rule, trace, breach, expected: trivial.trace))
+        let expected = engine.contract == nil ? trivial.trace : nil
+        return SmokeResult(name, .broken(rule, trace, breach, expected: expected))
       }
       guard trace.steps.contains(where: { !$0.observations.isEmpty }) else {
         return SmokeResult(
@@ -113,8 +117,9 @@ package struct SmokeResult: Sendable {
     case unanswered(EngineFailure)
     /// It fails: what is wrong, and what would do.
     case failed(problem: String, remedy: String)
-    /// It told something that is not allowed: the trace, where it is, and a trace that would do.
-    case broken(Rule, Trace, Breach, expected: Trace)
+    /// It told something that is not allowed: the trace, where it is, and a trace that would do, if
+    /// an engine tells it.
+    case broken(Rule, Trace, Breach, expected: Trace?)
   }
 
   package init(_ name: String, _ verdict: Verdict) {

@@ -106,6 +106,10 @@ extension LibraryName {
   static func engine(_ path: String) throws(CommandError) -> any TestedEngine {
     do throws(LibraryFault) {
       let library = try EngineLibrary(path: path)
+      if let contract = library.contract {
+        return EngineUnderTest<ClientEngine<ReferenceEngine, LibraryClient>>(
+          library, contract, name: mark + path)
+      }
       return library.isHostDriven
         ? EngineUnderTest<HostDrivenEngine<LibraryImplementation>>(library, name: mark + path)
         : EngineUnderTest<LibraryEngine>(library, name: mark + path)
@@ -138,5 +142,23 @@ extension EngineUnderTest where E == HostDrivenEngine<LibraryImplementation> {
         ) { given throws(EngineFailure) in try LibraryImplementation(given, of: player) }
       },
       open: { _ in EngineUnderTest(library, name: name) })
+  }
+}
+
+extension EngineUnderTest where E == ClientEngine<ReferenceEngine, LibraryClient> {
+  fileprivate init(_ library: EngineLibrary, _ contract: Contract, name: String) {
+    // Each thread opens the client for itself: nobody shares the player.
+    nonisolated(unsafe) let player = LibraryPlayer(library)
+    self.init(
+      name: name,
+      capabilities: contract.capabilities.union(library.capabilities.intersection(.sideBySide)),
+      contract: contract, window: 1,
+      playing: { scenario throws(EngineFailure) in
+        let given = scenario.given
+        return ClientEngine(ReferenceEngine(given, taking: given.platform), contract, given) {
+          given, host throws(EngineFailure) in try LibraryClient(given, host, of: player)
+        }
+      },
+      open: { _ in EngineUnderTest(library, contract, name: name) })
   }
 }

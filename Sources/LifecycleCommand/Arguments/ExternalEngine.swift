@@ -1,6 +1,7 @@
 import Foundation
 import Lifecycle
 import LifecycleCampaigns
+import LifecycleReference
 import LifecycleReports
 import LifecycleWire
 
@@ -14,8 +15,11 @@ enum ExternalEngine {
     let wire = try command(of: name)
     do throws(EngineFailure) {
       let pool = try SessionPool(wire)
-      return pool.hello.isHostDriven
-        ? hosted(name, pool, .sampled) : engine(name, pool, isIdentified: true, .sampled)
+      return switch pool.hello.drive {
+      case .stimuli, .clientWithUIKit: engine(name, pool, isIdentified: true, .sampled)
+      case .host: hosted(name, pool, .sampled)
+      case .client: client(name, pool, .sampled)
+      }
     } catch {
       throw CommandError(
         .engineFailed,
@@ -88,7 +92,7 @@ enum ExternalEngine {
     let hello = pool.hello
     return EngineUnderTest(
       name: name, identity: isIdentified ? hello.identity : nil, isExternal: true,
-      capabilities: hello.capabilities, window: hello.window,
+      capabilities: hello.capabilities, contract: hello.contract, window: hello.window,
       playing: { engines.engine(for: $0) }, processStatistics: { engines.processStatistics },
       player: player,
       open: { engine(name, pool, isIdentified: isIdentified, $0) })
@@ -106,6 +110,20 @@ enum ExternalEngine {
       capabilities: .drivenByHost(declaring: hello.capabilities), window: hello.window,
       playing: { WireHostEngine($0, host) }, processStatistics: { host.processStatistics },
       open: { hosted(name, pool, $0) })
+  }
+
+  /// A client of UIKit, with UIKit as the suite plays it.
+  private static func client(
+    _ name: String, _ pool: SessionPool, _ retryPolicy: RetryPolicy
+  ) -> EngineUnderTest<ClientEngine<ReferenceEngine, WireClient>> {
+    // Each thread opens the client for itself: nobody shares it.
+    nonisolated(unsafe) let clients = WireClients(pool, retryPolicy)
+    let hello = pool.hello
+    return EngineUnderTest(
+      name: name, identity: hello.identity, isExternal: true, capabilities: hello.capabilities,
+      contract: hello.contract, window: hello.window, playing: { clients.engine(for: $0) },
+      processStatistics: { clients.engines.processStatistics },
+      open: { client(name, pool, $0) })
   }
 
   /// What all deadlines are multiplied by.

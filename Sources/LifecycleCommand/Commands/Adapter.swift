@@ -10,16 +10,26 @@ enum Adapter: String, CaseIterable {
     let bytes: [UInt8]
   }
 
-  /// Whether there is one for implementations that are driven by a host.
-  var hasHostDriven: Bool { self == .python || self == .c }
+  /// What an adapter is for.
+  enum Subject: String {
+    /// An engine: the ladder.
+    case engine
+    /// An implementation that is driven by a host: a relay.
+    case host
+    /// A client of UIKit: a bridge.
+    case client
+  }
+
+  /// Whether there is one for something else than an engine.
+  var hasOthers: Bool { self == .python || self == .c }
 }
 
-/// An example in one of those languages: the ladder, or a relay that is driven by a host.
+/// An example in one of those languages, which is to be replaced.
 struct AdapterExample {
   typealias File = Adapter.File
 
   let language: Adapter
-  let isHostDriven: Bool
+  let subject: Adapter.Subject
 
   /// The file with the engine, which is to be replaced.
   var engine: String {
@@ -32,7 +42,13 @@ struct AdapterExample {
   }
 
   /// What the example is called.
-  private var name: String { isHostDriven ? "relay" : "ladder" }
+  private var name: String {
+    switch subject {
+    case .engine: "ladder"
+    case .host: "relay"
+    case .client: "bridge"
+    }
+  }
 
   /// All that is written into a folder; for Swift it builds on the suite, which lies at a path.
   func files(in folder: String, buildingOn suite: String?) -> [File] {
@@ -58,9 +74,7 @@ struct AdapterExample {
     case .python:
       [
         File(name: "lifecheck_wire.py", bytes: PackageResources.lifecheck_wire_py),
-        File(
-          name: engine,
-          bytes: isHostDriven ? PackageResources.relay_py : PackageResources.ladder_py),
+        File(name: engine, bytes: pythonExample),
       ]
     case .node:
       [
@@ -71,8 +85,7 @@ struct AdapterExample {
       [
         File(name: "lifecycle_engine.h", bytes: PackageResources.lifecycle_engine_h),
         File(name: "lifecheck_wire.c", bytes: PackageResources.lifecheck_wire_c),
-        File(
-          name: engine, bytes: isHostDriven ? PackageResources.relay_c : PackageResources.ladder_c),
+        File(name: engine, bytes: cExample),
       ]
     case .swift:
       [
@@ -81,6 +94,22 @@ struct AdapterExample {
         File(name: engine, bytes: PackageResources.LadderEngine_swift),
         File(name: "Sources/ladder/Fault.swift", bytes: PackageResources.Fault_swift),
       ]
+    }
+  }
+
+  private var pythonExample: [UInt8] {
+    switch subject {
+    case .engine: PackageResources.ladder_py
+    case .host: PackageResources.relay_py
+    case .client: PackageResources.bridge_py
+    }
+  }
+
+  private var cExample: [UInt8] {
+    switch subject {
+    case .engine: PackageResources.ladder_c
+    case .host: PackageResources.relay_c
+    case .client: PackageResources.bridge_c
     }
   }
 
@@ -94,7 +123,12 @@ struct AdapterExample {
     case .python: (build, engine) = ([], "exec:python3 \(program)/\(self.engine)")
     case .node: (build, engine) = ([], "exec:node \(program)/\(self.engine)")
     case .c:
-      let options = isHostDriven ? " -DLIFECYCLE_HOST_DRIVEN" : ""
+      let options =
+        switch subject {
+        case .engine: ""
+        case .host: " -DLIFECYCLE_HOST_DRIVEN"
+        case .client: " -DLIFECYCLE_CLIENT"
+        }
       build = [
         "cc -std=c11 -O2\(options) -o \(program)/\(name) \(program)/lifecheck_wire.c "
           + "\(program)/\(self.engine)"
@@ -105,19 +139,23 @@ struct AdapterExample {
       engine = "exec:\(program)/.build/release/ladder"
     }
     return build + [
-      "lifecheck smoke --engine '\(engine)'",
-      "lifecheck run --engine '\(engine)' --scenarios \(language == .python ? "20k" : "100k")",
+      "lifecheck smoke \(option) '\(engine)'",
+      "lifecheck run \(option) '\(engine)' --scenarios \(language == .python ? "20k" : "100k")",
     ]
   }
+
+  /// What such a thing is named by on the command line.
+  private var option: String { subject == .client ? "--client" : "--engine" }
 
   /// What lies beside the files, for whoever finds them.
   private func readme(in folder: String) -> String {
     let files = sources(buildingOn: nil).map { "- `\($0.name)`: \(Self.purpose(of: $0.name))" }
+    let flag = subject == .engine ? "" : " --\(subject.rawValue)"
     return """
-      # An engine for lifecheck
+      # \(subject == .client ? "A client of UIKit" : "An engine") for lifecheck
 
-      Written by `lifecheck new-adapter \(language.rawValue) \(folder)\(isHostDriven ? " --host" : "")`. The
-      engine in `\(engine)` is an example, \(example): it conforms. Put an engine of your own in its place.
+      Written by `lifecheck new-adapter \(language.rawValue) \(folder)\(flag)`. What stands in
+      `\(engine)` is an example, \(example): it conforms. Put one of your own in its place.
 
       \(files.joined(separator: "\n"))
 
@@ -129,6 +167,30 @@ struct AdapterExample {
 
       `smoke` takes a first look and says what to fix; `run` plays random scenarios, and shrinks what fails.
 
+      \(advice)
+
+      """
+  }
+
+  private var example: String {
+    switch subject {
+    case .engine: "a ladder of one scene"
+    case .host: "a relay that turns what a host says into what the app is told"
+    case .client: "a bridge that tells where the app is"
+    }
+  }
+
+  private var advice: String {
+    subject == .client
+      ? """
+      - `handle` hears a line for each thing that happens: what UIKit tells or the app's own code does with
+        the client (`ask state`, `stop`), or `process starts`, `start` and `turn ends`; the states that hold
+        inside; and when. Pass over what the client does not listen to.
+      - `tell` takes `>event` of the app, `A>event` of a scene, `>url(2)` for the second link that is handed on,
+        `>state(active)` for a state that is answered.
+      - The contract says what the words mean: `lifecheck help clients`, and the page WriteAContract.md.
+      """
+      : """
       - `lifecheck words` lists every stimulus, callback, notification and capability, with what it means;
         `lifecheck words callbacks` those of one kind.
       - Declare what the engine is capable of. It is asked for nothing else, and judged by nothing else.
@@ -136,13 +198,7 @@ struct AdapterExample {
       - Where the engine does not know a stimulus or a given, say so; never guess.
       - Each scenario begins with a fresh engine. After `quit`, and whatever else ends the process, the next
         launch is a new process: make a new instance of what it runs.
-
       """
-  }
-
-  private var example: String {
-    isHostDriven
-      ? "a relay that turns what a host says into what the app is told" : "a ladder of one scene"
   }
 
   private static func purpose(of file: String) -> String {
@@ -150,10 +206,10 @@ struct AdapterExample {
     case "Package.swift": "builds it; says where the suite lies"
     case "Sources/ladder/Serving.swift": "serves the engine, a line of JSON for each question"
     case "Sources/ladder/Fault.swift": "the faults of the example, which `--fault` plants"
-    case "lifecycle_engine.h": "what an engine in C has to have"
+    case "lifecycle_engine.h": "the functions that are to be defined"
     case _ where file.hasPrefix("lifecheck_wire"):
-      "serves the engine, a line of JSON for each question"
-    default: "the engine"
+      "serves it, a line of JSON for each question"
+    default: "the example"
     }
   }
 

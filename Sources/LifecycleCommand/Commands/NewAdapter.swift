@@ -1,17 +1,16 @@
 import Foundation
 import LifecycleCampaigns
 
-/// `lifecheck new-adapter`: writes a starting point for an engine in some language.
+/// `lifecheck new-adapter`: writes a starting point for an engine or a client in some language.
 struct NewAdapter {
   private let adapter: Adapter
   private let folder: String
   private let suite: String?
-  /// Whether it is for an implementation that is driven by a host.
-  private let isHostDriven: Bool
+  private let subject: Adapter.Subject
 
   /// Reads the words that follow the command.
   init(_ words: [String]) throws(CommandError) {
-    let words = try Words(words, options: ["--suite"], flags: ["--host"])
+    let words = try Words(words, options: ["--suite"], flags: ["--host", "--client"])
     guard words.operands.count == 2 else {
       throw CommandError(
         .usage, "'new-adapter' takes a language and a folder",
@@ -26,16 +25,22 @@ struct NewAdapter {
     self.adapter = adapter
     folder = words.operands[1]
     suite = words["--suite"]
-    isHostDriven = words.contains("--host")
+    subject =
+      words.contains("--client") ? .client : words.contains("--host") ? .host : .engine
+    if words.contains("--client"), words.contains("--host") {
+      throw CommandError(
+        .usage, "'--host' and '--client' exclude each other", "see: lifecheck help new-adapter")
+    }
     if let strange = folder.first(where: { !Self.isPlain($0) }) {
       throw CommandError(
         .usage, "'\(folder)' has a '\(strange)', which a shell may read in its own way",
         "choose letters, digits, '-', '_', '.' and '/'")
     }
-    if isHostDriven && !adapter.hasHostDriven {
+    if subject != .engine && !adapter.hasOthers {
+      let page = subject == .host ? "HostDrivenImplementations.md" : "Wire.md"
       throw CommandError(
-        .usage, "there is no adapter with '--host' for \(adapter.rawValue)",
-        "python and c have one; the page HostDrivenImplementations.md shows what another needs")
+        .usage, "there is no adapter with '--\(subject.rawValue)' for \(adapter.rawValue)",
+        "python and c have one; the page \(page) shows what another needs")
     }
     if suite != nil && adapter != .swift {
       throw CommandError(
@@ -45,7 +50,7 @@ struct NewAdapter {
 
   /// Writes the files, and says what to do next.
   func perform() throws(CommandError) -> ExitStatus {
-    let example = AdapterExample(language: adapter, isHostDriven: isHostDriven)
+    let example = AdapterExample(language: adapter, subject: subject)
     let files = example.files(in: folder, buildingOn: try suitePath())
     for file in files where FileManager.default.fileExists(atPath: path(file)) {
       throw CommandError(.usage, "'\(path(file))' exists", "name a folder that has no such file")
@@ -67,9 +72,11 @@ struct NewAdapter {
   }
 
   private var what: String {
-    isHostDriven
-      ? "an implementation of your own in the place of the relay"
-      : "an engine of your own in the place of the ladder"
+    switch subject {
+    case .engine: "an engine of your own in the place of the ladder"
+    case .host: "an implementation of your own in the place of the relay"
+    case .client: "a client of your own in the place of the bridge"
+    }
   }
 
   private func path(_ file: Adapter.File) -> String { "\(folder)/\(file.name)" }

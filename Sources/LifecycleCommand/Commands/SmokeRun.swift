@@ -8,19 +8,22 @@ struct SmokeRun {
   private let name: String
   /// How the engine is started, if it lies in a process of its own.
   private let command: WireCommand?
+  private let words: Words
   private let brought: [EmbeddedEngine]
 
   /// Reads the words that follow the command.
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
-    let words = try Words(words, options: ["--engine"], flags: [])
+    let words = try Words(words, options: ["--engine", EngineName.clientOption], flags: [])
     if let word = words.operands.first {
       throw CommandError(.usage, "'smoke' takes no '\(word)'", "see: lifecheck help smoke")
     }
-    guard let name = words["--engine"] else {
+    guard let name = words[EngineName.clientOption] ?? words["--engine"] else {
       throw CommandError(
-        .usage, "'smoke' needs an engine", "such as: --engine 'exec:python3 my-engine.py'")
+        .usage, "'smoke' needs an engine or a client",
+        "such as: --engine 'exec:python3 my-engine.py'")
     }
     self.name = name
+    self.words = words
     self.brought = brought
     command =
       name.hasPrefix(ExternalEngine.mark) ? try ExternalEngine.command(of: name) : nil
@@ -29,7 +32,7 @@ struct SmokeRun {
   /// Looks, and prints what there is to fix.
   func perform() throws(CommandError) -> ExitStatus {
     if let command { try hear(command) }
-    return try perform(on: EngineName(name, among: brought, .child).engine)
+    return try perform(on: EngineName(words, or: name, among: brought, .child).engine)
   }
 
   /// Waits for the engine's hello, which everything else rests on.
@@ -46,17 +49,18 @@ struct SmokeRun {
   }
 
   private func perform(on tested: some TestedEngine) throws(CommandError) -> ExitStatus {
-    var results = framing(tested.capabilities)
+    let isClient = tested.contract != nil
+    var results = framing(tested.capabilities, isClient)
     var smoke = Smoke(tested)
     results += smoke.results()
-    try Console.print(SmokeReport(results, CapabilityGuess(tested)).text)
+    try Console.print(SmokeReport(results, isClient ? nil : CapabilityGuess(tested)).text)
     return results.contains(where: \.fails) ? .violation : .success
   }
 
   /// How it reads and writes lines, if it lies in a process of its own.
-  private func framing(_ capabilities: Capabilities) -> [SmokeResult] {
+  private func framing(_ capabilities: Capabilities, _ isClient: Bool) -> [SmokeResult] {
     guard let command else { return [] }
-    return FramingTest(command, capabilities).results().map { result in
+    return FramingTest(command, capabilities, isClient: isClient).results().map { result in
       SmokeResult(
         result.name,
         result.fault.map { .failed(problem: $0.problem, remedy: $0.remedy) } ?? .passed)
@@ -84,7 +88,7 @@ struct Serve {
     let opened = engine.local.opened(.plain)
     var server = WireServer(
       name: opened.name, version: Suite.version, capabilities: opened.capabilities,
-      make: opened.make)
+      contract: opened.contract, make: opened.make)
     guard server.serve() else {
       throw CommandError(
         .engineFailed, "the wire is cut", "standard input and standard output have to be pipes")

@@ -36,7 +36,7 @@ extension ClientRecord {
     case .notification(.didReceiveMemoryWarning): life.memory.posts += 1
     case .callback(.significantTimeChange): life.time.calls += 1
     case .notification(.significantTimeChange): life.time.posts += 1
-    case .callback(.didFinishLaunching):
+    case .callback(.willFinishLaunching), .callback(.didFinishLaunching):
       if !isSceneBased, seen.read == .application(.inactive) { launchInactive() }
     default: break
     }

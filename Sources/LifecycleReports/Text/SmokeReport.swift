@@ -5,10 +5,10 @@ import LifecycleOracle
 /// First looks at an engine as text: a line each, and what would do for each that fails.
 package struct SmokeReport {
   private let results: [SmokeResult]
-  private let guess: CapabilityGuess
+  private let guess: CapabilityGuess?
 
-  /// A report of what was looked at, and of what the engine seems to be capable of.
-  package init(_ results: [SmokeResult], _ guess: CapabilityGuess) {
+  /// A report of what was looked at, and of what an engine seems to be capable of.
+  package init(_ results: [SmokeResult], _ guess: CapabilityGuess?) {
     self.results = results
     self.guess = guess
   }
@@ -34,7 +34,9 @@ package struct SmokeReport {
     case .broken(let rule, let trace, let breach, let expected):
       failed(result.name, "\(rule.id): \(rule.statement)", "lifecheck explain \(rule.id)")
         + ["          it told:"] + "\(trace.marking(breach))".indented(by: "            ")
-        + ["          for example this would do:"] + "\(expected)".indented(by: "            ")
+        + (expected.map {
+          ["          for example this would do:"] + "\($0)".indented(by: "            ")
+        } ?? [])
     }
   }
 
@@ -46,6 +48,7 @@ package struct SmokeReport {
   }
 
   private var capabilities: [String] {
+    guard let guess else { return [] }
     var lines = Paragraph(Self.list(guess.declared), after: "It declares: ").lines
     if !guess.undeclared.isEmpty {
       lines += Paragraph(Self.list(guess.undeclared), after: "It also shows: ").lines

@@ -7,7 +7,7 @@ final class Connection {
   let pool: SessionPool
   let retryPolicy: RetryPolicy
   var questions = Questions()
-  private var parseCache = ParseCache()
+  private var parseCache: ParseCache
   private var session: Session?
   /// What was asked and not answered, in order.
   private var open: [PendingRequest] = []
@@ -24,6 +24,8 @@ final class Connection {
   init(_ pool: SessionPool, _ retryPolicy: RetryPolicy) {
     self.pool = pool
     self.retryPolicy = retryPolicy
+    parseCache = ParseCache(
+      pool.hello.contract, isClientAlone: pool.hello.drive == .client)
   }
 
   deinit {

@@ -28,12 +28,19 @@ struct FramingCase {
 
 extension FramingCase {
   /// All of them, with scenarios of an app that an engine knows, if it does not know a plain one.
-  static func all(given: String?, isHostDriven: Bool = false) -> [FramingCase] {
+  static func all(given: String?, sending drive: Hello.Drive = .stimuli) -> [FramingCase] {
     let given = given.map { "\"\($0)\"" } ?? ""
     let (launch, home, wait) =
-      isHostDriven
-      ? ("process starts foreground", "will terminate", "will terminate")
-      : ("launch", "home", "wait 1s")
+      switch drive {
+      case .stimuli, .clientWithUIKit: ("launch", "home", "wait 1s")
+      case .host: ("process starts foreground", "will terminate", "will terminate")
+      case .client:
+        (
+          "process starts | app background | at 0s", "turn ends | app background | at 0s",
+          "turn ends | app background | at 1s"
+        )
+      }
+    let count = 600_000 / (wait.utf8.count + 3)
     func run(_ id: Int, _ stimuli: [String]) -> String { Self.run(id, stimuli, given) }
     return [
       FramingCase(
@@ -66,16 +73,6 @@ extension FramingCase {
         sending: ["launch; home\n" + ping(8)], expecting: [.error(nil), .ok(8, steps: nil)],
         or: #"answer {"kind":"error","id":null,"code":"malformed","message":"…"}"#),
       FramingCase(
-        "it skips a stimulus that it does not know", sending: [run(9, [launch, "juggle"])],
-        expecting: [.skip(9)], or: "answer 'skip' with a reason; never guess"),
-      FramingCase(
-        "it skips a given that it does not know",
-        sending: [
-          #"{"kind":"run","id":10,"given":["given antigravity"],"stimuli":[""# + launch + #""]}"#
-            + "\n"
-        ],
-        expecting: [.skip(10)], or: "answer 'skip' with a reason; never guess"),
-      FramingCase(
         "it waits for the rest of a line that comes in parts",
         sending: [#"{"kind":"pi"#, #"ng","id":11}"# + "\n"], expecting: [.ok(11, steps: nil)],
         or: "read up to the end of the line, not what one read returns"),
@@ -86,8 +83,24 @@ extension FramingCase {
         or: "answer every line that a read returns, in order"),
       FramingCase(
         "it reads a line of 600 KiB",
-        sending: [run(60, Array(repeating: wait, count: 60_000))],
-        expecting: [.ok(60, steps: 60_000)], or: "let the line have any length up to 8 MiB"),
+        sending: [run(60, Array(repeating: wait, count: count))],
+        expecting: [.ok(60, steps: count)], or: "let the line have any length up to 8 MiB"),
+    ] + (drive == .client ? [] : ofUnknownWords(launch, given))
+  }
+
+  /// What an engine does with what it does not know; a client passes over what it does not listen to.
+  private static func ofUnknownWords(_ launch: String, _ given: String) -> [FramingCase] {
+    [
+      FramingCase(
+        "it skips a stimulus that it does not know", sending: [run(9, [launch, "juggle"], given)],
+        expecting: [.skip(9)], or: "answer 'skip' with a reason; never guess"),
+      FramingCase(
+        "it skips a given that it does not know",
+        sending: [
+          #"{"kind":"run","id":10,"given":["given antigravity"],"stimuli":[""# + launch + #""]}"#
+            + "\n"
+        ],
+        expecting: [.skip(10)], or: "answer 'skip' with a reason; never guess"),
     ]
   }
 

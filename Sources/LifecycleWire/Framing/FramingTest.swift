@@ -14,11 +14,12 @@ package struct FramingTest {
   private let command: WireCommand
   private let trials: [FramingCase]
 
-  /// A test of the engine that a command starts, which declares those capabilities.
-  package init(_ command: WireCommand, _ capabilities: Capabilities) {
+  /// A test of the engine or client that a command starts, which has those capabilities.
+  package init(_ command: WireCommand, _ capabilities: Capabilities, isClient: Bool) {
     self.command = command
     trials = FramingCase.all(
-      given: Self.given(for: capabilities), isHostDriven: capabilities.contains(.hostDriven))
+      given: isClient ? nil : Self.given(for: capabilities),
+      sending: isClient ? .client : capabilities.contains(.hostDriven) ? .host : .stimuli)
   }
 
   /// What the app of the trials is like, if not like the default.

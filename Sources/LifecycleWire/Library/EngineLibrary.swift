@@ -16,8 +16,12 @@ package struct EngineLibrary: Sendable {
   /// What it has declared.
   package let capabilities: Capabilities
   /// Whether it is driven by a host: it hears events, not stimuli.
-  package let isHostDriven: Bool
+  package var isHostDriven: Bool { hears && contract == nil }
+  /// What its words mean, if it is a client of UIKit.
+  package let contract: Contract?
 
+  /// Whether it hears lines of a host or of UIKit.
+  let hears: Bool
   let create: @convention(c) (Text, App) -> UnsafeMutableRawPointer?
   let handle: @convention(c) (UnsafeMutableRawPointer, Text, App) -> CInt
   let states: @convention(c) (UnsafeMutableRawPointer) -> Text?
@@ -28,10 +32,10 @@ package struct EngineLibrary: Sendable {
   /// - Throws: `LibraryFault` if there is no such library, or it lacks something.
   package init(path: String) throws(LibraryFault) {
     let symbols = try Symbols(path: path)
-    let contract: @convention(c) () -> UInt32 = try symbols["contract"]
-    guard contract() == LIFECYCLE_ENGINE_CONTRACT else {
+    let header: @convention(c) () -> UInt32 = try symbols["contract"]
+    guard header() == LIFECYCLE_ENGINE_CONTRACT else {
       throw LibraryFault(
-        problem: "'\(path)' keeps to contract \(contract()) of lifecycle_engine.h",
+        problem: "'\(path)' keeps to contract \(header()) of lifecycle_engine.h",
         remedy: "compile it with the header of this suite, whose contract is "
           + "\(LIFECYCLE_ENGINE_CONTRACT)")
     }
@@ -39,10 +43,25 @@ package struct EngineLibrary: Sendable {
     version = try symbols.text("version")
     capabilities = try Self.capabilities(try symbols.text("capabilities"), of: path)
     create = try symbols["create"]
-    isHostDriven = symbols.has("hear")
-    handle = try symbols[isHostDriven ? "hear" : "handle"]
+    self.contract = try symbols.has("client") ? Self.contract(try symbols.text("client"), of: path) : nil
+    hears = symbols.has("hear") || self.contract != nil
+    handle = try symbols[hears ? "hear" : "handle"]
     states = try symbols["states"]
     destroy = try symbols["destroy"]
+  }
+
+  /// Whether it is asked for states; a client reports none.
+  var reportsStates: Bool { contract == nil && capabilities.contains(.reportedStates) }
+
+  /// The contract of a client.
+  private static func contract(_ lines: String, of path: String) throws(LibraryFault) -> Contract {
+    do throws(NotationError) {
+      return try Contract(notation: lines)
+    } catch {
+      throw LibraryFault(
+        problem: "lifecycle_engine_client of '\(path)', line \(error.line), column \(error.column): "
+          + error.problem + (error.word.isEmpty ? "" : ": '\(error.word)'"), remedy: error.remedy)
+    }
   }
 
   /// The capabilities that a list says, with commas between them.
@@ -158,6 +177,33 @@ package final class LibraryImplementation: HostDriven {
   package var applicationState: ApplicationState? { reported.application }
 
   package func activationState(of scene: SceneID) -> ActivationState? { reported[scene] }
+}
+
+/// A client of UIKit that a library has made for one process of an app.
+package final class LibraryClient: ClientOfUIKit {
+  private let player: LibraryPlayer
+  private let client: UnsafeMutableRawPointer
+
+  /// Has the library make a client in a process of an app.
+  package init(
+    _ given: Given, _ host: ClientHost, of player: LibraryPlayer
+  ) throws(EngineFailure) {
+    self.player = player
+    client = try player.create(given)
+    hear(host.isLate ? .start : .processStarts, host)
+  }
+
+  deinit { player.library.destroy(client) }
+
+  package func receive(_ told: Observation, _ host: ClientHost) { hear(.told(told), host) }
+  package func perform(_ stimulus: Stimulus, _ host: ClientHost) { hear(.performs(stimulus), host) }
+  package func finishTurn(_ host: ClientHost) { hear(.turnEnds, host) }
+
+  private func hear(_ what: ClientLine.What, _ host: ClientHost) {
+    host.relay { app throws(EngineFailure) in
+      try player.hear(ClientLine(what, host), client, telling: app)
+    }
+  }
 }
 
 /// Why a library cannot be played, and what would do.

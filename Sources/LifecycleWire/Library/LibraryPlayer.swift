@@ -6,8 +6,11 @@ import Lifecycle
 package final class LibraryPlayer {
   let library: EngineLibrary
   private let app: UnsafeMutablePointer<lifecycle_app>
-  private var parseCache = ParseCache()
+  private var parseCache: ParseCache
   private var texts = CTextTable()
+  private var clientLines = ClientLineWriter()
+  /// The line that a client hears.
+  private var line: [UInt8] = []
 
   /// The app of the step that is being played.
   private var hosted: HostedApp?
@@ -21,6 +24,7 @@ package final class LibraryPlayer {
   /// A player of the library, for the calling thread.
   package init(_ library: EngineLibrary) {
     self.library = library
+    parseCache = ParseCache(library.contract, isClientAlone: true)
     app = .allocate(capacity: 1)
     app.initialize(
       to: lifecycle_app(
@@ -64,6 +68,21 @@ extension LibraryPlayer {
     try perform(texts.text(event), engine, telling: told)
   }
 
+  /// Has a client hear of something, telling an app.
+  func hear(
+    _ heard: ClientLine, _ client: UnsafeMutableRawPointer, telling told: HostedApp
+  ) throws(EngineFailure) {
+    line.removeAll(keepingCapacity: true)
+    clientLines.write(heard, to: &line)
+    line.append(0)
+    _ = try line.withUnsafeBufferPointer { bytes throws(EngineFailure) in
+      try bytes.withMemoryRebound(to: CChar.self) { text throws(EngineFailure) in
+        guard let text = text.baseAddress else { return ReportedStates() }
+        return try perform(text, client, telling: told)
+      }
+    }
+  }
+
   private func perform(
     _ text: EngineLibrary.Text, _ engine: UnsafeMutableRawPointer, telling told: HostedApp
   ) throws(EngineFailure) -> ReportedStates {
@@ -82,13 +101,13 @@ extension LibraryPlayer {
       throw .unsupported(reason ?? "what it was asked; it gives no reason")
     case LIFECYCLE_FAILED: throw .failed(reason ?? "it gives no reason")
     default:
-      let name = library.isHostDriven ? "hear" : "handle"
+      let name = library.hears ? "hear" : "handle"
       throw .brokeProtocol("lifecycle_engine_\(name) returned \(outcome), which means nothing")
     }
   }
 
   private func states(of engine: UnsafeMutableRawPointer) throws(EngineFailure) -> ReportedStates {
-    guard library.capabilities.contains(.reportedStates), let text = library.states(engine) else {
+    guard library.reportsStates, let text = library.states(engine) else {
       return ReportedStates()
     }
     do throws(NotationError) {

@@ -5,8 +5,10 @@ import LifecycleJSON
 package struct Hello: Hashable, Sendable {
   package let identity: EngineIdentity
   package let capabilities: Capabilities
-  /// Whether it is driven by a host: then it declares what it tells, not what the device does.
-  package let isHostDriven: Bool
+  /// What it is sent.
+  package let drive: Drive
+  /// What its words mean, if it is a client of UIKit.
+  package let contract: Contract?
   /// How many scenarios may be sent ahead.
   package let window: Int
 
@@ -29,9 +31,17 @@ package struct Hello: Hashable, Sendable {
       language: try json.text("language", of: line).clipped,
       homepage: json.text("homepage")?.clipped)
     let isDeterministic = json["deterministic"] != .flag(false)
-    capabilities = try Self.capabilities(json, line)
-      .union(isDeterministic ? [] : .unorderedScenes)
-    isHostDriven = try Self.isHostDriven(json, line)
+    drive = try Self.drive(json, line)
+    switch drive {
+    case .stimuli, .host:
+      contract = nil
+      capabilities = try Self.capabilities(json, line)
+        .union(isDeterministic ? [] : .unorderedScenes)
+    case .client, .clientWithUIKit:
+      let contract = try Self.contract(json, line)
+      self.contract = contract
+      capabilities = contract.capabilities
+    }
     if case .number(let window) = json["window"] {
       self.window = min(max(1, window), Questions.window)
     } else {
@@ -39,15 +49,51 @@ package struct Hello: Hashable, Sendable {
     }
   }
 
-  private static func isHostDriven(
+  /// What an engine or a client is sent.
+  package enum Drive: String, CaseIterable, Sendable {
+    /// Stimuli.
+    case stimuli
+    /// What a host says: then it declares what it tells, not what the device does.
+    case host
+    /// What a client of UIKit hears.
+    case client
+    /// Stimuli, for a client that is played with its UIKit, as this suite serves one.
+    case clientWithUIKit = "client with UIKit"
+  }
+
+  private static func drive(
     _ json: JSON, _ line: UnsafeBufferPointer<UInt8>
-  ) throws(Reply.Fault) -> Bool {
-    switch json["drive"] {
-    case nil, .text("stimuli"): return false
-    case .text("host"): return true
-    default:
+  ) throws(Reply.Fault) -> Drive {
+    guard let said = json["drive"] else { return .stimuli }
+    guard case .text(let name) = said, let drive = Drive(rawValue: name) else {
+      let known = Drive.allCases.dropLast().map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
       throw Reply.Fault(
-        problem: "its hello has neither \"host\" nor \"stimuli\" under 'drive', in \(line.quoted)")
+        problem: "its hello has none of \(known) under 'drive', in \(line.quoted)")
+    }
+    return drive
+  }
+
+  /// The contract of a client, whose lines are one text or a list of texts.
+  private static func contract(
+    _ json: JSON, _ line: UnsafeBufferPointer<UInt8>
+  ) throws(Reply.Fault) -> Contract {
+    var lines: [String] = []
+    switch json["contract"] {
+    case .text(let text): lines = [text]
+    case .list(let texts):
+      for case .text(let text) in texts { lines.append(text) }
+    default: break
+    }
+    guard !lines.isEmpty else {
+      throw Reply.Fault(
+        problem: "its hello has no lines of a contract under 'contract', in \(line.quoted)")
+    }
+    do throws(NotationError) {
+      return try Contract(notation: lines.joined(separator: "\n"))
+    } catch {
+      throw Reply.Fault(
+        problem: "its contract, line \(error.line), column \(error.column): \(error.problem)"
+          + (error.word.isEmpty ? "" : " '\(error.word)'") + "; \(error.remedy)")
     }
   }
 

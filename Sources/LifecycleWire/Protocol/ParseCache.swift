@@ -7,6 +7,9 @@ package struct ParseCache {
   private var entries: [Entry] = []
   private var text: [UInt8] = []
   private var count = 0
+  /// What the words of a client mean, if one is heard, and whether it is heard without its UIKit.
+  private let contract: Contract?
+  private let isClientAlone: Bool
 
   /// What a word says; which table it stands in depends on its bytes alone.
   private struct Entry {
@@ -24,8 +27,13 @@ package struct ParseCache {
   /// How many places there are; a quarter of them is filled at most.
   private static var places: Int { 1 << 14 }
 
-  /// A book without words.
-  package init() { entries = Array(repeating: Entry(), count: Self.places) }
+  /// A table without words, for an engine's or, with a contract, for a client's, alone or with what
+  /// its UIKit tells.
+  package init(_ contract: Contract? = nil, isClientAlone: Bool = false) {
+    self.contract = contract
+    self.isClientAlone = isClientAlone
+    entries = Array(repeating: Entry(), count: Self.places)
+  }
 }
 
 extension ParseCache {
@@ -39,10 +47,11 @@ extension ParseCache {
     while place < words.count {
       switch words[place] {
       case UInt8(ascii: " "): place += 1
-      case UInt8(ascii: "|"):
+      case UInt8(ascii: "|") where !isClientAlone:
         while place + 1 < words.count, words[place + 1] == UInt8(ascii: " ") { place += 1 }
         return try states(UnsafeBufferPointer(rebasing: words[(place + 1)...]))
-      case UInt8(ascii: "+"): return try retellSlowly(words, from: place, to: app)
+      case UInt8(ascii: "+") where !isClientAlone:
+        return try retellSlowly(words, from: place, to: app)
       default:
         let start = place
         while place < words.count, words[place] != UInt8(ascii: " "),
@@ -67,7 +76,12 @@ extension ParseCache {
     let hash = Self.hash(word)
     if case .observation(let known)? = meaning(of: word, hash) { return known }
     let text = String(decoding: word, as: UTF8.self)
-    let observation = try Observation(notation: text)
+    let observation: Observation
+    if let contract, isClientAlone || word.contains(UInt8(ascii: ">")) {
+      observation = try Observation(act: text, of: contract)
+    } else {
+      observation = try Observation(notation: text)
+    }
     learn(word, hash, .observation(observation))
     return observation
   }
@@ -91,7 +105,7 @@ extension ParseCache {
     _ words: UnsafeBufferPointer<UInt8>, from place: Int, to app: HostedApp
   ) throws(NotationError) -> ReportedStates {
     let text = String(decoding: words[place...], as: UTF8.self)
-    let step = try Trace.Step(.unknown, followedBy: text)
+    let step = try Trace.Step(.unknown, followedBy: text, of: contract)
     for observation in step.observations { app.record(observation) }
     return step.reported
   }

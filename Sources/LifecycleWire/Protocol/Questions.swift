@@ -7,6 +7,7 @@ struct Questions {
   private(set) var digest: UInt64 = 0
   private var stimuli: [Stimulus: Part] = [:]
   private var events: [HostEvent: Part] = [:]
+  private var clientLines = ClientLineWriter()
   private var givens: [Given: Part] = [:]
   private var last: (given: Given, part: Part)?
 
@@ -52,6 +53,8 @@ struct Questions {
       for stimulus in stimuli { write(part(for: stimulus), &isFirst, to: &bytes) }
     case .events(let events):
       for event in events { write(part(for: event), &isFirst, to: &bytes) }
+    case .heard(let heard):
+      for line in heard { write(line, &isFirst, to: &bytes) }
     }
     bytes += Self.end
   }
@@ -61,7 +64,22 @@ struct Questions {
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
     isFirst = false
     bytes += part.text
-    digest = (digest ^ part.digest) &* 0x9E37_79B9_7F4A_7C15
+    include(part.digest)
+  }
+
+  private mutating func write(_ line: ClientLine, _ isFirst: inout Bool, to bytes: inout [UInt8]) {
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    isFirst = false
+    let start = bytes.count
+    bytes.append(UInt8(ascii: "\""))
+    clientLines.write(line, to: &bytes)
+    bytes.append(UInt8(ascii: "\""))
+    include(bytes.withUnsafeBufferPointer { FNV1a(of: UnsafeBufferPointer(rebasing: $0[start...])).value })
+  }
+
+  @inline(__always)
+  private mutating func include(_ part: UInt64) {
+    digest = (digest ^ part) &* 0x9E37_79B9_7F4A_7C15
     digest ^= digest &>> 29
   }
 

@@ -1,6 +1,7 @@
 package import Lifecycle
 
-/// What a process is asked to play in one go: the stimuli of a scenario, or what a host says in it.
+/// What a process is asked to play in one go: the stimuli of a scenario, what a host says in it, or
+/// what a client of UIKit hears in it.
 package struct RunRequest: Sendable {
   let given: Given
   let lines: Lines
@@ -9,6 +10,7 @@ package struct RunRequest: Sendable {
   enum Lines: Sendable {
     case stimuli([Stimulus])
     case events([HostEvent])
+    case heard([ClientLine])
   }
 
   /// A scenario for an engine.
@@ -22,6 +24,14 @@ package struct RunRequest: Sendable {
     self.given = given
     lines = .events(events)
   }
+
+  /// What a client hears, in order; what UIKit is free to do is not told.
+  package init(_ given: Given, hearing heard: [ClientLine]) {
+    var given = given
+    given.platform = []
+    self.given = given
+    lines = .heard(heard)
+  }
 }
 
 extension RunRequest {
@@ -30,6 +40,7 @@ extension RunRequest {
     switch lines {
     case .stimuli(let stimuli): stimuli.count
     case .events(let events): events.count
+    case .heard(let heard): heard.count
     }
   }
 
@@ -38,6 +49,7 @@ extension RunRequest {
     switch lines {
     case .stimuli(let stimuli): "\(stimuli[index])"
     case .events(let events): "\(events[index])"
+    case .heard(let heard): "\(heard[index])"
     }
   }
 
@@ -46,6 +58,7 @@ extension RunRequest {
     switch lines {
     case .stimuli: RunRequest(Scenario(given, [.launch, .home, .launch]))
     case .events: RunRequest(given, saying: [.processStarts(.foreground), .willTerminate])
+    case .heard(let heard): RunRequest(given, hearing: Array(heard.prefix(3)))
     }
   }
 
@@ -53,8 +66,8 @@ extension RunRequest {
   var oneLine: String {
     switch lines {
     case .stimuli(let stimuli): Scenario(given, stimuli).oneLine
-    case .events(let events):
-      (["\(given)"].filter { !$0.isEmpty } + events.map(\.description)).joined(separator: "; ")
+    case .events, .heard:
+      (["\(given)"].filter { !$0.isEmpty } + (0..<count).map { self[$0] }).joined(separator: "; ")
     }
   }
 }

@@ -6,6 +6,7 @@ package struct WireServer<E: Engine> {
   private let name: String
   private let version: String
   private let capabilities: Capabilities
+  private let contract: Contract?
   private let make: (Scenario) throws(EngineFailure) -> E
   private let app = HostedApp()
   private var isIntroduced = false
@@ -18,14 +19,17 @@ package struct WireServer<E: Engine> {
   ///   - name: What reports call the engine.
   ///   - version: Its own version.
   ///   - capabilities: What it is capable of.
+  ///   - contract: What its words mean, if it is a client with its UIKit.
   ///   - make: What makes one for a scenario.
   package init(
     name: String, version: String, capabilities: Capabilities = E.capabilities,
+    contract: Contract? = nil,
     make: @escaping (Scenario) throws(EngineFailure) -> E
   ) {
     self.name = name
     self.version = version
     self.capabilities = capabilities
+    self.contract = contract
     self.make = make
   }
 
@@ -72,12 +76,16 @@ extension WireServer {
         code: .protocol, message: "version \(Self.protocolVersion) of the protocol is spoken here")
     }
     isIntroduced = true
-    return [
+    let hello: JSON = [
       "kind": "hello", "protocol": JSON(Self.protocolVersion), "engine": .text(name),
       "version": .text(version), "language": "Swift",
       "capabilities": JSON(capabilities.names),
       "window": JSON(Self.window),
     ]
+    guard let contract else { return hello }
+    return hello.adding([
+      "drive": .text(Hello.Drive.clientWithUIKit.rawValue), "contract": JSON(contract.lines),
+    ])
   }
 
   /// Plays a scenario on a fresh engine.

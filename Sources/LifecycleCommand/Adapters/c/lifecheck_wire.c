@@ -12,6 +12,9 @@
 #ifdef LIFECYCLE_HOST_DRIVEN
 #define lifecycle_engine_handle lifecycle_engine_hear
 #define DRIVE ",\"drive\":\"host\""
+#elif defined LIFECYCLE_CLIENT
+#define lifecycle_engine_handle lifecycle_engine_hear
+#define DRIVE ",\"drive\":\"client\",\"contract\":\""
 #else
 #define DRIVE ""
 #endif
@@ -92,7 +95,8 @@ static int play(int *done) {
   for (; outcome == LIFECYCLE_HANDLED && word < end; word += strlen(word) + 1) {
     size_t before = steps.count;
     add(&steps, before == 0 ? "\"" : ",\"");
-    if (*done > 0 && !strncmp(word, "process starts ", 15)) /* Each process has one of its own. */
+    /* Each process has one of its own, and a client that is started late. */
+    if (*done > 0 && (!strncmp(word, "process starts ", 15) || !strncmp(word, "start | ", 8)))
       lifecycle_engine_destroy(engine), engine = lifecycle_engine_create(whole.bytes, &app);
     outcome = engine ? lifecycle_engine_handle(engine, word, &app) : LIFECYCLE_UNSUPPORTED;
     const char *states = engine ? lifecycle_engine_states(engine) : NULL;
@@ -120,6 +124,9 @@ static void answer_hello(void) {
   for (const char *name = lifecycle_engine_capabilities(); *name != 0; name++)
     if (*name == ',') say("\",\""); else if (*name != ' ') put(&output, name, 1);
   say("\"]" DRIVE);
+#ifdef LIFECYCLE_CLIENT
+  quote(&output, lifecycle_engine_client()), say("\"");
+#endif
 }
 static void answer_run(void) {
   int done = 0, outcome = play(&done);

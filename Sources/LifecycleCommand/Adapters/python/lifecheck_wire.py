@@ -12,7 +12,8 @@ An engine is a class. `serve(Engine)` makes a fresh one for each scenario:
         def states(self):                   # optional: "app active, A foregroundActive"
 
 An implementation that is driven by a host says so with `drive = "host"`; then `handle` is called with
-what its host says, such as "did become active A", and a fresh one is made for each process.
+what its host says, such as "did become active A", and a fresh one is made for each process. A client
+of UIKit says so with `drive = "client"`, and what its words mean with `contract`, a list of lines.
 
 `handle` calls `tell("A.didBecomeActive")` for each thing it would tell the app, in order. `tell`
 returns what the app does inside, as in an `on` line ("take 2s, release camera"), or None. Raise
@@ -91,7 +92,7 @@ def _hello(engine, message):
         "capabilities": engine.capabilities,
         "window": 16,
     }
-    for field in ("homepage", "drive"):
+    for field in ("homepage", "drive", "contract"):
         if hasattr(engine, field):
             hello[field] = getattr(engine, field)
     return hello
@@ -103,7 +104,7 @@ def _run(engine, given, stimuli):
     try:
         fresh = engine(given, _teller(given, told))
         for stimulus in stimuli:
-            if steps and stimulus.startswith("process starts "):
+            if steps and stimulus.startswith(("process starts ", "start | ")):
                 fresh = engine(given, _teller(given, told))
             fresh.handle(stimulus)
             step = " ".join(told)
