@@ -21,7 +21,7 @@ enum CheckArgument {
     matching list: String, for contract: Contract?
   ) throws(UnusableArgument) -> [Rule] {
     do throws(RuleSelection.Fault) {
-      return try RuleSelection(list, of: contract == nil ? Rule.book : Rule.bridge).rules
+      return try RuleSelection(list, of: Rule.book(for: contract)).rules
     } catch {
       let problem =
         switch error {

@@ -39,7 +39,8 @@ extension Observation {
   ///
   /// - Throws: `NotationError` if that is nothing that a client tells.
   package init(act notation: String, of contract: Contract) throws(NotationError) {
-    var lineReader = try Lexer.onlyClause(of: notation, called: "what a client tells", as: ">resume")
+    var lineReader = try Lexer.onlyClause(
+      of: notation, called: "what a client tells", as: ">resume")
     let word = lineReader.word()
     let (head, delimiter, rest) = word.cut(at: ">")
     guard delimiter != nil else {
@@ -48,18 +49,7 @@ extension Observation {
         remedy: "as in '>resume', 'A>resume', '>url(1)' or '>state(active)'")
     }
     self.init(.suspend, head.isEmpty ? .app : .scene(try SceneID(head)))
-    let act = try ClientAct(rest, of: nil, value: &value)
-    switch act {
-    case .emitted(let event) where contract.position(of: event.description) == nil:
-      self.event = .client(.undeclared(event))
-    case .emitted(let event):
-      self.event = .client(act)
-      meanings = contract.meanings(of: event.description)
-    case .state(let state):
-      self.event = .client(act)
-      meanings = contract.meanings(ofState: state.description)
-    case .undeclared, .link: self.event = .client(act)
-    }
+    event = .client(try ClientAct(rest, of: contract, value: &value))
     try lineReader.finish(remedy: "what a client tells is a single word")
   }
 
@@ -81,7 +71,7 @@ extension ClientAct {
   /// The words that begin acts, which no event of a contract may have.
   static let reserved: Set<String> = ["url", "activity", "push", "state", "pass", "answer"]
 
-  /// The act that a word says behind its `>`, in the words of a contract.
+  /// The act that a word says behind its `>`, in the words of a contract or not.
   ///
   /// - Parameters:
   ///   - word: What stands behind the `>`.
@@ -94,12 +84,8 @@ extension ClientAct {
     let (head, delimiter, rest) = word.cut(at: "(")
     let inner = rest.cut(at: ")").head
     if delimiter != nil, head.text == "state" {
-      let meanings = contract?.meanings(ofState: inner.text) ?? []
-      if contract != nil, meanings.isEmpty {
-        throw inner.isNot("a state of the client", among: Place.words)
-      }
       self = .state(ClientWord(inner.text))
-      value = meanings.rawValue
+      value = contract?.meanings(ofState: inner.text).rawValue ?? 0
     } else if delimiter != nil, let payload = Payload.named(head.text), payload != .none {
       guard let number = inner.number, let count = UInt16(exactly: number), count > 0 else {
         throw inner.error("not the number of a link", remedy: "links count from 1: '>url(1)'")
@@ -120,11 +106,8 @@ extension ClientAct {
     guard !word.isEmpty else {
       throw word.error("what the client tells is missing", remedy: "as in '>resume'")
     }
-    guard let contract else { return .emitted(ClientWord(word.text)) }
-    guard contract.position(of: word.text) != nil else {
-      throw word.isNot("an event of the contract", among: contract.events.map(\.name))
-    }
-    return .emitted(ClientWord(word.text))
+    let isKnown = contract.map { $0.position(of: word.text) != nil } ?? true
+    return isKnown ? .emitted(ClientWord(word.text)) : .undeclared(ClientWord(word.text))
   }
 
   /// As the notation writes it behind the `>`, with the number that it carries.

@@ -52,7 +52,7 @@ package struct Plan: Sendable {
   package var isFiltered: Bool { rules.count < book.count }
 
   /// The rules that there are: of engines, or of clients.
-  package var book: [Rule] { contract == nil ? Rule.book : Rule.bridge }
+  package var book: [Rule] { Rule.book(for: contract) }
 }
 
 /// The bounds of a campaign.

@@ -71,7 +71,7 @@ package struct CorpusPruning: Sendable {
     _ corpus: [CorpusFile], against engine: some TestedEngine, enforcing enforced: Set<String>
   ) {
     let judges = [false, true].map { isStrict in
-      Oracle(capabilities: engine.capabilities, isStrict: isStrict, enforcing: enforced)
+      engine.oracle(isStrict: isStrict, enforcing: enforced)
     }
     var mild = Repetition(engine, by: judges[0])
     var strict = Repetition(engine, by: judges[1])

@@ -73,9 +73,8 @@ extension ExpectationResult {
     _ expectation: Expectation, on today: Day, against engine: some TestedEngine,
     enforcing enforced: Set<String>
   ) {
-    let oracle = Oracle(
-      capabilities: engine.capabilities, isStrict: false,
-      enforcing: enforced.union(expectation.pattern.rules))
+    let oracle = engine.oracle(
+      isStrict: false, enforcing: enforced.union(expectation.pattern.rules))
     var repetition = Repetition(engine, by: oracle)
     let seen = repetition.verdict(of: expectation.reproducer)
     let verdict: Verdict =

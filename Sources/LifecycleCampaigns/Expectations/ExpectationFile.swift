@@ -94,7 +94,7 @@ extension ExpectationFile {
         throw line.error("it is a list", "write an entry for each")
       case .noSuchSignature:
         let near = Suggestion.nearest(
-          to: line.text, among: Signature.all(of: Rule.book).map(\.description))
+          to: line.text, among: Signature.all(of: Rule.all).map(\.description))
         throw line.error(
           "not a signature",
           near.map { "did you mean '\($0)'?" } ?? "take it as a report has it: 'Signature: …'")

@@ -1,5 +1,6 @@
 package import Lifecycle
 package import LifecycleExploration
+package import LifecycleOracle
 
 /// An engine to be tested that any thread may play: its name in reports, what it can do, and how
 /// one is made.
@@ -226,6 +227,15 @@ package protocol TestedEngine<E> {
   var local: LocalEngine<E> { get }
   /// The threads that play the blocks of a plan; none, if only the calling thread may.
   func pool(for plan: Plan) -> WorkerPool?
+}
+
+extension TestedEngine {
+  /// What judges it by the whole book, with rules enforced whatever their level.
+  package func oracle(isStrict: Bool, enforcing enforced: Set<String> = []) -> Oracle {
+    Oracle(
+      rules: Rule.book(for: contract), capabilities: capabilities, isStrict: isStrict,
+      contract: contract, enforcing: enforced)
+  }
 }
 
 /// An engine to be tested that any thread may play.

@@ -136,18 +136,19 @@ package struct SignaturePattern: Hashable, Sendable, CustomStringConvertible {
     description = text
     if text.contains(",") { throw .list }
     let pattern = Pattern(text)
-    let matched = Signature.all(of: Rule.book).filter { pattern.matches($0.description) }
+    let matched = Signature.all(of: Rule.all).filter { pattern.matches($0.description) }
     guard !matched.isEmpty else {
       let rule = Signature.parts(of: text).rule
       // Without a '#' a star may stand for it.
       let isKnown =
         rule == text && rule.contains("*")
-        || (Rule.book.map(\.id) + [Signature.engine]).contains(where: Pattern(rule).matches)
-      throw isKnown ? .noSuchSignature : .noSuchRule(rule, near: RuleSelection.near(rule))
+        || (Rule.all.map(\.id) + [Signature.engine]).contains(where: Pattern(rule).matches)
+      throw isKnown
+        ? .noSuchSignature : .noSuchRule(rule, near: RuleSelection.near(rule, in: Rule.all))
     }
     guard matched.count <= Self.most else { throw .tooMany(matched.count) }
     signatures = Set(matched)
-    rules = Rule.book.map(\.id).filter { id in matched.contains { $0.rule == id } }
+    rules = Rule.all.map(\.id).filter { id in matched.contains { $0.rule == id } }
   }
 
   /// Whether a signature is among them.

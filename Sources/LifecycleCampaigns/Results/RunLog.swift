@@ -74,7 +74,7 @@ package enum Suite {
   /// A digest of all that the rules say and show, in hexadecimal: logs of the same digest were
   /// judged by the same book.
   package static let bookDigest = Digest.of(
-    Rule.book.flatMap { rule in
+    Rule.all.flatMap { rule in
       [rule.id, rule.level.rawValue, rule.statement, "\(rule.needs.rawValue)"]
         + rule.latitude + rule.examples
     } + Rule.excluded.map(\.rule))

@@ -11,11 +11,7 @@ package struct Smoke<E: Engine> {
   /// Looks at `engine`, each scenario of which is played once and as it is.
   package init(_ engine: some TestedEngine<E>) {
     self.engine = engine.local
-    player = Player(
-      engine,
-      Oracle(
-        rules: engine.contract == nil ? Rule.book : Rule.bridge, capabilities: engine.capabilities,
-        isStrict: false, contract: engine.contract), .plain)
+    player = Player(engine, engine.oracle(isStrict: false), .plain)
   }
 
   /// Looks at it in all ways, the simpler first.

@@ -104,7 +104,7 @@ extension EngineName {
       throw CommandError(
         .usage, "'\(name)' is no client", "list them with: lifecheck clients")
     }
-    if client == nil, engine.contract != nil {
+    if words["--engine"] != nil, engine.contract != nil {
       throw CommandError(
         .usage, "'\(name)' is a client of UIKit, not an engine",
         "name it with '\(Self.clientOption)'")

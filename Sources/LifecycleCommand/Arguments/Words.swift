@@ -90,7 +90,7 @@ extension Plan {
   init(
     _ words: Words, after earlier: Plan?, scenarios: UInt64, contract: Contract?
   ) throws(CommandError) {
-    let book = contract == nil ? Rule.book : Rule.bridge
+    let book = Rule.book(for: contract)
     self.init(
       seed: try words["--seed"].map { text throws(CommandError) in
         try Number.seed(text, of: "--seed")

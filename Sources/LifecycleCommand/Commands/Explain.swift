@@ -24,7 +24,7 @@ struct Explain {
     }
     guard let rule = (Rule.written + Rule.bridge).first(where: { $0.id == id }) else {
       throw .unknown(
-        "rule", id, among: (Rule.book + Rule.bridge).map(\.id),
+        "rule", id, among: Rule.all.map(\.id),
         list: "list them with: lifecheck rules")
     }
     self.rule = rule

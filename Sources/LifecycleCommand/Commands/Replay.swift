@@ -28,7 +28,7 @@ struct Replay {
     }
     engine = try EngineName(words, or: "reference", among: brought, .init(words))
     isStrict = words.contains("--strict")
-    let book = engine.engine.contract == nil ? Rule.book : Rule.bridge
+    let book = Rule.book(for: engine.engine.contract)
     rules = try words.rules(of: book) ?? book
     input = try Input(fileOrText: argument)
   }

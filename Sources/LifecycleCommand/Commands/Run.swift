@@ -42,7 +42,6 @@ struct Run {
     limit = scenarios ?? earlier?.limit ?? usual
     engine = try EngineName(
       words, or: earlier?.outcome.engine ?? "reference", among: brought, .init(words))
-    try Self.check(words, for: engine)
     var plan = try Plan(
       words, after: earlier?.outcome.plan, scenarios: limit ?? Number.most,
       contract: engine.engine.contract)
@@ -54,17 +53,6 @@ struct Run {
     }
     let log = try words["--log"].map { path throws(CommandError) in try LogFile(path) }
     file = resumption?.file ?? log
-  }
-
-  /// Complains of what a run of a client cannot do.
-  private static func check(_ words: Words, for engine: EngineName) throws(CommandError) {
-    guard engine.engine.contract != nil else { return }
-    for option in ["--log", "--resume", "--shard"] + KnownFailureOptions.options
-    where words[option] != nil {
-      throw CommandError(
-        .usage, "'\(option)' is for runs of engines, and '\(engine.name)' is a client",
-        "leave it out: what is found is printed")
-    }
   }
 
   static let suiteFault = """

@@ -1,3 +1,5 @@
+package import Lifecycle
+
 extension Rule {
   /// A launch of a scene-based app to the foreground, with which many examples begin.
   static let launchedScene =
@@ -11,13 +13,19 @@ extension Rule {
   /// The rule book, chapter by chapter, in the order in which it is read.
   package static let book: [Rule] = written.filter { !isExcluded($0.id) }
 
+  /// The rules that judge engines, or clients of UIKit.
+  package static func book(for contract: Contract?) -> [Rule] { contract == nil ? book : bridge }
+
   /// All rules that are written, those that were taken out of the book included.
   package static let written: [Rule] =
     delivery + launch + scene + application + deactivation + background + snapshot + preservation
     + tasks + events + termination + state + other + cause
 
+  /// The rules for engines, and those for clients of UIKit.
+  package static let all = book + bridge
+
   /// The rule with an id.
   package static func named(_ id: String) -> Rule? {
-    book.first { $0.id == id } ?? bridge.first { $0.id == id }
+    all.first { $0.id == id }
   }
 }

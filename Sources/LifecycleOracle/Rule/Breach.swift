@@ -122,7 +122,11 @@ extension Signature {
 
   /// All signatures that breaches of those rules, or engines without an answer, can have.
   package static func all(of rules: [Rule]) -> [Signature] {
-    rules.flatMap { rule in places.map { Signature(rule: rule.id, place: $0) } }
+    rules.flatMap { rule in
+      (rule.needs.contains(.client) ? clientPlaces : places).map {
+        Signature(rule: rule.id, place: $0)
+      }
+    }
       + failures.map(\.signature)
   }
 
@@ -141,6 +145,11 @@ extension Signature {
     }
     return places
   }()
+
+  /// What breaks a rule for clients: what is told, by what it means.
+  private static let clientPlaces: [String] =
+    Meaning.all.map { ClientAct.place(meaning: Meanings($0)) }
+    + [ClientAct.undeclaredPlace] + Payload.allCases.dropFirst().map(\.description) + [missing]
 
   private static let failures: [EngineFailure] = [.unsupported(""), .failed(""), .flood]
 }
@@ -187,12 +196,18 @@ extension ClientAct {
   /// What signatures call it: what it means, not the word that a client has for it.
   fileprivate func place(meaning meanings: Meanings) -> String {
     switch self {
-    case .emitted, .state:
-      meanings.elements.map { $0.description.replacing(" ", with: "-") }.joined(separator: "-or-")
-    case .undeclared: "undeclared"
+    case .emitted, .state: Self.place(meaning: meanings)
+    case .undeclared: Self.undeclaredPlace
     case .link(let payload): payload.description
     }
   }
+
+  /// The first of what it means.
+  fileprivate static func place(meaning meanings: Meanings) -> String {
+    meanings.elements.first?.description.replacing(" ", with: "-") ?? undeclaredPlace
+  }
+
+  fileprivate static let undeclaredPlace = "undeclared"
 }
 
 /// How often a rule held and was broken.

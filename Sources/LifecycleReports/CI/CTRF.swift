@@ -87,7 +87,7 @@ struct CTRF {
       "name": .text("\(result.expectation.pattern)"),
       "status": result.isInvalid ? "failed" : "other", "duration": 0,
       "suite": JSON(["lifecheck", "expectations"]), "rawStatus": .text(result.verdict.words),
-      "message": .text(ExpectationText(result, log.outcome.engine).problem),
+      "message": .text(ExpectationText(result, log.outcome).problem),
     ]
   }
 

@@ -39,7 +39,7 @@ package struct GitHubAnnotations {
   /// An expectation that cannot stay as it is, at its place.
   private func line(_ result: ExpectationResult) -> String {
     let expectation = result.expectation
-    let text = ExpectationText(result, log.outcome.engine)
+    let text = ExpectationText(result, log.outcome)
     return "::error file=\(Self.property(expectation.file)),line=\(expectation.line),"
       + "title=\(Self.property(result.verdict.words))::"
       + Self.data(text.lines.joined(separator: "\n"))

@@ -131,11 +131,11 @@ struct JUnitReplayPhase {
   }
 
   private let replayPhase: ReplayPhase
-  private let engine: String
+  private let outcome: Outcome
 
   init(_ log: RunLog) {
     replayPhase = log.outcome.replayPhase
-    engine = log.outcome.engine
+    outcome = log.outcome
   }
 
   /// The test cases.
@@ -170,7 +170,8 @@ struct JUnitReplayPhase {
         Markup.element(
           "failure", [("type", result.verdict.words), ("message", signature ?? "")],
           Markup.text(
-            "\(signature ?? "")\nReproduce: lifecheck replay \(path) --engine \(engine)"))
+            "\(signature ?? "")\nReproduce: lifecheck replay \(path) \(outcome.plan.option) \(outcome.engine)"
+          ))
       case .skipped:
         Markup.element(
           "skipped",
@@ -183,7 +184,7 @@ struct JUnitReplayPhase {
   }
 
   private func testCase(_ result: ExpectationResult) -> String {
-    let text = ExpectationText(result, engine)
+    let text = ExpectationText(result, outcome)
     let type = [("type", result.verdict.words)]
     let content =
       kind(result) == .failed

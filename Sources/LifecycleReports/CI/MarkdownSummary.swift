@@ -82,7 +82,7 @@ package struct MarkdownSummary {
 
   private var invalid: [String] {
     log.outcome.replayPhase.expectations.filter(\.isInvalid).flatMap { result in
-      let text = ExpectationText(result, log.outcome.engine)
+      let text = ExpectationText(result, log.outcome)
       return ["", "### " + Markdown.plain(result.verdict.words), "", Markdown.plain(text.problem)]
         + ["", "It stands in \(Markdown.code(text.place)), for \(result.expectation.issue)"]
     }

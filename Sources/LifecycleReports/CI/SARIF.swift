@@ -171,7 +171,7 @@ struct SARIFExpectations {
   func results(_ index: Int) -> [JSON] {
     log.outcome.replayPhase.expectations.filter(\.isInvalid).map { result in
       let expectation = result.expectation
-      let lines = ExpectationText(result, log.outcome.engine).lines
+      let lines = ExpectationText(result, log.outcome).lines
       let digest = Digest.of([Self.id, "\(expectation.pattern)", result.verdict.words])
       return [
         "ruleId": .text(Self.id), "ruleIndex": JSON(index), "level": "error",

@@ -43,7 +43,7 @@ struct Statement {
       "notChosen": Self.ids(results, .notChosen), "onlyBehind": Self.ids(results, .secondary),
       "unsupported": Self.ids(results, .unsupported), "unknown": Self.ids(results, .unknown),
       "unselected": JSON(
-        Rule.book.map(\.id).filter { id in !outcome.plan.rules.contains { $0.id == id } }),
+        outcome.plan.book.map(\.id).filter { id in !outcome.plan.rules.contains { $0.id == id } }),
       "excluded": .list(
         Rule.excluded.map { ["rule": .text($0.rule), "because": .text($0.because)] }),
     ]

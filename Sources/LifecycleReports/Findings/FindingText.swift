@@ -112,7 +112,7 @@ struct FindingText {
   /// alone, so that none of those is reported.
   var command: String {
     way.words(
-      finding.trace.scenario, on: outcome.engine,
+      finding.trace.scenario, on: outcome.engine, outcome.plan,
       strictly: outcome.plan.isStrict && finding.rule?.level == .should,
       by: outcome.plan.isFiltered ? finding.rule?.id : nil)
   }

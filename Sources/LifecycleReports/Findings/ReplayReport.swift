@@ -81,23 +81,26 @@ package enum ReplayWay: Sendable {
   /// By a line in a test, where no command knows the engine.
   case test
 
-  /// The option that names an engine, or a client of the suite.
-  private static func option(of engine: String) -> String {
-    engine.hasPrefix("client") && engine.contains(":") ? "--client" : "--engine"
-  }
-
   /// What to write, such as `lifecheck replay 'launch; home' --engine mine`, to have it judged by
   /// all rules, or by one alone.
   func words(
-    _ scenario: Scenario, on engine: String, strictly: Bool, by rule: String? = nil
+    _ scenario: Scenario, on engine: String, _ plan: Plan, strictly: Bool, by rule: String? = nil
   ) -> String {
     switch self {
     case .command:
-      "lifecheck replay \(ShellWord(scenario.oneLine)) \(Self.option(of: engine)) \(ShellWord(engine))"
+      "lifecheck replay \(ShellWord(scenario.oneLine)) \(plan.option) \(ShellWord(engine))"
         + (rule.map { " --rules \($0)" } ?? "") + (strictly ? " --strict" : "")
     case .test:
       "try checkConformance(of: \(engine).self, playing: \"\(scenario.oneLine)\""
         + (strictly ? ", strict: true" : "") + (rule.map { ", rules: \"\($0)\")" } ?? ")")
     }
   }
+}
+
+extension Plan {
+  /// What is played.
+  var role: String { contract == nil ? "engine" : "client" }
+
+  /// The option that names it.
+  var option: String { "--\(role)" }
 }

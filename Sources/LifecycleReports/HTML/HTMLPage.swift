@@ -66,7 +66,7 @@ struct HTMLVerdict {
       <h1 class="\(tone)"><span class="sign" aria-hidden="true">\(sign)</span> \
       \(Markup.text(word))</h1>
       <p class="what">\(Markup.text(rest).replacing("/", with: "/<wbr>"))</p>
-      <p class="engine">engine <code>\(Markup.text(log.outcome.engine))</code> · \
+      <p class="engine">\(log.outcome.plan.role) <code>\(Markup.text(log.outcome.engine))</code> · \
       \(log.outcome.scenarios.of("scenario")) · seed \(log.outcome.plan.seed)</p>
       <div class="levels">
       \(Rule.Level.allCases.compactMap(level).joined(separator: "\n"))

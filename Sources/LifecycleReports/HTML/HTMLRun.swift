@@ -40,7 +40,7 @@ struct HTMLRun {
       ("SHOULD rules", outcome.plan.isStrict ? "enforced" : "not enforced"),
       (
         "rules",
-        "\(outcome.plan.rules.count) of \(Rule.book.count)"
+        "\(outcome.plan.rules.count) of \(outcome.plan.book.count)"
           + (outcome.plan.isFiltered ? ", selected by a pattern" : "")
       ),
       ("expectations", expectations), ("corpus", corpus),

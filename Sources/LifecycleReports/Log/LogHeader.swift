@@ -26,7 +26,7 @@ struct LogHeader {
         "version", "a log of version \(version)", "this lifecheck reads version \(Suite.logVersion)"
       )
     }
-    try fields.check(keys: Self.keys, maybe: ["identity"])
+    try fields.check(keys: Self.keys, maybe: ["contract", "identity"])
     guard try fields.text("book") == Suite.bookDigest else {
       throw fields.fault(
         "book", "the log was written by another rule book",
@@ -34,7 +34,9 @@ struct LogHeader {
     }
     engine = try fields.text("engine")
     identity = try EngineIdentity.read(fields)
-    capabilities = try Self.capabilities(fields)
+    let contract = try Self.contract(fields)
+    let named = try Self.capabilities(fields)
+    capabilities = contract?.capabilities ?? named
     limit = try fields.isNull("scenarios") ? nil : try fields.count("scenarios")
     guard let seed = UInt64(try fields.text("seed")) else {
       throw fields.fault("seed", "not a seed", "digits between quotation marks")
@@ -44,6 +46,7 @@ struct LogHeader {
       threads: 1, isStrict: try fields.flag("strict"), rules: try Self.rules(fields))
     plan.enforced = Set(try fields.texts("enforced"))
     plan.shard = try Self.shard(fields)
+    plan.contract = contract
     self.plan = plan
     guard try fields.flag("filtered") == plan.isFiltered else {
       throw fields.fault("filtered", "the rules say otherwise", "\(plan.isFiltered)")
@@ -60,6 +63,18 @@ struct LogHeader {
       capabilities.insert(named)
     }
     return capabilities
+  }
+
+  /// The contract of a client, if one was played.
+  private static func contract(_ fields: LogFields) throws(LogError) -> Contract? {
+    guard fields.has("contract") else { return nil }
+    let lines = try fields.texts("contract")
+    do throws(NotationError) {
+      return try Contract(notation: lines.joined(separator: "\n"))
+    } catch {
+      throw fields.fault(
+        "contract", "line \(error.line): \(error.problem): '\(error.word)'", error.remedy)
+    }
   }
 
   private static func shard(_ header: LogFields) throws(LogError) -> Shard? {

@@ -22,8 +22,8 @@ enum LogRecords {
       "rules": JSON(plan.rules.map(\.id)),
       "shard": plan.shard.map { ["index": JSON($0.index), "total": JSON($0.total)] } ?? .null,
     ]
-    guard let identity else { return header }
-    return header.adding(["identity": JSON(identity)])
+    let contract: JSON = plan.contract.map { ["contract": JSON($0.lines)] } ?? [:]
+    return header.adding(contract).adding(identity.map { ["identity": JSON($0)] } ?? [:])
   }
 
   /// A way of failing, written before anybody is told of it.

@@ -39,12 +39,12 @@ struct EngineErrorText {
 /// Why an expectation cannot stay as it is, and what would do.
 struct ExpectationText {
   private let result: ExpectationResult
-  private let engine: String
+  private let outcome: Outcome
   private let way: ReplayWay
 
-  init(_ result: ExpectationResult, _ engine: String, replayed way: ReplayWay = .command) {
+  init(_ result: ExpectationResult, _ outcome: Outcome, replayed way: ReplayWay = .command) {
     self.result = result
-    self.engine = engine
+    self.outcome = outcome
     self.way = way
   }
 
@@ -75,7 +75,7 @@ struct ExpectationText {
 
   /// The command that plays the reproducer.
   var command: String {
-    way.words(expectation.reproducer, on: engine, strictly: false)
+    way.words(expectation.reproducer, on: outcome.engine, outcome.plan, strictly: false)
   }
 
   private var expectation: Expectation { result.expectation }
@@ -83,20 +83,19 @@ struct ExpectationText {
 
 /// What was played before a campaign, as text.
 struct ReplayPhaseText {
-  private let replayPhase: ReplayPhase
-  private let engine: String
+  private let outcome: Outcome
   private let way: ReplayWay
+  private var replayPhase: ReplayPhase { outcome.replayPhase }
 
   init(_ outcome: Outcome, replayed way: ReplayWay) {
-    replayPhase = outcome.replayPhase
-    engine = outcome.engine
+    self.outcome = outcome
     self.way = way
   }
 
   /// The expectations that have to be taken out or thought over, each with what would do.
   var invalid: [String] {
     replayPhase.expectations.filter(\.isInvalid).flatMap { result in
-      [""] + ExpectationText(result, engine, replayed: way).lines
+      [""] + ExpectationText(result, outcome, replayed: way).lines
     }
   }
 

@@ -16,11 +16,9 @@ struct Headline {
   var lines: [String] {
     [
       verdict,
-      "\(role) \(outcome.engine), seed \(outcome.plan.seed), \(outcome.scenarios.of("scenario"))",
+      "\(outcome.plan.role) \(outcome.engine), seed \(outcome.plan.seed), \(outcome.scenarios.of("scenario"))",
     ] + identity
   }
-
-  private var role: String { outcome.plan.contract == nil ? "engine" : "client" }
 
   /// Who the engine says it is, in one line.
   var identity: [String] {

@@ -108,7 +108,7 @@ struct Totals {
     [
       Rule.Level.allCases.compactMap(share).joined(separator: ", "),
       "\(outcome.scenarios.of("scenario")), \(outcome.stimuli.of("stimulus", "stimuli")), "
-        + "engine \(outcome.engine), seed \(outcome.plan.seed)",
+        + "\(outcome.plan.role) \(outcome.engine), seed \(outcome.plan.seed)",
     ]
   }
 

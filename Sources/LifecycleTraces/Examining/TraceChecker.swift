@@ -1,7 +1,8 @@
 package import Lifecycle
 package import LifecycleOracle
 
-/// Judges traces that were recorded elsewhere, one after the other.
+/// Judges traces that were recorded elsewhere, one after the other: those of engines by the rules for
+/// them, and those of clients by theirs.
 package struct TraceChecker {
   private var oracle: Oracle
   private let isStrict: Bool
@@ -37,7 +38,7 @@ package struct TraceChecker {
     _ trace: Trace, named name: String, argued: [RecordedTrace.Argument], told: ToldStimulus?
   ) -> TraceVerdict {
     var traceVerdict = judgePlainly(trace, named: name, argued: argued)
-    guard case .accepted = traceVerdict.verdict else { return traceVerdict }
+    guard case .accepted = traceVerdict.verdict, trace.contract == nil else { return traceVerdict }
     traceVerdict.inferred = inferredStimuli(in: traceVerdict, told: told)
     traceVerdict.untold = untoldStimuli(in: traceVerdict)
     return traceVerdict
@@ -73,6 +74,11 @@ package struct TraceChecker {
   private mutating func judge(
     _ trace: Trace, _ name: String, _ argued: [RecordedTrace.Argument]
   ) -> TraceVerdict {
+    if let contract = trace.contract, contract != oracle.contract {
+      oracle = Oracle(
+        rules: oracle.rules, capabilities: contract.capabilities, isStrict: isStrict,
+        contract: contract, keepsBreaches: true)
+    }
     oracle.resetTallies()
     oracle.judge(trace)
     var marked = trace

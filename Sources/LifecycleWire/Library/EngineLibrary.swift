@@ -43,7 +43,8 @@ package struct EngineLibrary: Sendable {
     version = try symbols.text("version")
     capabilities = try Self.capabilities(try symbols.text("capabilities"), of: path)
     create = try symbols["create"]
-    self.contract = try symbols.has("client") ? Self.contract(try symbols.text("client"), of: path) : nil
+    self.contract =
+      try symbols.has("client") ? Self.contract(try symbols.text("client"), of: path) : nil
     hears = symbols.has("hear") || self.contract != nil
     handle = try symbols[hears ? "hear" : "handle"]
     states = try symbols["states"]
@@ -59,7 +60,8 @@ package struct EngineLibrary: Sendable {
       return try Contract(notation: lines)
     } catch {
       throw LibraryFault(
-        problem: "lifecycle_engine_client of '\(path)', line \(error.line), column \(error.column): "
+        problem:
+          "lifecycle_engine_client of '\(path)', line \(error.line), column \(error.column): "
           + error.problem + (error.word.isEmpty ? "" : ": '\(error.word)'"), remedy: error.remedy)
     }
   }

@@ -74,7 +74,9 @@ struct Questions {
     bytes.append(UInt8(ascii: "\""))
     clientLines.write(line, to: &bytes)
     bytes.append(UInt8(ascii: "\""))
-    include(bytes.withUnsafeBufferPointer { FNV1a(of: UnsafeBufferPointer(rebasing: $0[start...])).value })
+    include(
+      bytes.withUnsafeBufferPointer { FNV1a(of: UnsafeBufferPointer(rebasing: $0[start...])).value }
+    )
   }
 
   @inline(__always)
