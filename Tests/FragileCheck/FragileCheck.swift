@@ -17,6 +17,8 @@ import LifecycleDevelopment
       .with(Pinned<Nothing>.self, as: "pinned")
       .with(Pinned<Trap>.self, as: "pinned-traps")
       .with(Hosted<Trap>.self, as: "hosted-traps")
+      .with(Tracker<Nothing>.self, as: "tracker")
+      .with(Tracker<Trap>.self, as: "fragile-tracker")
     if CommandLine.arguments.dropFirst().first == "bench" { DevelopmentTool(tool).main() }
     tool.main()
   }
@@ -61,5 +63,27 @@ struct Fragile<Weak: Weakness>: Engine {
   func handle(_ event: HostEvent, telling app: HostedApp) {
     MainActor.preconditionIsolated()
     if case .sceneDisconnects = event { Weak.show() }
+  }
+}
+
+/// A client of UIKit that tells when the app comes and goes, and has a weakness at links.
+struct Tracker<Weak: Weakness>: Client {
+  static var contract: String {
+    """
+    client Tracker
+    client app pause = wentBack, resume = cameForward, first open
+    """
+  }
+
+  init(_ given: Given, _ host: ClientHost) {}
+
+  mutating func receive(_ told: Observation, _ host: ClientHost) {
+    if told.payload != .none { Weak.show() }
+    guard told.receiver == .app, case .notification(let notification) = told.event else { return }
+    switch notification {
+    case .didEnterBackground: host.emit("pause")
+    case .willEnterForeground: host.emit("resume")
+    default: break
+    }
   }
 }

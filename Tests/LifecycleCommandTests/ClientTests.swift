@@ -1,4 +1,5 @@
 import BuiltTools
+import Foundation
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleClients
@@ -81,6 +82,51 @@ struct ClientCommandTests {
     #expect(rules.split(separator: "\n").count == Rule.bridge.count)
   }
 
+  @Test("are logged, divided, resumed, expected, checked and proved as engines are")
+  func logs() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "runs-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let client = ["--client", "client-fault:loses-warm-links"]
+    let run = ["run"] + client + ["--scenarios", "2500"]
+    let whole = try CommandLineTool.answer(run + ["--log", "\(folder)/whole"])
+    #expect(whole.status == 1, "\(whole.error)")
+    #expect(try CommandLineTool.answer(["report", "\(folder)/whole"]).output == whole.output)
+    for shard in 1...2 {
+      let part = run + ["--shard", "\(shard)/2", "--log", "\(folder)/\(shard)"]
+      #expect(try CommandLineTool.answer(part).status <= 1)
+    }
+    let merged = try CommandLineTool.answer(["merge", "\(folder)/1", "\(folder)/2"])
+    #expect(merged.output == whole.output)
+    let again = try CommandLineTool.answer(["run"] + client + ["--resume", "\(folder)/whole"])
+    #expect(again.output == whole.output, "\(again.error)")
+    let other = try CommandLineTool.answer([
+      "run", "--client", "client:Qt", "--resume", "\(folder)/whole",
+    ])
+    #expect(other.status == 64)
+    try Data().write(to: URL(filePath: "\(folder)/known"))
+    let expect = ["--expect", "\(folder)/known"]
+    let update = ["--update", "--issue", "https://example.org/1", "--until", "2099-01-01"]
+    _ = try CommandLineTool.answer(run + expect + update)
+    let expected = try CommandLineTool.answer(run + expect)
+    #expect(expected.status == 0, "\(expected.output)\(expected.error)")
+    let replay = try CommandLineTool.answer(["replay", "launch; url"] + client).output
+    let trace = replay.split(separator: "\n").filter { $0.hasPrefix("  ") }.prefix(7)
+    try trace.joined(separator: "\n").write(
+      toFile: "\(folder)/trace", atomically: true, encoding: .utf8)
+    let check = try CommandLineTool.answer(["check", "\(folder)/trace"])
+    #expect(check.status == 1)
+    #expect(
+      check.output.contains("rejected: bridge/warm-link-once"), "\(check.output)\(check.error)")
+    let prove = try CommandLineTool.answer(["prove"] + client + ["--depth", "2"])
+    #expect(prove.status == 1)
+    #expect(prove.output.contains("Reproduce: lifecheck replay 'launch; url' --client "))
+    let bounded = try CommandLineTool.answer([
+      "prove", "--client", "client:Flutter", "--depth", "2",
+    ])
+    #expect(bounded.status == 0 && bounded.output.hasPrefix("bounded: no MUST rule"))
+  }
+
   @Test(
     "get an error that says what would do",
     arguments: [
@@ -91,9 +137,9 @@ struct ClientCommandTests {
         ["run", "--client", "client:Qt", "--engine", "reference"],
         "an engine is UIKit; for a client the suite plays it"
       ),
-      (["run", "--client", "client:Qt", "--log", "l"], "leave it out: what is found is printed"),
+      (["run", "--engine", "client:Qt"], "name it with '--client'"),
       (["rules", "--role", "app"], "it is 'engine' or 'bridge'"),
-      (["replay", "start", "--engine", "reference"], ""),
+      (["replay", "start", "--engine", "reference"], "cannot happen here"),
     ])
   func errors(_ words: [String], _ remedy: String) throws {
     let answer = try CommandLineTool.answer(words)

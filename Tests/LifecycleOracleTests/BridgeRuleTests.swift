@@ -70,6 +70,22 @@ struct BridgeRuleTests {
     #expect(asked.contains("bridge/nothing-lost"))
   }
 
+  @Test(
+    "takes the state that a client reads for where UIKit has the app",
+    arguments: [
+      ("app.willFinishLaunching[inactive] >up app.didFinishLaunching[inactive]", true),
+      ("app.willFinishLaunching[inactive] app.didFinishLaunching[inactive] >up", true),
+      ("app.willFinishLaunching[background] >up app.didFinishLaunching[background]", false),
+    ])
+  func launchedInactive(_ words: String, _ isTrue: Bool) throws {
+    let trace = try Trace(
+      notation: """
+        client Plain; client app up = cameForward, down = wentBack; given no scenes
+        launch | \(words) app.didBecomeActive
+        """)
+    #expect(try Self.judged(trace, by: Rule.bridge).breaches.isEmpty == isTrue)
+  }
+
   private static func judged(_ trace: Trace, by rules: [Rule]) throws -> Oracle {
     let contract = try #require(trace.contract)
     var oracle = Oracle(

@@ -105,12 +105,24 @@ struct ClientTraceTests {
   @Test(
     "has errors for what no client tells",
     arguments: [
-      ("launch | >resume", "resume"), ("launch | >", ""), ("launch | X>pause", "X"),
-      ("launch | >url", "url"), ("launch | >url(0)", "0"), ("launch | >state(blue)", "blue"),
+      ("launch | >", ""), ("launch | X>pause", "X"), ("launch | >url", "url"),
+      ("launch | >url(0)", "0"),
     ])
   func errors(step: String, word: String) {
     #expect {
       try Trace(notation: "client Example; client app pause = wentBack\n" + step)
     } throws: { ($0 as? NotationError)?.word == word && ($0 as? NotationError)?.line == 2 }
+  }
+
+  @Test("tells what its contract does not declare as that")
+  func undeclared() throws {
+    let trace = try Trace(
+      notation: "client Example; client app pause = wentBack\nlaunch | >resume >state(blue)")
+    let told = trace.steps[0].observations
+    #expect(
+      told.map(\.event) == [
+        .client(.undeclared(ClientWord("resume"))), .client(.state(ClientWord("blue"))),
+      ])
+    #expect(told.allSatisfy(\.meanings.isEmpty))
   }
 }

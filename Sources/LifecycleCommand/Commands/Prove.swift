@@ -17,13 +17,14 @@ struct Prove {
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(
       words,
-      options: ["--engine", "--given", "--depth", "--memory"] + ScopeWords.options,
+      options: ["--engine", EngineName.clientOption, "--given", "--depth", "--memory"]
+        + ScopeWords.options,
       flags: ["--strict"])
     if let word = words.operands.first {
       throw CommandError(.usage, "'prove' takes no '\(word)'", "see: lifecheck help prove")
     }
     self.brought = brought
-    engine = try EngineName(words["--engine"] ?? "reference", among: brought, .child)
+    engine = try EngineName(words, or: "reference", among: brought, .child)
     let capabilities = engine.engine.capabilities
     var given = try words["--given"].map(Self.given) ?? Given(playedBy: capabilities)
     scope = try ScopeWords.scope(words, given)
@@ -35,9 +36,8 @@ struct Prove {
     }
     property = Property(
       given, Alphabet(scope, for: capabilities),
-      by: Oracle(
-        capabilities: capabilities, isStrict: words.contains("--strict"),
-        enforcing: engine.enforced),
+      by: engine.engine.oracle(
+        isStrict: words.contains("--strict"), enforcing: engine.enforced),
       against: .any,
       within: Property.Limits(
         depth: try words["--depth"].map { text throws(CommandError) in
@@ -80,9 +80,10 @@ struct Prove {
   /// The scenario and what followed, as `replay` has it, and how to reproduce it.
   private func text(of scenario: Scenario) throws(CommandError) -> String {
     let strict = property.oracle.isStrict ? ["--strict"] : []
-    let replay = try Replay([scenario.oneLine, "--engine", engine.name] + strict, brought)
+    let option = engine.engine.contract == nil ? "--engine" : EngineName.clientOption
+    let replay = try Replay([scenario.oneLine, option, engine.name] + strict, brought)
     return try replay.judgement().report.text + "Reproduce: lifecheck replay "
-      + "\(ShellWord(scenario.oneLine)) --engine \(ShellWord(engine.name))"
+      + "\(ShellWord(scenario.oneLine)) \(option) \(ShellWord(engine.name))"
       + strict.map { " " + $0 }.joined() + "\n"
   }
 

@@ -9,11 +9,15 @@ extension HelpPage {
       client:NAME                  the reference client under a contract that is shipped
       client-variant:HABIT:NAME    the same, heard or told in another way that is open
       client-fault:NAME            one that goes wrong in one respect
+      exec:COMMAND                 a client of your own in another process, in any language (Wire.md)
+      lib:PATH                     one in a shared library (lifecycle_engine.h)
 
-    Clients of your own are brought by an executable: ConformanceTool().with(MyClient.self, as: "mine").
-    Runs of clients are not logged, and not resumed or divided.
+    Clients of your own in Swift are brought by an executable:
+    ConformanceTool().with(MyClient.self, as: "mine").
 
     Examples:
+      lifecheck new-adapter python my-bridge --client
+      lifecheck run --client 'exec:python3 my-bridge/bridge.py' --scenarios 20k
       lifecheck run --client client:Flutter --scenarios 20k
       lifecheck run --client client-fault:loses-warm-links --scenarios 20k
       lifecheck replay 'launch; interrupt alert; home' --client client:ReactNative

@@ -70,7 +70,7 @@ extension HelpPage {
     """
 
   static let newAdapterText = """
-    lifecheck new-adapter LANGUAGE FOLDER [--host] [--suite PATH]
+    lifecheck new-adapter LANGUAGE FOLDER [--host | --client] [--suite PATH]
 
     Writes an engine that runs, with all that lifecheck needs to play it, and says how. Languages:
     python, node, c and swift. What exists is never written over. The engine, a ladder of one scene,
@@ -78,11 +78,14 @@ extension HelpPage {
 
       --host             for an implementation that its host tells "did become active", in python
                          and c; the suite plays the device around it
+      --client           for a client of UIKit, in python and c; the suite plays UIKit for it
       --suite PATH       where the sources of this suite lie, for swift    (the current folder)
 
     Examples:
       lifecheck new-adapter python my-engine
       lifecheck run --engine 'exec:python3 my-engine/ladder.py' --scenarios 20k
+      lifecheck new-adapter python my-bridge --client
+      lifecheck run --client 'exec:python3 my-bridge/bridge.py' --scenarios 20k
 
     """
 }
@@ -113,9 +116,9 @@ extension HelpPage {
 
 extension HelpPage {
   static let smokeText = """
-    lifecheck smoke --engine ENGINE
+    lifecheck smoke --engine ENGINE | --client CLIENT
 
-    Takes a first look at an engine, in seconds: the twelve simplest scenarios, each with a trace that
+    Takes a first look at an engine or a client, in seconds: the twelve simplest scenarios, each with a trace that
     would do where the engine's does not; whether a scenario leaves anything behind for the next;
     whether the same scenario has the same answer. Of an engine in a process of its own also how it
     reads and writes lines, what it answers to what it does not know, and whether it ends when it is
@@ -125,6 +128,7 @@ extension HelpPage {
     it might declare. What is not declared is neither asked for nor judged.
 
       --engine ENGINE    exec:COMMAND, lib:PATH, or a name; see: lifecheck help engines
+      --client CLIENT    the same of a client of UIKit; see: lifecheck help clients
 
     It ends with 0 if there is nothing to fix, with 1 if there is, and with 3 if there is no engine.
 

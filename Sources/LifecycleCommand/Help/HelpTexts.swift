@@ -141,6 +141,7 @@ extension HelpPage {
     one, of several the first in the order of the alphabet.
 
       --engine NAME         reference, fault:NAME or variant:NAME        (reference)
+      --client NAME         a client instead, each scenario played from the start: give a --depth
       --given GIVEN         the app's configuration                      (the default)
       --scenes N            how many scenes there are; several for N > 1 (1)
       --interruptions LIST  alert, call, panel, switcher; all; none      (alert)

@@ -148,8 +148,8 @@ extension Signature {
 
   /// What breaks a rule for clients: what is told, by what it means.
   private static let clientPlaces: [String] =
-    Meaning.all.map { ClientAct.place(meaning: Meanings($0)) }
-    + [ClientAct.undeclaredPlace] + Payload.allCases.dropFirst().map(\.description) + [missing]
+    ClientAct.meantPlaces + [ClientAct.undeclaredPlace]
+    + Payload.allCases.dropFirst().map(\.description) + [missing]
 
   private static let failures: [EngineFailure] = [.unsupported(""), .failed(""), .flood]
 }
@@ -204,7 +204,12 @@ extension ClientAct {
 
   /// The first of what it means.
   fileprivate static func place(meaning meanings: Meanings) -> String {
-    meanings.elements.first?.description.replacing(" ", with: "-") ?? undeclaredPlace
+    meanings.isEmpty ? undeclaredPlace : meantPlaces[meanings.rawValue.trailingZeroBitCount]
+  }
+
+  /// What signatures call each meaning.
+  fileprivate static let meantPlaces = Meaning.all.map {
+    $0.description.replacing(" ", with: "-")
   }
 
   fileprivate static let undeclaredPlace = "undeclared"

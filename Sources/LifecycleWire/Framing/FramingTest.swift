@@ -15,7 +15,7 @@ package struct FramingTest {
   private let trials: [FramingCase]
 
   /// A test of the engine or client that a command starts, which has those capabilities.
-  package init(_ command: WireCommand, _ capabilities: Capabilities, isClient: Bool) {
+  package init(_ command: WireCommand, _ capabilities: Capabilities, isClient: Bool = false) {
     self.command = command
     trials = FramingCase.all(
       given: isClient ? nil : Self.given(for: capabilities),

@@ -21,15 +21,15 @@ struct HelloTests {
   }
 
   @Test(
-    "says what drives it is taken at its word", arguments: [("host", true), ("stimuli", false)])
-  func drive(_ word: String, _ isHostDriven: Bool) throws {
-    #expect(try SessionPool(greeting(driven: word)).hello.isHostDriven == isHostDriven)
+    "says what drives it is taken at its word", arguments: [Hello.Drive.host, .stimuli])
+  func drive(_ drive: Hello.Drive) throws {
+    #expect(try SessionPool(greeting(driven: drive.rawValue)).hello.drive == drive)
   }
 
   @Test("is driven by something else is refused")
   func refusedDrive() {
     let words = said { () throws(EngineFailure) in try SessionPool(greeting(driven: "car")) }
-    #expect(words.contains(#"neither "host" nor "stimuli" under 'drive'"#))
+    #expect(words.contains(#"none of "stimuli", "host", "client" under 'drive'"#))
   }
 
   private func greeting(driven word: String) -> WireCommand {

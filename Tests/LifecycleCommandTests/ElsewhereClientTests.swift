@@ -1,0 +1,156 @@
+import BuiltTools
+import Foundation
+import Testing
+
+@Suite("A client in another process or a library")
+struct ElsewhereClientTests {
+  /// Runs a command with the adapters for clients in a folder, in Python and in C.
+  private static func withAdapters(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "clients-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for language in ["python", "c"] {
+      let answer = try CommandLineTool.answer([
+        "new-adapter", language, "\(folder)/\(language)", "--client",
+      ])
+      try #require(answer.status == 0, "\(answer.error)")
+      #expect(answer.output.contains("lifecheck smoke --client 'exec:"))
+    }
+    try body(folder)
+  }
+
+  private static func shell(_ command: String) throws -> (Int32, String) {
+    let answer = try CommandLineTool.answer(
+      toShell: "export PYTHONDONTWRITEBYTECODE=1; \(command)")
+    return (answer.status, answer.output + answer.error)
+  }
+
+  @Test("conforms as an example, and is caught with a fault, in C as in Python")
+  func examples() throws {
+    try Self.withAdapters { folder in
+      let (python, c) = ("\(folder)/python", "\(folder)/c")
+      let build = try Self.shell(
+        """
+        cc -std=c11 -DLIFECYCLE_CLIENT -o \(c)/bridge \(c)/*.c &&
+        cc -std=c11 -shared -fPIC -o \(c)/bridge.so \(c)/bridge.c
+        """)
+      try #require(build.0 == 0, "\(build.1)")
+      let clients = ["exec:python3 \(python)/bridge.py", "exec:\(c)/bridge", "lib:\(c)/bridge.so"]
+      for client in clients {
+        let smoke = try Self.shell("lifecheck smoke --client '\(client)'")
+        #expect(smoke.0 == 0 && smoke.1.hasPrefix("passed: "), "\(smoke.1)")
+      }
+      var pages: Set<String> = []
+      for client in clients {
+        let run = try Self.shell("lifecheck run --client '\(client)' --scenarios 300")
+        #expect(run.0 == 0, "\(client): \(run.1)")
+        pages.insert(Self.table(run.1))
+      }
+      #expect(pages.count == 1)
+      for (fault, rule) in [
+        ("loses-warm-links", "bridge/warm-link-once"),
+        ("pauses-when-blurred", "bridge/inactive-is-not-background"),
+      ] {
+        var findings: Set<String> = []
+        for client in clients {
+          let name = client + (client.contains("python") ? " --fault \(fault)" : "")
+          let run = try Self.shell(
+            "BRIDGE_FAULT=\(fault) lifecheck run --client '\(name)' --scenarios 300")
+          #expect(run.0 == 1 && run.1.contains(rule), "\(client): \(run.1)")
+          #expect(run.1.contains(" --client "))
+          findings.insert(Self.table(run.1))
+        }
+        #expect(findings.count == 1)
+      }
+    }
+  }
+
+  /// What a run has exercised, which is the same for clients that do the same.
+  private static func table(_ output: String) -> String {
+    output.split(separator: "\n").filter { $0.hasPrefix("bridge/") && $0.contains(" MUST ") }
+      .joined(separator: "\n")
+  }
+
+  @Test(
+    "that misbehaves is told how",
+    arguments: [
+      ("self.tell('A.didBecomeActive')", 1, "is nothing that a client tells"),
+      ("self.tell('>oops')", 1, "bridge/keeps-to-contract"),
+      ("self.tell('>state(dancing)')", 1, "bridge/state-agrees"),
+      ("self.tell('>url(99)')", 1, "bridge/warm-link-once"),
+      ("self.tell('>url(0)')", 1, "links count from 1"),
+      ("self.tell('+5s >pause')", 1, "is nothing that a client tells"),
+      ("self.tell('>')", 1, "what the client tells is missing"),
+      ("self.tell('Z>pause')", 1, "not a scene 'Z'"),
+      ("self.tell('B>pause')", 1, "bridge/keeps-to-contract"),
+      ("[self.tell('>pause') for _ in range(2000)]", 1, "more in one step"),
+      ("raise Unsupported('no')", 2, "no"),
+      ("raise ValueError('no')", 3, "ValueError: no"),
+      ("sys.exit(3)", 1, "exit-3"),
+      ("print('hello')", 0, "held"),
+      ("self.states = lambda: 'app active'", 1, "what a client tells is missing"),
+    ] as [(String, Int32, String)])
+  func misbehaviour(_ statement: String, _ status: Int32, _ words: String) throws {
+    try Self.play(
+      "    def handle(self, line):\n        super().handle(line)\n        \(statement)", status,
+      words)
+  }
+
+  @Test(
+    "that does not say what it tells is told what is missing",
+    arguments: [
+      ("contract = ['client Bad', 'client app pause = gone']", "line 2, column 20: not a meaning"),
+      ("contract = []", "no lines of a contract"),
+      ("contract = ['client Bad']", "the client tells nothing"),
+      ("contract = 7", "no lines of a contract"),
+      ("drive = 'clint'", #"none of "stimuli", "host", "client" under 'drive'"#),
+    ])
+  func introduction(_ statement: String, _ words: String) throws {
+    try Self.play("    \(statement)", 3, words)
+  }
+
+  /// Plays the example with another class body.
+  private static func play(_ body: String, _ status: Int32, _ words: String) throws {
+    try withAdapters { folder in
+      let program = """
+        import sys
+        import bridge
+        from lifecheck_wire import Unsupported, serve
+
+        class Bad(bridge.Bridge):
+        \(body)
+
+        serve(Bad)
+        """
+      let path = "\(folder)/python/bad.py"
+      try program.write(toFile: path, atomically: true, encoding: .utf8)
+      let run = try shell("lifecheck run --client 'exec:python3 \(path)' --scenarios 40")
+      #expect(run.0 == status, "\(run.1)")
+      #expect(run.1.contains(words), "\(run.1)")
+    }
+  }
+
+  @Test("is a client, and no engine")
+  func role() throws {
+    try Self.withAdapters { folder in
+      let client = "exec:python3 \(folder)/python/bridge.py"
+      let run = try Self.shell("lifecheck run --engine '\(client)' --scenarios 1")
+      #expect(run.0 == 64 && run.1.contains("name it with '--client'"), "\(run.1)")
+      let both = try CommandLineTool.answer([
+        "new-adapter", "c", "\(folder)/both", "--client", "--host",
+      ])
+      #expect(both.status == 64 && both.error.contains("exclude each other"))
+    }
+  }
+
+  @Test("of an executable's own is played in a process of its own, which it may trap")
+  func embedded() throws {
+    let sturdy = try FragileCheck("run", "--client", "tracker", "--scenarios", "300")
+    #expect(sturdy.status == 0, "\(sturdy.output)\(sturdy.error)")
+    let here = try FragileCheck("run", "--client", "tracker", "--scenarios", "300", "--in-process")
+    #expect(here.output == sturdy.output)
+    let fragile = try FragileCheck("run", "--client", "fragile-tracker", "--scenarios", "300")
+    #expect(fragile.status == 1)
+    #expect(fragile.output.contains("engine#crashed"), "\(fragile.output)\(fragile.error)")
+    #expect(fragile.output.contains("--client fragile-tracker"))
+  }
+}
