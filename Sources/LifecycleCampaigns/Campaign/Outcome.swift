@@ -113,6 +113,13 @@ extension Outcome {
     unexpected.map(Failure.init) + unshrunk.filter { !replayPhase.expects($0.signature) }
   }
 
+  /// Whether all is shrunk and certified that there is room for: else the run ended before.
+  package var isShrunk: Bool {
+    (findings + warnings).allSatisfy(\.isCertified)
+      && (unshrunk.isEmpty || findings.count >= plan.room(after: replayPhase))
+      && (unshrunkWarnings.isEmpty || warnings.count >= Budget.findings)
+  }
+
   /// How many findings and warnings there are beyond those shrunk.
   package var further: Int { unshrunk.count + unshrunkWarnings.count }
 
@@ -182,8 +189,7 @@ extension Outcome {
       attribution.failures, room: whole.plan.room(after: whole.replayPhase),
       knowing: shards.flatMap(\.findings))
     let warnings = ShrinkQueue(
-      blockResult.warnings.values.sorted { $0.first < $1.first }, room: Budget.findings,
-      knowing: shards.flatMap(\.warnings))
+      blockResult.orderedWarnings, room: Budget.findings, knowing: shards.flatMap(\.warnings))
     (whole.findings, whole.unshrunk) = (failures.findings, failures.unshrunk)
     (whole.behind, whole.consequences) = (attribution.behind, attribution.consequences)
     (whole.warnings, whole.unshrunkWarnings) = (warnings.findings, warnings.unshrunk)

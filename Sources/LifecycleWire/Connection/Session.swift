@@ -23,7 +23,7 @@ final class Session {
   init(_ command: WireCommand) throws(EngineFailure) {
     deadlines = command.deadlines
     process = try ChildProcess(command.text)
-    transport = Transport(process)
+    transport = Transport(process, command.cancellation)
     transport.outgoing += Questions.hello(suite: command.suite)
     do throws(ProcessFailure) {
       hello = try Self.hello(transport, process, deadlines.hello)
@@ -138,6 +138,11 @@ package final class SessionPool: Sendable {
   }
 
   deinit { for session in idle.withLock({ $0 }) { session.value.close() } }
+
+  /// Ends all waiting for processes as soon as a condition holds.
+  package func heed(_ condition: @escaping @Sendable () -> Bool) {
+    command.cancellation.heed(condition)
+  }
 
   /// An idle process; a new one, if there is none.
   func take() throws(EngineFailure) -> Session {

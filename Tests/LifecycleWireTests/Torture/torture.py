@@ -70,6 +70,8 @@ def run(message):
     stimuli, number = message["stimuli"], message["id"]
     answer = {"kind": "ok", "id": number, "steps": list(steps(stimuli))}
     strikes = "lock" in stimuli
+    if way == "plods":
+        time.sleep(float(sys.argv[2]))
     if way == "claims-all":
         answer = {"kind": "skip", "id": number, "capability": "tasks", "reason": "not implemented"}
     elif way == "cuts" and "lock" in stimuli:
