@@ -13,6 +13,7 @@ import LifecycleDevelopment
       .with(Fragile<Exit>.self, as: "exits")
       .with(Fragile<Overflow>.self, as: "overflows")
       .with(Fragile<Grudge>.self, as: "grudges")
+      .with(Fragile<Sulk>.self, as: "sulks")
       .with(Fragile<Delay>.self, as: "delays")
       .with(Fragile<Chatter>.self, as: "chatters")
       .with(Plodding.self, as: "plods")

@@ -132,7 +132,7 @@ extension Outcome {
     if !failures.isEmpty { return isUnanswered ? .engineFailed : .violation }
     if hasNoLifeCycle { return .nothingRan }
     if scenarios == engineErrors.skips.count { return .nothingRan }
-    if isMostlySkipped { return .inconclusive }
+    if isMostlySkipped || isTooSlow { return .inconclusive }
     // A part need not exercise every rule: the whole is judged when the parts are merged.
     let judgesAll = !plan.isFiltered && plan.shard == nil
     return judgesAll && !isEveryMustExercised ? .inconclusive : .success
@@ -151,6 +151,10 @@ extension Outcome {
   package var isMostlySkipped: Bool {
     engineErrors.skips.count > scenarios / 2 || engineErrors.cutStimuli > stimuli
   }
+
+  /// Whether so many scenarios came to an end only alone that something may hang with what was
+  /// played before.
+  package var isTooSlow: Bool { engineErrors.slow > Budget.slow(in: scenarios) }
 
   /// The part of the stimuli that were not played where the engine does not support one, 0 to 1.
   package var cutPart: Double {

@@ -77,6 +77,8 @@ package enum Budget {
   package static let silences: UInt64 = 4
   /// How often an engine may fail in a run of so many scenarios.
   package static func restarts(in scenarios: UInt64) -> UInt64 { max(20, scenarios / 100) }
+  /// How many scenarios of so many may come to an end only alone.
+  package static func slow(in scenarios: UInt64) -> UInt64 { max(5, scenarios / 1000) }
   /// How many bytes the states may take that they lead to.
   package static let certificateMemory = 256 << 20
 }

@@ -123,13 +123,13 @@ extension IsolatedWorker {
       blockResult.merge(breach(before: number))
       return blockResult
     }
-    if case .late = processFailure {
+    guard let failure = processFailure.failure(behind: history.map(scenario), pool) else {
       blockResult.engineErrors.slow = 1
       return blockResult
     }
     var unseen = BlockResult(rules: plan.rules.count)
     unseen.engineErrors.restarts = 1
-    unseen.note(processFailure.failure(behind: history.map(scenario), pool), in: number)
+    unseen.note(failure, in: number)
     return unseen
   }
 

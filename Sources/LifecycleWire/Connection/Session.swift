@@ -128,6 +128,7 @@ package final class SessionPool: Sendable {
   let command: WireCommand
   private let idle: Mutex<[Bound<Session>]>
   private let lost = Mutex<EngineFailure?>(nil)
+  private let fewest = Mutex<Int?>(nil)
 
   /// Starts a first process, to hear what it is.
   package init(_ command: WireCommand) throws(EngineFailure) {
@@ -163,6 +164,13 @@ package final class SessionPool: Sendable {
   var loss: EngineFailure? {
     get { lost.withLock { $0 } }
     set { lost.withLock { $0 = newValue } }
+  }
+
+  /// How many scenarios had to be played that a process failed in the last, if that has happened:
+  /// it mostly is so many again.
+  var historyLength: Int? {
+    get { fewest.withLock { $0 } }
+    set { fewest.withLock { $0 = newValue } }
   }
 
   /// Gives a process back to which no question is open.
