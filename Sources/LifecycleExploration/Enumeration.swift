@@ -58,11 +58,11 @@ struct Enumeration<E: Engine> {
     for (position, prefix) in passing.enumerated() {
       if position & 255 == 0 {
         monitor.note(proof, waiting: passing.count - position, found: longer.count)
-        if monitor.isStopped { return .stopped }
       }
       var world = World(property.given)
       for stimulus in prefix { world.apply(stimulus) }
       for stimulus in property.alphabet.stimuli where world.allows(stimulus) {
+        if monitor.isStopped { return .stopped }
         guard begin(prefix + [stimulus]) else {
           return finish(into: &longer) ?? .steps
         }

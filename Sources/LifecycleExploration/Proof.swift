@@ -50,8 +50,10 @@ package struct Proof: Sendable {
 package final class ProofMonitor: Sendable {
   private let shared = Mutex(Progress())
   private let stopped = Atomic<Bool>(false)
+  private let isOver: @Sendable () -> Bool
 
-  package init() {}
+  /// A watcher that ends a search when it is asked to, or something else is over.
+  package init(until isOver: @escaping @Sendable () -> Bool = { false }) { self.isOver = isOver }
 
   /// How far a search has come.
   package struct Progress: Sendable {
@@ -72,7 +74,7 @@ package final class ProofMonitor: Sendable {
   /// Asks the search to end with what it has.
   package func stop() { stopped.store(true, ordering: .relaxed) }
 
-  var isStopped: Bool { stopped.load(ordering: .relaxed) }
+  var isStopped: Bool { stopped.load(ordering: .relaxed) || isOver() }
 
   func note(_ proof: Proof, waiting: Int, found: Int) {
     shared.withLock {

@@ -1,3 +1,4 @@
+import Foundation
 import Lifecycle
 import LifecycleCommand
 import LifecycleDevelopment
@@ -12,8 +13,10 @@ import LifecycleDevelopment
       .with(Fragile<Exit>.self, as: "exits")
       .with(Fragile<Overflow>.self, as: "overflows")
       .with(Fragile<Grudge>.self, as: "grudges")
+      .with(Fragile<Sulk>.self, as: "sulks")
       .with(Fragile<Delay>.self, as: "delays")
       .with(Fragile<Chatter>.self, as: "chatters")
+      .with(Plodding.self, as: "plods")
       .with(Pinned<Nothing>.self, as: "pinned")
       .with(Pinned<Trap>.self, as: "pinned-traps")
       .with(Hosted<Trap>.self, as: "hosted-traps")
@@ -39,6 +42,16 @@ struct Fragile<Weak: Weakness>: Engine {
     if last == .lock, stimulus == .interrupt(.call) { Weak.show() }
     last = stimulus
   }
+}
+
+/// Tells nothing, and takes its time over each scenario: as many seconds as `PLODDING` says.
+struct Plodding: Engine {
+  private static let seconds =
+    ProcessInfo.processInfo.environment["PLODDING"].flatMap(Double.init) ?? 1
+
+  init(_ given: Given) { Thread.sleep(forTimeInterval: Self.seconds) }
+
+  mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {}
 }
 
 /// The same, bound to the main actor.

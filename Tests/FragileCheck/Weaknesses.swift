@@ -36,6 +36,15 @@ enum Grudge: Weakness {
   }
 }
 
+/// Bears it twice in the life of a process, and waits for ever the third time.
+enum Sulk: Weakness {
+  private static let count = Atomic<Int>(0)
+
+  static func show() {
+    if count.wrappingAdd(1, ordering: .relaxed).newValue == 3 { Hang.show() }
+  }
+}
+
 /// Takes a second.
 enum Delay: Weakness {
   static func show() { sleep(1) }

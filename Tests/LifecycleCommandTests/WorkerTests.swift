@@ -52,9 +52,9 @@ struct WorkerTests {
     let check = try FragileCheck(
       "run", "--engine", "grudges", "--scenarios", "\(scenarios)", "--length", "8", "--seed", "3",
       "--rules", "state/*", "--threads", "1", "--log", log.path)
-    // It bears every second of them.
+    // It bears two of three.
     let fatal = IsolationTests.fatal.filter { $0 < scenarios }
-    let times = fatal.count / 2
+    let times = fatal.count / 3
     #expect(check.lines.contains("engine grudges, seed 3, \(words) scenarios"))
     #expect(check.lines.contains("restarted: the engine failed \(times) times"))
     #expect(check.lines.contains("Signature: engine#crashed-SIGILL-with-history"))
@@ -66,11 +66,22 @@ struct WorkerTests {
     #expect(check.lines.contains { $0.hasPrefix(first) })
   }
 
+  @Test("may hang because of what it played before: then it does not pass")
+  func sulk() throws {
+    let check = try FragileCheck(
+      "run", "--engine", "sulks", "--scenarios", "\(IsolationTests.fatal[2] + 1)", "--length", "8",
+      "--seed", "3", "--rules", "state/*", "--threads", "1", factor: "0.1")
+    #expect(check.status == 1)
+    #expect(check.lines.contains("Signature: engine#hung-with-history"))
+    let others = IsolationTests.fatal[2] - IsolationTests.fatal[0]
+    #expect(check.output.contains("when \(others) others are played before it"))
+  }
+
   @Test("is not blamed for a scenario that only takes long")
   func delay() throws {
     let check = try FragileCheck(
       "run", "--engine", "delays", "--scenarios", "12", "--length", "8", "--seed", "3",
-      "--rules", "state/*")
+      "--rules", "state/*", factor: "0.25")
     #expect(IsolationTests.fatal.prefix { $0 < 12 } == [9])
     #expect(check.lines.contains("engine delays, seed 3, 12 scenarios"))
     #expect(!check.output.contains("engine#"))

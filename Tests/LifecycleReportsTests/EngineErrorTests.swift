@@ -42,6 +42,15 @@ struct EngineErrorTests {
     }
   }
 
+  @Test("leaves nothing decided where many scenarios came to an end only alone")
+  func slow() {
+    var log = Runs.troubled.log
+    #expect(log.status == .success)
+    log.outcome.engineErrors.slow = 6
+    #expect(log.status == .inconclusive)
+    #expect(TextReport(log).text.hasPrefix("inconclusive: too much came to an end only alone; "))
+  }
+
   @Test(
     "is refused where a run cannot have written it",
     arguments: [

@@ -50,6 +50,9 @@ public enum EngineFailure: Error, Hashable, Sendable {
   case crashed(as: String, saying: String)
   /// The engine did not answer in time, and what is known of it.
   case hung(String)
+  /// The engine did not answer in time, and does so if the scenario is played alone: what is known
+  /// of it.
+  case hungWithHistory(String)
   /// What the engine answered is not in the protocol, and why.
   case brokeProtocol(String)
   /// The engine told different things in the same scenario, and where.
@@ -111,7 +114,7 @@ extension EngineFailure {
   package var isWrongAnswer: Bool {
     switch self {
     case .unsupported, .failed, .unavailable: false
-    case .flood, .crashed, .hung, .brokeProtocol, .nondeterministic: true
+    case .flood, .crashed, .hung, .hungWithHistory, .brokeProtocol, .nondeterministic: true
     }
   }
 }

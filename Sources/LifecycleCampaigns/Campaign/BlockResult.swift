@@ -43,7 +43,7 @@ extension Failure {
   }
 }
 
-/// What some blocks have yielded.
+/// What some scenarios have yielded.
 package struct BlockResult: Sendable {
   package var scenarios: UInt64 = 0
   package var stimuli: UInt64 = 0
@@ -75,7 +75,10 @@ package struct BlockResult: Sendable {
   /// How many ways of failing there are, warnings included.
   package var ways: Int { failures.count + warnings.count }
 
-  /// Adds what other blocks have yielded; in which order makes no difference.
+  /// The ways in which they break a rule that is not enforced, in the order of first scenarios.
+  var orderedWarnings: [Failure] { warnings.values.sorted { $0.first < $1.first } }
+
+  /// Adds what other scenarios have yielded; in which order makes no difference.
   package mutating func merge(_ other: BlockResult) {
     scenarios += other.scenarios
     stimuli += other.stimuli
@@ -87,6 +90,12 @@ package struct BlockResult: Sendable {
     for failure in other.failures.values { note(failure) }
     for failure in other.warnings.values { noteWarning(failure) }
     for failure in other.consequences.values { noteConsequence(failure) }
+  }
+
+  /// Notes the ways of failing of scenarios that are not counted, where they are not known yet.
+  mutating func foresee(_ other: BlockResult) {
+    failures.merge(other.failures) { known, _ in known }
+    warnings.merge(other.warnings) { known, _ in known }
   }
 
   /// Notes scenarios that fail in one way.

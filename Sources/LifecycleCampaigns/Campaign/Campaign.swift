@@ -25,9 +25,8 @@ package struct Campaign<E: Engine> {
 
   /// Runs the campaign to its end, or until the monitor stops it.
   ///
-  /// Scenarios are played in blocks that threads take turns at; what a block yields depends on the
-  /// block alone, so that the outcome is the same on any number of threads, and the same whether it
-  /// is run at once or resumed.
+  /// What a scenario yields depends on the scenario alone, so that the outcome is the same on any
+  /// number of threads, and the same whether it is run at once or resumed.
   ///
   /// - Parameters:
   ///   - monitor: Who watches it, and may stop it.
@@ -40,21 +39,45 @@ package struct Campaign<E: Engine> {
     _ monitor: Monitor = Monitor(), after replayPhase: ReplayPhase = ReplayPhase(),
     resuming earlier: Outcome? = nil, keep: (Outcome) -> Void = { _ in }
   ) -> Outcome {
-    let resumption = Resumption(earlier ?? beginning(after: replayPhase))
+    var outcome = earlier ?? beginning(after: replayPhase)
+    repeat {
+      outcome = goOn(from: outcome, monitor, after: replayPhase, keep)
+    } while monitor.resume()
+    return outcome
+  }
+
+  /// Plays what is left until the monitor asks for a pause, and shrinks what is not shrunk.
+  private func goOn(
+    from earlier: Outcome, _ monitor: Monitor, after replayPhase: ReplayPhase,
+    _ keep: (Outcome) -> Void
+  ) -> Outcome {
+    let resumption = Resumption(earlier)
     let blockResult = play(from: resumption, monitor) { blockResult in
       keep(
         CampaignSummary(of: blockResult, after: replayPhase, resumption, plan).outcome(
           of: engine, plan))
     }
     var summary = CampaignSummary(of: blockResult, after: replayPhase, resumption, plan)
-    var diagnosis = Diagnosis(engine, plan, beside: answers)
-    while let failure = summary.failures.next {
-      summary.failures.note(diagnosis.finding(failure, isWarning: false, after: replayPhase))
-      keep(summary.outcome(of: engine, plan))
+    var diagnosis = Diagnosis(engine, plan, beside: answers, monitor)
+    let queues: [(queue: WritableKeyPath<CampaignSummary, ShrinkQueue>, isWarning: Bool)] = [
+      (\.failures, false), (\.warnings, true),
+    ]
+    for (queue, isWarning) in queues {
+      while let failure = summary[keyPath: queue].next,
+        let finding = diagnosis.finding(failure, isWarning: isWarning, after: replayPhase)
+      {
+        summary[keyPath: queue].note(finding)
+        keep(summary.outcome(of: engine, plan))
+      }
     }
-    while let failure = summary.warnings.next {
-      summary.warnings.note(diagnosis.finding(failure, isWarning: true, after: replayPhase))
-      keep(summary.outcome(of: engine, plan))
+    // Proofs take longest: by then everything is shrunk.
+    for (queue, isWarning) in queues {
+      while let (finding, failure) = summary[keyPath: queue].uncertified,
+        let certified = diagnosis.certified(finding, failure, isWarning: isWarning)
+      {
+        summary[keyPath: queue].note(certified)
+        keep(summary.outcome(of: engine, plan))
+      }
     }
     return summary.outcome(of: engine, plan)
   }
@@ -67,15 +90,14 @@ package struct Campaign<E: Engine> {
       tallies: plan.rules.map { _ in Tally() }, replayPhase: replayPhase, isComplete: false)
   }
 
-  /// Plays the blocks that are left, and tells what they have yielded from time to time.
+  /// Plays the scenarios that are left, and tells what they have yielded from time to time.
   private func play(
     from resumption: Resumption, _ monitor: Monitor, tell: (BlockResult) -> Void
   ) -> BlockResult {
     let scheduler = BlockScheduler(
-      of: plan, from: resumption.blocks, behind: resumption.blockResult, threads: pool?.threads ?? 1
-    )
+      of: plan, behind: resumption.blockResult, threads: pool?.threads ?? 1)
     if let pool {
-      pool.play(scheduler, of: plan, monitor)
+      pool.play(scheduler, monitor)
     } else {
       playHere(scheduler, monitor, tell: tell)
     }
@@ -86,12 +108,12 @@ package struct Campaign<E: Engine> {
     }
   }
 
-  /// Plays the blocks that are left on the calling thread.
+  /// Plays the scenarios that are left on the calling thread.
   private func playHere(
     _ scheduler: BlockScheduler, _ monitor: Monitor, tell: (BlockResult) -> Void
   ) {
     var time = DispatchTime.nextWriting
-    scheduler.play(plan, by: { engine.player?(plan) ?? Worker(engine, plan) }, monitor) {
+    scheduler.play(by: { engine.player?(plan) ?? Worker(engine, plan) }, monitor) {
       guard let blockResult = scheduler.news(at: time) else { return }
       tell(blockResult)
       time = .nextWriting
@@ -112,13 +134,14 @@ private struct CampaignSummary {
     of blockResult: BlockResult, after replayPhase: ReplayPhase, _ resumption: Resumption,
     _ plan: Plan
   ) {
+    let blockResult = resumption.told(blockResult)
     self.blockResult = blockResult
     self.replayPhase = replayPhase
-    attribution = resumption.attribution(of: blockResult, after: replayPhase)
+    attribution = Attribution(of: blockResult, after: replayPhase)
     failures = ShrinkQueue(
       attribution.failures, room: plan.room(after: replayPhase), knowing: resumption.findings)
     warnings = ShrinkQueue(
-      resumption.warnings(of: blockResult), room: Budget.findings, knowing: resumption.warnings)
+      blockResult.orderedWarnings, room: Budget.findings, knowing: resumption.warnings)
   }
 
   func outcome<E: Engine>(of engine: LocalEngine<E>, _ plan: Plan) -> Outcome {
@@ -163,6 +186,13 @@ struct ShrinkQueue {
 
   /// The next that is to be shrunk.
   var next: Failure? { failures.prefix(room).first { shrunk[$0.signature] == nil } }
+
+  /// The next that is shrunk and not certified yet.
+  var uncertified: (Finding, Failure)? {
+    failures.prefix(room).lazy.compactMap { failure in
+      shrunk[failure.signature].flatMap { $0.isCertified ? nil : ($0, failure) }
+    }.first
+  }
 
   /// Notes what has become of it.
   mutating func note(_ finding: Finding) { shrunk[finding.signature] = finding }

@@ -16,9 +16,14 @@ package struct Diagnosis<E: Engine> {
   /// The answers that findings are shown beside, if they are.
   private let answers: AllowedAnswers?
   private lazy var judge = AllowedAnswers.judge(of: engine.capabilities)
+  /// Who may end it.
+  private let monitor: Monitor
 
-  package init(_ engine: some TestedEngine<E>, _ plan: Plan, beside answers: AllowedAnswers? = nil)
-  {
+  package init(
+    _ engine: some TestedEngine<E>, _ plan: Plan, beside answers: AllowedAnswers? = nil,
+    _ monitor: Monitor = Monitor()
+  ) {
+    self.monitor = monitor
     let engine = engine.local
     self.engine = engine
     self.answers = answers
@@ -27,33 +32,67 @@ package struct Diagnosis<E: Engine> {
     explainer = plan.oracle(engine.capabilities, explains: true)
     certification = Certification(
       engine, by: oracle,
-      within: engine.isExternal ? Budget.certificateElsewhere : Budget.certificate)
+      within: engine.isExternal ? Budget.certificateElsewhere : Budget.certificate,
+      until: { monitor.isOver })
     player = Player(engine, oracle, .plain)
     generator = Generator(
       seed: plan.seed, capabilities: engine.capabilities, length: plan.length)
   }
 
-  /// What there is to say of a failure; a warning is one of a rule that is not enforced.
+  /// All there is to say of a failure; a warning is one of a rule that is not enforced.
   package mutating func finding(_ failure: Failure, isWarning: Bool) -> Finding {
-    finding(failure, in: original(failure, isWarning: isWarning), isWarning: isWarning)
+    let finding = finding(
+      failure, in: original(failure, isWarning: isWarning), isWarning: isWarning)
+    return certified(finding, failure, isWarning: isWarning) ?? finding
   }
 
-  /// What there is to say of a failure that a scenario shows.
+  /// What there is to say of a failure that a scenario shows, before anything shorter is looked
+  /// for; where the engine gives no answer, that is looked for as well.
   mutating func finding(
     _ failure: Failure, in original: Scenario, isWarning: Bool
   ) -> Finding {
+    begin(failure, isWarning)
+    let shrunk = shrunk(failure, in: original, isWarning: isWarning)
+    var (scenario, certificate) = (shrunk.scenario, Certificate?.none)
+    if failure.engineFailure != nil {
+      (scenario, certificate) = shortest(scenario, failing: failure, isWarning)
+    }
+    var finding = description(of: failure, in: scenario, isWarning)
+    (finding.originalLength, finding.shrinkRuns) = (original.stimuli.count, shrunk.runs)
+    finding.certificate = certificate
+    return finding
+  }
+
+  /// A finding for which anything shorter was looked for; nothing, if that is ended before.
+  mutating func certified(_ finding: Finding, _ failure: Failure, isWarning: Bool) -> Finding? {
+    guard !finding.isCertified else { return finding }
+    if monitor.isOver { return nil }
+    begin(failure, isWarning)
+    let (scenario, certificate) = shortest(finding.trace.scenario, failing: failure, isWarning)
+    var certified = description(of: failure, in: scenario, isWarning)
+    if monitor.isOver { return nil }
+    (certified.originalLength, certified.shrinkRuns) = (finding.originalLength, finding.shrinkRuns)
+    (certified.corpusFile, certified.isExpected) = (finding.corpusFile, finding.isExpected)
+    certified.certificate = certificate
+    return certified
+  }
+
+  private mutating func begin(_ failure: Failure, _ isWarning: Bool) {
     player = Player(engine, oracle, failure.engineFailure == nil ? .plain : .thorough)
     player.continuesAfterBreach = isWarning || failure.cause != nil
-    let shrunk = shrunk(failure, in: original, isWarning: isWarning)
-    let (scenario, certificate) = shortest(shrunk.scenario, failing: failure, isWarning)
+  }
+
+  /// What a scenario shows of a failure.
+  private mutating func description(
+    of failure: Failure, in scenario: Scenario, _ isWarning: Bool
+  ) -> Finding {
     _ = length(of: scenario, failing: failure, isWarning: isWarning)
     let breach = breach(of: failure, isWarning: isWarning)
     var finding = Finding(
       rule: failure.engineFailure == nil ? breach.map { rules[$0.rule] } : nil,
       signature: failure.signature, firstScenario: failure.first, count: failure.count,
-      originalLength: original.stimuli.count,
-      trace: trace(of: scenario, marking: breach), shrinkRuns: shrunk.runs,
-      certificate: certificate, failure: failure.engineFailure)
+      originalLength: 0, trace: trace(of: scenario, marking: breach), shrinkRuns: 0,
+      failure: failure.engineFailure)
     finding.cause = failure.cause
     if failure.cause != nil, let first = player.oracle.breach, first.step != breach?.step {
       finding.earlierStep = first.step
@@ -123,7 +162,7 @@ package struct Diagnosis<E: Engine> {
   private mutating func length(
     of scenario: Scenario, failing failure: Failure, isWarning: Bool
   ) -> Int? {
-    guard engine.capabilities.supports(scenario) else { return nil }
+    guard engine.capabilities.supports(scenario), !monitor.isOver else { return nil }
     for _ in 0..<attempts {
       if let length = lengthOnce(scenario, failing: failure, isWarning) { return length }
     }
@@ -184,10 +223,12 @@ package struct Diagnosis<E: Engine> {
 }
 
 extension Diagnosis {
-  /// What there is to say of a failure that a random scenario shows, or a file of the corpus alone.
+  /// What there is to say of a failure that a random scenario shows, or a file of the corpus alone;
+  /// nothing, if it is ended before that is known: what is shrunk by half is not told.
   mutating func finding(_ failure: Failure, isWarning: Bool, after replayPhase: ReplayPhase)
-    -> Finding
+    -> Finding?
   {
+    if monitor.isOver { return nil }
     let file = isWarning ? nil : replayPhase.file(showing: failure.signature)
     var finding =
       if let file, failure.count == 0 {
@@ -195,6 +236,7 @@ extension Diagnosis {
       } else {
         self.finding(failure, isWarning: isWarning)
       }
+    if monitor.isOver { return nil }
     finding.corpusFile = file?.path
     finding.isExpected = !isWarning && replayPhase.expects(failure.signature)
     return finding

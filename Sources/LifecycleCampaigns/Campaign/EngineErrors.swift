@@ -18,9 +18,6 @@ package struct EngineErrors: Hashable, Sendable {
   /// Whether it cannot be started any more.
   package var isOver = false
 
-  /// Why scenarios are skipped behind too many restarts.
-  package static let tooMuch = "the engine had failed too often"
-
   package init() {}
 
   /// Adds what happened in another block.
@@ -87,14 +84,15 @@ package struct Skips: Hashable, Sendable {
   package mutating func note(_ reason: String, first: UInt64) {
     count += 1
     add(Reason(reason, count: 1, first: first))
-    trim()
   }
 
   /// Adds others.
   mutating func merge(_ other: Skips) {
     count += other.count
     for reason in other.reasons { add(reason) }
-    trim()
+    reasons.sort { $0.first < $1.first }
+    // Only here: else what is left would depend on how many scenarios were noted together.
+    if reasons.count > Self.most { reasons.removeLast(reasons.count - Self.most) }
   }
 
   private mutating func add(_ reason: Reason) {
@@ -104,10 +102,5 @@ package struct Skips: Hashable, Sendable {
     } else {
       reasons.append(reason)
     }
-  }
-
-  private mutating func trim() {
-    reasons.sort { $0.first < $1.first }
-    if reasons.count > Self.most { reasons.removeLast(reasons.count - Self.most) }
   }
 }

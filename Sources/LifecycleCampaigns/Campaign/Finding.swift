@@ -55,6 +55,11 @@ package struct Finding: Sendable {
   }
 }
 
+extension Finding {
+  /// Whether it was looked for anything shorter, where that is done.
+  package var isCertified: Bool { certificate != nil || rule == nil }
+}
+
 /// How far it is proved that nothing shorter than a finding fails in the same way.
 ///
 /// It holds for the finding's given and for scenarios of every kind of stimulus about the things of
@@ -82,9 +87,14 @@ package struct Certification<E: Engine> {
   private let engine: LocalEngine<E>
   private let oracle: Oracle
   private let steps: Int
+  private let isOver: @Sendable () -> Bool
 
-  /// A search of at most so many stimuli, which `oracle` judges.
-  package init(_ engine: some TestedEngine<E>, by oracle: Oracle, within steps: Int) {
+  /// A search of at most so many stimuli, which `oracle` judges, until it is to end.
+  package init(
+    _ engine: some TestedEngine<E>, by oracle: Oracle, within steps: Int,
+    until isOver: @escaping @Sendable () -> Bool = { false }
+  ) {
+    self.isOver = isOver
     self.engine = engine.local
     self.oracle = oracle
     self.steps = steps
@@ -102,7 +112,7 @@ package struct Certification<E: Engine> {
         scenario.given, alphabet(scope, scenario.given), by: oracle, against: failure,
         within: Property.Limits(
           depth: length, steps: steps, memory: Budget.certificateMemory)),
-      ProofMonitor())
+      ProofMonitor(until: isOver))
     let shortest = proof.counterexample ?? scenario
     let isProof = length == 0 || proof.depth == shortest.stimuli.count - 1
     return (

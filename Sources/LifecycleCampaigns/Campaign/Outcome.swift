@@ -113,6 +113,13 @@ extension Outcome {
     unexpected.map(Failure.init) + unshrunk.filter { !replayPhase.expects($0.signature) }
   }
 
+  /// Whether all is shrunk and certified that there is room for: else the run ended before.
+  package var isShrunk: Bool {
+    (findings + warnings).allSatisfy(\.isCertified)
+      && (unshrunk.isEmpty || findings.count >= plan.room(after: replayPhase))
+      && (unshrunkWarnings.isEmpty || warnings.count >= Budget.findings)
+  }
+
   /// How many findings and warnings there are beyond those shrunk.
   package var further: Int { unshrunk.count + unshrunkWarnings.count }
 
@@ -125,7 +132,7 @@ extension Outcome {
     if !failures.isEmpty { return isUnanswered ? .engineFailed : .violation }
     if hasNoLifeCycle { return .nothingRan }
     if scenarios == engineErrors.skips.count { return .nothingRan }
-    if isMostlySkipped { return .inconclusive }
+    if isMostlySkipped || isTooSlow { return .inconclusive }
     // A part need not exercise every rule: the whole is judged when the parts are merged.
     let judgesAll = !plan.isFiltered && plan.shard == nil
     return judgesAll && !isEveryMustExercised ? .inconclusive : .success
@@ -144,6 +151,10 @@ extension Outcome {
   package var isMostlySkipped: Bool {
     engineErrors.skips.count > scenarios / 2 || engineErrors.cutStimuli > stimuli
   }
+
+  /// Whether so many scenarios came to an end only alone that something may hang with what was
+  /// played before.
+  package var isTooSlow: Bool { engineErrors.slow > Budget.slow(in: scenarios) }
 
   /// The part of the stimuli that were not played where the engine does not support one, 0 to 1.
   package var cutPart: Double {
@@ -182,8 +193,7 @@ extension Outcome {
       attribution.failures, room: whole.plan.room(after: whole.replayPhase),
       knowing: shards.flatMap(\.findings))
     let warnings = ShrinkQueue(
-      blockResult.warnings.values.sorted { $0.first < $1.first }, room: Budget.findings,
-      knowing: shards.flatMap(\.warnings))
+      blockResult.orderedWarnings, room: Budget.findings, knowing: shards.flatMap(\.warnings))
     (whole.findings, whole.unshrunk) = (failures.findings, failures.unshrunk)
     (whole.behind, whole.consequences) = (attribution.behind, attribution.consequences)
     (whole.warnings, whole.unshrunkWarnings) = (warnings.findings, warnings.unshrunk)

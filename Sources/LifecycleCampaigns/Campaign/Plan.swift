@@ -57,8 +57,12 @@ package struct Plan: Sendable {
 
 /// The bounds of a campaign.
 package enum Budget {
-  /// How many scenarios are one piece of work: what they hold depends on no other piece.
+  /// How many scenarios are dealt to shards together, and to threads at most.
   package static let block: UInt64 = 1024
+  /// For how long about a thread plays before others hear what came of it.
+  package static let pieceTime = Duration.milliseconds(50)
+  /// For how long at most a campaign goes on shrinking that was asked to end.
+  package static let grace = Duration.milliseconds(500)
   /// For how long at most what was played is not written down.
   package static let secondsUnwritten = 2
   /// How many findings are shrunk and shown; the rest is counted.
@@ -73,6 +77,8 @@ package enum Budget {
   package static let silences: UInt64 = 4
   /// How often an engine may fail in a run of so many scenarios.
   package static func restarts(in scenarios: UInt64) -> UInt64 { max(20, scenarios / 100) }
+  /// How many scenarios of so many may come to an end only alone.
+  package static func slow(in scenarios: UInt64) -> UInt64 { max(5, scenarios / 1000) }
   /// How many bytes the states may take that they lead to.
   package static let certificateMemory = 256 << 20
 }
@@ -113,9 +119,9 @@ extension Plan {
     return start..<start + min(Budget.block, scenarios - start)
   }
 
-  /// The position at which the block of a scenario is played.
-  func position(of scenario: UInt64) -> UInt64 {
-    scenario / Budget.block / (shard?.total ?? 1)
+  /// How many scenarios are played before one.
+  func place(of scenario: UInt64) -> UInt64 {
+    scenario / Budget.block / (shard?.total ?? 1) * Budget.block + scenario % Budget.block
   }
 
   /// How many scenarios are to be played: all, or those of the shard.

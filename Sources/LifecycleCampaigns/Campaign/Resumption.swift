@@ -4,69 +4,47 @@ import Synchronization
 /// What an earlier run of the same plan has left: what it has counted, and what it knows of
 /// failures.
 struct Resumption {
-  /// What the blocks have yielded that it has played.
+  /// What the scenarios have yielded that it has played, the first ones.
   let blockResult: BlockResult
-  /// How many blocks these are, the first ones.
-  let blocks: UInt64
   let findings: [Finding]
   let warnings: [Finding]
   /// Ways of failing that were seen further on, and are not forgotten.
-  private var beyond: (failures: [Failure], warnings: [Failure]) = ([], [])
+  private var beyond: BlockResult
 
   /// What an outcome says that was written down.
   init(_ outcome: Outcome) {
     var blockResult = BlockResult(countsOf: outcome)
-    blocks = outcome.blocks
+    beyond = BlockResult(rules: 0)
     findings = outcome.findings
     warnings = outcome.warnings
     for failure in outcome.consequences { blockResult.noteConsequence(failure) }
+    func isPlayed(_ failure: Failure) -> Bool {
+      outcome.plan.place(of: failure.first) < outcome.scenarios
+    }
     for failure in outcome.blamed where failure.count > 0 {
-      if outcome.plan.position(of: failure.first) < blocks {
-        blockResult.note(failure)
-      } else {
-        beyond.failures.append(failure)
-      }
+      if isPlayed(failure) { blockResult.note(failure) } else { beyond.note(failure) }
     }
     for failure in warnings.map(Failure.init) + outcome.unshrunkWarnings {
-      if outcome.plan.position(of: failure.first) < blocks {
-        blockResult.noteWarning(failure)
-      } else {
-        beyond.warnings.append(failure)
-      }
+      if isPlayed(failure) { blockResult.noteWarning(failure) } else { beyond.noteWarning(failure) }
     }
     self.blockResult = blockResult
   }
 
-  /// The ways of failing that a block result has, and those that were seen before.
-  func attribution(of blockResult: BlockResult, after replayPhase: ReplayPhase) -> Attribution {
-    var blockResult = blockResult
-    for failure in beyond.failures where blockResult.failures[failure.signature] == nil {
-      blockResult.note(failure)
-    }
-    return Attribution(of: blockResult, after: replayPhase)
+  /// What some scenarios have yielded, and the ways of failing that were seen before: they count
+  /// for nothing where the engine fails too often to come to them again.
+  func told(_ blockResult: BlockResult) -> BlockResult {
+    var told = blockResult
+    if !told.exceedsErrorLimit { told.foresee(beyond) }
+    return told
   }
-
-  /// The warnings that a block result has, and those that were seen before.
-  func warnings(of blockResult: BlockResult) -> [Failure] {
-    let all = blockResult.warnings.merging(
-      beyond.warnings.map { ($0.signature, $0) }, uniquingKeysWith: { found, _ in found })
-    return all.values.sorted { $0.first < $1.first }
-  }
-}
-
-extension Outcome {
-  /// How many blocks were played: a run takes them one after the other, and only the last may be
-  /// shorter.
-  var blocks: UInt64 { scenarios / Budget.block + (scenarios.isMultiple(of: Budget.block) ? 0 : 1) }
-
-  /// Whether a run can have stopped behind so many scenarios.
-  package var endsWithABlock: Bool { isComplete || scenarios.isMultiple(of: Budget.block) }
 }
 
 /// What the outside sees of a running campaign, and how it stops one.
 package final class Monitor: Sendable {
   private let shared = Mutex(Progress())
   private let stopped = Atomic<Bool>(false)
+  /// When nothing is to be waited for any more; none, if the campaign is not to end.
+  private let end = Mutex<ContinuousClock.Instant?>(nil)
 
   package init() {}
 
@@ -85,12 +63,37 @@ package final class Monitor: Sendable {
   package var progress: Progress { shared.withLock { $0 } }
 
   /// Asks the campaign to end with what it has.
-  package func stop() { stopped.store(true, ordering: .relaxed) }
+  package func stop() {
+    end.withLock { end in
+      end = end ?? .now + Budget.grace
+      stopped.store(true, ordering: .relaxed)
+    }
+  }
 
-  /// Whether the campaign has been asked to end.
+  /// Asks the campaign to shrink what it has found before it goes on.
+  package func pause() { stopped.store(true, ordering: .relaxed) }
+
+  /// Lets a campaign go on that was asked for no more than a pause.
+  ///
+  /// - Returns: Whether it was.
+  func resume() -> Bool {
+    end.withLock { end in
+      end == nil && stopped.exchange(false, ordering: .relaxed)
+    }
+  }
+
+  /// Whether no further scenario is to be begun.
   package var isStopped: Bool { stopped.load(ordering: .relaxed) }
 
-  /// Adds what a block has yielded.
+  /// Whether the campaign was asked to end, and not only to pause.
+  package var isEnding: Bool { isStopped && end.withLock { $0 != nil } }
+
+  /// Whether nothing is to be waited for any more, and nothing to be shrunk.
+  package var isOver: Bool {
+    isStopped && end.withLock { end in end.map { $0 <= .now } ?? false }
+  }
+
+  /// Adds what scenarios have yielded.
   package func note(_ blockResult: BlockResult) {
     note(
       scenarios: blockResult.scenarios, stimuli: blockResult.stimuli, failures: blockResult.failing,

@@ -2,12 +2,19 @@ package import Lifecycle
 import LifecycleGeneration
 import LifecycleOracle
 
-/// Plays blocks of scenarios on one thread.
+/// Plays scenarios on one thread.
 package struct Worker<E: Engine>: BlockPlaying {
   private var player: Player<E>
   private var generator: Generator
   private var scenario = Scenario(Given(), [])
+  /// What has come of the scenarios that nobody was told of yet.
   private var blockResult: BlockResult
+  /// How many ways of failing that has which were looked at.
+  private var waysSeen = 0
+  /// The ways of failing that were told.
+  private var ways: Set<Signature> = []
+  /// What had happened to the engine's processes by then.
+  private var processStatistics = ProcessStatistics()
   private let plan: Plan
 
   /// A worker for the calling thread, which looks so closely at an engine that lies elsewhere.
@@ -22,30 +29,42 @@ package struct Worker<E: Engine>: BlockPlaying {
     blockResult = BlockResult(rules: plan.rules.count)
   }
 
+  package var leastCount: UInt64 { UInt64(player.engine.window) }
+
+  /// Plays scenarios, and returns all that they have yielded.
   package mutating func play(_ numbers: Range<UInt64>) -> BlockResult {
-    play(numbers, beginning: { _ in })
+    var all = BlockResult(rules: plan.rules.count)
+    play(numbers, while: { _ in true }) { blockResult in
+      all.merge(blockResult)
+      return true
+    }
+    return all
   }
 
-  /// Plays scenarios, and tells the number of each before it begins, unless they are played
-  /// elsewhere.
+  package mutating func play(
+    _ numbers: Range<UInt64>, _ monitor: Monitor, _ tell: (BlockResult) -> Bool
+  ) {
+    play(numbers, while: { _ in !monitor.isStopped }, tell)
+  }
+
+  /// Plays scenarios as long as a condition holds, which is asked with the number of each before it
+  /// begins.
   package mutating func play(
     _ numbers: Range<UInt64>, endingAtBreach endsAtBreach: Bool = false,
-    beginning: (UInt64) -> Void
-  ) -> BlockResult {
+    while goesOn: (UInt64) -> Bool, _ tell: (BlockResult) -> Bool
+  ) {
     player.continuesAfterBreach = !endsAtBreach
-    blockResult = BlockResult(rules: plan.rules.count)
     if player.engine.isExternal {
-      playExternally(numbers)
+      guard playExternally(numbers, while: goesOn, tell) else { return }
     } else {
       for index in numbers {
-        beginning(index)
+        guard goesOn(index) else { break }
         generator.make(&scenario, index: index)
         play(index)
+        if hasNews(), !tell(taken()) { return }
       }
     }
-    blockResult.scenarios = UInt64(numbers.count)
-    player.takeCounts(into: &blockResult)
-    return blockResult
+    if blockResult.scenarios > 0 { _ = tell(taken()) }
   }
 
   /// Plays the scenario as it stands.
@@ -59,14 +78,20 @@ package struct Worker<E: Engine>: BlockPlaying {
     noteVerdict(index)
   }
 
-  fileprivate mutating func judge(_ entry: consuming InFlightWindow<E>.Entry) {
+  /// Has a scenario judged that is under way.
+  ///
+  /// - Returns: Why the engine gave no answer, if it gave none.
+  private mutating func judge(_ entry: consuming InFlightWindow<E>.Entry) -> EngineFailure? {
     player.notesCoverage = entry.number.isMultiple(of: Coverage.stride)
+    var failure: EngineFailure?
     do throws(EngineFailure) {
       blockResult.stimuli += UInt64(try player.play(entry.scenario, on: entry.engine))
     } catch {
       note(error, entry.number, of: entry.scenario.stimuli.count)
+      failure = error
     }
     noteVerdict(entry.number)
+    return failure
   }
 
   private mutating func note(_ failure: EngineFailure, _ index: UInt64, of length: Int) {
@@ -86,6 +111,7 @@ package struct Worker<E: Engine>: BlockPlaying {
 
   /// Notes what the judge says of the scenario that was played last.
   private mutating func noteVerdict(_ index: UInt64) {
+    blockResult.scenarios += 1
     if player.oracle.breach != nil { blockResult.noteBreaches(of: player.oracle, in: index) }
     if let warning = player.oracle.warning {
       blockResult.noteWarning(
@@ -95,44 +121,58 @@ package struct Worker<E: Engine>: BlockPlaying {
 }
 
 extension Worker {
-  /// Plays scenarios with as many of them under way as the engine takes; if it fails too
-  /// often, the rest is skipped.
-  private mutating func playExternally<Numbers: Sequence<UInt64>>(_ numbers: Numbers) {
-    let before = player.engine.processStatistics()
-    var ahead = InFlightWindow<E>(window: player.engine.window)
-    for index in numbers {
-      // What is not played later on is not begun either.
-      if isTooMuch(since: before) {
-        blockResult.engineErrors.skips.note(EngineErrors.tooMuch, first: index)
-        continue
-      }
-      generator.make(&scenario, index: index)
-      if let entry = ahead.add(scenario, index, on: player.engine) {
-        judge(entry, since: before)
-      }
+  /// Whether something has come of the last scenario that is to be told at once: that it fails in a
+  /// new way, or that a process failed in it.
+  private mutating func hasNews() -> Bool {
+    if blockResult.ways > waysSeen {
+      let known = ways.count
+      waysSeen = blockResult.ways
+      ways.formUnion(blockResult.failures.keys)
+      ways.formUnion(blockResult.warnings.keys)
+      if ways.count > known { return true }
     }
-    while let entry = ahead.next() { judge(entry, since: before) }
-    let after = player.engine.processStatistics()
-    blockResult.engineErrors.restarts = after.restarts - before.restarts
-    blockResult.engineErrors.slow = after.slow - before.slow
-    blockResult.engineErrors.isOver = after.isOver
-  }
-
-  private mutating func judge(
-    _ entry: consuming InFlightWindow<E>.Entry, since before: ProcessStatistics
-  ) {
-    if isTooMuch(since: before) {
-      blockResult.engineErrors.skips.note(EngineErrors.tooMuch, first: entry.number)
-    } else {
-      judge(entry)
-    }
-  }
-
-  /// Whether the engine has failed too often in this block alone.
-  private func isTooMuch(since before: ProcessStatistics) -> Bool {
+    guard player.engine.isExternal else { return false }
     let now = player.engine.processStatistics()
-    return now.isOver
-      || now.restarts - before.restarts > Budget.restarts(in: Budget.block)
+    return now.restarts > processStatistics.restarts || now.isOver
+  }
+
+  /// What has come of the scenarios that nobody was told of yet.
+  private mutating func taken() -> BlockResult {
+    player.takeCounts(into: &blockResult)
+    if player.engine.isExternal {
+      let now = player.engine.processStatistics()
+      blockResult.engineErrors.restarts = now.restarts - processStatistics.restarts
+      blockResult.engineErrors.slow = now.slow - processStatistics.slow
+      blockResult.engineErrors.isOver = now.isOver
+      processStatistics = now
+    }
+    defer { (blockResult, waysSeen) = (BlockResult(rules: plan.rules.count), 0) }
+    return blockResult
+  }
+
+  /// Plays scenarios with as many of them under way as the engine takes.
+  ///
+  /// - Returns: Whether what is left to be told counts.
+  private mutating func playExternally(
+    _ numbers: Range<UInt64>, while goesOn: (UInt64) -> Bool, _ tell: (BlockResult) -> Bool
+  ) -> Bool {
+    var ahead = InFlightWindow<E>(window: player.engine.window)
+    var rest = numbers
+    while goesOn(rest.lowerBound) {
+      var next: InFlightWindow<E>.Entry?
+      if let index = rest.popFirst() {
+        generator.make(&scenario, index: index)
+        next = ahead.add(scenario, index, on: player.engine)
+        if next == nil { continue }
+      } else {
+        next = ahead.next()
+      }
+      guard let next else { return true }
+      // Whoever ends a run does not wait for answers: a scenario that was cut so was not played.
+      if judge(next) != nil, !goesOn(rest.lowerBound) { return false }
+      if hasNews(), !tell(taken()) { return false }
+    }
+    return true
   }
 }
 

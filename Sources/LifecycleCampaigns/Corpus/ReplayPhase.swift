@@ -10,15 +10,19 @@ package struct ReplayPhase: Hashable, Sendable {
   /// Nothing was played.
   package init() {}
 
-  /// Plays the files of a corpus, and the reproducers of expectations on a day.
+  /// Plays the files of a corpus, and the reproducers of expectations on a day, unless it is
+  /// stopped.
   package init(
     _ corpus: [CorpusFile], _ expectations: [Expectation], on today: Day,
-    against engine: some TestedEngine, _ plan: Plan
+    against engine: some TestedEngine, _ plan: Plan, _ monitor: Monitor = Monitor()
   ) {
     var repetition = Repetition(engine, by: plan.oracle(engine.capabilities))
-    self.corpus = corpus.map { CorpusResult($0, repetition.verdict(of: $0.scenario)) }
-    self.expectations = expectations.map {
-      ExpectationResult($0, on: today, against: engine, enforcing: plan.enforced)
+    for file in corpus where !monitor.isEnding {
+      self.corpus.append(CorpusResult(file, repetition.verdict(of: file.scenario)))
+    }
+    for expectation in expectations where !monitor.isEnding {
+      self.expectations.append(
+        ExpectationResult(expectation, on: today, against: engine, enforcing: plan.enforced))
     }
   }
 }

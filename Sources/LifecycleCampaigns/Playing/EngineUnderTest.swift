@@ -21,6 +21,8 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
   package let prove: @Sendable (Property, ProofMonitor) -> Proof
   /// What has happened to the processes that play it for this thread.
   package let processStatistics: @Sendable () -> ProcessStatistics
+  /// Ends all waiting for it as soon as a condition holds.
+  private let heeding: @Sendable (@escaping @Sendable () -> Bool) -> Void
   /// Makes the engine for a thread of its own, where each needs a connection of its own.
   private let open: (@Sendable (RetryPolicy) -> EngineUnderTest)?
   /// Makes who plays the blocks of a plan for a thread, where that is not done scenario by
@@ -37,7 +39,7 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
     self.contract = contract
     self.make = { scenario throws(EngineFailure) in try make(scenario.given) }
     (window, identity, isExternal) = (1, nil, false)
-    (open, player, processStatistics) = (nil, nil, { ProcessStatistics() })
+    (open, player, processStatistics, heeding) = (nil, nil, { ProcessStatistics() }, { _ in })
     prove = { property, monitor in
       property.proof(
         playing: { scenario throws(EngineFailure) in try make(scenario.given) }, ahead: 1, monitor)
@@ -58,6 +60,7 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
   ///   - processStatistics: What has happened to the processes that play it for this thread.
   ///   - player: What makes who plays the blocks of a plan for a thread, if the engine can be
   ///   played faster than scenario by scenario.
+  ///   - heeding: What ends all waiting for it as soon as a condition holds.
   ///   - open: What makes the engine anew for another thread, to be looked at so closely.
   package init(
     name: String, identity: EngineIdentity? = nil, isExternal: Bool = false,
@@ -65,6 +68,7 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
     playing make: @escaping @Sendable (Scenario) throws(EngineFailure) -> E,
     processStatistics: @escaping @Sendable () -> ProcessStatistics = { ProcessStatistics() },
     player: (@Sendable (Plan) -> any BlockPlaying)? = nil,
+    heeding: @escaping @Sendable (@escaping @Sendable () -> Bool) -> Void = { _ in },
     open: @escaping @Sendable (RetryPolicy) -> EngineUnderTest
   ) {
     self.name = name
@@ -76,6 +80,7 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
     self.window = max(1, window)
     self.make = make
     self.player = player
+    self.heeding = heeding
     self.open = open
     prove = { property, monitor in
       let engine = open(.plain)
@@ -106,7 +111,7 @@ extension EngineUnderTest where E: Hashable {
     contract = nil
     self.make = { scenario throws(EngineFailure) in try make(scenario.given) }
     (window, identity, isExternal) = (1, nil, false)
-    (open, player, processStatistics) = (nil, nil, { ProcessStatistics() })
+    (open, player, processStatistics, heeding) = (nil, nil, { ProcessStatistics() }, { _ in })
     prove = { property, monitor in
       guard let engine = try? make(property.given) else {
         return property.proof(
@@ -131,6 +136,8 @@ extension EngineUnderTest: SharedEngine {
   package var local: LocalEngine<E> {
     LocalEngine(self, player: player, open: open.map { open in { open($0).local } })
   }
+
+  package func heed(_ isOver: @escaping @Sendable () -> Bool) { heeding(isOver) }
 
   package func pool(for plan: Plan) -> WorkerPool? {
     WorkerPool(threads: isSideBySide ? max(1, plan.threads) : 1) { [self] in
@@ -195,6 +202,7 @@ package struct LocalEngine<E: Engine> {
 
 extension LocalEngine: TestedEngine {
   package var local: LocalEngine { self }
+  package func heed(_ isOver: @escaping @Sendable () -> Bool) {}
   package func pool(for plan: Plan) -> WorkerPool? { nil }
 }
 
@@ -225,6 +233,8 @@ package protocol TestedEngine<E> {
   var contract: Contract? { get }
   /// The engine for the calling thread.
   var local: LocalEngine<E> { get }
+  /// Ends all waiting for it as soon as a condition holds.
+  func heed(_ isOver: @escaping @Sendable () -> Bool)
   /// The threads that play the blocks of a plan; none, if only the calling thread may.
   func pool(for plan: Plan) -> WorkerPool?
 }

@@ -42,26 +42,31 @@ enum ExternalEngine {
 
   /// The engine `name` of this executable, played in a process of its own.
   static func engine(isolated name: String) throws(CommandError) -> any TestedEngine {
-    // It starts and answers soon: it need not have the time that a stranger has.
-    let deadlines = Deadlines(factor: try factor() * 0.25)
+    let deadlines = Deadlines(factor: try factor())
+    let cancellation = Cancellation()
     let pool: SessionPool
     do throws(EngineFailure) {
-      pool = try SessionPool(command(of: ["serve", "--engine", name], deadlines))
+      pool = try SessionPool(
+        command(of: ["serve", "--engine", name], deadlines, cancellation))
     } catch {
       throw commandError(of: error, about: name)
     }
     return engine(name, pool, isIdentified: false, .sampled) { plan in
       IsolatedWorker(engine(name, pool, isIdentified: false, .alone), pool, plan) { page in
-        command(of: WorkerRun.words(for: plan, engine: name, page: page), deadlines)
+        command(
+          of: WorkerRun.words(for: plan, engine: name, page: page), deadlines, cancellation)
       }
     }
   }
 
   /// A command of this executable.
-  private static func command(of words: [String], _ deadlines: Deadlines) -> WireCommand {
+  private static func command(
+    of words: [String], _ deadlines: Deadlines, _ cancellation: Cancellation
+  ) -> WireCommand {
     let words = ([executable] + words).map { "\(ShellWord($0))" }
     return WireCommand(
-      "exec " + words.joined(separator: " "), suite: Suite.version, deadlines: deadlines)
+      "exec " + words.joined(separator: " "), suite: Suite.version, deadlines: deadlines,
+      cancellation)
   }
 
   /// What the other process complained of, as if it had been said here.
@@ -94,7 +99,7 @@ enum ExternalEngine {
       name: name, identity: isIdentified ? hello.identity : nil, isExternal: true,
       capabilities: hello.capabilities, contract: hello.contract, window: hello.window,
       playing: { engines.engine(for: $0) }, processStatistics: { engines.processStatistics },
-      player: player,
+      player: player, heeding: { pool.heed($0) },
       open: { engine(name, pool, isIdentified: isIdentified, $0) })
   }
 
@@ -109,6 +114,7 @@ enum ExternalEngine {
       name: name, identity: hello.identity, isExternal: true,
       capabilities: .drivenByHost(declaring: hello.capabilities), window: hello.window,
       playing: { WireHostEngine($0, host) }, processStatistics: { host.processStatistics },
+      heeding: { pool.heed($0) },
       open: { hosted(name, pool, $0) })
   }
 

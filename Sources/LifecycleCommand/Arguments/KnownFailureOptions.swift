@@ -71,17 +71,23 @@ struct KnownFailureOptions {
 }
 
 extension KnownFailureOptions {
-  /// Plays what is remembered.
-  func replayPhase(of engine: some TestedEngine, _ plan: Plan) -> ReplayPhase {
-    ReplayPhase(
-      found?.files ?? [], store?.expectations ?? [], on: today, against: engine, plan)
+  /// Plays what is remembered, unless it is stopped.
+  func replayPhase(
+    of engine: some TestedEngine, _ plan: Plan, _ monitor: Monitor
+  ) throws(CommandError) -> ReplayPhase {
+    let replayPhase = ReplayPhase(
+      found?.files ?? [], store?.expectations ?? [], on: today, against: engine, plan, monitor)
+    guard monitor.isEnding else { return replayPhase }
+    throw CommandError(
+      .inconclusive, "the run was stopped before its first scenario: it was playing the corpus",
+      "give it more time, or fewer files")
   }
 
   /// Writes down what is worth remembering of a run.
   func keep(_ log: RunLog) throws(CommandError) {
     try found?.add(log.outcome.findings, engine: log.outcome.engine)
     guard let store, let update else { return }
-    guard log.outcome.isComplete else {
+    guard log.stop == nil else {
       Console.complain("the expectations were not updated: the run was interrupted\n")
       return
     }
@@ -133,11 +139,6 @@ struct ResumedLog {
       throw CommandError(
         .malformed, "'\(path)' is merged of shards",
         "go on with the logs of the shards, and merge them again")
-    }
-    guard log.remains.endsWithABlock else {
-      throw CommandError(
-        .malformed, "\(path): no run has stopped behind \(log.outcome.scenarios) scenarios",
-        "take the log as the run wrote it")
     }
   }
 }

@@ -75,13 +75,17 @@ extension Run {
 
   private func perform(on engine: some TestedEngine) throws(CommandError) -> ExitStatus {
     let monitor = Monitor()
-    let campaign = Campaign(
-      engine, plan, beside: plan.contract == nil ? .ofReference : nil)
-    let beginning =
-      earlier?.remains ?? campaign.beginning(after: knownFailures.replayPhase(of: engine, plan))
-    try file?.begin(underWay(beginning))
+    engine.heed { monitor.isOver }
     let interruption = Interruption(of: monitor)
     let deadline = seconds.map { Deadline(in: $0, stopping: monitor) }
+    let campaign = Campaign(
+      engine, plan, beside: plan.contract == nil ? .ofReference : nil)
+    let replayPhase =
+      if let earlier { earlier.remains.replayPhase } else {
+        try knownFailures.replayPhase(of: engine, plan, monitor)
+      }
+    let beginning = earlier?.remains ?? campaign.beginning(after: replayPhase)
+    try file?.begin(underWay(beginning))
     let progress = Console.isWatched ? ProgressLine(monitor, rules: plan.rules.count) : nil
     let outcome = campaign.run(monitor, after: beginning.replayPhase, resuming: beginning) {
       file?.replace(with: underWay($0))
@@ -89,7 +93,7 @@ extension Run {
     progress?.clear()
     deadline?.cancel()
     let stop: TextReport.Stop? =
-      outcome.isComplete
+      outcome.isComplete && outcome.isShrunk
       ? nil
       : outcome.exceedsErrorLimit ? .restarts : interruption.isRequested ? .interrupted : .timeOver
     let log = RunLog(outcome, stop: stop, limit: limit)

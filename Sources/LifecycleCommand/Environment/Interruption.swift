@@ -40,18 +40,28 @@ package struct Interruption {
 
 /// Ends a campaign when its time is over.
 struct Deadline {
-  private let timer: any DispatchSourceTimer
+  private let timers: [any DispatchSourceTimer]
 
-  /// Stops what `monitor` watches in so many seconds.
+  /// The most that is kept free for shrinking, in seconds.
+  private static let mostForShrinking = 600.0
+
+  /// Stops what `monitor` watches in so many seconds; in the last quarter of them, what was found
+  /// by then is shrunk first.
   init(in seconds: Int, stopping monitor: Monitor) {
-    timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "deadline"))
-    timer.schedule(deadline: .now() + .seconds(seconds))
-    timer.setEventHandler { monitor.stop() }
-    timer.activate()
+    let queue = DispatchQueue(label: "deadline")
+    let forShrinking = min(Double(seconds) / 4, Self.mostForShrinking)
+    timers = [Double(seconds) - forShrinking, Double(seconds)].map { time in
+      let timer = DispatchSource.makeTimerSource(queue: queue)
+      timer.schedule(deadline: .now() + time)
+      return timer
+    }
+    timers[0].setEventHandler { monitor.pause() }
+    timers[1].setEventHandler { monitor.stop() }
+    for timer in timers { timer.activate() }
   }
 
   /// Lets the campaign be.
-  func cancel() { timer.cancel() }
+  func cancel() { for timer in timers { timer.cancel() } }
 }
 
 /// A line on the terminal that tells how far a campaign has come.

@@ -124,7 +124,9 @@ extension HelpPage {
     is played again, alone and with more time:
 
       crashed            it ended again; '...-with-history': only behind other scenarios
-      hung               it kept silent again; one that only took longer is counted as slow
+      hung               it kept silent again; '...-with-history': only behind other scenarios. One
+                         that only took longer is counted as slow; if that is more than one in a
+                         thousand, and more than 5, the run is inconclusive
       failed             it said itself that it failed over the scenario
       protocol-error     it said what is not in the protocol; the report quotes it
       nondeterministic   one scenario in 64 is played twice, with another between, and differed

@@ -65,7 +65,9 @@ extension HelpPage {
       --log FILE         write down what the run is and finds, a line of JSON each, in the place of
                          what FILE held; findings are on the disk before they are reported
     \(longRunText)    \(memoryText)
-    Ctrl-C ends with the report so far, a second one at once.
+    Ctrl-C ends with the report so far, behind the scenario that is being played; a second one at
+    once. What is not shrunk by then is shrunk with --resume. With --time the last quarter, of at
+    most ten minutes, begins with shrinking.
 
     Examples:
       lifecheck run --seed 7 --scenarios 200k

@@ -4,67 +4,101 @@ import LifecycleOracle
 import LifecycleReports
 import LifecycleWire
 
-/// Plays the blocks of one thread in a process that plays them at its own speed.
+/// Plays the scenarios of one thread in a process that plays them at its own speed.
 ///
-/// Where the process fails, the scenario is known. It is played again, alone, as single
-/// scenarios are, which says what becomes of it; those before and behind it are played without it.
+/// Where the process fails, the scenario is known. Those before it whose yield is lost are played
+/// again in a process that ends with them; then it is played again, alone, as single scenarios are,
+/// which says what becomes of it. So what a process has played before another scenario does not
+/// depend on how many it was told to play at once.
 struct IsolatedWorker: BlockPlaying {
   private let engine: EngineUnderTest<WireEngine>
   private let pool: SessionPool
   private let plan: Plan
-  private let process: Result<RangeProcess, EngineFailure>
+  private let makeProcess: () -> Result<RangeProcess, EngineFailure>
+  private var life: Life
+
+  /// A process, and the next when that fails.
+  private struct Life {
+    let process: Result<RangeProcess, EngineFailure>
+    /// What the process has played, the last of it.
+    var history: [UInt64] = []
+
+    /// How much of that is remembered at least.
+    static let remembered = 4096
+
+    mutating func note(_ numbers: Range<UInt64>) {
+      history += numbers
+      if history.count > 2 * Self.remembered { history.removeFirst(Self.remembered) }
+    }
+  }
 
   /// A worker that starts its process when there is something to play.
   init(
     _ engine: EngineUnderTest<WireEngine>, _ pool: SessionPool, _ plan: Plan,
-    _ command: (String) -> WireCommand
+    _ command: @escaping (String) -> WireCommand
   ) {
     self.engine = engine
     self.pool = pool
     self.plan = plan
     let width = BlockResult.width(rules: plan.rules.count)
-    process = Result { () throws(EngineFailure) in try RangeProcess(counts: width, command) }
+    makeProcess = {
+      Result { () throws(EngineFailure) in try RangeProcess(counts: width, command) }
+    }
+    life = Life(process: makeProcess())
   }
 
-  func play(_ numbers: Range<UInt64>) -> BlockResult {
-    var blockResult = BlockResult(rules: plan.rules.count)
-    var removed: Set<UInt64> = []
-    // What is left, the next behind the others.
-    var ranges = [numbers]
-    while let range = ranges.popLast() {
+  var leastCount: UInt64 { 1 }
+
+  mutating func play(
+    _ numbers: Range<UInt64>, _ monitor: Monitor, _ tell: (BlockResult) -> Bool
+  ) {
+    _ = play(numbers, in: &life, monitor, tell)
+  }
+
+  /// Plays scenarios in a process.
+  ///
+  /// - Returns: Whether all were played, and it is of use to go on.
+  private func play(
+    _ numbers: Range<UInt64>, in life: inout Life, _ monitor: Monitor,
+    _ tell: (BlockResult) -> Bool
+  ) -> Bool {
+    var rest = numbers
+    while !rest.isEmpty, !monitor.isStopped {
       do throws(RangeProcess.RangeFailure) {
-        if !range.isEmpty { blockResult.merge(try yield(of: range)) }
+        let blockResult = try yield(of: rest, by: life.process) { !monitor.isStopped }
+        let start = rest.lowerBound
+        rest = rest.dropFirst(Int(blockResult.scenarios))
+        life.note(start..<rest.lowerBound)
+        guard tell(blockResult) else { return false }
       } catch {
         guard case .at(let number, let processFailure) = error else {
-          blockResult.merge(lost(range, error))
-          for range in ranges { blockResult.merge(skipped(range)) }
-          break
+          return tell(lost(rest.lowerBound, error))
         }
-        removed.insert(number)
-        let history = (numbers.lowerBound...number).filter {
-          $0 == number || !removed.contains($0)
-        }
-        blockResult.merge(alone(number, processFailure, history))
-        ranges.append(number + 1..<range.upperBound)
-        if blockResult.engineErrors.isTooMuch {
-          for range in ranges { blockResult.merge(skipped(range)) }
-          ranges = []
-        }
-        ranges.append(range.lowerBound..<number)
+        life.note(rest.lowerBound..<number + 1)
+        var other = Life(process: makeProcess())
+        guard play(rest.lowerBound..<number, in: &other, monitor, tell) else { return false }
+        let blockResult = alone(number, processFailure, life.history)
+        life.history = []
+        rest = number + 1..<rest.upperBound
+        // Whoever ends a run does not wait for answers: what was cut by that was not played.
+        guard !monitor.isStopped, tell(blockResult) else { return false }
       }
     }
-    return blockResult
+    return rest.isEmpty
   }
 }
 
 extension IsolatedWorker {
-  /// What a range has yielded that is played to its end.
+  /// What the first scenarios of a range have yielded, as long as a condition holds.
   private func yield(
-    of range: Range<UInt64>, endingAtBreach endsAtBreach: Bool = false
+    of range: Range<UInt64>, by process: Result<RangeProcess, EngineFailure>,
+    endingAtBreach endsAtBreach: Bool = false, while goesOn: () -> Bool = { true }
   ) throws(RangeProcess.RangeFailure) -> BlockResult {
-    let process: RangeProcess
-    do throws(EngineFailure) { process = try self.process.get() } catch { throw .unstarted(error) }
-    let yield = try process.play(range, endingAtBreach: endsAtBreach) {
+    let started: RangeProcess
+    do throws(EngineFailure) { started = try process.get() } catch { throw .unstarted(error) }
+    let yield = try started.play(
+      range, endingAtBreach: endsAtBreach, for: Budget.pieceTime, while: goesOn
+    ) {
       scenario($0).stimuli.count
     }
     var blockResult = BlockResult(rules: plan.rules.count)
@@ -72,7 +106,7 @@ extension IsolatedWorker {
     do throws(LogError) {
       try blockResult.add(records: yield.lines)
     } catch {
-      throw process.breakOff(range, because: "\(error.problem) in line \(error.line)")
+      throw started.breakOff(range, because: "\(error.problem) in line \(error.line)")
     }
     return blockResult
   }
@@ -89,21 +123,21 @@ extension IsolatedWorker {
       blockResult.merge(breach(before: number))
       return blockResult
     }
-    if case .late = processFailure {
+    guard let failure = processFailure.failure(behind: history.map(scenario), pool) else {
       blockResult.engineErrors.slow = 1
       return blockResult
     }
     var unseen = BlockResult(rules: plan.rules.count)
-    unseen.scenarios = 1
     unseen.engineErrors.restarts = 1
-    unseen.note(processFailure.failure(behind: history.map(scenario), pool), in: number)
+    unseen.note(failure, in: number)
     return unseen
   }
 
   /// What is broken in a scenario before the process fails in it, if that comes behind it.
   private func breach(before number: UInt64) -> BlockResult {
     do throws(RangeProcess.RangeFailure) {
-      var blockResult = try yield(of: number..<number + 1, endingAtBreach: true)
+      var blockResult = try yield(
+        of: number..<number + 1, by: makeProcess(), endingAtBreach: true)
       blockResult.scenarios = 0
       return blockResult
     } catch {
@@ -111,25 +145,11 @@ extension IsolatedWorker {
     }
   }
 
-  /// What becomes of scenarios for which there is no process.
-  private func lost(_ range: Range<UInt64>, _ rangeFailure: RangeProcess.RangeFailure)
-    -> BlockResult
-  {
-    var blockResult = skipped(range.dropFirst())
-    blockResult.scenarios += 1
-    blockResult.engineErrors.isOver = true
-    if case .unstarted(let failure) = rangeFailure {
-      blockResult.note(failure, in: range.lowerBound)
-    }
-    return blockResult
-  }
-
-  private func skipped(_ numbers: Range<UInt64>) -> BlockResult {
+  /// What becomes of a scenario for which there is no process.
+  private func lost(_ number: UInt64, _ rangeFailure: RangeProcess.RangeFailure) -> BlockResult {
     var blockResult = BlockResult(rules: plan.rules.count)
-    blockResult.scenarios = UInt64(numbers.count)
-    for number in numbers {
-      blockResult.engineErrors.skips.note(EngineErrors.tooMuch, first: number)
-    }
+    if case .unstarted(let failure) = rangeFailure { blockResult.note(failure, in: number) }
+    blockResult.engineErrors.isOver = true
     return blockResult
   }
 
@@ -143,14 +163,8 @@ extension IsolatedWorker {
 
 extension BlockResult {
   fileprivate mutating func note(_ failure: EngineFailure, in number: UInt64) {
+    scenarios = 1
     note(
       Failure(signature: failure.signature, first: number, count: 1, engineFailure: failure))
-  }
-}
-
-extension EngineErrors {
-  /// Whether an engine has failed too often for what is left of a block.
-  fileprivate var isTooMuch: Bool {
-    isOver || restarts > Budget.restarts(in: Budget.block)
   }
 }

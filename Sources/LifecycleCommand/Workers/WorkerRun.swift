@@ -53,9 +53,17 @@ struct WorkerRun {
         misunderstood = text
         return StandardLines.Answer("not a range of scenarios", isLast: true)
       }
-      let blockResult = worker.play(
-        request.numbers, endingAtBreach: request.endsAtBreach
-      ) { page.scenario = $0 }
+      var blockResult = BlockResult(rules: plan.rules.count)
+      worker.play(
+        request.numbers, endingAtBreach: request.endsAtBreach,
+        while: { number in
+          page.scenario = number
+          return number == request.numbers.lowerBound || !page.isEnding
+        },
+        {
+          blockResult = $0
+          return false
+        })
       page.counts = blockResult.counts
       return StandardLines.Answer(
         (blockResult.records + [RangeRequest.done]).joined(separator: "\n"), isLast: false)

@@ -163,6 +163,7 @@ extension EngineFailure {
     case .flood: Signature(unanswered: "flood")
     case .crashed(let how, _): Signature(unanswered: "crashed-\(how)")
     case .hung: Signature(unanswered: "hung")
+    case .hungWithHistory: Signature(unanswered: "hung-with-history")
     case .brokeProtocol: Signature(unanswered: "protocol-error")
     case .nondeterministic: Signature(unanswered: "nondeterministic")
     case .unavailable: Signature(unanswered: "unavailable")

@@ -69,7 +69,8 @@ extension EngineFailure {
     case .failed(let how): "the engine failed: \(how.firstLine)"
     case .flood: "the engine told more in one step than the \(HostedApp.capacity) it may"
     case .crashed(let how, _): "the engine crashed (\(how))"
-    case .hung(let what): "the engine did not answer in time: \(what.firstLine)"
+    case .hung(let what), .hungWithHistory(let what):
+      "the engine did not answer in time: \(what.firstLine)"
     case .brokeProtocol(let why): "the engine broke the protocol: \(why.firstLine)"
     case .nondeterministic(let place):
       "the engine tells different things each time: \(place.firstLine)"
@@ -82,8 +83,8 @@ extension EngineFailure {
     let text: Substring =
       switch self {
       case .crashed(_, let said): said[...]
-      case .unsupported(let text), .failed(let text), .hung(let text), .brokeProtocol(let text),
-        .nondeterministic(let text), .unavailable(let text):
+      case .unsupported(let text), .failed(let text), .hung(let text), .hungWithHistory(let text),
+        .brokeProtocol(let text), .nondeterministic(let text), .unavailable(let text):
         text.drop { !$0.isNewline }
       case .flood: ""
       }

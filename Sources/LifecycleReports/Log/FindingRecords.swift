@@ -121,6 +121,7 @@ extension EngineFailure {
     case "failed": return .failed(text)
     case "flood" where text.isEmpty: return .flood
     case "hung": return .hung(text)
+    case "hung-with-history": return .hungWithHistory(text)
     case "protocol-error": return .brokeProtocol(text)
     case "nondeterministic": return .nondeterministic(text)
     case "unavailable": return .unavailable(text)

@@ -78,6 +78,7 @@ enum LogRecords {
     case .flood: ["kind": "flood", "text": ""]
     case .crashed(let how, let saying): ["kind": .text("crashed-\(how)"), "text": .text(saying)]
     case .hung(let what): ["kind": "hung", "text": .text(what)]
+    case .hungWithHistory(let what): ["kind": "hung-with-history", "text": .text(what)]
     case .brokeProtocol(let why): ["kind": "protocol-error", "text": .text(why)]
     case .nondeterministic(let place): ["kind": "nondeterministic", "text": .text(place)]
     case .unavailable(let why): ["kind": "unavailable", "text": .text(why)]

@@ -53,6 +53,10 @@ struct Headline {
     if !failures.isEmpty { return "failed: the engine did not answer every scenario" }
     if outcome.hasNoLifeCycle { return "nothing ran: \(noLifeCycle)" }
     if outcome.isMostlySkipped { return "inconclusive: more was skipped than played" }
+    if outcome.isTooSlow {
+      return "inconclusive: too much came to an end only alone; give it more time, such as "
+        + "LIFECHECK_DEADLINE_FACTOR=3"
+    }
     if outcome.status == .inconclusive { return "inconclusive: \(unexercised)" }
     return stop == .interrupted ? "interrupted: nothing was broken so far" : kept
   }

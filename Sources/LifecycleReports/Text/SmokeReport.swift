@@ -78,7 +78,8 @@ extension EngineFailure {
     case .failed: "see what it says, and fix that"
     case .flood: "tell the app each thing once"
     case .crashed: "fix the crash; what it said on standard error is shown"
-    case .hung: "answer each line at once; a buffered output looks like this: flush after each line"
+    case .hung, .hungWithHistory:
+      "answer each line at once; a buffered output looks like this: flush after each line"
     case .brokeProtocol: "see the page on the wire, and print everything else on standard error"
     case .nondeterministic: "read no clock, draw nothing, and begin each scenario afresh"
     case .unavailable: "try the command by hand"

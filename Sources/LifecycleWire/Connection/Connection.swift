@@ -155,7 +155,7 @@ extension Connection {
 extension Connection {
   /// Plays a scenario that was not answered again, alone in a fresh process with more time.
   ///
-  /// - Returns: What was heard then, if it only was slow.
+  /// - Returns: What was heard then, if it only took long, whatever was played before.
   /// - Throws: What happened to it alone, and else what happened at first.
   private func investigate(
     _ pending: PendingRequest, _ processFailure: ProcessFailure, _ session: Session
@@ -172,15 +172,10 @@ extension Connection {
       throw error.failure
     }
     resume(fresh)
-    switch processFailure {
-    case .late:
-      processStatistics.slow += 1
-      return partialAnswer
-    case .brokeProtocol(let problem):
-      throw .brokeProtocol(ProcessFailure.nonReproducible(problem))
-    case .ended(let ending, let said):
-      throw History(pending.history(session), pool).failure(ending, said, &questions)
-    }
+    let history = History(pending.history(session), pool)
+    if let failure = history.failure(processFailure, &questions) { throw failure }
+    processStatistics.slow += 1
+    return partialAnswer
   }
 }
 

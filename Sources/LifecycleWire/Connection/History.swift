@@ -1,67 +1,101 @@
 package import Lifecycle
 
-/// Finds out what led to a crash that does not happen when the last scenario is played alone.
+/// Finds out what led to a crash or a hang that does not happen when the last scenario is played
+/// alone.
 struct History {
   private let scenarios: [RunRequest]
   private let pool: SessionPool
 
-  /// What a process was asked to play until it ended, or the last of it.
+  /// For how long more and more scenarios are played again.
+  private static let time = Duration.seconds(20)
+
+  /// What a process was asked to play until it failed, or the last of it.
   init(_ scenarios: [RunRequest], _ pool: SessionPool) {
     self.scenarios = scenarios
     self.pool = pool
   }
 
-  /// What is to be told of the crash.
-  func failure(_ ending: Ending, _ said: String, _ questions: inout Questions) -> EngineFailure {
-    let name = "\(ending.name)-with-history"
-    guard let fewest = fewest(&questions) else {
+  /// What is to be told of how a process failed in the last of the scenarios; nothing, if that only
+  /// took long.
+  func failure(
+    _ processFailure: ProcessFailure, _ questions: inout Questions
+  ) -> EngineFailure? {
+    let isLate: Bool
+    switch processFailure {
+    case .brokeProtocol(let problem):
+      return .brokeProtocol("\(problem); played alone in a fresh process it does not")
+    case .ended: isLate = false
+    case .late: isLate = true
+    }
+    guard let fewest = fewest(failing: isLate, &questions) else {
+      guard case .ended(let ending, let said) = processFailure else { return nil }
       return .crashed(
-        as: name,
+        as: ending.name + Self.suffix,
         saying: "it passes alone, and does not crash again after what was played before\n\(said)")
     }
     let others = fewest.count == 2 ? "1 other is" : "\(fewest.count - 1) others are"
-    let first = scenarios[scenarios.count - fewest.count].oneLine
-    return .crashed(
-      as: name,
-      saying: "it passes alone, and crashes when \(others) played before it, "
-        + "'\(first.clipped)' first\n\(fewest.said)")
+    let first = scenarios[scenarios.count - fewest.count].oneLine.clipped
+    let led = "when \(others) played before it, '\(first)' first"
+    switch fewest.failure {
+    case .ended(let ending, let said):
+      return .crashed(
+        as: ending.name + Self.suffix, saying: "it passes alone, and crashes \(led)\n\(said)")
+    case .late(let time, _, let said):
+      return .hungWithHistory(
+        "it passes alone, and says nothing within \(time.words) \(led)\n\(said)")
+    case .brokeProtocol: return nil
+    }
   }
 
-  /// The fewest last scenarios that make a fresh process end, and what it says then.
-  private func fewest(_ questions: inout Questions) -> (count: Int, said: String)? {
-    var passing = 1
-    var crashing = 2
-    var said: String?
-    while crashing < 2 * scenarios.count {
-      crashing = min(crashing, scenarios.count)
-      said = saying(afterLast: crashing, &questions)
-      if said != nil { break }
-      passing = crashing
-      crashing *= 2
+  private static let suffix = "-with-history"
+
+  /// The fewest last scenarios that make a fresh process fail so, and how it does then.
+  private func fewest(
+    failing isLate: Bool, _ questions: inout Questions
+  ) -> (count: Int, failure: ProcessFailure)? {
+    if let known = pool.historyLength, known <= scenarios.count,
+      let failure = failure(afterLast: known, isLate, &questions)
+    {
+      return (known, failure)
     }
-    guard var said else { return nil }
-    while crashing - passing > 1 {
-      let middle = (passing + crashing) / 2
-      if let words = saying(afterLast: middle, &questions) {
-        (crashing, said) = (middle, words)
+    let end = ContinuousClock.now + Self.time * pool.command.deadlines.factor
+    var passing = 1
+    var failing = 2
+    var found: ProcessFailure?
+    while failing < 2 * scenarios.count, found == nil {
+      guard ContinuousClock.now < end || !isLate else { return nil }
+      failing = min(failing, scenarios.count)
+      found = failure(afterLast: failing, isLate, &questions)
+      if found == nil { (passing, failing) = (failing, 2 * failing) }
+    }
+    guard var found else { return nil }
+    while failing - passing > 1 {
+      let middle = (passing + failing) / 2
+      if let failure = failure(afterLast: middle, isLate, &questions) {
+        (failing, found) = (middle, failure)
       } else {
         passing = middle
       }
     }
-    return (crashing, said)
+    pool.historyLength = failing
+    return (failing, found)
   }
 
-  /// What a fresh process says that ends while it plays the last scenarios; nothing, if it goes on.
-  private func saying(afterLast count: Int, _ questions: inout Questions) -> String? {
+  /// How a fresh process fails while it plays the last scenarios, if it fails so.
+  private func failure(
+    afterLast count: Int, _ isLate: Bool, _ questions: inout Questions
+  ) -> ProcessFailure? {
     guard let session = try? pool.start() else { return nil }
+    // What only takes longer than it may has to come to its end.
+    let timeoutFactor = isLate ? Deadlines.timeoutFactor : 1
     let asked = scenarios.suffix(count).map { ($0, session.ask($0, &questions)) }
     do throws(ProcessFailure) {
-      for (scenario, id) in asked { _ = try session.reply(to: id, for: scenario, timeoutFactor: 1) }
+      for (scenario, id) in asked {
+        _ = try session.reply(to: id, for: scenario, timeoutFactor: timeoutFactor)
+      }
       try session.ping()
-    } catch .ended(_, let said) {
-      return said
     } catch {
-      return nil
+      return error.isLate == isLate ? error : nil
     }
     session.close()
     return nil
@@ -109,25 +143,19 @@ package enum ProcessFailure: Error {
 }
 
 extension ProcessFailure {
+  fileprivate var isLate: Bool {
+    if case .late = self { true } else { false }
+  }
+
   /// What is told of it, if it happened in the last of some scenarios that passes alone.
   ///
   /// - Parameters:
   ///   - scenarios: What was played until then, in order.
   ///   - pool: The processes in which it is played again.
-  /// - Returns: The failure, with what led to it as far as that is found.
-  package func failure(behind scenarios: [Scenario], _ pool: SessionPool) -> EngineFailure {
-    switch self {
-    case .ended(let ending, let said):
-      var questions = Questions()
-      return History(scenarios.map(RunRequest.init), pool).failure(ending, said, &questions)
-    case .brokeProtocol(let problem):
-      return .brokeProtocol(Self.nonReproducible(problem))
-    case .late: return failure
-    }
-  }
-
-  /// What is told of a problem that is not seen again.
-  static func nonReproducible(_ problem: String) -> String {
-    "\(problem); played alone in a fresh process it does not"
+  /// - Returns: The failure, with what led to it as far as that is found; nothing, if the scenario
+  ///   only took long.
+  package func failure(behind scenarios: [Scenario], _ pool: SessionPool) -> EngineFailure? {
+    var questions = Questions()
+    return History(scenarios.map(RunRequest.init), pool).failure(self, &questions)
   }
 }

@@ -23,7 +23,7 @@ final class Session {
   init(_ command: WireCommand) throws(EngineFailure) {
     deadlines = command.deadlines
     process = try ChildProcess(command.text)
-    transport = Transport(process)
+    transport = Transport(process, command.cancellation)
     transport.outgoing += Questions.hello(suite: command.suite)
     do throws(ProcessFailure) {
       hello = try Self.hello(transport, process, deadlines.hello)
@@ -128,6 +128,7 @@ package final class SessionPool: Sendable {
   let command: WireCommand
   private let idle: Mutex<[Bound<Session>]>
   private let lost = Mutex<EngineFailure?>(nil)
+  private let fewest = Mutex<Int?>(nil)
 
   /// Starts a first process, to hear what it is.
   package init(_ command: WireCommand) throws(EngineFailure) {
@@ -138,6 +139,11 @@ package final class SessionPool: Sendable {
   }
 
   deinit { for session in idle.withLock({ $0 }) { session.value.close() } }
+
+  /// Ends all waiting for processes as soon as a condition holds.
+  package func heed(_ condition: @escaping @Sendable () -> Bool) {
+    command.cancellation.heed(condition)
+  }
 
   /// An idle process; a new one, if there is none.
   func take() throws(EngineFailure) -> Session {
@@ -158,6 +164,13 @@ package final class SessionPool: Sendable {
   var loss: EngineFailure? {
     get { lost.withLock { $0 } }
     set { lost.withLock { $0 = newValue } }
+  }
+
+  /// How many scenarios had to be played that a process failed in the last, if that has happened:
+  /// it mostly is so many again.
+  var historyLength: Int? {
+    get { fewest.withLock { $0 } }
+    set { fewest.withLock { $0 = newValue } }
   }
 
   /// Gives a process back to which no question is open.

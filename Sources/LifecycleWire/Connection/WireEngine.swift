@@ -1,4 +1,5 @@
 package import Lifecycle
+import Synchronization
 
 /// An engine in another process: the answer to a scenario, told step by step.
 package struct WireEngine: Engine {
@@ -69,10 +70,29 @@ package struct WireCommand: Sendable {
   /// The version of the suite, which engines are told.
   let suite: String
   let deadlines: Deadlines
+  let cancellation: Cancellation
 
-  package init(_ text: String, suite: String, deadlines: Deadlines) {
+  package init(
+    _ text: String, suite: String, deadlines: Deadlines,
+    _ cancellation: Cancellation = Cancellation()
+  ) {
     self.text = text
     self.suite = suite
     self.deadlines = deadlines
+    self.cancellation = cancellation
   }
+}
+
+/// Whether nothing more is to be waited for, as the person wants the command to end.
+package final class Cancellation: Sendable {
+  private let condition = Mutex<@Sendable () -> Bool>({ false })
+
+  package init() {}
+
+  /// Ends all waiting as soon as a condition holds.
+  package func heed(_ condition: @escaping @Sendable () -> Bool) {
+    self.condition.withLock { $0 = condition }
+  }
+
+  var isDue: Bool { condition.withLock { $0 }() }
 }

@@ -59,20 +59,24 @@ package final class RangeProcess {
 }
 
 extension RangeProcess {
-  /// Has scenarios played.
+  /// Has scenarios played, at least one of them.
   ///
   /// - Parameters:
   ///   - numbers: Their numbers.
   ///   - endsAtBreach: Whether each ends at its first breach.
+  ///   - time: For how long scenarios are begun.
+  ///   - goesOn: Whether to begin any more, which is asked now and then.
   ///   - length: How many stimuli a scenario has, by its number.
-  /// - Returns: What they have yielded.
+  /// - Returns: What the first of them have yielded.
   /// - Throws: How a process failed, which is over by then.
   package func play(
-    _ numbers: Range<UInt64>, endingAtBreach endsAtBreach: Bool = false,
-    length: (UInt64) -> Int
+    _ numbers: Range<UInt64>, endingAtBreach endsAtBreach: Bool = false, for time: Duration,
+    while goesOn: () -> Bool, length: (UInt64) -> Int
   ) throws(RangeFailure) -> RangeResult {
     let (process, transport) = try started()
+    let end = ContinuousClock.now + time
     page.scenario = SharedPage.none
+    page.isEnding = false
     transport.outgoing += RangeRequest(numbers, endsAtBreach: endsAtBreach).line.utf8
     var lines: [String] = []
     var watchdog = Watchdog(at: SharedPage.none)
@@ -86,6 +90,8 @@ extension RangeProcess {
         lines.append(line)
         continue
       case .nothing:
+        if !goesOn() || end < .now { page.isEnding = true }
+        if command.cancellation.isDue { break }
         guard let wait = watchdog.wait(at: page.scenario) else { continue }
         time = command.deadlines.run(stimuli: length(current(of: numbers)))
         if wait < time { continue }
@@ -126,7 +132,7 @@ extension RangeProcess {
 
   private func start() throws(EngineFailure) -> (process: ChildProcess, transport: Transport) {
     let process = try ChildProcess(command.text)
-    let transport = Transport(process)
+    let transport = Transport(process, command.cancellation)
     do throws(ProcessFailure) {
       let line = try transport.line(of: process, within: command.deadlines.hello)
       guard String(decoding: line, as: UTF8.self) == RangeRequest.ready else {

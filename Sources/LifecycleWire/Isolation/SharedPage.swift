@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Numbers that two processes share: which scenario one of them is at, and what it has counted.
+/// Numbers that two processes share: which scenario one of them is at, whether it is to end before
+/// the next, and what it has counted.
 ///
 /// What is stored stays when the process traps that has stored it.
 package final class SharedPage {
@@ -44,28 +45,41 @@ package final class SharedPage {
 
   deinit { munmap(words, Self.size(count)) }
 
-  /// How many bytes it has: a number for the scenario, and the counts.
-  private static func size(_ counts: Int) -> Int { (counts + 1) * MemoryLayout<UInt64>.stride }
+  /// How many numbers stand before the counts.
+  private static let others = 2
+
+  /// How many bytes it has.
+  private static func size(_ counts: Int) -> Int {
+    (others + counts) * MemoryLayout<UInt64>.stride
+  }
 
   /// The number of the scenario that is being played.
   package var scenario: UInt64 {
-    get { number.pointee.load(ordering: .relaxed) }
-    set { number.pointee.store(newValue, ordering: .relaxed) }
+    get { numbers[0].load(ordering: .relaxed) }
+    set { numbers[0].store(newValue, ordering: .relaxed) }
+  }
+
+  /// Whether no further scenario is to be begun.
+  package var isEnding: Bool {
+    get { numbers[1].load(ordering: .relaxed) != 0 }
+    set { numbers[1].store(newValue ? 1 : 0, ordering: .relaxed) }
   }
 
   /// What was counted; it is stored and read in turn.
   package var counts: [UInt64] {
     get {
       let stored = words.assumingMemoryBound(to: UInt64.self)
-      return Array(UnsafeBufferPointer(start: stored + 1, count: count))
+      return Array(UnsafeBufferPointer(start: stored + Self.others, count: count))
     }
     set {
       let stored = words.assumingMemoryBound(to: UInt64.self)
-      for (place, count) in newValue.prefix(count).enumerated() { stored[place + 1] = count }
+      for (place, count) in newValue.prefix(count).enumerated() {
+        stored[place + Self.others] = count
+      }
     }
   }
 
-  private var number: UnsafeMutablePointer<Atomic<UInt64>> {
+  private var numbers: UnsafeMutablePointer<Atomic<UInt64>> {
     words.assumingMemoryBound(to: Atomic<UInt64>.self)
   }
 }

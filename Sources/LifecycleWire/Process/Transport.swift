@@ -3,6 +3,7 @@ import Foundation
 /// Lines to and from a process, under one `poll`: whatever one side does, the other never blocks.
 final class Transport {
   private let process: ChildProcess
+  private let cancellation: Cancellation
   private var incoming = LineBuffer()
   /// What is to be sent with the next flush, behind what was sent of it.
   var outgoing: [UInt8] = []
@@ -24,7 +25,10 @@ final class Transport {
     case nothing
   }
 
-  init(_ process: ChildProcess) { self.process = process }
+  init(_ process: ChildProcess, _ cancellation: Cancellation = Cancellation()) {
+    self.process = process
+    self.cancellation = cancellation
+  }
 
   /// What came without the end of a line.
   var unused: UnsafeBufferPointer<UInt8> { incoming.rest }
@@ -51,7 +55,7 @@ final class Transport {
     }
   }
 
-  /// Waits for a line for so long.
+  /// Waits for a line for so long, unless nothing is to be waited for any more.
   func line(within time: Duration) -> Arrival {
     if let line = incoming.next() { return .line(line) }
     let deadline = ContinuousClock.now + time
@@ -66,16 +70,16 @@ final class Transport {
       let left = deadline - .now
       guard left > .zero else { return .nothing }
       guard isOpen else { continue }
-      if !wait(atMost: min(left, Deadlines.exitInterval)), process.hasEnded, !readOutput() {
-        isOpen = false
-      }
+      guard !wait(atMost: min(left, Deadlines.exitInterval)) else { continue }
+      if process.hasEnded, !readOutput() { isOpen = false }
+      if cancellation.isDue { return .nothing }
     }
   }
 
-  /// Waits for the process to end for so long, and keeps what it says on standard error meanwhile.
+  /// Waits for the process to end for so long, as far as anything is to be waited for, and keeps what it says on standard error meanwhile.
   func drain(for time: Duration) {
     let deadline = ContinuousClock.now + time
-    while ContinuousClock.now < deadline, !process.hasEnded {
+    while ContinuousClock.now < deadline, !process.hasEnded, !cancellation.isDue {
       if readOutput() { while incoming.next() != nil {} }
       if incoming.overflows { isOpen = false }
       _ = wait(

@@ -129,7 +129,7 @@ extension EngineFailure {
     case .failed: "failed"
     case .flood: "flood"
     case .crashed: "crashed"
-    case .hung: "hung"
+    case .hung, .hungWithHistory: "hung"
     case .brokeProtocol: "protocol-error"
     case .nondeterministic: "nondeterministic"
     case .unavailable: "unavailable"
@@ -138,8 +138,8 @@ extension EngineFailure {
 
   fileprivate var message: String {
     switch self {
-    case .unsupported(let why), .failed(let why), .hung(let why), .brokeProtocol(let why),
-      .nondeterministic(let why), .unavailable(let why):
+    case .unsupported(let why), .failed(let why), .hung(let why), .hungWithHistory(let why),
+      .brokeProtocol(let why), .nondeterministic(let why), .unavailable(let why):
       why
     case .flood: "more was told in one step than a step can hold: \(HostedApp.capacity) at most"
     case .crashed(let way, let words): "\(way): \(words)"

@@ -5,6 +5,7 @@ import LifecycleReports
 import LifecycleWire
 import SignatureLiterals
 import Sweeps
+import Synchronization
 import Testing
 
 @Suite("An engine in another process")
@@ -82,18 +83,39 @@ struct PatienceTests {
   }
 
   @Test(
-    "that fails all the time ends the run, behind the same block on any number of threads")
+    "that fails all the time ends the run, behind the same scenario on any number of threads")
   func restarts() throws {
     let notes = try TortureNotes()
     defer { notes.remove() }
     let alone = try Torture("exit-always", notes).outcome(scenarios: 5_000)
     #expect(alone.findings.map(\.signature) == ["engine#crashed-exit-1"])
     #expect(alone.exceedsErrorLimit)
-    #expect(alone.scenarios == 1024)
+    #expect(alone.scenarios == 21)
     #expect(alone.engineErrors.restarts == 21)
     let together = try Torture("exit-always", notes).outcome(scenarios: 5_000, threads: 3)
     #expect(text(together) == text(alone))
     #expect(try notes.survivors() == [])
+  }
+
+  @Test(
+    "is not waited for when the run is to end: what it was asked last counts for nothing",
+    arguments: [("plods 0.3", 1), ("plods 0.3", 2), ("hang", 1), ("deaf", 2)])
+  func stopped(way: String, threads: Int) throws {
+    let notes = try TortureNotes()
+    defer { notes.remove() }
+    let torture = try Torture(way, notes)
+    let monitor = Monitor()
+    let stopped = Mutex<ContinuousClock.Instant?>(nil)
+    Thread.begin {
+      Thread.sleep(forTimeInterval: 1)
+      stopped.withLock { $0 = .now }
+      monitor.stop()
+    }
+    let outcome = torture.outcome(scenarios: 100_000, threads: threads, monitor)
+    let time = stopped.withLock { $0 }.map { .now - $0 } ?? .seconds(1_000)
+    #expect(time < Budget.grace + .seconds(2))
+    #expect(outcome.scenarios < 100 && outcome.findings.isEmpty && outcome.unshrunk.isEmpty)
+    #expect(outcome.engineErrors == EngineErrors())
   }
 
   @Test("says the same on any number of threads, crashes included")

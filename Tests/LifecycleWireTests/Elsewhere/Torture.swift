@@ -20,11 +20,14 @@ struct Torture {
 
   /// What comes of a campaign against it that judges by one rule which it keeps, or by all.
   func outcome(
-    judgingAll: Bool = false, scenarios: UInt64 = 8, threads: Int = 1
+    judgingAll: Bool = false, scenarios: UInt64 = 8, threads: Int = 1,
+    _ monitor: Monitor = Monitor()
   ) -> Outcome {
     let rules = Rule.book.filter { judgingAll || $0.id == "launch/will-then-did-finish" }
     let plan = Plan(seed: 3, scenarios: scenarios, length: 20, threads: threads, rules: rules)
-    return Campaign(engine(.sampled), plan).run()
+    let engine = engine(.sampled)
+    engine.heed { monitor.isOver }
+    return Campaign(engine, plan).run(monitor)
   }
 
   /// The engine as the command line makes it.
@@ -34,6 +37,7 @@ struct Torture {
     return EngineUnderTest(
       name: "torture", identity: hello.identity, capabilities: hello.capabilities,
       window: hello.window, playing: { engines.engine(for: $0) },
-      processStatistics: { engines.processStatistics }, open: { engine($0) })
+      processStatistics: { engines.processStatistics }, heeding: { pool.heed($0) },
+      open: { engine($0) })
   }
 }

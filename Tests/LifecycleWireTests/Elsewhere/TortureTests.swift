@@ -22,9 +22,11 @@ struct TortureTests {
         "crash-later", 1, 40, "engine#crashed-SIGABRT-with-history",
         "passes alone, and crashes when"
       ),
+      ("hang-later", 0.1, 120, "engine#hung-with-history", "49 others are played before it"),
       ("exit", 1, 8, "engine#crashed-exit-0", ""),
       ("grandchild", 1, 8, "engine#crashed-exit-3", ""),
       ("closes", 1, 8, "engine#protocol-error", "it closed its standard output and went on"),
+      ("turns-away", 1, 8, "engine#protocol-error", "it closed its standard output and went on"),
       ("garbage", 1, 8, "engine#protocol-error", "print the rest on standard error"),
       ("binary", 1, 8, "engine#protocol-error", "not UTF-8: '....."),
       ("long-line", 1, 8, "engine#protocol-error", "more than 8388608 bytes in one line"),

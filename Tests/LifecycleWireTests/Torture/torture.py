@@ -70,6 +70,8 @@ def run(message):
     stimuli, number = message["stimuli"], message["id"]
     answer = {"kind": "ok", "id": number, "steps": list(steps(stimuli))}
     strikes = "lock" in stimuli
+    if way == "plods":
+        time.sleep(float(sys.argv[2]))
     if way == "claims-all":
         answer = {"kind": "skip", "id": number, "capability": "tasks", "reason": "not implemented"}
     elif way == "cuts" and "lock" in stimuli:
@@ -83,6 +85,8 @@ def run(message):
         answer = {"kind": "error", "id": number, "code": "broken", "message": "it broke", "at": 0}
     elif way == "exit-always":
         os._exit(1)
+    elif way == "hang-later" and played % 50 == 0:
+        time.sleep(1000)
     elif way == "crash-seldom" and stimuli[-1:] == ["lock"] and len(stimuli) % 7 == 0:
         os.kill(os.getpid(), signal.SIGSEGV)
     elif not strikes:
@@ -145,6 +149,8 @@ def run(message):
     if way == "closes" and strikes:
         os.close(1)
         time.sleep(1000)
+    if way == "turns-away" and strikes:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     say(answer)
 
 
