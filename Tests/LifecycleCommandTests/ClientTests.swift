@@ -92,7 +92,7 @@ struct ClientCommandTests {
         "an engine is UIKit; for a client the suite plays it"
       ),
       (["run", "--client", "client:Qt", "--log", "l"], "leave it out: what is found is printed"),
-      (["rules", "--role", "app"], "it is 'engine' or 'bridge'"),
+      (["rules", "--role", "app"], "it is 'system' or 'bridge'"),
       (["replay", "start", "--engine", "reference"], ""),
     ])
   func errors(_ words: [String], _ remedy: String) throws {
