@@ -141,9 +141,8 @@ let package = Package(
     .tests(
       "LifecycleCommand",
       knows: [
-        "Lifecycle", "LifecycleOracle", "LifecycleClients", "LifecycleCampaigns",
-        "LifecycleReports", "BuiltTools",
-        "SignatureLiterals",
+        "Lifecycle", "LifecycleOracle", "LifecycleFaults", "LifecycleClients",
+        "LifecycleCampaigns", "LifecycleReports", "BuiltTools", "SignatureLiterals",
       ]),
     .tests("LifecycleConformance", knows: ["Lifecycle", "LifecycleReference", "LifecycleFaults"]),
     .testTarget(name: "TidyTests", swiftSettings: .strict),

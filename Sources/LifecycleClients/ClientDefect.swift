@@ -7,6 +7,8 @@ package enum ClientDefect: String, CaseIterable, Hashable, Sendable {
   case listensToTheAppDelegateAlone, knowsScenesByTheMultipleScenesKey
   case tellsScenesButNotTheApp, stopsHearingAtTheBackground
   case neverTellsDeactivation, neverTellsTheWayToTheBackground, neverComesBack, resumesOnlyOnce
+  case tellsDeactivationWithTheBackground, resumesWithoutHavingPaused, resumesFromTheBackgroundAlone
+  case forgetsTheFirstSceneBehindAnother
   case readsTheStateInsideWillMethods
 
   // What it makes of them.
@@ -21,12 +23,13 @@ package enum ClientDefect: String, CaseIterable, Hashable, Sendable {
   // Of whom it tells.
 
   case passesScenesOnAsTheApp, tellsTheMostRecentScene, takesEverySceneForTheMainOne
+  case takesTheLastSceneOnceCovered
   case tellsOfScenesThatAreGone, doesNotTellTheDisconnection
 
   // What the app's own code does with it.
 
   case takesACoveredViewForTheBackground, tellsAViewThatGoesAsAReturn
-  case startsLateAndNeverAsks, tellsBackgroundAsItStarts
+  case startsLateAndNeverAsks, tellsBackgroundAsItStarts, registersAsScenesConnectAlone
   case knowsNoInactiveState, foregroundFlagStartsFalse, answersNothing
   case tellsALateReceiverNothing, tellsALateReceiverUnasked
 
@@ -34,7 +37,7 @@ package enum ClientDefect: String, CaseIterable, Hashable, Sendable {
 
   case ignoresConnectionOptions, tellsLinksBeforeTheReceiver, hearsLinksAtTheAppDelegateAlone
   case takesNoActivities, tellsTheLastLinkAtEveryActivation, losesWarmLinks
-  case altersActivities, tellsLinksTwice
+  case altersActivities, tellsLinksTwice, handsTheLaunchLinkOnForGood
   case asksForTheWindowAtLaunch, tellsReadyLast
   case swallowsMemoryWarnings, tellsNewsOfMethodAndNotification, tellsTheEndTwice
 
@@ -71,18 +74,20 @@ extension ClientDefect {
   var repeatsPlaces: Bool { self == .hearsMethodAndNotification }
 
   /// Where it takes a subject to be that is in a place.
-  func place(insteadOf place: Place, _ last: Int?) -> Place {
+  func place(insteadOf place: Place, after crossing: Crossing, _ last: Int?) -> Place {
     switch self {
     case .takesInactiveForBackground where place == .inactive && last != nil: .background
-    case .readsTheStateInsideWillMethods where place == .inactive: .active
+    case .readsTheStateInsideWillMethods where crossing == .resignedActive: .active
+    case .readsTheStateInsideWillMethods where crossing == .cameForward: .background
     default: place
     }
   }
 
   /// Of which scene it tells what one of them did.
-  func scene(insteadOf scene: SceneID, _ host: ClientHost) -> SceneID {
+  func scene(insteadOf scene: SceneID, wasCovered: Bool, _ host: ClientHost) -> SceneID {
     switch self {
-    case .tellsTheMostRecentScene:
+    case .tellsTheMostRecentScene,
+      .takesTheLastSceneOnceCovered where wasCovered:
       SceneID.allCases.last(where: host.scenes.contains) ?? scene
     case .takesEverySceneForTheMainOne: host.scenes.first ?? scene
     default: scene
@@ -126,6 +131,18 @@ extension ClientDefect {
     switch (self, told.event) {
     case (.stopsHearingAtTheBackground, _):
       return client.ups < 0 || note(crossing, &client)
+    case (.registersAsScenesConnectAlone, _): return client.ups < 0 && crossing != nil
+    case (.tellsDeactivationWithTheBackground, _) where crossing == .resignedActive: return true
+    case (.resumesFromTheBackgroundAlone, _):
+      if crossing == .resignedActive { client.ups = 1 }
+      if crossing == .cameForward { client.ups = 0 }
+      return crossing == .becameActive && client.ups > 0
+    case (.forgetsTheFirstSceneBehindAnother, _):
+      guard let scene = told.receiver.scene else { return false }
+      return scene != .a
+        || SceneID.allCases.dropFirst().contains {
+          host.activationState(of: $0) == .foregroundActive
+        }
     case (.assumesActiveBeforeMain, .callback(.willFinishLaunching)),
       (.tellsEveryLaunchAsOneToTheFront, .callback(.didFinishLaunching)):
       client.emitActive(host)
@@ -135,11 +152,7 @@ extension ClientDefect {
       (.resumesAtLinks, .callback(.continueActivity)):
       client.tell(.becameActive, of: app, host)
     case (.resignsAtMemoryWarnings, .callback(.didReceiveMemoryWarning)):
-      if let event = client.contract.events.firstIndex(where: {
-        $0.level == .app && $0.meanings.contains(Crossing.resignedActive)
-      }) {
-        host.emit(client.contract.events[event].name)
-      }
+      client.emitCrossing(.resignedActive, of: app, host)
     case (.tellsWhatItDoesNotDeclare, .callback(.didBecomeActive)): host.emit("ready_to_go")
     case (.opensASessionAtEveryStart, .callback(.didFinishLaunching)):
       client.hasSession = true
@@ -158,17 +171,22 @@ extension ClientDefect {
     case (.tellsBackgroundOnTheWayUp, _) where crossing == .cameForward:
       client.emitCrossing(.wentBack, of: client.subject(of: told), host)
       if let last = client.last[app] { host.emit(client.contract.events[last].name) }
-    case (.tellsFocusLostAtBothBoundaries, _) where crossing == .wentBack:
+    case (.tellsFocusLostAtBothBoundaries, _) where crossing == .wentBack,
+      (.tellsDeactivationWithTheBackground, _) where crossing == .wentBack:
       client.emitCrossing(.resignedActive, of: client.subject(of: told), host)
     case (.tellsOfScenesThatAreGone, .callback(.didDisconnect)):
-      client.emitGone(told, host)
+      if let scene = told.receiver.scene {
+        client.emitCrossing(.detached, of: Int(scene.rawValue), host)
+      }
     default: break
     }
     return false
   }
 
   private func note(_ crossing: Crossing?, _ client: inout ReferenceClient) -> Bool {
-    if crossing == .wentBack, client.places[ReferenceClient.app] == .inactive { client.ups = -1 }
+    if crossing == .wentBack, client.places[ReferenceClient.app] == .inactive {
+      client.ups = .min / 2
+    }
     return false
   }
 
@@ -183,6 +201,9 @@ extension ClientDefect {
     case .passesScenesOnAsTheApp:
       client.places[ReferenceClient.app] = crossing.target
       client.tell(crossing, of: ReferenceClient.app, host)
+      return true
+    case .resumesWithoutHavingPaused where crossing == .resignedActive:
+      client.places[ReferenceClient.app] = client.places.dropLast().max() ?? .background
       return true
     case .neverComesBack where crossing.isUp && client.ups > 0: return true
     case .resumesOnlyOnce where crossing.isUp:
@@ -200,6 +221,9 @@ extension ClientDefect {
   func startsLate(_ client: inout ReferenceClient, _ host: ClientHost) -> Bool {
     switch self {
     case .startsLateAndNeverAsks: return true
+    case .registersAsScenesConnectAlone:
+      client.ups = .min / 2
+      return true
     case .tellsBackgroundAsItStarts:
       client.emitCrossing(.wentBack, of: ReferenceClient.app, host)
       return true
@@ -217,6 +241,7 @@ extension ClientDefect {
     switch (self, stimulus) {
     case (.takesACoveredViewForTheBackground, .present):
       client.emitCrossing(.wentBack, of: app, host)
+    case (.takesTheLastSceneOnceCovered, .present): client.wasCovered = true
     case (.tellsAViewThatGoesAsAReturn, .dismiss): client.emitCrossing(.cameForward, of: app, host)
     case (.tellsALateReceiverNothing, .subscribe): return true
     case (.tellsALateReceiverUnasked, .subscribe):
@@ -252,16 +277,6 @@ extension ReferenceClient {
       $0.level == .app && ($0.meanings.contains(.becameActive) || $0.meanings.contains(.active))
     }
     if let event { host.emit(event.name) }
-  }
-
-  /// Tells of a scene that it is in the background, once it is gone.
-  fileprivate mutating func emitGone(_ told: Observation, _ host: ClientHost) {
-    guard let scene = told.receiver.scene else { return }
-    for event in contract.events
-    where event.level == .scene && event.meanings.contains(Crossing.detached) {
-      host.emit(event.name, scene)
-      host.emit(event.name, scene)
-    }
   }
 
   fileprivate func name(of meaning: Meaning) -> String {

@@ -56,6 +56,18 @@ extension ClientFault {
     ClientFault(
       .resumesOnlyOnce, breaks: "balanced", under: "SDL", "Tells the way up only twice."),
     ClientFault(
+      .tellsDeactivationWithTheBackground, breaks: "nothing-lost",
+      "Tells that activity is lost as the app goes to the background, and at no interruption."),
+    ClientFault(
+      .resumesWithoutHavingPaused, breaks: "no-resume-without-pause",
+      "Tells that activity comes back, and not that it is lost."),
+    ClientFault(
+      .resumesFromTheBackgroundAlone, breaks: "balanced", under: "Unity",
+      "Tells that the app becomes active again only as it comes from the background."),
+    ClientFault(
+      .forgetsTheFirstSceneBehindAnother, breaks: "nothing-lost", under: "SDL",
+      "Follows the first scene alone, and not while another is active."),
+    ClientFault(
       .readsTheStateInsideWillMethods, breaks: "nothing-lost", under: "ReactNative",
       "Tells the state that UIKit still has as the app is told that it will resign."),
   ]
@@ -116,6 +128,10 @@ extension ClientFault {
       .takesEverySceneForTheMainOne, breaks: "right-scene", under: "MAUI",
       "Tells what any scene does of the first."),
     ClientFault(
+      .takesTheLastSceneOnceCovered, breaks: "right-scene", under: "MAUI",
+      "Tells of the scene that connected last what any does, once a view has covered its own."
+    ),
+    ClientFault(
       .tellsOfScenesThatAreGone, breaks: "ends-once", under: "NativeScript",
       "Tells the end of a scene again."),
     ClientFault(
@@ -137,6 +153,9 @@ extension ClientFault {
       "Does not look where the app is as it starts."),
     ClientFault(
       .tellsBackgroundAsItStarts, breaks: "late-start", "Tells the background as it starts."),
+    ClientFault(
+      .registersAsScenesConnectAlone, breaks: "late-start",
+      "Registers for a scene as that connects, and hears none that was there as it started."),
     ClientFault(
       .knowsNoInactiveState, breaks: "state-agrees", under: "ReactNative",
       "Answers that the app is active while it is inactive."),
@@ -178,6 +197,9 @@ extension ClientFault {
       "Hands an activity on as a URL."),
     ClientFault(
       .tellsLinksTwice, breaks: "warm-link-once", under: "Flutter", "Hands every link on twice."),
+    ClientFault(
+      .handsTheLaunchLinkOnForGood, breaks: "warm-link-once", under: "Capacitor",
+      "Hands the first link of the process on in the place of each."),
     ClientFault(
       .asksForTheWindowAtLaunch, breaks: "starts-without-a-window", under: "NativeScript",
       "Is not ready without a scene."),

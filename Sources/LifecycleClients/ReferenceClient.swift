@@ -25,6 +25,7 @@ package struct ReferenceClient: ClientOfUIKit {
   /// What is told when the turn of the run loop is over.
   var pending: [(event: Int, scene: SceneID?)] = []
   var ups = 0
+  var wasCovered = false
   var isReady = false
 
   /// What a client may do in one way or another.
@@ -51,7 +52,9 @@ package struct ReferenceClient: ClientOfUIKit {
     defect: ClientDefect? = nil
   ) {
     self.contract = contract
-    self.habits = habits
+    // One that hears notifications alone hears no methods.
+    let hearsPosts = !habits.isDisjoint(with: [.notificationsAlone, .appNotifications])
+    self.habits = hearsPosts ? habits.subtracting(.methodsAlone) : habits
     self.defect = defect
     self.given = given
     places = [Place](repeating: .unattached, count: Self.subjects)
@@ -149,7 +152,7 @@ extension ReferenceClient {
       if isFirst, isOmitted(event) { continue }
       emit(position, of: subject, host)
     }
-    tell(places[subject], of: subject, level, host)
+    tell(places[subject], after: crossing, of: subject, level, host)
   }
 
   private func isOmitted(_ event: Contract.Event) -> Bool {
@@ -162,9 +165,10 @@ extension ReferenceClient {
 
   /// Tells that a subject is in a place, if an event of the contract says so.
   private mutating func tell(
-    _ place: Place, of subject: Int, _ level: Contract.Level, _ host: ClientHost
+    _ place: Place, after crossing: Crossing, of subject: Int, _ level: Contract.Level,
+    _ host: ClientHost
   ) {
-    let place = defect?.place(insteadOf: place, last[subject]) ?? place
+    let place = defect?.place(insteadOf: place, after: crossing, last[subject]) ?? place
     let candidates = contract.events.indices.filter {
       contract.events[$0].level == level && contract.events[$0].meanings.contains(place)
     }
@@ -221,7 +225,7 @@ extension ReferenceClient {
   }
 
   private func say(_ event: Int, of scene: SceneID?, _ host: ClientHost) {
-    let scene = scene.map { defect?.scene(insteadOf: $0, host) ?? $0 }
+    let scene = scene.map { defect?.scene(insteadOf: $0, wasCovered: wasCovered, host) ?? $0 }
     host.emit(contract.events[event].name, scene)
     if defect?.saysTwice(contract.events[event]) == true {
       host.emit(contract.events[event].name, scene)

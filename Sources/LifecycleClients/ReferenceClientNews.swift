@@ -8,7 +8,7 @@ extension ReferenceClient {
       link.payload != .push || contract.promises.contains(.taps)
     else { return }
     guard defect?.hearsLink(told) ?? true, handed.insert(link.number).inserted else { return }
-    lastLink = link
+    if defect != .handsTheLaunchLinkOnForGood || lastLink == nil { lastLink = link }
     if host.hasReceiver || defect == .tellsLinksBeforeTheReceiver {
       hand(link, host)
     } else if contract.promises.contains(.keptLinks) {
@@ -17,6 +17,7 @@ extension ReferenceClient {
   }
 
   private func hand(_ link: ClientHost.Link, _ host: ClientHost) {
+    let link = defect == .handsTheLaunchLinkOnForGood ? lastLink ?? link : link
     let isAltered = defect == .altersActivities && link.payload == .activity
     host.pass(isAltered ? ClientHost.Link(.url, link.number) : link)
     if defect == .tellsLinksTwice { host.pass(link) }

@@ -138,7 +138,7 @@ struct ClientCommandTests {
         "an engine is UIKit; for a client the suite plays it"
       ),
       (["run", "--engine", "client:Qt"], "name it with '--client'"),
-      (["rules", "--role", "app"], "it is 'engine' or 'bridge'"),
+      (["rules", "--role", "app"], "it is 'system' or 'bridge'"),
       (["replay", "start", "--engine", "reference"], "cannot happen here"),
     ])
   func errors(_ words: [String], _ remedy: String) throws {

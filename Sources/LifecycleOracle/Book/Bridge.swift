@@ -50,11 +50,14 @@ extension Rule {
 
   static let lateStart = Rule(
     "bridge/late-start", .must,
-    "A client that the app starts late is right by the end of the step: it tells nothing that is "
-      + "not the case, and a session is open if the app is in front.",
+    "A client that the app starts late is right by the end of the step, and not deaf to what "
+      + "follows: it tells nothing that is not the case, and a session is open if the app is in "
+      + "front.",
     sources: [.page("uikit/uiapplication/applicationstate")],
     needs: [.client, .lateStart], breadth: .narrow, check: .client(.lateStart),
-    message: .client("is not the case as it starts", "has begun no session in front"),
+    message: .client(
+      "is not the case as it starts",
+      "was started late and has begun no session in front, or is deaf to what follows"),
     examples: [
       """
       \(sessionClient)given starts late
@@ -65,6 +68,13 @@ extension Rule {
       \(sessionClient)given starts late
       \(launchedScene)
       start | !
+      """,
+      """
+      \(appClient)client promises starts
+      given starts late
+      \(launchedScene)
+      start |
+      home | A.willResignActive A.didEnterBackground !
       """,
     ])
 
@@ -185,6 +195,7 @@ extension Rule {
     examples: [
       "\(appClient)\(toldLaunch)\nbanner |",
       "\(appClient)\(toldLaunch)\nbanner | >focus!",
+      "\(appClient)\(toldLaunch)\nbanner | A.willResignActive A.didBecomeActive >focus!",
     ])
 
   static let noDuplicates = Rule(

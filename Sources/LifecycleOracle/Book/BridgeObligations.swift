@@ -28,12 +28,17 @@ extension Rule {
       A.willEnterForeground >inactive A.didBecomeActive >resumed
       home | A.willResignActive A.didEnterBackground >paused!
       """,
+      """
+      \(stepClient)launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
+      A.willEnterForeground >inactive A.didBecomeActive >resumed
+      terminate | app.willTerminate >gone! terminate(system-request)
+      """,
     ])
 
   private static let stepClient =
     "client Example; client app resumed = active, inactive = inactive, paused = background; "
-    + "client app steps resumed > inactive, inactive > resumed, inactive > paused, "
-    + "paused > inactive\n"
+    + "client app gone = ends; client app steps resumed > inactive, inactive > resumed, "
+    + "inactive > paused, paused > inactive, paused > gone\n"
 
   static let balanced = Rule(
     "bridge/balanced", .must, "What was told to be down is told to be up once UIKit has it up.",

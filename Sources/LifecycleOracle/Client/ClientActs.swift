@@ -23,8 +23,8 @@ extension ClientRecord {
       let mayEnd = !isInFront || isOver || step.willTerminate > 0 || step.stopped
       return session.isOpen && mayEnd ? nil : .sessionBalanced
     }
-    guard step.wasInFront || isInFront else { return .sessionNeedsForeground }
     if session.isOpen { return .sessionBalanced }
+    guard step.wasInFront || isInFront else { return .sessionNeedsForeground }
     if session.wasTold, let away = step.away, away < gap { return .sessionBalanced }
     return nil
   }

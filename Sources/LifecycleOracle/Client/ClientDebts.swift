@@ -83,17 +83,23 @@ extension ClientRecord {
       let first = speech.first(Crossing(boundary, isUp: isUp), at: level)
     else { return nil }
     if step.started { return nil }
-    let isDeaf = !life.spoken.contains(level) && speech.isSceneBased
+    let deafness = deafness(at: level)
     guard isUp else {
-      if isDeaf { return .hearsScenes }
+      if let deafness { return deafness }
       return boundary == .attachment && subject != .app ? .endsOnce : .nothingLost
     }
     guard told.isOwed(boundary, subject) else { return nil }
     if !told.isKnown(boundary, subject) {
       guard first == .told else { return nil }
-      return isDeaf ? .hearsScenes : .nothingLost
+      return deafness ?? .nothingLost
     }
-    return .balanced
+    return deafness ?? .balanced
+  }
+
+  /// The rule that is broken by a client which has told nothing at all at a level; none, if it has.
+  private func deafness(at level: Contract.Level) -> ClientRules? {
+    guard !life.spoken.contains(level), speech.isSceneBased else { return nil }
+    return life.startedLate ? .lateStart : .hearsScenes
   }
 
   /// The rule that is broken because the place that was told last is not where a subject is.
@@ -103,28 +109,31 @@ extension ClientRecord {
       !unnamed.contains(subject), step.facts.contains(where: { $0.subject == subject })
     else { return nil }
     let last = Int(told.last[Int(subject.rawValue)])
-    let isDeaf = !life.spoken.contains(level) && speech.isSceneBased
+    let deafness = deafness(at: level)
     guard last >= 0 else {
       guard place > .background, speech.firstOfPlaces(at: level) == .told else { return nil }
-      return isDeaf ? .hearsScenes : .nothingLost
+      return deafness ?? .nothingLost
     }
     let meanings = contract.events[last].meanings
     if meanings.contains(place) || !meanings.isAboutPlaces { return nil }
     if subject == .app, hasNoScene, meanings.contains(.unattached) { return nil }
-    if isDeaf { return .hearsScenes }
+    if let deafness { return deafness }
     return step.start[subject] < place ? .balanced : .nothingLost
   }
 
+  /// Whether events were told of a boundary that was crossed to and fro, against the way that it
+  /// was crossed in the end.
   func hasToldBounce(of subject: Subject) -> Bool {
     Boundary.allCases.contains { boundary in
-      step.bounced(boundary, of: subject)
-        && (step.start[subject].rawValue > boundary.rawValue)
-          == (places[subject].rawValue > boundary.rawValue)
+      let isUp = places[subject].rawValue > boundary.rawValue
+      let isCrossed = (step.start[subject].rawValue > boundary.rawValue) != isUp
+      let idle = Crossing.allCases.filter {
+        $0.boundary == boundary && !(isCrossed && $0.isUp == isUp)
+      }
+      return step.bounced(boundary, of: subject)
         && step.tellings.contains { telling in
           telling.subject == subject
-            && Crossing.allCases.contains {
-              $0.boundary == boundary && contract.events[telling.event].meanings.contains($0)
-            }
+            && idle.contains(where: contract.events[telling.event].meanings.contains)
         }
     }
   }

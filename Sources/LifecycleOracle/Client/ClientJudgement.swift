@@ -49,7 +49,7 @@ extension ClientRecord {
     let meanings = event.meanings
     if meanings.contains(.ends), step.willTerminate > 0 {
       let isAgain = subject == .app ? life.hasToldEnd : step.count(of: position, subject) > 0
-      return isAgain ? .endsOnce : nil
+      return isAgain ? .endsOnce : isLegal(position, of: subject) ? nil : .legalSteps
     }
     guard meanings.isAboutPlaces else { return life.hasToldEnd ? .endsOnce : .nothingInvented }
     guard let truth = step.truth(of: position, meaning: meanings, of: subject) else {
@@ -61,11 +61,25 @@ extension ClientRecord {
     {
       return .noDuplicates
     }
-    if let fact = truth.fact, event.first == .silent {
+    if let fact = truth.fact, step.facts[fact].crossing.isUp {
       let crossing = step.facts[fact].crossing
-      if crossing.isUp, !told.isKnown(crossing.boundary, subject) { return .launchIsNoReturn }
+      if event.first == .silent, !told.isKnown(crossing.boundary, subject) {
+        return .launchIsNoReturn
+      }
+      if event.meanings.contains(crossing), !step.isTold(fact), wasLeftUp(crossing, subject) {
+        return .noResumeWithoutPause
+      }
     }
     return isLegal(position, of: subject) ? nil : .legalSteps
+  }
+
+  /// Whether a boundary was never told to be down, in words that the contract has, that is told to
+  /// be up.
+  func wasLeftUp(_ crossing: Crossing, _ subject: Subject) -> Bool {
+    let down = Crossing(crossing.boundary, isUp: false)
+    return told.isUp(crossing.boundary, subject)
+      && speech.first(down, at: subject == .app ? .app : .scene) != nil
+      && step.crossed(down, subject)
   }
 
   /// Whether an event may follow the one that was told last.

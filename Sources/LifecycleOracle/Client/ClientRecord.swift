@@ -42,6 +42,8 @@ struct ClientLife: Hashable, Sendable {
   var isRunning = false
   /// Whether the client has been started.
   var isStarted: Bool
+  /// Whether that was after the launch.
+  var startedLate = false
   /// Whether the app receives what the client tells.
   var hasReceiver: Bool
   /// Whether anything of the app has been in the foreground.
@@ -105,6 +107,7 @@ extension ClientRecord {
     switch stimulus {
     case .start where !life.isStarted:
       life.isStarted = true
+      life.startedLate = true
       step.started = true
       beginAnew()
       verdict.opportunities.insert(.lateStart)

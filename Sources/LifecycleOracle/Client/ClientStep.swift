@@ -151,6 +151,9 @@ extension ClientStep {
     tellings.contains { $0.event == event && $0.fact == fact }
   }
 
+  /// Whether any event has told of a fact.
+  func isTold(_ fact: Int) -> Bool { tellings.contains { $0.fact == fact } }
+
   /// What makes an event true.
   struct Truth {
     /// The fact, unless the subject was there before.

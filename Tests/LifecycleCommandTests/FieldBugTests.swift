@@ -1,0 +1,106 @@
+import Foundation
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleClients
+import LifecycleCommand
+import LifecycleFaults
+import LifecycleOracle
+import Testing
+
+@Suite("The field bugs")
+struct FieldBugTests {
+  /// A public report, with the faults that stand for it or the reason why there is none.
+  struct Report: Decodable, CustomTestStringConvertible {
+    let id: String
+    let `class`: String
+    let role: String
+    let source: String
+    /// Faults of the reference engine, or `client-fault:` and one of the reference client.
+    let faults: [String]?
+    /// The rule that catches a client's fault, and a scenario that shows it.
+    let rule: String?
+    let scenario: String?
+    let outOfReach: String?
+
+    var testDescription: String { id }
+
+    /// The client that has the fault, if it is one of a client.
+    var client: ClientFault? {
+      guard let name = faults?.first, name.hasPrefix(Self.mark) else { return nil }
+      return ClientFault.named(String(name.dropFirst(Self.mark.count)))
+    }
+
+    static let mark = "client-fault:"
+
+    static let all: [Report] = {
+      let file = URL(filePath: #filePath)
+        .appending(path: "../../../Corpus/FieldBugs/field-bugs.jsonl").standardized
+      let lines = try? String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      return (lines ?? []).compactMap {
+        try? JSONDecoder().decode(Report.self, from: Data($0.utf8))
+      }
+    }()
+  }
+
+  /// The classes that no fault stands for.
+  private static let uncovered: Set<String> = [
+    "forwarding chain broken (override, swizzle, hijacked delegate)",
+    "forbidden work continues after resign/background (GPU) -> killed or wasted",
+    "termination assumed, forced or never delivered",
+    "background task leaked, ended late, or wrong identifier -> watchdog kill",
+    "shared resource held at suspension (0xdead10cc) -> killed",
+    "system completion handler never called or called twice",
+    "time does not stop during suspension: catch-up or heavy work in resume callback",
+  ]
+
+  @Test("are 102, each with an id and a source of its own")
+  func identity() {
+    #expect(Report.all.count == 102)
+    #expect(Set(Report.all.map(\.id)).count == 102)
+    #expect(Set(Report.all.map(\.source)).count == 102)
+  }
+
+  @Test("have either faults that stand for them or a reason why not", arguments: Report.all)
+  func eitherOr(report: Report) {
+    let isOutOfReach = report.outOfReach.map { !$0.isEmpty } ?? false
+    #expect((report.faults?.isEmpty ?? true) == isOutOfReach)
+  }
+
+  @Test("name faults that there are, of engines only where something is in UIKit's place")
+  func names() {
+    let engines = Set(Fault.all.map(\.name))
+    let clients = Set(ClientFault.all.map { Report.mark + $0.name })
+    for report in Report.all {
+      let faults = Set(report.faults ?? [])
+      let isOfSystem = report.role == "re-implementation" || report.role.contains("oracle")
+      #expect(faults.isSubset(of: isOfSystem ? engines : clients), "\(report.id)")
+      #expect(isOfSystem || faults.count <= 1, "\(report.id)")
+    }
+  }
+
+  @Test("have a fault for each class but those of what no rule is about")
+  func classes() {
+    let covered = Set(Report.all.filter { $0.faults != nil }.map(\.class))
+    #expect(Set(Report.all.map(\.class)).subtracting(covered) == Self.uncovered)
+  }
+
+  @Test("of clients are at least sixty that a fault stands for")
+  func count() {
+    #expect(Report.all.count { $0.client != nil } >= 60)
+  }
+
+  @Test(
+    "of clients are caught by their rules in the scenarios that they name",
+    arguments: Report.all.filter { $0.client != nil })
+  func caught(report: Report) throws {
+    let fault = try #require(report.client)
+    let contract = try #require(ClientCatalogue.contract(named: fault.contract))
+    let client = ClientUnderTest.engine(contract, named: fault.name, defect: fault.defect)
+    var player = Player(
+      client,
+      Oracle(
+        rules: Rule.bridge, capabilities: client.capabilities, isStrict: true, contract: contract))
+    try player.play(Scenario(legalNotation: #require(report.scenario)))
+    #expect(player.oracle.breach.map { Rule.bridge[$0.rule].id } == report.rule)
+  }
+}
