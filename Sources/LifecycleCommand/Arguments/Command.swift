@@ -47,7 +47,7 @@ extension Command {
       self = .help(.overview)
       return
     }
-    if name == "--version" {
+    if ["--version", "-V"].contains(name) {
       self = .version
       return
     }

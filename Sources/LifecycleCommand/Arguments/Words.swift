@@ -23,7 +23,7 @@ package struct Words {
         continue
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(parts[0])
+      let name = Self.long[String(parts[0])] ?? String(parts[0])
       if options.contains(name) {
         guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst() else {
           throw CommandError(.usage, "'\(name)' has no value", "it follows: \(name) VALUE")
@@ -41,6 +41,9 @@ package struct Words {
       }
     }
   }
+
+  /// What short options stand for, where a command has it.
+  static let long = ["-j": "--threads", "-q": "--quiet", "-v": "--verbose"]
 
   /// The value of an option.
   package subscript(_ name: String) -> String? { values[name] }

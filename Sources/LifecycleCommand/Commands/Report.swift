@@ -9,11 +9,13 @@ struct Report {
   /// Where the reports are written; none, if the text is to be printed.
   private let folder: String?
   private let formats: [ReportFormat]
+  private let output: Output
 
   /// Reads the words that follow the command, and the log.
   init(_ words: [String]) throws(CommandError) {
     let all = ReportFormat.allCases
-    let words = try Words(words, options: [], flags: all.map(\.flag))
+    let words = try Words(words, options: Output.options, flags: all.map(\.flag) + Output.flags)
+    output = try Output(words, usual: .whole)
     guard (1...2).contains(words.operands.count) else {
       throw CommandError(
         .usage, "'report' takes a log and perhaps a folder",
@@ -38,7 +40,7 @@ struct Report {
         for page in format.pages(of: log, from: path) { try write(page, into: folder) }
       }
     } else {
-      try Console.print(TextReport(log).text)
+      try output.print(log)
     }
     try GitHubStep.current?.tell(log)
     let isPart = [.cutShort, .underWay].contains(log.stop) || log.merged?.lacksAny ?? false
@@ -63,10 +65,12 @@ struct Merge {
   private let log: RunLog
   /// Where the log is written, if it was asked for.
   private let file: LogFile?
+  private let output: Output
 
   /// Reads the words that follow the command, and the logs.
   init(_ words: [String]) throws(CommandError) {
-    let words = try Words(words, options: ["--log"], flags: [])
+    let words = try Words(words, options: ["--log"] + Output.options, flags: Output.flags)
+    output = try Output(words)
     guard !words.operands.isEmpty else {
       throw CommandError(
         .usage, "'merge' takes the logs of shards", "such as: lifecheck merge shard-*.jsonl")
@@ -89,7 +93,7 @@ struct Merge {
   /// Writes the log, prints the report, and judges what the run came to.
   func perform() throws(CommandError) -> ExitStatus {
     file?.end(log)
-    try Console.print(TextReport(log).text)
+    try output.print(log)
     if log.status == .suiteFault { Console.complain(Run.suiteFault) }
     try file?.close()
     return log.status

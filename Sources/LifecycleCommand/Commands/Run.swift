@@ -16,6 +16,7 @@ struct Run {
   /// What was written down of the run that is gone on with.
   private let earlier: RunLog?
   private let knownFailures: KnownFailureOptions
+  private let output: Output
 
   /// Reads the words that follow the command, and the log that is gone on with.
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
@@ -25,11 +26,12 @@ struct Run {
         "--engine", EngineName.clientOption, "--scenarios", "--time", "--seed", "--threads",
         "--length",
         Words.rulesOption, "--log", "--resume", "--shard",
-      ] + KnownFailureOptions.options,
-      flags: ["--strict", EngineName.Place.flag] + KnownFailureOptions.flags)
+      ] + KnownFailureOptions.options + Output.options,
+      flags: ["--strict", EngineName.Place.flag] + KnownFailureOptions.flags + Output.flags)
     if let word = words.operands.first {
       throw CommandError(.usage, "'run' takes no '\(word)'", "see: lifecheck help run")
     }
+    output = try Output(words)
     seconds = try words["--time"].map { text throws(CommandError) in
       try Number.seconds(text, of: "--time")
     }
@@ -94,7 +96,7 @@ extension Run {
     try file?.begin(underWay(beginning))
     let interruption = Interruption(of: monitor)
     let deadline = seconds.map { Deadline(in: $0, stopping: monitor) }
-    let progress = Console.isWatched ? ProgressLine(monitor, rules: plan.rules.count) : nil
+    let progress = output.isQuiet ? nil : ProgressLine(monitor, of: limit, seconds, seed: plan.seed)
     let outcome = campaign.run(monitor, after: beginning.replayPhase, resuming: beginning) {
       file?.replace(with: underWay($0))
     }
@@ -104,17 +106,22 @@ extension Run {
       outcome.isComplete
       ? nil
       : outcome.exceedsErrorLimit ? .restarts : interruption.isRequested ? .interrupted : .timeOver
-    let log = RunLog(outcome, stop: stop, limit: limit)
+    let log = self.log(outcome, stop)
     file?.end(log)
     return try report(log)
   }
 
-  private func underWay(_ outcome: Outcome) -> RunLog {
-    RunLog(outcome, stop: .underWay, limit: limit)
+  private func underWay(_ outcome: Outcome) -> RunLog { log(outcome, .underWay) }
+
+  private func log(_ outcome: Outcome, _ stop: RunLog.Stop?) -> RunLog {
+    var log = RunLog(outcome, stop: stop, limit: limit)
+    log.provenance = Provenance(ProcessInfo.processInfo.environment)
+    log.provenance.corpus = knownFailures.corpus
+    return log
   }
 
   private func report(_ log: RunLog) throws(CommandError) -> ExitStatus {
-    try Console.print(TextReport(log).text)
+    try output.print(log)
     if log.status == .suiteFault { Console.complain(Self.suiteFault) }
     try knownFailures.keep(log)
     try file?.close()
