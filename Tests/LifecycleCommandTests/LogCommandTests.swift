@@ -78,7 +78,7 @@ struct LogCommandTests {
     let there = try Self.answer(
       run + "export GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=$D/summary; echo before >$D/summary;"
         + "lifecheck report $D/l >$D/report; cmp $D/text $D/report; head -2 $D/summary")
-    #expect(there.error.hasPrefix("::error file=Sources/LifecycleOracle/Book/Deactivation.swift,"))
+    #expect(there.error.hasPrefix("::error title=deactivation/before-background::"))
     #expect(there.output == "before\n## violated: deactivation/before-background\n")
     let elsewhere = try Self.answer(run + "lifecheck report $D/l >$D/report")
     #expect(elsewhere.error == "")

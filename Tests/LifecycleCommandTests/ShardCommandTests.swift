@@ -24,7 +24,7 @@ struct ShardCommandTests {
         + "for L in log whole; do lifecheck report $D/$L $D/r-$L >$D/t; mv $D/$L $D/l;"
         + " lifecheck report $D/l $D/r-$L >$D/t; done; diff -r $D/r-log $D/r-whole;"
         + "grep -E '^shard|^1,928' $D/2.txt; lifecheck merge $D/1 $D/3 >$D/two.txt; echo $?;"
-        + "grep missing $D/two.txt")
+        + "grep '^shard.*missing' $D/two.txt")
     #expect(
       answer
         == .init(

@@ -45,6 +45,11 @@ package struct Words {
   /// What short options stand for, where a command has it.
   static let long = ["-j": "--threads", "-q": "--quiet", "-v": "--verbose"]
 
+  /// Takes over values of options that are not given, and flags.
+  mutating func adopt(_ others: [String: String]) {
+    values.merge(others) { own, _ in own }
+  }
+
   /// The value of an option.
   package subscript(_ name: String) -> String? { values[name] }
 

@@ -36,9 +36,7 @@ struct Report {
   /// Prints the text, or writes the reports.
   func perform() throws(CommandError) -> ExitStatus {
     if let folder {
-      for format in formats {
-        for page in format.pages(of: log, from: path) { try write(page, into: folder) }
-      }
+      try Console.print(ReportFolder(path: folder).write(formats, of: log, from: path))
     } else {
       try output.print(log)
     }
@@ -46,17 +44,37 @@ struct Report {
     let isPart = [.cutShort, .underWay].contains(log.stop) || log.merged?.lacksAny ?? false
     return isPart ? .inconclusive : .success
   }
+}
 
-  private func write(_ page: ReportFormat.Page, into folder: String) throws(CommandError) {
-    let path = "\(folder)/\(page.name)"
+/// A folder into which reports are written.
+struct ReportFolder {
+  let path: String
+
+  /// The option of a run that names one.
+  static let option = "--reports"
+
+  /// Writes reports of a log that lies at a path, and says which.
+  func write(
+    _ formats: [ReportFormat], of log: RunLog, from path: String
+  ) throws(CommandError) -> String {
+    var told = ""
+    for page in formats.flatMap({ $0.pages(of: log, from: path) }) {
+      told += "wrote \(try write(page))\n"
+    }
+    return told
+  }
+
+  private func write(_ page: ReportFormat.Page) throws(CommandError) -> String {
+    let path = "\(self.path)/\(page.name)"
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        atPath: self.path, withIntermediateDirectories: true)
       try Data(page.text.utf8).write(to: URL(filePath: path))
     } catch {
       throw CommandError(
         .missing, "cannot write '\(path)'", "name a folder that you may write to, with room left")
     }
-    try Console.print("wrote \(path)\n")
+    return path
   }
 }
 
@@ -97,6 +115,33 @@ struct Merge {
     if log.status == .suiteFault { Console.complain(Run.suiteFault) }
     try file?.close()
     return log.status
+  }
+}
+
+/// `lifecheck compare`: says how runs differ.
+struct Compare {
+  private let logs: [(name: String, log: RunLog)]
+  private let listsAll: Bool
+
+  /// Reads the words that follow the command, and the logs.
+  init(_ words: [String]) throws(CommandError) {
+    let words = try Words(words, options: [], flags: ["--verbose"])
+    guard words.operands.count >= 2 else {
+      throw CommandError(
+        .usage, "'compare' takes two logs or more", "such as: lifecheck compare old.jsonl new.jsonl"
+      )
+    }
+    listsAll = words.contains("--verbose")
+    var logs: [(String, RunLog)] = []
+    for path in words.operands { logs.append((path, try RunLog(file: path))) }
+    self.logs = logs
+  }
+
+  /// Prints the comparison, and judges whether the last run is worse than the one before.
+  func perform() throws(CommandError) -> ExitStatus {
+    try Console.print(ComparisonReport(logs, listsAll: listsAll).text)
+    let last = Comparison(logs[logs.count - 1].log, since: logs[logs.count - 2].log)
+    return last.new.isEmpty ? .success : .violation
   }
 }
 

@@ -17,13 +17,17 @@ struct Run {
   private let earlier: RunLog?
   private let knownFailures: KnownFailureOptions
   private let output: Output
+  /// Where the log lies, if one is written, and the reports.
+  private let path: String?
+  private let folder: ReportFolder?
 
   /// Reads the words that follow the command, and the log that is gone on with.
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
-    let words = try Words(
+    var words = try Words(
       words,
       options: [
-        "--engine", EngineName.clientOption, "--scenarios", "--time", "--seed", "--threads",
+        Profile.option, ReportFolder.option, "--engine", EngineName.clientOption, "--scenarios",
+        "--time", "--seed", "--threads",
         "--length",
         Words.rulesOption, "--log", "--resume", "--shard",
       ] + KnownFailureOptions.options + Output.options,
@@ -31,7 +35,10 @@ struct Run {
     if let word = words.operands.first {
       throw CommandError(.usage, "'run' takes no '\(word)'", "see: lifecheck help run")
     }
+    try Profile.apply(to: &words)
     output = try Output(words)
+    path = words["--log"] ?? words["--resume"]
+    folder = words[ReportFolder.option].map(ReportFolder.init)
     seconds = try words["--time"].map { text throws(CommandError) in
       try Number.seconds(text, of: "--time")
     }
@@ -61,7 +68,8 @@ struct Run {
   /// Complains of what a run of a client cannot do.
   private static func check(_ words: Words, for engine: EngineName) throws(CommandError) {
     guard engine.engine.contract != nil else { return }
-    for option in ["--log", "--resume", "--shard"] + KnownFailureOptions.options
+    for option in ["--log", "--resume", "--shard", ReportFolder.option]
+      + KnownFailureOptions.options
     where words[option] != nil {
       throw CommandError(
         .usage, "'\(option)' is for runs of engines, and '\(engine.name)' is a client",
@@ -124,6 +132,11 @@ extension Run {
     try output.print(log)
     if log.status == .suiteFault { Console.complain(Self.suiteFault) }
     try knownFailures.keep(log)
+    if let folder {
+      Console.complain(
+        try folder.write(ReportFormat.allCases, of: log, from: path ?? "lifecheck.jsonl"))
+      try GitHubStep.current?.tell(log)
+    }
     try file?.close()
     return log.status
   }
@@ -147,6 +160,7 @@ extension Command {
     case .explain(let explain): return try explain.perform()
     case .report(let report): return try report.perform()
     case .merge(let merge): return try merge.perform()
+    case .compare(let compare): return try compare.perform()
     case .judge(let judge): return try judge.perform()
     case .corpus(let corpus): return try corpus.perform()
     case .serve(let serve): return try serve.perform()
@@ -154,6 +168,7 @@ extension Command {
     case .smoke(let smoke): return try smoke.perform()
     case .worker(let worker): return try worker.perform()
     case .newAdapter(let adapter): return try adapter.perform()
+    case .completions(let script): try Console.print(script.text)
     case .rules(let book): try Console.print(RuleList(book).text)
     case .engines(let list), .clients(let list): try Console.print(list.text)
     case .help(let page): try Console.print(page.text)

@@ -56,7 +56,7 @@ struct Deadline {
 
 /// How far a campaign has come, on standard error: a line that is drawn again on a terminal, and
 /// elsewhere one in half a minute, so that what watches the run sees it alive.
-struct ProgressLine {
+package struct ProgressLine {
   private let timer: any DispatchSourceTimer
   private let queue = DispatchQueue(label: "progress")
   private let isWatched = Console.isWatched
@@ -84,7 +84,7 @@ struct ProgressLine {
 
   /// `62 %, 5s left, 1,234,567 scenarios, 812k/s, 2 failing`; behind the last scenario what was found
   /// is shrunk.
-  static func line(
+  package static func line(
     _ progress: Monitor.Progress, of limit: UInt64?, _ time: Int?, after seconds: Double
   ) -> String {
     let played = Double(progress.scenarios)

@@ -7,8 +7,9 @@ struct Output {
   private let detail: TextReport.Detail
   private let palette: Palette
   private let isJSON: Bool
+  private let earlier: (name: String, log: RunLog)?
 
-  static let options = ["--color"]
+  static let options = ["--color", "--since"]
   static let flags = ["--quiet", "--verbose", "--json"]
 
   /// Reads the options, or takes the usual detail.
@@ -20,6 +21,9 @@ struct Output {
     }
     isJSON = words.contains("--json")
     detail = words.contains("--quiet") ? .verdict : words.contains("--verbose") ? .whole : usual
+    earlier = try words["--since"].map { path throws(CommandError) in
+      (path, try RunLog(file: path))
+    }
     palette = try Self.isColoured(words["--color"]) ? .terminal : .plain
   }
 
@@ -28,7 +32,8 @@ struct Output {
 
   /// Prints what a run came to: the report, or its findings as the log has them.
   func print(_ log: RunLog) throws(CommandError) {
-    try Console.print(isJSON ? log.findingsText : TextReport(log, detail, palette).text)
+    try Console.print(
+      isJSON ? log.findingsText : TextReport(log, detail, palette, since: earlier).text)
   }
 
   /// Colour is for terminals whose owner has not asked for none (https://no-color.org), unless the

@@ -69,7 +69,10 @@ struct ExpectationText {
 
   private var remedy: String {
     if case .expired = result.verdict { return "Fix it, or set another day." }
-    return "If it is fixed, take the entry out, by hand or with: lifecheck run --expect --update"
+    let update =
+      "lifecheck run --engine \(ShellWord(engine)) --expect \(ShellWord(expectation.file)) --update"
+    return "If it is fixed, take the entry out"
+      + (way == .command ? ", or have it taken out: \(update)" : "")
   }
 
   /// `expected.txt:12`

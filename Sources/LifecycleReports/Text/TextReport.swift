@@ -24,6 +24,7 @@ package struct TextReport {
   private let way: ReplayWay
   private let detail: Detail
   private let palette: Palette
+  private let earlier: (name: String, log: RunLog)?
 
   /// A report of a campaign, of which perhaps only `limit` scenarios were asked for, for a reader
   /// who plays scenarios again in a certain way.
@@ -34,11 +35,13 @@ package struct TextReport {
     self.init(RunLog(outcome, stop: stop, limit: limit), detail, replayed: way)
   }
 
-  /// The report of a run as its log has it: the same that the run prints.
+  /// The report of a run as its log has it: the same that the run prints; it says what is new since
+  /// an earlier one.
   package init(
     _ log: RunLog, _ detail: Detail = .whole, replayed way: ReplayWay = .command,
-    _ palette: Palette = .plain
+    _ palette: Palette = .plain, since earlier: (name: String, log: RunLog)? = nil
   ) {
+    self.earlier = earlier
     self.log = log
     self.way = way
     self.detail = detail
@@ -166,6 +169,7 @@ package struct TextReport {
   private var summary: [String] {
     var lines = EngineErrorText(outcome).lines + [stopped].compactMap(\.self) + parts
     lines += log.stop == .cutShort ? [] : LevelTable(outcome).lines
+    lines += earlier.map { Comparison(log, since: $0.log).lines(since: $0.name) } ?? []
     return lines + Headline(log).identity + Totals(outcome).played
       + Paragraph(Headline(log).verdict).lines.map(painted)
   }
