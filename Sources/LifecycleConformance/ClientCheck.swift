@@ -33,7 +33,8 @@ public func checkConformance<C: Client>(
 ) throws {
   try LocalEngine<ClientEngine<ReferenceEngine, C>>(client).check(
     CheckOptions(
-      scenarios, seed, length, rules, strict, expectations, today, log, corpus, file, line))
+      scenarios: scenarios, seed: seed, length: length, rules: rules, isStrict: strict,
+      expectations: expectations, today: today, log: log, corpus: corpus, file: file, line: line))
 }
 
 /// Plays one scenario for a client of UIKit, and throws if what it tells is not what its contract

@@ -46,7 +46,8 @@ public func checkConformance<E: Engine>(
   let name = String(describing: engine)
   try LocalEngine(engine, called: name, without: capabilities).check(
     CheckOptions(
-      scenarios, seed, length, rules, strict, expectations, today, log, corpus, file, line))
+      scenarios: scenarios, seed: seed, length: length, rules: rules, isStrict: strict,
+      expectations: expectations, today: today, log: log, corpus: corpus, file: file, line: line))
 }
 
 /// What is wrong with an engine.

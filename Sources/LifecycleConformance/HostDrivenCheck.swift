@@ -34,7 +34,8 @@ public func checkConformance<I: HostDriven>(
   let name = String(describing: implementation)
   try LocalEngine(HostDrivenEngine<I>.self, called: name, without: capabilities).check(
     CheckOptions(
-      scenarios, seed, length, rules, strict, expectations, today, log, corpus, file, line))
+      scenarios: scenarios, seed: seed, length: length, rules: rules, isStrict: strict,
+      expectations: expectations, today: today, log: log, corpus: corpus, file: file, line: line))
 }
 
 /// Plays one scenario against an implementation that is driven by a host, and throws if what it

@@ -88,22 +88,16 @@ struct CheckOptions {
   let today: String?
   let log: String?
   let corpus: String?
-  let provenance: Provenance
+  let file: String
+  let line: Int
 
-  init(
-    _ scenarios: Int?, _ seed: UInt64, _ length: Int, _ rules: String, _ isStrict: Bool,
-    _ expectations: String?, _ today: String?, _ log: String?, _ corpus: String?, _ file: String,
-    _ line: Int
-  ) {
-    (self.scenarios, self.seed, self.length, self.rules) = (scenarios, seed, length, rules)
-    (self.isStrict, self.expectations, self.today) = (isStrict, expectations, today)
-    (self.log, self.corpus) = (log, corpus)
+  /// Where the check stands, unless that is a path of the machine, which is of no use in a report.
+  var provenance: Provenance {
     var provenance = Provenance(ProcessInfo.processInfo.environment)
     let folder = FileManager.default.currentDirectoryPath + "/"
-    // A path of the machine would be of no use in a report.
-    provenance.file = file.hasPrefix(folder) ? String(file.dropFirst(folder.count)) : nil
-    provenance.line = provenance.file == nil ? nil : line
-    self.provenance = provenance
+    guard file.hasPrefix(folder) else { return provenance }
+    (provenance.file, provenance.line) = (String(file.dropFirst(folder.count)), line)
+    return provenance
   }
 
   /// How many scenarios are played if nothing is said.

@@ -10,7 +10,8 @@ import Testing
 struct FormatTests {
   static let logs = [Runs.broken.log, Runs.kept.log, Runs.silent.log]
 
-  @Test("say in JUnit what every rule came to, and point to the user's files unless they are strict")
+  @Test(
+    "say in JUnit what every rule came to, and point to the user's files unless they are strict")
   func junit() {
     let (log, id) = (Runs.broken.log, "deactivation/before-background")
     let (strict, extended) = (

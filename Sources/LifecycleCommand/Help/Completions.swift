@@ -70,34 +70,9 @@ struct Completions {
       """
   }
 
+  /// What bash needs, which zsh can read.
   private static var zsh: String {
-    func described(_ names: [(name: String, summary: String)]) -> String {
-      names.map { "\(ShellWord("\($0.name):\($0.summary)"))" }.joined(separator: " ")
-    }
-    let options = commands.map { page in
-      let names = page.options.flatMap { option in option.names.map { ($0, option.summary) } }
-      return "    \(page.name)) items=(\(described(names))) ;;"
-    }
-    let places = values.map { "    \($0.place)) items=(\($0.words.joined(separator: " "))) ;;" }
-    return """
-      #compdef lifecheck
-      _lifecheck() {
-        local -a items
-        case $words[CURRENT-1] in
-      \(places.joined(separator: "\n"))
-        esac
-        if (( CURRENT == 2 )); then
-          items=(\(described(commands.map { ($0.name, $0.summary) })))
-        elif [[ $words[CURRENT] == -* ]]; then
-          case $words[2] in
-      \(options.joined(separator: "\n"))
-          esac
-        fi
-        if (( $#items )); then _describe lifecheck items; else _files; fi
-      }
-      compdef _lifecheck lifecheck
-
-      """
+    "#compdef lifecheck\nautoload -U bashcompinit && bashcompinit\n" + bash
   }
 
   private static var fish: String {
