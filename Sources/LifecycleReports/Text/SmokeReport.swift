@@ -53,7 +53,7 @@ package struct SmokeReport {
   }
 
   private static func repeated(_ result: SmokeResult, _ problem: String) -> [String] {
-    ["  FAILED  \(result.name)", "          as above: \(problem)"]
+    ["  FAILED  \(result.name)  (as above: \(problem))"]
   }
 
   private static func failed(_ name: String, _ problem: String, _ remedy: String) -> [String] {
