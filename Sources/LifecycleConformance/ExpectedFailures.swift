@@ -36,7 +36,8 @@ struct ExpectedFailures {
     }
   }
 
-  private static func text(of path: String, naming name: String) throws(UnusableArgument) -> String
+  fileprivate static func text(of path: String, naming name: String) throws(UnusableArgument)
+    -> String
   {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw UnusableArgument(
@@ -47,5 +48,52 @@ struct ExpectedFailures {
       throw UnusableArgument("'\(name)' is not UTF-8", "save it as UTF-8")
     }
     return text
+  }
+}
+
+/// A folder of scenarios that failed once, a file each.
+struct KeptFailures {
+  let files: [CorpusFile]
+  private let path: String
+
+  /// Reads the folder that is named, or else the usual one, if it is there.
+  init?(_ named: String?) throws(UnusableArgument) {
+    let isThere = FileManager.default.fileExists(atPath: CorpusFile.folder + "/.")
+    guard let path = named ?? (isThere ? CorpusFile.folder : nil) else { return nil }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    var files: [CorpusFile] = []
+    for name in names.sorted() where name.hasSuffix(".scenario") {
+      let place = "\(path)/\(name)"
+      let text = try ExpectedFailures.text(of: place, naming: place)
+      do throws(NotationError) {
+        files.append(CorpusFile(path: place, scenario: try Scenario(legalNotation: text)))
+      } catch {
+        throw UnusableArgument(place, error)
+      }
+    }
+    self.files = files
+    self.path = path
+  }
+
+  /// Adds what was found, unless a file shows it already.
+  func add(_ findings: [Finding], engine: String) throws(UnusableArgument) {
+    for finding in findings where finding.corpusFile == nil {
+      try Self.write(
+        CorpusFile.text(of: finding, engine: engine), to: "\(path)/\(CorpusFile.name(of: finding))",
+        of: "corpus")
+    }
+  }
+
+  /// Writes a file, and the folder that it lies in.
+  static func write(_ text: String, to path: String, of name: String) throws(UnusableArgument) {
+    let url = URL(filePath: path)
+    do {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url, options: .atomic)
+    } catch {
+      throw UnusableArgument(
+        "'\(name)': cannot write '\(path)'", "name a place that you may write to")
+    }
   }
 }

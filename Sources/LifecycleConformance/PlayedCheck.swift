@@ -1,3 +1,4 @@
+import Foundation
 import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
@@ -6,28 +7,45 @@ import LifecycleReports
 
 extension LocalEngine {
   /// Plays random scenarios, as the arguments of a check say, and throws if a rule is broken.
-  func check(
-    _ scenarios: Int, _ seed: UInt64, _ length: Int, _ rules: String, _ isStrict: Bool,
-    _ expectations: String?, _ today: String?
-  ) throws {
+  func check(_ options: CheckOptions) throws {
     var plan = Plan(
-      seed: seed,
+      seed: options.seed,
       scenarios: UInt64(
-        try CheckArgument.count(scenarios, of: "scenarios", most: 1_000_000_000_000_000)),
-      length: try CheckArgument.count(length, of: "length", most: 10_000), threads: 1,
-      isStrict: isStrict, rules: try CheckArgument.rules(matching: rules, for: contract))
+        try CheckArgument.count(
+          options.scenarios ?? CheckOptions.usual, of: "scenarios", most: 1_000_000_000_000_000)),
+      length: try CheckArgument.count(options.length, of: "length", most: 10_000), threads: 1,
+      isStrict: options.isStrict,
+      rules: try CheckArgument.rules(matching: options.rules, for: contract))
     plan.contract = contract
-    let store = try expectations.map { path throws(UnusableArgument) in
+    let store = try options.expectations.map { path throws(UnusableArgument) in
       try ExpectedFailures(path)
     }
+    let kept = try KeptFailures(options.corpus)
     let replayPhase = ReplayPhase(
-      [], store?.expectations ?? [], on: try CheckArgument.day(today), against: self, plan)
+      kept?.files ?? [], store?.expectations ?? [], on: try CheckArgument.day(options.today),
+      against: self, plan)
+    var log = log(of: plan, after: replayPhase, options)
+    if options.scenarios == nil, log.status == .inconclusive {
+      plan.scenarios = UInt64(CheckOptions.all)
+      log = self.log(of: plan, after: replayPhase, options)
+    }
+    if let path = options.log { try KeptFailures.write(log.text, to: path, of: "log") }
+    try kept?.add(log.outcome.findings, engine: name)
+    // A breach by the reference engine fails the check as any other does.
+    guard log.outcome.status == .success else {
+      throw ConformanceFailure(
+        TextReport(log, .excerpt, replayed: .test).text,
+        report: TextReport(log, .whole, replayed: .test).text)
+    }
+  }
+
+  private func log(of plan: Plan, after replayPhase: ReplayPhase, _ options: CheckOptions) -> RunLog
+  {
     let outcome = Campaign(self, plan, beside: contract == nil ? .ofReference : nil).run(
       after: replayPhase)
-    guard outcome.status == .success else {
-      throw ConformanceFailure(
-        description: TextReport(outcome, limit: plan.scenarios, replayed: .test).text)
-    }
+    var log = RunLog(outcome, limit: plan.scenarios)
+    log.provenance = options.provenance
+    return log
   }
 
   /// Plays one scenario, and throws if a rule is broken.
@@ -47,14 +65,52 @@ extension LocalEngine {
       trace = try player.record(played)
       trace.contract = contract
     } catch {
-      throw ConformanceFailure(description: "no answer from \(name): \(error.words)\n")
+      let text = "no answer from \(name): \(error.words)\n"
+      throw ConformanceFailure(text, report: text)
     }
     player.oracle.judge(trace)
     guard player.oracle.breach == nil else {
       let report = ReplayReport(
         trace, by: player.oracle, engine: name, beside: contract == nil ? .ofReference : nil)
-      throw ConformanceFailure(description: report.text)
+      throw ConformanceFailure(report.brief, report: report.text)
     }
+  }
+}
+
+/// The arguments of a check of random scenarios.
+struct CheckOptions {
+  let scenarios: Int?
+  let seed: UInt64
+  let length: Int
+  let rules: String
+  let isStrict: Bool
+  let expectations: String?
+  let today: String?
+  let log: String?
+  let corpus: String?
+  let file: String
+  let line: Int
+
+  /// Where the check stands, unless that is a path of the machine, which is of no use in a report.
+  var provenance: Provenance {
+    var provenance = Provenance(ProcessInfo.processInfo.environment)
+    let folder = FileManager.default.currentDirectoryPath + "/"
+    guard file.hasPrefix(folder) else { return provenance }
+    (provenance.file, provenance.line) = (String(file.dropFirst(folder.count)), line)
+    return provenance
+  }
+
+  /// How many scenarios are played if nothing is said.
+  static let all = 20_000
+
+  /// How many are played first: in a debug build as few as exercise every MUST rule of the reference
+  /// engine.
+  static var usual: Int {
+    #if DEBUG
+      271
+    #else
+      all
+    #endif
   }
 }
 

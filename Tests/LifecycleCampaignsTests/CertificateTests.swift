@@ -50,8 +50,9 @@ struct CertificateTests {
     #expect(
       text.contains(
         """
-        Shortest: proved (19 scenarios of fewer stimuli played), for the default given and every stimulus
-            about A, alert, fetch, camera, task 1, settings; waits of 5s, 31s, 15m
+        Shortest: proved (19 scenarios of fewer stimuli played), for the default given
+            and every stimulus about A, alert, fetch, camera, task 1, settings; waits of
+            5s, 31s, 15m
 
         """))
   }

@@ -40,7 +40,7 @@ struct CutTests {
     #expect(outcome.stimuli == UInt64(played))
   }
 
-  @Test("is said what that cost: beside the counts, and in the first line above a tenth")
+  @Test("is said what that cost: beside the counts, and in the verdict above a tenth")
   func cost() {
     let some = TextReport(RunLog(Self.outcome(unsupported: .banner, fault: nil), limit: 1)).text
     #expect(some.contains("\ncut: "))
@@ -49,10 +49,10 @@ struct CutTests {
     #expect(much.cutPart > 0.5)
     #expect(much.status == .inconclusive)
     let text = TextReport(RunLog(much, limit: 1)).text
-    #expect(text.hasPrefix("inconclusive: more was skipped than played\n"))
+    #expect(text.hasSuffix("\ninconclusive: more was skipped than played\n"))
     let tenth = Self.outcome(unsupported: .memoryWarning, fault: nil)
     #expect(tenth.cutPart > 0.1 && tenth.cutPart < 0.5)
-    let line = TextReport(RunLog(tenth, limit: 1)).text.prefix { $0 != "\n" }
+    let line = TextReport(RunLog(tenth, limit: 1), .verdict).text
     #expect(line.contains(" of the stimuli were not played, as scenarios were cut"))
   }
 
@@ -67,15 +67,15 @@ struct CutTests {
     #expect(verdicts == [broken, .unsupported, broken])
   }
 
-  @Test("that is asked about it in vain is told so in the first line, whatever else is open")
+  @Test("that is asked about it in vain is told so in the verdict, whatever else is open")
   func inconclusive() {
     var plan = Plan(seed: 1, scenarios: 300, length: 25, threads: 1)
     plan.rules = Rule.book
     let outcome = Campaign(Self.engine(lacking: .memoryWarning, fault: nil), plan).run()
     #expect(outcome.status == .inconclusive)
-    let line = TextReport(RunLog(outcome, limit: 300)).text.prefix { $0 != "\n" }
+    let line = TextReport(RunLog(outcome, limit: 300), .verdict).text
     #expect(line.contains("declare what is not supported, so that it is not asked; "))
-    #expect(line.hasSuffix(" of the stimuli were not played, as scenarios were cut"))
+    #expect(line.hasSuffix(" of the stimuli were not played, as scenarios were cut\n"))
   }
 
   private static let scenarios: UInt64 = 300

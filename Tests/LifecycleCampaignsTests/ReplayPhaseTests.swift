@@ -108,7 +108,7 @@ struct ReplayPhaseTests {
     #expect(outcome.findings.isEmpty)
     #expect(outcome.status == .violation)
     #expect(RunLog(outcome).status == .violation)
-    #expect(TextReport(outcome).text.hasPrefix("stale expectation: \(Self.active)\n"))
+    #expect(TextReport(outcome, .verdict).text == "stale expectation: \(Self.active)\n")
   }
 
   /// What comes of a campaign on 21 November 2026, against an engine that fails in two ways.

@@ -51,7 +51,8 @@ struct CheckCommandTests {
         """
         foreign accepted (3 rules exercised)
           scenes: A is 'A2'
-          not judged: 1 observation of 'ext' (external display): the rules are about windows
+          not judged: 1 observation of 'ext' (external display): the rules are about
+            windows
 
         """))
     #expect(answer.output.contains("\n1 trace: 1 accepted, 0 rejected, 0 argued, 0 not judged\n"))

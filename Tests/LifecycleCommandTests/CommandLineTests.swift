@@ -124,7 +124,8 @@ struct CommandLineTests {
   func replay() throws {
     let run = try CommandLineTool.answer(["run", "--scenarios", few, "--engine", Self.fault])
     let opening = "Reproduce: "
-    let line = try #require(run.output.split(separator: "\n").first { $0.hasPrefix(opening) })
+    let lines = run.output.split(separator: "\n").map { $0.drop { $0 == " " } }
+    let line = try #require(lines.first { $0.hasPrefix(opening) })
     let command = String(line.dropFirst(opening.count))
     #expect(command == "lifecheck replay 'launch; home' --engine \(Self.fault)")
     let replay = try CommandLineTool.answer(toShell: command)
@@ -160,7 +161,7 @@ struct CommandLineTests {
         "lifecheck run --scenarios 500M --time 60s --threads 1 & sleep 1; kill -\(signal) $!; wait $!"
     )
     #expect(answer.status == 2)
-    #expect(answer.output.contains("\nstopped after "))
+    #expect(answer.output.contains("stopped after "))
     #expect(answer.output.contains(" of 500,000,000 scenarios\n"))
     #expect(answer.error == "")
   }

@@ -12,7 +12,7 @@ struct CorpusCommandTests {
     let run = "lifecheck run --engine \(Self.fault) --rules 'deactivation/*' --corpus $D/found"
     let answer = try LogCommandTests.answer(
       "\(run) --scenarios \(few) >$D/one 2>$D/told; \(run) --scenarios \(few) >$D/two 2>>$D/told;"
-        + "\(run) --scenarios 1 --length 1 >$D/three;"
+        + "\(run) --scenarios 1 --length 1 -v >$D/three;"
         + "echo $?; ls $D/found; wc -l <$D/told; tail -n 4 $D/found/*; grep -c '^Only in' $D/three")
     #expect(
       answer.output == """

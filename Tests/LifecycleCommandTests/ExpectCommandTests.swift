@@ -43,15 +43,15 @@ struct ExpectCommandTests {
   @Test("prints the report of its log again, in which the failure is expected")
   func log() throws {
     let answer = try Self.answer(
-      "$R --engine \(Self.fault) --log l >text; lifecheck report l | cmp - text;"
-        + "head -1 text; lifecheck report l out >told; grep -c '<failure' out/junit.xml;"
+      "$R -v --engine \(Self.fault) --log l >text; lifecheck report l | cmp - text;"
+        + "tail -2 text; lifecheck report l out >told; grep -c '<failure' out/junit.xml;"
         + "grep -o 'type=.expected failure.*12' out/junit.xml; grep -c suppressions out/report.sarif;"
         + "grep -c 'expected failure' out/report.html out/ctrf.json out/statement.json")
     #expect(
       answer.output.hasPrefix(
         """
-        held: every MUST rule, but for 1 expected failure; \
-        21 % of the stimuli were judged with uncertainty after failures
+        held: every MUST rule, but for 1 expected failure; 21 % of the stimuli were
+        judged with uncertainty after failures
         0
         type="expected failure" message="https://example.org/issues/12
 

@@ -5,7 +5,8 @@ struct FragileCheck {
   let status: Int32
   let output: String
   let error: String
-  var lines: [Substring] { output.split(separator: "\n") }
+  /// What it printed, without what only sets one finding off from another.
+  var lines: [Substring] { output.split(separator: "\n").map { $0.drop { $0 == " " } } }
 
   /// Runs it with those arguments.
   init(_ arguments: String..., factor: String = "1") throws {

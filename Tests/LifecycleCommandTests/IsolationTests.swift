@@ -32,10 +32,14 @@ struct IsolationTests {
     let (scenarios, words) = Self.some
     let times = Self.fatal.count { $0 < scenarios }
     let check = try FragileCheck(
-      "run", "--engine", engine, "--scenarios", "\(scenarios)", "--length", "8", "--seed", "3",
+      "run", "-v", "--engine", engine, "--scenarios", "\(scenarios)", "--length", "8", "--seed",
+      "3",
       "--rules", "state/*")
     #expect(check.status == 1)
-    #expect(check.lines.contains("engine \(engine), seed 3, \(words) scenarios"))
+    #expect(
+      check.lines.contains {
+        $0.hasPrefix("\(words) scenarios, ") && $0.hasSuffix(", engine \(engine), seed 3")
+      })
     #expect(check.lines.contains("restarted: the engine failed \(times) times"))
     #expect(check.lines.contains("Signature: engine#crashed-\(way)"))
     let first = "First in scenario \(Self.fatal[0]) of seed 3, in \(times) of \(words) scenarios; "
@@ -48,7 +52,7 @@ struct IsolationTests {
   @Test("may be driven by a host, and is not judged for what the device does")
   func hosted() throws {
     let check = try FragileCheck(
-      "run", "--engine", "hosted-traps", "--scenarios", "60", "--rules", "background/*")
+      "run", "-v", "--engine", "hosted-traps", "--scenarios", "60", "--rules", "background/*")
     #expect(check.status == 1, "\(check.error)")
     #expect(check.lines.contains("Signature: engine#crashed-SIGILL"))
     let verdict = check.lines.first { $0.hasPrefix("background/suspends-soon ") }
@@ -61,7 +65,7 @@ struct IsolationTests {
   @Test("may hang")
   func hang() throws {
     let check = try FragileCheck(
-      "run", "--engine", "hangs", "--scenarios", "100", "--length", "8", "--seed", "3",
+      "run", "-v", "--engine", "hangs", "--scenarios", "100", "--length", "8", "--seed", "3",
       "--rules", "state/*", factor: "0.2")
     #expect(check.lines.contains("Signature: engine#hung"))
     #expect(

@@ -43,7 +43,7 @@ struct LogCommandTests {
   func sameBytes() throws {
     for engine in [Self.fault, "reference"] {
       let answer = try Self.answer(
-        "lifecheck run --scenarios \(few) --engine \(engine) --log $D/l >$D/run;"
+        "lifecheck run -v --scenarios \(few) --engine \(engine) --log $D/l >$D/run;"
           + "lifecheck report $D/l >$D/report; cmp $D/run $D/report")
       #expect(answer == .init(status: 0, output: "", error: ""))
     }
@@ -74,11 +74,11 @@ struct LogCommandTests {
 
   @Test("tell GitHub of findings only where GitHub listens")
   func gitHub() throws {
-    let run = "\(Self.broken) --log $D/l >$D/text; "
+    let run = "\(Self.broken) --verbose --log $D/l >$D/text; "
     let there = try Self.answer(
       run + "export GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=$D/summary; echo before >$D/summary;"
         + "lifecheck report $D/l >$D/report; cmp $D/text $D/report; head -2 $D/summary")
-    #expect(there.error.hasPrefix("::error file=Sources/LifecycleOracle/Book/Deactivation.swift,"))
+    #expect(there.error.hasPrefix("::error title=deactivation/before-background::"))
     #expect(there.output == "before\n## violated: deactivation/before-background\n")
     let elsewhere = try Self.answer(run + "lifecheck report $D/l >$D/report")
     #expect(elsewhere.error == "")
@@ -126,7 +126,7 @@ struct LogCommandTests {
     let answer = try Self.answer(
       "\(Self.broken) --log /dev/full")
     #expect(answer.status == 70)
-    #expect(answer.output.hasPrefix("violated: deactivation/before-background\n"))
+    #expect(answer.output.contains("\nviolated: deactivation/before-background\n"))
     #expect(answer.error.hasPrefix("lifecheck: the log '/dev/full' could not be written: "))
   }
 
@@ -136,6 +136,6 @@ struct LogCommandTests {
       "lifecheck run --scenarios 500M --threads 1 --log $D/l & sleep 1; kill -9 $!; wait $! 2>$D/told;"
         + "lifecheck report $D/l")
     #expect(answer.status == 2)
-    #expect(answer.output.hasPrefix("inconclusive: the run has not ended\n"))
+    #expect(answer.output.hasSuffix("\ninconclusive: the run has not ended\n"))
   }
 }

@@ -22,7 +22,9 @@ struct ProveCommandTests {
   func status(options: [String], expected: Int32, verdict: String) throws {
     let answer = try CommandLineTool.answer(["prove"] + options)
     #expect(answer.status == expected, "\(answer.error)")
-    #expect(answer.output.hasPrefix(verdict), "\(answer.output)")
+    #expect(
+      answer.output.replacing("\n    ", with: " ").replacing("\n", with: " ").hasPrefix(verdict),
+      "\(answer.output)")
   }
 
   @Test("shows what refutes it as 'replay' does, and how to reproduce it")

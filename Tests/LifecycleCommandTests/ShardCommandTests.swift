@@ -23,16 +23,16 @@ struct ShardCommandTests {
         + "cmp $D/log $D/whole; cmp $D/log.txt $D/whole.txt;"
         + "for L in log whole; do lifecheck report $D/$L $D/r-$L >$D/t; mv $D/$L $D/l;"
         + " lifecheck report $D/l $D/r-$L >$D/t; done; diff -r $D/r-log $D/r-whole;"
-        + "sed -n 2,3p $D/2.txt; lifecheck merge $D/1 $D/3 >$D/two.txt; echo $?;"
-        + "grep missing $D/two.txt")
+        + "grep -E '^shard|^1,928' $D/2.txt; lifecheck merge $D/1 $D/3 >$D/two.txt; echo $?;"
+        + "grep '^shard.*missing' $D/two.txt")
     #expect(
       answer
         == .init(
           status: 0,
           output: """
             1
-            engine fault:single-scenes-as-none, seed 1, 1,928 scenarios
             shard 2 of 3 of the run: 'lifecheck merge' judges the whole
+            1,928 scenarios, 5,784 stimuli, engine fault:single-scenes-as-none, seed 1
             1
             shard 2 of 3 is missing: merge again with all
 
@@ -43,7 +43,7 @@ struct ShardCommandTests {
   func status() throws {
     let answer = try LogCommandTests.answer(
       "for I in 1 2; do lifecheck run --scenarios 1600 --shard $I/2 --log $D/$I >$D/t; echo $?; done;"
-        + "lifecheck merge $D/1 >$D/t; echo $?; head -1 $D/t; lifecheck merge $D/1 $D/2 >$D/t; echo $?"
+        + "lifecheck merge $D/1 >$D/t; echo $?; tail -1 $D/t; lifecheck merge $D/1 $D/2 >$D/t; echo $?"
     )
     #expect(answer.output == "0\n0\n2\ninconclusive: shard 2 of 2 is missing\n0\n")
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Lifecycle
 import LifecycleConformance
 import LifecycleReference
@@ -10,8 +11,45 @@ struct ConformanceCheckTests {
   func green() throws {
     // Of the rules that it breaks and that are disputed, the proofs take their time.
     try checkConformance(
-      of: ReferenceEngine.self, scenarios: Sweep.count(4_000, sample: 600),
+      of: ReferenceEngine.self, scenarios: Sweep.isWhole ? 4_000 : nil,
       rules: Sweep.isWhole ? "*" : "*,-*/activation-follows-foreground")
+  }
+
+  @Test("plays few scenarios in a debug build, and all if those leave a MUST rule untried")
+  func count() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func header(_ rules: String) throws -> Substring {
+      let log = folder.appending(path: "run.jsonl").path
+      try checkConformance(of: ReferenceEngine.self, rules: rules, log: log)
+      return try String(contentsOfFile: log, encoding: .utf8).prefix { $0 != "\n" }
+    }
+    let first = try header("*,-*/activation-follows-foreground")
+    #expect(first.contains(#""scenarios":271,"#))
+    #expect(
+      first.contains(#""file":"Tests/LifecycleConformanceTests/ConformanceCheckTests.swift""#))
+    let failure = #expect(throws: ConformanceFailure.self) {
+      try checkConformance(of: ReferenceEngine.self, scenarios: 270)
+    }
+    #expect(failure?.description.hasPrefix("inconclusive: ") == true)
+  }
+
+  @Test("keeps what it finds, and plays it first from then on")
+  func corpus() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    func check(scenarios: Int, length: Int) -> ConformanceFailure? {
+      #expect(throws: ConformanceFailure.self) {
+        try checkConformance(
+          of: HastyEngine.self, scenarios: scenarios, length: length, rules: "deactivation/*",
+          corpus: folder)
+      }
+    }
+    _ = check(scenarios: 200, length: 25)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
+    let again = check(scenarios: 1, length: 1)
+    #expect(again?.report.contains("Only in \(folder)/deactivation-before-background-") == true)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
   }
 
   @Test("throws the report for one that does not")
@@ -21,13 +59,15 @@ struct ConformanceCheckTests {
     }
     let lines = failure?.description.split(separator: "\n", omittingEmptySubsequences: false) ?? []
     #expect(lines.first?.hasPrefix("violated: ") == true)
+    // The last line is ended.
+    #expect(lines.count - 1 <= 12)
     #expect(
       lines.contains(
         "Reproduce: try checkConformance(of: HastyEngine.self, playing: \"launch; home\", "
           + "rules: \"deactivation/before-background\")"))
-    #expect(lines.contains { $0.hasPrefix("deactivation/before-background broken (MUST): ") })
-    #expect(lines.contains("+++ one allowed answer"))
-    #expect(lines.contains("+        | A.willResignActive"))
+    #expect(lines.contains { $0.hasPrefix("deactivation/before-background (MUST): ") })
+    #expect(lines.contains { $0.hasPrefix("  home      A.willResignActive ") })
+    #expect(failure?.report.contains("\n+        | A.willResignActive\n") == true)
   }
 
   @Test("throws if a MUST rule was not exercised")
@@ -71,7 +111,7 @@ struct ConformanceCheckTests {
         of: HastyEngine.self, scenarios: 500, rules: "deactivation/*,tasks/*",
         without: [.tasks, .links])
     }
-    let rows = failure?.description.split(separator: "\n").filter { $0.hasPrefix("tasks/") } ?? []
+    let rows = failure?.report.split(separator: "\n").filter { $0.hasPrefix("tasks/") } ?? []
     #expect(!rows.isEmpty && rows.allSatisfy { $0.hasSuffix(" 0       0  unsupported") })
   }
 
@@ -82,7 +122,7 @@ struct ConformanceCheckTests {
         try checkConformance(
           of: HastyEngine.self, scenarios: 100, seed: seed, rules: "deactivation/*")
       }
-      return failure?.description
+      return failure?.report
     }
     #expect(report(seed: 1) == report(seed: 1))
     #expect(report(seed: 1) != report(seed: 2))
@@ -102,7 +142,8 @@ struct ScenarioCheckTests {
     #expect(
       failure?.description.hasPrefix(
         "violated by HastyEngine: deactivation/before-background\n") == true)
-    #expect(failure?.description.contains("\n+        | A.willResignActive\n") == true)
+    #expect(failure?.description.contains("\n  home      A.willResignActive ") == true)
+    #expect(failure?.report.contains("\n+        | A.willResignActive\n") == true)
   }
 
   @Test("throws if the engine gives no answer")

@@ -39,7 +39,9 @@ struct ExpectedFailureTests {
   @Test("fails when their last day is over")
   func expired() throws {
     let failure = #expect(throws: ConformanceFailure.self) { try check(today: "2027-01-01") }
-    #expect(failure?.description.contains("was expected until 2026-12-31") == true)
+    #expect(
+      failure?.report.replacing("\n    ", with: " ").contains("was expected until 2026-12-31")
+        == true)
   }
 
   @Test("looks at the clock, if no day is given")

@@ -14,19 +14,22 @@ struct EngineErrorTests {
     #expect(read.text == text)
   }
 
-  @Test("is told below the headline")
+  @Test("is told above the verdict")
   func text() {
-    let lines = TextReport(Runs.troubled.log).text.split(separator: "\n").prefix(9)
+    let text = TextReport(Runs.troubled.log, .screen).text
     #expect(
-      lines.dropFirst(2).joined(separator: "\n") == """
-        it says it is odd 1 in C
+      text.contains(
+        """
         skipped: 3 of 2,048 scenarios, which count for nothing
           3  tasks: not "yet"
-        cut: 2 of 2,048 scenarios, at a stimulus that the engine does not support; 31 stimuli behind that were not played
+        cut: 2 of 2,048 scenarios, at a stimulus that the engine does not support; 31
+            stimuli behind that were not played
           2  no stimulus 'memory warning'
         slow: 1 scenario came to an end only alone, with more time
         restarted: the engine failed 2 times
-        """)
+
+        """))
+    #expect(text.contains("\nit says it is odd 1 in C\n"))
   }
 
   @Test("is told in every report that says how many scenarios were played")

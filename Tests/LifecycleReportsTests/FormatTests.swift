@@ -10,7 +10,8 @@ import Testing
 struct FormatTests {
   static let logs = [Runs.broken.log, Runs.kept.log, Runs.silent.log]
 
-  @Test("say in JUnit what every rule came to, and point to its line unless they are strict")
+  @Test(
+    "say in JUnit what every rule came to, and point to the user's files unless they are strict")
   func junit() {
     let (log, id) = (Runs.broken.log, "deactivation/before-background")
     let (strict, extended) = (
@@ -23,8 +24,10 @@ struct FormatTests {
     #expect(strict.contains("--engine fault:skips-deactivation</failure>"))
     #expect(strict.contains("\n+        | A.willResignActive\n"))
     #expect(!strict.contains(" line=\"") && !strict.contains(" file=\""))
-    #expect(extended.count(of: " line=\"") == Rule.book.count)
-    #expect(extended.contains(" file=\"Sources/LifecycleOracle/Book/Deactivation.swift\" line="))
+    #expect(!extended.contains(" line=\""))
+    let kept = Runs.page("junit.xml", of: Runs.kept(in: "found"))
+    #expect(kept.count(of: " line=\"1\"") == log.groups.count)
+    #expect(kept.contains(" file=\"found/deactivation-before-background-"))
     let silent = Runs.page("junit-strict.xml", of: Runs.silent.log)
     #expect(silent.contains("a &lt;bad&gt; &amp; &quot;odd&quot; end\u{FFFD}"))
     #expect(silent.count(of: "<error ") == 1)
@@ -134,14 +137,19 @@ struct FormatTests {
     #expect(statement["status"] == 1)
   }
 
-  @Test("annotate the rules' lines for GitHub, escaped, at most ten of a kind")
+  @Test("annotate the user's files for GitHub, escaped, at most ten of a kind")
   func annotations() {
     var log = Runs.broken.log
     log.outcome.findings += Runs.restarts(29)
     let lines = GitHubAnnotations(log).text.split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("::error ") } == 10)
+    #expect(lines[0].hasPrefix("::error title="))
+    let kept = GitHubAnnotations(Runs.kept(in: "found")).text
+    #expect(kept.hasPrefix("::error file=found/deactivation-before-background-"))
+    log.provenance.file = "Tests/MyTests.swift"
+    log.provenance.line = 7
     #expect(
-      lines[0].hasPrefix("::error file=Sources/LifecycleOracle/Book/Deactivation.swift,line="))
+      GitHubAnnotations(log).text.hasPrefix("::error file=Tests/MyTests.swift,line=7,title="))
     #expect(lines[0].contains("%0A") && lines[0].contains("lifecheck replay 'launch; home'"))
     #expect(lines.allSatisfy { $0.hasPrefix("::error ") || $0.hasPrefix("::warning ") })
   }

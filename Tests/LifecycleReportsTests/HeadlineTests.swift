@@ -3,7 +3,7 @@ import LifecycleCampaigns
 import LifecycleReports
 import Testing
 
-@Suite("The first line of a report")
+@Suite("The verdict of a report")
 struct HeadlineTests {
   @Test("says beside what is broken that the engine did not always answer")
   func unanswered() {
@@ -31,6 +31,6 @@ struct HeadlineTests {
   }
 
   private static func line(_ log: RunLog) -> String {
-    String(TextReport(log).text.prefix { $0 != "\n" })
+    String(TextReport(log, .verdict).text.dropLast())
   }
 }

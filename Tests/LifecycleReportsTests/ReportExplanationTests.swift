@@ -35,9 +35,10 @@ struct ReportExplanationTests {
             section "Quiet your app upon deactivation"
 
         What it is about
-          What is active receives the person's touches. A call, a panel, an alert or the lock takes them
-          away: what was active becomes inactive ('willResignActive') and stays on the screen, until it is
-          over ('didBecomeActive') or the app is left.
+          What is active receives the person's touches. A call, a panel, an alert or the
+          lock takes them away: what was active becomes inactive ('willResignActive')
+          and stays on the screen, until it is over ('didBecomeActive') or the app is
+          left.
 
         Also allowed
           - Notifications and other scenes' callbacks may come between.
@@ -54,11 +55,12 @@ struct ReportExplanationTests {
           at 'A.didEnterBackground', 'app.didEnterBackground'
 
         What to look at when it fails
-          Count the interruptions in progress, the lock included, and see what was active when the first
-          began. Look at every way to the background: the Home gesture, the lock, another scene, a closing
-          one.
-          Shrunk traces are minimal: leave out any stimulus, and the rule is not broken in this way. So the
-          last stimulus sets it off, and each of the others prepares it.
+          Count the interruptions in progress, the lock included, and see what was
+          active when the first began. Look at every way to the background: the Home
+          gesture, the lock, another scene, a closing one.
+          Shrunk traces are minimal: leave out any stimulus, and the rule is not broken
+          in this way. So the last stimulus sets it off, and each of the others prepares
+          it.
 
         An engine that breaks it: lifecheck run --scenarios 100k --engine fault:hasty
           fault:hasty  Hurries.

@@ -44,11 +44,17 @@ struct ReportTests {
     let report = TextReport(Self.outcome(tallies, findings: [try Self.finding()]))
     #expect(
       report.text == """
-        violated: deactivation/before-background
-        engine fault:skips-deactivation, seed 7, 2,000,000 scenarios
+        rule                            level     exercised     broken  verdict
 
-        deactivation/before-background broken (MUST): Nothing enters the background while active: it is told
-            to resign first.
+        deactivation/before-background  MUST      1,000,234  1,000,000  violated
+        deactivation/on-lock            DISPUTED          5          0  held
+
+        state/sceneless                 MUST              0          0  not exercised
+
+        excluded rules: none
+
+        deactivation/before-background broken (MUST): Nothing enters the background
+            while active: it is told to resign first.
 
         --- actual
         +++ one allowed answer
@@ -67,18 +73,78 @@ struct ReportTests {
         Reproduce: lifecheck replay 'launch; home' --engine fault:skips-deactivation \
         --rules deactivation/before-background
 
-        rule                            level     exercised     broken  verdict
-
-        deactivation/before-background  MUST      1,000,234  1,000,000  violated
-        deactivation/on-lock            DISPUTED          5          0  held
-
-        state/sceneless                 MUST              0          0  not exercised
-
-        MUST 0/2 held, DISPUTED 1/1 held
+        MUST      0/2 held, 1 violated, 1 not exercised
+        DISPUTED  1/1 held
         2,000,000 scenarios, 50,000,000 stimuli, engine fault:skips-deactivation, seed 7
-        excluded rules: none
+        violated: deactivation/before-background
+        Next: lifecheck explain deactivation/before-background
 
         """)
+  }
+
+  @Test("fits a screen: what is wrong, expected beside actual, each level, the verdict")
+  func screen() throws {
+    let log = RunLog(
+      Self.outcome([Tally(broken: 1), Tally(held: 5), Tally()], findings: [try Self.finding()]))
+    #expect(
+      TextReport(log, .screen).text == """
+        1. deactivation/before-background (MUST): Nothing enters the background while
+           active: it is told to resign first.
+           stimulus  expected                 actual
+           launch    app.willFinishLaunching  app.willFinishLaunching
+                     app.didFinishLaunching   app.didFinishLaunching
+           home      A.willResignActive                                missing
+                     A.didEnterBackground     A.didEnterBackground!
+           Documentation: \
+        https://developer.apple.com/documentation/uikit/preparing-your-ui-to-run-in-the-background
+           Minimal: 2 steps (not proved)
+           Reproduce: lifecheck replay 'launch; home' --engine fault:skips-deactivation \
+        --rules deactivation/before-background
+
+        MUST      0/2 held, 1 violated, 1 not exercised
+        DISPUTED  1/1 held
+        2,000,000 scenarios, 50,000,000 stimuli, engine fault:skips-deactivation, seed 7
+        violated: deactivation/before-background
+        Next: lifecheck explain deactivation/before-background; every rule and the
+            coverage: --verbose
+
+        """)
+  }
+
+  @Test("shows at most ten findings in 60 lines, and counts the others", arguments: [8, 10, 30])
+  func many(count: Int) throws {
+    let finding = try Self.finding()
+    var outcome = Self.outcome([Tally(), Tally(), Tally()])
+    outcome.plan.rules = Rule.book
+    outcome.tallies = Rule.book.map { _ in Tally(held: 1) }
+    outcome.findings = Rule.book.filter { $0.level == .must }.prefix(count).map {
+      var own = finding
+      (own.rule, own.signature) = ($0, "\($0.id)#didEnterBackground")
+      return own
+    }
+    let lines = TextReport(RunLog(outcome), .screen).text.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 60)
+    let titles = lines.filter { $0.contains(" (MUST): ") }
+    #expect(titles.count == min(10, count))
+    #expect(titles.last?.hasPrefix("\(min(10, count)). ") == true)
+    #expect(lines.contains { $0.hasPrefix("   stimulus  expected") })
+    #expect(lines.contains { $0.hasPrefix("\(count - 10) further causes: ") } == (count > 10))
+    let long = lines.filter {
+      $0.count > 80 && !$0.contains("Reproduce: ") && !$0.contains("https://")
+    }
+    #expect(long == [])
+  }
+
+  @Test("has colour only if it is asked for, and the same words then")
+  func colour() throws {
+    let log = RunLog(Self.outcome([Tally(), Tally(), Tally()], findings: [try Self.finding()]))
+    let plain = TextReport(log, .screen).text
+    let coloured = TextReport(log, .screen, .terminal).text
+    #expect(!plain.contains("\u{1B}"))
+    #expect(coloured.contains("\u{1B}[32mhome      A.willResignActive"))
+    #expect(coloured.contains("\u{1B}[31mviolated: deactivation/before-background\u{1B}[0m\n"))
+    #expect(coloured.replacing(/\u{1B}\[[0-9]*m/, with: "") == plain)
   }
 
   @Test("says what was wrong in the trace before the requirement, where that is known")
@@ -90,9 +156,10 @@ struct ReportTests {
       text.contains(
         """
 
-        deactivation/before-background broken (MUST): Scene A was told `didEnterBackground` while it was
-            active.
-        Requirement: Nothing enters the background while active: it is told to resign first.
+        deactivation/before-background broken (MUST): Scene A was told
+            `didEnterBackground` while it was active.
+        Requirement: Nothing enters the background while active: it is told to resign
+            first.
 
         --- actual
         """))
@@ -109,7 +176,7 @@ struct ReportTests {
   }
 
   @Test(
-    "begins with the verdict",
+    "ends with the verdict",
     arguments: [
       ([1, 1, 1], 2_000_000, Capabilities.all, "held: every MUST rule that was selected"),
       ([1, 0, 1], 2_000_000, .all, "held: every MUST rule that was selected"),
@@ -120,7 +187,10 @@ struct ReportTests {
   func verdict(held: [UInt64], scenarios: UInt64, capabilities: Capabilities, expected: String) {
     let outcome = Self.outcome(
       held.map { Tally(held: $0) }, scenarios: scenarios, capabilities: capabilities)
-    #expect(TextReport(outcome).text.split(separator: "\n").first.map(String.init) == expected)
+    for detail in [TextReport.Detail.screen, .whole] {
+      let lines = TextReport(RunLog(outcome), detail).text.split(separator: "\n")
+      #expect(lines.last.map(String.init) == expected)
+    }
   }
 
   @Test("names an engine that gave no answer, and the scenario")
@@ -129,7 +199,7 @@ struct ReportTests {
     finding.rule = nil
     finding.failure = .flood
     let text = TextReport(Self.outcome([Tally(), Tally(), Tally()], findings: [finding])).text
-    #expect(text.hasPrefix("failed: the engine did not answer every scenario\n"))
+    #expect(text.hasSuffix("\nfailed: the engine did not answer every scenario\n"))
     #expect(text.contains("no answer: the engine told more in one step than the 1024 it may\n"))
     #expect(text.contains("Reproduce: lifecheck replay 'launch; home' --engine fault:"))
   }
@@ -151,11 +221,12 @@ struct ReportTests {
       (TextReport.Stop.interrupted, 2_000_000, "stopped after 1,024 of 2,000,000 scenarios"),
       (.interrupted, nil, "stopped after 1,024 scenarios"),
       (.timeOver, nil, "stopped after 1,024 scenarios: the time is over"),
-      (nil, 2_000_000, ""),
-    ] as [(TextReport.Stop?, UInt64?, String)])
-  func stop(stop: TextReport.Stop?, limit: UInt64?, expected: String) {
+      (nil, 2_000_000, nil),
+    ] as [(TextReport.Stop?, UInt64?, String?)])
+  func stop(stop: TextReport.Stop?, limit: UInt64?, expected: String?) {
     let outcome = Self.outcome([Tally(), Tally(), Tally()], scenarios: 1_024)
     let text = TextReport(outcome, stop: stop, limit: limit).text
-    #expect(text.split(separator: "\n", omittingEmptySubsequences: false)[2] == expected)
+    #expect(
+      text.split(separator: "\n").first { $0.hasPrefix("stopped ") }.map(String.init) == expected)
   }
 }

@@ -59,6 +59,13 @@ enum Runs {
     }
   }
 
+  /// The broken run, whose findings were added to a folder.
+  static func kept(in folder: String) -> RunLog {
+    var log = broken.log
+    log.provenance.corpus = folder
+    return log
+  }
+
   private static func trouble() -> (log: RunLog, text: String) {
     var log = kept.log
     log.outcome.identity = EngineIdentity(name: "odd", version: "1", language: "C")

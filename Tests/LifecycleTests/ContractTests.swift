@@ -123,6 +123,6 @@ struct ClientTraceTests {
       told.map(\.event) == [
         .client(.undeclared(ClientWord("resume"))), .client(.state(ClientWord("blue"))),
       ])
-    #expect(told.allSatisfy(\.meanings.isEmpty))
+    #expect(told.map(\.meanings) == [[], []])
   }
 }

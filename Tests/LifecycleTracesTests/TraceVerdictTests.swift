@@ -19,7 +19,7 @@ struct TraceVerdictTests {
     var checker = TraceChecker(isStrict: isStrict)
     let traceVerdict = checker.judge(try Trace(notation: text), named: "T")
     let report = TraceVerdictReport([traceVerdict], by: checker.rules).text
-    return String(report.prefix { $0 != "\n" })
+    return String(report.replacing("\n    ", with: " ").prefix { $0 != "\n" })
   }
 
   @Test(
@@ -93,14 +93,14 @@ struct TraceVerdictTests {
     #expect(
       TraceVerdictReport(traceVerdicts, by: checker.rules).text == """
         T1 accepted (1 rule exercised)
-        T2 rejected: deactivation/before-background at 'A.didEnterBackground' (step 1): Nothing enters the
-            background while active: it is told to resign first.
+        T2 rejected: deactivation/before-background at 'A.didEnterBackground' (step 1):
+            Nothing enters the background while active: it is told to resign first.
           log starts unknown, partial
           absent A.willResignActive
           home | A.didBecomeActive A.didEnterBackground!
         T3 accepted (1 rule exercised)
-          note (OBSERVED): background/on-lock after 'lock' (step 2): Locking moves what was in the
-            foreground to the background; unlocking brings it back.
+          note (OBSERVED): background/on-lock after 'lock' (step 2): Locking moves what
+            was in the foreground to the background; unlocking brings it back.
         T4 not judged (the order is not asserted)
 
         rule                            level     exercised by  upheld by  contradicted by  argued by

@@ -126,7 +126,7 @@ package enum Suggestion {
   }
 
   /// The choices one after the other, at most eight of them.
-  static func list(_ choices: [String]) -> String {
+  package static func list(_ choices: [String]) -> String {
     if choices.count == 1 { return "did you mean '\(choices[0])'?" }
     let quoted = choices.prefix(8).map { "'\($0)'" }
     return (choices.count > 8 ? "such as " : "one of ") + quoted.joined(separator: ", ")

@@ -26,6 +26,9 @@ package struct CorpusResult: Hashable, Sendable {
 }
 
 extension CorpusFile {
+  /// Where scenarios are kept, if somebody has made a place for them.
+  package static let folder = "Corpus/Found"
+
   /// The name of the file for a finding.
   package static func name(of finding: Finding) -> String {
     name(of: finding.trace.scenario, showing: finding.signature.description)

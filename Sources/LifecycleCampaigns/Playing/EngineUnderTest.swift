@@ -241,10 +241,12 @@ package protocol TestedEngine<E> {
 
 extension TestedEngine {
   /// What judges it by the whole book, with rules enforced whatever their level.
-  package func oracle(isStrict: Bool, enforcing enforced: Set<String> = []) -> Oracle {
+  package func oracle(
+    isStrict: Bool, enforcing enforced: Set<String> = [], keepsBreaches: Bool = false
+  ) -> Oracle {
     Oracle(
       rules: Rule.book(for: contract), capabilities: capabilities, isStrict: isStrict,
-      contract: contract, enforcing: enforced)
+      contract: contract, enforcing: enforced, keepsBreaches: keepsBreaches)
   }
 }
 

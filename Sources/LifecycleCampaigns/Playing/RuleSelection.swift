@@ -46,7 +46,7 @@ package struct RuleSelection: Sendable {
 
 extension RuleSelection {
   /// What may have been meant by a pattern that matches no rule, in the words of a pattern.
-  static func near(_ pattern: String, in book: [Rule] = Rule.book) -> [String] {
+  package static func near(_ pattern: String, in book: [Rule] = Rule.book) -> [String] {
     let ids = book.map(\.id)
     var chapters: [String] = []
     for rule in book where !chapters.contains(rule.chapter) { chapters.append(rule.chapter) }

@@ -75,6 +75,16 @@ extension Failure {
 extension RunLog {
   /// The failures of the log, each as one, then the warnings.
   package var groups: [FindingGroup] { FindingGroup.groups(self) }
+
+  /// The failures that nobody expects, each as one.
+  package var causes: [FindingGroup] { groups.filter { !$0.isWarning && !$0.main.isExpected } }
+
+  /// How many rules were broken that are not enforced, without those that recorded traces contradict.
+  package var warningsWorthTelling: Int {
+    let broken = Set(
+      outcome.warnings.compactMap(\.rule?.id) + outcome.unshrunkWarnings.compactMap(\.rule))
+    return outcome.plan.rules.count { $0.level != .disputed && broken.contains($0.id) }
+  }
 }
 
 /// What a log has to say of one rule.

@@ -11,6 +11,8 @@ package struct RunLog: Sendable {
   package var stop: Stop?
   /// What it lacks, if it is merged of shards that are not the whole run.
   package var merged: MergedShards?
+  /// Where the run comes from, as far as that is known; it makes no other run of it.
+  package var provenance = Provenance()
 
   /// Why a campaign ended before its plan did.
   package enum Stop: String, Sendable {
@@ -62,6 +64,46 @@ extension RunLog {
 
   /// What is found, and what is only warned of.
   package var failures: [Finding] { outcome.findings + outcome.warnings }
+}
+
+/// Where a run comes from: a version of the user's sources, and what in them its reports point to.
+package struct Provenance: Hashable, Sendable {
+  package var commit: String?
+  package var branch: String?
+  /// The test that played it.
+  package var file: String?
+  package var line: Int?
+  /// The folder to which findings are added.
+  package var corpus: String?
+
+  package init() {}
+
+  /// What the environment of a CI system tells.
+  package init(_ environment: [String: String]) {
+    func first(_ names: [String]) -> String? {
+      names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+    }
+    commit = first(["GITHUB_SHA", "CI_COMMIT_SHA", "BUILDKITE_COMMIT", "CIRCLE_SHA1"])
+    branch = first([
+      "GITHUB_HEAD_REF", "GITHUB_REF_NAME", "CI_COMMIT_REF_NAME", "BUILDKITE_BRANCH",
+      "CIRCLE_BRANCH",
+    ])
+  }
+}
+
+extension RunLog {
+  /// The file of the user's to which reports of a finding point, and the line: the expectation, the
+  /// test, or the scenario in the corpus.
+  package func place(of finding: Finding) -> (file: String, line: Int)? {
+    if finding.isExpected,
+      let expectation = outcome.replayPhase.expectation(of: finding.signature)
+    {
+      return (expectation.file, expectation.line)
+    }
+    if let file = provenance.file { return (file, provenance.line ?? 1) }
+    if let file = finding.corpusFile { return (file, 1) }
+    return provenance.corpus.map { ("\($0)/\(CorpusFile.name(of: finding))", 1) }
+  }
 }
 
 /// This suite as its logs name it.

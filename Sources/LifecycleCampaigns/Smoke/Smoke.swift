@@ -11,7 +11,7 @@ package struct Smoke<E: Engine> {
   /// Looks at `engine`, each scenario of which is played once and as it is.
   package init(_ engine: some TestedEngine<E>) {
     self.engine = engine.local
-    player = Player(engine, engine.oracle(isStrict: false), .plain)
+    player = Player(engine, engine.oracle(isStrict: false, keepsBreaches: true), .plain)
   }
 
   /// Looks at it in all ways, the simpler first.
@@ -32,9 +32,17 @@ package struct Smoke<E: Engine> {
       let trace = try player.record(scenario)
       player.oracle.judge(trace)
       if let breach = player.oracle.breach {
-        let rule = player.oracle.rules[breach.rule]
+        let rules = player.oracle.rules
+        // It is judged on behind the first breach.
+        var broken: [Rule] = []
+        for breach in [breach] + player.oracle.breaches
+        where rules[breach.rule].level == .must
+          && !broken.contains(where: { $0.id == rules[breach.rule].id })
+        {
+          broken.append(rules[breach.rule])
+        }
         let expected = engine.contract == nil ? trivial.trace : nil
-        return SmokeResult(name, .broken(rule, trace, breach, expected: expected))
+        return SmokeResult(name, .broken(broken, trace, breach, expected: expected))
       }
       guard trace.steps.contains(where: { !$0.observations.isEmpty }) else {
         return SmokeResult(
@@ -113,9 +121,9 @@ package struct SmokeResult: Sendable {
     case unanswered(EngineFailure)
     /// It fails: what is wrong, and what would do.
     case failed(problem: String, remedy: String)
-    /// It told something that is not allowed: the trace, where it is, and a trace that would do, if
-    /// an engine tells it.
-    case broken(Rule, Trace, Breach, expected: Trace?)
+    /// It told something that is not allowed: the rules that breaks, the first of them first, the
+    /// trace, where it is, and a trace that would do, if an engine tells it.
+    case broken([Rule], Trace, Breach, expected: Trace?)
   }
 
   package init(_ name: String, _ verdict: Verdict) {

@@ -15,12 +15,14 @@ enum Command {
   case report(Report)
   case judge(Judge)
   case merge(Merge)
+  case compare(Compare)
   case corpus(Corpus)
   case serve(Serve)
   case words(WordLists)
   case smoke(SmokeRun)
   case newAdapter(NewAdapter)
   case worker(WorkerRun)
+  case completions(Completions)
   case help(HelpPage)
   case version
 }
@@ -28,9 +30,10 @@ enum Command {
 extension Command {
   /// The words that commands begin with.
   static let names = [
-    "run", "report", "merge", "judge", "replay", "check", "prove", "rules", "explain", "engines",
+    "run", "report", "merge", "compare", "judge", "replay", "check", "prove", "rules", "explain",
+    "engines",
     "clients",
-    "corpus", "words", "smoke", "serve", "new-adapter", "help",
+    "corpus", "words", "smoke", "serve", "new-adapter", "completions", "help",
   ]
 
   /// The word of the command that runs start for themselves, and nobody is told of.
@@ -47,7 +50,7 @@ extension Command {
       self = .help(.overview)
       return
     }
-    if name == "--version" {
+    if ["--version", "-V"].contains(name) {
       self = .version
       return
     }
@@ -78,12 +81,14 @@ extension Command {
     case "engines": try alone(name, rest, .engines(EngineList(brought)))
     case "report": .report(try Report(rest))
     case "merge": .merge(try Merge(rest))
+    case "compare": .compare(try Compare(rest))
     case "judge": .judge(try Judge(rest))
     case "corpus": .corpus(try Corpus(rest, brought))
     case "serve": .serve(try Serve(rest, brought))
     case "words": .words(try WordLists(rest))
     case "smoke": .smoke(try SmokeRun(rest, brought))
     case "new-adapter": .newAdapter(try NewAdapter(rest))
+    case "completions": .completions(try Completions(rest))
     default: .help(try HelpPage(rest.first ?? HelpPage.overview.rawValue))
     }
   }

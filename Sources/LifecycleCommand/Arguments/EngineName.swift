@@ -2,6 +2,7 @@ import Lifecycle
 package import LifecycleCampaigns
 import LifecycleFaults
 import LifecycleReference
+import LifecycleReports
 import LifecycleWire
 
 /// An engine by its name on the command line.
@@ -60,6 +61,9 @@ package struct EngineName {
       return
     }
     guard let selection = EngineCatalogue.selection(named: name) else {
+      if let path = ExternalEngine.name(ofFile: name) {
+        throw CommandError(.usage, "no engine '\(name)'", "did you mean \(ShellWord(path))?")
+      }
       throw .unknown(
         "engine", name, among: brought.map(\.name) + EngineCatalogue.names,
         list: "list them with: lifecheck engines")

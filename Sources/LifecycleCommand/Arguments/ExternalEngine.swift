@@ -29,6 +29,18 @@ enum ExternalEngine {
     }
   }
 
+  /// The engine that somebody means who names a file: `exec:python3 ./engine.py`.
+  static func name(ofFile name: String) -> String? {
+    guard name.contains("/") || FileManager.default.fileExists(atPath: name) else { return nil }
+    let path = name.contains("/") ? name : "./" + name
+    let interpreters = [
+      "py": "python3 ", "mjs": "node ", "js": "node ", "rb": "ruby ", "sh": "sh ",
+    ]
+    let ending = String(path.split(separator: ".").last ?? "")
+    return ["so", "dylib"].contains(ending)
+      ? LibraryName.mark + path : mark + (interpreters[ending] ?? "") + path
+  }
+
   /// The command that `name` names, and how what it starts is dealt with.
   static func command(of name: String) throws(CommandError) -> WireCommand {
     let command = String(name.dropFirst(mark.count))

@@ -71,6 +71,9 @@ struct KnownFailureOptions {
 }
 
 extension KnownFailureOptions {
+  /// The folder to which findings are added.
+  var corpus: String? { found?.path }
+
   /// Plays what is remembered, unless it is stopped.
   func replayPhase(
     of engine: some TestedEngine, _ plan: Plan, _ monitor: Monitor

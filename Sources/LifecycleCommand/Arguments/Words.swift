@@ -23,7 +23,7 @@ package struct Words {
         continue
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(parts[0])
+      let name = Self.long[String(parts[0])] ?? String(parts[0])
       if options.contains(name) {
         guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst() else {
           throw CommandError(.usage, "'\(name)' has no value", "it follows: \(name) VALUE")
@@ -40,6 +40,14 @@ package struct Words {
           list: Self.list(options + known))
       }
     }
+  }
+
+  /// What short options stand for, where a command has it.
+  static let long = ["-j": "--threads", "-q": "--quiet", "-v": "--verbose"]
+
+  /// Takes over values of options that are not given, and flags.
+  mutating func adopt(_ others: [String: String]) {
+    values.merge(others) { own, _ in own }
   }
 
   /// The value of an option.

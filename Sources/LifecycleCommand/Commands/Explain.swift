@@ -23,11 +23,21 @@ struct Explain {
         "list them with: lifecheck rules")
     }
     guard let rule = (Rule.written + Rule.bridge).first(where: { $0.id == id }) else {
-      throw .unknown(
-        "rule", id, among: Rule.all.map(\.id),
-        list: "list them with: lifecheck rules")
+      throw Self.unknown(id)
     }
     self.rule = rule
+  }
+
+  /// That there is no such rule, with what was meant: a rule, or those of a chapter.
+  private static func unknown(_ id: String) -> CommandError {
+    let near = RuleSelection.near(id, in: Rule.book) + RuleSelection.near(id, in: Rule.bridge)
+    let ids = Rule.all.map(\.id)
+    let meant = near.flatMap { name in
+      name.hasSuffix("/*") ? ids.filter { $0.hasPrefix(name.dropLast()) } : [name]
+    }
+    let words = meant.count == 1 ? "did you mean '\(meant[0])'?" : Suggestion.list(meant)
+    return CommandError(
+      .usage, "no rule '\(id)'", meant.isEmpty ? "list them with: lifecheck rules" : words)
   }
 
   /// Prints the explanation, with the engines that concern the rule.

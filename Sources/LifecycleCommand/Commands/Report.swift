@@ -9,11 +9,13 @@ struct Report {
   /// Where the reports are written; none, if the text is to be printed.
   private let folder: String?
   private let formats: [ReportFormat]
+  private let output: Output
 
   /// Reads the words that follow the command, and the log.
   init(_ words: [String]) throws(CommandError) {
     let all = ReportFormat.allCases
-    let words = try Words(words, options: [], flags: all.map(\.flag))
+    let words = try Words(words, options: Output.options, flags: all.map(\.flag) + Output.flags)
+    output = try Output(words, usual: .whole)
     guard (1...2).contains(words.operands.count) else {
       throw CommandError(
         .usage, "'report' takes a log and perhaps a folder",
@@ -34,27 +36,45 @@ struct Report {
   /// Prints the text, or writes the reports.
   func perform() throws(CommandError) -> ExitStatus {
     if let folder {
-      for format in formats {
-        for page in format.pages(of: log, from: path) { try write(page, into: folder) }
-      }
+      try Console.print(ReportFolder(path: folder).write(formats, of: log, from: path))
     } else {
-      try Console.print(TextReport(log).text)
+      try output.print(log)
     }
     try GitHubStep.current?.tell(log)
     let isPart = [.cutShort, .underWay].contains(log.stop) || log.merged?.lacksAny ?? false
     return isPart ? .inconclusive : .success
   }
+}
 
-  private func write(_ page: ReportFormat.Page, into folder: String) throws(CommandError) {
-    let path = "\(folder)/\(page.name)"
+/// A folder into which reports are written.
+struct ReportFolder {
+  let path: String
+
+  /// The option of a run that names one.
+  static let option = "--reports"
+
+  /// Writes reports of a log that lies at a path, and says which.
+  func write(
+    _ formats: [ReportFormat], of log: RunLog, from path: String
+  ) throws(CommandError) -> String {
+    var told = ""
+    for page in formats.flatMap({ $0.pages(of: log, from: path) }) {
+      told += "wrote \(try write(page))\n"
+    }
+    return told
+  }
+
+  private func write(_ page: ReportFormat.Page) throws(CommandError) -> String {
+    let path = "\(self.path)/\(page.name)"
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        atPath: self.path, withIntermediateDirectories: true)
       try Data(page.text.utf8).write(to: URL(filePath: path))
     } catch {
       throw CommandError(
         .missing, "cannot write '\(path)'", "name a folder that you may write to, with room left")
     }
-    try Console.print("wrote \(path)\n")
+    return path
   }
 }
 
@@ -63,10 +83,12 @@ struct Merge {
   private let log: RunLog
   /// Where the log is written, if it was asked for.
   private let file: LogFile?
+  private let output: Output
 
   /// Reads the words that follow the command, and the logs.
   init(_ words: [String]) throws(CommandError) {
-    let words = try Words(words, options: ["--log"], flags: [])
+    let words = try Words(words, options: ["--log"] + Output.options, flags: Output.flags)
+    output = try Output(words)
     guard !words.operands.isEmpty else {
       throw CommandError(
         .usage, "'merge' takes the logs of shards", "such as: lifecheck merge shard-*.jsonl")
@@ -89,10 +111,37 @@ struct Merge {
   /// Writes the log, prints the report, and judges what the run came to.
   func perform() throws(CommandError) -> ExitStatus {
     file?.end(log)
-    try Console.print(TextReport(log).text)
+    try output.print(log)
     if log.status == .suiteFault { Console.complain(Run.suiteFault) }
     try file?.close()
     return log.status
+  }
+}
+
+/// `lifecheck compare`: says how runs differ.
+struct Compare {
+  private let logs: [(name: String, log: RunLog)]
+  private let listsAll: Bool
+
+  /// Reads the words that follow the command, and the logs.
+  init(_ words: [String]) throws(CommandError) {
+    let words = try Words(words, options: [], flags: ["--verbose"])
+    guard words.operands.count >= 2 else {
+      throw CommandError(
+        .usage, "'compare' takes two logs or more", "such as: lifecheck compare old.jsonl new.jsonl"
+      )
+    }
+    listsAll = words.contains("--verbose")
+    var logs: [(String, RunLog)] = []
+    for path in words.operands { logs.append((path, try RunLog(file: path))) }
+    self.logs = logs
+  }
+
+  /// Prints the comparison, and judges whether the last run is worse than the one before.
+  func perform() throws(CommandError) -> ExitStatus {
+    try Console.print(ComparisonReport(logs, listsAll: listsAll).text)
+    let last = Comparison(logs[logs.count - 1].log, since: logs[logs.count - 2].log)
+    return last.new.isEmpty ? .success : .violation
   }
 }
 

@@ -16,20 +16,29 @@ struct Run {
   /// What was written down of the run that is gone on with.
   private let earlier: RunLog?
   private let knownFailures: KnownFailureOptions
+  private let output: Output
+  /// Where the log lies, if one is written, and the reports.
+  private let path: String?
+  private let folder: ReportFolder?
 
   /// Reads the words that follow the command, and the log that is gone on with.
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
-    let words = try Words(
+    var words = try Words(
       words,
       options: [
-        "--engine", EngineName.clientOption, "--scenarios", "--time", "--seed", "--threads",
+        Profile.option, ReportFolder.option, "--engine", EngineName.clientOption, "--scenarios",
+        "--time", "--seed", "--threads",
         "--length",
         Words.rulesOption, "--log", "--resume", "--shard",
-      ] + KnownFailureOptions.options,
-      flags: ["--strict", EngineName.Place.flag] + KnownFailureOptions.flags)
+      ] + KnownFailureOptions.options + Output.options,
+      flags: ["--strict", EngineName.Place.flag] + KnownFailureOptions.flags + Output.flags)
     if let word = words.operands.first {
       throw CommandError(.usage, "'run' takes no '\(word)'", "see: lifecheck help run")
     }
+    try Profile.apply(to: &words)
+    output = try Output(words)
+    path = words["--log"] ?? words["--resume"]
+    folder = words[ReportFolder.option].map(ReportFolder.init)
     seconds = try words["--time"].map { text throws(CommandError) in
       try Number.seconds(text, of: "--time")
     }
@@ -86,7 +95,7 @@ extension Run {
       }
     let beginning = earlier?.remains ?? campaign.beginning(after: replayPhase)
     try file?.begin(underWay(beginning))
-    let progress = Console.isWatched ? ProgressLine(monitor, rules: plan.rules.count) : nil
+    let progress = output.isQuiet ? nil : ProgressLine(monitor, of: limit, seconds, seed: plan.seed)
     let outcome = campaign.run(monitor, after: beginning.replayPhase, resuming: beginning) {
       file?.replace(with: underWay($0))
     }
@@ -96,19 +105,29 @@ extension Run {
       outcome.isComplete && outcome.isShrunk
       ? nil
       : outcome.exceedsErrorLimit ? .restarts : interruption.isRequested ? .interrupted : .timeOver
-    let log = RunLog(outcome, stop: stop, limit: limit)
+    let log = self.log(outcome, stop)
     file?.end(log)
     return try report(log)
   }
 
-  private func underWay(_ outcome: Outcome) -> RunLog {
-    RunLog(outcome, stop: .underWay, limit: limit)
+  private func underWay(_ outcome: Outcome) -> RunLog { log(outcome, .underWay) }
+
+  private func log(_ outcome: Outcome, _ stop: RunLog.Stop?) -> RunLog {
+    var log = RunLog(outcome, stop: stop, limit: limit)
+    log.provenance = Provenance(ProcessInfo.processInfo.environment)
+    log.provenance.corpus = knownFailures.corpus
+    return log
   }
 
   private func report(_ log: RunLog) throws(CommandError) -> ExitStatus {
-    try Console.print(TextReport(log).text)
+    try output.print(log)
     if log.status == .suiteFault { Console.complain(Self.suiteFault) }
     try knownFailures.keep(log)
+    if let folder {
+      Console.complain(
+        try folder.write(ReportFormat.allCases, of: log, from: path ?? "lifecheck.jsonl"))
+      try GitHubStep.current?.tell(log)
+    }
     try file?.close()
     return log.status
   }
@@ -132,6 +151,7 @@ extension Command {
     case .explain(let explain): return try explain.perform()
     case .report(let report): return try report.perform()
     case .merge(let merge): return try merge.perform()
+    case .compare(let compare): return try compare.perform()
     case .judge(let judge): return try judge.perform()
     case .corpus(let corpus): return try corpus.perform()
     case .serve(let serve): return try serve.perform()
@@ -139,6 +159,7 @@ extension Command {
     case .smoke(let smoke): return try smoke.perform()
     case .worker(let worker): return try worker.perform()
     case .newAdapter(let adapter): return try adapter.perform()
+    case .completions(let script): try Console.print(script.text)
     case .rules(let book): try Console.print(RuleList(book).text)
     case .engines(let list), .clients(let list): try Console.print(list.text)
     case .help(let page): try Console.print(page.text)

@@ -9,7 +9,7 @@ package struct FailureFolder {
   let files: [CorpusFile]
 
   /// Where scenarios are kept, if somebody has made a place for them.
-  package static let usual = "Corpus/Found"
+  package static let usual = CorpusFile.folder
 
   /// Reads the files in a folder; one that is not there has none.
   init(_ path: String) throws(CommandError) {

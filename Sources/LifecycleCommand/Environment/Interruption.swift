@@ -64,20 +64,24 @@ struct Deadline {
   func cancel() { for timer in timers { timer.cancel() } }
 }
 
-/// A line on the terminal that tells how far a campaign has come.
-struct ProgressLine {
+/// How far a campaign has come, on standard error: a line that is drawn again on a terminal, and
+/// elsewhere one in half a minute, so that what watches the run sees it alive.
+package struct ProgressLine {
   private let timer: any DispatchSourceTimer
   private let queue = DispatchQueue(label: "progress")
+  private let isWatched = Console.isWatched
 
-  /// Draws the line from now on, five times a second.
-  init(_ monitor: Monitor, rules: Int) {
+  /// Tells of a run of so many scenarios, or so many seconds.
+  init(_ monitor: Monitor, of limit: UInt64?, _ time: Int?, seed: UInt64) {
     let start = ContinuousClock.now
+    let period = DispatchTimeInterval.milliseconds(isWatched ? 200 : 30_000)
     timer = DispatchSource.makeTimerSource(queue: queue)
-    timer.schedule(deadline: .now() + .milliseconds(200), repeating: .milliseconds(200))
-    timer.setEventHandler {
+    timer.schedule(deadline: .now() + period, repeating: period)
+    timer.setEventHandler { [isWatched] in
       let seconds = (ContinuousClock.now - start) / .seconds(1)
-      let line = Self.line(monitor.progress, rules: rules, seconds: seconds)
-      Console.complain("\r\(line)\(Self.erase)")
+      let line = Self.line(monitor.progress, of: limit, time, after: seconds)
+      Console.complain(
+        isWatched ? "\r\(line)\(Self.erase)" : "lifecheck: seed \(seed), \(line)\n")
     }
     timer.activate()
   }
@@ -85,17 +89,33 @@ struct ProgressLine {
   /// Takes the line away.
   func clear() {
     timer.cancel()
-    queue.sync { Console.complain("\r\(Self.erase)") }
+    queue.sync { if isWatched { Console.complain("\r\(Self.erase)") } }
   }
 
-  /// `1,234,567 scenarios, 812k/s, 63 of 65 rules exercised, 2 scenarios failing`.
-  private static func line(_ progress: Monitor.Progress, rules: Int, seconds: Double) -> String {
-    let rate = seconds > 0 ? Double(progress.scenarios) / seconds : 0
+  /// `62 %, 5s left, 1,234,567 scenarios, 812k/s, 2 failing`; behind the last scenario what was found
+  /// is shrunk.
+  package static func line(
+    _ progress: Monitor.Progress, of limit: UInt64?, _ time: Int?, after seconds: Double
+  ) -> String {
+    let played = Double(progress.scenarios)
+    let rate = seconds > 0 ? played / seconds : 0
     let speed = rate < 10_000 ? "\(Int(rate).grouped)/s" : "\(Int(rate / 1000).grouped)k/s"
-    let exercised = progress.exercised.count { $0 }
     let failures = progress.failures == 0 ? "" : ", \(progress.failures.grouped) failing"
-    return "\(progress.scenarios.of("scenario")), \(speed), "
-      + "\(exercised) of \(rules.of("rule")) exercised\(failures)"
+    // Whichever ends the run first decides how far it is.
+    let parts = [limit.map { played / Double($0) }, time.map { seconds / Double($0) }]
+    let part = min(1, parts.compactMap(\.self).max() ?? 0)
+    let left = part > 0 ? seconds * (1 - part) / part : 0
+    let share =
+      part >= 1
+      ? "100 %, looking into what was found"
+      : "\(Int(part * 100)) %" + (part > 0 ? ", \(duration(left)) left" : "")
+    return "\(share), \(progress.scenarios.of("scenario")), \(speed)\(failures)"
+  }
+
+  /// `42s`, `3m`, `7h`.
+  private static func duration(_ seconds: Double) -> String {
+    let whole = Int(seconds.rounded(.up))
+    return whole < 100 ? "\(whole)s" : whole < 6000 ? "\(whole / 60)m" : "\(whole / 3600)h"
   }
 
   /// Clears the terminal's line from the cursor on.

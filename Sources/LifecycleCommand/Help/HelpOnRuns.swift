@@ -13,14 +13,37 @@ extension HelpPage {
 
     """
 
+  /// What `lifecheck help run` says of what is printed and written.
+  static let outputText = """
+      -q, --quiet        print the verdict alone
+      -v, --verbose      also print every rule, the stimuli sent in each state, warnings, and all that
+                         is known of each finding
+      --json             print the findings alone, a line of JSON each, as the log has them
+      --color WHEN       auto, always or never             (auto: on a terminal, unless NO_COLOR is set)
+      --since LOG        say what is new since that run, and what is fixed
+      --reports FOLDER   write all reports there, as 'lifecheck report' does
+      --profile NAME     what options that are not given stand at:
+                           quick     --scenarios 20k
+                           ci        --scenarios 200k --log lifecheck.jsonl --reports lifecheck-reports
+                           nightly   --time 1h, a seed of the day such as 20261122, --log and --reports
+                                     as ci has them
+                         quick and ci have seed 1: what a commit comes to depends on the commit alone
+
+    """
+
   static let mergeText = """
-    lifecheck merge LOG... [--log FILE]
+    lifecheck merge LOG... [--log FILE] [-q | -v | --json] [--color WHEN]
 
     Makes one log of those that the shards of a run have written, prints the report, and judges the
     whole. If all shards are there, the log and the report have the bytes of the run that was not
     divided. It plays nothing, and needs no engine.
 
       --log FILE         where the log of the whole is written
+      -q, --quiet        print the verdict alone
+      -v, --verbose      print all of it; see: lifecheck help run
+      --json             print the findings alone
+      --color WHEN       auto, always or never             (auto)
+      --since LOG        say what is new since that run, and what is fixed
 
     Examples:
       lifecheck run --shard 1/2 --log shard-1.jsonl
@@ -39,16 +62,22 @@ extension HelpPage {
                      [DIR]
 
     Makes reports of what 'lifecheck run --log LOG' has written down, and of nothing else: the same
-    log gives the same bytes. Without DIR it prints the text that the run printed; with DIR it writes
+    log gives the same bytes. Without DIR it prints what 'run --verbose' prints; with DIR it writes
     the reports that are named, or all, into that folder, which is made if need be.
 
       --html             report.html: one page without network, for people
-      --junit            junit.xml, with file and line of each rule; junit-strict.xml, as Jenkins has it
+      --junit            junit.xml, with the file and line of yours that a failure is about;
+                         junit-strict.xml, as Jenkins has it
       --sarif            report.sarif: version 2.1.0, as code scanning reads it
       --ctrf             ctrf.json: the common test report format
       --markdown         summary.md
       --badge            badge.svg, and badge.json as shields.io reads it
       --statement        statement.json: what a claim of conformance has to publish
+      -q, --quiet        print the verdict alone
+      -v, --verbose      print all of it                   (the usual)
+      --json             print the findings alone, as the log has them
+      --color WHEN       auto, always or never             (auto)
+      --since LOG        say what is new since that run, and what is fixed
 
     In GitHub Actions (GITHUB_ACTIONS=true) it also says each finding as an annotation, on standard
     error, and adds the summary to the step ($GITHUB_STEP_SUMMARY).
@@ -60,6 +89,23 @@ extension HelpPage {
 
     The exit status is 0, or 2 if the log was cut short, has no end yet, or lacks a shard. What the
     run came to is its own status.
+
+    """
+
+  static let compareText = """
+    lifecheck compare LOG... [-v]
+
+    Compares runs by their logs: what each rule came to in each, where that differs or fails; and of
+    each log behind the first what is new in it since the one before, and what is fixed. A failure is
+    fixed if its rule held; else it was not seen again, which may be chance.
+
+      -v, --verbose      list every rule
+
+    Examples:
+      lifecheck compare mine.jsonl theirs.jsonl
+      lifecheck compare last-week.jsonl yesterday.jsonl today.jsonl
+
+    The exit status is 1 if the last log has a failure that the one before has not; else 0.
 
     """
 
@@ -92,6 +138,8 @@ extension HelpPage {
                          entry does
       --update           take stale entries out of that file; with --issue LINK and --until DAY also
                          add what is found. This run is still judged by the file as it was
+      --issue LINK       the issue of new entries
+      --until DAY        the last day of new entries
       --today DAY        expire entries as if it were that day    (today, in UTC)
 
     A file of expectations has entries of four lines, and remarks, which '--update' keeps:

@@ -1,7 +1,8 @@
 /// A page that teaches a command.
 enum HelpPage: String, CaseIterable {
-  case overview, run, report, merge, judge, replay, check, prove, rules, explain, engines, clients
-  case corpus, serve, smoke, words
+  case overview, run, report, merge, compare, judge, replay, check, prove, rules, explain, engines,
+    clients
+  case corpus, serve, smoke, words, completions
   case newAdapter = "new-adapter"
 
   /// The page of a command.
@@ -20,6 +21,7 @@ enum HelpPage: String, CaseIterable {
     case .run: Self.runText
     case .report: Self.reportText
     case .merge: Self.mergeText
+    case .compare: Self.compareText
     case .judge: Self.recheckText
     case .replay: Self.replayText
     case .check: Self.checkText
@@ -33,6 +35,7 @@ enum HelpPage: String, CaseIterable {
     case .smoke: Self.smokeText
     case .words: Self.wordsText
     case .newAdapter: Self.newAdapterText
+    case .completions: Self.completionsText
     }
   }
 }
@@ -66,6 +69,18 @@ extension HelpPage {
     Examples:
       lifecheck words callbacks
       lifecheck words --json
+
+    """
+
+  static let completionsText = """
+    lifecheck completions SHELL
+
+    Prints what bash, zsh or fish needs to complete commands, options, rules and files.
+
+    Examples:
+      source <(lifecheck completions bash)
+      lifecheck completions zsh >~/.zfunc/_lifecheck      with ~/.zfunc in $fpath before compinit
+      lifecheck completions fish >~/.config/fish/completions/lifecheck.fish
 
     """
 
@@ -122,7 +137,8 @@ extension HelpPage {
     would do where the engine's does not; whether a scenario leaves anything behind for the next;
     whether the same scenario has the same answer. Of an engine in a process of its own also how it
     reads and writes lines, what it answers to what it does not know, and whether it ends when it is
-    told to. Behind each look that fails stands what would fix it.
+    told to. Behind each look that fails stands what would fix it, and what else breaks behind the
+    first breach; what is as above is said once.
 
     Then it asks for everything that there is, says what the engine seems to be capable of, and what
     it might declare. What is not declared is neither asked for nor judged.

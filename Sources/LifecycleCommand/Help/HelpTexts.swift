@@ -5,6 +5,7 @@ extension HelpPage {
       lifecheck run             play random scenarios against an engine, and judge what follows
       lifecheck report LOG      make reports of what a run has written down
       lifecheck merge LOG...    judge a run whose shards were played apart
+      lifecheck compare LOG...  compare runs: engines, or versions of one
       lifecheck judge LOG       judge what a run has found again, without the engine
       lifecheck replay TEXT     play one scenario, and see what follows
       lifecheck check FILE...   judge traces that were recorded elsewhere
@@ -18,7 +19,10 @@ extension HelpPage {
       lifecheck words           list the words that an engine hears and tells
       lifecheck smoke           take a first look at an engine of your own
       lifecheck serve           be an engine in a process of its own
+      lifecheck completions     complete commands and options in bash, zsh or fish
       lifecheck help COMMAND    learn about a command
+
+    -V and --version print the version.
 
     Try:
       lifecheck run --scenarios 100k
@@ -43,8 +47,9 @@ extension HelpPage {
     lifecheck run [options]
 
     Plays random scenarios against an engine, judges what follows by the rules, and shrinks what
-    fails to the smallest scenario that still fails in the same way. Then it lists how often each rule
-    was exercised, which stimuli were sent in which state, and what was never reached.
+    fails to the smallest scenario that still fails in the same way. It prints what fails, grouped by
+    cause, what the rules of each level came to, and last the verdict. On a terminal standard error
+    says how far it is; elsewhere a line in half a minute does.
 
       --engine NAME      reference, fault:NAME, variant:NAME, or an engine of your own: exec:COMMAND,
                          lib:PATH                 (reference; see: lifecheck help engines)
@@ -53,7 +58,7 @@ extension HelpPage {
       --scenarios N      how many: 2000000, 2_000_000, 2M, 200k   (2M)
       --time T           stop after 30s, 5m or 8h; without --scenarios only the time ends the run
       --seed N           what all scenarios come from             (1)
-      --threads N        how many play side by side; the report is the same for any number
+      -j, --threads N    how many play side by side; the report is the same for any number
       --length N         mean number of stimuli in a scenario     (25)
       --rules LIST       judge by these rules only: 'deactivation/*,launch/*'; a part that begins
                          with '-' leaves rules out: '*,-launch/*'. Parts apply in order; a list that
@@ -64,7 +69,7 @@ extension HelpPage {
                          a little faster, but a trap or a hang of it is the end of the run
       --log FILE         write down what the run is and finds, a line of JSON each, in the place of
                          what FILE held; findings are on the disk before they are reported
-    \(longRunText)    \(memoryText)
+    \(longRunText)\(outputText)\(memoryText)
     Ctrl-C ends with the report so far, behind the scenario that is being played; a second one at
     once. What is not shrunk by then is shrunk with --resume. With --time the last quarter, of at
     most ten minutes, begins with shrinking.
@@ -75,6 +80,7 @@ extension HelpPage {
       lifecheck run --engine fault:skips-deactivation --rules '*,-deactivation/*'
       lifecheck run --engine 'exec:python3 my-engine.py' --scenarios 20k
       lifecheck run --time 8h
+      lifecheck run --profile ci
       lifecheck run --scenarios 200k --log run.jsonl
       lifecheck run --resume run.jsonl
       lifecheck run --corpus found --expect known.txt

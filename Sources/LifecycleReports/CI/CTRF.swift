@@ -49,11 +49,14 @@ struct CTRF {
       "suite": JSON(["lifecheck", result.rule.chapter]), "rawStatus": .text(result.kind.rawValue),
       "message": .text(result.findings.first?.words ?? result.rule.statement),
       "tags": JSON([result.rule.level.rawValue]),
-      "filePath": .text(result.rule.place.path), "line": JSON(result.rule.place.line),
       "extra": ["held": JSON(result.tally.held), "broken": JSON(result.tally.broken)],
     ]
-    guard !result.findings.isEmpty else { return test }
+    guard let first = result.findings.first else { return test }
+    let place = log.place(of: first).map { place -> JSON in
+      ["filePath": .text(place.file), "line": JSON(place.line)]
+    }
     return test.adding(["trace": .text(result.findings.map(words).joined(separator: "\n\n"))])
+      .adding(place ?? [:])
   }
 
   private func test(_ finding: Finding) -> JSON {
@@ -71,7 +74,8 @@ struct CTRF {
     let status: JSON =
       switch result.verdict {
       case .held: "passed"
-      case .violated, .unanswered: isExpected ? "other" : "failed"
+      // It is among the findings: one cause is one failure.
+      case .violated, .unanswered: "other"
       case .unsupported: "skipped"
       }
     return [

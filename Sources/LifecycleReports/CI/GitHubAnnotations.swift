@@ -27,9 +27,7 @@ package struct GitHubAnnotations {
     let finding = group.main
     let text = FindingText(group, of: log.outcome)
     var properties =
-      finding.rule.map {
-        ["file=\(Self.property($0.place.path))", "line=\($0.place.line)"]
-      } ?? []
+      log.place(of: finding).map { ["file=\(Self.property($0.file))", "line=\($0.line)"] } ?? []
     properties.append("title=" + Self.property(finding.rule?.id ?? finding.signature.description))
     return "::\(command) \(properties.joined(separator: ","))::"
       + Self.data(

@@ -5,7 +5,7 @@ import LifecycleOracle
 struct JUnit {
   /// What a test case may say.
   enum Profile {
-    /// Also the file and the line of each rule.
+    /// Also the file and the line that a failure is about.
     case extended
     /// Only what Jenkins' schema `junit-10.xsd` knows.
     case strict
@@ -57,9 +57,7 @@ struct JUnit {
     var attributes = [
       ("classname", "lifecheck.\(result.rule.chapter)"), ("name", result.rule.id), ("time", "0"),
     ]
-    if profile == .extended {
-      attributes += [("file", result.rule.place.path), ("line", "\(result.rule.place.line)")]
-    }
+    attributes += place(of: result.findings.first)
     return Markup.element("testcase", attributes, verdict(result))
   }
 
@@ -94,7 +92,14 @@ struct JUnit {
       Markup.text(bounded(FindingText(finding, of: log.outcome).lines)))
     return Markup.element(
       "testcase",
-      [("classname", "lifecheck.engine"), ("name", "\(finding.signature)"), ("time", "0")], error)
+      [("classname", "lifecheck.engine"), ("name", "\(finding.signature)"), ("time", "0")]
+        + place(of: finding), error)
+  }
+
+  /// The file and the line of the user's that a finding is about.
+  private func place(of finding: Finding?) -> [(String, String)] {
+    guard profile == .extended, let finding, let place = log.place(of: finding) else { return [] }
+    return [("file", place.file), ("line", "\(place.line)")]
   }
 
   private func explanation(_ result: RuleResult) -> String {
@@ -152,34 +157,29 @@ struct JUnitReplayPhase {
   private var kinds: [Kind] { replayPhase.corpus.map(kind) + replayPhase.expectations.map(kind) }
 
   private func kind(_ result: CorpusResult) -> Kind {
-    guard let signature = result.verdict.signature else {
-      return result.verdict == .held ? .passed : .skipped
-    }
-    return replayPhase.expects(signature) ? .skipped : .failed
+    // What fails is among the findings: one cause is one failure.
+    result.verdict == .held ? .passed : .skipped
+  }
+
+  private func isExpected(_ result: CorpusResult) -> Bool {
+    result.verdict.signature.map(replayPhase.expects) ?? false
   }
 
   private func kind(_ result: ExpectationResult) -> Kind { result.isInvalid ? .failed : .skipped }
 
   private func testCase(_ result: CorpusResult) -> String {
     let signature = result.verdict.signature?.description
-    let path = ShellWord(result.file.path)
+    let type =
+      signature == nil ? result.verdict.words : isExpected(result) ? "expected failure" : "reported"
     let content =
-      switch kind(result) {
-      case .passed: ""
-      case .failed:
-        Markup.element(
-          "failure", [("type", result.verdict.words), ("message", signature ?? "")],
-          Markup.text(
-            "\(signature ?? "")\nReproduce: lifecheck replay \(path) \(outcome.plan.option) \(outcome.engine)"
-          ))
-      case .skipped:
-        Markup.element(
-          "skipped",
-          [
-            ("type", signature == nil ? result.verdict.words : "expected failure"),
-            ("message", signature ?? "the engine lacks a capability that it needs"),
-          ])
-      }
+      kind(result) == .passed
+      ? ""
+      : Markup.element(
+        "skipped",
+        [
+          ("type", type),
+          ("message", signature ?? "the engine lacks a capability that it needs"),
+        ])
     return Self.element("lifecheck.corpus", result.file.path, content)
   }
 

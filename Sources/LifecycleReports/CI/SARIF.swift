@@ -6,8 +6,8 @@ import LifecycleOracle
 /// A log in the Static Analysis Results Interchange Format 2.1.0: a result for each rule that
 /// fails.
 ///
-/// An engine has no source lines here, so a result points to the line of the rule, and its related
-/// location to the finding's line in the log.
+/// An engine has no source lines here, so a result points to the test, the expectation or the scenario
+/// of the corpus that shows it, else to the log; its related location is the finding's line in the log.
 struct SARIF {
   private let log: RunLog
   private let path: String
@@ -69,8 +69,8 @@ struct SARIF {
       "level": group.isWarning ? "warning" : "error",
       "message": .message("\(finding.words)\n\n\(text.lines.joined(separator: "\n"))"),
       "locations": [
-        finding.rule.map { Self.location($0.place.path, $0.place.line) }
-          ?? Self.location("Sources/Lifecycle/Hosting/Engine.swift", 1)
+        log.place(of: finding).map { Self.location(Self.relative($0.file), $0.line) }
+          ?? Self.location(path, line)
       ],
       "relatedLocations": [
         Self.location(path, line).adding([

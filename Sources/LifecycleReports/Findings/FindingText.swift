@@ -64,6 +64,57 @@ struct FindingText {
   /// Whether the excerpt has the form of a patch.
   var isPatch: Bool { finding.rule != nil && finding.allowed != nil }
 
+  /// What a screen shows of it: what is wrong, expected beside actual, where that is documented, and
+  /// how to see it again.
+  func screen(number: Int, _ palette: Palette) -> [String] {
+    let pages = finding.rule?.sources.first.map { ["Documentation: \($0.place)"] } ?? []
+    let rules = group?.behind.count ?? 0
+    let behind = rules > 0 ? ["Behind it, perhaps in consequence: \(rules.of("rule"))"] : []
+    return title(number, palette) + (said.dropFirst() + comparison(palette)).map { "   " + $0 }
+      + (pages + behind + [minimal, again]).map { "   " + $0 }
+  }
+
+  /// The same in some three lines, where there is no room for more.
+  func brief(number: Int, _ palette: Palette) -> [String] {
+    title(number, palette) + ["   " + again]
+  }
+
+  /// The same in so many lines: what does not fit is counted.
+  func excerpt(within most: Int) -> [String] {
+    let heading = Array(headline("").prefix(3))
+    let room = most - heading.count - 2
+    let rows = said.dropFirst() + comparison(.plain)
+    let shown = rows.count <= room ? rows : rows.prefix(room - 1) + ["…"]
+    return heading + shown.map { "  " + $0 } + [minimal, again]
+  }
+
+  private func title(_ number: Int, _ palette: Palette) -> [String] {
+    headline("\(number). ").map(palette.strong)
+  }
+
+  /// The rule, its level, and what was wrong in this trace.
+  private func headline(_ first: String) -> [String] {
+    guard let rule = finding.rule else { return Paragraph(heading[0], after: first).lines }
+    let text = finding.message ?? rule.statement
+    return Paragraph("\(rule.id) (\(rule.level.rawValue)): \(text)", after: first).lines
+  }
+
+  /// Expected beside actual, or what was told, if nothing stands beside it.
+  private func comparison(_ palette: Palette) -> [String] {
+    guard let rule = finding.rule, let allowed = finding.allowed else { return excerpt }
+    let part = Excerpt(finding.trace, for: rule, beside: allowed, of: outcome.capabilities)
+    let rows = part.allowed.map {
+      SideBySide(part.trace, beside: $0, of: outcome.capabilities, palette).lines
+    }
+    return rows.flatMap { $0.isEmpty ? nil : $0 } ?? part.shown
+  }
+
+  /// How long the scenario is, and whether it is proved that none is shorter.
+  private var minimal: String {
+    let proof = finding.certificate?.isProof ?? false ? "proved" : "not proved"
+    return "Minimal: \(finding.trace.steps.count.of("step")) (\(proof))"
+  }
+
   /// The same in few lines.
   var brief: [String] {
     heading + ([frequency] + further + [again]).map { "  " + $0 }

@@ -49,6 +49,24 @@ package struct ReplayReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// The same in at most twelve lines.
+  package var brief: String {
+    guard let blamed else { return verdict + "\n" }
+    let rule = oracle.rules[blamed.rule]
+    let heading = BreachText(marked, of: rule, saying: oracle.message(of: blamed)).heading.prefix(4)
+    let rows =
+      allowed.map { allowed in
+        let part = Excerpt(marked, for: rule, beside: allowed, of: oracle.capabilities)
+        let columns =
+          part.allowed.map {
+            SideBySide(part.trace, beside: $0, of: oracle.capabilities, .plain).lines
+          } ?? []
+        return columns.isEmpty ? part.shown : columns
+      } ?? "\(marked)".indented(by: "")
+    let shown = rows.count > 7 ? rows.prefix(6) + ["…"] : rows
+    return ([verdict] + heading + shown.map { "  " + $0 }).joined(separator: "\n") + "\n"
+  }
+
   private var verdict: String {
     guard let breach = oracle.breach else {
       let warning = oracle.warning.map { "; warning: \(oracle.rules[$0.rule].id)" } ?? ""

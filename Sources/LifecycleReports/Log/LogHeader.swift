@@ -9,6 +9,7 @@ struct LogHeader {
   let capabilities: Capabilities
   let plan: Plan
   let limit: UInt64?
+  let provenance: Provenance
 
   private static let keys = [
     "format", "version", "suite", "book", "engine", "capabilities", "seed", "scenarios", "length",
@@ -26,7 +27,7 @@ struct LogHeader {
         "version", "a log of version \(version)", "this lifecheck reads version \(Suite.logVersion)"
       )
     }
-    try fields.check(keys: Self.keys, maybe: ["contract", "identity"])
+    try fields.check(keys: Self.keys, maybe: ["contract", "identity", "provenance"])
     guard try fields.text("book") == Suite.bookDigest else {
       throw fields.fault(
         "book", "the log was written by another rule book",
@@ -34,6 +35,7 @@ struct LogHeader {
     }
     engine = try fields.text("engine")
     identity = try EngineIdentity.read(fields)
+    provenance = try Self.provenance(fields)
     let contract = try Self.contract(fields)
     let named = try Self.capabilities(fields)
     capabilities = contract?.capabilities ?? named
@@ -75,6 +77,20 @@ struct LogHeader {
       throw fields.fault(
         "contract", "line \(error.line): \(error.problem): '\(error.word)'", error.remedy)
     }
+  }
+
+  private static func provenance(_ header: LogFields) throws(LogError) -> Provenance {
+    var provenance = Provenance()
+    guard header.has("provenance") else { return provenance }
+    let fields = try header.inner("provenance")
+    try fields.check(keys: [], maybe: ["commit", "branch", "file", "corpus", "line"])
+    func text(_ key: String) throws(LogError) -> String? {
+      fields.has(key) ? try fields.text(key) : nil
+    }
+    (provenance.commit, provenance.branch) = (try text("commit"), try text("branch"))
+    (provenance.file, provenance.corpus) = (try text("file"), try text("corpus"))
+    if fields.has("line") { provenance.line = Int(clamping: try fields.count("line")) }
+    return provenance
   }
 
   private static func shard(_ header: LogFields) throws(LogError) -> Shard? {

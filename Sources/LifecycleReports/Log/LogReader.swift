@@ -87,6 +87,7 @@ package struct LogReader {
     outcome.isComplete = footer != nil && outcome.scenarios >= plan.share
     try checkVerdicts(outcome)
     var log = RunLog(outcome, stop: footer == nil ? .cutShort : footer?.stop, limit: header.limit)
+    log.provenance = header.provenance
     log.merged = footer?.merged
     if let footer, footer.status != UInt64(log.status.rawValue) {
       throw footer.fields.fault(

@@ -26,6 +26,19 @@ enum LogRecords {
     return header.adding(contract).adding(identity.map { ["identity": JSON($0)] } ?? [:])
   }
 
+  /// Where a run comes from, if anything is known of that.
+  static func provenance(_ provenance: Provenance) -> JSON? {
+    var members: JSON = [:]
+    for (key, text) in [
+      ("commit", provenance.commit), ("branch", provenance.branch), ("file", provenance.file),
+      ("corpus", provenance.corpus),
+    ] {
+      if let text { members = members.adding(.object([.init(key: key, value: .text(text))])) }
+    }
+    if let line = provenance.line { members = members.adding(["line": JSON(line)]) }
+    return members == [:] ? nil : members
+  }
+
   /// A way of failing, written before anybody is told of it.
   ///
   /// It tells how many scenarios had been `played` by then.
@@ -129,11 +142,15 @@ extension RunLog {
   /// The log as a file has it: a record a line.
   package var text: String { records.map { "\($0)\n" }.joined() }
 
+  /// The lines of it that tell of findings.
+  package var findingsText: String { findingRecords.map { "\($0)\n" }.joined() }
+
+  private var findingRecords: [JSON] {
+    outcome.findings.map { LogRecords.finding($0, isWarning: false, played: outcome.scenarios) }
+  }
+
   /// Its lines in their order.
   private var records: [JSON] {
-    let findings = outcome.findings.map {
-      LogRecords.finding($0, isWarning: false, played: outcome.scenarios)
-    }
     let warnings = outcome.warnings.map {
       LogRecords.finding($0, isWarning: true, played: outcome.scenarios)
     }
@@ -142,11 +159,14 @@ extension RunLog {
       + outcome.behind.map { LogRecords.further($0, .behind) }
       + outcome.consequences.map { LogRecords.further($0, .consequence) }
       + outcome.unshrunkWarnings.map { LogRecords.further($0, .warning) }
-    return [header] + LogRecords.replayPhase(outcome.replayPhase) + findings + warnings + further
+    let provenance = LogRecords.provenance(provenance)
+    let first = provenance.map { header.adding(["provenance": $0]) } ?? header
+    return [first] + LogRecords.replayPhase(outcome.replayPhase) + findingRecords + warnings
+      + further
       + LogRecords.closing(self)
   }
 
-  /// Its first line.
+  /// Its first line, without what makes no other run of it.
   private var header: JSON {
     LogRecords.header(
       engine: outcome.engine, outcome.identity, outcome.capabilities, outcome.plan, limit: limit)

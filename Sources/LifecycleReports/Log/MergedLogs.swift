@@ -42,6 +42,7 @@ extension RunLog {
     self.init(
       Outcome(merging: logs.map(\.remains)),
       stop: logs.contains { $0.stop == .timeOver } ? .timeOver : nil, limit: logs[0].limit)
+    provenance = logs[0].provenance
     let total = logs[0].outcome.plan.shard?.total ?? 1
     merged = MergedShards(
       total: total, missing: (1...total).filter { present[$0] == nil },

@@ -19,10 +19,12 @@ struct EngineErrorText {
       lines += engineErrors.skips.reasons.map { "  \($0.count.grouped)  \($0.text)" }
     }
     if engineErrors.cuts.count > 0 {
-      lines.append(
-        "cut: \(engineErrors.cuts.count.grouped) of \(outcome.scenarios.of("scenario")), at a stimulus "
-          + "that the engine does not support; \(engineErrors.cutStimuli.of("stimulus", "stimuli")) "
-          + "behind that were not played")
+      lines +=
+        Paragraph(
+          "\(engineErrors.cuts.count.grouped) of \(outcome.scenarios.of("scenario")), at a stimulus "
+            + "that the engine does not support; \(engineErrors.cutStimuli.of("stimulus", "stimuli")) "
+            + "behind that were not played", after: "cut: "
+        ).lines
       lines += engineErrors.cuts.reasons.map { "  \($0.count.grouped)  \($0.text)" }
     }
     if engineErrors.slow > 0 {
@@ -67,7 +69,11 @@ struct ExpectationText {
 
   private var remedy: String {
     if case .expired = result.verdict { return "Fix it, or set another day." }
-    return "If it is fixed, take the entry out, by hand or with: lifecheck run --expect --update"
+    let update =
+      "lifecheck run \(outcome.plan.option) \(ShellWord(outcome.engine)) --expect "
+      + "\(ShellWord(expectation.file)) --update"
+    return "If it is fixed, take the entry out"
+      + (way == .command ? ", or have it taken out: \(update)" : "")
   }
 
   /// `expected.txt:12`
@@ -93,23 +99,35 @@ struct ReplayPhaseText {
   }
 
   /// The expectations that have to be taken out or thought over, each with what would do.
-  var invalid: [String] {
-    replayPhase.expectations.filter(\.isInvalid).flatMap { result in
-      [""] + ExpectationText(result, outcome, replayed: way).lines
+  var invalid: [[String]] {
+    replayPhase.expectations.filter(\.isInvalid).map { result in
+      ExpectationText(result, outcome, replayed: way).lines
     }
+  }
+
+  /// How many files of the corpus were played, and how many expectations are in force.
+  var brief: [String] {
+    let failing = replayPhase.corpus.count { !$0.verdict.signatures.isEmpty }
+    let corpus =
+      replayPhase.corpus.isEmpty
+      ? [] : ["corpus: \(replayPhase.corpus.count.of("scenario")), \(failing.grouped) fail"]
+    return corpus + (inForce.map { [$0] } ?? [])
+  }
+
+  /// `2 expectations in force, 1 unsupported`, if there are any.
+  private var inForce: String? {
+    if replayPhase.expectations.isEmpty { return nil }
+    let others = replayPhase.expectations.count { $0.verdict == .unsupported }
+    return replayPhase.expectations.count { $0.verdict == .fails }.of("expectation") + " in force"
+      + (others == 0 ? "" : ", \(others.grouped) unsupported")
   }
 
   /// Each file of the corpus with what came of it, and how many expectations are in force.
   var lines: [String] {
     var lines = corpus
-    let inForce = replayPhase.expectations.filter { $0.verdict == .fails }
-    let others = replayPhase.expectations.filter { $0.verdict == .unsupported }
-    if !replayPhase.expectations.isEmpty {
-      lines += lines.isEmpty ? [] : [""]
-      lines.append(
-        "\(inForce.count.of("expectation")) in force"
-          + (others.isEmpty ? "" : ", \(others.count.grouped) unsupported"))
-      lines += inForce.map {
+    if let inForce {
+      lines += lines.isEmpty ? [inForce] : ["", inForce]
+      lines += replayPhase.expectations.filter { $0.verdict == .fails }.map {
         "  \($0.expectation.pattern), until \($0.expectation.until): \($0.expectation.issue)"
       }
     }

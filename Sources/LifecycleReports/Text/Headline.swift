@@ -2,7 +2,7 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
 
-/// The first lines of a report: the verdict, and what was run.
+/// The verdict of a report, and who was tested.
 struct Headline {
   private let outcome: Outcome
   private let stop: TextReport.Stop?
@@ -10,14 +10,6 @@ struct Headline {
 
   init(_ log: RunLog) {
     (outcome, stop, merged) = (log.outcome, log.stop, log.merged)
-  }
-
-  /// The verdict, and below it the engine and the seed.
-  var lines: [String] {
-    [
-      verdict,
-      "\(outcome.plan.role) \(outcome.engine), seed \(outcome.plan.seed), \(outcome.scenarios.of("scenario"))",
-    ] + identity
   }
 
   /// Who the engine says it is, in one line.
@@ -35,7 +27,8 @@ struct Headline {
 
   private var judgement: String {
     let failures = outcome.unexpectedFailures
-    let violated = Set(failures.compactMap(\.rule))
+    var known: Set<String> = []
+    let violated = failures.compactMap(\.rule).filter { known.insert($0).inserted }
     if outcome.plan.rules.isEmpty { return "nothing ran: no rule was selected" }
     if let unfinished, failures.isEmpty, invalid.isEmpty { return "inconclusive: \(unfinished)" }
     if outcome.scenarios == 0, failures.isEmpty { return "nothing ran: no scenario was played" }
@@ -43,9 +36,8 @@ struct Headline {
       return "nothing ran: the engine skipped every scenario"
     }
     if !violated.isEmpty {
-      let rules = outcome.plan.rules.filter { violated.contains($0.id) }
       let unanswered = failures.contains { $0.rule == nil }
-      return "violated: \(rules.map(\.id).joined(separator: ", "))"
+      return "violated: \(Self.some(violated))"
         + (unanswered ? "; and the engine did not answer every scenario" : "")
     }
     if let worst = invalid.first { return "\(worst.verdict.words): \(worst.expectation.pattern)" }
@@ -112,9 +104,13 @@ struct Headline {
   /// The MUST rules that were not exercised, and what to do about it.
   private var unexercised: String {
     let rules = outcome.unexercised.map(\.id)
-    let more = rules.count > Self.most ? " and \((rules.count - Self.most).grouped) more" : ""
-    let names = rules.prefix(Self.most).joined(separator: ", ") + more
-    return "\(names) not exercised; \(remedy(rules))"
+    return "\(Self.some(rules)) not exercised; \(remedy(rules))"
+  }
+
+  /// The first of them, and how many more there are.
+  private static func some(_ rules: [String]) -> String {
+    let more = rules.count > most ? " and \((rules.count - most).grouped) more" : ""
+    return rules.prefix(most).joined(separator: ", ") + more
   }
 
   private func remedy(_ rules: [String]) -> String {

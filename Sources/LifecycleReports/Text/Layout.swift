@@ -52,10 +52,10 @@ extension BinaryInteger {
   }
 }
 
-/// A sentence or several, broken into lines of at most a hundred columns.
+/// A sentence or several, broken into lines of at most eighty columns.
 package struct Paragraph {
   /// How many columns a line may have.
-  package static let width = 100
+  package static let width = 80
 
   /// The lines.
   package let lines: [String]

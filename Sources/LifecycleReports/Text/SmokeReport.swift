@@ -2,7 +2,8 @@ import Lifecycle
 package import LifecycleCampaigns
 import LifecycleOracle
 
-/// First looks at an engine as text: a line each, and what would do for each that fails.
+/// First looks at an engine as text: a line each, what would do for each way of failing, and last the
+/// verdict.
 package struct SmokeReport {
   private let results: [SmokeResult]
   private let guess: CapabilityGuess?
@@ -19,25 +20,41 @@ package struct SmokeReport {
     let looks = results.count.of("look")
     let verdict =
       failing == 0 ? "passed: \(looks), and nothing to fix" : "\(failing) of \(looks) fail"
-    let lines = [verdict, ""] + results.flatMap(Self.lines) + [""] + capabilities
-    return lines.joined(separator: "\n") + "\n"
+    var known: Set<String> = []
+    let lines = [""] + capabilities + ["", verdict]
+    return (results.flatMap { Self.lines($0, &known) } + lines).joined(separator: "\n") + "\n"
   }
 
-  private static func lines(_ result: SmokeResult) -> [String] {
+  /// What is to be said of a look; what others have said already is named only.
+  private static func lines(_ result: SmokeResult, _ known: inout Set<String>) -> [String] {
     switch result.verdict {
-    case .passed: ["  ok      \(result.name)"]
-    case .unsupported: ["  --      \(result.name)  (not declared)"]
+    case .passed: return ["  ok      \(result.name)"]
+    case .unsupported: return ["  --      \(result.name)  (not declared)"]
     case .unanswered(let failure):
-      failed(result.name, failure.words, failure.remedy)
+      guard known.insert(failure.words).inserted else { return repeated(result, failure.words) }
+      return failed(result.name, failure.words, failure.remedy)
         + failure.details.map { "            " + $0 }
-    case .failed(let problem, let remedy): failed(result.name, problem, remedy)
-    case .broken(let rule, let trace, let breach, let expected):
-      failed(result.name, "\(rule.id): \(rule.statement)", "lifecheck explain \(rule.id)")
+    case .failed(let problem, let remedy): return failed(result.name, problem, remedy)
+    case .broken(let rules, let trace, let breach, let expected):
+      let others = rules.dropFirst().filter { known.insert($0.id).inserted }
+      let also = others.map { $0.id }.joined(separator: ", ")
+      let more =
+        others.isEmpty
+        ? [] : Paragraph(also, after: "behind it also: ").lines.map { "          " + $0 }
+      guard known.insert(rules[0].id).inserted else {
+        return repeated(result, rules[0].id) + more
+      }
+      return failed(
+        result.name, "\(rules[0].id): \(rules[0].statement)", "lifecheck explain \(rules[0].id)")
         + ["          it told:"] + "\(trace.marking(breach))".indented(by: "            ")
         + (expected.map {
           ["          for example this would do:"] + "\($0)".indented(by: "            ")
-        } ?? [])
+        } ?? []) + more
     }
+  }
+
+  private static func repeated(_ result: SmokeResult, _ problem: String) -> [String] {
+    ["  FAILED  \(result.name)  (as above: \(problem))"]
   }
 
   private static func failed(_ name: String, _ problem: String, _ remedy: String) -> [String] {

@@ -1,29 +1,51 @@
 package import LifecycleCampaigns
 import LifecycleOracle
 
-/// What came of a campaign, as text: the verdict first, what broke, then every rule's count.
+/// What came of a campaign, as text: what broke, what each level came to, and last the verdict.
 ///
 /// It depends on the outcome alone; time and threads leave no mark in it.
 package struct TextReport {
   /// Why a campaign ended before its plan did.
   package typealias Stop = RunLog.Stop
 
+  /// How much there is to read.
+  package enum Detail: Sendable {
+    /// The verdict.
+    case verdict
+    /// A dozen lines at most: the verdict, and the first failure.
+    case excerpt
+    /// A screen: the failures, each level, the verdict.
+    case screen
+    /// All of it: also every rule, the coverage, warnings and what is expected.
+    case whole
+  }
+
   private let log: RunLog
   private let way: ReplayWay
+  private let detail: Detail
+  private let palette: Palette
+  private let earlier: (name: String, log: RunLog)?
 
   /// A report of a campaign, of which perhaps only `limit` scenarios were asked for, for a reader
   /// who plays scenarios again in a certain way.
   package init(
-    _ outcome: Outcome, stop: Stop? = nil, limit: UInt64? = nil, replayed way: ReplayWay = .command
+    _ outcome: Outcome, stop: Stop? = nil, limit: UInt64? = nil, replayed way: ReplayWay = .command,
+    _ detail: Detail = .whole
   ) {
-    self.way = way
-    log = RunLog(outcome, stop: stop, limit: limit)
+    self.init(RunLog(outcome, stop: stop, limit: limit), detail, replayed: way)
   }
 
-  /// The report of a run as its log has it: the same that the run printed.
-  package init(_ log: RunLog) {
+  /// The report of a run as its log has it: the same that the run prints; it says what is new since
+  /// an earlier one.
+  package init(
+    _ log: RunLog, _ detail: Detail = .whole, replayed way: ReplayWay = .command,
+    _ palette: Palette = .plain, since earlier: (name: String, log: RunLog)? = nil
+  ) {
+    self.earlier = earlier
     self.log = log
-    way = .command
+    self.way = way
+    self.detail = detail
+    self.palette = palette
   }
 
   /// The text, its last line ended.
@@ -32,37 +54,137 @@ package struct TextReport {
   private var outcome: Outcome { log.outcome }
 
   private var lines: [String] {
-    var lines = Headline(log).lines
-    if let stopped { lines.append(stopped) }
-    lines += parts
-    lines += EngineErrorText(outcome).lines
-    let replayPhase = ReplayPhaseText(outcome, replayed: way)
-    lines += replayPhase.invalid
-    let groups = log.groups
-    let failures = groups.filter { !$0.isWarning }
-    for group in failures where !group.main.isExpected { lines += [""] + text(group).lines }
-    let expected = failures.filter(\.main.isExpected)
-    if !expected.isEmpty { lines += ["", "\(expected.count.of("expected failure")):"] }
-    for group in expected { lines += [""] + text(group).brief }
-    let warnings = groups.filter(\.isWarning)
-    if !warnings.isEmpty {
-      lines += ["", "\(warnings.count.of("warning")), of rules that are not enforced:"]
+    switch detail {
+    case .verdict: [verdict]
+    case .excerpt: excerpt
+    case .screen: screen
+    case .whole:
+      tables + listed + (failures + [further, replayed, summary + advice]).joined(by: [""])
     }
-    for group in warnings { lines += [""] + text(group).brief }
-    if outcome.further > 0 {
-      lines += ["", "\(outcome.further.of("further way")) of failing, counted and not shrunk"]
-      lines += FurtherTable(outcome).lines
-    }
-    if !replayPhase.lines.isEmpty { lines += [""] + replayPhase.lines }
-    if log.stop == .cutShort { return lines + ["", Self.uncounted] }
-    lines += [""] + RuleTable(outcome).lines
-    let coverage = CoverageTable(outcome).lines
-    if !coverage.isEmpty { lines += [""] + coverage }
-    return lines + [""] + Totals(outcome).lines + RuleNoteLines.excluded.lines
   }
+
+  /// The findings as far as there is room, and what was counted.
+  private var screen: [String] {
+    let end = [invalid, noted, summary + advice].joined(by: [""])
+    let shown = causes.prefix(Self.most)
+    let texts = shown.map(text)
+    let brief = texts.enumerated().map { $1.brief(number: $0 + 1, palette) }
+    var room = Self.height - end.count - brief.reduce(0) { $0 + $1.count + 1 }
+    var blocks: [[String]] = []
+    for (position, text) in texts.enumerated() {
+      let whole = text.screen(number: position + 1, palette)
+      let more = whole.count - brief[position].count
+      blocks.append(more <= room ? whole : brief[position])
+      if more <= room { room -= more }
+    }
+    return (blocks + [end]).joined(by: [""])
+  }
+
+  /// How many findings a screen shows.
+  private static let most = 10
+  /// How many lines a screen has, where more is not necessary.
+  private static let height = 60
+
+  /// The verdict, the first failure, and how to see it again.
+  private var excerpt: [String] {
+    guard let first = causes.first else { return [verdict] + invalid.prefix(Self.excerptLines) }
+    let counts = [
+      (causes.count - 1 + outcome.unshrunk.count, "further failure"),
+      (outcome.replayPhase.expectations.count(where: \.isInvalid), "stale or expired expectation"),
+    ].filter { $0.0 > 0 }.map { $0.0.of($0.1) }
+    let others = counts.isEmpty ? [] : ["and " + counts.joined(separator: ", ")]
+    let body = text(first).excerpt(within: Self.excerptLines - others.count)
+    return [verdict] + body + others
+  }
+
+  /// How many lines stand below the verdict.
+  private static let excerptLines = 11
 
   private func text(_ group: FindingGroup) -> FindingText {
     FindingText(group, of: outcome, replayed: way)
+  }
+
+  private var causes: [FindingGroup] { log.causes }
+
+  /// The failures in full, each a block.
+  private var failures: [[String]] {
+    [invalid] + causes.map { text($0).lines }
+  }
+
+  /// The expectations that cannot stay.
+  private var invalid: [String] {
+    ReplayPhaseText(outcome, replayed: way).invalid.joined(by: [""])
+  }
+
+  /// What is not shrunk.
+  private var further: [String] {
+    guard outcome.further > 0 else { return [] }
+    return ["\(outcome.further.of("further way")) of failing, counted and not shrunk"]
+      + FurtherTable(outcome).lines
+  }
+
+  private var replayed: [String] { ReplayPhaseText(outcome, replayed: way).lines }
+
+  /// What is expected, and what breaks rules that are not enforced, in few lines each.
+  private var listed: [String] {
+    let expected = log.groups.filter { !$0.isWarning && $0.main.isExpected }
+    let warnings = log.groups.filter(\.isWarning)
+    var blocks = [
+      expected.isEmpty ? [] : ["\(expected.count.of("expected failure")):"]
+    ]
+    blocks += expected.map { text($0).brief }
+    blocks.append(
+      warnings.isEmpty
+        ? [] : ["\(warnings.count.of("warning")), of rules that are not enforced:"])
+    blocks += warnings.map { text($0).brief }
+    return blocks.joined(by: [""], last: true)
+  }
+
+  /// Every rule, and what was sent in which state.
+  private var tables: [String] {
+    if log.stop == .cutShort { return [Self.uncounted, ""] }
+    return [RuleTable(outcome).lines, CoverageTable(outcome).lines, RuleNoteLines.excluded.lines]
+      .joined(by: [""], last: true)
+  }
+
+  /// What a screen has of what `listed` and `further` have: how many there are.
+  private var noted: [String] {
+    let rest = causes.count - Self.most
+    let expected = log.groups.count { !$0.isWarning && $0.main.isExpected }
+    let warnings = log.warningsWorthTelling
+    let further = outcome.unshrunk.count
+    let counts = [
+      rest > 0 ? "\(rest.of("further cause"))" : nil,
+      further > 0 ? "\(further.of("further way")) of failing, not shrunk" : nil,
+      expected > 0 ? expected.of("expected failure") : nil,
+      warnings > 0 ? "\(warnings.of("warning")), of rules that are not enforced" : nil,
+    ].compactMap(\.self)
+    return ReplayPhaseText(outcome, replayed: way).brief
+      + (counts.isEmpty ? [] : Paragraph("\(counts.joined(separator: "; ")): \(Self.whole)").lines)
+  }
+
+  private static let whole = "--verbose lists them"
+
+  /// What was not played, each level, how much was played, and the verdict.
+  private var summary: [String] {
+    var lines = EngineErrorText(outcome).lines + [stopped].compactMap(\.self) + parts
+    lines += log.stop == .cutShort ? [] : LevelTable(outcome).lines
+    lines += earlier.map { Comparison(log, since: $0.log).lines(since: $0.name) } ?? []
+    return lines + Headline(log).identity + Totals(outcome).played
+      + Paragraph(Headline(log).verdict).lines.map(painted)
+  }
+
+  private var verdict: String { painted(Headline(log).verdict) }
+
+  private func painted(_ verdict: String) -> String {
+    log.status == .success ? palette.good(verdict) : palette.bad(verdict)
+  }
+
+  /// What to do next, if anything failed.
+  private var advice: [String] {
+    guard let rule = causes.first?.main.rule, way == .command else { return [] }
+    let rest = detail == .screen ? "; every rule and the coverage: --verbose" : ""
+    return Paragraph("lifecheck explain \(rule.id)\(rest)", after: "Next: ").lines
   }
 
   private static let uncounted = "how often each rule was exercised is not in the log"
@@ -97,25 +219,62 @@ package struct TextReport {
   }
 }
 
-/// The last lines of a report: what all the rules came to, with the denominators.
+/// The denominators of a report.
 struct Totals {
   private let outcome: Outcome
 
   init(_ outcome: Outcome) { self.outcome = outcome }
 
-  /// `MUST 51/52 held, SHOULD 6/6 held` and below it how much was played, and the seed.
-  var lines: [String] {
-    [
-      Rule.Level.allCases.compactMap(share).joined(separator: ", "),
+  /// How much was played, of what, and the seed.
+  var played: [String] {
+    return Paragraph(
       "\(outcome.scenarios.of("scenario")), \(outcome.stimuli.of("stimulus", "stimuli")), "
-        + "\(outcome.plan.role) \(outcome.engine), seed \(outcome.plan.seed)",
-    ]
+        + "\(outcome.plan.role) \(outcome.engine), seed \(outcome.plan.seed)"
+    ).lines
   }
 
   /// `MUST 51/52 held`, unless there are no rules of that level.
   func share(of level: Rule.Level) -> String? {
     let (held, all) = outcome.held(of: level)
     return all == 0 ? nil : "\(level.rawValue) \(held)/\(all) held"
+  }
+}
+
+/// What the rules of each level came to, a line each: `MUST  104/106 held, 2 violated`.
+struct LevelTable {
+  let lines: [String]
+
+  init(_ outcome: Outcome) {
+    let rules = outcome.plan.rules
+    var columns = Columns([.left, .left])
+    for level in Rule.Level.allCases {
+      let verdicts = rules.indices.filter { rules[$0].level == level }.map(outcome.verdict)
+      if verdicts.isEmpty { continue }
+      let counts = Outcome.Verdict.others.compactMap { verdict in
+        let count = verdicts.count { $0 == verdict }
+        let isFree =
+          verdict == .violated && !rules.contains { $0.level == level && outcome.plan.enforces($0) }
+        return count == 0 ? nil : "\(count) \(verdict.words)" + (isFree ? " (not enforced)" : "")
+      }
+      let held = "\(verdicts.count { $0 == .held })/\(verdicts.count) held"
+      columns.add([level.rawValue, ([held] + counts).joined(separator: ", ")])
+    }
+    lines = columns.lines
+  }
+}
+
+extension Outcome.Verdict {
+  /// All but that a rule held, the worst first.
+  fileprivate static let others: [Outcome.Verdict] = [
+    .violated, .expected, .secondary, .notExercised, .notChosen, .unsupported,
+  ]
+}
+
+extension [[String]] {
+  /// The blocks that have lines, with `lines` between them, and behind the last, if it is asked for.
+  fileprivate func joined(by lines: [String], last: Bool = false) -> [String] {
+    let blocks = filter { !$0.isEmpty }
+    return Array<String>(blocks.joined(separator: lines)) + (last && !blocks.isEmpty ? lines : [])
   }
 }
 

@@ -81,9 +81,9 @@ private enum Model: CaseIterable {
       case .sessionTracker: try checkConformance(of: SessionTrackerModel.self, scenarios: 1500)
       }
     } catch let failure as ConformanceFailure {
-      let verdict = failure.description.prefix { $0 != "\n" }
-      try #require(verdict.hasPrefix("violated: "))
-      return verdict.dropFirst("violated: ".count).split(separator: ", ").map(String.init).sorted()
+      try #require(failure.description.hasPrefix("violated: "))
+      return failure.report.split(separator: "\n").filter { $0.hasSuffix("  violated") }
+        .map { String($0.prefix { $0 != " " }) }.sorted()
     }
     return []
   }

@@ -1,0 +1,55 @@
+import Foundation
+import LifecycleCampaigns
+import LifecycleReports
+
+/// How much of a report is printed, and how.
+struct Output {
+  private let detail: TextReport.Detail
+  private let palette: Palette
+  private let isJSON: Bool
+  private let earlier: (name: String, log: RunLog)?
+
+  static let options = ["--color", "--since"]
+  static let flags = ["--quiet", "--verbose", "--json"]
+
+  /// Reads the options, or takes the usual detail.
+  init(_ words: Words, usual: TextReport.Detail = .screen) throws(CommandError) {
+    let chosen = Self.flags.filter(words.contains)
+    guard chosen.count <= 1 else {
+      throw CommandError(
+        .usage, "'\(chosen[0])' and '\(chosen[1])' exclude each other", "leave one out")
+    }
+    isJSON = words.contains("--json")
+    detail = words.contains("--quiet") ? .verdict : words.contains("--verbose") ? .whole : usual
+    earlier = try words["--since"].map { path throws(CommandError) in
+      (path, try RunLog(file: path))
+    }
+    palette = try Self.isColoured(words["--color"]) ? .terminal : .plain
+  }
+
+  /// Whether nobody wants to know how far a run has come.
+  var isQuiet: Bool { detail == .verdict }
+
+  /// Prints what a run came to: the report, or its findings as the log has them.
+  func print(_ log: RunLog) throws(CommandError) {
+    try Console.print(
+      isJSON ? log.findingsText : TextReport(log, detail, palette, since: earlier).text)
+  }
+
+  /// Colour is for terminals whose owner has not asked for none (https://no-color.org), unless the
+  /// option decides.
+  private static func isColoured(_ choice: String?) throws(CommandError) -> Bool {
+    switch choice {
+    case nil, "auto":
+      let environment = ProcessInfo.processInfo.environment
+      return environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+        && isatty(STDOUT_FILENO) != 0
+    case "always": return true
+    case "never": return false
+    case let choice?:
+      throw .unknown(
+        "choice of '--color'", choice, among: ["auto", "always", "never"],
+        list: "auto, always or never")
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Lifecycle
+import LifecycleCampaigns
+
+/// What an engine told beside what would be allowed, in columns, each difference marked by a word.
+///
+/// ```
+/// stimulus  expected              actual
+/// launch    5 as expected
+/// home      A.willResignActive                           missing
+///           A.didEnterBackground  A.didEnterBackground!
+/// ```
+struct SideBySide {
+  /// The lines; none, if they would be wider than a terminal.
+  private(set) var lines: [String] = []
+  private let actual: Trace
+  private let allowed: Trace
+  private var rows: [(cells: [String], mark: Mark?)] = []
+
+  /// What is to be said of a row in which the two differ.
+  private enum Mark: String {
+    case missing, unexpected, states
+  }
+
+  /// How many columns are left beside the indentation of a finding.
+  private static let width = Paragraph.width - 3
+  /// So many observations that both tell are shown as a number.
+  private static let many = 3
+
+  /// The trace of an engine that can do so much, beside an allowed answer.
+  init(
+    _ actual: Trace, beside allowed: Trace, of capabilities: Capabilities, _ palette: Palette
+  ) {
+    self.actual = actual
+    self.allowed = allowed
+    let differences = actual.differences(from: allowed, of: capabilities)
+    for number in differences.indices { add(step: number, differences[number]) }
+    var columns = Columns([.left, .left, .left, .left])
+    columns.add(["stimulus", "expected", "actual", ""])
+    for row in rows { columns.add(row.cells + [row.mark?.rawValue ?? ""]) }
+    guard columns.lines.allSatisfy({ $0.count <= Self.width }) else { return }
+    let given = "\(Trace(actual.given))"
+    lines = (given.isEmpty ? [] : [given]) + [palette.faint(columns.lines[0])]
+    for (row, line) in zip(rows, columns.lines.dropFirst()) {
+      switch row.mark {
+      case .missing: lines.append(palette.good(line))
+      case .unexpected, .states: lines.append(palette.bad(line))
+      case nil: lines.append(line)
+      }
+    }
+  }
+
+  private mutating func add(step number: Int, _ difference: StepDifference) {
+    let step = actual.steps[number]
+    let first = rows.count
+    var alike: [String] = []
+    func word(_ index: Int) -> String {
+      "\(step.observations[index])" + (step.marks.contains(index) ? "!" : "")
+    }
+    for part in difference.parts {
+      switch part {
+      case .both(let index, _) where !step.marks.contains(index): alike.append(word(index))
+      case .unjudged: break
+      case .both(let index, let other):
+        add(alike: &alike)
+        rows.append((["", observation(other, number), word(index)], nil))
+      case .actual(let index):
+        add(alike: &alike)
+        rows.append((["", "", word(index)], .unexpected))
+      case .allowed(let index):
+        add(alike: &alike)
+        rows.append((["", observation(index, number), ""], .missing))
+      }
+    }
+    add(alike: &alike)
+    if difference.states > 0 {
+      rows.append((["", "\(allowed.steps[number].reported)", "\(step.reported)"], .states))
+    }
+    if step.marks.contains(step.observations.count) { rows.append((["", "", "(the end)!"], nil)) }
+    if rows.count == first { rows.append((["", "", ""], nil)) }
+    rows[first].cells[0] = "\(step.stimulus)"
+  }
+
+  private func observation(_ index: Int, _ number: Int) -> String {
+    "\(allowed.steps[number].observations[index])"
+  }
+
+  /// What both tell: one by one, or how many, if that is much.
+  private mutating func add(alike: inout [String]) {
+    if alike.count >= Self.many {
+      rows.append((["", "\(alike.count) as expected", ""], nil))
+    } else {
+      rows += alike.map { (["", $0, $0], nil) }
+    }
+    alike = []
+  }
+}

@@ -1,0 +1,97 @@
+package import LifecycleCampaigns
+import LifecycleOracle
+
+/// How a run differs from an earlier one.
+package struct Comparison {
+  /// The signatures of failures that the earlier run has not seen.
+  package let new: [String]
+  /// Those that the earlier run has seen, and whose rules hold now.
+  package let fixed: [String]
+  /// Those that were not seen again, though nothing shows that their rules hold.
+  package let unseen: [String]
+
+  /// Compares two runs.
+  package init(_ log: RunLog, since earlier: RunLog) {
+    let (now, then) = (log.outcome.failureSignatures, earlier.outcome.failureSignatures)
+    let held = Set(log.results.filter { $0.kind == .held }.map(\.rule.id))
+    new = now.filter { !then.contains($0) }.map(\.description)
+    let gone = then.filter { !now.contains($0) }
+    fixed = gone.filter { held.contains($0.rule ?? "") }.map(\.description)
+    unseen = gone.filter { !held.contains($0.rule ?? "") }.map(\.description)
+  }
+
+  /// A paragraph for each kind of difference, or that there is none.
+  func lines(since name: String) -> [String] {
+    let kinds = [("new", new), ("fixed", fixed), ("not seen again", unseen)].filter {
+      !$0.1.isEmpty
+    }
+    if kinds.isEmpty { return ["nothing new since \(name)"] }
+    return kinds.flatMap { kind, names in
+      Paragraph(names.joined(separator: ", "), after: "\(kind) since \(name): ").lines
+    }
+  }
+}
+
+extension Outcome {
+  /// The signatures of all that fails, expected or not.
+  fileprivate var failureSignatures: [Signature] {
+    findings.map(\.signature) + unshrunk.map(\.signature)
+  }
+}
+
+/// Several runs beside each other, as text: what each rule came to, and what is new in each.
+package struct ComparisonReport {
+  private let logs: [(name: String, log: RunLog)]
+  private let listsAll: Bool
+
+  /// A report of at least two logs, in their order; of all rules, or where something fails or
+  /// differs.
+  package init(_ logs: [(name: String, log: RunLog)], listsAll: Bool) {
+    self.logs = logs
+    self.listsAll = listsAll
+  }
+
+  /// The text, its last line ended.
+  package var text: String {
+    let differences = zip(logs, logs.dropFirst()).flatMap { earlier, later in
+      [""] + [later.name + ":"]
+        + Comparison(later.log, since: earlier.log).lines(since: earlier.name)
+    }
+    return (runs + table + differences).joined(separator: "\n") + "\n"
+  }
+
+  /// Which run a number stands for.
+  private var runs: [String] {
+    logs.enumerated().flatMap { position, entry in
+      Paragraph(
+        "\(entry.name): " + Totals(entry.log.outcome).played.joined(separator: " ")
+          + (entry.log.provenance.words.map { ", \($0)" } ?? ""), after: "\(position + 1)  "
+      ).lines
+    }
+  }
+
+  private var table: [String] {
+    var columns = Columns([.left] + logs.map { _ in .left })
+    columns.add(["rule"] + logs.indices.map { "\($0 + 1)" })
+    let verdicts = logs.map { entry in
+      Dictionary(
+        entry.log.results.map { ($0.rule.id, $0.kind.rawValue) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    var known: Set<String> = []
+    let rules = logs.flatMap { $0.log.outcome.plan.rules }.filter { known.insert($0.id).inserted }
+    let rows = rules.map { rule in [rule.id] + verdicts.map { $0[rule.id] ?? "-" } }
+    let shown = rows.filter { row in
+      listsAll || Set(row.dropFirst()).count > 1 || row.contains(RuleResult.Kind.failed.rawValue)
+    }
+    for row in shown { columns.add(row) }
+    return shown.isEmpty ? ["", "every rule came to the same"] : [""] + columns.lines
+  }
+}
+
+extension Provenance {
+  /// `commit 1234567 on main`, if that is known.
+  fileprivate var words: String? {
+    commit.map { "commit \($0.prefix(12))" + (branch.map { " on \($0)" } ?? "") }
+  }
+}

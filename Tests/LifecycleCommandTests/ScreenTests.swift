@@ -1,0 +1,173 @@
+import BuiltTools
+import Foundation
+import LifecycleCampaigns
+import LifecycleCommand
+import Testing
+
+@Suite("What 'lifecheck run' prints")
+struct ScreenTests {
+  private static let broken = "lifecheck run --scenarios 300 --engine fault:skips-deactivation"
+
+  private func lines(_ command: String) throws -> [Substring] {
+    try CommandLineTool.answer(toShell: command).output.split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).dropLast()
+  }
+
+  @Test("is some lines where nothing fails, the last of them the verdict")
+  func clean() throws {
+    let lines = try lines("lifecheck run --scenarios 300")
+    #expect(lines.count <= 25)
+    #expect(lines.last == "held: every MUST rule")
+    #expect(!lines.contains { $0.contains("warning") })
+    #expect(try self.lines("lifecheck run --scenarios 300 -v").count > 100)
+    #expect(try self.lines("lifecheck run --scenarios 300 -q") == ["held: every MUST rule"])
+  }
+
+  @Test("are the findings alone, as the log has them, with --json")
+  func json() throws {
+    let answer = try LogCommandTests.answer(
+      "\(Self.broken) --log $D/l --json >$D/json; grep '\"kind\":\"failure\"' $D/l | cmp - $D/json;"
+        + " lifecheck report --json $D/l | cmp - $D/json; wc -l <$D/json")
+    #expect(answer.output.filter { $0 != " " } == "1\n")
+  }
+
+  @Test(
+    "has colour on demand alone",
+    arguments: [
+      ("", false), ("--color=always", true), ("--color never", false), ("--color auto", false),
+    ])
+  func colour(option: String, isColoured: Bool) throws {
+    for variable in ["", "NO_COLOR=1 "] {
+      let text = try CommandLineTool.answer(toShell: "\(variable)\(Self.broken) \(option)").output
+      #expect(text.contains("\u{1B}[") == isColoured)
+    }
+  }
+
+  @Test("says on the way how far it is, and how long it takes yet")
+  func progress() {
+    var progress = Monitor.Progress()
+    progress.scenarios = 500
+    let line = { ProgressLine.line(progress, of: $0, $1, after: 10) }
+    #expect(line(2_000, nil) == "25 %, 30s left, 500 scenarios, 50/s")
+    #expect(line(nil, 20) == "50 %, 10s left, 500 scenarios, 50/s")
+    #expect(line(1_000, 100) == "50 %, 10s left, 500 scenarios, 50/s")
+    #expect(line(500, nil) == "100 %, looking into what was found, 500 scenarios, 50/s")
+    progress.failures = 3
+    #expect(line(200_000, nil) == "0 %, 66m left, 500 scenarios, 50/s, 3 failing")
+  }
+
+  @Test(
+    "stands at what a profile says, unless an option says otherwise",
+    arguments: [
+      ("--profile quick", "20,000 scenarios", "seed 1"),
+      ("--profile quick --scenarios 100 --seed 5", "100 scenarios", "seed 5"),
+    ])
+  func profile(options: String, scenarios: String, seed: String) throws {
+    let lines = try lines(
+      "lifecheck run --length 1 --rules 'state/*' --engine variant:suspends-at-once \(options)")
+    #expect(lines.contains { $0.hasPrefix(scenarios + ", ") && $0.hasSuffix(seed) })
+  }
+
+  @Test("goes into a log and reports with the profiles of machines")
+  func reports() throws {
+    let answer = try LogCommandTests.answer(
+      "cd $D; \(Self.broken) --profile ci >text 2>told; echo $?; ls lifecheck-reports | wc -l;"
+        + "head -1 lifecheck.jsonl | grep -c '\"scenarios\":300,'; grep -c ^wrote told;"
+        + "\(Self.broken) --profile nightly --log night >text 2>told;"
+        + "head -1 night | grep -o '\"seed\":\"'$(date -u +%Y%m%d) | wc -l")
+    #expect(answer.output.filter { $0 != " " } == "1\n9\n1\n9\n1\n")
+    let unknown = try CommandLineTool.answer(["run", "--profile", "nigthly"])
+    #expect(unknown.error == "lifecheck: no profile 'nigthly'\n  did you mean 'nightly'?\n")
+  }
+
+  @Test("advises what works when it is typed")
+  func advice() throws {
+    let entry =
+      "expect launch/initial-state#missing\n  replay launch\n  issue https://example.org/1\n"
+    let answer = try LogCommandTests.answer(
+      "cd $D; printf '\(entry.replacing("\n", with: "\\n"))  until 2999-12-31\\n' >known;"
+        + "lifecheck run --scenarios 300 --expect known >text; echo $?;"
+        + "eval \"$(tr '\\n' ' ' <text | sed 's/    */ /g' | grep -o 'lifecheck run --engine.*--update') "
+        + "--scenarios 300\" >text 2>told; cat told; wc -c <known; lifecheck run --scenarios 300 --expect known -q"
+    )
+    #expect(
+      answer.output.replacing("  ", with: "")
+        == "1\ntook 1 stale expectation out of known, added 0\n0\nheld: every MUST rule\n",
+      "\(answer)")
+  }
+
+  @Test(
+    "helps with near misses",
+    arguments: [
+      ("explain before-background", "did you mean 'deactivation/before-background'?"),
+      ("explain deactivaton", "one of 'deactivation/"),
+      ("run --engine ./engine.py", "did you mean 'exec:python3 ./engine.py'?"),
+      ("run --engine ./engine.so", "did you mean lib:./engine.so?"),
+      ("run --engine build/engine", "did you mean exec:build/engine?"),
+      ("run -x", "it has "), ("run -q -v", "leave one out"),
+      ("run --rules deactivaton/*", "did you mean 'deactivation/*'?"),
+    ])
+  func nearMiss(command: String, remedy: String) throws {
+    let answer = try CommandLineTool.answer(command.split(separator: " ").map(String.init))
+    #expect(answer.status == 64)
+    #expect(
+      answer.error.split(separator: "\n").last?.contains(remedy.prefix(24)) == true, "\(answer)")
+  }
+
+  @Test("compares logs")
+  func compare() throws {
+    let answer = try LogCommandTests.answer(
+      "lifecheck run --scenarios 300 --log $D/old >$D/t; \(Self.broken) --log $D/new >$D/t;"
+        + "lifecheck compare $D/old $D/new >$D/c; echo $?; grep -c '^new since' $D/c;"
+        + "lifecheck compare $D/new $D/old >$D/c; echo $?; grep -c '^fixed since' $D/c;"
+        + "lifecheck report $D/new --since $D/old | grep -c '^new since'")
+    #expect(answer.output == "1\n1\n0\n1\n1\n")
+  }
+}
+
+@Suite("Completions")
+struct CompletionTests {
+  /// What bash completes the last of some words to.
+  private func completed(_ words: String...) throws -> [String] {
+    let quoted = words.map { "'\($0)'" }.joined(separator: " ")
+    let answer = try CommandLineTool.answer(
+      toShell:
+        "lifecheck completions bash >/tmp/lifecheck-$$; bash -c 'source /tmp/lifecheck-'$$'; "
+        + "COMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); _lifecheck; echo \"${COMPREPLY[*]}\"' -- "
+        + "lifecheck \(quoted); rm /tmp/lifecheck-$$")
+    return answer.output.split { " \n".contains($0) }.map(String.init)
+  }
+
+  @Test("complete commands, options, and values in bash")
+  func bash() throws {
+    #expect(try completed("ru") == ["run", "rules"])
+    #expect(try completed("run", "--pro") == ["--profile"])
+    #expect(try completed("run", "--profile", "") == ["quick", "ci", "nightly"])
+    #expect(try completed("explain", "deactivation/before") == ["deactivation/before-background"])
+    #expect(try completed("report", "--sa") == ["--sarif"])
+  }
+
+  @Test("know for each command the options that it takes, and no others")
+  func options() throws {
+    let commands = try completed("")
+    #expect(commands.count > 15)
+    for command in commands where command != "help" {
+      let error = try CommandLineTool.answer([command, "--zzzzzzzzzzzzzzzzzzzzzzzzzz"]).error
+      let line = error.split(separator: "\n").last?.drop { $0 == " " } ?? ""
+      let known = line.hasPrefix("it has --") ? line.dropFirst("it has ".count) : ""
+      let taken = known.split(separator: ",").map { String($0.drop { $0 == " " }) }
+      #expect(Set(try completed(command, "--")) == Set(taken), "\(command)")
+    }
+  }
+
+  @Test(
+    "can be read by the shells that are there", arguments: ["zsh", "fish"])
+  func others(shell: String) throws {
+    let answer = try CommandLineTool.answer(
+      toShell:
+        "command -v \(shell) >/dev/null || exit 0; lifecheck completions \(shell) >/tmp/c-$$;"
+        + " \(shell) -n /tmp/c-$$; S=$?; rm /tmp/c-$$; exit $S")
+    #expect(answer.status == 0, "\(answer.error)")
+  }
+}
