@@ -142,7 +142,8 @@ let package = Package(
       "LifecycleCommand",
       knows: [
         "Lifecycle", "LifecycleOracle", "LifecycleFaults", "LifecycleClients",
-        "LifecycleCampaigns", "LifecycleReports", "BuiltTools", "SignatureLiterals",
+        "LifecycleTraces", "LifecycleCampaigns", "LifecycleReports", "BuiltTools",
+        "SignatureLiterals",
       ]),
     .tests("LifecycleConformance", knows: ["Lifecycle", "LifecycleReference", "LifecycleFaults"]),
     .testTarget(name: "TidyTests", swiftSettings: .strict),

@@ -104,13 +104,18 @@ extension ReferenceClient {
 
   /// Whether it listens to such a thing.
   private func hears(_ told: Observation) -> Bool {
+    guard hearsWord(told) else { return false }
     let isMethod = if case .callback = told.event { true } else { false }
-    if habits.contains(.notificationsAlone), isMethod { return false }
-    if habits.contains(.methodsAlone), !isMethod { return false }
     if habits.contains(.appNotifications), isMethod || told.receiver != .app {
       return told.receiver != .app
     }
     return defect?.hears(told, given) ?? true
+  }
+
+  /// Whether it hears methods, or notifications, whichever that is.
+  func hearsWord(_ told: Observation) -> Bool {
+    if case .callback = told.event { return !habits.contains(.notificationsAlone) }
+    return !habits.contains(.methodsAlone)
   }
 
   /// A subject goes where a crossing leads, unless it is there.

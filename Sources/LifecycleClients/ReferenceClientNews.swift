@@ -33,7 +33,7 @@ extension ReferenceClient {
       case .callback(.willTerminate), .notification(.willTerminate): .ends
       default: nil
       }
-    guard let meaning else { return }
+    guard let meaning, hearsWord(told) else { return }
     var (calls, posts) = heard[meaning] ?? (0, 0)
     if case .callback = told.event { calls += 1 } else { posts += 1 }
     let isNew = max(calls, posts) > max(heard[meaning]?.calls ?? 0, heard[meaning]?.posts ?? 0)

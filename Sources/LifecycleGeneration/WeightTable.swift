@@ -83,8 +83,8 @@ extension Stimulus.Kind {
     case .banner, .activity, .pushTap, .prewarm, .terminate, .timeChange, .access,
       .register:
       2
-    case .subscribe, .askState: 2
-    case .start, .stop, .unsubscribe, .present, .dismiss: 1
+    case .start, .subscribe, .askState, .present: 4
+    case .stop, .unsubscribe, .dismiss: 1
     case .unknown: 0
     }
   }

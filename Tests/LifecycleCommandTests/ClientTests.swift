@@ -77,6 +77,8 @@ struct ClientCommandTests {
     ])
     #expect(replay.status == 0)
     #expect(replay.output.contains("A.didEnterBackground >pause"))
+    let both = ["replay", "launch", "--client", "client-variant:tells-late+omits-first:Qt"]
+    #expect(try CommandLineTool.answer(both).status == 0)
     #expect(try CommandLineTool.answer(["clients"]).output.hasPrefix("client:Capacitor"))
     let rules = try CommandLineTool.answer(["rules", "--role", "bridge"]).output
     #expect(rules.split(separator: "\n").count == Rule.bridge.count)
@@ -132,6 +134,7 @@ struct ClientCommandTests {
     arguments: [
       (["run", "--client", "client:Flatter"], "did you mean 'Flutter'?"),
       (["run", "--client", "client-fault:loses"], "list them with: lifecheck clients"),
+      (["run", "--client", "client-variant:tells-late+:Qt"], "list them with: lifecheck clients"),
       (["run", "--client", "reference"], "list them with: lifecheck clients"),
       (
         ["run", "--client", "client:Qt", "--engine", "reference"],

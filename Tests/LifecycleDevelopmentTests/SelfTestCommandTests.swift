@@ -33,6 +33,15 @@ struct SelfTestCommandTests {
         ["selftest", "--into", "Nowhere"], 64,
         "'--into' goes with '--shrink'\n  see: lifecheck-dev help selftest"
       ),
+      (["selftest", "--role", "app"], 64, "no role 'app'\n  it is 'system' or 'bridge'"),
+      (
+        ["selftest", "--role", "bridge", "--power"], 64,
+        "'--power' is about engines\n  leave '--role bridge' out"
+      ),
+      (
+        ["selftest", "--role", "bridge", "client:No*"], 4,
+        "no client matches 'client:No*'\n  list them with: lifecheck clients"
+      ),
       (["selftest", "--threads", "0"], 64, "'--threads 0' is nothing\n  at least 1"),
       (["bench", "all"], 64, "'bench' takes no 'all'\n  see: lifecheck-dev help bench"),
       (["bench", "--count", "engin"], 64, "no part 'engin'\n  did you mean 'engine'?"),
@@ -76,6 +85,19 @@ struct SelfTestCommandTests {
     #expect(answer.status == 0)
     #expect(answer.output.hasPrefix("passed: each way of failing is shrunk to one scenario"))
     #expect(answer.output.contains("1 of 1 fault shrunk to one scenario"))
+  }
+
+  @Test("test the rules about clients, of which some may be named")
+  func clients() throws {
+    let answer = try CommandLineTool.answer([
+      "selftest", "--role", "bridge", "--quick", "client:Settled,client-fault:answers-nothing",
+    ])
+    #expect(answer.status == 0)
+    #expect(answer.output.hasPrefix("passed: every fault is caught by its rule, and nothing that"))
+    #expect(answer.output.contains("\n1 of 1 fault caught by their rules with 3 of 3 seeds"))
+    #expect(
+      answer.output.contains(
+        "\n5 variants and the reference client, under 1 contract: 0 rejections in 4,800 scenarios"))
   }
 
   @Test("end early when interrupted, with what they have")

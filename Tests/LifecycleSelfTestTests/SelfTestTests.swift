@@ -44,7 +44,7 @@ struct SelfTestTests {
   func uncaught() throws {
     let tame = SeededFault(
       name: "tame", rule: "state/sceneless", summary: "Nothing.",
-      engine: EngineUnderTest(FaultyEngine.self))
+      engine: EngineUnderTest(FaultyEngine.self, name: "fault:tame"))
     let outcome = Self.test(faults: [tame]).run(ThreadPool(threads: 1, Monitor()))
     #expect(outcome.status == .violation)
     #expect(
@@ -59,7 +59,7 @@ struct SelfTestTests {
       FaultyEngine(given, fault: combination.contains(1) ? culprit : nil)
     }
     let test = SelfTest(
-      of: Rule.book, faults: [SeededFault<FaultyEngine>](), family: family,
+      of: Rule.book, faults: [SeededFault<FaultyEngine>](), families: [family],
       mutations: { _ in [] }, Self.plan)
     let outcome = test.run(ThreadPool(threads: 2, Monitor()))
     #expect(outcome.status == .suiteFault)
@@ -101,6 +101,27 @@ struct SelfTestTests {
         """))
   }
 
+  @Test(
+    "minds clients' faults that are caught late in the median, or shown in long scenarios alone",
+    arguments: [(100, 4, .success), (101, 4, .violation), (100, 5, .violation)]
+      as [(UInt64, Int, LifecycleCampaigns.ExitStatus)])
+  func pace(scenarios: UInt64, stimuli: Int, status: LifecycleCampaigns.ExitStatus) {
+    var search = SearchResult(seed: 1)
+    search.scenarios = scenarios
+    search.caught = .init(rule: "bridge/balanced", signature: "bridge/balanced#cameForward")
+    let trial = FaultTrial(
+      name: "slow", engine: "client-fault:slow", rule: "bridge/balanced", searches: [search],
+      smallest: Scenario(Given(), [Stimulus](repeating: .launch, count: stimuli)),
+      isCertified: true, alsoBroken: [], fallbackRule: nil, peer: nil)
+    let outcome = SelfTestOutcome(
+      plan: Self.plan, rules: Rule.bridge, trials: [trial], variants: 5, contracts: 1,
+      variantScenarios: 0, rejections: [], mutations: [], isComplete: true)
+    #expect(outcome.status == status)
+    let text = SelfTestReport(outcome).text
+    #expect(text.contains("\n5 variants and the reference client, under 1 contract: 0 rejections"))
+    #expect(text.contains("the slowest, client-fault:slow, in \(scenarios)\n"))
+  }
+
   @Test("draws combinations of variants, large and small, that depend on the scenario alone")
   func combinations() {
     let drawn = (0..<200).map { Combination(seed: 2, index: $0, of: 38) }
@@ -123,9 +144,9 @@ struct SelfTestTests {
   ) -> SelfTest<FaultyEngine> {
     SelfTest(
       of: Rule.book, faults: faults,
-      family: VariantFamily(names: ["suspends-after-nine-seconds"]) { given, _ in
-        FaultyEngine(given)
-      },
+      families: [
+        VariantFamily(names: ["suspends-after-nine-seconds"]) { given, _ in FaultyEngine(given) }
+      ],
       mutations: { _ in [] }, plan)
   }
 }

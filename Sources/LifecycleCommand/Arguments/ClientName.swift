@@ -25,12 +25,15 @@ struct ClientName {
       }
       (contract, habits, defect) = (try Self.contract(fault.contract), [], fault.defect)
     case "client-variant":
-      guard parts.count == 3,
-        let habit = ClientCatalogue.habits.first(where: { $0.name == parts[1] })
-      else {
-        throw Self.unknown("variant", parts[1], among: ClientCatalogue.habits.map(\.name))
+      var habits: ReferenceClient.Habits = []
+      for name in parts[1].split(separator: "+", omittingEmptySubsequences: false) {
+        guard parts.count == 3, let habit = ClientCatalogue.habits.first(where: { $0.name == name })
+        else {
+          throw Self.unknown("variant", String(name), among: ClientCatalogue.habits.map(\.name))
+        }
+        habits.insert(habit.habits)
       }
-      (contract, habits, defect) = (try Self.contract(last), habit.habits, nil)
+      (contract, self.habits, defect) = (try Self.contract(last), habits, nil)
     default: (contract, habits, defect) = (try Self.contract(last), [], nil)
     }
   }
@@ -78,9 +81,17 @@ package enum ClientUnderTest {
     defect: ClientDefect? = nil
   ) -> EngineUnderTest<ClientEngine<ReferenceEngine, ReferenceClient>> {
     EngineUnderTest(name: name, capabilities: contract.capabilities, contract: contract) { given in
-      ClientEngine(ReferenceEngine(given, taking: given.platform), contract, given) { given, host in
-        ReferenceClient(contract, given, host, habits: habits, defect: defect)
-      }
+      client(contract, given, habits: habits, defect: defect)
+    }
+  }
+
+  /// UIKit as the suite plays it to an app, and a client with a contract.
+  package static func client(
+    _ contract: Contract, _ given: Given, habits: ReferenceClient.Habits,
+    defect: ClientDefect? = nil
+  ) -> ClientEngine<ReferenceEngine, ReferenceClient> {
+    ClientEngine(ReferenceEngine(given, taking: given.platform), contract, given) { given, host in
+      ReferenceClient(contract, given, host, habits: habits, defect: defect)
     }
   }
 }

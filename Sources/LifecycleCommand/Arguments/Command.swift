@@ -95,17 +95,14 @@ extension Command {
 
   /// The rules of the role that the words name: of engines, unless they say otherwise.
   private static func book(_ rest: [String]) throws(CommandError) -> [Rule] {
-    let words = try Words(rest, options: ["--role"], flags: [])
+    let words = try Words(rest, options: [Role.option], flags: [])
     if let word = words.operands.first {
       throw CommandError(
         .usage, "'rules' takes no '\(word)'", "write it alone: lifecheck rules")
     }
-    switch words["--role"] {
-    case nil, "engine": return Rule.book
-    case "bridge": return Rule.bridge
-    case let role?:
-      throw .unknown(
-        "role", role, among: ["engine", "bridge"], list: "it is 'engine' or 'bridge'")
+    switch try Role(words) {
+    case .system: return Rule.book
+    case .bridge: return Rule.bridge
     }
   }
 

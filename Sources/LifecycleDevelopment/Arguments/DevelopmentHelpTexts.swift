@@ -12,6 +12,7 @@ extension DevelopmentHelp {
 
     After a change to rules, faults or the reference engine:
       swift run -c release lifecheck-dev selftest --quick
+      swift run -c release lifecheck-dev selftest --role bridge --quick
       swift run -c release lifecheck-dev selftest --attribution
       swift run -c release lifecheck-dev selftest --shrink --into Corpus/Faults
       swift run -c release lifecheck-dev selftest --mutations >Reports/Mutations.md
@@ -30,6 +31,7 @@ extension DevelopmentHelp {
 
   static let selfTestText = """
     lifecheck-dev selftest [--quick] [--threads N]
+    lifecheck-dev selftest --role bridge [PATTERN] [--quick] [--threads N]
     lifecheck-dev selftest --power [PATTERN] [--quick] [--threads N]
     lifecheck-dev selftest --shrink [PATTERN] [--threads N] [--into FOLDER]
     lifecheck-dev selftest --attribution [--threads N]
@@ -43,6 +45,9 @@ extension DevelopmentHelp {
     without the rule, in which scenario ('uncaught': nobody in ten times as many as the rule takes at
     most); and what is blamed beside it.
 
+      --role bridge      test the rules about clients instead, by the faults of clients and by the
+                         reference client in every variant, under every contract that is shipped;
+                         with PATTERN by those whose names match: 'client:Qt', 'client-fault:*'
       --quick            fewer seeds and scenarios, in less than two minutes; without it, ten
       --threads N        how many play side by side; the report is the same for any number
       --shrink           test the shrinker instead: every fault, or those whose names match PATTERN,
@@ -66,6 +71,7 @@ extension DevelopmentHelp {
 
     Examples:
       lifecheck-dev selftest --quick
+      lifecheck-dev selftest --role bridge 'client:*'
       lifecheck-dev selftest --power
       lifecheck-dev selftest --power 'third-*'
       lifecheck-dev selftest --shrink 'forgets-*'
@@ -73,9 +79,11 @@ extension DevelopmentHelp {
     The exit status is 0 if all is as it should be; 1 if a fault is not caught with every seed, or a
     rule catches nothing alone and nobody argues for it, or a systematic fault survives unexplained,
     or a way of failing is shrunk to more than one scenario; 2 if it was interrupted; 70 if something
-    is rejected that conforms. With --power it is 1 if a fault is missed by any seed, or takes more
-    than twice as many stimuli as with uniform generation (of those for which that takes 20 scenarios
-    or more), or the geometric mean is above a third.
+    is rejected that conforms. With --role bridge it is also 1 if faults take more than 100 scenarios
+    in the median, or if fewer than nine in ten of the smallest scenarios that are certified have at
+    most 4 stimuli; redundant rules are only counted. With --power it is 1 if a fault is missed by any
+    seed, or takes more than twice as many stimuli as with uniform generation (of those for which that
+    takes 20 scenarios or more), or the geometric mean is above a third.
 
     """
 

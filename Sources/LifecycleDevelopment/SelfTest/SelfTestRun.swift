@@ -23,11 +23,13 @@ struct SelfTestRun {
   private let mutations: MutationPageRun?
   /// What is tested instead, if the shrinker alone was asked for.
   private let shrink: SelfTestShrink?
+  /// What is tested instead, if the rules about clients were asked for.
+  private let clients: ClientTestRun?
 
   /// Reads the words that follow the command.
   init(_ words: [String]) throws(CommandError) {
     let words = try Words(
-      words, options: ["--threads", "--into"],
+      words, options: ["--threads", "--into", Role.option],
       flags: ["--quick", "--power", "--shrink", "--attribution", "--choices", "--mutations"])
     let measures = words.contains("--power")
     let isOfShrinker = words.contains("--shrink")
@@ -38,7 +40,13 @@ struct SelfTestRun {
         .usage, "'\(parts[0])' and '\(parts[1])' exclude each other",
         "see: lifecheck-dev help selftest")
     }
-    if let word = words.operands.dropFirst(measures || isOfShrinker ? 1 : 0).first {
+    let role = try Role(words)
+    if role == .bridge, let part = parts.first {
+      throw CommandError(
+        .usage, "'\(part)' is about engines", "leave '\(Role.option) bridge' out")
+    }
+    let takesPattern = measures || isOfShrinker || role == .bridge
+    if let word = words.operands.dropFirst(takesPattern ? 1 : 0).first {
       throw CommandError(
         .usage, "'selftest' takes no '\(word)'", "see: lifecheck-dev help selftest")
     }
@@ -72,6 +80,10 @@ struct SelfTestRun {
       isOfShrinker
       ? try SelfTestShrink(
         words.operands.first, into: words["--into"], threads: plan.threads) : nil
+    clients =
+      role == .bridge
+      ? try ClientTestRun(
+        words.operands.first, isQuick: isQuick, threads: plan.threads) : nil
   }
 
   /// Plays every fault, variant and mutation, and prints the matrix.
@@ -81,14 +93,22 @@ struct SelfTestRun {
     if let attribution { return try attribution.perform() }
     if let choices { return try choices.perform() }
     if let mutations { return try mutations.perform() }
+    if let clients { return try clients.perform() }
+    let test = SelfTest(
+      of: Rule.book, faults: SelfTestEngines.faults, families: [SelfTestEngines.family],
+      mutations: { [mutationPlan] in SelfTestMutations.outcomes($0, mutationPlan) }, plan)
+    return try test.perform(threads: plan.threads)
+  }
+}
+
+extension SelfTest {
+  /// Plays all there is to play, and prints the matrix.
+  func perform(threads: Int) throws(CommandError) -> ExitStatus {
     let monitor = Monitor()
     let interruption = Interruption(of: monitor)
-    let threadPool = ThreadPool(threads: plan.threads, monitor)
+    let threadPool = ThreadPool(threads: threads, monitor)
     let progress = Console.isWatched ? SelfTestProgressLine(threadPool) : nil
-    let test = SelfTest(
-      of: Rule.book, faults: SelfTestEngines.faults, family: SelfTestEngines.family,
-      mutations: { [mutationPlan] in SelfTestMutations.outcomes($0, mutationPlan) }, plan)
-    let outcome = test.run(threadPool)
+    let outcome = run(threadPool)
     progress?.clear()
     try Console.print(SelfTestReport(outcome).text)
     return interruption.isRequested ? .inconclusive : outcome.status

@@ -18,27 +18,17 @@ extension Rule {
     needs: [.client, .tellsOfPlaces], check: .client(.legalSteps),
     message: .client("may not follow what was told before", ""),
     examples: [
-      """
-      \(stepClient)launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
-      A.willEnterForeground >inactive A.didBecomeActive >resumed
-      home | A.willResignActive >inactive A.didEnterBackground >paused
-      """,
-      """
-      \(stepClient)launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
-      A.willEnterForeground >inactive A.didBecomeActive >resumed
-      home | A.willResignActive A.didEnterBackground >paused!
-      """,
-      """
-      \(stepClient)launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
-      A.willEnterForeground >inactive A.didBecomeActive >resumed
-      terminate | app.willTerminate >gone! terminate(system-request)
-      """,
+      "\(stepLaunch)\nhome | A.willResignActive >inactive A.didEnterBackground >paused",
+      "\(stepLaunch)\nhome | A.willResignActive A.didEnterBackground >paused!",
+      "\(stepLaunch)\nterminate | app.willTerminate >gone! terminate(system-request)",
     ])
 
-  private static let stepClient =
+  private static let stepLaunch =
     "client Example; client app resumed = active, inactive = inactive, paused = background; "
     + "client app gone = ends; client app steps resumed > inactive, inactive > resumed, "
     + "inactive > paused, paused > inactive, paused > gone\n"
+    + "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect "
+    + "A.willEnterForeground >inactive A.didBecomeActive >resumed"
 
   static let balanced = Rule(
     "bridge/balanced", .must, "What was told to be down is told to be up once UIKit has it up.",
@@ -201,6 +191,7 @@ extension Rule {
       .page("uikit/responding-to-memory-warnings"),
       .page("uikit/uiapplicationdelegate/applicationsignificanttimechange(_:)"),
     ],
+    latitude: ["A client may hear the method alone, or the notification."],
     needs: [.client, .passesNews], check: .client(.eventsPassedOn),
     message: .client("is told more often than UIKit tells it", "has not passed on what UIKit told"),
     examples: [
@@ -213,6 +204,14 @@ extension Rule {
       client Example; client app low = memory warning
       \(launchedScene)
       memory warning | app.didReceiveMemoryWarning >low app:didReceiveMemoryWarning >low!
+      """,
+      """
+      client Example; client app newDay = time change; client promises starts
+      given starts late
+      \(launchedScene)
+      time change | app:significantTimeChange
+      start |
+      launch | app.significantTimeChange >newDay
       """,
     ])
 

@@ -13,7 +13,7 @@ extension ClientRecord {
 
   func reason(news meanings: Meanings) -> ClientRules? {
     let news = meanings.contains(Meanings(.memoryWarning)) ? life.memory : life.time
-    return news.isOwed ? nil : .eventsPassedOn
+    return news.mayBeTold ? nil : .eventsPassedOn
   }
 
   func reason(session meanings: Meanings) -> ClientRules? {

@@ -71,16 +71,32 @@ struct ClientLife: Hashable, Sendable {
 }
 
 /// How often UIKit told of something by method and by notification, and how often the client did.
+///
+/// A client may hear one of them alone, and the other may come in a later step.
 struct News: Hashable, Sendable {
   var calls = 0
   var posts = 0
   var told = 0
+  /// How often one of them had come, and not the other, before there was a client or a receiver.
+  private var missed = 0
 
-  /// Whether the client has told of it less often than UIKit.
-  var isOwed: Bool { told < max(calls, posts) }
+  /// Whether the client may tell of it once more.
+  var mayBeTold: Bool { told < max(calls, posts) }
 
-  /// It counts as told as often as UIKit did.
-  mutating func settle() { told = max(calls, posts) }
+  /// Whether the client has told of it less often than UIKit has in both ways.
+  var isOwed: Bool { told + missed < min(calls, posts) }
+
+  /// It counts as told as often as UIKit has in both ways.
+  mutating func settle() {
+    told = max(told, min(calls, posts))
+    if calls == posts { missed = 0 }
+  }
+
+  /// Who comes now may have missed one of both.
+  mutating func beginAnew() {
+    settle()
+    missed = max(calls, posts) - min(calls, posts)
+  }
 }
 
 /// The user's session, as a client tells of it.
@@ -138,7 +154,9 @@ extension ClientRecord {
       }
     }
     life.isReady = true
-    session = UserSession()
+    life.memory.beginAnew()
+    life.time.beginAnew()
+    session = UserSession(isLeftOpen: session.isLeftOpen)
   }
 
   /// Weighs what is observed, before the rules are asked and before it is noted.

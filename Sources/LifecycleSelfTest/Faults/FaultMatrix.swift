@@ -16,6 +16,7 @@ struct FaultMatrix {
     ])
     for rule in outcome.rules {
       let trials = outcome.trials(of: rule)
+      if outcome.isOfClients, trials.isEmpty { continue }
       columns.add([""])
       columns.add(["\(rule.id) (\(rule.level.rawValue)): \(summary(of: rule, trials))"])
       for trial in trials { columns.add(row(trial)) }

@@ -21,7 +21,8 @@ package struct FaultSearch<E: Engine & SendableMetatype> {
     player = Player(
       engine,
       Oracle(
-        rules: rules, capabilities: engine.capabilities, isStrict: false, enforcing: [rule]))
+        rules: rules, capabilities: engine.capabilities, isStrict: false,
+        contract: engine.contract, enforcing: [rule]))
   }
 
   /// A search for a breach of any MUST or SHOULD rule.
@@ -31,7 +32,9 @@ package struct FaultSearch<E: Engine & SendableMetatype> {
     wanted = Set(rules.map(\.id))
     capabilities = engine.capabilities
     player = Player(
-      engine, Oracle(rules: rules, capabilities: engine.capabilities, isStrict: true))
+      engine,
+      Oracle(
+        rules: rules, capabilities: engine.capabilities, isStrict: true, contract: engine.contract))
   }
 
   /// Plays the scenarios of a seed up to the first that is caught, at most `limit` of them.
@@ -99,12 +102,16 @@ package struct SearchResult: Hashable, Sendable {
 /// What became of one fault in a self-test.
 package struct FaultTrial: Sendable {
   package let name: String
+  /// What the command line calls the engine that has it.
+  package let engine: String
   /// The id of the rule that the fault breaks.
   package let rule: String
   /// What came of the search for it, seed by seed.
   package let searches: [SearchResult]
   /// The smallest scenario in which its rule is reported, from the first seed that caught it.
   package let smallest: Scenario?
+  /// Whether it is proven that none with fewer stimuli shows it.
+  package let isCertified: Bool
   /// The other rules that are broken there, by id, in the order of the book.
   package let alsoBroken: [String]
   /// Who catches it if its rule is taken out of the book; not known, if it was not caught.
@@ -121,13 +128,16 @@ package struct FaultTrial: Sendable {
   }
 
   package init(
-    name: String, rule: String, searches: [SearchResult], smallest: Scenario?, alsoBroken: [String],
-    fallbackRule: FallbackRule?, peer: FallbackRule?
+    name: String, engine: String, rule: String, searches: [SearchResult], smallest: Scenario?,
+    isCertified: Bool = false, alsoBroken: [String], fallbackRule: FallbackRule?,
+    peer: FallbackRule?
   ) {
     self.name = name
+    self.engine = engine
     self.rule = rule
     self.searches = searches
     self.smallest = smallest
+    self.isCertified = isCertified
     self.alsoBroken = alsoBroken
     self.fallbackRule = fallbackRule
     self.peer = peer

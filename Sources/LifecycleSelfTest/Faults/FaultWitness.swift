@@ -28,6 +28,7 @@ package struct FaultWitness: Sendable {
       keepsBreaches: true)
     var player = Player(fault.engine, whole)
     guard var trace = try? player.record(scenario) else { return nil }
+    trace.contract = fault.engine.contract
     player.oracle.judge(trace)
     let breach = player.oracle.breach
     if let breach { trace.steps[breach.step].marks = [breach.index] }

@@ -6,19 +6,20 @@ import LifecycleShrinking
 /// Tests the judge: engines that go wrong must be caught, and engines that conform must not.
 package struct SelfTest<E: Engine & SendableMetatype>: Sendable {
   private let faults: [SeededFault<E>]
-  private let family: VariantFamily<E>
+  private let families: [VariantFamily<E>]
   private let mutations: @Sendable (ThreadPool) -> [MutationOutcome]
   private let rules: [Rule]
   private let plan: SelfTestPlan
 
-  /// A test of `rules`, in which `mutations` tries systematic faults.
+  /// A test of `rules`, in which `mutations` tries systematic faults; of clients, each family is of
+  /// those with one contract.
   package init(
-    of rules: [Rule], faults: [SeededFault<E>], family: VariantFamily<E>,
+    of rules: [Rule], faults: [SeededFault<E>], families: [VariantFamily<E>],
     mutations: @escaping @Sendable (ThreadPool) -> [MutationOutcome], _ plan: SelfTestPlan
   ) {
     self.rules = rules
     self.faults = faults
-    self.family = family
+    self.families = families
     self.mutations = mutations
     self.plan = plan
   }
@@ -29,14 +30,18 @@ package struct SelfTest<E: Engine & SendableMetatype>: Sendable {
     let trials = threadPool.results("shrinking faults", of: faults.count) { number in
       trial(of: faults[number], searches[number])
     }
-    let variants = VariantTrial(family: family, rules: rules, plan: plan)
-    let blocks = variants.blocks
+    let blocks = families.flatMap { family in
+      let variants = VariantTrial(family: family, rules: rules, plan: plan)
+      return variants.blocks.map { (variants, $0) }
+    }
     let yields = threadPool.results("playing variants", of: blocks.count) { number in
-      variants.play(blocks[number], threadPool.monitor)
+      blocks[number].0.play(blocks[number].1, threadPool.monitor)
     }
     let mutations = mutations(threadPool)
     return SelfTestOutcome(
-      plan: plan, rules: rules, trials: trials.compactMap { $0 }, variants: family.names.count,
+      plan: plan, rules: rules, trials: trials.compactMap { $0 },
+      variants: families.reduce(0) { $0 + $1.names.count },
+      contracts: families.count { $0.contract != nil },
       variantScenarios: yields.reduce(0) { $0 + ($1?.scenarios ?? 0) },
       rejections: Self.distinct(yields.compactMap { $0?.rejection }), mutations: mutations,
       isComplete: !threadPool.monitor.isStopped && yields.allSatisfy { $0 != nil })
@@ -71,17 +76,18 @@ extension SelfTest {
       let caught = searchResult.caught
     else {
       return FaultTrial(
-        name: fault.name, rule: fault.rule, searches: searches, smallest: nil, alsoBroken: [],
-        fallbackRule: nil,
-        peer: nil)
+        name: fault.name, engine: fault.engine.name, rule: fault.rule, searches: searches,
+        smallest: nil, alsoBroken: [], fallbackRule: nil, peer: nil)
     }
     var plan = Plan(
       seed: searchResult.seed, scenarios: searchResult.scenarios, length: plan.length, threads: 1,
       rules: rules)
     plan.enforced = [fault.rule]
+    plan.contract = fault.engine.contract
     var diagnosis = Diagnosis(fault.engine, plan)
     let failure = Failure(signature: caught.signature, first: searchResult.scenarios - 1, count: 1)
-    let smallest = diagnosis.finding(failure, isWarning: false).trace.scenario
+    let finding = diagnosis.finding(failure, isWarning: false)
+    let smallest = finding.trace.scenario
     let faultWitness = FaultWitness(of: fault, in: smallest, by: rules)
     let fallbackRule = fallbackRule(
       of: fault, searches, among: rules.filter { $0.id != fault.rule })
@@ -90,7 +96,8 @@ extension SelfTest {
       isCaughtStill
       ? self.fallbackRule(of: fault, searches, among: peers(of: fault.rule)) : fallbackRule
     return FaultTrial(
-      name: fault.name, rule: fault.rule, searches: searches, smallest: smallest,
+      name: fault.name, engine: fault.engine.name, rule: fault.rule, searches: searches,
+      smallest: smallest, isCertified: finding.certificate?.isProof ?? false,
       alsoBroken: faultWitness?.alsoBroken ?? [], fallbackRule: fallbackRule, peer: peer)
   }
 
@@ -155,6 +162,20 @@ package struct SelfTestPlan: Hashable, Sendable {
     SelfTestPlan(
       seeds: 20, limit: 50_000, fallbackLimit: 4_000, alone: 40_000, combined: 7_000_000,
       length: 25,
+      threads: threads)
+  }
+
+  /// All that a release has to pass about clients; variants under each contract.
+  package static func fullOfClients(threads: Int) -> SelfTestPlan {
+    SelfTestPlan(
+      seeds: 10, limit: 20_000, fallbackLimit: 1_000, alone: 40_000, combined: 670_000, length: 25,
+      threads: threads)
+  }
+
+  /// What every change has to pass about clients.
+  package static func quickOfClients(threads: Int) -> SelfTestPlan {
+    SelfTestPlan(
+      seeds: 3, limit: 20_000, fallbackLimit: 200, alone: 400, combined: 2_400, length: 25,
       threads: threads)
   }
 

@@ -12,6 +12,8 @@ package struct SelfTestOutcome: Sendable {
   package let trials: [FaultTrial]
   /// How many variants were played, each alone and with others.
   package let variants: Int
+  /// Under how many contracts, if they are clients.
+  package let contracts: Int
   /// In how many scenarios.
   package let variantScenarios: UInt64
   /// What was rejected though it conforms.
@@ -22,7 +24,7 @@ package struct SelfTestOutcome: Sendable {
   package let isComplete: Bool
 
   package init(
-    plan: SelfTestPlan, rules: [Rule], trials: [FaultTrial], variants: Int,
+    plan: SelfTestPlan, rules: [Rule], trials: [FaultTrial], variants: Int, contracts: Int = 0,
     variantScenarios: UInt64, rejections: [Rejection], mutations: [MutationOutcome],
     isComplete: Bool
   ) {
@@ -30,6 +32,7 @@ package struct SelfTestOutcome: Sendable {
     self.rules = rules
     self.trials = trials
     self.variants = variants
+    self.contracts = contracts
     self.variantScenarios = variantScenarios
     self.rejections = rejections
     self.mutations = mutations
@@ -46,12 +49,16 @@ extension SelfTestOutcome {
 
   /// The rules that catch nothing alone, whether that is argued or not.
   package var redundant: [Rule] {
-    rules.filter { rule in !trials(of: rule).contains(where: \.needsItsRule) }
+    rules.filter { rule in
+      let trials = trials(of: rule)
+      return !(isOfClients && trials.isEmpty) && !trials.contains(where: \.needsItsRule)
+    }
   }
 
-  /// Those of them that nobody argues for.
+  /// Those of them that nobody argues for; rules about clients need no argument.
   package var unarguedRedundant: [Rule] {
-    redundant.filter { rule in !Rule.arguedRedundant.contains { $0.rule == rule.id } }
+    isOfClients
+      ? [] : redundant.filter { rule in !Rule.arguedRedundant.contains { $0.rule == rule.id } }
   }
 
   /// The mutations that nobody can explain the survival of.
@@ -62,7 +69,40 @@ extension SelfTestOutcome {
     if !rejections.isEmpty { return .suiteFault }
     guard isComplete else { return .inconclusive }
     let isPassed = uncaught.isEmpty && unarguedRedundant.isEmpty && unexplained.isEmpty
-    return isPassed ? .success : .violation
+    return isPassed && isInBounds ? .success : .violation
+  }
+}
+
+// What is asked of tests of clients besides.
+extension SelfTestOutcome {
+  /// Whether clients were tested, rather than engines.
+  package var isOfClients: Bool { rules.first?.needs.contains(.client) ?? false }
+
+  /// How many scenarios it took to catch a fault, in the median over all faults and seeds.
+  private var medianScenarios: UInt64 {
+    let scenarios = trials.flatMap(\.searches).map(\.scenarios).sorted()
+    return scenarios.isEmpty ? 0 : scenarios[scenarios.count / 2]
+  }
+
+  private var certified: [Scenario] { trials.filter(\.isCertified).compactMap(\.smallest) }
+  private var short: Int { certified.count { $0.stimuli.count <= 4 } }
+
+  /// Whether the median is at most 100, and nine in ten certified scenarios have at most 4 stimuli.
+  private var isInBounds: Bool {
+    !isOfClients || medianScenarios <= 100 && short * 10 >= certified.count * 9
+  }
+
+  /// How soon clients' faults are caught, and in how few stimuli.
+  package var pace: [String] {
+    guard isOfClients, let slowest = trials.max(by: { $0.medianScenarios < $1.medianScenarios })
+    else { return [] }
+    let most = trials.map(\.mostScenarios).max() ?? 0
+    return [
+      "caught in \(medianScenarios.of("scenario")) in the median, at most \(most.grouped); "
+        + "the slowest, \(slowest.engine), in \(slowest.medianScenarios.grouped)",
+      "\(certified.count.grouped) of \(trials.count.of("smallest scenario")) are certified, "
+        + "\(short.grouped) of them with at most 4 stimuli",
+    ]
   }
 }
 
@@ -87,7 +127,8 @@ package struct SelfTestReport {
     return [
       verdict,
       "faults: \(span), at most \(plan.limit.of("scenario")) each; variants: "
-        + "\(plan.alone.grouped) scenarios each alone, \(plan.combined.grouped) in combinations",
+        + "\(plan.alone.grouped) scenarios each alone, \(plan.combined.grouped) in combinations"
+        + (outcome.isOfClients ? ", under each contract" : ""),
     ]
   }
 
@@ -95,7 +136,8 @@ package struct SelfTestReport {
     switch outcome.status {
     case .success:
       "passed: every fault is caught by its rule, and nothing that conforms is rejected"
-    case .suiteFault: "failed: an engine is rejected that conforms"
+    case .suiteFault:
+      "failed: \(outcome.isOfClients ? "a client" : "an engine") is rejected that conforms"
     case .inconclusive: "inconclusive: stopped before all was played"
     default: "failed: the rules do not catch all they have to"
     }
@@ -117,10 +159,13 @@ package struct SelfTestReport {
     return [
       "\(caught.grouped) of \(outcome.trials.count.of("fault")) caught by their rules with "
         + "\(seeds) of \(seeds.of("seed")), \(alone.grouped) of them by no other rule",
-      "\(outcome.variants.of("variant")) and the reference engine: "
+      "\(outcome.variants.of("variant")) and the reference "
+        + (outcome.isOfClients
+          ? "client, under \(outcome.contracts.of("contract")): " : "engine: ")
         + "\(outcome.rejections.count.of("rejection")) in "
         + outcome.variantScenarios.of("scenario"),
-      "\(outcome.rules.count.of("rule")), \(outcome.redundant.count.grouped) of them redundant",
+    ] + outcome.pace + [
+      "\(outcome.rules.count.of("rule")), \(outcome.redundant.count.grouped) of them redundant"
     ] + RuleNoteLines.excluded.lines
   }
 }
@@ -140,7 +185,8 @@ struct SelfTestProblems {
     let scenario = ShellWord(rejection.scenario.oneLine)
     return [
       "\(rejection.engine) is rejected though it conforms: \(rejection.signature)",
-      "  Reproduce: lifecheck replay \(scenario) --engine \(ShellWord(rejection.engine))",
+      "  Reproduce: lifecheck replay \(scenario) --\(outcome.isOfClients ? "client" : "engine") "
+        + "\(ShellWord(rejection.engine))",
     ]
   }
 
@@ -153,7 +199,7 @@ struct SelfTestProblems {
   private var uncaught: [String] {
     outcome.uncaught.filter { !$0.missedSeeds.isEmpty }.map { trial in
       let seeds = trial.missedSeeds.map(String.init).joined(separator: ", ")
-      return "fault:\(trial.name) is not caught by \(trial.rule) with "
+      return "\(trial.engine) is not caught by \(trial.rule) with "
         + "\(trial.missedSeeds.count == 1 ? "seed" : "seeds") \(seeds)"
     }
   }

@@ -66,7 +66,8 @@ struct VariantTrial<E: Engine & SendableMetatype>: Sendable {
   }
 
   private func oracle(_ capabilities: Capabilities) -> Oracle {
-    Oracle(rules: rules, capabilities: capabilities, isStrict: false)
+    Oracle(
+      rules: rules, capabilities: capabilities, isStrict: false, contract: family.contract)
   }
 }
 
@@ -108,27 +109,33 @@ struct VariantResult: Sendable {
 package struct VariantFamily<E: Engine & SendableMetatype>: Sendable {
   /// The names of the choices, in order.
   package let names: [String]
+  /// What their words mean, if they are clients.
+  package let contract: Contract?
   /// Makes an engine that takes some of them.
   package let make: @Sendable (Given, Combination) throws(EngineFailure) -> E
 
   package init(
-    names: [String], make: @escaping @Sendable (Given, Combination) throws(EngineFailure) -> E
+    names: [String], contract: Contract? = nil,
+    make: @escaping @Sendable (Given, Combination) throws(EngineFailure) -> E
   ) {
     self.names = names
+    self.contract = contract
     self.make = make
   }
 
   /// The engine that takes some of the choices, to be tested.
   func engine(_ combination: Combination) -> EngineUnderTest<E> {
-    EngineUnderTest(name: name(of: combination)) { [make] given throws(EngineFailure) in
-      try make(given, combination)
-    }
+    EngineUnderTest(
+      name: name(of: combination), capabilities: contract?.capabilities ?? E.capabilities,
+      contract: contract
+    ) { [make] given throws(EngineFailure) in try make(given, combination) }
   }
 
-  /// What reports call it, which the command line takes for an engine:
-  /// `variant:suspends-after-nine-seconds+resigns-briefly`.
+  /// What reports call it, which the command line takes for an engine or a client:
+  /// `variant:suspends-after-nine-seconds+resigns-briefly`, `client-variant:tells-late:Flutter`.
   func name(of combination: Combination) -> String {
-    let chosen = combination.positions.map { names[$0] }
-    return chosen.isEmpty ? "reference" : "variant:" + chosen.joined(separator: "+")
+    let chosen = combination.positions.map { names[$0] }.joined(separator: "+")
+    guard let contract else { return chosen.isEmpty ? "reference" : "variant:" + chosen }
+    return chosen.isEmpty ? "client:\(contract.name)" : "client-variant:\(chosen):\(contract.name)"
   }
 }

@@ -26,6 +26,13 @@ struct ModelTests {
     let error = #expect(throws: ConformanceFailure.self) { try model.check(playing: text) }
     #expect(error?.description.contains(rule) == true)
   }
+
+  @Test("may end a session late that a process left open, also where it starts late")
+  func lateEnd() throws {
+    try Model.sessionTracker.check(
+      playing: "given starts late, platform silent-system-termination; launch; start; terminate; "
+        + "launch; start")
+  }
 }
 
 private enum Model: CaseIterable {

@@ -1,0 +1,57 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleClients
+import LifecycleCommand
+import LifecycleOracle
+import LifecycleReference
+import LifecycleSelfTest
+
+/// `lifecheck-dev selftest --role bridge`: has the rules about clients tested by clients that go
+/// wrong, and by the reference client in every variant, under every contract that is shipped.
+struct ClientTestRun {
+  private typealias Client = ClientEngine<ReferenceEngine, ReferenceClient>
+
+  private let plan: SelfTestPlan
+  private let faults: [SeededFault<Client>]
+  private let families: [VariantFamily<Client>]
+
+  /// A test with the clients whose names match a pattern, all of them without one.
+  init(_ pattern: String?, isQuick: Bool, threads: Int) throws(CommandError) {
+    plan = isQuick ? .quickOfClients(threads: threads) : .fullOfClients(threads: threads)
+    let chosen = Pattern(pattern ?? "*")
+    var faults: [SeededFault<Client>] = []
+    for fault in ClientFault.all {
+      let name = "client-fault:\(fault.name)"
+      guard chosen.matches(name),
+        let contract = ClientCatalogue.contract(named: fault.contract)
+      else { continue }
+      faults.append(
+        SeededFault(
+          name: fault.name, rule: fault.rule, summary: fault.summary,
+          engine: ClientUnderTest.engine(contract, named: name, defect: fault.defect)))
+    }
+    self.faults = faults
+    families = ClientCatalogue.contracts.map(\.contract)
+      .filter { chosen.matches("client:\($0.name)") }.map { contract in
+        VariantFamily(names: ClientCatalogue.habits.map(\.name), contract: contract) {
+          given, combination in
+          ClientUnderTest.client(
+            contract, given,
+            habits: combination.positions.reduce(into: []) {
+              $0.insert(ClientCatalogue.habits[$1].habits)
+            })
+        }
+      }
+    if faults.isEmpty, families.isEmpty {
+      throw CommandError(
+        .nothingRan, "no client matches '\(pattern ?? "")'", "list them with: lifecheck clients")
+    }
+  }
+
+  /// Plays every fault and every variant under every contract, and prints the matrix.
+  func perform() throws(CommandError) -> ExitStatus {
+    let test = SelfTest(
+      of: Rule.bridge, faults: faults, families: families, mutations: { _ in [] }, plan)
+    return try test.perform(threads: plan.threads)
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleClients
+import LifecycleOracle
+import LifecycleTraces
+import Testing
+
+/// What an operating system was seen to tell, from a launch on, in the place of the reference engine.
+@Suite("A recorded trace, played to clients")
+struct RecordedClientTests {
+  /// Those that begin with a launch; R191 leaves out how its scene became active.
+  private static let traces: [RecordedTrace] = {
+    let folder = URL(filePath: #filePath).appending(path: "../../../Corpus/Recorded").standardized
+    return ["app-based", "scene-based"].flatMap { name in
+      let text = try? String(contentsOf: folder.appending(path: "\(name).jsonl"), encoding: .utf8)
+      return text.flatMap { try? RecordedTraces.read($0, name: name) } ?? []
+    }.filter { $0.isPlayed && !$0.trace.logCoverage.startsUnknown && $0.id != "R191" }
+  }()
+
+  /// What a client may do however little of UIKit a log tells.
+  private static let habits: [ReferenceClient.Habits] = [
+    [], .tellsLate, .omitsFirst, [.tellsLate, .omitsFirst],
+  ]
+
+  @Test("is kept by the reference client under every contract")
+  func conforms() throws {
+    var held = 0
+    for recorded in Self.traces {
+      for (name, contract) in ClientCatalogue.contracts {
+        for habits in Self.habits {
+          let oracle = try Self.judged(recorded.trace, contract, habits: habits)
+          let broken = oracle.breaches.map { Rule.bridge[$0.rule].id }
+          #expect(broken == [], "\(recorded.id), \(name)")
+          held += oracle.tallies.reduce(0) { $0 + Int($1.held) }
+        }
+      }
+    }
+    #expect(Self.traces.count == 34)
+    #expect(held > 1_000)
+  }
+
+  @Test("shows faults of clients")
+  func faults() throws {
+    var caught: Set<String> = []
+    for fault in ClientFault.all {
+      let contract = try #require(ClientCatalogue.contract(named: fault.contract))
+      for recorded in Self.traces {
+        let oracle = try Self.judged(recorded.trace, contract, defect: fault.defect)
+        if oracle.breach.map({ Rule.bridge[$0.rule].id }) == fault.rule {
+          caught.insert(fault.name)
+        }
+      }
+    }
+    #expect(caught.count >= 25, "\(caught.sorted())")
+  }
+
+  /// What is to be said of a client that hears what a trace tells.
+  private static func judged(
+    _ trace: Trace, _ contract: Contract, habits: ReferenceClient.Habits = [],
+    defect: ClientDefect? = nil
+  ) throws -> Oracle {
+    let client = EngineUnderTest(
+      name: "recorded", capabilities: contract.capabilities, contract: contract
+    ) { given in
+      ClientEngine(RecordedUIKit(trace), contract, given) { given, host in
+        ReferenceClient(contract, given, host, habits: habits, defect: defect)
+      }
+    }
+    var player = Player(
+      client,
+      Oracle(
+        rules: Rule.bridge, capabilities: client.capabilities, isStrict: true, contract: contract,
+        keepsBreaches: true))
+    try player.play(trace.scenario)
+    return player.oracle
+  }
+}
+
+/// UIKit as a trace has it: after each stimulus what followed then.
+private struct RecordedUIKit: Engine {
+  static let capabilities = Capabilities()
+  private var steps: ArraySlice<Trace.Step>
+
+  init(_ trace: Trace) { steps = trace.steps[...] }
+
+  init(_ given: Given) throws(EngineFailure) { throw .unavailable("nobody says which trace it is") }
+
+  mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {
+    for observation in steps.popFirst()?.observations ?? [] { app.record(observation) }
+  }
+}
