@@ -1,6 +1,7 @@
 import Foundation
 package import Lifecycle
 package import LifecycleCampaigns
+import LifecycleReports
 import Synchronization
 
 /// Standard output and standard error.
@@ -10,7 +11,7 @@ package enum Console {
 
   /// Prints a report; what nobody reads any more is dropped.
   package static func print(_ text: String) throws(CommandError) {
-    let failure = send(text, to: STDOUT_FILENO)
+    let failure = send(text.sanitized, to: STDOUT_FILENO)
     guard failure == 0 || failure == EPIPE else {
       throw CommandError(
         .suiteFault, "the report cannot be written: \(String(cString: strerror(failure)))",
@@ -23,7 +24,7 @@ package enum Console {
 
   /// Says what is wrong, and what would do.
   package static func complain(_ error: CommandError) {
-    complain("\(CommandError.opening)\(error.problem)\n  \(error.remedy)\n")
+    complain("\(CommandError.opening)\(error.problem)\n  \(error.remedy)\n".sanitized)
   }
 
   /// Lets a reader such as `head` leave early without ending the process.

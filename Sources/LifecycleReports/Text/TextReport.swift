@@ -17,12 +17,12 @@ package struct TextReport {
     _ outcome: Outcome, stop: Stop? = nil, limit: UInt64? = nil, replayed way: ReplayWay = .command
   ) {
     self.way = way
-    log = RunLog(outcome, stop: stop, limit: limit)
+    log = RunLog(outcome, stop: stop, limit: limit).sanitized
   }
 
   /// The report of a run as its log has it: the same that the run printed.
   package init(_ log: RunLog) {
-    self.log = log
+    self.log = log.sanitized
     way = .command
   }
 
