@@ -116,7 +116,7 @@ extension ExpectationFile {
   /// Whether a text is an address on the web.
   package static func isLink(_ text: String) -> Bool {
     ["https://", "http://"].contains { text.hasPrefix($0) && text != $0 }
-      && !text.contains(where: \.isWhitespace)
+      && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"<>\"'`|\\{}^".utf8.contains($0) }
   }
 
   private static func day(_ line: ExpectationLine) throws(ExpectationError) -> Day {

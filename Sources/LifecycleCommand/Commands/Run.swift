@@ -159,7 +159,7 @@ extension Command {
     case .smoke(let smoke): return try smoke.perform()
     case .worker(let worker): return try worker.perform()
     case .newAdapter(let adapter): return try adapter.perform()
-    case .completions(let script): try Console.print(script.text)
+    case .completions(let script): try Console.print(script.text, as: .verbatim)
     case .rules(let book): try Console.print(RuleList(book).text)
     case .engines(let list), .clients(let list): try Console.print(list.text)
     case .help(let page): try Console.print(page.text)

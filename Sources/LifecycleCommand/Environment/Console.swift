@@ -1,6 +1,7 @@
 import Foundation
 package import Lifecycle
 package import LifecycleCampaigns
+import LifecycleReports
 import Synchronization
 
 /// Standard output and standard error.
@@ -8,9 +9,25 @@ package enum Console {
   /// Whether somebody watches standard error.
   package static var isWatched: Bool { isatty(STDERR_FILENO) != 0 }
 
+  /// What a text may have in it.
+  package enum Form {
+    /// Words alone.
+    case plain
+    /// Words, and colours of ours.
+    case coloured
+    /// Anything: nothing of it comes from others.
+    case verbatim
+  }
+
   /// Prints a report; what nobody reads any more is dropped.
-  package static func print(_ text: String) throws(CommandError) {
-    let failure = send(text, to: STDOUT_FILENO)
+  package static func print(_ text: String, as form: Form = .plain) throws(CommandError) {
+    let shown =
+      switch form {
+      case .plain: text.sanitized
+      case .coloured: text.sanitizedBetweenColours
+      case .verbatim: text
+      }
+    let failure = send(shown, to: STDOUT_FILENO)
     guard failure == 0 || failure == EPIPE else {
       throw CommandError(
         .suiteFault, "the report cannot be written: \(String(cString: strerror(failure)))",
@@ -23,7 +40,7 @@ package enum Console {
 
   /// Says what is wrong, and what would do.
   package static func complain(_ error: CommandError) {
-    complain("\(CommandError.opening)\(error.problem)\n  \(error.remedy)\n")
+    complain("\(CommandError.opening)\(error.problem)\n  \(error.remedy)\n".sanitized)
   }
 
   /// Lets a reader such as `head` leave early without ending the process.

@@ -33,7 +33,8 @@ struct Output {
   /// Prints what a run came to: the report, or its findings as the log has them.
   func print(_ log: RunLog) throws(CommandError) {
     try Console.print(
-      isJSON ? log.findingsText : TextReport(log, detail, palette, since: earlier).text)
+      isJSON ? log.findingsText : TextReport(log, detail, palette, since: earlier).text,
+      as: isJSON ? .plain : .coloured)
   }
 
   /// Colour is for terminals whose owner has not asked for none (https://no-color.org), unless the

@@ -161,7 +161,12 @@ extension EngineFailure {
     case .unsupported: Signature(unanswered: "unsupported")
     case .failed: Signature(unanswered: "failed")
     case .flood: Signature(unanswered: "flood")
-    case .crashed(let how, _): Signature(unanswered: "crashed-\(how)")
+    case .crashed(let how, _):
+      // Engines in this process name it themselves.
+      Signature(
+        unanswered:
+          "crashed-\(how.prefix(60).filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })"
+      )
     case .hung: Signature(unanswered: "hung")
     case .hungWithHistory: Signature(unanswered: "hung-with-history")
     case .brokeProtocol: Signature(unanswered: "protocol-error")

@@ -5,7 +5,7 @@ import LifecycleOracle
 package struct GitHubAnnotations {
   private let log: RunLog
 
-  package init(_ log: RunLog) { self.log = log }
+  package init(_ log: RunLog) { self.log = log.sanitized }
 
   /// How many annotations of each kind a step may have.
   static let most = 10

@@ -5,7 +5,7 @@ import LifecycleOracle
 package struct MarkdownSummary {
   private let log: RunLog
 
-  package init(_ log: RunLog) { self.log = log }
+  package init(_ log: RunLog) { self.log = log.sanitized }
 
   /// How many bytes a summary may have: less than the mebibyte that a step of GitHub Actions takes.
   static let capacity = 1_000_000
@@ -84,7 +84,7 @@ package struct MarkdownSummary {
     log.outcome.replayPhase.expectations.filter(\.isInvalid).flatMap { result in
       let text = ExpectationText(result, log.outcome)
       return ["", "### " + Markdown.plain(result.verdict.words), "", Markdown.plain(text.problem)]
-        + ["", "It stands in \(Markdown.code(text.place)), for \(result.expectation.issue)"]
+        + ["", "It stands in \(Markdown.code(text.place)), for <\(result.expectation.issue)>"]
     }
   }
 

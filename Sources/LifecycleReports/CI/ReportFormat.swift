@@ -16,7 +16,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
 
   /// The files that make up the report of a log, which lies at `path`: some reports point to it.
   package func pages(of log: RunLog, from path: String) -> [Page] {
-    switch self {
+    let log = log.sanitized
+    return switch self {
     case .html: [Page(name: "report.html", text: HTMLPage(log).text)]
     case .junit:
       [

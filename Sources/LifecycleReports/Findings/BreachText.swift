@@ -68,7 +68,7 @@ extension EngineFailure {
     case .unsupported(let what): "the engine does not know \(what.firstLine)"
     case .failed(let how): "the engine failed: \(how.firstLine)"
     case .flood: "the engine told more in one step than the \(HostedApp.capacity) it may"
-    case .crashed(let how, _): "the engine crashed (\(how))"
+    case .crashed(let how, _): "the engine crashed (\(how.firstLine))"
     case .hung(let what), .hungWithHistory(let what):
       "the engine did not answer in time: \(what.firstLine)"
     case .brokeProtocol(let why): "the engine broke the protocol: \(why.firstLine)"
@@ -89,7 +89,7 @@ extension EngineFailure {
       case .flood: ""
       }
     let lines = text.split(whereSeparator: \.isNewline)
-    let shown = lines.suffix(Self.shown).map { String($0).firstLine.printable }
+    let shown = lines.suffix(Self.shown).map { String($0).firstLine }
     return lines.count > shown.count ? ["…"] + shown : shown
   }
 
@@ -98,17 +98,9 @@ extension EngineFailure {
 }
 
 extension String {
-  /// The first line, clipped.
-  fileprivate var firstLine: String {
+  /// The first line, clipped, as reports may show it.
+  var firstLine: String {
     let line = prefix { !$0.isNewline }
-    return line.count > 400 ? line.prefix(400) + "…" : String(line)
-  }
-
-  /// The text with blanks for what only moves a terminal's cursor.
-  fileprivate var printable: String {
-    String(
-      map { letter in
-        letter.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F } ? letter : " "
-      })
+    return (line.count > 400 ? line.prefix(400) + "…" : String(line)).sanitized
   }
 }

@@ -18,6 +18,9 @@ struct HTMLPage {
     <html lang="en">
     <head>
     <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+    style-src 'unsafe-inline'; img-src data:; script-src '\(PageScript.digest)'; base-uri 'none'; \
+    form-action 'none'">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <link rel="icon" href="data:,">
@@ -39,9 +42,7 @@ struct HTMLPage {
     \(HTMLHeatMap(log.outcome).text)
     \(HTMLRun(log).text)
     </main>
-    <script>
-    \(PageScript.text)
-    </script>
+    <script>\(PageScript.text)</script>
     </body>
     </html>
 

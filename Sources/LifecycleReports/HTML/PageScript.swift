@@ -1,5 +1,8 @@
 /// What the page does; without it everything is there, and nothing is filtered.
 enum PageScript {
+  /// What a browser knows it by, as the page lets no other run.
+  static let digest = "sha256-/U5IBJGomvjkRBi0UF7/7gZvWJsVaPEjjU76IRGYiA0="
+
   static let text = #"""
     (() => {
       "use strict";

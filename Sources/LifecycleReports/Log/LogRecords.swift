@@ -89,7 +89,8 @@ enum LogRecords {
     case .unsupported(let what): ["kind": "unsupported", "text": .text(what)]
     case .failed(let how): ["kind": "failed", "text": .text(how)]
     case .flood: ["kind": "flood", "text": ""]
-    case .crashed(let how, let saying): ["kind": .text("crashed-\(how)"), "text": .text(saying)]
+    case .crashed(_, let saying):
+      ["kind": .text(failure.signature.symptom), "text": .text(saying)]
     case .hung(let what): ["kind": "hung", "text": .text(what)]
     case .hungWithHistory(let what): ["kind": "hung-with-history", "text": .text(what)]
     case .brokeProtocol(let why): ["kind": "protocol-error", "text": .text(why)]

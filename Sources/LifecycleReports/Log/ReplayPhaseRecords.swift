@@ -101,8 +101,12 @@ extension ExpectationResult {
     guard let until = Day(try fields.text("until")) else {
       throw fields.fault("until", "not a day of the calendar", "such as 2026-12-31")
     }
+    let issue = try fields.text("issue")
+    guard ExpectationFile.isLink(issue) else {
+      throw fields.fault("issue", "not a link", "such as https://example.org/issues/12")
+    }
     let expectation = Expectation(
-      pattern, reproducer: try fields.scenario("reproducer"), issue: try fields.text("issue"),
+      pattern, reproducer: try fields.scenario("reproducer"), issue: issue,
       until: until, file: try fields.text("file"), line: Int(clamping: try fields.count("line")))
     self.init(expectation, try Self.verdict(fields))
   }

@@ -44,9 +44,14 @@ package enum Markdown {
   package static func plain(_ text: String) -> String {
     var plain = ""
     var isCode = false
+    let backticks = text.split(separator: "`", omittingEmptySubsequences: false).count - 1
+    // Others than pairs of single ones are no code, and no end of what follows.
+    let hasCode = backticks.isMultiple(of: 2) && !text.contains("``")
     for character in text {
-      if character == "`" { isCode.toggle() }
-      let isMarkup = character == "|" || !isCode && "\\*_<>[]#".contains(character)
+      if character == "`", hasCode { isCode.toggle() }
+      let isMarkup =
+        character == "|" || !isCode && "\\*_<>[]#&".contains(character)
+        || character == "`" && !hasCode
       plain.append(isMarkup ? "\\\(character)" : character == "\n" ? " " : "\(character)")
     }
     return plain
@@ -55,7 +60,18 @@ package enum Markdown {
   /// Text in the typeface of code, on one line, that may stand in a table.
   package static func code(_ text: String) -> String {
     let line = text.replacing("\n", with: " ").replacing("|", with: "\\|")
-    return line.contains("`") ? "`` \(line) ``" : "`\(line)`"
+    let ends = fence(around: line, of: 1)
+    return line.contains("`") ? "\(ends) \(line) \(ends)" : "`\(line)`"
+  }
+
+  /// So many backticks, or more if a text has as many in a row.
+  private static func fence(around text: String, of fewest: Int) -> String {
+    var (longest, length) = (0, 0)
+    for byte in text.utf8 {
+      length = byte == UInt8(ascii: "`") ? length + 1 : 0
+      longest = max(longest, length)
+    }
+    return String(repeating: "`", count: max(fewest, longest + 1))
   }
 
   /// A table, whose cells are Markdown already.
@@ -66,7 +82,8 @@ package enum Markdown {
 
   /// A block of code, or of a patch, whose lines some forges colour by their signs.
   package static func block(_ text: String, isPatch: Bool = false) -> [String] {
-    ["```" + (isPatch ? "diff" : ""), text, "```"]
+    let ends = fence(around: text, of: 3)
+    return [ends + (isPatch ? "diff" : ""), text, ends]
   }
 
   /// A place that links lead to, whatever a forge makes of headings.

@@ -42,7 +42,7 @@ package struct TextReport {
     _ palette: Palette = .plain, since earlier: (name: String, log: RunLog)? = nil
   ) {
     self.earlier = earlier
-    self.log = log
+    self.log = log.sanitized
     self.way = way
     self.detail = detail
     self.palette = palette

@@ -57,4 +57,23 @@ struct TortureTests {
       #expect(outcome.scenarios == scenarios)
     }
   }
+
+  @Test("means harm to those who read reports does none")
+  func harm() throws {
+    let notes = try TortureNotes()
+    defer { notes.remove() }
+    let outcome = try Torture("harms", notes).outcome(scenarios: 12)
+    #expect(
+      Set(outcome.findings.map(\.signature)) == ["engine#crashed-exit-9", "engine#failed"])
+    #expect(!outcome.engineErrors.skips.reasons.isEmpty)
+    let log = RunLog(outcome)
+    let pages = ReportFormat.allCases.flatMap { $0.pages(of: log, from: "l") }.map(\.text)
+    for text in pages + [TextReport(log).text] {
+      #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .format })
+      #expect(!text.contains("\u{1B}") && !text.contains("\u{9B}") && !text.contains("\u{2028}"))
+      #expect(!text.contains("u001b") && !text.contains("##["))
+      #expect(!text.split(separator: "\n").contains { $0.drop { $0 == " " }.hasPrefix("::") })
+      if text.hasPrefix("<") { #expect(text.ranges(of: "<script>").count <= 1) }
+    }
+  }
 }

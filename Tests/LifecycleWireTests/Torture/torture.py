@@ -14,6 +14,7 @@ way = sys.argv[1]
 if "TORTURE_NOTES" in os.environ:
     with open(os.environ["TORTURE_NOTES"], "a") as notes:
         notes.write(f"{os.getpgrp()}\n")
+harm = "\x1b[31m \x9b2J \u202e \u2028::error::a\r\n  ::error::owned ##[error]owned\n```\n<script>"
 played = 0
 leaked = 0
 
@@ -83,6 +84,13 @@ def run(message):
         answer["steps"] = ["" for _ in stimuli]
     elif way == "error":
         answer = {"kind": "error", "id": number, "code": "broken", "message": "it broke", "at": 0}
+    elif way == "harms" and strikes:
+        os.write(2, harm.encode())
+        os._exit(9)
+    elif way == "harms":
+        answer = {"kind": "skip", "id": number, "reason": harm, "issue": harm}
+        if len(stimuli) % 2:
+            answer = {"kind": "error", "id": number, "code": harm, "message": harm, "at": 0}
     elif way == "exit-always":
         os._exit(1)
     elif way == "hang-later" and played % 50 == 0:
