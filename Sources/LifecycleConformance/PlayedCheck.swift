@@ -15,7 +15,7 @@ extension LocalEngine {
       scenarios: UInt64(
         try CheckArgument.count(scenarios, of: "scenarios", most: 1_000_000_000_000_000)),
       length: try CheckArgument.count(length, of: "length", most: 10_000), threads: 1,
-      isStrict: isStrict, rules: try CheckArgument.rules(matching: rules, for: contract))
+      isStrict: isStrict, rules: try CheckArgument.rules(matching: rules, of: book))
     plan.contract = contract
     let store = try expectations.map { path throws(UnusableArgument) in
       try ExpectedFailures(path)
@@ -32,14 +32,21 @@ extension LocalEngine {
 
   /// Plays one scenario, and throws if a rule is broken.
   func check(playing scenario: String, _ isStrict: Bool, _ rules: String) throws {
-    let played: Scenario
+    var played: Scenario
     do throws(NotationError) {
       played = try Scenario(legalNotation: scenario)
     } catch {
       throw UnusableArgument("playing", error)
     }
+    if capabilities.contains(.migrates) {
+      do throws(MigrationObstacle) {
+        played = try played.unmigrated()
+      } catch {
+        throw UnusableArgument("playing: \(error.problem)", error.remedy)
+      }
+    }
     let oracle = Oracle(
-      rules: try CheckArgument.rules(matching: rules, for: contract), capabilities: capabilities,
+      rules: try CheckArgument.rules(matching: rules, of: book), capabilities: capabilities,
       isStrict: isStrict, contract: contract, keepsBreaches: true, explainsBreaches: true)
     var player = Player(self, oracle)
     var trace: Trace

@@ -10,6 +10,8 @@ public enum ClientAct: Hashable, Sendable {
   case state(ClientWord)
   /// It handed a link to the app; the observation's `value` is the link's number.
   case link(Payload)
+  /// The app has moved to scenes: what follows in the step, it told there.
+  case migrated
 }
 
 /// A word that a client says, kept once for all that say it.
@@ -50,7 +52,9 @@ extension ClientWord: CustomStringConvertible {
 
 extension ClientAct {
   /// The words that begin acts, which no event of a contract may have.
-  static let reserved: Set<String> = ["url", "activity", "push", "state", "pass", "answer"]
+  static let reserved: Set<String> = [
+    "url", "activity", "push", "state", "pass", "answer", "migrated",
+  ]
 
   /// The act that a word says behind its `>`, in the words of a contract.
   ///
@@ -64,7 +68,9 @@ extension ClientAct {
   ) throws(NotationError) {
     let (head, delimiter, rest) = word.cut(at: "(")
     let inner = rest.cut(at: ")").head
-    if delimiter != nil, head.text == "state" {
+    if word.text == "migrated" {
+      self = .migrated
+    } else if delimiter != nil, head.text == "state" {
       let meanings = contract?.meanings(ofState: inner.text) ?? []
       if contract != nil, meanings.isEmpty {
         throw inner.isNot("a state of the client", among: Place.words)
@@ -104,6 +110,7 @@ extension ClientAct {
     case .emitted(let word), .undeclared(let word): word.description
     case .state(let word): "state(\(word))"
     case .link(let payload): "\(payload)(\(value))"
+    case .migrated: "migrated"
     }
   }
 }

@@ -21,7 +21,7 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
   /// What has happened to the processes that play it for this thread.
   package let processStatistics: @Sendable () -> ProcessStatistics
   /// Makes the engine for a thread of its own, where each needs a connection of its own.
-  private let open: (@Sendable (RetryPolicy) -> EngineUnderTest)?
+  let open: (@Sendable (RetryPolicy) -> EngineUnderTest)?
   /// Makes who plays the blocks of a plan for a thread, where that is not done scenario by
   /// scenario.
   private let player: (@Sendable (Plan) -> any BlockPlaying)?
@@ -50,6 +50,7 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
   ///   - identity: Who it says it is, if it speaks for itself.
   ///   - isExternal: Whether it lies in another process, as one does that speaks for itself.
   ///   - capabilities: What it has declared.
+  ///   - contract: What its words mean, if it is a client of UIKit.
   ///   - window: How many scenarios may be under way at once. They are answered in the order in
   ///     which their engines were made.
   ///   - make: What makes one for a scenario, on one thread.
@@ -59,7 +60,7 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
   ///   - open: What makes the engine anew for another thread, to be looked at so closely.
   package init(
     name: String, identity: EngineIdentity? = nil, isExternal: Bool = false,
-    capabilities: Capabilities, window: Int,
+    capabilities: Capabilities, contract: Contract? = nil, window: Int,
     playing make: @escaping @Sendable (Scenario) throws(EngineFailure) -> E,
     processStatistics: @escaping @Sendable () -> ProcessStatistics = { ProcessStatistics() },
     player: (@Sendable (Plan) -> any BlockPlaying)? = nil,
@@ -67,7 +68,7 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
   ) {
     self.name = name
     self.identity = identity
-    contract = nil
+    self.contract = contract
     self.isExternal = isExternal || identity != nil
     self.processStatistics = processStatistics
     self.capabilities = capabilities
@@ -177,11 +178,20 @@ package struct LocalEngine<E: Engine> {
     name: String, capabilities: Capabilities, contract: Contract? = nil,
     make: @escaping (Given) throws(EngineFailure) -> E
   ) {
+    self.init(name: name, capabilities: capabilities, contract: contract) {
+      (scenario: Scenario) throws(EngineFailure) in try make(scenario.given)
+    }
+  }
+
+  /// An engine that `make` makes for each scenario, of which it is told ahead.
+  init(
+    name: String, capabilities: Capabilities, contract: Contract?,
+    playing make: @escaping (Scenario) throws(EngineFailure) -> E
+  ) {
     self.name = name
     self.capabilities = capabilities
     self.contract = contract
     (window, identity, isExternal) = (1, nil, false)
-    let make = { (scenario: Scenario) throws(EngineFailure) in try make(scenario.given) }
     self.make = make
     prove = { property, monitor in property.proof(playing: make, ahead: 1, monitor) }
     (processStatistics, player, open) = ({ ProcessStatistics() }, nil, nil)

@@ -6,6 +6,7 @@ import LifecycleReports
 enum Command {
   case run(Run)
   case replay(Replay)
+  case migrate(Migrate)
   case check(Check)
   case prove(Prove)
   case rules([Rule])
@@ -29,7 +30,7 @@ extension Command {
   /// The words that commands begin with.
   static let names = [
     "run", "report", "merge", "judge", "replay", "check", "prove", "rules", "explain", "engines",
-    "clients",
+    "clients", "migrate",
     "corpus", "words", "smoke", "serve", "new-adapter", "help",
   ]
 
@@ -70,6 +71,7 @@ extension Command {
     switch name {
     case "run": .run(try Run(rest, brought))
     case "replay": .replay(try Replay(rest, brought))
+    case "migrate": .migrate(try Migrate(rest, brought))
     case "check": .check(try Check(rest))
     case "prove": .prove(try Prove(rest, brought))
     case "rules": .rules(try Self.book(rest))
@@ -97,7 +99,7 @@ extension Command {
     }
     switch words["--role"] {
     case nil, "engine": return Rule.book
-    case "bridge": return Rule.bridge
+    case "bridge": return Rule.bridge + Rule.migration
     case let role?:
       throw .unknown(
         "role", role, among: ["engine", "bridge"], list: "it is 'engine' or 'bridge'")

@@ -22,13 +22,15 @@ struct Explain {
         .usage, "'explain' takes one rule, not also '\(words.operands[1])'",
         "list them with: lifecheck rules")
     }
-    guard let rule = (Rule.written + Rule.bridge).first(where: { $0.id == id }) else {
+    guard let rule = (Rule.written + Self.ofClients).first(where: { $0.id == id }) else {
       throw .unknown(
-        "rule", id, among: (Rule.book + Rule.bridge).map(\.id),
+        "rule", id, among: (Rule.book + Self.ofClients).map(\.id),
         list: "list them with: lifecheck rules")
     }
     self.rule = rule
   }
+
+  private static let ofClients = Rule.bridge + Rule.migration
 
   /// Prints the explanation, with the engines that concern the rule.
   func perform() throws(CommandError) -> ExitStatus {
@@ -37,7 +39,7 @@ struct Explain {
     let explanation = RuleExplanation(
       rule,
       faults: faults.map { .init(name: "fault:\($0.name)", summary: $0.summary) }
-        + ClientFault.all.filter { $0.rule == rule.id }.map {
+        + ClientFault.everything.filter { $0.rule == rule.id }.map {
           .init(name: "client-fault:\($0.name)", summary: $0.summary)
         },
       variants: variants.map { .init(name: "variant:\($0.name)", summary: $0.summary) })

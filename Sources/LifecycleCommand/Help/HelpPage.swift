@@ -1,7 +1,7 @@
 /// A page that teaches a command.
 enum HelpPage: String, CaseIterable {
   case overview, run, report, merge, judge, replay, check, prove, rules, explain, engines, clients
-  case corpus, serve, smoke, words
+  case migrate, corpus, serve, smoke, words
   case newAdapter = "new-adapter"
 
   /// The page of a command.
@@ -28,6 +28,7 @@ enum HelpPage: String, CaseIterable {
     case .explain: Self.explainText
     case .engines: Self.enginesText
     case .clients: Self.clientsText
+    case .migrate: Self.migrateText
     case .corpus: Self.corpusText
     case .serve: Self.serveText
     case .smoke: Self.smokeText

@@ -18,6 +18,6 @@ extension Rule {
 
   /// The rule with an id.
   package static func named(_ id: String) -> Rule? {
-    book.first { $0.id == id } ?? bridge.first { $0.id == id }
+    (book + bridge + migration).first { $0.id == id }
   }
 }

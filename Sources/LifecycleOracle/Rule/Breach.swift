@@ -191,6 +191,7 @@ extension ClientAct {
       meanings.elements.map { $0.description.replacing(" ", with: "-") }.joined(separator: "-or-")
     case .undeclared: "undeclared"
     case .link(let payload): payload.description
+    case .migrated: "migrated"
     }
   }
 }
