@@ -45,6 +45,10 @@ package enum ClientDefect: String, CaseIterable, Hashable, Sendable {
 
   case opensASessionAtEveryStart, startsASessionAtTheBackground, waitsForTheForegroundMethod
   case beginsASessionAtEveryReturn, neverEndsASession
+
+  // Once its app has moved to scenes.
+
+  case hearsScenesAndTheAppBoth, countsWaysToTheForeground, leavesOutBouncesOfScenes
 }
 
 extension ClientDefect {
@@ -174,6 +178,14 @@ extension ClientDefect {
     case (.tellsFocusLostAtBothBoundaries, _) where crossing == .wentBack,
       (.tellsDeactivationWithTheBackground, _) where crossing == .wentBack:
       client.emitCrossing(.resignedActive, of: client.subject(of: told), host)
+    case (.hearsScenesAndTheAppBoth, .notification) where told.receiver == .app:
+      if client.given.isSceneBased, let crossing { client.emitCrossing(crossing, of: app, host) }
+    case (.countsWaysToTheForeground, _) where crossing == .cameForward && client.ups == 0:
+      // The first is taken for the launch.
+      client.ups = 1
+      client.places[told.receiver.scene.map { Int($0.rawValue) } ?? 0] = .inactive
+      client.places[app] = .inactive
+      return true
     case (.tellsOfScenesThatAreGone, .callback(.didDisconnect)):
       if let scene = told.receiver.scene {
         client.emitCrossing(.detached, of: Int(scene.rawValue), host)

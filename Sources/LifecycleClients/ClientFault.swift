@@ -27,7 +27,12 @@ package struct ClientFault: Hashable, Sendable {
 
 extension ClientFault {
   /// The fault of that name, if there is one.
-  package static func named(_ name: String) -> ClientFault? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> ClientFault? {
+    everything.first { $0.name == name }
+  }
+
+  /// All faults, those included that show in a migration alone.
+  package static let everything: [ClientFault] = all + ofMigration
 
   /// All faults, by what they get wrong.
   package static let all: [ClientFault] = hearing + telling + subjects + requests + links + sessions
@@ -230,6 +235,19 @@ extension ClientFault {
     ClientFault(
       .neverEndsASession, breaks: "session-balanced", under: "SessionTracker",
       "Goes on with a session however long the app was away."),
+  ]
+
+  /// Faults that show where a client is played in both life cycles.
+  package static let ofMigration = [
+    ClientFault(
+      .hearsScenesAndTheAppBoth, breaks: "survives-migration",
+      "Hears the scenes, and the app's notifications that tell of the same."),
+    ClientFault(
+      .countsWaysToTheForeground, breaks: "survives-migration", under: "Capacitor",
+      "Takes the first way to the foreground for the launch and does not tell it."),
+    ClientFault(
+      .leavesOutBouncesOfScenes, breaks: "survives-migration",
+      "Leaves out with scenes what is crossed and crossed back, and tells it without."),
   ]
 }
 

@@ -222,12 +222,14 @@ extension ReferenceClient {
     last[subject] = event
     guard host.hasReceiver else { return }
     let scene = subject == Self.app ? nil : SceneID.allCases[subject]
-    if habits.contains(.tellsLate) || contract.promises.contains(.settled) {
+    if habits.contains(.tellsLate) || contract.promises.contains(.settled) || settlesScenes {
       pending.append((event, scene))
     } else {
       say(event, of: scene, host)
     }
   }
+
+  private var settlesScenes: Bool { defect == .leavesOutBouncesOfScenes && given.isSceneBased }
 
   private func say(_ event: Int, of scene: SceneID?, _ host: ClientHost) {
     let scene = scene.map { defect?.scene(insteadOf: $0, wasCovered: wasCovered, host) ?? $0 }
@@ -238,7 +240,9 @@ extension ReferenceClient {
   }
 
   package mutating func finishTurn(_ host: ClientHost) {
-    if contract.promises.contains(.settled), defect != .passesOnBounces { settle() }
+    if contract.promises.contains(.settled) && defect != .passesOnBounces || settlesScenes {
+      settle()
+    }
     for (event, scene) in pending { say(event, of: scene, host) }
     pending = []
   }

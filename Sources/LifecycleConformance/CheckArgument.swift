@@ -16,12 +16,12 @@ enum CheckArgument {
     return number
   }
 
-  /// The rules that a list of patterns chooses, of those about engines or about clients.
+  /// The rules of a book that a list of patterns chooses.
   static func rules(
-    matching list: String, for contract: Contract?
+    matching list: String, of book: [Rule]
   ) throws(UnusableArgument) -> [Rule] {
     do throws(RuleSelection.Fault) {
-      return try RuleSelection(list, of: Rule.book(for: contract)).rules
+      return try RuleSelection(list, of: book).rules
     } catch {
       let problem =
         switch error {

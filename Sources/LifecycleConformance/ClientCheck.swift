@@ -54,7 +54,62 @@ public func checkConformance<C: Client>(
     playing: scenario, strict, rules)
 }
 
+/// Plays random scenarios for a client of UIKit twice, in an app without scenes and in the same app
+/// with one, and throws if the client does not tell the same of the app in both.
+///
+/// What UIKit itself does otherwise is left out, and what the contract leaves open.
+///
+/// - Parameters:
+///   - client: The type of the client, of which one is made for each process of an app.
+///   - scenarios: How many scenarios are played.
+///   - seed: Where the scenarios come from; the same seed gives the same scenarios anywhere.
+///   - length: The mean number of stimuli in a scenario, up to 10,000.
+///   - file: The test, to which reports point.
+///   - line: The line in it.
+/// - Throws: `ConformanceFailure` if a word is told in one life cycle and not in the other, or none
+///   could be compared; `UnusableArgument` if the client lacks one of the life cycles, or an
+///   argument makes no sense.
+public func checkMigration<C: Client>(
+  of client: C.Type, scenarios: Int? = nil, seed: UInt64 = 1, length: Int = 25,
+  file: String = #filePath, line: Int = #line
+) throws {
+  func check(_ engine: some TestedEngine) throws {
+    try engine.local.check(
+      CheckOptions(
+        scenarios: scenarios, seed: seed, length: length, rules: "*", isStrict: false,
+        expectations: nil, today: nil, log: nil, corpus: nil, file: file, line: line))
+  }
+  try check(LocalEngine.migrating(client))
+}
+
+/// Plays one scenario for a client of UIKit in both life cycles, and throws if the client does not
+/// tell the same of the app in both.
+///
+/// - Parameters:
+///   - client: The type of the client.
+///   - scenario: The scenario in the notation, such as `"launch; home"`; it names no scenes.
+/// - Throws: `ConformanceFailure`, whose description has both traces; `UnusableArgument` if there is
+///   no such scenario.
+public func checkMigration<C: Client>(of client: C.Type, playing scenario: String) throws {
+  func check(_ engine: some TestedEngine) throws {
+    try engine.local.check(playing: scenario, false, "*")
+  }
+  try check(LocalEngine.migrating(client))
+}
+
 extension LocalEngine {
+  /// A client that is played in both life cycles.
+  fileprivate static func migrating<C: Client>(
+    _ client: C.Type
+  ) throws(UnusableArgument) -> any TestedEngine where E == ClientEngine<ReferenceEngine, C> {
+    let engine = try LocalEngine(client)
+    do throws(MigrationObstacle) {
+      return try engine.migrating
+    } catch {
+      throw UnusableArgument("'of: \(client).self' \(error.problem)", error.remedy)
+    }
+  }
+
   /// A client and UIKit as the suite plays it.
   fileprivate init<C: Client>(_ client: C.Type) throws(UnusableArgument)
   where E == ClientEngine<ReferenceEngine, C> {

@@ -15,7 +15,7 @@ extension LocalEngine {
           options.scenarios ?? CheckOptions.usual, of: "scenarios", most: 1_000_000_000_000_000)),
       length: try CheckArgument.count(options.length, of: "length", most: 10_000), threads: 1,
       isStrict: options.isStrict,
-      rules: try CheckArgument.rules(matching: options.rules, for: contract))
+      rules: try CheckArgument.rules(matching: options.rules, of: book))
     plan.contract = contract
     let store = try options.expectations.map { path throws(UnusableArgument) in
       try ExpectedFailures(path)
@@ -50,14 +50,21 @@ extension LocalEngine {
 
   /// Plays one scenario, and throws if a rule is broken.
   func check(playing scenario: String, _ isStrict: Bool, _ rules: String) throws {
-    let played: Scenario
+    var played: Scenario
     do throws(NotationError) {
       played = try Scenario(legalNotation: scenario)
     } catch {
       throw UnusableArgument("playing", error)
     }
+    if capabilities.contains(.migrates) {
+      do throws(MigrationObstacle) {
+        played = try played.unmigrated()
+      } catch {
+        throw UnusableArgument("playing: \(error.problem)", error.remedy)
+      }
+    }
     let oracle = Oracle(
-      rules: try CheckArgument.rules(matching: rules, for: contract), capabilities: capabilities,
+      rules: try CheckArgument.rules(matching: rules, of: book), capabilities: capabilities,
       isStrict: isStrict, contract: contract, keepsBreaches: true, explainsBreaches: true)
     var player = Player(self, oracle)
     var trace: Trace

@@ -4,9 +4,11 @@ import Testing
 
 @Suite("Every rule about clients")
 struct BridgeRuleTests {
+  private static let rules = Rule.bridge + Rule.migration
+
   @Test(
     "is broken where its examples are marked, and nowhere else",
-    arguments: Rule.bridge.flatMap { rule in rule.examples.map { (rule, $0) } })
+    arguments: rules.flatMap { rule in rule.examples.map { (rule, $0) } })
   func marks(rule: Rule, text: String) throws {
     let trace = try Trace(notation: text)
     let oracle = try Self.judged(trace, by: [rule])
@@ -16,14 +18,14 @@ struct BridgeRuleTests {
     #expect(oracle.breaches.map { [$0.step, $0.index] } == marked, "\(text)")
   }
 
-  @Test("shows a trace that keeps it and one that breaks it", arguments: Rule.bridge)
+  @Test("shows a trace that keeps it and one that breaks it", arguments: rules)
   func examples(rule: Rule) throws {
     let traces = try rule.examples.map { try Trace(notation: $0) }
     #expect(traces.contains { $0.steps.allSatisfy(\.marks.isEmpty) })
     #expect(traces.contains { !$0.steps.allSatisfy(\.marks.isEmpty) })
   }
 
-  @Test("is exercised by an example that keeps it", arguments: Rule.bridge)
+  @Test("is exercised by an example that keeps it", arguments: rules)
   func exercised(rule: Rule) throws {
     let kept = try rule.examples.map { try Trace(notation: $0) }
       .filter { $0.steps.allSatisfy(\.marks.isEmpty) }
@@ -32,17 +34,17 @@ struct BridgeRuleTests {
     #expect(tallies.allSatisfy { $0.broken == 0 })
   }
 
-  @Test("is kept by examples that break no other rule", arguments: Rule.bridge)
+  @Test("is kept by examples that break no other rule", arguments: rules)
   func consistent(rule: Rule) throws {
     for text in rule.examples {
       let trace = try Trace(notation: text)
       guard trace.steps.allSatisfy(\.marks.isEmpty) else { continue }
-      let oracle = try Self.judged(trace, by: Rule.bridge)
-      #expect(oracle.breaches.isEmpty, "\(oracle.breaches.map { Rule.bridge[$0.rule].id }) \(text)")
+      let oracle = try Self.judged(trace, by: Self.rules)
+      #expect(oracle.breaches.isEmpty, "\(oracle.breaches.map { Self.rules[$0.rule].id }) \(text)")
     }
   }
 
-  @Test("says of a breach what is wrong, in a sentence", arguments: Rule.bridge)
+  @Test("says of a breach what is wrong, in a sentence", arguments: rules)
   func messages(rule: Rule) throws {
     for text in rule.examples {
       let trace = try Trace(notation: text)
@@ -53,7 +55,7 @@ struct BridgeRuleTests {
     }
   }
 
-  @Test("cites a page, and no rule of another role has its id", arguments: Rule.bridge)
+  @Test("cites a page, and no rule of another role has its id", arguments: rules)
   func sources(rule: Rule) {
     #expect(!rule.sources.isEmpty)
     #expect(rule.id.hasPrefix("bridge/"))
@@ -89,8 +91,8 @@ struct BridgeRuleTests {
   private static func judged(_ trace: Trace, by rules: [Rule]) throws -> Oracle {
     let contract = try #require(trace.contract)
     var oracle = Oracle(
-      rules: rules, capabilities: contract.capabilities, isStrict: true, contract: contract,
-      keepsBreaches: true, explainsBreaches: true)
+      rules: rules, capabilities: contract.capabilities.union(.migrates), isStrict: true,
+      contract: contract, keepsBreaches: true, explainsBreaches: true)
     oracle.judge(trace)
     return oracle
   }

@@ -10,6 +10,8 @@ public enum ClientAct: Hashable, Sendable {
   case state(ClientWord)
   /// It handed a link to the app; the observation's `value` is the link's number.
   case link(Payload)
+  /// The app has moved to scenes: what follows in the step, it told there.
+  case migrated
 }
 
 /// A word that a client says, kept once for all that say it.
@@ -49,7 +51,11 @@ extension Observation {
         remedy: "as in '>resume', 'A>resume', '>url(1)' or '>state(active)'")
     }
     self.init(.suspend, head.isEmpty ? .app : .scene(try SceneID(head)))
-    event = .client(try ClientAct(rest, of: contract, value: &value))
+    let act = try ClientAct(rest, of: contract, value: &value)
+    guard act != .migrated else {
+      throw word.error("is nothing that a client tells", remedy: "the suite says it of itself")
+    }
+    event = .client(act)
     try lineReader.finish(remedy: "what a client tells is a single word")
   }
 
@@ -69,7 +75,9 @@ extension ClientWord: CustomStringConvertible {
 
 extension ClientAct {
   /// The words that begin acts, which no event of a contract may have.
-  static let reserved: Set<String> = ["url", "activity", "push", "state", "pass", "answer"]
+  static let reserved: Set<String> = [
+    "url", "activity", "push", "state", "pass", "answer", "migrated",
+  ]
 
   /// The act that a word says behind its `>`, in the words of a contract or not.
   ///
@@ -83,7 +91,9 @@ extension ClientAct {
   ) throws(NotationError) {
     let (head, delimiter, rest) = word.cut(at: "(")
     let inner = rest.cut(at: ")").head
-    if delimiter != nil, head.text == "state" {
+    if word.text == "migrated" {
+      self = .migrated
+    } else if delimiter != nil, head.text == "state" {
       self = .state(ClientWord(inner.text))
       value = contract?.meanings(ofState: inner.text).rawValue ?? 0
     } else if delimiter != nil, let payload = Payload.named(head.text), payload != .none {
@@ -116,6 +126,7 @@ extension ClientAct {
     case .emitted(let word), .undeclared(let word): word.description
     case .state(let word): "state(\(word))"
     case .link(let payload): "\(payload)(\(value))"
+    case .migrated: "migrated"
     }
   }
 }

@@ -71,6 +71,8 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   package static let settledOnly = Capabilities(rawValue: 1 << 59)
   /// The client may be started late.
   package static let lateStart = Capabilities(rawValue: 1 << 60)
+  /// The client is played twice: in an app without scenes, and in one that has moved to them.
+  package static let migrates = Capabilities(rawValue: 1 << 56)
   /// The client tells of sessions of the user.
   package static let userSessions = Capabilities(rawValue: 1 << 61)
   /// The client tells of memory warnings or changes of the time.

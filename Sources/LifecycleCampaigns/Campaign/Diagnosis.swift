@@ -98,7 +98,9 @@ package struct Diagnosis<E: Engine> {
       finding.earlierStep = first.step
     }
     if finding.rule != nil, let breach { finding.message = message(of: breach, in: finding.trace) }
-    if let answers, let rule = finding.rule {
+    if let lives = finding.trace.lives {
+      (finding.trace, finding.allowed) = (lives.after, lives.before)
+    } else if let answers, let rule = finding.rule {
       finding.allowed = answers.nearest(to: finding.trace, breaking: rule, by: judge)
     }
     return finding

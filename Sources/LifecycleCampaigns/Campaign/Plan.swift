@@ -52,7 +52,10 @@ package struct Plan: Sendable {
   package var isFiltered: Bool { rules.count < book.count }
 
   /// The rules that there are: of engines, or of clients.
-  package var book: [Rule] { Rule.book(for: contract) }
+  package var book: [Rule] {
+    if contract == nil { return Rule.book }
+    return rules.contains { $0.needs.contains(.migrates) } ? Rule.migration : Rule.bridge
+  }
 }
 
 /// The bounds of a campaign.

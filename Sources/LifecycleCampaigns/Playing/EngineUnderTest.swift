@@ -24,7 +24,7 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
   /// Ends all waiting for it as soon as a condition holds.
   private let heeding: @Sendable (@escaping @Sendable () -> Bool) -> Void
   /// Makes the engine for a thread of its own, where each needs a connection of its own.
-  private let open: (@Sendable (RetryPolicy) -> EngineUnderTest)?
+  let open: (@Sendable (RetryPolicy) -> EngineUnderTest)?
   /// Makes who plays the blocks of a plan for a thread, where that is not done scenario by
   /// scenario.
   private let player: (@Sendable (Plan) -> any BlockPlaying)?
@@ -186,11 +186,20 @@ package struct LocalEngine<E: Engine> {
     name: String, capabilities: Capabilities, contract: Contract? = nil,
     make: @escaping (Given) throws(EngineFailure) -> E
   ) {
+    self.init(name: name, capabilities: capabilities, contract: contract) {
+      (scenario: Scenario) throws(EngineFailure) in try make(scenario.given)
+    }
+  }
+
+  /// An engine that `make` makes for each scenario, of which it is told ahead.
+  init(
+    name: String, capabilities: Capabilities, contract: Contract?,
+    playing make: @escaping (Scenario) throws(EngineFailure) -> E
+  ) {
     self.name = name
     self.capabilities = capabilities
     self.contract = contract
     (window, identity, isExternal) = (1, nil, false)
-    let make = { (scenario: Scenario) throws(EngineFailure) in try make(scenario.given) }
     self.make = make
     prove = { property, monitor in property.proof(playing: make, ahead: 1, monitor) }
     (processStatistics, player, open) = ({ ProcessStatistics() }, nil, nil)
@@ -245,7 +254,7 @@ extension TestedEngine {
     isStrict: Bool, enforcing enforced: Set<String> = [], keepsBreaches: Bool = false
   ) -> Oracle {
     Oracle(
-      rules: Rule.book(for: contract), capabilities: capabilities, isStrict: isStrict,
+      rules: book, capabilities: capabilities, isStrict: isStrict,
       contract: contract, enforcing: enforced, keepsBreaches: keepsBreaches)
   }
 }

@@ -21,7 +21,7 @@ struct ClientName {
     switch parts[0] {
     case "client-fault":
       guard parts.count == 2, let fault = ClientFault.named(last) else {
-        throw Self.unknown("fault of a client", last, among: ClientFault.all.map(\.name))
+        throw Self.unknown("fault of a client", last, among: ClientFault.everything.map(\.name))
       }
       (contract, habits, defect) = (try Self.contract(fault.contract), [], fault.defect)
     case "client-variant":
@@ -67,7 +67,7 @@ struct ClientName {
       + ClientCatalogue.habits.map {
         EngineList.Entry(name: "client-variant:\($0.name):NAME", rule: "-", summary: $0.summary)
       }
-      + ClientFault.all.map {
+      + ClientFault.everything.map {
         EngineList.Entry(name: "client-fault:\($0.name)", rule: $0.rule, summary: $0.summary)
       }
   }

@@ -6,6 +6,7 @@ import LifecycleReports
 enum Command {
   case run(Run)
   case replay(Replay)
+  case migrate(Migrate)
   case check(Check)
   case prove(Prove)
   case rules([Rule])
@@ -31,9 +32,8 @@ extension Command {
   /// The words that commands begin with.
   static let names = [
     "run", "report", "merge", "compare", "judge", "replay", "check", "prove", "rules", "explain",
-    "engines",
-    "clients",
-    "corpus", "words", "smoke", "serve", "new-adapter", "completions", "help",
+    "engines", "clients", "migrate", "corpus", "words", "smoke", "serve", "new-adapter",
+    "completions", "help",
   ]
 
   /// The word of the command that runs start for themselves, and nobody is told of.
@@ -73,6 +73,7 @@ extension Command {
     switch name {
     case "run": .run(try Run(rest, brought))
     case "replay": .replay(try Replay(rest, brought))
+    case "migrate": .migrate(try Migrate(rest, brought))
     case "check": .check(try Check(rest))
     case "prove": .prove(try Prove(rest, brought))
     case "rules": .rules(try Self.book(rest))
@@ -102,7 +103,7 @@ extension Command {
     }
     switch try Role(words) {
     case .system: return Rule.book
-    case .bridge: return Rule.bridge
+    case .bridge: return Rule.bridge + Rule.migration
     }
   }
 

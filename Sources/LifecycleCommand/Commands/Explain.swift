@@ -22,7 +22,8 @@ struct Explain {
         .usage, "'explain' takes one rule, not also '\(words.operands[1])'",
         "list them with: lifecheck rules")
     }
-    guard let rule = (Rule.written + Rule.bridge).first(where: { $0.id == id }) else {
+    guard let rule = (Rule.written + Rule.bridge + Rule.migration).first(where: { $0.id == id })
+    else {
       throw Self.unknown(id)
     }
     self.rule = rule
@@ -47,7 +48,7 @@ struct Explain {
     let explanation = RuleExplanation(
       rule,
       faults: faults.map { .init(name: "fault:\($0.name)", summary: $0.summary) }
-        + ClientFault.all.filter { $0.rule == rule.id }.map {
+        + ClientFault.everything.filter { $0.rule == rule.id }.map {
           .init(name: "client-fault:\($0.name)", summary: $0.summary)
         },
       variants: variants.map { .init(name: "variant:\($0.name)", summary: $0.summary) })

@@ -28,7 +28,7 @@ struct Replay {
     }
     engine = try EngineName(words, or: "reference", among: brought, .init(words))
     isStrict = words.contains("--strict")
-    let book = Rule.book(for: engine.engine.contract)
+    let book = engine.engine.book
     rules = try words.rules(of: book) ?? book
     input = try Input(fileOrText: argument)
   }
@@ -42,50 +42,59 @@ struct Replay {
 
   /// The report of the trace, and the exit status that it deserves.
   func judgement() throws(CommandError) -> (report: ReplayReport, status: ExitStatus) {
-    try judgement(of: engine.engine)
+    try engine.engine.judgement(
+      of: input.scenario(), by: rules, isStrict: isStrict, enforcing: engine.enforced)
   }
+}
 
-  private func judgement(
-    of engine: some TestedEngine
+extension TestedEngine {
+  /// The report of what follows a scenario, and the exit status that it deserves.
+  func judgement(
+    of scenario: Scenario, by rules: [Rule], isStrict: Bool = false,
+    enforcing enforced: Set<String> = []
   ) throws(CommandError) -> (report: ReplayReport, status: ExitStatus) {
-    let scenario = try self.scenario()
     var player = Player(
-      engine,
+      self,
       Oracle(
-        rules: rules, capabilities: engine.capabilities, isStrict: isStrict,
-        contract: engine.contract, enforcing: self.engine.enforced, keepsBreaches: true,
+        rules: rules, capabilities: capabilities, isStrict: isStrict,
+        contract: contract, enforcing: enforced, keepsBreaches: true,
         explainsBreaches: true))
     var trace: Trace
     do throws(EngineFailure) {
       trace = try player.record(scenario)
-      trace.contract = engine.contract
+      trace.contract = contract
     } catch {
       throw CommandError(
-        Self.status(error),
-        (["no answer from '\(engine.name)': \(error.words)"] + error.details)
+        error.replayStatus,
+        (["no answer from '\(name)': \(error.words)"] + error.details)
           .joined(separator: "\n  "),
         "see: lifecheck help replay")
     }
     player.oracle.judge(trace)
     return (
       ReplayReport(
-        trace, by: player.oracle, engine: engine.name,
-        beside: engine.contract == nil ? .ofReference : nil),
+        trace, by: player.oracle, engine: name,
+        beside: contract == nil ? .ofReference : nil),
       player.oracle.breach == nil ? .success : .violation
     )
   }
+}
 
+extension EngineFailure {
   /// What is not an answer deserves: to fail is wrong, to skip is not.
-  private static func status(_ failure: EngineFailure) -> ExitStatus {
-    if case .unsupported = failure { return .nothingRan }
-    return failure.isWrongAnswer ? .violation : .engineFailed
+  fileprivate var replayStatus: ExitStatus {
+    if case .unsupported = self { return .nothingRan }
+    return isWrongAnswer ? .violation : .engineFailed
   }
+}
 
-  private func scenario() throws(CommandError) -> Scenario {
+extension Input {
+  /// The scenario that the text says, which is legal.
+  func scenario() throws(CommandError) -> Scenario {
     do throws(NotationError) {
-      return try Scenario(legalNotation: input.text)
+      return try Scenario(legalNotation: text)
     } catch {
-      throw CommandError(malformed: input, error)
+      throw CommandError(malformed: self, error)
     }
   }
 }

@@ -146,6 +146,7 @@ extension Command {
     switch self {
     case .run(let run): return try run.perform()
     case .replay(let replay): return try replay.perform()
+    case .migrate(let migrate): return try migrate.perform()
     case .check(let check): return try check.perform()
     case .prove(let prove): return try prove.perform()
     case .explain(let explain): return try explain.perform()

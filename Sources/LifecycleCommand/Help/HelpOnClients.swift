@@ -24,3 +24,33 @@ extension HelpPage {
 
     """
 }
+
+extension HelpPage {
+  static let migrateText = """
+    lifecheck migrate [SCENARIO] --client NAME [--scenarios N] [--seed N] [--threads N]
+
+    Since the iOS 27 SDK an app has to have scenes. Does a client of UIKit tell the app the same as
+    before? Each scenario is played twice, in an app without scenes and in the same app with one, and
+    the words about the app are compared, links, answered states and sessions among them. What UIKit
+    itself does otherwise is left out: at a launch it tells willEnterForeground to a scene, and to no
+    app without. So are words about scenes, and what the contract leaves open.
+
+      --client NAME      a client, as 'run' has it; see: lifecheck help clients
+      --scenarios N      how many random scenarios, if none is named    (200k)
+      --seed N           what they come from                            (1)
+      --threads N        how many play side by side
+
+    A word that is told more often in one life cycle than in the other breaks bridge/survives-migration.
+    The report has the smallest scenario, as a patch: '-' is told with a scene, '+' without.
+
+    Examples:
+      lifecheck migrate --client client:Flutter --scenarios 20k
+      lifecheck migrate --client client-fault:ignores-connection-options --scenarios 20k
+      lifecheck migrate 'url' --client client-fault:ignores-connection-options
+      lifecheck explain bridge/survives-migration
+
+    The exit status is 0 if the client tells the same; 1 if not; 2 if nothing was told that could be
+    compared; 4 if the client lacks one of the life cycles, or tells nothing of the app.
+
+    """
+}

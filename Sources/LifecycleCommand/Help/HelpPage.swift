@@ -1,8 +1,7 @@
 /// A page that teaches a command.
 enum HelpPage: String, CaseIterable {
-  case overview, run, report, merge, compare, judge, replay, check, prove, rules, explain, engines,
-    clients
-  case corpus, serve, smoke, words, completions
+  case overview, run, report, merge, compare, judge, replay, check, prove, rules, explain, engines
+  case clients, migrate, corpus, serve, smoke, words, completions
   case newAdapter = "new-adapter"
 
   /// The page of a command.
@@ -30,6 +29,7 @@ enum HelpPage: String, CaseIterable {
     case .explain: Self.explainText
     case .engines: Self.enginesText
     case .clients: Self.clientsText
+    case .migrate: Self.migrateText
     case .corpus: Self.corpusText
     case .serve: Self.serveText
     case .smoke: Self.smokeText

@@ -15,6 +15,7 @@ extension HelpPage {
       lifecheck explain RULE    learn about one of them
       lifecheck engines         list the engines that come along
       lifecheck clients         list the clients of UIKit that come along
+      lifecheck migrate         see whether a client tells the same once its app has scenes
       lifecheck new-adapter     write a starting point for an engine in Python, Node, C or Swift
       lifecheck words           list the words that an engine hears and tells
       lifecheck smoke           take a first look at an engine of your own

@@ -22,7 +22,7 @@ extension Rule {
     + tasks + events + termination + state + other + cause
 
   /// The rules for engines, and those for clients of UIKit.
-  package static let all = book + bridge
+  package static let all = book + bridge + migration
 
   /// The rule with an id.
   package static func named(_ id: String) -> Rule? {

@@ -39,7 +39,7 @@ extension ClientRecord {
   mutating func note(_ act: ClientAct, _ seen: Observation, now: Int32) {
     guard life.hasReceiver || act.isAnswer else { return }
     switch act {
-    case .undeclared: break
+    case .undeclared, .migrated: break
     case .state:
       offer(.stateAgrees)
       step.answered = true

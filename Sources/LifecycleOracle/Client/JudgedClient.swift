@@ -6,6 +6,7 @@ extension Oracle {
   mutating func begin(_ contract: Contract?, _ given: Given) {
     judgesClient = contract != nil
     storage.client = contract.map { ClientRecord($0, given) }
+    storage.migration = nil
   }
 
   /// Weighs what a client did, before the rules are asked.
@@ -18,6 +19,22 @@ extension Oracle {
   func weighEnd() {
     storage.client?.weighEnd(now: storage.state.pointee.now)
     storage.state.pointee.clientVerdict = storage.client?.verdict ?? ClientVerdict()
+  }
+
+  /// Weighs a step that is played in both life cycles, before the rules are asked.
+  func weighMigration(
+    _ stimulus: Stimulus, _ observations: UnsafeBufferPointer<Observation>, moving move: Int
+  ) {
+    let page = storage.state
+    if storage.migration == nil {
+      storage.migration = storage.client.map { Migration($0.contract, page.pointee.given) }
+    }
+    let verdict = storage.migration?.judge(
+      stimulus, observations, moving: move, now: page.pointee.now)
+    page.pointee.clientVerdict.difference = verdict?.difference
+    if verdict?.wasCompared == true {
+      page.pointee.clientVerdict.opportunities.insert(.survivesMigration)
+    }
   }
 
   /// What an observation means, if a client told it.

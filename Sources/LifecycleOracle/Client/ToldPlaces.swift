@@ -189,6 +189,7 @@ package struct ClientRules: OptionSet, Hashable, Sendable {
   static let keepsToContract = ClientRules(rawValue: 1 << 23)
   static let readyAtLaunch = ClientRules(rawValue: 1 << 24)
   static let startsWithoutAWindow = ClientRules(rawValue: 1 << 25)
+  static let survivesMigration = ClientRules(rawValue: 1 << 26)
 }
 
 /// What is to be said of a client's act, or of the end of a step.
@@ -201,6 +202,8 @@ package struct ClientVerdict: Hashable, Sendable {
   package internal(set) var opportunities = ClientRules()
   /// Whether it is the end of the step.
   package internal(set) var isAtEnd = false
+  /// What is told in one of two life cycles alone, if anything is.
+  var difference: Migration.Difference?
 
   /// What a rule has to say.
   package func judgement(of rule: ClientRules) -> Judgement {

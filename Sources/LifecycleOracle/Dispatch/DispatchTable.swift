@@ -157,6 +157,8 @@ final class OracleStorage {
   let transitions: UnsafeMutableBufferPointer<UInt64>
   /// What a client has told, if one is judged.
   var client: ClientRecord?
+  /// What it has told in both life cycles, if it is played in both.
+  var migration: Migration?
 
   init(_ state: MonitorState, rules: Int) {
     self.state = .allocate(capacity: 1)
@@ -170,7 +172,7 @@ final class OracleStorage {
   /// Storage of the same contents.
   convenience init(copying other: OracleStorage) {
     self.init(other.state.pointee, rules: other.tallies.count)
-    client = other.client
+    (client, migration) = (other.client, other.migration)
     _ = tallies.update(from: other.tallies)
     _ = transitions.update(from: other.transitions)
   }

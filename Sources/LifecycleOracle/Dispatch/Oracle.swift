@@ -155,8 +155,9 @@ extension Oracle {
     page.pointee.begin(stimulus)
     if judgesClient { storage.client?.begin(stimulus) }
     if !isCertain { uncertainSteps &+= 1 }
+    let move = judgesClient ? Migration.move(in: observations) : nil
     if let first = observations.baseAddress {
-      for index in observations.indices {
+      for index in 0..<(move ?? observations.count) {
         let seen = ObservationView(first + index)
         if judgesClient { weigh(seen) }
         judge(seen, at: index, state)
@@ -168,6 +169,7 @@ extension Oracle {
       page.pointee.process.insert(.notRunning)
     }
     if judgesClient { weighEnd() }
+    if let move { weighMigration(stimulus, observations, moving: move) }
     judgeEnd(of: stimulus.kind, state, reported, observations)
     if isDisturbed { resolveUncertainty(page) }
     page.pointee.finish()

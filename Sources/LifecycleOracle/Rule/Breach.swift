@@ -205,6 +205,7 @@ extension ClientAct {
     case .emitted, .state: Self.place(meaning: meanings)
     case .undeclared: Self.undeclaredPlace
     case .link(let payload): payload.description
+    case .migrated: "migrated"
     }
   }
 

@@ -1,7 +1,8 @@
 import Lifecycle
 import LifecycleCampaigns
 
-/// A trace beside an allowed answer to the same scenario, as text in the form of a patch.
+/// A trace beside an allowed answer to the same scenario, or beside what was told before a migration,
+/// as text in the form of a patch.
 ///
 /// ```
 /// --- actual
@@ -33,8 +34,13 @@ struct DifferenceText {
 
   /// The lines: those of both begin with two blanks, those of one with its sign.
   var lines: [String] {
-    let given = "\(Trace(actual.given))"
-    return ["--- actual", "+++ one allowed answer"] + (given.isEmpty ? [] : given.indented())
+    var opening = Trace(actual.given)
+    opening.contract = actual.contract
+    let isMigration = actual.given.scenes != allowed.given.scenes
+    return
+      (isMigration
+      ? ["--- with a scene", "+++ without scenes"] : ["--- actual", "+++ one allowed answer"])
+      + ("\(opening)".isEmpty ? [] : "\(opening)".indented())
       + differences.indices.flatMap(lines)
   }
 

@@ -165,7 +165,8 @@ struct FindingText {
     way.words(
       finding.trace.scenario, on: outcome.engine, outcome.plan,
       strictly: outcome.plan.isStrict && finding.rule?.level == .should,
-      by: outcome.plan.isFiltered ? finding.rule?.id : nil)
+      by: outcome.plan.isFiltered ? finding.rule?.id : nil,
+      migrating: outcome.capabilities.contains(.migrates))
   }
 }
 

@@ -28,7 +28,10 @@ package struct ReplayReport {
 
   /// The text, its last line ended.
   package var text: String {
-    var lines = [verdict, ""] + "\(marked)".indented()
+    let lives = marked.lives.map {
+      DifferenceText($0.after, beside: $0.before, of: oracle.capabilities).lines
+    }
+    var lines = [verdict, ""] + (lives ?? "\(marked)".indented())
     if let blamed {
       let rule = oracle.rules[blamed.rule]
       let text = BreachText(marked, of: rule, saying: oracle.message(of: blamed))
@@ -78,6 +81,7 @@ package struct ReplayReport {
 
   /// How the part of the trace that shows the breach differs from an allowed answer.
   private func difference(for rule: Rule) -> [String] {
+    if trace.lives != nil { return [] }
     guard let allowed else { return Paragraph(BreachText.noAnswer(keeping: rule)).lines }
     let excerpt = Excerpt(marked, for: rule, beside: allowed, of: oracle.capabilities)
     let omitted = excerpt.omitted.map { ["", "  (\($0) left out here)"] } ?? []
@@ -102,9 +106,14 @@ package enum ReplayWay: Sendable {
   /// What to write, such as `lifecheck replay 'launch; home' --engine mine`, to have it judged by
   /// all rules, or by one alone.
   func words(
-    _ scenario: Scenario, on engine: String, _ plan: Plan, strictly: Bool, by rule: String? = nil
+    _ scenario: Scenario, on engine: String, _ plan: Plan, strictly: Bool, by rule: String? = nil,
+    migrating: Bool = false
   ) -> String {
     switch self {
+    case .command where migrating:
+      "lifecheck migrate \(ShellWord(scenario.oneLine)) --client \(ShellWord(engine))"
+    case .test where migrating:
+      "try checkMigration(of: \(engine).self, playing: \"\(scenario.oneLine)\")"
     case .command:
       "lifecheck replay \(ShellWord(scenario.oneLine)) \(plan.option) \(ShellWord(engine))"
         + (rule.map { " --rules \($0)" } ?? "") + (strictly ? " --strict" : "")

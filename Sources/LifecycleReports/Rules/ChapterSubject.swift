@@ -89,5 +89,11 @@ extension Rule {
       "Nothing happens without a cause: in a scenario everything that an app is told follows from "
         + "a stimulus, at once or when a suspended app resumes, and one cause is told once."
     ),
+    (
+      "bridge",
+      "A client hears UIKit and tells others in its own words, written behind '>' where it says them: "
+        + "'A.didEnterBackground >pause'. Its 'client' lines say what the words mean; UIKit is never "
+        + "in doubt. '>migrated' stands where the same step begins anew in an app with a scene."
+    ),
   ]
 }

@@ -39,7 +39,7 @@ package struct RuleExplanation {
       + Paragraph(rule.statement, after: "  ").lines
       + Paragraph(rule.level.meaning, after: "  ").lines
       + excluded + rule.sources.flatMap { Paragraph($0.words, after: "  Where: ").lines }
-      + (rule.needs.isEmpty ? [] : ["  Concerns engines that declare: \(rule.needed)"])
+      + (rule.needed.isEmpty ? [] : ["  Concerns engines that declare: \(rule.needed)"])
   }
 
   /// That the rule is not in force, if that is so.
@@ -79,7 +79,10 @@ package struct RuleExplanation {
   }
 
   private var engines: [String] {
-    let run = "lifecheck run --scenarios 100k\(rule.level == .should ? " --strict" : "") --engine "
+    let run =
+      rule.needs.contains(.migrates)
+      ? "lifecheck migrate --client "
+      : "lifecheck run --scenarios 100k\(rule.level == .should ? " --strict" : "") --engine "
     return Self.table(faults, "An engine that breaks it: \(run)")
       + Self.table(variants, "An engine that uses the latitude: \(run)")
   }

@@ -68,6 +68,10 @@ extension Rule {
     case "other":
       "What the app was doing when it came: in front, in the background, suspended, not running. "
         + "See to whom the engine tells it in each case, and what it keeps for later."
+    case "bridge":
+      "Which of UIKit's methods and notifications the client hears, of the app and of its scenes, and "
+        + "what it keeps of those that came before: find what UIKit told just before the client spoke, "
+        + "or where it should have."
     default:
       "The states that stand behind the second bar: derive each scene's state from its callbacks, "
         + "take the most active one for the app, and compare."

@@ -46,6 +46,38 @@ private struct MalformedClient: Client {
   mutating func receive(_ told: Observation, _ host: ClientHost) {}
 }
 
+/// What does not know apps without scenes.
+private struct SceneClient: Client {
+  static let contract = PocketKitClient.contract
+
+  init(_ given: Given, _ host: ClientHost) throws(EngineFailure) {
+    guard given.isSceneBased else { throw .unsupported("apps without a scene manifest") }
+  }
+
+  mutating func receive(_ told: Observation, _ host: ClientHost) {}
+}
+
+/// The same, but it is told to others of the whole program, and begins anew with each process.
+private struct SharedClient: Client {
+  static let contract = PocketKitClient.contract
+  nonisolated(unsafe) private static var isPaused = false
+
+  init(_ given: Given, _ host: ClientHost) { Self.isPaused = false }
+
+  mutating func receive(_ told: Observation, _ host: ClientHost) {
+    guard told.receiver == .app, case .notification(let notification) = told.event else { return }
+    switch notification {
+    case .didEnterBackground where !Self.isPaused:
+      Self.isPaused = true
+      host.emit("pause")
+    case .willEnterForeground:
+      Self.isPaused = false
+      host.emit("resume")
+    default: break
+    }
+  }
+}
+
 @MainActor private final class BoundClient: @MainActor Client {
   static let contract = PocketKitClient.contract
   private var told = 0
@@ -87,5 +119,52 @@ struct ExampleTests {
     }
     #expect(error?.problem == "MalformedClient.contract:2:20: not a meaning: 'wentback'")
     #expect(error?.remedy == "did you mean 'wentBack'?")
+  }
+
+  @Test("tells the same once its app has moved to scenes, kept in a class or not")
+  func survives() throws {
+    try checkMigration(of: PocketKitClient.self, scenarios: 1_000)
+    try checkMigration(of: SharedClient.self, scenarios: 1_000)
+    try checkMigration(of: PocketKitClient.self, playing: "launch; home; launch")
+  }
+
+  @Test("tells the same, bound to the main actor") @MainActor
+  func boundSurvives() throws { try checkMigration(of: BoundClient.self, scenarios: 300) }
+
+  @Test("is said not to survive the migration, if it hears the app delegate alone")
+  func deafInMigration() {
+    for check in [
+      { try checkMigration(of: DeafClient.self, scenarios: 300) },
+      { try checkMigration(of: DeafClient.self, playing: "launch; home") },
+    ] {
+      let failure = #expect(throws: ConformanceFailure.self, performing: check)
+      let text = failure?.description ?? ""
+      #expect(
+        text.contains("bridge/survives-migration broken (MUST): After `home` the client tells"))
+      #expect(text.contains("--- with a scene\n+++ without scenes\n"))
+    }
+  }
+
+  @Test("prints a line that plays its finding again")
+  func reproduced() {
+    let failure = #expect(throws: ConformanceFailure.self) {
+      try checkMigration(of: DeafClient.self, scenarios: 300)
+    }
+    let line = "Reproduce: try checkMigration(of: DeafClient.self, playing: \"launch; home\")\n"
+    #expect(failure?.description.contains(line) == true)
+  }
+
+  @Test("has to live both life cycles, and a scenario none of its scenes")
+  func lacking() {
+    let error = #expect(throws: UnusableArgument.self) {
+      try checkMigration(of: SceneClient.self)
+    }
+    #expect(
+      error?.problem == "'of: SceneClient.self' does not live the app-based life cycle: "
+        + "apps without a scene manifest")
+    let other = #expect(throws: UnusableArgument.self) {
+      try checkMigration(of: PocketKitClient.self, playing: "launch; close A")
+    }
+    #expect(other?.problem == "playing: 'close A' takes scenes")
   }
 }

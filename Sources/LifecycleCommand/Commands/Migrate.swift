@@ -1,0 +1,68 @@
+import Foundation
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleReports
+
+/// `lifecheck migrate`: plays scenarios for a client in both life cycles, and compares what it tells.
+struct Migrate {
+  private let client: any TestedEngine
+  /// The scenario that is played; none, if random ones are.
+  private let scenario: Scenario?
+  private let plan: Plan
+
+  /// Reads the words that follow the command.
+  init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
+    let words = try Words(
+      words, options: [EngineName.clientOption, "--scenarios", "--seed", "--threads"], flags: [])
+    guard let name = words[EngineName.clientOption] else {
+      throw CommandError(
+        .usage, "'migrate' needs a client", "such as: --client client:Flutter")
+    }
+    guard words.operands.count <= 1 else {
+      throw CommandError(
+        .usage, "'migrate' takes one scenario, not also '\(words.operands[1])'",
+        "quote it: lifecheck migrate 'launch; home' --client \(name)")
+    }
+    let engine = try EngineName(words, or: name, among: brought, .here)
+    do throws(MigrationObstacle) {
+      client = try engine.engine.migrating
+    } catch {
+      throw CommandError(.nothingRan, "'\(name)' \(error.problem)", error.remedy)
+    }
+    scenario = try words.operands.first.map { text throws(CommandError) in
+      let input = try Input(fileOrText: text)
+      let scenario = try input.scenario()
+      do throws(MigrationObstacle) {
+        return try scenario.unmigrated()
+      } catch {
+        throw CommandError(.malformed, "\(input.name): \(error.problem)", error.remedy)
+      }
+    }
+    var plan = try Plan(
+      words, after: nil,
+      scenarios: UInt64(try Number.count(words["--scenarios"] ?? "200k", of: "--scenarios")),
+      contract: client.contract)
+    plan.rules = client.book
+    self.plan = plan
+  }
+
+  /// Plays, compares, and reports.
+  func perform() throws(CommandError) -> ExitStatus { try perform(for: client) }
+
+  private func perform(for client: some TestedEngine) throws(CommandError) -> ExitStatus {
+    if let scenario {
+      let (report, status) = try client.judgement(of: scenario, by: plan.rules)
+      try Console.print(report.text)
+      return status
+    }
+    let monitor = Monitor()
+    let interruption = Interruption(of: monitor)
+    let progress = Console.isWatched ? ProgressLine(monitor, rules: plan.rules.count) : nil
+    let outcome = Campaign(client, plan).run(monitor)
+    progress?.clear()
+    let log = RunLog(
+      outcome, stop: interruption.isRequested ? .interrupted : nil, limit: plan.scenarios)
+    try Console.print(TextReport(log).text)
+    return log.status
+  }
+}

@@ -1,0 +1,201 @@
+import BuiltTools
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleClients
+import LifecycleCommand
+import LifecycleOracle
+import Sweeps
+import Testing
+
+@Suite("The reference client, once its app has moved to scenes")
+struct ReferenceMigrationTests {
+  struct Variant: CustomTestStringConvertible {
+    let contract: Contract
+    let habits: ReferenceClient.Habits
+    let testDescription: String
+  }
+
+  /// Contracts that leave more open, or say it in other words, than those that are shipped.
+  private static let further = [
+    "client app on = inactive or active, first silent; client app off = background",
+    "client app up = cameForward or becameActive; client app down = wentBack or resignedActive",
+    "client app up = becameActive, repeats allowed; client app at = active, front = inactive",
+    "client app begins = session begins, ends = session ends, bye = ends; "
+      + "client promises sessions 30s from activity, starts, state, replay",
+    "client app up = cameForward, first silent; client promises links, kept links, taps, state",
+    "client app up = becameActive, down = resignedActive; client ready = ready; "
+      + "client promises settled, replay, starts",
+    "client app here = attached, gone = unattached or ends; client promises state",
+  ]
+
+  private static let variants = try? contracts().flatMap { contract in
+    [Variant(contract: contract, habits: [], testDescription: contract.name)]
+      + ClientCatalogue.habits.map {
+        Variant(
+          contract: contract, habits: $0.habits, testDescription: "\(contract.name), \($0.name)")
+      }
+  }
+
+  private static func contracts() throws -> [Contract] {
+    // MAUI tells of windows alone.
+    ClientCatalogue.contracts.filter { $0.name != "MAUI" }.map(\.contract)
+      + (try further.enumerated().map { number, lines in
+        try Contract(notation: "client Further\(number); \(lines)")
+      })
+  }
+
+  @Test("tells the same, in every variant, whatever UIKit chooses", arguments: variants ?? [])
+  func survives(_ variant: Variant) throws {
+    let client = ClientUnderTest.engine(
+      variant.contract, named: variant.testDescription, habits: variant.habits)
+    let outcome = try client.migrated(UInt64(Sweep.count(2_000, sample: 15)))
+    #expect(outcome.findings.map(\.signature.description) == [])
+    #expect(outcome.tallies[0].held > 0)
+  }
+}
+
+@Suite("A client that does not survive the migration")
+struct FaultyMigrationTests {
+  @Test(
+    "is told so in random scenarios, and in one of a few stimuli",
+    arguments: [
+      ("listens-to-the-app-delegate-alone", "launch; home", "resignedActive"),
+      ("ignores-connection-options", "url", "url"),
+      ("hears-scenes-and-the-app-both", "launch", "becameActive"),
+      ("counts-ways-to-the-foreground", "launch; home; launch", "cameForward"),
+      (
+        "leaves-out-bounces-of-scenes", "given platform resigns-briefly; launch; lock",
+        "becameActive"
+      ),
+    ])
+  func found(_ name: String, _ text: String, _ symptom: String) throws {
+    let fault = try #require(ClientFault.named(name))
+    let contract = try #require(ClientCatalogue.contract(named: fault.contract))
+    let client = ClientUnderTest.engine(contract, named: name, defect: fault.defect)
+    let scenario = try Scenario(legalNotation: text).unmigrated()
+    #expect(scenario.stimuli.count <= 3)
+    let signature = "bridge/survives-migration#\(symptom)"
+    #expect(try client.breaches(in: [scenario]) == [signature])
+    for length in 0..<scenario.stimuli.count {
+      let shorter = Scenario(scenario.given, Array(scenario.stimuli.prefix(length)))
+      #expect(try client.breaches(in: [shorter]).isEmpty)
+    }
+    let migrating = try client.migrating.capabilities
+    let drawn = RandomScenarios(seed: 5, capabilities: migrating, length: 25, numbers: 0..<60)
+    #expect(try client.breaches(in: drawn.map(\.scenario)).contains(signature))
+  }
+
+  @Test("is reported with the smallest scenario, and both traces beside each other")
+  func reported() throws {
+    let contract = try #require(ClientCatalogue.contract(named: "Example"))
+    let client = ClientUnderTest.engine(
+      contract, named: "both", defect: .hearsScenesAndTheAppBoth)
+    let finding = try #require(try client.migrated(3).findings.first)
+    #expect(finding.trace.scenario == Scenario(Given(), [.launch]))
+    #expect(finding.certificate?.isProof == true)
+    #expect(finding.allowed?.scenario == Scenario(Given().unmigrated, [.launch]))
+    #expect(
+      finding.message?.hasSuffix(
+        "once without scenes and twice with one, though UIKit does the same.")
+        == true)
+  }
+
+  @Test("may keep to its contract in either life cycle: then no other rule finds it")
+  func alone() throws {
+    let contract = try #require(ClientCatalogue.contract(named: "Example"))
+    let client = ClientUnderTest.engine(
+      contract, named: "alone", defect: .leavesOutBouncesOfScenes)
+    var plan = Plan(seed: 3, scenarios: 200, length: 25, threads: 1, rules: Rule.bridge)
+    plan.contract = contract
+    #expect(Campaign(client, plan).run().findings.map(\.signature.description) == [])
+  }
+
+  @Test("has faults of its own")
+  func faults() {
+    #expect(Set(ClientFault.ofMigration.map(\.rule)) == Set(Rule.migration.map(\.id)))
+    #expect(Set(ClientFault.everything.map(\.name)).count == ClientFault.everything.count)
+  }
+}
+
+@Suite("Migration on the command line")
+struct MigrationCommandTests {
+  @Test("is the same on any number of threads, and replayed by what it prints")
+  func reproduced() throws {
+    let fault = "client-fault:hears-scenes-and-the-app-both"
+    let words = ["migrate", "--client", fault, "--scenarios", "1100", "--threads"]
+    let run = try CommandLineTool.answer(words + ["1"])
+    #expect(run.status == 1)
+    #expect(run.output == (try CommandLineTool.answer(words + ["2"])).output)
+    #expect(run.output.hasPrefix("violated: bridge/survives-migration\nclient \(fault), seed 1"))
+    #expect(run.output.contains("--- with a scene\n+++ without scenes\n  client Example\n"))
+    let scenario = "launch"
+    #expect(
+      run.output.contains("\nReproduce: lifecheck migrate \(scenario) --client \(fault)\n"))
+    let replay = try CommandLineTool.answer(["migrate", scenario, "--client", fault])
+    #expect(replay.status == 1)
+    #expect(replay.output.hasPrefix("violated by \(fault): bridge/survives-migration\n\n--- with"))
+    let held = try CommandLineTool.answer(["migrate", scenario, "--client", "client:capacitor"])
+    #expect(held.status == 0 && held.output.hasPrefix("held by client:capacitor"))
+  }
+
+  @Test("is taught")
+  func taught() throws {
+    let rules = try CommandLineTool.answer(["rules", "--role", "bridge"]).output
+    #expect(rules.contains("bridge/survives-migration"))
+    let rule = try CommandLineTool.answer(["explain", "bridge/survives-migration"]).output
+    #expect(rule.contains("lifecheck migrate --client client-fault:"))
+    #expect(
+      try CommandLineTool.answer(["help", "migrate"]).output.contains("lifecheck migrate 'url'"))
+  }
+
+  @Test(
+    "gets an error that says what would do",
+    arguments: [
+      (["migrate"], 64, "such as: --client client:Flutter"),
+      (["migrate", "--client", "reference"], 64, "list them with: lifecheck clients"),
+      (["migrate", "--client", "client:Qt", "--log", "l"], 64, "--scenarios, --seed, --threads"),
+      (["migrate", "--client", "client:Qt", "--threads", "0"], 64, "at least 1"),
+      (["migrate", "a", "b", "--client", "client:Qt"], 64, "quote it: lifecheck migrate"),
+      (["migrate", "--client", "client:MAUI"], 4, "tells nothing of the app"),
+      (["migrate", "launch; close A", "--client", "client:Qt"], 65, "'close A' takes scenes"),
+      (["migrate", "given iOS 12; launch", "--client", "client:Qt"], 65, "iOS 13 to 26 do"),
+      (["migrate", "home; lunch", "--client", "client:Qt"], 65, "did you mean 'launch'?"),
+    ] as [([String], Int32, String)])
+  func errors(_ words: [String], _ status: Int32, _ remedy: String) throws {
+    let answer = try CommandLineTool.answer(words)
+    #expect(answer.status == status)
+    #expect(answer.error.contains(remedy), "\(answer.error)")
+  }
+}
+
+extension TestedEngine {
+  /// What comes of random scenarios that are played in both life cycles.
+  fileprivate func migrated(_ scenarios: UInt64) throws -> Outcome {
+    func run(_ client: some TestedEngine) -> Outcome {
+      var plan = Plan(
+        seed: 5, scenarios: scenarios, length: 25, threads: 1, rules: client.book)
+      plan.contract = contract
+      return Campaign(client, plan).run()
+    }
+    return run(try migrating)
+  }
+
+  /// How scenarios fail first that are played in both life cycles.
+  fileprivate func breaches(in scenarios: [Scenario]) throws -> Set<String> {
+    func play(_ client: some TestedEngine) throws -> Set<String> {
+      var player = Player(
+        client,
+        Oracle(
+          rules: client.book, capabilities: client.capabilities, isStrict: true, contract: contract)
+      )
+      var signatures: Set<String> = []
+      for scenario in scenarios {
+        try player.play(scenario)
+        guard let breach = player.oracle.breach else { continue }
+        signatures.insert(breach.signature(among: client.book).description)
+      }
+      return signatures
+    }
+    return try play(migrating)
+  }
+}
