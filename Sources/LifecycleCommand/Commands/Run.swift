@@ -87,8 +87,7 @@ extension Run {
 
   private func perform(on engine: some TestedEngine) throws(CommandError) -> ExitStatus {
     let monitor = Monitor()
-    let campaign = Campaign(
-      engine, plan, beside: plan.contract == nil ? .ofReference : nil)
+    let campaign = Campaign(engine, plan, beside: engine.allowedAnswers)
     let beginning =
       earlier?.remains ?? campaign.beginning(after: knownFailures.replayPhase(of: engine, plan))
     try file?.begin(underWay(beginning))
