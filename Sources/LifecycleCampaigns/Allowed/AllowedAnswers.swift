@@ -45,10 +45,12 @@ package struct AllowedAnswers: Sendable {
     return search.nearest(among: choices)
   }
 
-  /// A judge of answers that an engine would give which can do so much: by the whole book, whatever
-  /// rules a run selects.
-  package static func judge(of capabilities: Capabilities) -> Oracle {
-    Oracle(capabilities: capabilities, isStrict: true, keepsBreaches: true)
+  /// A judge of answers that an engine would give which can do so much, or a client with a
+  /// contract: by the whole book, whatever rules a run selects.
+  package static func judge(of capabilities: Capabilities, _ contract: Contract? = nil) -> Oracle {
+    Oracle(
+      rules: contract == nil ? Rule.book : Rule.bridge, capabilities: capabilities, isStrict: true,
+      contract: contract, keepsBreaches: true)
   }
 }
 

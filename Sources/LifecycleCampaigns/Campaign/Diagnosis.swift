@@ -15,7 +15,7 @@ package struct Diagnosis<E: Engine> {
   private let certification: Certification<E>
   /// The answers that findings are shown beside, if they are.
   private let answers: AllowedAnswers?
-  private lazy var judge = AllowedAnswers.judge(of: engine.capabilities)
+  private lazy var judge = AllowedAnswers.judge(of: engine.capabilities, engine.contract)
   /// Who may end it.
   private let monitor: Monitor
 

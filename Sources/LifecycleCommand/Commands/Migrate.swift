@@ -9,11 +9,14 @@ struct Migrate {
   /// The scenario that is played; none, if random ones are.
   private let scenario: Scenario?
   private let plan: Plan
+  private let output: Output
 
   /// Reads the words that follow the command.
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(
-      words, options: [EngineName.clientOption, "--scenarios", "--seed", "--threads"], flags: [])
+      words,
+      options: [EngineName.clientOption, "--scenarios", "--seed", "--threads"] + Output.options,
+      flags: Output.flags)
     guard let name = words[EngineName.clientOption] else {
       throw CommandError(
         .usage, "'migrate' needs a client", "such as: --client client:Flutter")
@@ -44,6 +47,7 @@ struct Migrate {
       contract: client.contract)
     plan.rules = client.book
     self.plan = plan
+    output = try Output(words)
   }
 
   /// Plays, compares, and reports.
@@ -57,12 +61,13 @@ struct Migrate {
     }
     let monitor = Monitor()
     let interruption = Interruption(of: monitor)
-    let progress = Console.isWatched ? ProgressLine(monitor, rules: plan.rules.count) : nil
+    let progress =
+      output.isQuiet ? nil : ProgressLine(monitor, of: plan.scenarios, nil, seed: plan.seed)
     let outcome = Campaign(client, plan).run(monitor)
     progress?.clear()
     let log = RunLog(
       outcome, stop: interruption.isRequested ? .interrupted : nil, limit: plan.scenarios)
-    try Console.print(TextReport(log).text)
+    try output.print(log)
     return log.status
   }
 }

@@ -1,5 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
+import LifecycleClients
 import LifecycleOracle
 import LifecycleReference
 import LifecycleReports
@@ -72,9 +73,7 @@ extension TestedEngine {
     }
     player.oracle.judge(trace)
     return (
-      ReplayReport(
-        trace, by: player.oracle, engine: name,
-        beside: contract == nil ? .ofReference : nil),
+      ReplayReport(trace, by: player.oracle, engine: name, beside: allowedAnswers),
       player.oracle.breach == nil ? .success : .violation
     )
   }
@@ -99,8 +98,28 @@ extension Input {
   }
 }
 
+extension TestedEngine {
+  /// What conforming ones tell: findings are shown beside it. One that is played in both life cycles
+  /// is shown beside itself.
+  var allowedAnswers: AllowedAnswers? {
+    if capabilities.contains(.migrates) { return nil }
+    return contract.map(AllowedAnswers.init(ofReferenceClientWith:)) ?? .ofReference
+  }
+}
+
 extension AllowedAnswers {
   /// What the reference engine tells, whichever of the choices it takes that are open.
   static let ofReference = AllowedAnswers(
     choices: Latitude.all.count, making: { ReferenceEngine($0, takingChoices: $1) })
+
+  /// What the reference client tells under a contract, whichever of its habits it has.
+  init(ofReferenceClientWith contract: Contract) {
+    let habits = ClientCatalogue.habits.map(\.habits)
+    self.init(choices: habits.count) { given, taken in
+      ClientEngine(ReferenceEngine(given, taking: given.platform), contract, given) { given, host in
+        ReferenceClient(
+          contract, given, host, habits: taken.reduce(into: []) { $0.formUnion(habits[$1]) })
+      }
+    }
+  }
 }

@@ -87,8 +87,7 @@ extension Run {
     engine.heed { monitor.isOver }
     let interruption = Interruption(of: monitor)
     let deadline = seconds.map { Deadline(in: $0, stopping: monitor) }
-    let campaign = Campaign(
-      engine, plan, beside: plan.contract == nil ? .ofReference : nil)
+    let campaign = Campaign(engine, plan, beside: engine.allowedAnswers)
     let replayPhase =
       if let earlier { earlier.remains.replayPhase } else {
         try knownFailures.replayPhase(of: engine, plan, monitor)

@@ -76,7 +76,8 @@ extension Migration {
       return contract.promises.contains(payload == .push ? .taps : .links)
         && step != nil && step == after.brought[word.value]
     case .state:
-      return contract.promises.contains(.state) && areAtOnePlace && !areUnnamed && haveToldTheSame
+      return contract.promises.contains(.state) && areAtOnePlace && haveToldTheSame
+        && before.lastNamed == after.lastNamed
     case .emitted(let name):
       guard let position = contract.position(of: name.description),
         contract.events[position].level == .app
@@ -104,7 +105,7 @@ extension Migration {
       boundaries.allSatisfy({ before.stands(at: $0, like: after) })
     else { return false }
     let named = moves(over: boundaries)
-    if named.isEmpty, event.mayRepeat || areUnnamed { return false }
+    if named.isEmpty, event.mayRepeat || before.lastNamed != after.lastNamed { return false }
     return areMovedAlike(boundaries)
       && (event.first == .told
         || named.filter(\.isUp).map(\.boundary).allSatisfy { before.knows($0) && after.knows($0) })
@@ -145,11 +146,6 @@ extension Migration {
       && before.record.places[.app] == after.record.places[.app]
   }
 
-  /// Whether UIKit has not said where the app is.
-  private var areUnnamed: Bool {
-    before.start.unnamed.contains(.app) || after.start.unnamed.contains(.app)
-  }
-
   /// Whether the last event of a place was the same as the step began.
   private var haveToldTheSame: Bool {
     let app = Int(Subject.app.rawValue)
@@ -172,6 +168,8 @@ private struct Life: Sendable {
   private(set) var start: ClientRecord
   /// The step in which UIKit brought each link to the present process.
   private(set) var brought: [UInt16: Int] = [:]
+  /// The crossing of the app that UIKit named last: on which rests what a client answers.
+  private(set) var lastNamed: Crossing?
   /// How UIKit named crossings of the app in this step.
   private(set) var named: [Crossing: Naming] = [:]
   /// Where each word of this step is told of the app.
@@ -197,6 +195,7 @@ private struct Life: Sendable {
         words[Word(act: act, value: seen.value), default: []].append(index)
       case (_, let crossing?) where crossing.boundary != .attachment:
         guard record.isSceneBased || seen.receiver == .app else { continue }
+        lastNamed = crossing
         named[crossing, default: Naming()].note(seen, inScenes: record.isSceneBased)
       default: break
       }
@@ -204,7 +203,7 @@ private struct Life: Sendable {
   }
 
   mutating func finish() {
-    if record.step.ended { brought = [:] }
+    if record.step.ended { (brought, lastNamed) = ([:], nil) }
     record.finish()
   }
 

@@ -22,7 +22,7 @@ package struct ReplayReport {
     allowed = blamed.flatMap {
       answers?.nearest(
         to: trace.marking($0), breaking: oracle.rules[$0.rule],
-        by: AllowedAnswers.judge(of: oracle.capabilities))
+        by: AllowedAnswers.judge(of: oracle.capabilities, oracle.contract))
     }
   }
 
@@ -83,6 +83,9 @@ package struct ReplayReport {
   private func difference(for rule: Rule) -> [String] {
     if trace.lives != nil { return [] }
     guard let allowed else { return Paragraph(BreachText.noAnswer(keeping: rule)).lines }
+    // The contract stands above, with the whole trace.
+    var marked = marked
+    marked.contract = nil
     let excerpt = Excerpt(marked, for: rule, beside: allowed, of: oracle.capabilities)
     let omitted = excerpt.omitted.map { ["", "  (\($0) left out here)"] } ?? []
     return [""] + excerpt.shown + omitted + [""]
