@@ -113,7 +113,7 @@ public struct ConformanceTool {
 
   /// Does what arguments say, and ends the process with the status that they deserve.
   package func main(_ arguments: [String]) -> Never {
-    Console.toleratesClosedPipes()
+    Console.toleratesClosedStreams()
     do throws(CommandError) {
       if let problem { throw problem }
       try EmbeddedEngine.check(engines)

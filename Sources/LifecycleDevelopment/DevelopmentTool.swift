@@ -33,7 +33,7 @@ public struct DevelopmentTool {
     if let name = arguments.first, Self.ofChildren.contains(name) {
       tool.main(arguments)
     }
-    Console.toleratesClosedPipes()
+    Console.toleratesClosedStreams()
     do throws(CommandError) {
       ProcessEnd.exit(try DevelopmentCommand(arguments, tool, allocations: allocations).perform())
     } catch {

@@ -120,6 +120,16 @@ struct LogCommandTests {
   }
 
   @Test(
+    "are written alone where standard streams are closed",
+    arguments: ["<&-", ">&-", "<&- >&-", "<&- >&- 2>&-"])
+  func closedStreams(closed: String) throws {
+    let answer = try Self.answer(
+      "\(Self.broken) --log $D/whole >$D/text; sh -c '\(Self.broken) --log $0 \(closed)' $D/l"
+        + "; echo $?; cmp $D/l $D/whole; ls $D")
+    #expect(answer.output.hasSuffix("1\nl\ntext\nwhole\n"))
+  }
+
+  @Test(
     "lose no report when the disk is full",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func fullDisk() throws {

@@ -43,8 +43,15 @@ package enum Console {
     complain("\(CommandError.opening)\(error.problem)\n  \(error.remedy)\n".sanitized)
   }
 
-  /// Lets a reader such as `head` leave early without ending the process.
-  package static func toleratesClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+  /// Lets a reader such as `head` leave early without ending the process, and opens what nobody has
+  /// opened: else the next file would be taken for it, and the report be written there.
+  package static func toleratesClosedStreams() {
+    signal(SIGPIPE, SIG_IGN)
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest number that is free is taken.
+      _ = open("/dev/null", O_RDWR)
+    }
+  }
 
   /// Writes all of `text`, and returns the error number of what went wrong.
   package static func send(_ text: String, to descriptor: Int32) -> Int32 {
