@@ -37,11 +37,11 @@ struct ElsewhereClientTests {
       let clients = ["exec:python3 \(python)/bridge.py", "exec:\(c)/bridge", "lib:\(c)/bridge.so"]
       for client in clients {
         let smoke = try Self.shell("lifecheck smoke --client '\(client)'")
-        #expect(smoke.0 == 0 && smoke.1.hasPrefix("passed: "), "\(smoke.1)")
+        #expect(smoke.0 == 0 && smoke.1.contains("\npassed: "), "\(smoke.1)")
       }
       var pages: Set<String> = []
       for client in clients {
-        let run = try Self.shell("lifecheck run --client '\(client)' --scenarios 300")
+        let run = try Self.shell("lifecheck run -v --client '\(client)' --scenarios 300")
         #expect(run.0 == 0, "\(client): \(run.1)")
         pages.insert(Self.table(run.1))
       }
@@ -54,7 +54,7 @@ struct ElsewhereClientTests {
         for client in clients {
           let name = client + (client.contains("python") ? " --fault \(fault)" : "")
           let run = try Self.shell(
-            "BRIDGE_FAULT=\(fault) lifecheck run --client '\(name)' --scenarios 300")
+            "BRIDGE_FAULT=\(fault) lifecheck run -v --client '\(name)' --scenarios 300")
           #expect(run.0 == 1 && run.1.contains(rule), "\(client): \(run.1)")
           #expect(run.1.contains(" --client "))
           findings.insert(Self.table(run.1))
@@ -84,7 +84,7 @@ struct ElsewhereClientTests {
       ("self.tell('B>pause')", 1, "bridge/keeps-to-contract"),
       ("[self.tell('>pause') for _ in range(2000)]", 1, "more in one step"),
       ("raise Unsupported('no')", 2, "no"),
-      ("raise ValueError('no')", 3, "ValueError: no"),
+      ("raise ValueError('no')", 1, "ValueError: no"),
       ("sys.exit(3)", 1, "exit-3"),
       ("print('hello')", 0, "held"),
       ("self.states = lambda: 'app active'", 1, "what a client tells is missing"),
@@ -125,7 +125,8 @@ struct ElsewhereClientTests {
       try program.write(toFile: path, atomically: true, encoding: .utf8)
       let run = try shell("lifecheck run --client 'exec:python3 \(path)' --scenarios 40")
       #expect(run.0 == status, "\(run.1)")
-      #expect(run.1.contains(words), "\(run.1)")
+      let said = run.1.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(said.contains(words), "\(run.1)")
     }
   }
 
@@ -150,7 +151,7 @@ struct ElsewhereClientTests {
     #expect(here.output == sturdy.output)
     let fragile = try FragileCheck("run", "--client", "fragile-tracker", "--scenarios", "300")
     #expect(fragile.status == 1)
-    #expect(fragile.output.contains("engine#crashed"), "\(fragile.output)\(fragile.error)")
+    #expect(fragile.output.contains("the engine crashed"), "\(fragile.output)\(fragile.error)")
     #expect(fragile.output.contains("--client fragile-tracker"))
   }
 }

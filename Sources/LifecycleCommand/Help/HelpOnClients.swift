@@ -39,6 +39,11 @@ extension HelpPage {
       --scenarios N      how many random scenarios, if none is named    (200k)
       --seed N           what they come from                            (1)
       --threads N        how many play side by side
+      -q, --quiet        print the verdict alone
+      -v, --verbose      also print every rule, and all that is known of each finding
+      --json             print the findings alone, a line of JSON each
+      --color WHEN       auto, always or never
+      --since LOG        say what is new since that run, and what is fixed
 
     A word that is told more often in one life cycle than in the other breaks bridge/survives-migration.
     The report has the smallest scenario, as a patch: '-' is told with a scene, '+' without.

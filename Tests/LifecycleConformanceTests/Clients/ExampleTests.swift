@@ -109,7 +109,7 @@ struct ExampleTests {
       try checkConformance(of: DeafClient.self, playing: "launch; home")
     }
     #expect(failure?.description.contains("bridge/hears-scenes") == true)
-    #expect(failure?.description.contains("client app pause = wentBack") == true)
+    #expect(failure?.report.contains("client app pause = wentBack") == true)
   }
 
   @Test("is told what is wrong with its contract")
@@ -138,7 +138,7 @@ struct ExampleTests {
       { try checkMigration(of: DeafClient.self, playing: "launch; home") },
     ] {
       let failure = #expect(throws: ConformanceFailure.self, performing: check)
-      let text = failure?.description ?? ""
+      let text = failure?.report ?? ""
       #expect(
         text.contains("bridge/survives-migration broken (MUST): After `home` the client tells"))
       #expect(text.contains("--- with a scene\n+++ without scenes\n"))
@@ -151,7 +151,7 @@ struct ExampleTests {
       try checkMigration(of: DeafClient.self, scenarios: 300)
     }
     let line = "Reproduce: try checkMigration(of: DeafClient.self, playing: \"launch; home\")\n"
-    #expect(failure?.description.contains(line) == true)
+    #expect(failure?.report.contains(line) == true)
   }
 
   @Test("has to live both life cycles, and a scenario none of its scenes")

@@ -121,7 +121,7 @@ private enum Model: CaseIterable {
       case .sessionTracker: try checkMigration(of: SessionTrackerModel.self, scenarios: 300)
       }
     } catch let failure as ConformanceFailure {
-      return failure.description.split(separator: "\n").filter { $0.hasPrefix("Signature: ") }
+      return failure.report.split(separator: "\n").filter { $0.hasPrefix("Signature: ") }
         .map { String($0.dropFirst("Signature: bridge/survives-migration#".count)) }.sorted()
     }
     return []
