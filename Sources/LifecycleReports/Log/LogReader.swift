@@ -88,6 +88,7 @@ package struct LogReader {
     try checkVerdicts(outcome)
     var log = RunLog(outcome, stop: footer == nil ? .cutShort : footer?.stop, limit: header.limit)
     log.merged = footer?.merged
+    log.suite = header.suite
     if let footer, footer.status != UInt64(log.status.rawValue) {
       throw footer.fields.fault(
         "status", "the log does not deserve status \(footer.status)",
