@@ -49,7 +49,8 @@ struct Report {
     let path = "\(folder)/\(page.name)"
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      try Data(page.text.utf8).write(to: URL(filePath: path))
+      // A full disk leaves what was there before.
+      try Data(page.text.utf8).write(to: URL(filePath: path), options: .atomic)
     } catch {
       throw CommandError(
         .missing, "cannot write '\(path)'", "name a folder that you may write to, with room left")

@@ -88,7 +88,7 @@ extension Run {
   private func perform(on engine: some TestedEngine) throws(CommandError) -> ExitStatus {
     let monitor = Monitor()
     engine.heed { monitor.isOver }
-    let interruption = Interruption(of: monitor)
+    let interruption = try Interruption(of: monitor)
     let deadline = seconds.map { Deadline(in: $0, stopping: monitor) }
     let campaign = Campaign(
       engine, plan, beside: plan.contract == nil ? .ofReference : nil)

@@ -82,7 +82,7 @@ struct SelfTestRun {
     if let choices { return try choices.perform() }
     if let mutations { return try mutations.perform() }
     let monitor = Monitor()
-    let interruption = Interruption(of: monitor)
+    let interruption = try Interruption(of: monitor)
     let threadPool = ThreadPool(threads: plan.threads, monitor)
     let progress = Console.isWatched ? SelfTestProgressLine(threadPool) : nil
     let test = SelfTest(
