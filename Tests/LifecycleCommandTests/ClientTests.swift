@@ -90,7 +90,7 @@ struct ClientCommandTests {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let client = ["--client", "client-fault:loses-warm-links"]
-    let run = ["run"] + client + ["--scenarios", "2500"]
+    let run = ["run", "-v"] + client + ["--scenarios", "2500"]
     let whole = try CommandLineTool.answer(run + ["--log", "\(folder)/whole"])
     #expect(whole.status == 1, "\(whole.error)")
     #expect(try CommandLineTool.answer(["report", "\(folder)/whole"]).output == whole.output)
@@ -98,9 +98,9 @@ struct ClientCommandTests {
       let part = run + ["--shard", "\(shard)/2", "--log", "\(folder)/\(shard)"]
       #expect(try CommandLineTool.answer(part).status <= 1)
     }
-    let merged = try CommandLineTool.answer(["merge", "\(folder)/1", "\(folder)/2"])
+    let merged = try CommandLineTool.answer(["merge", "-v", "\(folder)/1", "\(folder)/2"])
     #expect(merged.output == whole.output)
-    let again = try CommandLineTool.answer(["run"] + client + ["--resume", "\(folder)/whole"])
+    let again = try CommandLineTool.answer(["run", "-v"] + client + ["--resume", "\(folder)/whole"])
     #expect(again.output == whole.output, "\(again.error)")
     let other = try CommandLineTool.answer([
       "run", "--client", "client:Qt", "--resume", "\(folder)/whole",

@@ -129,7 +129,7 @@ struct ShardCommandTests {
       (
         "sed '1s/\"seed\":\"1\"/\"seed\":\"2\"/' $D/2 >$D/4; lifecheck merge $D/1 $D/4", 65,
         "$D/4: it is of another run: its 'seed' is \"2\", that of the first is \"1\"\n"
-          + "  merge shards that were run with the same options"
+          + "  merge shards that were run with the same options, by the same lifecheck"
       ),
       (
         "lifecheck merge $D/1 $D/3 --log $D/4 >$D/t; lifecheck run --resume $D/4", 65,

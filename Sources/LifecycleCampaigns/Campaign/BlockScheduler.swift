@@ -141,15 +141,19 @@ package struct WorkerPool: Sendable {
     self.player = player
   }
 
-  /// Starts the threads, which play scenarios until none is left.
-  func play(_ scheduler: BlockScheduler, _ monitor: Monitor) {
-    for _ in 0..<threads {
+  /// Starts the threads, or as many of them as can be had; they play scenarios until none is left.
+  ///
+  /// - Returns: Whether there are any.
+  func play(_ scheduler: BlockScheduler, _ monitor: Monitor) -> Bool {
+    let begun = (0..<threads).count { _ in
       Thread.begin { @Sendable [player] in
         scheduler.play(by: player, monitor)
         // By now nothing is left of what the thread has started.
         scheduler.leave()
       }
     }
+    for _ in max(1, begun)..<threads { scheduler.leave() }
+    return begun > 0
   }
 }
 

@@ -96,9 +96,7 @@ package struct Campaign<E: Engine> {
   ) -> BlockResult {
     let scheduler = BlockScheduler(
       of: plan, behind: resumption.blockResult, threads: pool?.threads ?? 1)
-    if let pool {
-      pool.play(scheduler, monitor)
-    } else {
+    if pool?.play(scheduler, monitor) != true {
       playHere(scheduler, monitor, tell: tell)
     }
     while true {

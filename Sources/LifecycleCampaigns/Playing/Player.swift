@@ -1,4 +1,5 @@
-import Foundation
+import Dispatch
+package import Foundation
 package import Lifecycle
 package import LifecycleOracle
 
@@ -99,10 +100,45 @@ extension Thread {
   /// MiB.
   private static let ownStackSize = 8 << 20
 
-  /// Starts a thread of its own: a pool would run fewer of them on a busy machine.
-  package static func begin(_ work: @escaping @Sendable () -> Void) {
-    let thread = Thread(block: work)
-    thread.stackSize = Self.ownStackSize
-    thread.start()
+  /// What a thread has to do.
+  private final class Work: Sendable {
+    let perform: @Sendable () -> Void
+    init(_ perform: @escaping @Sendable () -> Void) { self.perform = perform }
+  }
+
+  /// Starts a thread of its own: a pool would run fewer of them on a busy machine, and `Thread` does
+  /// not say that there are none to be had.
+  ///
+  /// - Returns: Whether it could be started.
+  @discardableResult
+  package static func begin(_ perform: @escaping @Sendable () -> Void) -> Bool {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setstacksize(&attributes, ownStackSize)
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let work = Unmanaged.passRetained(Work(perform))
+    let result = pthread_create(
+      &thread, &attributes,
+      { work in
+        let work: UnsafeMutableRawPointer? = work
+        if let work { Unmanaged<Work>.fromOpaque(work).takeRetainedValue().perform() }
+        return nil
+      }, work.toOpaque())
+    if result != 0 { work.release() }
+    return result == 0
+  }
+
+  /// Whether several threads can be had at once: else what needs them would wait for ever.
+  package static var areToBeHad: Bool {
+    let end = DispatchSemaphore(value: 0)
+    let begun = (0..<4).filter { _ in begin { end.wait() } }
+    for _ in begun { end.signal() }
+    return begun.count == 4
   }
 }

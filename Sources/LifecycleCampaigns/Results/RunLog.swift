@@ -9,6 +9,8 @@ package struct RunLog: Sendable {
   package var limit: UInt64?
   /// Why the run, or its log, ended before its plan did.
   package var stop: Stop?
+  /// The version of the suite that it was written by.
+  package var suite = Suite.version
   /// What it lacks, if it is merged of shards that are not the whole run.
   package var merged: MergedShards?
   /// Where the run comes from, as far as that is known; it makes no other run of it.

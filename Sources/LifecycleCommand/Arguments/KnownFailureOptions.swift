@@ -132,7 +132,9 @@ struct ResumedLog {
         .usage,
         "'\(path)' is of another run: its '\(difference.key)' is \(difference.there), "
           + "not \(difference.here)",
-        "leave the option out, or begin another run with --log")
+        difference.key == "suite"
+          ? "go on with that lifecheck, or begin another run with --log"
+          : "leave the option out, or begin another run with --log")
     }
     guard log.limit != nil || seconds != nil else {
       throw CommandError(

@@ -62,7 +62,7 @@ struct Prove {
   /// Searches, and prints what is proved or the scenario that refutes it.
   func perform() throws(CommandError) -> ExitStatus {
     let monitor = ProofMonitor()
-    let interruption = Interruption { monitor.stop() }
+    let interruption = try Interruption { monitor.stop() }
     let progress = Console.isWatched ? ProofProgressLine(monitor) : nil
     let proof = proof(of: engine.engine, monitor)
     progress?.clear()

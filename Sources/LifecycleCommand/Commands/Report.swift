@@ -69,7 +69,8 @@ struct ReportFolder {
     do {
       try FileManager.default.createDirectory(
         atPath: self.path, withIntermediateDirectories: true)
-      try Data(page.text.utf8).write(to: URL(filePath: path))
+      // A full disk leaves what was there before.
+      try Data(page.text.utf8).write(to: URL(filePath: path), options: .atomic)
     } catch {
       throw CommandError(
         .missing, "cannot write '\(path)'", "name a folder that you may write to, with room left")

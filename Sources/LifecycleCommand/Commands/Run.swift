@@ -85,7 +85,7 @@ extension Run {
   private func perform(on engine: some TestedEngine) throws(CommandError) -> ExitStatus {
     let monitor = Monitor()
     engine.heed { monitor.isOver }
-    let interruption = Interruption(of: monitor)
+    let interruption = try Interruption(of: monitor)
     let deadline = seconds.map { Deadline(in: $0, stopping: monitor) }
     let campaign = Campaign(engine, plan, beside: engine.allowedAnswers)
     let replayPhase =

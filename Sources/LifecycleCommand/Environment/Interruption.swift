@@ -5,7 +5,7 @@ import LifecycleReports
 import Synchronization
 
 /// Ends a campaign on the first Ctrl-C with what it has, and the process on the second; so does
-/// what `timeout`, containers and batch systems send.
+/// what `timeout`, containers and batch systems send, and the end of the terminal.
 package struct Interruption {
   private let sources: [any DispatchSourceSignal]
   private let request = Request()
@@ -19,12 +19,19 @@ package struct Interruption {
   package var isRequested: Bool { request.isMade.load(ordering: .relaxed) }
 
   /// Watches for interruptions of the campaign that `monitor` watches.
-  package init(of monitor: Monitor) { self.init { monitor.stop() } }
+  package init(of monitor: Monitor) throws(CommandError) { try self.init { monitor.stop() } }
 
   /// Watches for interruptions, on the first of which `stop` asks for an end.
-  init(_ stop: @escaping @Sendable () -> Void) {
+  init(_ stop: @escaping @Sendable () -> Void) throws(CommandError) {
+    guard Thread.areToBeHad else {
+      throw CommandError(
+        .suiteFault, "no thread can be started: the system lets this process have too few",
+        "allow more of them: 'ulimit -u', or the limit on the tasks of its container")
+    }
     let queue = DispatchQueue(label: "interruption")
-    sources = [SIGINT, SIGTERM].map { number in
+    // Under `nohup` the end of the terminal is none of the run.
+    let isDeaf = Self.address(signal(SIGHUP, SIG_IGN)) == Self.address(SIG_IGN)
+    sources = ([SIGINT, SIGTERM] + (isDeaf ? [] : [SIGHUP])).map { number in
       signal(number, SIG_IGN)
       return DispatchSource.makeSignalSource(signal: number, queue: queue)
     }
@@ -35,6 +42,10 @@ package struct Interruption {
       }
       source.activate()
     }
+  }
+
+  private static func address(_ handler: (@convention(c) (Int32) -> Void)?) -> Int {
+    unsafeBitCast(handler, to: Int.self)
   }
 }
 

@@ -16,7 +16,7 @@ struct AttributionRun {
   /// Plays the cases of all kinds, and prints what was named of each.
   func perform() throws(CommandError) -> ExitStatus {
     let monitor = Monitor()
-    let interruption = Interruption(of: monitor)
+    let interruption = try Interruption(of: monitor)
     let threadPool = ThreadPool(threads: threads, monitor)
     let progress = Console.isWatched ? SelfTestProgressLine(threadPool) : nil
     let sections = [

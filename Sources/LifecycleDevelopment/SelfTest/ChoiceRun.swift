@@ -18,7 +18,7 @@ struct ChoiceRun {
   /// Plays every choice alone and, unless it is to be quick, every pair.
   func perform() throws(CommandError) -> ExitStatus {
     let monitor = Monitor()
-    let interruption = Interruption(of: monitor)
+    let interruption = try Interruption(of: monitor)
     let threadPool = ThreadPool(threads: threads, monitor)
     let progress = Console.isWatched ? SelfTestProgressLine(threadPool) : nil
     let test = ChoiceTest(SelfTestEngines.family, by: Rule.book, scenarios: Self.scenarios)

@@ -16,7 +16,7 @@ struct MutationPageRun {
   /// Judges every mutation and prints the page.
   func perform() throws(CommandError) -> ExitStatus {
     let monitor = Monitor()
-    let interruption = Interruption(of: monitor)
+    let interruption = try Interruption(of: monitor)
     let threadPool = ThreadPool(threads: threads, monitor)
     let progress = Console.isWatched ? SelfTestProgressLine(threadPool) : nil
     let page = MutationPage(SelfTestMutations.outcomes(threadPool, plan))

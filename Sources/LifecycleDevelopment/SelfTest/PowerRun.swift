@@ -26,7 +26,7 @@ struct PowerRun {
   /// Searches for the faults, and prints how soon each was found.
   func perform() throws(CommandError) -> ExitStatus {
     let monitor = Monitor()
-    let interruption = Interruption(of: monitor)
+    let interruption = try Interruption(of: monitor)
     let threadPool = ThreadPool(threads: threads, monitor)
     let progress = Console.isWatched ? SelfTestProgressLine(threadPool) : nil
     let outcome = PowerTest(of: faults, by: Rule.book, plan).run(threadPool)

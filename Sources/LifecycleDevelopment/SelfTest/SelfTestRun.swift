@@ -105,7 +105,7 @@ extension SelfTest {
   /// Plays all there is to play, and prints the matrix.
   func perform(threads: Int) throws(CommandError) -> ExitStatus {
     let monitor = Monitor()
-    let interruption = Interruption(of: monitor)
+    let interruption = try Interruption(of: monitor)
     let threadPool = ThreadPool(threads: threads, monitor)
     let progress = Console.isWatched ? SelfTestProgressLine(threadPool) : nil
     let outcome = run(threadPool)

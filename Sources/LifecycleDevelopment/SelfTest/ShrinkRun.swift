@@ -28,7 +28,7 @@ struct SelfTestShrink {
   /// Searches for and shrinks every fault with every seed, and prints the table.
   func perform() throws(CommandError) -> ExitStatus {
     let monitor = Monitor()
-    let interruption = Interruption(of: monitor)
+    let interruption = try Interruption(of: monitor)
     let threadPool = ThreadPool(threads: plan.threads, monitor)
     let progress = Console.isWatched ? SelfTestProgressLine(threadPool) : nil
     let outcome = ShrinkTest(faults, by: Rule.book, plan).run(threadPool)

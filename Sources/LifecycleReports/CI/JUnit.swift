@@ -46,7 +46,7 @@ struct JUnit {
   private var properties: String {
     let plan = log.outcome.plan
     let properties = [
-      ("suite", Suite.version), ("book", Suite.bookDigest), ("engine", log.outcome.engine),
+      ("suite", log.suite), ("book", Suite.bookDigest), ("engine", log.outcome.engine),
       ("seed", "\(plan.seed)"), ("scenarios", "\(log.outcome.scenarios)"),
       ("skipped", "\(log.outcome.engineErrors.skips.count)"), ("verdict", Headline(log).verdict),
     ].map { Markup.element("property", [("name", $0.0), ("value", $0.1)]) }

@@ -16,7 +16,7 @@ struct Statement {
     return [
       "statement": "lifecheck-statement", "version": 1,
       "suite": [
-        "name": "lifecheck", "version": .text(Suite.version), "book": .text(Suite.bookDigest),
+        "name": "lifecheck", "version": .text(log.suite), "book": .text(Suite.bookDigest),
       ],
       "verdict": .text(Headline(log).verdict),
       "status": JSON(log.status.rawValue),

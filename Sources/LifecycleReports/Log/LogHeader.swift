@@ -4,6 +4,7 @@ import LifecycleOracle
 
 /// The first line of a log: what the run is.
 struct LogHeader {
+  let suite: String
   let engine: String
   let identity: EngineIdentity?
   let capabilities: Capabilities
@@ -28,10 +29,11 @@ struct LogHeader {
       )
     }
     try fields.check(keys: Self.keys, maybe: ["contract", "identity", "provenance"])
+    suite = try fields.text("suite")
     guard try fields.text("book") == Suite.bookDigest else {
       throw fields.fault(
         "book", "the log was written by another rule book",
-        "read it with lifecheck \(try fields.text("suite")) as it was then")
+        "read it with lifecheck \(suite) as it was then; this is \(Suite.version)")
     }
     engine = try fields.text("engine")
     identity = try EngineIdentity.read(fields)

@@ -89,6 +89,7 @@ package struct LogReader {
     var log = RunLog(outcome, stop: footer == nil ? .cutShort : footer?.stop, limit: header.limit)
     log.provenance = header.provenance
     log.merged = footer?.merged
+    log.suite = header.suite
     if let footer, footer.status != UInt64(log.status.rawValue) {
       throw footer.fields.fault(
         "status", "the log does not deserve status \(footer.status)",

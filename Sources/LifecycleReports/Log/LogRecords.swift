@@ -9,12 +9,12 @@ enum LogRecords {
   ///
   /// The seed is a text: it has 64 bits, more than many readers of JSON keep.
   static func header(
-    engine: String, _ identity: EngineIdentity?, _ capabilities: Capabilities, _ plan: Plan,
-    limit: UInt64?
+    suite: String, engine: String, _ identity: EngineIdentity?, _ capabilities: Capabilities,
+    _ plan: Plan, limit: UInt64?
   ) -> JSON {
     let header: JSON = [
       "record": "header", "format": "lifecheck-log", "version": JSON(Suite.logVersion),
-      "suite": .text(Suite.version), "book": .text(Suite.bookDigest), "engine": .text(engine),
+      "suite": .text(suite), "book": .text(Suite.bookDigest), "engine": .text(engine),
       "capabilities": JSON(capabilities.names),
       "seed": .text("\(plan.seed)"), "scenarios": limit.map { JSON($0) } ?? .null,
       "length": JSON(plan.length), "strict": .flag(plan.isStrict),
@@ -170,7 +170,8 @@ extension RunLog {
   /// Its first line, without what makes no other run of it.
   private var header: JSON {
     LogRecords.header(
-      engine: outcome.engine, outcome.identity, outcome.capabilities, outcome.plan, limit: limit)
+      suite: suite, engine: outcome.engine, outcome.identity, outcome.capabilities, outcome.plan,
+      limit: limit)
   }
 
   /// What makes this another run than one that is known, if anything does: the key of the header,

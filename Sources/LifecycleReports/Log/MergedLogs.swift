@@ -25,7 +25,7 @@ extension RunLog {
           log: number,
           problem: "it is of another run: its '\(difference.key)' is \(difference.here), that of "
             + "the first is \(difference.there)",
-          remedy: "merge shards that were run with the same options")
+          remedy: "merge shards that were run with the same options, by the same lifecheck")
       }
       guard log.outcome.replayPhase == logs[0].outcome.replayPhase else {
         throw MergeError(
@@ -43,6 +43,7 @@ extension RunLog {
       Outcome(merging: logs.map(\.remains)),
       stop: logs.contains { $0.stop == .timeOver } ? .timeOver : nil, limit: logs[0].limit)
     provenance = logs[0].provenance
+    suite = logs[0].suite
     let total = logs[0].outcome.plan.shard?.total ?? 1
     merged = MergedShards(
       total: total, missing: (1...total).filter { present[$0] == nil },

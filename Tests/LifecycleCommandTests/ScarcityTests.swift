@@ -1,0 +1,76 @@
+import BuiltTools
+import Foundation
+import Testing
+
+@Suite("A run to which something is lacking")
+struct ScarcityTests {
+  /// How somebody who is nobody runs a command: who is anybody may start as many threads as he likes.
+  private static let nobody = "setpriv --reuid=65534 --clear-groups"
+  private static let isNobodyThere =
+    (try? CommandLineTool.answer(toShell: "\(nobody) test -x \"$(command -v lifecheck)\""))?.status
+    == 0
+
+  @Test("says that no thread can be started, and ends", .enabled(if: isNobodyThere))
+  func threads() throws {
+    for command in ["run --scenarios 100", "prove --depth 2"] {
+      let answer = try CommandLineTool.answer(
+        toShell: "exec timeout 60 \(Self.nobody) prlimit --nproc=1 lifecheck \(command)")
+      #expect(answer.status == 70)
+      #expect(answer.error.hasPrefix("lifecheck: no thread can be started: "))
+    }
+  }
+
+  @Test("ends with its report when the terminal does, unless nobody minds that")
+  func hangUp() throws {
+    let run =
+      "lifecheck run --scenarios 200M --threads 1 --log $D/l >$D/t & P=$!;"
+      + "until [ -s $D/l ]; do sleep 0.1; done; sleep 0.5; kill -HUP $P; sleep 1;"
+    let ended = try LogCommandTests.answer(run + "wait $P; echo $?; sed -n 3p $D/t")
+    #expect(
+      ended.output.hasPrefix("0\nstopped after ") || ended.output.hasPrefix("2\nstopped after "))
+    let deaf = try LogCommandTests.answer(
+      "trap '' HUP; " + run + "kill -INT $P; wait $P; sed -n 3p $D/t")
+    #expect(deaf.output.hasPrefix("stopped after "))
+    #expect(
+      try LogCommandTests.answer(
+        "trap '' HUP; " + run + "kill -0 $P && echo alive; kill -9 $P; wait $P 2>$D/e"
+      ).output == "alive\n")
+  }
+
+  @Test(
+    "leaves no empty report on a full disk, and what was there before",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/sh")))
+  func fullDisk() throws {
+    let answer = try LogCommandTests.answer(
+      "\(LogCommandTests.broken) --log $D/l >$D/t; mkdir $D/r; echo old >$D/r/report.html;"
+        + "(ulimit -f 8; trap '' XFSZ; lifecheck report $D/l --html $D/r 2>$D/e); echo $?;"
+        + "cat $D/r/report.html; ls $D/r; head -1 $D/e | sed \"s|$D|D|\"")
+    #expect(
+      answer.output == "66\nold\nreport.html\nlifecheck: cannot write 'D/r/report.html'\n")
+  }
+
+  @Test("takes no log of another version for its own, and names both versions")
+  func versions() throws {
+    let version = "s/\"suite\":\"[^\"]*\"/\"suite\":\"0.0.9\"/"
+    let own = try LogCommandTests.answer("lifecheck --version").output.split(separator: " ")[1]
+      .split(separator: "\n")[0]
+    let resumed = try LogCommandTests.answer(
+      ResumeCommandTests.cut.replacing("--scenarios 3k", with: "--scenarios 600")
+        + "sed -i '\(version)' $D/l; lifecheck run --resume $D/l 2>&1 | sed \"s|$D|D|\"")
+    #expect(
+      resumed.output == """
+        lifecheck: 'D/l' is of another run: its 'suite' is "0.0.9", not "\(own)"
+          go on with that lifecheck, or begin another run with --log
+
+        """)
+    let merged = try LogCommandTests.answer(
+      "for S in 1 2; do lifecheck run --scenarios 2k --rules 'state/*' --shard $S/2 --log $D/$S >$D/t;"
+        + " done; sed -i '\(version)' $D/2; lifecheck merge $D/1 $D/2 2>&1 | sed \"s|$D|D|\"")
+    #expect(
+      merged.output == """
+        lifecheck: D/2: it is of another run: its 'suite' is "0.0.9", that of the first is "\(own)"
+          merge shards that were run with the same options, by the same lifecheck
+
+        """)
+  }
+}
