@@ -60,7 +60,7 @@ struct Migrate {
       return status
     }
     let monitor = Monitor()
-    let interruption = Interruption(of: monitor)
+    let interruption = try Interruption(of: monitor)
     let progress =
       output.isQuiet ? nil : ProgressLine(monitor, of: plan.scenarios, nil, seed: plan.seed)
     let outcome = Campaign(client, plan).run(monitor)
