@@ -8,17 +8,15 @@ package enum ClientDefect: String, CaseIterable, Hashable, Sendable {
   case tellsScenesButNotTheApp, stopsHearingAtTheBackground
   case neverTellsDeactivation, neverTellsTheWayToTheBackground, neverComesBack, resumesOnlyOnce
   case tellsDeactivationWithTheBackground, resumesWithoutHavingPaused, resumesFromTheBackgroundAlone
-  case forgetsTheFirstSceneBehindAnother
-  case readsTheStateInsideWillMethods
+  case forgetsTheFirstSceneBehindAnother, readsTheStateInsideWillMethods
 
   // What it makes of them.
 
   case takesInactiveForBackground, oneEventForTwoBoundaries, tellsBackgroundOnTheWayUp
   case hearsMethodAndNotification, registersItsObserversTwice, tellsFocusLostAtBothBoundaries
   case passesOnBounces, skipsAnIntermediateState, tellsTheLaunchAsAReturn
-  case assumesActiveBeforeMain, tellsEveryLaunchAsOneToTheFront
-  case resumesAtLinks, resignsAtMemoryWarnings
-  case tellsWhatItDoesNotDeclare
+  case assumesActiveBeforeMain, tellsEveryLaunchAsOneToTheFront, resumesAtLinks
+  case resignsAtMemoryWarnings, tellsWhatItDoesNotDeclare
 
   // Of whom it tells.
 

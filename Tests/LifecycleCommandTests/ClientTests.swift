@@ -100,7 +100,8 @@ struct ClientCommandTests {
     }
     let merged = try CommandLineTool.answer(["merge", "-v", "\(folder)/1", "\(folder)/2"])
     #expect(merged.output == whole.output)
-    let again = try CommandLineTool.answer(["run", "-v"] + client + ["--resume", "\(folder)/whole"])
+    let again = try CommandLineTool.answer(
+      ["run", "-v"] + client + ["--resume", "\(folder)/whole"])
     #expect(again.output == whole.output, "\(again.error)")
     let other = try CommandLineTool.answer([
       "run", "--client", "client:Qt", "--resume", "\(folder)/whole",

@@ -68,7 +68,10 @@ package struct Diagnosis<E: Engine> {
     guard !finding.isCertified else { return finding }
     if monitor.isOver { return nil }
     begin(failure, isWarning)
-    let (scenario, certificate) = shortest(finding.trace.scenario, failing: failure, isWarning)
+    // Of a client that is played in both life cycles the first trace is what is beside.
+    let migrates = engine.capabilities.contains(.migrates)
+    let played = migrates ? finding.allowed ?? finding.trace : finding.trace
+    let (scenario, certificate) = shortest(played.scenario, failing: failure, isWarning)
     var certified = description(of: failure, in: scenario, isWarning)
     if monitor.isOver { return nil }
     (certified.originalLength, certified.shrinkRuns) = (finding.originalLength, finding.shrinkRuns)
@@ -102,6 +105,7 @@ package struct Diagnosis<E: Engine> {
       (finding.trace, finding.allowed) = (lives.after, lives.before)
     } else if let answers, let rule = finding.rule {
       finding.allowed = answers.nearest(to: finding.trace, breaking: rule, by: judge)
+      finding.allowed?.contract = oracle.contract
     }
     return finding
   }
