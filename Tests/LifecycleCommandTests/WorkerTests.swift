@@ -73,7 +73,8 @@ struct WorkerTests {
   @Test("may hang because of what it played before: then it does not pass")
   func sulk() throws {
     let check = try FragileCheck(
-      "run", "-v", "--engine", "sulks", "--scenarios", "\(IsolationTests.fatal[2] + 1)", "--length", "8",
+      "run", "-v", "--engine", "sulks", "--scenarios", "\(IsolationTests.fatal[2] + 1)", "--length",
+      "8",
       "--seed", "3", "--rules", "state/*", "--threads", "1", factor: "0.1")
     #expect(check.status == 1)
     #expect(check.lines.contains("Signature: engine#hung-with-history"))
