@@ -90,7 +90,7 @@ struct ClientCommandTests {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let client = ["--client", "client-fault:loses-warm-links"]
-    let run = ["run", "-v"] + client + ["--scenarios", "2500"]
+    let run = ["run", "-v"] + client + ["--scenarios", "1100"]
     let whole = try CommandLineTool.answer(run + ["--log", "\(folder)/whole"])
     #expect(whole.status == 1, "\(whole.error)")
     #expect(try CommandLineTool.answer(["report", "\(folder)/whole"]).output == whole.output)

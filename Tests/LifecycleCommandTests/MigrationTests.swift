@@ -122,7 +122,7 @@ struct MigrationCommandTests {
   @Test("is the same on any number of threads, and replayed by what it prints")
   func reproduced() throws {
     let fault = "client-fault:hears-scenes-and-the-app-both"
-    let words = ["migrate", "-v", "--client", fault, "--scenarios", "1100", "--threads"]
+    let words = ["migrate", "-v", "--client", fault, "--scenarios", "300", "--threads"]
     let run = try CommandLineTool.answer(words + ["1"])
     #expect(run.status == 1)
     #expect(run.output == (try CommandLineTool.answer(words + ["2"])).output)
