@@ -98,8 +98,9 @@ extension Migration {
       tellsOfPlaces && $0.boundary != .attachment || event.meanings.contains($0)
     }
     let boundaries = Set(crossings.map(\.boundary))
-    // A scene connects where an app-based app has nothing to tell.
-    guard areAtOnePlace, !boundaries.contains(.attachment),
+    // A scene connects where an app-based app has nothing to tell; and which way up is the first, of
+    // which nothing is told, the two lives need not agree on.
+    guard areAtOnePlace, event.first != .silent, !boundaries.contains(.attachment),
       !event.meanings.contains(.unattached) || before.record.step.willTerminate > 0,
       !tellsOfPlaces || haveToldTheSame,
       boundaries.allSatisfy({ before.stands(at: $0, like: after) })
