@@ -29,7 +29,6 @@ struct MigrationTests {
       comesBack("resume = cameForward", ">resume!", ""),
       comesBack("resume = cameForward", "", ">resume!"),
       comesBack("resume = cameForward, first open", ">resume!", ""),
-      comesBack("resume = cameForward, first silent", "", ">resume!"),
       comesBack("resume = cameForward, repeats allowed", ">resume! >resume", ""),
       comesBack("resume = cameForward", ">resume", ">resume >resume!"),
       // What has no cause in the step, where UIKit did nothing at all.
