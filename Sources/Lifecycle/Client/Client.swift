@@ -75,8 +75,10 @@ public final class ClientHost {
   /// Tells an event of the contract, of the app or of a scene.
   public func emit(_ event: String, _ scene: SceneID? = nil) {
     let word = ClientWord(event)
-    let isKnown = contract.position(of: event) != nil
-    tell(isKnown ? .emitted(word) : .undeclared(word), scene, meaning: contract.meanings(of: event))
+    guard let position = contract.position(of: event) else {
+      return tell(.undeclared(word), scene, meaning: [])
+    }
+    tell(.emitted(word), scene, meaning: contract.events[position].meanings)
   }
 
   /// Answers what the state is, by the name of an event or of a place.

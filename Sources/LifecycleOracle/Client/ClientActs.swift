@@ -49,7 +49,7 @@ extension ClientRecord {
       life.payloads.remove(at: place)
       life.passedLinks.append(seen.value)
     case .emitted(let word):
-      guard let position = contract.position(of: word.description),
+      guard let position = position(of: word),
         let subject = subject(of: contract.events[position].level, seen)
       else { return }
       note(contract.events[position], at: position, of: subject, seen.meanings)
@@ -79,15 +79,16 @@ extension ClientRecord {
     noteOpportunities(of: event, subject)
     let truth = step.truth(of: position, meaning: meanings, of: subject)
     tell(event, subject, by: truth?.fact.map { step.facts[$0] })
-    told.last[Int(subject.rawValue)] = Int8(position)
+    told[last: subject] = position
     step.tell(position, subject, truth)
     step.toldPlace = true
-    if life.spoken.insert(event.level).inserted, speech.isSceneBased { offer(.hearsScenes) }
+    if !life.spoken.contains(event.level), speech.isSceneBased { offer(.hearsScenes) }
+    life.spoken.insert(event.level)
   }
 
   mutating func noteOpportunities(of event: Contract.Event, _ subject: Subject) {
     offer([.noResumeWithoutPause, .legalSteps])
-    if subject != .app, SceneID.allCases.filter({ places[Subject($0)] != .unattached }).count > 1 {
+    if subject != .app, places[.attachment].scenes.count > 1 {
       offer(.rightScene)
     }
     if event.meanings.contains(Crossing.detached) { offer(.endsOnce) }
@@ -122,6 +123,9 @@ extension ClientRecord {
     step.beganSession = true
   }
 
+  /// The position of an event of the contract.
+  func position(of word: ClientWord) -> Int? { words.firstIndex(of: word) }
+
   /// What was left open counts as told.
   mutating func settle() {
     life.memory.settle()
@@ -135,24 +139,20 @@ extension ClientRecord {
       life.payloads = []
     }
     for level in Contract.Level.allCases where speech.speaks(at: level) {
-      let subjects = level == .app ? [Subject.app] : SceneID.allCases.map { Subject($0) }
-      for subject in subjects where !unnamed.contains(subject) {
-        for boundary in Boundary.allCases {
-          told.assume(
-            boundary, subject, isUp: places[subject].rawValue > boundary.rawValue)
-        }
+      let subjects = SubjectSet(level).subtracting(unnamed)
+      told.assume(subjects, at: places)
+      for subject in subjects.intersection(places[.visibility]) {
         assumePlace(of: subject, at: level)
       }
     }
   }
 
   mutating func assumePlace(of subject: Subject, at level: Contract.Level) {
-    let last = Int(told.last[Int(subject.rawValue)])
     let place = places[subject]
-    guard last < 0, speech.tells(place, at: level), place > .background else { return }
+    guard told[last: subject] < 0, speech.tells(place, at: level) else { return }
     let position = contract.events.firstIndex {
       $0.level == level && $0.meanings.contains(place)
     }
-    if let position { told.last[Int(subject.rawValue)] = Int8(position) }
+    if let position { told[last: subject] = position }
   }
 }

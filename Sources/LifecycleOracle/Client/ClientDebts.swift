@@ -6,10 +6,10 @@ extension ClientRecord {
   mutating func owed(now: Int32) -> ClientRules {
     guard life.isRunning, life.isStarted, !step.stopped else { return [] }
     var broken = ClientRules()
-    let tellsEnd = contract.meanings(at: .app).contains(.ends)
+    let tellsEnd = speech.meanings(at: .app).contains(.ends)
     if step.willTerminate > 0, tellsEnd, life.hasReceiver {
       offer(.endsOnce)
-      let last = Int(told.last[Int(Subject.app.rawValue)])
+      let last = told[last: .app]
       let isTold = last >= 0 && contract.events[last].meanings.contains(.ends)
       if !life.hasToldEnd, !isTold { broken.insert(.endsOnce) }
     }
@@ -39,7 +39,7 @@ extension ClientRecord {
   }
 
   var owedNews: ClientRules {
-    let meanings = contract.meanings(at: .app)
+    let meanings = speech.meanings(at: .app)
     return meanings.contains(Meanings(.memoryWarning)) && life.memory.isOwed
       || meanings.contains(Meanings(.timeChange)) && life.time.isOwed ? .eventsPassedOn : []
   }
@@ -54,13 +54,15 @@ extension ClientRecord {
   mutating func owedPlaces() -> ClientRules {
     var broken = ClientRules()
     for level in Contract.Level.allCases where speech.speaks(at: level) {
-      let subjects = level == .app ? [Subject.app] : SceneID.allCases.map { Subject($0) }
-      for subject in subjects {
-        for boundary in Boundary.allCases {
+      let subjects = SubjectSet(level)
+      for boundary in Boundary.allCases {
+        for subject in subjects.intersection(told.contradicts(places, at: boundary)) {
           guard let rule = owed(boundary, of: subject, at: level) else { continue }
           broken.insert(rule)
           told.dispute(boundary, subject)
         }
+      }
+      for subject in subjects.intersection(step.moved) {
         if let rule = owedPlace(of: subject, at: level) {
           broken.insert(rule)
           told.dispute(.activity, subject)
@@ -78,8 +80,7 @@ extension ClientRecord {
     _ boundary: Boundary, of subject: Subject, at level: Contract.Level
   ) -> ClientRules? {
     let isUp = places[subject].rawValue > boundary.rawValue
-    guard isUp != told.isUp(boundary, subject), !told.isDisputed(boundary, subject),
-      !unnamed.contains(subject),
+    guard !unnamed.contains(subject),
       let first = speech.first(Crossing(boundary, isUp: isUp), at: level)
     else { return nil }
     if step.started { return nil }
@@ -106,9 +107,9 @@ extension ClientRecord {
   func owedPlace(of subject: Subject, at level: Contract.Level) -> ClientRules? {
     let place = places[subject]
     guard speech.tells(place, at: level), !told.isDisputed(.activity, subject), !step.started,
-      !unnamed.contains(subject), step.facts.contains(where: { $0.subject == subject })
+      !unnamed.contains(subject)
     else { return nil }
-    let last = Int(told.last[Int(subject.rawValue)])
+    let last = told[last: subject]
     let deafness = deafness(at: level)
     guard last >= 0 else {
       guard place > .background, speech.firstOfPlaces(at: level) == .told else { return nil }
@@ -125,16 +126,15 @@ extension ClientRecord {
   /// was crossed in the end.
   func hasToldBounce(of subject: Subject) -> Bool {
     Boundary.allCases.contains { boundary in
+      guard step.bounced(boundary, of: subject) else { return false }
       let isUp = places[subject].rawValue > boundary.rawValue
       let isCrossed = (step.start[subject].rawValue > boundary.rawValue) != isUp
-      let idle = Crossing.allCases.filter {
-        $0.boundary == boundary && !(isCrossed && $0.isUp == isUp)
+      var idle = [Crossing(boundary, isUp: !isUp)]
+      if !isCrossed { idle.append(Crossing(boundary, isUp: isUp)) }
+      return step.tellings.contains { telling in
+        telling.subject == subject
+          && idle.contains(where: contract.events[telling.event].meanings.contains)
       }
-      return step.bounced(boundary, of: subject)
-        && step.tellings.contains { telling in
-          telling.subject == subject
-            && idle.contains(where: contract.events[telling.event].meanings.contains)
-        }
     }
   }
 }

@@ -13,7 +13,7 @@ extension ClientRecord {
     case .link(let payload): return reason(link: seen.value, payload)
     case .emitted(let word):
       let meanings = seen.meanings
-      guard life.isStarted, let position = contract.position(of: word.description),
+      guard life.isStarted, let position = position(of: word),
         let subject = subject(of: contract.events[position].level, seen)
       else { return .keepsToContract }
       if let ready = contract.ready {
@@ -35,7 +35,7 @@ extension ClientRecord {
     case (.scene, .scene(let scene)):
       let subject = Subject(scene)
       let isThere = places[subject] != .unattached || step.start[subject] != .unattached
-      return isThere || told.last[Int(subject.rawValue)] >= 0 ? subject : nil
+      return isThere || told[last: subject] >= 0 ? subject : nil
     default: return nil
     }
   }
@@ -56,7 +56,7 @@ extension ClientRecord {
     guard let truth = step.truth(of: position, meaning: meanings, of: subject) else {
       return untrue(event, at: position, of: subject)
     }
-    if truth.fact == nil, told.last[Int(subject.rawValue)] == Int8(position),
+    if truth.fact == nil, told[last: subject] == position,
       !event.mayRepeat, !step.subscribed, !step.started,
       !step.mayRepeat(meanings, of: subject, told: step.count(of: position, subject))
     {
@@ -85,7 +85,7 @@ extension ClientRecord {
 
   /// Whether an event may follow the one that was told last.
   func isLegal(_ position: Int, of subject: Subject) -> Bool {
-    let last = Int(told.last[Int(subject.rawValue)])
+    let last = told[last: subject]
     if contract.steps.isEmpty || subject != .app {
       // What is told back is not told active, where coming forward has an event.
       let level: Contract.Level = subject == .app ? .app : .scene
@@ -133,7 +133,7 @@ extension ClientRecord {
 
   /// Whether no scene is connected, so that the app has nothing that could be seen.
   var hasNoScene: Bool {
-    SceneID.allCases.allSatisfy { places[Subject($0)] == .unattached }
+    places[.attachment].scenes.isEmpty
   }
 
   /// Whether an event describes where its subject is: what is told to those who come late.
@@ -146,7 +146,7 @@ extension ClientRecord {
   }
 
   func agrees(_ meanings: Meanings) -> Bool {
-    let last = Int(told.last[Int(Subject.app.rawValue)])
+    let last = told[last: .app]
     if last >= 0, !contract.events[last].meanings.isDisjoint(with: meanings) { return true }
     return isPresent(meanings, .app) || unnamed.contains(.app)
   }

@@ -7,6 +7,8 @@ import Lifecycle
 package struct ClientRecord: Hashable, Sendable {
   /// What the client tells, and what its words mean.
   let contract: Contract
+  /// Its events as words, by position.
+  let words: [ClientWord]
   /// What can be told of boundaries at either level.
   let speech: ClientSpeech
   let isSceneBased: Bool
@@ -14,7 +16,7 @@ package struct ClientRecord: Hashable, Sendable {
   private let receivesLate: Bool
 
   /// Where UIKit has each subject.
-  var places = PlaceMap()
+  var places = BoundarySets()
   /// Where the client has put each subject.
   var told = ToldPlaces()
   /// The subjects that have gone where they are without a word of UIKit about it.
@@ -28,9 +30,15 @@ package struct ClientRecord: Hashable, Sendable {
   /// What is to be said of the observation, or the end of the step, that is judged now.
   package private(set) var verdict = ClientVerdict()
 
-  init(_ contract: Contract, _ given: Given) {
+  /// What is true of a client before its app is launched; `other` of the same contract spares work.
+  init(_ contract: Contract, _ given: Given, like other: ClientRecord? = nil) {
     self.contract = contract
-    speech = ClientSpeech(contract, isSceneBased: given.isSceneBased)
+    if let other, other.contract == contract, other.isSceneBased == given.isSceneBased {
+      (words, speech) = (other.words, other.speech)
+    } else {
+      words = contract.events.map { ClientWord($0.name) }
+      speech = ClientSpeech(contract, isSceneBased: given.isSceneBased)
+    }
     isSceneBased = given.isSceneBased
     (startsLate, receivesLate) = (given.startsLate, given.receivesLate)
     life = ClientLife(isStarted: !startsLate, hasReceiver: !receivesLate)
@@ -59,7 +67,7 @@ struct ClientLife: Hashable, Sendable {
   /// The payloads of those that are pending.
   var payloads: [Payload] = []
   /// The levels at which anything was told of places.
-  var spoken = Set<Contract.Level>()
+  var spoken = SmallSet<Contract.Level>()
   /// Whether the end was told, and that the client is ready.
   var hasToldEnd = false
   var isReady = false
@@ -115,9 +123,7 @@ struct UserSession: Hashable, Sendable {
 extension ClientRecord {
   /// A step begins.
   mutating func begin(_ stimulus: Stimulus) {
-    step = ClientStep()
-    step.stimulus = stimulus.kind
-    step.start = places
+    step.begin(stimulus.kind, at: places)
     verdict = ClientVerdict()
     guard life.isRunning else { return }
     switch stimulus {
@@ -144,8 +150,7 @@ extension ClientRecord {
   mutating func beginAnew() {
     let before = told
     told = ToldPlaces()
-    for subject in SceneID.allCases.map({ Subject($0) }) + [.app]
-    where places[subject] != .unattached {
+    for subject in places[.attachment] {
       for boundary in Boundary.allCases {
         told.know(
           boundary, subject, isUp: places[subject].rawValue > boundary.rawValue,
@@ -178,9 +183,7 @@ extension ClientRecord {
   /// again.
   mutating func finish() {
     settle()
-    for subject in SceneID.allCases.map({ Subject($0) }) where places[subject] == .unattached {
-      told.detach(subject, keepsAttachment: false)
-    }
+    told.forget(SubjectSet.allScenes.subtracting(places[.attachment]))
     verdict = ClientVerdict()
     if step.stopped {
       // What it was keeping is gone with it.
@@ -190,7 +193,7 @@ extension ClientRecord {
     }
     if !step.ended { return }
     let isLeftOpen = session.isOpen && contract.promises.contains(.sessionsEndLate)
-    places = PlaceMap()
+    places = BoundarySets()
     told = ToldPlaces()
     life = ClientLife(isStarted: !startsLate, hasReceiver: !receivesLate)
     session = UserSession()

@@ -4,11 +4,13 @@ import Lifecycle
 struct ClientStep: Hashable, Sendable {
   var stimulus = Stimulus.Kind.unknown
   /// Where the subjects were when the step began.
-  var start = PlaceMap()
+  var start = BoundarySets()
   /// The boundaries that were crossed, in order.
   private(set) var facts: [Fact] = []
   /// For each subject, the fact that the client has told of last; -1, if of none.
-  private var cursors = [Int](repeating: -1, count: PlaceMap.count)
+  private var cursors = SIMD16<Int32>(repeating: -1)
+  /// The subjects of facts.
+  private(set) var moved = SubjectSet()
   /// Whether the process was launched, started the client, has ended, or gained a receiver.
   var launched = false
   var started = false
@@ -53,22 +55,30 @@ struct ClientStep: Hashable, Sendable {
 }
 
 extension ClientStep {
-  /// The crossings that lead from one place to another, in order.
-  func crossings(from: Place, to place: Place) -> [Crossing] {
-    let boundaries = Boundary.allCases.filter {
-      ($0.rawValue < from.rawValue) != ($0.rawValue < place.rawValue)
-    }
-    let isUp = from < place
-    return (isUp ? boundaries : boundaries.reversed()).map { Crossing($0, isUp: isUp) }
+  /// A step begins with the subjects in those places; the room for facts is used again.
+  mutating func begin(_ stimulus: Stimulus.Kind, at places: BoundarySets) {
+    var next = ClientStep()
+    swap(&next.facts, &facts)
+    swap(&next.tellings, &tellings)
+    next.facts.removeAll(keepingCapacity: true)
+    next.tellings.removeAll(keepingCapacity: true)
+    next.stimulus = stimulus
+    next.start = places
+    self = next
+  }
+
+  private mutating func add(_ fact: Fact) {
+    facts.append(fact)
+    moved.insert(fact.subject)
   }
 
   /// A subject has moved, by a crossing that UIKit names, if it names one.
   mutating func cross(
     _ subject: Subject, from: Place, to place: Place, by named: Crossing?, isPost: Bool
   ) {
-    for crossing in crossings(from: from, to: place) {
+    for crossing in Crossings(from: from, to: place) {
       let isNamed = crossing == named
-      facts.append(
+      add(
         Fact(
           subject: subject, crossing: crossing, isNamed: isNamed, isAnnounced: false,
           calls: isNamed && !isPost ? 1 : 0, posts: isNamed && isPost ? 1 : 0))
@@ -79,8 +89,8 @@ extension ClientStep {
   mutating func crossRest(
     _ subject: Subject, from: Place, to place: Place, but announced: Crossing
   ) {
-    for crossing in crossings(from: from, to: place) where crossing != announced {
-      facts.append(
+    for crossing in Crossings(from: from, to: place) where crossing != announced {
+      add(
         Fact(subject: subject, crossing: crossing, isNamed: false, isAnnounced: false))
     }
   }
@@ -91,7 +101,7 @@ extension ClientStep {
       facts[last].isNamed = true
       if isPost { facts[last].posts += 1 } else { facts[last].calls += 1 }
     } else {
-      facts.append(
+      add(
         Fact(
           subject: subject, crossing: crossing, isNamed: true, isAnnounced: true,
           calls: isPost ? 0 : 1, posts: isPost ? 1 : 0))
@@ -107,7 +117,7 @@ extension ClientStep {
       facts[last].posts += 1
       return
     }
-    facts.append(
+    add(
       Fact(subject: .app, crossing: crossing, isNamed: true, isAnnounced: true, posts: 1))
   }
 
@@ -132,15 +142,15 @@ extension ClientStep {
   ///
   /// - Returns: Nothing, if the event is not true.
   func truth(of event: Int, meaning meanings: Meanings, of subject: Subject) -> Truth? {
-    let cursor = cursors[Int(subject.rawValue)]
+    let cursor = Int(cursors[Int(subject.rawValue)])
     var place = start[subject]
     for fact in facts.prefix(cursor + 1) where fact.subject == subject && !fact.isAnnounced {
       place = fact.crossing.target
     }
     if meanings.contains(place) { return Truth(fact: nil, cursor: cursor) }
-    for (index, fact) in facts.enumerated().dropFirst(max(0, cursor)) where fact.subject == subject
-    {
-      let isMeant = meanings.contains(fact.crossing) || meanings.contains(fact.crossing.target)
+    for index in facts.indices.dropFirst(max(0, cursor)) where facts[index].subject == subject {
+      let crossing = facts[index].crossing
+      let isMeant = meanings.contains(crossing) || meanings.contains(crossing.target)
       if isMeant, !isUsed(index, by: event) { return Truth(fact: index, cursor: index) }
     }
     return nil
@@ -171,7 +181,7 @@ extension ClientStep {
   mutating func tell(_ event: Int, _ subject: Subject, _ truth: Truth?) {
     tellings.append(Telling(event: event, subject: subject, fact: truth?.fact))
     guard let truth else { return }
-    cursors[Int(subject.rawValue)] = max(cursors[Int(subject.rawValue)], truth.cursor)
+    cursors[Int(subject.rawValue)] = max(cursors[Int(subject.rawValue)], Int32(truth.cursor))
   }
 
   /// Whether UIKit itself names one of those crossings more often than the client has told it.
@@ -208,21 +218,4 @@ extension ClientStep {
     crossed(Crossing(boundary, isUp: true), subject)
       && crossed(Crossing(boundary, isUp: false), subject)
   }
-}
-
-/// Where each subject is, four bits each.
-struct PlaceMap: Hashable, Sendable {
-  private var bits: UInt64 = 0
-
-  static let count = 9
-
-  subscript(subject: Subject) -> Place {
-    get { Place(rawValue: UInt8(bits >> Self.shift(subject) & 3)) ?? .unattached }
-    set {
-      bits &= ~(0b1111 << Self.shift(subject))
-      bits |= UInt64(newValue.rawValue) << Self.shift(subject)
-    }
-  }
-
-  private static func shift(_ subject: Subject) -> UInt64 { UInt64(subject.rawValue) * 4 }
 }

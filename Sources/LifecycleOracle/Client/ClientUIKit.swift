@@ -96,12 +96,14 @@ extension ClientRecord {
 
   /// Puts the app where its most active scene is; without one, in the background.
   mutating func aggregate(_ crossing: Crossing, isPost: Bool) {
-    let place = SceneID.allCases.reduce(Place.background) { max($0, places[Subject($1)]) }
+    let place: Place =
+      !places[.activity].scenes.isEmpty
+      ? .active : places[.visibility].scenes.isEmpty ? .background : .inactive
     guard place != places[.app] else {
       if speech.speaks(at: .app) { offer(.aggregates) }
       return
     }
-    let moves = step.crossings(from: places[.app], to: place).contains(crossing)
+    let moves = Crossings(from: places[.app], to: place).contains(crossing)
     let confirmed = step.confirm(crossing, of: .app)
     if confirmed {
       step.crossRest(.app, from: places[.app], to: place, but: crossing)

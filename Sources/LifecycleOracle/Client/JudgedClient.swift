@@ -5,20 +5,21 @@ extension Oracle {
   /// Begins to judge a client too, if there is one.
   mutating func begin(_ contract: Contract?, _ given: Given) {
     judgesClient = contract != nil
-    storage.client = contract.map { ClientRecord($0, given) }
+    let before = storage.client.pointee
+    storage.client.pointee = contract.map { ClientRecord($0, given, like: before) }
     storage.migration = nil
   }
 
   /// Weighs what a client did, before the rules are asked.
   func weigh(_ seen: ObservationView) {
-    storage.client?.weigh(seen.observation, now: storage.state.pointee.now)
-    storage.state.pointee.clientVerdict = storage.client?.verdict ?? ClientVerdict()
+    storage.client.pointee?.weigh(seen.observation, now: storage.state.pointee.now)
+    storage.state.pointee.clientVerdict = storage.client.pointee?.verdict ?? ClientVerdict()
   }
 
   /// Weighs what a client owes at the end of a step, before the rules are asked.
   func weighEnd() {
-    storage.client?.weighEnd(now: storage.state.pointee.now)
-    storage.state.pointee.clientVerdict = storage.client?.verdict ?? ClientVerdict()
+    storage.client.pointee?.weighEnd(now: storage.state.pointee.now)
+    storage.state.pointee.clientVerdict = storage.client.pointee?.verdict ?? ClientVerdict()
   }
 
   /// Weighs a step that is played in both life cycles, before the rules are asked.
@@ -27,7 +28,7 @@ extension Oracle {
   ) {
     let page = storage.state
     if storage.migration == nil {
-      storage.migration = storage.client.map { Migration($0.contract, page.pointee.given) }
+      storage.migration = storage.client.pointee.map { Migration($0.contract, page.pointee.given) }
     }
     let verdict = storage.migration?.judge(
       stimulus, observations, moving: move, now: page.pointee.now)

@@ -149,8 +149,7 @@ extension Migration {
 
   /// Whether the last event of a place was the same as the step began.
   private var haveToldTheSame: Bool {
-    let app = Int(Subject.app.rawValue)
-    return before.start.told.last[app] == after.start.told.last[app]
+    before.start.told[last: .app] == after.start.told[last: .app]
   }
 }
 

@@ -3,76 +3,67 @@ import Lifecycle
 /// Where a client has put each subject by what it told, boundary by boundary.
 struct ToldPlaces: Hashable, Sendable {
   /// The subjects that are told to be above each boundary.
-  private var up = [SubjectSet](repeating: [], count: 3)
+  private(set) var up = BoundarySets()
   /// The subjects of which it was told on which side of each boundary they are.
-  private var known = [SubjectSet](repeating: [], count: 3)
+  private var known = BoundarySets()
   /// The subjects of which UIKit has named a crossing up of each boundary.
-  var owed = [SubjectSet](repeating: [], count: 3)
+  private var owed = BoundarySets()
   /// The subjects that the client itself has put below each boundary.
-  private var saidDown = [SubjectSet](repeating: [], count: 3)
+  private var saidDown = BoundarySets()
   /// The subjects about which the client was wrong, until it tells of them again.
-  private var disputed = [SubjectSet](repeating: [], count: 3)
-  /// The event that was told last of each subject.
-  var last = [Int8](repeating: -1, count: PlaceMap.count)
+  private(set) var disputed = BoundarySets()
+  /// The event that was told last of each subject; -1, if none was.
+  private var events = SIMD16<Int8>(repeating: -1)
 
-  func isUp(_ boundary: Boundary, _ subject: Subject) -> Bool {
-    up[Int(boundary.rawValue)].contains(subject)
+  /// The event that was told last of a subject, by its position; -1, if none was.
+  subscript(last subject: Subject) -> Int {
+    get { Int(events[Int(subject.rawValue)]) }
+    set { events[Int(subject.rawValue)] = Int8(truncatingIfNeeded: newValue) }
   }
 
-  func isKnown(_ boundary: Boundary, _ subject: Subject) -> Bool {
-    known[Int(boundary.rawValue)].contains(subject)
-  }
+  func isUp(_ boundary: Boundary, _ subject: Subject) -> Bool { up[boundary, subject] }
 
-  func isOwed(_ boundary: Boundary, _ subject: Subject) -> Bool {
-    owed[Int(boundary.rawValue)].contains(subject)
+  func isKnown(_ boundary: Boundary, _ subject: Subject) -> Bool { known[boundary, subject] }
+
+  func isOwed(_ boundary: Boundary, _ subject: Subject) -> Bool { owed[boundary, subject] }
+
+  /// Whether the client itself has put a subject below a boundary.
+  func isSaidDown(_ boundary: Boundary, _ subject: Subject) -> Bool { saidDown[boundary, subject] }
+
+  func isDisputed(_ boundary: Boundary, _ subject: Subject) -> Bool { disputed[boundary, subject] }
+
+  /// The subjects that are told to be on the other side of a boundary, without a dispute.
+  func contradicts(_ places: BoundarySets, at boundary: Boundary) -> SubjectSet {
+    SubjectSet(bits: up[boundary].bits ^ places[boundary].bits).subtracting(disputed[boundary])
   }
 
   /// The client has told on which side of a boundary a subject is.
   mutating func tell(_ boundary: Boundary, _ subject: Subject, isUp: Bool) {
-    assume(boundary, subject, isUp: isUp)
-    known[Int(boundary.rawValue)].insert(subject)
-    disputed[Int(boundary.rawValue)].remove(subject)
-    if isUp {
-      saidDown[Int(boundary.rawValue)].remove(subject)
-    } else {
-      saidDown[Int(boundary.rawValue)].insert(subject)
-    }
+    up[boundary, subject] = isUp
+    known[boundary, subject] = true
+    disputed[boundary, subject] = false
+    saidDown[boundary, subject] = !isUp
   }
 
   /// Where a subject is counts as told to somebody who comes late; a way up that it has never gone
   /// is still the first.
   mutating func know(_ boundary: Boundary, _ subject: Subject, isUp: Bool, wasOwed: Bool) {
-    assume(boundary, subject, isUp: isUp)
-    if isUp || wasOwed { known[Int(boundary.rawValue)].insert(subject) }
+    up[boundary, subject] = isUp
+    if isUp || wasOwed { known[boundary, subject] = true }
   }
 
-  /// Whether the client itself has put a subject below a boundary.
-  func isSaidDown(_ boundary: Boundary, _ subject: Subject) -> Bool {
-    saidDown[Int(boundary.rawValue)].contains(subject)
-  }
-
-  /// It counts as told on which side of a boundary a subject is.
-  mutating func assume(_ boundary: Boundary, _ subject: Subject, isUp: Bool) {
-    if isUp {
-      up[Int(boundary.rawValue)].insert(subject)
-    } else {
-      up[Int(boundary.rawValue)].remove(subject)
-    }
-  }
-
-  func isDisputed(_ boundary: Boundary, _ subject: Subject) -> Bool {
-    disputed[Int(boundary.rawValue)].contains(subject)
+  /// It counts as told where subjects are.
+  mutating func assume(_ subjects: SubjectSet, at places: BoundarySets) {
+    up.put(subjects, as: places)
   }
 
   /// The client was wrong about a boundary.
   mutating func dispute(_ boundary: Boundary, _ subject: Subject) {
-    disputed[Int(boundary.rawValue)].insert(subject)
+    disputed[boundary, subject] = true
   }
 
   /// UIKit has named a crossing up.
-  mutating func owe(_ boundary: Boundary, _ subject: Subject) {
-    owed[Int(boundary.rawValue)].insert(subject)
-  }
+  mutating func owe(_ boundary: Boundary, _ subject: Subject) { owed[boundary, subject] = true }
 
   /// The client has told that a subject is in a place.
   mutating func tell(_ place: Place, _ subject: Subject) {
@@ -83,25 +74,31 @@ struct ToldPlaces: Hashable, Sendable {
 
   /// A scene is gone: what lay between is down, without a word of it.
   mutating func detach(_ subject: Subject, keepsAttachment: Bool) {
-    for boundary in Boundary.allCases where boundary != .attachment || !keepsAttachment {
-      forget(boundary, subject)
-    }
+    let before = self
+    forget(SubjectSet(subject))
+    guard keepsAttachment else { return }
+    up[.attachment, subject] = before.up[.attachment, subject]
+    known[.attachment, subject] = before.known[.attachment, subject]
+    owed[.attachment, subject] = before.owed[.attachment, subject]
+    saidDown[.attachment, subject] = before.saidDown[.attachment, subject]
+    disputed[.attachment, subject] = before.disputed[.attachment, subject]
   }
 
   /// The app is lower than it was, because a scene is gone, without a word of it.
   mutating func lower(_ subject: Subject, to place: Place) {
     for boundary in Boundary.allCases where boundary.rawValue >= place.rawValue {
-      assume(boundary, subject, isUp: false)
+      up[boundary, subject] = false
       dispute(boundary, subject)
     }
   }
 
-  mutating func forget(_ boundary: Boundary, _ subject: Subject) {
-    up[Int(boundary.rawValue)].remove(subject)
-    known[Int(boundary.rawValue)].remove(subject)
-    owed[Int(boundary.rawValue)].remove(subject)
-    disputed[Int(boundary.rawValue)].remove(subject)
-    saidDown[Int(boundary.rawValue)].remove(subject)
+  /// Nothing is known of subjects but the event that was told last.
+  mutating func forget(_ subjects: SubjectSet) {
+    up.remove(subjects)
+    known.remove(subjects)
+    owed.remove(subjects)
+    saidDown.remove(subjects)
+    disputed.remove(subjects)
   }
 }
 
@@ -138,6 +135,9 @@ struct ClientSpeech: Hashable, Sendable {
         events.first { $0.meanings.contains(crossing) }?.first
       })
   }
+
+  /// What events of a level can mean, taken together.
+  func meanings(at level: Contract.Level) -> Meanings { self[level].meanings }
 
   func speaks(at level: Contract.Level) -> Bool { self[level].meanings.isAboutPlaces }
 

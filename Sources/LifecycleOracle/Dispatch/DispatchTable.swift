@@ -156,7 +156,7 @@ final class OracleStorage {
   let tallies: UnsafeMutableBufferPointer<Tally>
   let transitions: UnsafeMutableBufferPointer<UInt64>
   /// What a client has told, if one is judged.
-  var client: ClientRecord?
+  let client: UnsafeMutablePointer<ClientRecord?>
   /// What it has told in both life cycles, if it is played in both.
   var migration: Migration?
 
@@ -167,12 +167,15 @@ final class OracleStorage {
     tallies.initialize(repeating: Tally())
     transitions = .allocate(capacity: TransitionTable.count)
     transitions.initialize(repeating: 0)
+    client = .allocate(capacity: 1)
+    client.initialize(to: nil)
   }
 
   /// Storage of the same contents.
   convenience init(copying other: OracleStorage) {
     self.init(other.state.pointee, rules: other.tallies.count)
-    (client, migration) = (other.client, other.migration)
+    client.pointee = other.client.pointee
+    migration = other.migration
     _ = tallies.update(from: other.tallies)
     _ = transitions.update(from: other.transitions)
   }
@@ -183,5 +186,7 @@ final class OracleStorage {
     tallies.deinitialize()
     tallies.deallocate()
     transitions.deallocate()
+    client.deinitialize(count: 1)
+    client.deallocate()
   }
 }

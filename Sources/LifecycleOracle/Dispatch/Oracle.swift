@@ -153,7 +153,7 @@ extension Oracle {
     let page = storage.state
     let state = MonitorStateView(page)
     page.pointee.begin(stimulus)
-    if judgesClient { storage.client?.begin(stimulus) }
+    if judgesClient { storage.client.pointee?.begin(stimulus) }
     if !isCertain { uncertainSteps &+= 1 }
     let move = judgesClient ? Migration.move(in: observations) : nil
     if let first = observations.baseAddress {
@@ -161,7 +161,7 @@ extension Oracle {
         let seen = ObservationView(first + index)
         if judgesClient { weigh(seen) }
         judge(seen, at: index, state)
-        if judgesClient { storage.client?.note(seen.observation, now: state.now) }
+        if judgesClient { storage.client.pointee?.note(seen.observation, now: state.now) }
         if isDisturbed { noteUncertain(seen, page) } else { page.pointee.note(seen) }
       }
     }
@@ -173,7 +173,7 @@ extension Oracle {
     judgeEnd(of: stimulus.kind, state, reported, observations)
     if isDisturbed { resolveUncertainty(page) }
     page.pointee.finish()
-    if judgesClient { storage.client?.finish() }
+    if judgesClient { storage.client.pointee?.finish() }
     stepNumber &+= 1
   }
 
