@@ -25,18 +25,20 @@ public enum Crossing: UInt8, CaseIterable, Hashable, Sendable {
 
   /// The crossing of a boundary in a direction.
   @inlinable public init(_ boundary: Boundary, isUp: Bool) {
-    self = Self(rawValue: boundary.rawValue &+ (isUp ? 0 : 3))!
+    self = Self(rawValue: boundary.rawValue &+ (isUp ? 0 : 3)) ?? .attached
   }
 
   /// The boundary that is crossed.
-  @inlinable public var boundary: Boundary { Boundary(rawValue: isUp ? rawValue : rawValue &- 3)! }
+  @inlinable public var boundary: Boundary {
+    Boundary(rawValue: isUp ? rawValue : rawValue &- 3) ?? .attachment
+  }
 
   /// Whether it leads to the more active side.
   @inlinable public var isUp: Bool { rawValue < 3 }
 
   /// Where it leads.
   @inlinable public var target: Place {
-    Place(rawValue: isUp ? rawValue &+ 1 : rawValue &- 3)!
+    Place(rawValue: isUp ? rawValue &+ 1 : rawValue &- 3) ?? .unattached
   }
 }
 

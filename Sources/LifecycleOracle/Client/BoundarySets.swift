@@ -1,0 +1,73 @@
+import Lifecycle
+
+/// For each boundary a set of subjects; the place of a subject, where they are those that lie above.
+struct BoundarySets: Hashable, Sendable {
+  /// Sixteen bits for each boundary.
+  private var bits: UInt64 = 0
+
+  private static let first: UInt64 = 0x1_0001_0001
+
+  /// The subjects at a boundary.
+  subscript(boundary: Boundary) -> SubjectSet {
+    get { SubjectSet(bits: UInt16(truncatingIfNeeded: bits &>> Self.shift(boundary))) }
+    set {
+      bits &= ~(0xffff &<< Self.shift(boundary))
+      bits |= UInt64(newValue.bits) &<< Self.shift(boundary)
+    }
+  }
+
+  /// Whether a subject is in the set at a boundary.
+  subscript(boundary: Boundary, subject: Subject) -> Bool {
+    get { self[boundary].contains(subject) }
+    set { if newValue { self[boundary].insert(subject) } else { self[boundary].remove(subject) } }
+  }
+
+  /// The place of a subject that is above these boundaries.
+  subscript(subject: Subject) -> Place {
+    get {
+      let boundaries = bits &>> UInt64(subject.rawValue) & Self.first
+      return Place(rawValue: UInt8(truncatingIfNeeded: boundaries.nonzeroBitCount)) ?? .unattached
+    }
+    set {
+      bits &= ~(Self.first &<< UInt64(subject.rawValue))
+      let boundaries = Self.first & (1 &<< (16 &* UInt64(newValue.rawValue)) &- 1)
+      bits |= boundaries &<< UInt64(subject.rawValue)
+    }
+  }
+
+  /// Takes subjects out of all three sets.
+  mutating func remove(_ subjects: SubjectSet) { bits &= ~(UInt64(subjects.bits) &* Self.first) }
+
+  /// Puts subjects where `other` has them.
+  mutating func put(_ subjects: SubjectSet, as other: BoundarySets) {
+    let mask = UInt64(subjects.bits) &* Self.first
+    bits = bits & ~mask | other.bits & mask
+  }
+
+  private static func shift(_ boundary: Boundary) -> UInt64 { 16 &* UInt64(boundary.rawValue) }
+}
+
+/// The crossings that lead from one place to another, in order.
+struct Crossings: Sequence, IteratorProtocol {
+  private var place: UInt8
+  private let target: UInt8
+
+  init(from place: Place, to target: Place) {
+    (self.place, self.target) = (place.rawValue, target.rawValue)
+  }
+
+  mutating func next() -> Crossing? {
+    guard place != target else { return nil }
+    let isUp = place < target
+    defer { place = isUp ? place &+ 1 : place &- 1 }
+    return Crossing(rawValue: isUp ? place : place &+ 2)
+  }
+}
+
+extension SubjectSet {
+  /// All scenes.
+  static var allScenes: SubjectSet { SubjectSet(SceneSet.all) }
+
+  /// The subjects of a level of a contract.
+  init(_ level: Contract.Level) { self = level == .app ? [.app] : .allScenes }
+}
