@@ -44,10 +44,11 @@ struct ExpectedFailures {
         "'\(name)' cannot be read",
         "a path is looked up from \(FileManager.default.currentDirectoryPath), unless it is whole")
     }
-    guard let text = String(validating: data, as: UTF8.self) else {
-      throw UnusableArgument("'\(name)' is not UTF-8", "save it as UTF-8")
+    do throws(NotationError) {
+      return try String(ofFile: data)
+    } catch {
+      throw UnusableArgument(name, error)
     }
-    return text
   }
 }
 

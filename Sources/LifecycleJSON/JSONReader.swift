@@ -51,7 +51,7 @@ extension JSONReader {
       let key = try reader.text()
       if members.contains(where: { $0.key == key }) {
         reader.place = column
-        throw reader.fault("the key '\(key)' stands there twice", "keep one")
+        throw reader.fault("the key '\(key.prefix(60))' stands there twice", "keep one")
       }
       reader.skipBlanks()
       try reader.take(":")

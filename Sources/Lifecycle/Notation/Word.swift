@@ -165,6 +165,35 @@ package enum Suggestion {
   }
 }
 
+extension String {
+  /// Its beginning, if it is longer than a message can quote.
+  package func shortened(to most: Int = 60) -> String {
+    utf8.count > most ? String(decoding: utf8.prefix(most - 3), as: UTF8.self) + "..." : self
+  }
+
+  /// The text that a file holds, without a byte order mark.
+  ///
+  /// - Throws: `NotationError` at the first byte that is not UTF-8.
+  package init(ofFile bytes: some Collection<UInt8>) throws(NotationError) {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    if let text = String(validating: bytes.dropFirst(start), as: UTF8.self) {
+      self = text
+      return
+    }
+    var decoder = UTF8()
+    var rest = bytes.dropFirst(start).makeIterator()
+    var (line, column, offset) = (1, 1, start)
+    while case .scalarValue(let scalar) = decoder.decode(&rest) {
+      (line, column) = scalar == "\n" ? (line + 1, 1) : (line, column + 1)
+      offset += UTF8.width(scalar)
+    }
+    let byte = bytes.dropFirst(offset).first.map { String($0, radix: 16, uppercase: true) } ?? ""
+    throw NotationError(
+      line: line, column: column, word: "0x\(byte)", problem: "not UTF-8",
+      remedy: "save it as UTF-8")
+  }
+}
+
 /// Where a text leaves the notation, and what would do instead.
 public struct NotationError: Error, Hashable, Sendable {
   /// The line, from 1.
@@ -182,7 +211,7 @@ public struct NotationError: Error, Hashable, Sendable {
   init(line: Int, column: Int, word: String, problem: String, remedy: String) {
     self.line = line
     self.column = column
-    self.word = word.utf8.count > 60 ? "\(word.prefix(57))..." : word
+    self.word = word.shortened()
     self.problem = problem
     self.remedy = remedy
   }

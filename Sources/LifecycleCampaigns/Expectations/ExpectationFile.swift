@@ -158,6 +158,13 @@ package struct ExpectationError: Error, Hashable, Sendable {
   package let word: String
   package let problem: String
   package let remedy: String
+
+  /// That `problem` is at a place; what is long is clipped.
+  init(line: Int, column: Int, word: String, problem: String, remedy: String) {
+    (self.line, self.column, self.remedy) = (line, column, remedy)
+    self.word = word.shortened()
+    self.problem = problem.shortened(to: 120)
+  }
 }
 
 extension ExpectationFile {

@@ -95,7 +95,7 @@ struct Check {
         ? checker.judge(trace, named: input.name) : clientChecker.judge(trace, named: input.name)
       return [Subject(name: input.name, trace: trace, argued: [], traceVerdict: traceVerdict)]
     } catch {
-      complaints.append(CommandError(malformed: input, error))
+      complaints.append(CommandError(malformed: input.name, error))
       return []
     }
   }

@@ -93,7 +93,7 @@ extension Input {
     do throws(NotationError) {
       return try Scenario(legalNotation: text)
     } catch {
-      throw CommandError(malformed: self, error)
+      throw CommandError(malformed: self.name, error)
     }
   }
 }

@@ -94,10 +94,10 @@ extension CommandError {
 
 extension CommandError {
   /// That a text is not in the notation, and where.
-  package init(malformed input: Input, _ error: NotationError) {
+  package init(malformed name: String, _ error: NotationError) {
     let quoted = error.word.isEmpty ? "" : ": '\(error.word)'"
     self.init(
-      .malformed, "\(input.name):\(error.line):\(error.column): \(error.problem)\(quoted)",
+      .malformed, "\(name):\(error.line):\(error.column): \(error.problem)\(quoted)",
       error.remedy)
   }
 }

@@ -63,7 +63,7 @@ extension Scenario {
     do throws(NotationError) {
       self = try Scenario(legalNotation: input.text)
     } catch {
-      throw CommandError(malformed: input, error)
+      throw CommandError(malformed: input.name, error)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Lifecycle
 import LifecycleCampaigns
 import LifecycleReports
 package import LifecycleTraces
@@ -72,10 +73,11 @@ package struct Input {
   }
 
   private static func text(of data: Data, called name: String) throws(CommandError) -> String {
-    guard let text = String(validating: data, as: UTF8.self) else {
-      throw CommandError(.malformed, "\(name): not UTF-8", "save it as UTF-8")
+    do throws(NotationError) {
+      return try String(ofFile: data)
+    } catch {
+      throw CommandError(malformed: name, error)
     }
-    return text
   }
 }
 

@@ -82,7 +82,7 @@ struct RuleBookCorpus {
         return faultWitness
       }
     } catch {
-      throw CommandError(malformed: input, error)
+      throw CommandError(malformed: input.name, error)
     }
     throw CommandError(
       .engineFailed, "no answer from '\(fault.engine.name)'", "see: lifecheck help replay")

@@ -130,7 +130,7 @@ struct FuzzSeeds {
     do throws(NotationError) {
       if let bytes = try Scenario(legalNotation: input.text).bytes { return bytes }
     } catch {
-      throw CommandError(malformed: input, error)
+      throw CommandError(malformed: input.name, error)
     }
     throw CommandError(
       .malformed, "\(input.name): cannot be said in bytes",

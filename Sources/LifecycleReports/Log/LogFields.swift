@@ -173,6 +173,13 @@ package struct LogError: Error, Equatable {
   package let column: Int
   package let problem: String
   package let remedy: String
+
+  /// That `problem` is at a place; what is long is clipped.
+  init(line: Int, column: Int, problem: String, remedy: String) {
+    (self.line, self.column) = (line, column)
+    self.problem = problem.shortened(to: 200)
+    self.remedy = remedy.shortened(to: 120)
+  }
 }
 
 extension JSON {

@@ -42,10 +42,10 @@ package struct Hello: Hashable, Sendable {
       self.contract = contract
       capabilities = contract.capabilities
     }
-    if case .number(let window) = json["window"] {
-      self.window = min(max(1, window), Questions.window)
-    } else {
-      window = 1
+    switch json["window"] {
+    case nil: window = 1
+    case .number(let count) where count > 0: window = min(count, Questions.window)
+    default: throw Reply.Fault(problem: "its 'window' is no number from 1, in \(line.quoted)")
     }
   }
 
@@ -106,11 +106,9 @@ package struct Hello: Hashable, Sendable {
     var capabilities: Capabilities = []
     for case .text(let name) in names {
       guard let named = Capabilities(name: name) else {
-        let known = Capabilities.allNames
-        let meant = Suggestion.nearest(to: name, among: known).map { "did you mean '\($0)'?" }
         throw Reply.Fault(
           problem: "it claims a capability '\(name.clipped)' that there is not: "
-            + (meant ?? "there are \(known.joined(separator: ", "))"))
+            + Suggestion.remedy(for: name, among: Capabilities.allNames))
       }
       capabilities.insert(named)
     }
