@@ -39,6 +39,13 @@ package enum ClientDefect: String, CaseIterable, Hashable, Sendable {
   case asksForTheWindowAtLaunch, tellsReadyLast
   case swallowsMemoryWarnings, tellsNewsOfMethodAndNotification, tellsTheEndTwice
 
+  // Listeners, and the app's own methods.
+
+  case keepsTheBackgroundToItself, handsToTheLastListenerAlone, handsOnTheAppDelegatesCallsAlone
+  case handsOnInReverse, handsOnTwice, handsOnActivitiesAsURLs, stopsAtTheFirstYes
+  case replacesTheAppsOwn, runsTheAppsOwnTwice
+  case answersForTheLastListener, answersYesWhoeverTakes, doesNotAnswer
+
   // Sessions.
 
   case opensASessionAtEveryStart, startsASessionAtTheBackground, waitsForTheForegroundMethod

@@ -75,6 +75,7 @@ extension ReferenceClient {
   package mutating func receive(_ told: Observation, _ host: ClientHost) {
     if let defect, defect.precedes(told, in: &self, host) { return }
     tellReady(told, host)
+    forward(told, host)
     noteLink(told, host)
     noteNews(told, host)
     guard let crossing = told.crossing, hears(told) else { return }

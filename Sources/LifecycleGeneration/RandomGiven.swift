@@ -99,6 +99,10 @@ extension Random {
     given.delegates = .both
     given.startsLate = capabilities.contains(.lateStart) && chance(1, in: 4)
     given.receivesLate = capabilities.contains(.lateReceiver) && chance(1, in: 4)
+    if capabilities.contains(.forwards), chance(7, in: 8) {
+      let count = 1 + UInt8(below(3))
+      given.listeners = Given.Listeners(count, accepting: UInt8(below(Int(count) + 1)))
+    }
     guard chance(1, in: 2) else { return }
     let bits = UInt128(next()) << 64 | UInt128(next())
     let fewer = UInt128(next()) << 64 | UInt128(next())

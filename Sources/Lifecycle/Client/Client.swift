@@ -61,10 +61,13 @@ public final class ClientHost {
   /// What was announced by a method that says *will*, and does not hold yet.
   private var passing: (receiver: Receiver, crossing: Crossing)?
   private let isSceneBased: Bool
+  private let accepting: Int
+  private var handsOverLink = false
 
   init(_ given: Given, _ contract: Contract) {
     self.contract = contract
     isSceneBased = given.isSceneBased
+    accepting = Int(given.listeners.accepting)
   }
 
   /// A scene's state.
@@ -88,6 +91,29 @@ public final class ClientHost {
   public func pass(_ link: Link) {
     var observation = Observation(.client(.link(link.payload)))
     observation.value = link.number
+    _ = app?.write(observation)
+  }
+
+  /// Hands what UIKit has told last to a listener, from 1: with the link that it brings, if any.
+  ///
+  /// - Returns: Whether the listener answers yes, as one does that takes a link.
+  @discardableResult
+  public func pass(to listener: Int, _ link: Link? = nil) -> Bool {
+    tellPassed(listener > 0 ? UInt8(clamping: listener) : .max, link)
+    return handsOverLink && listener == accepting
+  }
+
+  /// Runs the app's own method, in whose place the client stands.
+  public func runOwn(_ link: Link? = nil) { tellPassed(0, link) }
+
+  /// Answers UIKit whether a link is taken.
+  public func answer(_ isYes: Bool) {
+    _ = app?.write(Observation(.client(.answered(isYes))))
+  }
+
+  private func tellPassed(_ listener: UInt8, _ link: Link?) {
+    var observation = Observation(.client(.passed(listener, link?.payload ?? .none)))
+    observation.value = link?.number ?? 0
     _ = app?.write(observation)
   }
 
@@ -170,6 +196,7 @@ extension ClientHost {
 
   /// Takes the states into account that hold inside a method or as a notification is posted.
   func enter(_ told: Observation) {
+    handsOverLink = told.handsOverLink
     if !isSceneBased, case .application(let state)? = told.read { applicationState = state }
     if let passing, passing.crossing != told.crossing { settle() }
     guard let crossing = told.crossing, !told.isBeforeCrossing else { return }
@@ -253,6 +280,15 @@ extension Observation {
       default: nil
       }
     default: nil
+    }
+  }
+
+  /// Whether it is a method by which UIKit hands over a link, which somebody may take.
+  public var handsOverLink: Bool {
+    if case .callback(let callback) = event {
+      Contract.usuallyForwarded.contains(callback)
+    } else {
+      false
     }
   }
 

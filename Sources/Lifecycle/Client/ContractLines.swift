@@ -39,7 +39,8 @@ extension Contract.Promises {
   static let words: [(word: String, promise: Contract.Promises)] = [
     ("state", .state), ("replay", .replay), ("kept links", .keptLinks),
     ("links", .links), ("taps", .taps), ("settled", .settled),
-    ("starts", .starts),
+    ("starts", .starts), ("listeners", .listeners), ("in any order", .inAnyOrder),
+    ("yes ends", .yesEnds), ("own", .own),
     ("ends late", .sessionsEndLate),
   ]
 }
@@ -60,6 +61,9 @@ extension Contract: CustomStringConvertible {
       lines.append(line)
     }
     if let ready { lines.append("client ready = \(events[ready].name)") }
+    if forwarded != Self.usuallyForwarded {
+      lines.append("client forwards " + forwarded.map(\.description).joined(separator: ", "))
+    }
     if !steps.isEmpty {
       let words = steps.map { "\(events[$0.from].name) > \(events[$0.to].name)" }
       lines.append("client app steps " + words.joined(separator: ", "))

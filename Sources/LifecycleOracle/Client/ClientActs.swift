@@ -40,6 +40,8 @@ extension ClientRecord {
     guard life.hasReceiver || act.isAnswer else { return }
     switch act {
     case .undeclared, .migrated: break
+    case .passed(let listener, _): note(pass: listener)
+    case .answered(let isYes): note(answer: isYes)
     case .state:
       offer(.stateAgrees)
       step.answered = true

@@ -14,6 +14,8 @@ extension ClientRecord {
       if !life.hasToldEnd, !isTold { broken.insert(.endsOnce) }
     }
     guard !step.ended else { return broken }
+    endCall()
+    broken.formUnion(unforwarded)
     if step.launched, contract.ready != nil, !life.isReady {
       broken.insert(.startsWithoutAWindow)
     }

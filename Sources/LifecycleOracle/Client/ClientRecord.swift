@@ -12,6 +12,8 @@ package struct ClientRecord: Hashable, Sendable {
   let isSceneBased: Bool
   private let startsLate: Bool
   private let receivesLate: Bool
+  let listeners: UInt8
+  let accepting: UInt8
 
   /// Where UIKit has each subject.
   var places = PlaceMap()
@@ -25,6 +27,9 @@ package struct ClientRecord: Hashable, Sendable {
   var session = UserSession()
   /// The present step.
   var step = ClientStep()
+  /// What UIKit told last in this step, as it is handed on, and what was missing before.
+  var call: ForwardedCall?
+  var unforwarded = ClientRules()
   /// What is to be said of the observation, or the end of the step, that is judged now.
   package private(set) var verdict = ClientVerdict()
 
@@ -33,6 +38,7 @@ package struct ClientRecord: Hashable, Sendable {
     speech = ClientSpeech(contract, isSceneBased: given.isSceneBased)
     isSceneBased = given.isSceneBased
     (startsLate, receivesLate) = (given.startsLate, given.receivesLate)
+    (listeners, accepting) = (given.listeners.count, given.listeners.accepting)
     life = ClientLife(isStarted: !startsLate, hasReceiver: !receivesLate)
   }
 }
@@ -118,6 +124,7 @@ extension ClientRecord {
     step = ClientStep()
     step.stimulus = stimulus.kind
     step.start = places
+    (call, unforwarded) = (nil, [])
     verdict = ClientVerdict()
     guard life.isRunning else { return }
     switch stimulus {

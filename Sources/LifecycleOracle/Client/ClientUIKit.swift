@@ -28,6 +28,7 @@ extension ClientRecord {
   }
 
   mutating func noteTold(_ seen: Observation, now: Int32) {
+    noteCall(seen)
     if let link = ClientHost.Link(seen) { noteLink(link) }
     switch seen.event {
     case .callback(.willTerminate): step.willTerminate += 1

@@ -1,0 +1,59 @@
+import Lifecycle
+
+// How it forwards what UIKit calls.
+extension ReferenceClient {
+  /// Hands what UIKit calls to every listener, and to the app's own method, in whose place it stands.
+  mutating func forward(_ told: Observation, _ host: ClientHost) {
+    guard contract.forwards(told), defect?.handsOn(told) ?? true else { return }
+    let link = ClientHost.Link(told)
+    let handed = link.map { defect?.handed($0) ?? $0 }
+    var isTaken = false
+    var answer = false
+    if contract.promises.contains(.listeners) {
+      let mayEnd = contract.promises.contains(.yesEnds) || defect == .stopsAtTheFirstYes
+      for listener in listeners where !isTaken || !mayEnd {
+        answer = host.pass(to: listener, handed)
+        isTaken = isTaken || answer
+      }
+    }
+    if contract.promises.contains(.own), defect != .replacesTheAppsOwn {
+      host.runOwn(link)
+      if defect == .runsTheAppsOwnTwice { host.runOwn(link) }
+    }
+    if let link, isTaken, contract.promises.contains(.yesEnds) { self.handed.insert(link.number) }
+    guard told.handsOverLink, told.receiver == .app, defect != .doesNotAnswer else { return }
+    switch defect {
+    case .answersForTheLastListener: host.answer(answer)
+    case .answersYesWhoeverTakes: host.answer(true)
+    default: if !contract.promises.isDisjoint(with: [.listeners, .own]) { host.answer(isTaken) }
+    }
+  }
+
+  /// The listeners in the order in which they are handed what UIKit calls.
+  private var listeners: [Int] {
+    let all = Array(1..<Int(given.listeners.count) + 1)
+    return switch defect {
+    case .handsToTheLastListenerAlone: all.suffix(1)
+    case .handsOnInReverse: all.reversed()
+    case .handsOnTwice: all + all
+    default: contract.promises.contains(.inAnyOrder) ? all.reversed() : all
+    }
+  }
+}
+
+extension ClientDefect {
+  /// Whether it hands on what UIKit calls.
+  fileprivate func handsOn(_ told: Observation) -> Bool {
+    switch self {
+    case .keepsTheBackgroundToItself: told.crossing != .wentBack
+    case .handsOnTheAppDelegatesCallsAlone: told.receiver == .app
+    default: true
+    }
+  }
+
+  /// What it hands on in the place of a link.
+  fileprivate func handed(_ link: ClientHost.Link) -> ClientHost.Link {
+    self == .handsOnActivitiesAsURLs && link.payload == .activity
+      ? ClientHost.Link(.url, link.number) : link
+  }
+}
