@@ -14,6 +14,7 @@ package enum ClientCatalogue {
     read("ReactNative", PackageResources.ReactNative_client),
     read("SDL", PackageResources.SDL2_client),
     read("Settled", PackageResources.Settled_client),
+    read("Sessions", PackageResources.Sessions_client),
     read("SessionTracker", PackageResources.SessionTracker_client),
     read("Unity", PackageResources.Unity_client),
   ]

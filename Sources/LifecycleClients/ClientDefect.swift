@@ -49,7 +49,7 @@ package enum ClientDefect: String, CaseIterable, Hashable, Sendable {
   // Sessions.
 
   case opensASessionAtEveryStart, startsASessionAtTheBackground, waitsForTheForegroundMethod
-  case beginsASessionAtEveryReturn, neverEndsASession
+  case beginsASessionAtEveryReturn, neverEndsASession, countsPrewarming, countsSuspension
 
   // Once its app has moved to scenes.
 
@@ -100,19 +100,6 @@ extension ClientDefect {
       SceneID.allCases.last(where: host.scenes.contains) ?? scene
     case .takesEverySceneForTheMainOne: host.scenes.first ?? scene
     default: scene
-    }
-  }
-
-  /// Whether it hands a link on that comes by a method.
-  func hearsLink(_ told: Observation) -> Bool {
-    switch self {
-    case .ignoresConnectionOptions: told.event != .callback(.willConnect)
-    case .hearsLinksAtTheAppDelegateAlone: told.receiver == .app
-    case .takesNoActivities: told.payload != .activity
-    case .losesWarmLinks:
-      told.event == .callback(.willConnect) || told.event == .callback(.didFinishLaunching)
-        || told.event == .callback(.willFinishLaunching)
-    default: true
     }
   }
 

@@ -220,45 +220,6 @@ extension ClientFault {
       "Passes a memory warning on for the method and for the notification."),
   ]
 
-  private static let forwarding = [
-    ClientFault(
-      .keepsTheBackgroundToItself, breaks: "forwards-to-all",
-      "Has the method for the background itself, and hands it to nobody."),
-    ClientFault(
-      .handsToTheLastListenerAlone, breaks: "forwards-to-all",
-      "Hands what UIKit calls to the listener that has registered last, and to no other."),
-    ClientFault(
-      .handsOnTheAppDelegatesCallsAlone, breaks: "forwards-to-all",
-      "Hands on what the app delegate is called, and not what a scene's is."),
-    ClientFault(
-      .handsOnInReverse, breaks: "forwards-to-all",
-      "Hands what UIKit calls to the listener first that has registered last."),
-    ClientFault(
-      .handsOnTwice, breaks: "forwards-to-all", under: "Firebase",
-      "Hands what UIKit calls to every listener twice."),
-    ClientFault(
-      .handsOnActivitiesAsURLs, breaks: "forwards-to-all",
-      "Makes a URL of an activity that it hands on."),
-    ClientFault(
-      .stopsAtTheFirstYes, breaks: "forwards-to-all",
-      "Hands a link to no listener behind one that takes it."),
-    ClientFault(
-      .replacesTheAppsOwn, breaks: "keeps-the-apps-own", under: "Firebase",
-      "Stands in the place of the app's own methods, and does not run them."),
-    ClientFault(
-      .runsTheAppsOwnTwice, breaks: "keeps-the-apps-own", under: "Firebase",
-      "Runs the app's own method before its listeners, and again behind them."),
-    ClientFault(
-      .answersForTheLastListener, breaks: "answers-for-all",
-      "Answers what the last listener does, though another has taken the link."),
-    ClientFault(
-      .answersYesWhoeverTakes, breaks: "answers-for-all", under: "Firebase",
-      "Answers that a link is taken, whoever takes it."),
-    ClientFault(
-      .doesNotAnswer, breaks: "answers-for-all", under: "Firebase",
-      "Hands a link on and answers nothing."),
-  ]
-
   private static let sessions = [
     ClientFault(
       .opensASessionAtEveryStart, breaks: "session-needs-foreground", under: "SessionTracker",
@@ -275,6 +236,12 @@ extension ClientFault {
     ClientFault(
       .neverEndsASession, breaks: "session-balanced", under: "SessionTracker",
       "Goes on with a session however long the app was away."),
+    ClientFault(
+      .countsPrewarming, breaks: "session-time", under: "Sessions",
+      "Tells of a session as if it had begun with the process."),
+    ClientFault(
+      .countsSuspension, breaks: "session-time", under: "Sessions",
+      "Tells of a session as if the app had been in front until it returned."),
   ]
 
   /// Faults that show where a client is played in both life cycles.

@@ -51,9 +51,64 @@ extension ClientDefect {
     }
   }
 
+  /// Whether it hands a link on that comes by a method.
+  func hearsLink(_ told: Observation) -> Bool {
+    switch self {
+    case .ignoresConnectionOptions: told.event != .callback(.willConnect)
+    case .hearsLinksAtTheAppDelegateAlone: told.receiver == .app
+    case .takesNoActivities: told.payload != .activity
+    case .losesWarmLinks:
+      told.event == .callback(.willConnect) || told.event == .callback(.didFinishLaunching)
+        || told.event == .callback(.willFinishLaunching)
+    default: true
+    }
+  }
+
   /// What it hands on in the place of a link.
   fileprivate func handed(_ link: ClientHost.Link) -> ClientHost.Link {
     self == .handsOnActivitiesAsURLs && link.payload == .activity
       ? ClientHost.Link(.url, link.number) : link
   }
+}
+
+extension ClientFault {
+  /// Faults of what is forwarded.
+  static let forwarding = [
+    ClientFault(
+      .keepsTheBackgroundToItself, breaks: "forwards-to-all",
+      "Has the method for the background itself, and hands it to nobody."),
+    ClientFault(
+      .handsToTheLastListenerAlone, breaks: "forwards-to-all",
+      "Hands what UIKit calls to the listener that has registered last, and to no other."),
+    ClientFault(
+      .handsOnTheAppDelegatesCallsAlone, breaks: "forwards-to-all",
+      "Hands on what the app delegate is called, and not what a scene's is."),
+    ClientFault(
+      .handsOnInReverse, breaks: "forwards-to-all",
+      "Hands what UIKit calls to the listener first that has registered last."),
+    ClientFault(
+      .handsOnTwice, breaks: "forwards-to-all", under: "Firebase",
+      "Hands what UIKit calls to every listener twice."),
+    ClientFault(
+      .handsOnActivitiesAsURLs, breaks: "forwards-to-all",
+      "Makes a URL of an activity that it hands on."),
+    ClientFault(
+      .stopsAtTheFirstYes, breaks: "forwards-to-all",
+      "Hands a link to no listener behind one that takes it."),
+    ClientFault(
+      .replacesTheAppsOwn, breaks: "keeps-the-apps-own", under: "Firebase",
+      "Stands in the place of the app's own methods, and does not run them."),
+    ClientFault(
+      .runsTheAppsOwnTwice, breaks: "keeps-the-apps-own", under: "Firebase",
+      "Runs the app's own method before its listeners, and again behind them."),
+    ClientFault(
+      .answersForTheLastListener, breaks: "answers-for-all",
+      "Answers what the last listener does, though another has taken the link."),
+    ClientFault(
+      .answersYesWhoeverTakes, breaks: "answers-for-all", under: "Firebase",
+      "Answers that a link is taken, whoever takes it."),
+    ClientFault(
+      .doesNotAnswer, breaks: "answers-for-all", under: "Firebase",
+      "Hands a link on and answers nothing."),
+  ]
 }

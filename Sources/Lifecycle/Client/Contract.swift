@@ -119,9 +119,20 @@ public struct Contract: Hashable, Sendable {
 }
 
 extension Contract {
-  /// The position of an event of that name.
+  /// The position of an event of that name; `end(35s)` is told for `end(time)`.
   public func position(of name: String) -> Int? {
-    events.firstIndex { $0.name == name }
+    if let position = events.firstIndex(where: { $0.name == name }) { return position }
+    guard let (event, _) = Self.timed(name) else { return nil }
+    return events.firstIndex { $0.name == event }
+  }
+
+  /// The event `end(time)` and the number of seconds that a word such as `end(35s)` tells.
+  package static func timed(_ word: String) -> (event: String, seconds: Int)? {
+    let parts = word.split(separator: "(", maxSplits: 1)
+    guard parts.count == 2, parts[1].hasSuffix("s)"), let seconds = Int(parts[1].dropLast(2)),
+      seconds >= 0
+    else { return nil }
+    return (parts[0] + "(time)", seconds)
   }
 
   /// What an event of that name means; nothing, if there is none.

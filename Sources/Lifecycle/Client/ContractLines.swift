@@ -80,3 +80,19 @@ extension Contract: CustomStringConvertible {
     return lines
   }
 }
+
+extension ContractReader {
+  /// Sessions are promised with an event for their beginning and one for their end.
+  func checkSessions(_ contract: Contract, _ place: Word) throws(NotationError) {
+    let told = contract.meanings(at: .app).intersection(.sessions)
+    let isPromised = contract.promises.contains(.sessions)
+    if isPromised != (told == .sessions) {
+      throw place.error(
+        isPromised ? "sessions have no events" : "events of sessions are not promised",
+        remedy: "'sessions 30s', an event = session begins, and one = session ends")
+    }
+    if isPromised, contract.sessionGap == .zero {
+      throw place.error("sessions of no time", remedy: "as in 'sessions 30s'")
+    }
+  }
+}

@@ -29,6 +29,12 @@ extension ClientRecord {
     return nil
   }
 
+  /// A session lasts no longer than the process has run since it began.
+  func reason(time word: ClientWord, now: Int32) -> ClientRules? {
+    guard session.isOpen, let told = Contract.timed(word.description) else { return nil }
+    return told.seconds > now - session.began - session.suspended ? .sessionTime : nil
+  }
+
   var gap: Int32 { Int32(contract.sessionGap.count) }
 }
 
@@ -54,7 +60,9 @@ extension ClientRecord {
       guard let position = contract.position(of: word.description),
         let subject = subject(of: contract.events[position].level, seen)
       else { return }
+      if session.isOpen, Contract.timed(word.description) != nil { offer(.sessionTime) }
       note(contract.events[position], at: position, of: subject, seen.meanings)
+      if step.beganSession { (session.began, session.suspended) = (now, 0) }
     }
   }
 

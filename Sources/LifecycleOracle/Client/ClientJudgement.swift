@@ -25,7 +25,9 @@ extension ClientRecord {
       if meanings.isAboutPlaces || meanings.contains(.ends) {
         return reason(contract.events[position], at: position, of: subject)
       }
-      if !meanings.isDisjoint(with: .sessions) { return reason(session: meanings) }
+      if !meanings.isDisjoint(with: .sessions) {
+        return reason(session: meanings) ?? reason(time: word, now: now)
+      }
       return reason(news: meanings)
     }
   }
