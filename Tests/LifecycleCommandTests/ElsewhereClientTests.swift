@@ -61,6 +61,19 @@ struct ElsewhereClientTests {
         }
         #expect(findings.count == 1)
       }
+      // What stands for a fault in the migration takes links where they come with a scene alone.
+      for client in clients {
+        let migrate = "lifecheck migrate --scenarios 100 --client"
+        let moved = try Self.shell("\(migrate) '\(client)'")
+        #expect(moved.0 == 0 && moved.1.contains("held: every MUST rule"), "\(client): \(moved.1)")
+        let name = client + (client.contains("python") ? " --fault loses-warm-links" : "")
+        let lost = try Self.shell("BRIDGE_FAULT=loses-warm-links \(migrate) '\(name)'")
+        #expect(lost.0 == 1 && lost.1.contains("bridge/survives-migration"), "\(lost.1)")
+        #expect(lost.1.contains("Reproduce: lifecheck migrate "), "\(lost.1)")
+        let replayed = try Self.shell(
+          "BRIDGE_FAULT=loses-warm-links lifecheck migrate url --client '\(name)'")
+        #expect(replayed.0 == 1 && replayed.1.contains(">url(1)"), "\(replayed.1)")
+      }
     }
   }
 
@@ -149,6 +162,11 @@ struct ElsewhereClientTests {
     #expect(sturdy.status == 0, "\(sturdy.output)\(sturdy.error)")
     let here = try FragileCheck("run", "--client", "tracker", "--scenarios", "300", "--in-process")
     #expect(here.output == sturdy.output)
+    let moved = try FragileCheck("migrate", "--client", "tracker", "--scenarios", "100")
+    #expect(moved.status == 0, "\(moved.output)\(moved.error)")
+    let broken = try FragileCheck("migrate", "--client", "fragile-tracker", "--scenarios", "100")
+    #expect(broken.status == 1)
+    #expect(broken.output.contains("the engine crashed"), "\(broken.output)\(broken.error)")
     let fragile = try FragileCheck("run", "--client", "fragile-tracker", "--scenarios", "300")
     #expect(fragile.status == 1)
     #expect(fragile.output.contains("the engine crashed"), "\(fragile.output)\(fragile.error)")
