@@ -15,7 +15,10 @@ struct Migrate {
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(
       words,
-      options: [EngineName.clientOption, "--scenarios", "--seed", "--threads"] + Output.options,
+      options: [
+        EngineName.clientOption, "--scenarios", "--seed", "--threads",
+        Plan.platformOption,
+      ] + Output.options,
       flags: [EngineName.Place.flag] + Output.flags)
     guard let name = words[EngineName.clientOption] else {
       throw CommandError(
