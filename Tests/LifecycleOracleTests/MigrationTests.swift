@@ -8,6 +8,23 @@ struct MigrationTests {
   private static let launch = "app.willFinishLaunching app.didFinishLaunching"
   private static let connection = "\(launch) A.willConnect A.willEnterForeground"
 
+  /// A launch to the front, as either life has it; what UIKit names of visibility is not the same.
+  private static let launched =
+    "given no scenes\nlaunch | \(launch) app.didBecomeActive >migrated \(connection) "
+    + "A.didBecomeActive\n"
+
+  /// A way to the background that is the same in both, and on which nothing is told.
+  private static let left =
+    "home | app.willResignActive app.didEnterBackground >migrated A.willResignActive "
+    + "A.didEnterBackground\n"
+
+  /// A launch that ends in the foreground without scenes, of which no word is told, and with one.
+  private static func interrupted(_ after: String) -> String {
+    "given no scenes\ninterrupt alert | >migrated\n"
+      + "launch | app.willFinishLaunching[inactive] app.didFinishLaunching[inactive] >migrated "
+      + "\(after)\n"
+  }
+
   /// A launch that is told of by `focus`, and a return to the app by a client that tells so much.
   private static func comesBack(
     _ lines: String, _ before: String, _ after: String
@@ -72,6 +89,36 @@ struct MigrationTests {
       client promises sessions 30s from activity
       given no scenes
       launch | \(launch) app.didBecomeActive >begin! >migrated \(connection) A.didBecomeActive
+      """,
+      // The first way up is owed, and a way down that is not the first of an event that is open.
+      """
+      client Example; client app focus = becameActive
+      given no scenes
+      launch | \(launch) app.didBecomeActive >focus! >migrated \(connection) A.didBecomeActive
+      """,
+      """
+      client Example; client app blur = resignedActive, first open
+      \(launched)interrupt alert | app.willResignActive >blur! >migrated A.willResignActive
+      """,
+      // Places, and such as may repeat.
+      """
+      client Example; client app on = active, off = inactive or background
+      given no scenes
+      launch | \(launch) app.didBecomeActive >on >migrated \(connection) A.didBecomeActive >on
+      home | app.willResignActive >off! app.didEnterBackground >migrated A.willResignActive \
+      A.didEnterBackground
+      """,
+      """
+      client Example; client app on = active, off = background, repeats allowed
+      given no scenes
+      launch | \(launch) app.didBecomeActive >on >migrated \(connection) A.didBecomeActive >on
+      home | app.willResignActive app.didEnterBackground >off! >migrated A.willResignActive \
+      A.didEnterBackground
+      """,
+      // A link once more, where UIKit has done nothing else.
+      """
+      client Example; client promises links
+      \(launched)url | app.open(url 1) >url(1) >migrated A.openURLContexts(url 1) >url(1) >url(1)!
       """,
     ])
   func differences(_ text: String) throws {
@@ -155,6 +202,104 @@ struct MigrationTests {
       launch | \(launch) app.didBecomeActive >migrated \(connection) A.didBecomeActive
       memory pressure | >migrated terminate(memory)
       ask state | >state(active) >migrated
+      """,
+      // A process that begins where the other goes on.
+      """
+      client Example; client promises links
+      \(launched)memory pressure | >migrated terminate(memory)
+      url | app.open(url 1) >url(1) >migrated \(connection) A.didBecomeActive
+      url | app.open(url 2) >url(2) >migrated A.openURLContexts(url 2) >url(2)
+      """,
+      // What other rules judge: words that nobody has declared, or at another level; what is handed
+      // to listeners; links that UIKit has not brought; answers and taps that nobody promises.
+      """
+      client Example; client app on = active; client scene gone = detached
+      client promises links, listeners
+      \(launched)wait 5s | >oops >gone >pass(1) >answer(no) >url(7) >state(active) >migrated
+      tap notification | app.didReceiveNotificationResponse(push 1) >push(1) >migrated \
+      app.didReceiveNotificationResponse(push 1)
+      """,
+      // Answers at different places, after different words, or after UIKit named something else.
+      """
+      client Example; client promises state
+      \(interrupted(launch + " A.willConnect"))ask state | >state(inactive) >migrated >state(background)
+      """,
+      """
+      client Example; client promises state
+      \(interrupted(connection))ask state | >state(background) >migrated >state(inactive)
+      """,
+      """
+      client Example; client app on = active, up = active; client promises state
+      given no scenes
+      launch | \(launch) app.didBecomeActive >on >migrated \(connection) A.didBecomeActive >up
+      ask state | >state(on) >migrated >state(background)
+      """,
+      // Sessions that begin where UIKit names a way to the foreground in one life alone, and those
+      // that did.
+      """
+      client Example; client app begin = session begins, end = session ends; client promises sessions 30s
+      given no scenes
+      launch | \(launch) app.didBecomeActive >migrated \(connection) >begin A.didBecomeActive
+      \(left)launch | app.willEnterForeground >begin app.didBecomeActive >migrated \
+      A.willEnterForeground A.didBecomeActive
+      """,
+      // A way back from where only one of the two has been.
+      """
+      client Example; client app pause = wentBack
+      \(interrupted(launch + " A.willConnect"))home | app.didEnterBackground >migrated \
+      A.didEnterBackground >pause
+      """,
+      // Which way up is the first, the two need not agree on; nor on whether it was told.
+      comesBack("resume = cameForward, first silent", "", ">resume"),
+      """
+      client Example; client app focus = becameActive, first open
+      given no scenes
+      launch | \(launch) app.didBecomeActive >focus >migrated \(connection) A.didBecomeActive
+      \(left)launch | app.willEnterForeground app.didBecomeActive >focus >migrated \
+      A.willEnterForeground A.didBecomeActive
+      """,
+      // A scene that connects or goes, where without scenes there is none.
+      """
+      client Example; client app here = attached
+      given no scenes, modes fetch
+      event fetch | \(launch) >migrated \(launch) A.willConnect >here
+      """,
+      """
+      client Example; client app gone = unattached
+      \(launched)\(left)memory pressure | >migrated A.didDisconnect >gone
+      """,
+      // What follows on another word of the same place.
+      """
+      client Example; client app on = active, up = active, off = inactive or background
+      given no scenes
+      launch | \(launch) app.didBecomeActive >on >migrated \(connection) A.didBecomeActive >up
+      home | app.willResignActive >off app.didEnterBackground >migrated A.willResignActive \
+      A.didEnterBackground
+      """,
+      // A word without a cause, where UIKit named something else before, or now.
+      """
+      client Example; client app focus = becameActive
+      \(interrupted(connection))wait 5s | >focus >migrated
+      """,
+      """
+      client Example; client app focus = becameActive
+      \(launched)interrupt alert | app.willResignActive >migrated A.willResignActive
+      home | app.didEnterBackground >focus >migrated A.didEnterBackground A:didEnterBackground
+      """,
+      // A link once more, where UIKit has done something else.
+      """
+      client Example; client promises links
+      \(launched)url | app.open(url 1) >url(1) >migrated A.openURLContexts(url 1) >url(1) \
+      A.willResignActive >url(1)
+      """,
+      // More that UIKit names without scenes.
+      """
+      client Example; client app on = inactive or active, off = background
+      given no scenes
+      launch | \(launch) app.didBecomeActive >on >migrated \(connection) A.didBecomeActive >on
+      home | app.willResignActive app.didEnterBackground >off >migrated A.willResignActive \
+      A.didEnterBackground >off
+      launch | app.willEnterForeground >on app.didBecomeActive >migrated A.didBecomeActive
       """,
     ])
   func abstractions(_ text: String) throws {
