@@ -42,7 +42,7 @@ package enum ClientDefect: String, CaseIterable, Hashable, Sendable {
   // Listeners, and the app's own methods.
 
   case keepsTheBackgroundToItself, handsToTheLastListenerAlone, handsOnTheAppDelegatesCallsAlone
-  case handsOnInReverse, handsOnTwice, handsOnActivitiesAsURLs, stopsAtTheFirstYes
+  case handsOnInReverse, handsOnTwice, handsOnActivitiesAsLinks, stopsAtTheFirstYes
   case replacesTheAppsOwn, runsTheAppsOwnTwice
   case answersForTheLastListener, answersYesWhoeverTakes, doesNotAnswer
 

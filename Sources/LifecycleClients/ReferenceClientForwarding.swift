@@ -4,14 +4,14 @@ import Lifecycle
 extension ReferenceClient {
   /// Hands what UIKit calls to every listener, and to the app's own method, in whose place it stands.
   mutating func forward(_ told: Observation, _ host: ClientHost) {
-    guard contract.forwards(told), defect?.handsOn(told) ?? true else { return }
+    guard contract.forwards(told) else { return }
     let link = ClientHost.Link(told)
     let handed = link.map { defect?.handed($0) ?? $0 }
     var isTaken = false
     var answer = false
     if contract.promises.contains(.listeners) {
       let mayEnd = contract.promises.contains(.yesEnds) || defect == .stopsAtTheFirstYes
-      for listener in listeners where !isTaken || !mayEnd {
+      for listener in listeners(of: told) where !isTaken || !mayEnd {
         answer = host.pass(to: listener, handed)
         isTaken = isTaken || answer
       }
@@ -30,9 +30,11 @@ extension ReferenceClient {
   }
 
   /// The listeners in the order in which they are handed what UIKit calls.
-  private var listeners: [Int] {
+  private func listeners(of told: Observation) -> [Int] {
     let all = Array(1..<Int(given.listeners.count) + 1)
     return switch defect {
+    case .keepsTheBackgroundToItself where told.crossing == .wentBack: []
+    case .handsOnTheAppDelegatesCallsAlone where told.receiver != .app: []
     case .handsToTheLastListenerAlone: all.suffix(1)
     case .handsOnInReverse: all.reversed()
     case .handsOnTwice: all + all
@@ -42,15 +44,6 @@ extension ReferenceClient {
 }
 
 extension ClientDefect {
-  /// Whether it hands on what UIKit calls.
-  fileprivate func handsOn(_ told: Observation) -> Bool {
-    switch self {
-    case .keepsTheBackgroundToItself: told.crossing != .wentBack
-    case .handsOnTheAppDelegatesCallsAlone: told.receiver == .app
-    default: true
-    }
-  }
-
   /// Whether it hands a link on that comes by a method.
   func hearsLink(_ told: Observation) -> Bool {
     switch self {
@@ -66,7 +59,7 @@ extension ClientDefect {
 
   /// What it hands on in the place of a link.
   fileprivate func handed(_ link: ClientHost.Link) -> ClientHost.Link {
-    self == .handsOnActivitiesAsURLs && link.payload == .activity
+    self == .handsOnActivitiesAsLinks && link.payload == .activity
       ? ClientHost.Link(.url, link.number) : link
   }
 }
@@ -90,7 +83,7 @@ extension ClientFault {
       .handsOnTwice, breaks: "forwards-to-all", under: "Firebase",
       "Hands what UIKit calls to every listener twice."),
     ClientFault(
-      .handsOnActivitiesAsURLs, breaks: "forwards-to-all",
+      .handsOnActivitiesAsLinks, breaks: "forwards-to-all",
       "Makes a URL of an activity that it hands on."),
     ClientFault(
       .stopsAtTheFirstYes, breaks: "forwards-to-all",

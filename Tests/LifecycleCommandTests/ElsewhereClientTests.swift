@@ -91,6 +91,8 @@ struct ElsewhereClientTests {
       ("self.tell('>state(dancing)')", 1, "bridge/state-agrees"),
       ("self.tell('>url(99)')", 1, "bridge/warm-link-once"),
       ("self.tell('>url(0)')", 1, "links count from 1"),
+      ("self.tell('>pass(1)')", 1, "bridge/keeps-to-contract"),
+      ("self.tell('>pass(none)')", 1, "listeners count from 1"),
       ("self.tell('+5s >pause')", 1, "is nothing that a client tells"),
       ("self.tell('>')", 1, "what the client tells is missing"),
       ("self.tell('Z>pause')", 1, "not a scene 'Z'"),
@@ -121,8 +123,38 @@ struct ElsewhereClientTests {
     try Self.play("    \(statement)", 3, words)
   }
 
+  @Test(
+    "forwards to the listeners that the given names",
+    arguments: [
+      ("", 0, "held: every MUST rule"), ("[1:]", 1, "bridge/forwards-to-all"),
+      ("[:-1]", 1, "bridge/keeps-the-apps-own"),
+    ] as [(String, Int32, String)])
+  func forwards(_ slice: String, _ status: Int32, _ words: String) throws {
+    try Self.play(
+      """
+          contract = ['client Registrar', 'client promises listeners, own']
+
+          def __init__(self, given, tell):
+              super().__init__(given, tell)
+              words = ' '.join(given).replace(',', ' ').split()
+              count = int(words[words.index('listeners') + 1]) if 'listeners' in words else 0
+              self.heard = [*map(str, range(1, count + 1)), 'own']
+              self.answer = 'yes' if 'accepting' in words else 'no'
+
+          def handle(self, line):
+              what, _, link = line.split(' | ')[0].partition('(')
+              if what.split('.')[-1] in ('open', 'continue', 'openURLContexts'):
+                  for listener in self.heard\(slice):
+                      self.tell(f'>pass({listener},{link}')
+                  if what.startswith('app.'):
+                      self.tell(f'>answer({self.answer})')
+      """, status, words, scenarios: 400)
+  }
+
   /// Plays the example with another class body.
-  private static func play(_ body: String, _ status: Int32, _ words: String) throws {
+  private static func play(
+    _ body: String, _ status: Int32, _ words: String, scenarios: Int = 40
+  ) throws {
     try withAdapters { folder in
       let program = """
         import sys
@@ -136,7 +168,7 @@ struct ElsewhereClientTests {
         """
       let path = "\(folder)/python/bad.py"
       try program.write(toFile: path, atomically: true, encoding: .utf8)
-      let run = try shell("lifecheck run --client 'exec:python3 \(path)' --scenarios 40")
+      let run = try shell("lifecheck run --client 'exec:python3 \(path)' --scenarios \(scenarios)")
       #expect(run.0 == status, "\(run.1)")
       let said = run.1.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       #expect(said.contains(words), "\(run.1)")

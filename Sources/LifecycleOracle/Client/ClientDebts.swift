@@ -47,7 +47,10 @@ extension ClientRecord {
   }
 
   var owedSession: ClientRules {
-    guard contract.promises.contains(.sessions), isInFront else { return [] }
+    // Nobody is told that an app without scenes is launched inactive.
+    guard contract.promises.contains(.sessions), isInFront, !unnamed.contains(.app) else {
+      return []
+    }
     if !session.isOpen { return step.started ? .lateStart : .sessionBalanced }
     let isNew = step.away.map { $0 > gap } ?? false
     return isNew && !step.beganSession ? .sessionBalanced : []

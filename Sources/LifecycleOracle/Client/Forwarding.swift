@@ -92,6 +92,7 @@ extension ClientRecord {
 
   /// Notes that a call was handed on; what ends with a listener that takes it, nobody else is owed.
   mutating func note(pass listener: UInt8) {
+    offer(.keepsToContract)
     call?.hear(listener)
     guard listener > 0, listener == accepting, let call, call.handsOverLink else { return }
     self.call?.isTaken = true

@@ -73,7 +73,9 @@ extension Migration {
     case .undeclared, .migrated, .passed, .answered: return false
     case .link(let payload):
       let step = before.brought[word.value]
-      return contract.promises.contains(payload == .push ? .taps : .links)
+      // Which methods bring it, and so who may take it before, is not the same.
+      let mayBeTaken = contract.promises.contains(.yesEnds) && before.record.accepting > 0
+      return !mayBeTaken && contract.promises.contains(payload == .push ? .taps : .links)
         && step != nil && step == after.brought[word.value]
     case .state:
       return contract.promises.contains(.state) && areAtOnePlace && haveToldTheSame
