@@ -6,6 +6,7 @@ package enum ClientCatalogue {
   package static let contracts: [(name: String, contract: Contract)] = [
     read("Capacitor", PackageResources.Capacitor_client),
     read("Example", PackageResources.Example_client),
+    read("Firebase", PackageResources.Firebase_client),
     read("Flutter", PackageResources.Flutter_client),
     read("MAUI", PackageResources.MAUI_client),
     read("NativeScript", PackageResources.NativeScript_client),
@@ -13,6 +14,7 @@ package enum ClientCatalogue {
     read("ReactNative", PackageResources.ReactNative_client),
     read("SDL", PackageResources.SDL2_client),
     read("Settled", PackageResources.Settled_client),
+    read("Sessions", PackageResources.Sessions_client),
     read("SessionTracker", PackageResources.SessionTracker_client),
     read("Unity", PackageResources.Unity_client),
   ]

@@ -39,10 +39,17 @@ package enum ClientDefect: String, CaseIterable, Hashable, Sendable {
   case asksForTheWindowAtLaunch, tellsReadyLast
   case swallowsMemoryWarnings, tellsNewsOfMethodAndNotification, tellsTheEndTwice
 
+  // Listeners, and the app's own methods.
+
+  case keepsTheBackgroundToItself, handsToTheLastListenerAlone, handsOnTheAppDelegatesCallsAlone
+  case handsOnInReverse, handsOnTwice, handsOnActivitiesAsLinks, stopsAtTheFirstYes
+  case replacesTheAppsOwn, runsTheAppsOwnTwice
+  case answersForTheLastListener, answersYesWhoeverTakes, doesNotAnswer
+
   // Sessions.
 
   case opensASessionAtEveryStart, startsASessionAtTheBackground, waitsForTheForegroundMethod
-  case beginsASessionAtEveryReturn, neverEndsASession
+  case beginsASessionAtEveryReturn, neverEndsASession, countsPrewarming, countsSuspension
 
   // Once its app has moved to scenes.
 
@@ -93,19 +100,6 @@ extension ClientDefect {
       SceneID.allCases.last(where: host.scenes.contains) ?? scene
     case .takesEverySceneForTheMainOne: host.scenes.first ?? scene
     default: scene
-    }
-  }
-
-  /// Whether it hands a link on that comes by a method.
-  func hearsLink(_ told: Observation) -> Bool {
-    switch self {
-    case .ignoresConnectionOptions: told.event != .callback(.willConnect)
-    case .hearsLinksAtTheAppDelegateAlone: told.receiver == .app
-    case .takesNoActivities: told.payload != .activity
-    case .losesWarmLinks:
-      told.event == .callback(.willConnect) || told.event == .callback(.didFinishLaunching)
-        || told.event == .callback(.willFinishLaunching)
-    default: true
     }
   }
 

@@ -35,7 +35,8 @@ extension ClientFault {
   package static let everything: [ClientFault] = all + ofMigration
 
   /// All faults, by what they get wrong.
-  package static let all: [ClientFault] = hearing + telling + subjects + requests + links + sessions
+  package static let all: [ClientFault] =
+    hearing + telling + subjects + requests + links + forwarding + sessions
 
   private static let hearing = [
     ClientFault(
@@ -235,6 +236,12 @@ extension ClientFault {
     ClientFault(
       .neverEndsASession, breaks: "session-balanced", under: "SessionTracker",
       "Goes on with a session however long the app was away."),
+    ClientFault(
+      .countsPrewarming, breaks: "session-time", under: "Sessions",
+      "Tells of a session as if it had begun with the process."),
+    ClientFault(
+      .countsSuspension, breaks: "session-time", under: "Sessions",
+      "Tells of a session as if the app had been in front until it returned."),
   ]
 
   /// Faults that show where a client is played in both life cycles.

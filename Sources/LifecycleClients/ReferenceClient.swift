@@ -22,6 +22,11 @@ package struct ReferenceClient: ClientOfUIKit {
   /// The user's session.
   var hasSession = false
   var awaySince: Int?
+  /// For how long the app was in front before, since when it is, and when the process started.
+  var timeInFront = 0
+  var frontSince: Int?
+  let processStart: Int
+  var sessionStart = 0
   /// What is told when the turn of the run loop is over.
   var pending: [(event: Int, scene: SceneID?)] = []
   var ups = 0
@@ -57,6 +62,7 @@ package struct ReferenceClient: ClientOfUIKit {
     self.habits = hearsPosts ? habits.subtracting(.methodsAlone) : habits
     self.defect = defect
     self.given = given
+    processStart = host.now
     places = [Place](repeating: .unattached, count: Self.subjects)
     places[Self.app] = .background
     known = [[Bool]](repeating: [false, false, false], count: Self.subjects)
@@ -75,6 +81,7 @@ extension ReferenceClient {
   package mutating func receive(_ told: Observation, _ host: ClientHost) {
     if let defect, defect.precedes(told, in: &self, host) { return }
     tellReady(told, host)
+    forward(told, host)
     noteLink(told, host)
     noteNews(told, host)
     guard let crossing = told.crossing, hears(told) else { return }
@@ -281,7 +288,7 @@ extension ReferenceClient {
           host.emit(contract.events[step].name)
         }
       } else {
-        host.emit(event.name)
+        host.emit(event.name.replacing("(time)", with: "(\(sessionTime(host))s)"))
       }
     }
   }

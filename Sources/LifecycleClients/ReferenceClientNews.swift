@@ -55,6 +55,8 @@ extension ReferenceClient {
     let front: Place = contract.promises.contains(.sessionsFromActivity) ? .active : .inactive
     guard places[Self.app] >= front else {
       if hasSession, awaySince == nil { awaySince = host.now }
+      timeInFront += host.now - (frontSince ?? host.now)
+      frontSince = nil
       return
     }
     let isOver = awaySince.map { host.now - $0 > Int(contract.sessionGap.count) } ?? false
@@ -63,9 +65,20 @@ extension ReferenceClient {
       emit(.sessionEnds, host)
       hasSession = false
     }
+    if frontSince == nil { frontSince = host.now }
     guard !hasSession else { return }
     hasSession = true
     emit(.sessionBegins, host)
+    (timeInFront, sessionStart) = (0, host.now)
+  }
+
+  /// For how long a session has lasted that is over.
+  func sessionTime(_ host: ClientHost) -> Int {
+    switch defect {
+    case .countsPrewarming: sessionStart - processStart + timeInFront
+    case .countsSuspension: host.now - sessionStart
+    default: timeInFront
+    }
   }
 
   /// Looks at where everything is, as it is started after the launch.

@@ -9,6 +9,7 @@ package struct Generator: ScenarioSource, Sendable {
   private let seed: UInt64
   private let capabilities: Capabilities
   private let length: ScenarioLength
+  private let platform: Platform
   private let possible: StimulusKindSet
   private let weightTable: WeightTable
 
@@ -18,8 +19,12 @@ package struct Generator: ScenarioSource, Sendable {
   ///   - seed: What all its scenarios depend on.
   ///   - capabilities: What the engine can do; nothing else is asked of it.
   ///   - length: The mean number of stimuli in a scenario, at least one.
-  package init(seed: UInt64, capabilities: Capabilities, length: Int) {
+  ///   - platform: What UIKit chooses as it is played for a client.
+  package init(
+    seed: UInt64, capabilities: Capabilities, length: Int, platform: Platform = .open
+  ) {
     self.seed = seed
+    self.platform = platform
     self.capabilities = capabilities
     self.length = ScenarioLength(mean: length)
     var possible = StimulusKindSet(bits: 0)
@@ -33,7 +38,7 @@ package struct Generator: ScenarioSource, Sendable {
   /// Writes scenario number `index` into `scenario`, whose memory is used again.
   package mutating func make(_ scenario: inout Scenario, index: UInt64) {
     var random = Random(seed: Random.seed(seed, index))
-    scenario.given = random.given(for: capabilities)
+    scenario.given = random.given(for: capabilities, on: platform)
     let count = length.sampler(&random)
     let excess = scenario.stimuli.count - count
     if excess > 0 {

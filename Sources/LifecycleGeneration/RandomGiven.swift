@@ -2,7 +2,9 @@ import Lifecycle
 
 extension Random {
   /// How an app may be configured, as far as an engine with those capabilities can tell.
-  mutating func given(for capabilities: Capabilities) -> Given {
+  mutating func given(
+    for capabilities: Capabilities, on platform: Platform = .open
+  ) -> Given {
     var given = Given()
     if isSceneBased(capabilities) {
       drawSceneBased(&given, capabilities)
@@ -15,7 +17,7 @@ extension Random {
     if capabilities.contains(.reactions), chance(1, in: 3) {
       given.script = script(for: given, capabilities)
     }
-    if capabilities.contains(.client) { drawClient(&given, capabilities) }
+    if capabilities.contains(.client) { drawClient(&given, capabilities, platform) }
     return given
   }
 
@@ -95,14 +97,20 @@ extension Random {
   /// How the app uses a client, and in every other app what UIKit chooses of what is left open.
   ///
   /// A client is the app's delegate, or hears what that one is told.
-  private mutating func drawClient(_ given: inout Given, _ capabilities: Capabilities) {
+  private mutating func drawClient(
+    _ given: inout Given, _ capabilities: Capabilities, _ platform: Platform
+  ) {
     given.delegates = .both
     given.startsLate = capabilities.contains(.lateStart) && chance(1, in: 4)
     given.receivesLate = capabilities.contains(.lateReceiver) && chance(1, in: 4)
+    if capabilities.contains(.forwards), chance(7, in: 8) {
+      let count = 1 + UInt8(below(3))
+      given.listeners = Given.Listeners(count, accepting: UInt8(below(Int(count) + 1)))
+    }
     guard chance(1, in: 2) else { return }
     let bits = UInt128(next()) << 64 | UInt128(next())
     let fewer = UInt128(next()) << 64 | UInt128(next())
-    given.platform = Latitudes(rawValue: bits & fewer).intersection(.ofPlatforms)
+    given.platform = Latitudes(rawValue: bits & fewer).intersection(platform.choices)
   }
 
   private mutating func drawRest(_ given: inout Given, _ capabilities: Capabilities) {

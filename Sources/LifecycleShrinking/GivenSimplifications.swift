@@ -1,5 +1,13 @@
 import Lifecycle
 
+extension Given.Listeners {
+  /// One less, if there are several; the last may take the place of one that answers yes.
+  fileprivate var fewer: Given.Listeners {
+    let count = max(min(count, 1), count - min(count, 1))
+    return Given.Listeners(count, accepting: min(accepting, count))
+  }
+}
+
 extension Given {
   /// Givens that are a little nearer to the default, the boldest first.
   var simplifications: [Given] {
@@ -29,6 +37,9 @@ extension Given {
       { $0.isExtension = false }, { $0.exitsOnSuspend = false }, { $0.protectsData = true },
       { $0.sceneOpensURLs = true }, { $0.sceneContinuesActivities = true },
       { $0.restoresState = false }, { $0.startsLate = false }, { $0.receivesLate = false },
+      { $0.listeners = Listeners() }, { $0.listeners.accepting = 0 },
+      { $0.listeners.accepting = min($0.listeners.accepting, 1) },
+      { $0.listeners = $0.listeners.fewer },
       { $0.platform = [] },
     ]
       + Latitude.all.map { latitude in { $0.platform.remove(latitude.choice) } }

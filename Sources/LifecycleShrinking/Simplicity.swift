@@ -58,10 +58,10 @@ extension Given {
       isExtension != plain.isExtension, exitsOnSuspend != plain.exitsOnSuspend,
       protectsData != plain.protectsData, sceneOpensURLs != plain.sceneOpensURLs,
       sceneContinuesActivities != plain.sceneContinuesActivities,
-      restoresState != plain.restoresState, startsLate, receivesLate,
+      restoresState != plain.restoresState, startsLate, receivesLate, listeners.accepting > 0,
     ]
     return features.count { $0 } + modes.count + script.departures
-      + platform.rawValue.nonzeroBitCount
+      + Int(listeners.count) + platform.rawValue.nonzeroBitCount
   }
 
   /// What it says, as numbers; no two givens have the same.
@@ -70,8 +70,11 @@ extension Given {
       scenes, multipleScenes, isExtension, exitsOnSuspend, protectsData, sceneOpensURLs,
       sceneContinuesActivities, restoresState, startsLate, receivesLate,
     ]
+    let numbers = [
+      Int(delegates.rawValue), Int(modes.bits), Int(listeners.count), Int(listeners.accepting),
+    ]
     return Self.values(of: system, near: Given().system) + Self.values(of: sdk, near: system)
-      + flags.map { $0 ? 1 : 0 } + [Int(delegates.rawValue), Int(modes.bits)]
+      + flags.map { $0 ? 1 : 0 } + numbers
       + script.entries.flatMap(\.values) + platform.values
   }
 

@@ -130,9 +130,37 @@ struct ClientCommandTests {
     #expect(bounded.status == 0 && bounded.output.hasPrefix("bounded: no MUST rule"))
   }
 
+  @Test("meet the choices of a platform, which the log keeps, and a badge says the role")
+  func platform() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "runs-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    // It shows where UIKit itself undoes a crossing at once, which no document says that it does.
+    let client = [
+      "--client", "client-fault:passes-on-bounces", "--scenarios", "300", "--rules",
+      "bridge/settles-bounces",
+    ]
+    let log = ["--log", "\(folder)/log"]
+    let documented = ["--platform", "documented"]
+    #expect(try CommandLineTool.answer(["run"] + client).status == 1)
+    let held = try CommandLineTool.answer(["run"] + client + documented + log)
+    #expect(held.status == 0, "\(held.output)\(held.error)")
+    let header = try String(contentsOfFile: "\(folder)/log", encoding: .utf8)
+    #expect(header.contains(#""platform":"documented""#))
+    let resume = ["run"] + client + ["--resume", "\(folder)/log"]
+    #expect(try CommandLineTool.answer(resume).output == held.output)
+    let other = try CommandLineTool.answer(resume + ["--platform", "recorded"])
+    #expect(other.status == 64 && other.error.contains("'platform' is"), "\(other.error)")
+    _ = try CommandLineTool.answer(["report", "\(folder)/log", "--badge", "\(folder)/badge"])
+    let badge = try String(contentsOfFile: "\(folder)/badge/badge.json", encoding: .utf8)
+    #expect(badge.contains("bridge life cycle"), "\(badge)")
+  }
+
   @Test(
     "get an error that says what would do",
     arguments: [
+      (["run", "--client", "client:Qt", "--platform", "opne"], "did you mean 'open'?"),
+      (["run", "--platform", "recorded"], "an engine under test chooses for itself"),
       (["run", "--client", "client:Flatter"], "did you mean 'Flutter'?"),
       (["run", "--client", "client-fault:loses"], "list them with: lifecheck clients"),
       (["run", "--client", "client-variant:tells-late+:Qt"], "list them with: lifecheck clients"),

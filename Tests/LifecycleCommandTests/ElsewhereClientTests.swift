@@ -61,6 +61,19 @@ struct ElsewhereClientTests {
         }
         #expect(findings.count == 1)
       }
+      // What stands for a fault in the migration takes links where they come with a scene alone.
+      for client in clients {
+        let migrate = "lifecheck migrate --scenarios 100 --client"
+        let moved = try Self.shell("\(migrate) '\(client)'")
+        #expect(moved.0 == 0 && moved.1.contains("held: every MUST rule"), "\(client): \(moved.1)")
+        let name = client + (client.contains("python") ? " --fault loses-warm-links" : "")
+        let lost = try Self.shell("BRIDGE_FAULT=loses-warm-links \(migrate) '\(name)'")
+        #expect(lost.0 == 1 && lost.1.contains("bridge/survives-migration"), "\(lost.1)")
+        #expect(lost.1.contains("Reproduce: lifecheck migrate "), "\(lost.1)")
+        let replayed = try Self.shell(
+          "BRIDGE_FAULT=loses-warm-links lifecheck migrate url --client '\(name)'")
+        #expect(replayed.0 == 1 && replayed.1.contains(">url(1)"), "\(replayed.1)")
+      }
     }
   }
 
@@ -78,6 +91,8 @@ struct ElsewhereClientTests {
       ("self.tell('>state(dancing)')", 1, "bridge/state-agrees"),
       ("self.tell('>url(99)')", 1, "bridge/warm-link-once"),
       ("self.tell('>url(0)')", 1, "links count from 1"),
+      ("self.tell('>pass(1)')", 1, "bridge/keeps-to-contract"),
+      ("self.tell('>pass(none)')", 1, "listeners count from 1"),
       ("self.tell('+5s >pause')", 1, "is nothing that a client tells"),
       ("self.tell('>')", 1, "what the client tells is missing"),
       ("self.tell('Z>pause')", 1, "not a scene 'Z'"),
@@ -108,8 +123,38 @@ struct ElsewhereClientTests {
     try Self.play("    \(statement)", 3, words)
   }
 
+  @Test(
+    "forwards to the listeners that the given names",
+    arguments: [
+      ("", 0, "held: every MUST rule"), ("[1:]", 1, "bridge/forwards-to-all"),
+      ("[:-1]", 1, "bridge/keeps-the-apps-own"),
+    ] as [(String, Int32, String)])
+  func forwards(_ slice: String, _ status: Int32, _ words: String) throws {
+    try Self.play(
+      """
+          contract = ['client Registrar', 'client promises listeners, own']
+
+          def __init__(self, given, tell):
+              super().__init__(given, tell)
+              words = ' '.join(given).replace(',', ' ').split()
+              count = int(words[words.index('listeners') + 1]) if 'listeners' in words else 0
+              self.heard = [*map(str, range(1, count + 1)), 'own']
+              self.answer = 'yes' if 'accepting' in words else 'no'
+
+          def handle(self, line):
+              what, _, link = line.split(' | ')[0].partition('(')
+              if what.split('.')[-1] in ('open', 'continue', 'openURLContexts'):
+                  for listener in self.heard\(slice):
+                      self.tell(f'>pass({listener},{link}')
+                  if what.startswith('app.'):
+                      self.tell(f'>answer({self.answer})')
+      """, status, words, scenarios: 400)
+  }
+
   /// Plays the example with another class body.
-  private static func play(_ body: String, _ status: Int32, _ words: String) throws {
+  private static func play(
+    _ body: String, _ status: Int32, _ words: String, scenarios: Int = 40
+  ) throws {
     try withAdapters { folder in
       let program = """
         import sys
@@ -123,7 +168,7 @@ struct ElsewhereClientTests {
         """
       let path = "\(folder)/python/bad.py"
       try program.write(toFile: path, atomically: true, encoding: .utf8)
-      let run = try shell("lifecheck run --client 'exec:python3 \(path)' --scenarios 40")
+      let run = try shell("lifecheck run --client 'exec:python3 \(path)' --scenarios \(scenarios)")
       #expect(run.0 == status, "\(run.1)")
       let said = run.1.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       #expect(said.contains(words), "\(run.1)")
@@ -149,6 +194,11 @@ struct ElsewhereClientTests {
     #expect(sturdy.status == 0, "\(sturdy.output)\(sturdy.error)")
     let here = try FragileCheck("run", "--client", "tracker", "--scenarios", "300", "--in-process")
     #expect(here.output == sturdy.output)
+    let moved = try FragileCheck("migrate", "--client", "tracker", "--scenarios", "100")
+    #expect(moved.status == 0, "\(moved.output)\(moved.error)")
+    let broken = try FragileCheck("migrate", "--client", "fragile-tracker", "--scenarios", "100")
+    #expect(broken.status == 1)
+    #expect(broken.output.contains("the engine crashed"), "\(broken.output)\(broken.error)")
     let fragile = try FragileCheck("run", "--client", "fragile-tracker", "--scenarios", "300")
     #expect(fragile.status == 1)
     #expect(fragile.output.contains("the engine crashed"), "\(fragile.output)\(fragile.error)")

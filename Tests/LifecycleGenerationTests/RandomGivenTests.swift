@@ -11,6 +11,31 @@ struct RandomGivenTests {
     return (0..<20_000).map { _ in random.given(for: .all) }
   }()
 
+  @Test("of clients take what the platform leaves to UIKit, and are the same in all else")
+  func platforms() {
+    let client: Capabilities = [.client, .appBased, .sceneBased, .forwards]
+    let drawn = Platform.allCases.map { platform in
+      (UInt64(0)..<2_000).map { seed in
+        var random = Random(seed: seed)
+        return random.given(for: client, on: platform)
+      }
+    }
+    let taken = drawn.map { $0.reduce(Latitudes()) { $0.union($1.platform) } }
+    #expect(taken == [.ofPlatforms, .quietBackgroundLaunch, []])
+    let rest = drawn.map { givens in
+      givens.map { given in
+        var given = given
+        given.platform = []
+        return given
+      }
+    }
+    #expect(rest[0] == rest[1] && rest[0] == rest[2])
+    let listeners = rest[0].map(\.listeners)
+    #expect(Set(listeners.map(\.count)) == [0, 1, 2, 3])
+    #expect(listeners.allSatisfy { $0.accepting <= $0.count })
+    #expect(Set(listeners).count == 10)
+  }
+
   @Test(
     "have every feature, each as often as it is meant to occur",
     arguments: [

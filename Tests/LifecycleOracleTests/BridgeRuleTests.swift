@@ -88,6 +88,18 @@ struct BridgeRuleTests {
     #expect(try Self.judged(trace, by: Rule.bridge).breaches.isEmpty == isTrue)
   }
 
+  @Test("owes no session where nobody was told that the app is in front")
+  func launchedInactiveInSession() throws {
+    let trace = try Trace(
+      notation: """
+        client Plain; client app begin = session begins, end = session ends; client promises sessions 30s
+        given no scenes
+        launch | app.willFinishLaunching[inactive] app.didFinishLaunching[inactive]
+        end alert | app.didBecomeActive >begin
+        """)
+    #expect(try Self.judged(trace, by: Rule.bridge).breaches.isEmpty)
+  }
+
   private static func judged(_ trace: Trace, by rules: [Rule]) throws -> Oracle {
     let contract = try #require(trace.contract)
     var oracle = Oracle(

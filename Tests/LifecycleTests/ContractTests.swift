@@ -14,8 +14,9 @@ struct ContractTests {
       client scene gone = detached
       client ready = ready
       client app steps pause > resume, resume > pause
-      client promises state, replay, kept links, links, settled, starts, sessions 30s from activity, \
-      ends late
+      client forwards didFinishLaunching, open
+      client promises state, replay, kept links, links, settled, starts, listeners, in any order, \
+      yes ends, own, sessions 30s from activity, ends late
       """
     let contract = try Contract(notation: text)
     #expect(contract.events.count == 11)
@@ -60,6 +61,10 @@ struct ContractTests {
       ("client X\nclient promises sessions soon", 2, "soon"),
       ("client X\nclient promises sessions 30s since launch", 2, "since"),
       ("client X\nclient promises ends late", 2, "ends late"),
+      ("client X\nclient promises own, yes ends", 2, "client"),
+      ("client X\nclient app a = active\nclient forwards open", 3, "client"),
+      ("client X\nclient forwards", 2, ""), ("client X\nclient forwards opne", 2, "opne"),
+      ("client X\nclient forwards open\nclient forwards open", 3, "open"),
       ("given iOS 18", 1, "given"), ("client X\nclient app pause = wentBäck", 2, "U+00E4"),
     ])
   func malformed(text: String, line: Int, word: String) {
@@ -79,6 +84,12 @@ struct ContractTests {
     #expect(links.contains(.passesLinks) && !links.contains(.tellsOfPlaces))
     let scenes = try Contract(notation: "client X; client scene up = cameForward").capabilities
     #expect(scenes.contains([.tellsOfScenes, .tellsOfPlaces]) && !scenes.contains(.tellsOfApp))
+    let registrar = try Contract(notation: "client X; client promises listeners")
+    #expect(registrar.capabilities.contains(.forwards))
+    #expect(!registrar.capabilities.contains(.runsTheAppsOwn))
+    #expect(registrar.forwarded == Contract.usuallyForwarded)
+    let own = try Contract(notation: "client X; client forwards open; client promises own")
+    #expect(!own.capabilities.contains(.forwards) && own.forwarded == [.open])
   }
 }
 
@@ -90,10 +101,12 @@ struct ClientTraceTests {
       client Example
       client app pause = wentBack
       client scene up = cameForward
-      given multiple scenes, starts late, receives late, platform resigns-briefly + aggregate-first
+      given multiple scenes, starts late, receives late, listeners 3 accepting 2, \
+      platform resigns-briefly + aggregate-first
       url       | A.willConnect(url 1) >url(1) A.willEnterForeground A>up
       start     |
       ask state | >state(active)
+      activity  | A.continue(activity 2) >pass(1) >pass(own,activity 2) >answer(no)
       home      | A.willResignActive A.didEnterBackground >pause!
       """
     let trace = try Trace(notation: text)
@@ -106,7 +119,10 @@ struct ClientTraceTests {
     "has errors for what no client tells",
     arguments: [
       ("launch | >", ""), ("launch | X>pause", "X"), ("launch | >url", "url"),
-      ("launch | >url(0)", "0"),
+      ("launch | >url(0)", "0"), ("launch | >pass(0)", "0"), ("launch | >pass(256)", "256"),
+      ("launch | >pass(all)", "all"), ("launch | >pass()", ""), ("launch | >pass", "pass"),
+      ("launch | >pass(1,url)", "url"), ("launch | >pass(1,none 1)", "none 1"),
+      ("launch | >pass(1,url 0)", "url 0"), ("launch | >answer(maybe)", "answer(maybe)"),
     ])
   func errors(step: String, word: String) {
     #expect {

@@ -37,6 +37,16 @@ extension Malformed {
     Malformed("given modes audio voip", 1, 19, "cannot stand after 'modes audio': 'voip'"),
     Malformed("given modes audio + voip x", 1, 26, "cannot stand after 'voip': 'x'"),
     Malformed("given modes audio, modes voip", 1, 20, "said before, or its opposite: 'modes voip'"),
+    Malformed("given listeners", 1, 16, "no such number of listeners"),
+    Malformed("given listeners 0", 1, 17, "no such number of listeners: '0'"),
+    Malformed("given listeners 5", 1, 17, "no such number of listeners: '5'"),
+    Malformed("given listeners 2 taking 1", 1, 19, "cannot stand here: 'taking'"),
+    Malformed("given listeners 2 accepting", 1, 28, "no such number of listeners"),
+    Malformed("given listeners 2 accepting 3", 1, 29, "no such number of listeners: '3'"),
+    Malformed(
+      "given listeners 2 accepting 1 2", 1, 31, "cannot stand after 'listeners 2 accepting 1': '2'"),
+    Malformed(
+      "given listeners 1, listeners 2", 1, 20, "said before, or its opposite: 'listeners 2'"),
     Malformed("given | launch", 1, 6, "a feature is missing"),
     Malformed("given scenes | app active", 1, 14, "cannot stand here: '|'"),
     Malformed("launch; given iOS 12", 1, 9, "too late: 'given'"),

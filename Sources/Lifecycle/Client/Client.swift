@@ -61,10 +61,13 @@ public final class ClientHost {
   /// What was announced by a method that says *will*, and does not hold yet.
   private var passing: (receiver: Receiver, crossing: Crossing)?
   private let isSceneBased: Bool
+  private let accepting: Int
+  private var handsOverLink = false
 
   init(_ given: Given, _ contract: Contract) {
     self.contract = contract
     isSceneBased = given.isSceneBased
+    accepting = Int(given.listeners.accepting)
   }
 
   /// A scene's state.
@@ -90,6 +93,29 @@ public final class ClientHost {
   public func pass(_ link: Link) {
     var observation = Observation(.client(.link(link.payload)))
     observation.value = link.number
+    _ = app?.write(observation)
+  }
+
+  /// Hands what UIKit has told last to a listener, from 1: with the link that it brings, if any.
+  ///
+  /// - Returns: Whether the listener answers yes, as one does that takes a link.
+  @discardableResult
+  public func pass(to listener: Int, _ link: Link? = nil) -> Bool {
+    tellPassed(listener > 0 ? UInt8(clamping: listener) : .max, link)
+    return handsOverLink && listener == accepting
+  }
+
+  /// Runs the app's own method, in whose place the client stands.
+  public func runOwn(_ link: Link? = nil) { tellPassed(0, link) }
+
+  /// Answers UIKit whether a link is taken.
+  public func answer(_ isYes: Bool) {
+    _ = app?.write(Observation(.client(.answered(isYes))))
+  }
+
+  private func tellPassed(_ listener: UInt8, _ link: Link?) {
+    var observation = Observation(.client(.passed(listener, link?.payload ?? .none)))
+    observation.value = link?.number ?? 0
     _ = app?.write(observation)
   }
 
@@ -172,6 +198,7 @@ extension ClientHost {
 
   /// Takes the states into account that hold inside a method or as a notification is posted.
   func enter(_ told: Observation) {
+    handsOverLink = told.handsOverLink
     if !isSceneBased, case .application(let state)? = told.read { applicationState = state }
     if let passing, passing.crossing != told.crossing { settle() }
     guard let crossing = told.crossing, !told.isBeforeCrossing else { return }
@@ -231,72 +258,6 @@ extension ApplicationState {
 }
 
 extension Observation {
-  /// The crossing that UIKit names by it, of a scene or of the app; nothing, if it names none.
-  public var crossing: Crossing? {
-    switch event {
-    case .callback(let callback):
-      switch callback {
-      case .willConnect: .attached
-      case .willEnterForeground: .cameForward
-      case .didBecomeActive: .becameActive
-      case .willResignActive: .resignedActive
-      case .didEnterBackground: .wentBack
-      case .didDisconnect: .detached
-      default: nil
-      }
-    case .notification(let notification):
-      switch notification {
-      case .willConnect: .attached
-      case .willEnterForeground: .cameForward
-      case .didBecomeActive, .didActivate: .becameActive
-      case .willResignActive, .willDeactivate: .resignedActive
-      case .didEnterBackground: .wentBack
-      case .didDisconnect: .detached
-      default: nil
-      }
-    default: nil
-    }
-  }
-
   /// Whether it names a crossing that holds only once it has returned.
   fileprivate var isBeforeCrossing: Bool { crossing == .cameForward || crossing == .resignedActive }
-}
-
-/// Who hears what UIKit tells the app, while it is told.
-package protocol UIKitAudience: AnyObject {
-  /// The number of the link that was opened last.
-  var link: UInt16 { get }
-  /// UIKit has told something.
-  func hear(_ told: Observation)
-  /// A turn of the run loop is over.
-  func finishTurn()
-}
-
-extension HostedApp {
-  /// Lets somebody hear what UIKit tells from here on, in this scenario.
-  package func hand(to audience: any UIKitAudience) {
-    self.audience = audience
-    page.pointee.isHeard = true
-  }
-
-  /// Hands what was written down last to those who hear it; before a suspension, and before the app
-  /// is told that it will be terminated, the turn of the run loop is over.
-  @usableFromInline @inline(never) func hand() {
-    guard let audience else { return }
-    let last = page.pointee.count - 1
-    let heard = told[last]
-    switch heard.event {
-    case .suspend, .callback(.willTerminate):
-      page.pointee.count = last
-      audience.finishTurn()
-      page.pointee.isHeard = false
-      write(heard)
-      page.pointee.isHeard = true
-    default: break
-    }
-    guard heard.isToldByUIKit else { return }
-    let place = told + page.pointee.count - 1
-    if heard.payload != .none { place.pointee.value = audience.link }
-    audience.hear(place.pointee)
-  }
 }

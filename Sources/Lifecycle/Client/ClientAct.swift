@@ -10,6 +10,11 @@ public enum ClientAct: Hashable, Sendable {
   case state(ClientWord)
   /// It handed a link to the app; the observation's `value` is the link's number.
   case link(Payload)
+  /// It handed what UIKit told last to a listener, from 1, or ran the app's own method, 0: with a link,
+  /// of which the observation's `value` is the number.
+  case passed(UInt8, Payload)
+  /// It answered UIKit whether a link is taken.
+  case answered(Bool)
   /// The app has moved to scenes: what follows in the step, it told there.
   case migrated
 }
@@ -102,12 +107,37 @@ extension ClientAct {
       }
       value = count
       self = .link(payload)
+    } else if delimiter != nil, head.text == "pass" {
+      self = try Self.passed(inner, value: &value)
+    } else if delimiter != nil, head.text == "answer", ["yes", "no"].contains(inner.text) {
+      self = .answered(inner.text == "yes")
     } else if Self.reserved.contains(head.text) {
-      throw word.error("says too little", remedy: "as in '>url(1)' or '>state(active)'")
+      throw word.error(
+        "says too little", remedy: "as in '>url(1)', '>state(active)' or '>answer(yes)'")
     } else {
       self = try Self.event(word, of: contract)
       value = contract?.meanings(of: word.text).rawValue ?? 0
     }
+  }
+
+  /// What is handed on to whom: `2`, `own`, or with a link `2,url 1`.
+  private static func passed(
+    _ word: Word, value: inout UInt16
+  ) throws(NotationError) -> ClientAct {
+    let (listener, comma, link) = word.cut(at: ",")
+    let (payload, _, number) = link.cut(at: " ")
+    let isOwn = listener.text == "own"
+    guard let place = isOwn ? 0 : listener.number, let small = UInt8(exactly: place),
+      isOwn || small > 0
+    else {
+      throw listener.error("not a listener", remedy: "listeners count from 1: '>pass(1)'")
+    }
+    guard comma != nil else { return .passed(small, .none) }
+    guard let payload = Payload.named(payload.text), payload != .none, let count = number.number,
+      let least = UInt16(exactly: count), least > 0
+    else { throw link.error("not a link", remedy: "as in '>pass(1,url 1)'") }
+    value = least
+    return .passed(small, payload)
   }
 
   private static func event(
@@ -126,6 +156,10 @@ extension ClientAct {
     case .emitted(let word), .undeclared(let word): word.description
     case .state(let word): "state(\(word))"
     case .link(let payload): "\(payload)(\(value))"
+    case .passed(let listener, let payload):
+      "pass(\(listener == 0 ? "own" : "\(listener)")"
+        + (payload == .none ? ")" : ",\(payload) \(value))")
+    case .answered(let isYes): "answer(\(isYes ? "yes" : "no"))"
     case .migrated: "migrated"
     }
   }

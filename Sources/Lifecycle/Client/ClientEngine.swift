@@ -141,3 +141,42 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
     }
   }
 }
+
+/// Who hears what UIKit tells the app, while it is told.
+package protocol UIKitAudience: AnyObject {
+  /// The number of the link that was opened last.
+  var link: UInt16 { get }
+  /// UIKit has told something.
+  func hear(_ told: Observation)
+  /// A turn of the run loop is over.
+  func finishTurn()
+}
+
+extension HostedApp {
+  /// Lets somebody hear what UIKit tells from here on, in this scenario.
+  package func hand(to audience: any UIKitAudience) {
+    self.audience = audience
+    page.pointee.isHeard = true
+  }
+
+  /// Hands what was written down last to those who hear it; before a suspension, and before the app
+  /// is told that it will be terminated, the turn of the run loop is over.
+  @usableFromInline @inline(never) func hand() {
+    guard let audience else { return }
+    let last = page.pointee.count - 1
+    let heard = told[last]
+    switch heard.event {
+    case .suspend, .callback(.willTerminate):
+      page.pointee.count = last
+      audience.finishTurn()
+      page.pointee.isHeard = false
+      write(heard)
+      page.pointee.isHeard = true
+    default: break
+    }
+    guard heard.isToldByUIKit else { return }
+    let place = told + page.pointee.count - 1
+    if heard.payload != .none { place.pointee.value = audience.link }
+    audience.hear(place.pointee)
+  }
+}

@@ -9,6 +9,8 @@ public struct Contract: Hashable, Sendable {
   public var ready: Int?
   /// Which event may follow which, by position; none, if any may.
   public var steps: [Step]
+  /// The methods that it forwards to listeners, or runs of the app's own, in UIKit's words.
+  public var forwarded: [Callback] = Self.usuallyForwarded
   /// What else it promises.
   public var promises: Promises
   /// For how long the app may be away without ending a session.
@@ -91,6 +93,14 @@ public struct Contract: Hashable, Sendable {
     public static let replay = Promises(rawValue: 1 << 1)
     /// Links that come before there is a receiver are kept for it.
     public static let keptLinks = Promises(rawValue: 1 << 2)
+    /// What UIKit calls it hands to every listener.
+    public static let listeners = Promises(rawValue: 1 << 3)
+    /// It hands it to them in any order.
+    public static let inAnyOrder = Promises(rawValue: 1 << 13)
+    /// A listener that takes a link ends its way.
+    public static let yesEnds = Promises(rawValue: 1 << 14)
+    /// It stands in the place of the app's own methods, and runs them.
+    public static let own = Promises(rawValue: 1 << 15)
     /// Links reach the receiver, each with its number.
     public static let links = Promises(rawValue: 1 << 4)
     /// Tapped notifications reach the receiver, each with its number.
@@ -109,9 +119,20 @@ public struct Contract: Hashable, Sendable {
 }
 
 extension Contract {
-  /// The position of an event of that name.
+  /// The position of an event of that name; `end(35s)` is told for `end(time)`.
   public func position(of name: String) -> Int? {
-    events.firstIndex { $0.name == name }
+    if let position = events.firstIndex(where: { $0.name == name }) { return position }
+    guard let (event, _) = Self.timed(name) else { return nil }
+    return events.firstIndex { $0.name == event }
+  }
+
+  /// The event `end(time)` and the number of seconds that a word such as `end(35s)` tells.
+  package static func timed(_ word: String) -> (event: String, seconds: Int)? {
+    let parts = word.split(separator: "(", maxSplits: 1)
+    guard parts.count == 2, parts[1].hasSuffix("s)"), let seconds = Int(parts[1].dropLast(2)),
+      seconds >= 0
+    else { return nil }
+    return (parts[0] + "(time)", seconds)
   }
 
   /// What an event of that name means; nothing, if there is none.
@@ -133,8 +154,17 @@ extension Contract {
     events.reduce([]) { $1.level == level ? $0.union($1.meanings) : $0 }
   }
 
+  /// Whether it names what UIKit tells among the methods that are forwarded.
+  package func forwards(_ told: Observation) -> Bool {
+    guard case .callback(let callback) = told.event else { return false }
+    return forwarded.contains(callback)
+  }
+
   /// Whether it speaks of places or crossings at a level.
   public func speaks(at level: Level) -> Bool { meanings(at: level).isAboutPlaces }
+
+  /// The methods that are forwarded, unless it says which.
+  public static let usuallyForwarded: [Callback] = [.open, .continueActivity, .openURLContexts]
 
   /// How many events there can be.
   public static var capacity: Int { 64 }
@@ -168,7 +198,7 @@ extension Contract {
 
   private static let promised: [(Promises, Capabilities)] = [
     (.state, .readableState), (.links, .passesLinks), (.settled, .settledOnly),
-    (.starts, .lateStart),
+    (.starts, .lateStart), (.listeners, .forwards), (.own, .runsTheAppsOwn),
     (.sessions, .userSessions),
   ]
 }

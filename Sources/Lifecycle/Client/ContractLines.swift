@@ -39,7 +39,8 @@ extension Contract.Promises {
   static let words: [(word: String, promise: Contract.Promises)] = [
     ("state", .state), ("replay", .replay), ("kept links", .keptLinks),
     ("links", .links), ("taps", .taps), ("settled", .settled),
-    ("starts", .starts),
+    ("starts", .starts), ("listeners", .listeners), ("in any order", .inAnyOrder),
+    ("yes ends", .yesEnds), ("own", .own),
     ("ends late", .sessionsEndLate),
   ]
 }
@@ -60,6 +61,9 @@ extension Contract: CustomStringConvertible {
       lines.append(line)
     }
     if let ready { lines.append("client ready = \(events[ready].name)") }
+    if forwarded != Self.usuallyForwarded {
+      lines.append("client forwards " + forwarded.map(\.description).joined(separator: ", "))
+    }
     if !steps.isEmpty {
       let words = steps.map { "\(events[$0.from].name) > \(events[$0.to].name)" }
       lines.append("client app steps " + words.joined(separator: ", "))
@@ -74,5 +78,21 @@ extension Contract: CustomStringConvertible {
     }
     if !promised.isEmpty { lines.append("client promises " + promised.joined(separator: ", ")) }
     return lines
+  }
+}
+
+extension ContractReader {
+  /// Sessions are promised with an event for their beginning and one for their end.
+  func checkSessions(_ contract: Contract, _ place: Word) throws(NotationError) {
+    let told = contract.meanings(at: .app).intersection(.sessions)
+    let isPromised = contract.promises.contains(.sessions)
+    if isPromised != (told == .sessions) {
+      throw place.error(
+        isPromised ? "sessions have no events" : "events of sessions are not promised",
+        remedy: "'sessions 30s', an event = session begins, and one = session ends")
+    }
+    if isPromised, contract.sessionGap == .zero {
+      throw place.error("sessions of no time", remedy: "as in 'sessions 30s'")
+    }
   }
 }

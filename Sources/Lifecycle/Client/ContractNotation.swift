@@ -27,6 +27,7 @@ struct ContractReader {
   private var steps: [(from: Word, to: Word)] = []
   private var ready: Word?
   private var saysPromises: [String] = []
+  private var saysForwarded = false
 
   /// Whether any line was read.
   var isEmpty: Bool { last == nil }
@@ -42,12 +43,14 @@ struct ContractReader {
     case "app": try readEvents(.app, &lineReader)
     case "scene": try readEvents(.scene, &lineReader)
     case "ready": try readReady(&lineReader)
+    case "forwards": try readForwarded(&lineReader)
     case "promises": try readPromises(&lineReader)
     case "":
       throw opening.end.error("what the client is or tells is missing", remedy: Self.example)
     default:
       guard !isNamed else {
-        throw word.isNot("what a contract says", among: ["app", "scene", "ready", "promises"])
+        throw word.isNot(
+          "what a contract says", among: ["app", "scene", "ready", "forwards", "promises"])
       }
       guard word.isName, !word.text.contains("(") else {
         throw word.error("not a name", remedy: "letters, digits and '_' alone")
@@ -192,6 +195,19 @@ extension ContractReader {
     try check(name: phrase.word(1))
   }
 
+  private mutating func readForwarded(_ lineReader: inout LineReader) throws(NotationError) {
+    if !saysForwarded { contract.forwarded = [] }
+    saysForwarded = true
+    repeat {
+      let phrase = lineReader.phrase()
+      let callback = try Callback(phrase)
+      guard !contract.forwarded.contains(callback) else {
+        throw phrase.whole.error("said before", remedy: "each method is said once")
+      }
+      contract.forwarded.append(callback)
+    } while lineReader.take(",")
+  }
+
   private mutating func readPromises(_ lineReader: inout LineReader) throws(NotationError) {
     repeat {
       let phrase = lineReader.phrase()
@@ -258,25 +274,16 @@ extension ContractReader {
       throw place.error(
         "links are kept or tapped, and none promised", remedy: "promise 'links' too")
     }
+    let isHeard = contract.promises.contains(.listeners)
+    guard isHeard || contract.promises.isDisjoint(with: [.inAnyOrder, .yesEnds]),
+      isHeard || contract.promises.contains(.own) || !saysForwarded
+    else {
+      throw place.error(
+        "nobody is there to hand methods to", remedy: "promise 'listeners', or 'own'")
+    }
     guard !contract.events.isEmpty || !contract.promises.isEmpty else {
       throw place.error("the client tells nothing", remedy: Self.example)
     }
     return contract
-  }
-}
-
-extension ContractReader {
-  /// Sessions are promised with an event for their beginning and one for their end.
-  private func checkSessions(_ contract: Contract, _ place: Word) throws(NotationError) {
-    let told = contract.meanings(at: .app).intersection(.sessions)
-    let isPromised = contract.promises.contains(.sessions)
-    if isPromised != (told == .sessions) {
-      throw place.error(
-        isPromised ? "sessions have no events" : "events of sessions are not promised",
-        remedy: "'sessions 30s', an event = session begins, and one = session ends")
-    }
-    if isPromised, contract.sessionGap == .zero {
-      throw place.error("sessions of no time", remedy: "as in 'sessions 30s'")
-    }
   }
 }

@@ -156,3 +156,41 @@ extension Meaning: NotationKeyword, CustomStringConvertible {
     }
   }
 }
+
+extension Observation {
+  /// The crossing that UIKit names by it, of a scene or of the app; nothing, if it names none.
+  public var crossing: Crossing? {
+    switch event {
+    case .callback(let callback):
+      switch callback {
+      case .willConnect: .attached
+      case .willEnterForeground: .cameForward
+      case .didBecomeActive: .becameActive
+      case .willResignActive: .resignedActive
+      case .didEnterBackground: .wentBack
+      case .didDisconnect: .detached
+      default: nil
+      }
+    case .notification(let notification):
+      switch notification {
+      case .willConnect: .attached
+      case .willEnterForeground: .cameForward
+      case .didBecomeActive, .didActivate: .becameActive
+      case .willResignActive, .willDeactivate: .resignedActive
+      case .didEnterBackground: .wentBack
+      case .didDisconnect: .detached
+      default: nil
+      }
+    default: nil
+    }
+  }
+
+  /// Whether it is a method by which UIKit hands over a link, which somebody may take.
+  public var handsOverLink: Bool {
+    if case .callback(let callback) = event {
+      Contract.usuallyForwarded.contains(callback)
+    } else {
+      false
+    }
+  }
+}

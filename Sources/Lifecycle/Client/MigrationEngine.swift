@@ -52,22 +52,18 @@ extension Given {
 extension Trace {
   /// What was told without scenes, and once the app had moved to them, if that is what it tells.
   package var lives: (before: Trace, after: Trace)? {
-    let moves = steps.map { step in
-      step.observations.firstIndex { $0.event == .client(.migrated) }
-    }
-    guard !moves.isEmpty, !moves.contains(nil) else { return nil }
     var (before, after) = (self, self)
     after.given = given.migrated
-    for (number, move) in moves.enumerated() {
-      guard let move else { continue }
-      before.steps[number].observations = Array(steps[number].observations[..<move])
-      after.steps[number].observations = Array(steps[number].observations[(move + 1)...])
+    for (number, step) in steps.enumerated() {
+      guard let move = step.observations.firstIndex(where: { $0.event == .client(.migrated) })
+      else { return nil }
+      before.steps[number].observations = Array(step.observations[..<move])
       before.steps[number].marks = []
+      let told = Array(step.observations[(move + 1)...])
+      after.steps[number].observations = told
       // What is told before alone is missing after.
-      after.steps[number].marks = steps[number].marks.map { mark in
-        mark > move ? mark - move - 1 : after.steps[number].observations.count
-      }
+      after.steps[number].marks = step.marks.map { $0 > move ? $0 - move - 1 : told.count }
     }
-    return (before, after)
+    return steps.isEmpty ? nil : (before, after)
   }
 }

@@ -73,6 +73,10 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   package static let lateStart = Capabilities(rawValue: 1 << 60)
   /// The client is played twice: in an app without scenes, and in one that has moved to them.
   package static let migrates = Capabilities(rawValue: 1 << 56)
+  /// The client forwards delegate methods to listeners.
+  package static let forwards = Capabilities(rawValue: 1 << 58)
+  /// The client stands in the place of the app's own methods.
+  package static let runsTheAppsOwn = Capabilities(rawValue: 1 << 31)
   /// The client tells of sessions of the user.
   package static let userSessions = Capabilities(rawValue: 1 << 61)
   /// The client tells of memory warnings or changes of the time.

@@ -31,6 +31,8 @@ public struct Given: Hashable, Sendable {
   public var startsLate = false
   /// Whether the app begins to receive what a client tells by its own code, after the launch.
   public var receivesLate = false
+  /// Who has registered with a client that forwards delegate methods.
+  public var listeners = Listeners()
   /// How the app reacts inside callbacks.
   public var script = Script()
   /// What UIKit chooses of what is left open, as it is played for a client.
@@ -47,6 +49,22 @@ public struct Given: Hashable, Sendable {
     case sceneOnly
     /// Only the app delegate; scenes have no delegate.
     case appOnly
+  }
+
+  /// Who has registered with a client that forwards delegate methods.
+  public struct Listeners: Hashable, Sendable {
+    /// How many there are, at most four.
+    public var count: UInt8
+    /// Which of them answers yes where it is asked to take a link, from 1; none, if 0.
+    public var accepting: UInt8
+
+    /// So many, of which one answers yes, or none.
+    @inlinable public init(_ count: UInt8 = 0, accepting: UInt8 = 0) {
+      self.count = count
+      self.accepting = accepting
+    }
+
+    static let most: UInt8 = 4
   }
 
   /// The major version of a system or SDK.

@@ -134,7 +134,9 @@ extension Given {
   }
 
   /// Whether it says anything about a client of UIKit.
-  package var isAboutClients: Bool { startsLate || receivesLate || !platform.isEmpty }
+  package var isAboutClients: Bool {
+    startsLate || receivesLate || listeners != Listeners() || !platform.isEmpty
+  }
 
   /// The plainest app that such an engine supports: the default, on another system, with other
   /// delegates or without scenes where that has to be.

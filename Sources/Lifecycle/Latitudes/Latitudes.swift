@@ -132,6 +132,30 @@ extension Latitudes {
     .quitsSilently, .leavesAppsWithoutScenes,
   ]
 
+  /// Those of them that a device was seen to take.
+  fileprivate static let recorded = Latitude.all.reduce(Latitudes()) { recorded, latitude in
+    latitude.source == nil ? recorded : recorded.union(latitude.choice)
+  }.intersection(ofPlatforms)
+
   /// Every choice there is.
   package static let all = Latitude.all.reduce(Latitudes()) { $0.union($1.choice) }
+}
+
+/// Which choices UIKit takes at random as it is played for a client.
+package enum Platform: String, CaseIterable, Sendable {
+  /// All that change what a client hears.
+  case open
+  /// Those that a device was seen to take.
+  case recorded
+  /// None: the documentation alone.
+  case documented
+
+  /// The choices.
+  package var choices: Latitudes {
+    switch self {
+    case .open: .ofPlatforms
+    case .recorded: .recorded
+    case .documented: []
+    }
+  }
 }

@@ -41,6 +41,10 @@ extension Given: CustomStringConvertible {
       let names = modes.map(\.description).joined(separator: "+")
       features.append("\(GivenReader.modes) \(names)")
     }
+    if listeners.count > 0 {
+      let accepting = listeners.accepting > 0 ? " accepting \(listeners.accepting)" : ""
+      features.append("\(GivenReader.listeners) \(listeners.count)\(accepting)")
+    }
     if !platform.isEmpty {
       let names = Latitude.all.filter { platform.contains($0.choice) }.map(\.name)
       features.append("\(GivenReader.platform) \(names.joined(separator: " + "))")
@@ -74,12 +78,14 @@ struct GivenReader {
   static let sdk = "SDK"
   static let modes = "modes"
   static let platform = "platform"
+  static let listeners = "listeners"
 
   private var given = Given()
   private var saysSystem = false
   private var saysSDK = false
   private var saysModes = false
   private var saysPlatform = false
+  private var saysListeners = false
   private var aspects: [GivenFeature] = []
 
   /// What the lines read so far say together.
@@ -115,6 +121,9 @@ extension GivenReader {
     case Self.platform:
       try say(&saysPlatform, phrase)
       try read(platform: phrase, of: &lineReader)
+    case Self.listeners:
+      try say(&saysListeners, phrase)
+      try read(listeners: phrase)
     default:
       guard let feature = GivenFeature.named(phrase.text) else {
         throw Self.unknown(phrase)
@@ -126,7 +135,7 @@ extension GivenReader {
   }
 
   private static func unknown(_ phrase: Phrase) -> NotationError {
-    let openings = [system, sdk, modes, platform]
+    let openings = [system, sdk, modes, platform, listeners]
     return Suggestion.nearest(to: phrase.first(1).text, among: openings) == nil
       ? phrase.whole.isNot(GivenFeature.noun, among: openings + GivenFeature.words)
       : phrase.first(1).isNot(GivenFeature.noun, among: openings)
@@ -169,6 +178,26 @@ extension GivenReader {
       try next.ends(after: 1, remedy: remedy)
       word = next.word(0)
     }
+  }
+}
+
+extension GivenReader {
+  /// Reads who has registered with a client.
+  private mutating func read(listeners phrase: Phrase) throws(NotationError) {
+    func number(_ index: Int, to most: UInt8) throws(NotationError) -> UInt8 {
+      let word = phrase.word(index)
+      guard let number = word.number, let small = UInt8(exactly: number), 1...most ~= small else {
+        throw word.error("no such number of listeners", remedy: "1 to \(most)")
+      }
+      return small
+    }
+    given.listeners.count = try number(1, to: Given.Listeners.most)
+    guard phrase.words.count > 2 else { return }
+    guard phrase.word(2).text == "accepting" else {
+      throw phrase.word(2).error("cannot stand here", remedy: "as in 'listeners 3 accepting 2'")
+    }
+    given.listeners.accepting = try number(3, to: given.listeners.count)
+    try phrase.ends(after: 4, remedy: "a comma stands between two features")
   }
 }
 

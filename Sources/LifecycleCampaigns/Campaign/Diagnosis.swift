@@ -36,7 +36,8 @@ package struct Diagnosis<E: Engine> {
       until: { monitor.isOver })
     player = Player(engine, oracle, .plain)
     generator = Generator(
-      seed: plan.seed, capabilities: engine.capabilities, length: plan.length)
+      seed: plan.seed, capabilities: engine.capabilities, length: plan.length,
+      platform: plan.platform)
   }
 
   /// All there is to say of a failure; a warning is one of a rule that is not enforced.

@@ -20,6 +20,8 @@ package struct Plan: Sendable {
   package var enforced: Set<String> = []
   /// What the words of a client mean, if one is judged.
   package var contract: Contract?
+  /// What UIKit chooses as it is played for a client.
+  package var platform = Platform.open
   /// The part of the scenarios that is played; none, if all are.
   package var shard: Shard?
 
@@ -150,9 +152,12 @@ package struct RandomScenarios: Sequence, IteratorProtocol {
   private var numbers: Range<UInt64>
 
   /// Those of the given numbers that an engine with those capabilities can be sent.
-  package init(seed: UInt64, capabilities: Capabilities, length: Int, numbers: Range<UInt64>) {
+  package init(
+    seed: UInt64, capabilities: Capabilities, length: Int, platform: Platform = .open,
+    numbers: Range<UInt64>
+  ) {
     generator = LifecycleGeneration.Generator(
-      seed: seed, capabilities: capabilities, length: length)
+      seed: seed, capabilities: capabilities, length: length, platform: platform)
     self.numbers = numbers
   }
 

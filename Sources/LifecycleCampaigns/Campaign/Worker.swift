@@ -25,7 +25,8 @@ package struct Worker<E: Engine>: BlockPlaying {
     player = Player(engine, plan.oracle(engine.capabilities), retryPolicy)
     player.continuesAfterBreach = true
     generator = Generator(
-      seed: plan.seed, capabilities: engine.capabilities, length: plan.length)
+      seed: plan.seed, capabilities: engine.capabilities, length: plan.length,
+      platform: plan.platform)
     blockResult = BlockResult(rules: plan.rules.count)
   }
 

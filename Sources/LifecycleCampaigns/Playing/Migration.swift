@@ -55,10 +55,10 @@ extension SharedEngine {
 extension EngineUnderTest {
   fileprivate var migrated: EngineUnderTest<MigrationEngine<E>> {
     EngineUnderTest<MigrationEngine<E>>(
-      name: name, isExternal: isExternal, capabilities: capabilities.migrating, contract: contract,
-      window: 1,
+      name: name, identity: identity, isExternal: isExternal, capabilities: capabilities.migrating,
+      contract: contract, window: 1,
       playing: { scenario throws(EngineFailure) in try MigrationEngine(scenario, playedBy: make) },
-      processStatistics: processStatistics, open: { (open?($0) ?? self).migrated })
+      processStatistics: processStatistics, heeding: heed, open: { (open?($0) ?? self).migrated })
   }
 }
 

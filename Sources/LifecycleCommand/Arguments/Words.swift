@@ -113,10 +113,29 @@ extension Plan {
       isStrict: words.contains("--strict") || earlier?.isStrict ?? false,
       rules: try words.rules(of: book) ?? earlier?.rules ?? book)
     self.contract = contract
+    platform = try Self.platform(words, contract) ?? earlier?.platform ?? .open
     shard =
       try words["--shard"].map { word throws(CommandError) in try Shard(word: word) }
       ?? earlier?.shard
   }
 
   private static let usualLength = 25
+
+  /// The option that says what UIKit chooses as it is played for a client.
+  static let platformOption = "--platform"
+
+  private static func platform(
+    _ words: Words, _ contract: Contract?
+  ) throws(CommandError) -> Platform? {
+    guard let word = words[platformOption] else { return nil }
+    guard let platform = Platform(rawValue: word) else {
+      throw .unknown(
+        "platform", word, among: Platform.allCases.map(\.rawValue), list: "see: lifecheck help run")
+    }
+    guard contract != nil || platform == .open else {
+      throw CommandError(
+        .usage, "'\(platformOption)' is of clients", "an engine under test chooses for itself")
+    }
+    return platform
+  }
 }

@@ -15,8 +15,11 @@ struct Migrate {
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(
       words,
-      options: [EngineName.clientOption, "--scenarios", "--seed", "--threads"] + Output.options,
-      flags: Output.flags)
+      options: [
+        EngineName.clientOption, "--scenarios", "--seed", "--threads",
+        Plan.platformOption,
+      ] + Output.options,
+      flags: [EngineName.Place.flag] + Output.flags)
     guard let name = words[EngineName.clientOption] else {
       throw CommandError(
         .usage, "'migrate' needs a client", "such as: --client client:Flutter")
@@ -26,7 +29,7 @@ struct Migrate {
         .usage, "'migrate' takes one scenario, not also '\(words.operands[1])'",
         "quote it: lifecheck migrate 'launch; home' --client \(name)")
     }
-    let engine = try EngineName(words, or: name, among: brought, .here)
+    let engine = try EngineName(words, or: name, among: brought, .init(words))
     do throws(MigrationObstacle) {
       client = try engine.engine.migrating
     } catch {
@@ -60,6 +63,7 @@ struct Migrate {
       return status
     }
     let monitor = Monitor()
+    client.heed { monitor.isOver }
     let interruption = try Interruption(of: monitor)
     let progress =
       output.isQuiet ? nil : ProgressLine(monitor, of: plan.scenarios, nil, seed: plan.seed)

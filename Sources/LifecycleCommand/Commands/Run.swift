@@ -28,7 +28,7 @@ struct Run {
       options: [
         Profile.option, ReportFolder.option, "--engine", EngineName.clientOption, "--scenarios",
         "--time", "--seed", "--threads",
-        "--length",
+        "--length", Plan.platformOption,
         Words.rulesOption, "--log", "--resume", "--shard",
       ] + KnownFailureOptions.options + Output.options,
       flags: ["--strict", EngineName.Place.flag] + KnownFailureOptions.flags + Output.flags)

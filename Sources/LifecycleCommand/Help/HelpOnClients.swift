@@ -28,6 +28,7 @@ extension HelpPage {
 extension HelpPage {
   static let migrateText = """
     lifecheck migrate [SCENARIO] --client NAME [--scenarios N] [--seed N] [--threads N]
+                      [--platform NAME] [--in-process]
 
     Since the iOS 27 SDK an app has to have scenes. Does a client of UIKit tell the app the same as
     before? Each scenario is played twice, in an app without scenes and in the same app with one, and
@@ -39,6 +40,8 @@ extension HelpPage {
       --scenarios N      how many random scenarios, if none is named    (200k)
       --seed N           what they come from                            (1)
       --threads N        how many play side by side
+      --platform NAME    as 'run' has it                                (open)
+      --in-process       play a client that this executable or a library brings in this process
       -q, --quiet        print the verdict alone
       -v, --verbose      also print every rule, and all that is known of each finding
       --json             print the findings alone, a line of JSON each
@@ -50,6 +53,7 @@ extension HelpPage {
 
     Examples:
       lifecheck migrate --client client:Flutter --scenarios 20k
+      lifecheck migrate --client 'exec:python3 my-bridge/bridge.py' --scenarios 20k
       lifecheck migrate --client client-fault:ignores-connection-options --scenarios 20k
       lifecheck migrate 'url' --client client-fault:ignores-connection-options
       lifecheck explain bridge/survives-migration

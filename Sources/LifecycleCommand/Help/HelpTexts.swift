@@ -61,6 +61,9 @@ extension HelpPage {
       --seed N           what all scenarios come from             (1)
       -j, --threads N    how many play side by side; the report is the same for any number
       --length N         mean number of stimuli in a scenario     (25)
+      --platform NAME    which of the choices that are left to UIKit a client meets in every other
+                         app: 'open', all of them; 'recorded', those that a device was seen to take;
+                         'documented', none                       (open)
       --rules LIST       judge by these rules only: 'deactivation/*,launch/*'; a part that begins
                          with '-' leaves rules out: '*,-launch/*'. Parts apply in order; a list that
                          only leaves out begins with all. The run is then never inconclusive because

@@ -156,7 +156,7 @@ extension IsolatedWorker {
   private func scenario(_ number: UInt64) -> Scenario {
     var scenarios = RandomScenarios(
       seed: plan.seed, capabilities: engine.capabilities, length: plan.length,
-      numbers: number..<number + 1)
+      platform: plan.platform, numbers: number..<number + 1)
     return scenarios.next()?.scenario ?? Scenario(Given(), [])
   }
 }

@@ -15,7 +15,8 @@ struct WorkerRun {
   /// Reads the words that follow the command.
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(
-      words, options: ["--engine", "--seed", "--length", "--rules", "--page"], flags: ["--strict"])
+      words, options: ["--engine", "--seed", "--length", Plan.platformOption, "--rules", "--page"],
+      flags: ["--strict"])
     guard words.operands.isEmpty, let path = words["--page"], let name = words["--engine"] else {
       throw CommandError(
         .usage, "'worker' is what a run starts for itself", "play an engine with: lifecheck run")
@@ -37,7 +38,7 @@ struct WorkerRun {
     let rules = plan.isFiltered ? ["--rules", plan.rules.map(\.id).joined(separator: ",")] : []
     return [
       "worker", "--engine", engine, "--seed", "\(plan.seed)", "--length", "\(plan.length)",
-      "--page", page,
+      "--page", page, Plan.platformOption, plan.platform.rawValue,
     ] + (plan.isStrict ? ["--strict"] : []) + rules
   }
 

@@ -11,7 +11,7 @@ extension Rule {
     inactiveIsNotBackground, noResumeWithoutPause, noDuplicates, settlesBounces, legalSteps,
     balanced, nothingLost, nothingInvented, stateAgrees, lateSubscriber, coldLinkOnce, warmLinkOnce,
     readyAtLaunch, startsWithoutAWindow, eventsPassedOn, endsOnce, sessionNeedsForeground,
-    sessionBalanced, keepsToContract,
+    sessionBalanced, sessionTime, keepsToContract, forwardsToAll, keepsTheAppsOwn, answersForAll,
   ]
 
   /// The lines of a client that tells of the app, with which many examples begin.

@@ -29,6 +29,12 @@ extension ClientRecord {
     return nil
   }
 
+  /// A session lasts no longer than the process has run since it began.
+  func reason(time word: ClientWord, now: Int32) -> ClientRules? {
+    guard session.isOpen, let told = Contract.timed(word.description) else { return nil }
+    return told.seconds > now - session.began - session.suspended ? .sessionTime : nil
+  }
+
   var gap: Int32 { Int32(contract.sessionGap.count) }
 }
 
@@ -40,6 +46,8 @@ extension ClientRecord {
     guard life.hasReceiver || act.isAnswer else { return }
     switch act {
     case .undeclared, .migrated: break
+    case .passed(let listener, _): note(pass: listener)
+    case .answered(let isYes): note(answer: isYes)
     case .state:
       offer(.stateAgrees)
       step.answered = true
@@ -52,7 +60,9 @@ extension ClientRecord {
       guard let position = position(of: word),
         let subject = subject(of: contract.events[position].level, seen)
       else { return }
+      if session.isOpen, Contract.timed(word.description) != nil { offer(.sessionTime) }
       note(contract.events[position], at: position, of: subject, seen.meanings)
+      if step.beganSession { (session.began, session.suspended) = (now, 0) }
     }
   }
 

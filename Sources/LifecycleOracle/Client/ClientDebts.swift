@@ -14,6 +14,8 @@ extension ClientRecord {
       if !life.hasToldEnd, !isTold { broken.insert(.endsOnce) }
     }
     guard !step.ended else { return broken }
+    endCall()
+    broken.formUnion(unforwarded)
     if step.launched, contract.ready != nil, !life.isReady {
       broken.insert(.startsWithoutAWindow)
     }
@@ -45,7 +47,10 @@ extension ClientRecord {
   }
 
   var owedSession: ClientRules {
-    guard contract.promises.contains(.sessions), isInFront else { return [] }
+    // Nobody is told that an app without scenes is launched inactive.
+    guard contract.promises.contains(.sessions), isInFront, !unnamed.contains(.app) else {
+      return []
+    }
     if !session.isOpen { return step.started ? .lateStart : .sessionBalanced }
     let isNew = step.away.map { $0 > gap } ?? false
     return isNew && !step.beganSession ? .sessionBalanced : []

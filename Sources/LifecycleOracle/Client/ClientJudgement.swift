@@ -11,6 +11,8 @@ extension ClientRecord {
     case .migrated: return nil
     case .state: return agrees(seen.meanings) ? nil : .stateAgrees
     case .link(let payload): return reason(link: seen.value, payload)
+    case .passed(let listener, let payload): return reason(pass: listener, payload, seen.value)
+    case .answered(let isYes): return reason(answer: isYes)
     case .emitted(let word):
       let meanings = seen.meanings
       guard life.isStarted, let position = position(of: word),
@@ -23,7 +25,9 @@ extension ClientRecord {
       if meanings.isAboutPlaces || meanings.contains(.ends) {
         return reason(contract.events[position], at: position, of: subject)
       }
-      if !meanings.isDisjoint(with: .sessions) { return reason(session: meanings) }
+      if !meanings.isDisjoint(with: .sessions) {
+        return reason(session: meanings) ?? reason(time: word, now: now)
+      }
       return reason(news: meanings)
     }
   }
@@ -156,7 +160,7 @@ extension ClientAct {
   /// Whether it concerns somebody else than receivers of events.
   var isAnswer: Bool {
     switch self {
-    case .link, .state: true
+    case .link, .state, .passed, .answered: true
     case .emitted, .undeclared, .migrated: false
     }
   }

@@ -14,6 +14,8 @@ package struct ClientRecord: Hashable, Sendable {
   let isSceneBased: Bool
   private let startsLate: Bool
   private let receivesLate: Bool
+  let listeners: UInt8
+  let accepting: UInt8
 
   /// Where UIKit has each subject.
   var places = BoundarySets()
@@ -27,6 +29,9 @@ package struct ClientRecord: Hashable, Sendable {
   var session = UserSession()
   /// The present step.
   var step = ClientStep()
+  /// What UIKit told last in this step, as it is handed on, and what was missing before.
+  var call: ForwardedCall?
+  var unforwarded = ClientRules()
   /// What is to be said of the observation, or the end of the step, that is judged now.
   package private(set) var verdict = ClientVerdict()
 
@@ -41,6 +46,7 @@ package struct ClientRecord: Hashable, Sendable {
     }
     isSceneBased = given.isSceneBased
     (startsLate, receivesLate) = (given.startsLate, given.receivesLate)
+    (listeners, accepting) = (given.listeners.count, given.listeners.accepting)
     life = ClientLife(isStarted: !startsLate, hasReceiver: !receivesLate)
   }
 }
@@ -116,6 +122,10 @@ struct UserSession: Hashable, Sendable {
   var wasTold = false
   /// When the app was last in front; none, if it is, or has not been.
   var awaySince: Int32?
+  /// When it began, for how long the process was suspended since, and since when it is.
+  var began: Int32 = 0
+  var suspended: Int32 = 0
+  var suspendedSince: Int32?
 }
 
 // MARK: A step
@@ -124,6 +134,7 @@ extension ClientRecord {
   /// A step begins.
   mutating func begin(_ stimulus: Stimulus) {
     step.begin(stimulus.kind, at: places)
+    (call, unforwarded) = (nil, [])
     verdict = ClientVerdict()
     guard life.isRunning else { return }
     switch stimulus {

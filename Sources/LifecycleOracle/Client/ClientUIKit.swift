@@ -7,6 +7,10 @@ extension ClientRecord {
     switch seen.event {
     case .client(let act): note(act, seen, now: now)
     case .terminate, .refuse: step.ended = true
+    case .suspend: session.suspendedSince = now
+    case .resume:
+      session.suspended += now - (session.suspendedSince ?? now)
+      session.suspendedSince = nil
     case .callback, .notification:
       if !life.isRunning { launch() }
       noteTold(seen, now: now)
@@ -28,6 +32,7 @@ extension ClientRecord {
   }
 
   mutating func noteTold(_ seen: Observation, now: Int32) {
+    noteCall(seen)
     if let link = ClientHost.Link(seen) { noteLink(link) }
     switch seen.event {
     case .callback(.willTerminate): step.willTerminate += 1

@@ -70,10 +70,12 @@ extension Migration {
 
   private func areComparable(_ word: Word) -> Bool {
     switch word.act {
-    case .undeclared, .migrated: return false
+    case .undeclared, .migrated, .passed, .answered: return false
     case .link(let payload):
       let step = before.brought[word.value]
-      return contract.promises.contains(payload == .push ? .taps : .links)
+      // Which methods bring it, and so who may take it before, is not the same.
+      let mayBeTaken = contract.promises.contains(.yesEnds) && before.record.accepting > 0
+      return !mayBeTaken && contract.promises.contains(payload == .push ? .taps : .links)
         && step != nil && step == after.brought[word.value]
     case .state:
       return contract.promises.contains(.state) && areAtOnePlace && haveToldTheSame
@@ -118,7 +120,7 @@ extension Migration {
     case .link: before.named != after.named
     case .emitted(let name):
       contract.position(of: name.description).map { contract.events[$0].mayRepeat } ?? false
-    case .undeclared, .state, .migrated: false
+    case .undeclared, .state, .migrated, .passed, .answered: false
     }
   }
 

@@ -190,6 +190,10 @@ package struct ClientRules: OptionSet, Hashable, Sendable {
   static let readyAtLaunch = ClientRules(rawValue: 1 << 24)
   static let startsWithoutAWindow = ClientRules(rawValue: 1 << 25)
   static let survivesMigration = ClientRules(rawValue: 1 << 26)
+  static let forwardsToAll = ClientRules(rawValue: 1 << 27)
+  static let keepsTheAppsOwn = ClientRules(rawValue: 1 << 28)
+  static let answersForAll = ClientRules(rawValue: 1 << 29)
+  static let sessionTime = ClientRules(rawValue: 1 << 30)
 }
 
 /// What is to be said of a client's act, or of the end of a step.

@@ -205,6 +205,8 @@ extension ClientAct {
     case .emitted, .state: Self.place(meaning: meanings)
     case .undeclared: Self.undeclaredPlace
     case .link(let payload): payload.description
+    case .passed(let listener, _): listener == 0 ? "own" : "pass"
+    case .answered: "answer"
     case .migrated: "migrated"
     }
   }

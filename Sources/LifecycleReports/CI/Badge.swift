@@ -8,7 +8,10 @@ struct Badge {
 
   init(_ log: RunLog) { self.log = log }
 
-  private static let label = "life cycle"
+  /// What the badge is about: the role that is judged.
+  private var label: String {
+    log.outcome.plan.contract == nil ? "life cycle" : "bridge life cycle"
+  }
 
   private var message: String {
     let must = log.results.filter { $0.rule.level == .must }
@@ -29,15 +32,15 @@ struct Badge {
   /// The answer of an endpoint of shields.io.
   var json: JSON {
     [
-      "schemaVersion": 1, "label": .text(Self.label), "message": .text(message),
+      "schemaVersion": 1, "label": .text(label), "message": .text(message),
       "color": .text(colour.name),
     ]
   }
 
   /// The picture, in SVG.
   var picture: String {
-    let (left, right) = (Self.width(Self.label), Self.width(message))
-    let name = Markup.text("\(Self.label): \(message)")
+    let (left, right) = (Self.width(label), Self.width(message))
+    let name = Markup.text("\(label): \(message)")
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(left + right)" height="20" role="img" \
       aria-label="\(name)">
@@ -49,7 +52,7 @@ struct Badge {
       </g>
       <g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11" \
       text-anchor="middle">
-      <text x="\(left / 2)" y="14">\(Markup.text(Self.label))</text>
+      <text x="\(left / 2)" y="14">\(Markup.text(label))</text>
       <text x="\(left + right / 2)" y="14">\(Markup.text(message))</text>
       </g>
       </svg>

@@ -28,7 +28,7 @@ struct LogHeader {
         "version", "a log of version \(version)", "this lifecheck reads version \(Suite.logVersion)"
       )
     }
-    try fields.check(keys: Self.keys, maybe: ["contract", "identity", "provenance"])
+    try fields.check(keys: Self.keys, maybe: ["contract", "identity", "platform", "provenance"])
     suite = try fields.text("suite")
     guard try fields.text("book") == Suite.bookDigest else {
       throw fields.fault(
@@ -51,6 +51,12 @@ struct LogHeader {
     plan.enforced = Set(try fields.texts("enforced"))
     plan.shard = try Self.shard(fields)
     plan.contract = contract
+    if fields.has("platform") {
+      guard let platform = Platform(rawValue: try fields.text("platform")) else {
+        throw fields.fault("platform", "no platform", "'open', 'recorded' or 'documented'")
+      }
+      plan.platform = platform
+    }
     self.plan = plan
     guard try fields.flag("filtered") == plan.isFiltered else {
       throw fields.fault("filtered", "the rules say otherwise", "\(plan.isFiltered)")

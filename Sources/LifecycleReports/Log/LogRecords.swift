@@ -23,7 +23,9 @@ enum LogRecords {
       "shard": plan.shard.map { ["index": JSON($0.index), "total": JSON($0.total)] } ?? .null,
     ]
     let contract: JSON = plan.contract.map { ["contract": JSON($0.lines)] } ?? [:]
-    return header.adding(contract).adding(identity.map { ["identity": JSON($0)] } ?? [:])
+    let platform: JSON = plan.platform == .open ? [:] : ["platform": .text(plan.platform.rawValue)]
+    return header.adding(contract).adding(platform).adding(
+      identity.map { ["identity": JSON($0)] } ?? [:])
   }
 
   /// Where a run comes from, if anything is known of that.

@@ -11,7 +11,7 @@ struct FlutterModel: Client {
     client app steps resumed > inactive, inactive > resumed, inactive > hidden, hidden > inactive
     client app steps hidden > paused, paused > hidden, paused > detached
     client app steps detached > resumed, detached > paused
-    client promises state, links
+    client promises state, links, listeners, yes ends
     """
 
   private static let order = ["detached", "resumed", "inactive", "hidden", "paused"]
@@ -19,13 +19,17 @@ struct FlutterModel: Client {
   private var current: Int?
   private var (isObserved, isCovered) = (false, false)
   private var willResume = false
+  private let plugins: Int
   private var links: [ClientHost.Link] = []
 
   /// Without scenes the view appears in each launch, also in one to the background.
-  init(_ given: Given, _ host: ClientHost) { current = given.isSceneBased ? nil : 2 }
+  init(_ given: Given, _ host: ClientHost) {
+    current = given.isSceneBased ? nil : 2
+    plugins = Int(given.listeners.count)
+  }
 
   mutating func receive(_ told: Observation, _ host: ClientHost) {
-    if let link = ClientHost.Link(told), link.payload != .push {
+    if let link = ClientHost.Link(told), link.payload != .push, !isTaken(told, link, host) {
       if isObserved { host.pass(link) } else { links.append(link) }
     }
     guard case .notification(let notification) = told.event else { return }
@@ -44,6 +48,17 @@ struct FlutterModel: Client {
     case .willTerminate: send("detached", host)
     default: break
     }
+  }
+
+  /// Whether a plug-in takes a link; one that comes as an app without scenes launches has come before.
+  private mutating func isTaken(
+    _ told: Observation, _ link: ClientHost.Link, _ host: ClientHost
+  ) -> Bool {
+    guard told.handsOverLink else { return false }
+    let isTaken = (0..<plugins).contains { host.pass(to: $0 + 1, link) }
+    if isTaken { links.removeAll { $0 == link } }
+    if told.receiver == .app { host.answer(isTaken) }
+    return isTaken
   }
 
   mutating func perform(_ stimulus: Stimulus, _ host: ClientHost) {

@@ -124,7 +124,6 @@ private enum Model: CaseIterable {
       case .sessionTracker: try checkMigration(of: SessionTrackerModel.self, scenarios: 300)
       }
     } catch let failure as ConformanceFailure {
-      print("@@@", failure.report);
       return failure.report.split(separator: "\n").filter { $0.hasPrefix("Signature: ") }
         .map { String($0.dropFirst("Signature: bridge/survives-migration#".count)) }.sorted()
     }

@@ -1,0 +1,131 @@
+import Lifecycle
+
+// What clients hand to listeners, what they keep of the app's own methods, and the times they tell.
+extension Rule {
+  /// The lines of a client that forwards, in an app without scenes.
+  private static let forwarder =
+    "client Example; client forwards open, didBecomeActive; client promises listeners, own\n"
+    + "given no scenes, "
+
+  /// What such a client hands on of a launch.
+  private static let forwardedLaunch =
+    "launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive "
+
+  static let forwardsToAll = Rule(
+    "bridge/forwards-to-all", .must,
+    "What UIKit calls reaches every listener once, unaltered, in the order in which they have "
+      + "registered, before UIKit tells anything else.",
+    sources: [
+      .page("uikit/uiapplicationdelegate"),
+      .report("https://github.com/react/react-native/pull/48376"),
+      .report("https://github.com/Telerik-Verified-Plugins/PushNotification/issues/65"),
+    ],
+    latitude: [
+      "Methods that the contract does not name may be handed on or not.",
+      "Where the contract says so, the order is open, or a listener that takes a link ends its way.",
+    ],
+    needs: [.client, .forwards], check: .client(.forwardsToAll),
+    message: .client(
+      "is not what the listener is to hear now",
+      "has not handed every listener what UIKit called"),
+    examples: [
+      "\(forwarder)listeners 2\n\(forwardedLaunch)>pass(1) >pass(own) >pass(2)",
+      "\(forwarder)listeners 2\n\(forwardedLaunch)>pass(2)! >pass(own)",
+      "\(forwarder)listeners 1\n\(forwardedLaunch)>pass(1) >pass(1)! >pass(own)",
+      "\(forwarder)listeners 2\n\(forwardedLaunch)>pass(1) >pass(own) !",
+      """
+      \(forwarder)listeners 1
+      \(forwardedLaunch)>pass(1) >pass(own)
+      url | app.open(url 1) >pass(1,url 2)! >pass(own,url 1)
+      """,
+      """
+      client Example; client promises listeners, in any order, yes ends
+      given no scenes, listeners 3 accepting 2
+      launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive
+      url | app.open(url 1) >pass(3,url 1) >pass(2,url 1) >answer(yes)
+      """,
+    ])
+
+  static let keepsTheAppsOwn = Rule(
+    "bridge/keeps-the-apps-own", .must,
+    "The app's own method, in whose place the client stands, still runs, once and unaltered.",
+    sources: [
+      .page("uikit/uiapplicationdelegate"),
+      .report("https://github.com/google/GoogleUtilities/issues/14"),
+    ],
+    latitude: ["Before its listeners, between them, or behind them."],
+    needs: [.client, .runsTheAppsOwn], check: .client(.keepsTheAppsOwn),
+    message: .client(
+      "is not what the app's own method is to hear now",
+      "has not run the app's own method, in whose place it stands"),
+    examples: [
+      "\(forwarder)listeners 1\n\(forwardedLaunch)>pass(1) >pass(own)",
+      "\(forwarder)listeners 1\n\(forwardedLaunch)>pass(1) !",
+      "\(forwarder)listeners 1\n\(forwardedLaunch)>pass(own) >pass(1) >pass(own)!",
+    ])
+
+  /// A client that tells how long a session has lasted, and one that it tells of.
+  private static let timedSession =
+    "client Example; client app begin = session begins, end(time) = session ends; "
+    + "client promises sessions 30s\n"
+    + "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect "
+    + "A.willEnterForeground >begin A.didBecomeActive\nwait 60s |\n"
+    + "home | A.willResignActive A.didEnterBackground\nwait 20s | suspend\nwait 60s |\n"
+
+  static let sessionTime = Rule(
+    "bridge/session-time", .should,
+    "A session is told to have lasted no longer than the process has run since it began: prewarming "
+      + "and suspension do not count.",
+    sources: [
+      .page("uikit/about-the-app-launch-sequence"),
+      .page("uikit/about-the-background-execution-sequence"),
+      .report("https://github.com/getsentry/sentry-cocoa/issues/1897"),
+    ],
+    latitude: ["The background, as long as code runs there, may count or not."],
+    needs: [.client, .userSessions], check: .client(.sessionTime),
+    message: .client("is longer than the process has run since the session began", ""),
+    examples: [
+      "\(timedSession)launch | resume A.willEnterForeground >end(60s) >begin A.didBecomeActive",
+      "\(timedSession)launch | resume A.willEnterForeground >end(80s) >begin A.didBecomeActive",
+      "\(timedSession)launch | resume A.willEnterForeground >end(140s)! >begin A.didBecomeActive",
+    ])
+
+  static let answersForAll = Rule(
+    "bridge/answers-for-all", .must,
+    "UIKit is answered that a link is taken if any listener takes it, and otherwise that it is not, "
+      + "as if the method were missing.",
+    sources: [
+      .page("uikit/uiapplicationdelegate/application(_:open:options:)"),
+      .page("uikit/uiapplicationdelegate/application(_:continue:restorationhandler:)"),
+    ],
+    latitude: [
+      "Who promises links may take one itself.",
+      "What is answered at a launch is not judged: some take any yes for all, some any no.",
+    ],
+    needs: [.client, .forwards], check: .client(.answersForAll),
+    message: .client(
+      "is not what its listeners have answered, or was answered before",
+      "has not answered that a listener takes the link"),
+    examples: [
+      """
+      \(forwarder)listeners 2 accepting 1
+      \(forwardedLaunch)>pass(1) >pass(2) >pass(own)
+      url | app.open(url 1) >pass(1,url 1) >pass(2,url 1) >pass(own,url 1) >answer(yes)
+      """,
+      """
+      \(forwarder)listeners 2 accepting 1
+      \(forwardedLaunch)>pass(1) >pass(2) >pass(own)
+      url | app.open(url 1) >pass(1,url 1) >pass(2,url 1) >pass(own,url 1) >answer(no)!
+      """,
+      """
+      \(forwarder)listeners 1
+      \(forwardedLaunch)>pass(1) >pass(own)
+      url | app.open(url 1) >pass(1,url 1) >pass(own,url 1) >answer(yes)!
+      """,
+      """
+      \(forwarder)listeners 1 accepting 1
+      \(forwardedLaunch)>pass(1) >pass(own)
+      url | app.open(url 1) >pass(1,url 1) >pass(own,url 1) !
+      """,
+    ])
+}

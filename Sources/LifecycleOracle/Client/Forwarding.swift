@@ -1,0 +1,107 @@
+import Lifecycle
+
+/// What UIKit told last, and how far a client has handed it on.
+struct ForwardedCall: Hashable, Sendable {
+  /// The link that it brings, if any.
+  private let payload: Payload
+  private let link: UInt16
+  /// Whether a listener may take it.
+  fileprivate let handsOverLink: Bool
+  /// Whether the client owes it to its listeners.
+  fileprivate let isOwed: Bool
+  /// Whether UIKit asks by it whether a link is taken.
+  fileprivate let asks: Bool
+  /// Who has heard it, a bit each: the app's own method, then the listeners.
+  private var heard: UInt16 = 0
+  /// Whether a listener has answered yes.
+  fileprivate var isTaken = false
+  fileprivate var answer: Bool?
+
+  init(_ told: Observation, of contract: Contract) {
+    (payload, link, handsOverLink) = (told.payload, told.value, told.handsOverLink)
+    isOwed = contract.forwards(told)
+    asks = isOwed && handsOverLink && told.receiver == .app
+  }
+
+  /// Whether it brings that link, and not another.
+  fileprivate func isOf(_ link: UInt16) -> Bool { payload != .none && self.link == link }
+
+  /// Whether it brings that link, or nothing is said of one.
+  fileprivate func brings(_ payload: Payload, _ number: UInt16) -> Bool {
+    payload == .none || payload == self.payload && number == link
+  }
+
+  fileprivate func wasHeard(by listener: UInt8) -> Bool { heard & 1 << UInt16(listener) != 0 }
+
+  fileprivate mutating func hear(_ listener: UInt8) { heard |= 1 << UInt16(listener) }
+}
+
+// How a client forwards what UIKit calls, while it is called.
+extension ClientRecord {
+  /// UIKit tells something: what it told before is over.
+  mutating func noteCall(_ told: Observation) {
+    guard forwards else { return }
+    endCall()
+    call = life.isStarted ? ForwardedCall(told, of: contract) : nil
+    guard let call, call.isOwed else { return }
+    offer(.keepsTheAppsOwn)
+    if listeners > 0 { offer(.forwardsToAll) }
+    if call.asks { offer(.answersForAll) }
+  }
+
+  /// Whether anybody hears what UIKit calls by the client.
+  private var forwards: Bool { !contract.promises.isDisjoint(with: [.listeners, .own]) }
+
+  /// Notes what is missing of the call that is over.
+  mutating func endCall() {
+    guard let call, call.isOwed else { return }
+    let promises = contract.promises
+    let mayEnd = call.isTaken && promises.contains(.yesEnds)
+    if promises.contains(.listeners), !mayEnd, !hasHeard(call, below: listeners + 1) {
+      unforwarded.insert(.forwardsToAll)
+    }
+    if promises.contains(.own), !call.wasHeard(by: 0) { unforwarded.insert(.keepsTheAppsOwn) }
+    if call.asks, call.isTaken, call.answer == nil { unforwarded.insert(.answersForAll) }
+    self.call = nil
+  }
+
+  private func hasHeard(_ call: ForwardedCall, below listener: UInt8) -> Bool {
+    (1..<max(listener, 1)).allSatisfy(call.wasHeard)
+  }
+
+  /// The rule that handing on to a listener breaks, or running the app's own method, 0.
+  func reason(pass listener: UInt8, _ payload: Payload, _ number: UInt16) -> ClientRules? {
+    guard contract.promises.contains(listener == 0 ? .own : .listeners), listener <= listeners,
+      life.isStarted
+    else { return .keepsToContract }
+    let rule: ClientRules = listener == 0 ? .keepsTheAppsOwn : .forwardsToAll
+    guard let call else { return rule }
+    guard call.isOwed else { return nil }
+    let mayCome = contract.promises.contains(.inAnyOrder) || hasHeard(call, below: listener)
+    return mayCome && !call.wasHeard(by: listener) && call.brings(payload, number) ? nil : rule
+  }
+
+  /// The rule that an answer breaks.
+  func reason(answer isYes: Bool) -> ClientRules? {
+    guard forwards, life.isStarted else { return .keepsToContract }
+    guard let call, call.asks else { return nil }
+    // A client may take a link itself that it hands to its receiver.
+    let mayBe = isYes ? call.isTaken || contract.promises.contains(.links) : !call.isTaken
+    return mayBe && call.answer == nil ? nil : .answersForAll
+  }
+
+  /// Notes that a call was handed on; what ends with a listener that takes it, nobody else is owed.
+  mutating func note(pass listener: UInt8) {
+    offer(.keepsToContract)
+    call?.hear(listener)
+    guard listener > 0, listener == accepting, let call, call.handsOverLink else { return }
+    self.call?.isTaken = true
+    guard contract.promises.contains(.yesEnds),
+      let place = life.pendingLinks.firstIndex(where: call.isOf)
+    else { return }
+    life.payloads.remove(at: place)
+    life.passedLinks.append(life.pendingLinks.remove(at: place))
+  }
+
+  mutating func note(answer isYes: Bool) { call?.answer = isYes }
+}
