@@ -149,6 +149,26 @@ extension Oracle {
     _ stimulus: Stimulus, _ observations: UnsafeBufferPointer<Observation>,
     _ reported: ReportedStates
   ) {
+    judge(stimulus, observations, reported) { _, _ in }
+  }
+
+  /// Where in a step the judge is.
+  enum Moment {
+    /// The stimulus has happened, or what was observed last is noted.
+    case noted
+    /// The rules are about to be asked.
+    case asking(at: ObservationView)
+    case askingAtEnd
+    /// The step is over.
+    case finished
+  }
+
+  /// Judges a step while `watch` looks on; for nobody who does, it costs nothing.
+  @inline(__always)
+  mutating func judge(
+    _ stimulus: Stimulus, _ observations: UnsafeBufferPointer<Observation>,
+    _ reported: ReportedStates, _ watch: (inout Oracle, Moment) -> Void
+  ) {
     own()
     let page = storage.state
     let state = MonitorStateView(page)
@@ -156,13 +176,16 @@ extension Oracle {
     if judgesClient { storage.client?.begin(stimulus) }
     if !isCertain { uncertainSteps &+= 1 }
     let move = judgesClient ? Migration.move(in: observations) : nil
+    watch(&self, .noted)
     if let first = observations.baseAddress {
       for index in 0..<(move ?? observations.count) {
         let seen = ObservationView(first + index)
         if judgesClient { weigh(seen) }
+        watch(&self, .asking(at: seen))
         judge(seen, at: index, state)
         if judgesClient { storage.client?.note(seen.observation, now: state.now) }
         if isDisturbed { noteUncertain(seen, page) } else { page.pointee.note(seen) }
+        watch(&self, .noted)
       }
     }
     if state.visibility.hidesEnds, state.givesCauseToEnd {
@@ -170,11 +193,13 @@ extension Oracle {
     }
     if judgesClient { weighEnd() }
     if let move { weighMigration(stimulus, observations, moving: move) }
+    watch(&self, .askingAtEnd)
     judgeEnd(of: stimulus.kind, state, reported, observations)
     if isDisturbed { resolveUncertainty(page) }
     page.pointee.finish()
     if judgesClient { storage.client?.finish() }
     stepNumber &+= 1
+    watch(&self, .finished)
   }
 
   /// Notes an observation that broke a rule, or that comes while something is uncertain.
@@ -296,5 +321,35 @@ extension Oracle {
     {
       warning = found
     }
+  }
+}
+
+extension Oracle {
+  /// What each rule says that is asked at an observation, by its position.
+  func judgements(at seen: ObservationView) -> [(rule: Int, judgement: Judgement)] {
+    let state = MonitorStateView(storage.state)
+    let condition = state.condition
+    let transition =
+      dispatch.mayTellOfMove(seen.observationKind, mode) ? state.transition(seen) : nil
+    let asked = dispatch.during(seen.observationKind, mode.on(condition))
+      .filter { $0.condition.isSubset(of: condition) }
+      .map { ($0.rule, $0.box._withUnsafeGuaranteedRef { $0.judge(state, seen) }) }
+    return (transition.map { dispatch.transitions.judgements(of: $0, state.isSceneBased) } ?? [])
+      + asked
+  }
+
+  /// The same at the end of a step.
+  func judgementsAtEnd(_ reported: ReportedStates) -> [(rule: Int, judgement: Judgement)] {
+    let state = MonitorStateView(storage.state)
+    let condition = state.condition
+    return dispatch.atEnd(state.step.stimulus.kind, mode.on(condition))
+      .filter { $0.condition.isSubset(of: condition) }
+      .map { ($0.rule, $0.box._withUnsafeGuaranteedRef { $0.judge(state, reported) }) }
+  }
+
+  /// Whether what rules say counts: nothing that they read of an observation, or of the end of a
+  /// step, is uncertain.
+  func counts(_ seen: ObservationView?) -> Bool {
+    isCertain || seen.map { MonitorStateView(storage.state).isCertain(of: $0) } ?? false
   }
 }

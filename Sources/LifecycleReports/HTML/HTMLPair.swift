@@ -28,10 +28,10 @@ struct HTMLPair {
     return """
       <ul class="differences" aria-label="How it differs from an allowed answer">\(differences)</ul>
       <div class="beside" style="--least:\(max(left.width, right.width))px">
+      <figure><figcaption>Expected: one allowed answer</figcaption>
+      \(Self.lanes(right, name: "one allowed answer, \(name)"))</figure>
       <figure><figcaption>Actual</figcaption>
       \(Self.lanes(left, name: "actual, \(name)"))</figure>
-      <figure><figcaption>One allowed answer</figcaption>
-      \(Self.lanes(right, name: "one allowed answer, \(name)"))</figure>
       </div>
       <details class="trace"><summary>The difference as text</summary>
       <pre>\(Markup.text(patch))</pre></details>

@@ -1,0 +1,213 @@
+package import Lifecycle
+
+/// One place of a trace as the oracle judged it: what it knew before and after, and what each rule
+/// said that was asked.
+package struct Inspection: Sendable {
+  /// Which place of a step it is.
+  package enum Place: Hashable, Sendable {
+    /// The stimulus has happened; no rule is asked.
+    case stimulus
+    case observation(Int)
+    case end
+  }
+
+  /// What a rule said.
+  package enum Answer: Hashable, Sendable {
+    /// What was wrong, in a sentence or two.
+    case broken(String)
+    /// It could have been broken here, and was not.
+    case held
+    /// Whatever it said does not count: it reads what an earlier breach has made uncertain, or what
+    /// the device did.
+    case uncertain
+    /// It could not have been broken here.
+    case silent
+  }
+
+  /// Something that the monitor state says, such as `scene A` and `inactive`.
+  package struct Fact: Hashable, Sendable {
+    package let name: String
+    package let value: String
+  }
+
+  /// The step, from 0.
+  package let step: Int
+  package let place: Place
+  /// What the trace implied before and after, the same names in both.
+  package let before: [Fact]
+  package let after: [Fact]
+  /// The rules that were asked, by their position among the oracle's, and what they said.
+  package let answers: [(rule: Int, answer: Answer)]
+}
+
+extension Oracle {
+  /// Judges a trace, and says of each place of it what was known and what the rules said.
+  ///
+  /// The oracle has to keep and to explain all breaches.
+  package mutating func inspections(of trace: Trace) -> [Inspection] {
+    let subjects = trace.steps.flatMap(\.observations).reduce(into: SubjectSet()) {
+      $0 = $0.union(SubjectSet($1.receiver))
+    }
+    begin(trace)
+    var inspections: [Inspection] = []
+    for (number, step) in trace.steps.enumerated() {
+      var before = facts(about: subjects)
+      var asked: [(rule: Int, judgement: Judgement)] = []
+      var (place, next) = (Inspection.Place.stimulus, 0)
+      var (counts, known) = (true, breaches.count)
+      step.observations.withUnsafeBufferPointer { observations in
+        judge(step.stimulus, observations, step.reported) { oracle, moment in
+          switch moment {
+          case .asking(let seen):
+            (place, next) = (.observation(next), next + 1)
+            (asked, counts) = (oracle.judgements(at: seen), oracle.counts(seen))
+          case .askingAtEnd:
+            (place, asked) = (.end, oracle.judgementsAtEnd(step.reported))
+            counts = oracle.counts(nil)
+          case .noted, .finished:
+            let after = oracle.facts(about: subjects)
+            let found = oracle.breaches.dropFirst(known)
+            let answers = asked.map { rule, judgement in
+              let message = found.first { $0.rule == rule }.map { oracle.message(of: $0) ?? "" }
+              return (rule: rule, answer: Inspection.Answer(judgement, message, counts: counts))
+            }
+            inspections.append(
+              Inspection(
+                step: number, place: place, before: before, after: after,
+                answers: answers.sorted { $0.rule < $1.rule }))
+            (before, asked, known) = (after, [], oracle.breaches.count)
+          }
+        }
+      }
+    }
+    return inspections
+  }
+}
+
+extension Inspection.Answer {
+  /// What comes of a judgement, and of the message of the breach that was noted, if one was.
+  fileprivate init(_ judgement: Judgement, _ message: String?, counts: Bool) {
+    switch judgement {
+    case .silent: self = .silent
+    case .held: self = counts ? .held : .uncertain
+    case .broken, .brokenAt: self = message.map { .broken($0) } ?? .uncertain
+    }
+  }
+}
+
+// MARK: Facts
+
+extension Oracle {
+  /// What the trace so far implies, of those subjects and of the rest.
+  private func facts(about subjects: SubjectSet) -> [Inspection.Fact] {
+    let (state, client) = (self.state, storage.client)
+    let own = state.allSubjects.intersection(subjects.union([.app]))
+    var facts = [Inspection.Fact(name: "process", value: state.process.words)]
+    func add(_ name: String, _ value: String) {
+      facts.append(Inspection.Fact(name: name, value: value))
+    }
+    for subject in own {
+      add(
+        client == nil ? subject.name : "UIKit: \(subject.name)",
+        state.possibleStates.lifecycleStates(of: subject).placeWords)
+    }
+    if let client {
+      for subject in client.told(of: subjects) {
+        add("client: \(subject.name)", client.told.words(of: subject))
+      }
+    }
+    add("launch", state.lifetime.launch.words)
+    add("interruptions", state.world.interruptionWords)
+    add("held", state.app.held.map { "\($0)" }.orNone)
+    add("granted time", state.lifetime.grants.open.map { "task \($0)" }.orNone)
+    add("owed", state.lifetime.obligations.words.orNone)
+    add("uncertain", state.uncertainty.words.orNone)
+    add("clock", "\(state.now)s")
+    return facts
+  }
+}
+
+extension [String] {
+  fileprivate var orNone: String { isEmpty ? "none" : joined(separator: ", ") }
+}
+
+extension ProcessSet {
+  fileprivate var words: String {
+    map { state in
+      switch state {
+      case .notRunning: "not running"
+      case .running: "running"
+      case .suspended: "suspended"
+      }
+    }.joined(separator: " or ")
+  }
+}
+
+extension LifecycleStateSet {
+  fileprivate var placeWords: String {
+    map { state in
+      switch state {
+      case .unattached: "not connected"
+      case .connecting: "connected"
+      case .background: "background"
+      case .inactive: "inactive"
+      case .active: "active"
+      }
+    }.joined(separator: " or ")
+  }
+}
+
+extension ProcessLifetime.Launch {
+  fileprivate var words: String {
+    switch self {
+    case .none: "not begun"
+    case .willFinish: "will finish"
+    case .didFinish: "did finish"
+    case .unknown: "not known"
+    }
+  }
+}
+
+extension World {
+  fileprivate var interruptionWords: String {
+    let others = Interruption.allCases.flatMap { Array(repeating: "\($0)", count: count(of: $0)) }
+    return (others + (isLocked ? ["lock"] : [])).orNone
+  }
+}
+
+extension Obligations {
+  fileprivate var words: [String] {
+    snapshots.map { "snapshot of \($0.name)" } + (eventSnapshot ? ["snapshot"] : [])
+      + preservation.map { "preservation of \($0.name)" } + events.map { "event \($0)" }
+      + changes.map { "change \($0)" } + (time == .none ? [] : ["time change"])
+  }
+}
+
+extension Uncertainty {
+  fileprivate var words: [String] {
+    let names: [(Kinds, String)] = [
+      (.process, "process"), (.launch, "launch"), (.grants, "granted time"),
+      (.obligations, "what is owed"), (.sessions, "sessions"), (.resources, "what is held"),
+    ]
+    return subjects.map(\.name) + names.filter { kinds.contains($0.0) }.map(\.1)
+  }
+}
+
+extension ClientRecord {
+  /// The subjects of those that the client can tell of.
+  fileprivate func told(of subjects: SubjectSet) -> SubjectSet {
+    (speech.speaks(at: .app) ? [.app] as SubjectSet : [])
+      .union(speech.speaks(at: .scene) ? SubjectSet(subjects.scenes) : [])
+  }
+}
+
+extension ToldPlaces {
+  /// Where the client has put a subject, boundary by boundary.
+  fileprivate func words(of subject: Subject) -> String {
+    let known = Boundary.allCases.filter { isKnown($0, subject) }
+    guard let lowest = known.first else { return "nothing told" }
+    let above = known.last { isUp($0, subject) }.map { $0.rawValue + 1 }
+    let place = Place(rawValue: above ?? lowest.rawValue) ?? .unattached
+    return known.contains { isDisputed($0, subject) } ? "\(place), disputed" : "\(place)"
+  }
+}
