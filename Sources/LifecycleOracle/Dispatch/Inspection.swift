@@ -41,6 +41,17 @@ package struct Inspection: Sendable {
 }
 
 extension Oracle {
+  /// Where in a step the judge is.
+  enum Moment {
+    /// The stimulus has happened, or what was observed last is noted.
+    case noted
+    /// The rules are about to be asked.
+    case asking(at: ObservationView)
+    case askingAtEnd
+    /// The step is over.
+    case finished
+  }
+
   /// Judges a trace, and says of each place of it what was known and what the rules said.
   ///
   /// The oracle has to keep and to explain all breaches.
@@ -92,6 +103,36 @@ extension Inspection.Answer {
     case .held: self = counts ? .held : .uncertain
     case .broken, .brokenAt: self = message.map { .broken($0) } ?? .uncertain
     }
+  }
+}
+
+extension Oracle {
+  /// What each rule says that is asked at an observation, by its position.
+  func judgements(at seen: ObservationView) -> [(rule: Int, judgement: Judgement)] {
+    let state = MonitorStateView(storage.state)
+    let condition = state.condition
+    let transition =
+      dispatch.mayTellOfMove(seen.observationKind, mode) ? state.transition(seen) : nil
+    let asked = dispatch.during(seen.observationKind, mode.on(condition))
+      .filter { $0.condition.isSubset(of: condition) }
+      .map { ($0.rule, $0.box._withUnsafeGuaranteedRef { $0.judge(state, seen) }) }
+    return (transition.map { dispatch.transitions.judgements(of: $0, state.isSceneBased) } ?? [])
+      + asked
+  }
+
+  /// The same at the end of a step.
+  func judgementsAtEnd(_ reported: ReportedStates) -> [(rule: Int, judgement: Judgement)] {
+    let state = MonitorStateView(storage.state)
+    let condition = state.condition
+    return dispatch.atEnd(state.step.stimulus.kind, mode.on(condition))
+      .filter { $0.condition.isSubset(of: condition) }
+      .map { ($0.rule, $0.box._withUnsafeGuaranteedRef { $0.judge(state, reported) }) }
+  }
+
+  /// Whether what rules say counts: nothing that they read of an observation, or of the end of a
+  /// step, is uncertain.
+  func counts(_ seen: ObservationView?) -> Bool {
+    isCertain || seen.map { MonitorStateView(storage.state).isCertain(of: $0) } ?? false
   }
 }
 

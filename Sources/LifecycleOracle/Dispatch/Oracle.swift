@@ -28,19 +28,19 @@ package struct Oracle {
   let enforced: [Bool]
   /// What a breach of each rule makes uncertain.
   private let consequences: [Consequence]
-  private let dispatch: RuleDispatch
+  let dispatch: RuleDispatch
   var storage: OracleStorage
   /// Whether the present scenario's app is scene-based, and what stands in for its callbacks.
-  private var mode = RuleDispatch.Mode()
+  private(set) var mode = RuleDispatch.Mode()
   private var stepNumber = 0
   /// Whether there is a client to judge.
   var judgesClient = false
   /// Whether nothing is uncertain.
-  private var isCertain = true
+  var isCertain = true
   /// Whether a breach has to be taken into account, or something is uncertain.
-  private var isDisturbed = false
+  var isDisturbed = false
   /// What the breaches make uncertain that have just been found.
-  private var pending = Consequence.none
+  var pending = Consequence.none
 
   /// An oracle for an engine with those capabilities.
   ///
@@ -152,17 +152,6 @@ extension Oracle {
     judge(stimulus, observations, reported) { _, _ in }
   }
 
-  /// Where in a step the judge is.
-  enum Moment {
-    /// The stimulus has happened, or what was observed last is noted.
-    case noted
-    /// The rules are about to be asked.
-    case asking(at: ObservationView)
-    case askingAtEnd
-    /// The step is over.
-    case finished
-  }
-
   /// Judges a step while `watch` looks on; for nobody who does, it costs nothing.
   @inline(__always)
   mutating func judge(
@@ -200,38 +189,6 @@ extension Oracle {
     if judgesClient { storage.client?.finish() }
     stepNumber &+= 1
     watch(&self, .finished)
-  }
-
-  /// Notes an observation that broke a rule, or that comes while something is uncertain.
-  @inline(never)
-  private mutating func noteUncertain(
-    _ seen: ObservationView, _ page: UnsafeMutablePointer<MonitorState>
-  ) {
-    let (before, process) = (page.pointee.possibleStates, page.pointee.process)
-    let grants = page.pointee.lifetime.grants
-    let disordered = page.pointee.step.disordered
-    page.pointee.note(seen)
-    page.pointee.widen(disordered, with: before)
-    if !pending.kinds.isEmpty {
-      page.pointee.widen(by: pending, at: seen, from: before, process, grants)
-      pending = .none
-    }
-    page.pointee.settleSubjects()
-    isCertain = page.pointee.uncertainty.isSettled
-    // What this step has widened is looked at once more at its end.
-    isDisturbed = true
-  }
-
-  /// Ends a step in which a rule was broken or something is uncertain.
-  @inline(never)
-  private mutating func resolveUncertainty(_ page: UnsafeMutablePointer<MonitorState>) {
-    if !pending.kinds.isEmpty {
-      page.pointee.widenAtEnd(by: pending)
-      pending = .none
-    }
-    page.pointee.resolveUncertainty()
-    isCertain = page.pointee.uncertainty.isSettled
-    isDisturbed = !page.pointee.uncertainty.isEmpty
   }
 
   private mutating func judge(_ seen: ObservationView, at index: Int, _ state: MonitorStateView) {
@@ -321,35 +278,5 @@ extension Oracle {
     {
       warning = found
     }
-  }
-}
-
-extension Oracle {
-  /// What each rule says that is asked at an observation, by its position.
-  func judgements(at seen: ObservationView) -> [(rule: Int, judgement: Judgement)] {
-    let state = MonitorStateView(storage.state)
-    let condition = state.condition
-    let transition =
-      dispatch.mayTellOfMove(seen.observationKind, mode) ? state.transition(seen) : nil
-    let asked = dispatch.during(seen.observationKind, mode.on(condition))
-      .filter { $0.condition.isSubset(of: condition) }
-      .map { ($0.rule, $0.box._withUnsafeGuaranteedRef { $0.judge(state, seen) }) }
-    return (transition.map { dispatch.transitions.judgements(of: $0, state.isSceneBased) } ?? [])
-      + asked
-  }
-
-  /// The same at the end of a step.
-  func judgementsAtEnd(_ reported: ReportedStates) -> [(rule: Int, judgement: Judgement)] {
-    let state = MonitorStateView(storage.state)
-    let condition = state.condition
-    return dispatch.atEnd(state.step.stimulus.kind, mode.on(condition))
-      .filter { $0.condition.isSubset(of: condition) }
-      .map { ($0.rule, $0.box._withUnsafeGuaranteedRef { $0.judge(state, reported) }) }
-  }
-
-  /// Whether what rules say counts: nothing that they read of an observation, or of the end of a
-  /// step, is uncertain.
-  func counts(_ seen: ObservationView?) -> Bool {
-    isCertain || seen.map { MonitorStateView(storage.state).isCertain(of: $0) } ?? false
   }
 }

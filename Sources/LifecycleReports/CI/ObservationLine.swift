@@ -58,7 +58,7 @@ package struct ObservationLine {
     }
     let given: JSON = [
       "life cycle": .text(scenario.given.isSceneBased ? "scene-based" : "app-based"),
-      "given": .text(scenario.given == Given() ? "the default" : "\(scenario.given)"),
+      "given": .text(scenario.given.features.isEmpty ? "the default" : scenario.given.features),
       "length": JSON(scenario.stimuli.count), "scenes": JSON(scenes.count),
       "rules exercised": JSON(sample.exercised.count),
     ]

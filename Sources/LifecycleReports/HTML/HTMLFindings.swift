@@ -10,8 +10,8 @@ struct HTMLFindings {
 
   init(_ log: RunLog) { self.log = log }
 
-  /// How many findings are unfolded at first.
-  private static let unfolded = 3
+  /// How many findings are unfolded at first: of many one, so that the others are in sight.
+  private var unfolded: Int { log.groups.count > 10 ? 1 : 3 }
 
   var text: String {
     let all = log.groups
@@ -62,7 +62,7 @@ struct HTMLFindings {
     let word = isWarning ? "warning" : finding.isExpected ? "expected failure" : "failure"
     return """
       <details class="finding" id="finding-\(number + 1)"\
-      \(number < Self.unfolded && !isWarning ? " open" : "")>
+      \(number < unfolded && !isWarning ? " open" : "")>
       <summary>\(number + 1). <span class="pill \(kind.style)">\(kind.sign) \(word)\
       </span> <b>\(Markup.text(finding.rule?.id ?? "no answer"))</b> \
       <span class="tag">\(finding.rule?.level.rawValue ?? "engine")</span> \

@@ -143,7 +143,7 @@ extension LanePicture {
       case .active: 14
       case .inactive: 9
       case .background: 5
-      case .suspended, .unknown, .notRunning, .unconnected: 2
+      case .suspended, .unknown, .notRunning, .unconnected: 3
       }
     // A state begins in the middle of the row of what led to it.
     let start = rows.lowerBound == 0 ? top(of: 0) + 2 : top(of: rows.lowerBound) + Self.row / 2

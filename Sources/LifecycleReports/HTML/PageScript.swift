@@ -1,7 +1,7 @@
 /// What the page does; without it everything is there, and nothing is filtered.
 enum PageScript {
   /// What a browser knows it by, as the page lets no other run.
-  static let digest = "sha256-ES0UjZ2SS8WlQvCGgXrVK/xI6XekOr3DG8JZpyuvvvo="
+  static let digest = "sha256-K56+MLvGqI7QYdpeaBTwu2UL9WHci8Oxq5y60gNY8Mc="
 
   static let text = #"""
     (() => {
@@ -96,7 +96,9 @@ enum PageScript {
       const ruleItem = (number, why) => {
         const link = element("a", "", rules[number].id.slice("rule-".length));
         link.href = `#${rules[number].id}`;
-        return element("li", "", link, " ", why ?? rules[number].querySelector("p").textContent);
+        const words = why ?? rules[number].querySelector("p").textContent;
+        return element("li", "", link, " ", ...words.split("`").map(
+          (part, index) => index % 2 ? element("code", "", part) : part));
       };
       const said = (name, items, isOpen) => {
         if (!items.length) return "";

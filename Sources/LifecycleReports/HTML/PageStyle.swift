@@ -61,13 +61,13 @@ enum PageStyle {
     .bar{display:flex;gap:2px;height:8px;border-radius:4px;overflow:hidden;margin:8px 0}
     .bar i{min-width:3px}
     .bar .k-held{background:var(--good)}.bar .k-failed{background:var(--bad)}
-    .bar .k-warned,.bar .k-expected-failure,.bar .k-only-behind{background:var(--inactive)}
+    .bar .k-warned,.bar .k-expected-failure,.bar .k-secondary{background:var(--inactive)}
     .bar .k-not-exercised,.bar .k-unknown{background:var(--suspended)}
     .bar .k-unsupported,.bar .k-not-chosen{background:var(--line)}
     .pill{display:inline-block;white-space:nowrap;font-size:13px;font-weight:600}
     .pill.k-held{color:var(--good)}.pill.k-failed{color:var(--bad)}
     .pill.k-warned,.pill.k-expected-failure,.pill.k-unknown,.pill.k-not-exercised,
-    .pill.k-only-behind{color:var(--open)}
+    .pill.k-secondary{color:var(--open)}
     .pill.k-unsupported,.pill.k-not-chosen{color:var(--soft)}
     .tag{font-size:11px;letter-spacing:.05em;color:var(--soft);border:1px solid var(--line);
     border-radius:5px;padding:1px 6px;white-space:nowrap}
@@ -92,9 +92,8 @@ enum PageStyle {
     .times{margin-left:6px}
     .gist{display:block;font-size:14px;margin:2px 0 0 20px}.finding[open] .gist{display:none}
     .offence code:first-child{font-size:18px;font-weight:700;color:var(--bad);background:var(--bad-wash);
-    border-radius:6px;padding:2px 8px;overflow-wrap:anywhere}
+    border-radius:6px;padding:2px 8px;overflow-wrap:anywhere;display:inline-block}
     .sources,small{font-size:13px}
-    .finding{content-visibility:auto;contain-intrinsic-size:auto 80px}
     .requirement code{font-size:.9em}.requirement{font-size:18px;font-weight:550;max-width:46em}
     .history{overflow-wrap:anywhere}
     .finding ul{margin:6px 0;padding-left:20px;overflow-wrap:anywhere}
@@ -168,7 +167,7 @@ enum PageStyle {
     .walk summary{cursor:pointer;font-weight:600}.walk .place code{font-size:16px;font-weight:700}
     .legend{list-style:none;display:flex;flex-wrap:wrap;gap:4px 18px;padding:0;margin:0 0 8px;
     font-size:13px;color:var(--soft)}
-    .swatch{display:inline-block;height:14px;width:2px;margin:0 8px 0 0;vertical-align:-2px;
+    .swatch{display:inline-block;height:14px;width:3px;margin:0 8px 0 0;vertical-align:-2px;
     forced-color-adjust:none}
     .swatch.s-active{width:14px}.swatch.s-inactive{width:9px}.swatch.s-background{width:5px}
 
@@ -179,7 +178,7 @@ enum PageStyle {
     nav{width:calc(100% - 32px)}
     header{padding-top:20px}.tool span{display:block;margin:0}nav{gap:18px}
     .levels{grid-template-columns:1fr 1fr;gap:10px}.finding{padding:0 14px}
-    .walk{grid-template-columns:minmax(0,1fr)}
+    .walk{grid-template-columns:minmax(0,1fr)}.offence code:first-child{font-size:15px}
     .command{flex-direction:column}.command code{width:100%}
     #rule-table thead{display:none}#rule-table,#rule-table tbody{display:block}
     #rule-table tr.rule{display:grid;grid-template-columns:auto 1fr auto;gap:2px 12px;padding:10px 0;
