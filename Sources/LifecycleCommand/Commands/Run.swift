@@ -178,6 +178,7 @@ extension Command {
     case .engines(let list), .clients(let list): try Console.print(list.text)
     case .help(let page): try Console.print(page.text)
     case .version: try Console.print("lifecheck \(Suite.version)\n")
+    case .parsed: break
     }
     return .success
   }
