@@ -29,6 +29,7 @@ class Page:
     def __init__(self, folder):
         self.process = subprocess.Popen(
             ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--disable-extensions",
+             "--hide-scrollbars",
              "--remote-debugging-port=0", "--remote-allow-origins=*", f"--user-data-dir={folder}",
              "about:blank"],
             stderr=subprocess.PIPE, text=True)
@@ -307,11 +308,13 @@ BREACHES = """[...document.querySelectorAll('.finding[open] :is(.offence code:fi
       return { name: e.textContent, x: box.x + scrollX, y: box.y + scrollY, width: box.width,
         height: box.height, seen: box.left >= view.left && box.right <= Math.min(view.right, innerWidth) }; })"""
 
-# Of each state the first bar that is drawn: its middle, and what lies to the left of it.
+# Of each state a bar that is drawn, with what lies to the left of it.
 BARS = """[...new Map([...document.querySelectorAll('.finding[open] .lanes rect[class^=s-]')]
-    .map(e => [e, e.getBoundingClientRect()]).filter(([e, box]) => box.x > 8 && box.x < innerWidth - 30)
+    .map(e => [e, e.getBoundingClientRect()]).filter(([e, box]) => {
+      const view = e.closest('.scroll').getBoundingClientRect();
+      return box.x > view.x + 4 && box.right < view.right; })
     .map(([e, box]) => [e.className.baseVal, { name: e.className.baseVal, width: box.width,
-      x: box.x + scrollX, y: box.y + scrollY + box.height / 2 }])).values()]"""
+      height: box.height, x: box.x + scrollX, y: box.y + scrollY }])).values()]"""
 
 
 def legibility(page, where):
@@ -325,9 +328,10 @@ def legibility(page, where):
         if found < 4.5:
             yield f"{where} the contrast of '{breach['name']}' is {found:.1f}"
     for bar in page.value(BARS):
-        image = page.pixels(bar["x"] - 4, bar["y"] - 1, bar["width"] + 4, 2)
-        found = max(contrast(image.getpixel((0, 1)), image.getpixel((x, 1)))
-                    for x in range(image.width))
+        image = page.pixels(bar["x"] - 4, bar["y"], bar["width"] + 4, bar["height"])
+        rows = sorted(max(contrast(image.getpixel((0, y)), image.getpixel((x, y)))
+                          for x in range(image.width)) for y in range(image.height))
+        found = rows[len(rows) // 2]
         if found < 3:
             yield f"{where} the contrast of the bar {bar['name']} is {found:.1f}"
 
