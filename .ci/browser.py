@@ -212,9 +212,9 @@ def problems(page, address):
     if lanes != findings:
         yield f"{lanes} of {findings} findings have lanes"
 
-    # Before each pair of lanes it stands in words how the allowed answer differs.
+    # Behind each pair of lanes it stands as text how the allowed answer differs.
     pairs = page.value("document.querySelectorAll('.finding .beside').length")
-    told = page.value("document.querySelectorAll('.differences:has(+ .beside) > li:first-child').length")
+    told = page.value("document.querySelectorAll('.beside + details pre').length")
     signs = page.value("[...document.querySelectorAll('.beside')].filter("
                        "b => b.querySelector('text.extra, text.missing, text.broken')).length")
     if told != pairs or signs != pairs:

@@ -11,19 +11,6 @@ package struct Inspection: Sendable {
     case end
   }
 
-  /// What a rule said.
-  package enum Answer: Hashable, Sendable {
-    /// What was wrong, in a sentence or two.
-    case broken(String)
-    /// It could have been broken here, and was not.
-    case held
-    /// Whatever it said does not count: it reads what an earlier breach has made uncertain, or what
-    /// the device did.
-    case uncertain
-    /// It could not have been broken here.
-    case silent
-  }
-
   /// Something that the monitor state says, such as `scene A` and `inactive`.
   package struct Fact: Hashable, Sendable {
     package let name: String
@@ -36,8 +23,15 @@ package struct Inspection: Sendable {
   /// What the trace implied before and after, the same names in both.
   package let before: [Fact]
   package let after: [Fact]
-  /// The rules that were asked, by their position among the oracle's, and what they said.
-  package let answers: [(rule: Int, answer: Answer)]
+  /// The rules that are broken, by their position among the oracle's, with what was wrong.
+  package fileprivate(set) var broken: [(rule: Int, message: String)] = []
+  /// The rules that could have been broken here, and were not.
+  package fileprivate(set) var held: [Int] = []
+  /// The rules that do not count: they read what an earlier breach has made uncertain, or what the
+  /// device did.
+  package fileprivate(set) var uncertain: [Int] = []
+  /// The rules that were asked, and could not have been broken here.
+  package fileprivate(set) var silent: [Int] = []
 }
 
 extension Oracle {
@@ -78,31 +72,28 @@ extension Oracle {
           case .noted, .finished:
             let after = oracle.facts(about: subjects)
             let found = oracle.breaches.dropFirst(known)
-            let answers = asked.map { rule, judgement in
-              let message = found.first { $0.rule == rule }.map { oracle.message(of: $0) ?? "" }
-              return (rule: rule, answer: Inspection.Answer(judgement, message, counts: counts))
+            var inspection = Inspection(step: number, place: place, before: before, after: after)
+            for (rule, judgement) in asked.sorted(by: { $0.rule < $1.rule }) {
+              let breach = found.first { $0.rule == rule }
+              switch judgement {
+              case .silent: inspection.silent.append(rule)
+              case .held where counts: inspection.held.append(rule)
+              case .held: inspection.uncertain.append(rule)
+              case .broken, .brokenAt:
+                if let breach {
+                  inspection.broken.append((rule, oracle.message(of: breach) ?? ""))
+                } else {
+                  inspection.uncertain.append(rule)
+                }
+              }
             }
-            inspections.append(
-              Inspection(
-                step: number, place: place, before: before, after: after,
-                answers: answers.sorted { $0.rule < $1.rule }))
+            inspections.append(inspection)
             (before, asked, known) = (after, [], oracle.breaches.count)
           }
         }
       }
     }
     return inspections
-  }
-}
-
-extension Inspection.Answer {
-  /// What comes of a judgement, and of the message of the breach that was noted, if one was.
-  fileprivate init(_ judgement: Judgement, _ message: String?, counts: Bool) {
-    switch judgement {
-    case .silent: self = .silent
-    case .held: self = counts ? .held : .uncertain
-    case .broken, .brokenAt: self = message.map { .broken($0) } ?? .uncertain
-    }
   }
 }
 
@@ -150,7 +141,7 @@ extension Oracle {
     for subject in own {
       add(
         client == nil ? subject.name : "UIKit: \(subject.name)",
-        state.possibleStates.lifecycleStates(of: subject).placeWords)
+        state.possibleStates.lifecycleStates(of: subject).words(of: subject))
     }
     if let client {
       for subject in client.told(of: subjects) {
@@ -179,20 +170,6 @@ extension ProcessSet {
       case .notRunning: "not running"
       case .running: "running"
       case .suspended: "suspended"
-      }
-    }.joined(separator: " or ")
-  }
-}
-
-extension LifecycleStateSet {
-  fileprivate var placeWords: String {
-    map { state in
-      switch state {
-      case .unattached: "not connected"
-      case .connecting: "connected"
-      case .background: "background"
-      case .inactive: "inactive"
-      case .active: "active"
       }
     }.joined(separator: " or ")
   }

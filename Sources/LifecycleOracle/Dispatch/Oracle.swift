@@ -191,6 +191,7 @@ extension Oracle {
     watch(&self, .finished)
   }
 
+  @inline(__always)
   private mutating func judge(_ seen: ObservationView, at index: Int, _ state: MonitorStateView) {
     let observationKind = seen.observationKind
     let isCertain = isCertain || state.isCertain(of: seen)
@@ -209,6 +210,7 @@ extension Oracle {
     }
   }
 
+  @inline(__always)
   private mutating func judge(
     _ transition: Transition, _ seen: ObservationView, at index: Int, isSceneBased: Bool,
     _ isCertain: Bool
@@ -219,6 +221,7 @@ extension Oracle {
     for rule in dispatch.transitions.broken(at: position) { note(rule, index, seen.observation) }
   }
 
+  @inline(__always)
   private mutating func judgeEnd(
     of kind: Stimulus.Kind, _ state: MonitorStateView, _ reported: ReportedStates,
     _ observations: UnsafeBufferPointer<Observation>

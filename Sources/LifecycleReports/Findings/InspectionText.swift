@@ -32,10 +32,15 @@ struct InspectionText {
       (isStart ? ["", "\(inspection.step + 1). \(name(inspection))"] : ["  \(name(inspection))"])
       + (isStart ? Self.wrapped("before", [known]) : [])
       + Self.wrapped("after", changes.isEmpty ? [] : [changes.joined(separator: "; ")])
-      + inspection.said(.broken).flatMap { Self.wrapped("broken", ["\(rules[$0].id): \($1)"]) }
-      + [Inspection.Kind.held, .uncertain, .silent].flatMap { kind in
-        let said = inspection.said(kind).map { rules[$0.rule].id }
-        return Self.wrapped(kind.words, said.isEmpty ? [] : [said.joined(separator: ", ")])
+      + inspection.broken.flatMap {
+        Self.wrapped("broken", ["\(rules[$0.rule].id): \($0.message)"])
+      }
+      + [
+        ("held", inspection.held),
+        ("not counted, for what they read is uncertain", inspection.uncertain),
+        ("could not be broken here", inspection.silent),
+      ].flatMap { name, said in
+        Self.wrapped(name, said.isEmpty ? [] : [said.map { rules[$0].id }.joined(separator: ", ")])
       }
   }
 
@@ -68,46 +73,18 @@ struct InspectionText {
       return JSON(number)
     }
     let places = inspections.map { inspection -> JSON in
-      func rules(_ kind: Inspection.Kind) -> JSON {
-        .list(inspection.said(kind).map { JSON($0.rule) })
-      }
-      return [
+      [
         "name": .text(name(inspection)), "isStart": .flag(inspection.place == .stimulus),
         "before": number(inspection.before), "after": number(inspection.after),
-        "broken": .list(inspection.said(.broken).map { .list([JSON($0), .text($1)]) }),
-        "held": rules(.held), "uncertain": rules(.uncertain), "silent": rules(.silent),
+        "broken": .list(inspection.broken.map { .list([JSON($0.rule), .text($0.message)]) }),
+        "held": .list(inspection.held.map { JSON($0) }),
+        "uncertain": .list(inspection.uncertain.map { JSON($0) }),
+        "silent": .list(inspection.silent.map { JSON($0) }),
       ]
     }
     return [
       "facts": JSON(inspections.first?.before.map(\.name) ?? []),
       "states": .list(states.map { JSON($0) }), "places": .list(places),
     ]
-  }
-}
-
-extension Inspection {
-  /// What rules said, without why.
-  fileprivate enum Kind {
-    case broken, held, uncertain, silent
-
-    var words: String {
-      switch self {
-      case .broken: "broken"
-      case .held: "held"
-      case .uncertain: "not counted, for what they read is uncertain"
-      case .silent: "could not be broken here"
-      }
-    }
-  }
-
-  /// The rules that said that, with what was wrong.
-  fileprivate func said(_ kind: Kind) -> [(rule: Int, message: String)] {
-    answers.compactMap { rule, answer in
-      switch (kind, answer) {
-      case (.broken, .broken(let message)): (rule, message)
-      case (.held, .held), (.uncertain, .uncertain), (.silent, .silent): (rule, "")
-      default: nil
-      }
-    }
   }
 }

@@ -7,20 +7,7 @@ extension ComparisonReport {
   package var page: String {
     let (news, others) = (rows.filter(\.isNews), rows.filter { !$0.isNews })
     return """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-      style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <link rel="icon" href="data:,">
-      <title>\(Markup.text(logs.map(\.name).joined(separator: ", "))) — lifecheck compare</title>
-      <style>
-      \(PageStyle.text)
-      </style>
-      </head>
+      \(HTMLPage.head("\(logs.map(\.name).joined(separator: ", ")) — lifecheck compare"))
       <body>
       <header><p class="tool">lifecheck <span>UIKit life cycle conformance</span></p>
       <h1>\(logs.count.of("run")) compared</h1>
@@ -80,7 +67,8 @@ extension ComparisonReport {
         return "<td><span class=\"pill \(result.kind.style)\">\(result.kind.sign) "
           + "\(result.kind.rawValue)</span>\(broken)</td>"
       }
-      return "<tr><th scope=\"row\"><code>\(Markup.text(row.rule.id))</code> "
+      return
+        "<tr><th scope=\"row\"><code>\(Markup.text(row.rule.id).replacing("/", with: "/<wbr>"))</code> "
         + "<span class=\"tag\">\(row.rule.level.rawValue)</span></th>\(cells.joined())</tr>"
     }
     return """

@@ -67,7 +67,7 @@ struct HTMLFindings {
       </span> <b>\(Markup.text(finding.rule?.id ?? "no answer"))</b> \
       <span class="tag">\(finding.rule?.level.rawValue ?? "engine")</span> \
       <span class="times">\(finding.count.of("scenario"))</span>\
-      <span class="gist">\(Markup.prose(finding.words))</span></summary>
+      <span class="gist">\(Markup.prose(finding.message ?? finding.words))</span></summary>
       \(HTMLFinding(group, of: log, number: number).text)
       </details>
       """

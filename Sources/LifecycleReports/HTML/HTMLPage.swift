@@ -14,21 +14,7 @@ struct HTMLPage {
   /// The page.
   var text: String {
     """
-    <!doctype html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-    style-src 'unsafe-inline'; img-src data:; script-src '\(PageScript.digest)'; base-uri 'none'; \
-    form-action 'none'">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <link rel="icon" href="data:,">
-    <title>\(Markup.text("\(headline) — \(log.outcome.engine) — lifecheck"))</title>
-    <style>
-    \(PageStyle.text)
-    </style>
-    </head>
+    \(Self.head("\(headline) — \(log.outcome.engine) — lifecheck", script: PageScript.digest))
     <body>
     <a class="skip" href="#findings">Skip to the findings</a>
     <header>
@@ -51,6 +37,27 @@ struct HTMLPage {
   }
 
   private var headline: String { Headline(log).verdict }
+
+  /// What stands before the body of a page, which runs one script at most, by its digest.
+  static func head(_ title: String, script: String? = nil) -> String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+    style-src 'unsafe-inline'; img-src data:; \(script.map { "script-src '\($0)'; " } ?? "")base-uri 'none'; \
+    form-action 'none'">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <link rel="icon" href="data:,">
+    <title>\(Markup.text(title))</title>
+    <style>
+    \(PageStyle.text)
+    </style>
+    </head>
+    """
+  }
 }
 
 /// The head of the page: the verdict at a glance, and what each level came to.

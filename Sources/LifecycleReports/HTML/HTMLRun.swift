@@ -168,7 +168,7 @@ struct HTMLRules {
       <p>\(Markup.prose(rule.statement))</p>\
       <p class="sources">\(rule.sources.map(\.link).joined(separator: " · "))</p></th>\
       <td><span class="tag">\(rule.level.rawValue)</span></td>\
-      <td class="number">\(isUnknown ? "?" : result.tally.exercised.grouped)\(meter(result))</td>\
+      <td class="number">\(isUnknown ? "?" : result.tally.exercised.grouped)</td>\
       <td class="number">\(isUnknown ? "?" : result.tally.broken.grouped)</td></tr>
       """
   }
@@ -192,14 +192,6 @@ struct HTMLRules {
 
   private static func link(_ number: Int) -> String {
     "<a href=\"#finding-\(number + 1)\">finding&nbsp;\(number + 1)</a>"
-  }
-
-  /// How often the rule was exercised, beside the most that any rule was; in powers of two.
-  private func meter(_ result: RuleResult) -> String {
-    func magnitude(_ count: UInt64) -> Int { UInt64.bitWidth - count.leadingZeroBitCount }
-    let most = results.map { magnitude($0.tally.exercised) }.max() ?? 0
-    let share = most == 0 ? 0 : magnitude(result.tally.exercised) * 100 / most
-    return "<span class=\"meter\" aria-hidden=\"true\"><i style=\"width:\(share)%\"></i></span>"
   }
 }
 

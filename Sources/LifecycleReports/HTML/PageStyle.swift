@@ -115,11 +115,7 @@ enum PageStyle {
     .rule p{color:var(--soft);margin:2px 0 0}
     .chapter th{font-weight:650;font-size:15px;padding-top:22px;text-transform:capitalize}
     .number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
-    .meter{display:block;height:3px;border-radius:2px;background:var(--wash);margin-top:5px;
-    min-width:88px}
-    .meter i{display:block;height:100%;border-radius:2px;background:var(--suspended);
-    margin-left:auto}
-    header li,.runs code{overflow-wrap:anywhere}
+    header li{overflow-wrap:anywhere}.runs tbody th{min-width:13em}
     .heat{width:auto;border-collapse:separate;border-spacing:2px;font-size:12px}
     .heat th,.heat td{border:0;padding:3px 8px;white-space:nowrap;vertical-align:middle}
     .heat thead th{text-align:center}
@@ -144,13 +140,12 @@ enum PageStyle {
     .lanes text.broken{fill:var(--bad);font-weight:700;stroke:var(--bad-wash)}
     .lanes rect.breach{stroke:var(--bad)}
     .lanes rect.extra{fill:var(--bad-wash)}.lanes rect.missing{fill:var(--good-wash)}
-    .lanes text.extra,code.extra{fill:var(--bad);color:var(--bad)}
-    .lanes text.missing,code.missing{fill:var(--good);color:var(--good);font-weight:700}
+    .lanes text.extra{fill:var(--bad)}
+    .lanes text.missing{fill:var(--good);font-weight:700}
     .beside{display:grid;gap:8px 20px;
     grid-template-columns:repeat(auto-fit,minmax(min(100%,var(--least)),1fr))}
     .beside figure{margin:0;min-width:0}
     .beside figcaption{font-size:13px;font-weight:600;color:var(--soft);margin:12px 0 0}
-    .finding ul.differences{font-size:14px}
     .s-active{fill:var(--active);background:var(--active)}
     .s-inactive{fill:var(--inactive);background:var(--inactive)}
     .s-background{fill:var(--background);background:var(--background)}
@@ -189,7 +184,6 @@ enum PageStyle {
     #rule-table td.number{text-align:left;white-space:nowrap}
     #rule-table td:nth-of-type(3)::before{content:"exercised ";color:var(--soft)}
     #rule-table td:nth-of-type(4)::before{content:"broken ";color:var(--soft)}
-    #rule-table .meter{display:none}
     #rule-table .chapter,#rule-table .chapter th{display:block}
     .chapter th{padding-left:0}
     dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:10px}}
