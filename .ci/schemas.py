@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Holds logs and reports to their schemas, and SARIF to what code scanning asks for besides.
 
-    schemas.py FOLDER...    each with log.jsonl, ctrf.json and report.sarif
+    schemas.py FOLDER...    each with log.jsonl, ctrf.json and report.sarif, perhaps observations.jsonl
 
 Needs the package jsonschema. Ends with 1 if anything is not as it should be.
 """
@@ -25,11 +25,20 @@ def schema(path):
 LOG, CTRF = schema("Reports/log.schema.json"), schema(".ci/ctrf.schema.json")
 
 
-def wrong_in_log(folder):
-    for number, line in enumerate((folder / "log.jsonl").read_text().splitlines(), 1):
-        for error in LOG.iter_errors(json.loads(line)):
+OBSERVATION = schema("Reports/observations.schema.json")
+
+
+def wrong_in_lines(path, validator):
+    for number, line in enumerate(path.read_text().splitlines(), 1):
+        for error in validator.iter_errors(json.loads(line)):
             best = jsonschema.exceptions.best_match([error])
-            yield f"log.jsonl:{number}: {best.message[:300]}"
+            yield f"{path.name}:{number}: {best.message[:300]}"
+
+
+def wrong_in_log(folder):
+    yield from wrong_in_lines(folder / "log.jsonl", LOG)
+    if (folder / "observations.jsonl").exists():
+        yield from wrong_in_lines(folder / "observations.jsonl", OBSERVATION)
 
 
 def wrong_in_ctrf(folder):

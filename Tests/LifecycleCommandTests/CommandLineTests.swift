@@ -61,6 +61,9 @@ struct CommandLineTests {
         "'--scenarios 18446744073709551615M' is too much\n  at most 1,000,000,000,000,000"
       ),
       (["run", "--time", "5"], 64, "'--time' takes a time, not '5'\n  such as 30s, 5m, 8h"),
+      (
+        ["parse", "report", "no.jsonl", "--htm"], 64, "no option '--htm'\n  did you mean '--html'?"
+      ),
       (["run", "--strict=yes"], 64, "'--strict' takes no value\n  write it alone: --strict"),
       (["run", "--seed", "1", "--seed", "2"], 64, "'--seed' stands there twice\n  give it once"),
       (

@@ -123,7 +123,7 @@ struct InjectionTests {
     }
     let page = Runs.page("report.html", of: log)
     #expect(!page.contains("<evil") && !page.contains("<img") && !page.contains("onmouseover='"))
-    #expect(page.ranges(of: "<script").count == 1)
+    #expect(page.ranges(of: "<script").count == 2)
     var fence = ""
     for line in Runs.page("summary.md", of: log).split(separator: "\n") {
       let ticks = String(line.prefix { $0 == "`" })
@@ -183,7 +183,7 @@ struct InjectionTests {
     let page = Runs.page("report.html", of: Runs.broken.log)
     let script = try #require(
       page.firstRange(of: "<script>").flatMap { start in
-        page.firstRange(of: "</script>").map { page[start.upperBound..<$0.lowerBound] }
+        page.ranges(of: "</script>").last.map { page[start.upperBound..<$0.lowerBound] }
       })
     let python = Process()
     let (input, output) = (Pipe(), Pipe())

@@ -1,4 +1,5 @@
 import LifecycleCampaigns
+import LifecycleJSON
 import LifecycleOracle
 import LifecycleReports
 import Testing
@@ -20,19 +21,51 @@ struct PageTests {
     #expect(page.ranges(of: "<rect class=\"breach\"").count == findings)
     #expect(
       page.contains("lifecheck replay &#39;launch; home&#39; --engine fault:skips-deactivation"))
-    #expect(page.ranges(of: "<figcaption>One allowed answer</figcaption>").count == pairs)
+    #expect(page.ranges(of: "<figcaption>Expected: one allowed answer</figcaption>").count == pairs)
     #expect(page.ranges(of: "No allowed answer is shown: ").count == findings - pairs)
     #expect(page.contains("pairs met; not every pair can be."))
     #expect(page.ranges(of: "<td class=\"h").count > 100)
   }
 
+  @Test("says of each rule that failed which finding shows it, or stands before it")
+  func causes() {
+    let page = Self.page(Runs.broken.log)
+    func row(_ rule: String) -> Substring {
+      page.split(separator: "<tr ").first { $0.contains("id=\"rule-\(rule)\"") } ?? ""
+    }
+    let link = "<a href=\"#finding-1\">finding&nbsp;1</a>"
+    #expect(row("deactivation/before-background").contains("first failure: \(link)"))
+    #expect(row("scene/legal-transitions").contains("behind \(link)"))
+    #expect(row("scene/activation-follows-foreground").contains("<small><a href"))
+    #expect(
+      row("deactivation/before-background").contains(
+        "documentation/uikit/preparing-your-ui-to-run-in-the-background"))
+    let first = page.ranges(of: "Warnings: rules that are not enforced").first?.lowerBound
+    #expect(first.map { page[..<$0].contains("id=\"finding-1\"") } == true)
+  }
+
+  @Test("has what a finding is stepped through by, the breach with what was wrong")
+  func walks() throws {
+    let page = Self.page(Runs.broken.log)
+    let begin = try #require(page.ranges(of: "id=\"walks\">").first?.upperBound)
+    let data = page[begin...].prefix { $0 != "<" }
+    var reader = JSONReader(String(data))
+    guard case .list(let walks) = try reader.value(), case .list(let places) = walks[0]["places"]
+    else {
+      Issue.record("no list")
+      return
+    }
+    #expect(walks.count == Runs.broken.log.groups.count)
+    let broken = places.filter { $0["broken"] != .list([]) }
+    #expect(broken.first?["name"] == "A.didEnterBackground")
+    #expect("\(broken)".contains("`willResignActive` has to come first."))
+    #expect(places.first?["name"] == "launch" && places.first?["isStart"] == true)
+  }
+
   @Test("marks where an allowed answer differs, in the lanes and in words")
   func difference() {
     let page = Self.page(Runs.broken.log)
-    #expect(
-      page.contains(
-        "<li>Step 2, <code>home</code>: in the allowed answer, and not told: "
-          + "<code class=\"missing\">+ A.willResignActive</code></li>"))
+    #expect(page.contains("<summary>The difference as text</summary>"))
     #expect(page.contains("<rect class=\"missing\""))
     #expect(page.contains(">+ willResignActive</text>"))
     #expect(page.contains("\n+        | A.willResignActive\n"))
@@ -43,7 +76,7 @@ struct PageTests {
     for log in [Runs.broken.log, Runs.kept.log, Runs.silent.log] {
       let page = Self.page(log)
       #expect(!page.contains("src=") && !page.contains("@import") && !page.contains("url("))
-      #expect(page.ranges(of: "</script>").count == 1)
+      #expect(page.ranges(of: "</script>").count == 2)
       #expect(page.ranges(of: "<link ").count == 1)
       #expect(!page.contains("<bad>"))
     }
@@ -68,7 +101,8 @@ struct PageTests {
     log.outcome.warnings = []
     let page = Self.page(log)
     #expect(page.ranges(of: "<details class=\"finding\"").count == 500)
-    #expect(page.ranges(of: "\" open>").count == 3)
+    #expect(page.ranges(of: /id="finding-\d+" open>/).count == 1)
+    #expect(page.ranges(of: "<details class=\"explorer\"").count == 50)
     #expect(page.contains("100 further ways of failing, not shown here."))
     #expect(page.utf8.count < 5_000_000)
   }

@@ -26,6 +26,8 @@ enum Command {
   case completions(Completions)
   case help(HelpPage)
   case version
+  /// Words of a command that can be read.
+  case parsed
 }
 
 extension Command {
@@ -38,6 +40,8 @@ extension Command {
 
   /// The word of the command that runs start for themselves, and nobody is told of.
   private static let hidden = "worker"
+  /// The word before a command that is only to be read, for those who check what is documented.
+  private static let parse = "parse"
 
   /// The command that the arguments say, for the engines that an executable brings along.
   init(_ arguments: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
@@ -56,6 +60,14 @@ extension Command {
     }
     if name == Self.hidden {
       self = .worker(try WorkerRun(rest, brought))
+      return
+    }
+    if name == Self.parse {
+      // What a file holds, or whether it is there, is not asked.
+      do throws(CommandError) { _ = try Command(rest, brought) } catch {
+        if error.status == .usage { throw error }
+      }
+      self = .parsed
       return
     }
     guard Self.names.contains(name) else { throw .noCommand(name) }

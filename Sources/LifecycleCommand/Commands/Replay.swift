@@ -10,6 +10,8 @@ struct Replay {
   private let input: Input
   private let engine: EngineName
   private let isStrict: Bool
+  /// Whether the trace is gone through place by place.
+  private let isStepped: Bool
   /// The rules to judge by.
   private let rules: [Rule]
 
@@ -17,7 +19,7 @@ struct Replay {
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(
       words, options: ["--engine", EngineName.clientOption, Words.rulesOption],
-      flags: ["--strict", EngineName.Place.flag])
+      flags: ["--strict", "--step", EngineName.Place.flag])
     guard let argument = words.operands.first else {
       throw CommandError(
         .usage, "'replay' needs a scenario", "such as: lifecheck replay 'launch; home'")
@@ -29,6 +31,7 @@ struct Replay {
     }
     engine = try EngineName(words, or: "reference", among: brought, .init(words))
     isStrict = words.contains("--strict")
+    isStepped = words.contains("--step")
     let book = engine.engine.book
     rules = try words.rules(of: book) ?? book
     input = try Input(fileOrText: argument)
@@ -37,7 +40,7 @@ struct Replay {
   /// Plays, prints the trace, and judges it.
   func perform() throws(CommandError) -> ExitStatus {
     let (report, status) = try judgement()
-    try Console.print(report.text)
+    try Console.print((isStepped ? report.steps : "") + report.text)
     return status
   }
 

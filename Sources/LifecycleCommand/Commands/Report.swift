@@ -64,18 +64,29 @@ struct ReportFolder {
     return told
   }
 
-  private func write(_ page: ReportFormat.Page) throws(CommandError) -> String {
+  /// Writes a file, and says where it is.
+  func write(_ page: ReportFormat.Page) throws(CommandError) -> String {
     let path = "\(self.path)/\(page.name)"
     do {
       try FileManager.default.createDirectory(
         atPath: self.path, withIntermediateDirectories: true)
-      // A full disk leaves what was there before.
-      try Data(page.text.utf8).write(to: URL(filePath: path), options: .atomic)
     } catch {
-      throw CommandError(
-        .missing, "cannot write '\(path)'", "name a folder that you may write to, with room left")
+      throw Self.cannotWrite(path)
     }
+    try Self.write(page.text, to: path)
     return path
+  }
+
+  /// Writes a file in a folder that is there; a full disk leaves what was there before.
+  static func write(_ text: String, to path: String) throws(CommandError) {
+    do { try Data(text.utf8).write(to: URL(filePath: path), options: .atomic) } catch {
+      throw cannotWrite(path)
+    }
+  }
+
+  private static func cannotWrite(_ path: String) -> CommandError {
+    CommandError(
+      .missing, "cannot write '\(path)'", "name a folder that you may write to, with room left")
   }
 }
 
@@ -123,10 +134,12 @@ struct Merge {
 struct Compare {
   private let logs: [(name: String, log: RunLog)]
   private let listsAll: Bool
+  private let folder: ReportFolder?
 
   /// Reads the words that follow the command, and the logs.
   init(_ words: [String]) throws(CommandError) {
-    let words = try Words(words, options: [], flags: ["--verbose"])
+    let words = try Words(words, options: [ReportFolder.option], flags: ["--verbose"])
+    folder = words[ReportFolder.option].map(ReportFolder.init)
     guard words.operands.count >= 2 else {
       throw CommandError(
         .usage, "'compare' takes two logs or more", "such as: lifecheck compare old.jsonl new.jsonl"
@@ -140,7 +153,12 @@ struct Compare {
 
   /// Prints the comparison, and judges whether the last run is worse than the one before.
   func perform() throws(CommandError) -> ExitStatus {
-    try Console.print(ComparisonReport(logs, listsAll: listsAll).text)
+    let report = ComparisonReport(logs, listsAll: listsAll)
+    try Console.print(report.text)
+    if let folder {
+      let page = ReportFormat.Page(name: "comparison.html", text: report.page)
+      Console.complain("wrote \(try folder.write(page))\n")
+    }
     let last = Comparison(logs[logs.count - 1].log, since: logs[logs.count - 2].log)
     return last.new.isEmpty ? .success : .violation
   }

@@ -20,6 +20,8 @@ struct Run {
   /// Where the log lies, if one is written, and the reports.
   private let path: String?
   private let folder: ReportFolder?
+  /// Where it is written what some of the scenarios are like.
+  private let observations: String?
 
   /// Reads the words that follow the command, and the log that is gone on with.
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
@@ -28,7 +30,7 @@ struct Run {
       options: [
         Profile.option, ReportFolder.option, "--engine", EngineName.clientOption, "--scenarios",
         "--time", "--seed", "--threads",
-        "--length", Plan.platformOption,
+        "--length", Plan.platformOption, "--observations",
         Words.rulesOption, "--log", "--resume", "--shard",
       ] + KnownFailureOptions.options + Output.options,
       flags: ["--strict", EngineName.Place.flag] + KnownFailureOptions.flags + Output.flags)
@@ -57,6 +59,8 @@ struct Run {
     plan.enforced = engine.enforced
     self.plan = plan
     knownFailures = try KnownFailureOptions(words)
+    observations = words["--observations"]
+    if let observations { try ReportFolder.write("", to: observations) }
     if let resumption {
       try resumption.check(against: RunLog(engine.engine.beginning(plan), limit: limit), seconds)
     }
@@ -109,6 +113,15 @@ extension Run {
     return try report(log)
   }
 
+  /// What some of the scenarios are like that were played, a line each.
+  private func lines(of log: RunLog) -> String {
+    var lines = ""
+    engine.engine.sample(plan, first: log.outcome.scenarios) {
+      lines += ObservationLine($0, of: log.outcome.engine, plan).text
+    }
+    return lines
+  }
+
   private func underWay(_ outcome: Outcome) -> RunLog { log(outcome, .underWay) }
 
   private func log(_ outcome: Outcome, _ stop: RunLog.Stop?) -> RunLog {
@@ -127,6 +140,7 @@ extension Run {
         try folder.write(ReportFormat.allCases, of: log, from: path ?? "lifecheck.jsonl"))
       try GitHubStep.current?.tell(log)
     }
+    if let observations { try ReportFolder.write(lines(of: log), to: observations) }
     try file?.close()
     return log.status
   }
@@ -164,6 +178,7 @@ extension Command {
     case .engines(let list), .clients(let list): try Console.print(list.text)
     case .help(let page): try Console.print(page.text)
     case .version: try Console.print("lifecheck \(Suite.version)\n")
+    case .parsed: break
     }
     return .success
   }

@@ -22,6 +22,9 @@ extension HelpPage {
       --color WHEN       auto, always or never             (auto: on a terminal, unless NO_COLOR is set)
       --since LOG        say what is new since that run, and what is fixed
       --reports FOLDER   write all reports there, as 'lifecheck report' does
+      --observations FILE
+                         what a thousand of the scenarios are like at most, evenly spread: a line of
+                         JSON each, as Hypothesis' observability interface has it and Tyche shows it
       --profile NAME     what options that are not given stand at:
                            quick     --scenarios 20k
                            ci        --scenarios 200k --log lifecheck.jsonl --reports lifecheck-reports
@@ -93,16 +96,17 @@ extension HelpPage {
     """
 
   static let compareText = """
-    lifecheck compare LOG... [-v]
+    lifecheck compare LOG... [--reports FOLDER] [-v]
 
     Compares runs by their logs: what each rule came to in each, where that differs or fails; and of
     each log behind the first what is new in it since the one before, and what is fixed. A failure is
     fixed if its rule held; else it was not seen again, which may be chance.
 
+      --reports FOLDER   write comparison.html there: one page without network, rules by runs
       -v, --verbose      list every rule
 
     Examples:
-      lifecheck compare mine.jsonl theirs.jsonl
+      lifecheck compare mine.jsonl theirs.jsonl --reports reports
       lifecheck compare last-week.jsonl yesterday.jsonl today.jsonl
 
     The exit status is 1 if the last log has a failure that the one before has not; else 0.

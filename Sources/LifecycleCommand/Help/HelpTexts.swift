@@ -92,7 +92,8 @@ extension HelpPage {
     """
 
   static let replayText = """
-    lifecheck replay SCENARIO [--engine NAME | --client NAME] [--rules LIST] [--strict] [--in-process]
+    lifecheck replay SCENARIO [--engine NAME | --client NAME] [--step] [--rules LIST] [--strict]
+                     [--in-process]
 
     Plays one scenario and prints the trace: after each stimulus a bar and what followed, '!' behind
     what broke a rule; then how that differs from one allowed answer, as a patch: '-' was told and is
@@ -100,10 +101,13 @@ extension HelpPage {
     '-' for standard input, or the text itself. What a trace says has followed its stimuli is passed
     over.
 
+      --step             before that, go through the trace place by place: what was known before and
+                         after, which rules were asked, and what each said
       --rules LIST       judge by these rules only, such as '*,-launch/*'; see: lifecheck help run
 
     Examples:
       lifecheck replay 'launch; home'
+      lifecheck replay 'launch; home' --engine fault:skips-deactivation --step
       lifecheck replay 'launch; home' --engine fault:skips-deactivation
       lifecheck replay 'launch; home' --engine fault:skips-deactivation --rules '*,-deactivation/*'
       lifecheck replay 'given iOS 12, no scenes; launch; interrupt call; end call'

@@ -109,6 +109,12 @@ struct TransitionTable: Sendable {
   /// The rules that a transition breaks.
   func broken(at position: Int) -> [Int] { broken[position] }
 
+  /// What each rule says of a transition, by the rule's position.
+  func judgements(of transition: Transition, _ isSceneBased: Bool) -> [(Int, Judgement)] {
+    let position = Self.position(of: transition, isSceneBased: isSceneBased)
+    return held[position].map { ($0, .held) } + broken[position].map { ($0, .broken) }
+  }
+
   /// Adds to each rule's tally how often it held, if each transition was seen so often.
   func add(_ seen: UnsafeMutableBufferPointer<UInt64>, to tallies: inout [Tally]) {
     for position in seen.indices where seen[position] > 0 {

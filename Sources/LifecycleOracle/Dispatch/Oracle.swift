@@ -28,19 +28,19 @@ package struct Oracle {
   let enforced: [Bool]
   /// What a breach of each rule makes uncertain.
   private let consequences: [Consequence]
-  private let dispatch: RuleDispatch
+  let dispatch: RuleDispatch
   var storage: OracleStorage
   /// Whether the present scenario's app is scene-based, and what stands in for its callbacks.
-  private var mode = RuleDispatch.Mode()
+  private(set) var mode = RuleDispatch.Mode()
   private var stepNumber = 0
   /// Whether there is a client to judge.
   var judgesClient = false
   /// Whether nothing is uncertain.
-  private var isCertain = true
+  var isCertain = true
   /// Whether a breach has to be taken into account, or something is uncertain.
-  private var isDisturbed = false
+  var isDisturbed = false
   /// What the breaches make uncertain that have just been found.
-  private var pending = Consequence.none
+  var pending = Consequence.none
 
   /// An oracle for an engine with those capabilities.
   ///
@@ -149,6 +149,15 @@ extension Oracle {
     _ stimulus: Stimulus, _ observations: UnsafeBufferPointer<Observation>,
     _ reported: ReportedStates
   ) {
+    judge(stimulus, observations, reported) { _, _ in }
+  }
+
+  /// Judges a step while `watch` looks on; for nobody who does, it costs nothing.
+  @inline(__always)
+  mutating func judge(
+    _ stimulus: Stimulus, _ observations: UnsafeBufferPointer<Observation>,
+    _ reported: ReportedStates, _ watch: (inout Oracle, Moment) -> Void
+  ) {
     own()
     let page = storage.state
     let state = MonitorStateView(page)
@@ -156,13 +165,16 @@ extension Oracle {
     if judgesClient { storage.client.pointee?.begin(stimulus) }
     if !isCertain { uncertainSteps &+= 1 }
     let move = judgesClient ? Migration.move(in: observations) : nil
+    watch(&self, .noted)
     if let first = observations.baseAddress {
       for index in 0..<(move ?? observations.count) {
         let seen = ObservationView(first + index)
         if judgesClient { weigh(seen) }
+        watch(&self, .asking(at: seen))
         judge(seen, at: index, state)
         if judgesClient { storage.client.pointee?.note(seen.observation, now: state.now) }
         if isDisturbed { noteUncertain(seen, page) } else { page.pointee.note(seen) }
+        watch(&self, .noted)
       }
     }
     if state.visibility.hidesEnds, state.givesCauseToEnd {
@@ -170,45 +182,16 @@ extension Oracle {
     }
     if judgesClient { weighEnd() }
     if let move { weighMigration(stimulus, observations, moving: move) }
+    watch(&self, .askingAtEnd)
     judgeEnd(of: stimulus.kind, state, reported, observations)
     if isDisturbed { resolveUncertainty(page) }
     page.pointee.finish()
     if judgesClient { storage.client.pointee?.finish() }
     stepNumber &+= 1
+    watch(&self, .finished)
   }
 
-  /// Notes an observation that broke a rule, or that comes while something is uncertain.
-  @inline(never)
-  private mutating func noteUncertain(
-    _ seen: ObservationView, _ page: UnsafeMutablePointer<MonitorState>
-  ) {
-    let (before, process) = (page.pointee.possibleStates, page.pointee.process)
-    let grants = page.pointee.lifetime.grants
-    let disordered = page.pointee.step.disordered
-    page.pointee.note(seen)
-    page.pointee.widen(disordered, with: before)
-    if !pending.kinds.isEmpty {
-      page.pointee.widen(by: pending, at: seen, from: before, process, grants)
-      pending = .none
-    }
-    page.pointee.settleSubjects()
-    isCertain = page.pointee.uncertainty.isSettled
-    // What this step has widened is looked at once more at its end.
-    isDisturbed = true
-  }
-
-  /// Ends a step in which a rule was broken or something is uncertain.
-  @inline(never)
-  private mutating func resolveUncertainty(_ page: UnsafeMutablePointer<MonitorState>) {
-    if !pending.kinds.isEmpty {
-      page.pointee.widenAtEnd(by: pending)
-      pending = .none
-    }
-    page.pointee.resolveUncertainty()
-    isCertain = page.pointee.uncertainty.isSettled
-    isDisturbed = !page.pointee.uncertainty.isEmpty
-  }
-
+  @inline(__always)
   private mutating func judge(_ seen: ObservationView, at index: Int, _ state: MonitorStateView) {
     let observationKind = seen.observationKind
     let isCertain = isCertain || state.isCertain(of: seen)
@@ -227,6 +210,7 @@ extension Oracle {
     }
   }
 
+  @inline(__always)
   private mutating func judge(
     _ transition: Transition, _ seen: ObservationView, at index: Int, isSceneBased: Bool,
     _ isCertain: Bool
@@ -237,6 +221,7 @@ extension Oracle {
     for rule in dispatch.transitions.broken(at: position) { note(rule, index, seen.observation) }
   }
 
+  @inline(__always)
   private mutating func judgeEnd(
     of kind: Stimulus.Kind, _ state: MonitorStateView, _ reported: ReportedStates,
     _ observations: UnsafeBufferPointer<Observation>

@@ -9,6 +9,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   package struct Page: Hashable, Sendable {
     package let name: String
     package let text: String
+
+    package init(name: String, text: String) { (self.name, self.text) = (name, text) }
   }
 
   /// The word on the command line that asks for it.

@@ -38,14 +38,19 @@ struct BreachText {
 
   /// Where it broke, in a sentence.
   var place: String? {
+    guard let mark else { return nil }
+    let after = "'\(mark.stimulus)' (step \(mark.step))"
+    return mark.observation.map { "It was broken by '\($0)', which followed \(after)." }
+      ?? "It was broken when all had followed \(after): "
+      + "by then something is missing, or what is there may not stay so."
+  }
+
+  /// The observation that is marked, none for the end of a step, its stimulus, and the step, from 1.
+  var mark: (observation: String?, stimulus: String, step: Int)? {
     for (number, step) in trace.steps.enumerated() {
       guard let mark = step.marks.first else { continue }
-      let after = "'\(step.stimulus)' (step \(number + 1))"
-      if step.observations.indices.contains(mark) {
-        return "It was broken by '\(step.observations[mark])', which followed \(after)."
-      }
-      return "It was broken when all had followed \(after): "
-        + "by then something is missing, or what is there may not stay so."
+      let isEnd = !step.observations.indices.contains(mark)
+      return (isEnd ? nil : "\(step.observations[mark])", "\(step.stimulus)", number + 1)
     }
     return nil
   }

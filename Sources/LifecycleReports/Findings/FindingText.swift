@@ -184,20 +184,22 @@ extension FindingGroup {
 
   /// What else there is to say of it, a line each: its other ways, and the rules behind it.
   ///
-  /// - Parameter command: What plays a finding again.
+  /// - Parameters:
+  ///   - most: How many of each are listed.
+  ///   - command: What plays a finding again.
   /// - Returns: The lines; none, if that is all.
-  func further(_ command: (Finding) -> String) -> [String] {
-    var lines = others.prefix(Self.most).map {
+  func further(most: Int = Self.most, _ command: (Finding) -> String) -> [String] {
+    var lines = others.prefix(most).map {
       "Also \($0.signature), in \($0.count.of("scenario")): \(command($0))"
     }
-    if others.count > Self.most {
-      lines.append("and \((others.count - Self.most).of("other way", "other ways"))")
+    if others.count > most {
+      lines.append("and \((others.count - most).of("other way", "other ways"))")
     }
     if !behind.isEmpty {
-      let rules = behind.prefix(Self.most).compactMap { failure in
+      let rules = behind.prefix(most).compactMap { failure in
         failure.rule.map { "\($0) (\(failure.count.of("scenario")))" }
       }
-      let more = behind.count > Self.most ? ", and \((behind.count - Self.most).grouped) more" : ""
+      let more = behind.count > most ? ", and \((behind.count - most).grouped) more" : ""
       lines.append(
         "Only after it, perhaps as a consequence: \(rules.joined(separator: ", "))\(more)")
     }

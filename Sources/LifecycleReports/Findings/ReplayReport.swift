@@ -70,6 +70,13 @@ package struct ReplayReport {
     return ([verdict] + heading + shown.map { "  " + $0 }).joined(separator: "\n") + "\n"
   }
 
+  /// The trace place by place: what was known before and after, and what each rule said.
+  package var steps: String {
+    var oracle = oracle
+    let text = InspectionText(trace, by: oracle.rules, oracle.inspections(of: trace))
+    return (text.lines.dropFirst() + [""]).joined(separator: "\n") + "\n"
+  }
+
   private var verdict: String {
     guard let breach = oracle.breach else {
       let warning = oracle.warning.map { "; warning: \(oracle.rules[$0.rule].id)" } ?? ""

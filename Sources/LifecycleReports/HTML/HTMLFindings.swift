@@ -1,5 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
+import LifecycleJSON
 import LifecycleOracle
 
 /// Each finding and warning: the requirement, what happened, what would be allowed, how to
@@ -9,12 +10,15 @@ struct HTMLFindings {
 
   init(_ log: RunLog) { self.log = log }
 
-  /// How many findings are unfolded at first.
-  private static let unfolded = 3
+  /// How many findings are unfolded at first: of many one, so that the others are in sight.
+  private var unfolded: Int { log.groups.count > 10 ? 1 : 3 }
 
   var text: String {
     let all = log.groups
-    let shown = all.prefix(HTMLPage.most).enumerated().map { article($1, number: $0) }
+    var shown = all.prefix(HTMLPage.most).enumerated().map { article($1, number: $0) }
+    if let first = all.firstIndex(where: \.isWarning), first < shown.count {
+      shown.insert("<h3>Warnings: rules that are not enforced</h3>", at: first)
+    }
     let further = all.count - shown.count + log.outcome.further
     let more = further > 0 ? "<p>\(further.of("further way")) of failing, not shown here.</p>" : ""
     return """
@@ -57,12 +61,14 @@ struct HTMLFindings {
       isWarning ? .warned : finding.isExpected ? .expected : .failed
     let word = isWarning ? "warning" : finding.isExpected ? "expected failure" : "failure"
     return """
-      <details class="finding" id="finding-\(number + 1)"\(number < Self.unfolded ? " open" : "")>
-      <summary><span class="pill \(kind.style)">\(kind.sign) \(word)\
+      <details class="finding" id="finding-\(number + 1)"\
+      \(number < unfolded && !isWarning ? " open" : "")>
+      <summary>\(number + 1). <span class="pill \(kind.style)">\(kind.sign) \(word)\
       </span> <b>\(Markup.text(finding.rule?.id ?? "no answer"))</b> \
       <span class="tag">\(finding.rule?.level.rawValue ?? "engine")</span> \
-      <span class="times">\(finding.count.of("scenario"))</span></summary>
-      \(HTMLFinding(group, of: log).text)
+      <span class="times">\(finding.count.of("scenario"))</span>\
+      <span class="gist">\(Markup.prose(finding.message ?? finding.words))</span></summary>
+      \(HTMLFinding(group, of: log, number: number).text)
       </details>
       """
   }
@@ -73,12 +79,15 @@ struct HTMLFinding {
   private let finding: Finding
   private let log: RunLog
   private let group: FindingGroup
+  private let number: Int
   private let words: FindingText
 
-  init(_ group: FindingGroup, of log: RunLog) {
+  /// The finding of that number, from 0.
+  init(_ group: FindingGroup, of log: RunLog, number: Int) {
     finding = group.main
     self.group = group
     self.log = log
+    self.number = number
     words = FindingText(group, of: log.outcome)
   }
 
@@ -90,6 +99,7 @@ struct HTMLFinding {
     \(given)
     \(lanes)
     \(omitted)
+    \(explorer)
     <h3>Reproduce</h3>
     \(command)
     \(further)
@@ -104,10 +114,32 @@ struct HTMLFinding {
 
   /// That it was never seen alone, its other ways, and what is only broken behind it.
   private var further: String {
-    let lines =
-      (words.earlier.isEmpty ? [] : [words.earlier.joined(separator: " ")])
-      + group.further { FindingText($0, of: log.outcome).command }
-    return lines.map { "<p>\(Markup.text($0))</p>" }.joined(separator: "\n")
+    let earlier =
+      words.earlier.isEmpty ? "" : "<p>\(Markup.text(words.earlier.joined(separator: " ")))</p>"
+    let lines = group.further(most: HTMLPage.most) { FindingText($0, of: log.outcome).command }
+    if lines.isEmpty { return earlier }
+    let items = lines.map { "<li>\(Markup.text($0))</li>" }.joined(separator: "\n")
+    let others = [
+      group.others.isEmpty ? nil : group.others.count.of("other way", "other ways"),
+      group.behind.isEmpty ? nil : "\(group.behind.count.of("rule")) broken only behind it",
+    ].compactMap { $0 }
+    return earlier + """
+      <details class="trace"\(lines.count < Self.few ? " open" : "")>\
+      <summary>\(others.joined(separator: ", and "))</summary><ul>\(items)</ul></details>
+      """
+  }
+
+  /// As many other ways stand there unfolded.
+  private static let few = 4
+
+  /// Its trace, step by step.
+  private var explorer: String {
+    guard number < HTMLExplorer.most else { return "" }
+    return """
+      <details class="explorer" data-walk="\(number)"><summary>Step through the trace: what was known, \
+      which rules were asked, what each said</summary>
+      <p class="omitted">In a terminal: <code>\(Markup.text(words.command)) --step</code></p></details>
+      """
   }
 
   private var history: String {
@@ -171,10 +203,13 @@ struct HTMLFinding {
   }
 
   private var place: String {
-    guard let rule = finding.rule, let place = BreachText(finding.trace, of: rule).place else {
+    guard let rule = finding.rule, let mark = BreachText(finding.trace, of: rule).mark else {
       return ""
     }
-    return "<p>\(Markup.text(place))</p>"
+    return """
+      <p class="offence"><code>✕ \(Markup.text(mark.observation ?? "the end of the step"))</code> \
+      after <code>\(Markup.text(mark.stimulus))</code>, step \(mark.step)</p>
+      """
   }
 
   private var command: String {
@@ -188,14 +223,17 @@ struct HTMLFinding {
   private var keeping: String {
     guard let rule = finding.rule else { return "" }
     let open = rule.latitude.map { "<li>\(Markup.prose($0))</li>" }.joined()
-    let sources = rule.sources.map { "<li>\(Self.source($0))</li>" }.joined()
+    let sources = rule.sources.map { "<li>\($0.link)</li>" }.joined()
     return (open.isEmpty ? "" : "<h3>Also allowed</h3>\n<ul>\(open)</ul>")
       + "\n<h3>Documentation</h3>\n<ul>\(sources)</ul>"
   }
+}
 
-  private static func source(_ source: Rule.Source) -> String {
-    switch source {
-    case .traces: return Markup.text(source.words)
+extension Rule.Source {
+  /// Where it is, as a link.
+  var link: String {
+    switch self {
+    case .traces: return Markup.text(words)
     case .page(let path, let section):
       let address = "https://developer.apple.com/documentation/\(path)"
       let place = section.map { ", section “\($0)”" } ?? ""
@@ -203,5 +241,28 @@ struct HTMLFinding {
     case .report(let address):
       return Markup.element("a", [("href", address)], Markup.text(address))
     }
+  }
+}
+
+/// What the page steps through, as data: the first findings place by place.
+struct HTMLExplorer {
+  /// How many findings can be stepped through.
+  static let most = 50
+
+  /// A block of data that no browser runs.
+  let text: String
+
+  init(_ log: RunLog) {
+    let plan = log.outcome.plan
+    var oracle = Oracle(
+      rules: plan.rules, capabilities: log.outcome.capabilities, isStrict: plan.isStrict,
+      contract: plan.contract, enforcing: plan.enforced, keepsBreaches: true, explainsBreaches: true
+    )
+    let walks = log.groups.prefix(Self.most).map { group in
+      let trace = group.main.trace
+      return InspectionText(trace, by: plan.rules, oracle.inspections(of: trace)).json
+    }
+    let data = "\(JSON.list(walks))".replacing("<", with: "\\u003c")
+    text = "<script type=\"application/json\" id=\"walks\">\(data)</script>"
   }
 }

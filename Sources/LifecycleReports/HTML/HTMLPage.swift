@@ -14,21 +14,7 @@ struct HTMLPage {
   /// The page.
   var text: String {
     """
-    <!doctype html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-    style-src 'unsafe-inline'; img-src data:; script-src '\(PageScript.digest)'; base-uri 'none'; \
-    form-action 'none'">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <link rel="icon" href="data:,">
-    <title>\(Markup.text("\(headline) — \(log.outcome.engine) — lifecheck"))</title>
-    <style>
-    \(PageStyle.text)
-    </style>
-    </head>
+    \(Self.head("\(headline) — \(log.outcome.engine) — lifecheck", script: PageScript.digest))
     <body>
     <a class="skip" href="#findings">Skip to the findings</a>
     <header>
@@ -42,6 +28,7 @@ struct HTMLPage {
     \(HTMLHeatMap(log.outcome).text)
     \(HTMLRun(log).text)
     </main>
+    \(HTMLExplorer(log).text)
     <script>\(PageScript.text)</script>
     </body>
     </html>
@@ -50,6 +37,27 @@ struct HTMLPage {
   }
 
   private var headline: String { Headline(log).verdict }
+
+  /// What stands before the body of a page, which runs one script at most, by its digest.
+  static func head(_ title: String, script: String? = nil) -> String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+    style-src 'unsafe-inline'; img-src data:; \(script.map { "script-src '\($0)'; " } ?? "")base-uri 'none'; \
+    form-action 'none'">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <link rel="icon" href="data:,">
+    <title>\(Markup.text(title))</title>
+    <style>
+    \(PageStyle.text)
+    </style>
+    </head>
+    """
+  }
 }
 
 /// The head of the page: the verdict at a glance, and what each level came to.
@@ -140,17 +148,19 @@ extension Substring {
 struct HTMLHeatMap {
   private let coverage: Coverage
   private let kinds: [Stimulus.Kind]
+  /// Those that anything was counted in; what is in doubt only where something is.
+  private let states: [Coverage.State]
   private let most: UInt64
 
   init(_ outcome: Outcome) {
     coverage = outcome.coverage
     kinds = Coverage.kinds.filter { $0.needs.isSubset(of: outcome.capabilities) }
+    states = Coverage.State.allCases.filter { [kinds, coverage] state in
+      state != .doubtful || kinds.contains { coverage[state, $0] > 0 }
+    }
     most =
-      Self.states.flatMap { [kinds, coverage] state in kinds.map { coverage[state, $0] } }
-      .max() ?? 0
+      states.flatMap { [kinds, coverage] state in kinds.map { coverage[state, $0] } }.max() ?? 0
   }
-
-  private static let states = Coverage.State.allCases.filter { $0 != .doubtful }
 
   var text: String {
     """
@@ -162,16 +172,18 @@ struct HTMLHeatMap {
   }
 
   private var map: String {
-    let heads = Self.states.map { "<th scope=\"col\">\($0.words)</th>" }
+    let heads = states.map { "<th scope=\"col\">\($0.words)</th>" }
     let rows = kinds.map { kind in
-      let cells = Self.states.map { cell(coverage[$0, kind]) }
+      let cells = states.map { cell(coverage[$0, kind], "\(kind) while \($0.words)") }
       return "<tr><th scope=\"row\">\(kind)</th>\(cells.joined())</tr>"
     }
-    let met = Self.states.reduce(0) { met, state in met + kinds.count { coverage[state, $0] > 0 } }
+    let certain = states.filter { $0 != .doubtful }
+    let met = certain.reduce(0) { met, state in met + kinds.count { coverage[state, $0] > 0 } }
     return """
       <p>How often each stimulus came in each state of the scene that it names, else of scene A; \
       without scenes, of the app. Counted in one of \(Coverage.stride) scenarios. \
-      \(met) of \((Self.states.count * kinds.count).of("pair")) met; not every pair can be.</p>
+      \(met) of \((certain.count * kinds.count).of("pair")) met; not every pair can be. \
+      In doubt is a state that what was told leaves open.</p>
       <div class="scroll" tabindex="0" role="region" aria-label="Heat map of states and stimuli">
       <table class="heat"><thead><tr><td></td>\(heads.joined())</tr></thead>
       <tbody>
@@ -181,11 +193,12 @@ struct HTMLHeatMap {
       """
   }
 
-  /// A cell, its shade by the power of two of its count.
-  private func cell(_ count: UInt64) -> String {
-    guard count > 0 else { return "<td class=\"never\" title=\"never\">–</td>" }
+  /// A cell, its shade by the power of two of its count, with what was counted in words.
+  private func cell(_ count: UInt64, _ pair: String) -> String {
+    guard count > 0 else { return "<td class=\"never\" title=\"\(pair): never\">–</td>" }
     func magnitude(_ count: UInt64) -> Int { UInt64.bitWidth - count.leadingZeroBitCount }
     let shade = 1 + (magnitude(count) - 1) * 8 / max(1, magnitude(most))
-    return "<td class=\"h\(shade)\" title=\"\(count.grouped)\">\(CoverageTable.short(count))</td>"
+    return
+      "<td class=\"h\(shade)\" title=\"\(pair): \(count.of("time"))\">\(CoverageTable.short(count))</td>"
   }
 }

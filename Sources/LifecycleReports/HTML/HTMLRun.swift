@@ -96,11 +96,11 @@ extension TextReport.Stop {
 /// Every rule with its counts, and filters to choose among them.
 struct HTMLRules {
   private let results: [RuleResult]
-  private let findings: [String?]
+  private let groups: [FindingGroup]
 
   init(_ log: RunLog) {
     results = log.results
-    findings = log.groups.prefix(HTMLPage.most).map { $0.main.rule?.id }
+    groups = Array(log.groups.prefix(HTMLPage.most))
   }
 
   var text: String {
@@ -128,18 +128,18 @@ struct HTMLRules {
       <label>Search <input type="search" id="rule-filter" autocomplete="off" \
       placeholder="id or words" aria-keyshortcuts="/"></label>
       <fieldset><legend>Verdict</legend>\
-      \(kinds.map { Self.box("kind", $0.rawValue) }.joined(separator: " "))</fieldset>
+      \(kinds.map { Self.box("kind", $0.rawValue, $0.isNews) }.joined(separator: " "))</fieldset>
       <fieldset><legend>Level</legend>\
-      \(levels.map { Self.box("level", $0.rawValue) }.joined(separator: " "))</fieldset>
-      <button type="reset">Show all</button>
+      \(levels.map { Self.box("level", $0.rawValue, true) }.joined(separator: " "))</fieldset>
+      <button type="button" id="all-rules">Show all</button>
       <span id="rule-count" role="status">\(results.count) of \(results.count)</span>
       </form>
       """
   }
 
-  private static func box(_ name: String, _ value: String) -> String {
-    "<label class=\"box\"><input type=\"checkbox\" name=\"\(name)\" value=\"\(value)\" checked> "
-      + "\(value)</label>"
+  private static func box(_ name: String, _ value: String, _ isChecked: Bool) -> String {
+    "<label class=\"box\"><input type=\"checkbox\" name=\"\(name)\" value=\"\(value)\""
+      + "\(isChecked ? " checked" : "")> \(value)</label>"
   }
 
   private var chapters: [String] {
@@ -161,27 +161,46 @@ struct HTMLRules {
     let (rule, kind) = (result.rule, result.kind)
     let isUnknown = kind == .unknown
     return """
-      <tr class="rule" data-kind="\(kind.rawValue)" data-level="\(rule.level.rawValue)">\
-      <td><span class="pill \(kind.style)">\(kind.sign) \(kind.rawValue)</span></td>\
-      <th scope="row">\(link(rule))<p>\(Markup.prose(rule.statement))</p></th>\
+      <tr class="rule" id="rule-\(Markup.text(rule.id))" data-kind="\(kind.rawValue)" \
+      data-level="\(rule.level.rawValue)">\
+      <td><span class="pill \(kind.style)">\(kind.sign) \(kind.rawValue)</span>\(findings(of: rule))</td>\
+      <th scope="row"><code>\(Markup.text(rule.id).replacing("/", with: "/<wbr>"))</code>\
+      <p>\(Markup.prose(rule.statement))</p>\
+      <p class="sources">\(rule.sources.map(\.link).joined(separator: " · "))</p></th>\
       <td><span class="tag">\(rule.level.rawValue)</span></td>\
-      <td class="number">\(isUnknown ? "?" : result.tally.exercised.grouped)\(meter(result))</td>\
+      <td class="number">\(isUnknown ? "?" : result.tally.exercised.grouped)</td>\
       <td class="number">\(isUnknown ? "?" : result.tally.broken.grouped)</td></tr>
       """
   }
 
-  /// The id, which leads to the first finding about the rule.
-  private func link(_ rule: Rule) -> String {
-    let id = "<code>\(Markup.text(rule.id).replacing("/", with: "/<wbr>"))</code>"
-    guard let number = findings.firstIndex(of: rule.id) else { return id }
-    return "<a href=\"#finding-\(number + 1)\">\(id)</a>"
+  /// The finding about the rule, and that it is the first that its scenario breaks, or the one that
+  /// it stands behind.
+  private func findings(of rule: Rule) -> String {
+    let own = groups.firstIndex { $0.main.rule?.id == rule.id }
+    let cause = own.flatMap { groups[$0].main.cause }
+    let isFirst = own.map { cause == nil && !groups[$0].isWarning } ?? false
+    let other = groups.firstIndex { group in
+      group.behind.contains { $0.rule == rule.id }
+        || cause.map { cause in group.findings.contains { $0.signature == cause } } ?? false
+    }
+    let lines = [
+      own.map { (isFirst ? "first failure: " : "") + Self.link($0) },
+      other.map { "behind \(Self.link($0))" },
+    ]
+    return lines.compactMap { $0 }.map { "<br><small>\($0)</small>" }.joined()
   }
 
-  /// How often the rule was exercised, beside the most that any rule was; in powers of two.
-  private func meter(_ result: RuleResult) -> String {
-    func magnitude(_ count: UInt64) -> Int { UInt64.bitWidth - count.leadingZeroBitCount }
-    let most = results.map { magnitude($0.tally.exercised) }.max() ?? 0
-    let share = most == 0 ? 0 : magnitude(result.tally.exercised) * 100 / most
-    return "<span class=\"meter\" aria-hidden=\"true\"><i style=\"width:\(share)%\"></i></span>"
+  private static func link(_ number: Int) -> String {
+    "<a href=\"#finding-\(number + 1)\">finding&nbsp;\(number + 1)</a>"
+  }
+}
+
+extension RuleResult.Kind {
+  /// Whether the table of rules shows them at first.
+  fileprivate var isNews: Bool {
+    switch self {
+    case .failed, .expected, .warned, .secondary, .notExercised, .unknown: true
+    case .held, .notChosen, .unsupported: false
+    }
   }
 }

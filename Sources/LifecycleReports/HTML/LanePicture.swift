@@ -67,7 +67,8 @@ struct LanePicture {
       ["<title>\(Markup.text(name))</title>"] + bands + bars + timeline.lanes.indices.map(heading)
       + timeline.rows.indices.filter { timeline.rows[$0].content != .gap }.map(label)
     return "<svg class=\"lanes\" role=\"img\" width=\"\(width)\" height=\"\(height)\" "
-      + "viewBox=\"0 0 \(width) \(height)\">\n" + parts.joined(separator: "\n") + "\n</svg>"
+      + "style=\"--whole:\(width)px\" viewBox=\"0 0 \(width) \(height)\">\n"
+      + parts.joined(separator: "\n") + "\n</svg>"
   }
 
   private func top(of row: Int) -> Int { Self.head + row * Self.row }
@@ -142,7 +143,7 @@ extension LanePicture {
       case .active: 14
       case .inactive: 9
       case .background: 5
-      case .suspended, .unknown, .notRunning, .unconnected: 2
+      case .suspended, .unknown, .notRunning, .unconnected: 3
       }
     // A state begins in the middle of the row of what led to it.
     let start = rows.lowerBound == 0 ? top(of: 0) + 2 : top(of: rows.lowerBound) + Self.row / 2

@@ -1,7 +1,7 @@
 /// What the page does; without it everything is there, and nothing is filtered.
 enum PageScript {
   /// What a browser knows it by, as the page lets no other run.
-  static let digest = "sha256-/U5IBJGomvjkRBi0UF7/7gZvWJsVaPEjjU76IRGYiA0="
+  static let digest = "sha256-K56+MLvGqI7QYdpeaBTwu2UL9WHci8Oxq5y60gNY8Mc="
 
   static let text = #"""
     (() => {
@@ -30,7 +30,13 @@ enum PageScript {
         byId("rule-count").textContent = `${shown} of ${rules.length}`;
       };
       form.addEventListener("input", filterRules);
-      form.addEventListener("reset", () => setTimeout(filterRules));
+      const showAllRules = () => {
+        for (const box of form.querySelectorAll("[type=checkbox]")) box.checked = true;
+        byId("rule-filter").value = "";
+        filterRules();
+      };
+      byId("all-rules").addEventListener("click", showAllRules);
+      filterRules();
       form.addEventListener("submit", (event) => event.preventDefault());
       document.addEventListener("keydown", (event) => {
         const isTyping = /^(input|textarea)$/i.test(event.target.tagName);
@@ -57,13 +63,93 @@ enum PageScript {
       }
       const openTarget = () => {
         const target = location.hash && byId(location.hash.slice(1));
-        if (!target || !target.matches(".finding")) return;
+        if (!target || !target.matches(".finding, .rule")) return;
+        if (target.hidden && target.matches(".rule")) showAllRules();
         target.hidden = false;
         target.open = true;
         target.scrollIntoView();
       };
       addEventListener("hashchange", openTarget);
       openTarget();
+
+      // Lanes that are wider than the screen show at first where it broke.
+      for (const finding of findings) {
+        const showBreach = () => {
+          const mark = finding.querySelector("text.broken");
+          const view = mark?.closest(".scroll").getBoundingClientRect();
+          if (!view || mark.getBoundingClientRect().right <= view.right) return;
+          const left = mark.getBoundingClientRect().left - view.left - 24;
+          for (const lanes of finding.querySelectorAll(".scroll")) lanes.scrollLeft += left;
+        };
+        finding.addEventListener("toggle", () => finding.open && showBreach(), { once: true });
+        if (finding.open) showBreach();
+      }
+
+      // The explorer: the trace of a finding, place by place.
+      const walks = JSON.parse(byId("walks").textContent);
+      const element = (name, style, ...content) => {
+        const made = document.createElement(name);
+        made.className = style;
+        made.append(...content);
+        return made;
+      };
+      const ruleItem = (number, why) => {
+        const link = element("a", "", rules[number].id.slice("rule-".length));
+        link.href = `#${rules[number].id}`;
+        const words = why ?? rules[number].querySelector("p").textContent;
+        return element("li", "", link, " ", ...words.split("`").map(
+          (part, index) => index % 2 ? element("code", "", part) : part));
+      };
+      const said = (name, items, isOpen) => {
+        if (!items.length) return "";
+        const list = element("details", "", element("summary", "", `${name}: ${items.length}`),
+          element("ul", "", ...items));
+        list.open = isOpen;
+        return list;
+      };
+      const explore = (box) => {
+        const walk = walks[box.dataset.walk];
+        const list = element("select", "", ...walk.places.map((place) => element("option", "",
+          `${place.isStart ? "" : "\u2003"}${place.name}${place.broken.length ? " ✕" : ""}`)));
+        list.size = Math.min(20, walk.places.length);
+        list.ariaLabel = "Places of the trace";
+        const panel = element("div", "");
+        const show = () => {
+          const place = walk.places[list.selectedIndex];
+          const before = walk.states[place.before], after = walk.states[place.after];
+          const facts = walk.facts.map((name, number) => element("tr",
+            before[number] === after[number] ? "" : "changed", element("th", "", name),
+            element("td", "", before[number]), element("td", "", after[number])));
+          panel.replaceChildren(
+            element("p", "place", element("code", "", place.name.trim()),
+              ` ${list.selectedIndex + 1} of ${walk.places.length}`),
+            said("Broken", place.broken.map(([rule, why]) => ruleItem(rule, why)), true),
+            element("table", "", element("tr", "", element("th", "", "Monitor state"),
+              element("td", "", "before"), element("td", "", "after")), ...facts),
+            said("Held", place.held.map((rule) => ruleItem(rule)), true),
+            said("Not counted, for what they read is uncertain",
+              place.uncertain.map((rule) => ruleItem(rule)), true),
+            said("Could not be broken here", place.silent.map((rule) => ruleItem(rule)), false));
+        };
+        const step = (name, by) => {
+          const button = element("button", "", name);
+          button.type = "button";
+          button.addEventListener("click", () => {
+            const last = walk.places.length - 1;
+            list.selectedIndex = Math.max(0, Math.min(last, list.selectedIndex + by));
+            show();
+          });
+          return button;
+        };
+        list.selectedIndex = Math.max(0, walk.places.findIndex((place) => place.broken.length));
+        list.addEventListener("input", show);
+        show();
+        box.append(element("div", "walk",
+          element("div", "", list, element("p", "", step("Previous", -1), " ", step("Next", 1))),
+          panel));
+      };
+      for (const box of document.querySelectorAll(".explorer"))
+        box.addEventListener("toggle", () => explore(box), { once: true });
 
       // Paper has nothing to unfold.
       let folded = [];

@@ -5,12 +5,13 @@ enum PageStyle {
   private static let colours = """
     :root{--back:#faf9f6;--card:#fff;--ink:#1d2126;--soft:#59626d;--line:#e3dfd7;--wash:#f2efe9;
     --link:#23598f;--good:#1b7148;--bad:#b3261e;--open:#855c00;--bad-wash:#fbe9e6;
-    --good-wash:#e2f3e9;--active:#2e9a68;--inactive:#d6941a;--background:#5c7fc4;--suspended:#8b95a1;
+    --good-wash:#e2f3e9;--active:#248256;--inactive:#a86c0e;--background:#4a6fb8;--suspended:#6b7581;
+    --absent:#8a8478;
     --heat:46,107,158;--mono:ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace}
     @media(prefers-color-scheme:dark){:root{--back:#131619;--card:#1a1e23;--ink:#e5e8eb;
     --soft:#9da7b3;--line:#2e353d;--wash:#21262c;--link:#86b9ee;--good:#5fc896;--bad:#ff8a7d;
     --open:#e2b04a;--bad-wash:#45211f;--good-wash:#173626;--active:#43b883;--inactive:#e0a83c;--background:#7d9fe0;
-    --suspended:#77818d;--heat:96,165,220}}
+    --suspended:#9aa4b0;--absent:#7d8794;--heat:96,165,220}}
 
     """
 
@@ -20,10 +21,10 @@ enum PageStyle {
     @media(prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
     body{margin:0;background:var(--back);color:var(--ink);
     font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",sans-serif}
-    header,main{max-width:1120px;margin:0 auto;padding:0 24px}
+    header,main{max-width:1240px;margin:0 auto;padding:0 24px}
     header{padding-top:32px}
     nav{position:sticky;top:0;z-index:2;display:flex;gap:24px;
-    width:min(1072px,100% - 48px);margin:0 auto;padding:12px 0;
+    width:min(1192px,100% - 48px);margin:0 auto;padding:12px 0;
     background:var(--back);border-bottom:1px solid var(--line)}
     main{padding-bottom:64px}
     section{scroll-margin-top:56px}
@@ -60,13 +61,13 @@ enum PageStyle {
     .bar{display:flex;gap:2px;height:8px;border-radius:4px;overflow:hidden;margin:8px 0}
     .bar i{min-width:3px}
     .bar .k-held{background:var(--good)}.bar .k-failed{background:var(--bad)}
-    .bar .k-warned,.bar .k-expected-failure,.bar .k-only-behind{background:var(--inactive)}
+    .bar .k-warned,.bar .k-expected-failure,.bar .k-secondary{background:var(--inactive)}
     .bar .k-not-exercised,.bar .k-unknown{background:var(--suspended)}
     .bar .k-unsupported,.bar .k-not-chosen{background:var(--line)}
     .pill{display:inline-block;white-space:nowrap;font-size:13px;font-weight:600}
     .pill.k-held{color:var(--good)}.pill.k-failed{color:var(--bad)}
     .pill.k-warned,.pill.k-expected-failure,.pill.k-unknown,.pill.k-not-exercised,
-    .pill.k-only-behind{color:var(--open)}
+    .pill.k-secondary{color:var(--open)}
     .pill.k-unsupported,.pill.k-not-chosen{color:var(--soft)}
     .tag{font-size:11px;letter-spacing:.05em;color:var(--soft);border:1px solid var(--line);
     border-radius:5px;padding:1px 6px;white-space:nowrap}
@@ -89,6 +90,10 @@ enum PageStyle {
     .finding>summary b{font-family:var(--mono);font-size:14px;margin:0 6px}
     .times,.history,.omitted,.none{color:var(--soft);font-size:14px}
     .times{margin-left:6px}
+    .gist{display:block;font-size:14px;margin:2px 0 0 20px}.finding[open] .gist{display:none}
+    .offence code:first-child{font-size:18px;font-weight:700;color:var(--bad);background:var(--bad-wash);
+    border-radius:6px;padding:2px 8px;overflow-wrap:anywhere;display:inline-block}
+    .sources,small{font-size:13px}
     .requirement code{font-size:.9em}.requirement{font-size:18px;font-weight:550;max-width:46em}
     .history{overflow-wrap:anywhere}
     .finding ul{margin:6px 0;padding-left:20px;overflow-wrap:anywhere}
@@ -110,10 +115,7 @@ enum PageStyle {
     .rule p{color:var(--soft);margin:2px 0 0}
     .chapter th{font-weight:650;font-size:15px;padding-top:22px;text-transform:capitalize}
     .number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
-    .meter{display:block;height:3px;border-radius:2px;background:var(--wash);margin-top:5px;
-    min-width:88px}
-    .meter i{display:block;height:100%;border-radius:2px;background:var(--suspended);
-    margin-left:auto}
+    header li{overflow-wrap:anywhere}.runs tbody th{min-width:13em}
     .heat{width:auto;border-collapse:separate;border-spacing:2px;font-size:12px}
     .heat th,.heat td{border:0;padding:3px 8px;white-space:nowrap;vertical-align:middle}
     .heat thead th{text-align:center}
@@ -128,7 +130,8 @@ enum PageStyle {
     }.joined(separator: "\n") + "\n"
 
   private static let lanes = """
-    .lanes{display:block;margin:10px 0;font:12px var(--mono)}
+    .lanes{display:block;margin:10px 0;font:12px var(--mono);height:auto;
+    max-width:max(100%,.85*var(--whole))}
     .lanes text{fill:var(--ink);paint-order:stroke}
     .lanes .lane{font-weight:700;font-size:13px}
     .lanes text.stimulus{font-weight:600;stroke:var(--wash);stroke-width:5px}
@@ -137,22 +140,29 @@ enum PageStyle {
     .lanes text.broken{fill:var(--bad);font-weight:700;stroke:var(--bad-wash)}
     .lanes rect.breach{stroke:var(--bad)}
     .lanes rect.extra{fill:var(--bad-wash)}.lanes rect.missing{fill:var(--good-wash)}
-    .lanes text.extra,code.extra{fill:var(--bad);color:var(--bad)}
-    .lanes text.missing,code.missing{fill:var(--good);color:var(--good);font-weight:700}
+    .lanes text.extra{fill:var(--bad)}
+    .lanes text.missing{fill:var(--good);font-weight:700}
     .beside{display:grid;gap:8px 20px;
     grid-template-columns:repeat(auto-fit,minmax(min(100%,var(--least)),1fr))}
     .beside figure{margin:0;min-width:0}
     .beside figcaption{font-size:13px;font-weight:600;color:var(--soft);margin:12px 0 0}
-    .finding ul.differences{font-size:14px}
     .s-active{fill:var(--active);background:var(--active)}
     .s-inactive{fill:var(--inactive);background:var(--inactive)}
     .s-background{fill:var(--background);background:var(--background)}
     .s-suspended{fill:var(--suspended);background:var(--suspended)}
-    .s-not-running,.s-not-connected{fill:var(--line);background:var(--line)}
+    .s-not-running,.s-not-connected{fill:var(--absent);background:var(--absent)}
     .s-unknown{fill:var(--bad);background:var(--bad)}
+    .explorer{margin-top:16px}.explorer>summary{cursor:pointer;color:var(--link);font-weight:500}
+    .walk{display:grid;grid-template-columns:minmax(220px,320px) minmax(0,1fr);gap:8px 24px;
+    margin-top:10px;font-size:14px}
+    .walk select{width:100%;font:13px/1.5 var(--mono);color:inherit;background:var(--card);
+    border:1px solid var(--line);border-radius:8px}
+    .walk th,.walk td{padding:3px 12px 3px 0}.walk th,.walk tr:first-child{color:var(--soft)}
+    .walk .changed>*{font-weight:650;color:var(--ink)}
+    .walk summary{cursor:pointer;font-weight:600}.walk .place code{font-size:16px;font-weight:700}
     .legend{list-style:none;display:flex;flex-wrap:wrap;gap:4px 18px;padding:0;margin:0 0 8px;
     font-size:13px;color:var(--soft)}
-    .swatch{display:inline-block;height:14px;width:2px;margin:0 8px 0 0;vertical-align:-2px;
+    .swatch{display:inline-block;height:14px;width:3px;margin:0 8px 0 0;vertical-align:-2px;
     forced-color-adjust:none}
     .swatch.s-active{width:14px}.swatch.s-inactive{width:9px}.swatch.s-background{width:5px}
 
@@ -163,6 +173,7 @@ enum PageStyle {
     nav{width:calc(100% - 32px)}
     header{padding-top:20px}.tool span{display:block;margin:0}nav{gap:18px}
     .levels{grid-template-columns:1fr 1fr;gap:10px}.finding{padding:0 14px}
+    .walk{grid-template-columns:minmax(0,1fr)}.offence code:first-child{font-size:15px}
     .command{flex-direction:column}.command code{width:100%}
     #rule-table thead{display:none}#rule-table,#rule-table tbody{display:block}
     #rule-table tr.rule{display:grid;grid-template-columns:auto 1fr auto;gap:2px 12px;padding:10px 0;
@@ -173,7 +184,6 @@ enum PageStyle {
     #rule-table td.number{text-align:left;white-space:nowrap}
     #rule-table td:nth-of-type(3)::before{content:"exercised ";color:var(--soft)}
     #rule-table td:nth-of-type(4)::before{content:"broken ";color:var(--soft)}
-    #rule-table .meter{display:none}
     #rule-table .chapter,#rule-table .chapter th{display:block}
     .chapter th{padding-left:0}
     dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:10px}}

@@ -41,7 +41,7 @@ extension Outcome {
 
 /// Several runs beside each other, as text: what each rule came to, and what is new in each.
 package struct ComparisonReport {
-  private let logs: [(name: String, log: RunLog)]
+  let logs: [(name: String, log: RunLog)]
   private let listsAll: Bool
 
   /// A report of at least two logs, in their order; of all rules, or where something fails or
@@ -73,25 +73,39 @@ package struct ComparisonReport {
   private var table: [String] {
     var columns = Columns([.left] + logs.map { _ in .left })
     columns.add(["rule"] + logs.indices.map { "\($0 + 1)" })
-    let verdicts = logs.map { entry in
+    let shown = rows.filter { listsAll || $0.isNews }
+    for row in shown { columns.add([row.rule.id] + row.results.map { $0?.kind.rawValue ?? "-" }) }
+    return shown.isEmpty ? ["", "every rule came to the same"] : [""] + columns.lines
+  }
+
+  /// What a rule came to in each run.
+  struct Row {
+    let rule: Rule
+    /// None, where it was not judged.
+    let results: [RuleResult?]
+
+    /// Whether it failed anywhere, or the runs differ.
+    var isNews: Bool {
+      let kinds = results.map { $0?.kind }
+      return Set(kinds).count > 1 || kinds.contains(.failed)
+    }
+  }
+
+  /// Each rule that any run judged.
+  var rows: [Row] {
+    let results = logs.map { entry in
       Dictionary(
-        entry.log.results.map { ($0.rule.id, $0.kind.rawValue) },
-        uniquingKeysWith: { first, _ in first })
+        entry.log.results.map { ($0.rule.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
     var known: Set<String> = []
     let rules = logs.flatMap { $0.log.outcome.plan.rules }.filter { known.insert($0.id).inserted }
-    let rows = rules.map { rule in [rule.id] + verdicts.map { $0[rule.id] ?? "-" } }
-    let shown = rows.filter { row in
-      listsAll || Set(row.dropFirst()).count > 1 || row.contains(RuleResult.Kind.failed.rawValue)
-    }
-    for row in shown { columns.add(row) }
-    return shown.isEmpty ? ["", "every rule came to the same"] : [""] + columns.lines
+    return rules.map { rule in Row(rule: rule, results: results.map { $0[rule.id] }) }
   }
 }
 
 extension Provenance {
   /// `commit 1234567 on main`, if that is known.
-  fileprivate var words: String? {
+  var words: String? {
     commit.map { "commit \($0.prefix(12))" + (branch.map { " on \($0)" } ?? "") }
   }
 }

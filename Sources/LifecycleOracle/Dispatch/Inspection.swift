@@ -1,0 +1,231 @@
+package import Lifecycle
+
+/// One place of a trace as the oracle judged it: what it knew before and after, and what each rule
+/// said that was asked.
+package struct Inspection: Sendable {
+  /// Which place of a step it is.
+  package enum Place: Hashable, Sendable {
+    /// The stimulus has happened; no rule is asked.
+    case stimulus
+    case observation(Int)
+    case end
+  }
+
+  /// Something that the monitor state says, such as `scene A` and `inactive`.
+  package struct Fact: Hashable, Sendable {
+    package let name: String
+    package let value: String
+  }
+
+  /// The step, from 0.
+  package let step: Int
+  package let place: Place
+  /// What the trace implied before and after, the same names in both.
+  package let before: [Fact]
+  package let after: [Fact]
+  /// The rules that are broken, by their position among the oracle's, with what was wrong.
+  package fileprivate(set) var broken: [(rule: Int, message: String)] = []
+  /// The rules that could have been broken here, and were not.
+  package fileprivate(set) var held: [Int] = []
+  /// The rules that do not count: they read what an earlier breach has made uncertain, or what the
+  /// device did.
+  package fileprivate(set) var uncertain: [Int] = []
+  /// The rules that were asked, and could not have been broken here.
+  package fileprivate(set) var silent: [Int] = []
+}
+
+extension Oracle {
+  /// Where in a step the judge is.
+  enum Moment {
+    /// The stimulus has happened, or what was observed last is noted.
+    case noted
+    /// The rules are about to be asked.
+    case asking(at: ObservationView)
+    case askingAtEnd
+    /// The step is over.
+    case finished
+  }
+
+  /// Judges a trace, and says of each place of it what was known and what the rules said.
+  ///
+  /// The oracle has to keep and to explain all breaches.
+  package mutating func inspections(of trace: Trace) -> [Inspection] {
+    let subjects = trace.steps.flatMap(\.observations).reduce(into: SubjectSet()) {
+      $0 = $0.union(SubjectSet($1.receiver))
+    }
+    begin(trace)
+    var inspections: [Inspection] = []
+    for (number, step) in trace.steps.enumerated() {
+      var before = facts(about: subjects)
+      var asked: [(rule: Int, judgement: Judgement)] = []
+      var (place, next) = (Inspection.Place.stimulus, 0)
+      var (counts, known) = (true, breaches.count)
+      step.observations.withUnsafeBufferPointer { observations in
+        judge(step.stimulus, observations, step.reported) { oracle, moment in
+          switch moment {
+          case .asking(let seen):
+            (place, next) = (.observation(next), next + 1)
+            (asked, counts) = (oracle.judgements(at: seen), oracle.counts(seen))
+          case .askingAtEnd:
+            (place, asked) = (.end, oracle.judgementsAtEnd(step.reported))
+            counts = oracle.counts(nil)
+          case .noted, .finished:
+            let after = oracle.facts(about: subjects)
+            let found = oracle.breaches.dropFirst(known)
+            var inspection = Inspection(step: number, place: place, before: before, after: after)
+            for (rule, judgement) in asked.sorted(by: { $0.rule < $1.rule }) {
+              let breach = found.first { $0.rule == rule }
+              switch judgement {
+              case .silent: inspection.silent.append(rule)
+              case .held where counts: inspection.held.append(rule)
+              case .held: inspection.uncertain.append(rule)
+              case .broken, .brokenAt:
+                if let breach {
+                  inspection.broken.append((rule, oracle.message(of: breach) ?? ""))
+                } else {
+                  inspection.uncertain.append(rule)
+                }
+              }
+            }
+            inspections.append(inspection)
+            (before, asked, known) = (after, [], oracle.breaches.count)
+          }
+        }
+      }
+    }
+    return inspections
+  }
+}
+
+extension Oracle {
+  /// What each rule says that is asked at an observation, by its position.
+  func judgements(at seen: ObservationView) -> [(rule: Int, judgement: Judgement)] {
+    let state = MonitorStateView(storage.state)
+    let condition = state.condition
+    let transition =
+      dispatch.mayTellOfMove(seen.observationKind, mode) ? state.transition(seen) : nil
+    let asked = dispatch.during(seen.observationKind, mode.on(condition))
+      .filter { $0.condition.isSubset(of: condition) }
+      .map { ($0.rule, $0.box._withUnsafeGuaranteedRef { $0.judge(state, seen) }) }
+    return (transition.map { dispatch.transitions.judgements(of: $0, state.isSceneBased) } ?? [])
+      + asked
+  }
+
+  /// The same at the end of a step.
+  func judgementsAtEnd(_ reported: ReportedStates) -> [(rule: Int, judgement: Judgement)] {
+    let state = MonitorStateView(storage.state)
+    let condition = state.condition
+    return dispatch.atEnd(state.step.stimulus.kind, mode.on(condition))
+      .filter { $0.condition.isSubset(of: condition) }
+      .map { ($0.rule, $0.box._withUnsafeGuaranteedRef { $0.judge(state, reported) }) }
+  }
+
+  /// Whether what rules say counts: nothing that they read of an observation, or of the end of a
+  /// step, is uncertain.
+  func counts(_ seen: ObservationView?) -> Bool {
+    isCertain || seen.map { MonitorStateView(storage.state).isCertain(of: $0) } ?? false
+  }
+}
+
+// MARK: Facts
+
+extension Oracle {
+  /// What the trace so far implies, of those subjects and of the rest.
+  private func facts(about subjects: SubjectSet) -> [Inspection.Fact] {
+    let (state, client) = (self.state, storage.client)
+    let own = state.allSubjects.intersection(subjects.union([.app]))
+    var facts = [Inspection.Fact(name: "process", value: state.process.words)]
+    func add(_ name: String, _ value: String) {
+      facts.append(Inspection.Fact(name: name, value: value))
+    }
+    for subject in own {
+      add(
+        client == nil ? subject.name : "UIKit: \(subject.name)",
+        state.possibleStates.lifecycleStates(of: subject).words(of: subject))
+    }
+    if let client {
+      for subject in client.told(of: subjects) {
+        add("client: \(subject.name)", client.told.words(of: subject))
+      }
+    }
+    add("launch", state.lifetime.launch.words)
+    add("interruptions", state.world.interruptionWords)
+    add("held", state.app.held.map { "\($0)" }.orNone)
+    add("granted time", state.lifetime.grants.open.map { "task \($0)" }.orNone)
+    add("owed", state.lifetime.obligations.words.orNone)
+    add("uncertain", state.uncertainty.words.orNone)
+    add("clock", "\(state.now)s")
+    return facts
+  }
+}
+
+extension [String] {
+  fileprivate var orNone: String { isEmpty ? "none" : joined(separator: ", ") }
+}
+
+extension ProcessSet {
+  fileprivate var words: String {
+    map { state in
+      switch state {
+      case .notRunning: "not running"
+      case .running: "running"
+      case .suspended: "suspended"
+      }
+    }.joined(separator: " or ")
+  }
+}
+
+extension ProcessLifetime.Launch {
+  fileprivate var words: String {
+    switch self {
+    case .none: "not begun"
+    case .willFinish: "will finish"
+    case .didFinish: "did finish"
+    case .unknown: "not known"
+    }
+  }
+}
+
+extension World {
+  fileprivate var interruptionWords: String {
+    let others = Interruption.allCases.flatMap { Array(repeating: "\($0)", count: count(of: $0)) }
+    return (others + (isLocked ? ["lock"] : [])).orNone
+  }
+}
+
+extension Obligations {
+  fileprivate var words: [String] {
+    snapshots.map { "snapshot of \($0.name)" } + (eventSnapshot ? ["snapshot"] : [])
+      + preservation.map { "preservation of \($0.name)" } + events.map { "event \($0)" }
+      + changes.map { "change \($0)" } + (time == .none ? [] : ["time change"])
+  }
+}
+
+extension Uncertainty {
+  fileprivate var words: [String] {
+    let names: [(Kinds, String)] = [
+      (.process, "process"), (.launch, "launch"), (.grants, "granted time"),
+      (.obligations, "what is owed"), (.sessions, "sessions"), (.resources, "what is held"),
+    ]
+    return subjects.map(\.name) + names.filter { kinds.contains($0.0) }.map(\.1)
+  }
+}
+
+extension ClientRecord {
+  /// The subjects of those that the client can tell of.
+  fileprivate func told(of subjects: SubjectSet) -> SubjectSet {
+    (speech.speaks(at: .app) ? [.app] as SubjectSet : [])
+      .union(speech.speaks(at: .scene) ? SubjectSet(subjects.scenes) : [])
+  }
+}
+
+extension ToldPlaces {
+  /// Where the client has put a subject, boundary by boundary.
+  fileprivate func words(of subject: Subject) -> String {
+    let known = Boundary.allCases.filter { isKnown($0, subject) }
+    guard let lowest = known.first else { return "nothing told" }
+    let above = known.last { isUp($0, subject) }.map { $0.rawValue + 1 }
+    let place = Place(rawValue: above ?? lowest.rawValue) ?? .unattached
+    return known.contains { isDisputed($0, subject) } ? "\(place), disputed" : "\(place)"
+  }
+}

@@ -1,0 +1,80 @@
+import LifecycleCampaigns
+import LifecycleOracle
+
+extension ComparisonReport {
+  /// Several runs beside each other as one page without network or script: what is new and fixed in
+  /// each, then rules by runs.
+  package var page: String {
+    let (news, others) = (rows.filter(\.isNews), rows.filter { !$0.isNews })
+    return """
+      \(HTMLPage.head("\(logs.map(\.name).joined(separator: ", ")) — lifecheck compare"))
+      <body>
+      <header><p class="tool">lifecheck <span>UIKit life cycle conformance</span></p>
+      <h1>\(logs.count.of("run")) compared</h1>
+      <ol>\(logs.map { "<li>\(Self.run($0.name, $0.log))</li>" }.joined(separator: "\n"))</ol></header>
+      <main>
+      <section aria-labelledby="news-title"><h2 id="news-title">New and fixed</h2>
+      \(differences.joined(separator: "\n"))</section>
+      <section aria-labelledby="rules-title"><h2 id="rules-title">Rules that failed or differ</h2>
+      \(news.isEmpty ? "<p class=\"none\">Every rule came to the same.</p>" : table(news))
+      <details class="trace"><summary>\(others.count.of("rule")) that came to the same in each, and did not \
+      fail</summary>
+      \(table(others))</details></section>
+      </main>
+      </body>
+      </html>
+
+      """
+  }
+
+  private static func run(_ name: String, _ log: RunLog) -> String {
+    let commit = log.provenance.words.map { ", \($0)" } ?? ""
+    return """
+      <b>\(Markup.text(name))</b>: \(log.outcome.plan.role) <code>\(Markup.text(log.outcome.engine))</code>, \
+      \(log.outcome.scenarios.of("scenario")), seed \(log.outcome.plan.seed)\(Markup.text(commit)): \
+      \(Markup.text(Headline(log).verdict))
+      """
+  }
+
+  /// For each run behind the first what is new since the one before, and what is not there any more.
+  private var differences: [String] {
+    zip(logs, logs.dropFirst()).map { earlier, later in
+      let difference = Comparison(later.log, since: earlier.log)
+      let kinds: [(RuleResult.Kind, String, [String])] = [
+        (.failed, "new", difference.new), (.held, "fixed", difference.fixed),
+        (.unknown, "not seen again", difference.unseen),
+      ]
+      let items = kinds.flatMap { kind, word, signatures in
+        signatures.map {
+          "<li><span class=\"pill \(kind.style)\">\(kind.sign) \(word)</span> "
+            + "<code>\(Markup.text($0))</code></li>"
+        }
+      }
+      let title = "\(later.name) since \(earlier.name)"
+      return "<h3>\(Markup.text(title))</h3><ul>"
+        + (items.isEmpty ? "<li>nothing new, nothing fixed</li>" : items.joined(separator: "\n"))
+        + "</ul>"
+    }
+  }
+
+  private func table(_ rows: [Row]) -> String {
+    let heads = logs.map { "<th scope=\"col\">\(Markup.text($0.name))</th>" }.joined()
+    let lines = rows.map { row in
+      let cells = row.results.map { result in
+        guard let result else { return "<td>–</td>" }
+        let broken =
+          result.tally.broken > 0 ? "<br><small>broken \(result.tally.broken.grouped)</small>" : ""
+        return "<td><span class=\"pill \(result.kind.style)\">\(result.kind.sign) "
+          + "\(result.kind.rawValue)</span>\(broken)</td>"
+      }
+      return
+        "<tr><th scope=\"row\"><code>\(Markup.text(row.rule.id).replacing("/", with: "/<wbr>"))</code> "
+        + "<span class=\"tag\">\(row.rule.level.rawValue)</span></th>\(cells.joined())</tr>"
+    }
+    return """
+      <div class="scroll" tabindex="0" role="region" aria-label="Table of rules and runs">
+      <table class="runs"><thead><tr><th scope="col">Rule</th>\(heads)</tr></thead>
+      <tbody>\(lines.joined(separator: "\n"))</tbody></table></div>
+      """
+  }
+}
