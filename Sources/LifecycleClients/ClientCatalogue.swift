@@ -4,6 +4,7 @@ package import Lifecycle
 package enum ClientCatalogue {
   /// The contracts that are shipped, by their names in the order of the alphabet.
   package static let contracts: [(name: String, contract: Contract)] = [
+    read("App", PackageResources.App_client),
     read("Capacitor", PackageResources.Capacitor_client),
     read("Example", PackageResources.Example_client),
     read("Flutter", PackageResources.Flutter_client),
@@ -30,6 +31,15 @@ package enum ClientCatalogue {
     ("omits-first", .omitsFirst, "Does not tell the first way up where that is left open."),
     ("app-notifications", .appNotifications, "Knows the app by its notifications."),
   ]
+
+  /// What an app may do in one way or another, by name.
+  package static let habitsOfApps:
+    [(name: String, habits: ReferenceClient.Habits, summary: String)] = [
+      ("keeps-what-is-exempt", .keepsWhatIsExempt, "Keeps what the system cleans up by itself."),
+      ("saves-early", .savesEarly, "Saves what is changed at once."),
+      ("works-under-a-task", .worksUnderATask, "Keeps what it works with for its extended time."),
+      ("plays-audio", .playsAudio, "Plays audio, in the background under its mode."),
+    ]
 
   private static func read(_ name: String, _ bytes: [UInt8]) -> (name: String, contract: Contract) {
     do {

@@ -1,6 +1,7 @@
 package import Lifecycle
 
-/// A client that keeps to its contract, whatever that is: what others are compared with.
+/// A client that keeps to its contract, whatever that is, and an app that does as it should, if its
+/// contract is one's: what others are compared with.
 package struct ReferenceClient: ClientOfUIKit {
   let contract: Contract
   let habits: Habits
@@ -27,12 +28,14 @@ package struct ReferenceClient: ClientOfUIKit {
   var ups = 0
   var wasCovered = false
   var isReady = false
+  /// What it does as an app.
+  private var app: ReferenceApp?
 
   /// What a client may do in one way or another.
   package struct Habits: OptionSet, Hashable, Sendable {
-    package let rawValue: UInt8
+    package let rawValue: UInt16
 
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// It hears notifications alone.
     package static let notificationsAlone = Habits(rawValue: 1 << 0)
@@ -44,18 +47,33 @@ package struct ReferenceClient: ClientOfUIKit {
     package static let omitsFirst = Habits(rawValue: 1 << 3)
     /// It knows the app by the notifications of `UIApplication`.
     package static let appNotifications = Habits(rawValue: 1 << 4)
+    /// An app keeps what the system cleans up by itself.
+    package static let keepsWhatIsExempt = Habits(rawValue: 1 << 5)
+    /// An app saves what is changed at once.
+    package static let savesEarly = Habits(rawValue: 1 << 6)
+    /// An app keeps what it works with until its extended time is over.
+    package static let worksUnderATask = Habits(rawValue: 1 << 7)
+    /// An app plays audio, in the background under its mode.
+    package static let playsAudio = Habits(rawValue: 1 << 8)
   }
 
   /// A client in a process of an app.
   package init(
     _ contract: Contract, _ given: Given, _ host: ClientHost, habits: Habits = [],
-    defect: ClientDefect? = nil
+    defect: ClientFault.Defect? = nil
   ) {
     self.contract = contract
     // One that hears notifications alone hears no methods.
     let hearsPosts = !habits.isDisjoint(with: [.notificationsAlone, .appNotifications])
     self.habits = hearsPosts ? habits.subtracting(.methodsAlone) : habits
-    self.defect = defect
+    var (bridge, ofApp): (ClientDefect?, AppDefect?)
+    switch defect {
+    case .bridge(let defect): bridge = defect
+    case .app(let defect): ofApp = defect
+    case nil: break
+    }
+    self.defect = bridge
+    if contract.isOfApp { app = ReferenceApp(contract, given, habits, ofApp) }
     self.given = given
     places = [Place](repeating: .unattached, count: Self.subjects)
     places[Self.app] = .background
@@ -72,7 +90,15 @@ package struct ReferenceClient: ClientOfUIKit {
 // MARK: What UIKit tells
 
 extension ReferenceClient {
+  /// Does as an app what the suite wishes.
+  mutating func perform(asApp stimulus: Stimulus, _ host: ClientHost) {
+    app?.perform(stimulus, host)
+  }
+
+  package mutating func wake(_ token: Int, _ host: ClientHost) { app?.wake(token, host) }
+
   package mutating func receive(_ told: Observation, _ host: ClientHost) {
+    app?.receive(told, host)
     if let defect, defect.precedes(told, in: &self, host) { return }
     tellReady(told, host)
     noteLink(told, host)
@@ -240,6 +266,7 @@ extension ReferenceClient {
   }
 
   package mutating func finishTurn(_ host: ClientHost) {
+    app?.finishTurn(host)
     if contract.promises.contains(.settled) && defect != .passesOnBounces || settlesScenes {
       settle()
     }

@@ -258,8 +258,12 @@ extension ContractReader {
       throw place.error(
         "links are kept or tapped, and none promised", remedy: "promise 'links' too")
     }
-    guard !contract.events.isEmpty || !contract.promises.isEmpty else {
-      throw place.error("the client tells nothing", remedy: Self.example)
+    for event in contract.events {
+      let act = AppAct.vocabulary.first { $0.description == event.name }
+      guard let promise = act?.promise, contract.promises.contains(promise) else { continue }
+      throw place.error(
+        "the event '\(event.name)' is also an act of an app that promises \(promise.actWord)",
+        remedy: "an event of such a contract has another name")
     }
     return contract
   }

@@ -40,6 +40,7 @@ extension ClientRecord {
     guard life.hasReceiver || act.isAnswer else { return }
     switch act {
     case .undeclared, .migrated: break
+    case .did(let act): app?.note(act, seen)
     case .state:
       offer(.stateAgrees)
       step.answered = true

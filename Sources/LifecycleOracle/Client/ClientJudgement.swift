@@ -8,7 +8,7 @@ extension ClientRecord {
     guard life.hasReceiver || act.isAnswer else { return nil }
     switch act {
     case .undeclared: return .keepsToContract
-    case .migrated: return nil
+    case .migrated, .did: return nil
     case .state: return agrees(seen.meanings) ? nil : .stateAgrees
     case .link(let payload): return reason(link: seen.value, payload)
     case .emitted(let word):
@@ -157,7 +157,7 @@ extension ClientAct {
   var isAnswer: Bool {
     switch self {
     case .link, .state: true
-    case .emitted, .undeclared, .migrated: false
+    case .emitted, .undeclared, .migrated, .did: false
     }
   }
 }

@@ -23,13 +23,16 @@ package struct ClientRecord: Hashable, Sendable {
   var life: ClientLife
   /// The user's session, as it is told.
   var session = UserSession()
+  /// What is known of what it does, if it is an app.
+  var app: AppRecord?
   /// The present step.
   var step = ClientStep()
   /// What is to be said of the observation, or the end of the step, that is judged now.
   package private(set) var verdict = ClientVerdict()
 
-  init(_ contract: Contract, _ given: Given) {
+  init(_ contract: Contract, _ given: Given, isComplete: Bool = true) {
     self.contract = contract
+    if contract.isOfApp { app = AppRecord(contract, given, isComplete: isComplete) }
     speech = ClientSpeech(contract, isSceneBased: given.isSceneBased)
     isSceneBased = given.isSceneBased
     (startsLate, receivesLate) = (given.startsLate, given.receivesLate)
@@ -119,6 +122,7 @@ extension ClientRecord {
     step.stimulus = stimulus.kind
     step.start = places
     verdict = ClientVerdict()
+    app?.begin(stimulus)
     guard life.isRunning else { return }
     switch stimulus {
     case .start where !life.isStarted:
@@ -162,14 +166,26 @@ extension ClientRecord {
   /// Weighs what is observed, before the rules are asked and before it is noted.
   mutating func weigh(_ seen: Observation, now: Int32) {
     verdict.broken = []
-    guard case .client(let act) = seen.event else { return }
-    verdict.broken = reason(act, seen, now: now).map { [$0] } ?? []
+    if case .client(let act) = seen.event {
+      verdict.broken = reason(act, seen, now: now).map { [$0] } ?? []
+    }
+    if let judged = app?.weigh(seen, places, hasBeenInFront: life.hasBeenInFront) {
+      verdict.broken.formUnion(judged.broken)
+      verdict.opportunities.formUnion(judged.offered)
+    }
     verdict.found.formUnion(verdict.broken)
   }
 
   /// Weighs the end of the step, before the rules are asked.
   mutating func weighEnd(now: Int32) {
-    verdict.broken = owed(now: now).subtracting(verdict.found)
+    verdict.broken = owed(now: now)
+    if let judged = app?.owed(
+      places, hasBeenInFront: life.hasBeenInFront, hasEnded: step.ended)
+    {
+      verdict.broken.formUnion(judged.broken)
+      verdict.opportunities.formUnion(judged.offered)
+    }
+    verdict.broken.subtract(verdict.found)
     verdict.found.formUnion(verdict.broken)
     verdict.isAtEnd = true
   }
@@ -177,6 +193,7 @@ extension ClientRecord {
   /// Ends the step: what was left open counts as told, so that it is not held against the client
   /// again.
   mutating func finish() {
+    app?.finish(hasEnded: step.ended, places)
     settle()
     for subject in SceneID.allCases.map({ Subject($0) }) where places[subject] == .unattached {
       told.detach(subject, keepsAttachment: false)

@@ -3,9 +3,9 @@ import Lifecycle
 // How an oracle judges a client beside the UIKit that is played for it.
 extension Oracle {
   /// Begins to judge a client too, if there is one.
-  mutating func begin(_ contract: Contract?, _ given: Given) {
+  mutating func begin(_ contract: Contract?, _ given: Given, isComplete: Bool = true) {
     judgesClient = contract != nil
-    storage.client = contract.map { ClientRecord($0, given) }
+    storage.client = contract.map { ClientRecord($0, given, isComplete: isComplete) }
     storage.migration = nil
   }
 

@@ -70,7 +70,7 @@ extension Migration {
 
   private func areComparable(_ word: Word) -> Bool {
     switch word.act {
-    case .undeclared, .migrated: return false
+    case .undeclared, .migrated, .did: return false
     case .link(let payload):
       let step = before.brought[word.value]
       return contract.promises.contains(payload == .push ? .taps : .links)
@@ -118,7 +118,7 @@ extension Migration {
     case .link: before.named != after.named
     case .emitted(let name):
       contract.position(of: name.description).map { contract.events[$0].mayRepeat } ?? false
-    case .undeclared, .state, .migrated: false
+    case .undeclared, .state, .migrated, .did: false
     }
   }
 

@@ -148,7 +148,8 @@ extension Signature {
 
   /// What breaks a rule for clients: what is told, by what it means.
   private static let clientPlaces: [String] =
-    ClientAct.meantPlaces + [ClientAct.undeclaredPlace]
+    ["terminate", "snapshot", "preserve", "suspend"] + AppAct.heads.sorted()
+    + ClientAct.meantPlaces + [ClientAct.undeclaredPlace]
     + Payload.allCases.dropFirst().map(\.description) + [missing]
 
   private static let failures: [EngineFailure] = [.unsupported(""), .failed(""), .flood]
@@ -206,6 +207,7 @@ extension ClientAct {
     case .undeclared: Self.undeclaredPlace
     case .link(let payload): payload.description
     case .migrated: "migrated"
+    case .did(let act): act.word
     }
   }
 
