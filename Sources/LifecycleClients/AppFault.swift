@@ -21,7 +21,8 @@ package enum AppDefect: String, CaseIterable, Hashable, Sendable {
   case worksWithoutATask, beginsItsTaskLate, beginsWithoutAHandler, keepsOneVariableForTwoTrips
   case endsTasksTwice, neverEndsItsTask, ignoresExpirations, endsTasksBehindTheHandler
   case asksForMoreInTheHandler, cleansUpForLongInTheHandler, asksInExtensions
-  case finishesOnlyWithAScene, finishesTwice, finishesAfterAMinute, registersAtActivation
+  case finishesOnlyWithAScene, finishesTwice, keepsTheLastHandlerAlone, finishesAfterAMinute,
+    registersAtActivation
 
   // On its way back, and at the end.
 
@@ -152,6 +153,9 @@ extension ClientFault {
       "Calls a completion handler only where a receiver exists."),
     ClientFault(
       .finishesTwice, breaks: "events/finishes-once", "Calls a completion handler twice."),
+    ClientFault(
+      .keepsTheLastHandlerAlone, breaks: "events/finishes-once",
+      "Forgets a completion handler as another event comes."),
     ClientFault(
       .finishesAfterAMinute, breaks: "events/finishes-quickly",
       "Calls a completion handler forty seconds after the event."),

@@ -7,24 +7,26 @@ import Lifecycle
 /// something sensitive; the app holds resources, has an alert open, work on the GPU and unsaved data.
 /// In the background it saves to a server, for which it asks extended time.
 struct ReferenceApp {
-  private let promises: Contract.Promises
-  private let given: Given
-  private let habits: ReferenceClient.Habits
-  private let defect: AppDefect?
-  private var places = [Place](repeating: .unattached, count: SceneID.allCases.count)
-  private var place = Place.background
+  let promises: Contract.Promises
+  let given: Given
+  let habits: ReferenceClient.Habits
+  let defect: AppDefect?
+  var places = [Place](repeating: .unattached, count: SceneID.allCases.count)
+  var place = Place.background
   /// What it has, and for which scenes; an app without scenes has all of it for itself.
-  private var running: Set<SceneID?> = []
-  private var secrets: Set<SceneID?> = []
-  private var images: Set<SceneID?> = []
-  private var held = ResourceSet()
-  private var hasAlert = false
-  private var hasChanges = false
-  private var hasCommitted = false
-  private var tasks = WorkSet()
-  private var ending: [WorkItem] = []
-  private var hasBeenActive = false
-  private var hasBeenBack = false
+  var running: Set<SceneID?> = []
+  var secrets: Set<SceneID?> = []
+  var images: Set<SceneID?> = []
+  var held = ResourceSet()
+  var hasAlert = false
+  var hasChanges = false
+  var hasCommitted = false
+  var tasks = WorkSet()
+  var ending: [WorkItem] = []
+  var delayed: [BackgroundMode] = []
+  var handed = ModeSet()
+  var hasBeenActive = false
+  var hasBeenBack = false
 
   init(
     _ contract: Contract, _ given: Given, _ habits: ReferenceClient.Habits, _ defect: AppDefect?
@@ -36,28 +38,29 @@ struct ReferenceApp {
   }
 
   /// What it asks to be woken for.
-  private enum Token {
+  enum Token {
     static let task = 1
     static let late = 2
     static let afterwards = 3
+    static let minute = 4
     static let event = 10
   }
 
   /// The resources that it holds while it is active.
-  private static let used: ResourceSet = [.camera, .database, .bonjour, .socket, .fileLock]
+  static let used: ResourceSet = [.camera, .database, .bonjour, .socket, .fileLock]
 
   /// What it may hold in the background: by a mode, or because nobody else needs it.
-  private var kept: ResourceSet {
+  var kept: ResourceSet {
     let isAudible = given.modes.contains(.audio) || given.modes.contains(.voip)
     return (isAudible && habits.contains(.playsAudio) ? [.audio] : ResourceSet()).union(.exempt)
   }
 
   /// Does something, if it has promised to tell that.
-  private func did(_ act: AppAct, _ host: ClientHost, for scene: SceneID? = nil) {
+  func did(_ act: AppAct, _ host: ClientHost, for scene: SceneID? = nil) {
     if act.promise.map(promises.contains) ?? true { host.did(act, scene) }
   }
 
-  private func errs(_ defect: AppDefect) -> Bool { self.defect == defect }
+  func errs(_ defect: AppDefect) -> Bool { self.defect == defect }
 }
 
 // MARK: What it is told
@@ -81,7 +84,7 @@ extension ReferenceApp {
     }
   }
 
-  private mutating func move(_ receiver: Receiver, by crossing: Crossing, _ host: ClientHost) {
+  mutating func move(_ receiver: Receiver, by crossing: Crossing, _ host: ClientHost) {
     let scene = receiver.scene
     guard given.isSceneBased == (scene != nil) else { return }
     let number = scene.map { Int($0.rawValue) } ?? 0
@@ -99,12 +102,12 @@ extension ReferenceApp {
     if place <= .background, before > .background { enterBackground(host) }
   }
 
-  private mutating func comeForward(_ scene: SceneID?, _ host: ClientHost) {
+  mutating func comeForward(_ scene: SceneID?, _ host: ClientHost) {
     host.take(errs(.catchesUpInTheForeground) && hasBeenBack ? 9 : 1)
     if errs(.startsTimersBeforeItIsActive), hasBeenBack { did(.start(.timer), host, for: scene) }
   }
 
-  private mutating func activate(_ scene: SceneID?, _ host: ClientHost) {
+  mutating func activate(_ scene: SceneID?, _ host: ClientHost) {
     if running.insert(scene).inserted {
       for activity in Activity.allCases {
         if errs(.forgetsItsTimers), activity == .timer, hasBeenActive { continue }
@@ -125,7 +128,7 @@ extension ReferenceApp {
     if errs(.registersAtActivation) { did(.register, host) }
   }
 
-  private mutating func deactivate(_ scene: SceneID?, _ host: ClientHost) {
+  mutating func deactivate(_ scene: SceneID?, _ host: ClientHost) {
     running.remove(scene)
     for activity in Activity.allCases where !isLeftRunning(activity) {
       did(.stop(activity), host, for: scene)
@@ -134,7 +137,7 @@ extension ReferenceApp {
     if errs(.drawsUnderPanels) { did(.commit, host, for: scene) }
   }
 
-  private func isLeftRunning(_ activity: Activity) -> Bool {
+  func isLeftRunning(_ activity: Activity) -> Bool {
     switch activity {
     case .timer: errs(.leavesTimersRunning)
     case .queue: errs(.neverSuspendsItsQueues)
@@ -143,7 +146,7 @@ extension ReferenceApp {
     }
   }
 
-  private mutating func leave(_ scene: SceneID?, by crossing: Crossing, _ host: ClientHost) {
+  mutating func leave(_ scene: SceneID?, by crossing: Crossing, _ host: ClientHost) {
     let isShown = errs(.hidesSecretsOfTheFirstSceneAlone) ? scene != .a && scene != nil : false
     if secrets.remove(scene) != nil, !errs(.showsSecretsInTheSnapshot), !isShown {
       did(.hide, host, for: scene)
@@ -153,7 +156,8 @@ extension ReferenceApp {
     }
   }
 
-  private mutating func enterBackground(_ host: ClientHost) {
+  mutating func enterBackground(_ host: ClientHost) {
+    finishDelayed(host)
     hasBeenBack = true
     if !errs(.beginsItsTaskLate), !errs(.worksWithoutATask) { beginTask(host) }
     if !habits.contains(.worksUnderATask) || !tasks.contains(.first) { letGo(host) }
@@ -165,155 +169,12 @@ extension ReferenceApp {
     host.after(4, Token.afterwards)
   }
 
-  private mutating func close(_ host: ClientHost) {
+  mutating func close(_ host: ClientHost) {
     if hasAlert, !errs(.leavesAlertsOpen) {
       did(.close, host)
       hasAlert = false
     }
     if hasCommitted, !errs(.doesNotWaitForTheGPU) { did(.settle, host) }
     hasCommitted = false
-  }
-}
-
-// MARK: What it does
-
-extension ReferenceApp {
-  private mutating func save(_ host: ClientHost) {
-    guard hasChanges else { return }
-    hasChanges = false
-    did(.save, host)
-  }
-
-  private mutating func hold(_ resource: Resource, _ host: ClientHost) {
-    held.insert(resource)
-    did(.hold(resource), host)
-  }
-
-  /// Lets go of what it must not hold, and of what is large.
-  private mutating func letGo(_ host: ClientHost) {
-    for resource in held.subtracting(kept) where defect?.keeps(resource) != true {
-      held.remove(resource)
-      did(.free(resource), host)
-    }
-    if !errs(.keepsImagesUntilItIsWarned) { drop(host) }
-  }
-
-  private mutating func drop(_ host: ClientHost) {
-    guard !images.isEmpty else { return }
-    images = []
-    did(.drop, host)
-  }
-
-  private mutating func beginTask(_ host: ClientHost) {
-    guard !given.isExtension || errs(.asksInExtensions) else { return }
-    guard !tasks.contains(.first) || errs(.keepsOneVariableForTwoTrips) else { return }
-    tasks.insert(.first)
-    let isUnhandled = errs(.beginsWithoutAHandler) || errs(.neverEndsItsTask)
-    did(isUnhandled ? .beginWithoutHandler(.first) : .begin(.first), host)
-  }
-
-  private mutating func end(_ work: WorkItem, _ host: ClientHost) {
-    guard tasks.contains(work), !errs(.neverEndsItsTask) else { return }
-    tasks.remove(work)
-    did(.end(work), host)
-    if errs(.endsTasksTwice) { did(.end(work), host) }
-  }
-
-  private mutating func expire(_ work: WorkItem, _ host: ClientHost) {
-    if work == .first, place <= .background { letGo(host) }
-    switch defect {
-    case .ignoresExpirations: break
-    case .endsTasksBehindTheHandler: ending.append(work)
-    case .asksForMoreInTheHandler:
-      end(work, host)
-      did(.begin(.eighth), host)
-    case .cleansUpForLongInTheHandler:
-      host.take(7)
-      end(work, host)
-    default: end(work, host)
-    }
-  }
-
-  private mutating func handle(_ mode: BackgroundMode, _ host: ClientHost) {
-    did(.work, host)
-    let isHeard = !errs(.finishesOnlyWithAScene) || place > .background
-    guard isHeard else { return }
-    if errs(.finishesAfterAMinute) { return host.after(40, Token.event + Int(mode.rawValue)) }
-    guard mode == .remoteNotification else {
-      return host.after(mode == .fetch ? 2 : 5, Token.event + Int(mode.rawValue))
-    }
-    finish(mode, host)
-  }
-
-  private func finish(_ mode: BackgroundMode, _ host: ClientHost) {
-    did(.finish(mode), host)
-    if errs(.finishesTwice) { did(.finish(mode), host) }
-  }
-
-  mutating func wake(_ token: Int, _ host: ClientHost) {
-    if token >= Token.event, let mode = BackgroundMode(rawValue: UInt8(token - Token.event)) {
-      return finish(mode, host)
-    }
-    let isBehind = place <= .background
-    switch token {
-    case Token.late where isBehind: actLate(host)
-    case Token.task:
-      if isBehind, tasks.contains(.first) {
-        did(.work, host)
-        letGo(host)
-      }
-      if isBehind || !errs(.keepsOneVariableForTwoTrips) { end(.first, host) }
-    case Token.afterwards where isBehind && tasks.isEmpty: actAfterwards(host)
-    default: break
-    }
-  }
-
-  /// What goes wrong while the app works under its task, or might.
-  private mutating func actLate(_ host: ClientHost) {
-    switch defect {
-    case .beginsItsTaskLate: beginTask(host)
-    case .worksWithoutATask: did(.work, host)
-    default: break
-    }
-  }
-
-  /// What goes wrong once nothing is left to do.
-  private mutating func actAfterwards(_ host: ClientHost) {
-    switch defect {
-    case .drawsOnInTheBackground: did(.commit, host)
-    case .startsTimersInTheBackground: did(.start(.timer), host)
-    case .locksFilesInTheBackground: hold(.fileLock, host)
-    case .readsTheDatabaseInTheBackground: did(.use(.database), host)
-    case .turnsTheCameraOnInTheBackground: hold(.camera, host)
-    case .freesTheCameraLate:
-      held.remove(.camera)
-      did(.free(.camera), host)
-    default: break
-    }
-  }
-
-  mutating func perform(_ stimulus: Stimulus, _ host: ClientHost) {
-    let isInFront = place > .background
-    switch stimulus {
-    case .acquire(let resource):
-      if isInFront || kept.contains(resource), !held.contains(resource) { hold(resource, host) }
-    case .release(let resource) where held.contains(resource):
-      held.remove(resource)
-      did(.free(resource), host)
-    case .access(let resource) where isInFront || kept.contains(resource):
-      did(.use(resource), host)
-    case .beginTask(let work) where isInFront && !given.isExtension && !tasks.contains(work):
-      tasks.insert(work)
-      did(.begin(work), host)
-    case .endTask(let work):
-      if work == .first, !isInFront { letGo(host) }
-      end(work, host)
-    default: break
-    }
-  }
-
-  mutating func finishTurn(_ host: ClientHost) {
-    for work in ending { end(work, host) }
-    ending = []
   }
 }

@@ -100,7 +100,7 @@ struct ElsewhereClientTests {
     arguments: [
       ("contract = ['client Bad', 'client app pause = gone']", "line 2, column 20: not a meaning"),
       ("contract = []", "no lines of a contract"),
-      ("contract = ['client Bad']", "the client tells nothing"),
+      ("contract = ['client Bad', 'client promises all']", "not a promise"),
       ("contract = 7", "no lines of a contract"),
       ("drive = 'clint'", #"none of "stimuli", "host", "client" under 'drive'"#),
     ])

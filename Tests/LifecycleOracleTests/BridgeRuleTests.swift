@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Every rule about clients")
 struct BridgeRuleTests {
-  private static let rules = Rule.bridge + Rule.migration
+  private static let rules = Rule.bridge + Rule.migration + Rule.app
 
   @Test(
     "is broken where its examples are marked, and nowhere else",
@@ -58,7 +58,7 @@ struct BridgeRuleTests {
   @Test("cites a page, and no rule of another role has its id", arguments: rules)
   func sources(rule: Rule) {
     #expect(!rule.sources.isEmpty)
-    #expect(rule.id.hasPrefix("bridge/"))
+    #expect(rule.id.hasPrefix("bridge/") || rule.id.hasPrefix("app/"))
     #expect(!Rule.book.contains { $0.id == rule.id })
     #expect(Rule.named(rule.id)?.id == rule.id)
   }
@@ -70,6 +70,18 @@ struct BridgeRuleTests {
     #expect(!asked.contains("bridge/cold-link-once"))
     #expect(!asked.contains("bridge/session-balanced"))
     #expect(asked.contains("bridge/nothing-lost"))
+    #expect(
+      Rule.book(for: try Contract(notation: "client A; client app up = active")).count
+        == Rule.bridge.count)
+    let app = try Contract(notation: "client Notes; client promises data")
+    #expect(Rule.book(for: app).map(\.id) == Rule.app.map(\.id))
+    let ofData = Rule.app.filter { $0.applies(to: app.capabilities) }.map(\.id)
+    #expect(
+      ofData == [
+        "app/quiet/saves-data", "app/background/returns-in-time", "app/background/returns-soon",
+        "app/foreground/returns-in-time", "app/termination/returns-in-time",
+        "app/termination/saves-before-suspension",
+      ])
   }
 
   @Test(

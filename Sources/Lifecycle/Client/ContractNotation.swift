@@ -27,6 +27,8 @@ struct ContractReader {
   private var steps: [(from: Word, to: Word)] = []
   private var ready: Word?
   private var saysPromises: [String] = []
+  /// The events that are written as acts of apps are.
+  private var acts: [(word: Word, promise: Contract.Promises)] = []
 
   /// Whether any line was read.
   var isEmpty: Bool { last == nil }
@@ -154,7 +156,7 @@ extension ContractReader {
   ]
   private static let separation = "a comma stands between two parts"
 
-  private func check(name: Word) throws(NotationError) {
+  private mutating func check(name: Word) throws(NotationError) {
     guard name.isName else {
       throw name.isEmpty
         ? name.error("an event is missing", remedy: Self.example)
@@ -165,6 +167,7 @@ extension ContractReader {
     guard !ClientAct.reserved.contains(String(bare)) else {
       throw name.error("a word of the notation", remedy: "an event of a contract has another name")
     }
+    if let promise = AppAct.read(name)?.act.promise { acts.append((name, promise)) }
   }
 }
 
@@ -242,6 +245,9 @@ extension ContractReader {
       }
       return position
     }
+    for (word, promise) in acts where contract.promises.contains(promise) {
+      throw word.error("also an act", remedy: "an event has another name where acts are promised")
+    }
     if let ready {
       if contract.position(of: ready.text) == nil {
         contract.events.append(Contract.Event(ready.text, .app, []))
@@ -257,13 +263,6 @@ extension ContractReader {
     {
       throw place.error(
         "links are kept or tapped, and none promised", remedy: "promise 'links' too")
-    }
-    for event in contract.events {
-      let act = AppAct.vocabulary.first { $0.description == event.name }
-      guard let promise = act?.promise, contract.promises.contains(promise) else { continue }
-      throw place.error(
-        "the event '\(event.name)' is also an act of an app that promises \(promise.actWord)",
-        remedy: "an event of such a contract has another name")
     }
     return contract
   }

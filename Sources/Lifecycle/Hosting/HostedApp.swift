@@ -9,9 +9,9 @@ public final class HostedApp {
   /// Who hears what is told, if somebody does.
   var audience: (any UIKitAudience)?
   /// What an app has done that UIKit has not taken into account.
-  private var acts: [(act: AppAct, value: UInt16)] = []
+  var acts: [(act: AppAct, value: UInt16)] = []
   /// The extended time that it asked for without a handler.
-  package private(set) var unhandled = WorkSet()
+  package internal(set) var unhandled = WorkSet()
 
   /// What changes while an engine tells.
   ///
@@ -182,12 +182,6 @@ extension HostedApp {
     forgetActs()
   }
 
-  /// What a client did is of the scenario before.
-  @usableFromInline func forgetActs() {
-    if !acts.isEmpty { acts = [] }
-    unhandled = []
-  }
-
   /// Begins a step: what the app's own code does is done before the engine hears of it.
   @inlinable package func begin(_ stimulus: Stimulus) {
     page.pointee.count = 0
@@ -206,54 +200,6 @@ extension HostedApp {
 
   /// Whether an engine has told more in one step than there is room for.
   @inlinable package var overflows: Bool { page.pointee.overflows }
-}
-
-// What an app does that is a client of UIKit.
-extension HostedApp {
-  /// Whether it has done anything that was not taken into account.
-  @inlinable package var hasActed: Bool { page.pointee.hasActed }
-
-  /// Whether it calls the completion handlers of background events.
-  package var finishesEvents: Bool { audience?.finishesEvents ?? false }
-
-  /// Writes down what it does, which is to be taken into account.
-  func note(_ act: AppAct, _ observation: Observation) {
-    guard write(observation) else { return }
-    acts.append((act, observation.value))
-    page.pointee.hasActed = true
-    switch act {
-    case .beginWithoutHandler(let work): unhandled.insert(work)
-    case .begin(let work): unhandled.remove(work)
-    default: break
-    }
-  }
-
-  /// What it has done, in order, which is taken into account from here on.
-  package func takeActs() -> [(act: AppAct, value: UInt16)] {
-    defer { acts = [] }
-    page.pointee.hasActed = false
-    return acts
-  }
-
-  /// Lets a turn of the run loop end, for an app that may have put something off.
-  @inlinable package func endTurn() { if page.pointee.isHeard { endHeardTurn() } }
-
-  @usableFromInline func endHeardTurn() {
-    if let audience, audience.isApp { audience.finishTurn() }
-  }
-
-  /// So much of the step lies behind.
-  func goOn(after time: UInt16) {
-    page.pointee.elapsed = time
-    page.pointee.offset = nil
-  }
-}
-
-extension Observation {
-  /// Happened so much later in the step.
-  @usableFromInline mutating func delay(by time: UInt16) {
-    offset = Seconds(clamping: Int(offset?.count ?? 0) + Int(time))
-  }
 }
 
 extension HostedApp {

@@ -114,7 +114,7 @@ extension Rule {
     needs: [.app, .gpu], breadth: .narrow, check: .app(.commitsNothingBehind),
     message: .app("in the background", ""),
     examples: [
-      "\(notes("gpu", ">commit >settle"))\(leaving) A.didEnterBackground >commit >settle",
+      "\(notes("gpu", ">commit >settle"))\(leaving) A.didEnterBackground",
       """
       \(notes("gpu", ">commit >settle"))\(leaving) A.didEnterBackground
       wait 3s | +1s >commit! +1s >settle
@@ -153,7 +153,10 @@ extension Rule {
     needs: [.app, .resources], breadth: .narrow, check: .app(.releasesHardware),
     message: .app("while it held hardware that is shared", "still holds hardware that is shared"),
     examples: [
-      "\(notes("resources", ">hold(camera)"))\(leaving) A.didEnterBackground >free(camera)",
+      """
+      \(notes("resources", ">hold(camera)"))\(leaving) A.didEnterBackground >free(camera)
+      wait 10s | suspend
+      """,
       """
       \(notes("resources", ">hold(camera)"))\(leaving) A.didEnterBackground
       wait 10s | terminate(held:camera)!

@@ -144,7 +144,10 @@ extension Rule {
     needs: [.app, .keepsData], breadth: .narrow, check: .app(.savesBeforeSuspension),
     message: .app("while user data is not saved", ""),
     examples: [
-      "\(notes("data", ">change"))\(home) >save\nwait 10s | suspend",
+      """
+      \(notes("data", ">change"))home | A.willResignActive >save A.didEnterBackground
+      wait 10s | suspend
+      """,
       "\(notes("data", ">change"))\(home)\nwait 10s | suspend!",
     ])
 }

@@ -14,11 +14,15 @@ extension AppRecord {
     default: break
     }
     leaveHandler()
-    let offered = leaveDeactivation(at: seen)
+    let offered = leaveDeactivation(at: seen).union(Self.returns(seen.event))
     switch seen.event {
     case .suspend: return atSuspension(offered)
     case .terminate(.heldSharedResource):
       return (kept.intersection(.ofResources), offered.union(.ofResources))
+    case .terminate(.unknown) where places[.app] <= .background && hasBeenInFront:
+      // It was ended where it would have been suspended, if it was not before.
+      let (broken, offered) = atSuspension(offered)
+      return (broken.subtracting(.finishesOnce), offered)
     case .terminate(.unendedTask):
       let isInHandler = tasks.isSubset(of: unended)
       return (isInHandler || tasks.isEmpty ? [] : .endsEveryTask, offered.union(.endsEveryTask))
@@ -170,17 +174,21 @@ extension AppRecord {
 
   private func weigh(stay seconds: Int) -> (broken: ClientRules, offered: ClientRules) {
     let isLong = seconds > 5
-    switch step.told?.event {
-    case .callback(.didEnterBackground), .notification(.didEnterBackground):
-      let broken: ClientRules = isLong ? seconds >= 10 ? .ofReturns : .returnsSoon : []
-      return (broken, .ofReturns)
+    guard let told = step.told?.event else { return ([], []) }
+    if case .expire = told { return (isLong ? .endsInHandler : [], .endsInHandler) }
+    let offered = Self.returns(told)
+    return (isLong ? seconds >= 10 ? offered : offered.subtracting(.returnsInTime) : [], offered)
+  }
+
+  /// The rules about methods that return in time which one of them could break.
+  private static func returns(_ told: Event) -> ClientRules {
+    switch told {
+    case .callback(.didEnterBackground), .notification(.didEnterBackground): .ofReturns
     case .callback(.willEnterForeground), .notification(.willEnterForeground),
       .callback(.didBecomeActive), .notification(.didBecomeActive), .notification(.didActivate):
-      return (isLong ? .returnsInForeground : [], .returnsInForeground)
-    case .callback(.willTerminate), .notification(.willTerminate):
-      return (isLong ? .returnsBeforeEnd : [], .returnsBeforeEnd)
-    case .expire: return (isLong ? .endsInHandler : [], .endsInHandler)
-    default: return ([], [])
+      .returnsInForeground
+    case .callback(.willTerminate), .notification(.willTerminate): .returnsBeforeEnd
+    default: []
     }
   }
 }

@@ -187,6 +187,7 @@ extension AppRecord {
       step.told = seen
       step.stayed = 0
       noteLaunch(seen)
+      announce(seen)
       if before != places {
         for subject in SceneID.allCases.map({ Subject($0) }) + [.app]
         where before[subject] != places[subject] {
@@ -220,6 +221,13 @@ extension AppRecord {
       events[mode, default: 0] += 1
       handedAt = time(of: seen)
     }
+  }
+
+  /// A notification of the app may come before its scenes have moved.
+  private mutating func announce(_ seen: Observation) {
+    guard seen.receiver == .app, let crossing = seen.crossing, crossing.isUp else { return }
+    stilled.remove(.app)
+    if crossing == .becameActive { quiet.remove(.app) }
   }
 
   private mutating func noteLaunch(_ seen: Observation) {

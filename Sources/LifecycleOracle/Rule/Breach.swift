@@ -123,7 +123,7 @@ extension Signature {
   /// All signatures that breaches of those rules, or engines without an answer, can have.
   package static func all(of rules: [Rule]) -> [Signature] {
     rules.flatMap { rule in
-      (rule.needs.contains(.client) ? clientPlaces : places).map {
+      (rule.isOfClients ? clientPlaces : places).map {
         Signature(rule: rule.id, place: $0)
       }
     }
