@@ -46,8 +46,11 @@ public struct RecordingFile: TraceOutput {
 
   private static let ending = "? | terminate(?)"
 
+  /// Seconds since the device was started, but for those that it slept.
   public var uptime: Double { ProcessInfo.processInfo.systemUptime }
+  /// The number of this process.
   public var process: Int { Int(ProcessInfo.processInfo.processIdentifier) }
 
+  /// Writes at the end; what cannot be written is lost.
   public mutating func append(_ text: String) { try? handle.write(contentsOf: Data(text.utf8)) }
 }

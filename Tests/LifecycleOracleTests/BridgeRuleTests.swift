@@ -63,6 +63,19 @@ struct BridgeRuleTests {
     #expect(Rule.named(rule.id)?.id == rule.id)
   }
 
+  @Test("about apps answers what a page asks, of which each item is answered")
+  func statements() {
+    let judging = Set(AppStatement.all.flatMap(\.rules))
+    #expect(judging.isSubset(of: Set(Rule.app.map(\.id))))
+    #expect(AppStatement.all.allSatisfy { !$0.rules.isEmpty || !$0.because.isEmpty })
+    // The rest rests on other pages.
+    #expect(
+      Rule.app.map(\.id).filter { !judging.contains($0) } == [
+        "app/foreground/returns-in-time", "app/disconnect/cleans-up",
+        "app/termination/returns-in-time",
+      ])
+  }
+
   @Test("is asked only of clients that promise what it needs")
   func needs() throws {
     let plain = try Contract(notation: "client Plain; client app pause = wentBack").capabilities

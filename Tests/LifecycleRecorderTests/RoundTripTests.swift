@@ -186,7 +186,7 @@ private struct Recording {
         writer?.post("\(notification)", about: session)
       }
     case .client(.did(let act)): did(act, seen, session, before: rest)
-    case .expire(let work): tasks[work].map { writer?.expire($0) }
+    case .expire(let work): if let task = tasks[work] { writer?.expire(task) }
     case .deliver(.processing): writer?.deliverProcessing()
     case .terminate, .refuse:
       writer?.endTurn()
@@ -210,9 +210,9 @@ private struct Recording {
       let number = writer?.begin(
         hasHandler: act == .begin(work), granted: isDenied ? nil : 1 + (known ?? 0))
       tasks[work] = number
-    case .end(let work): tasks[work].map { writer?.end($0) }
+    case .end(let work): if let task = tasks[work] { writer?.end(task) }
     case .finish(let mode):
-      BackgroundEvent(rawValue: mode.description).map { writer?.finish($0) }
+      if let event = BackgroundEvent(rawValue: mode.description) { writer?.finish(event) }
     case .register: writer?.register(succeeds: rest.contains { $0.event == .registered })
     default:
       if let act = Act.named(act.description) { writer?.did(act, for: session) }

@@ -31,6 +31,8 @@ public enum AppAct: Hashable, Sendable {
   case work
   /// The app stays where it is for a while; the observation's `value` says for how many seconds.
   case take
+  /// A client elsewhere asks to be woken, which no trace has; `value` says in how many seconds.
+  case after
 }
 
 /// What an app lets run, and stops.
@@ -88,7 +90,7 @@ extension AppAct {
     case .stop(let activity): (.activity(activity), false)
     case .hold(let resource): (.resource(resource), true)
     case .free(let resource): (.resource(resource), false)
-    case .use, .begin, .beginWithoutHandler, .end, .finish, .register, .work, .take: nil
+    case .use, .begin, .beginWithoutHandler, .end, .finish, .register, .work, .take, .after: nil
     }
   }
 
@@ -109,7 +111,7 @@ extension AppAct {
     case .finish: .events
     case .register: .scheduler
     case .work: .work
-    case .take: nil
+    case .take, .after: nil
     }
   }
 }
@@ -180,14 +182,15 @@ extension AppAct: NotationKeyword, CustomStringConvertible {
   static func read(_ word: Word) -> (act: AppAct, seconds: UInt16)? {
     if let act = byWord[word.text] { return (act, 0) }
     let (head, delimiter, rest) = word.cut(at: "(")
-    guard head.text == "take", delimiter != nil, rest.last == UInt8(ascii: ")"),
+    guard head.text == "take" || head.text == "after", delimiter != nil,
+      rest.last == UInt8(ascii: ")"),
       let time = try? Seconds(rest.withoutLast)
     else { return nil }
-    return (.take, time.count)
+    return (head.text == "take" ? .take : .after, time.count)
   }
 
   /// What stands before the parenthesis in the words of acts.
-  package static let heads = Set((vocabulary + [.take]).map(\.word))
+  package static let heads = Set((vocabulary + [.take, .after]).map(\.word))
 
   /// What its word begins with, before any parenthesis.
   package var word: String { String(description.prefix { $0 != "(" }) }
@@ -217,6 +220,7 @@ extension AppAct: NotationKeyword, CustomStringConvertible {
     case .register: "register"
     case .work: "work"
     case .take: "take"
+    case .after: "after"
     }
   }
 }

@@ -57,6 +57,7 @@ public final class ClientHost {
   public private(set) var now = 0
   /// What is to be woken: when, and by which token, in the order in which it was asked for.
   private var wakes: [(time: Int, token: Int)] = []
+  private var wakesAsked = 0
   /// The app's state.
   public private(set) var applicationState = ApplicationState.background
   /// The scenes that are connected.
@@ -109,14 +110,17 @@ public final class ClientHost {
 
   /// Stays in the method that UIKit has called for so many seconds.
   public func take(_ time: Seconds) {
-    now += Int(time.count)
     note(.take, nil, value: time.count)
   }
 
   /// Asks to be woken in so many seconds, one at least, with a token to know it by.
   public func after(_ time: Seconds, _ token: Int) {
     wakes.append((now + max(1, Int(time.count)), token))
+    wakesAsked += 1
   }
+
+  /// Asks for it by a number of its own: the first is 1.
+  func after(_ time: Seconds) { after(time, wakesAsked + 1) }
 
   private func note(_ act: AppAct, _ scene: SceneID?, value: UInt16) {
     guard act.promise.map(contract.promises.contains) ?? contract.isOfApp else {
@@ -126,7 +130,7 @@ public final class ClientHost {
     }
     var observation = Observation(.client(.did(act)), scene.map(Receiver.scene) ?? .app)
     observation.value = value
-    app?.note(act, observation)
+    _ = app?.write(observation)
   }
 
   /// A URL, an activity or a tapped notification that UIKit has brought.
@@ -168,6 +172,7 @@ extension ClientHost {
     scenes = []
     isLate = false
     wakes = []
+    wakesAsked = 0
     states = [ActivationState](repeating: .unattached, count: states.count)
     hasReceiver = !given.receivesLate
   }

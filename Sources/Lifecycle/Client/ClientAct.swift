@@ -155,6 +155,7 @@ extension ClientAct {
     case .link(let payload): "\(payload)(\(value))"
     case .migrated: "migrated"
     case .did(.take): "take(\(Seconds(value)))"
+    case .did(.after): "after(\(Seconds(value)))"
     case .did(let act): act.description
     }
   }

@@ -136,6 +136,9 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
     noted = told.count
   }
 
+  func stay(_ time: Seconds) { host.pass(time.count) }
+  func wake(after time: Seconds) { host.after(time) }
+
   /// Wakes the client as it has asked for, once.
   func wake() {
     guard let token = host.takeDueWake() else { return }

@@ -44,6 +44,9 @@ package protocol UIKitAudience: AnyObject {
   func hear(_ told: Observation)
   /// A turn of the run loop is over.
   func finishTurn()
+  /// An app stays where it is for a while, or asks to be woken.
+  func stay(_ time: Seconds)
+  func wake(after time: Seconds)
 }
 
 extension HostedApp {
@@ -66,6 +69,7 @@ extension HostedApp {
       page.pointee.isHeard = false
       write(heard)
       page.pointee.isHeard = true
+    case .client(.did(let act)): return note(act, heard.value, for: audience)
     default: break
     }
     guard heard.isToldByUIKit || audience.hears(heard.event) else { return }
@@ -89,10 +93,15 @@ extension HostedApp {
   /// Whether it calls the completion handlers of background events.
   package var finishesEvents: Bool { audience?.finishesEvents ?? false }
 
-  /// Writes down what it does, which is to be taken into account.
-  func note(_ act: AppAct, _ observation: Observation) {
-    guard write(observation) else { return }
-    acts.append((act, observation.value))
+  /// What it does, which was written down last, is to be taken into account.
+  private func note(_ act: AppAct, _ value: UInt16, for audience: any UIKitAudience) {
+    if case .after = act {
+      // It is nobody else's.
+      page.pointee.count -= 1
+      return audience.wake(after: Seconds(value))
+    }
+    if case .take = act { audience.stay(Seconds(value)) }
+    acts.append((act, value))
     page.pointee.hasActed = true
     switch act {
     case .beginWithoutHandler(let work): unhandled.insert(work)

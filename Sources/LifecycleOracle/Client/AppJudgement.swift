@@ -139,7 +139,7 @@ extension AppRecord {
     case .hold(let resource), .use(let resource):
       let isForbidden = isForbidden(resource, isLate && hasBeenInFront)
       return (isForbidden ? .touchesNothingShared : [], .touchesNothingShared)
-    case .change, .save, .settle, .stop, .free, .load, .drop, .open, .close, .show, .hide:
+    case .change, .save, .settle, .stop, .free, .load, .drop, .open, .close, .show, .hide, .after:
       return ([], [])
     }
   }

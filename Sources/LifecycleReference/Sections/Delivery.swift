@@ -187,7 +187,7 @@ extension Reference {
           duration += Int(value)
           letTimePass(value, app)
         case .change, .save, .start, .stop, .commit, .settle, .load, .drop, .open, .close, .show,
-          .hide, .work:
+          .hide, .work, .after:
           break
         }
       }

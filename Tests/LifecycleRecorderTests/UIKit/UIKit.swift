@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // What the recorder uses of UIKit, as we remember it: enough to type-check its file, and no more.
 import Foundation
 
