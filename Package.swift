@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "LifecycleDevelopment", targets: ["LifecycleDevelopment"]),
     .library(name: "LifecycleWire", targets: ["LifecycleWire"]),
     .library(name: "Lifecycle", targets: ["Lifecycle"]),
+    .library(name: "LifecycleRecorder", targets: ["LifecycleRecorder"]),
     .executable(name: "lifecheck", targets: ["lifecheck"]),
     .executable(name: "lifecheck-dev", targets: ["lifecheck-dev"]),
     .executable(name: "lifecheck-fuzz", targets: ["lifecheck-fuzz"]),
@@ -22,6 +23,7 @@ let package = Package(
     .module("LifecycleReference", knows: ["Lifecycle"]),
     .module("LifecycleFaults", knows: ["Lifecycle", "LifecycleReference"]),
     .module("LifecycleClients", knows: ["Lifecycle"], embedding: "Contracts"),
+    .module("LifecycleRecorder"),
     .module("LifecycleJSON"),
     .module("LifecycleWire", knows: ["Lifecycle", "LifecycleJSON", "CLifecycleEngine"]),
     .module("LifecycleExploration", knows: ["Lifecycle", "LifecycleOracle"]),
@@ -132,6 +134,13 @@ let package = Package(
         "LifecycleTraces", "LifecycleCampaigns", "LifecycleReports", "BuiltTools",
         "SignatureLiterals",
       ]),
+    .tests(
+      "LifecycleRecorder",
+      knows: [
+        "Lifecycle", "LifecycleOracle", "LifecycleReference", "LifecycleClients", "LifecycleTraces",
+        "LifecycleCampaigns", "LifecycleCommand", "BuiltTools",
+      ],
+      besides: ["UIKit"]),
     .tests("LifecycleDevelopment", knows: ["Lifecycle", "BuiltTools"]),
     .testTool("FragileCheck", knows: ["Lifecycle", "LifecycleCommand", "LifecycleDevelopment"]),
     .target(

@@ -11,13 +11,29 @@ package struct ClientFault: Hashable, Sendable {
   /// What goes wrong, in a sentence.
   package let summary: String
   /// What it does.
-  package let defect: ClientDefect
+  package let defect: Defect
+
+  /// What goes wrong in what a client tells others, or in what an app does.
+  package enum Defect: Hashable, Sendable {
+    case bridge(ClientDefect)
+    case app(AppDefect)
+  }
+
+  init(
+    _ defect: AppDefect, breaks rule: String, _ summary: String
+  ) {
+    self.defect = .app(defect)
+    self.rule = "app/" + rule
+    contract = "App"
+    self.summary = summary
+    name = defect.rawValue.kebab
+  }
 
   init(
     _ defect: ClientDefect, breaks rule: String, under contract: String = "Example",
     _ summary: String
   ) {
-    self.defect = defect
+    self.defect = .bridge(defect)
     self.rule = "bridge/" + rule
     self.contract = contract
     self.summary = summary
@@ -31,10 +47,10 @@ extension ClientFault {
     everything.first { $0.name == name }
   }
 
-  /// All faults, those included that show in a migration alone.
-  package static let everything: [ClientFault] = all + ofMigration
+  /// All faults, those included that show in a migration alone, and those of apps.
+  package static let everything: [ClientFault] = all + ofMigration + ofApps
 
-  /// All faults, by what they get wrong.
+  /// All faults of clients that tell others, by what they get wrong.
   package static let all: [ClientFault] =
     hearing + telling + subjects + requests + links + forwarding + sessions
 

@@ -1,6 +1,7 @@
 package import Lifecycle
 
-/// A client that keeps to its contract, whatever that is: what others are compared with.
+/// A client that keeps to its contract, whatever that is, and an app that does as it should, if its
+/// contract is one's: what others are compared with.
 package struct ReferenceClient: ClientOfUIKit {
   let contract: Contract
   let habits: Habits
@@ -32,35 +33,26 @@ package struct ReferenceClient: ClientOfUIKit {
   var ups = 0
   var wasCovered = false
   var isReady = false
-
-  /// What a client may do in one way or another.
-  package struct Habits: OptionSet, Hashable, Sendable {
-    package let rawValue: UInt8
-
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    /// It hears notifications alone.
-    package static let notificationsAlone = Habits(rawValue: 1 << 0)
-    /// It hears delegate methods alone.
-    package static let methodsAlone = Habits(rawValue: 1 << 1)
-    /// It tells at the end of a turn of the run loop.
-    package static let tellsLate = Habits(rawValue: 1 << 2)
-    /// It does not tell the first way up where the contract leaves that open.
-    package static let omitsFirst = Habits(rawValue: 1 << 3)
-    /// It knows the app by the notifications of `UIApplication`.
-    package static let appNotifications = Habits(rawValue: 1 << 4)
-  }
+  /// What it does as an app.
+  private var app: ReferenceApp?
 
   /// A client in a process of an app.
   package init(
     _ contract: Contract, _ given: Given, _ host: ClientHost, habits: Habits = [],
-    defect: ClientDefect? = nil
+    defect: ClientFault.Defect? = nil
   ) {
     self.contract = contract
     // One that hears notifications alone hears no methods.
     let hearsPosts = !habits.isDisjoint(with: [.notificationsAlone, .appNotifications])
     self.habits = hearsPosts ? habits.subtracting(.methodsAlone) : habits
-    self.defect = defect
+    var (bridge, ofApp): (ClientDefect?, AppDefect?)
+    switch defect {
+    case .bridge(let defect): bridge = defect
+    case .app(let defect): ofApp = defect
+    case nil: break
+    }
+    self.defect = bridge
+    if contract.isOfApp { app = ReferenceApp(contract, given, habits, ofApp) }
     self.given = given
     processStart = host.now
     places = [Place](repeating: .unattached, count: Self.subjects)
@@ -78,7 +70,15 @@ package struct ReferenceClient: ClientOfUIKit {
 // MARK: What UIKit tells
 
 extension ReferenceClient {
+  /// Does as an app what the suite wishes.
+  mutating func perform(asApp stimulus: Stimulus, _ host: ClientHost) {
+    app?.perform(stimulus, host)
+  }
+
+  package mutating func wake(_ token: Int, _ host: ClientHost) { app?.wake(token, host) }
+
   package mutating func receive(_ told: Observation, _ host: ClientHost) {
+    app?.receive(told, host)
     if let defect, defect.precedes(told, in: &self, host) { return }
     tellReady(told, host)
     forward(told, host)
@@ -247,6 +247,7 @@ extension ReferenceClient {
   }
 
   package mutating func finishTurn(_ host: ClientHost) {
+    app?.finishTurn(host)
     if contract.promises.contains(.settled) && defect != .passesOnBounces || settlesScenes {
       settle()
     }

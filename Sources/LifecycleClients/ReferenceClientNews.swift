@@ -96,6 +96,7 @@ extension ReferenceClient {
   }
 
   package mutating func perform(_ stimulus: Stimulus, _ host: ClientHost) {
+    perform(asApp: stimulus, host)
     if let defect, defect.performs(stimulus, &self, host) { return }
     switch stimulus {
     case .askState: if contract.promises.contains(.state) { answer(host) }

@@ -51,6 +51,8 @@ package struct Reference<Hooks: ReferenceHooks> {
   package var spent: UInt16 = 0
   /// The seconds for which the app has had nothing to do.
   package var idle: UInt16 = 0
+  /// How many events were handed to an app that calls their completion handlers, and has not.
+  package var unfinished: UInt16 = 0
   /// What a suspended app is told of when it resumes.
   package var missed = Missed()
   /// Whether the person has closed every scene that there was.
@@ -212,7 +214,11 @@ extension Reference {
   }
 
   /// Brings a step to its end: the app is terminated or suspended if it is time.
-  private mutating func finishStep(_ app: HostedApp) {
+  mutating func finishStep(_ app: HostedApp) {
+    if process == .running {
+      app.endTurn()
+      if app.hasActed { heedActs(of: app) }
+    }
     if process == .running {
       let waits = takes(.discardsInFront) && foreground.isEmpty
       if holds(.hasDiscards, !unreported.isEmpty) && !waits { reportDiscards(app) }

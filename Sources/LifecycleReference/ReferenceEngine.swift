@@ -25,6 +25,14 @@ package struct ReferenceEngine: Engine, Hashable, Sendable {
   }
 }
 
+extension ReferenceEngine: ActedUponEngine {
+  package mutating func heedActs(of app: HostedApp) {
+    guard app.hasActed else { return }
+    reference.heedActs(of: app)
+    reference.finishStep(app)
+  }
+}
+
 extension ReferenceEngine {
   /// The engine that takes choices by their positions in the list of all latitudes.
   package init(_ given: Given, takingChoices positions: [Int]) {

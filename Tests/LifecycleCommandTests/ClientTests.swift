@@ -18,8 +18,9 @@ struct ReferenceClientTests {
   }
 
   private static let variants = ClientCatalogue.contracts.flatMap { entry in
-    [Variant(contract: entry.contract, habits: [], name: entry.name)]
-      + ClientCatalogue.habits.map {
+    let isOfApp = entry.contract.isOfApp
+    return [Variant(contract: entry.contract, habits: [], name: entry.name)]
+      + (isOfApp ? ClientCatalogue.habitsOfApps : ClientCatalogue.habits).map {
         Variant(contract: entry.contract, habits: $0.habits, name: "\(entry.name), \($0.name)")
       }
   }
@@ -36,15 +37,17 @@ struct ReferenceClientTests {
     var held: Set<String> = []
     for (name, contract) in ClientCatalogue.contracts {
       let tallies = try ClientUnderTest.engine(contract, named: name).played(150).tallies
-      for (rule, tally) in zip(Rule.bridge, tallies) where tally.held > 0 { held.insert(rule.id) }
+      for (rule, tally) in zip(Rule.book(for: contract), tallies) where tally.held > 0 {
+        held.insert(rule.id)
+      }
     }
-    #expect(Rule.bridge.map(\.id).filter { !held.contains($0) } == [])
+    #expect((Rule.bridge + Rule.app).map(\.id).filter { !held.contains($0) } == [])
   }
 }
 
 @Suite("A client's fault")
 struct ClientFaultTests {
-  @Test("is caught by the rule that it breaks", arguments: ClientFault.all)
+  @Test("is caught by the rule that it breaks", arguments: ClientFault.all + ClientFault.ofApps)
   func caught(_ fault: ClientFault) throws {
     let contract = try #require(ClientCatalogue.contract(named: fault.contract))
     let client = ClientUnderTest.engine(contract, named: fault.name, defect: fault.defect)
@@ -54,8 +57,13 @@ struct ClientFaultTests {
 
   @Test("there is for every defect once, and for every rule")
   func complete() {
-    #expect(Set(ClientFault.everything.map(\.defect)) == Set(ClientDefect.allCases))
-    #expect(ClientFault.everything.count == ClientDefect.allCases.count)
+    let defects =
+      ClientDefect.allCases.map(ClientFault.Defect.bridge)
+      + AppDefect.allCases.map(ClientFault.Defect.app)
+    #expect(Set(ClientFault.everything.map(\.defect)) == Set(defects))
+    #expect(ClientFault.everything.count == defects.count)
+    #expect(Set(ClientFault.ofApps.map(\.rule)) == Set(Rule.app.map(\.id)))
+    #expect(ClientFault.ofApps.count >= 35)
     #expect(Set(ClientFault.all.map(\.rule)) == Set(Rule.bridge.map(\.id)))
     #expect(ClientFault.all.count >= 45)
   }
@@ -79,9 +87,11 @@ struct ClientCommandTests {
     #expect(replay.output.contains("A.didEnterBackground >pause"))
     let both = ["replay", "launch", "--client", "client-variant:tells-late+omits-first:Qt"]
     #expect(try CommandLineTool.answer(both).status == 0)
-    #expect(try CommandLineTool.answer(["clients"]).output.hasPrefix("client:Capacitor"))
+    #expect(try CommandLineTool.answer(["clients"]).output.hasPrefix("client:App"))
     let rules = try CommandLineTool.answer(["rules", "--role", "bridge"]).output
     #expect(rules.split(separator: "\n").count == Rule.bridge.count + Rule.migration.count)
+    let ofApps = try CommandLineTool.answer(["rules", "--role", "app"]).output
+    #expect(ofApps.split(separator: "\n").count == Rule.app.count)
   }
 
   @Test("are logged, divided, resumed, expected, checked and proved as engines are")
@@ -170,7 +180,7 @@ struct ClientCommandTests {
         "an engine is UIKit; for a client the suite plays it"
       ),
       (["run", "--engine", "client:Qt"], "name it with '--client'"),
-      (["rules", "--role", "app"], "it is 'system' or 'bridge'"),
+      (["rules", "--role", "device"], "it is 'system', 'bridge' or 'app'"),
       (["replay", "start", "--engine", "reference"], "cannot happen here"),
     ])
   func errors(_ words: [String], _ remedy: String) throws {
@@ -186,7 +196,9 @@ extension TestedEngine {
     _ scenarios: UInt64, until rule: String? = nil
   ) throws -> (blamed: [String], tallies: [Tally]) {
     var plan = Plan(
-      seed: 5, scenarios: scenarios, length: 25, threads: 1, isStrict: true, rules: Rule.bridge)
+      seed: 5, scenarios: scenarios, length: 25, threads: 1,
+      isStrict: rule?.hasPrefix("app/") != true, rules: Rule.book(for: contract))
+    if let rule { plan.enforced = [rule] }
     plan.contract = contract
     var player = Player(self, plan.oracle(capabilities))
     var blamed: [String] = []
@@ -195,8 +207,8 @@ extension TestedEngine {
     for (_, scenario) in drawn {
       if let rule, blamed.contains(rule) { break }
       try player.play(scenario)
-      for breach in player.oracle.blamed where !blamed.contains(Rule.bridge[breach.rule].id) {
-        blamed.append(Rule.bridge[breach.rule].id)
+      for breach in player.oracle.blamed where !blamed.contains(plan.rules[breach.rule].id) {
+        blamed.append(plan.rules[breach.rule].id)
       }
     }
     return (blamed, player.oracle.tallies)

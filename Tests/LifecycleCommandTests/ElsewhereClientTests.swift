@@ -110,12 +110,116 @@ struct ElsewhereClientTests {
       words)
   }
 
+  @Test("that is an app is asked until UIKit heeds what it does, in a process as in a library")
+  func apps() throws {
+    try Self.withAdapters { folder in
+      try Self.pythonApp.write(
+        toFile: "\(folder)/python/app.py", atomically: true, encoding: .utf8)
+      try Self.appInC.write(toFile: "\(folder)/c/app.c", atomically: true, encoding: .utf8)
+      let build = try Self.shell(
+        "cc -std=c11 -shared -fPIC -I\(folder)/c -o \(folder)/c/app.so \(folder)/c/app.c")
+      try #require(build.0 == 0, "\(build.1)")
+      var tables: Set<String> = []
+      let clients = ["exec:python3 \(folder)/python/app.py", "lib:\(folder)/c/app.so"]
+      for client in clients {
+        let run = try Self.shell("lifecheck run -v --client '\(client)' --scenarios 150 --strict")
+        #expect(run.0 == 0, "\(client): \(run.1)")
+        tables.insert(Self.table(run.1))
+        let replay = try Self.shell(
+          "lifecheck replay 'launch; home; wait 10s' --client '\(client)'")
+        #expect(replay.1.contains("wait 10s | +4s >end(1) +"), "\(replay.1)")
+      }
+      #expect(tables.count == 1)
+      let forgets = try Self.shell(
+        "lifecheck run --client '\(clients[0]) forgets' --scenarios 150")
+      #expect(forgets.0 == 1 && forgets.1.contains("app/tasks/ends-every-task"), "\(forgets.1)")
+      let odd = try Self.shell("lifecheck run --client '\(clients[0]) odd' --scenarios 20")
+      #expect(odd.0 != 0 && odd.1.contains("nondeterministic"), "\(odd.1)")
+    }
+  }
+
+  /// Saves under extended time; it forgets its task, or does something else each time, if it is told.
+  private static let pythonApp = """
+    import itertools, sys
+    from lifecheck_wire import serve
+    count = itertools.count()
+
+    class App:
+        name, version, drive, capabilities = "app", "1.0", "client", []
+        contract = ["client Saver", "client promises tasks, timers"]
+
+        def __init__(self, given, tell):
+            self.tell, self.task = tell, False
+            self.extension = "extension" in str(given)
+
+        def handle(self, line):
+            what = line.split(" | ")[0]
+            if what == "app:didBecomeActive":
+                self.tell(">start(timer)")
+                if "odd" in sys.argv and next(count) % 2: self.tell(">take(1s)")
+            elif what == "app:willResignActive":
+                self.tell(">stop(timer)")
+            elif what == "app:didEnterBackground" and not self.extension:
+                if not self.task or "forgets" in sys.argv:
+                    self.task = True
+                    self.tell(">begin(1)")
+                    self.tell(">after(4s)")
+            elif what.startswith(("wakes", "expire", "task(1)=invalid")) and self.task:
+                self.task = False
+                self.tell(">end(1)")
+
+    serve(App)
+    """
+
+  private static let appInC = """
+    #include <stdbool.h>
+    #include <stdlib.h>
+    #include <string.h>
+    #include "lifecycle_engine.h"
+    struct saver { bool task, extension; };
+    static bool hears(const char *line, const char *what) {
+      return strncmp(line, what, strlen(what)) == 0;
+    }
+    int lifecycle_engine_hear(void *engine, const char *line, const struct lifecycle_app *app) {
+      struct saver *saver = engine;
+      if (hears(line, "app:didBecomeActive ")) app->tell(app->context, ">start(timer)");
+      else if (hears(line, "app:willResignActive ")) app->tell(app->context, ">stop(timer)");
+      else if (hears(line, "app:didEnterBackground ")) {
+        if (saver->task || saver->extension) return LIFECYCLE_HANDLED;
+        saver->task = true;
+        app->tell(app->context, ">begin(1)");
+        app->tell(app->context, ">after(4s)");
+      } else if (saver->task && (hears(line, "wakes ") || hears(line, "expire(1)")
+          || hears(line, "task(1)=invalid"))) {
+        saver->task = false;
+        app->tell(app->context, ">end(1)");
+      }
+      return LIFECYCLE_HANDLED;
+    }
+    const char *lifecycle_engine_client(void) {
+      return "client Saver\\nclient promises tasks, timers\\n";
+    }
+    void *lifecycle_engine_create(const char *given, const struct lifecycle_app *app) {
+      (void)app;
+      struct saver *saver = calloc(1, sizeof *saver);
+      if (saver == NULL) abort();
+      saver->extension = strstr(given, "extension") != NULL;
+      return saver;
+    }
+    void lifecycle_engine_destroy(void *engine) { free(engine); }
+    const char *lifecycle_engine_states(void *engine) { (void)engine; return NULL; }
+    uint32_t lifecycle_engine_contract(void) { return LIFECYCLE_ENGINE_CONTRACT; }
+    const char *lifecycle_engine_name(void) { return "saver"; }
+    const char *lifecycle_engine_version(void) { return "1.0"; }
+    const char *lifecycle_engine_capabilities(void) { return "side-by-side"; }
+    """
+
   @Test(
     "that does not say what it tells is told what is missing",
     arguments: [
       ("contract = ['client Bad', 'client app pause = gone']", "line 2, column 20: not a meaning"),
       ("contract = []", "no lines of a contract"),
-      ("contract = ['client Bad']", "the client tells nothing"),
+      ("contract = ['client Bad', 'client promises all']", "not a promise"),
       ("contract = 7", "no lines of a contract"),
       ("drive = 'clint'", #"none of "stimuli", "host", "client" under 'drive'"#),
     ])

@@ -37,8 +37,10 @@ struct ReferenceMigrationTests {
   }
 
   private static func contracts() throws -> [Contract] {
-    // MAUI tells of windows alone, and Firebase forwards.
-    ClientCatalogue.contracts.filter { !["MAUI", "Firebase"].contains($0.name) }.map(\.contract)
+    // MAUI tells of windows alone, Firebase forwards, and an app tells nothing.
+    ClientCatalogue.contracts.filter {
+      !["MAUI", "Firebase"].contains($0.name) && $0.contract.isOfBridge
+    }.map(\.contract)
       + (try further.enumerated().map { number, lines in
         try Contract(notation: "client Further\(number); \(lines)")
       })
@@ -89,7 +91,7 @@ struct FaultyMigrationTests {
   func reported() throws {
     let contract = try #require(ClientCatalogue.contract(named: "Example"))
     let client = ClientUnderTest.engine(
-      contract, named: "both", defect: .hearsScenesAndTheAppBoth)
+      contract, named: "both", defect: .bridge(.hearsScenesAndTheAppBoth))
     let finding = try #require(try client.migrated(3).findings.first)
     #expect(finding.trace.scenario == Scenario(Given(), [.launch]))
     #expect(finding.certificate?.isProof == true)
@@ -104,7 +106,7 @@ struct FaultyMigrationTests {
   func alone() throws {
     let contract = try #require(ClientCatalogue.contract(named: "Example"))
     let client = ClientUnderTest.engine(
-      contract, named: "alone", defect: .leavesOutBouncesOfScenes)
+      contract, named: "alone", defect: .bridge(.leavesOutBouncesOfScenes))
     var plan = Plan(seed: 3, scenarios: 200, length: 25, threads: 1, rules: Rule.bridge)
     plan.contract = contract
     #expect(Campaign(client, plan).run().findings.map(\.signature.description) == [])

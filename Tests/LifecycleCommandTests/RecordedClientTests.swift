@@ -28,7 +28,7 @@ struct RecordedClientTests {
     var rejected: [String] = []
     var held = 0
     for recorded in Self.traces {
-      for (name, contract) in ClientCatalogue.contracts {
+      for (name, contract) in ClientCatalogue.contracts where contract.isOfBridge {
         for habits in Self.habits {
           let oracle = try Self.judged(recorded.trace, contract, habits: habits)
           rejected += oracle.breaches.map {
@@ -61,7 +61,7 @@ struct RecordedClientTests {
   /// What is to be said of a client that hears what a trace tells.
   private static func judged(
     _ trace: Trace, _ contract: Contract, habits: ReferenceClient.Habits = [],
-    defect: ClientDefect? = nil
+    defect: ClientFault.Defect? = nil
   ) throws -> Oracle {
     let client = EngineUnderTest(
       name: "recorded", capabilities: contract.capabilities, contract: contract
@@ -81,13 +81,15 @@ struct RecordedClientTests {
 }
 
 /// UIKit as a trace has it: after each stimulus what followed then.
-private struct RecordedUIKit: Engine {
+private struct RecordedUIKit: ActedUponEngine {
   static let capabilities = Capabilities()
   private var steps: ArraySlice<Trace.Step>
 
   init(_ trace: Trace) { steps = trace.steps[...] }
 
   init(_ given: Given) throws(EngineFailure) { throw .unavailable("nobody says which trace it is") }
+
+  mutating func heedActs(of app: HostedApp) {}
 
   mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {
     for observation in steps.popFirst()?.observations ?? [] { app.record(observation) }

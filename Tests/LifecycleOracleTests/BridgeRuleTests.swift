@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Every rule about clients")
 struct BridgeRuleTests {
-  private static let rules = Rule.bridge + Rule.migration
+  private static let rules = Rule.bridge + Rule.migration + Rule.app
 
   @Test(
     "is broken where its examples are marked, and nowhere else",
@@ -58,9 +58,22 @@ struct BridgeRuleTests {
   @Test("cites a page, and no rule of another role has its id", arguments: rules)
   func sources(rule: Rule) {
     #expect(!rule.sources.isEmpty)
-    #expect(rule.id.hasPrefix("bridge/"))
+    #expect(rule.id.hasPrefix("bridge/") || rule.id.hasPrefix("app/"))
     #expect(!Rule.book.contains { $0.id == rule.id })
     #expect(Rule.named(rule.id)?.id == rule.id)
+  }
+
+  @Test("about apps answers what a page asks, of which each item is answered")
+  func statements() {
+    let judging = Set(AppStatement.all.flatMap(\.rules))
+    #expect(judging.isSubset(of: Set(Rule.app.map(\.id))))
+    #expect(AppStatement.all.allSatisfy { !$0.rules.isEmpty || !$0.because.isEmpty })
+    // The rest rests on other pages.
+    #expect(
+      Rule.app.map(\.id).filter { !judging.contains($0) } == [
+        "app/foreground/returns-in-time", "app/disconnect/cleans-up",
+        "app/termination/returns-in-time",
+      ])
   }
 
   @Test("is asked only of clients that promise what it needs")
@@ -70,6 +83,18 @@ struct BridgeRuleTests {
     #expect(!asked.contains("bridge/cold-link-once"))
     #expect(!asked.contains("bridge/session-balanced"))
     #expect(asked.contains("bridge/nothing-lost"))
+    #expect(
+      Rule.book(for: try Contract(notation: "client A; client app up = active")).count
+        == Rule.bridge.count)
+    let app = try Contract(notation: "client Notes; client promises data")
+    #expect(Rule.book(for: app).map(\.id) == Rule.app.map(\.id))
+    let ofData = Rule.app.filter { $0.applies(to: app.capabilities) }.map(\.id)
+    #expect(
+      ofData == [
+        "app/quiet/saves-data", "app/background/returns-in-time", "app/background/returns-soon",
+        "app/foreground/returns-in-time", "app/termination/returns-in-time",
+        "app/termination/saves-before-suspension",
+      ])
   }
 
   @Test(

@@ -30,7 +30,7 @@ struct ContractTests {
     arguments: [
       ("", 1, ""), ("client", 1, ""), ("client app", 1, ""), ("clinet X", 1, "clinet"),
       ("client X; client Y", 1, "Y"), ("client X-Y", 1, "X-Y"), ("client X(1)", 1, "X(1)"),
-      ("client X", 1, "client"), ("client X\nclient app pause", 2, ""),
+      ("client X\nclient promises timer", 2, "timer"), ("client X\nclient app pause", 2, ""),
       ("client X\nclient app pause wentBack", 2, "wentBack"),
       ("client X\nclient app pause = ", 2, ""),
       ("client X\nclient app pause = wentback", 2, "wentback"),

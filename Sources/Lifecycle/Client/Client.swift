@@ -1,8 +1,9 @@
-/// A part of an app, a framework or an SDK that hears UIKit and tells others in its own words.
+/// An app, a framework or an SDK that hears UIKit, and tells others in its own words or does
+/// something of its own.
 ///
 /// The suite plays UIKit: the client is handed the delegate methods and notifications of scenario
-/// after scenario, and what it tells is judged by its contract. A new client is made for each
-/// process of the app. Time is virtual. One that is bound to the main actor conforms there:
+/// after scenario, and what it tells and does is judged by its contract. A new client is made for
+/// each process of the app. Time is virtual. One that is bound to the main actor conforms there:
 /// `@MainActor Client`.
 public protocol Client: ClientOfUIKit {
   /// What it tells, and what its words mean: `client` lines in the notation.
@@ -17,12 +18,18 @@ public protocol Client: ClientOfUIKit {
 
 /// A client of UIKit, however it is made.
 public protocol ClientOfUIKit {
-  /// UIKit has called a delegate method or posted a notification.
+  /// UIKit has called a delegate method or posted a notification; to one that promises tasks or
+  /// events also: it has granted or refused extended time, calls an expiration handler, or hands an
+  /// event to a launch handler.
   mutating func receive(_ told: Observation, _ host: ClientHost)
 
   /// The app's own code does something with the client: stops it, subscribes, asks for its state,
-  /// covers its view.
+  /// covers its view; or an app is to do something itself, as far as it sees fit: to acquire, use or
+  /// release a resource, to begin or end a task, to register an identifier.
   mutating func perform(_ stimulus: Stimulus, _ host: ClientHost)
+
+  /// Time has come that the client asked for by `after`; not while the app is suspended.
+  mutating func wake(_ token: Int, _ host: ClientHost)
 
   /// What was put off is done: a turn of the run loop is over, before the app is suspended.
   mutating func finishTurn(_ host: ClientHost)
@@ -31,6 +38,8 @@ public protocol ClientOfUIKit {
 extension ClientOfUIKit {
   /// Nothing: the client has nothing that the app's own code could use.
   public mutating func perform(_ stimulus: Stimulus, _ host: ClientHost) {}
+  /// Nothing: the client asks for no time.
+  public mutating func wake(_ token: Int, _ host: ClientHost) {}
   /// Nothing: the client puts nothing off.
   public mutating func finishTurn(_ host: ClientHost) {}
 }
@@ -46,6 +55,9 @@ public final class ClientHost {
   public internal(set) var isLate = false
   /// Virtual time in seconds since the start of the scenario.
   public private(set) var now = 0
+  /// What is to be woken: when, and by which token, in the order in which it was asked for.
+  private var wakes: [(time: Int, token: Int)] = []
+  private var wakesAsked = 0
   /// The app's state.
   public private(set) var applicationState = ApplicationState.background
   /// The scenes that are connected.
@@ -119,6 +131,36 @@ public final class ClientHost {
     _ = app?.write(observation)
   }
 
+  /// Does something of the app's own, for a scene if for one; UIKit heeds it as the method returns.
+  ///
+  /// An act that the contract does not promise is a mistake, and ends the scenario without a verdict.
+  public func did(_ act: AppAct, _ scene: SceneID? = nil) { note(act, scene, value: 0) }
+
+  /// Stays in the method that UIKit has called for so many seconds.
+  public func take(_ time: Seconds) {
+    note(.take, nil, value: time.count)
+  }
+
+  /// Asks to be woken in so many seconds, one at least, with a token to know it by.
+  public func after(_ time: Seconds, _ token: Int) {
+    wakes.append((now + max(1, Int(time.count)), token))
+    wakesAsked += 1
+  }
+
+  /// Asks for it by a number of its own: the first is 1.
+  func after(_ time: Seconds) { after(time, wakesAsked + 1) }
+
+  private func note(_ act: AppAct, _ scene: SceneID?, value: UInt16) {
+    guard act.promise.map(contract.promises.contains) ?? contract.isOfApp else {
+      let missing = act.promise.map { ", and promises no \($0.actWord)" } ?? ", and is no app's"
+      failure = failure ?? .brokeProtocol("the client '\(contract.name)' did '\(act)'\(missing)")
+      return
+    }
+    var observation = Observation(.client(.did(act)), scene.map(Receiver.scene) ?? .app)
+    observation.value = value
+    _ = app?.write(observation)
+  }
+
   /// A URL, an activity or a tapped notification that UIKit has brought.
   public struct Link: Hashable, Sendable {
     /// What it is.
@@ -157,6 +199,8 @@ extension ClientHost {
     applicationState = .background
     scenes = []
     isLate = false
+    wakes = []
+    wakesAsked = 0
     states = [ActivationState](repeating: .unattached, count: states.count)
     hasReceiver = !given.receivesLate
   }
@@ -166,11 +210,27 @@ extension ClientHost {
     self.app = app
     switch stimulus {
     case .url, .activity, .pushTap: link += 1
-    case .wait(let time): now += Int(time.count)
     case .subscribe: hasReceiver = true
     case .unsubscribe: hasReceiver = false
     default: break
     }
+  }
+
+  /// Time passes.
+  func pass(_ time: UInt16) { now += Int(time) }
+
+  /// In how many seconds the next wake is due, if one is within some.
+  func secondsToWake(within limit: UInt16) -> UInt16? {
+    guard let first = wakes.map(\.time).min(), first <= now + Int(limit) else { return nil }
+    return UInt16(max(0, first - now))
+  }
+
+  /// The token of a wake that is due, which is due no more.
+  func takeDueWake() -> Int? {
+    guard let first = wakes.filter({ $0.time <= now }).map(\.time).min(),
+      let position = wakes.firstIndex(where: { $0.time == first })
+    else { return nil }
+    return wakes.remove(at: position).token
   }
 
   /// A step has ended: nothing is told in between.

@@ -17,6 +17,8 @@ public enum ClientAct: Hashable, Sendable {
   case answered(Bool)
   /// The app has moved to scenes: what follows in the step, it told there.
   case migrated
+  /// It did something of its own; the observation's receiver says for which scene, if for one.
+  case did(AppAct)
 }
 
 /// A word that a client says, kept once for all that say it.
@@ -114,6 +116,9 @@ extension ClientAct {
     } else if Self.reserved.contains(head.text) {
       throw word.error(
         "says too little", remedy: "as in '>url(1)', '>state(active)' or '>answer(yes)'")
+    } else if let act = try Self.act(word, of: contract) {
+      self = .did(act.act)
+      value = act.seconds
     } else {
       self = try Self.event(word, of: contract)
       value = contract?.meanings(of: word.text).rawValue ?? 0
@@ -140,6 +145,28 @@ extension ClientAct {
     return .passed(small, payload)
   }
 
+  /// The act of an app that a word says; nothing, if it is no such word, or an event of the contract.
+  private static func act(
+    _ word: Word, of contract: Contract?
+  ) throws(NotationError) -> (act: AppAct, seconds: UInt16)? {
+    let head = String(word.text.prefix { $0 != "(" })
+    guard AppAct.heads.contains(head), contract?.position(of: word.text) == nil else {
+      return nil
+    }
+    guard let read = AppAct.read(word) else {
+      // Without a contract it may be an event.
+      guard contract?.isOfApp == true else { return nil }
+      throw word.isNot(
+        AppAct.noun, among: AppAct.words.filter { $0.hasPrefix(head) } + ["take(3s)"])
+    }
+    guard let contract, let promise = read.act.promise, !contract.promises.contains(promise) else {
+      return read
+    }
+    guard contract.isOfApp else { return nil }
+    throw word.error(
+      "is not promised", remedy: "a line 'client promises \(promise.actWord)' opens it")
+  }
+
   private static func event(
     _ word: Word, of contract: Contract?
   ) throws(NotationError) -> ClientAct {
@@ -161,6 +188,9 @@ extension ClientAct {
         + (payload == .none ? ")" : ",\(payload) \(value))")
     case .answered(let isYes): "answer(\(isYes ? "yes" : "no"))"
     case .migrated: "migrated"
+    case .did(.take): "take(\(Seconds(value)))"
+    case .did(.after): "after(\(Seconds(value)))"
+    case .did(let act): act.description
     }
   }
 }

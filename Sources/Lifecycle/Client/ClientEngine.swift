@@ -1,8 +1,9 @@
 /// An engine that plays UIKit for a client, whose words stand between UIKit's in the trace.
 ///
-/// The client hears delegate methods and notifications, and nothing else: no real one hears when
-/// its process is suspended, resumed or terminated.
-package struct ClientEngine<UIKit: Engine, C: ClientOfUIKit>: Engine {
+/// The client hears delegate methods and notifications, and what is its own: no real one hears when
+/// its process is suspended, resumed or terminated. What an app's own code is to do is a wish to it
+/// alone; UIKit knows what it did. A wait is played in parts, one up to each wake.
+package struct ClientEngine<UIKit: ActedUponEngine, C: ClientOfUIKit>: Engine {
   private var engine: UIKit
   private let process: ClientProcess<C>
 
@@ -29,19 +30,43 @@ package struct ClientEngine<UIKit: Engine, C: ClientOfUIKit>: Engine {
       stimulus == .subscribe && process.host.hasReceiver
       || stimulus == .unsubscribe && !process.host.hasReceiver
       || stimulus == .present && !process.covers || stimulus == .dismiss && !process.uncovers
+    process.begin()
     process.host.begin(stimulus, telling: app)
-    if StimulusKindSet.ofClients.contains(stimulus.kind) {
+    var left: UInt16 = 0
+    if case .wait(let time) = stimulus { left = time.count }
+    if StimulusKindSet.ofClients.contains(stimulus.kind) || process.isApp && stimulus.isAppCode {
       if !isMoot { process.perform(stimulus) }
-    } else {
+      engine.heedActs(of: app)
+    } else if !process.isApp || left == 0 {
+      process.host.pass(left)
       try engine.handle(stimulus, telling: app)
     }
-    if app.observations.contains(where: \.endsProcess) {
-      process.end()
-    } else {
-      process.finishTurn()
-    }
+    if process.isApp { try wait(left, app) }
+    process.note(app.observations)
+    if process.isApp ? process.isAwake : process.isRunning { process.finishTurn() }
+    engine.heedActs(of: app)
+    process.note(app.observations)
     process.host.finish()
     if let failure = process.failure ?? process.host.failure { throw failure }
+  }
+
+  /// Lets time pass, and wakes an app whenever that is due.
+  private mutating func wait(_ time: UInt16, _ app: HostedApp) throws(EngineFailure) {
+    var passed: UInt16 = 0
+    while true {
+      process.note(app.observations)
+      let delay = process.isAwake ? process.host.secondsToWake(within: time - passed) : nil
+      if let part = delay ?? (passed < time ? time - passed : nil), part > 0 {
+        process.host.pass(part)
+        try engine.handle(.wait(Seconds(part)), telling: app)
+        passed += part
+        app.goOn(after: passed)
+        process.note(app.observations)
+      }
+      guard delay != nil, !app.overflows else { return }
+      if process.isAwake { process.wake() }
+      engine.heedActs(of: app)
+    }
   }
 
   package var applicationState: ApplicationState? { engine.applicationState }
@@ -51,13 +76,10 @@ package struct ClientEngine<UIKit: Engine, C: ClientOfUIKit>: Engine {
   }
 }
 
-extension Observation {
-  fileprivate var endsProcess: Bool {
-    switch event {
-    case .terminate, .refuse: true
-    default: false
-    }
-  }
+/// An engine that heeds what an app does outside of what it is told.
+package protocol ActedUponEngine: Engine {
+  /// Takes into account what an app has done since it was last told something.
+  mutating func heedActs(of app: HostedApp)
 }
 
 /// A process in which a client lives, or none.
@@ -67,7 +89,13 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
   private let given: Given
   private let make: (Given, ClientHost) throws(EngineFailure) -> C
   private var client: C?
-  private var isRunning = false
+  private(set) var isRunning = false
+  private var isSuspended = false
+  /// How much of what was told is known.
+  private var noted = 0
+  let isApp: Bool
+  let finishesEvents: Bool
+  private let hearsTasks: Bool
 
   init(
     _ given: Given, _ contract: Contract,
@@ -76,6 +104,45 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
     self.given = given
     self.make = make
     host = ClientHost(given, contract)
+    isApp = contract.isOfApp
+    finishesEvents = contract.promises.contains(.events)
+    hearsTasks = contract.promises.contains(.tasks)
+  }
+
+  /// Whether the app's code runs.
+  var isAwake: Bool { isRunning && !isSuspended }
+
+  func hears(_ event: Event) -> Bool {
+    switch event {
+    case .grant, .deny, .expire: hearsTasks
+    case .deliver(let mode): finishesEvents && mode.hasCompletionHandler
+    default: false
+    }
+  }
+
+  /// A step begins.
+  func begin() { noted = 0 }
+
+  /// Takes into account how the process fared in this step.
+  func note(_ told: UnsafeBufferPointer<Observation>) {
+    for observation in told[noted...] {
+      switch observation.event {
+      case .suspend: isSuspended = true
+      case .resume: isSuspended = false
+      case .terminate, .refuse: end()
+      default: break
+      }
+    }
+    noted = told.count
+  }
+
+  func stay(_ time: Seconds) { host.pass(time.count) }
+  func wake(after time: Seconds) { host.after(time) }
+
+  /// Wakes the client as it has asked for, once.
+  func wake() {
+    guard let token = host.takeDueWake() else { return }
+    client?.wake(token, host)
   }
 
   var link: UInt16 { host.link }
@@ -102,6 +169,10 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
       host.launch(given)
       if !given.startsLate { start() }
     }
+    guard told.isToldByUIKit else {
+      client?.receive(told, host)
+      return
+    }
     host.enter(told)
     client?.receive(told, host)
     host.leave(told)
@@ -114,7 +185,7 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
 
   /// Lets the app's own code do something with the client, if the process runs.
   func perform(_ stimulus: Stimulus) {
-    guard isRunning else { return }
+    guard isRunning, !isApp || !isSuspended || !stimulus.isAppCode else { return }
     switch stimulus {
     case .start where client == nil:
       host.isLate = true
@@ -130,6 +201,7 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
   func end() {
     client = nil
     isRunning = false
+    isSuspended = false
     isCovered = false
   }
 

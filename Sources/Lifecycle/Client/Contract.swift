@@ -82,10 +82,10 @@ public struct Contract: Hashable, Sendable {
   /// What a client promises beyond its events; rules need it, and scenarios heed it.
   public struct Promises: OptionSet, Hashable, Sendable {
     /// The bits of the set.
-    public let rawValue: UInt16
+    public let rawValue: UInt32
 
     /// The set with those bits.
-    @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
+    @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// Its state can be read.
     public static let state = Promises(rawValue: 1 << 0)
@@ -190,8 +190,9 @@ extension Contract {
     if events.contains(where: { $0.first == .silent }) { capabilities.insert(.silentAtFirst) }
     if !promises.isDisjoint(with: [.replay, .keptLinks]) { capabilities.insert(.lateReceiver) }
     if ready != nil { capabilities.insert(.tellsReady) }
+    if isOfApp { capabilities.insert(.app) }
     for (promise, capability) in Self.promised where promises.contains(promise) {
-      capabilities.insert(capability)
+      capabilities.formUnion(capability)
     }
     return capabilities
   }
@@ -200,5 +201,11 @@ extension Contract {
     (.state, .readableState), (.links, .passesLinks), (.settled, .settledOnly),
     (.starts, .lateStart), (.listeners, .forwards), (.own, .runsTheAppsOwn),
     (.sessions, .userSessions),
+    (.data, .keepsData), (.timers, [.timers, .lasting, .possesses]),
+    (.queues, [.queues, .lasting, .possesses]), (.game, [.game, .possesses]),
+    (.frames, [.lasting, .possesses]), (.gpu, .gpu), (.resources, [.resources, .possesses]),
+    (.memory, [.memory, .possesses]), (.alerts, [.alerts, .possesses]),
+    (.snapshot, [.snapshots, .preservation, .possesses]),
+    (.tasks, .tasks), (.events, .finishesEvents), (.scheduler, .scheduler), (.work, .works),
   ]
 }

@@ -36,13 +36,14 @@ extension Contract.First: NotationKeyword, CustomStringConvertible {
 
 extension Contract.Promises {
   /// The promises that are words of their own.
-  static let words: [(word: String, promise: Contract.Promises)] = [
-    ("state", .state), ("replay", .replay), ("kept links", .keptLinks),
-    ("links", .links), ("taps", .taps), ("settled", .settled),
-    ("starts", .starts), ("listeners", .listeners), ("in any order", .inAnyOrder),
-    ("yes ends", .yesEnds), ("own", .own),
-    ("ends late", .sessionsEndLate),
-  ]
+  static let words: [(word: String, promise: Contract.Promises)] =
+    [
+      ("state", .state), ("replay", .replay), ("kept links", .keptLinks),
+      ("links", .links), ("taps", .taps), ("settled", .settled),
+      ("starts", .starts), ("listeners", .listeners), ("in any order", .inAnyOrder),
+      ("yes ends", .yesEnds), ("own", .own),
+      ("ends late", .sessionsEndLate),
+    ] + actWords
 }
 
 extension Contract: CustomStringConvertible {

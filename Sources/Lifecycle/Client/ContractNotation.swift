@@ -28,6 +28,8 @@ struct ContractReader {
   private var ready: Word?
   private var saysPromises: [String] = []
   private var saysForwarded = false
+  /// The events that are written as acts of apps are.
+  private var acts: [(word: Word, promise: Contract.Promises)] = []
 
   /// Whether any line was read.
   var isEmpty: Bool { last == nil }
@@ -157,7 +159,7 @@ extension ContractReader {
   ]
   private static let separation = "a comma stands between two parts"
 
-  private func check(name: Word) throws(NotationError) {
+  private mutating func check(name: Word) throws(NotationError) {
     guard name.isName else {
       throw name.isEmpty
         ? name.error("an event is missing", remedy: Self.example)
@@ -168,6 +170,7 @@ extension ContractReader {
     guard !ClientAct.reserved.contains(String(bare)) else {
       throw name.error("a word of the notation", remedy: "an event of a contract has another name")
     }
+    if let promise = AppAct.read(name)?.act.promise { acts.append((name, promise)) }
   }
 }
 
@@ -257,6 +260,9 @@ extension ContractReader {
         throw name.isNot("an event of the contract", among: contract.events.map(\.name))
       }
       return position
+    }
+    for (word, promise) in acts where contract.promises.contains(promise) {
+      throw word.error("also an act", remedy: "an event has another name where acts are promised")
     }
     if let ready {
       if contract.position(of: ready.text) == nil {

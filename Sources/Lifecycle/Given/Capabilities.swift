@@ -4,10 +4,10 @@
 /// broken, and no scenario asks for it.
 public struct Capabilities: OptionSet, Hashable, Sendable {
   /// The bits of the set.
-  public let rawValue: UInt64
+  public let rawValue: UInt128
 
   /// The set with those bits.
-  @inlinable public init(rawValue: UInt64) { self.rawValue = rawValue }
+  @inlinable public init(rawValue: UInt128) { self.rawValue = rawValue }
 
   /// Lives the app-based life cycle.
   public static let appBased = Capabilities(rawValue: 1 << 0)
@@ -91,6 +91,28 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   package static let lateReceiver = Capabilities(rawValue: 1 << 29)
   /// The client tells when it is ready.
   package static let tellsReady = Capabilities(rawValue: 1 << 27)
+  /// The client is an app, or a part of one, that tells what it does.
+  package static let app = Capabilities(rawValue: 1 << 64)
+  /// The app tells when there is user data to save.
+  package static let keepsData = Capabilities(rawValue: 1 << 65)
+  /// The app tells of timers, of queues, of any activity that is taken up again.
+  package static let timers = Capabilities(rawValue: 1 << 66)
+  package static let queues = Capabilities(rawValue: 1 << 67)
+  package static let lasting = Capabilities(rawValue: 1 << 68)
+  /// The app tells of a game.
+  package static let game = Capabilities(rawValue: 1 << 69)
+  /// The app tells of its work on the GPU.
+  package static let gpu = Capabilities(rawValue: 1 << 70)
+  /// The app tells of what it keeps in memory.
+  package static let memory = Capabilities(rawValue: 1 << 71)
+  /// The app tells of alerts.
+  package static let alerts = Capabilities(rawValue: 1 << 72)
+  /// The app tells when it calls completion handlers.
+  package static let finishesEvents = Capabilities(rawValue: 1 << 73)
+  /// The app tells of other work.
+  package static let works = Capabilities(rawValue: 1 << 74)
+  /// The app tells of anything that it may have for a scene.
+  package static let possesses = Capabilities(rawValue: 1 << 75)
   /// Is driven by a host that the suite plays: what the device does is not the engine's.
   public static let hostDriven = Capabilities(rawValue: 1 << 51)
 

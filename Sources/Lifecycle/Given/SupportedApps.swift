@@ -14,7 +14,7 @@ extension Capabilities {
     versions.clamped(to: 9...27).reduce(into: []) { $0.insert(Capabilities(system: $1)) }
   }
 
-  private init(system: Int) { self.init(rawValue: 1 << UInt64(system + Self.systemShift)) }
+  private init(system: Int) { self.init(rawValue: 1 << UInt128(system + Self.systemShift)) }
 
   private static let systemShift = 23
   private static let anyDelegates: Capabilities = [

@@ -8,6 +8,10 @@ public final class HostedApp {
   @usableFromInline let told: UnsafeMutablePointer<Observation>
   /// Who hears what is told, if somebody does.
   var audience: (any UIKitAudience)?
+  /// What an app has done that UIKit has not taken into account.
+  var acts: [(act: AppAct, value: UInt16)] = []
+  /// The extended time that it asked for without a handler.
+  package internal(set) var unhandled = WorkSet()
 
   /// What changes while an engine tells.
   ///
@@ -20,6 +24,10 @@ public final class HostedApp {
     @usableFromInline var overflows = false
     @usableFromInline var scenes = SceneSet()
     @usableFromInline var isHeard = false
+    /// Whether an app has done what UIKit has not taken into account.
+    @usableFromInline var hasActed = false
+    /// How much of a step lies behind, which is played in parts.
+    @usableFromInline var elapsed: UInt16 = 0
 
     @usableFromInline init(app: ScriptedApp) { self.app = app }
   }
@@ -157,6 +165,7 @@ extension HostedApp {
     let place = told + page.pointee.count
     place.pointee = observation
     if observation.offset == nil { place.pointee.offset = page.pointee.offset }
+    if page.pointee.elapsed > 0 { place.pointee.delay(by: page.pointee.elapsed) }
     page.pointee.count &+= 1
     if case .scene(let scene) = observation.receiver { page.pointee.scenes.insert(scene) }
     if page.pointee.isHeard { hand() }
@@ -170,12 +179,14 @@ extension HostedApp {
   /// Forgets everything: a new scenario begins.
   @inlinable package func reset(_ given: Given) {
     page.pointee = Page(app: ScriptedApp(given.script))
+    forgetActs()
   }
 
   /// Begins a step: what the app's own code does is done before the engine hears of it.
   @inlinable package func begin(_ stimulus: Stimulus) {
     page.pointee.count = 0
     page.pointee.offset = nil
+    page.pointee.elapsed = 0
     if stimulus.isAppCode { page.pointee.app.perform(stimulus) }
   }
 

@@ -208,7 +208,7 @@ public struct NotationError: Error, Hashable, Sendable {
   public var remedy: String
 
   /// That `problem` is at a place; a long word is clipped.
-  init(line: Int, column: Int, word: String, problem: String, remedy: String) {
+  package init(line: Int, column: Int, word: String, problem: String, remedy: String) {
     self.line = line
     self.column = column
     self.word = word.shortened()

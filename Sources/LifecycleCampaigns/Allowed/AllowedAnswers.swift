@@ -49,7 +49,7 @@ package struct AllowedAnswers: Sendable {
   /// contract: by the whole book, whatever rules a run selects.
   package static func judge(of capabilities: Capabilities, _ contract: Contract? = nil) -> Oracle {
     Oracle(
-      rules: contract == nil ? Rule.book : Rule.bridge, capabilities: capabilities, isStrict: true,
+      rules: Rule.book(for: contract), capabilities: capabilities, isStrict: true,
       contract: contract, keepsBreaches: true)
   }
 }

@@ -56,7 +56,8 @@ package struct Plan: Sendable {
   /// The rules that there are: of engines, or of clients.
   package var book: [Rule] {
     if contract == nil { return Rule.book }
-    return rules.contains { $0.needs.contains(.migrates) } ? Rule.migration : Rule.bridge
+    return rules.contains { $0.needs.contains(.migrates) }
+      ? Rule.migration : Rule.book(for: contract)
   }
 }
 

@@ -6,7 +6,7 @@ extension TestedEngine {
   /// The rules that it is judged by: those about engines, about clients, or about their migration.
   package var book: [Rule] {
     if contract == nil { return Rule.book }
-    return capabilities.contains(.migrates) ? Rule.migration : Rule.bridge
+    return capabilities.contains(.migrates) ? Rule.migration : Rule.book(for: contract)
   }
 
   /// The client, played in each scenario without scenes, and once more after the app has moved to a

@@ -10,7 +10,7 @@ struct ClientName {
   let name: String
   private let contract: Contract
   private let habits: ReferenceClient.Habits
-  private let defect: ClientDefect?
+  private let defect: ClientFault.Defect?
 
   /// The client of that name; nothing, if it is no client's.
   init?(_ name: String) throws(CommandError) {
@@ -27,9 +27,9 @@ struct ClientName {
     case "client-variant":
       var habits: ReferenceClient.Habits = []
       for name in parts[1].split(separator: "+", omittingEmptySubsequences: false) {
-        guard parts.count == 3, let habit = ClientCatalogue.habits.first(where: { $0.name == name })
+        guard parts.count == 3, let habit = Self.habits.first(where: { $0.name == name })
         else {
-          throw Self.unknown("variant", String(name), among: ClientCatalogue.habits.map(\.name))
+          throw Self.unknown("variant", String(name), among: Self.habits.map(\.name))
         }
         habits.insert(habit.habits)
       }
@@ -37,6 +37,8 @@ struct ClientName {
     default: (contract, habits, defect) = (try Self.contract(last), [], nil)
     }
   }
+
+  private static let habits = ClientCatalogue.habits + ClientCatalogue.habitsOfApps
 
   private static let marks = ["client", "client-fault", "client-variant"]
 
@@ -64,7 +66,7 @@ struct ClientName {
       EngineList.Entry(
         name: "client:\($0.name)", rule: "-", summary: "Keeps to the contract of \($0.name).")
     }
-      + ClientCatalogue.habits.map {
+      + Self.habits.map {
         EngineList.Entry(name: "client-variant:\($0.name):NAME", rule: "-", summary: $0.summary)
       }
       + ClientFault.everything.map {
@@ -78,7 +80,7 @@ package enum ClientUnderTest {
   /// UIKit as the suite plays it, and a client with a contract.
   package static func engine(
     _ contract: Contract, named name: String, habits: ReferenceClient.Habits = [],
-    defect: ClientDefect? = nil
+    defect: ClientFault.Defect? = nil
   ) -> EngineUnderTest<ClientEngine<ReferenceEngine, ReferenceClient>> {
     EngineUnderTest(name: name, capabilities: contract.capabilities, contract: contract) { given in
       client(contract, given, habits: habits, defect: defect)
@@ -88,7 +90,7 @@ package enum ClientUnderTest {
   /// UIKit as the suite plays it to an app, and a client with a contract.
   package static func client(
     _ contract: Contract, _ given: Given, habits: ReferenceClient.Habits,
-    defect: ClientDefect? = nil
+    defect: ClientFault.Defect? = nil
   ) -> ClientEngine<ReferenceEngine, ReferenceClient> {
     ClientEngine(ReferenceEngine(given, taking: given.platform), contract, given) { given, host in
       ReferenceClient(contract, given, host, habits: habits, defect: defect)

@@ -116,6 +116,7 @@ extension Command {
     switch try Role(words) {
     case .system: return Rule.book
     case .bridge: return Rule.bridge + Rule.migration
+    case .app: return Rule.app
     }
   }
 

@@ -139,7 +139,8 @@ enum ExternalEngine {
     let hello = pool.hello
     return EngineUnderTest(
       name: name, identity: hello.identity, isExternal: true, capabilities: hello.capabilities,
-      contract: hello.contract, window: hello.window, playing: { clients.engine(for: $0) },
+      contract: hello.contract, window: hello.window,
+      playing: { scenario throws(EngineFailure) in try clients.engine(for: scenario) },
       processStatistics: { clients.engines.processStatistics },
       open: { client(name, pool, $0) })
   }

@@ -4,6 +4,8 @@ package enum Role: String, CaseIterable {
   case system
   /// A client of UIKit, which tells others.
   case bridge
+  /// A client that is an app, by what it does.
+  case app
 
   /// The option that names a role.
   package static let option = "--role"
@@ -16,7 +18,8 @@ package enum Role: String, CaseIterable {
     }
     guard let role = Role(rawValue: name) else {
       throw .unknown(
-        "role", name, among: Self.allCases.map(\.rawValue), list: "it is 'system' or 'bridge'")
+        "role", name, among: Self.allCases.map(\.rawValue),
+        list: "it is 'system', 'bridge' or 'app'")
     }
     self = role
   }

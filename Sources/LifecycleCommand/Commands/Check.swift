@@ -9,25 +9,45 @@ struct Check {
   private let inputs: [Input]
   private let isStrict: Bool
   private let swaps: Bool
-  /// The rules to judge by: traces of engines, and those of clients of UIKit.
+  /// Whether the files are what apps have recorded of themselves.
+  private let areOfApps: Bool
+  /// The rules to judge by: traces of engines, those of clients of UIKit, and those of apps.
   private let rules: [Rule]
   private let clientRules: [Rule]
+  private let appRules: [Rule]
 
   /// Reads the words that follow the command, and the files.
   init(_ words: [String]) throws(CommandError) {
-    let words = try Words(words, options: [Words.rulesOption], flags: ["--swaps", "--strict"])
+    let words = try Words(
+      words, options: [Words.rulesOption], flags: ["--swaps", "--strict", "--app"])
+    areOfApps = words.contains("--app")
     guard !words.operands.isEmpty else {
       throw CommandError(
         .usage, "'check' needs a file", "such as: lifecheck check Corpus/Recorded/*.jsonl")
     }
     let chosen = try words.rules(of: Rule.all) ?? Rule.all
-    rules = chosen.filter { !$0.needs.contains(.client) }
+    rules = chosen.filter { !$0.isOfClients }
     clientRules = chosen.filter { $0.needs.contains(.client) }
+    appRules = chosen.filter { $0.needs.contains(.app) }
     var inputs: [Input] = []
     for path in words.operands { inputs.append(try Input(file: path)) }
     self.inputs = inputs
     isStrict = words.contains("--strict")
     swaps = words.contains("--swaps")
+  }
+
+  /// Who judges whom.
+  private struct Checkers {
+    var ofEngines: TraceChecker
+    var ofClients: TraceChecker
+    var ofApps: TraceChecker
+
+    /// Judges a trace by the rules for whom it is of.
+    mutating func judge(_ trace: Trace, named name: String) -> TraceVerdict {
+      guard let contract = trace.contract else { return ofEngines.judge(trace, named: name) }
+      return contract.isOfApp
+        ? ofApps.judge(trace, named: name) : ofClients.judge(trace, named: name)
+    }
   }
 
   /// A trace that is to be judged.
@@ -40,12 +60,14 @@ struct Check {
 
   /// Judges every trace, and reports.
   func perform() throws(CommandError) -> ExitStatus {
-    var checker = TraceChecker(rules: rules, isStrict: isStrict)
-    var clientChecker = TraceChecker(rules: clientRules, isStrict: isStrict)
+    var checkers = Checkers(
+      ofEngines: TraceChecker(rules: rules, isStrict: isStrict),
+      ofClients: TraceChecker(rules: clientRules, isStrict: isStrict),
+      ofApps: TraceChecker(rules: appRules, isStrict: isStrict))
     var subjects: [Subject] = []
     var complaints: [CommandError] = []
     for input in inputs {
-      subjects += self.subjects(in: input, &checker, &clientChecker, &complaints)
+      subjects += self.subjects(in: input, &checkers, &complaints)
     }
     for complaint in complaints { Console.complain(complaint) }
     guard !subjects.isEmpty else {
@@ -53,22 +75,23 @@ struct Check {
       throw CommandError(.nothingRan, "there is no trace to check", "see: lifecheck help check")
     }
     let traceVerdicts = subjects.map(\.traceVerdict)
-    let ofEngines = traceVerdicts.filter { $0.trace.contract == nil }
-    let ofClients = traceVerdicts.filter { $0.trace.contract != nil }
-    if !ofEngines.isEmpty {
-      try Console.print(TraceVerdictReport(ofEngines, by: checker.rules).text)
-    }
-    if !ofClients.isEmpty {
-      try Console.print(TraceVerdictReport(ofClients, by: clientChecker.rules).text)
+    for (checker, isMeant) in [
+      (checkers.ofEngines, { $0 == nil }), (checkers.ofClients, { $0?.isOfApp == false }),
+      (checkers.ofApps, { $0?.isOfApp == true }),
+    ] as [(TraceChecker, (Contract?) -> Bool)] {
+      let meant = traceVerdicts.filter { isMeant($0.trace.contract) }
+      if !meant.isEmpty {
+        try Console.print(TraceVerdictReport(meant, by: checker.rules).text)
+      }
     }
     if swaps {
       let passing = subjects.filter {
         $0.trace.contract == nil && $0.traceVerdict.isJudged && !$0.traceVerdict.isRejected
       }
       let swapped = passing.map { subject in
-        (subject.name, checker.swaps(of: subject.trace, argued: subject.argued))
+        (subject.name, checkers.ofEngines.swaps(of: subject.trace, argued: subject.argued))
       }
-      try Console.print("\n" + SwapReport(swapped, by: checker.rules).text)
+      try Console.print("\n" + SwapReport(swapped, by: checkers.ofEngines.rules).text)
     }
     if traceVerdicts.contains(where: \.isRejected) { return .violation }
     return complaints.isEmpty ? .success : .malformed
@@ -76,8 +99,7 @@ struct Check {
 
   /// The judged traces of a file; what cannot be read is complained of.
   private func subjects(
-    in input: Input, _ checker: inout TraceChecker, _ clientChecker: inout TraceChecker,
-    _ complaints: inout [CommandError]
+    in input: Input, _ checkers: inout Checkers, _ complaints: inout [CommandError]
   ) -> [Subject] {
     if input.holdsRecordedTraces {
       let (traces, errors) = RecordedTraces.readable(input.text, name: input.name)
@@ -85,15 +107,19 @@ struct Check {
       return traces.map { recorded in
         Subject(
           name: recorded.id, trace: recorded.trace, argued: recorded.argued,
-          traceVerdict: checker.judge(recorded))
+          traceVerdict: checkers.ofEngines.judge(recorded))
       }
     }
     do throws(NotationError) {
-      let trace = try Trace(notation: input.text)
-      let traceVerdict =
-        trace.contract == nil
-        ? checker.judge(trace, named: input.name) : clientChecker.judge(trace, named: input.name)
-      return [Subject(name: input.name, trace: trace, argued: [], traceVerdict: traceVerdict)]
+      let traces =
+        areOfApps
+        ? try AppRecording(input.text).traces : [("", try Trace(notation: input.text))]
+      return traces.map { process, trace in
+        let name = input.name + (traces.count > 1 ? ", process \(process)" : "")
+        return Subject(
+          name: name, trace: trace, argued: [],
+          traceVerdict: checkers.judge(trace, named: name))
+      }
     } catch {
       complaints.append(CommandError(malformed: input.name, error))
       return []

@@ -22,7 +22,7 @@ struct Explain {
         .usage, "'explain' takes one rule, not also '\(words.operands[1])'",
         "list them with: lifecheck rules")
     }
-    guard let rule = (Rule.written + Rule.bridge + Rule.migration).first(where: { $0.id == id })
+    guard let rule = (Rule.written + Rule.all).first(where: { $0.id == id })
     else {
       throw Self.unknown(id)
     }
@@ -31,7 +31,7 @@ struct Explain {
 
   /// That there is no such rule, with what was meant: a rule, or those of a chapter.
   private static func unknown(_ id: String) -> CommandError {
-    let near = RuleSelection.near(id, in: Rule.book) + RuleSelection.near(id, in: Rule.bridge)
+    let near = [Rule.book, Rule.bridge, Rule.app].flatMap { RuleSelection.near(id, in: $0) }
     let ids = Rule.all.map(\.id)
     let meant = near.flatMap { name in
       name.hasSuffix("/*") ? ids.filter { $0.hasPrefix(name.dropLast()) } : [name]

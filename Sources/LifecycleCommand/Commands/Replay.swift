@@ -117,7 +117,8 @@ extension AllowedAnswers {
 
   /// What the reference client tells under a contract, whichever of its habits it has.
   init(ofReferenceClientWith contract: Contract) {
-    let habits = ClientCatalogue.habits.map(\.habits)
+    let habits = (contract.isOfApp ? ClientCatalogue.habitsOfApps : ClientCatalogue.habits)
+      .map(\.habits)
     self.init(choices: habits.count) { given, taken in
       ClientEngine(ReferenceEngine(given, taking: given.platform), contract, given) { given, host in
         ReferenceClient(

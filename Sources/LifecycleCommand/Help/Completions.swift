@@ -42,7 +42,7 @@ struct Completions {
     ("new-adapter", Adapter.allCases.map(\.rawValue)),
     ("words", WordList.Kind.allCases.map(\.rawValue)), ("help", Command.names),
     (Profile.option, Profile.allCases.map(\.rawValue)), ("--color", ["auto", "always", "never"]),
-    ("--role", ["engine", "bridge"]),
+    ("--role", Role.allCases.map(\.rawValue)),
   ]
 
   private static var bash: String {

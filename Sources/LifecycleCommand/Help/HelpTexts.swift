@@ -119,7 +119,7 @@ extension HelpPage {
     """
 
   static let checkText = """
-    lifecheck check FILE... [--swaps] [--rules LIST] [--strict]
+    lifecheck check FILE... [--app] [--swaps] [--rules LIST] [--strict]
 
     Judges traces that were recorded elsewhere: files of recorded traces ('.jsonl', one a line), and
     files in the notation, one trace each ('-' for standard input). It says of each trace whether
@@ -132,6 +132,8 @@ extension HelpPage {
     have any name; external displays and CarPlay are not judged. Where a trace tells no stimulus, it
     says what is inferred and from what, and which rules want a stimulus.
 
+      --app              the files are what apps have recorded of themselves (RecordADevice.md):
+                         lines of several processes, of which the last may be cut off
       --swaps            of traces not rejected, also swap each two neighbouring callbacks, and say
                          which swaps are rejected, and why the rest is not
       --rules LIST       judge by these rules only, such as '*,-launch/*'; see: lifecheck help run
@@ -183,11 +185,12 @@ extension HelpPage {
     """
 
   static let rulesText = """
-    lifecheck rules [--role bridge]
+    lifecheck rules [--role bridge|app]
 
     Lists the rules an engine is judged by: id, level and statement, chapter by chapter. A breach
     of a MUST rule fails; of a SHOULD rule it warns, and fails with --strict; of an OBSERVED or a
-    DISPUTED rule it warns. With --role bridge it lists those that clients of UIKit are judged by.
+    DISPUTED rule it warns. With --role bridge it lists those that clients of UIKit are judged by, with
+    --role app those about what an app does.
 
     Examples:
       lifecheck rules

@@ -31,7 +31,7 @@ extension DevelopmentHelp {
 
   static let selfTestText = """
     lifecheck-dev selftest [--quick] [--threads N]
-    lifecheck-dev selftest --role bridge [PATTERN] [--quick] [--threads N]
+    lifecheck-dev selftest --role bridge|app [PATTERN] [--quick] [--threads N]
     lifecheck-dev selftest --power [PATTERN] [--quick] [--threads N]
     lifecheck-dev selftest --shrink [PATTERN] [--threads N] [--into FOLDER]
     lifecheck-dev selftest --attribution [--threads N]
@@ -48,6 +48,8 @@ extension DevelopmentHelp {
       --role bridge      test the rules about clients instead, by the faults of clients and by the
                          reference client in every variant, under every contract that is shipped;
                          with PATTERN by those whose names match: 'client:Qt', 'client-fault:*'
+      --role app         test the rules about apps instead, by the faults of apps and by the reference
+                         app in every variant
       --quick            fewer seeds and scenarios, in less than two minutes; without it, ten
       --threads N        how many play side by side; the report is the same for any number
       --shrink           test the shrinker instead: every fault, or those whose names match PATTERN,

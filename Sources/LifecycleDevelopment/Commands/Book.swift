@@ -1,6 +1,7 @@
 import Foundation
 import Lifecycle
 import LifecycleCampaigns
+import LifecycleClients
 import LifecycleCommand
 import LifecycleOracle
 import LifecycleReports
@@ -29,10 +30,18 @@ struct Book {
     let faults = FaultsPage(corpus.faultWitnesses, of: Rule.book, mutations: [])
     try write(RuleBookPage(evidence, engines: EngineList.entries).text, to: "RuleBook.md")
     try write(faults.text, to: "Faults.md")
+    try write(Self.ofApps.text, to: "AppRules.md")
     let objections = evidence.compactMap(\.objection)
     try Console.print(objections.map { "\($0)\n" }.joined())
     return objections.isEmpty ? .success : .violation
   }
+
+  /// The rules about apps, and what the pages ask.
+  private static let ofApps = RuleBookPage(
+    Evidence.of(Rule.app, from: []),
+    engines: ClientFault.ofApps.map {
+      EngineList.Entry(name: "client-fault:\($0.name)", rule: $0.rule, summary: $0.summary)
+    }, statements: AppStatement.all)
 
   private func write(_ text: String, to file: String) throws(CommandError) {
     let path = "\(folder)/\(file)"

@@ -6,21 +6,28 @@ import LifecycleOracle
 import LifecycleReference
 import LifecycleSelfTest
 
-/// `lifecheck-dev selftest --role bridge`: has the rules about clients tested by clients that go
-/// wrong, and by the reference client in every variant, under every contract that is shipped.
+/// `lifecheck-dev selftest --role bridge` or `app`: has the rules about clients, or about apps, tested
+/// by clients that go wrong, and by the reference client in every variant, under every contract that
+/// is shipped.
 struct ClientTestRun {
   private typealias Client = ClientEngine<ReferenceEngine, ReferenceClient>
 
   private let plan: SelfTestPlan
+  private let rules: [Rule]
   private let faults: [SeededFault<Client>]
   private let families: [VariantFamily<Client>]
 
   /// A test with the clients whose names match a pattern, all of them without one.
-  init(_ pattern: String?, isQuick: Bool, threads: Int) throws(CommandError) {
+  init(
+    _ role: Role, _ pattern: String?, isQuick: Bool, threads: Int
+  ) throws(CommandError) {
     plan = isQuick ? .quickOfClients(threads: threads) : .fullOfClients(threads: threads)
     let chosen = Pattern(pattern ?? "*")
+    let isOfApps = role == .app
+    rules = isOfApps ? Rule.app : Rule.bridge
+    let habits = isOfApps ? ClientCatalogue.habitsOfApps : ClientCatalogue.habits
     var faults: [SeededFault<Client>] = []
-    for fault in ClientFault.all {
+    for fault in isOfApps ? ClientFault.ofApps : ClientFault.all {
       let name = "client-fault:\(fault.name)"
       guard chosen.matches(name),
         let contract = ClientCatalogue.contract(named: fault.contract)
@@ -32,13 +39,13 @@ struct ClientTestRun {
     }
     self.faults = faults
     families = ClientCatalogue.contracts.map(\.contract)
-      .filter { chosen.matches("client:\($0.name)") }.map { contract in
-        VariantFamily(names: ClientCatalogue.habits.map(\.name), contract: contract) {
+      .filter { $0.isOfApp == isOfApps && chosen.matches("client:\($0.name)") }.map { contract in
+        VariantFamily(names: habits.map(\.name), contract: contract) {
           given, combination in
           ClientUnderTest.client(
             contract, given,
             habits: combination.positions.reduce(into: []) {
-              $0.insert(ClientCatalogue.habits[$1].habits)
+              $0.insert(habits[$1].habits)
             })
         }
       }
@@ -51,7 +58,7 @@ struct ClientTestRun {
   /// Plays every fault and every variant under every contract, and prints the matrix.
   func perform() throws(CommandError) -> ExitStatus {
     let test = SelfTest(
-      of: Rule.bridge, faults: faults, families: families, mutations: { _ in [] }, plan)
+      of: rules, faults: faults, families: families, mutations: { _ in [] }, plan)
     return try test.perform(threads: plan.threads)
   }
 }

@@ -41,11 +41,11 @@ struct SelfTestRun {
         "see: lifecheck-dev help selftest")
     }
     let role = try Role(words)
-    if role == .bridge, let part = parts.first {
+    if role != .system, let part = parts.first {
       throw CommandError(
-        .usage, "'\(part)' is about engines", "leave '\(Role.option) bridge' out")
+        .usage, "'\(part)' is about engines", "leave '\(Role.option) \(role.rawValue)' out")
     }
-    let takesPattern = measures || isOfShrinker || role == .bridge
+    let takesPattern = measures || isOfShrinker || role != .system
     if let word = words.operands.dropFirst(takesPattern ? 1 : 0).first {
       throw CommandError(
         .usage, "'selftest' takes no '\(word)'", "see: lifecheck-dev help selftest")
@@ -81,9 +81,9 @@ struct SelfTestRun {
       ? try SelfTestShrink(
         words.operands.first, into: words["--into"], threads: plan.threads) : nil
     clients =
-      role == .bridge
+      role != .system
       ? try ClientTestRun(
-        words.operands.first, isQuick: isQuick, threads: plan.threads) : nil
+        role, words.operands.first, isQuick: isQuick, threads: plan.threads) : nil
   }
 
   /// Plays every fault, variant and mutation, and prints the matrix.

@@ -14,7 +14,10 @@ extension Rule {
   package static let book: [Rule] = written.filter { !isExcluded($0.id) }
 
   /// The rules that judge engines, or clients of UIKit.
-  package static func book(for contract: Contract?) -> [Rule] { contract == nil ? book : bridge }
+  package static func book(for contract: Contract?) -> [Rule] {
+    guard let contract else { return book }
+    return (contract.isOfBridge ? bridge : []) + (contract.isOfApp ? app : [])
+  }
 
   /// All rules that are written, those that were taken out of the book included.
   package static let written: [Rule] =
@@ -22,7 +25,7 @@ extension Rule {
     + tasks + events + termination + state + other + cause
 
   /// The rules for engines, and those for clients of UIKit.
-  package static let all = book + bridge + migration
+  package static let all = book + bridge + app + migration
 
   /// The rule with an id.
   package static func named(_ id: String) -> Rule? {

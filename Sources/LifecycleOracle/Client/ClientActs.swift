@@ -48,6 +48,7 @@ extension ClientRecord {
     case .undeclared, .migrated: break
     case .passed(let listener, _): note(pass: listener)
     case .answered(let isYes): note(answer: isYes)
+    case .did(let act): app?.note(act, seen)
     case .state:
       offer(.stateAgrees)
       step.answered = true
@@ -134,7 +135,9 @@ extension ClientRecord {
   }
 
   /// The position of an event of the contract.
-  func position(of word: ClientWord) -> Int? { words.firstIndex(of: word) }
+  func position(of word: ClientWord) -> Int? {
+    words.firstIndex(of: word) ?? contract.position(of: word.description)
+  }
 
   /// What was left open counts as told.
   mutating func settle() {

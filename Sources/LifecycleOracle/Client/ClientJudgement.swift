@@ -8,7 +8,7 @@ extension ClientRecord {
     guard life.hasReceiver || act.isAnswer else { return nil }
     switch act {
     case .undeclared: return .keepsToContract
-    case .migrated: return nil
+    case .migrated, .did: return nil
     case .state: return agrees(seen.meanings) ? nil : .stateAgrees
     case .link(let payload): return reason(link: seen.value, payload)
     case .passed(let listener, let payload): return reason(pass: listener, payload, seen.value)
@@ -161,7 +161,7 @@ extension ClientAct {
   var isAnswer: Bool {
     switch self {
     case .link, .state, .passed, .answered: true
-    case .emitted, .undeclared, .migrated: false
+    case .emitted, .undeclared, .migrated, .did: false
     }
   }
 }

@@ -27,6 +27,8 @@ package struct ClientRecord: Hashable, Sendable {
   var life: ClientLife
   /// The user's session, as it is told.
   var session = UserSession()
+  /// What is known of what it does, if it is an app.
+  var app: AppRecord?
   /// The present step.
   var step = ClientStep()
   /// What UIKit told last in this step, as it is handed on, and what was missing before.
@@ -36,8 +38,11 @@ package struct ClientRecord: Hashable, Sendable {
   package private(set) var verdict = ClientVerdict()
 
   /// What is true of a client before its app is launched; `other` of the same contract spares work.
-  init(_ contract: Contract, _ given: Given, like other: ClientRecord? = nil) {
+  init(
+    _ contract: Contract, _ given: Given, isComplete: Bool = true, like other: ClientRecord? = nil
+  ) {
     self.contract = contract
+    if contract.isOfApp { app = AppRecord(contract, given, isComplete: isComplete) }
     if let other, other.contract == contract, other.isSceneBased == given.isSceneBased {
       (words, speech) = (other.words, other.speech)
     } else {
@@ -136,6 +141,7 @@ extension ClientRecord {
     step.begin(stimulus.kind, at: places)
     (call, unforwarded) = (nil, [])
     verdict = ClientVerdict()
+    app?.begin(stimulus)
     guard life.isRunning else { return }
     switch stimulus {
     case .start where !life.isStarted:
@@ -178,14 +184,26 @@ extension ClientRecord {
   /// Weighs what is observed, before the rules are asked and before it is noted.
   mutating func weigh(_ seen: Observation, now: Int32) {
     verdict.broken = []
-    guard case .client(let act) = seen.event else { return }
-    verdict.broken = reason(act, seen, now: now).map { [$0] } ?? []
+    if case .client(let act) = seen.event {
+      verdict.broken = reason(act, seen, now: now).map { [$0] } ?? []
+    }
+    if let judged = app?.weigh(seen, places, hasBeenInFront: life.hasBeenInFront) {
+      verdict.broken.formUnion(judged.broken)
+      verdict.opportunities.formUnion(judged.offered)
+    }
     verdict.found.formUnion(verdict.broken)
   }
 
   /// Weighs the end of the step, before the rules are asked.
   mutating func weighEnd(now: Int32) {
-    verdict.broken = owed(now: now).subtracting(verdict.found)
+    verdict.broken = owed(now: now)
+    if let judged = app?.owed(
+      places, hasBeenInFront: life.hasBeenInFront, hasEnded: step.ended)
+    {
+      verdict.broken.formUnion(judged.broken)
+      verdict.opportunities.formUnion(judged.offered)
+    }
+    verdict.broken.subtract(verdict.found)
     verdict.found.formUnion(verdict.broken)
     verdict.isAtEnd = true
   }
@@ -193,6 +211,7 @@ extension ClientRecord {
   /// Ends the step: what was left open counts as told, so that it is not held against the client
   /// again.
   mutating func finish() {
+    app?.finish(hasEnded: step.ended, places)
     settle()
     told.forget(SubjectSet.allScenes.subtracting(places[.attachment]))
     verdict = ClientVerdict()

@@ -4,6 +4,12 @@ import Lifecycle
 extension ClientRecord {
   /// Notes an observation, which has been judged.
   mutating func note(_ seen: Observation, now: Int32) {
+    let before = places
+    noteFacts(seen, now: now)
+    app?.note(seen, from: before, to: places)
+  }
+
+  private mutating func noteFacts(_ seen: Observation, now: Int32) {
     switch seen.event {
     case .client(let act): note(act, seen, now: now)
     case .terminate, .refuse: step.ended = true

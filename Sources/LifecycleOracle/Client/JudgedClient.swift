@@ -3,10 +3,12 @@ import Lifecycle
 // How an oracle judges a client beside the UIKit that is played for it.
 extension Oracle {
   /// Begins to judge a client too, if there is one.
-  mutating func begin(_ contract: Contract?, _ given: Given) {
+  mutating func begin(_ contract: Contract?, _ given: Given, isComplete: Bool = true) {
     judgesClient = contract != nil
     let before = storage.client.pointee
-    storage.client.pointee = contract.map { ClientRecord($0, given, like: before) }
+    storage.client.pointee = contract.map {
+      ClientRecord($0, given, isComplete: isComplete, like: before)
+    }
     storage.migration = nil
   }
 

@@ -70,7 +70,7 @@ extension Migration {
 
   private func areComparable(_ word: Word) -> Bool {
     switch word.act {
-    case .undeclared, .migrated, .passed, .answered: return false
+    case .undeclared, .migrated, .passed, .answered, .did: return false
     case .link(let payload):
       let step = before.brought[word.value]
       // Which methods bring it, and so who may take it before, is not the same.
@@ -120,7 +120,7 @@ extension Migration {
     case .link: before.named != after.named
     case .emitted(let name):
       contract.position(of: name.description).map { contract.events[$0].mayRepeat } ?? false
-    case .undeclared, .state, .migrated, .passed, .answered: false
+    case .undeclared, .state, .migrated, .passed, .answered, .did: false
     }
   }
 

@@ -159,9 +159,9 @@ struct ClientSpeech: Hashable, Sendable {
 
 /// The rules about clients, by what they look at.
 package struct ClientRules: OptionSet, Hashable, Sendable {
-  package let rawValue: UInt32
+  package let rawValue: UInt64
 
-  package init(rawValue: UInt32) { self.rawValue = rawValue }
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
 
   static let hearsScenes = ClientRules(rawValue: 1 << 0)
   static let lateStart = ClientRules(rawValue: 1 << 1)

@@ -111,7 +111,7 @@ extension Oracle {
         trace.given, isPartial ? Visibility(partial: told) : Visibility(trace.given, capabilities),
         startsUnknown: trace.logCoverage.startsUnknown,
         knowsSessions: !trace.logCoverage.startsNotRunning))
-    begin(trace.contract ?? contract, trace.given)
+    begin(trace.contract ?? contract, trace.given, isComplete: !trace.logCoverage.startsUnknown)
   }
 
   /// Goes on from where a trace has led to, as if it began there; steps count from 0 again.

@@ -187,11 +187,20 @@ extension Observation {
     case .remaining: "the app read \(Seconds(value)) as the time remaining"
     case .registered: "a registration with the scheduler was accepted"
     case .unregistered: "a registration with the scheduler was turned down"
+    case .client(.did) where receiver == .app: "the app did `\(actWords)`"
+    case .client(.did): "the app did `\(actWords)` for \(receiver.name)"
     case .client(let act):
       receiver == .app
         ? "the client told `\(act.description(value: value))`"
         : "the client told `\(act.description(value: value))` of \(receiver.name)"
     }
+  }
+}
+
+extension Observation {
+  /// What an app did, as the notation writes it.
+  private var actWords: String {
+    if case .client(let act) = event { act.description(value: value) } else { "" }
   }
 }
 

@@ -123,7 +123,7 @@ extension Signature {
   /// All signatures that breaches of those rules, or engines without an answer, can have.
   package static func all(of rules: [Rule]) -> [Signature] {
     rules.flatMap { rule in
-      (rule.needs.contains(.client) ? clientPlaces : places).map {
+      (rule.isOfClients ? clientPlaces : places).map {
         Signature(rule: rule.id, place: $0)
       }
     }
@@ -148,7 +148,8 @@ extension Signature {
 
   /// What breaks a rule for clients: what is told, by what it means.
   private static let clientPlaces: [String] =
-    ClientAct.meantPlaces + [ClientAct.undeclaredPlace]
+    ["terminate", "snapshot", "preserve", "suspend"] + AppAct.heads.sorted()
+    + ClientAct.meantPlaces + [ClientAct.undeclaredPlace]
     + Payload.allCases.dropFirst().map(\.description) + [missing]
 
   private static let failures: [EngineFailure] = [.unsupported(""), .failed(""), .flood]
@@ -208,6 +209,7 @@ extension ClientAct {
     case .passed(let listener, _): listener == 0 ? "own" : "pass"
     case .answered: "answer"
     case .migrated: "migrated"
+    case .did(let act): act.word
     }
   }
 

@@ -64,6 +64,9 @@ package struct Rule: Sendable, Identifiable {
       file: "unconditional", line: place.line)
   }
 
+  /// Whether it judges clients of UIKit, or apps, rather than what is in UIKit's place.
+  package var isOfClients: Bool { !needs.isDisjoint(with: [.client, .app]) }
+
   /// The part of the id before the slash.
   package var chapter: String { String(id.prefix { $0 != "/" }) }
 }

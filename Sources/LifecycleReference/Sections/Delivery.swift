@@ -103,9 +103,10 @@ extension Reference {
   private mutating func perform(_ call: Call, _ app: HostedApp) -> Reaction {
     guard begins(.call, call, app) else { return Reaction() }
     defer { ends(.call, call, app) }
-    let reaction = app.tell(
+    var reaction = app.tell(
       call.callback, call.receiver, about: call.scenes, with: call.payload, reading: call.read)
     react(to: reaction, app)
+    if app.hasActed { reaction.takes = heedActs(of: app) }
     return reaction
   }
 
@@ -116,6 +117,7 @@ extension Reference {
     let posting = Posting(notification: notification, object: object)
     guard begins(.post, posting, app) else { return }
     app.post(notification, object)
+    if app.hasActed { heedActs(of: app) }
     ends(.post, posting, app)
   }
 
@@ -160,6 +162,37 @@ extension Reference {
     for work in reaction.begins { begin(work, app) }
     for work in reaction.ends { end(work, app) }
     if reaction.registers { register(app) }
+  }
+
+  /// Takes into account what an app did that is a client of UIKit, in order.
+  ///
+  /// - Returns: How long it took over it.
+  @discardableResult @inline(never)
+  package mutating func heedActs(of app: HostedApp) -> Seconds {
+    var duration = 0
+    while app.hasActed {
+      for (act, value) in app.takeActs() where process == .running {
+        switch act {
+        case .hold(let resource): if !held.contains(resource) { acquire(ResourceSet(resource)) }
+        case .free(let resource): release(ResourceSet(resource))
+        case .use(let resource): use(ResourceSet(resource))
+        case .begin(let work), .beginWithoutHandler(let work):
+          if !tasks.contains(work) { begin(work, app) }
+        case .end(let work): end(work, app)
+        case .finish:
+          unfinished -= min(unfinished, 1)
+          idle = 0
+        case .register: register(app)
+        case .take:
+          duration += Int(value)
+          letTimePass(value, app)
+        case .change, .save, .start, .stop, .commit, .settle, .load, .drop, .open, .close, .show,
+          .hide, .work, .after:
+          break
+        }
+      }
+    }
+    return Seconds(clamping: duration)
   }
 }
 

@@ -24,6 +24,7 @@ extension Reference {
     defer { ends(.suspend, (), app) }
     process = .suspended
     idle = 0
+    unfinished = 0
     app.suspend()
   }
 
@@ -100,9 +101,11 @@ extension Reference {
 // MARK: The passage of time
 
 extension Reference {
-  /// The seconds for which an app with nothing to do is left running in the background.
+  /// The seconds for which an app with nothing to do is left running in the background; half a
+  /// minute, where it has a completion handler to call.
   @inline(__always) var secondsToSuspension: UInt16 {
-    decides(
+    if unfinished > 0 { return 30 }
+    return decides(
       .secondsToSuspension,
       usual: takes(.suspendsAtOnce) ? 0 : takes(.suspendsAfterNineSeconds) ? 9 : 5)
   }

@@ -88,9 +88,10 @@ extension Reference {
 
   /// Calls an expiration handler and takes into account what the app does in it.
   package mutating func callExpirationHandler(of work: WorkItem, _ app: HostedApp) {
-    guard begins(.callExpirationHandler, work, app) else { return }
+    guard !app.unhandled.contains(work), begins(.callExpirationHandler, work, app) else { return }
     defer { ends(.callExpirationHandler, work, app) }
     react(to: app.expire(work), app)
+    if app.hasActed { heedActs(of: app) }
   }
 
   private mutating func endForUnendedTasks(_ expiration: Expiration, _ app: HostedApp) {

@@ -26,6 +26,7 @@ extension Reference {
     lastIdentifier = 0
     spent = 0
     idle = 0
+    unfinished = 0
     missed = Missed()
     owesTimeChange = false
     expired = []

@@ -30,7 +30,7 @@ struct BreachText {
 
   /// That there is no allowed answer to show beside it, and where an example is.
   static func noAnswer(keeping rule: Rule) -> String {
-    rule.needs.contains(.client)
+    rule.isOfClients
       ? "An example of the rule: lifecheck explain \(rule.id)"
       : "No allowed answer is shown: none of the suite's own engines answers this scenario without a "
         + "breach. An example of the rule: lifecheck explain \(rule.id)"

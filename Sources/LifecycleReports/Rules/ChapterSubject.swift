@@ -95,5 +95,12 @@ extension Rule {
         + "'A.didEnterBackground >pause'. Its 'client' lines say what the words mean; UIKit is never "
         + "in doubt. '>migrated' stands where the same step begins anew in an app with a scene."
     ),
+    (
+      "app",
+      "An app quiets down as it is deactivated, lets go of what others need as it enters the "
+        + "background, saves and finishes. What it does is written behind '>', as in "
+        + "'A.willResignActive >stop(timer)'; what its contract does not promise to tell is not "
+        + "judged."
+    ),
   ]
 }

@@ -1,23 +1,33 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleOracle
+package import LifecycleOracle
 package import LifecycleReports
 
 /// The rule book with all that each rule rests on, as a page in Markdown.
 package struct RuleBookPage {
   private let evidence: [Evidence]
   private let engines: [EngineList.Entry]
+  /// What pages ask of an app, if the rules are about apps.
+  private let statements: [AppStatement]
 
   /// A page on the rules that the evidence is about, with the engines of ours that concern them.
-  package init(_ evidence: [Evidence], engines: [EngineList.Entry]) {
+  package init(
+    _ evidence: [Evidence], engines: [EngineList.Entry], statements: [AppStatement] = []
+  ) {
     self.evidence = evidence
     self.engines = engines
+    self.statements = statements
   }
 
   /// The text, its last line ended.
   package var text: String {
     let chapters = evidence.map(\.rule.chapter).reduce(into: [String]()) { known, chapter in
       if known.last != chapter, !known.contains(chapter) { known.append(chapter) }
+    }
+    if !statements.isEmpty {
+      let lines =
+        ["# The rules about apps", ""] + contents + asked + chapters.flatMap(lines(ofChapter:))
+      return lines.joined(separator: "\n") + "\n"
     }
     let lines =
       introduction + contents + chapters.flatMap(lines(ofChapter:))
@@ -63,6 +73,28 @@ package struct RuleBookPage {
         ? [] : Markdown.table(["Page", "What no rule says", "Why"], uncovered) + [""])
   }
 
+  /// What each statement of the pages is judged by.
+  private var asked: [String] {
+    [
+      "## What the pages ask", "",
+      "The items of the three lists of [Preparing your UI to run in the background]"
+        + "(https://developer.apple.com/documentation/uikit/"
+        + "preparing-your-ui-to-run-in-the-background), and what [Extending your app's background "
+        + "execution time](https://developer.apple.com/documentation/uikit/"
+        + "extending-your-app-s-background-execution-time) asks of an app. Written by "
+        + "`lifecheck-dev book`.", "",
+    ]
+      + Markdown.table(
+        ["Section", "What it asks", "Judged by", "Why not, or not all"],
+        statements.map { statement in
+          [
+            Markdown.plain(statement.section), Markdown.plain(statement.statement),
+            statement.rules.map { Markdown.link($0) }.joined(separator: ", "),
+            Markdown.plain(statement.because),
+          ]
+        }) + [""]
+  }
+
   private var introduction: [String] {
     let counts = Rule.Level.allCases.map { level in
       "\(evidence.count { $0.rule.level == level }) \(level.rawValue)"
@@ -101,7 +133,7 @@ package struct RuleBookPage {
 
 extension EngineList.Entry {
   /// Whether the engine breaks its rule rather than making use of it.
-  var isFault: Bool { name.hasPrefix("fault:") }
+  var isFault: Bool { name.hasPrefix("fault:") || name.hasPrefix("client-fault:") }
 }
 
 /// What the rule book says of one rule.
@@ -119,7 +151,8 @@ struct RuleBookEntry {
 
   var lines: [String] {
     [Markdown.anchor(rule.id), "", "### \(rule.id)", "", Markdown.plain(rule.statement), ""]
-      + facts + [""] + examples + [""] + evidenceLines + [""] + engineLines
+      + facts + [""] + examples + [""] + (rule.isOfClients ? [] : evidenceLines + [""])
+      + engineLines
   }
 
   private var facts: [String] {
@@ -157,6 +190,7 @@ struct RuleBookEntry {
       "- \(Markdown.code(engine.name)): \(Markdown.plain(engine.summary))"
     }
     guard !lines.isEmpty else { return [] }
+    if rule.isOfClients { return ["Apps that break it:", ""] + lines + [""] }
     return [
       "Engines that break it (see [Faults](Faults.md\(Markdown.address(rule.id)))) or make use of "
         + "what it leaves open:", "",

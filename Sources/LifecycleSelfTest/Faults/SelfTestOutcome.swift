@@ -76,7 +76,7 @@ extension SelfTestOutcome {
 // What is asked of tests of clients besides.
 extension SelfTestOutcome {
   /// Whether clients were tested, rather than engines.
-  package var isOfClients: Bool { rules.first?.needs.contains(.client) ?? false }
+  package var isOfClients: Bool { rules.first?.isOfClients ?? false }
 
   /// How many scenarios it took to catch a fault, in the median over all faults and seeds.
   private var medianScenarios: UInt64 {

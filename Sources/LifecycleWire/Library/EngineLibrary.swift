@@ -199,6 +199,7 @@ package final class LibraryClient: ClientOfUIKit {
 
   package func receive(_ told: Observation, _ host: ClientHost) { hear(.told(told), host) }
   package func perform(_ stimulus: Stimulus, _ host: ClientHost) { hear(.performs(stimulus), host) }
+  package func wake(_ token: Int, _ host: ClientHost) { hear(.wakes(token), host) }
   package func finishTurn(_ host: ClientHost) { hear(.turnEnds, host) }
 
   private func hear(_ what: ClientLine.What, _ host: ClientHost) {

@@ -22,6 +22,8 @@ package struct ClientLine: Hashable, Sendable {
     case told(Observation)
     /// The app's own code does something with the client.
     case performs(Stimulus)
+    /// Time has come that it asked for: the how manieth time of this process.
+    case wakes(Int)
     /// A turn of the run loop is over.
     case turnEnds
   }
@@ -50,6 +52,7 @@ extension ClientLine.What: CustomStringConvertible {
     case .start: "start"
     case .told(let observation): observation.description
     case .performs(let stimulus): stimulus.description
+    case .wakes(let number): "wakes \(number)"
     case .turnEnds: "turn ends"
     }
   }

@@ -9,7 +9,7 @@ struct ContractTextTests {
     arguments: [
       ("", "1:1: the client has no name"),
       ("client", "1:7: what the client is or tells is missing"),
-      ("client X", "1:1: the client tells nothing: 'client'"),
+      ("client X\nclient app save = active\nclient promises data", "2:12: also an act: 'save'"),
       ("client X\nclient app pause", "2:17: a '=' is missing"),
       ("client X\nclient app pause =", "2:19: a meaning is missing"),
       ("client X\nclient app pause = wentback", "2:20: not a meaning: 'wentback'"),

@@ -1,0 +1,139 @@
+extension Observation {
+  /// The crossing that UIKit names by it, of a scene or of the app; nothing, if it names none.
+  public var crossing: Crossing? {
+    switch event {
+    case .callback(let callback):
+      switch callback {
+      case .willConnect: .attached
+      case .willEnterForeground: .cameForward
+      case .didBecomeActive: .becameActive
+      case .willResignActive: .resignedActive
+      case .didEnterBackground: .wentBack
+      case .didDisconnect: .detached
+      default: nil
+      }
+    case .notification(let notification):
+      switch notification {
+      case .willConnect: .attached
+      case .willEnterForeground: .cameForward
+      case .didBecomeActive, .didActivate: .becameActive
+      case .willResignActive, .willDeactivate: .resignedActive
+      case .didEnterBackground: .wentBack
+      case .didDisconnect: .detached
+      default: nil
+      }
+    default: nil
+    }
+  }
+
+  /// Whether it names a crossing that holds only once it has returned.
+  var isBeforeCrossing: Bool { crossing == .cameForward || crossing == .resignedActive }
+}
+
+/// Who hears what UIKit tells the app, while it is told.
+package protocol UIKitAudience: AnyObject {
+  /// The number of the link that was opened last.
+  var link: UInt16 { get }
+  /// Whether it does something of its own that UIKit heeds.
+  var isApp: Bool { get }
+  /// Whether it calls the completion handlers of background events.
+  var finishesEvents: Bool { get }
+  /// Whether it hears of something beside methods and notifications.
+  func hears(_ event: Event) -> Bool
+  /// UIKit has told something.
+  func hear(_ told: Observation)
+  /// A turn of the run loop is over.
+  func finishTurn()
+  /// An app stays where it is for a while, or asks to be woken.
+  func stay(_ time: Seconds)
+  func wake(after time: Seconds)
+}
+
+extension HostedApp {
+  /// Lets somebody hear what UIKit tells from here on, in this scenario.
+  package func hand(to audience: any UIKitAudience) {
+    self.audience = audience
+    page.pointee.isHeard = true
+  }
+
+  /// Hands what was written down last to those who hear it; before a suspension, and before the app
+  /// is told that it will be terminated, the turn of the run loop is over.
+  @usableFromInline @inline(never) func hand() {
+    guard let audience else { return }
+    let last = page.pointee.count - 1
+    let heard = told[last]
+    switch heard.event {
+    case .suspend, .callback(.willTerminate):
+      page.pointee.count = last
+      audience.finishTurn()
+      page.pointee.isHeard = false
+      write(heard)
+      page.pointee.isHeard = true
+    case .client(.did(let act)): return note(act, heard.value, for: audience)
+    default: break
+    }
+    guard heard.isToldByUIKit || audience.hears(heard.event) else { return }
+    let place = told + page.pointee.count - 1
+    if heard.payload != .none { place.pointee.value = audience.link }
+    audience.hear(place.pointee)
+  }
+}
+
+// What an app does that is a client of UIKit.
+extension HostedApp {
+  /// What a client did is of the scenario before.
+  @usableFromInline func forgetActs() {
+    if !acts.isEmpty { acts = [] }
+    unhandled = []
+  }
+
+  /// Whether it has done anything that was not taken into account.
+  @inlinable package var hasActed: Bool { page.pointee.hasActed }
+
+  /// Whether it calls the completion handlers of background events.
+  package var finishesEvents: Bool { audience?.finishesEvents ?? false }
+
+  /// What it does, which was written down last, is to be taken into account.
+  private func note(_ act: AppAct, _ value: UInt16, for audience: any UIKitAudience) {
+    if case .after = act {
+      // It is nobody else's.
+      page.pointee.count -= 1
+      return audience.wake(after: Seconds(value))
+    }
+    if case .take = act { audience.stay(Seconds(value)) }
+    acts.append((act, value))
+    page.pointee.hasActed = true
+    switch act {
+    case .beginWithoutHandler(let work): unhandled.insert(work)
+    case .begin(let work): unhandled.remove(work)
+    default: break
+    }
+  }
+
+  /// What it has done, in order, which is taken into account from here on.
+  package func takeActs() -> [(act: AppAct, value: UInt16)] {
+    defer { acts = [] }
+    page.pointee.hasActed = false
+    return acts
+  }
+
+  /// Lets a turn of the run loop end, for an app that may have put something off.
+  @inlinable package func endTurn() { if page.pointee.isHeard { endHeardTurn() } }
+
+  @usableFromInline func endHeardTurn() {
+    if let audience, audience.isApp { audience.finishTurn() }
+  }
+
+  /// So much of the step lies behind.
+  func goOn(after time: UInt16) {
+    page.pointee.elapsed = time
+    page.pointee.offset = nil
+  }
+}
+
+extension Observation {
+  /// Happened so much later in the step.
+  @usableFromInline mutating func delay(by time: UInt16) {
+    offset = Seconds(clamping: Int(offset?.count ?? 0) + Int(time))
+  }
+}

@@ -1,0 +1,187 @@
+import Lifecycle
+
+/// Something that an app does wrong; in all else it does what the documentation asks of it.
+package enum AppDefect: String, CaseIterable, Hashable, Sendable {
+  // As it is deactivated.
+
+  case savesOnlyAtTheBackground, neverSuspendsItsQueues, leavesTimersRunning, playsOnBehindAlerts
+  case startsTimersBeforeItIsActive, startsTimersInTheBackground
+  case drawsUnderPanels, drawsOnInTheBackground
+
+  // As it enters the background.
+
+  case keepsImagesUntilItIsWarned, keepsTheCamera, freesTheCameraLate, keepsTheDatabaseOpen
+  case holdsALockAsItIsSuspended, keepsItsService, keepsItsSocket, leavesAlertsOpen
+  case doesNotWaitForTheGPU, showsSecretsInTheSnapshot, hidesSecretsOfTheFirstSceneAlone
+  case staysTwelveSeconds, staysSixSeconds
+
+  // In the background.
+
+  case locksFilesInTheBackground, readsTheDatabaseInTheBackground, turnsTheCameraOnInTheBackground
+  case worksWithoutATask, beginsItsTaskLate, beginsWithoutAHandler, keepsOneVariableForTwoTrips
+  case endsTasksTwice, neverEndsItsTask, ignoresExpirations, endsTasksBehindTheHandler
+  case asksForMoreInTheHandler, cleansUpForLongInTheHandler, asksInExtensions
+  case finishesOnlyWithAScene, finishesTwice, keepsTheLastHandlerAlone, finishesAfterAMinute,
+    registersAtActivation
+
+  // On its way back, and at the end.
+
+  case forgetsItsTimers, catchesUpInTheForeground, drawsScenesThatAreGone
+  case keepsImagesOfScenesThatAreGone, staysUntilItIsEnded, savesAsItIsTerminated
+}
+
+extension AppDefect {
+  /// Whether it keeps a resource in the background.
+  func keeps(_ resource: Resource) -> Bool {
+    switch self {
+    case .keepsTheCamera, .freesTheCameraLate: resource == .camera
+    case .keepsTheDatabaseOpen: resource == .database
+    case .holdsALockAsItIsSuspended: resource == .fileLock
+    case .keepsItsService: resource == .bonjour
+    case .keepsItsSocket: resource == .socket
+    default: false
+    }
+  }
+}
+
+extension ClientFault {
+  /// The faults of apps.
+  package static let ofApps: [ClientFault] = quieting + releasing + working + returning
+
+  private static let quieting = [
+    ClientFault(
+      .savesOnlyAtTheBackground, breaks: "quiet/saves-data",
+      "Saves as the background is entered, not at a deactivation."),
+    ClientFault(
+      .neverSuspendsItsQueues, breaks: "quiet/suspends-queues", "Leaves a queue running."),
+    ClientFault(
+      .leavesTimersRunning, breaks: "quiet/invalidates-timers", "Leaves a timer running."),
+    ClientFault(
+      .playsOnBehindAlerts, breaks: "quiet/pauses-game", "Does not pause its game."),
+    ClientFault(
+      .startsTimersBeforeItIsActive, breaks: "quiet/schedules-nothing",
+      "Starts its timer on the way to the foreground, before it is active."),
+    ClientFault(
+      .startsTimersInTheBackground, breaks: "quiet/schedules-nothing",
+      "Starts a timer in the background, once its task is ended."),
+    ClientFault(
+      .drawsUnderPanels, breaks: "quiet/commits-no-gpu-work",
+      "Draws another frame once it is deactivated."),
+    ClientFault(
+      .drawsOnInTheBackground, breaks: "background/commits-no-gpu-work",
+      "Draws a frame seconds after the background was entered."),
+  ]
+
+  private static let releasing = [
+    ClientFault(
+      .keepsImagesUntilItIsWarned, breaks: "release/memory",
+      "Keeps its images until memory is low."),
+    ClientFault(
+      .keepsTheCamera, breaks: "release/shared-hardware", "Does not release the camera."),
+    ClientFault(
+      .freesTheCameraLate, breaks: "release/shared-hardware",
+      "Releases the camera seconds after the method has returned, without extended time."),
+    ClientFault(
+      .keepsTheDatabaseOpen, breaks: "release/shared-databases",
+      "Leaves the connection to a shared database open."),
+    ClientFault(
+      .holdsALockAsItIsSuspended, breaks: "release/shared-databases",
+      "Holds the lock on a shared file as it is suspended."),
+    ClientFault(.keepsItsService, breaks: "release/bonjour", "Leaves its service registered."),
+    ClientFault(.keepsItsSocket, breaks: "release/bonjour", "Leaves a listening socket open."),
+    ClientFault(.leavesAlertsOpen, breaks: "release/alerts", "Leaves an alert open."),
+    ClientFault(
+      .doesNotWaitForTheGPU, breaks: "release/gpu-settled",
+      "Does not wait until its last frame is scheduled."),
+    ClientFault(
+      .showsSecretsInTheSnapshot, breaks: "snapshot/no-sensitive-content",
+      "Does not hide what is sensitive."),
+    ClientFault(
+      .hidesSecretsOfTheFirstSceneAlone, breaks: "snapshot/no-sensitive-content",
+      "Hides what is sensitive in its first window alone."),
+    ClientFault(
+      .staysTwelveSeconds, breaks: "background/returns-in-time",
+      "Stays in the background method for twelve seconds."),
+    ClientFault(
+      .staysSixSeconds, breaks: "background/returns-soon",
+      "Stays in the background method for six seconds."),
+  ]
+
+  private static let working = [
+    ClientFault(
+      .locksFilesInTheBackground, breaks: "background/touches-no-shared-resource",
+      "Locks a shared file again seconds after the background was entered."),
+    ClientFault(
+      .readsTheDatabaseInTheBackground, breaks: "background/touches-no-shared-resource",
+      "Reads a shared database in the background."),
+    ClientFault(
+      .turnsTheCameraOnInTheBackground, breaks: "background/touches-no-shared-resource",
+      "Turns the camera on again in the background."),
+    ClientFault(
+      .worksWithoutATask, breaks: "background/does-little",
+      "Sends a request in the background without extended time."),
+    ClientFault(
+      .beginsItsTaskLate, breaks: "tasks/begins-before-the-background",
+      "Asks for extended time once it is in the background."),
+    ClientFault(
+      .beginsWithoutAHandler, breaks: "tasks/has-a-handler",
+      "Asks for extended time without an expiration handler."),
+    ClientFault(
+      .keepsOneVariableForTwoTrips, breaks: "tasks/ends-every-task",
+      "Begins a task for the second trip in the variable of the first, which is not ended."),
+    ClientFault(.endsTasksTwice, breaks: "tasks/ends-every-task", "Ends each task twice."),
+    ClientFault(
+      .neverEndsItsTask, breaks: "tasks/ends-every-task",
+      "Never ends its task, which has no handler."),
+    ClientFault(
+      .ignoresExpirations, breaks: "tasks/ends-in-expiration-handler",
+      "Does nothing in its expiration handler."),
+    ClientFault(
+      .endsTasksBehindTheHandler, breaks: "tasks/ends-in-expiration-handler",
+      "Ends its task in a block that its expiration handler dispatches."),
+    ClientFault(
+      .asksForMoreInTheHandler, breaks: "tasks/ends-in-expiration-handler",
+      "Asks for more time in its expiration handler."),
+    ClientFault(
+      .cleansUpForLongInTheHandler, breaks: "tasks/ends-in-expiration-handler",
+      "Cleans up for seven seconds in its expiration handler."),
+    ClientFault(
+      .asksInExtensions, breaks: "tasks/not-in-extensions",
+      "Asks for extended time in an extension."),
+    ClientFault(
+      .finishesOnlyWithAScene, breaks: "events/finishes-once",
+      "Calls a completion handler only where a receiver exists."),
+    ClientFault(
+      .finishesTwice, breaks: "events/finishes-once", "Calls a completion handler twice."),
+    ClientFault(
+      .keepsTheLastHandlerAlone, breaks: "events/finishes-once",
+      "Forgets a completion handler as another event comes."),
+    ClientFault(
+      .finishesAfterAMinute, breaks: "events/finishes-quickly",
+      "Calls a completion handler forty seconds after the event."),
+    ClientFault(
+      .registersAtActivation, breaks: "scheduler/registers-at-launch",
+      "Registers its identifiers once it is active."),
+  ]
+
+  private static let returning = [
+    ClientFault(
+      .forgetsItsTimers, breaks: "foreground/takes-up-again",
+      "Does not start its timers again."),
+    ClientFault(
+      .catchesUpInTheForeground, breaks: "foreground/returns-in-time",
+      "Catches up with all it has missed in willEnterForeground."),
+    ClientFault(
+      .drawsScenesThatAreGone, breaks: "disconnect/cleans-up",
+      "Goes on to draw a scene that is gone."),
+    ClientFault(
+      .keepsImagesOfScenesThatAreGone, breaks: "disconnect/cleans-up",
+      "Keeps the images of a scene that is gone."),
+    ClientFault(
+      .staysUntilItIsEnded, breaks: "termination/returns-in-time",
+      "Stays in applicationWillTerminate for eight seconds."),
+    ClientFault(
+      .savesAsItIsTerminated, breaks: "termination/saves-before-suspension",
+      "Saves in applicationWillTerminate alone."),
+  ]
+}

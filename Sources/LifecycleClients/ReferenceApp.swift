@@ -1,0 +1,180 @@
+import Lifecycle
+
+/// An app that does all that the documentation asks of it, in time, and tells so as far as its
+/// contract promises.
+///
+/// While it is active each scene runs a timer, a queue, a game and frames, keeps memory and shows
+/// something sensitive; the app holds resources, has an alert open, work on the GPU and unsaved data.
+/// In the background it saves to a server, for which it asks extended time.
+struct ReferenceApp {
+  let promises: Contract.Promises
+  let given: Given
+  let habits: ReferenceClient.Habits
+  let defect: AppDefect?
+  var places = [Place](repeating: .unattached, count: SceneID.allCases.count)
+  var place = Place.background
+  /// What it has, and for which scenes; an app without scenes has all of it for itself.
+  var running: Set<SceneID?> = []
+  var secrets: Set<SceneID?> = []
+  var images: Set<SceneID?> = []
+  var held = ResourceSet()
+  var hasAlert = false
+  var hasChanges = false
+  var hasCommitted = false
+  var tasks = WorkSet()
+  var ending: [WorkItem] = []
+  var delayed: [BackgroundMode] = []
+  var handed = ModeSet()
+  var hasBeenActive = false
+  var hasBeenBack = false
+
+  init(
+    _ contract: Contract, _ given: Given, _ habits: ReferenceClient.Habits, _ defect: AppDefect?
+  ) {
+    promises = contract.promises
+    self.given = given
+    self.habits = habits
+    self.defect = defect
+  }
+
+  /// What it asks to be woken for.
+  enum Token {
+    static let task = 1
+    static let late = 2
+    static let afterwards = 3
+    static let minute = 4
+    static let event = 10
+  }
+
+  /// The resources that it holds while it is active.
+  static let used: ResourceSet = [.camera, .database, .bonjour, .socket, .fileLock]
+
+  /// What it may hold in the background: by a mode, or because nobody else needs it.
+  var kept: ResourceSet {
+    let isAudible = given.modes.contains(.audio) || given.modes.contains(.voip)
+    return (isAudible && habits.contains(.playsAudio) ? [.audio] : ResourceSet()).union(.exempt)
+  }
+
+  /// Does something, if it has promised to tell that.
+  func did(_ act: AppAct, _ host: ClientHost, for scene: SceneID? = nil) {
+    if act.promise.map(promises.contains) ?? true { host.did(act, scene) }
+  }
+
+  func errs(_ defect: AppDefect) -> Bool { self.defect == defect }
+}
+
+// MARK: What it is told
+
+extension ReferenceApp {
+  mutating func receive(_ told: Observation, _ host: ClientHost) {
+    if let crossing = told.crossing { move(told.receiver, by: crossing, host) }
+    if let mode = told.handedEvent { handle(mode, host) }
+    switch told.event {
+    case .callback(.didFinishLaunching):
+      if !errs(.registersAtActivation) { did(.register, host) }
+    case .callback(.didReceiveMemoryWarning): drop(host)
+    case .callback(.willTerminate):
+      save(host)
+      host.take(errs(.staysUntilItIsEnded) ? 8 : 1)
+    case .expire(let work): expire(work, host)
+    case .deny(let work):
+      tasks.remove(work)
+      if work == .first, place <= .background { letGo(host) }
+    default: break
+    }
+  }
+
+  mutating func move(_ receiver: Receiver, by crossing: Crossing, _ host: ClientHost) {
+    let scene = receiver.scene
+    guard given.isSceneBased == (scene != nil) else { return }
+    let number = scene.map { Int($0.rawValue) } ?? 0
+    guard places[number] != crossing.target else { return }
+    let before = place
+    places[number] = crossing.target
+    place = places.max { $0 < $1 } ?? .background
+    switch crossing {
+    case .attached: break
+    case .cameForward: comeForward(scene, host)
+    case .becameActive: activate(scene, host)
+    case .resignedActive: deactivate(scene, host)
+    case .wentBack, .detached: leave(scene, by: crossing, host)
+    }
+    if place <= .background, before > .background { enterBackground(host) }
+  }
+
+  mutating func comeForward(_ scene: SceneID?, _ host: ClientHost) {
+    host.take(errs(.catchesUpInTheForeground) && hasBeenBack ? 9 : 1)
+    if errs(.startsTimersBeforeItIsActive), hasBeenBack { did(.start(.timer), host, for: scene) }
+  }
+
+  mutating func activate(_ scene: SceneID?, _ host: ClientHost) {
+    if running.insert(scene).inserted {
+      for activity in Activity.allCases {
+        if errs(.forgetsItsTimers), activity == .timer, hasBeenActive { continue }
+        did(.start(activity), host, for: scene)
+      }
+    }
+    hasBeenActive = true
+    if secrets.insert(scene).inserted { did(.show, host, for: scene) }
+    if images.insert(scene).inserted { did(.load, host, for: scene) }
+    let wanted = Self.used.union(habits.contains(.playsAudio) ? [.audio] : [])
+      .union(habits.contains(.keepsWhatIsExempt) ? .exempt : [])
+    for resource in wanted where !held.contains(resource) { hold(resource, host) }
+    if !hasAlert { did(.open, host) }
+    did(.commit, host)
+    (hasAlert, hasCommitted, hasChanges) = (true, true, true)
+    did(.change, host)
+    if habits.contains(.savesEarly) { save(host) }
+    if errs(.registersAtActivation) { did(.register, host) }
+  }
+
+  mutating func deactivate(_ scene: SceneID?, _ host: ClientHost) {
+    running.remove(scene)
+    for activity in Activity.allCases where !isLeftRunning(activity) {
+      did(.stop(activity), host, for: scene)
+    }
+    if !errs(.savesOnlyAtTheBackground), !errs(.savesAsItIsTerminated) { save(host) }
+    if errs(.drawsUnderPanels) { did(.commit, host, for: scene) }
+  }
+
+  func isLeftRunning(_ activity: Activity) -> Bool {
+    switch activity {
+    case .timer: errs(.leavesTimersRunning)
+    case .queue: errs(.neverSuspendsItsQueues)
+    case .game: errs(.playsOnBehindAlerts)
+    case .frames: errs(.drawsScenesThatAreGone)
+    }
+  }
+
+  mutating func leave(_ scene: SceneID?, by crossing: Crossing, _ host: ClientHost) {
+    let isShown = errs(.hidesSecretsOfTheFirstSceneAlone) ? scene != .a && scene != nil : false
+    if secrets.remove(scene) != nil, !errs(.showsSecretsInTheSnapshot), !isShown {
+      did(.hide, host, for: scene)
+    }
+    if crossing == .detached, images.remove(scene) != nil, !errs(.keepsImagesOfScenesThatAreGone) {
+      did(.drop, host, for: scene)
+    }
+  }
+
+  mutating func enterBackground(_ host: ClientHost) {
+    finishDelayed(host)
+    hasBeenBack = true
+    if !errs(.beginsItsTaskLate), !errs(.worksWithoutATask) { beginTask(host) }
+    if !habits.contains(.worksUnderATask) || !tasks.contains(.first) { letGo(host) }
+    if errs(.savesOnlyAtTheBackground) { save(host) }
+    close(host)
+    host.take(errs(.staysTwelveSeconds) ? 12 : errs(.staysSixSeconds) ? 6 : 1)
+    host.after(2, Token.late)
+    host.after(3, Token.task)
+    host.after(4, Token.afterwards)
+  }
+
+  mutating func close(_ host: ClientHost) {
+    if hasAlert, !errs(.leavesAlertsOpen) {
+      did(.close, host)
+      hasAlert = false
+    }
+    if hasCommitted, !errs(.doesNotWaitForTheGPU) { did(.settle, host) }
+    hasCommitted = false
+  }
+}

@@ -1,0 +1,157 @@
+import Lifecycle
+
+// What an app does in the background: it saves, lets go, works under extended time and for events.
+extension ReferenceApp {
+  mutating func save(_ host: ClientHost) {
+    guard hasChanges else { return }
+    hasChanges = false
+    did(.save, host)
+  }
+
+  mutating func hold(_ resource: Resource, _ host: ClientHost) {
+    held.insert(resource)
+    did(.hold(resource), host)
+  }
+
+  /// Lets go of what it must not hold, and of what is large.
+  mutating func letGo(_ host: ClientHost) {
+    for resource in held.subtracting(kept) where defect?.keeps(resource) != true {
+      held.remove(resource)
+      did(.free(resource), host)
+    }
+    if !errs(.keepsImagesUntilItIsWarned) { drop(host) }
+  }
+
+  mutating func drop(_ host: ClientHost) {
+    guard !images.isEmpty else { return }
+    images = []
+    did(.drop, host)
+  }
+
+  mutating func beginTask(_ host: ClientHost) {
+    guard !given.isExtension || errs(.asksInExtensions) else { return }
+    guard !tasks.contains(.first) || errs(.keepsOneVariableForTwoTrips) else { return }
+    tasks.insert(.first)
+    let isUnhandled = errs(.beginsWithoutAHandler) || errs(.neverEndsItsTask)
+    did(isUnhandled ? .beginWithoutHandler(.first) : .begin(.first), host)
+  }
+
+  mutating func end(_ work: WorkItem, _ host: ClientHost) {
+    guard tasks.contains(work), !errs(.neverEndsItsTask) || work != .first else { return }
+    tasks.remove(work)
+    did(.end(work), host)
+    if errs(.endsTasksTwice) { did(.end(work), host) }
+  }
+
+  mutating func expire(_ work: WorkItem, _ host: ClientHost) {
+    if work == .first, place <= .background { letGo(host) }
+    switch defect {
+    case .ignoresExpirations: break
+    case .endsTasksBehindTheHandler: ending.append(work)
+    case .asksForMoreInTheHandler:
+      end(work, host)
+      did(.begin(.eighth), host)
+    case .cleansUpForLongInTheHandler:
+      host.take(7)
+      end(work, host)
+    default: end(work, host)
+    }
+  }
+
+  mutating func handle(_ mode: BackgroundMode, _ host: ClientHost) {
+    did(.work, host)
+    let isHeard = !errs(.finishesOnlyWithAScene) || place > .background
+    guard isHeard else { return }
+    if errs(.finishesAfterAMinute), place > .background {
+      delayed.append(mode)
+      return host.after(40, Token.minute)
+    }
+    handed.insert(mode)
+    guard mode == .remoteNotification else {
+      return host.after(mode == .fetch ? 2 : 5, Token.event + Int(mode.rawValue))
+    }
+    finish(mode, host)
+  }
+
+  mutating func finish(_ mode: BackgroundMode, _ host: ClientHost) {
+    if errs(.keepsTheLastHandlerAlone), !handed.contains(mode) { return }
+    handed.remove(mode)
+    did(.finish(mode), host)
+    if errs(.finishesTwice) { did(.finish(mode), host) }
+  }
+
+  mutating func finishDelayed(_ host: ClientHost) {
+    for mode in delayed { finish(mode, host) }
+    delayed = []
+  }
+
+  mutating func wake(_ token: Int, _ host: ClientHost) {
+    if token >= Token.event, let mode = BackgroundMode(rawValue: UInt8(token - Token.event)) {
+      return finish(mode, host)
+    }
+    let isBehind = place <= .background
+    switch token {
+    case Token.late where isBehind: actLate(host)
+    case Token.task:
+      if isBehind, tasks.contains(.first) {
+        did(.work, host)
+        letGo(host)
+      }
+      if isBehind || !errs(.keepsOneVariableForTwoTrips) { end(.first, host) }
+    case Token.minute: finishDelayed(host)
+    case Token.afterwards where isBehind && tasks.isEmpty: actAfterwards(host)
+    default: break
+    }
+  }
+
+  /// What goes wrong while the app works under its task, or might.
+  mutating func actLate(_ host: ClientHost) {
+    switch defect {
+    case .beginsItsTaskLate: beginTask(host)
+    case .worksWithoutATask: did(.work, host)
+    default: break
+    }
+  }
+
+  /// What goes wrong once nothing is left to do.
+  mutating func actAfterwards(_ host: ClientHost) {
+    switch defect {
+    case .drawsOnInTheBackground:
+      did(.commit, host)
+      did(.settle, host)
+    case .startsTimersInTheBackground: did(.start(.timer), host)
+    case .locksFilesInTheBackground: hold(.fileLock, host)
+    case .readsTheDatabaseInTheBackground: did(.use(.database), host)
+    case .turnsTheCameraOnInTheBackground: hold(.camera, host)
+    case .freesTheCameraLate:
+      held.remove(.camera)
+      did(.free(.camera), host)
+    default: break
+    }
+  }
+
+  mutating func perform(_ stimulus: Stimulus, _ host: ClientHost) {
+    let isInFront = place > .background
+    switch stimulus {
+    case .acquire(let resource):
+      if isInFront || kept.contains(resource), !held.contains(resource) { hold(resource, host) }
+    case .release(let resource) where held.contains(resource):
+      held.remove(resource)
+      did(.free(resource), host)
+    case .access(let resource) where isInFront || kept.contains(resource):
+      did(.use(resource), host)
+    case .beginTask(let work) where isInFront && !given.isExtension && !tasks.contains(work):
+      tasks.insert(work)
+      did(.begin(work), host)
+    case .endTask(let work):
+      if work == .first, !isInFront { letGo(host) }
+      end(work, host)
+    default: break
+    }
+  }
+
+  mutating func finishTurn(_ host: ClientHost) {
+    for work in ending { end(work, host) }
+    ending = []
+  }
+}

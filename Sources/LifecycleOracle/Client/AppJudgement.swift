@@ -1,0 +1,288 @@
+import Lifecycle
+
+// What an app's acts break, and what it has left undone.
+extension AppRecord {
+  /// The rules that an observation breaks, before it is noted, and those that it could have broken.
+  mutating func weigh(
+    _ seen: Observation, _ places: BoundarySets, hasBeenInFront: Bool
+  ) -> (broken: ClientRules, offered: ClientRules) {
+    switch seen.event {
+    case .client(.did(let act)):
+      let isLate = isLate(places, hasBeenInFront: hasBeenInFront)
+      return weigh(act, seen, isLate: isLate, hasBeenInFront: hasBeenInFront)
+    case .client, .grant, .deny, .registered, .unregistered, .remaining: return ([], [])
+    default: break
+    }
+    leaveHandler()
+    let offered = leaveDeactivation(at: seen).union(Self.returns(seen.event))
+    switch seen.event {
+    case .suspend: return atSuspension(offered)
+    case .terminate(.heldSharedResource):
+      return (kept.intersection(.ofResources), offered.union(.ofResources))
+    case .terminate(.unknown) where places[.app] <= .background && hasBeenInFront:
+      // It was ended where it would have been suspended, if it was not before.
+      let (broken, offered) = atSuspension(offered)
+      return (broken.subtracting(.finishesOnce), offered)
+    case .terminate(.unendedTask):
+      let isInHandler = tasks.isSubset(of: unended)
+      return (isInHandler || tasks.isEmpty ? [] : .endsEveryTask, offered.union(.endsEveryTask))
+    case .snapshot, .preserve:
+      guard promises.contains(.snapshot) else { return ([], offered) }
+      return (isSecretShown(to: seen.receiver, places) ? .noSecrets : [], offered.union(.noSecrets))
+    default: return ([], offered)
+    }
+  }
+
+  /// Whether something sensitive of a subject is shown that is out of sight.
+  private func isSecretShown(to receiver: Receiver, _ places: BoundarySets) -> Bool {
+    func isShown(_ subject: Subject) -> Bool {
+      has(.secret, subject) && places[subject] <= .background
+    }
+    guard let scene = receiver.scene else {
+      return isShown(.app) || SceneID.allCases.contains { isShown(Subject($0)) }
+    }
+    return isShown(Subject(scene)) || isShown(.app)
+  }
+
+  private func atSuspension(_ offered: ClientRules) -> (ClientRules, ClientRules) {
+    var (broken, offered) = (kept, offered.union(wereKept))
+    if everHad.contains(.unsavedData) { offered.insert(.savesBeforeSuspension) }
+    if has(.unsavedData) { broken.insert(.savesBeforeSuspension) }
+    if !events.isEmpty { broken.insert(.finishesOnce) }
+    return (broken, offered)
+  }
+
+  /// The rules about letting go that are broken by what the app has at a suspension.
+  private var kept: ClientRules {
+    release({ isBrought($0) || $0 == .unsettledWork && has($0) }, holds)
+  }
+
+  /// The rules that are broken by what it has brought to the background and kept.
+  private var keptAtEntry: ClientRules {
+    release(isBrought) { resources, others in
+      resources.subtracting(others).contains { isBrought(.resource($0)) }
+    }
+  }
+
+  private func isBrought(_ possession: Possession) -> Bool {
+    brought.contains(possession) && has(possession)
+  }
+
+  /// Those that it could have broken.
+  private var wereKept: ClientRules {
+    release({ everHad.contains($0) }, { everHeld($0.subtracting($1)) })
+  }
+
+  private func release(
+    _ has: (Possession) -> Bool, _ holds: (ResourceSet, ResourceSet) -> Bool
+  ) -> ClientRules {
+    var rules = ClientRules()
+    if has(.memory) { rules.insert(.releasesMemory) }
+    if has(.alert) { rules.insert(.closesAlerts) }
+    if has(.unsettledWork) { rules.insert(.settlesWork) }
+    if holds([.camera, .audio, .hardware], covered) { rules.insert(.releasesHardware) }
+    if holds([.database, .fileLock], covered) { rules.insert(.releasesDatabases) }
+    if holds([.bonjour, .socket], covered) { rules.insert(.releasesBonjour) }
+    return rules
+  }
+
+  /// What was to be done by the return of the deactivation method is done, or not, once the
+  /// background is told of, or the step is over.
+  private mutating func leaveDeactivation(at seen: Observation?) -> ClientRules {
+    guard !step.deactivated.isEmpty, seen == nil || seen?.crossing == .wentBack else { return [] }
+    var offered = ClientRules()
+    for (possession, rule) in Self.quieted where everHad.contains(possession) {
+      offered.insert(rule)
+      let keepers = step.deactivated.contains { has(possession, $0) }
+      if keepers { step.late.insert(rule) }
+    }
+    step.deactivated = []
+    return offered
+  }
+
+  private static let quieted: [(Possession, ClientRules)] = [
+    (.unsavedData, .savesData), (.activity(.queue), .suspendsQueues),
+    (.activity(.timer), .invalidatesTimers), (.activity(.game), .pausesGame),
+  ]
+}
+
+// MARK: Acts
+
+extension AppRecord {
+  private func weigh(
+    _ act: AppAct, _ seen: Observation, isLate: Bool, hasBeenInFront: Bool
+  ) -> (broken: ClientRules, offered: ClientRules) {
+    let subject = seen.receiver.scene.map { Subject($0) } ?? .app
+    switch act {
+    case .begin(let work), .beginWithoutHandler(let work):
+      return weigh(begin: work, hasHandler: act == .begin(work), isLate: isLate && hasBeenInFront)
+    case .end(let work):
+      let isKnown = tasks.contains(work) || denied.contains(work) || !isComplete
+      return (isKnown ? [] : .endsEveryTask, [.endsEveryTask, .endsInHandler])
+    case .finish(let mode):
+      let isOwed = events[mode] != nil || !isComplete
+      let isSlow = isOwed && time(of: seen) - handedAt > 30
+      return (isOwed ? isSlow ? .finishesQuickly : [] : .finishesOnce, .ofEvents)
+    case .register: return (isLaunching ? [] : .registersAtLaunch, .registersAtLaunch)
+    case .take: return weigh(stay: step.stayed + Int(seen.value))
+    case .commit:
+      var broken = stilled.contains(subject) ? ClientRules.commitsNothing : []
+      if isLate { broken.insert(.commitsNothingBehind) }
+      if isIdle(isLate) { broken.insert(.doesLittle) }
+      return (broken, [.commitsNothing, .commitsNothingBehind, .doesLittle])
+    case .start:
+      let isExcused = !tasks.isEmpty || handlesEvent || isLate && (isExcused || runsInModes)
+      var broken = quiet.contains(subject) && !isExcused ? ClientRules.schedulesNothing : []
+      if isIdle(isLate) { broken.insert(.doesLittle) }
+      return (broken, [.schedulesNothing, .doesLittle])
+    case .work: return (isIdle(isLate) ? .doesLittle : [], .doesLittle)
+    case .hold(let resource), .use(let resource):
+      let isForbidden = isForbidden(resource, isLate && hasBeenInFront)
+      return (isForbidden ? .touchesNothingShared : [], .touchesNothingShared)
+    case .change, .save, .settle, .stop, .free, .load, .drop, .open, .close, .show, .hide, .after:
+      return ([], [])
+    }
+  }
+
+  /// Whether there is nothing in the background that the app could be at work for.
+  private func isIdle(_ isLate: Bool) -> Bool {
+    isLate && !isExcused && !runsInModes && !step.woke
+  }
+
+  /// Whether a resource must not be used in the background; a file may be locked for a task, an
+  /// event or a mode.
+  private func isForbidden(_ resource: Resource, _ isLate: Bool) -> Bool {
+    guard isLate, !covered.contains(resource) else { return false }
+    return resource != .fileLock || !isExcused && !runsInModes
+  }
+
+  private func weigh(
+    begin work: WorkItem, hasHandler: Bool, isLate: Bool
+  ) -> (broken: ClientRules, offered: ClientRules) {
+    var broken = ClientRules()
+    if isExtension { broken.insert(.notInExtensions) }
+    if !hasHandler { broken.insert(.hasHandler) }
+    if tasks.contains(work) { broken.insert(.endsEveryTask) }
+    if step.expiring != nil { broken.insert(.endsInHandler) }
+    if isLate, tasks.isEmpty, !handlesEvent, !step.delivered, !step.woke {
+      broken.insert(.beginsEarly)
+    }
+    return (
+      broken, [.notInExtensions, .hasHandler, .endsEveryTask, .endsInHandler, .beginsEarly]
+    )
+  }
+
+  private func weigh(stay seconds: Int) -> (broken: ClientRules, offered: ClientRules) {
+    let isLong = seconds > 5
+    guard let told = step.told?.event else { return ([], []) }
+    if case .expire = told { return (isLong ? .endsInHandler : [], .endsInHandler) }
+    let offered = Self.returns(told)
+    return (isLong ? seconds >= 10 ? offered : offered.subtracting(.returnsInTime) : [], offered)
+  }
+
+  /// The rules about methods that return in time which one of them could break.
+  private static func returns(_ told: Event) -> ClientRules {
+    switch told {
+    case .callback(.didEnterBackground), .notification(.didEnterBackground): .ofReturns
+    case .callback(.willEnterForeground), .notification(.willEnterForeground),
+      .callback(.didBecomeActive), .notification(.didBecomeActive), .notification(.didActivate):
+      .returnsInForeground
+    case .callback(.willTerminate), .notification(.willTerminate): .returnsBeforeEnd
+    default: []
+    }
+  }
+}
+
+// MARK: The end of a step
+
+extension AppRecord {
+  /// The rules that are found broken at the end of a step, and those that could have been.
+  mutating func owed(
+    _ places: BoundarySets, hasBeenInFront: Bool, hasEnded: Bool
+  ) -> (broken: ClientRules, offered: ClientRules) {
+    leaveHandler()
+    var offered = leaveDeactivation(at: nil)
+    var broken = step.late
+    guard !hasEnded else { return (broken, offered) }
+    if places[.app] <= .background, hasBeenInFront, !isExcused, !isSuspended {
+      offered.formUnion(wereKept)
+      // A mode that may keep the app running leaves open what it keeps for that, but the camera.
+      broken.formUnion(
+        runsInModes
+          ? keptAtEntry.subtracting(isBrought(.resource(.camera)) ? .ofConnections : .ofResources)
+          : keptAtEntry)
+    }
+    for subject in step.activated where places[subject] == .active {
+      guard let paused = paused(of: subject) else { continue }
+      offered.insert(.takesUpAgain)
+      if Activity.allCases.contains(where: { isMissing($0, subject, paused) }) {
+        broken.insert(.takesUpAgain)
+      }
+    }
+    for scene in step.disconnected where places[scene] == .unattached {
+      offered.insert(.cleansUp)
+      let isKept = Possession.all.contains { $0.endsWithItsScene && has($0, scene) }
+      if isKept { broken.insert(.cleansUp) }
+    }
+    return (broken, offered)
+  }
+
+  private func isMissing(
+    _ activity: Activity, _ subject: Subject, _ paused: PossessionSet
+  ) -> Bool {
+    paused.contains(.activity(activity)) && !has(.activity(activity), subject)
+  }
+}
+
+extension Possession {
+  /// Whether it has to be gone with the scene that it belongs to.
+  fileprivate var endsWithItsScene: Bool {
+    switch self {
+    case .unsavedData, .unsettledWork: false
+    case .resource(let resource): !ResourceSet.exempt.contains(resource)
+    case .memory, .alert, .secret, .activity: true
+    }
+  }
+}
+
+// The rules about what an app does.
+extension ClientRules {
+  static let savesData = ClientRules(rawValue: 1 << 32)
+  static let suspendsQueues = ClientRules(rawValue: 1 << 33)
+  static let schedulesNothing = ClientRules(rawValue: 1 << 34)
+  static let invalidatesTimers = ClientRules(rawValue: 1 << 35)
+  static let pausesGame = ClientRules(rawValue: 1 << 36)
+  static let commitsNothing = ClientRules(rawValue: 1 << 37)
+  static let commitsNothingBehind = ClientRules(rawValue: 1 << 38)
+  static let releasesMemory = ClientRules(rawValue: 1 << 39)
+  static let releasesHardware = ClientRules(rawValue: 1 << 40)
+  static let releasesDatabases = ClientRules(rawValue: 1 << 41)
+  static let releasesBonjour = ClientRules(rawValue: 1 << 42)
+  static let closesAlerts = ClientRules(rawValue: 1 << 43)
+  static let settlesWork = ClientRules(rawValue: 1 << 44)
+  static let noSecrets = ClientRules(rawValue: 1 << 45)
+  static let returnsInTime = ClientRules(rawValue: 1 << 46)
+  static let returnsSoon = ClientRules(rawValue: 1 << 47)
+  static let touchesNothingShared = ClientRules(rawValue: 1 << 48)
+  static let doesLittle = ClientRules(rawValue: 1 << 49)
+  static let beginsEarly = ClientRules(rawValue: 1 << 50)
+  static let hasHandler = ClientRules(rawValue: 1 << 51)
+  static let endsEveryTask = ClientRules(rawValue: 1 << 52)
+  static let endsInHandler = ClientRules(rawValue: 1 << 53)
+  static let notInExtensions = ClientRules(rawValue: 1 << 54)
+  static let finishesOnce = ClientRules(rawValue: 1 << 55)
+  static let finishesQuickly = ClientRules(rawValue: 1 << 56)
+  static let registersAtLaunch = ClientRules(rawValue: 1 << 57)
+  static let takesUpAgain = ClientRules(rawValue: 1 << 58)
+  static let returnsInForeground = ClientRules(rawValue: 1 << 59)
+  static let cleansUp = ClientRules(rawValue: 1 << 60)
+  static let returnsBeforeEnd = ClientRules(rawValue: 1 << 61)
+  static let savesBeforeSuspension = ClientRules(rawValue: 1 << 62)
+
+  fileprivate static let ofConnections: ClientRules = [.releasesDatabases, .releasesBonjour]
+  fileprivate static let ofResources: ClientRules = [
+    .releasesHardware, .releasesDatabases, .releasesBonjour,
+  ]
+  fileprivate static let ofEvents: ClientRules = [.finishesOnce, .finishesQuickly]
+  fileprivate static let ofReturns: ClientRules = [.returnsInTime, .returnsSoon]
+}

@@ -1,0 +1,124 @@
+#if canImport(UIKit)
+  public import Foundation
+  public import UIKit
+
+  /// Records what UIKit tells an app, and what the app says that it does.
+  @MainActor public enum Recorder {
+    private static var writer: TraceWriter<RecordingFile>?
+    private static var willEndTurn = false
+
+    /// Begins to record; call it first in `application(_:willFinishLaunchingWithOptions:)`.
+    public static func start(_ name: String, promising promises: [Promise], in folder: URL) throws {
+      let file = try RecordingFile(in: folder, named: name)
+      writer = TraceWriter(name, promising: promises, given: given, to: file)
+      for (name, word) in ofApp { observe(name, word, isOfScene: false) }
+      for (name, word) in ofScenes { observe(name, word, isOfScene: true) }
+    }
+
+    private static var given: [String] {
+      let info = Bundle.main.infoDictionary ?? [:]
+      let scenes = info["UIApplicationSceneManifest"] as? [String: Any]
+      let isMultiple = scenes?["UIApplicationSupportsMultipleScenes"] as? Bool == true
+      let isExtension = Bundle.main.bundlePath.hasSuffix(".appex")
+      return (scenes == nil ? ["no scenes"] : isMultiple ? ["multiple scenes"] : [])
+        + (isExtension ? ["extension"] : [])
+        + (modes.isEmpty ? [] : ["modes \(modes.joined(separator: "+"))"])
+    }
+
+    /// The background modes that the app declares, as the notation names them.
+    private static var modes: [String] {
+      let declared = Bundle.main.infoDictionary?["UIBackgroundModes"] as? [String] ?? []
+      let renamed = declared.map { $0 == "external-accessory" ? "accessory" : $0 }
+      return [
+        "audio", "location", "voip", "accessory", "bluetooth-central", "bluetooth-peripheral",
+        "fetch", "remote-notification", "processing",
+      ].filter(renamed.contains)
+    }
+
+    private static let ofApp: [(Notification.Name, String)] = [
+      (UIApplication.didFinishLaunchingNotification, "didFinishLaunching"),
+      (UIApplication.didBecomeActiveNotification, "didBecomeActive"),
+      (UIApplication.willResignActiveNotification, "willResignActive"),
+      (UIApplication.didEnterBackgroundNotification, "didEnterBackground"),
+      (UIApplication.willEnterForegroundNotification, "willEnterForeground"),
+      (UIApplication.willTerminateNotification, "willTerminate"),
+      (UIApplication.didReceiveMemoryWarningNotification, "didReceiveMemoryWarning"),
+    ]
+
+    private static let ofScenes: [(Notification.Name, String)] = [
+      (UIScene.willConnectNotification, "willConnect"),
+      (UIScene.didActivateNotification, "didActivate"),
+      (UIScene.willDeactivateNotification, "willDeactivate"),
+      (UIScene.didEnterBackgroundNotification, "didEnterBackground"),
+      (UIScene.willEnterForegroundNotification, "willEnterForeground"),
+      (UIScene.didDisconnectNotification, "didDisconnect"),
+    ]
+
+    private static func observe(_ name: Notification.Name, _ word: String, isOfScene: Bool) {
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { posted in
+        let session = (posted.object as? UIScene)?.session.persistentIdentifier
+        MainActor.assumeIsolated {
+          if session != nil || !isOfScene { write { $0.post(word, about: session) } }
+        }
+      }
+    }
+
+    private static func write(_ body: (inout TraceWriter<RecordingFile>) -> Void) {
+      guard var open = writer else { return }
+      body(&open)
+      writer = open
+      guard !willEndTurn else { return }
+      willEndTurn = true
+      DispatchQueue.main.async {
+        willEndTurn = false
+        writer?.endTurn()
+      }
+    }
+
+    /// A delegate method is called, by its name in the notation; the first line of the method.
+    public static func note(_ method: String, _ scene: UIScene? = nil, with payload: String? = nil)
+    {
+      let session = scene?.session.persistentIdentifier
+      write { $0.call(method, of: session, with: payload) }
+    }
+
+    /// The method returns; its last line.
+    public static func done() { write { $0.returned() } }
+
+    /// The app has done something.
+    public static func did(_ act: Act, for scene: UIScene? = nil) {
+      write { $0.did(act, for: scene?.session.persistentIdentifier) }
+    }
+
+    /// A UI test says what it does next, such as `home`.
+    public static func stimulus(_ words: String) { writer?.stimulus(words) }
+
+    /// Begins extended time; what is returned ends it.
+    public static func task(
+      named name: String, expired handler: @escaping @MainActor () -> Void
+    ) -> @MainActor () -> Void {
+      var number: Int?
+      let identifier = UIApplication.shared.beginBackgroundTask(withName: name) {
+        write { writer in number.map { writer.expire($0) } }
+        handler()
+        write { $0.returned() }
+      }
+      let granted = identifier == .invalid ? nil : identifier.rawValue
+      write { number = $0.begin(hasHandler: true, granted: granted) }
+      return {
+        write { writer in number.map { writer.end($0) } }
+        UIApplication.shared.endBackgroundTask(identifier)
+      }
+    }
+
+    /// A completion handler of UIKit's, which is noted as it is called.
+    public static func finishing<Result>(
+      _ event: BackgroundEvent, _ handler: @escaping @MainActor (Result) -> Void
+    ) -> @MainActor (Result) -> Void {
+      return { result in
+        write { $0.finish(event) }
+        handler(result)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,114 @@
+import Foundation
+import Lifecycle
+import LifecycleRecorder
+import LifecycleTraces
+import Testing
+
+/// A trace that is kept in memory, whose time is told.
+struct MemoryOutput: TraceOutput {
+  var uptime = 0.0
+  var process = 7
+  var text = ""
+  mutating func append(_ text: String) { self.text += text }
+}
+
+@Suite("A trace writer")
+struct TraceWriterTests {
+  @Test("writes the notation, a line for each turn, each word at once")
+  func text() {
+    var writer = TraceWriter(
+      "Nötes; 2", promising: [.timers, .tasks], given: ["multiple scenes"], to: MemoryOutput())
+    writer.call("willConnect", of: "session-1", with: "url")
+    writer.call("willConnect", of: "session-2")
+    writer.did(.start(.timer), for: "session-2")
+    writer.endTurn()
+    writer.endTurn()
+    writer.stimulus("home")
+    writer.call("didEnterBackground", of: "session-1", reading: "background")
+    let task = writer.begin(hasHandler: false, granted: 70_000)
+    writer.post("didEnterBackground")
+    #expect(task == 1)
+    #expect(
+      writer.output.text
+        == """
+        client Ntes2
+        client promises timers, tasks
+        given multiple scenes
+        log starts not running, partial
+        ? | A.willConnect(url) B.willConnect B>start(timer) # process 7 at 0 s
+        home | A.didEnterBackground[background] >begin(1, no handler) task(1)=4464 \
+        app:didEnterBackground \
+
+        """.trimmingCharacters(in: .newlines))
+  }
+
+  @Test("frees the letters of discarded sessions, and has eight")
+  func letters() {
+    var writer = TraceWriter("App", promising: [], given: [], to: MemoryOutput())
+    for number in 1...9 { writer.post("willConnect", about: "\(number)") }
+    writer.discard(["2", "unknown"])
+    writer.post("willConnect", about: "9")
+    #expect(
+      writer.output.text.hasSuffix(
+        "H:willConnect ?:willConnect app.didDiscardSceneSessions(B) B:willConnect "))
+  }
+
+  @Test("writes acts that the notation reads")
+  func acts() throws {
+    var acts: [Act] = [
+      .change, .save, .commit, .settle, .load, .drop, .open, .close, .show, .hide, .work,
+    ]
+    for activity in Act.Activity.allCases { acts += [.start(activity), .stop(activity)] }
+    for resource in Act.Resource.allCases {
+      acts += [.hold(resource), .free(resource), .use(resource)]
+    }
+    var writer = TraceWriter(
+      "App", promising: Promise.allCases, given: ["modes audio+fetch"], to: MemoryOutput())
+    for act in acts { writer.did(act, for: act == .commit ? nil : "s") }
+    for event in BackgroundEvent.allCases { writer.finish(event) }
+    writer.deliverProcessing()
+    writer.register(succeeds: true)
+    writer.register(succeeds: false)
+    let begun = writer.begin(hasHandler: true, granted: 3)
+    let task = try #require(begun)
+    writer.expire(task)
+    writer.end(task)
+    writer.endTurn()
+    let trace = try #require(try AppRecording(writer.output.text).traces.first?.trace)
+    let isAct = trace.steps[0].observations.count { observation in
+      if case .client(.did) = observation.event { true } else { false }
+    }
+    #expect(isAct == acts.count + 7)
+    #expect(Activity.allCases.map(\.description) == Act.Activity.allCases.map(\.rawValue))
+    #expect(Resource.allCases.map(\.description) == Act.Resource.allCases.map(\.rawValue))
+  }
+
+  @Test("tells how long the app has stayed in a method")
+  func stays() {
+    var writer = TraceWriter("App", promising: [], given: [], to: MemoryOutput())
+    writer.call("willConnect", of: "s")
+    writer.returned()
+    #expect(writer.output.text.hasSuffix("A.willConnect "))
+  }
+
+  @Test("writes to a file that the next process closes")
+  func files() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "traces-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var writer = TraceWriter(
+      "App", promising: [.data], given: [], to: try RecordingFile(in: folder, named: "App"))
+    writer.call("willConnect", of: "s")
+    let first = writer.output.url
+    let open = try String(contentsOf: first, encoding: .utf8)
+    #expect(open.hasSuffix("? | A.willConnect "))
+    let second = try RecordingFile(in: folder, named: "App")
+    #expect(second.url != first)
+    let closed = try String(contentsOf: first, encoding: .utf8)
+    #expect(closed == open + "\n? | terminate(?)\n")
+    try Data((open + "A.didEnterB").utf8).write(to: first)
+    _ = try RecordingFile(in: folder, named: "App")
+    let cut = try String(contentsOf: first, encoding: .utf8)
+    let steps = try #require(try AppRecording(cut).traces.first?.trace.steps)
+    #expect(steps.map(\.description) == ["? | A.willConnect", "? | terminate(?)"])
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// It proves that the file is well-formed against our memory of UIKit, not that it runs.
+@Suite("The file that touches UIKit")
+struct UIKitFileTests {
+  @Test("is type-checked against a stub of UIKit, and is small")
+  func typechecks() throws {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    let sources = tests.appending(path: "../../Sources/LifecycleRecorder").standardized
+    let files = try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
+      .map { sources.appending(path: $0).path }
+    let scratch = FileManager.default.temporaryDirectory.appending(path: "uikit-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: scratch) }
+    let stub = try Self.compile([
+      "-emit-module", "-module-name", "UIKit", "-swift-version", "6", "-o",
+      "\(scratch)/UIKit.swiftmodule", tests.appending(path: "UIKit/UIKit.swift").path,
+    ])
+    #expect(stub == "", "\(stub)")
+    let told = try Self.compile(
+      ["-typecheck", "-swift-version", "6", "-module-name", "LifecycleRecorder", "-I", scratch]
+        + files)
+    #expect(told == "", "\(told)")
+    let text = try String(
+      contentsOf: sources.appending(path: "UIKitRecorder.swift"), encoding: .utf8)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 126)
+  }
+
+  /// What the compiler complains of.
+  private static func compile(_ words: [String]) throws -> String {
+    let process = Process()
+    let error = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["swiftc"] + words
+    process.standardError = error
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    let told = try error.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    let text = String(decoding: told, as: UTF8.self)
+    return process.terminationStatus == 0 ? text : text + " status \(process.terminationStatus)"
+  }
+}

@@ -1,0 +1,75 @@
+import Lifecycle
+import Testing
+
+@Suite("An act of an app")
+struct AppActTests {
+  private static let everything =
+    "client App; client promises data, timers, queues, game, frames, gpu, resources, memory, "
+    + "alerts, snapshot, tasks, events, scheduler, work\n"
+
+  @Test(
+    "is written as it is read",
+    arguments: [
+      "change", "save", "start(timer)", "stop(queue)", "start(game)", "stop(frames)", "commit",
+      "settle", "hold(camera)", "free(file-lock)", "use(database)", "load(memory)", "drop(memory)",
+      "open(alert)", "close(alert)", "show(secret)", "hide(secret)", "begin(1)",
+      "begin(8, no handler)", "end(1)", "finish(fetch)", "finish(remote-notification)", "register",
+      "work", "take(3s)", "take(1m)",
+    ])
+  func roundTrip(act: String) throws {
+    for word in [">\(act)", "A>\(act)", "+5s >\(act)"] {
+      let text = Self.everything + "launch | \(word)"
+      let trace = try Trace(notation: text)
+      #expect(trace.steps[0].description == "launch | \(word)")
+      guard case .client(.did) = trace.steps[0].observations[0].event else {
+        Issue.record("\(word) is no act")
+        continue
+      }
+    }
+  }
+
+  @Test("lasts as long as it says")
+  func seconds() throws {
+    let trace = try Trace(notation: Self.everything + "launch | >take(1m)")
+    #expect(trace.steps[0].observations[0].value == 60)
+  }
+
+  @Test(
+    "that is none, or is not promised, gets the place, the word and a remedy",
+    arguments: [
+      ("data", ">start(tmier)", "start(tmier)", "did you mean 'start(timer)'?"),
+      ("data", ">begin", "begin", "such as"),
+      ("data", ">take", "take", "did you mean 'take(3s)'?"),
+      ("data", ">start(timer)", "start(timer)", "a line 'client promises timers' opens it"),
+      ("tasks", ">hold(camera)", "hold(camera)", "a line 'client promises resources' opens it"),
+      ("events", ">finish(audio)", "finish(audio)", "'finish(fetch)'"),
+    ])
+  func errors(promise: String, act: String, word: String, remedy: String) {
+    let error = #expect(throws: NotationError.self) {
+      try Trace(notation: "client App; client promises \(promise)\nlaunch | \(act)")
+    }
+    #expect(error?.line == 2)
+    #expect(error?.word == word)
+    #expect(error?.remedy.contains(remedy) == true, "\(error?.remedy ?? "")")
+  }
+
+  @Test("may be the name of an event, where it is not promised")
+  func names() throws {
+    let contract = try Contract(
+      notation: "client App; client app change(on) = active, close = detached, begin = ends")
+    #expect(!contract.isOfApp)
+    let trace = try Trace(
+      notation: "client App; client app close = detached\nlaunch | >close >save")
+    #expect(trace.steps[0].observations.map(\.event) != [])
+    #expect(trace.steps[0].description == "launch | >close >save")
+  }
+
+  @Test("makes an app of whoever promises it, or promises nothing")
+  func roles() throws {
+    #expect(try Contract(notation: "client App").isOfApp)
+    #expect(try Contract(notation: "client App; client promises tasks").isOfApp)
+    let both = try Contract(notation: "client A; client app up = active; client promises tasks")
+    #expect(both.isOfApp && both.isOfBridge)
+    #expect(try Contract(notation: both.description) == both)
+  }
+}
