@@ -316,8 +316,3 @@ extension ApplicationState {
       }
   }
 }
-
-extension Observation {
-  /// Whether it names a crossing that holds only once it has returned.
-  fileprivate var isBeforeCrossing: Bool { crossing == .cameForward || crossing == .resignedActive }
-}

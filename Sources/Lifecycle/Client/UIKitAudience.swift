@@ -1,31 +1,4 @@
 extension Observation {
-  /// The crossing that UIKit names by it, of a scene or of the app; nothing, if it names none.
-  public var crossing: Crossing? {
-    switch event {
-    case .callback(let callback):
-      switch callback {
-      case .willConnect: .attached
-      case .willEnterForeground: .cameForward
-      case .didBecomeActive: .becameActive
-      case .willResignActive: .resignedActive
-      case .didEnterBackground: .wentBack
-      case .didDisconnect: .detached
-      default: nil
-      }
-    case .notification(let notification):
-      switch notification {
-      case .willConnect: .attached
-      case .willEnterForeground: .cameForward
-      case .didBecomeActive, .didActivate: .becameActive
-      case .willResignActive, .willDeactivate: .resignedActive
-      case .didEnterBackground: .wentBack
-      case .didDisconnect: .detached
-      default: nil
-      }
-    default: nil
-    }
-  }
-
   /// Whether it names a crossing that holds only once it has returned.
   var isBeforeCrossing: Bool { crossing == .cameForward || crossing == .resignedActive }
 }

@@ -132,7 +132,7 @@ extension Oracle {
 extension Oracle {
   /// What the trace so far implies, of those subjects and of the rest.
   private func facts(about subjects: SubjectSet) -> [Inspection.Fact] {
-    let (state, client) = (self.state, storage.client)
+    let (state, client) = (self.state, storage.client.pointee)
     let own = state.allSubjects.intersection(subjects.union([.app]))
     var facts = [Inspection.Fact(name: "process", value: state.process.words)]
     func add(_ name: String, _ value: String) {
