@@ -125,6 +125,26 @@ struct BridgeRuleTests {
     #expect(try Self.judged(trace, by: Rule.bridge).breaches.isEmpty)
   }
 
+  @Test("does not count an absence of which nobody was told")
+  func closedInSession() throws {
+    let launch =
+      "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground"
+    let trace = try Trace(
+      notation: """
+        client Plain; client app begin = session begins, end(time) = session ends
+        client promises sessions 30s
+        \(launch) >begin A.didBecomeActive
+        close A | A.willResignActive A.didDisconnect
+        wait 31s | suspend
+        wait 61s |
+        launch | resume A.willConnect A.willEnterForeground A.didBecomeActive
+        home | A.willResignActive A.didEnterBackground
+        wait 31s |
+        launch | A.willEnterForeground >end(92s) >begin A.didBecomeActive
+        """)
+    #expect(try Self.judged(trace, by: Rule.bridge).breaches.isEmpty)
+  }
+
   private static func judged(_ trace: Trace, by rules: [Rule]) throws -> Oracle {
     let contract = try #require(trace.contract)
     var oracle = Oracle(

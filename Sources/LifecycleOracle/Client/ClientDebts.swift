@@ -53,7 +53,7 @@ extension ClientRecord {
     }
     if !session.isOpen { return step.started ? .lateStart : .sessionBalanced }
     let isNew = step.away.map { $0 > gap } ?? false
-    return isNew && !step.beganSession ? .sessionBalanced : []
+    return isNew && !step.beganSession && !session.wasLeftUnnamed ? .sessionBalanced : []
   }
 
   mutating func owedPlaces() -> ClientRules {

@@ -127,6 +127,8 @@ struct UserSession: Hashable, Sendable {
   var wasTold = false
   /// When the app was last in front; none, if it is, or has not been.
   var awaySince: Int32?
+  /// Whether the app left the front last without a word of UIKit about the app.
+  var wasLeftUnnamed = false
   /// When it began, for how long the process was suspended since, and since when it is.
   var began: Int32 = 0
   var suspended: Int32 = 0

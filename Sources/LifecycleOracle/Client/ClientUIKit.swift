@@ -15,7 +15,7 @@ extension ClientRecord {
     case .terminate, .refuse: step.ended = true
     case .suspend: session.suspendedSince = now
     case .resume:
-      session.suspended += now - (session.suspendedSince ?? now)
+      if !session.wasLeftUnnamed { session.suspended += now - (session.suspendedSince ?? now) }
       session.suspendedSince = nil
     case .callback, .notification:
       if !life.isRunning { launch() }
@@ -150,6 +150,7 @@ extension ClientRecord {
       step.wasInFront = true
     } else if session.awaySince == nil, life.hasBeenInFront {
       session.awaySince = now
+      session.wasLeftUnnamed = unnamed.contains(.app)
     }
   }
 

@@ -89,9 +89,9 @@ private enum Model: CaseIterable {
     .reactNative: ["activity"],
     // The same word has another meaning without scenes: `foreground` is told in didBecomeActive.
     .nativeScript: ["cameForward"],
-    // As an app ends that has stayed in the background, `paused` precedes `detached` without scenes
-    // alone: with them no view is there that could have gone.
-    .flutter: ["background"],
+    // A view that appears in a launch to the background leaves `inactive`, without scenes alone: see
+    // `bridge/state-agrees`.
+    .flutter: ["inactive"],
     .capacitor: [], .sessionTracker: [],
   ]
 
