@@ -172,7 +172,7 @@ extension LaneTimeline.Row.Content {
     case .stimulus(let stimulus): stimulus
     case .observation(let seen, _): seen
     case .end(""): "end of the step"
-    case .end(let reported): "end of the step, reported: \(reported)"
+    case .end(let reported): "end of the step: \(reported)"
     case .gap: ""
     }
   }

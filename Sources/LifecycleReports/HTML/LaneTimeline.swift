@@ -30,8 +30,8 @@ package struct LaneTimeline {
   /// What a step shows behind its stimulus.
   fileprivate enum Cell {
     case observation(Int, isAlone: Bool)
-    /// The end, perhaps with states that the trace beside this one reports otherwise.
-    case end(isAlone: Bool)
+    /// The end, with the states that the trace beside this one reports otherwise, or all.
+    case end(isAlone: Bool, ReportedStates)
     case gap
   }
 
@@ -41,7 +41,7 @@ package struct LaneTimeline {
       trace, capabilities, scenes: trace.toldScenes,
       trace.steps.map { step in
         step.observations.indices.map { .observation($0, isAlone: false) }
-          + (step.isMarkedAtEnd ? [.end(isAlone: false)] : [])
+          + (step.isMarkedAtEnd ? [.end(isAlone: false, step.reported)] : [])
       })
   }
 
@@ -66,11 +66,11 @@ package struct LaneTimeline {
           add(
             .observation(Self.words(seen, in: lane), in: lane), state,
             isBreach: step.marks.contains(index), isAlone: isAlone)
-        case .end(let isAlone):
+        case .end(let isAlone, let reported):
           state.finish()
           isOver = true
           add(
-            .end(reported: "\(step.reported)"), state, isBreach: step.isMarkedAtEnd,
+            .end(reported: "\(reported)"), state, isBreach: step.isMarkedAtEnd,
             isAlone: isAlone)
         case .gap: add(.gap, state)
         }
@@ -104,7 +104,8 @@ extension LaneTimeline {
   ) -> (actual: LaneTimeline, allowed: LaneTimeline) {
     var (told, open): ([[Cell]], [[Cell]]) = ([], [])
     let differences = actual.differences(from: allowed, of: capabilities)
-    for (step, difference) in zip(actual.steps, differences) {
+    for (index, difference) in differences.enumerated() {
+      let (step, other) = (actual.steps[index], allowed.steps[index])
       var cells: [(Cell, Cell)] = difference.parts.map { part in
         switch part {
         case .both(let index, let other):
@@ -115,9 +116,14 @@ extension LaneTimeline {
         }
       }
       if difference.states > 0 {
-        cells.append((.end(isAlone: true), .end(isAlone: true)))
+        let (mine, theirs) = (step.reported, other.reported)
+        cells.append(
+          (
+            .end(isAlone: true, mine.differing(from: theirs)),
+            .end(isAlone: true, theirs.differing(from: mine))
+          ))
       } else if step.isMarkedAtEnd {
-        cells.append((.end(isAlone: false), .gap))
+        cells.append((.end(isAlone: false, ReportedStates()), .gap))
       }
       told.append(cells.map(\.0))
       open.append(cells.map(\.1))
@@ -138,6 +144,16 @@ extension Trace {
       if let scene = seen.receiver.scene { scenes.insert(scene) }
     }
     return scenes
+  }
+}
+
+extension ReportedStates {
+  /// The states that are not reported so there.
+  fileprivate func differing(from other: ReportedStates) -> ReportedStates {
+    var differing = ReportedStates(
+      application: application == other.application ? nil : application)
+    for scene in scenes where self[scene] != other[scene] { differing[scene] = self[scene] }
+    return differing
   }
 }
 

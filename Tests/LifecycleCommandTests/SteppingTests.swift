@@ -1,0 +1,50 @@
+import BuiltTools
+import Foundation
+import Testing
+
+@Suite("What is looked into")
+struct SteppingTests {
+  @Test(
+    "is a trace place by place, then what a replay says",
+    arguments: [
+      (
+        "launch; home", "--engine", "fault:skips-deactivation",
+        [
+          "1. launch\n    before: process not running; ",
+          "\n  A.didBecomeActive\n    after: scene A: inactive -> active\n",
+          "\n    broken: deactivation/before-background: Scene A was told",
+          "\n    could not be broken here: ",
+        ]
+      ),
+      (
+        "launch; home", "--client", "client-fault:takes-inactive-for-background",
+        [
+          "\n  >Active\n    after: client: the app: inactive -> active\n",
+          "\n    after: client: the app: active -> background\n"
+            + "    broken: bridge/inactive-is-not-background: ",
+        ]
+      ),
+    ])
+  func steps(scenario: String, role: String, name: String, parts: [String]) throws {
+    let plain = try CommandLineTool.answer(["replay", scenario, role, name])
+    let stepped = try CommandLineTool.answer(["replay", scenario, role, name, "--step"])
+    #expect(stepped.status == 1 && stepped.output.hasSuffix("\n\n" + plain.output))
+    for part in parts { #expect(stepped.output.contains(part), "\(part)") }
+  }
+
+  @Test("is written as pages and lines: what runs differ in, and what a sample of one is like")
+  func files() throws {
+    let answer = try LogCommandTests.answer(
+      """
+      lifecheck run --scenarios 100 --log $D/a --observations $D/o -q >$D/told
+      lifecheck run --scenarios 100 --threads 1 --log $D/b --observations $D/p -q >$D/told
+      cmp $D/o $D/p && wc -l <$D/o
+      lifecheck run --scenarios 100 --engine fault:skips-deactivation --log $D/c -q >$D/told
+      lifecheck compare $D/a $D/c --reports $D/out >$D/told 2>$D/wrote; echo $?
+      grep -c 'comparison.html' $D/wrote; grep -c '<table class="runs">' $D/out/comparison.html
+      lifecheck run --scenarios 100 --observations $D/none/o 2>&1 | head -1 | cut -c1-23
+      """)
+    #expect(
+      answer.output.replacing(" ", with: "") == "100\n1\n1\n2\nlifecheck:cannotwrite\n")
+  }
+}
