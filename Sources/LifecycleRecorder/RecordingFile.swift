@@ -39,8 +39,7 @@ public struct RecordingFile: TraceOutput {
     let handle = try FileHandle(forWritingTo: url)
     defer { try? handle.close() }
     try handle.seekToEnd()
-    // What was cut off inside a word is made a remark.
-    let cut = last.isEmpty ? "" : last.hasSuffix(" ") ? "\n" : " # cut off\n"
+    let cut = last.isEmpty ? "" : " # cut off\n"
     try handle.write(contentsOf: Data("\(cut)\(ending)\n".utf8))
   }
 

@@ -55,6 +55,7 @@ public struct TraceWriter<Output: TraceOutput> {
   public mutating func endTurn() {
     guard isInTurn else { return }
     isInTurn = false
+    entered = nil
     output.append("# process \(output.process) at \(Int(output.uptime)) s\n")
   }
 
@@ -94,7 +95,7 @@ extension TraceWriter {
         + (state.map { "[\($0)]" } ?? ""))
   }
 
-  /// The method has returned: it has taken so long.
+  /// The method, or what hears the notification, has returned: it has taken so long.
   public mutating func returned() {
     guard let entered else { return }
     self.entered = nil
@@ -104,6 +105,7 @@ extension TraceWriter {
 
   /// A notification is posted, by its name in the notation.
   public mutating func post(_ notification: String, about session: String? = nil) {
+    entered = output.uptime
     write("\(letter(session)):\(notification)")
   }
 

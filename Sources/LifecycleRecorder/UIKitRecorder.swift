@@ -55,9 +55,11 @@
     ]
 
     private static func observe(_ name: Notification.Name, _ word: String, isOfScene: Bool) {
-      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { posted in
-        let session = (posted.object as? UIScene)?.session.persistentIdentifier
+      _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { posted in
+        // UIKit posts them on the main thread, and the object stays there.
+        nonisolated(unsafe) let object = posted.object
         MainActor.assumeIsolated {
+          let session = (object as? UIScene)?.session.persistentIdentifier
           if session != nil || !isOfScene { write { $0.post(word, about: session) } }
         }
       }

@@ -9,10 +9,12 @@ import Testing
 
 @Suite("What an app records of itself")
 struct RoundTripTests {
-  /// Faults that show only in what no app is told: snapshots, and the suspension itself.
+  /// Faults that show only in what no app is told: snapshots, the suspension itself, and why it was
+  /// ended with a task open.
   private static let unseen: Set<String> = [
     "shows-secrets-in-the-snapshot", "hides-secrets-of-the-first-scene-alone",
-    "finishes-only-with-a-scene", "keeps-the-last-handler-alone",
+    "keeps-one-variable-for-two-trips", "never-ends-its-task", "finishes-only-with-a-scene",
+    "keeps-the-last-handler-alone",
   ]
 
   @Test("is accepted, where the app does as it should")
@@ -99,7 +101,10 @@ extension RoundTripTests {
       seed: 3, capabilities: contract.capabilities, length: 25, numbers: 0..<scenarios)
     for (_, scenario) in drawn {
       if let fault, rejected.contains(fault.rule) { break }
-      for (_, trace) in try AppRecording(recording(of: fault, in: scenario)).traces {
+      let recording = try recording(of: fault, in: scenario)
+      // An app that never ran has recorded nothing.
+      if recording.isEmpty { continue }
+      for (_, trace) in try AppRecording(recording).traces {
         let verdict = checker.judge(trace, named: "recorded")
         steps += trace.steps.count
         for (rule, tally) in zip(Rule.app, verdict.tallies) where tally.broken > 0 {

@@ -19,7 +19,8 @@ extension AppRecord {
     case .suspend: return atSuspension(offered)
     case .terminate(.heldSharedResource):
       return (kept.intersection(.ofResources), offered.union(.ofResources))
-    case .terminate(.unknown) where places[.app] <= .background && hasBeenInFront:
+    case .terminate(.unknown)
+    where places[.app] <= .background && hasBeenInFront && !isExcused:
       // It was ended where it would have been suspended, if it was not before.
       let (broken, offered) = atSuspension(offered)
       return (broken.subtracting(.finishesOnce), offered)

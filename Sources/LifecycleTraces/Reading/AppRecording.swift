@@ -4,8 +4,8 @@ package import Lifecycle
 /// process and the time.
 ///
 /// Lines of several processes may be mixed, and the last may be cut off at any byte: each process is
-/// a trace of its own, and of a line that was cut off the whole words count. Between two lines of a
-/// process the time passes that lies between them.
+/// a trace of its own, and a turn that was cut off is left out, as nobody knows what the app would
+/// have done in it. Between two lines of a process the time passes that lies between them.
 package struct AppRecording {
   /// The trace of each process, in the order in which they begin; one that says none has no number.
   package private(set) var traces: [(process: String, trace: Trace)] = []
@@ -55,10 +55,8 @@ package struct AppRecording {
     }
     let (step, remark) = (line.prefix { $0 != "#" }, line.drop { $0 != "#" })
     guard !step.allSatisfy(\.isWhitespace) else { return }
-    let isBroken = isCut || remark.hasPrefix("# cut off")
-    let words = isBroken ? Self.wholeWords(step) : String(step)
-    // A line that has no step yet says nothing.
-    guard !isBroken || words.contains("|") else { return }
+    if isCut || remark.hasPrefix("# cut off") { return }
+    let words = String(step)
     guard let (number, time) = Self.stamp(remark) else {
       return add(words, at: index, to: processes.last?.number ?? "", nil)
     }
@@ -87,20 +85,6 @@ package struct AppRecording {
     processes[position].lines[line] = words
     processes[position].last = line
     if let time { processes[position].time = time }
-  }
-
-  /// The words of a line that are whole: those behind which a blank stands, outside parentheses.
-  private static func wholeWords(_ line: Substring) -> String {
-    var (depth, end) = (0, line.startIndex)
-    for index in line.indices {
-      switch line[index] {
-      case "(", "[": depth += 1
-      case ")", "]": depth -= 1
-      case " " where depth == 0: end = index
-      default: break
-      }
-    }
-    return String(line[..<end])
   }
 
   /// The process and the time that a remark such as `# process 4711 at 12 s` says.
