@@ -43,8 +43,7 @@ struct FieldBugTests {
   }
 
   /// The classes that no fault stands for.
-  private static let uncovered: Set<String> = [
-  ]
+  private static let uncovered: Set<String> = []
 
   @Test("are 102, each with an id and a source of its own")
   func identity() {

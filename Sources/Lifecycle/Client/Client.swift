@@ -64,6 +64,8 @@ public final class ClientHost {
   public private(set) var scenes = SceneSet()
   /// The number of the link that was opened last, from 1.
   private(set) var link: UInt16 = 0
+  /// Whether a notification was tapped in this step.
+  private(set) var isTapped = false
   /// Why the client gave no answer, if it gave none.
   private(set) var failure: EngineFailure?
   private var states = [ActivationState](
@@ -208,6 +210,7 @@ extension ClientHost {
   /// A step begins.
   func begin(_ stimulus: Stimulus, telling app: HostedApp) {
     self.app = app
+    isTapped = stimulus == .pushTap
     switch stimulus {
     case .url, .activity, .pushTap: link += 1
     case .subscribe: hasReceiver = true

@@ -145,7 +145,9 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
     client?.wake(token, host)
   }
 
-  var link: UInt16 { host.link }
+  func link(of told: Observation) -> UInt16 {
+    told.event == .callback(.didReceiveRemoteNotification) && !host.isTapped ? 0 : host.link
+  }
 
   /// Whether a view of the app covers the client's.
   private var isCovered = false

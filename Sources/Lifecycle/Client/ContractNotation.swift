@@ -132,6 +132,12 @@ extension ContractReader {
       guard rest.first?.text == "or" else { break }
       rest = rest.dropFirst()
     } while true
+    if level == .scene, event.meanings == .ends {
+      throw phrase.whole.error("is of the whole app", remedy: "an 'app' line has its event")
+    }
+    if level == .app, event.meanings == Meanings(.crossing(.detached)) {
+      throw phrase.whole.error("is of scenes", remedy: "the app has '= ends'")
+    }
     if let word = rest.first {
       throw word.error("cannot stand here", remedy: "'or' or a comma follows a meaning")
     }

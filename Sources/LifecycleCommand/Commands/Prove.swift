@@ -26,6 +26,11 @@ struct Prove {
     self.brought = brought
     engine = try EngineName(words, or: "reference", among: brought, .child)
     let capabilities = engine.engine.capabilities
+    if capabilities.contains(.client), words["--depth"] == nil {
+      throw CommandError(
+        .usage, "a proof about a client is bounded: each scenario is played from the start",
+        "give a depth, such as --depth 3")
+    }
     var given = try words["--given"].map(Self.given) ?? Given(playedBy: capabilities)
     scope = try ScopeWords.scope(words, given)
     if scope.scenes.count > 1 { given.multipleScenes = true }

@@ -120,7 +120,8 @@ extension Rule {
     ],
     needs: [.client, .passesLinks], check: .client(.coldLink),
     message: .client(
-      "is not a link that is still to be handed on", "has not handed on what launched the app"),
+      "is a link that was handed on before, comes out of order, or that UIKit has not brought",
+      "has not handed on what launched the app"),
     examples: [
       """
       \(linkClient)url | app.willFinishLaunching app.didFinishLaunching A.willConnect(url 1) >url(1) \
@@ -142,7 +143,8 @@ extension Rule {
     ],
     needs: [.client, .passesLinks], check: .client(.warmLink),
     message: .client(
-      "is not a link that is still to be handed on", "has not handed on what was opened"),
+      "is a link that was handed on before, comes out of order, or that UIKit has not brought",
+      "has not handed on what was opened"),
     examples: [
       "\(linkClient)\(toldLaunch)\nurl | A.openURLContexts(url 1) >url(1)",
       "\(linkClient)\(toldLaunch)\nurl | A.openURLContexts(url 1) >url(1) >url(1)!",

@@ -7,7 +7,9 @@ extension ClientRecord {
     guard life.isStarted else { return .keepsToContract }
     if !life.hasReceiver, contract.promises.contains(.keptLinks) { return rule }
     if payload == .push, !contract.promises.contains(.taps) { return nil }
-    guard life.pendingLinks.first == number else { return rule }
+    guard life.pendingLinks.first == number else {
+      return payload == .push && life.openTaps.contains(number) ? nil : rule
+    }
     return life.payloads[0] == payload ? nil : rule
   }
 
@@ -53,7 +55,10 @@ extension ClientRecord {
       offer(.stateAgrees)
       step.answered = true
     case .link:
-      guard let place = life.pendingLinks.firstIndex(of: seen.value) else { return }
+      guard let place = life.pendingLinks.firstIndex(of: seen.value) else {
+        life.openTaps.removeAll { $0 == seen.value }
+        return
+      }
       life.pendingLinks.remove(at: place)
       life.payloads.remove(at: place)
       life.passedLinks.append(seen.value)

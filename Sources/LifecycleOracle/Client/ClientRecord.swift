@@ -75,6 +75,8 @@ struct ClientLife: Hashable, Sendable {
   /// The links that UIKit brought and the client has not handed on; how many were handed on.
   var pendingLinks: [UInt16] = []
   var passedLinks: [UInt16] = []
+  /// Tapped notifications that came as remote ones do: they may be handed on, or taken for those.
+  var openTaps: [UInt16] = []
   /// The payloads of those that are pending.
   var payloads: [Payload] = []
   /// The levels at which anything was told of places.

@@ -40,6 +40,9 @@ extension ClientRecord {
   mutating func noteTold(_ seen: Observation, now: Int32) {
     noteCall(seen)
     if let link = ClientHost.Link(seen) { noteLink(link) }
+    if seen.event == .callback(.didReceiveRemoteNotification), seen.value > 0 {
+      life.openTaps.append(seen.value)
+    }
     switch seen.event {
     case .callback(.willTerminate): step.willTerminate += 1
     case .notification(.willTerminate): step.willTerminate = max(step.willTerminate, 1)

@@ -79,10 +79,11 @@ package struct RuleExplanation {
   }
 
   private var engines: [String] {
+    let option = rule.isOfClients ? "--client" : "--engine"
     let run =
       rule.needs.contains(.migrates)
       ? "lifecheck migrate --client "
-      : "lifecheck run --scenarios 100k\(rule.level == .should ? " --strict" : "") --engine "
+      : "lifecheck run --scenarios 100k\(rule.level == .should ? " --strict" : "") \(option) "
     return Self.table(faults, "An engine that breaks it: \(run)")
       + Self.table(variants, "An engine that uses the latitude: \(run)")
   }
