@@ -291,21 +291,4 @@ struct ElsewhereClientTests {
       #expect(both.status == 64 && both.error.contains("exclude each other"))
     }
   }
-
-  @Test("of an executable's own is played in a process of its own, which it may trap")
-  func embedded() throws {
-    let sturdy = try FragileCheck("run", "--client", "tracker", "--scenarios", "300")
-    #expect(sturdy.status == 0, "\(sturdy.output)\(sturdy.error)")
-    let here = try FragileCheck("run", "--client", "tracker", "--scenarios", "300", "--in-process")
-    #expect(here.output == sturdy.output)
-    let moved = try FragileCheck("migrate", "--client", "tracker", "--scenarios", "100")
-    #expect(moved.status == 0, "\(moved.output)\(moved.error)")
-    let broken = try FragileCheck("migrate", "--client", "fragile-tracker", "--scenarios", "100")
-    #expect(broken.status == 1)
-    #expect(broken.output.contains("the engine crashed"), "\(broken.output)\(broken.error)")
-    let fragile = try FragileCheck("run", "--client", "fragile-tracker", "--scenarios", "300")
-    #expect(fragile.status == 1)
-    #expect(fragile.output.contains("the engine crashed"), "\(fragile.output)\(fragile.error)")
-    #expect(fragile.output.contains("--client fragile-tracker"))
-  }
 }

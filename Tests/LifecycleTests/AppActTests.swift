@@ -56,10 +56,10 @@ struct AppActTests {
   @Test("may be the name of an event, where it is not promised")
   func names() throws {
     let contract = try Contract(
-      notation: "client App; client app change(on) = active, close = detached, begin = ends")
+      notation: "client App; client app change(on) = active, close = wentBack, begin = ends")
     #expect(!contract.isOfApp)
     let trace = try Trace(
-      notation: "client App; client app close = detached\nlaunch | >close >save")
+      notation: "client App; client app close = wentBack\nlaunch | >close >save")
     #expect(trace.steps[0].observations.map(\.event) != [])
     #expect(trace.steps[0].description == "launch | >close >save")
   }

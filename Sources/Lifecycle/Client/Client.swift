@@ -296,26 +296,3 @@ extension ClientHost {
     }
   }
 }
-
-extension ActivationState {
-  fileprivate init(_ place: Place) {
-    self =
-      switch place {
-      case .unattached: .unattached
-      case .background: .background
-      case .inactive: .foregroundInactive
-      case .active: .foregroundActive
-      }
-  }
-}
-
-extension ApplicationState {
-  fileprivate init(_ place: Place) {
-    self =
-      switch place {
-      case .unattached, .background: .background
-      case .inactive: .inactive
-      case .active: .active
-      }
-  }
-}

@@ -293,9 +293,6 @@ extension ContractReader {
       throw place.error(
         "nobody is there to hand methods to", remedy: "promise 'listeners', or 'own'")
     }
-    guard !contract.events.isEmpty || !contract.promises.isEmpty else {
-      throw place.error("the client tells nothing", remedy: Self.example)
-    }
     return contract
   }
 }

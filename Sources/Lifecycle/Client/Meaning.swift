@@ -194,3 +194,28 @@ extension Observation {
     }
   }
 }
+
+extension ActivationState {
+  /// The state of what is in a place.
+  init(_ place: Place) {
+    self =
+      switch place {
+      case .unattached: .unattached
+      case .background: .background
+      case .inactive: .foregroundInactive
+      case .active: .foregroundActive
+      }
+  }
+}
+
+extension ApplicationState {
+  /// The state of what is in a place.
+  init(_ place: Place) {
+    self =
+      switch place {
+      case .unattached, .background: .background
+      case .inactive: .inactive
+      case .active: .active
+      }
+  }
+}
