@@ -33,7 +33,9 @@ struct SelfTestCommandTests {
         ["selftest", "--into", "Nowhere"], 64,
         "'--into' goes with '--shrink'\n  see: lifecheck-dev help selftest"
       ),
-      (["selftest", "--role", "app"], 64, "no role 'app'\n  it is 'system' or 'bridge'"),
+      (
+        ["selftest", "--role", "sdk"], 64, "no role 'sdk'\n  it is 'system', 'bridge' or 'app'"
+      ),
       (
         ["selftest", "--role", "bridge", "--power"], 64,
         "'--power' is about engines\n  leave '--role bridge' out"

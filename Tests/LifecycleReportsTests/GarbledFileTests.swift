@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A file that is changed at random")
 struct GarbledFileTests {
-  private static let count = Sweep.count(100_000, sample: 500)
+  private static let count = Sweep.count(20_000, sample: 500)
 
   @Test("of expectations is read, or refused with place and remedy, in a short message")
   func expectations() {

@@ -21,7 +21,7 @@ struct GarbledContractTests {
     arguments: 0..<4 as Range<UInt64>)
   func garbled(seed: UInt64) {
     var refusals = 0
-    let count = Sweep.count(25_000, sample: 500)
+    let count = Sweep.count(5_000, sample: 500)
     for input in GarbledInputs(of: Self.texts, seed: seed, count: count) {
       let text = String(decoding: input, as: UTF8.self)
       do throws(NotationError) {

@@ -7,14 +7,17 @@ import LifecycleOracle
 /// reproduce it again.
 struct HTMLFindings {
   private let log: RunLog
+  private let all: [FindingGroup]
 
-  init(_ log: RunLog) { self.log = log }
+  init(_ log: RunLog) {
+    self.log = log
+    all = log.groups
+  }
 
   /// How many findings are unfolded at first: of many one, so that the others are in sight.
-  private var unfolded: Int { log.groups.count > 10 ? 1 : 3 }
+  private var unfolded: Int { all.count > 10 ? 1 : 3 }
 
   var text: String {
-    let all = log.groups
     var shown = all.prefix(HTMLPage.most).enumerated().map { article($1, number: $0) }
     if let first = all.firstIndex(where: \.isWarning), first < shown.count {
       shown.insert("<h3>Warnings: rules that are not enforced</h3>", at: first)

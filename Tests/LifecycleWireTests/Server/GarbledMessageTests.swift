@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A message that is changed at random")
 struct GarbledMessageTests {
-  private static let count = Sweep.count(100_000, sample: 1_000)
+  private static let count = Sweep.count(20_000, sample: 1_000)
 
   @Test("of an engine is read, or refused in a short message")
   func replies() {
