@@ -4,12 +4,12 @@ import Lifecycle
 extension Oracle {
   /// Begins to judge a client too, if there is one.
   mutating func begin(_ contract: Contract?, _ given: Given, isComplete: Bool = true) {
+    let before = judgesClient ? storage.client.pointee : nil
+    if judgesClient { (storage.client.pointee, storage.migration) = (nil, nil) }
     judgesClient = contract != nil
-    let before = storage.client.pointee
-    storage.client.pointee = contract.map {
-      ClientRecord($0, given, isComplete: isComplete, like: before)
+    if let contract {
+      storage.client.pointee = ClientRecord(contract, given, isComplete: isComplete, like: before)
     }
-    storage.migration = nil
   }
 
   /// Weighs what a client did, before the rules are asked.
