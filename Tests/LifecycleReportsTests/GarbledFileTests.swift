@@ -24,12 +24,13 @@ struct GarbledFileTests {
         until  2027-01-31
 
       """
-    let refusals = Self.refusals([text], seed: 1) { text throws(ExpectationError) in
+    // A signature that is none is compared with all that there are.
+    let refusals = Self.refusals([text], seed: 1, share: 20) { text throws(ExpectationError) in
       _ = try ExpectationFile(text)
     } place: { error in
       (error.line, error.column, "\(error.word)\(error.problem)\(error.remedy)")
     }
-    #expect((Self.count / 4..<Self.count).contains(refusals))
+    #expect(refusals > Self.count / 80)
   }
 
   @Test("that is a log is read, or refused with place and remedy, in a short message")
