@@ -31,13 +31,13 @@ extension Rule {
     + "A.willEnterForeground >inactive A.didBecomeActive >resumed"
 
   static let balanced = Rule(
-    "bridge/balanced", .must, "What was told to be down is told to be up once UIKit has it up.",
+    "bridge/balanced", .must, "What has gone down is told to be up once UIKit has it up.",
     sources: [
       .page("uikit/managing-your-app-s-life-cycle"),
       .page("uikit/uiapplicationdelegate/applicationwillenterforeground(_:)"),
     ],
     needs: [.client, .tellsOfPlaces], check: .client(.balanced),
-    message: .client("", "has not told that it is up again, which it told to be down"),
+    message: .client("", "has not told that it is up, which UIKit has named"),
     examples: [
       """
       \(appClient)\(toldLaunch)
@@ -48,6 +48,13 @@ extension Rule {
       \(appClient)\(toldLaunch)
       home | A.willResignActive >blur A.didEnterBackground >pause
       launch | A.willEnterForeground A.didBecomeActive >focus !
+      """,
+      """
+      client Up
+      client app resume = cameForward
+      \(toldLaunch.replacing(" >focus", with: ""))
+      home | A.willResignActive A.didEnterBackground
+      launch | A.willEnterForeground A.didBecomeActive !
       """,
     ])
 
