@@ -134,6 +134,11 @@ struct ClientCommandTests {
     let prove = try CommandLineTool.answer(["prove"] + client + ["--depth", "2"])
     #expect(prove.status == 1)
     #expect(prove.output.contains("Reproduce: lifecheck replay 'launch; url' --client "))
+    let endless = try CommandLineTool.answer(["prove"] + client)
+    #expect(endless.status == 64 && endless.error.contains("give a depth"), "\(endless.error)")
+    let explained = try CommandLineTool.answer(["explain", "bridge/warm-link-once"]).output
+    #expect(explained.contains("--client client-fault:"), "\(explained)")
+    #expect(!explained.contains("--engine"))
     let bounded = try CommandLineTool.answer([
       "prove", "--client", "client:Flutter", "--depth", "2",
     ])

@@ -4,12 +4,13 @@ import Testing
 
 @Suite("An inspection of a trace")
 struct InspectionTests {
-  private static let traces = (Rule.book + Rule.bridge + Rule.migration).flatMap(\.examples)
+  private static let traces = (Rule.book + clientRules).flatMap(\.examples)
+  private static let clientRules = Rule.bridge + Rule.migration + Rule.app
 
   @Test("says what the judgement comes to, place by place", arguments: traces)
   func judgement(text: String) throws {
     let trace = try Trace(notation: text)
-    let rules = trace.contract == nil ? Rule.book : Rule.bridge + Rule.migration
+    let rules = trace.contract == nil ? Rule.book : Self.clientRules
     let fresh = Oracle(
       rules: rules, capabilities: .all, isStrict: true, keepsBreaches: true,
       explainsBreaches: true)

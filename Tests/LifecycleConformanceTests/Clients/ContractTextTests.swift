@@ -14,6 +14,8 @@ struct ContractTextTests {
       ("client X\nclient app pause =", "2:19: a meaning is missing"),
       ("client X\nclient app pause = wentback", "2:20: not a meaning: 'wentback'"),
       ("client X\nclient app a = active, a = inactive", "2:24: declared twice: 'a'"),
+      ("client X\nclient app gone = detached", "2:12: is of scenes: 'gone = detached'"),
+      ("client X\nclient scene bye = ends", "2:14: is of the whole app: 'bye = ends'"),
       (
         "client X\nclient app a = active\nclient scene a = active",
         "3:14: declared of the app and of scenes: 'a'"
