@@ -28,6 +28,10 @@ package enum AppDefect: String, CaseIterable, Hashable, Sendable {
 
   case forgetsItsTimers, catchesUpInTheForeground, drawsScenesThatAreGone
   case keepsImagesOfScenesThatAreGone, staysUntilItIsEnded, savesAsItIsTerminated
+
+  // Once it has moved to scenes.
+
+  case savesInTheAppDelegateAlone, dropsImagesLaterWithScenes
 }
 
 extension AppDefect {

@@ -259,19 +259,6 @@ extension ClientFault {
       .countsSuspension, breaks: "session-time", under: "Sessions",
       "Tells of a session as if the app had been in front until it returned."),
   ]
-
-  /// Faults that show where a client is played in both life cycles.
-  package static let ofMigration = [
-    ClientFault(
-      .hearsScenesAndTheAppBoth, breaks: "survives-migration",
-      "Hears the scenes, and the app's notifications that tell of the same."),
-    ClientFault(
-      .countsWaysToTheForeground, breaks: "survives-migration", under: "Capacitor",
-      "Takes the first way to the foreground for the launch and does not tell it."),
-    ClientFault(
-      .leavesOutBouncesOfScenes, breaks: "survives-migration",
-      "Leaves out with scenes what is crossed and crossed back, and tells it without."),
-  ]
 }
 
 extension String {

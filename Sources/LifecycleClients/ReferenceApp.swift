@@ -103,7 +103,7 @@ extension ReferenceApp {
   }
 
   mutating func comeForward(_ scene: SceneID?, _ host: ClientHost) {
-    host.take(errs(.catchesUpInTheForeground) && hasBeenBack ? 9 : 1)
+    if hasBeenBack { host.take(errs(.catchesUpInTheForeground) ? 9 : 1) }
     if errs(.startsTimersBeforeItIsActive), hasBeenBack { did(.start(.timer), host, for: scene) }
   }
 
@@ -133,8 +133,17 @@ extension ReferenceApp {
     for activity in Activity.allCases where !isLeftRunning(activity) {
       did(.stop(activity), host, for: scene)
     }
-    if !errs(.savesOnlyAtTheBackground), !errs(.savesAsItIsTerminated) { save(host) }
+    if savesAtDeactivation { save(host) }
+    if errs(.dropsImagesLaterWithScenes), scene == nil { drop(host) }
     if errs(.drawsUnderPanels) { did(.commit, host, for: scene) }
+  }
+
+  var savesAtDeactivation: Bool {
+    switch defect {
+    case .savesOnlyAtTheBackground, .savesAsItIsTerminated: false
+    case .savesInTheAppDelegateAlone: !given.isSceneBased
+    default: true
+    }
   }
 
   func isLeftRunning(_ activity: Activity) -> Bool {

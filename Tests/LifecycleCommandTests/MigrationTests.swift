@@ -46,6 +46,19 @@ struct ReferenceMigrationTests {
       })
   }
 
+  private static let apps =
+    [("as it is", ReferenceClient.Habits())]
+    + ClientCatalogue.habitsOfApps.map { ($0.name, $0.habits) }
+
+  @Test("of an app lets go of the same, in every variant", arguments: apps)
+  func lettingGo(_ name: String, _ habits: ReferenceClient.Habits) throws {
+    let contract = try #require(ClientCatalogue.contract(named: "App"))
+    let app = ClientUnderTest.engine(contract, named: name, habits: habits)
+    let outcome = try app.migrated(UInt64(Sweep.count(20_000, sample: 60)))
+    #expect(outcome.findings.map(\.signature.description) == [])
+    #expect(outcome.tallies.count == 1 && outcome.tallies[0].held > 0)
+  }
+
   @Test("tells the same, in every variant, whatever UIKit chooses", arguments: variants ?? [])
   func survives(_ variant: Variant) throws {
     let client = ClientUnderTest.engine(
@@ -65,6 +78,8 @@ struct FaultyMigrationTests {
       ("ignores-connection-options", "url", "url"),
       ("hears-scenes-and-the-app-both", "launch", "becameActive"),
       ("counts-ways-to-the-foreground", "launch; home; launch", "cameForward"),
+      ("saves-in-the-app-delegate-alone", "launch; home", "save"),
+      ("drops-images-later-with-scenes", "launch; interrupt alert", "drop"),
       (
         "leaves-out-bounces-of-scenes", "given platform resigns-briefly; launch; lock",
         "becameActive"
@@ -76,7 +91,8 @@ struct FaultyMigrationTests {
     let client = ClientUnderTest.engine(contract, named: name, defect: fault.defect)
     let scenario = try Scenario(legalNotation: text).unmigrated()
     #expect(scenario.stimuli.count <= 3)
-    let signature = "bridge/survives-migration#\(symptom)"
+    let chapter = contract.isOfApp ? "app" : "bridge"
+    let signature = "\(chapter)/survives-migration#\(symptom)"
     #expect(try client.breaches(in: [scenario]) == [signature])
     for length in 0..<scenario.stimuli.count {
       let shorter = Scenario(scenario.given, Array(scenario.stimuli.prefix(length)))
@@ -102,12 +118,15 @@ struct FaultyMigrationTests {
         == true)
   }
 
-  @Test("may keep to its contract in either life cycle: then no other rule finds it")
-  func alone() throws {
-    let contract = try #require(ClientCatalogue.contract(named: "Example"))
-    let client = ClientUnderTest.engine(
-      contract, named: "alone", defect: .bridge(.leavesOutBouncesOfScenes))
-    var plan = Plan(seed: 3, scenarios: 200, length: 25, threads: 1, rules: Rule.bridge)
+  @Test(
+    "may keep to its contract in either life cycle: then no other rule finds it",
+    arguments: ["leaves-out-bounces-of-scenes", "drops-images-later-with-scenes"])
+  func alone(_ name: String) throws {
+    let fault = try #require(ClientFault.named(name))
+    let contract = try #require(ClientCatalogue.contract(named: fault.contract))
+    let client = ClientUnderTest.engine(contract, named: name, defect: fault.defect)
+    var plan = Plan(
+      seed: 3, scenarios: 200, length: 25, threads: 1, rules: Rule.book(for: contract))
     plan.contract = contract
     #expect(Campaign(client, plan).run().findings.map(\.signature.description) == [])
   }
@@ -159,7 +178,7 @@ struct MigrationCommandTests {
       (["migrate", "--client", "client:Qt", "--log", "l"], 64, "--scenarios, --seed, --threads"),
       (["migrate", "--client", "client:Qt", "--threads", "0"], 64, "at least 1"),
       (["migrate", "a", "b", "--client", "client:Qt"], 64, "quote it: lifecheck migrate"),
-      (["migrate", "--client", "client:MAUI"], 4, "tells nothing of the app"),
+      (["migrate", "--client", "client:MAUI"], 4, "promises nothing about the app"),
       (["migrate", "launch; close A", "--client", "client:Qt"], 65, "'close A' takes scenes"),
       (["migrate", "given iOS 12; launch", "--client", "client:Qt"], 65, "iOS 13 to 26 do"),
       (["migrate", "home; lunch", "--client", "client:Qt"], 65, "did you mean 'launch'?"),

@@ -55,9 +55,10 @@ package struct Plan: Sendable {
 
   /// The rules that there are: of engines, or of clients.
   package var book: [Rule] {
-    if contract == nil { return Rule.book }
-    return rules.contains { $0.needs.contains(.migrates) }
-      ? Rule.migration : Rule.book(for: contract)
+    guard let contract, rules.contains(where: { $0.needs.contains(.migrates) }) else {
+      return Rule.book(for: contract)
+    }
+    return Rule.migration(of: contract)
   }
 }
 

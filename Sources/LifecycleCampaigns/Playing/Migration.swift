@@ -5,8 +5,8 @@ package import LifecycleOracle
 extension TestedEngine {
   /// The rules that it is judged by: those about engines, about clients, or about their migration.
   package var book: [Rule] {
-    if contract == nil { return Rule.book }
-    return capabilities.contains(.migrates) ? Rule.migration : Rule.book(for: contract)
+    guard let contract, capabilities.contains(.migrates) else { return Rule.book(for: contract) }
+    return Rule.migration(of: contract)
   }
 
   /// The client, played in each scenario without scenes, and once more after the app has moved to a
@@ -26,11 +26,11 @@ extension TestedEngine {
     }
   }
 
-  /// Complains of a client that tells nothing of the app, or is not played in one of the life
+  /// Complains of a client that says nothing of the app, or is not played in one of the life
   /// cycles.
   private func checkMigration() throws(MigrationObstacle) {
     guard let contract, contract.isAboutTheApp else {
-      throw MigrationObstacle(problem: "tells nothing of the app that could be compared")
+      throw MigrationObstacle(problem: "promises nothing about the app that could be compared")
     }
     for (given, cycle) in [(Given().unmigrated, "app-based"), (Given().migrated, "scene-based")] {
       let launch = Scenario(given, [.launch])
@@ -97,8 +97,9 @@ extension Capabilities {
 }
 
 extension Contract {
-  /// Whether anything is told of the app, beside what is told of scenes.
+  /// Whether anything is told of the app, beside what is told of scenes, or of what it does.
   fileprivate var isAboutTheApp: Bool {
-    events.contains { $0.level == .app } || !promises.isDisjoint(with: [.state, .links])
+    events.contains { $0.level == .app }
+      || !promises.isDisjoint(with: Promises.acts.union([.state, .links]))
   }
 }

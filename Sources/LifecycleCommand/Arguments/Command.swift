@@ -115,8 +115,8 @@ extension Command {
     }
     switch try Role(words) {
     case .system: return Rule.book
-    case .bridge: return Rule.bridge + Rule.migration
-    case .app: return Rule.app
+    case .bridge: return Rule.bridge + [.survivesMigration]
+    case .app: return Rule.app + [.appSurvivesMigration]
     }
   }
 

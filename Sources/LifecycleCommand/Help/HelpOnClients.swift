@@ -31,8 +31,9 @@ extension HelpPage {
                       [--platform NAME] [--in-process]
 
     Since the iOS 27 SDK an app has to have scenes. Does a client of UIKit tell the app the same as
-    before? Each scenario is played twice, in an app without scenes and in the same app with one, and
-    the words about the app are compared, links, answered states and sessions among them. What UIKit
+    before, and does an app let go of the same? Each scenario is played twice, in an app without scenes
+    and in the same app with one, and the words about the app are compared, links, answered states and
+    sessions among them; of an app's acts what it saves, stops, frees, ends and finishes. What UIKit
     itself does otherwise is left out: at a launch it tells willEnterForeground to a scene, and to no
     app without. So are words about scenes, and what the contract leaves open.
 
@@ -48,18 +49,20 @@ extension HelpPage {
       --color WHEN       auto, always or never
       --since LOG        say what is new since that run, and what is fixed
 
-    A word that is told more often in one life cycle than in the other breaks bridge/survives-migration.
-    The report has the smallest scenario, as a patch: '-' is told with a scene, '+' without.
+    A word that is told more often in one life cycle than in the other breaks bridge/survives-migration,
+    and what an app lets go of in one alone breaks app/survives-migration. The report has the smallest
+    scenario, without scenes beside with one; with --verbose as a patch, where '+' is without scenes.
 
     Examples:
       lifecheck migrate --client client:Flutter --scenarios 20k
       lifecheck migrate --client 'exec:python3 my-bridge/bridge.py' --scenarios 20k
       lifecheck migrate --client client-fault:ignores-connection-options --scenarios 20k
       lifecheck migrate 'url' --client client-fault:ignores-connection-options
+      lifecheck migrate --client client-fault:saves-in-the-app-delegate-alone --scenarios 20k
       lifecheck explain bridge/survives-migration
 
-    The exit status is 0 if the client tells the same; 1 if not; 2 if nothing was told that could be
-    compared; 4 if the client lacks one of the life cycles, or tells nothing of the app.
+    The exit status is 0 if the client tells and does the same; 1 if not; 2 if there was nothing that
+    could be compared; 4 if the client lacks one of the life cycles, or promises nothing about the app.
 
     """
 }

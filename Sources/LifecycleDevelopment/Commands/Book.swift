@@ -38,8 +38,8 @@ struct Book {
 
   /// The rules about apps, and what the pages ask.
   private static let ofApps = RuleBookPage(
-    Evidence.of(Rule.app, from: []),
-    engines: ClientFault.ofApps.map {
+    Evidence.of(Rule.app + [.appSurvivesMigration], from: []),
+    engines: (ClientFault.ofApps + ClientFault.ofMigration).map {
       EngineList.Entry(name: "client-fault:\($0.name)", rule: $0.rule, summary: $0.summary)
     }, statements: AppStatement.all)
 

@@ -1,9 +1,21 @@
-import Lifecycle
+package import Lifecycle
 
-// What others hear of a client before and after its app has moved to scenes.
+// What others hear of a client, and what an app does, before and after the app has moved to scenes.
 extension Rule {
   /// The rules about clients that are played in both life cycles.
-  package static let migration: [Rule] = [survivesMigration]
+  package static let migration: [Rule] = [survivesMigration, appSurvivesMigration]
+
+  /// Those of a client that tells others, or of an app that tells what it does.
+  package static func migration(of contract: Contract) -> [Rule] {
+    (contract.isOfBridge ? [survivesMigration] : [])
+      + (contract.isOfApp ? [appSurvivesMigration] : [])
+  }
+
+  /// The pages on the move to scenes.
+  private static let movingPages: [Source] = [
+    .page("technotes/tn3187-migrating-to-the-uikit-scene-based-life-cycle"),
+    .page("uikit/transitioning-to-the-uikit-scene-based-life-cycle"),
+  ]
 
   /// The lines of a client that hands links on, in an app without scenes.
   private static let movingClient = "\(linkClient)given no scenes\n"
@@ -14,15 +26,11 @@ extension Rule {
     + ">migrated app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground "
     + ">resume A.didBecomeActive >focus"
 
-  static let survivesMigration = Rule(
+  package static let survivesMigration = Rule(
     "bridge/survives-migration", .must,
     "Once an app has moved to scenes, a client tells of the app what it told before, wherever UIKit "
       + "does the same.",
-    sources: [
-      .page("technotes/tn3187-migrating-to-the-uikit-scene-based-life-cycle"),
-      .page("uikit/transitioning-to-the-uikit-scene-based-life-cycle"),
-      .report("https://github.com/flutter/flutter/issues/170178"),
-    ],
+    sources: movingPages + [.report("https://github.com/flutter/flutter/issues/170178")],
     latitude: [
       "What UIKit does otherwise with scenes is told otherwise, such as willEnterForeground at a "
         + "launch.",
@@ -30,20 +38,8 @@ extension Rule {
       "What is told of scenes.",
     ],
     needs: [.client, .migrates],
-    check: .after(StimulusKindSet.all.union(.ofClients).union([.unknown])) { state, _ in
-      if let difference = state.clientVerdict.difference {
-        return .brokenAt(UInt16(difference.place))
-      }
-      return state.clientVerdict.opportunities.contains(.survivesMigration) ? .held : .silent
-    },
-    message: BreachMessage { breach in
-      guard let told = breach.seen, case .client(let act) = told.event,
-        let difference = breach.state.clientVerdict.difference
-      else { return "\(breach.whatHappened)." }
-      let (before, after) = (difference.before.timesOrNot, difference.after.timesOrNot)
-      return "\(breach.afterStimulus) the client tells `\(act.description(value: told.value))` "
-        + "\(before) without scenes and \(after) with one, though UIKit does the same."
-    },
+    check: .migration(.survivesMigration, \.difference),
+    message: .migration("the client tells", \.difference),
     examples: [
       """
       \(movingClient)launch | \(launchedTwice)
@@ -62,6 +58,78 @@ extension Rule {
       >blur A.didEnterBackground >pause >pause!
       """,
     ])
+
+  /// The lines of an app without scenes that holds the camera while it is active.
+  private static let movingApp =
+    "client Notes; client promises data, resources, tasks; given no scenes\n"
+
+  /// A step that launches the app without scenes, and what it does with one.
+  private static let appLaunchedTwice =
+    "launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive >hold(camera) "
+    + ">change >migrated app.willFinishLaunching app.didFinishLaunching A.willConnect "
+    + "A.willEnterForeground A.didBecomeActive >hold(camera) >change\n"
+
+  package static let appSurvivesMigration = Rule(
+    "app/survives-migration", .must,
+    "Once an app has moved to scenes, it saves, stops, lets go of, ends and finishes what it did "
+      + "before, wherever UIKit does the same.",
+    sources: movingPages + [quieting],
+    latitude: [
+      "What it begins, and what else it does.",
+      "In which method it does that, and in which order, within what follows one stimulus.",
+      "What the system cleans up by itself.",
+    ],
+    needs: [.app, .migrates],
+    check: .migration(.appSurvivesMigration, \.differenceOfActs),
+    message: .migration("the app did", \.differenceOfActs),
+    examples: [
+      """
+      \(movingApp)\(appLaunchedTwice)\
+      home | app.willResignActive >save app.didEnterBackground >free(camera) >migrated \
+      A.willResignActive A.didEnterBackground >free(camera) >save
+      """,
+      """
+      \(movingApp)\(appLaunchedTwice)\
+      home | app.willResignActive >save app.didEnterBackground >free(camera)! >migrated \
+      A.willResignActive >save A.didEnterBackground
+      """,
+      """
+      \(movingApp)\(appLaunchedTwice)\
+      home | app.willResignActive app.didEnterBackground >begin(1) task(1)=1 >migrated \
+      A.willResignActive A.didEnterBackground >begin(1) task(1)=1
+      wait 5s | +3s >save +3s >end(1)! >migrated +3s >save
+      """,
+    ])
+}
+
+extension Check {
+  /// Judged as a step is over that was played in both life cycles.
+  fileprivate static func migration(
+    _ rule: ClientRules, _ path: any KeyPath<ClientVerdict, Migration.Difference?> & Sendable
+  ) -> Check {
+    .after(StimulusKindSet.all.union(.ofClients).union([.unknown])) { state, _ in
+      if let difference = state.clientVerdict[keyPath: path] {
+        return .brokenAt(UInt16(difference.place))
+      }
+      return state.clientVerdict.opportunities.contains(rule) ? .held : .silent
+    }
+  }
+}
+
+extension BreachMessage {
+  /// How often a word is told, or an act done, in either life cycle.
+  fileprivate static func migration(
+    _ verb: String, _ path: any KeyPath<ClientVerdict, Migration.Difference?> & Sendable
+  ) -> BreachMessage {
+    BreachMessage { breach in
+      guard let told = breach.seen, case .client(let act) = told.event,
+        let difference = breach.state.clientVerdict[keyPath: path]
+      else { return "\(breach.whatHappened)." }
+      let (before, after) = (difference.before.timesOrNot, difference.after.timesOrNot)
+      return "\(breach.afterStimulus) \(verb) `\(act.description(value: told.value))` \(before) "
+        + "without scenes and \(after) with one, though UIKit does the same."
+    }
+  }
 }
 
 extension Int {

@@ -49,13 +49,9 @@ extension Rule {
       home | A.willResignActive >blur A.didEnterBackground >pause
       launch | A.willEnterForeground A.didBecomeActive >focus !
       """,
-      """
-      client Up
-      client app resume = cameForward
-      \(toldLaunch.replacing(" >focus", with: ""))
-      home | A.willResignActive A.didEnterBackground
-      launch | A.willEnterForeground A.didBecomeActive !
-      """,
+      "client Up; client app resume = cameForward\n\(toldLaunch.replacing(" >focus", with: ""))\n"
+        + "home | A.willResignActive A.didEnterBackground\n"
+        + "launch | A.willEnterForeground A.didBecomeActive !",
     ])
 
   static let nothingLost = Rule(

@@ -32,12 +32,13 @@ extension Oracle {
     if storage.migration == nil {
       storage.migration = storage.client.pointee.map { Migration($0.contract, page.pointee.given) }
     }
-    let verdict = storage.migration?.judge(
-      stimulus, observations, moving: move, now: page.pointee.now)
-    page.pointee.clientVerdict.difference = verdict?.difference
-    if verdict?.wasCompared == true {
-      page.pointee.clientVerdict.opportunities.insert(.survivesMigration)
-    }
+    guard
+      let comparison = storage.migration?.judge(
+        stimulus, observations, moving: move, now: page.pointee.now)
+    else { return }
+    page.pointee.clientVerdict.difference = comparison.word
+    page.pointee.clientVerdict.differenceOfActs = comparison.act
+    page.pointee.clientVerdict.opportunities.formUnion(comparison.rules)
   }
 
   /// What an observation means, if a client told it.

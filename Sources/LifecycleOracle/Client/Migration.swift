@@ -10,6 +10,11 @@ struct Migration: Sendable {
   private var before: Life
   private var after: Life
   private var step = 0
+  /// Whether UIKit has done the same to an app since its launch, at the same time: else what it does
+  /// as time passes is not the same.
+  private var isSameHistory = false
+  /// How much later it is with a scene, which the process began with.
+  private var lead: Int32 = 0
 
   init(_ contract: Contract, _ given: Given) {
     before = Life(ClientRecord(contract, given))
@@ -25,22 +30,22 @@ struct Migration: Sendable {
   mutating func judge(
     _ stimulus: Stimulus, _ observations: UnsafeBufferPointer<Observation>, moving move: Int,
     now: Int32
-  ) -> (difference: Difference?, wasCompared: Bool) {
+  ) -> Comparison {
     before.play(stimulus, observations[..<move], step, now: now)
     after.play(stimulus, observations[(move + 1)...], step, now: now)
-    let verdict = compared()
+    noteHistory()
+    let comparison = compared()
     before.finish()
     after.finish()
     step += 1
-    return verdict
+    return comparison
   }
 
-  private func compared() -> (difference: Difference?, wasCompared: Bool) {
-    guard before.livesOn(like: after) else { return (nil, false) }
-    var difference: Difference?
-    var wasCompared = false
+  private func compared() -> Comparison {
+    guard before.livesOn(like: after) else { return Comparison() }
+    var comparison = Comparison()
     for word in Set(before.words.keys).union(after.words.keys) where areComparable(word) {
-      wasCompared = true
+      comparison.rules.insert(.survivesMigration)
       let (places, others) = (before.words[word] ?? [], after.words[word] ?? [])
       let isTold = !places.isEmpty && !others.isEmpty
       guard places.count != others.count, !isTold || !mayRepeat(word) else { continue }
@@ -48,16 +53,66 @@ struct Migration: Sendable {
       let found = Difference(
         place: isLost ? places[others.count] : others[places.count], before: places.count,
         after: others.count)
-      if difference.map({ found.place < $0.place }) ?? true { difference = found }
+      comparison.note(found, inWords: true)
     }
-    return (difference, wasCompared)
+    if isSameHistory { compareActs(&comparison) }
+    return comparison
   }
 
-  /// That a word is told more often in one life than in the other.
+  private mutating func noteHistory() {
+    guard let app = before.record.app, let other = after.record.app else { return }
+    if !before.start.life.isRunning {
+      isSameHistory = true
+      lead = after.start.app.map { $0.now } ?? 0
+      lead -= before.start.app.map { $0.now } ?? 0
+    } else if before.named != after.named || !areAtOnePlace {
+      isSameHistory = false
+    }
+    // A scene may go before its process does.
+    if !other.step.disconnected.isEmpty, !after.record.step.ended { isSameHistory = false }
+    if other.now - app.now != lead || app.isSuspended != other.isSuspended {
+      isSameHistory = false
+    }
+  }
+
+  /// Notes what the app has let go of in one life, and still has in the other.
+  private func compareActs(_ comparison: inout Comparison) {
+    for thing in before.had.intersection(after.had) {
+      // All but what is on disk is gone with the process.
+      if before.record.step.ended, thing != .possession(.unsavedData) { continue }
+      let (places, others) = (before.letGo[thing], after.letGo[thing])
+      guard places != nil || others != nil else { continue }
+      comparison.rules.insert(.appSurvivesMigration)
+      guard places == nil || others == nil, before.has(thing) != after.has(thing),
+        let place = places ?? others
+      else { continue }
+      let times = places == nil ? (0, 1) : (1, 0)
+      comparison.note(Difference(place: place, before: times.0, after: times.1), inWords: false)
+    }
+  }
+
+  /// What a step comes to.
+  struct Comparison {
+    /// The rules of which something was compared.
+    var rules = ClientRules()
+    /// The first word, and the first act of an app, that is missing in one life.
+    private(set) var word: Difference?
+    private(set) var act: Difference?
+
+    mutating func note(_ found: Difference, inWords isWord: Bool) {
+      if isWord {
+        if word.map({ found.place < $0.place }) ?? true { word = found }
+      } else if act.map({ found.place < $0.place }) ?? true {
+        act = found
+      }
+    }
+  }
+
+  /// That a word is told, or an act done, more often in one life than in the other.
   struct Difference: Hashable, Sendable {
-    /// Where it is told that is missing in the other.
+    /// Where it is that is missing in the other.
     let place: Int
-    /// How often it is told without scenes, and with one.
+    /// How often it is without scenes, and with one.
     let before: Int
     let after: Int
   }
@@ -152,128 +207,5 @@ extension Migration {
   /// Whether the last event of a place was the same as the step began.
   private var haveToldTheSame: Bool {
     before.start.told[last: .app] == after.start.told[last: .app]
-  }
-}
-
-/// A word that a client says, and what it means or carries.
-private struct Word: Hashable {
-  let act: ClientAct
-  let value: UInt16
-}
-
-// MARK: One life
-
-/// What is told in one of the two lives.
-private struct Life: Sendable {
-  /// What the trace implies, and what it implied as the step began.
-  private(set) var record: ClientRecord
-  private(set) var start: ClientRecord
-  /// The step in which UIKit brought each link to the present process.
-  private(set) var brought: [UInt16: Int] = [:]
-  /// The crossing of the app that UIKit named last: on which rests what a client answers.
-  private(set) var lastNamed: Crossing?
-  /// How UIKit named crossings of the app in this step.
-  private(set) var named: [Crossing: Naming] = [:]
-  /// Where each word of this step is told of the app.
-  private(set) var words: [Word: [Int]] = [:]
-
-  init(_ record: ClientRecord) { (self.record, start) = (record, record) }
-
-  mutating func play(
-    _ stimulus: Stimulus, _ observations: Slice<UnsafeBufferPointer<Observation>>, _ step: Int,
-    now: Int32
-  ) {
-    start = record
-    (named, words) = ([:], [:])
-    record.begin(stimulus)
-    for index in observations.indices {
-      let seen = observations[index]
-      record.note(seen, now: now)
-      if let link = ClientHost.Link(seen), brought[link.number] == nil {
-        brought[link.number] = step
-      }
-      switch (seen.event, seen.crossing) {
-      case (.client(let act), _) where seen.receiver == .app:
-        words[Word(act: act, value: seen.value), default: []].append(index)
-      case (_, let crossing?) where crossing.boundary != .attachment:
-        guard record.isSceneBased || seen.receiver == .app else { continue }
-        lastNamed = crossing
-        named[crossing, default: Naming()].note(seen, inScenes: record.isSceneBased)
-      default: break
-      }
-    }
-  }
-
-  mutating func finish() {
-    if record.step.ended { (brought, lastNamed) = ([:], nil) }
-    record.finish()
-  }
-
-  /// Whether the client lives, and its app receives what it tells, as in another life; a kill owes
-  /// nothing.
-  func livesOn(like other: Life) -> Bool {
-    [(self, other), (other, self)].allSatisfy { one, other in
-      one.presence == other.presence
-        && (!one.record.step.ended || one.record.step.willTerminate > 0)
-    }
-  }
-
-  private var presence: [Bool] {
-    let (life, step) = (start.life, record.step)
-    return [
-      life.isRunning, life.isStarted, life.hasReceiver, step.launched, step.started, step.stopped,
-      step.subscribed, step.ended, step.willTerminate > 0,
-    ]
-  }
-
-  func knows(_ boundary: Boundary) -> Bool { start.told.isKnown(boundary, .app) }
-
-  /// Whether the client has put the app on the same side of a boundary as in another life, beyond
-  /// dispute.
-  func stands(at boundary: Boundary, like other: Life) -> Bool {
-    let (told, others) = (start.told, other.start.told)
-    return told.isUp(boundary, .app) == others.isUp(boundary, .app)
-      && !told.isDisputed(boundary, .app) && !others.isDisputed(boundary, .app)
-  }
-
-  /// How UIKit names a crossing: whichever way a client hears of it, it is the same where this is.
-  struct Naming: Hashable {
-    private var calls = 0
-    private var posts = 0
-    /// Notifications of the scene; without scenes those of the app, that such a client hears.
-    private var scenePosts = 0
-
-    mutating func note(_ seen: Observation, inScenes isSceneBased: Bool) {
-      if case .callback = seen.event {
-        calls += 1
-      } else {
-        if seen.receiver == .app { posts += 1 }
-        if seen.receiver != .app || !isSceneBased { scenePosts += 1 }
-      }
-    }
-  }
-
-  /// How often UIKit told of low memory and of the time in this step.
-  var news: [Int] {
-    let (now, then) = (record.life, start.life)
-    return [
-      now.memory.calls - then.memory.calls, now.memory.posts - then.memory.posts,
-      now.time.calls - then.time.calls, now.time.posts - then.time.posts,
-    ]
-  }
-
-  /// What a session of the user depends on.
-  var front: Front {
-    Front(
-      session: start.session, wasInFront: record.step.wasInFront, away: record.step.away ?? 0,
-      isInFront: record.isInFront, isUnnamed: record.unnamed.contains(.app))
-  }
-
-  struct Front: Hashable {
-    let session: UserSession
-    let wasInFront: Bool
-    let away: Int32
-    let isInFront: Bool
-    let isUnnamed: Bool
   }
 }

@@ -194,6 +194,7 @@ package struct ClientRules: OptionSet, Hashable, Sendable {
   static let keepsTheAppsOwn = ClientRules(rawValue: 1 << 28)
   static let answersForAll = ClientRules(rawValue: 1 << 29)
   static let sessionTime = ClientRules(rawValue: 1 << 30)
+  static let appSurvivesMigration = ClientRules(rawValue: 1 << 31)
 }
 
 /// What is to be said of a client's act, or of the end of a step.
@@ -208,6 +209,8 @@ package struct ClientVerdict: Hashable, Sendable {
   package internal(set) var isAtEnd = false
   /// What is told in one of two life cycles alone, if anything is.
   var difference: Migration.Difference?
+  /// What an app does in one of them alone.
+  var differenceOfActs: Migration.Difference?
 
   /// What a rule has to say.
   package func judgement(of rule: ClientRules) -> Judgement {

@@ -14,7 +14,11 @@ struct SideBySide {
   private(set) var lines: [String] = []
   private let actual: Trace
   private let allowed: Trace
+  /// Whether it is what a client tells without scenes and with one: then neither is in the right.
+  private let isMigration: Bool
   private var rows: [(cells: [String], mark: Mark?)] = []
+  /// What stands in one life alone, between two observations of both.
+  private var lives: (before: [String], after: [String]) = ([], [])
 
   /// What is to be said of a row in which the two differ.
   private enum Mark: String {
@@ -32,10 +36,13 @@ struct SideBySide {
   ) {
     self.actual = actual
     self.allowed = allowed
+    isMigration = actual.given.scenes != allowed.given.scenes
     let differences = actual.differences(from: allowed, of: capabilities)
     for number in differences.indices { add(step: number, differences[number]) }
     var columns = Columns([.left, .left, .left, .left])
-    columns.add(["stimulus", "expected", "actual", ""])
+    columns.add(
+      ["stimulus"] + (isMigration ? ["without scenes", "with a scene"] : ["expected", "actual"])
+        + [""])
     for row in rows { columns.add(row.cells + [row.mark?.rawValue ?? ""]) }
     guard columns.lines.allSatisfy({ $0.count <= Self.width }) else { return }
     let given = "\(Trace(actual.given))"
@@ -62,16 +69,26 @@ struct SideBySide {
       case .unjudged: break
       case .both(let index, let other):
         add(alike: &alike)
+        addLives()
         rows.append((["", observation(other, number), word(index)], nil))
       case .actual(let index):
         add(alike: &alike)
-        rows.append((["", "", word(index)], .unexpected))
+        if isMigration {
+          lives.after.append(word(index))
+        } else {
+          rows.append((["", "", word(index)], .unexpected))
+        }
       case .allowed(let index):
         add(alike: &alike)
-        rows.append((["", observation(index, number), ""], .missing))
+        if isMigration {
+          lives.before.append(observation(index, number))
+        } else {
+          rows.append((["", observation(index, number), ""], .missing))
+        }
       }
     }
     add(alike: &alike)
+    addLives()
     if difference.states > 0 {
       rows.append((["", "\(allowed.steps[number].reported)", "\(step.reported)"], .states))
     }
@@ -84,10 +101,21 @@ struct SideBySide {
     "\(allowed.steps[number].observations[index])"
   }
 
+  /// What stands in one life alone, beside each other in its order.
+  private mutating func addLives() {
+    let (before, after) = lives
+    for row in 0..<max(before.count, after.count) {
+      let cells = [before, after].map { $0.indices.contains(row) ? $0[row] : "" }
+      rows.append(([""] + cells, nil))
+    }
+    lives = ([], [])
+  }
+
   /// What both tell: one by one, or how many, if that is much.
   private mutating func add(alike: inout [String]) {
+    if !alike.isEmpty { addLives() }
     if alike.count >= Self.many {
-      rows.append((["", "\(alike.count) as expected", ""], nil))
+      rows.append((["", "\(alike.count) " + (isMigration ? "in both" : "as expected"), ""], nil))
     } else {
       rows += alike.map { (["", $0, $0], nil) }
     }

@@ -1,0 +1,34 @@
+import Lifecycle
+
+/// Something that an app has to let go of, give back or finish.
+enum AppDuty: Hashable, Sendable {
+  case possession(Possession)
+  case task(WorkItem)
+  case event(BackgroundMode)
+}
+
+extension AppAct {
+  /// What the app has to let go of from here on, or has let go of.
+  ///
+  /// What the system cleans up by itself may stay, and is none.
+  var duty: (AppDuty, isTaken: Bool)? {
+    switch self {
+    case .begin(let work), .beginWithoutHandler(let work): (.task(work), true)
+    case .end(let work): (.task(work), false)
+    case .finish(let mode): (.event(mode), false)
+    case .hold(let resource) where ResourceSet.exempt.contains(resource): nil
+    case .free(let resource) where ResourceSet.exempt.contains(resource): nil
+    default: effect.map { (.possession($0.possession), $0.has) }
+    }
+  }
+}
+
+extension AppRecord {
+  /// All that it has to let go of.
+  var duties: Set<AppDuty> {
+    Set(
+      Possession.all.filter { has($0) }.map(AppDuty.possession)
+        + WorkItem.allCases.filter(tasks.contains).map(AppDuty.task)
+        + events.keys.map(AppDuty.event))
+  }
+}
