@@ -4,7 +4,7 @@ import LifecycleJSON
 /// A line that a client of UIKit hears which lies in another process or in a library: what happens,
 /// the states that hold inside, and when.
 package struct ClientLine: Hashable, Sendable {
-  let what: What
+  package let what: What
   /// The states that hold.
   let states: ReportedStates
   /// Virtual time in seconds since the start of the scenario.

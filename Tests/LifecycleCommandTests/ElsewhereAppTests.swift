@@ -1,0 +1,111 @@
+import BuiltTools
+import Foundation
+import Testing
+
+@Suite("An app elsewhere that keeps accounts")
+struct ElsewhereAppTests {
+  @Test("hears of no time that it has not asked for, and no task that it has not begun")
+  func accounts() throws {
+    for scenario in [
+      "launch; home; quit; launch; home", "launch; home; wait 5s; quit; launch; wait 3s; home",
+      "launch; home; wait 2s; launch; wait 1s; home; wait 1m; launch",
+    ] {
+      let replay = try Self.answer("lifecheck replay '\(scenario)' --client 'APP'")
+      #expect(replay.0 == 0, "\(scenario): \(replay.1)")
+    }
+    let run = try Self.answer("lifecheck run --client 'APP' --scenarios 300 --strict")
+    #expect(run.0 == 0, "\(run.1)")
+  }
+
+  @Test(
+    "may have a timer that repeats",
+    arguments: ["launch; wait 62s; home", "launch; wait 15m; home; wait 1m; launch; wait 90s"])
+  func repeats(scenario: String) throws {
+    let replay = try Self.answer("lifecheck replay '\(scenario)' --client 'APP --beats'")
+    #expect(replay.0 == 0 && replay.1.contains("+62s >save"), "\(replay.1)")
+  }
+
+  @Test(
+    "gets an error for a word that is no act, with what it may have meant",
+    arguments: [
+      ("chnage", "did you mean 'change'?"), ("strat(timer)", "did you mean 'start(timer)'?"),
+      ("acquire(camera)", "not an act of an app 'acquire(camera)'"),
+      ("after(4)", "did you mean 'after(4s)'?"),
+    ])
+  func misspells(word: String, remedy: String) throws {
+    let replay = try Self.answer("lifecheck replay 'launch' --client 'APP --says=\"\(word)\"'")
+    #expect(replay.0 != 0 && replay.1.contains(remedy), "\(replay.1)")
+  }
+
+  /// Runs a command with an app in a folder of its own: in the command, `APP` stands for it.
+  private static func answer(_ command: String) throws -> (Int32, String) {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "apps-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let words = ["new-adapter", "python", folder, "--client"]
+    let answer = try CommandLineTool.answer(words)
+    try #require(answer.status == 0, "\(answer.error)")
+    try source.write(toFile: "\(folder)/accounts.py", atomically: true, encoding: .utf8)
+    let app = "exec:env PYTHONDONTWRITEBYTECODE=1 python3 \(folder)/accounts.py"
+    let command = command.replacing("APP", with: app)
+    let told = try CommandLineTool.answer(toShell: command)
+    return (told.status, told.output + told.error)
+  }
+
+  /// Saves under extended time, and complains of what it has not asked for; with `--beats` it saves
+  /// every two seconds, and with `--says` it says a word as it becomes active.
+  private static let source = """
+    import sys
+    from lifecheck_wire import serve
+
+    words = [word[7:] for word in sys.argv if word.startswith("--says=")]
+    beats = "--beats" in sys.argv
+
+    class Accounts:
+        name, version, drive, capabilities = "accounts", "1.0", "client", []
+        contract = ["client Accounts", "client promises data, tasks"]
+
+        def __init__(self, given, tell):
+            self.tell, self.asked, self.due, self.task, self.front = tell, 0, set(), False, False
+            self.extension = "extension" in str(given)
+
+        def after(self, time):
+            self.asked += 1
+            self.due.add(self.asked)
+            self.tell(f">after({time}s)")
+
+        def end(self):
+            self.task = False
+            self.tell(">end(1)")
+
+        def handle(self, line):
+            what = line.split(" | ")[0]
+            if what == "app:didBecomeActive":
+                self.front = True
+                for word in words: self.tell(">" + word)
+                self.tell(">change")
+                self.tell(">save")
+                if beats: self.after(2)
+            elif what == "app:willResignActive":
+                self.front = False
+            elif what == "app:didEnterBackground" and not self.task and not self.extension:
+                self.task = True
+                self.tell(">begin(1)")
+                self.after(3)
+            elif what.startswith("wakes "):
+                self.due.remove(int(what[6:]))
+                if self.front and beats:
+                    self.tell(">change")
+                    self.tell(">save")
+                    self.after(2)
+                elif self.task:
+                    self.end()
+            elif what.startswith("task(1)"):
+                assert self.task, "not begun: " + line
+                if what.endswith("invalid"): self.task = False
+            elif what.startswith("expire(1)"):
+                assert self.task, "not begun: " + line
+                self.end()
+
+    serve(Accounts)
+    """
+}
