@@ -64,7 +64,7 @@ struct SmokeTests {
     let failing = SmokeReport(
       Self.results(EngineUnderTest(FailingEngine.self)),
       CapabilityGuess(EngineUnderTest(FailingEngine.self)))
-    #expect(failing.text.contains("the engine failed: out of order"))
+    #expect(failing.text.contains("it failed: out of order"))
   }
 
   @Test("suggests to declare what is shown beyond what is declared")

@@ -60,7 +60,7 @@ struct WorkerTests {
       check.lines.contains {
         $0.hasPrefix("\(words) scenarios, ") && $0.hasSuffix(", engine grudges, seed 3")
       })
-    #expect(check.lines.contains("restarted: the engine failed \(times) times"))
+    #expect(check.lines.contains("restarted: it failed \(times) times"))
     #expect(check.lines.contains("Signature: engine#crashed-SIGILL-with-history"))
     let others = fatal[2] - fatal[0]
     #expect(

@@ -85,7 +85,7 @@ struct ConformanceCheckTests {
     let failure = #expect(throws: ConformanceFailure.self) {
       try checkConformance(of: SilentEngine.self, scenarios: 10)
     }
-    #expect(failure?.description.contains("the engine failed: it is silent") == true)
+    #expect(failure?.description.contains("it failed: it is silent") == true)
   }
 
   @Test("judges by the rules that it is given alone")
@@ -154,6 +154,6 @@ struct ScenarioCheckTests {
       try checkConformance(of: SilentEngine.self, playing: "launch")
     }
     #expect(
-      failure?.description == "no answer from SilentEngine: the engine failed: it is silent\n")
+      failure?.description == "no answer from SilentEngine: it failed: it is silent\n")
   }
 }

@@ -22,11 +22,11 @@ struct EngineErrorTests {
         """
         skipped: 3 of 2,048 scenarios, which count for nothing
           3  tasks: not "yet"
-        cut: 2 of 2,048 scenarios, at a stimulus that the engine does not support; 31
-            stimuli behind that were not played
+        cut: 2 of 2,048 scenarios, at a stimulus that is not supported; 31 stimuli
+            behind that were not played
           2  no stimulus 'memory warning'
         slow: 1 scenario came to an end only alone, with more time
-        restarted: the engine failed 2 times
+        restarted: it failed 2 times
 
         """))
     #expect(text.contains("\nit says it is odd 1 in C\n"))

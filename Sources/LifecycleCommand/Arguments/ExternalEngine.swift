@@ -23,9 +23,9 @@ enum ExternalEngine {
     } catch {
       throw CommandError(
         .engineFailed,
-        (["no engine from '\(wire.text)': \(error.words)"] + error.details)
+        (["nothing to test from '\(wire.text)': \(error.words)"] + error.details)
           .joined(separator: "\n  "),
-        "see: lifecheck help engines")
+        "see: lifecheck help engines, or of clients: lifecheck help clients")
     }
   }
 

@@ -72,7 +72,7 @@ extension TestedEngine {
         error.replayStatus,
         (["no answer from '\(name)': \(error.words)"] + error.details)
           .joined(separator: "\n  "),
-        "see: lifecheck help replay")
+        "see what it answers to the first questions: lifecheck help smoke")
     }
     player.oracle.judge(trace)
     return (

@@ -70,16 +70,16 @@ extension EngineFailure {
   /// The failure in words, in one line.
   package var words: String {
     switch self {
-    case .unsupported(let what): "the engine does not know \(what.firstLine)"
-    case .failed(let how): "the engine failed: \(how.firstLine)"
-    case .flood: "the engine told more in one step than the \(HostedApp.capacity) it may"
-    case .crashed(let how, _): "the engine crashed (\(how.firstLine))"
+    case .unsupported(let what): "it does not know \(what.firstLine)"
+    case .failed(let how): "it failed: \(how.firstLine)"
+    case .flood: "it told more in one step than the \(HostedApp.capacity) it may"
+    case .crashed(let how, _): "it crashed (\(how.firstLine))"
     case .hung(let what), .hungWithHistory(let what):
-      "the engine did not answer in time: \(what.firstLine)"
-    case .brokeProtocol(let why): "the engine broke the protocol: \(why.firstLine)"
+      "it did not answer in time: \(what.firstLine)"
+    case .brokeProtocol(let why): "it broke the protocol: \(why.firstLine)"
     case .nondeterministic(let place):
-      "the engine tells different things each time: \(place.firstLine)"
-    case .unavailable(let why): "the engine could not be started: \(why.firstLine)"
+      "it tells different things each time: \(place.firstLine)"
+    case .unavailable(let why): "it could not be started: \(why.firstLine)"
     }
   }
 

@@ -68,6 +68,9 @@ extension Rule {
     case "other":
       "What the app was doing when it came: in front, in the background, suspended, not running. "
         + "See to whom the engine tells it in each case, and what it keeps for later."
+    case "app":
+      "What the app has at that point: look for the act that was due, and in which of UIKit's methods "
+        + "or notifications it should stand, or for the act that came where none may."
     case "bridge":
       "Which of UIKit's methods and notifications the client hears, of the app and of its scenes, and "
         + "what it keeps of those that came before: find what UIKit told just before the client spoke, "

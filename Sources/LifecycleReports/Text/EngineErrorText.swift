@@ -22,7 +22,7 @@ struct EngineErrorText {
       lines +=
         Paragraph(
           "\(engineErrors.cuts.count.grouped) of \(outcome.scenarios.of("scenario")), at a stimulus "
-            + "that the engine does not support; \(engineErrors.cutStimuli.of("stimulus", "stimuli")) "
+            + "that is not supported; \(engineErrors.cutStimuli.of("stimulus", "stimuli")) "
             + "behind that were not played", after: "cut: "
         ).lines
       lines += engineErrors.cuts.reasons.map { "  \($0.count.grouped)  \($0.text)" }
@@ -32,7 +32,7 @@ struct EngineErrorText {
         "slow: \(engineErrors.slow.of("scenario")) came to an end only alone, with more time")
     }
     if engineErrors.restarts > 0 {
-      lines.append("restarted: the engine failed \(engineErrors.restarts.of("time"))")
+      lines.append("restarted: it failed \(engineErrors.restarts.of("time"))")
     }
     return lines
   }

@@ -33,16 +33,16 @@ struct Headline {
     if let unfinished, failures.isEmpty, invalid.isEmpty { return "inconclusive: \(unfinished)" }
     if outcome.scenarios == 0, failures.isEmpty { return "nothing ran: no scenario was played" }
     if failures.isEmpty, outcome.scenarios == outcome.engineErrors.skips.count {
-      return "nothing ran: the engine skipped every scenario"
+      return "nothing ran: the \(tested) skipped every scenario"
     }
     if !violated.isEmpty {
       let unanswered = failures.contains { $0.rule == nil }
       return "violated: \(Self.some(violated))"
-        + (unanswered ? "; and the engine did not answer every scenario" : "")
+        + (unanswered ? "; and the \(tested) did not answer every scenario" : "")
     }
     if let worst = invalid.first { return "\(worst.verdict.words): \(worst.expectation.pattern)" }
-    if outcome.status == .engineFailed { return "failed: the engine gave no answer to judge" }
-    if !failures.isEmpty { return "failed: the engine did not answer every scenario" }
+    if outcome.status == .engineFailed { return "failed: the \(tested) gave no answer to judge" }
+    if !failures.isEmpty { return "failed: the \(tested) did not answer every scenario" }
     if outcome.hasNoLifeCycle { return "nothing ran: \(noLifeCycle)" }
     if outcome.isMostlySkipped { return "inconclusive: more was skipped than played" }
     if outcome.isTooSlow {
@@ -53,13 +53,16 @@ struct Headline {
     return stop == .interrupted ? "interrupted: nothing was broken so far" : kept
   }
 
+  /// What is tested.
+  private var tested: String { outcome.plan.contract == nil ? "engine" : "client" }
+
   /// Why the outcome says nothing yet of what did not fail.
   private var unfinished: String? {
     if let merged, merged.lacksAny { return merged.words }
     return switch stop {
     case .cutShort: "the log was cut short"
     case .underWay: "the run has not ended"
-    case .restarts: "the engine failed too often"
+    case .restarts: "the \(tested) failed too often"
     case .interrupted, .timeOver, nil: nil
     }
   }
@@ -117,7 +120,7 @@ struct Headline {
     if isCostly { return "first fix what fails\(cost)" }
     if !cuts.isEmpty { return "declare what is not supported, so that it is not asked\(cuts)" }
     if outcome.scenarios < Self.enough { return "play more scenarios, such as --scenarios 20k" }
-    return "declare what the engine lacks, or see: lifecheck explain \(rules[0])"
+    return "declare what the \(tested) lacks, or see: lifecheck explain \(rules[0])"
   }
 
   /// How many rules the line names.

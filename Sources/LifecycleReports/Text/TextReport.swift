@@ -196,7 +196,7 @@ package struct TextReport {
     case .interrupted: "stopped after \(played)"
     case .timeOver: "stopped after \(played): the time is over"
     case .restarts:
-      "stopped after \(played): the engine failed \(outcome.engineErrors.restarts.of("time"))"
+      "stopped after \(played): it failed \(outcome.engineErrors.restarts.of("time"))"
     case .underWay: "\(played) so far: the run was killed, or it has not ended yet"
     case .cutShort: "the log was cut short: a part of it is missing"
     case nil: nil
