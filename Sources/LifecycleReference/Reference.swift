@@ -53,6 +53,8 @@ package struct Reference<Hooks: ReferenceHooks> {
   package var idle: UInt16 = 0
   /// How many events were handed to an app that calls their completion handlers, and has not.
   package var unfinished: UInt16 = 0
+  /// Whether one of them is that of a processing task.
+  package var isProcessing = false
   /// What a suspended app is told of when it resumes.
   package var missed = Missed()
   /// Whether the person has closed every scene that there was.

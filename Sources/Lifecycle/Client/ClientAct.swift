@@ -157,7 +157,9 @@ extension ClientAct {
       // Without a contract it may be an event.
       guard contract?.isOfApp == true else { return nil }
       throw word.isNot(
-        AppAct.noun, among: AppAct.words.filter { $0.hasPrefix(head) } + ["take(3s)"])
+        AppAct.noun,
+        among: AppAct.words.filter { $0.hasPrefix(head) }
+          + [head == "after" ? "after(4s)" : "take(3s)"])
     }
     guard let contract, let promise = read.act.promise, !contract.promises.contains(promise) else {
       return read
@@ -172,6 +174,9 @@ extension ClientAct {
   ) throws(NotationError) -> ClientAct {
     guard !word.isEmpty else {
       throw word.error("what the client tells is missing", remedy: "as in '>resume'")
+    }
+    if let contract, contract.isOfApp, !contract.isOfBridge {
+      throw word.isNot(AppAct.noun, among: AppAct.words)
     }
     let isKnown = contract.map { $0.position(of: word.text) != nil } ?? true
     return isKnown ? .emitted(ClientWord(word.text)) : .undeclared(ClientWord(word.text))

@@ -39,9 +39,10 @@ extension HostedApp {
     case .suspend, .callback(.willTerminate):
       page.pointee.count = last
       audience.finishTurn()
-      page.pointee.isHeard = false
+      let elapsed = page.pointee.elapsed
+      (page.pointee.isHeard, page.pointee.elapsed) = (false, 0)
       write(heard)
-      page.pointee.isHeard = true
+      (page.pointee.isHeard, page.pointee.elapsed) = (true, elapsed)
     case .client(.did(let act)): return note(act, heard.value, for: audience)
     default: break
     }
@@ -96,6 +97,9 @@ extension HostedApp {
   @usableFromInline func endHeardTurn() {
     if let audience, audience.isApp { audience.finishTurn() }
   }
+
+  /// Whether it is told to an app that does something of its own, for which it matters when.
+  package var isToldToAnApp: Bool { page.pointee.isHeard && audience?.isApp == true }
 
   /// So much of the step lies behind.
   func goOn(after time: UInt16) {

@@ -261,4 +261,13 @@ extension BreachMessage {
         : "\(breach.whatHappened) \(circumstance)."
     }
   }
+
+  /// What is wrong with an act; with nothing, where something befell the app.
+  static func app(_ circumstance: @escaping @Sendable (AppAct?) -> String) -> BreachMessage {
+    BreachMessage { breach in
+      var act: AppAct?
+      if case .client(.did(let done))? = breach.seen?.event { act = done }
+      return "\(breach.whatHappened), \(circumstance(act))."
+    }
+  }
 }

@@ -29,7 +29,11 @@ extension AppRecord {
       return (isInHandler || tasks.isEmpty ? [] : .endsEveryTask, offered.union(.endsEveryTask))
     case .snapshot, .preserve:
       guard promises.contains(.snapshot) else { return ([], offered) }
-      return (isSecretShown(to: seen.receiver, places) ? .noSecrets : [], offered.union(.noSecrets))
+      let wasShown = everHad.contains(.secret)
+      return (
+        isSecretShown(to: seen.receiver, places) ? .noSecrets : [],
+        wasShown ? offered.union(.noSecrets) : offered
+      )
     default: return ([], offered)
     }
   }
@@ -122,7 +126,8 @@ extension AppRecord {
       return (isKnown ? [] : .endsEveryTask, [.endsEveryTask, .endsInHandler])
     case .finish(let mode):
       let isOwed = events[mode] != nil || !isComplete
-      let isSlow = isOwed && time(of: seen) - handedAt > 30
+      // A processing task may take minutes.
+      let isSlow = isOwed && mode != .processing && time(of: seen) - handedAt > 30
       return (isOwed ? isSlow ? .finishesQuickly : [] : .finishesOnce, .ofEvents)
     case .register: return (isLaunching ? [] : .registersAtLaunch, .registersAtLaunch)
     case .take: return weigh(stay: step.stayed + Int(seen.value))
@@ -147,7 +152,13 @@ extension AppRecord {
 
   /// Whether there is nothing in the background that the app could be at work for.
   private func isIdle(_ isLate: Bool) -> Bool {
-    isLate && !isExcused && !runsInModes && !step.woke
+    isLate && !isExcused && !runsInModes && !step.woke && !isEnding
+  }
+
+  /// Whether the app is in the method that tells of its end, where its last work is done.
+  private var isEnding: Bool {
+    step.told?.event == .callback(.willTerminate)
+      || step.told?.event == .notification(.willTerminate)
   }
 
   /// Whether a resource must not be used in the background; a file may be locked for a task, an
@@ -244,46 +255,4 @@ extension Possession {
     case .memory, .alert, .secret, .activity: true
     }
   }
-}
-
-// The rules about what an app does.
-extension ClientRules {
-  static let savesData = ClientRules(rawValue: 1 << 32)
-  static let suspendsQueues = ClientRules(rawValue: 1 << 33)
-  static let schedulesNothing = ClientRules(rawValue: 1 << 34)
-  static let invalidatesTimers = ClientRules(rawValue: 1 << 35)
-  static let pausesGame = ClientRules(rawValue: 1 << 36)
-  static let commitsNothing = ClientRules(rawValue: 1 << 37)
-  static let commitsNothingBehind = ClientRules(rawValue: 1 << 38)
-  static let releasesMemory = ClientRules(rawValue: 1 << 39)
-  static let releasesHardware = ClientRules(rawValue: 1 << 40)
-  static let releasesDatabases = ClientRules(rawValue: 1 << 41)
-  static let releasesBonjour = ClientRules(rawValue: 1 << 42)
-  static let closesAlerts = ClientRules(rawValue: 1 << 43)
-  static let settlesWork = ClientRules(rawValue: 1 << 44)
-  static let noSecrets = ClientRules(rawValue: 1 << 45)
-  static let returnsInTime = ClientRules(rawValue: 1 << 46)
-  static let returnsSoon = ClientRules(rawValue: 1 << 47)
-  static let touchesNothingShared = ClientRules(rawValue: 1 << 48)
-  static let doesLittle = ClientRules(rawValue: 1 << 49)
-  static let beginsEarly = ClientRules(rawValue: 1 << 50)
-  static let hasHandler = ClientRules(rawValue: 1 << 51)
-  static let endsEveryTask = ClientRules(rawValue: 1 << 52)
-  static let endsInHandler = ClientRules(rawValue: 1 << 53)
-  static let notInExtensions = ClientRules(rawValue: 1 << 54)
-  static let finishesOnce = ClientRules(rawValue: 1 << 55)
-  static let finishesQuickly = ClientRules(rawValue: 1 << 56)
-  static let registersAtLaunch = ClientRules(rawValue: 1 << 57)
-  static let takesUpAgain = ClientRules(rawValue: 1 << 58)
-  static let returnsInForeground = ClientRules(rawValue: 1 << 59)
-  static let cleansUp = ClientRules(rawValue: 1 << 60)
-  static let returnsBeforeEnd = ClientRules(rawValue: 1 << 61)
-  static let savesBeforeSuspension = ClientRules(rawValue: 1 << 62)
-
-  fileprivate static let ofConnections: ClientRules = [.releasesDatabases, .releasesBonjour]
-  fileprivate static let ofResources: ClientRules = [
-    .releasesHardware, .releasesDatabases, .releasesBonjour,
-  ]
-  fileprivate static let ofEvents: ClientRules = [.finishesOnce, .finishesQuickly]
-  fileprivate static let ofReturns: ClientRules = [.returnsInTime, .returnsSoon]
 }

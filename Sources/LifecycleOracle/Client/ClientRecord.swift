@@ -192,10 +192,16 @@ extension ClientRecord {
       verdict.broken = reason(act, seen, now: now).map { [$0] } ?? []
     }
     if let judged = app?.weigh(seen, places, hasBeenInFront: life.hasBeenInFront) {
-      verdict.broken.formUnion(judged.broken)
-      verdict.opportunities.formUnion(judged.offered)
+      note(judged)
     }
     verdict.found.formUnion(verdict.broken)
+  }
+
+  /// Notes what an app breaks; it owes nothing for having gone where no word of UIKit says so.
+  private mutating func note(_ judged: (broken: ClientRules, offered: ClientRules)) {
+    let open: ClientRules = unnamed.contains(.app) ? .ofLeaving : []
+    verdict.broken.formUnion(judged.broken.subtracting(open))
+    verdict.opportunities.formUnion(judged.offered.subtracting(open))
   }
 
   /// Weighs the end of the step, before the rules are asked.
@@ -204,8 +210,7 @@ extension ClientRecord {
     if let judged = app?.owed(
       places, hasBeenInFront: life.hasBeenInFront, hasEnded: step.ended)
     {
-      verdict.broken.formUnion(judged.broken)
-      verdict.opportunities.formUnion(judged.offered)
+      note(judged)
     }
     verdict.broken.subtract(verdict.found)
     verdict.found.formUnion(verdict.broken)

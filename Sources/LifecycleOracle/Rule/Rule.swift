@@ -41,7 +41,8 @@ package struct Rule: Sendable, Identifiable {
     self.latitude = latitude
     self.needs = needs
     self.breadth = breadth
-    self.choice = choice
+    // What an app never has or begins, it need not let go of or end.
+    self.choice = choice ?? (needs.contains(.app) ? Choice(at: [.launch]) : nil)
     self.check = check
     self.message = message
     self.examples = examples

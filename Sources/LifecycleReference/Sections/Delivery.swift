@@ -179,8 +179,9 @@ extension Reference {
         case .begin(let work), .beginWithoutHandler(let work):
           if !tasks.contains(work) { begin(work, app) }
         case .end(let work): end(work, app)
-        case .finish:
+        case .finish(let mode):
           unfinished -= min(unfinished, 1)
+          if mode == .processing { isProcessing = false }
           idle = 0
         case .register: register(app)
         case .take:

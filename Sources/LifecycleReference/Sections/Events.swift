@@ -49,7 +49,10 @@ extension Reference {
   private mutating func deliver(_ mode: BackgroundMode, _ app: HostedApp) {
     guard begins(.deliver, mode, app) else { return }
     defer { ends(.deliver, mode, app) }
-    if mode.hasCompletionHandler, app.finishesEvents { unfinished += 1 }
+    if mode.hasCompletionHandler, app.finishesEvents {
+      isProcessing = mode == .processing || isProcessing && unfinished > 0
+      unfinished += 1
+    }
     app.deliver(mode)
     if app.hasActed { heedActs(of: app) }
     switch mode {

@@ -102,9 +102,9 @@ extension Reference {
 
 extension Reference {
   /// The seconds for which an app with nothing to do is left running in the background; half a
-  /// minute, where it has a completion handler to call.
+  /// minute, where it has a completion handler to call, and minutes for a processing task.
   @inline(__always) var secondsToSuspension: UInt16 {
-    if unfinished > 0 { return 30 }
+    if unfinished > 0 { return isProcessing ? 900 : 30 }
     return decides(
       .secondsToSuspension,
       usual: takes(.suspendsAtOnce) ? 0 : takes(.suspendsAfterNineSeconds) ? 9 : 5)
@@ -147,6 +147,7 @@ extension Reference {
       guard let (delay, dueAction) = nextDueAction, delay <= left else { return pass(left, app) }
       pass(delay, app)
       left -= delay
+      if app.isToldToAnApp { app.stamp(Seconds(step.elapsed)) }
       switch dueAction {
       case .expire: expireTasks(app)
       case .end: return end(.unendedTask, app)

@@ -54,7 +54,7 @@ struct AppModelTests {
     let failure = #expect(throws: ConformanceFailure.self) {
       try checkConformance(of: TalkativeModel.self, playing: "launch")
     }
-    let words = "the client 'Talkative' did 'commit', and promises no gpu"
+    let words = "the client 'Talkative' did 'commit', and no 'client promises gpu' opens it"
     #expect(failure?.report.contains(words) == true, "\(failure?.report ?? "")")
   }
 

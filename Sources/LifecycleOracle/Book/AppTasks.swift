@@ -1,0 +1,159 @@
+import Lifecycle
+
+// What the documentation asks of an app that asks for extended time, or is handed background events.
+extension Rule {
+  static let taskApp = [beginsEarly, hasHandler, endsEveryTask, endsInHandler, appNotInExtensions]
+  static let eventApp = [finishesOnce, finishesQuickly, registersAtLaunch]
+
+  static let extendingTime = Source.page("uikit/extending-your-app-s-background-execution-time")
+  private static let beginning = Source.page(
+    "uikit/uiapplication/beginbackgroundtask(withname:expirationhandler:)")
+  private static let home = "home | A.willResignActive A.didEnterBackground"
+
+  static let beginsEarly = Rule(
+    "app/tasks/begins-before-the-background", .should,
+    "Extended time is asked for by the return of the background method, before the work that needs "
+      + "it.",
+    sources: [extendingTime],
+    latitude: ["For an event, and beside a task that is open, it may be asked for later."],
+    needs: [.app, .tasks], breadth: .narrow, check: .app(.beginsEarly),
+    message: .app("in the background, where it is late", ""),
+    examples: [
+      "\(notes("tasks", ""))\(home) >begin(1) task(1)=1\nwait 3s | +3s >end(1)",
+      "\(notes("tasks", ""))\(home)\nwait 3s | +2s >begin(1)! task(1)=1 +2s >end(1)",
+    ])
+
+  static let hasHandler = Rule(
+    "app/tasks/has-a-handler", .should,
+    "Extended time is asked for with a handler: without one the app is ended when the time is over.",
+    sources: [extendingTime, beginning], needs: [.app, .tasks], breadth: .narrow,
+    check: .app(.hasHandler), message: .app("and would not hear that the time is over", ""),
+    examples: [
+      "\(notes("tasks", ""))begin task 1 | >begin(1) task(1)=1 >end(1)",
+      "\(notes("tasks", ""))begin task 1 | >begin(1, no handler)! task(1)=1 >end(1)",
+    ])
+
+  static let endsEveryTask = Rule(
+    "app/tasks/ends-every-task", .must,
+    "Each task that was begun is ended once, by its own identifier, before its time is over.",
+    sources: [extendingTime, beginning], latitude: ["A task that was refused may be ended or not."],
+    needs: [.app, .tasks], check: .app(.endsEveryTask),
+    message: .app { act in
+      switch act {
+      case .end: "but it is not open: it was ended before, or not begun"
+      case .begin, .beginWithoutHandler:
+        "while the task begun before under it is open: that has no end"
+      default: "which it had begun and not ended"
+      }
+    },
+    examples: [
+      "\(notes("tasks", ""))\(home) >begin(1) task(1)=1\nwait 3s | +3s >end(1)",
+      "\(notes("tasks", ""))begin task 1 | >begin(1) task(1)=1 >end(1) >end(1)!",
+      """
+      \(notes("tasks", ""))\(home) >begin(1) task(1)=1
+      launch | A.willEnterForeground A.didBecomeActive
+      \(home) >begin(1)!
+      """,
+      """
+      \(notes("tasks", ""))\(home) >begin(1, no handler) task(1)=1
+      wait 1m | terminate(unended-task)!
+      """,
+    ])
+
+  static let endsInHandler = Rule(
+    "app/tasks/ends-in-expiration-handler", .must,
+    "An expiration handler ends its task before it returns, begins none, and takes no five seconds.",
+    sources: [extendingTime, beginning], needs: [.app, .tasks], breadth: .narrow,
+    check: .app(.endsInHandler),
+    message: .app("in an expiration handler", "has not ended a task in its expiration handler"),
+    examples: [
+      "\(notes("tasks", ""))\(home) >begin(1) task(1)=1\nwait 1m | expire(1) >end(1)",
+      """
+      \(notes("tasks", ""))\(home) >begin(1) task(1)=1
+      wait 1m | expire(1) terminate(unended-task) !
+      """,
+      """
+      \(notes("tasks", ""))\(home) >begin(1) task(1)=1
+      wait 1m | expire(1) >end(1) >begin(2)! task(2)=invalid
+      """,
+    ])
+
+  static let appNotInExtensions = Rule(
+    "app/tasks/not-in-extensions", .must, "An app extension asks for no extended time.",
+    sources: [.page("uikit/extending-your-app-s-background-execution-time", section: "Note")],
+    needs: [.app, .tasks], breadth: .narrow, check: .app(.notInExtensions),
+    message: .app("in an extension", ""),
+    examples: [
+      "\(notes("tasks", ""))begin task 1 | >begin(1) task(1)=1 >end(1)",
+      """
+      client Notes; client promises tasks
+      given extension
+      \(launchedScene)
+      begin task 1 | >begin(1)! task(1)=invalid
+      """,
+    ])
+}
+
+// MARK: Events
+
+extension Rule {
+  private static let fetch =
+    "client Notes; client promises events\ngiven modes fetch\n"
+    + "event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) app.performFetch"
+
+  static let finishesOnce = Rule(
+    "app/events/finishes-once", .must,
+    "The completion handler of an event is called once, before the app is suspended.",
+    sources: [
+      .page(
+        "uikit/uiapplicationdelegate/"
+          + "application(_:performfetchwithcompletionhandler:)"),
+      .page(
+        "uikit/uiapplicationdelegate/"
+          + "application(_:didreceiveremotenotification:fetchcompletionhandler:)"),
+      .page("backgroundtasks/bgtask/settaskcompleted(success:)"),
+    ],
+    needs: [.app, .finishesEvents], breadth: .narrow, check: .app(.finishesOnce),
+    message: .app { act in
+      act == nil
+        ? "while the completion handler of an event waits to be called"
+        : "but no event waits for it: its completion handler was called before, or none came"
+    },
+    examples: [
+      "\(fetch) >finish(fetch)",
+      "\(fetch) >finish(fetch) >finish(fetch)!",
+      "\(fetch)\nwait 1m | suspend!",
+    ])
+
+  static let finishesQuickly = Rule(
+    "app/events/finishes-quickly", .should,
+    "The completion handler of an event is called within thirty seconds.",
+    sources: [
+      .page(
+        "uikit/uiapplicationdelegate/"
+          + "application(_:didreceiveremotenotification:fetchcompletionhandler:)")
+    ],
+    latitude: ["A processing task may take minutes."],
+    needs: [.app, .finishesEvents], check: .app(.finishesQuickly),
+    message: .app("more than thirty seconds after the event", ""),
+    examples: [
+      "\(fetch)\nwait 10s | +3s >finish(fetch)",
+      "\(fetch)\nwait 1m | +40s >finish(fetch)!",
+    ])
+
+  static let registersAtLaunch = Rule(
+    "app/scheduler/registers-at-launch", .must,
+    "Identifiers of background tasks are registered before the launch methods have returned.",
+    sources: [
+      .page("backgroundtasks/bgtaskscheduler/register(fortaskwithidentifier:using:launchhandler:)")
+    ],
+    needs: [.app, .scheduler], breadth: .narrow, check: .app(.registersAtLaunch),
+    message: .app("after the launch", ""),
+    examples: [
+      """
+      client Notes; client promises scheduler
+      launch | app.willFinishLaunching app.didFinishLaunching >register registered A.willConnect
+      """,
+      "\(notes("scheduler", ">register! unregistered"))",
+    ])
+}

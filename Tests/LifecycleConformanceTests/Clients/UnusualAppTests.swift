@@ -1,0 +1,147 @@
+import Lifecycle
+import LifecycleConformance
+import Testing
+
+@Suite("An app that is right in an unusual way")
+struct UnusualAppTests {
+  @Test(
+    "may finish a push after 25 s, tapped or not, and a processing task after minutes",
+    arguments: [
+      "given modes remote-notification; event remote-notification; home; wait 1m",
+      "given platform taps-are-remote-notifications; launch; tap notification; home; wait 1m",
+    ])
+  func finishesLate(scenario: String) throws {
+    try LateModel.$delay.withValue(25) {
+      try checkConformance(of: LateModel.self, playing: scenario, strict: true)
+    }
+  }
+
+  @Test("may take minutes over a processing task, and not leave it")
+  func processes() throws {
+    let scenario = "given modes processing; launch; home; event processing; wait 15m; wait 5m"
+    try LateModel.$delay.withValue(90) {
+      try checkConformance(of: LateModel.self, playing: scenario, strict: true)
+    }
+    try LateModel.$delay.withValue(90) {
+      try checkConformance(
+        of: LateModel.self, playing: "given modes processing; launch; event processing; wait 3m",
+        strict: true)
+    }
+    let failure = #expect(throws: ConformanceFailure.self) {
+      try LateModel.$delay.withValue(3000) {
+        try checkConformance(of: LateModel.self, playing: scenario)
+      }
+    }
+    let report = failure?.report.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(report?.contains("while the completion handler of an event waits") == true)
+  }
+
+  @Test("may use one of the resources that it promises to tell of, and begin no task")
+  func usesTheCameraAlone() throws {
+    try checkConformance(of: CameraModel.self, scenarios: 1_200, strict: true)
+  }
+
+  @Test("owes nothing for a way to the background of which UIKit says nothing")
+  func hearsNothing() throws {
+    try checkConformance(
+      of: CameraModel.self, playing: "given platform closes-without-background; launch; close A")
+  }
+
+  @Test("may work in applicationWillTerminate", arguments: ["launch; quit", "launch; terminate"])
+  func worksAtTheEnd(scenario: String) throws {
+    try checkConformance(of: CameraModel.self, playing: scenario, strict: true)
+  }
+
+  @Test(
+    "is told in plain words what it finished, or ended, that was not open",
+    arguments: [
+      ("given modes fetch; event fetch", "`finish(fetch)`, but no event waits for it"),
+      ("launch; home", "`end(1)`, but it is not open"),
+    ])
+  func doesTwice(scenario: String, words: String) throws {
+    let failure = #expect(throws: ConformanceFailure.self) {
+      try checkConformance(of: TwiceModel.self, playing: scenario)
+    }
+    let report = failure?.report.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(report?.contains(words) == true, "\(report ?? "")")
+  }
+
+  @Test("that tells something is told that its contract declares no event")
+  func tells() {
+    let failure = #expect(throws: ConformanceFailure.self) {
+      try checkConformance(of: TellingModel.self, playing: "launch")
+    }
+    #expect(failure?.report.contains("told 'acquire(camera)', and its contract declares") == true)
+  }
+}
+
+/// Calls completion handlers late.
+private struct LateModel: Client {
+  @TaskLocal static var delay: Seconds = 1
+  static let contract = "client Late; client promises events"
+
+  init(_ given: Given, _ host: ClientHost) {}
+
+  mutating func receive(_ told: Observation, _ host: ClientHost) {
+    switch told.event {
+    case .callback(.didReceiveRemoteNotification): host.after(Self.delay, 1)
+    case .deliver(.processing): host.after(Self.delay, 2)
+    case .callback(.performFetch): host.did(.finish(.fetch))
+    default: break
+    }
+  }
+
+  mutating func wake(_ token: Int, _ host: ClientHost) {
+    host.did(.finish(token == 1 ? .remoteNotification : .processing))
+  }
+}
+
+/// Uses the camera while it is in front, and says goodbye as it is terminated.
+private struct CameraModel: Client {
+  static let contract = "client Camera; client promises resources, tasks, work"
+  private var holds = false
+
+  init(_ given: Given, _ host: ClientHost) {}
+
+  mutating func receive(_ told: Observation, _ host: ClientHost) {
+    switch told.event {
+    case .notification(.didBecomeActive) where !holds:
+      holds = true
+      host.did(.hold(.camera))
+    case .callback(.didEnterBackground) where holds, .notification(.didEnterBackground) where holds:
+      holds = false
+      host.did(.free(.camera))
+    case .callback(.willTerminate): host.did(.work)
+    default: break
+    }
+  }
+}
+
+/// Calls a completion handler twice, and ends its task twice.
+private struct TwiceModel: Client {
+  static let contract = "client Twice; client promises events, tasks"
+
+  init(_ given: Given, _ host: ClientHost) {}
+
+  mutating func receive(_ told: Observation, _ host: ClientHost) {
+    switch told.event {
+    case .callback(.performFetch):
+      host.did(.finish(.fetch))
+      host.did(.finish(.fetch))
+    case .callback(.didEnterBackground):
+      host.did(.begin(.first))
+      host.did(.end(.first))
+      host.did(.end(.first))
+    default: break
+    }
+  }
+}
+
+/// Takes an act for an event.
+private struct TellingModel: Client {
+  static let contract = "client Telling; client promises resources"
+
+  init(_ given: Given, _ host: ClientHost) {}
+
+  mutating func receive(_ told: Observation, _ host: ClientHost) { host.emit("acquire(camera)") }
+}
