@@ -24,10 +24,11 @@ extension LocalEngine {
     let replayPhase = ReplayPhase(
       kept?.files ?? [], store?.expectations ?? [], on: try CheckArgument.day(options.today),
       against: self, plan)
-    var log = log(of: plan, after: replayPhase, options)
-    if options.scenarios == nil, log.status == .inconclusive {
+    let log = SlowScenario.watching(self) { engine in
+      let log = engine.log(of: plan, after: replayPhase, options)
+      guard options.scenarios == nil, log.status == .inconclusive else { return log }
       plan.scenarios = UInt64(CheckOptions.all)
-      log = self.log(of: plan, after: replayPhase, options)
+      return engine.log(of: plan, after: replayPhase, options)
     }
     if let path = options.log { try KeptFailures.write(log.text, to: path, of: "log") }
     try kept?.add(log.outcome.findings, engine: name)
@@ -50,6 +51,10 @@ extension LocalEngine {
 
   /// Plays one scenario, and throws if a rule is broken.
   func check(playing scenario: String, _ isStrict: Bool, _ rules: String) throws {
+    try SlowScenario.watching(self) { try $0.judge(playing: scenario, isStrict, rules) }
+  }
+
+  private func judge(playing scenario: String, _ isStrict: Bool, _ rules: String) throws {
     var played: Scenario
     do throws(NotationError) {
       played = try Scenario(legalNotation: scenario)

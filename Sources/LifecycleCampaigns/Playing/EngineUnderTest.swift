@@ -191,6 +191,16 @@ package struct LocalEngine<E: Engine> {
     }
   }
 
+  /// The same engine in this process, of whose scenarios somebody hears as they begin.
+  package func noting(_ hear: @escaping (Scenario) -> Void) -> LocalEngine {
+    let make = make
+    return LocalEngine(name: name, capabilities: capabilities, contract: contract) {
+      (scenario: Scenario) throws(EngineFailure) in
+      hear(scenario)
+      return try make(scenario)
+    }
+  }
+
   /// An engine that `make` makes for each scenario, of which it is told ahead.
   init(
     name: String, capabilities: Capabilities, contract: Contract?,
