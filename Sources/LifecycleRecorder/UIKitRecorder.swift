@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+  public import BackgroundTasks
   public import Foundation
   public import UIKit
 
@@ -10,32 +11,11 @@
     /// Begins to record; call it first in `application(_:willFinishLaunchingWithOptions:)`.
     public static func start(_ name: String, promising promises: [Promise], in folder: URL) throws {
       let file = try RecordingFile(in: folder, named: name)
-      writer = TraceWriter(name, promising: promises, given: given, to: file)
-      for (name, word) in ofApp { observe(name, word, isOfScene: false) }
-      for (name, word) in ofScenes { observe(name, word, isOfScene: true) }
+      writer = TraceWriter(name, promising: promises, given: RecordedGiven(.main).words, to: file)
+      for (name, word) in posted { observe(name, word) }
     }
 
-    private static var given: [String] {
-      let info = Bundle.main.infoDictionary ?? [:]
-      let scenes = info["UIApplicationSceneManifest"] as? [String: Any]
-      let isMultiple = scenes?["UIApplicationSupportsMultipleScenes"] as? Bool == true
-      let isExtension = Bundle.main.bundlePath.hasSuffix(".appex")
-      return (scenes == nil ? ["no scenes"] : isMultiple ? ["multiple scenes"] : [])
-        + (isExtension ? ["extension"] : [])
-        + (modes.isEmpty ? [] : ["modes \(modes.joined(separator: "+"))"])
-    }
-
-    /// The background modes that the app declares, as the notation names them.
-    private static var modes: [String] {
-      let declared = Bundle.main.infoDictionary?["UIBackgroundModes"] as? [String] ?? []
-      let renamed = declared.map { $0 == "external-accessory" ? "accessory" : $0 }
-      return [
-        "audio", "location", "voip", "accessory", "bluetooth-central", "bluetooth-peripheral",
-        "fetch", "remote-notification", "processing",
-      ].filter(renamed.contains)
-    }
-
-    private static let ofApp: [(Notification.Name, String)] = [
+    private static let posted: [(Notification.Name, String)] = [
       (UIApplication.didFinishLaunchingNotification, "didFinishLaunching"),
       (UIApplication.didBecomeActiveNotification, "didBecomeActive"),
       (UIApplication.willResignActiveNotification, "willResignActive"),
@@ -43,9 +23,6 @@
       (UIApplication.willEnterForegroundNotification, "willEnterForeground"),
       (UIApplication.willTerminateNotification, "willTerminate"),
       (UIApplication.didReceiveMemoryWarningNotification, "didReceiveMemoryWarning"),
-    ]
-
-    private static let ofScenes: [(Notification.Name, String)] = [
       (UIScene.willConnectNotification, "willConnect"),
       (UIScene.didActivateNotification, "didActivate"),
       (UIScene.willDeactivateNotification, "willDeactivate"),
@@ -54,13 +31,13 @@
       (UIScene.didDisconnectNotification, "didDisconnect"),
     ]
 
-    private static func observe(_ name: Notification.Name, _ word: String, isOfScene: Bool) {
+    private static func observe(_ name: Notification.Name, _ word: String) {
       _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { posted in
         // UIKit posts them on the main thread, and the object stays there.
         nonisolated(unsafe) let object = posted.object
         MainActor.assumeIsolated {
           let session = (object as? UIScene)?.session.persistentIdentifier
-          if session != nil || !isOfScene { write { $0.post(word, about: session) } }
+          write { $0.post(word, about: session) }
         }
       }
     }
@@ -80,8 +57,7 @@
     /// A delegate method is called, by its name in the notation; the first line of the method.
     public static func note(_ method: String, _ scene: UIScene? = nil, with payload: String? = nil)
     {
-      let session = scene?.session.persistentIdentifier
-      write { $0.call(method, of: session, with: payload) }
+      write { $0.call(method, of: scene?.session.persistentIdentifier, with: payload) }
     }
 
     /// The method returns; its last line.
@@ -111,6 +87,23 @@
         write { writer in number.map { writer.end($0) } }
         UIApplication.shared.endBackgroundTask(identifier)
       }
+    }
+
+    /// Registers an identifier with the scheduler, and notes what its launch handler is handed.
+    @discardableResult public static func register(
+      _ identifier: String, launchHandler: @escaping @MainActor (BGTask) -> Void
+    ) -> Bool {
+      let isRegistered = BGTaskScheduler.shared.register(
+        forTaskWithIdentifier: identifier, using: .main
+      ) { task in
+        nonisolated(unsafe) let task = task
+        MainActor.assumeIsolated {
+          write { $0.deliverProcessing() }
+          launchHandler(task)
+        }
+      }
+      write { $0.register(succeeds: isRegistered) }
+      return isRegistered
     }
 
     /// A completion handler of UIKit's, which is noted as it is called.

@@ -1,8 +1,9 @@
 import Foundation
 import Lifecycle
-import LifecycleRecorder
 import LifecycleTraces
 import Testing
+
+@testable import LifecycleRecorder
 
 /// A trace that is kept in memory, whose time is told.
 struct MemoryOutput: TraceOutput {
@@ -14,6 +15,20 @@ struct MemoryOutput: TraceOutput {
 
 @Suite("A trace writer")
 struct TraceWriterTests {
+  @Test("knows from the Info.plist how the app is configured")
+  func given() throws {
+    #expect(RecordedGiven([:], isExtension: false).words == ["no scenes"])
+    let info: [String: Any] = [
+      "UIApplicationSceneManifest": ["UIApplicationSupportsMultipleScenes": true],
+      "UIBackgroundModes": ["processing", "external-accessory", "audio", "newsstand"],
+    ]
+    let words = RecordedGiven(info, isExtension: true).words
+    #expect(words == ["multiple scenes", "extension", "modes audio+accessory+processing"])
+    _ = try Scenario(notation: "given \(words.joined(separator: ", "))\nlaunch")
+    let single = RecordedGiven(["UIApplicationSceneManifest": [String: Any]()], isExtension: false)
+    #expect(single.words == [])
+  }
+
   @Test("writes the notation, a line for each turn, each word at once")
   func text() {
     var writer = TraceWriter(

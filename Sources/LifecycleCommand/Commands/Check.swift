@@ -114,6 +114,14 @@ struct Check {
       let traces =
         areOfApps
         ? try AppRecording(input.text).traces : [("", try Trace(notation: input.text))]
+      guard !areOfApps || traces.allSatisfy({ $0.1.contract?.isOfApp == true }) else {
+        complaints.append(
+          CommandError(
+            .malformed,
+            "\(input.name): no app has recorded that: it has no 'client' line of an app",
+            "such as: client Notes; client promises data, tasks"))
+        return []
+      }
       return traces.map { process, trace in
         let name = input.name + (traces.count > 1 ? ", process \(process)" : "")
         return Subject(
