@@ -130,7 +130,7 @@ struct AdapterCommandTests {
       (
         ["new-adapter", "node", "mine", "--host"], 64,
         "there is no adapter with '--host' for node\n"
-          + "  python and c have one; the page HostDrivenImplementations.md shows what another needs"
+          + "  python and c have one; the pages HostDrivenImplementations.md and Wire.md show what another needs"
       ),
       (
         ["new-adapter", "swift", "mine", "--suite", "Reports"], 66,

@@ -18,6 +18,18 @@ enum Adapter: String, CaseIterable {
     case host
     /// A client of UIKit: a bridge.
     case client
+    /// An app that tells what it does.
+    case app
+
+    /// What its page is called.
+    var page: String {
+      switch self {
+      case .engine: "WriteAnEngine.md"
+      case .host: "HostDrivenImplementations.md"
+      case .client: "TestAClient.md"
+      case .app: "TestAnApp.md"
+      }
+    }
   }
 
   /// Whether there is one for something else than an engine.
@@ -47,6 +59,7 @@ struct AdapterExample {
     case .engine: "ladder"
     case .host: "relay"
     case .client: "bridge"
+    case .app: "app"
     }
   }
 
@@ -102,6 +115,7 @@ struct AdapterExample {
     case .engine: PackageResources.ladder_py
     case .host: PackageResources.relay_py
     case .client: PackageResources.bridge_py
+    case .app: PackageResources.app_py
     }
   }
 
@@ -110,6 +124,7 @@ struct AdapterExample {
     case .engine: PackageResources.ladder_c
     case .host: PackageResources.relay_c
     case .client: PackageResources.bridge_c
+    case .app: PackageResources.app_c
     }
   }
 
@@ -127,7 +142,7 @@ struct AdapterExample {
         switch subject {
         case .engine: ""
         case .host: " -DLIFECYCLE_HOST_DRIVEN"
-        case .client: " -DLIFECYCLE_CLIENT"
+        case .client, .app: " -DLIFECYCLE_CLIENT"
         }
       build = [
         "cc -std=c11 -O2\(options) -o \(program)/\(name) \(program)/lifecheck_wire.c "
@@ -145,14 +160,17 @@ struct AdapterExample {
   }
 
   /// What such a thing is named by on the command line.
-  private var option: String { subject == .client ? "--client" : "--engine" }
+  private var option: String { isOfUIKit ? "--engine" : "--client" }
+
+  /// Whether it is in the place of UIKit.
+  private var isOfUIKit: Bool { subject == .engine || subject == .host }
 
   /// What lies beside the files, for whoever finds them.
   private func readme(in folder: String) -> String {
     let files = sources(buildingOn: nil).map { "- `\($0.name)`: \(Self.purpose(of: $0.name))" }
     let flag = subject == .engine ? "" : " --\(subject.rawValue)"
     return """
-      # \(subject == .client ? "A client of UIKit" : "An engine") for lifecheck
+      # \(isOfUIKit ? "An engine" : subject == .app ? "An app" : "A client of UIKit") for lifecheck
 
       Written by `lifecheck new-adapter \(language.rawValue) \(folder)\(flag)`. What stands in
       `\(engine)` is an example, \(example): it conforms. Put one of your own in its place.
@@ -177,28 +195,38 @@ struct AdapterExample {
     case .engine: "a ladder of one scene"
     case .host: "a relay that turns what a host says into what the app is told"
     case .client: "a bridge that tells where the app is"
+    case .app: "an app that saves to a server as it is left"
     }
   }
 
   private var advice: String {
-    subject == .client
+    subject == .app
       ? """
-      - `handle` hears a line for each thing that happens: what UIKit tells or the app's own code does with
-        the client (`ask state`, `stop`), or `process starts`, `start` and `turn ends`; the states that hold
-        inside; and when. Pass over what the client does not listen to.
-      - `tell` takes `>event` of the app, `A>event` of a scene, `>url(2)` for the second link that is handed on,
-        `>state(active)` for a state that is answered.
-      - The contract says what the words mean: `lifecheck help clients`, and the page WriteAContract.md.
+      - `handle` hears a line for each thing that happens: what UIKit tells, what becomes of extended time
+        (`task(1)=1`, `expire(1)`), what the app is wished to do (`acquire camera`), or `process starts`,
+        `wakes 1` and `turn ends`. Pass over what the app does not listen to.
+      - `tell` takes the acts of the app, `>save`, and of a scene, `A>hide(secret)`; `>after(4s)` asks to be woken.
+      - What the contract promises is judged, and nothing else: `lifecheck rules --role app`.
+      - The same lines have to have the same answers: the suite asks again until UIKit heeds what the app does.
       """
-      : """
-      - `lifecheck words` lists every stimulus, callback, notification and capability, with what it means;
-        `lifecheck words callbacks` those of one kind.
-      - Declare what the engine is capable of. It is asked for nothing else, and judged by nothing else.
-        Begin with `scene-based` or `app-based` alone.
-      - Where the engine does not know a stimulus or a given, say so; never guess.
-      - Each scenario begins with a fresh engine. After `quit`, and whatever else ends the process, the next
-        launch is a new process: make a new instance of what it runs.
-      """
+      : subject == .client
+        ? """
+        - `handle` hears a line for each thing that happens: what UIKit tells or the app's own code does with
+          the client (`ask state`, `stop`), or `process starts`, `start` and `turn ends`; the states that hold
+          inside; and when. Pass over what the client does not listen to.
+        - `tell` takes `>event` of the app, `A>event` of a scene, `>url(2)` for the second link that is handed on,
+          `>state(active)` for a state that is answered.
+        - The contract says what the words mean: `lifecheck help clients`, and the page WriteAContract.md.
+        """
+        : """
+        - `lifecheck words` lists every stimulus, callback, notification and capability, with what it means;
+          `lifecheck words callbacks` those of one kind.
+        - Declare what the engine is capable of. It is asked for nothing else, and judged by nothing else.
+          Begin with `scene-based` or `app-based` alone.
+        - Where the engine does not know a stimulus or a given, say so; never guess.
+        - Each scenario begins with a fresh engine. After `quit`, and whatever else ends the process, the next
+          launch is a new process: make a new instance of what it runs.
+        """
   }
 
   private static func purpose(of file: String) -> String {

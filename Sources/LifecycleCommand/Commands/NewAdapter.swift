@@ -10,7 +10,7 @@ struct NewAdapter {
 
   /// Reads the words that follow the command.
   init(_ words: [String]) throws(CommandError) {
-    let words = try Words(words, options: ["--suite"], flags: ["--host", "--client"])
+    let words = try Words(words, options: ["--suite"], flags: ["--host", "--client", "--app"])
     guard words.operands.count == 2 else {
       throw CommandError(
         .usage, "'new-adapter' takes a language and a folder",
@@ -25,22 +25,24 @@ struct NewAdapter {
     self.adapter = adapter
     folder = words.operands[1]
     suite = words["--suite"]
-    subject =
-      words.contains("--client") ? .client : words.contains("--host") ? .host : .engine
-    if words.contains("--client"), words.contains("--host") {
-      throw CommandError(
-        .usage, "'--host' and '--client' exclude each other", "see: lifecheck help new-adapter")
+    let subjects = [Adapter.Subject.host, .client, .app].filter {
+      words.contains("--\($0.rawValue)")
     }
+    guard subjects.count < 2 else {
+      throw CommandError(
+        .usage, "'--\(subjects[0])' and '--\(subjects[1])' exclude each other",
+        "see: lifecheck help new-adapter")
+    }
+    subject = subjects.first ?? .engine
     if let strange = folder.first(where: { !Self.isPlain($0) }) {
       throw CommandError(
         .usage, "'\(folder)' has a '\(strange)', which a shell may read in its own way",
         "choose letters, digits, '-', '_', '.' and '/'")
     }
     if subject != .engine && !adapter.hasOthers {
-      let page = subject == .host ? "HostDrivenImplementations.md" : "Wire.md"
       throw CommandError(
         .usage, "there is no adapter with '--\(subject.rawValue)' for \(adapter.rawValue)",
-        "python and c have one; the page \(page) shows what another needs")
+        "python and c have one; the pages \(subject.page) and Wire.md show what another needs")
     }
     if suite != nil && adapter != .swift {
       throw CommandError(
@@ -76,6 +78,7 @@ struct NewAdapter {
     case .engine: "an engine of your own in the place of the ladder"
     case .host: "an implementation of your own in the place of the relay"
     case .client: "a client of your own in the place of the bridge"
+    case .app: "what of your app decides in the place of the example"
     }
   }
 

@@ -85,7 +85,7 @@ extension HelpPage {
     """
 
   static let newAdapterText = """
-    lifecheck new-adapter LANGUAGE FOLDER [--host | --client] [--suite PATH]
+    lifecheck new-adapter LANGUAGE FOLDER [--host | --client | --app] [--suite PATH]
 
     Writes an engine that runs, with all that lifecheck needs to play it, and says how. Languages:
     python, node, c and swift. What exists is never written over. The engine, a ladder of one scene,
@@ -94,6 +94,7 @@ extension HelpPage {
       --host             for an implementation that its host tells "did become active", in python
                          and c; the suite plays the device around it
       --client           for a client of UIKit, in python and c; the suite plays UIKit for it
+      --app              for an app that tells what it does, in python and c; see TestAnApp.md
       --suite PATH       where the sources of this suite lie, for swift    (the current folder)
 
     Examples:
@@ -101,6 +102,7 @@ extension HelpPage {
       lifecheck run --engine 'exec:python3 my-engine/ladder.py' --scenarios 20k
       lifecheck new-adapter python my-bridge --client
       lifecheck run --client 'exec:python3 my-bridge/bridge.py' --scenarios 20k
+      lifecheck new-adapter python my-app --app
 
     """
 }

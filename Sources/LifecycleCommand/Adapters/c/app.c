@@ -1,0 +1,82 @@
+/*
+ * An app, or the part of it that decides: it hears what UIKit tells it, and tells what it does.
+ *
+ * Replace it by one of your own: let `lifecycle_engine_hear` call yours where UIKit would, and `tell` what
+ * yours does. To see how a fault is caught, plant one by the environment variable APP_FAULT:
+ * forgets-its-task or saves-in-the-background.
+ */
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lifecycle_engine.h"
+
+struct saver {
+  bool has_task, is_extension;
+  const char *fault;
+};
+
+static bool has(const struct saver *saver, const char *fault) {
+  return strcmp(saver->fault, fault) == 0;
+}
+
+static bool begins(const char *line, const char *what) {
+  return strncmp(line, what, strlen(what)) == 0;
+}
+
+/* Asks for extended time, in which an upload takes four seconds. */
+static void leave(struct saver *saver, const struct lifecycle_app *app) {
+  if (has(saver, "saves-in-the-background")) app->tell(app->context, ">save");
+  if (saver->is_extension || (saver->has_task && !has(saver, "forgets-its-task"))) return;
+  saver->has_task = true;
+  app->tell(app->context, ">begin(1)");
+  app->tell(app->context, ">after(4s)");
+}
+
+static void end(struct saver *saver, const struct lifecycle_app *app) {
+  if (saver->has_task) app->tell(app->context, ">end(1)");
+  saver->has_task = false;
+}
+
+/* A line is "A.didBecomeActive | app active, A foregroundActive | at 31s". */
+int lifecycle_engine_hear(void *engine, const char *line, const struct lifecycle_app *app) {
+  struct saver *saver = engine;
+  if (begins(line, "app:didBecomeActive ")) {
+    app->tell(app->context, ">start(timer)");
+    app->tell(app->context, ">change"); /* there is something to save */
+  } else if (begins(line, "app:willResignActive ")) {
+    app->tell(app->context, ">stop(timer)");
+    if (!has(saver, "saves-in-the-background")) app->tell(app->context, ">save");
+  } else if (begins(line, "app:didEnterBackground ")) {
+    leave(saver, app);
+  } else if (begins(line, "wakes ") || begins(line, "expire(1)")) {
+    end(saver, app); /* the upload is over, or its time is */
+  } else if (begins(line, "task(1)=invalid")) {
+    saver->has_task = false; /* no time was granted */
+  }
+  return LIFECYCLE_HANDLED;
+}
+
+/* What it promises to tell: see TestAnApp.md. */
+const char *lifecycle_engine_client(void) {
+  return "client App\n"
+         "client promises data, timers, tasks\n";
+}
+
+/* Begins anew: at each scenario, and at each process in it. */
+void *lifecycle_engine_create(const char *given, const struct lifecycle_app *app) {
+  (void)app;
+  struct saver *saver = calloc(1, sizeof *saver);
+  if (saver == NULL) abort();
+  const char *fault = getenv("APP_FAULT");
+  saver->fault = fault == NULL ? "" : fault;
+  saver->is_extension = strstr(given, "extension") != NULL;
+  return saver;
+}
+
+void lifecycle_engine_destroy(void *engine) { free(engine); }
+const char *lifecycle_engine_states(void *engine) { (void)engine; return NULL; }
+uint32_t lifecycle_engine_contract(void) { return LIFECYCLE_ENGINE_CONTRACT; }
+const char *lifecycle_engine_name(void) { return "app"; }
+const char *lifecycle_engine_version(void) { return "1.0"; }
+const char *lifecycle_engine_capabilities(void) { return "side-by-side"; }
