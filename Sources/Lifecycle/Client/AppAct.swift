@@ -276,6 +276,11 @@ extension Contract {
     !promises.isDisjoint(with: .acts) || events.isEmpty && promises.isEmpty
   }
 
+  /// The acts that it does not promise to tell, by the words of their promises.
+  package var unpromisedActs: [String] {
+    Promises.actWords.filter { !promises.contains($0.promise) }.map(\.word)
+  }
+
   /// Whether it tells others of UIKit in words of its own.
   package var isOfBridge: Bool { !events.isEmpty || !promises.subtracting(.acts).isEmpty }
 }

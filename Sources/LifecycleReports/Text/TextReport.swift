@@ -240,36 +240,6 @@ struct Totals {
   }
 }
 
-/// What the rules of each level came to, a line each: `MUST  104/106 held, 2 violated`.
-struct LevelTable {
-  let lines: [String]
-
-  init(_ outcome: Outcome) {
-    let rules = outcome.plan.rules
-    var columns = Columns([.left, .left])
-    for level in Rule.Level.allCases {
-      let verdicts = rules.indices.filter { rules[$0].level == level }.map(outcome.verdict)
-      if verdicts.isEmpty { continue }
-      let counts = Outcome.Verdict.others.compactMap { verdict in
-        let count = verdicts.count { $0 == verdict }
-        let isFree =
-          verdict == .violated && !rules.contains { $0.level == level && outcome.plan.enforces($0) }
-        return count == 0 ? nil : "\(count) \(verdict.words)" + (isFree ? " (not enforced)" : "")
-      }
-      let held = "\(verdicts.count { $0 == .held })/\(verdicts.count) held"
-      columns.add([level.rawValue, ([held] + counts).joined(separator: ", ")])
-    }
-    lines = columns.lines
-  }
-}
-
-extension Outcome.Verdict {
-  /// All but that a rule held, the worst first.
-  fileprivate static let others: [Outcome.Verdict] = [
-    .violated, .expected, .secondary, .notExercised, .notChosen, .unsupported,
-  ]
-}
-
 extension [[String]] {
   /// The blocks that have lines, with `lines` between them, and behind the last, if it is asked for.
   fileprivate func joined(by lines: [String], last: Bool = false) -> [String] {
