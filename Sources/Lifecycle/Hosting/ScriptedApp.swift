@@ -61,7 +61,10 @@ public struct ScriptedApp: Hashable, Sendable {
   }
 
   /// Lets the app react to a delegate method.
-  @inlinable mutating func receive(_ callback: Callback, to receiver: Receiver) -> Reaction {
+  ///
+  /// - Returns: What it did, where the script has it do anything.
+  @inlinable @inline(__always)
+  public mutating func receive(_ callback: Callback, to receiver: Receiver) -> Reaction {
     executes = true
     return script.concerns(callback) ? react(at: .callback(callback, receiver)) : Reaction()
   }
