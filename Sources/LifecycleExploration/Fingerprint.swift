@@ -14,10 +14,10 @@ struct Fingerprint: Hashable {
     self.low = low
   }
 
-  /// The fingerprint of all that `value` puts into its hash.
-  init(of value: some Hashable) {
+  /// The fingerprint of all that is put into a hash.
+  init(_ hash: (inout Hasher) -> Void) {
     var first = Hasher()
-    value.hash(into: &first)
+    hash(&first)
     var second = first
     second.combine(UInt8(1))
     high = UInt64(truncatingIfNeeded: first.finalize())

@@ -16,6 +16,13 @@ public struct ScriptedApp: Hashable, Sendable {
   /// An app that has not been launched.
   @inlinable public init(_ script: Script) { self.script = script }
 
+  /// What can differ between two moments of one scenario; equality looks at the script as well.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(held)
+    hasher.combine(working)
+    hasher.combine(executes)
+  }
+
   /// Lets the app's own code do what the stimulus says, if it runs.
   ///
   /// - Returns: Whether anything came of it.

@@ -40,8 +40,8 @@ package struct MonitorStateView {
   package var uncertainty: Uncertainty { page.pointee.uncertainty }
   /// What is to be said of a client's act, or of the end of a step.
   var clientVerdict: ClientVerdict { page.pointee.clientVerdict }
-  /// The monitor state in the terms of the present.
-  package var normalized: MonitorState { page.pointee.normalized }
+  /// Copies the monitor state.
+  package func copy(to state: inout MonitorState) { state = page.pointee }
   /// Whether the person has closed every scene that there was.
   var hasNoSceneLeft: Bool { page.pointee.hasNoSceneLeft }
   /// The subjects that there can be.
