@@ -14,10 +14,9 @@ struct Fingerprint: Hashable {
     self.low = low
   }
 
-  /// The fingerprint of all that is put into a hash.
-  init(_ hash: (inout Hasher) -> Void) {
-    var first = Hasher()
-    hash(&first)
+  /// The fingerprint of all that was put into a hash.
+  init(_ hasher: Hasher) {
+    let first = hasher
     var second = first
     second.combine(UInt8(1))
     high = UInt64(truncatingIfNeeded: first.finalize())

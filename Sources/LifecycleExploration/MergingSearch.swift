@@ -63,6 +63,10 @@ struct MergingSearch {
   /// - Returns: Why the search is over, if it is.
   private mutating func playLevel() -> Proof.End? {
     let level = front
+    return level.withUnsafeBufferPointer { play($0) }
+  }
+
+  private mutating func play(_ level: UnsafeBufferPointer<ProductState>) -> Proof.End? {
     for position in level.indices {
       if position & 1023 == 0 {
         proof.states = seen.count
@@ -72,7 +76,7 @@ struct MergingSearch {
       let world = level[position].state.world
       for (letter, stimulus) in property.alphabet.stimuli.enumerated() where world.allows(stimulus)
       {
-        stepper.start(at: position, level[position])
+        stepper.start(at: position, of: level)
         if let end = play(stimulus, letter: letter, from: position) { return end }
       }
     }
@@ -112,6 +116,7 @@ struct MergingSearch {
   private static var sampling: Int { 4096 }
 
   /// How many bytes there will be at most when one more product state has been kept.
+  @inline(__always)
   private var bytes: Int {
     let stride = MemoryLayout<ProductState>.stride + engines.stride
     let growth = next.count == next.capacity ? max(1, next.capacity) * 2 : 0

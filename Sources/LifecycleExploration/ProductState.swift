@@ -38,10 +38,10 @@ struct Stepper {
   }
 
   /// Goes to a product state of the present level.
-  mutating func start(at position: Int, _ productState: borrowing ProductState) {
+  mutating func start(at position: Int, of level: UnsafeBufferPointer<ProductState>) {
     engines.start(at: position)
-    oracle.begin(productState.state)
-    told = productState.told
+    oracle.begin(level[position].state)
+    told = level[position].told
   }
 
   /// Lets a legal stimulus happen, the first since the start.
@@ -75,11 +75,11 @@ struct Stepper {
     merged.state.normalize()
     merged.told = told
     if engines.renumber() { merged.state.forgetIdentifiers() }
-    return Fingerprint {
-      engines.hash(into: &$0)
-      merged.state.hash(into: &$0)
-      told.hash(into: &$0)
-    }
+    var hasher = Hasher()
+    engines.hash(into: &hasher)
+    hasher.combine(merged.state)
+    hasher.combine(told)
+    return Fingerprint(hasher)
   }
 
   /// How often each rule held and was broken.
