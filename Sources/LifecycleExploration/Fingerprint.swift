@@ -14,10 +14,9 @@ struct Fingerprint: Hashable {
     self.low = low
   }
 
-  /// The fingerprint of all that `value` puts into its hash.
-  init(of value: some Hashable) {
-    var first = Hasher()
-    value.hash(into: &first)
+  /// The fingerprint of all that was put into a hash.
+  init(_ hasher: Hasher) {
+    let first = hasher
     var second = first
     second.combine(UInt8(1))
     high = UInt64(truncatingIfNeeded: first.finalize())

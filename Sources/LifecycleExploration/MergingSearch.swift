@@ -6,30 +6,29 @@ import LifecycleOracle
 ///
 /// Only the product states of the present level are kept whole. Of the others there are a
 /// fingerprint and the way to them: the number of the product state before, and a stimulus.
-struct MergingSearch<E: Engine & Hashable> {
+struct MergingSearch {
   private let property: Property
-  private let engine: E
+  private let engines: any EngineStore
   private let monitor: ProofMonitor
-  private var stepper: Stepper<E>
+  private var stepper: Stepper
   private var seen = FingerprintTable()
   private var paths = PathStore()
   /// The product states reached last, with the number of the first.
-  private var front: ContiguousArray<ProductState<E>>
+  private var front: ContiguousArray<ProductState> = []
   private var firstNumber = 0
-  private var next: ContiguousArray<ProductState<E>> = []
+  private var next: ContiguousArray<ProductState> = []
   private var proof = Proof()
 
-  init(
-    _ property: Property, of engine: E, renumbered: @escaping @Sendable (E) -> E?,
-    _ monitor: ProofMonitor
-  ) {
+  init(_ property: Property, of engines: any EngineStore, _ monitor: ProofMonitor) {
     self.property = property
-    self.engine = engine
+    self.engines = engines
     self.monitor = monitor
-    stepper = Stepper(property, renumbered: renumbered)
-    let start = stepper.merged(stepper.start(with: engine))
-    front = [start]
-    _ = seen.insert(Fingerprint(of: start))
+    stepper = Stepper(property, engines)
+    stepper.start()
+    _ = seen.insert(stepper.merge())
+    engines.keep()
+    engines.advance()
+    front = [stepper.merged]
   }
 
   /// Searches until the property is refuted or a limit is reached.
@@ -45,6 +44,7 @@ struct MergingSearch<E: Engine & Hashable> {
       firstNumber += front.count
       swap(&front, &next)
       next.removeAll(keepingCapacity: true)
+      engines.advance()
       guard !front.isEmpty || isLastLevelDropped else {
         proof.end = .fixpoint
         break
@@ -62,15 +62,21 @@ struct MergingSearch<E: Engine & Hashable> {
   ///
   /// - Returns: Why the search is over, if it is.
   private mutating func playLevel() -> Proof.End? {
-    for position in front.indices {
+    let level = front
+    return level.withUnsafeBufferPointer { play($0) }
+  }
+
+  private mutating func play(_ level: UnsafeBufferPointer<ProductState>) -> Proof.End? {
+    for position in level.indices {
       if position & 1023 == 0 {
         proof.states = seen.count
         monitor.note(proof, waiting: front.count - position, found: next.count)
         if monitor.isStopped { return .stopped }
       }
-      let world = front[position].state.world
+      let world = level[position].state.world
       for (letter, stimulus) in property.alphabet.stimuli.enumerated() where world.allows(stimulus)
       {
+        stepper.start(at: position, of: level)
         if let end = play(stimulus, letter: letter, from: position) { return end }
       }
     }
@@ -80,8 +86,7 @@ struct MergingSearch<E: Engine & Hashable> {
   private mutating func play(_ stimulus: Stimulus, letter: Int, from position: Int) -> Proof.End? {
     guard proof.steps < property.limits.steps else { return .steps }
     proof.steps += 1
-    var productState = front[position]
-    switch stepper.play(stimulus, &productState) {
+    switch stepper.play(stimulus) {
     case .ends: return nil
     case .refutes:
       proof.counterexample = scenario(to: firstNumber + position, then: stimulus)
@@ -89,18 +94,17 @@ struct MergingSearch<E: Engine & Hashable> {
     case .passes: break
     }
     guard proof.depth + 1 < property.limits.depth else { return nil }
-    return keep(stepper.merged(productState), from: firstNumber + position, letter: letter)
+    return keep(from: firstNumber + position, letter: letter)
   }
 
-  /// Keeps a product state for the next level, unless it is known.
-  private mutating func keep(_ productState: ProductState<E>, from origin: Int, letter: Int)
-    -> Proof.End?
-  {
-    let fingerprint = Fingerprint(of: productState)
+  /// Keeps the product state that was reached for the next level, unless it is known.
+  private mutating func keep(from origin: Int, letter: Int) -> Proof.End? {
+    let fingerprint = stepper.merge()
     guard bytes <= property.limits.memory else { return seen.contains(fingerprint) ? nil : .memory }
     if seen.insert(fingerprint) {
       paths.append(origin: origin, letter: letter)
-      next.append(productState)
+      next.append(stepper.merged)
+      engines.keep()
       return nil
     }
     proof.merged += 1
@@ -112,8 +116,9 @@ struct MergingSearch<E: Engine & Hashable> {
   private static var sampling: Int { 4096 }
 
   /// How many bytes there will be at most when one more product state has been kept.
+  @inline(__always)
   private var bytes: Int {
-    let stride = MemoryLayout<ProductState<E>>.stride
+    let stride = MemoryLayout<ProductState>.stride + engines.stride
     let growth = next.count == next.capacity ? max(1, next.capacity) * 2 : 0
     return (front.capacity + next.capacity + growth) * stride + seen.peak + paths.peak
   }
@@ -128,11 +133,11 @@ struct MergingSearch<E: Engine & Hashable> {
   /// - Returns: That it leads elsewhere, if it does.
   private mutating func mistake(_ scenario: Scenario, _ fingerprint: Fingerprint) -> Proof.End? {
     proof.replayed += 1
-    var productState = stepper.start(with: engine)
-    for stimulus in scenario.stimuli where stepper.play(stimulus, &productState) != .passes {
+    stepper.start()
+    for stimulus in scenario.stimuli where stepper.playOn(stimulus) != .passes {
       return .mistaken(scenario)
     }
-    return Fingerprint(of: stepper.merged(productState)) == fingerprint ? nil : .mistaken(scenario)
+    return stepper.merge() == fingerprint ? nil : .mistaken(scenario)
   }
 }
 

@@ -1,63 +1,85 @@
 import Lifecycle
 import LifecycleOracle
 
-/// Where a scenario has led to: the engine, and what the trace implies, world and app included.
-struct ProductState<E: Engine & Hashable>: Hashable {
-  var engine: E
+/// Where a scenario has led to, the engine aside: what the trace implies, world and app included.
+struct ProductState {
   var state: MonitorState
   /// The scenes that the app was told of, whose states are reported.
   var told: SceneSet = []
 }
 
 /// An app in which stimulus after stimulus is played from any product state on, and judged.
-struct Stepper<E: Engine & Hashable> {
+struct Stepper {
+  /// The product state that was reached and merged last.
+  private(set) var merged: ProductState
   private let property: Property
   private let app = HostedApp()
-  private let renumbered: @Sendable (E) -> E?
-  private(set) var oracle: Oracle
+  private let engines: any EngineStore
+  private let reportsStates: Bool
+  private var told = SceneSet()
+  private var oracle: Oracle
+  private let state: MonitorStateView
 
-  init(_ property: Property, renumbered: @escaping @Sendable (E) -> E?) {
+  init(_ property: Property, _ engines: any EngineStore) {
     self.property = property
-    self.renumbered = renumbered
+    self.engines = engines
+    reportsStates = property.oracle.capabilities.contains(.reportedStates)
     oracle = property.oracle
-  }
-
-  /// The start of all scenarios.
-  mutating func start(with engine: E) -> ProductState<E> {
     oracle.begin(property.given)
-    return ProductState(engine: engine, state: oracle.state)
+    merged = ProductState(state: oracle.state)
+    state = oracle.view
   }
 
-  /// Lets a legal stimulus happen.
-  mutating func play(_ stimulus: Stimulus, _ productState: inout ProductState<E>)
-    -> Property.Verdict
-  {
-    app.reset(to: productState.state.app)
+  /// Goes to the start of all scenarios.
+  mutating func start() {
+    engines.start()
+    oracle.begin(property.given)
+    told = []
+  }
+
+  /// Goes to a product state of the present level.
+  mutating func start(at position: Int, of level: UnsafeBufferPointer<ProductState>) {
+    engines.start(at: position)
+    oracle.begin(level[position].state)
+    told = level[position].told
+  }
+
+  /// Lets a legal stimulus happen, the first since the start.
+  mutating func play(_ stimulus: Stimulus) -> Property.Verdict {
+    app.reset(to: state.app)
     do throws(EngineFailure) {
-      try productState.engine.step(stimulus, telling: app)
+      try engines.step(stimulus, telling: app)
     } catch {
       return property.verdict(failing: error.signature)
     }
-    productState.told = productState.told.union(app.scenes)
-    let reportsStates = oracle.capabilities.contains(.reportedStates)
-    oracle.begin(productState.state)
+    told = told.union(app.scenes)
     oracle.judge(
       stimulus, app.observations,
-      reportsStates ? productState.engine.reportedStates(of: productState.told) : ReportedStates())
-    productState.state = oracle.state
+      reportsStates ? engines.reportedStates(of: told) : ReportedStates())
+    if oracle.breach == nil, oracle.warning == nil { return .passes }
     return property.verdict(oracle)
   }
 
-  /// The same product state in the terms of the present, so that it is equal to those that go on
+  /// Lets a legal stimulus happen behind others, as if it was the first.
+  mutating func playOn(_ stimulus: Stimulus) -> Property.Verdict {
+    oracle.begin(oracle.state)
+    return play(stimulus)
+  }
+
+  /// Puts the product state in the terms of the present, so that it is equal to those that go on
   /// alike.
-  func merged(_ productState: ProductState<E>) -> ProductState<E> {
-    var merged = productState
-    merged.state = productState.state.normalized
-    if let engine = renumbered(productState.engine) {
-      merged.engine = engine
-      merged.state.forgetIdentifiers()
-    }
-    return merged
+  ///
+  /// - Returns: Its fingerprint.
+  mutating func merge() -> Fingerprint {
+    state.copy(to: &merged.state)
+    merged.state.normalize()
+    merged.told = told
+    if engines.renumber() { merged.state.forgetIdentifiers() }
+    var hasher = Hasher()
+    engines.hash(into: &hasher)
+    hasher.combine(merged.state)
+    hasher.combine(told)
+    return Fingerprint(hasher)
   }
 
   /// How often each rule held and was broken.

@@ -98,7 +98,7 @@ extension Property {
   package func proof<E: Engine & Hashable>(
     merging engine: E, renumbered: @escaping @Sendable (E) -> E?, _ monitor: ProofMonitor
   ) -> Proof {
-    var search = MergingSearch(self, of: engine, renumbered: renumbered, monitor)
+    var search = MergingSearch(self, of: Engines(engine, renumbered: renumbered), monitor)
     return search.run()
   }
 

@@ -138,9 +138,9 @@ extension Reference {
   /// How the app is configured.
   @inline(__always) package var given: Given { world.given }
 
-  /// Whether the engine takes a choice that is left open.
-  @inline(__always) func takes(_ choice: Latitudes) -> Bool {
-    latitudes.rawValue & choice.rawValue != 0
+  /// Whether the engine takes a choice that is left open; most take none at all.
+  @inline(__always) func takes(_ choice: @autoclosure () -> Latitudes) -> Bool {
+    latitudes.rawValue != 0 && latitudes.rawValue & choice().rawValue != 0
   }
 }
 

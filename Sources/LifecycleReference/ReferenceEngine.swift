@@ -60,7 +60,7 @@ extension Reference {
   }
 
   /// The state that a scene reports; nothing, without scenes or a process.
-  package func activationState(of scene: SceneID) -> ActivationState? {
+  @inline(__always) package func activationState(of scene: SceneID) -> ActivationState? {
     guard isSceneBased, process != .ended else { return nil }
     if takes(.reportsFirstSceneAlone), scene != connected.first { return nil }
     return decides(.activationState, about: scene, usual: state(of: scene))

@@ -111,3 +111,12 @@ extension Trace {
     return split
   }
 }
+
+extension MonitorState {
+  /// The same in the terms of the present.
+  fileprivate var normalized: MonitorState {
+    var state = self
+    state.normalize()
+    return state
+  }
+}

@@ -31,7 +31,7 @@ extension HostedApp {
 
   /// Hands what was written down last to those who hear it; before a suspension, and before the app
   /// is told that it will be terminated, the turn of the run loop is over.
-  @usableFromInline @inline(never) func hand() {
+  func hand() {
     guard let audience else { return }
     let last = page.pointee.count - 1
     let heard = told[last]
@@ -110,7 +110,7 @@ extension HostedApp {
 
 extension Observation {
   /// Happened so much later in the step.
-  @usableFromInline mutating func delay(by time: UInt16) {
+  mutating func delay(by time: UInt16) {
     offset = Seconds(clamping: Int(offset?.count ?? 0) + Int(time))
   }
 }

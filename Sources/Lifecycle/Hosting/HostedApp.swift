@@ -30,6 +30,9 @@ public final class HostedApp {
     @usableFromInline var elapsed: UInt16 = 0
 
     @usableFromInline init(app: ScriptedApp) { self.app = app }
+
+    /// Whether what is told is written down as it is, and nobody hears it.
+    @inlinable var isPlain: Bool { offset == nil && elapsed == 0 && !isHeard }
   }
 
   /// How many observations one step can have; an engine that tells more has failed.
@@ -156,20 +159,25 @@ extension HostedApp {
   /// Writes an observation down, to which the app does not react.
   ///
   /// - Returns: Whether there was room for it.
-  @inlinable @discardableResult
+  @inlinable @inline(__always) @discardableResult
   func write(_ observation: Observation) -> Bool {
     guard page.pointee.count < Self.capacity else {
       page.pointee.overflows = true
       return false
     }
-    let place = told + page.pointee.count
-    place.pointee = observation
-    if observation.offset == nil { place.pointee.offset = page.pointee.offset }
-    if page.pointee.elapsed > 0 { place.pointee.delay(by: page.pointee.elapsed) }
+    told[page.pointee.count] = observation
     page.pointee.count &+= 1
     if case .scene(let scene) = observation.receiver { page.pointee.scenes.insert(scene) }
-    if page.pointee.isHeard { hand() }
+    if !page.pointee.isPlain { finishWriting() }
     return true
+  }
+
+  /// Stamps what was written down last, and hands it to those who hear it.
+  @usableFromInline @inline(never) func finishWriting() {
+    let place = told + (page.pointee.count - 1)
+    if place.pointee.offset == nil { place.pointee.offset = page.pointee.offset }
+    if page.pointee.elapsed > 0 { place.pointee.delay(by: page.pointee.elapsed) }
+    if page.pointee.isHeard { hand() }
   }
 }
 

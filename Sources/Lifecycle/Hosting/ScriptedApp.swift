@@ -16,6 +16,13 @@ public struct ScriptedApp: Hashable, Sendable {
   /// An app that has not been launched.
   @inlinable public init(_ script: Script) { self.script = script }
 
+  /// What can differ between two moments of one scenario; equality looks at the script as well.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(held)
+    hasher.combine(working)
+    hasher.combine(executes)
+  }
+
   /// Lets the app's own code do what the stimulus says, if it runs.
   ///
   /// - Returns: Whether anything came of it.
@@ -61,7 +68,10 @@ public struct ScriptedApp: Hashable, Sendable {
   }
 
   /// Lets the app react to a delegate method.
-  @inlinable mutating func receive(_ callback: Callback, to receiver: Receiver) -> Reaction {
+  ///
+  /// - Returns: What it did, where the script has it do anything.
+  @inlinable @inline(__always)
+  public mutating func receive(_ callback: Callback, to receiver: Receiver) -> Reaction {
     executes = true
     return script.concerns(callback) ? react(at: .callback(callback, receiver)) : Reaction()
   }

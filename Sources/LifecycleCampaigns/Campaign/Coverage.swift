@@ -21,15 +21,9 @@ package struct Coverage: Hashable, Sendable {
 
   /// Notes that a stimulus is sent where a trace has led to.
   @inline(__always)
-  mutating func note(_ stimulus: Stimulus, _ state: borrowing MonitorState) {
-    let subject = state.given.isSceneBased ? stimulus.scene?.rawValue ?? 0 : Subject.app.rawValue
-    let shift = UInt16(subject)
-    let place =
-      Int(state.possibleStates.unattached.bits &>> shift & 1)
-      | Int(state.possibleStates.connecting.bits &>> shift & 1) &<< 1
-      | Int(state.possibleStates.background.bits &>> shift & 1) &<< 2
-      | Int(state.possibleStates.inactive.bits &>> shift & 1) &<< 3
-      | Int(state.possibleStates.active.bits &>> shift & 1) &<< 4
+  mutating func note(_ stimulus: Stimulus, _ state: MonitorStateView) {
+    let subject = state.isSceneBased ? stimulus.scene?.rawValue ?? 0 : Subject.app.rawValue
+    let place = Int(state.possibleStates[SubjectSet(bits: 1 &<< UInt16(subject))].bits)
     let row = Int(state.process.bits & 0b111) &<< 5 | place
     counts[row &* Self.width &+ Int(stimulus.kind.rawValue)] &+= 1
   }

@@ -64,10 +64,11 @@ package struct Player<E: Engine> {
     var played = engine
     app.reset(scenario.given)
     let reportsStates = self.engine.capabilities.contains(.reportedStates)
+    let state = oracle.view
     for index in 0..<scenario.stimuli.count {
       let stimulus = scenario.stimuli[index]
       let reported = try played.step(stimulus, telling: app, reportsStates: reportsStates)
-      if notesCoverage { coverage.note(stimulus, oracle.state) }
+      if notesCoverage { coverage.note(stimulus, state) }
       oracle.judge(stimulus, app.observations, reported)
       position = index + 1
       if !continuesAfterBreach, oracle.breach != nil { return position }

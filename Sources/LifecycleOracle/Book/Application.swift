@@ -95,7 +95,7 @@ extension Rule {
     ],
     needs: [.appBased, .bothDelegates, .appDelegateOnly], breadth: .narrow,
     check: .at(.callbacks(app: .all), when: .appBased) { state, seen in
-      guard let move = state.appMove(seen), state.step.stimulus.kind != .unknown else {
+      guard let move = state.appMove(seen), state.step.kind != .unknown else {
         return .silent
       }
       return .holds(state.step.lastAppMove != move)

@@ -39,7 +39,7 @@ extension Rule {
     sources: [.traces(["R074", "R075", "R080", "R083", "R084", "R085", "R087"])],
     check: .after([.lock, .unlock], when: .alive) { state, _ in
       guard !state.mayHaveEnded else { return .silent }
-      if state.step.stimulus.kind == .lock {
+      if state.step.kind == .lock {
         let left = state.wasInFront
         guard !left.isEmpty else { return .silent }
         return .holds(state.possibleStates.surelyForeground.isDisjoint(with: left))
@@ -101,7 +101,7 @@ extension Rule {
     check: .at(.suspend) { state, _ in
       if !state.possibleStates.surelyForeground.isEmpty { return .broken }
       if !state.process.contains(.running) {
-        return state.step.stimulus.kind == .prewarm ? .silent : .broken
+        return state.step.kind == .prewarm ? .silent : .broken
       }
       return state.isOffscreen ? .held : .silent
     },

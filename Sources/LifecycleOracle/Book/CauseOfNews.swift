@@ -49,7 +49,7 @@ extension Rule {
       let isCallback = if case .callback = seen.event { true } else { false }
       let isLate = isCallback ? missed != .none : missed == .all && state.mayHaveResumed
       return .caused(
-        (state.step.stimulus.kind == .timeChange || isLate) && state.isFirst(seen, of: .timeChange),
+        (state.step.kind == .timeChange || isLate) && state.isFirst(seen, of: .timeChange),
         state)
     },
     message: .uncaused,
@@ -83,7 +83,7 @@ extension Rule {
     needs: .protectedData, breadth: .broad,
     check: .at(.news(.dataUnavailable).union(.news(.dataAvailable))) { state, seen in
       let isLoss = state.isNews(seen, .dataUnavailable)
-      let isNow = state.step.stimulus.kind == (isLoss ? .lock : .unlock)
+      let isNow = state.step.kind == (isLoss ? .lock : .unlock)
       return .caused(
         state.given.protectsData && (isNow || state.mayHaveResumed)
           && state.isFirst(seen, of: isLoss ? .dataUnavailable : .dataAvailable), state)

@@ -100,7 +100,7 @@ extension Rule {
     check: .at(.app(.significantTimeChange)) { state, _ in
       guard state.visibility.sees(.app(post: .significantTimeChange)), state.knowsCauses,
         state.process == ProcessSet(.running),
-        state.step.stimulus.kind == .timeChange
+        state.step.kind == .timeChange
           || state.step.resumed && state.lifetime.missed.time == .all
       else { return .silent }
       return .holds(state.step.other.posts[.timeChange] > state.step.other.calls[.timeChange])

@@ -143,7 +143,7 @@ extension Rule {
     sources: [.page("uikit/uiapplication/applicationstate")],
     latitude: ["It may bounce to active and back."],
     check: .after(.any, when: .interrupted) { state, _ in
-      guard state.world.isInterrupted, state.step.stimulus.kind != .lock else { return .silent }
+      guard state.world.isInterrupted, state.step.kind != .lock else { return .silent }
       if !state.step.activated.isDisjoint(with: state.possibleStates.surelyActive) {
         return .broken
       }

@@ -150,7 +150,7 @@ extension Rule {
     latitude: ["The method or the notification may come first."],
     needs: [.sceneBased, .sceneNotifications, .bothDelegates, .sceneDelegateOnly],
     check: .after(.any, when: [.sceneBased, .touchedScenes]) { state, _ in
-      guard state.given.hasSceneDelegate, state.condition.contains(.touchedScenes) else {
+      guard state.hasSceneDelegate, state.condition.contains(.touchedScenes) else {
         return .silent
       }
       if state.step.pairs.isBalanced { return .held }

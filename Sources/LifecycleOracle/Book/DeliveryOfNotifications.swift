@@ -11,7 +11,7 @@ extension Rule {
     ],
     needs: [.sceneBased, .appNotifications, .bothDelegates, .sceneDelegateOnly],
     check: .after(.any, when: [.sceneBased, .transition]) { state, _ in
-      guard state.given.hasSceneDelegate, !state.step.aggregateInDoubt,
+      guard state.hasSceneDelegate, !state.step.aggregateInDoubt,
         state.visibility.sees(ObservationKinds.app(post: .willEnterForeground)),
         state.visibility.sees(.scenes(.willEnterForeground))
       else { return .silent }
@@ -207,8 +207,9 @@ extension MonitorStateView {
       return .silent
     }
     var result = Judgement.silent
-    for (callback, kinds) in Self.appPairs where visibility.sees(kinds) {
+    for (callback, kinds) in Self.appPairs {
       let (calls, posts) = (step.appCalls[callback], step.posts[callback])
+      guard calls > 0 || posts > 0, visibility.sees(kinds) else { continue }
       if posts > calls || posts < calls && !mayHaveEnded { return .broken }
       if calls > 0 { result = .held }
     }
@@ -217,12 +218,13 @@ extension MonitorStateView {
 
   /// Scene-based: posted for the whole at least, for each scene at most.
   fileprivate func judgeAggregatePosts() -> Judgement {
-    guard given.hasSceneDelegate, !step.aggregateInDoubt,
+    guard hasSceneDelegate, !step.aggregateInDoubt,
       !(step.sceneCalls.isEmpty && step.posts.isEmpty)
     else { return .silent }
     var result = Judgement.silent
-    for (callback, kinds) in Self.aggregatePairs where visibility.sees(kinds) {
+    for (callback, kinds) in Self.aggregatePairs {
       let posts = step.posts[callback]
+      guard posts > 0 || step.aggregate[callback] > 0, visibility.sees(kinds) else { continue }
       let others = callback == .didEnterBackground ? otherEntries : 0
       if posts > step.sceneCalls[callback] + others { return .broken }
       if net(callback), !mayHaveEnded {

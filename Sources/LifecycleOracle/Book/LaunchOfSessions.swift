@@ -49,11 +49,12 @@ extension Rule {
     ],
     needs: [.sceneBased, .sessions],
     check: .after(.askingForInterface) { state, _ in
-      guard !state.step.terminated, !state.step.refused,
+      let isMissing = !state.history.unreported.isEmpty
+      guard isMissing || state.startedNotRunning && !state.step.discarded.isEmpty,
+        !state.step.terminated, !state.step.refused,
         state.visibility.sees(.app(.didDiscardSceneSessions))
       else { return .silent }
-      if !state.history.unreported.isEmpty { return .broken }
-      return state.startedNotRunning && !state.step.discarded.isEmpty ? .held : .silent
+      return isMissing ? .broken : .held
     },
     message: .unreportedDiscard,
     examples: [
@@ -111,7 +112,7 @@ extension Rule {
     ],
     needs: .backgroundLaunch,
     check: .at(.callbacks, when: .wasNotExecuting) { state, _ in
-      state.startedNotRunning && state.step.stimulus.kind == .prewarm ? .broken : .silent
+      state.startedNotRunning && state.step.kind == .prewarm ? .broken : .silent
     }
     .after([.prewarm], when: .wasNotExecuting) { state, _ in
       state.startedNotRunning ? .held : .silent

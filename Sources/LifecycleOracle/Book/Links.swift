@@ -75,7 +75,7 @@ extension Rule {
     sources: [.page("uikit/uiscene/connectionoptions"), .traces(["R163"])],
     needs: [.sceneBased, .urls, .activities, .bothDelegates, .sceneDelegateOnly],
     check: .after([.url, .activity], when: [.sceneBased, .alive]) { state, _ in
-      guard state.given.hasSceneDelegate, state.step.start.attached.isEmpty,
+      guard state.hasSceneDelegate, state.step.start.attached.isEmpty,
         !state.mayHaveEnded, !state.lifetime.connected.isEmpty
       else { return .silent }
       let told = state.step.other
@@ -231,7 +231,7 @@ extension MonitorStateView {
   /// Whether the URL or activity of the present step is for a scene delegate that takes it.
   fileprivate var expectsLinkInScene: Bool {
     guard given.hasSceneDelegate, !startsUnknown else { return false }
-    return step.stimulus.kind == .url
+    return step.kind == .url
       ? given.sceneOpensURLs && visibility.sees(.scenes(.openURLContexts))
       : given.sceneContinuesActivities && visibility.sees(.scenes(.continueActivity))
   }

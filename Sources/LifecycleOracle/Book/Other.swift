@@ -46,7 +46,7 @@ extension Rule {
       guard state.given.protectsData, state.startedRunning, !state.mayHaveEnded else {
         return .silent
       }
-      if state.step.stimulus.kind == .lock {
+      if state.step.kind == .lock {
         guard state.visibility.sees(.app(.protectedDataWillBecomeUnavailable)) else {
           return .silent
         }

@@ -53,7 +53,7 @@ extension Rule {
     needs: [.sceneBased, .preservation, .bothDelegates, .sceneDelegateOnly],
     choice: Choice(at: [.reclaim]),
     check: .at(scene: [.disconnect]) { state, seen in
-      guard state.given.restoresState, state.given.hasSceneDelegate,
+      guard state.given.restoresState, state.hasSceneDelegate,
         let scene = seen.receiver.scene, state.lifetime.connected.contains(scene)
       else { return .silent }
       if state.lifetime.askedForActivity.contains(scene) { return .held }

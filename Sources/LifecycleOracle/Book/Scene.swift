@@ -23,7 +23,7 @@ extension Rule {
       guard state.isSceneBased, let scene = seen.receiver.scene,
         !state.process.contains(.notRunning), !state.lifetime.connected.contains(scene)
       else { return .silent }
-      if seen.event == .callback(.willConnect) { return .held }
+      if case .callback(.willConnect) = seen.event { return .held }
       return state.possibleStates[SubjectSet(scene)] == [.unattached] ? .broken : .silent
     },
     message: .beforeConnect,

@@ -123,7 +123,8 @@ extension Rule {
         state.lifetime.connected.contains(scene),
         state.possibleStates[SubjectSet(scene)] == [.unattached]
       else { return .silent }
-      return .holds(seen.event == .callback(.willConnect))
+      if case .callback(.willConnect) = seen.event { return .held }
+      return .broken
     },
     message: .afterDisconnect,
     examples: [

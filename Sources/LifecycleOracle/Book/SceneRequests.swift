@@ -178,7 +178,7 @@ extension Rule {
       var result = Judgement.silent
       for scene in reported.scenes {
         guard let report = reported[scene] else { continue }
-        let lifecycleStates = state.possibleStates.lifecycleStates(of: Subject(scene))
+        let lifecycleStates = state.possibleStates[SubjectSet(scene)]
         if lifecycleStates.isDisjoint(with: report.lifecycleStates) { return .broken }
         if lifecycleStates != [.unattached] { result = .held }
       }

@@ -65,9 +65,12 @@ extension Rule {
     check: .after(
       .concerningNoInterface.union([.home, .lock, .unlock, .interrupt, .end]), when: .alive
     ) { state, _ in
-      if state.step.stimulus == .end(.call) { return .silent }
-      let hidden = state.step.stimulus.kind == .unlock ? state.history.hidden : []
-      let back = state.allSubjects.subtracting(state.step.start.foreground).subtracting(hidden)
+      var back = state.allSubjects.subtracting(state.step.start.foreground)
+      switch state.step.stimulus {
+      case .end(.call): return .silent
+      case .unlock: back = back.subtracting(state.history.hidden)
+      default: break
+      }
       guard !back.isEmpty, !state.mayHaveEnded, !state.startsUnknown else { return .silent }
       if !state.possibleStates.surelyForeground.isDisjoint(with: back) { return .broken }
       return state.possibleStates.offscreen.isEmpty ? .silent : .held

@@ -1,57 +1,89 @@
 import Lifecycle
 import Synchronization
 
-/// Which rules box at what, in flat memory that is read without counting references.
-///
-/// It is never written once it is made.
+/// Which rules look where, and under which conditions.
 final class DispatchTable<JudgeBox: AnyObject & Sendable>: Sendable {
-  /// A rule to ask, when and how.
+  typealias Row = [(condition: ActivationCondition, rule: Int, box: JudgeBox)]
+
+  fileprivate let rows: [Row]
+
+  init(_ rows: [Row]) { self.rows = rows }
+}
+
+/// The rules of a dispatch table that are to be asked, listed for each row and condition that was
+/// met so far, in flat memory that is read without counting references.
+///
+/// It belongs to one oracle.
+struct AskedRules<JudgeBox: AnyObject & Sendable> {
+  /// A rule to ask, and how.
   ///
   /// What asks it is read by `_withUnsafeGuaranteedRef`, the one way to call it without counting a
   /// reference; the table keeps it alive.
   struct Entry {
-    let condition: ActivationCondition
     let rule: Int
     let box: Unmanaged<JudgeBox>
   }
 
-  private let rows: [Row]
-  nonisolated(unsafe) private let entries: UnsafeMutableBufferPointer<Entry>
-  nonisolated(unsafe) private let starts: UnsafeMutableBufferPointer<Int32>
+  /// A row and a condition, and the list for them.
+  private struct Place {
+    var key = UInt32.max
+    var list = UnsafeBufferPointer<Entry>(start: nil, count: 0)
+  }
 
-  typealias Row = [(condition: ActivationCondition, rule: Int, box: JudgeBox)]
+  private let table: DispatchTable<JudgeBox>
+  /// A place for each list, at most half of them taken: the one its key leads to or, if that is
+  /// taken, the next that is not.
+  private var places = UnsafeMutableBufferPointer<Place>.allocate(capacity: 256)
+  private var count = 0
 
-  /// A dispatch table of the given rows, which it keeps alive.
-  init(_ rows: [Row]) {
-    self.rows = rows
-    entries = .allocate(capacity: rows.reduce(0) { $0 + $1.count })
-    starts = .allocate(capacity: rows.count + 1)
-    var next = 0
-    for (number, row) in rows.enumerated() {
-      starts.initializeElement(at: number, to: Int32(next))
-      for (condition, rule, box) in row {
-        entries.initializeElement(
-          at: next,
-          to: Entry(
-            condition: condition, rule: rule,
-            box: Unmanaged.passUnretained(box)))
-        next += 1
-      }
+  init(_ table: DispatchTable<JudgeBox>) {
+    self.table = table
+    places.initialize(repeating: Place())
+  }
+
+  func deallocate() {
+    for place in places { place.list.deallocate() }
+    places.deallocate()
+  }
+
+  /// The rules of a row that may have something to say under a condition, in order.
+  @inline(__always)
+  mutating func list(_ row: Int, _ condition: ActivationCondition) -> UnsafeBufferPointer<Entry> {
+    let key = UInt32(truncatingIfNeeded: row) &<< ActivationCondition.count | condition.rawValue
+    let place = place(of: key)
+    return places[place].key == key ? places[place].list : makeList(key, row, condition)
+  }
+
+  /// Where the list of a key is, or would be.
+  @inline(__always)
+  private func place(of key: UInt32) -> Int {
+    var place = Int((UInt64(key) &* 0x9E37_79B9_7F4A_7C15) &>> 32) & (places.count &- 1)
+    while places[place].key != key, places[place].key != .max {
+      place = (place &+ 1) & (places.count &- 1)
     }
-    starts.initializeElement(at: rows.count, to: Int32(next))
+    return place
   }
 
-  deinit {
-    entries.deallocate()
-    starts.deallocate()
+  @inline(never)
+  private mutating func makeList(
+    _ key: UInt32, _ row: Int, _ condition: ActivationCondition
+  ) -> UnsafeBufferPointer<Entry> {
+    let asked = table.rows[row].filter { $0.condition.isSubset(of: condition) }
+    let list = UnsafeMutableBufferPointer<Entry>.allocate(capacity: asked.count)
+    _ = list.initialize(
+      from: asked.map { Entry(rule: $0.rule, box: Unmanaged.passUnretained($0.box)) })
+    if count * 2 >= places.count { grow() }
+    places[place(of: key)] = Place(key: key, list: UnsafeBufferPointer(list))
+    count += 1
+    return UnsafeBufferPointer(list)
   }
 
-  /// The entries of a row.
-  subscript(row: Int) -> UnsafeBufferPointer<Entry> {
-    let start = Int(starts[row])
-    return UnsafeBufferPointer(
-      start: UnsafePointer(entries.baseAddress)?.advanced(by: start),
-      count: Int(starts[row &+ 1]) &- start)
+  private mutating func grow() {
+    let old = places
+    places = .allocate(capacity: old.count * 2)
+    places.initialize(repeating: Place())
+    for taken in old where taken.key != .max { places[place(of: taken.key)] = taken }
+    old.deallocate()
   }
 }
 
@@ -99,6 +131,7 @@ struct TransitionTable: Sendable {
   static let count = 2 * Transition.count
 
   /// The position of the entry of a transition.
+  @inline(__always)
   static func position(of transition: Transition, isSceneBased: Bool) -> Int {
     transition.number &+ (isSceneBased ? 0 : Transition.count)
   }
@@ -165,8 +198,15 @@ final class OracleStorage {
   let client: UnsafeMutablePointer<ClientRecord?>
   /// What it has told in both life cycles, if it is played in both.
   var migration: Migration?
+  /// The rules to ask at observations, and at the end of steps.
+  let during: UnsafeMutablePointer<AskedRules<ObservationCheck>>
+  let atEnd: UnsafeMutablePointer<AskedRules<StepEndCheck>>
 
-  init(_ state: MonitorState, rules: Int) {
+  init(_ state: MonitorState, rules: Int, _ dispatch: RuleDispatch) {
+    during = .allocate(capacity: 1)
+    during.initialize(to: AskedRules(dispatch.observations))
+    atEnd = .allocate(capacity: 1)
+    atEnd.initialize(to: AskedRules(dispatch.ends))
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: state)
     tallies = .allocate(capacity: rules)
@@ -178,8 +218,8 @@ final class OracleStorage {
   }
 
   /// Storage of the same contents.
-  convenience init(copying other: OracleStorage) {
-    self.init(other.state.pointee, rules: other.tallies.count)
+  convenience init(copying other: OracleStorage, _ dispatch: RuleDispatch) {
+    self.init(other.state.pointee, rules: other.tallies.count, dispatch)
     client.pointee = other.client.pointee
     migration = other.migration
     _ = tallies.update(from: other.tallies)
@@ -194,5 +234,11 @@ final class OracleStorage {
     transitions.deallocate()
     client.deinitialize(count: 1)
     client.deallocate()
+    during.pointee.deallocate()
+    during.deinitialize(count: 1)
+    during.deallocate()
+    atEnd.pointee.deallocate()
+    atEnd.deinitialize(count: 1)
+    atEnd.deallocate()
   }
 }

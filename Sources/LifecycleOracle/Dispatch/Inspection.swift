@@ -101,12 +101,12 @@ extension Oracle {
   /// What each rule says that is asked at an observation, by its position.
   func judgements(at seen: ObservationView) -> [(rule: Int, judgement: Judgement)] {
     let state = MonitorStateView(storage.state)
-    let condition = state.condition
     let transition =
       dispatch.mayTellOfMove(seen.observationKind, mode) ? state.transition(seen) : nil
-    let asked = dispatch.during(seen.observationKind, mode.on(condition))
-      .filter { $0.condition.isSubset(of: condition) }
-      .map { ($0.rule, $0.box._withUnsafeGuaranteedRef { $0.judge(state, seen) }) }
+    let asked = storage.during.pointee.list(
+      dispatch.row(seen.observationKind, mode), state.condition
+    )
+    .map { ($0.rule, $0.box._withUnsafeGuaranteedRef { $0.judge(state, seen) }) }
     return (transition.map { dispatch.transitions.judgements(of: $0, state.isSceneBased) } ?? [])
       + asked
   }
@@ -114,9 +114,7 @@ extension Oracle {
   /// The same at the end of a step.
   func judgementsAtEnd(_ reported: ReportedStates) -> [(rule: Int, judgement: Judgement)] {
     let state = MonitorStateView(storage.state)
-    let condition = state.condition
-    return dispatch.atEnd(state.step.stimulus.kind, mode.on(condition))
-      .filter { $0.condition.isSubset(of: condition) }
+    return storage.atEnd.pointee.list(Int(state.step.kind.rawValue), state.condition)
       .map { ($0.rule, $0.box._withUnsafeGuaranteedRef { $0.judge(state, reported) }) }
   }
 

@@ -69,13 +69,16 @@ package struct Oracle {
     consequences = rules.map(\.consequence)
     dispatch = .shared(rules, capabilities)
     storage = OracleStorage(
-      MonitorState(Given(), dispatch.visibility(of: Given())), rules: rules.count)
+      MonitorState(Given(), dispatch.visibility(of: Given())), rules: rules.count, dispatch)
   }
 }
 
 extension Oracle {
   /// What the trace so far implies.
   package var state: MonitorState { storage.state.pointee }
+
+  /// The same where it lies, step after step, as long as no copy of the oracle is judged by.
+  package var view: MonitorStateView { MonitorStateView(storage.state) }
 
   /// How often each rule held and was broken.
   package var tallies: [Tally] {
@@ -131,7 +134,7 @@ extension Oracle {
 
   /// Makes sure that no copy of the oracle writes to the same storage.
   private mutating func own() {
-    if !isKnownUniquelyReferenced(&storage) { storage = OracleStorage(copying: storage) }
+    if !isKnownUniquelyReferenced(&storage) { storage = OracleStorage(copying: storage, dispatch) }
   }
 }
 
@@ -183,7 +186,7 @@ extension Oracle {
     if judgesClient { weighEnd() }
     if let move { weighMigration(stimulus, observations, moving: move) }
     watch(&self, .askingAtEnd)
-    judgeEnd(of: stimulus.kind, state, reported, observations)
+    judgeEnd(of: state.step.kind, state, reported, observations)
     if isDisturbed { resolveUncertainty(page) }
     page.pointee.finish()
     if judgesClient { storage.client.pointee?.finish() }
@@ -198,9 +201,7 @@ extension Oracle {
     if dispatch.mayTellOfMove(observationKind, mode), let transition = state.transition(seen) {
       judge(transition, seen, at: index, isSceneBased: state.isSceneBased, isCertain)
     }
-    let condition = state.condition
-    for entry in dispatch.during(observationKind, mode.on(condition))
-    where entry.condition.isSubset(of: condition) {
+    for entry in storage.during.pointee.list(dispatch.row(observationKind, mode), state.condition) {
       switch entry.box._withUnsafeGuaranteedRef({ $0.judge(state, seen) }) {
       case .silent: break
       case .held: if isCertain { storage.tallies[entry.rule].held &+= 1 }
@@ -226,9 +227,7 @@ extension Oracle {
     of kind: Stimulus.Kind, _ state: MonitorStateView, _ reported: ReportedStates,
     _ observations: UnsafeBufferPointer<Observation>
   ) {
-    let condition = state.condition
-    for entry in dispatch.atEnd(kind, mode.on(condition))
-    where entry.condition.isSubset(of: condition) {
+    for entry in storage.atEnd.pointee.list(Int(kind.rawValue), state.condition) {
       switch entry.box._withUnsafeGuaranteedRef({ $0.judge(state, reported) }) {
       case .silent: break
       case .held: if isCertain { storage.tallies[entry.rule].held &+= 1 }

@@ -2,37 +2,25 @@ import Lifecycle
 
 /// Where each rule looks: for each kind of observation and each kind of stimulus, the rules to ask.
 struct RuleDispatch: Sendable {
-  /// What decides which rules are looked at: for a whole scenario, and under a condition.
+  /// What decides for a whole scenario which observations are looked at: whether the app is
+  /// scene-based, and whether notifications stand in for callbacks.
   struct Mode {
     fileprivate var number = 0
 
     init() {}
 
     init(_ state: MonitorState) {
-      number =
-        (state.given.isSceneBased ? 0 : 1) + (state.visibility.hasSubstitutes ? 2 : 0)
-        + (state.nature.contains(.undelegated) ? 8 : 0)
+      number = (state.given.isSceneBased ? 0 : 1) + (state.visibility.hasSubstitutes ? 2 : 0)
     }
 
-    /// The same under a condition.
-    func on(_ condition: ActivationCondition) -> Mode {
-      var mode = self
-      if !condition.isDisjoint(with: .rare) { mode.number |= 4 }
-      return mode
-    }
-
-    fileprivate static let count = 16
-
-    fileprivate static func admits(_ condition: ActivationCondition, _ mode: Int) -> Bool {
-      !condition.contains(mode & 1 == 0 ? .appBased : .sceneBased)
-        && (mode & 4 != 0 || condition.isDisjoint(with: .rare))
-        && (mode & 8 != 0 || !condition.contains(.undelegated))
-    }
+    fileprivate static let count = 4
 
     /// The observations that may tell of a move.
     fileprivate static func moves(_ mode: Int) -> ObservationKinds {
-      let callbacks = ObservationKinds.callbacks(scene: .all).union(.callbacks(app: .all))
-      let posts = ObservationKinds.posts(scene: .all).union(.posts(app: .all))
+      let (callbacks, posts): (ObservationKinds, ObservationKinds) =
+        mode & 1 == 0
+        ? (.callbacks(scene: .all), .posts(scene: .all))
+        : (.callbacks(app: .all), .posts(app: .all))
       return mode & 2 != 0 ? callbacks.union(posts) : callbacks
     }
 
@@ -52,8 +40,8 @@ struct RuleDispatch: Sendable {
   let transitions: TransitionTable
   /// For each mode and kind of observation, whether it may tell of a move.
   private let moves: [Bool]
-  private let observations: DispatchTable<ObservationCheck>
-  private let ends: DispatchTable<StepEndCheck>
+  let observations: DispatchTable<ObservationCheck>
+  let ends: DispatchTable<StepEndCheck>
   /// The view of each kind of app, by what its delegates implement.
   private let views: [Visibility]
 
@@ -61,27 +49,22 @@ struct RuleDispatch: Sendable {
   init(_ rules: [Rule], _ capabilities: Capabilities) {
     let supported = rules.enumerated().filter { $0.element.applies(to: capabilities) }
     var during = [DispatchTable<ObservationCheck>.Row](
-      repeating: [], count: Mode.count * ObservationKinds.count)
-    var atEnd = [DispatchTable<StepEndCheck>.Row](repeating: [], count: Mode.count * Self.kinds)
+      repeating: [], count: 2 * ObservationKinds.count)
+    var atEnd = [DispatchTable<StepEndCheck>.Row](repeating: [], count: Self.kinds)
     for (number, rule) in supported {
       for observations in rule.check.observations {
         let box = ObservationCheck(observations.judge)
-        let observationKinds = Mode.observationKinds(of: observations)
-        for mode in 0..<Mode.count where Mode.admits(observations.condition, mode) {
-          for observationKind in observationKinds[mode >> 1 & 1] {
-            during[mode * ObservationKinds.count + observationKind].append(
+        for (row, observationKinds) in Mode.observationKinds(of: observations).enumerated() {
+          for observationKind in observationKinds {
+            during[row * ObservationKinds.count + observationKind].append(
               (observations.condition, number, box))
           }
         }
       }
       for ends in rule.check.ends {
         let box = StepEndCheck(ends.judge)
-        let kinds = Stimulus.Kind.allCases.filter(ends.stimuli.contains)
-        for mode in 0..<Mode.count where Mode.admits(ends.condition, mode) {
-          for kind in kinds {
-            atEnd[mode * Self.kinds + Int(kind.rawValue)].append(
-              (ends.condition, number, box))
-          }
+        for kind in Stimulus.Kind.allCases where ends.stimuli.contains(kind) {
+          atEnd[Int(kind.rawValue)].append((ends.condition, number, box))
         }
       }
     }
@@ -116,21 +99,13 @@ struct RuleDispatch: Sendable {
     moves[mode.number &* ObservationKinds.count &+ observationKind]
   }
 
-  /// The rules to ask at an observation.
-  func during(_ observationKind: Int, _ mode: Mode) -> UnsafeBufferPointer<
-    DispatchTable<ObservationCheck>.Entry
-  > {
-    observations[mode.number &* ObservationKinds.count &+ observationKind]
+  /// The row of the rules that look at an observation.
+  func row(_ observationKind: Int, _ mode: Mode) -> Int {
+    (mode.number &>> 1) &* ObservationKinds.count &+ observationKind
   }
 
-  /// The rules to ask at the end of a step.
-  func atEnd(
-    _ kind: Stimulus.Kind, _ mode: Mode
-  ) -> UnsafeBufferPointer<DispatchTable<StepEndCheck>.Entry> {
-    ends[mode.number &* Self.kinds &+ Int(kind.rawValue)]
-  }
-
-  private static let kinds = Stimulus.Kind.allCases.count
+  /// Room for every kind of stimulus, whose raw value is its row.
+  private static var kinds: Int { 64 }
 
   /// What is seen of an app so configured.
   func visibility(of given: Given) -> Visibility {

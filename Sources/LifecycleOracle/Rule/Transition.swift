@@ -18,6 +18,7 @@ package struct Transition: Hashable, Sendable {
 
 extension Transition {
   /// The number of it among all that there can be.
+  @inline(__always)
   var number: Int {
     let flags =
       (isJustForeground ? 1 : 0) + (seesActivation ? 2 : 0) + (mayRepeatBackground ? 4 : 0)
@@ -43,15 +44,18 @@ extension Transition {
 
 extension MonitorStateView {
   /// The transition that an observation tells of, if it tells of one.
+  @inline(__always)
   func transition(_ seen: ObservationView) -> Transition? {
     isSceneBased ? sceneTransition(seen) : appTransition(seen)
   }
 
+  @inline(__always)
   private func sceneTransition(_ seen: ObservationView) -> Transition? {
-    guard case .scene(let scene) = seen.receiver, let move = sceneMove(seen) else { return nil }
+    guard let move = sceneMove(seen) else { return nil }
+    let subject = SubjectSet(seen.receiver)
     return Transition(
-      move: move, origin: possibleStates.lifecycleStates(of: Subject(scene)),
-      isJustForeground: !lifetime.justForeground.isDisjoint(with: SubjectSet(scene)),
+      move: move, origin: possibleStates[subject],
+      isJustForeground: !lifetime.justForeground.isDisjoint(with: subject),
       seesActivation: !visibility.silentSceneMoves.contains(.activate), mayRepeatBackground: false)
   }
 

@@ -202,24 +202,22 @@ extension MonitorState {
 }
 
 extension MonitorState {
-  /// This monitor state between two steps, in the terms of the present: no rule can tell it from
-  /// this one.
+  /// Puts this monitor state between two steps in the terms of the present: no rule can tell it
+  /// from what it was.
   ///
   /// Times count from now and stop where the rules stop counting, and what is only of interest
   /// within a step is gone. So an app that does the same again and again comes back to the same
   /// monitor state.
-  package var normalized: MonitorState {
-    var state = self
-    state.step = StepRecord()
-    state.now = 0
-    state.stepStart = 0
-    state.idleSince = isIdleTimeOver ? 0 : -min(now - idleSince, Self.longestIdleTime)
-    state.history.terminations = min(history.terminations, 1)
-    let expired = lifetime.grants.expired
-    state.lifetime.grants.expiredAt =
-      expired.isEmpty ? 0 : -min(now - lifetime.grants.expiredAt, Self.longestIdleTime)
-    state.lifetime.backgroundStay = normalizedBackgroundStay
-    return state
+  package mutating func normalize() {
+    step = StepRecord()
+    idleSince = isIdleTimeOver ? 0 : -min(now - idleSince, Self.longestIdleTime)
+    history.terminations = min(history.terminations, 1)
+    lifetime.grants.expiredAt =
+      lifetime.grants.expired.isEmpty
+      ? 0 : -min(now - lifetime.grants.expiredAt, Self.longestIdleTime)
+    lifetime.backgroundStay = normalizedBackgroundStay
+    now = 0
+    stepStart = 0
   }
 
   /// Whether the app will have had something to do before a rule asks: who comes to run, or leaves

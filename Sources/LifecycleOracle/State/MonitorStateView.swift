@@ -40,6 +40,8 @@ package struct MonitorStateView {
   package var uncertainty: Uncertainty { page.pointee.uncertainty }
   /// What is to be said of a client's act, or of the end of a step.
   var clientVerdict: ClientVerdict { page.pointee.clientVerdict }
+  /// Copies the monitor state.
+  package func copy(to state: inout MonitorState) { state = page.pointee }
   /// Whether the person has closed every scene that there was.
   var hasNoSceneLeft: Bool { page.pointee.hasNoSceneLeft }
   /// The subjects that there can be.
@@ -67,6 +69,7 @@ package struct ObservationView {
   /// How long after the start of the step it happened, if that was stamped.
   var offset: Seconds? { place.pointee.offset }
   /// The position of its kind in `ObservationKinds`.
+  @inline(__always)
   var observationKind: Int { place.pointee.observationKind }
   /// A copy that can be kept.
   var observation: Observation { place.pointee }
@@ -94,7 +97,10 @@ extension MonitorStateView {
   package var mayHaveEnded: Bool { process.contains(.notRunning) }
 
   /// Whether the app's scenes have no delegate, so that notifications alone tell of them.
-  package var isUndelegated: Bool { isSceneBased && !given.hasSceneDelegate }
+  package var isUndelegated: Bool { isSceneBased && !hasSceneDelegate }
+
+  /// Whether delegate methods for scenes can be called.
+  var hasSceneDelegate: Bool { isSceneBased && !page.pointee.nature.contains(.undelegated) }
 
   /// Whether nothing of the app can be in the foreground.
   package var isOffscreen: Bool { possibleStates.foreground.isEmpty }

@@ -39,6 +39,7 @@ extension Move {
 
 extension Callback {
   /// The move that it tells of.
+  @inline(__always)
   package var move: Move? {
     switch self {
     case .willConnect: .connect
@@ -80,8 +81,9 @@ extension LifecycleNotification {
 
 extension MonitorStateView {
   /// The move of a scene that an observation tells of: a callback, or a notification in its stead.
+  @inline(__always)
   func sceneMove(_ seen: ObservationView) -> Move? {
-    guard isSceneBased, seen.receiver.scene != nil else { return nil }
+    guard isSceneBased, case .scene = seen.receiver else { return nil }
     switch seen.event {
     case .callback(let callback): return callback.move
     case .notification(let notification):
@@ -110,6 +112,7 @@ extension MonitorStateView {
 // MARK: What a notification tells
 
 extension MonitorState {
+  @inline(__always)
   mutating func note(_ notification: LifecycleNotification, of object: Receiver) {
     switch object {
     case .app:

@@ -32,11 +32,13 @@ package struct ObservationKinds: Hashable, Sendable {
   }
 
   /// A method of scene delegates.
+  @inline(__always)
   package static func scenes(_ callback: Callback) -> ObservationKinds {
     ObservationKinds(bits: 1 << UInt128(callback.rawValue))
   }
 
   /// A method of the app delegate.
+  @inline(__always)
   package static func app(_ callback: Callback) -> ObservationKinds {
     ObservationKinds(bits: 1 << UInt128(callback.rawValue + 16))
   }
@@ -83,6 +85,7 @@ package struct ObservationKinds: Hashable, Sendable {
 
 extension Observation {
   /// The position of its kind in `ObservationKinds`.
+  @inline(__always)
   package var observationKind: Int {
     switch event {
     case .callback(let callback):
@@ -136,11 +139,13 @@ extension LifecycleNotification {
 
 extension ObservationKinds {
   /// A notification of the app.
+  @inline(__always)
   package static func app(post notification: LifecycleNotification) -> ObservationKinds {
     ObservationKinds(bits: 1 << UInt128(notification.position + 48))
   }
 
   /// A notification of scenes.
+  @inline(__always)
   package static func posts(of notification: LifecycleNotification) -> ObservationKinds {
     ObservationKinds(bits: 1 << UInt128(notification.position + 64))
   }

@@ -64,11 +64,52 @@ extension MoveSet {
 /// A trace with a known start leaves one state to each subject; a log that begins in the middle of
 /// a life leaves several, and what is told narrows them.
 package struct PossibleStates: Hashable, Sendable {
-  package var unattached = SubjectSet()
-  package var connecting = SubjectSet()
-  package var background = SubjectSet()
-  package var inactive = SubjectSet()
-  package var active = SubjectSet()
+  /// A field of ten bits for each state, in the order of the states: a bit for each subject, and one
+  /// that is never set.
+  private var fields: UInt64 = 0
+
+  package init() {}
+
+  package var unattached: SubjectSet {
+    get { self[.unattached] }
+    set { self[.unattached] = newValue }
+  }
+  package var connecting: SubjectSet {
+    get { self[.connecting] }
+    set { self[.connecting] = newValue }
+  }
+  package var background: SubjectSet {
+    get { self[.background] }
+    set { self[.background] = newValue }
+  }
+  package var inactive: SubjectSet {
+    get { self[.inactive] }
+    set { self[.inactive] = newValue }
+  }
+  package var active: SubjectSet {
+    get { self[.active] }
+    set { self[.active] = newValue }
+  }
+
+  /// The subjects that may be in a state.
+  private subscript(lifecycleState: LifecycleState) -> SubjectSet {
+    @inline(__always) get {
+      let shift = UInt64(lifecycleState.rawValue) &* Self.width
+      return SubjectSet(bits: UInt16(truncatingIfNeeded: fields &>> shift) & 0x1ff)
+    }
+    @inline(__always) set {
+      let shift = UInt64(lifecycleState.rawValue) &* Self.width
+      fields = fields & ~(0x1ff &<< shift) | UInt64(newValue.bits & 0x1ff) &<< shift
+    }
+  }
+
+  private static var width: UInt64 { 10 }
+  /// The lowest bit of each field; a set of subjects times this is that set in each field.
+  private static var lowest: UInt64 { 0x100_4010_0401 }
+  /// The lowest bits of the fields times this are side by side from bit 40 on.
+  private static var gathering: UInt64 { 0x100_8040_2010 }
+  /// Five bits side by side times this are, among others, the lowest bits of the fields.
+  private static var spreading: UInt64 { 0x10_0804_0201 }
 
   /// The subjects that may be in the foreground.
   package var foreground: SubjectSet { inactive.union(active) }
@@ -109,45 +150,37 @@ package struct PossibleStates: Hashable, Sendable {
     return SubjectSet(bits: twice)
   }
 
+  /// The states that any of some subjects may be in.
+  package subscript(subjects: SubjectSet) -> LifecycleStateSet {
+    @inline(__always) get {
+      // Where a field holds any of them, adding carries into the bit above; those bits are then
+      // moved side by side.
+      let found = fields & (UInt64(subjects.bits & 0x1ff) &* Self.lowest)
+      let carried = ((found &+ 0x1ff &* Self.lowest) &>> 9) & Self.lowest
+      let gathered = (carried &* Self.gathering) &>> 40
+      return LifecycleStateSet(bits: UInt16(truncatingIfNeeded: gathered) & 0b11111)
+    }
+    @inline(__always) set {
+      let subjects = UInt64(subjects.bits & 0x1ff)
+      let spread = (UInt64(newValue.bits) &* Self.spreading) & Self.lowest
+      fields = (fields & ~(subjects &* Self.lowest)) | (subjects &* spread)
+    }
+  }
+
   /// The states that one subject may be in.
   package func lifecycleStates(of subject: Subject) -> LifecycleStateSet {
-    let place = UInt16(subject.rawValue)
-    let bits =
-      (unattached.bits &>> place & 1) | (connecting.bits &>> place & 1) &<< 1
-      | (background.bits &>> place & 1) &<< 2 | (inactive.bits &>> place & 1) &<< 3
-      | (active.bits &>> place & 1) &<< 4
-    return LifecycleStateSet(bits: bits)
+    self[SubjectSet(subject)]
   }
 
-  /// The states that a subject (a set of one) may be in.
-  package subscript(subject: SubjectSet) -> LifecycleStateSet {
-    get {
-      let bits =
-        (unattached.isDisjoint(with: subject) ? 0 : 1)
-        | (connecting.isDisjoint(with: subject) ? 0 : 2)
-        | (background.isDisjoint(with: subject) ? 0 : 4)
-        | (inactive.isDisjoint(with: subject) ? 0 : 8)
-        | (active.isDisjoint(with: subject) ? 0 : 16) as UInt16
-      return LifecycleStateSet(bits: bits)
-    }
-    set {
-      put(subject, newValue, .unattached, in: &unattached)
-      put(subject, newValue, .connecting, in: &connecting)
-      put(subject, newValue, .background, in: &background)
-      put(subject, newValue, .inactive, in: &inactive)
-      put(subject, newValue, .active, in: &active)
-    }
+  /// What is possible for some subjects, and nothing for others.
+  package func of(_ subjects: SubjectSet) -> PossibleStates {
+    var states = self
+    states.fields &= UInt64(subjects.bits & 0x1ff) &* Self.lowest
+    return states
   }
 
-  /// Puts a subject into a slice, or takes it out, without a branch.
-  @inline(__always)
-  private func put(
-    _ subject: SubjectSet, _ lifecycleStates: LifecycleStateSet, _ lifecycleState: LifecycleState,
-    in slice: inout SubjectSet
-  ) {
-    let mask = 0 &- (lifecycleStates.bits &>> UInt16(lifecycleState.rawValue) & 1)
-    slice.bits = slice.bits & ~subject.bits | subject.bits & mask
-  }
+  /// All that is possible by either.
+  package mutating func formUnion(_ other: PossibleStates) { fields |= other.fields }
 }
 
 /// What has a life-cycle state of its own: each scene, or an app-based app as a whole.
@@ -172,9 +205,11 @@ extension SubjectSet {
   package init(_ scenes: SceneSet) { self.init(bits: scenes.bits) }
 
   /// The subject of a scene alone.
+  @inline(__always)
   package init(_ scene: SceneID) { self.init(bits: 1 << UInt16(scene.rawValue)) }
 
   /// The subject that a receiver stands for; none for an unknown one.
+  @inline(__always)
   package init(_ receiver: Receiver) {
     switch receiver {
     case .app: self = [.app]

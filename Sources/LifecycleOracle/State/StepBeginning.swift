@@ -5,10 +5,11 @@ extension MonitorState {
   package mutating func begin(_ stimulus: Stimulus) {
     step = StepRecord()
     step.stimulus = stimulus
+    step.kind = stimulus.kind
     step.start = possibleStates
     step.startProcess = process
     step.startedSeen = lifetime.hasBeenInFront
-    step.knowsCauses = !startsUnknown && !visibility.isPartial && stimulus.kind != .unknown
+    step.knowsCauses = !startsUnknown && !visibility.isPartial && step.kind != .unknown
     step.condition = nature
     if !process.contains(.running) { step.condition.insert(.wasNotExecuting) }
     if process.contains(.notRunning)
@@ -125,7 +126,7 @@ extension MonitorState {
 
   /// Where a log does not show launches, one may happen whenever the stimulus asks for it.
   private mutating func launchUnseen(_ stimulus: Stimulus) {
-    guard stimulus.launches || stimulus.kind == .unknown,
+    guard stimulus.launches || step.kind == .unknown,
       !visibility.sees(.app(.didFinishLaunching)), !visibility.sees(.app(.willFinishLaunching))
     else { return }
     if !process.contains(.running) {
@@ -238,7 +239,7 @@ extension MonitorState {
         }
       }
       history.interrupted = history.interrupted.subtracting(subject)
-      if step.stimulus.kind != .lock { history.locked = history.locked.subtracting(subject) }
+      if step.kind != .lock { history.locked = history.locked.subtracting(subject) }
     case .disconnect:
       history.interrupted = history.interrupted.subtracting(subject)
       history.locked = history.locked.subtracting(subject)
@@ -263,6 +264,7 @@ extension MonitorState {
   }
 
   /// Adds the states that unseen moves of a running app may lead its scenes to.
+  @inline(__always)
   mutating func settleScenes() {
     guard !visibility.silentSceneMoves.isEmpty, isSceneBased, process != ProcessSet(.notRunning)
     else {
@@ -274,6 +276,7 @@ extension MonitorState {
   }
 
   /// Adds the states that unseen moves may lead to.
+  @inline(__always)
   mutating func settle(_ subject: SubjectSet, _ silent: MoveSet) {
     guard !silent.isEmpty else { return }
     possibleStates[subject] = Visibility.closure(of: possibleStates[subject], under: silent)

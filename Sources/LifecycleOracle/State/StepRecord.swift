@@ -3,6 +3,8 @@ package import Lifecycle
 /// What the present step has brought so far.
 package struct StepRecord: Hashable, Sendable {
   package var stimulus = Stimulus.unknown
+  /// The kind of the stimulus.
+  package var kind = Stimulus.Kind.unknown
   /// What is the case, as far as it can change in a step.
   package var condition = ActivationCondition()
   /// The number of observations so far.
@@ -137,7 +139,11 @@ package struct MoveTally: Hashable, Sendable {
     }
   }
 
-  package var isBalanced: Bool { sums == .zero }
+  package var isBalanced: Bool {
+    let halves = sums.lowHalf | sums.highHalf
+    let quarters = halves.lowHalf | halves.highHalf
+    return quarters.x | quarters.y == 0
+  }
 
   /// How many more calls than posts of a move a scene has.
   package func difference(_ move: Move, of scene: SceneID) -> Int {
@@ -223,11 +229,8 @@ package struct ActivationCondition: OptionSet, Hashable, Sendable {
 }
 
 extension ActivationCondition {
-  /// What is seldom the case: mostly the rules that wait for it need not even be looked at.
-  static let rare: ActivationCondition = [
-    .still, .wasNotExecuting, .hasEnded, .launching, .interrupted, .resumed, .toldWillTerminate,
-    .disconnected, .expired, .slow, .refusesLaunch, .asked, .news, .preserved,
-  ]
+  /// How many there are.
+  static var count: UInt32 { 20 }
 
   /// What is the case of an app throughout.
   init(of given: Given) {

@@ -129,23 +129,14 @@ extension MonitorState {
 
   /// Lets subjects also be where they were.
   mutating func widen(_ subjects: SubjectSet, with before: PossibleStates) {
-    let old = possibleStates
-    possibleStates.unattached = old.unattached.union(before.unattached.intersection(subjects))
-    possibleStates.connecting = old.connecting.union(before.connecting.intersection(subjects))
-    possibleStates.background = old.background.union(before.background.intersection(subjects))
-    possibleStates.inactive = old.inactive.union(before.inactive.intersection(subjects))
-    possibleStates.active = old.active.union(before.active.intersection(subjects))
+    possibleStates.formUnion(before.of(subjects))
     note(widened: possibleStates.doubtful.intersection(subjects))
   }
 
   /// Lets subjects also be in some states.
   private mutating func widen(_ subjects: SubjectSet, to lifecycleStates: LifecycleStateSet) {
     var wide = PossibleStates()
-    if lifecycleStates.contains(.unattached) { wide.unattached = subjects }
-    if lifecycleStates.contains(.connecting) { wide.connecting = subjects }
-    if lifecycleStates.contains(.background) { wide.background = subjects }
-    if lifecycleStates.contains(.inactive) { wide.inactive = subjects }
-    if lifecycleStates.contains(.active) { wide.active = subjects }
+    wide[subjects] = lifecycleStates
     widen(subjects, with: wide)
   }
 

@@ -8,9 +8,10 @@ extension MonitorState {
 
   /// Notes an observation, which the rules have judged.
   mutating func note(_ observation: ObservationView) {
-    let reaction = app.receive(observation.event, to: observation.receiver)
+    defer { step.count &+= 1 }
     switch observation.event {
     case .callback(let callback):
+      let reaction = app.receive(callback, to: observation.receiver)
       note(callback, to: observation.receiver, about: observation.scenes)
       if !callback.isTransition,
         step.other.count(callback, observation.receiver, observation.payload)
@@ -20,6 +21,14 @@ extension MonitorState {
       note(reaction, in: callback)
       idleSince = now
     case .notification(let notification): note(notification, of: observation.receiver)
+    default: noteOther(observation)
+    }
+  }
+
+  /// Notes what is neither a callback nor a notification.
+  private mutating func noteOther(_ observation: ObservationView) {
+    let reaction = app.receive(observation.event, to: observation.receiver)
+    switch observation.event {
     case .suspend:
       process = [.suspended]
       uncertainty.kinds.remove(.process)
@@ -86,8 +95,8 @@ extension MonitorState {
       notePreservation(of: SubjectSet(observation.receiver))
       step.condition.insert(.preserved)
       step.other.preserved = step.other.preserved.union(SubjectSet(observation.receiver))
+    case .callback, .notification: break
     }
-    step.count &+= 1
   }
 
   /// State was preserved, or was asked for.
@@ -128,8 +137,13 @@ extension MonitorState {
     if possibleStates.foreground.isEmpty { lifetime.backgroundStay.endedTask = true }
   }
 
+  @inline(__always)
   private mutating func note(_ reaction: Reaction, in callback: Callback?) {
-    guard !reaction.isEmpty else { return }
+    if !reaction.isEmpty { noteDoing(reaction, in: callback) }
+  }
+
+  @inline(never)
+  private mutating func noteDoing(_ reaction: Reaction, in callback: Callback?) {
     now &+= Int32(reaction.takes.count)
     if callback != .didEnterBackground { step.longest = max(step.longest, reaction.takes.count) }
     if callback == .didEnterBackground {
@@ -178,7 +192,7 @@ extension MonitorState {
       let isPosted = step.other.posts[.timeChange] > 0
       lifetime.obligations.time =
         lifetime.obligations.time == .all && !isPosted ? .notification : .none
-      if step.stimulus.kind != .timeChange { lifetime.missed.time = .none }
+      if step.kind != .timeChange { lifetime.missed.time = .none }
     case .didDiscardSceneSessions:
       history.discardable = history.discardable.subtracting(scenes.isEmpty ? .all : scenes)
       if scenes.isEmpty { step.discardedUntold = true }
