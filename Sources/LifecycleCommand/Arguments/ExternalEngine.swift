@@ -142,6 +142,7 @@ enum ExternalEngine {
       contract: hello.contract, window: hello.window,
       playing: { scenario throws(EngineFailure) in try clients.engine(for: scenario) },
       processStatistics: { clients.engines.processStatistics },
+      heeding: { pool.heed($0) },
       open: { client(name, pool, $0) })
   }
 
