@@ -2,6 +2,7 @@ import Foundation
 public import Lifecycle
 import LifecycleCampaigns
 import LifecycleReference
+import LifecycleWire
 
 /// The command line `lifecheck`, with engines of your own beside those of the suite.
 ///
@@ -114,6 +115,7 @@ public struct ConformanceTool {
   /// Does what arguments say, and ends the process with the status that they deserve.
   package func main(_ arguments: [String]) -> Never {
     Console.toleratesClosedStreams()
+    LivingGroups.endWithThisProcess()
     do throws(CommandError) {
       if let problem { throw problem }
       try EmbeddedEngine.check(engines)

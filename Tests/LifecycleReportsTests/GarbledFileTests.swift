@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A file that is changed at random")
 struct GarbledFileTests {
-  private static let count = Sweep.count(20_000, sample: 500)
+  private static let count = Sweep.inputs(sample: 500)
 
   @Test("of expectations is read, or refused with place and remedy, in a short message")
   func expectations() {
@@ -24,13 +24,12 @@ struct GarbledFileTests {
         until  2027-01-31
 
       """
-    // A signature that is none is compared with all that there are.
-    let refusals = Self.refusals([text], seed: 1, share: 20) { text throws(ExpectationError) in
+    let refusals = Self.refusals([text], seed: 1) { text throws(ExpectationError) in
       _ = try ExpectationFile(text)
     } place: { error in
       (error.line, error.column, "\(error.word)\(error.problem)\(error.remedy)")
     }
-    #expect(refusals > Self.count / 80)
+    #expect(refusals > Self.count / 4)
   }
 
   @Test("that is a log is read, or refused with place and remedy, in a short message")
@@ -39,12 +38,12 @@ struct GarbledFileTests {
     let texts = stride(from: 2, through: lines.count, by: max(1, lines.count / 6)).map {
       LogTests.text(lines.prefix($0))
     }
-    let refusals = Self.refusals(texts, seed: 2, share: 50) { text throws(LogError) in
+    let refusals = Self.refusals(texts, seed: 2) { text throws(LogError) in
       _ = try LogReader.read(text)
     } place: { error in
       (error.line, error.column, "\(error.problem)\(error.remedy)")
     }
-    #expect(refusals > Self.count / 200)
+    #expect(refusals > Self.count / 4)
   }
 
   @Test("of JSON is read, or refused with place and remedy, in a short message")
@@ -61,22 +60,26 @@ struct GarbledFileTests {
 
   /// How many inputs are refused, each with what `place` expects of an error.
   private static func refusals<Failure: Error>(
-    _ texts: [String], seed: UInt64, share: Int = 1, _ read: (String) throws(Failure) -> Void,
+    _ texts: [String], seed: UInt64, _ read: (String) throws(Failure) -> Void,
     place: (Failure) -> (line: Int, column: Int, message: String)
   ) -> Int {
     var refusals = 0
-    for input in GarbledInputs(of: texts, seed: seed, count: max(100, count / share)) {
+    var slowest = SlowestInput()
+    for input in GarbledInputs(of: texts, seed: seed, count: count) {
       let text = String(decoding: input, as: UTF8.self)
-      do throws(Failure) {
-        try read(text)
-      } catch {
-        refusals += 1
-        let (line, column, message) = place(error)
-        let lines = text.utf8.count { $0 == 10 } + 1
-        #expect((1...lines).contains(line) && column >= 1, "\(text.prefix(300))")
-        #expect((1...380).contains(message.utf8.count), "\(message)")
+      slowest.during(input) {
+        do throws(Failure) {
+          try read(text)
+        } catch {
+          refusals += 1
+          let (line, column, message) = place(error)
+          let lines = text.utf8.count { $0 == 10 } + 1
+          #expect((1...lines).contains(line) && column >= 1, "\(text.prefix(300))")
+          #expect((1...380).contains(message.utf8.count), "\(message)")
+        }
       }
     }
+    #expect(slowest.time < .seconds(1), "\(String(decoding: slowest.input, as: UTF8.self))")
     return refusals
   }
 }

@@ -12,24 +12,29 @@ struct FuzzTests {
   func garbled(seed: UInt64) throws {
     var dice = Dice(seed: 100 + seed)
     var refusals = 0
-    let count = Sweep.count(2_500, sample: 250)
+    var slowest = SlowestInput()
+    let count = Sweep.inputs(sample: 2_000) / 8
     for _ in 0..<count {
       var bytes = Array(dice.trace().description.utf8)
       for _ in 0...dice.below(2) { Self.garble(&bytes, &dice) }
       let text = String(decoding: bytes, as: UTF8.self)
-      do throws(NotationError) {
-        let trace = try Trace(notation: text)
-        let again = try Trace(notation: trace.description)
-        #expect(again == trace, "\(text)")
-      } catch {
-        refusals += 1
-        let lines = text.utf8.count { $0 == 10 } + 1
-        #expect((1...lines).contains(error.line) && error.column >= 1, "\(text)")
-        #expect(!error.problem.isEmpty && !error.remedy.isEmpty, "\(text)")
-        #expect(throws: NotationError.self) { try Scenario(notation: text) }
+      slowest.during(bytes) {
+        do throws(NotationError) {
+          let trace = try Trace(notation: text)
+          let again = try? Trace(notation: trace.description)
+          #expect(again == trace, "\(text)")
+        } catch {
+          refusals += 1
+          let lines = text.utf8.count { $0 == 10 } + 1
+          #expect((1...lines).contains(error.line) && error.column >= 1, "\(text)")
+          #expect(!error.problem.isEmpty && !error.remedy.isEmpty, "\(text)")
+          #expect(error.description.utf8.count <= 400, "\(text)")
+          #expect(throws: NotationError.self) { try Scenario(notation: text) }
+        }
       }
     }
     #expect((count / 10..<count * 19 / 20).contains(refusals))
+    #expect(slowest.time < .seconds(1), "\(String(decoding: slowest.input, as: UTF8.self))")
   }
 
   /// Changes something: half of the time a few bytes, else whole words.

@@ -21,19 +21,25 @@ struct GarbledContractTests {
     arguments: 0..<4 as Range<UInt64>)
   func garbled(seed: UInt64) {
     var refusals = 0
-    let count = Sweep.count(5_000, sample: 500)
+    var slowest = SlowestInput()
+    let count = Sweep.inputs(sample: 2_000) / 4
     for input in GarbledInputs(of: Self.texts, seed: seed, count: count) {
       let text = String(decoding: input, as: UTF8.self)
-      do throws(NotationError) {
-        let contract = try Contract(notation: text)
-        #expect(try Contract(notation: contract.description) == contract, "\(text)")
-      } catch {
-        refusals += 1
-        #expect(error.line >= 1 && error.column >= 1 && !error.remedy.isEmpty, "\(text)")
-        #expect(error.description.utf8.count <= 400, "\(text)")
+      slowest.during(input) {
+        do throws(NotationError) {
+          let contract = try Contract(notation: text)
+          let again = try? Contract(notation: contract.description)
+          #expect(again == contract, "\(text)")
+        } catch {
+          refusals += 1
+          let lines = text.utf8.count { $0 == 10 } + 1
+          #expect((1...lines).contains(error.line) && error.column >= 1, "\(text)")
+          #expect(!error.remedy.isEmpty && error.description.utf8.count <= 400, "\(text)")
+        }
       }
     }
     #expect((count / 4..<count).contains(refusals))
+    #expect(slowest.time < .seconds(1), "\(String(decoding: slowest.input, as: UTF8.self))")
   }
 
   @Test("is not taken for a text where it is not UTF-8, at that place")

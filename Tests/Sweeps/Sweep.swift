@@ -10,6 +10,15 @@ public enum Sweep {
   /// How many repetitions are played of `whole`.
   public static func count(_ whole: Int, sample: Int) -> Int { isWhole ? whole : sample }
 
+  /// How many inputs that were changed at random each parser gets: `whole`, or where all of a sweep
+  /// is played as many as `LIFECYCLE_INPUTS` says, as where a sanitizer watches the parsers.
+  public static func inputs(_ whole: Int = 20_000, sample: Int) -> Int {
+    count(asked ?? whole, sample: sample)
+  }
+
+  private static let asked =
+    ProcessInfo.processInfo.environment["LIFECYCLE_INPUTS"].flatMap { Int($0) }
+
   /// The cases that are played: every so many of them, from the first on, and those that are
   /// special.
   public static func cases<Case>(

@@ -134,19 +134,29 @@ package enum Suggestion {
 
   /// The choice that takes the fewest slips of the hand to become `word`, if they are few.
   package static func nearest(to word: String, among choices: [String]) -> String? {
-    let written = Array(word.lowercased().utf8)
+    let written = letters(of: word)
     guard !written.isEmpty, written.count <= 40 else { return nil }
     var fewest = min(3, written.count / 3) + 1
     var nearest: String?
-    for choice in choices {
-      let slips = distance(from: written, to: Array(choice.lowercased().utf8))
-      if slips < fewest { (fewest, nearest) = (slips, choice) }
+    for choice in choices where abs(choice.utf8.count - written.count) < fewest {
+      guard let slips = distance(from: written, to: letters(of: choice), below: fewest) else {
+        continue
+      }
+      (fewest, nearest) = (slips, choice)
     }
     return nearest
   }
 
-  /// How many letters were dropped, added, mistaken for another or swapped with their neighbour.
-  private static func distance(from left: [UInt8], to right: [UInt8]) -> Int {
+  /// The bytes of a text, its capital letters as small ones.
+  private static func letters(of text: String) -> [UInt8] {
+    text.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+  }
+
+  /// How many letters were dropped, added, mistaken for another or swapped with their neighbour;
+  /// nothing, if they are as many as `limit` or more.
+  private static func distance(
+    from left: [UInt8], to right: [UInt8], below limit: Int
+  ) -> Int? {
     var before: [Int] = []
     var above = Array(0...right.count)
     for row in left.indices {
@@ -160,8 +170,10 @@ package enum Suggestion {
         current.append(least)
       }
       (before, above) = (above, current)
+      // Every way goes through one of two rows that follow each other.
+      if before.allSatisfy({ $0 >= limit }), above.allSatisfy({ $0 >= limit }) { return nil }
     }
-    return above[right.count]
+    return above[right.count] < limit ? above[right.count] : nil
   }
 }
 

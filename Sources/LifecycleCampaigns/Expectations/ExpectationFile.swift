@@ -93,8 +93,9 @@ extension ExpectationFile {
       case .list:
         throw line.error("it is a list", "write an entry for each")
       case .noSuchSignature:
-        let near = Suggestion.nearest(
-          to: line.text, among: Signature.all(of: Rule.all).map(\.description))
+        let rule = Pattern(Signature.parts(of: line.text).rule)
+        let signatures = Signature.all(of: Rule.all.filter { rule.matches($0.id) })
+        let near = Suggestion.nearest(to: line.text, among: signatures.map(\.description))
         throw line.error(
           "not a signature",
           near.map { "did you mean '\($0)'?" } ?? "take it as a report has it: 'Signature: …'")

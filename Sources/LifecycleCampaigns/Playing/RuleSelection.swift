@@ -76,25 +76,25 @@ extension RuleSelection.Fault {
 
 /// A choice of names: `*` stands for any letters; several are joined by commas.
 package struct Pattern: Sendable {
-  private let parts: [[Character]]
+  private let parts: [[UInt8]]
 
   /// The pattern that a text such as `launch/*,state/*` says.
   package init(_ text: String) {
-    parts = text.split(separator: ",").map { Array($0.filter { !$0.isWhitespace }) }
+    parts = text.split(separator: ",").map { Array($0.filter { !$0.isWhitespace }.utf8) }
   }
 
   /// Whether a name is chosen.
-  package func matches(_ id: String) -> Bool {
-    let letters = Array(id)
-    return parts.contains { Self.matches($0, letters) }
-  }
+  package func matches(_ id: String) -> Bool { matches(Array(id.utf8)) }
+
+  /// Whether a name of those letters is chosen.
+  func matches(_ letters: [UInt8]) -> Bool { parts.contains { Self.matches($0, letters) } }
 
   /// Goes through the id once and returns to the last star where it gets stuck.
-  private static func matches(_ pattern: [Character], _ letters: [Character]) -> Bool {
+  private static func matches(_ pattern: [UInt8], _ letters: [UInt8]) -> Bool {
     var (place, letter) = (0, 0)
     var star: (place: Int, letter: Int)?
     while letter < letters.count {
-      if place < pattern.count, pattern[place] == "*" {
+      if place < pattern.count, pattern[place] == wildcard {
         star = (place, letter)
         place += 1
       } else if place < pattern.count, pattern[place] == letters[letter] {
@@ -108,8 +108,10 @@ package struct Pattern: Sendable {
         return false
       }
     }
-    return pattern[place...].allSatisfy { $0 == "*" }
+    return pattern[place...].allSatisfy { $0 == wildcard }
   }
+
+  private static let wildcard = UInt8(ascii: "*")
 }
 
 /// Signatures of failures: one, or several by a `*` that stands for any letters.
@@ -136,7 +138,7 @@ package struct SignaturePattern: Hashable, Sendable, CustomStringConvertible {
     description = text
     if text.contains(",") { throw .list }
     let pattern = Pattern(text)
-    let matched = Signature.all(of: Rule.all).filter { pattern.matches($0.description) }
+    let matched = Signature.known.filter { pattern.matches($0.letters) }.map(\.signature)
     guard !matched.isEmpty else {
       let rule = Signature.parts(of: text).rule
       // Without a '#' a star may stand for it.

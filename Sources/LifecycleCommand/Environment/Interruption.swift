@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 package import LifecycleCampaigns
 import LifecycleReports
+import LifecycleWire
 import Synchronization
 
 /// Ends a campaign on the first Ctrl-C with what it has, and the process on the second; so does
@@ -37,7 +38,10 @@ package struct Interruption {
     }
     for source in sources {
       source.setEventHandler { [request] in
-        if request.isMade.exchange(true, ordering: .relaxed) { _exit(130) }
+        if request.isMade.exchange(true, ordering: .relaxed) {
+          LivingGroups.end()
+          _exit(130)
+        }
         stop()
       }
       source.activate()

@@ -130,6 +130,10 @@ extension Signature {
       + failures.map(\.signature)
   }
 
+  /// All signatures that there are, as they are written.
+  package static let known: [(signature: Signature, letters: [UInt8])] =
+    all(of: Rule.all).map { ($0, Array($0.description.utf8)) }
+
   private static let places: [String] = {
     let others: [Event] = [
       .terminate(.unknown), .deliver(.fetch), .expire(.first), .grant(.first), .snapshot, .preserve,

@@ -21,7 +21,9 @@ final class ChildProcess {
     guard let folder = TemporaryFolder() else {
       throw .unavailable("no temporary folder can be made")
     }
-    let started = Pipe.starting.withLock { _ in Self.start(command, in: folder) }
+    let started = Pipe.starting.withLock { _ in
+      LivingGroups.adding(in: folder.path) { Self.start(command, in: folder) }
+    }
     guard let started else {
       folder.remove()
       throw .unavailable("no process can be started")
@@ -64,6 +66,7 @@ final class ChildProcess {
     guard !isOver else { return nil }
     // The process is waited for last: until then its number belongs to nobody else.
     signalGroup(SIGKILL)
+    LivingGroups.remove(leader)
     isOver = true
     var status: Int32 = 0
     while waitpid(leader, &status, 0) < 0, errno == EINTR {}

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A message that is changed at random")
 struct GarbledMessageTests {
-  private static let count = Sweep.count(20_000, sample: 1_000)
+  private static let count = Sweep.inputs(sample: 1_000)
 
   @Test("of an engine is read, or refused in a short message")
   func replies() {
@@ -73,17 +73,21 @@ struct GarbledMessageTests {
     message: (Failure) -> String
   ) -> Int {
     var refusals = 0
+    var slowest = SlowestInput()
     for input in GarbledInputs(of: texts, seed: seed, count: Self.count) {
-      input.withUnsafeBufferPointer { line in
-        do throws(Failure) {
-          try read(line)
-        } catch {
-          refusals += 1
-          let said = message(error)
-          #expect((1...400).contains(said.utf8.count), "\(said)")
+      slowest.during(input) {
+        input.withUnsafeBufferPointer { line in
+          do throws(Failure) {
+            try read(line)
+          } catch {
+            refusals += 1
+            let said = message(error)
+            #expect((1...400).contains(said.utf8.count), "\(said)")
+          }
         }
       }
     }
+    #expect(slowest.time < .seconds(1), "\(String(decoding: slowest.input, as: UTF8.self))")
     return refusals
   }
 }

@@ -1,0 +1,46 @@
+import BuiltTools
+import Testing
+
+@Suite("What ends lifecheck")
+struct TerminationTests {
+  /// Says hello, as an engine and as a client.
+  private static let hello =
+    #"{\"kind\":\"hello\",\"protocol\":1,\"engine\":\"e\",\"version\":\"1\",\"language\":\"sh\","#
+  private static let engine = hello + #"\"capabilities\":[]}"#
+  private static let client =
+    hello + #"\"capabilities\":[],\"drive\":\"client\",\"contract\":[\"client Mine\","#
+    + #"\"client app pause = wentBack, resume = cameForward\"]}"#
+
+  @Test(
+    "ends what it has started, with all that this has started and its folder",
+    arguments: [
+      ("TERM", "replay launch --engine", ""), ("TERM", "replay launch --engine", engine),
+      ("TERM", "replay launch --client", client), ("HUP", "replay launch --engine", engine),
+      ("TERM", "smoke --engine", ""), ("TERM", "smoke --engine", engine),
+      ("HUP", "smoke --client", client), ("TERM", "run --engine", ""),
+      ("TERM", "run --engine", engine), ("TERM", "run --client", client),
+    ])
+  func group(signal: String, command: String, hello: String) throws {
+    // Whoever lives on holds the other end of the pipe, and says so in the end.
+    let silent =
+      "trap '' TERM HUP QUIT; if [ -n '\(hello)' ]; then printf '%s\\n' \"\(hello)\";"
+      + "read line; read line; fi; exec 3>$D/pipe; echo begun >&3;"
+      + "(sleep 20; echo late >&3); sleep 20"
+    let script = """
+      mkdir $D/tmp; mkfifo $D/pipe; cat >$D/engine <<'END'
+      \(silent)
+      END
+      export D TMPDIR=$D/tmp
+      lifecheck \(command) "exec:sh $D/engine" >$D/said 2>&1 & P=$!
+      exec 4<$D/pipe; read line <&4; echo $line; kill -\(signal) $P; wait $P 2>$D/e; S=$?
+      cat <&4; ls $D/tmp; exit $S
+      """
+    let answer = try LogCommandTests.answer(script)
+    // A run may start it several times, and side by side.
+    #expect(Set(answer.output.split(separator: "\n")) == ["begun"])
+    #expect(answer.error == "")
+    if command.hasPrefix("replay") || command.hasPrefix("smoke") {
+      #expect(answer.status == (signal == "TERM" ? 143 : 129))
+    }
+  }
+}
