@@ -127,7 +127,7 @@ extension BlockScheduler {
 
 extension BlockResult {
   /// Whether the engine has failed too often to go on.
-  var exceedsErrorLimit: Bool { engineErrors.exceedsErrorLimit(after: scenarios) }
+  var exceedsErrorLimit: Bool { engineErrors.exceedsErrorLimit(after: scenarios, stimuli) }
 }
 
 /// Threads that play the blocks of a plan side by side.

@@ -30,9 +30,10 @@ package struct EngineErrors: Hashable, Sendable {
     isOver = isOver || other.isOver
   }
 
-  /// Whether it is of no use to go on behind so many scenarios.
-  func exceedsErrorLimit(after scenarios: UInt64) -> Bool {
-    isOver || restarts > Budget.restarts(in: scenarios)
+  /// Whether it is of no use to go on behind so many scenarios, and stimuli that were answered.
+  func exceedsErrorLimit(after scenarios: UInt64, _ stimuli: UInt64) -> Bool {
+    let isMute = stimuli == 0 && scenarios >= Budget.unanswered && restarts >= scenarios
+    return isOver || isMute || restarts > Budget.restarts(in: scenarios)
   }
 }
 
@@ -46,7 +47,7 @@ extension ProcessStatistics {
 extension Outcome {
   /// Whether the engine failed too often to go on.
   package var exceedsErrorLimit: Bool {
-    !isComplete && engineErrors.exceedsErrorLimit(after: scenarios)
+    !isComplete && engineErrors.exceedsErrorLimit(after: scenarios, stimuli)
   }
 }
 

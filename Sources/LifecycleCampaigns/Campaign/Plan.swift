@@ -82,6 +82,8 @@ package enum Budget {
   package static let restarts: UInt64 = 60
   /// As often, if it is by keeping silent: each costs a deadline.
   package static let silences: UInt64 = 4
+  /// How many scenarios are played of an engine that fails in each before it answers anything.
+  package static let unanswered: UInt64 = 3
   /// How often an engine may fail in a run of so many scenarios.
   package static func restarts(in scenarios: UInt64) -> UInt64 { max(20, scenarios / 100) }
   /// How many scenarios of so many may come to an end only alone.
