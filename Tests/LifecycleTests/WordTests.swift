@@ -42,4 +42,18 @@ struct WordTests {
   func seconds(count: UInt16, word: String) {
     #expect(Seconds(count).description == word)
   }
+
+  @Test(
+    "is meant by what is a few slips away, of several the nearest, and the first of those",
+    arguments: [
+      ("hoem", "home"), ("ohem", nil), ("HOME", "home"), ("hom", "home"), ("hommme", "home"),
+      ("suspnd", "suspend"), ("supsedn", "suspend"), ("sspnd", nil), ("spnd", nil),
+      ("lock", "lock"), ("locks", "lock"), ("clock", "lock"), ("", nil), ("xyz", nil),
+      (String(repeating: "a", count: 41), nil),
+    ] as [(String, String?)])
+  func nearest(word: String, meant: String?) {
+    let long = String(repeating: "a", count: 41)
+    let choices = ["home", "lock", "block", "suspend", "suspendA", long]
+    #expect(Suggestion.nearest(to: word, among: choices) == meant)
+  }
 }
