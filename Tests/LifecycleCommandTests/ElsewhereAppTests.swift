@@ -2,9 +2,65 @@ import BuiltTools
 import Foundation
 import Testing
 
-@Suite("An app elsewhere that keeps accounts")
+@Suite("An app elsewhere")
 struct ElsewhereAppTests {
-  @Test("hears of no time that it has not asked for, and no task that it has not begun")
+  @Test("is asked until UIKit heeds what it does, in a process as in a library")
+  func apps() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "apps-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for language in ["python", "c"] {
+      let words = ["new-adapter", language, "\(folder)/\(language)", "--app"]
+      let answer = try CommandLineTool.answer(words)
+      try #require(answer.status == 0, "\(answer.error)")
+    }
+    let (python, c) = ("\(folder)/python", "\(folder)/c")
+    let source = "-o \(c)/app.so \(c)/app.c"
+    let build = try Self.shell("cc -std=c11 -shared -fPIC \(source)")
+    try #require(build.0 == 0, "\(build.1)")
+    var verdicts: Set<String> = []
+    for client in ["exec:python3 \(python)/app.py", "lib:\(c)/app.so"] {
+      let run = try Self.shell("lifecheck run -v --client '\(client)' --scenarios 150 --strict")
+      #expect(run.0 == 0, "\(client): \(run.1)")
+      verdicts.insert(run.1.split(separator: "\n").filter { $0.hasPrefix("app/") }.joined())
+      let replay = try Self.shell("lifecheck replay 'launch; home; wait 10s' --client '\(client)'")
+      #expect(replay.1.contains("wait 10s | +4s >end(1) +"), "\(replay.1)")
+    }
+    #expect(verdicts.count == 1 && verdicts.first?.isEmpty == false)
+    let faulty = "exec:python3 \(python)/app.py --fault forgets-its-task"
+    let forgets = try Self.shell("lifecheck run --client '\(faulty)' --scenarios 150")
+    #expect(forgets.0 == 1 && forgets.1.contains("app/tasks/ends-every-task"), "\(forgets.1)")
+    let path = "\(python)/odd.py"
+    try Self.odd.write(toFile: path, atomically: true, encoding: .utf8)
+    let odd = try Self.shell("lifecheck run --client 'exec:python3 \(path)' --scenarios 20")
+    let said = odd.1.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(odd.0 == 1 && said.contains("an app did something else"), "\(odd.1)")
+  }
+
+  private static func shell(_ command: String) throws -> (Int32, String) {
+    let answer = try CommandLineTool.answer(
+      toShell: "export PYTHONDONTWRITEBYTECODE=1; \(command)")
+    return (answer.status, answer.output + answer.error)
+  }
+
+  /// Does something else each time.
+  private static let odd = """
+    import itertools
+    import app
+    from lifecheck_wire import serve
+    count = itertools.count()
+
+    class Odd(app.App):
+        def handle(self, line):
+            super().handle(line)
+            if line.startswith("app:didBecomeActive ") and next(count) % 2:
+                self.tell(">take(1s)")
+
+    serve(Odd)
+    """
+
+  @Test(
+    "that keeps accounts hears of no time that it has not asked for, and no task that it has not begun"
+  )
   func accounts() throws {
     for scenario in [
       "launch; home; quit; launch; home", "launch; home; wait 5s; quit; launch; wait 3s; home",
@@ -45,10 +101,7 @@ struct ElsewhereAppTests {
     let answer = try CommandLineTool.answer(words)
     try #require(answer.status == 0, "\(answer.error)")
     try source.write(toFile: "\(folder)/accounts.py", atomically: true, encoding: .utf8)
-    let app = "exec:env PYTHONDONTWRITEBYTECODE=1 python3 \(folder)/accounts.py"
-    let command = command.replacing("APP", with: app)
-    let told = try CommandLineTool.answer(toShell: command)
-    return (told.status, told.output + told.error)
+    return try shell(command.replacing("APP", with: "exec:python3 \(folder)/accounts.py"))
   }
 
   /// Saves under extended time, and complains of what it has not asked for; with `--beats` it saves

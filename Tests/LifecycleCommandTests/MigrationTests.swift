@@ -160,6 +160,14 @@ struct MigrationCommandTests {
     #expect(held.status == 0 && held.output.hasPrefix("held by client:capacitor"))
   }
 
+  @Test("of an app of which nothing can be compared comes to nothing")
+  func nothing() throws {
+    let contract = try Contract(notation: "client Registrar; client promises scheduler")
+    let app = ClientUnderTest.engine(contract, named: "registrar", habits: [])
+    let outcome = try app.migrated(1_500)
+    #expect(outcome.status == .inconclusive)
+  }
+
   @Test("is taught")
   func taught() throws {
     let rules = try CommandLineTool.answer(["rules", "--role", "bridge"]).output

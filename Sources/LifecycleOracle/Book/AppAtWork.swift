@@ -7,15 +7,13 @@ extension Rule {
     returnsInForeground, cleansUp, returnsBeforeEnd, savesBeforeSuspension,
   ]
 
-  private static let home = "home | A.willResignActive A.didEnterBackground"
-
   static let returnsInTime = Rule(
     "app/background/returns-in-time", .must,
     "The method that tells of the background returns before ten seconds are over.",
     sources: [extendingTime, releasing], needs: .app, breadth: .narrow, check: .app(.returnsInTime),
     message: .app("in the method that tells of the background", ""),
     examples: [
-      "\(notes("data", ""))\(home) >take(2s)", "\(notes("data", ""))\(home) >take(12s)!",
+      "\(notes("data", ""))\(leftScene) >take(2s)", "\(notes("data", ""))\(leftScene) >take(12s)!",
     ])
 
   static let returnsSoon = Rule(
@@ -26,7 +24,7 @@ extension Rule {
     check: .app(.returnsSoon),
     message: .app("in the method that tells of the background", ""),
     examples: [
-      "\(notes("data", ""))\(home) >take(5s)", "\(notes("data", ""))\(home) >take(6s)!",
+      "\(notes("data", ""))\(leftScene) >take(5s)", "\(notes("data", ""))\(leftScene) >take(6s)!",
     ])
 
   static let touchesNothingShared = Rule(
@@ -42,14 +40,14 @@ extension Rule {
     examples: [
       """
       \(notes("resources, tasks", ""))begin task 1 | >begin(1) task(1)=1
-      \(home)
+      \(leftScene)
       wait 3s | +1s >hold(file-lock) +1s >free(file-lock) +1s >end(1)
       """,
       """
-      \(notes("resources, tasks", ""))\(home)
+      \(notes("resources, tasks", ""))\(leftScene)
       wait 3s | +3s >hold(file-lock)! +3s >free(file-lock)
       """,
-      "\(notes("resources", ""))\(home)\nwait 3s | +3s >use(database)! terminate(accessed:database)",
+      "\(notes("resources", ""))\(leftScene)\nwait 3s | +3s >use(database)! terminate(accessed:database)",
     ])
 
   static let doesLittle = Rule(
@@ -61,10 +59,10 @@ extension Rule {
     examples: [
       """
       \(notes("work, tasks", ""))begin task 1 | >begin(1) task(1)=1
-      \(home)
+      \(leftScene)
       wait 3s | +2s >work +2s >end(1)
       """,
-      "\(notes("work, tasks", ""))\(home)\nwait 3s | +2s >work!",
+      "\(notes("work, tasks", ""))\(leftScene)\nwait 3s | +2s >work!",
     ])
 
   static let takesUpAgain = Rule(
@@ -96,8 +94,8 @@ extension Rule {
     needs: .app, breadth: .narrow, check: .app(.returnsInForeground),
     message: .app("on the way to the foreground", ""),
     examples: [
-      "\(notes("data", ""))\(home)\nlaunch | A.willEnterForeground >take(2s) A.didBecomeActive",
-      "\(notes("data", ""))\(home)\nlaunch | A.willEnterForeground >take(9s)! A.didBecomeActive",
+      "\(notes("data", ""))\(leftScene)\nlaunch | A.willEnterForeground >take(2s) A.didBecomeActive",
+      "\(notes("data", ""))\(leftScene)\nlaunch | A.willEnterForeground >take(9s)! A.didBecomeActive",
     ])
 
   static let cleansUp = Rule(
@@ -143,6 +141,6 @@ extension Rule {
       \(notes("data", ">change"))home | A.willResignActive >save A.didEnterBackground
       wait 10s | suspend
       """,
-      "\(notes("data", ">change"))\(home)\nwait 10s | suspend!",
+      "\(notes("data", ">change"))\(leftScene)\nwait 10s | suspend!",
     ])
 }

@@ -8,7 +8,6 @@ extension Rule {
   static let extendingTime = Source.page("uikit/extending-your-app-s-background-execution-time")
   private static let beginning = Source.page(
     "uikit/uiapplication/beginbackgroundtask(withname:expirationhandler:)")
-  private static let home = "home | A.willResignActive A.didEnterBackground"
 
   static let beginsEarly = Rule(
     "app/tasks/begins-before-the-background", .should,
@@ -19,8 +18,8 @@ extension Rule {
     needs: [.app, .tasks], breadth: .narrow, check: .app(.beginsEarly),
     message: .app("in the background, where it is late", ""),
     examples: [
-      "\(notes("tasks", ""))\(home) >begin(1) task(1)=1\nwait 3s | +3s >end(1)",
-      "\(notes("tasks", ""))\(home)\nwait 3s | +2s >begin(1)! task(1)=1 +2s >end(1)",
+      "\(notes("tasks", ""))\(leftScene) >begin(1) task(1)=1\nwait 3s | +3s >end(1)",
+      "\(notes("tasks", ""))\(leftScene)\nwait 3s | +2s >begin(1)! task(1)=1 +2s >end(1)",
     ])
 
   static let hasHandler = Rule(
@@ -47,15 +46,15 @@ extension Rule {
       }
     },
     examples: [
-      "\(notes("tasks", ""))\(home) >begin(1) task(1)=1\nwait 3s | +3s >end(1)",
+      "\(notes("tasks", ""))\(leftScene) >begin(1) task(1)=1\nwait 3s | +3s >end(1)",
       "\(notes("tasks", ""))begin task 1 | >begin(1) task(1)=1 >end(1) >end(1)!",
       """
-      \(notes("tasks", ""))\(home) >begin(1) task(1)=1
+      \(notes("tasks", ""))\(leftScene) >begin(1) task(1)=1
       launch | A.willEnterForeground A.didBecomeActive
-      \(home) >begin(1)!
+      \(leftScene) >begin(1)!
       """,
       """
-      \(notes("tasks", ""))\(home) >begin(1, no handler) task(1)=1
+      \(notes("tasks", ""))\(leftScene) >begin(1, no handler) task(1)=1
       wait 1m | terminate(unended-task)!
       """,
     ])
@@ -67,13 +66,13 @@ extension Rule {
     check: .app(.endsInHandler),
     message: .app("in an expiration handler", "has not ended a task in its expiration handler"),
     examples: [
-      "\(notes("tasks", ""))\(home) >begin(1) task(1)=1\nwait 1m | expire(1) >end(1)",
+      "\(notes("tasks", ""))\(leftScene) >begin(1) task(1)=1\nwait 1m | expire(1) >end(1)",
       """
-      \(notes("tasks", ""))\(home) >begin(1) task(1)=1
+      \(notes("tasks", ""))\(leftScene) >begin(1) task(1)=1
       wait 1m | expire(1) terminate(unended-task) !
       """,
       """
-      \(notes("tasks", ""))\(home) >begin(1) task(1)=1
+      \(notes("tasks", ""))\(leftScene) >begin(1) task(1)=1
       wait 1m | expire(1) >end(1) >begin(2)! task(2)=invalid
       """,
     ])

@@ -6,6 +6,9 @@ extension Rule {
     "launch | app.willFinishLaunching app.didFinishLaunching "
     + "A.willConnect A.willEnterForeground A.didBecomeActive"
 
+  /// What follows as the person leaves that scene.
+  static let leftScene = "home | A.willResignActive A.didEnterBackground"
+
   /// A launch of an app-based app to the foreground.
   static let launchedApp =
     "launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive"

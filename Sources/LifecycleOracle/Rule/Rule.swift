@@ -41,8 +41,9 @@ package struct Rule: Sendable, Identifiable {
     self.latitude = latitude
     self.needs = needs
     self.breadth = breadth
-    // What an app never has or begins, it need not let go of or end.
-    self.choice = choice ?? (needs.contains(.app) ? Choice(at: [.launch]) : nil)
+    // What an app never has or begins, it need not let go of or end; a comparison needs something.
+    let isOpen = needs.contains(.app) && !needs.contains(.migrates)
+    self.choice = choice ?? (isOpen ? Choice(at: [.launch]) : nil)
     self.check = check
     self.message = message
     self.examples = examples

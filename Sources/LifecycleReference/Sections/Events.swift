@@ -49,10 +49,7 @@ extension Reference {
   private mutating func deliver(_ mode: BackgroundMode, _ app: HostedApp) {
     guard begins(.deliver, mode, app) else { return }
     defer { ends(.deliver, mode, app) }
-    if mode.hasCompletionHandler, app.finishesEvents {
-      isProcessing = mode == .processing || isProcessing && unfinished > 0
-      unfinished += 1
-    }
+    if mode.hasCompletionHandler { awaitCompletion(of: mode, app) }
     app.deliver(mode)
     if app.hasActed { heedActs(of: app) }
     switch mode {
@@ -62,6 +59,13 @@ extension Reference {
       .processing:
       break
     }
+  }
+
+  /// Leaves an app running that calls the completion handlers of events, until it has.
+  mutating func awaitCompletion(of mode: BackgroundMode, _ app: HostedApp) {
+    guard app.finishesEvents else { return }
+    isProcessing = mode == .processing || isProcessing && unfinished > 0
+    unfinished += 1
   }
 
   /// Ends the background execution sequence with a snapshot.

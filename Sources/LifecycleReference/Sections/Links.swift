@@ -31,7 +31,7 @@ extension Reference {
     case .url: open(scene, app)
     case .activity: continueActivity(scene, app)
     case .push where takes(.tapsAreRemoteNotifications):
-      if app.finishesEvents { unfinished += 1 }
+      awaitCompletion(of: .remoteNotification, app)
       call(.didReceiveRemoteNotification, with: .push, app)
     case .push: call(.didReceiveNotificationResponse, with: .push, app)
     }
