@@ -17,6 +17,7 @@ extension LocalEngine {
       isStrict: options.isStrict,
       rules: try CheckArgument.rules(matching: options.rules, of: book))
     plan.contract = contract
+    plan.certificate = CheckOptions.certificate
     let store = try options.expectations.map { path throws(UnusableArgument) in
       try ExpectedFailures(path)
     }
@@ -122,6 +123,16 @@ struct CheckOptions {
       271
     #else
       all
+    #endif
+  }
+
+  /// How many stimuli are played to prove that nothing shorter fails: in a debug build they take ten
+  /// times as long.
+  static var certificate: Int {
+    #if DEBUG
+      Budget.certificateOfSlow
+    #else
+      Budget.certificate
     #endif
   }
 }

@@ -70,7 +70,7 @@ struct HostDrivenTests {
         PassThrough($0) { _ in [] }
       }
     }
-    let outcome = Self.outcome(of: engine, UInt64(Sweep.count(4_000, sample: 400)))
+    let outcome = Self.outcome(of: engine, UInt64(Sweep.count(4_000, sample: 200)))
     #expect(!outcome.findings.isEmpty)
     let acts = ["suspend", "resume", "terminate", "snapshot", "task", "expire", "register"]
     for finding in outcome.findings where finding.rule?.asksAtActsOfDevice != true {
@@ -106,8 +106,9 @@ struct HostDrivenTests {
   private static func outcome(
     of engine: some TestedEngine, _ scenarios: UInt64, by rules: [Rule] = Rule.book
   ) -> Outcome {
-    let plan = Plan(
+    var plan = Plan(
       seed: 11, scenarios: scenarios, length: 25, threads: 1, isStrict: true, rules: rules)
+    plan.certificate = 1_000
     return Campaign(engine, plan).run()
   }
 }

@@ -1,5 +1,6 @@
 import BuiltTools
 import Foundation
+import Sweeps
 import Testing
 
 @Suite("A client in another process or a library")
@@ -41,7 +42,7 @@ struct ElsewhereClientTests {
       }
       var pages: Set<String> = []
       for client in clients {
-        let run = try Self.shell("lifecheck run -v --client '\(client)' --scenarios 300")
+        let run = try Self.shell("lifecheck run -v --client '\(client)' --scenarios \(Self.count)")
         #expect(run.0 == 0, "\(client): \(run.1)")
         pages.insert(Self.table(run.1))
       }
@@ -54,7 +55,7 @@ struct ElsewhereClientTests {
         for client in clients {
           let name = client + (client.contains("python") ? " --fault \(fault)" : "")
           let run = try Self.shell(
-            "BRIDGE_FAULT=\(fault) lifecheck run -v --client '\(name)' --scenarios 300")
+            "BRIDGE_FAULT=\(fault) lifecheck run -v --client '\(name)' --scenarios \(Self.count)")
           #expect(run.0 == 1 && run.1.contains(rule), "\(client): \(run.1)")
           #expect(run.1.contains(" --client "))
           findings.insert(Self.table(run.1))
@@ -63,7 +64,7 @@ struct ElsewhereClientTests {
       }
       // What stands for a fault in the migration takes links where they come with a scene alone.
       for client in clients {
-        let migrate = "lifecheck migrate --scenarios 100 --client"
+        let migrate = "lifecheck migrate --scenarios \(Sweep.count(100, sample: 40)) --client"
         let moved = try Self.shell("\(migrate) '\(client)'")
         #expect(moved.0 == 0 && moved.1.contains("held: every MUST rule"), "\(client): \(moved.1)")
         let name = client + (client.contains("python") ? " --fault loses-warm-links" : "")
@@ -77,6 +78,8 @@ struct ElsewhereClientTests {
     }
   }
 
+  private static let count = Sweep.count(300, sample: 100)
+
   /// What a run has exercised, which is the same for clients that do the same.
   private static func table(_ output: String) -> String {
     output.split(separator: "\n").filter { $0.hasPrefix("bridge/") && $0.contains(" MUST ") }
@@ -85,25 +88,26 @@ struct ElsewhereClientTests {
 
   @Test(
     "that misbehaves is told how",
-    arguments: [
-      ("self.tell('A.didBecomeActive')", 1, "is nothing that a client tells"),
-      ("self.tell('>oops')", 1, "bridge/keeps-to-contract"),
-      ("self.tell('>state(dancing)')", 1, "bridge/state-agrees"),
-      ("self.tell('>url(99)')", 1, "bridge/warm-link-once"),
-      ("self.tell('>url(0)')", 1, "links count from 1"),
-      ("self.tell('>pass(1)')", 1, "bridge/keeps-to-contract"),
-      ("self.tell('>pass(none)')", 1, "listeners count from 1"),
-      ("self.tell('+5s >pause')", 1, "is nothing that a client tells"),
-      ("self.tell('>')", 1, "what the client tells is missing"),
-      ("self.tell('Z>pause')", 1, "not a scene 'Z'"),
-      ("self.tell('B>pause')", 1, "bridge/keeps-to-contract"),
-      ("[self.tell('>pause') for _ in range(2000)]", 1, "more in one step"),
-      ("raise Unsupported('no')", 2, "no"),
-      ("raise ValueError('no')", 1, "ValueError: no"),
-      ("sys.exit(3)", 1, "exit-3"),
-      ("print('hello')", 0, "held"),
-      ("self.states = lambda: 'app active'", 1, "what a client tells is missing"),
-    ] as [(String, Int32, String)])
+    arguments: Sweep.cases(
+      [
+        ("self.tell('A.didBecomeActive')", 1, "is nothing that a client tells"),
+        ("self.tell('>oops')", 1, "bridge/keeps-to-contract"),
+        ("self.tell('>state(dancing)')", 1, "bridge/state-agrees"),
+        ("self.tell('>url(99)')", 1, "bridge/warm-link-once"),
+        ("self.tell('>url(0)')", 1, "links count from 1"),
+        ("self.tell('>pass(1)')", 1, "bridge/keeps-to-contract"),
+        ("self.tell('>pass(none)')", 1, "listeners count from 1"),
+        ("self.tell('+5s >pause')", 1, "is nothing that a client tells"),
+        ("self.tell('>')", 1, "what the client tells is missing"),
+        ("self.tell('Z>pause')", 1, "not a scene 'Z'"),
+        ("self.tell('B>pause')", 1, "bridge/keeps-to-contract"),
+        ("[self.tell('>pause') for _ in range(2000)]", 1, "more in one step"),
+        ("raise Unsupported('no')", 2, "no"),
+        ("raise ValueError('no')", 1, "ValueError: no"),
+        ("sys.exit(3)", 1, "exit-3"),
+        ("print('hello')", 0, "held"),
+        ("self.states = lambda: 'app active'", 1, "what a client tells is missing"),
+      ] as [(String, Int32, String)], every: 3))
   func misbehaviour(_ statement: String, _ status: Int32, _ words: String) throws {
     try Self.play(
       "    def handle(self, line):\n        super().handle(line)\n        \(statement)", status,

@@ -54,7 +54,7 @@ struct ReferenceMigrationTests {
   func lettingGo(_ name: String, _ habits: ReferenceClient.Habits) throws {
     let contract = try #require(ClientCatalogue.contract(named: "App"))
     let app = ClientUnderTest.engine(contract, named: name, habits: habits)
-    let outcome = try app.migrated(UInt64(Sweep.count(20_000, sample: 60)))
+    let outcome = try app.migrated(UInt64(Sweep.count(5_000, sample: 60)))
     #expect(outcome.findings.map(\.signature.description) == [])
     #expect(outcome.tallies.count == 1 && outcome.tallies[0].held > 0)
   }
@@ -63,7 +63,7 @@ struct ReferenceMigrationTests {
   func survives(_ variant: Variant) throws {
     let client = ClientUnderTest.engine(
       variant.contract, named: variant.testDescription, habits: variant.habits)
-    let outcome = try client.migrated(UInt64(Sweep.count(2_000, sample: 15)))
+    let outcome = try client.migrated(UInt64(Sweep.count(500, sample: 15)))
     #expect(outcome.findings.map(\.signature.description) == [])
     #expect(outcome.tallies[0].held > 0)
   }
@@ -143,7 +143,7 @@ struct MigrationCommandTests {
   @Test("is the same on any number of threads, and replayed by what it prints")
   func reproduced() throws {
     let fault = "client-fault:hears-scenes-and-the-app-both"
-    let words = ["migrate", "-v", "--client", fault, "--scenarios", "300", "--threads"]
+    let words = ["migrate", "-v", "--client", fault, "--scenarios", "100", "--threads"]
     let run = try CommandLineTool.answer(words + ["1"])
     #expect(run.status == 1)
     #expect(run.output == (try CommandLineTool.answer(words + ["2"])).output)
@@ -164,7 +164,7 @@ struct MigrationCommandTests {
   func nothing() throws {
     let contract = try Contract(notation: "client Registrar; client promises scheduler")
     let app = ClientUnderTest.engine(contract, named: "registrar", habits: [])
-    let outcome = try app.migrated(1_500)
+    let outcome = try app.migrated(400)
     #expect(outcome.status == .inconclusive)
   }
 

@@ -13,6 +13,7 @@ struct TerminationTests {
 
   @Test(
     "ends what it has started, with all that this has started and its folder",
+    .enabled(if: isEndedByHangUp),
     arguments: [
       ("TERM", "replay launch --engine", ""), ("TERM", "replay launch --engine", engine),
       ("TERM", "replay launch --client", client), ("HUP", "replay launch --engine", engine),

@@ -5,6 +5,7 @@ import LifecycleCommand
 import LifecycleOracle
 import LifecycleRecorder
 import LifecycleTraces
+import Sweeps
 import Testing
 
 @Suite("What an app records of itself")
@@ -19,12 +20,12 @@ struct RoundTripTests {
 
   @Test("is accepted, where the app does as it should")
   func accepted() throws {
-    let (rejected, steps) = try Self.judged(nil, scenarios: 400)
+    let (rejected, steps) = try Self.judged(nil, scenarios: UInt64(Sweep.count(2_000, sample: 400)))
     #expect(rejected == [])
     #expect(steps > 5_000)
   }
 
-  @Test("is objected to as a run is", arguments: ClientFault.ofApps)
+  @Test("is objected to as a run is", arguments: Sweep.cases(ClientFault.ofApps, every: 3))
   func objected(fault: ClientFault) throws {
     let (rejected, _) = try Self.judged(fault, scenarios: 250)
     #expect(rejected.contains(fault.rule) != Self.unseen.contains(fault.name), "\(rejected)")

@@ -4,6 +4,7 @@ import LifecycleCampaigns
 import LifecycleJSON
 import LifecycleOracle
 import LifecycleReports
+import Sweeps
 import Testing
 
 #if canImport(FoundationXML)
@@ -93,7 +94,7 @@ struct InjectionTests {
     return nil
   }
 
-  @Test("arrives in no report", arguments: payloads.indices)
+  @Test("arrives in no report", arguments: Sweep.cases(payloads.indices, every: 3))
   func reports(number: Int) throws {
     let log = Self.log(saying: Self.payloads[number])
     let pages = ReportFormat.allCases.flatMap { $0.pages(of: log, from: "logs/run.jsonl") }
@@ -112,7 +113,7 @@ struct InjectionTests {
     #expect(text.signature.description.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
   }
 
-  @Test("is markup in no document", arguments: payloads.indices)
+  @Test("is markup in no document", arguments: Sweep.cases(payloads.indices, every: 3))
   func documents(number: Int) throws {
     let log = Self.log(saying: Self.payloads[number])
     for name in ["junit.xml", "junit-strict.xml", "badge.svg"] {
@@ -159,7 +160,7 @@ struct InjectionTests {
     #expect(!line.hasPrefix("# evil"))
   }
 
-  @Test("is no further command to GitHub", arguments: payloads.indices)
+  @Test("is no further command to GitHub", arguments: Sweep.cases(payloads.indices, every: 3))
   func annotations(number: Int) {
     let log = Self.log(saying: Self.payloads[number])
     let lines = GitHubAnnotations(log).text.split(separator: "\n")

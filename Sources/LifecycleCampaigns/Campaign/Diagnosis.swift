@@ -32,7 +32,7 @@ package struct Diagnosis<E: Engine> {
     explainer = plan.oracle(engine.capabilities, explains: true)
     certification = Certification(
       engine, by: oracle,
-      within: engine.isExternal ? Budget.certificateElsewhere : Budget.certificate,
+      within: min(plan.certificate, engine.isExternal ? Budget.certificateOfSlow : .max),
       until: { monitor.isOver })
     player = Player(engine, oracle, .plain)
     generator = Generator(

@@ -22,6 +22,8 @@ package struct Plan: Sendable {
   package var contract: Contract?
   /// What UIKit chooses as it is played for a client.
   package var platform = Platform.open
+  /// How many stimuli at most are played to prove that nothing shorter fails as a finding does.
+  package var certificate = Budget.certificate
   /// The part of the scenarios that is played; none, if all are.
   package var shard: Shard?
 
@@ -76,8 +78,8 @@ package enum Budget {
   package static let findings = 40
   /// How many stimuli are played to prove that nothing shorter fails.
   package static let certificate = 400_000
-  /// As many for an engine that lies elsewhere, which takes its time.
-  package static let certificateElsewhere = 20_000
+  /// As many for an engine that takes its time: one that lies elsewhere, or a debug build.
+  package static let certificateOfSlow = 20_000
   /// How often an engine may fail while a way of failing is looked into: each costs a start.
   package static let restarts: UInt64 = 60
   /// As often, if it is by keeping silent: each costs a deadline.

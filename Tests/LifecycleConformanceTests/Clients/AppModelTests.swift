@@ -1,12 +1,13 @@
 import Lifecycle
 import LifecycleConformance
+import Sweeps
 import Testing
 
 @Suite("An app, as a model")
 struct AppModelTests {
   @Test("that does as the documentation asks is not rejected")
   func conforms() throws {
-    try checkConformance(of: SaverModel.self, scenarios: 1_500, strict: true)
+    try checkConformance(of: SaverModel.self, scenarios: Sweep.count(15_000, sample: 500), strict: true)
     try checkConformance(of: SilentModel.self, scenarios: 300)
   }
 

@@ -1,4 +1,5 @@
 import LifecycleConformance
+import Sweeps
 import Testing
 
 /// Frameworks as their sources and bug reports show them, each judged by the contract that is
@@ -8,7 +9,9 @@ struct ModelTests {
   @Test("breaks the rules that are argued for, and none besides", arguments: Model.allCases)
   private func findings(model: Model) throws {
     let broken = try model.brokenRules()
-    #expect(broken == Model.expected[model], "\(broken)")
+    let expected = try #require(Model.expected[model])
+    #expect(Sweep.isWhole ? broken == expected : Set(expected).isSuperset(of: broken), "\(broken)")
+    #expect(broken.isEmpty == expected.isEmpty)
   }
 
   @Test("survives the migration but for what is argued", arguments: Model.allCases)
@@ -99,11 +102,11 @@ private enum Model: CaseIterable {
   func brokenRules() throws -> [String] {
     do {
       switch self {
-      case .reactNative: try checkConformance(of: ReactNativeModel.self, scenarios: 1500)
-      case .flutter: try checkConformance(of: FlutterModel.self, scenarios: 1500)
-      case .nativeScript: try checkConformance(of: NativeScriptModel.self, scenarios: 1500)
-      case .capacitor: try checkConformance(of: CapacitorModel.self, scenarios: 1500)
-      case .sessionTracker: try checkConformance(of: SessionTrackerModel.self, scenarios: 1500)
+      case .reactNative: try checkConformance(of: ReactNativeModel.self, scenarios: Sweep.count(1_500, sample: 300))
+      case .flutter: try checkConformance(of: FlutterModel.self, scenarios: Sweep.count(1_500, sample: 300))
+      case .nativeScript: try checkConformance(of: NativeScriptModel.self, scenarios: Sweep.count(1_500, sample: 300))
+      case .capacitor: try checkConformance(of: CapacitorModel.self, scenarios: Sweep.count(1_500, sample: 300))
+      case .sessionTracker: try checkConformance(of: SessionTrackerModel.self, scenarios: Sweep.count(1_500, sample: 300))
       }
     } catch let failure as ConformanceFailure {
       try #require(failure.description.hasPrefix("violated: "))
