@@ -34,7 +34,7 @@ extension DevelopmentHelp {
     lifecheck-dev selftest --role bridge|app [PATTERN] [--quick] [--threads N]
     lifecheck-dev selftest --power [PATTERN] [--quick] [--threads N]
     lifecheck-dev selftest --shrink [PATTERN] [--threads N] [--into FOLDER]
-    lifecheck-dev selftest --attribution [--threads N]
+    lifecheck-dev selftest --attribution [--quick] [--threads N]
     lifecheck-dev selftest --choices [--quick] [--threads N]
     lifecheck-dev selftest --mutations [--quick] [--threads N]
 
@@ -58,7 +58,8 @@ extension DevelopmentHelp {
                          stimuli and in how many runs of the engine
       --attribution      measure instead whether a report names what is broken and nothing else: of
                          engines with one fault, two and ten, also where nine of ten are expected,
-                         and of engines that leave out one kind of observation
+                         and of engines that leave out one kind of observation; --quick plays one in
+                         four of those with one fault or observation
       --choices          measure instead whether an engine ends with 0 that takes what is open in
                          another way throughout: each choice, and each pair of them; --quick leaves
                          the pairs out

@@ -70,7 +70,7 @@ struct SelfTestRun {
         .usage, "'--into' goes with '--shrink'", "see: lifecheck-dev help selftest")
     }
     attribution =
-      parts == ["--attribution"] ? AttributionRun(threads: threads ?? usual) : nil
+      parts == ["--attribution"] ? AttributionRun(threads: threads ?? usual, isQuick: isQuick) : nil
     mutations =
       parts == ["--mutations"]
       ? MutationPageRun(mutationPlan, threads: threads ?? usual) : nil

@@ -7,7 +7,8 @@ import Testing
 struct AppModelTests {
   @Test("that does as the documentation asks is not rejected")
   func conforms() throws {
-    try checkConformance(of: SaverModel.self, scenarios: Sweep.count(15_000, sample: 500), strict: true)
+    try checkConformance(
+      of: SaverModel.self, scenarios: Sweep.count(15_000, sample: 500), strict: true)
     try checkConformance(of: SilentModel.self, scenarios: 300)
   }
 

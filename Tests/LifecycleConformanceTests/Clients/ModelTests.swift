@@ -98,15 +98,17 @@ private enum Model: CaseIterable {
     .capacitor: [], .sessionTracker: [],
   ]
 
+  private var many: Int { Sweep.count(1_500, sample: 300) }
+
   /// The rules that the model breaks, in the order of their names.
   func brokenRules() throws -> [String] {
     do {
       switch self {
-      case .reactNative: try checkConformance(of: ReactNativeModel.self, scenarios: Sweep.count(1_500, sample: 300))
-      case .flutter: try checkConformance(of: FlutterModel.self, scenarios: Sweep.count(1_500, sample: 300))
-      case .nativeScript: try checkConformance(of: NativeScriptModel.self, scenarios: Sweep.count(1_500, sample: 300))
-      case .capacitor: try checkConformance(of: CapacitorModel.self, scenarios: Sweep.count(1_500, sample: 300))
-      case .sessionTracker: try checkConformance(of: SessionTrackerModel.self, scenarios: Sweep.count(1_500, sample: 300))
+      case .reactNative: try checkConformance(of: ReactNativeModel.self, scenarios: many)
+      case .flutter: try checkConformance(of: FlutterModel.self, scenarios: many)
+      case .nativeScript: try checkConformance(of: NativeScriptModel.self, scenarios: many)
+      case .capacitor: try checkConformance(of: CapacitorModel.self, scenarios: many)
+      case .sessionTracker: try checkConformance(of: SessionTrackerModel.self, scenarios: many)
       }
     } catch let failure as ConformanceFailure {
       try #require(failure.description.hasPrefix("violated: "))
