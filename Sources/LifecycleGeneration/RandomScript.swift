@@ -16,7 +16,9 @@ extension Random {
         add(reaction, at: .callback(.willResignActive, arguments), to: &script)
       }
     }
-    if let work = background.begins.first, chance(3, in: 4) {
+    // Where no delegate is told of transitions, tasks are begun outside of callbacks alone.
+    let isUntold = arguments == nil && capabilities.contains(.tasks)
+    if let work = background.begins.first ?? (isUntold ? .first : nil), chance(3, in: 4) {
       var ending = Reaction()
       ending.ends = [work]
       add(ending, at: .expiration(work), to: &script)

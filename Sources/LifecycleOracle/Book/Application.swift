@@ -18,7 +18,7 @@ extension Rule {
     latitude: [
       "Launched or resumed for an event, it may be told again that it is in the background."
     ],
-    needs: .appBased, breadth: .catchAll,
+    needs: .appBased, opportunity: .seenWithoutScenes, breadth: .catchAll,
     check: .transition(app: .all) { told in
       var origins = told.move.origins
       if told.move == .background, told.mayRepeatBackground { origins.insert(.background) }
@@ -47,7 +47,7 @@ extension Rule {
       .page("uikit/uiapplicationdelegate/applicationwillenterforeground(_:)"),
     ],
     latitude: ["`didEnterBackground` may be told again when the app is resumed for an event."],
-    needs: .appBased,
+    needs: .appBased, opportunity: .seenWithoutScenes,
     check: .transition(app: [.foreground, .activate, .deactivate]) { told in
       switch told.move {
       case .activate: .among(told.origin, LifecycleStateSet.all.subtracting([.active]))

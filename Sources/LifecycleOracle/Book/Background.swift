@@ -14,6 +14,7 @@ extension Rule {
     "background/entered-on-leaving", .must,
     "Leaving the interface moves the scene, or the app, to the background.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
+    opportunity: .seenTransitions,
     check: .after([.home, .leave], when: .alive) { state, _ in
       guard !state.mayHaveEnded else { return .silent }
       var left = state.wasInFront

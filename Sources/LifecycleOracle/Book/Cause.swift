@@ -42,7 +42,7 @@ extension Rule {
       "An app that was launched to the background may connect its first scene at any time.",
       "A scene that was reclaimed on a locked device may connect again when it is unlocked.",
     ],
-    needs: .sceneBased, breadth: .broad,
+    needs: .sceneBased, opportunity: .seenScenes, breadth: .broad,
     check: .at(scene: [.connect]) { state, seen in
       guard state.sceneMove(seen) != nil else { return .silent }
       return .caused(state.mayConnect(seen.receiver.scene), state)

@@ -237,7 +237,7 @@ extension Rule {
       .page("uikit/uiscenesession/staterestorationactivity"),
       .page("uikit/preserving-your-app-s-ui-across-launches"),
     ],
-    needs: .preservation, breadth: .broad,
+    needs: .preservation, opportunity: .preservedState, breadth: .broad,
     check: .at(.preserve.union(.scenes(.stateRestorationActivity))) { state, seen in
       if case .callback = seen.event {
         guard let scene = seen.receiver.scene else { return .silent }

@@ -17,7 +17,7 @@ extension Rule {
         section: "Quiet your app upon deactivation")
     ],
     latitude: ["Notifications and other scenes' callbacks may come between."],
-    breadth: .narrow,
+    opportunity: .seenTransitions, breadth: .narrow,
     check: .transition(any: [.background]) { told in
       .among(told.origin, LifecycleStateSet.all.subtracting([.active]))
     },
@@ -41,6 +41,7 @@ extension Rule {
       .page("uikit/uiscenedelegate/scenewillresignactive(_:)"),
     ],
     latitude: ["A banner is no interruption.", "It may bounce to active and back in between."],
+    opportunity: .seenTransitions,
     check: .after([.interrupt], when: .alive) { state, _ in
       let active = state.wasActive
       guard !active.isEmpty, !state.mayHaveEnded else { return .silent }
@@ -86,7 +87,7 @@ extension Rule {
     "An interruption by itself moves nothing to the background.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background")],
     latitude: ["A call that is taken brings another app to the front."],
-    breadth: .narrow,
+    opportunity: .seenTransitions, breadth: .narrow,
     check: .at(any: [.background]) { state, seen in
       guard case .interrupt(let interruption) = state.step.stimulus, interruption != .call,
         state.move(seen) != nil
@@ -114,6 +115,7 @@ extension Rule {
     "deactivation/reactivates", .must,
     "When the last interruption ends, what it deactivated in the foreground is active again.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background")],
+    opportunity: .seenTransitions,
     check: .after([.end, .unlock, .launch, .open, .url, .activity, .pushTap], when: .alive) {
       state, _ in
       guard !state.mayBeInterrupted, !state.mayHaveEnded, !state.history.interrupted.isEmpty

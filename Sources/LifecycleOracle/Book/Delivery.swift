@@ -57,7 +57,7 @@ extension Rule {
       .page("uikit/uiapplicationdelegate/applicationdidbecomeactive(_:)"),
     ],
     latitude: ["Notifications are posted all the same."],
-    needs: [.sceneDelegateOnly, .appDelegateOnly], breadth: .narrow,
+    needs: [.sceneDelegateOnly, .appDelegateOnly], opportunity: .missingMethods, breadth: .narrow,
     check: .at(.anyOfScenes.union(.transitions), when: .undelegated) { state, seen in
       (seen.receiver == .app) == state.isSceneBased ? .silent : .broken
     }
@@ -144,7 +144,10 @@ extension Rule {
     "Each life-cycle call of a scene delegate has one notification of its kind in the same step.",
     sources: [
       .page("uikit/uiscene/willconnectnotification"),
+      .page("uikit/uiscene/willenterforegroundnotification"),
       .page("uikit/uiscene/didactivatenotification"),
+      .page("uikit/uiscene/willdeactivatenotification"),
+      .page("uikit/uiscene/didenterbackgroundnotification"),
       .page("uikit/uiscene/diddisconnectnotification"),
     ],
     latitude: ["The method or the notification may come first."],

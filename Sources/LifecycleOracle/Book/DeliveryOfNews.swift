@@ -13,7 +13,7 @@ extension Rule {
     ],
     latitude: ["What a scene delegate does not take may be handed to the app delegate."],
     needs: [.urls, .activities, .bothDelegates, .sceneDelegateOnly, .appDelegateOnly],
-    breadth: .narrow,
+    opportunity: .optionalMethods, breadth: .narrow,
     check: .at(
       .scenes(.openURLContexts, .continueActivity, .stateRestorationActivity)
         .union(.app(.shouldSaveApplicationState, .willEncodeRestorableState))

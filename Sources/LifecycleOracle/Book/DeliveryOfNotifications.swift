@@ -63,7 +63,7 @@ extension Rule {
       "The end of the last foreground scene may count as the app entering the background.",
       "So may the launch or the resumption of an app in the background.",
     ],
-    needs: .appNotifications,
+    needs: .appNotifications, opportunity: .toldTransitions,
     check: .after(.any, when: .transition) { state, _ in
       state.isSceneBased ? state.judgeAggregatePosts() : state.judgePosts()
     },
@@ -92,7 +92,7 @@ extension Rule {
       .page("uikit/uiapplicationdelegate/applicationwillterminate(_:)", section: "Discussion"),
     ],
     latitude: ["`didEnterBackground` comes in either order."],
-    needs: [.appBased, .appNotifications], breadth: .narrow,
+    needs: [.appBased, .appNotifications], opportunity: .toldWithoutScenes, breadth: .narrow,
     check: .at(.posts(.didBecomeActive, .willResignActive, .willTerminate), when: .appBased) {
       state, seen in
       guard !state.isSceneBased, seen.receiver == .app,

@@ -55,7 +55,7 @@ extension Rule {
     "launch/scene-connects-after-launch", .must,
     "The first scene connects only after `didFinishLaunching`.",
     sources: [.page("uikit/about-the-app-launch-sequence")],
-    needs: .sceneBased, breadth: .narrow,
+    needs: .sceneBased, opportunity: .seenScenes, breadth: .narrow,
     check: .at(scene: [.connect]) { state, seen in
       guard state.sceneMove(seen) != nil, state.lifetime.connected.isEmpty else { return .silent }
       switch state.lifetime.launch {

@@ -92,7 +92,7 @@ extension Rule {
       "Unless it ends, is disconnected or brought forward first.",
       "That a scene is asked for its activity is its preservation.",
     ],
-    needs: .preservation,
+    needs: .preservation, opportunity: .preservedState,
     check: .at(
       .preserve.union(.suspend).union(.scenes(.stateRestorationActivity))
         .union(.app(.shouldSaveApplicationState))

@@ -36,7 +36,7 @@ extension Rule {
     "scene/connects-once", .must,
     "A scene that is connected does not connect again.",
     sources: [.page("uikit/uiscenedelegate/scene(_:willconnectto:options:)")],
-    needs: .sceneBased,
+    needs: .sceneBased, opportunity: .seenScenes,
     check: .transition(scene: [.connect]) { .among($0.origin, [.unattached]) },
     message: .move,
     examples: [
@@ -56,7 +56,7 @@ extension Rule {
     latitude: [
       "Closed by the user, or with the end of the app, a scene is disconnected while inactive."
     ],
-    needs: .sceneBased, breadth: .catchAll,
+    needs: .sceneBased, opportunity: .seenScenes, breadth: .catchAll,
     check: .transition(scene: .all) { .among($0.origin, $0.move.origins) },
     message: .move,
     examples: [
@@ -74,7 +74,7 @@ extension Rule {
     "scene/foreground-before-active", .must,
     "On every way to the foreground `willEnterForeground` precedes `didBecomeActive`.",
     sources: [.page("uikit/uiscenedelegate/scenewillenterforeground(_:)")],
-    needs: .sceneBased,
+    needs: .sceneBased, opportunity: .seenScenes,
     check: .transition(scene: [.activate]) {
       .among($0.origin, [.inactive, .active, .unattached])
     },
@@ -114,7 +114,7 @@ extension Rule {
       .page("uikit/uiscenedelegate/scenewillenterforeground(_:)"),
       .report("https://github.com/forcedotcom/SalesforceMobileSDK-iOS/pull/3679"),
     ],
-    needs: .sceneBased, breadth: .narrow,
+    needs: .sceneBased, opportunity: .seenScenes, breadth: .narrow,
     check: .transition(scene: .all) { told in
       guard told.isJustForeground, told.origin == [.inactive] else { return .silent }
       return .holds(told.move != .foreground && told.move != .deactivate)
@@ -131,7 +131,7 @@ extension Rule {
     "A scene resigns only while active, and becomes active or enters the background never twice in a row.",
     sources: [.page("uikit/uiscenedelegate")],
     latitude: ["A scene that connects in the background may be told that it entered it."],
-    needs: .sceneBased,
+    needs: .sceneBased, opportunity: .seenScenes,
     check: .transition(scene: [.activate, .deactivate, .background]) { told in
       switch told.move {
       case .activate: .among(told.origin, LifecycleStateSet.all.subtracting([.active]))

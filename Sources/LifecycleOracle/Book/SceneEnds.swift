@@ -9,7 +9,7 @@ extension Rule {
         "uikit/managing-your-app-s-life-cycle", section: "Respond to scene-based life-cycle events")
     ],
     latitude: ["When a scene is reclaimed, and whether at all."],
-    needs: .sceneBased, choice: Choice(at: [.reclaim]),
+    needs: .sceneBased, opportunity: .seenScenes, choice: Choice(at: [.reclaim]),
     check: .after(.any, when: [.sceneBased, .disconnected, .alive]) { state, _ in
       guard state.isSceneBased, !state.step.disconnected.isEmpty, !state.mayHaveEnded
       else { return .silent }
@@ -49,7 +49,7 @@ extension Rule {
       "Closing the last scene may end the process instead.",
       "A suspended app is told later or never.",
     ],
-    needs: .sceneBased,
+    needs: .sceneBased, opportunity: .seenScenes,
     check: .after([.close, .quit], when: [.sceneBased, .alive]) { state, _ in
       guard state.isSceneBased, state.startedRunning, !state.mayHaveEnded,
         !state.visibility.silentSceneMoves.contains(.disconnect)

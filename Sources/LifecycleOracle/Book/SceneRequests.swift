@@ -113,7 +113,7 @@ extension Rule {
     "Leaving a scene or the app, a lock and an interruption disconnect no scene in front.",
     sources: [.page("uikit/uiscenedelegate/scenediddisconnect(_:)")],
     latitude: ["The system may reclaim a scene in the background at any time."],
-    needs: .sceneBased, breadth: .narrow,
+    needs: .sceneBased, opportunity: .seenScenes, breadth: .narrow,
     check: .after([.leave, .home, .lock, .interrupt], when: [.sceneBased, .alive]) { state, _ in
       let left = state.wasInFront
       guard state.isSceneBased, !state.mayHaveEnded, !left.isEmpty,
@@ -142,7 +142,7 @@ extension Rule {
         "bundleresources/information-property-list/uiapplicationscenemanifest/"
           + "uiapplicationsupportsmultiplescenes")
     ],
-    needs: .sceneBased, breadth: .narrow,
+    needs: .sceneBased, opportunity: .seenScenes, breadth: .narrow,
     check: .at(scene: [.connect]) { state, seen in
       guard state.sceneMove(seen) != nil, !state.given.multipleScenes else { return .silent }
       let others = state.possibleStates.surelyAttached.subtracting(SubjectSet(seen.receiver))

@@ -9,6 +9,7 @@ extension Rule {
       .page("uikit/uiscenedelegate/scenewillresignactive(_:)"),
     ],
     latitude: ["It may bounce to inactive and back within a step."],
+    opportunity: .seenTransitions,
     check: .after(.concerningNoInterface, when: .alive) { state, _ in
       let active = state.step.start.surelyActive
       guard !active.isEmpty, !state.mayHaveEnded else { return .silent }
@@ -62,6 +63,7 @@ extension Rule {
       .page("uikit/preparing-your-ui-to-run-in-the-foreground"),
     ],
     latitude: ["The end of a call that was taken brings back what it took the place of."],
+    opportunity: .seenTransitions,
     check: .after(
       .concerningNoInterface.union([.home, .lock, .unlock, .interrupt, .end]), when: .alive
     ) { state, _ in
@@ -105,6 +107,7 @@ extension Rule {
       .page("uikit/preparing-your-ui-to-run-in-the-background"),
     ],
     latitude: ["An interruption by itself is no way to leave."],
+    opportunity: .seenTransitions,
     check: .after(
       .concerningNoInterface.union([.end, .request, .reclaim, .memoryPressure]), when: .alive
     ) { state, _ in

@@ -4,7 +4,9 @@ extension Rule {
   /// Whether an engine that can do so much is judged by it: one that is driven by a host is not
   /// judged by what the device around it does.
   package func applies(to capabilities: Capabilities) -> Bool {
-    guard capabilities.suffice(for: needs) else { return false }
+    guard capabilities.suffice(for: needs), opportunity.isGiven(by: capabilities) else {
+      return false
+    }
     return !(capabilities.contains(.hostDriven) && judgesDeviceAlone)
   }
 

@@ -15,6 +15,8 @@ package struct Rule: Sendable, Identifiable {
   /// What an engine must be capable of for the rule to concern it; of kinds of link,
   /// of delegates and of systems, one each suffices.
   package let needs: Capabilities
+  /// What an app must be like that the engine supports.
+  package let opportunity: Opportunity
   /// Which is reported where several rules are broken at once.
   package let breadth: Breadth
   /// What an engine may leave undone throughout; then there is nothing to judge.
@@ -30,8 +32,9 @@ package struct Rule: Sendable, Identifiable {
 
   package init(
     _ id: String, _ level: Level, _ statement: String, sources: [Source], latitude: [String] = [],
-    needs: Capabilities = [], breadth: Breadth = .ordinary, choice: Choice? = nil, check: Check,
-    message: BreachMessage = .whatWasObserved, examples: [String],
+    needs: Capabilities = [], opportunity: Opportunity = .any, breadth: Breadth = .ordinary,
+    choice: Choice? = nil, check: Check, message: BreachMessage = .whatWasObserved,
+    examples: [String],
     file: String = #fileID, line: Int = #line
   ) {
     self.id = id
@@ -40,6 +43,7 @@ package struct Rule: Sendable, Identifiable {
     self.sources = sources
     self.latitude = latitude
     self.needs = needs
+    self.opportunity = opportunity
     self.breadth = breadth
     // What an app never has or begins, it need not let go of or end; a comparison needs something.
     let isOpen = needs.contains(.app) && !needs.contains(.migrates)
@@ -61,8 +65,9 @@ package struct Rule: Sendable, Identifiable {
   /// The same rule, asked also where its condition does not hold.
   package var unconditional: Rule {
     Rule(
-      id, level, statement, sources: sources, latitude: latitude, needs: needs, breadth: breadth,
-      choice: choice, check: check.unconditional, message: message, examples: examples,
+      id, level, statement, sources: sources, latitude: latitude, needs: needs,
+      opportunity: opportunity, breadth: breadth, choice: choice, check: check.unconditional,
+      message: message, examples: examples,
       file: "unconditional", line: place.line)
   }
 

@@ -40,6 +40,7 @@ package struct RuleExplanation {
       + Paragraph(rule.level.meaning, after: "  ").lines
       + excluded + rule.sources.flatMap { Paragraph($0.words, after: "  Where: ").lines }
       + (rule.needed.isEmpty ? [] : ["  Concerns engines that declare: \(rule.needed)"])
+      + (rule.opportunity.words.map { Paragraph("apps \($0)", after: "  Concerns ").lines } ?? [])
   }
 
   /// That the rule is not in force, if that is so.

@@ -159,6 +159,7 @@ struct RuleBookEntry {
     ["- Level: \(rule.level.rawValue)"]
       + rule.sources.map { "- Where: \($0.markdown)" }
       + (rule.needs.isEmpty ? [] : ["- Concerns engines that declare: \(rule.needed)"])
+      + (rule.opportunity.words.map { ["- Concerns apps \($0)"] } ?? [])
       + rule.latitude.map { "- Also allowed: \(Markdown.plain($0))" }
   }
 

@@ -1,0 +1,71 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleOracle
+import Sweeps
+import Testing
+
+@Suite("An engine that supports some apps alone")
+struct RestrictedEngineTests {
+  /// Each life cycle, with each choice of delegates and of systems: beside all that there is, beside
+  /// callbacks alone, and beside some of the rest.
+  static let sets: [Capabilities] = {
+    let bases: [Capabilities] = [.all, .callbacksOnly, [.notifications, .urls]]
+    let lives: [Capabilities] = [.appBased, .sceneBased, .callbacksOnly]
+    let delegates = subsets([.bothDelegates, .sceneDelegateOnly, .appDelegateOnly])
+    let systems = subsets([.systems(9...12), .systems(13...26), .systems(27...27)])
+    return bases.flatMap { base in
+      lives.flatMap { life in
+        delegates.flatMap { delegates in
+          systems.map {
+            base.subtracting(.callbacksOnly).union(life).union(delegates).union($0)
+          }
+        }
+      }
+    }.filter(\.includeLifeCycle)
+  }()
+
+  private static func subsets(_ all: [Capabilities]) -> [Capabilities] {
+    all.reduce([[]]) { subsets, one in subsets + subsets.map { $0.union(one) } }
+  }
+
+  @Test("is asked what it can show, and held", arguments: Sweep.cases(sets, every: 29))
+  func held(capabilities: Capabilities) {
+    let engine = EngineUnderTest(name: "lesser", capabilities: capabilities) { given in
+      LesserEngine(given, capabilities)
+    }
+    var untried: [String] = []
+    // Few rules are so rarely asked that the first thousands do not do.
+    for scenarios in [2_000, 48_000] as [UInt64] {
+      let plan = Plan(seed: 1, scenarios: scenarios, length: 25, threads: 1)
+      let outcome = Campaign(engine, plan).run()
+      #expect(outcome.findings.isEmpty, "\(outcome.findings.map(\.signature))")
+      untried = zip(outcome.plan.rules, outcome.tallies).filter { rule, tally in
+        rule.level == .must && rule.applies(to: capabilities) && tally.exercised == 0
+      }.map(\.0.id)
+      if untried.isEmpty { break }
+    }
+    #expect(untried.isEmpty, "\(capabilities.names)")
+  }
+
+  @Test("is asked by every rule that could find anything", arguments: Sweep.cases(sets, every: 29))
+  func complete(capabilities: Capabilities) throws {
+    let left = Rule.book.filter {
+      capabilities.suffice(for: $0.needs) && !$0.opportunity.isGiven(by: capabilities)
+    }.map {
+      Rule(
+        $0.id, $0.level, $0.statement, sources: $0.sources, needs: $0.needs, breadth: $0.breadth,
+        check: $0.check, examples: $0.examples)
+    }
+    guard !left.isEmpty else { return }
+    let engine = EngineUnderTest(name: "lesser", capabilities: capabilities) { given in
+      LesserEngine(given, capabilities)
+    }
+    var player = Player(engine, Oracle(rules: left, capabilities: capabilities, isStrict: true))
+    let scenarios = RandomScenarios(
+      seed: 2, capabilities: capabilities, length: 25, numbers: 0..<1_000)
+    for (_, scenario) in scenarios { try player.play(scenario) }
+    for (rule, tally) in zip(left, player.oracle.tallies) {
+      #expect(tally.exercised == 0, "\(rule.id): \(capabilities.names)")
+    }
+  }
+}
