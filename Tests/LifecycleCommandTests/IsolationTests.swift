@@ -46,7 +46,7 @@ struct IsolationTests {
     #expect(check.lines.contains { $0.hasPrefix(first) })
     #expect(
       check.lines.contains(
-        "Reproduce: lifecheck replay 'lock; interrupt call' --engine \(engine)"))
+        "Reproduce: FragileCheck replay 'lock; interrupt call' --engine \(engine)"))
   }
 
   @Test("may be driven by a host, and is not judged for what the device does")
@@ -70,7 +70,7 @@ struct IsolationTests {
     #expect(check.lines.contains("Signature: engine#hung"))
     #expect(
       check.lines.contains(
-        "Reproduce: lifecheck replay 'lock; interrupt call' --engine hangs"))
+        "Reproduce: FragileCheck replay 'lock; interrupt call' --engine hangs"))
   }
 
   @Test("may print what it likes")

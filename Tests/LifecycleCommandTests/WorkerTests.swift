@@ -114,7 +114,7 @@ struct WorkerTests {
     #expect(check.status == 1)
     #expect(
       check.lines.contains(
-        "Reproduce: lifecheck replay launch --engine traps "
+        "Reproduce: FragileCheck replay launch --engine traps "
           + "--rules launch/foreground-becomes-active"))
   }
 

@@ -1,3 +1,4 @@
+import Lifecycle
 import LifecycleFaults
 import LifecycleOracle
 import Testing
@@ -111,5 +112,22 @@ struct FaultMessageTests {
     let entry = try #require(Fault.all.first { $0.name == name })
     let (oracle, _) = try MessageTests.judgement(of: entry)
     #expect(oracle.breach.flatMap { oracle.message(of: $0) } == expected)
+  }
+
+  @Test("names both scenes where a notification is posted for another")
+  func exchanged() throws {
+    let rule = try #require(Rule.book.first { $0.id == "delivery/paired-scene-notification" })
+    var oracle = Oracle(
+      rules: [rule], capabilities: .all, isStrict: true, keepsBreaches: true,
+      explainsBreaches: true)
+    oracle.judge(
+      try Trace(
+        notation: "given multiple scenes; log starts unknown; home | B.didEnterBackground "
+          + "A:didEnterBackground"))
+    let breach = try #require(oracle.breaches.first)
+    #expect(
+      oracle.message(of: breach)
+        == "After `home` the notification `didEnterBackground` was posted for scene A, but scene B "
+        + "was told `didEnterBackground`.")
   }
 }

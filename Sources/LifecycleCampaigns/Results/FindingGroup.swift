@@ -80,10 +80,15 @@ extension RunLog {
   package var causes: [FindingGroup] { groups.filter { !$0.isWarning && !$0.main.isExpected } }
 
   /// How many rules were broken that are not enforced, without those that recorded traces contradict.
-  package var warningsWorthTelling: Int {
+  package var warningsWorthTelling: Int { warnedRules.count { $0.level != .disputed } }
+
+  /// How many rules were broken that are not enforced.
+  package var warnings: Int { warnedRules.count }
+
+  private var warnedRules: [Rule] {
     let broken = Set(
       outcome.warnings.compactMap(\.rule?.id) + outcome.unshrunkWarnings.compactMap(\.rule))
-    return outcome.plan.rules.count { $0.level != .disputed && broken.contains($0.id) }
+    return outcome.plan.rules.filter { broken.contains($0.id) }
   }
 }
 

@@ -54,6 +54,13 @@ extension BreachMessage {
       for scene in SceneID.allCases {
         let excess = state.step.pairs.difference(move, of: scene)
         guard excess < 0 || excess > 0 && !state.mayHaveEnded else { continue }
+        let other = SceneID.allCases.first { state.step.pairs.difference(move, of: $0) == -excess }
+        if let other, abs(excess) == 1 {
+          let (told, posted) = excess > 0 ? (scene, other) : (other, scene)
+          return
+            "\(breach.afterStimulus) the notification `\(move.sceneNotification)` was posted for "
+            + "scene \(posted), but scene \(told) was told `\(move.callback)`."
+        }
         let notification = "the notification `\(move.sceneNotification)`"
         let method = "scene \(scene) was told `\(move.callback)`"
         return excess > 0

@@ -31,9 +31,9 @@ struct BreachText {
   /// That there is no allowed answer to show beside it, and where an example is.
   static func noAnswer(keeping rule: Rule) -> String {
     rule.isOfClients
-      ? "An example of the rule: lifecheck explain \(rule.id)"
+      ? "An example of the rule: \(ToolName.current) explain \(rule.id)"
       : "No allowed answer is shown: none of the suite's own engines answers this scenario without a "
-        + "breach. An example of the rule: lifecheck explain \(rule.id)"
+        + "breach. An example of the rule: \(ToolName.current) explain \(rule.id)"
   }
 
   /// Where it broke, in a sentence.
@@ -53,6 +53,22 @@ struct BreachText {
       return (isEnd ? nil : "\(step.observations[mark])", "\(step.stimulus)", number + 1)
     }
     return nil
+  }
+}
+
+extension Rule {
+  /// The source that is about what a message names first in backquotes, or else the first.
+  func source(about message: String?) -> Source? {
+    let words = (message ?? "").split(separator: "`", omittingEmptySubsequences: false)
+      .enumerated().filter { !$0.offset.isMultiple(of: 2) }.map { $0.element.lowercased() }
+    for word in words {
+      let page = sources.first { source in
+        guard case .page(let path, _) = source else { return false }
+        return path.split(separator: "/").last?.hasPrefix(word) ?? false
+      }
+      if let page { return page }
+    }
+    return sources.first
   }
 }
 

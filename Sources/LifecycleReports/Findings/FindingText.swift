@@ -67,11 +67,28 @@ struct FindingText {
   /// What a screen shows of it: what is wrong, expected beside actual, where that is documented, and
   /// how to see it again.
   func screen(number: Int, _ palette: Palette) -> [String] {
-    let pages = finding.rule?.sources.first.map { ["Documentation: \($0.place)"] } ?? []
-    let rules = group?.behind.count ?? 0
-    let behind = rules > 0 ? ["Behind it, perhaps in consequence: \(rules.of("rule"))"] : []
+    let page = finding.rule?.source(about: finding.message).map { ["Documentation: \($0.place)"] }
     return title(number, palette) + (said.dropFirst() + comparison(palette)).map { "   " + $0 }
-      + (pages + behind + [minimal, again]).map { "   " + $0 }
+      + ((page ?? []) + behind + [often, minimal, again]).map { "   " + $0 }
+  }
+
+  /// The rules that are only broken behind it, the first few by name.
+  private var behind: [String] {
+    let rules = group?.behind.compactMap(\.rule) ?? []
+    if rules.isEmpty { return [] }
+    let more = rules.count > Self.few ? " and \((rules.count - Self.few).grouped) more" : ""
+    let names = rules.prefix(Self.few).joined(separator: ", ")
+    return Paragraph(names + more, after: "Only after it, perhaps as a consequence: ").lines
+  }
+
+  /// How many rules behind it a screen names.
+  private static let few = 3
+
+  /// In how many scenarios it was seen.
+  private var often: String {
+    finding.count == 0
+      ? frequency
+      : "Seen in \(finding.count.grouped) of \(outcome.scenarios.of("scenario"))"
   }
 
   /// The same in some three lines, where there is no room for more.

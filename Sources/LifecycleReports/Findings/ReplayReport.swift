@@ -121,11 +121,11 @@ package enum ReplayWay: Sendable {
   ) -> String {
     switch self {
     case .command where migrating:
-      "lifecheck migrate \(ShellWord(scenario.oneLine)) --client \(ShellWord(engine))"
+      "\(ToolName.current) migrate \(ShellWord(scenario.oneLine)) --client \(ShellWord(engine))"
     case .test where migrating:
       "try checkMigration(of: \(engine).self, playing: \"\(scenario.oneLine)\")"
     case .command:
-      "lifecheck replay \(ShellWord(scenario.oneLine)) \(plan.option) \(ShellWord(engine))"
+      "\(ToolName.current) replay \(ShellWord(scenario.oneLine)) \(plan.option) \(ShellWord(engine))"
         + (rule.map { " --rules \($0)" } ?? "") + (strictly ? " --strict" : "")
     case .test:
       "try checkConformance(of: \(engine).self, playing: \"\(scenario.oneLine)\""

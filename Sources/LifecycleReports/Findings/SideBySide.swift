@@ -1,13 +1,14 @@
 import Lifecycle
 import LifecycleCampaigns
 
-/// What an engine told beside what would be allowed, in columns, each difference marked by a word.
+/// What an engine told beside what would be allowed, in columns, each difference marked by a word,
+/// and the place where the rule is broken.
 ///
 /// ```
 /// stimulus  expected              actual
 /// launch    5 as expected
-/// home      A.willResignActive                           missing
-///           A.didEnterBackground  A.didEnterBackground!
+/// home      A.willResignActive                          missing
+///           A.didEnterBackground  A.didEnterBackground  broken here
 /// ```
 struct SideBySide {
   /// The lines; none, if they would be wider than a terminal.
@@ -23,6 +24,8 @@ struct SideBySide {
   /// What is to be said of a row in which the two differ.
   private enum Mark: String {
     case missing, unexpected, states
+    case here = "broken here"
+    case unexpectedHere = "unexpected, broken here"
   }
 
   /// How many columns are left beside the indentation of a finding.
@@ -50,7 +53,7 @@ struct SideBySide {
     for (row, line) in zip(rows, columns.lines.dropFirst()) {
       switch row.mark {
       case .missing: lines.append(palette.good(line))
-      case .unexpected, .states: lines.append(palette.bad(line))
+      case .unexpected, .states, .here, .unexpectedHere: lines.append(palette.bad(line))
       case nil: lines.append(line)
       }
     }
@@ -60,9 +63,7 @@ struct SideBySide {
     let step = actual.steps[number]
     let first = rows.count
     var alike: [String] = []
-    func word(_ index: Int) -> String {
-      "\(step.observations[index])" + (step.marks.contains(index) ? "!" : "")
-    }
+    func word(_ index: Int) -> String { "\(step.observations[index])" }
     for part in difference.parts {
       switch part {
       case .both(let index, _) where !step.marks.contains(index): alike.append(word(index))
@@ -70,13 +71,14 @@ struct SideBySide {
       case .both(let index, let other):
         add(alike: &alike)
         addLives()
-        rows.append((["", observation(other, number), word(index)], nil))
+        rows.append((["", observation(other, number), word(index)], .here))
       case .actual(let index):
         add(alike: &alike)
         if isMigration {
           lives.after.append(word(index))
         } else {
-          rows.append((["", "", word(index)], .unexpected))
+          let isHere = step.marks.contains(index)
+          rows.append((["", "", word(index)], isHere ? .unexpectedHere : .unexpected))
         }
       case .allowed(let index):
         add(alike: &alike)
@@ -92,7 +94,12 @@ struct SideBySide {
     if difference.states > 0 {
       rows.append((["", "\(allowed.steps[number].reported)", "\(step.reported)"], .states))
     }
-    if step.marks.contains(step.observations.count) { rows.append((["", "", "(the end)!"], nil)) }
+    // Where something is missing or told too much, that says more than the end.
+    if step.marks.contains(step.observations.count),
+      !rows[first...].contains(where: { $0.mark != nil })
+    {
+      rows.append((["", "", "(the end)"], .here))
+    }
     if rows.count == first { rows.append((["", "", ""], nil)) }
     rows[first].cells[0] = "\(step.stimulus)"
   }

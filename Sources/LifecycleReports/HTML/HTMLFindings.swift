@@ -27,9 +27,10 @@ struct HTMLFindings {
     return """
       <section id="findings" aria-labelledby="findings-title">
       <h2 id="findings-title">Findings</h2>
-      \(all.isEmpty ? "<p class=\"none\">\(nothing)</p>" : Self.legend + tools(all.count))
+      \(all.isEmpty ? "<p class=\"none\">\(nothing)</p>" : all.count > Self.few ? tools : "")
       \(shown.joined(separator: "\n"))
       \(more)
+      \(all.isEmpty ? "" : Self.legend)
       </section>
       """
   }
@@ -40,13 +41,25 @@ struct HTMLFindings {
       : "No rule was broken in \(log.outcome.scenarios.of("scenario"))."
   }
 
-  private func tools(_ count: Int) -> String {
+  /// So many findings need no filter.
+  private static let few = 3
+
+  private var counted: String {
+    let warnings = all.count(where: \.isWarning)
+    let expected = all.count { !$0.isWarning && $0.main.isExpected }
+    return [
+      (all.count - warnings - expected, "failure"), (expected, "expected failure"),
+      (warnings, "warning"),
+    ].filter { $0.0 > 0 }.map { $0.0.of($0.1) }.joined(separator: ", ")
+  }
+
+  private var tools: String {
     """
     <div class="tools needs-script"><label>Filter findings <input type="search" id="finding-filter" \
     autocomplete="off" placeholder="rule, stimulus, callback"></label> \
     <button type="button" id="unfold">Unfold all</button> \
     <button type="button" id="fold">Fold all</button> \
-    <span id="finding-count" role="status">\(count) of \(count)</span></div>
+    <span id="finding-count" role="status">\(counted)</span></div>
     """
   }
 
@@ -195,10 +208,9 @@ struct HTMLFinding {
     return "\n<p class=\"omitted\">\(Markup.text(BreachText.noAnswer(keeping: rule)))</p>"
   }
 
-  /// How the app is configured, unless it is a plain one.
+  /// What was played.
   private var given: String {
-    let lines = "\(Trace(finding.trace.given))"
-    return lines.isEmpty ? "" : "<pre class=\"given\">\(Markup.text(lines))</pre>"
+    "<pre class=\"given\">\(Markup.text(finding.trace.scenario.oneLine))</pre>"
   }
 
   private var omitted: String {
@@ -209,8 +221,14 @@ struct HTMLFinding {
     guard let rule = finding.rule, let mark = BreachText(finding.trace, of: rule).mark else {
       return ""
     }
+    let gist =
+      excerpt.flatMap { excerpt in
+        excerpt.allowed.flatMap {
+          DifferenceGist(excerpt.trace, beside: $0, of: log.outcome.capabilities).text
+        }
+      } ?? mark.observation ?? "the end of the step"
     return """
-      <p class="offence"><code>✕ \(Markup.text(mark.observation ?? "the end of the step"))</code> \
+      <p class="offence"><code>✕ \(Markup.text(gist))</code> \
       after <code>\(Markup.text(mark.stimulus))</code>, step \(mark.step)</p>
       """
   }

@@ -22,14 +22,15 @@ enum PageStyle {
     body{margin:0;background:var(--back);color:var(--ink);
     font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",sans-serif}
     header,main{max-width:1240px;margin:0 auto;padding:0 24px}
-    header{padding-top:32px}
+    header{padding-top:20px}
     nav{position:sticky;top:0;z-index:2;display:flex;gap:24px;
     width:min(1192px,100% - 48px);margin:0 auto;padding:12px 0;
     background:var(--back);border-bottom:1px solid var(--line)}
     main{padding-bottom:64px}
     section{scroll-margin-top:56px}
-    h1{font-size:clamp(32px,6vw,52px);line-height:1.1;letter-spacing:-.02em;margin:8px 0 4px}
-    main>section>h2{font-size:22px;letter-spacing:-.01em;margin:48px 0 12px}
+    h1{font-size:clamp(24px,4vw,32px);line-height:1.1;letter-spacing:-.02em;margin:8px 0 4px}
+    main>section>h2{font-size:22px;letter-spacing:-.01em;margin:40px 0 12px}
+    #findings>h2{margin-top:12px}
     h3{font-size:13px;font-weight:600;color:var(--soft);margin:20px 0 6px}
     p{margin:6px 0}
     a{color:var(--link);text-underline-offset:2px}
@@ -50,15 +51,16 @@ enum PageStyle {
     .tool{font-weight:650}.tool span{font-weight:400;color:var(--soft);margin-left:8px}
     .sign{font-weight:400}
     .good{color:var(--good)}.bad{color:var(--bad)}.open{color:var(--open)}
-    .what{font-size:20px;overflow-wrap:anywhere}
+    .what{overflow-wrap:anywhere}
     .engine{color:var(--soft)}
-    .levels{display:grid;grid-template-columns:repeat(auto-fit,minmax(200px,1fr));gap:16px;
-    margin:24px 0 20px}
-    .level{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:14px 16px}
+    .levels{display:grid;grid-template-columns:repeat(auto-fit,minmax(200px,1fr));gap:4px 24px;
+    margin:12px 0 8px}
+    .level{display:flex;flex-wrap:wrap;gap:0 8px;align-items:baseline}.level p{margin:0}
+    .level .bar,.counts{width:100%}
     .level h2{font-size:12px;letter-spacing:.06em;color:var(--soft);margin:0}
-    .share b{font-size:26px;font-weight:650}.share span,.counts{color:var(--soft)}
+    .share b{font-weight:650}.share span,.counts{color:var(--soft)}
     .counts{font-size:13px}
-    .bar{display:flex;gap:2px;height:8px;border-radius:4px;overflow:hidden;margin:8px 0}
+    .bar{display:flex;gap:2px;height:8px;border-radius:4px;overflow:hidden;margin:4px 0}
     .bar i{min-width:3px}
     .bar .k-held{background:var(--good)}.bar .k-failed{background:var(--bad)}
     .bar .k-warned,.bar .k-expected-failure,.bar .k-secondary{background:var(--inactive)}

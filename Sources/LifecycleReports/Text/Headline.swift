@@ -120,7 +120,7 @@ struct Headline {
     if isCostly { return "first fix what fails\(cost)" }
     if !cuts.isEmpty { return "declare what is not supported, so that it is not asked\(cuts)" }
     if outcome.scenarios < Self.enough { return "play more scenarios, such as --scenarios 20k" }
-    return "declare what the \(tested) lacks, or see: lifecheck explain \(rules[0])"
+    return "declare what the \(tested) lacks, or see: \(ToolName.current) explain \(rules[0])"
   }
 
   /// How many rules the line names.

@@ -45,7 +45,8 @@ package struct SmokeReport {
         return repeated(result, rules[0].id) + more
       }
       return failed(
-        result.name, "\(rules[0].id): \(rules[0].statement)", "lifecheck explain \(rules[0].id)")
+        result.name, "\(rules[0].id): \(rules[0].statement)",
+        "\(ToolName.current) explain \(rules[0].id)")
         + ["          it told:"] + "\(trace.marking(breach))".indented(by: "            ")
         + (expected.map {
           ["          for example this would do:"] + "\($0)".indented(by: "            ")

@@ -151,19 +151,28 @@ package struct TextReport {
   private var noted: [String] {
     let rest = causes.count - Self.most
     let expected = log.groups.count { !$0.isWarning && $0.main.isExpected }
-    let warnings = log.warningsWorthTelling
     let further = outcome.unshrunk.count
     let counts = [
       rest > 0 ? "\(rest.of("further cause"))" : nil,
       further > 0 ? "\(further.of("further way")) of failing, not shrunk" : nil,
       expected > 0 ? expected.of("expected failure") : nil,
-      warnings > 0 ? "\(warnings.of("warning")), of rules that are not enforced" : nil,
+      warned,
     ].compactMap(\.self)
     return ReplayPhaseText(outcome, replayed: way).brief
       + (counts.isEmpty ? [] : Paragraph("\(counts.joined(separator: "; ")): \(Self.whole)").lines)
   }
 
   private static let whole = "--verbose lists them"
+
+  /// How many rules are broken that are not enforced, if the reader has to know of any: recorded
+  /// devices break the disputed ones as well.
+  private var warned: String? {
+    let (warnings, worth) = (log.warnings, log.warningsWorthTelling)
+    guard worth > 0 else { return nil }
+    let disputed = warnings - worth
+    return "\(warnings.of("warning")), of rules that are not enforced"
+      + (disputed > 0 ? ", \(disputed.grouped) of which recorded devices break as well" : "")
+  }
 
   /// What was not played, each level, how much was played, and the verdict.
   private var summary: [String] {
@@ -184,7 +193,7 @@ package struct TextReport {
   private var advice: [String] {
     guard let rule = causes.first?.main.rule, way == .command else { return [] }
     let rest = detail == .screen ? "; every rule and the coverage: --verbose" : ""
-    return Paragraph("lifecheck explain \(rule.id)\(rest)", after: "Next: ").lines
+    return Paragraph("\(ToolName.current) explain \(rule.id)\(rest)", after: "Next: ").lines
   }
 
   private static let uncounted = "how often each rule was exercised is not in the log"

@@ -1,0 +1,112 @@
+import Lifecycle
+import LifecycleOracle
+import Testing
+
+@testable import LifecycleReports
+
+@Suite("The command that a report names")
+struct ToolNameTests {
+  @Test(
+    "is the executable that knows the engine, and lifecheck in tests",
+    arguments: [
+      ("/a/.build/release/my-check", "my-check"), ("my check", "'my check'"),
+      (".build/debug/lifecheck", "lifecheck"), ("lifecheck-dev", "lifecheck"),
+      ("/a/PackageTests.xctest", "lifecheck"), ("/usr/bin/xctest", "lifecheck"),
+      ("/usr/libexec/swiftpm-testing-helper", "lifecheck"), ("", "lifecheck"),
+    ])
+  func names(path: String, name: String) {
+    #expect(ToolName.name(of: path) == name)
+  }
+}
+
+@Suite("The source that a finding names")
+struct SourceChoiceTests {
+  @Test("is about what its message names, where there is such a page")
+  func chosen() throws {
+    let rule = try #require(Rule.book.first { $0.id == "delivery/paired-scene-notification" })
+    let message = "After `home` the notification `didEnterBackground` was posted for scene A."
+    #expect(rule.source(about: message)?.words.contains("didenterbackgroundnotification") == true)
+    #expect(rule.source(about: "Nothing.") == rule.sources.first)
+    #expect(rule.source(about: nil) == rule.sources.first)
+  }
+}
+
+@Suite("In which way a step differs from an allowed answer")
+struct DifferenceGistTests {
+  @Test(
+    "is said in a few words",
+    arguments: [
+      (
+        "home | A.didEnterBackground!", "home | A.willResignActive A.didEnterBackground",
+        "missing: A.willResignActive"
+      ),
+      (
+        "home | A:didEnterBackground !", "home | B:didEnterBackground",
+        "A:didEnterBackground instead of B:didEnterBackground"
+      ),
+      (
+        "home | A.didEnterBackground! A.willResignActive",
+        "home | A.willResignActive A.didEnterBackground", "out of order: A.didEnterBackground"
+      ),
+      (
+        "home | A.willResignActive! A.willResignActive", "home | A.willResignActive",
+        "unexpected: A.willResignActive"
+      ),
+      (
+        "home | !", "home | A.willResignActive A.didEnterBackground A:didEnterBackground",
+        "missing: A.willResignActive, A.didEnterBackground and 1 more"
+      ),
+      (
+        "home | A.willResignActive! | app active", "home | A.willResignActive | app background", nil
+      ),
+      ("home | A.willResignActive", "home | ", nil),
+    ] as [(String, String, String?)])
+  func gist(actual: String, allowed: String, words: String?) throws {
+    let (actual, allowed) = (try Trace(notation: actual), try Trace(notation: allowed))
+    #expect(DifferenceGist(actual, beside: allowed, of: .all).text == words)
+  }
+}
+
+@Suite("What was told beside what is expected")
+struct SideBySideTests {
+  @Test(
+    "says where the rule is broken, in words, and names the end only where nothing else differs",
+    arguments: [
+      (
+        "home | A.didEnterBackground!", "home | A.willResignActive A.didEnterBackground",
+        [
+          "stimulus  expected              actual", "home      A.willResignActive  missing",
+          "          A.didEnterBackground  A.didEnterBackground  broken here",
+        ]
+      ),
+      (
+        "home | A.willResignActive! A.didEnterBackground", "home | A.didEnterBackground",
+        [
+          "stimulus  expected              actual",
+          "home                            A.willResignActive  unexpected, broken here",
+          "          A.didEnterBackground  A.didEnterBackground",
+        ]
+      ),
+      (
+        "home | A.willResignActive !", "home | A.willResignActive A.didEnterBackground",
+        [
+          "stimulus  expected              actual",
+          "home      A.willResignActive  A.willResignActive",
+          "          A.didEnterBackground  missing",
+        ]
+      ),
+      (
+        "home | A.willResignActive !", "home | A.willResignActive",
+        [
+          "stimulus  expected            actual",
+          "home      A.willResignActive  A.willResignActive", "          (the end)  broken here",
+        ]
+      ),
+    ])
+  func marks(actual: String, allowed: String, expected: [String]) throws {
+    let (actual, allowed) = (try Trace(notation: actual), try Trace(notation: allowed))
+    let lines = SideBySide(actual, beside: allowed, of: .all, .plain).lines
+    func words(_ line: String) -> [Substring] { line.split(separator: " ") }
+    #expect(lines.map(words) == expected.map(words), "\(lines)")
+  }
+}
