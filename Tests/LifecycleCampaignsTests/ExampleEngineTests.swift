@@ -40,6 +40,7 @@ struct ExampleEngineTests {
       ("LadderEngine.swift", "WriteAnEngine"), ("WindowServerEngine.swift", "WriteAnEngine"),
       ("MiniKitEngine.swift", "WriteAnEngine"),
       ("PocketKitHost.swift", "HostDrivenImplementations"),
+      ("PocketKit.swift", "HostDrivenImplementations"),
     ])
   func documented(file: String, page name: String) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()

@@ -58,8 +58,10 @@ extension Interruption {
     case .alert:
       "An alert of the system over the app, such as a permission request; three can nest."
     case .call: "A telephone call, which can also come while the device is locked."
-    case .panel: "A panel of the system: Notification Center or Control Center."
-    case .switcher: "The app switcher."
+    case .panel:
+      "Notification Center or Control Center; `home`, `lock` and what brings the app forward close it."
+    case .switcher:
+      "The app switcher; `home`, `lock`, `quit` and what brings the app forward close it."
     }
   }
 }

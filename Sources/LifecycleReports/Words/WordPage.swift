@@ -45,9 +45,10 @@ package enum WordPage {
     "- **`launch` under a lock** cannot happen, nor can any other stimulus that needs the person to "
       + "reach the Home Screen: the scenario has an `unlock` first. An app that is launched in the "
       + "background on a locked device stays there until it is asked for.",
-    "- **`launch` under a panel** or the app switcher takes that away: the person has gone to the "
-      + "icon, and the app becomes active. Under an alert or a call the app stays inactive until "
-      + "that ends.",
+    "- **`launch` under a panel** or the app switcher closes it, and no `end` follows: the person has "
+      + "gone to the icon, and the app becomes active. `open`, `url`, `activity`, `tap notification`, "
+      + "`home` and `lock` close both as well, `quit` the app switcher alone. Under an alert or a call "
+      + "the app stays inactive until that ends.",
     "- **`open B` in a single-scene app** makes no second scene: scene `A` comes forward instead. "
       + "There can be a `B` only with the feature `multiple scenes`.",
     "- **`scene delegate only`**: the app delegate lacks `didBecomeActive`, `willResignActive`, "
