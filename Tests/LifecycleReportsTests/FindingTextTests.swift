@@ -83,7 +83,7 @@ struct SideBySideTests {
         "home | A.willResignActive! A.didEnterBackground", "home | A.didEnterBackground",
         [
           "stimulus  expected              actual",
-          "home                            A.willResignActive  unexpected, broken here",
+          "home                            A.willResignActive  broken here",
           "          A.didEnterBackground  A.didEnterBackground",
         ]
       ),

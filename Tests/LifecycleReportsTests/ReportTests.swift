@@ -112,7 +112,7 @@ struct ReportTests {
         """)
   }
 
-  @Test("shows at most ten findings in 60 lines, and counts the others", arguments: [8, 10, 30])
+  @Test("shows at most eight findings in 60 lines, and counts the others", arguments: [7, 8, 30])
   func many(count: Int) throws {
     let finding = try Self.finding()
     var outcome = Self.outcome([Tally(), Tally(), Tally()])
@@ -127,10 +127,10 @@ struct ReportTests {
       separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count <= 60)
     let titles = lines.filter { $0.contains(" (MUST): ") }
-    #expect(titles.count == min(10, count))
-    #expect(titles.last?.hasPrefix("\(min(10, count)). ") == true)
+    #expect(titles.count == min(8, count))
+    #expect(titles.last?.hasPrefix("\(min(8, count)). ") == true)
     #expect(lines.contains { $0.hasPrefix("   stimulus  expected") })
-    #expect(lines.contains { $0.hasPrefix("\(count - 10) further causes: ") } == (count > 10))
+    #expect(lines.contains { $0.hasPrefix("\(count - 8) further causes: ") } == (count > 8))
     let long = lines.filter {
       $0.count > 80 && !$0.contains("Reproduce: ") && !$0.contains("https://")
     }

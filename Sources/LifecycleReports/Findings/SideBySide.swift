@@ -25,7 +25,6 @@ struct SideBySide {
   private enum Mark: String {
     case missing, unexpected, states
     case here = "broken here"
-    case unexpectedHere = "unexpected, broken here"
   }
 
   /// How many columns are left beside the indentation of a finding.
@@ -53,7 +52,7 @@ struct SideBySide {
     for (row, line) in zip(rows, columns.lines.dropFirst()) {
       switch row.mark {
       case .missing: lines.append(palette.good(line))
-      case .unexpected, .states, .here, .unexpectedHere: lines.append(palette.bad(line))
+      case .unexpected, .states, .here: lines.append(palette.bad(line))
       case nil: lines.append(line)
       }
     }
@@ -78,7 +77,7 @@ struct SideBySide {
           lives.after.append(word(index))
         } else {
           let isHere = step.marks.contains(index)
-          rows.append((["", "", word(index)], isHere ? .unexpectedHere : .unexpected))
+          rows.append((["", "", word(index)], isHere ? .here : .unexpected))
         }
       case .allowed(let index):
         add(alike: &alike)

@@ -80,8 +80,8 @@ package struct TextReport {
     return (blocks + [end]).joined(by: [""])
   }
 
-  /// How many findings a screen shows.
-  private static let most = 10
+  /// How many findings a screen shows: so few that the first has room for its trace.
+  private static let most = 8
   /// How many lines a screen has, where more is not necessary.
   private static let height = 60
 
