@@ -107,6 +107,23 @@ struct AllowedAnswerTests {
     #expect(Self.answers.nearest(to: wrong, breaking: rule, by: player.oracle) == right)
   }
 
+  @Test("goes on where the engine went wrong, rather than never to begin")
+  func goingOn() throws {
+    let scenario = try Scenario(legalNotation: "request A; reclaim A")
+    let reclaiming = try #require(Latitude.all.firstIndex { $0.name == "reclaims-eagerly" })
+    let conforming = EngineUnderTest<ReferenceEngine>(name: "mine") {
+      ReferenceEngine($0, takingChoices: [reclaiming])
+    }
+    var player = Player(conforming, AllowedAnswers.judge(of: .all))
+    let right = try player.record(scenario)
+    try #require(right.steps[1].observations.count == 2)
+    var wrong = right
+    wrong.steps[1].observations.removeAll { $0.event == .notification(.didDisconnect) }
+    wrong.steps[1].marks = [1]
+    let rule = try #require(Rule.book.first { $0.id == "delivery/paired-scene-notification" })
+    #expect(Self.answers.nearest(to: wrong, breaking: rule, by: player.oracle) == right)
+  }
+
   @Test("differs in the step of the breach rather than before it, where the engine does not fail")
   func history() throws {
     let judge = AllowedAnswers.judge(of: .all)

@@ -28,8 +28,8 @@ package struct AllowedAnswers: Sendable {
   ///
   /// Near is what differs little before the step of the breach, and then in the rest. The search
   /// begins with the nearest answer in which at most one choice is taken, or else two, and takes
-  /// further choices as long as each brings it nearer; of answers that are equally near the first
-  /// counts. It breaks no rule, except for DISPUTED ones other than `rule` that `actual` breaks as
+  /// further choices as long as each brings it nearer; of answers that are equally near the one
+  /// counts that lacks least of what was told, and of those the first. It breaks no rule, except for DISPUTED ones other than `rule` that `actual` breaks as
   /// well.
   ///
   /// - Parameters:
@@ -64,13 +64,15 @@ struct AllowedAnswerSearch {
   }
 
   /// How far an answer is from the actual one. What comes before the breach counts first: there the
-  /// engine shows which choices it takes.
+  /// engine shows which choices it takes. An answer that goes on where the engine went wrong says more
+  /// than one that never begins.
   private struct Distance: Comparable {
     var before = 0
     var rest = 0
+    var lacking = 0
 
     static func < (left: Distance, right: Distance) -> Bool {
-      (left.before, left.rest) < (right.before, right.rest)
+      (left.before, left.rest, left.lacking) < (right.before, right.rest, right.lacking)
     }
   }
 
@@ -142,6 +144,7 @@ struct AllowedAnswerSearch {
         distance.before += difference.distance
       } else {
         distance.rest += difference.distance
+        distance.lacking += difference.unexpected
       }
     }
     return Candidate(taken: taken, trace: trace, distance: distance)

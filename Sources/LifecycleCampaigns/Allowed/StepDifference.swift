@@ -23,6 +23,11 @@ package struct StepDifference: Hashable, Sendable {
   /// to make one answer of the other, and how many states differ.
   package let distance: Int
 
+  /// How many observations the actual answer alone tells.
+  package var unexpected: Int {
+    parts.count { if case .actual = $0 { true } else { false } }
+  }
+
   /// Compares the actual answer of an engine that can do so much with an allowed one.
   ///
   /// Of comparisons that are equally short the one is taken in which what is marked stands in the
