@@ -67,6 +67,17 @@ struct SmokeTests {
     #expect(failing.text.contains("it failed: out of order"))
   }
 
+  @Test("is over soon where an engine never answers: what was not tried is named")
+  func mute() {
+    let results = Self.results(EngineUnderTest(MuteEngine.self))
+    #expect(results.count == 14)
+    #expect(results.count(where: \.isSilence) == 2)
+    #expect(results.count(where: \.fails) == 2)
+    let text = SmokeReport(results, nil).text
+    #expect(text.split(separator: "(not tried: it does not answer)").count > 8)
+    #expect(text.hasSuffix("\n2 of 14 looks fail\n"))
+  }
+
   @Test("suggests to declare what is shown beyond what is declared")
   func undeclared() {
     let engine = EngineUnderTest(name: "modest", capabilities: .callbacksOnly) {
@@ -76,6 +87,17 @@ struct SmokeTests {
     #expect(guess.undeclared == [.multipleScenes, .snapshots, .tasks])
     let text = SmokeReport([], guess).text
     #expect(text.contains("It also shows: multiple-scenes, tasks, snapshots"))
+  }
+}
+
+/// Keeps silent.
+private struct MuteEngine: Engine {
+  init(_ given: Given) {}
+
+  mutating func handle(
+    _ stimulus: Stimulus, telling app: HostedApp
+  ) throws(EngineFailure) {
+    throw .hung("no line within 2 s")
   }
 }
 

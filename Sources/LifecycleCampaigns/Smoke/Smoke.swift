@@ -14,12 +14,26 @@ package struct Smoke<E: Engine> {
     player = Player(engine, engine.oracle(isStrict: false, keepsBreaches: true), .plain)
   }
 
-  /// Looks at it in all ways, the simpler first.
+  /// Looks at it in all ways, the simpler first, until it has kept silent too often.
   package mutating func results() -> [SmokeResult] {
-    TrivialScenario.all.map { result(of: $0.fitted(to: engine.capabilities)) } + [
-      freshness(), determinism(),
+    var results: [SmokeResult] = []
+    for trivial in TrivialScenario.all.map({ $0.fitted(to: engine.capabilities) }) {
+      let isSilent = results.count(where: \.isSilence) >= Self.silences
+      results.append(
+        isSilent
+          ? SmokeResult(trivial.trace.scenario.oneLine, .untried) : result(of: trivial))
+    }
+    let isSilent = results.contains(where: \.isSilence)
+    return results + [
+      isSilent ? SmokeResult(Self.freshness, .untried) : freshness(),
+      isSilent ? SmokeResult(Self.determinism, .untried) : determinism(),
     ]
   }
+
+  /// How often it may keep silent, each time until its deadline.
+  private static var silences: Int { 2 }
+  private static var freshness: String { "a scenario leaves nothing behind" }
+  private static var determinism: String { "the same scenario has the same answer" }
 
   /// Whether it gets a trivial scenario right.
   private mutating func result(of trivial: TrivialScenario) -> SmokeResult {
@@ -59,7 +73,7 @@ package struct Smoke<E: Engine> {
 
   /// Whether a scenario leaves nothing behind for the next: one, another, and the first again.
   private mutating func freshness() -> SmokeResult {
-    let name = "a scenario leaves nothing behind"
+    let name = Self.freshness
     let known = TrivialScenario.all
       .map { $0.fitted(to: engine.capabilities).trace.scenario }
       .filter(engine.capabilities.supports)
@@ -88,7 +102,7 @@ package struct Smoke<E: Engine> {
 
   /// Whether random scenarios are answered alike twice.
   private mutating func determinism() -> SmokeResult {
-    let name = "the same scenario has the same answer"
+    let name = Self.determinism
     let scenarios = RandomScenarios(
       seed: 1, capabilities: engine.capabilities, length: 25, numbers: 0..<64)
     for (number, scenario) in scenarios {
@@ -117,6 +131,8 @@ package struct SmokeResult: Sendable {
     case passed
     /// The engine says that it lacks what is needed.
     case unsupported
+    /// It was not looked at, for the engine has kept silent before.
+    case untried
     /// It gave no answer, and why.
     case unanswered(EngineFailure)
     /// It fails: what is wrong, and what would do.
@@ -131,10 +147,18 @@ package struct SmokeResult: Sendable {
     self.verdict = verdict
   }
 
+  /// Whether it kept silent.
+  package var isSilence: Bool {
+    switch verdict {
+    case .unanswered(.hung), .unanswered(.hungWithHistory): true
+    default: false
+    }
+  }
+
   /// Whether something has to be fixed.
   package var fails: Bool {
     switch verdict {
-    case .passed, .unsupported: false
+    case .passed, .unsupported, .untried: false
     case .unanswered, .failed, .broken: true
     }
   }

@@ -222,7 +222,8 @@ struct AdapterExample {
         - `lifecheck words` lists every stimulus, callback, notification and capability, with what it means;
           `lifecheck words callbacks` those of one kind.
         - Declare what the engine is capable of. It is asked for nothing else, and judged by nothing else.
-          Begin with `scene-based` or `app-based` alone.
+          Begin with `scene-based` or `app-based`, and with `both-delegates` until it heeds which delegate of
+          an app has the methods.
         - Where the engine does not know a stimulus or a given, say so; never guess.
         - Each scenario begins with a fresh engine. After `quit`, and whatever else ends the process, the next
           launch is a new process: make a new instance of what it runs.

@@ -53,7 +53,9 @@ struct SmokeRun {
     var results = framing(tested.capabilities, isClient)
     var smoke = Smoke(tested)
     results += smoke.results()
-    try Console.print(SmokeReport(results, isClient ? nil : CapabilityGuess(tested)).text)
+    let isSilent = results.contains(where: \.isSilence)
+    try Console.print(
+      SmokeReport(results, isClient || isSilent ? nil : CapabilityGuess(tested)).text)
     return results.contains(where: \.fails) ? .violation : .success
   }
 
@@ -63,7 +65,8 @@ struct SmokeRun {
     return FramingTest(command, capabilities, isClient: isClient).results().map { result in
       SmokeResult(
         result.name,
-        result.fault.map { .failed(problem: $0.problem, remedy: $0.remedy) } ?? .passed)
+        result.fault.map { .failed(problem: $0.problem, remedy: $0.remedy) }
+          ?? (result.isTried ? .passed : .untried))
     }
   }
 }

@@ -30,6 +30,7 @@ package struct SmokeReport {
     switch result.verdict {
     case .passed: return ["  ok      \(result.name)"]
     case .unsupported: return ["  --      \(result.name)  (not declared)"]
+    case .untried: return ["  --      \(result.name)  (not tried: it does not answer)"]
     case .unanswered(let failure):
       guard known.insert(failure.words).inserted else { return repeated(result, failure.words) }
       return failed(result.name, failure.words, failure.remedy)

@@ -9,6 +9,10 @@ package struct FramingTest {
   package struct Result: Sendable {
     package let name: String
     package let fault: (problem: String, remedy: String)?
+    /// Whether it was tried: nothing is, once it has kept silent too often.
+    package var isTried = true
+    /// Whether it kept silent.
+    var isSilence = false
   }
 
   private let command: WireCommand
@@ -28,8 +32,19 @@ package struct FramingTest {
     return given == Given() ? nil : "\(given)"
   }
 
-  /// Tries everything, each in a process of its own.
-  package func results() -> [Result] { trials.map(result) + [ends()] }
+  /// Tries everything, each in a process of its own, until it has kept silent too often.
+  package func results() -> [Result] {
+    var results: [Result] = []
+    for trial in trials {
+      let isSilent = results.count(where: \.isSilence) >= Self.silences
+      results.append(
+        isSilent ? Result(name: trial.name, fault: nil, isTried: false) : result(of: trial))
+    }
+    return results + [ends()]
+  }
+
+  /// How often it may keep silent, each time until its deadline.
+  private static let silences = 3
 
   private func result(of trial: FramingCase) -> Result {
     let rawSession: RawSession
@@ -45,7 +60,8 @@ package struct FramingTest {
     }
     for expected in trial.answers {
       guard let line = rawSession.line() else {
-        return Result(name: trial.name, fault: rawSession.silence(before: trial.remedy))
+        let fault = rawSession.silence(before: trial.remedy)
+        return Result(name: trial.name, fault: fault, isSilence: rawSession.isSilent)
       }
       if let problem = expected.problem(of: line) {
         return Result(name: trial.name, fault: (problem, trial.remedy))
@@ -91,6 +107,8 @@ final class RawSession {
   private let deadlines: Deadlines
   /// Whether it has answered the hello.
   private(set) var hasGreeted = false
+  /// Whether it was found to live and to say nothing.
+  private(set) var isSilent = false
 
   /// Starts a process and says hello.
   init(_ command: WireCommand) throws(EngineFailure) {
@@ -141,6 +159,7 @@ final class RawSession {
         "your standard output is block-buffered: flush after each line"
       )
     }
+    isSilent = true
     return ("it did not answer\(saying)", remedy)
   }
 

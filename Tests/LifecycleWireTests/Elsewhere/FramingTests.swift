@@ -69,4 +69,12 @@ struct FramingTests {
     let endless = try #require(try FramingTest.silence(of: Self.command("no-line-ends")))
     #expect(endless.remedy == "end each answer with LF")
   }
+
+  @Test("is given up where nothing is ever answered")
+  func mute() {
+    let results = FramingTest(Self.command("mute"), .sceneBased).results()
+    let silent = results.filter { $0.fault?.problem.hasPrefix("it did not answer") ?? false }
+    #expect(silent.count == 3)
+    #expect(results.count(where: \.isTried) == 4)
+  }
 }

@@ -40,8 +40,10 @@ def answer(line):
         return {"kind": "error", "id": number, "code": "malformed", "message": "where is kind?"}
     if way == "knows-all-fields" and set(message) - {"kind", "id", "given", "stimuli"}:
         return {"kind": "error", "id": number, "code": "malformed", "message": "what field?"}
-    if kind in ("ping", "bye"):
+    if kind in ("ping", "bye") and way != "mute":
         return {"kind": "ok", "id": 1 if way == "fixed-id" else number}
+    if way == "mute":
+        return None
     if kind != "run":
         if way == "ignores-unknown-kinds":
             return None
