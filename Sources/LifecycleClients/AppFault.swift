@@ -26,7 +26,7 @@ package enum AppDefect: String, CaseIterable, Hashable, Sendable {
 
   // On its way back, and at the end.
 
-  case forgetsItsTimers, catchesUpInTheForeground, drawsScenesThatAreGone
+  case forgetsItsTimers, catchesUpInTheForeground, drawsScenesThatAreGone, loadsAllAtLaunch
   case keepsImagesOfScenesThatAreGone, staysUntilItIsEnded, savesAsItIsTerminated
 
   // Once it has moved to scenes.
@@ -175,6 +175,9 @@ extension ClientFault {
     ClientFault(
       .catchesUpInTheForeground, breaks: "foreground/returns-in-time",
       "Catches up with all it has missed in willEnterForeground."),
+    ClientFault(
+      .loadsAllAtLaunch, breaks: "launch/returns-in-time",
+      "Loads all that it has in didFinishLaunching, for twenty-five seconds."),
     ClientFault(
       .drawsScenesThatAreGone, breaks: "disconnect/cleans-up",
       "Goes on to draw a scene that is gone."),

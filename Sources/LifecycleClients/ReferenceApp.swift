@@ -72,6 +72,7 @@ extension ReferenceApp {
     switch told.event {
     case .callback(.didFinishLaunching):
       if !errs(.registersAtActivation) { did(.register, host) }
+      host.take(errs(.loadsAllAtLaunch) ? 25 : 2)
     case .callback(.didReceiveMemoryWarning): drop(host)
     case .callback(.willTerminate):
       save(host)

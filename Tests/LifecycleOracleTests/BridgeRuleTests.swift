@@ -71,7 +71,7 @@ struct BridgeRuleTests {
     // The rest rests on other pages.
     #expect(
       Rule.app.map(\.id).filter { !judging.contains($0) } == [
-        "app/foreground/returns-in-time", "app/disconnect/cleans-up",
+        "app/launch/returns-in-time", "app/foreground/returns-in-time", "app/disconnect/cleans-up",
         "app/termination/returns-in-time",
       ])
   }
@@ -92,7 +92,8 @@ struct BridgeRuleTests {
     #expect(
       ofData == [
         "app/quiet/saves-data", "app/background/returns-in-time", "app/background/returns-soon",
-        "app/foreground/returns-in-time", "app/termination/returns-in-time",
+        "app/launch/returns-in-time", "app/foreground/returns-in-time",
+        "app/termination/returns-in-time",
         "app/termination/saves-before-suspension",
       ])
   }

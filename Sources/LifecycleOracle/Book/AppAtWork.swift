@@ -4,7 +4,7 @@ import Lifecycle
 extension Rule {
   static let backgroundApp = [
     returnsInTime, returnsSoon, touchesNothingShared, doesLittle, takesUpAgain,
-    returnsInForeground, cleansUp, returnsBeforeEnd, savesBeforeSuspension,
+    returnsFromLaunch, returnsInForeground, cleansUp, returnsBeforeEnd, savesBeforeSuspension,
   ]
 
   static let returnsInTime = Rule(
@@ -81,6 +81,21 @@ extension Rule {
       \(notes("frames", ">start(frames)"))interrupt alert | A.willResignActive >stop(frames)
       end alert | A.didBecomeActive !
       """,
+    ])
+
+  static let returnsFromLaunch = Rule(
+    "app/launch/returns-in-time", .should,
+    "The methods of a launch to the foreground, those of scenes that connect among them, take less "
+      + "than twenty seconds together.",
+    sources: [.page("xcode/addressing-watchdog-terminations")],
+    latitude: ["How long a launch may take is the system's choice; the page shows twenty seconds."],
+    needs: .app, breadth: .narrow, check: .app(.returnsFromLaunch),
+    message: .app("as it was launched", ""),
+    examples: [
+      "\(notes("data", ""))quit | terminate(user-quit)\nlaunch | app.willFinishLaunching "
+        + "app.didFinishLaunching >take(12s)",
+      "\(notes("data", ""))quit | terminate(user-quit)\nlaunch | app.willFinishLaunching >take(12s) "
+        + "app.didFinishLaunching >take(9s)!",
     ])
 
   static let returnsInForeground = Rule(

@@ -130,6 +130,9 @@ extension AppRecord {
       let isSlow = isOwed && mode != .processing && time(of: seen) - handedAt > 30
       return (isOwed ? isSlow ? .finishesQuickly : [] : .finishesOnce, .ofEvents)
     case .register: return (isLaunching ? [] : .registersAtLaunch, .registersAtLaunch)
+    case .take where step.isInLaunch:
+      let isLong = step.stayedInLaunch + Int(seen.value) >= 20
+      return (isLong ? .returnsFromLaunch : [], .returnsFromLaunch)
     case .take: return weigh(stay: step.stayed + Int(seen.value))
     case .commit:
       var broken = stilled.contains(subject) ? ClientRules.commitsNothing : []

@@ -57,29 +57,6 @@ struct AppRecord: Hashable, Sendable {
   }
 }
 
-/// What an app does, and is told, in one step.
-struct AppStep: Hashable, Sendable {
-  /// What was told last, in whose method the app may still be.
-  var told: Observation?
-  /// For how many seconds it has stayed there.
-  var stayed = 0
-  /// The task whose expiration handler it is in.
-  var expiring: WorkItem?
-  /// The subjects that were deactivated and have not shown yet what they did about it.
-  var deactivated = SubjectSet()
-  /// Those that became active.
-  var activated = SubjectSet()
-  /// The scenes that were disconnected.
-  var disconnected = SubjectSet()
-  /// Whether an event was delivered, or the process began to run.
-  var delivered = false
-  var woke = false
-  /// Whether the person asks for the app, so that it is on its way up; nothing, if that is not told.
-  var comesForward: Bool?
-  /// The rules that were found broken, of which the end of the step says so.
-  var late = ClientRules()
-}
-
 /// A set of possessions, by their positions.
 struct PossessionSet: Hashable, Sendable {
   var bits: UInt32 = 0
@@ -175,6 +152,7 @@ extension AppRecord {
       if events.isEmpty { handlesEvent = false }
     case .take:
       step.stayed += Int(seen.value)
+      if step.isInLaunch { step.stayedInLaunch += Int(seen.value) }
       now += Int32(seen.value)
     default: break
     }

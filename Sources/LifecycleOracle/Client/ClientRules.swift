@@ -95,6 +95,7 @@ extension ClientRules {
   static let cleansUp = ClientRules(rawValue: 1 << 60)
   static let returnsBeforeEnd = ClientRules(rawValue: 1 << 61)
   static let savesBeforeSuspension = ClientRules(rawValue: 1 << 62)
+  static let returnsFromLaunch = ClientRules(rawValue: 1 << 63)
 
   /// What is to be done as the app leaves the front, and once it has.
   static let ofLeaving: ClientRules = [
