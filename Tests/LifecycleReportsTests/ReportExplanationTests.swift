@@ -33,6 +33,7 @@ struct ReportExplanationTests {
           The documentation states it as fact: a breach fails.
           Where: https://developer.apple.com/documentation/uikit/preparing-your-ui-to-run-in-the-background,
             section "Quiet your app upon deactivation"
+          Concerns apps whose transitions are told to a delegate or posted
 
         What it is about
           What is active receives the person's touches. A call, a panel, an alert or the

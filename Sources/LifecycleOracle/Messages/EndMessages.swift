@@ -93,6 +93,10 @@ extension BreachMessage {
         + "it is for the delegate of one connected scene."
     }
     let count = Int(told.linksToScenes) + Int(told.linksInOptions)
+    if told.linksToScenes > 0, told.linksInOptions > 0 {
+      return "\(breach.afterStimulus) \(link) came in connection options and by a method as well: "
+        + "it comes once."
+    }
     return count == 0
       ? "\(breach.afterStimulus) no scene was told of \(link), "
         + "though \(breach.connectedBefore) connected."
@@ -112,7 +116,7 @@ extension BreachMessage {
     }
     return told.linksInOptions > 1
       ? "\(breach.afterStimulus) \(link) was in the options of \(Int(told.linksInOptions)) connections."
-      : "\(breach.afterStimulus) a method of \(scenes) was called for \(link) "
+      : "\(breach.afterStimulus) \(breach.methodForLink) of \(scenes) was called for \(link) "
         + "that its connection options had brought already."
   }
 
@@ -135,6 +139,15 @@ extension BreachContext {
   fileprivate var connectedBefore: String {
     let scenes = state.step.start.surelyAttached
     return "\(scenes.names) \(scenes.wereWord)"
+  }
+
+  /// The method that brings what came, where the scene is connected.
+  fileprivate var methodForLink: String {
+    switch state.step.stimulus {
+    case .url: "`\(Callback.openURLContexts)`"
+    case .activity: "`\(Callback.continueActivity)`"
+    default: "a method"
+    }
   }
 
   /// What the stimulus is to hand over.

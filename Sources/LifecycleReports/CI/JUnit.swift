@@ -13,9 +13,11 @@ struct JUnit {
 
   private let log: RunLog
   private let profile: Profile
+  private let groups: [FindingGroup]
 
   init(_ log: RunLog, _ profile: Profile) {
     self.log = log
+    groups = log.groups
     self.profile = profile
   }
 
@@ -106,7 +108,7 @@ struct JUnit {
     guard let finding = result.findings.first else {
       return "\(result.counts): other rules were broken at the same places and were reported"
     }
-    let group = log.groups.first { $0.main.signature == finding.signature }
+    let group = groups.first { $0.main.signature == finding.signature }
     let text = group.map { FindingText($0, of: log.outcome) }
     return bounded((text ?? FindingText(finding, of: log.outcome)).lines)
   }

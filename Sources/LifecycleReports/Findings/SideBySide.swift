@@ -65,7 +65,15 @@ struct SideBySide {
     func word(_ index: Int) -> String { "\(step.observations[index])" }
     for part in difference.parts {
       switch part {
-      case .both(let index, _) where !step.marks.contains(index): alike.append(word(index))
+      case .both(let index, _) where !step.marks.contains(index):
+        alike.append(word(index))
+        // What a link or a response came with is never folded away.
+        if step.observations[index].payload != .none {
+          let last = alike.removeLast()
+          add(alike: &alike)
+          addLives()
+          rows.append((["", last, last], nil))
+        }
       case .unjudged: break
       case .both(let index, let other):
         add(alike: &alike)

@@ -171,7 +171,7 @@ package struct TextReport {
     guard worth > 0 else { return nil }
     let disputed = warnings - worth
     return "\(warnings.of("warning")), of rules that are not enforced"
-      + (disputed > 0 ? ", \(disputed.grouped) of which recorded devices break as well" : "")
+      + (disputed > 0 ? "; recorded devices break \(disputed.grouped) of them as well" : "")
   }
 
   /// What was not played, each level, how much was played, and the verdict.
