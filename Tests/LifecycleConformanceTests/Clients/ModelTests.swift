@@ -3,8 +3,8 @@ import Sweeps
 import Testing
 
 /// Frameworks as their sources and bug reports show them, each judged by the contract that is
-/// shipped for it.
-@Suite("A framework as it is seen to behave")
+/// shipped for it; one after another, for the session tracker keeps what lies in its files in one place.
+@Suite("A framework as it is seen to behave", .serialized)
 struct ModelTests {
   @Test("breaks the rules that are argued for, and none besides", arguments: Model.allCases)
   private func findings(model: Model) throws {
