@@ -27,7 +27,7 @@ struct HTMLFindings {
     return """
       <section id="findings" aria-labelledby="findings-title">
       <h2 id="findings-title">Findings</h2>
-      \(all.isEmpty ? "<p class=\"none\">\(nothing)</p>" : all.count > Self.few ? tools : "")
+      \(all.isEmpty ? "<p class=\"none\">\(nothing)</p>" : tools)
       \(shown.joined(separator: "\n"))
       \(more)
       \(all.isEmpty ? "" : Self.legend)
@@ -40,9 +40,6 @@ struct HTMLFindings {
       ? "No finding stands in the log, which was cut short."
       : "No rule was broken in \(log.outcome.scenarios.of("scenario"))."
   }
-
-  /// So many findings need no filter.
-  private static let few = 3
 
   private var counted: String {
     let warnings = all.count(where: \.isWarning)
