@@ -11,6 +11,7 @@ struct ToolNameTests {
     arguments: [
       ("/a/.build/release/my-check", "my-check"), ("my check", "'my check'"),
       (".build/debug/lifecheck", "lifecheck"), ("lifecheck-dev", "lifecheck"),
+      ("lifecheck-mine", "lifecheck-mine"),
       ("/a/PackageTests.xctest", "lifecheck"), ("/usr/bin/xctest", "lifecheck"),
       ("/usr/libexec/swiftpm-testing-helper", "lifecheck"), ("", "lifecheck"),
     ])

@@ -29,8 +29,8 @@ package struct AllowedAnswers: Sendable {
   /// Near is what differs little before the step of the breach, and then in the rest. The search
   /// begins with the nearest answer in which at most one choice is taken, or else two, and takes
   /// further choices as long as each brings it nearer; of answers that are equally near the one
-  /// counts that lacks least of what was told, and of those the first. It breaks no rule, except for DISPUTED ones other than `rule` that `actual` breaks as
-  /// well.
+  /// counts that lacks least of what was told, and of those the first. It breaks no rule, except for
+  /// DISPUTED ones other than `rule` that `actual` breaks as well.
   ///
   /// - Parameters:
   ///   - actual: What the engine told, with the breach marked.

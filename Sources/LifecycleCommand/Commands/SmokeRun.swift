@@ -53,7 +53,7 @@ struct SmokeRun {
     var results = framing(tested.capabilities, isClient)
     var smoke = Smoke(tested)
     results += smoke.results()
-    let isSilent = results.contains(where: \.isSilence)
+    let isSilent = results.contains { if case .untried = $0.verdict { true } else { false } }
     try Console.print(
       SmokeReport(results, isClient || isSilent ? nil : CapabilityGuess(tested)).text)
     return results.contains(where: \.fails) ? .violation : .success

@@ -65,24 +65,21 @@ struct SideBySide {
     func word(_ index: Int) -> String { "\(step.observations[index])" }
     for part in difference.parts {
       switch part {
-      case .both(let index, _) where !step.marks.contains(index):
-        alike.append(word(index))
-        // What a link or a response came with is never folded away.
-        if step.observations[index].payload != .none {
-          let last = alike.removeLast()
-          add(alike: &alike)
-          addLives()
-          rows.append((["", last, last], nil))
-        }
-      case .unjudged: break
       case .both(let index, let other):
+        let isHere = step.marks.contains(index)
+        // What a link or a response came with is never folded away.
+        guard isHere || step.observations[index].payload != .none else {
+          alike.append(word(index))
+          continue
+        }
         add(alike: &alike)
         addLives()
-        rows.append((["", observation(other, number), word(index)], .here))
+        rows.append((["", observation(other, number), word(index)], isHere ? .here : nil))
+      case .unjudged: break
       case .actual(let index):
         add(alike: &alike)
         if isMigration {
-          lives.after.append(word(index))
+          lives.after.append(word(index) + (step.marks.contains(index) ? "!" : ""))
         } else {
           let isHere = step.marks.contains(index)
           rows.append((["", "", word(index)], isHere ? .here : .unexpected))

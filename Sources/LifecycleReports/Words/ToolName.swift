@@ -9,7 +9,8 @@ package enum ToolName {
   static func name(of path: String) -> String {
     let file = URL(filePath: path).lastPathComponent
     let isOfTests = file.contains("xctest") || file.hasPrefix("swiftpm-")
-    return path.isEmpty || isOfTests || file.hasPrefix("lifecheck")
+    let isOurs = ["lifecheck", "lifecheck-dev", "lifecheck-fuzz"].contains(file)
+    return path.isEmpty || isOfTests || isOurs
       ? "lifecheck" : "\(ShellWord(file))"
   }
 }
