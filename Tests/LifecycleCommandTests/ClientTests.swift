@@ -32,6 +32,23 @@ struct ReferenceClientTests {
     #expect(try client.played(UInt64(Sweep.count(1_000, sample: 40))).blamed == [])
   }
 
+  @Test(
+    "may tell again what UIKit told in two ways, where it began anew between them",
+    arguments: ["stop; start; launch", "launch"])
+  func beginsAnew(rest: String) throws {
+    let contract = try #require(ClientCatalogue.contract(named: "Example"))
+    let client = ClientUnderTest.engine(contract, named: "Example")
+    var player = Player(
+      client,
+      Oracle(
+        rules: Rule.book(for: contract), capabilities: client.capabilities, isStrict: true,
+        contract: contract, keepsBreaches: true))
+    let text =
+      "given platform tells-the-time-in-front; request A; wait 5s; time change; reclaim A; " + rest
+    try player.play(try Scenario(legalNotation: text))
+    #expect(player.oracle.breaches.isEmpty)
+  }
+
   @Test("exercises every rule under some contract")
   func exercised() throws {
     var held: Set<String> = []

@@ -113,10 +113,10 @@ struct News: Hashable, Sendable {
     if calls == posts { missed = 0 }
   }
 
-  /// Who comes now may have missed one of both.
+  /// Who comes now may have missed one of both, and knows nothing of what was told of it.
   mutating func beginAnew() {
-    settle()
-    missed = max(calls, posts) - min(calls, posts)
+    told = min(calls, posts)
+    missed = max(calls, posts) - told
   }
 }
 
