@@ -126,6 +126,20 @@ struct AllowedAnswerTests {
     #expect(answers.nearest(to: wrong, breaking: rule, by: judge) == right)
   }
 
+  @Test("goes on where the engine went wrong, though it reports other states")
+  func details() throws {
+    let judge = AllowedAnswers.judge(of: .all)
+    var player = Player(EngineUnderTest(ReferenceEngine.self), judge)
+    let right = try player.record(try Scenario(legalNotation: "request A; reclaim A"))
+    var wrong = right
+    let told = "reclaim A | A.didDisconnect[unattached] ! | app background"
+    wrong.steps[1] = try Trace(notation: "log starts unknown; \(told)").steps[0]
+    let rule = try #require(Rule.book.first { $0.id == "delivery/paired-scene-notification" })
+    let allowed = try #require(Self.answers.nearest(to: wrong, breaking: rule, by: judge))
+    let (events, expected) = (allowed.steps[1].observations, right.steps[1].observations)
+    #expect(events.map(\.event) == expected.map(\.event))
+  }
+
   @Test("differs in the step of the breach rather than before it, where the engine does not fail")
   func history() throws {
     let judge = AllowedAnswers.judge(of: .all)

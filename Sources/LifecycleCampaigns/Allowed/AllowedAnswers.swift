@@ -26,11 +26,12 @@ package struct AllowedAnswers: Sendable {
   /// The allowed answer that is nearest to what an engine told, as an engine that can do so much
   /// would give it.
   ///
-  /// Near is what differs little before the step of the breach, and then in the rest. The search
-  /// begins with the nearest answer in which at most one choice is taken, or else two, and takes
-  /// further choices as long as each brings it nearer; of answers that are equally near the one
-  /// counts that lacks least of what was told, and of those the first. It breaks no rule, except for
-  /// DISPUTED ones other than `rule` that `actual` breaks as well.
+  /// Near is what differs little before the step of the breach, and then in the rest: first in what
+  /// is told, then in details, such as states. The search begins with the nearest answer in which at
+  /// most one choice is taken, or else two, and takes further choices as long as each brings it
+  /// nearer; where as much is told otherwise, the answer counts that lacks least of what was told, and
+  /// of those that are as near the first. It breaks no rule, except for DISPUTED ones other than
+  /// `rule` that `actual` breaks as well.
   ///
   /// - Parameters:
   ///   - actual: What the engine told, with the breach marked.
@@ -68,11 +69,13 @@ struct AllowedAnswerSearch {
   /// than one that never begins.
   private struct Distance: Comparable {
     var before = 0
-    var rest = 0
+    var told = 0
     var lacking = 0
+    var details = 0
 
     static func < (left: Distance, right: Distance) -> Bool {
-      (left.before, left.rest, left.lacking) < (right.before, right.rest, right.lacking)
+      (left.before, left.told, left.lacking, left.details)
+        < (right.before, right.told, right.lacking, right.details)
     }
   }
 
@@ -143,8 +146,9 @@ struct AllowedAnswerSearch {
       if number < breach {
         distance.before += difference.distance
       } else {
-        distance.rest += difference.distance
+        distance.told += difference.distance - difference.details
         distance.lacking += difference.unexpected
+        distance.details += difference.details
       }
     }
     return Candidate(taken: taken, trace: trace, distance: distance)

@@ -23,10 +23,10 @@ package struct StepDifference: Hashable, Sendable {
   /// to make one answer of the other, and how many states differ.
   package let distance: Int
 
+  /// How many of those changes are of details alone: of what is told with an observation, or reported.
+  let details: Int
   /// How many observations the actual answer alone tells.
-  package var unexpected: Int {
-    parts.count { if case .actual = $0 { true } else { false } }
-  }
+  let unexpected: Int
 
   /// Compares the actual answer of an engine that can do so much with an allowed one.
   ///
@@ -41,8 +41,11 @@ package struct StepDifference: Hashable, Sendable {
       judged.map { actual.observations[$0].restricted(to: capabilities) },
       judged.map(actual.marks.contains), allowed.observations)
     distance = alignment.distance + states
+    let (aligned, exchanges) = alignment.parts
+    details = exchanges + states
+    unexpected = aligned.count { if case .actual = $0 { true } else { false } } - exchanges
     var next = 0
-    for part in alignment.parts {
+    for part in aligned {
       switch part {
       case .both(let position, let other):
         addUnjudged(next..<judged[position])
@@ -144,10 +147,11 @@ private struct Alignment {
     column < allowed.count ? costs[row][column + 1] + Self.change : nil
   }
 
-  /// The pieces in order; what is left out stands before what is put in.
-  var parts: [StepDifference.Part] {
-    if actual == allowed { return actual.indices.map { .both(actual: $0, allowed: $0) } }
-    var parts: [StepDifference.Part] = []
+  /// The pieces in order, what is left out before what is put in; and how many pairs of them are one
+  /// observation with other details.
+  var parts: (all: [StepDifference.Part], exchanges: Int) {
+    if actual == allowed { return (actual.indices.map { .both(actual: $0, allowed: $0) }, 0) }
+    var (parts, exchanges): ([StepDifference.Part], Int) = ([], 0)
     var (row, column) = (0, 0)
     while row < actual.count || column < allowed.count {
       let cost = costs[row][column]
@@ -156,6 +160,7 @@ private struct Alignment {
         (row, column) = (row + 1, column + 1)
       } else if exchanging(row, column) == cost {
         parts += [.actual(row), .allowed(column)]
+        exchanges += 1
         (row, column) = (row + 1, column + 1)
       } else if leavingOut(row, column) == cost {
         parts.append(.actual(row))
@@ -165,6 +170,6 @@ private struct Alignment {
         column += 1
       }
     }
-    return parts
+    return (parts, exchanges)
   }
 }
