@@ -60,18 +60,12 @@ struct Shrinker {
 
   /// Goes on from what is legal of `candidate`, if that is simpler and fails.
   private mutating func take(_ candidate: Scenario, _ play: Play) rethrows -> Bool {
-    for legal in [candidate.legalPart, candidate.relettered] where try fails(legal, play) {
-      return true
-    }
-    return false
-  }
-
-  private mutating func fails(_ candidate: Scenario, _ play: Play) rethrows -> Bool {
-    guard runs < Shrunk.runLimit, candidate.isSimpler(than: simplest) else { return false }
-    guard tried.insert(candidate).inserted else { return false }
+    let legal = candidate.legalPart
+    guard runs < Shrunk.runLimit, legal.isSimpler(than: simplest) else { return false }
+    guard tried.insert(legal).inserted else { return false }
     runs += 1
-    guard let length = try play(candidate) else { return false }
-    keep(candidate, length)
+    guard let length = try play(legal) else { return false }
+    keep(legal, length)
     return true
   }
 
