@@ -83,6 +83,17 @@ struct ExpectCommandTests {
         """)
   }
 
+  @Test("writes a new file of what is found, where it is told the issue and the last day")
+  func begin() throws {
+    let run = "lifecheck run --engine \(Self.fault) --scenarios \(few)"
+    let answer = try Self.answer(
+      "\(run) --expect new.txt --update --issue https://example.org/7 --until 2027-01-31 >text"
+        + " 2>told; echo $?; cat told; \(run) --expect new.txt --today 2027-01-31 >text; echo $?")
+    #expect(answer.output == "1\ntook 0 stale expectations out of new.txt, added 1\n0\n")
+    let missing = try Self.answer("\(run) --expect new.txt --update")
+    #expect(missing.status == 66 && missing.error.contains("an empty one expects nothing"))
+  }
+
   @Test(
     "says what is wrong and what would do",
     arguments: [

@@ -28,9 +28,12 @@ struct KnownFailureOptions {
     } else {
       found = try FailureFolder.usualIfThere()
     }
-    store = try words["--expect"].map { path throws(CommandError) in try ExpectationStore(path) }
+    let update = words.contains("--update") ? try Self.update(words) : nil
+    store = try words["--expect"].map { path throws(CommandError) in
+      try ExpectationStore(path, mayBeNew: update?.entry != nil)
+    }
     today = try Self.day(words, "--today") ?? Day.today
-    update = words.contains("--update") ? try Self.update(words) : nil
+    self.update = update
   }
 
   private static func check(

@@ -10,8 +10,13 @@ struct ExpectationStore {
   let expectations: [Expectation]
 
   /// Reads a file, and the reproducers that it names.
-  init(_ path: String) throws(CommandError) {
-    let input = try Input(file: path)
+  ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - mayBeNew: Whether one that is not there is one without entries, for some will be added.
+  /// - Throws: That it cannot be read, or is not in its form, and where.
+  init(_ path: String, mayBeNew: Bool) throws(CommandError) {
+    let input = try Self.input(path, mayBeNew: mayBeNew)
     do throws(ExpectationError) {
       file = try ExpectationFile(input.text)
     } catch {
@@ -21,6 +26,16 @@ struct ExpectationStore {
     expectations = try file.expectations(of: input.name) { line throws(CommandError) in
       try Self.scenario(line, in: input)
     }
+  }
+
+  private static func input(_ path: String, mayBeNew: Bool) throws(CommandError) -> Input {
+    guard path != "-", !FileManager.default.fileExists(atPath: path) else {
+      return try Input(file: path)
+    }
+    if mayBeNew { return Input(name: path, text: "") }
+    throw CommandError(
+      .missing, "no file '\(path)'",
+      "an empty one expects nothing; --update --issue LINK --until DAY writes what is found")
   }
 
   /// The scenario that stands there, or in the file that is named there.

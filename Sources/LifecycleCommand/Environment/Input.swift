@@ -47,7 +47,7 @@ package struct Input {
     }
   }
 
-  private init(name: String, text: String) {
+  init(name: String, text: String) {
     self.name = name
     self.text = text
   }
