@@ -114,17 +114,13 @@ struct ReportTests {
 
   @Test("shows at most eight findings in 60 lines, and counts the others", arguments: [7, 8, 30])
   func many(count: Int) throws {
-    let finding = try Self.finding()
-    var outcome = Self.outcome([Tally(), Tally(), Tally()])
-    outcome.plan.rules = Rule.book
-    outcome.tallies = Rule.book.map { _ in Tally(held: 1) }
-    outcome.findings = Rule.book.filter { $0.level == .must }.prefix(count).map {
-      var own = finding
-      (own.rule, own.signature) = ($0, "\($0.id)#didEnterBackground")
-      return own
+    var outcome = try Self.outcome(failing: count)
+    for position in outcome.findings.indices.dropFirst() {
+      outcome.findings[position].allowed = nil
     }
     let lines = TextReport(RunLog(outcome), .screen).text.split(
-      separator: "\n", omittingEmptySubsequences: false)
+      separator: "\n", omittingEmptySubsequences: false
+    ).dropLast()
     #expect(lines.count <= 60)
     let titles = lines.filter { $0.contains(" (MUST): ") }
     #expect(titles.count == min(8, count))
@@ -135,6 +131,40 @@ struct ReportTests {
       $0.count > 80 && !$0.contains("Reproduce: ") && !$0.contains("https://")
     }
     #expect(long == [])
+  }
+
+  /// An outcome in which so many rules are broken in the same way.
+  private static func outcome(failing count: Int) throws -> Outcome {
+    let finding = try finding()
+    var outcome = outcome([Tally(), Tally(), Tally()])
+    outcome.plan.rules = Rule.book
+    outcome.tallies = Rule.book.map { _ in Tally(held: 1) }
+    outcome.findings = Rule.book.filter { $0.level == .must }.prefix(count).map {
+      var own = finding
+      (own.rule, own.signature) = ($0, "\($0.id)#didEnterBackground")
+      return own
+    }
+    return outcome
+  }
+
+  @Test("shows findings that differ alike as one, and all of them where there is room")
+  func alike() throws {
+    let log = RunLog(try Self.outcome(failing: 30))
+    let rules = log.outcome.findings.compactMap(\.rule?.id)
+    let screen = TextReport(log, .screen).text
+    let words = screen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let named = rules[1...3].joined(separator: ", ")
+    #expect(
+      words.contains("The same difference, perhaps of the same cause: \(named) and 26 more Seen in")
+    )
+    #expect(screen.matches(of: /\(MUST\):/).count == 1)
+    #expect(!screen.contains("further cause"))
+    let whole = TextReport(log, .whole).text
+    #expect(rules.allSatisfy { whole.contains("Signature: \($0)#") })
+    let page = Runs.page("report.html", of: log)
+    let references = page.matches(
+      of: /The same difference as in <a href="#finding-1">finding 1<\/a>/)
+    #expect(references.count == 29)
   }
 
   @Test("has colour only if it is asked for, and the same words then")

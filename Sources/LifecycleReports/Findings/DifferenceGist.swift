@@ -15,28 +15,69 @@ struct DifferenceGist {
     guard actual.given.scenes == allowed.given.scenes,
       let number = actual.steps.firstIndex(where: { !$0.marks.isEmpty })
     else { return }
-    let step = actual.steps[number]
+    let parts = actual.differences(from: allowed, of: capabilities)[number].parts
+    text = Self.text(parts, actual.steps[number], allowed.steps[number])
+  }
+
+  /// The first step of a finding that differs from what is allowed in what is told.
+  init(firstOf finding: Finding, of capabilities: Capabilities) {
+    let actual = finding.trace
+    guard let allowed = finding.allowed, actual.given.scenes == allowed.given.scenes else { return }
+    let last = actual.steps.firstIndex { !$0.marks.isEmpty } ?? actual.steps.count - 1
+    for (number, difference) in actual.differences(from: allowed, of: capabilities).enumerated()
+    where number <= last && text == nil {
+      text = Self.text(difference.parts, actual.steps[number], allowed.steps[number])
+    }
+  }
+
+  private static func text(
+    _ parts: [StepDifference.Part], _ actual: Trace.Step, _ allowed: Trace.Step
+  ) -> String? {
     var (missing, unexpected): ([String], [String]) = ([], [])
-    for part in actual.differences(from: allowed, of: capabilities)[number].parts {
+    for part in parts {
       switch part {
-      case .allowed(let index): missing.append("\(allowed.steps[number].observations[index])")
-      case .actual(let index): unexpected.append("\(step.observations[index])")
+      case .allowed(let index): missing.append("\(allowed.observations[index])")
+      case .actual(let index): unexpected.append("\(actual.observations[index])")
       case .both, .unjudged: break
       }
     }
-    if missing == unexpected, !missing.isEmpty {
-      text = "out of order: " + Self.listed(missing)
-    } else if missing.count == 1, unexpected.count == 1 {
-      text = "\(unexpected[0]) instead of \(missing[0])"
-    } else if !missing.isEmpty {
-      text = "missing: " + Self.listed(missing)
-    } else if !unexpected.isEmpty {
-      text = "unexpected: " + Self.listed(unexpected)
+    if missing == unexpected {
+      return missing.isEmpty ? nil : "out of order: " + listed(missing)
     }
+    if missing.count == 1, unexpected.count == 1 {
+      return "\(unexpected[0]) instead of \(missing[0])"
+    }
+    return missing.isEmpty
+      ? "unexpected: " + listed(unexpected) : "missing: " + listed(missing)
   }
 
   private static func listed(_ words: [String]) -> String {
     let more = words.count > most ? " and \(words.count - most) more" : ""
     return words.prefix(most).joined(separator: ", ") + more
+  }
+}
+
+/// A failure, and those of other rules whose traces differ first from what is allowed as its does:
+/// perhaps they have one cause.
+struct AlikeGroups {
+  /// The failure that comes first.
+  let first: FindingGroup
+  /// The others.
+  private(set) var others: [FindingGroup] = []
+
+  /// The failures of a log that nobody expects, those that are alike together.
+  static func all(of log: RunLog) -> [AlikeGroups] {
+    var all: [AlikeGroups] = []
+    var places: [String: Int] = [:]
+    for group in log.causes {
+      let gist = DifferenceGist(firstOf: group.main, of: log.outcome.capabilities).text
+      if let gist, let place = places[gist] {
+        all[place].others.append(group)
+      } else {
+        if let gist { places[gist] = all.count }
+        all.append(AlikeGroups(first: group))
+      }
+    }
+    return all
   }
 }

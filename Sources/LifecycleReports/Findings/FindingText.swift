@@ -65,23 +65,30 @@ struct FindingText {
   var isPatch: Bool { finding.rule != nil && finding.allowed != nil }
 
   /// What a screen shows of it: what is wrong, expected beside actual, where that is documented, and
-  /// how to see it again.
-  func screen(number: Int, _ palette: Palette) -> [String] {
+  /// how to see it again; and what differs in the same way.
+  func screen(number: Int, alike: [FindingGroup], _ palette: Palette) -> [String] {
     let page = finding.rule?.source(about: finding.message).map { ["Documentation: \($0.place)"] }
+    let behind = Self.named(
+      group?.behind.compactMap(\.rule) ?? [], after: "Only after it, perhaps as a consequence: ")
     return title(number, palette) + (said.dropFirst() + comparison(palette)).map { "   " + $0 }
-      + ((page ?? []) + behind + [often, minimal, again]).map { "   " + $0 }
+      + ((page ?? []) + behind + Self.named(alike) + [often, minimal, again]).map { "   " + $0 }
   }
 
-  /// The rules that are only broken behind it, the first few by name.
-  private var behind: [String] {
-    let rules = group?.behind.compactMap(\.rule) ?? []
+  /// The rules of findings that differ in the same way, the first few by name.
+  private static func named(_ alike: [FindingGroup]) -> [String] {
+    named(
+      alike.compactMap(\.main.rule?.id), after: "The same difference, perhaps of the same cause: ")
+  }
+
+  /// Rules, the first few by name.
+  private static func named(_ rules: [String], after words: String) -> [String] {
     if rules.isEmpty { return [] }
-    let more = rules.count > Self.few ? " and \((rules.count - Self.few).grouped) more" : ""
-    let names = rules.prefix(Self.few).joined(separator: ", ")
-    return Paragraph(names + more, after: "Only after it, perhaps as a consequence: ").lines
+    let more = rules.count > few ? " and \((rules.count - few).grouped) more" : ""
+    let names = rules.prefix(few).joined(separator: ", ")
+    return Paragraph(names + more, after: words, width: Paragraph.width - 3).lines
   }
 
-  /// How many rules behind it a screen names.
+  /// How many rules a screen names behind it or beside it.
   private static let few = 3
 
   /// In how many scenarios it was seen.
@@ -92,8 +99,8 @@ struct FindingText {
   }
 
   /// The same in some three lines, where there is no room for more.
-  func brief(number: Int, _ palette: Palette) -> [String] {
-    title(number, palette) + ["   " + again]
+  func brief(number: Int, alike: [FindingGroup], _ palette: Palette) -> [String] {
+    title(number, palette) + (Self.named(alike) + [again]).map { "   " + $0 }
   }
 
   /// The same in so many lines: what does not fit is counted.

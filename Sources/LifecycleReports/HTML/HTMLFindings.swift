@@ -8,10 +8,16 @@ import LifecycleOracle
 struct HTMLFindings {
   private let log: RunLog
   private let all: [FindingGroup]
+  /// By the place of a failure the place of the first that differs alike.
+  private let alike: [Int: Int]
 
   init(_ log: RunLog) {
     self.log = log
     all = log.groups
+    let pairs = AlikeGroups.all(of: log).flatMap { groups in
+      groups.others.map { ($0.position, groups.first.position) }
+    }
+    alike = Dictionary(uniqueKeysWithValues: pairs)
   }
 
   /// How many findings are unfolded at first: of many one, so that the others are in sight.
@@ -81,206 +87,22 @@ struct HTMLFindings {
       <span class="tag">\(finding.rule?.level.rawValue ?? "engine")</span> \
       <span class="times">\(finding.count.of("scenario"))</span>\
       <span class="gist">\(Markup.prose(finding.message ?? finding.words))</span></summary>
-      \(HTMLFinding(group, of: log, number: number).text)
+      \(HTMLFinding(group, of: log, number: number).text)\(reference(group))
       </details>
       """
   }
 }
 
-/// The inside of a finding.
-struct HTMLFinding {
-  private let finding: Finding
-  private let log: RunLog
-  private let group: FindingGroup
-  private let number: Int
-  private let words: FindingText
-
-  /// The finding of that number, from 0.
-  init(_ group: FindingGroup, of log: RunLog, number: Int) {
-    finding = group.main
-    self.group = group
-    self.log = log
-    self.number = number
-    words = FindingText(group, of: log.outcome)
-  }
-
-  var text: String {
-    """
-    <p class="requirement">\(Markup.prose(finding.message ?? promise))</p>
-    \(broken)
-    \(place)
-    \(given)
-    \(lanes)
-    \(omitted)
-    \(explorer)
-    <h3>Reproduce</h3>
-    \(command)
-    \(further)
-    \(keeping)
-    \(said)
-    <details class="trace"><summary>The trace as text</summary>
-    <pre>\(Markup.text("\(finding.trace)"))</pre></details>
-    <p class="history">\(Markup.text(history)) · <code>\(Markup.text(finding.signature.description))\
-    </code></p>
-    """
-  }
-
-  /// That it was never seen alone, its other ways, and what is only broken behind it.
-  private var further: String {
-    let earlier =
-      words.earlier.isEmpty ? "" : "<p>\(Markup.text(words.earlier.joined(separator: " ")))</p>"
-    let lines = group.further(most: HTMLPage.most) { FindingText($0, of: log.outcome).command }
-    if lines.isEmpty { return earlier }
-    let items = lines.map { "<li>\(Markup.text($0))</li>" }.joined(separator: "\n")
-    let others = [
-      group.others.isEmpty ? nil : group.others.count.of("other way", "other ways"),
-      group.behind.isEmpty ? nil : "\(group.behind.count.of("rule")) broken only behind it",
-    ].compactMap { $0 }
-    return earlier + """
-      <details class="trace"\(lines.count < Self.few ? " open" : "")>\
-      <summary>\(others.joined(separator: ", and "))</summary><ul>\(items)</ul></details>
-      """
-  }
-
-  /// As many other ways stand there unfolded.
-  private static let few = 4
-
-  /// Its trace, step by step.
-  private var explorer: String {
-    guard number < HTMLExplorer.most else { return "" }
+extension HTMLFindings {
+  /// That an earlier failure differs alike, and where it is.
+  private func reference(_ group: FindingGroup) -> String {
+    guard let first = alike[group.position],
+      let number = all.firstIndex(where: { $0.position == first })
+    else { return "" }
     return """
-      <details class="explorer" data-walk="\(number)"><summary>Step through the trace: what was known, \
-      which rules were asked, what each said</summary>
-      <p class="omitted">In a terminal: <code>\(Markup.text(words.command)) --step</code></p></details>
+
+      <p>The same difference as in <a href="#finding-\(number + 1)">\
+      finding \(number + 1)</a>, perhaps of the same cause.</p>
       """
-  }
-
-  private var history: String {
-    ([words.history] + [words.certificate.joined(separator: " ")].filter { !$0.isEmpty })
-      .joined(separator: " · ")
-  }
-
-  private var promise: String {
-    finding.rule?.statement ?? finding.failure?.words ?? finding.signature.description
-  }
-
-  /// The requirement, where what was wrong is said before it.
-  private var broken: String {
-    finding.message == nil ? "" : "<p>Requirement: \(Markup.prose(promise))</p>"
-  }
-
-  /// What screen readers call the picture; the trace beside it says the same in text.
-  private var name: String {
-    let stimuli = finding.trace.steps.map { "\($0.stimulus)" }.joined(separator: ", then ")
-    return "\(finding.rule?.id ?? finding.signature.description): \(stimuli)"
-  }
-
-  /// What an engine said before it failed, if it did.
-  private var said: String {
-    let lines = finding.failure?.details ?? []
-    return lines.isEmpty
-      ? "" : "<h3>What it said last</h3>\n<pre>\(Markup.text(lines.joined(separator: "\n")))</pre>"
-  }
-
-  private var excerpt: Excerpt? {
-    finding.rule.map {
-      Excerpt(finding.trace, for: $0, beside: finding.allowed, of: log.outcome.capabilities)
-    }
-  }
-
-  /// The lanes of what followed, beside those of an allowed answer if there is one.
-  private var lanes: String {
-    let excerpt = excerpt
-    let trace = excerpt?.trace ?? finding.trace
-    if let allowed = excerpt?.allowed {
-      return HTMLPair(trace, beside: allowed, log.outcome.capabilities, name: name).text
-    }
-    let timeline = LaneTimeline(trace, log.outcome.capabilities)
-    return HTMLPair.lanes(LanePicture(timeline, name: name), name: name) + none
-  }
-
-  /// That there is no allowed answer, where one would be shown.
-  private var none: String {
-    guard let rule = finding.rule else { return "" }
-    return "\n<p class=\"omitted\">\(Markup.text(BreachText.noAnswer(keeping: rule)))</p>"
-  }
-
-  /// What was played.
-  private var given: String {
-    "<pre class=\"given\">\(Markup.text(finding.trace.scenario.oneLine))</pre>"
-  }
-
-  private var omitted: String {
-    excerpt?.omitted.map { "<p class=\"omitted\">Left out here: \($0).</p>" } ?? ""
-  }
-
-  private var place: String {
-    guard let rule = finding.rule, let mark = BreachText(finding.trace, of: rule).mark else {
-      return ""
-    }
-    let gist =
-      excerpt.flatMap { excerpt in
-        excerpt.allowed.flatMap {
-          DifferenceGist(excerpt.trace, beside: $0, of: log.outcome.capabilities).text
-        }
-      } ?? mark.observation ?? "the end of the step"
-    return """
-      <p class="offence"><code>✕ \(Markup.text(gist))</code> \
-      after <code>\(Markup.text(mark.stimulus))</code>, step \(mark.step)</p>
-      """
-  }
-
-  private var command: String {
-    """
-    <div class="command"><code>\(Markup.text(words.command))</code>\
-    <button type="button" class="copy needs-script">Copy</button></div>
-    """
-  }
-
-  /// Also allowed, and where the requirement can be read.
-  private var keeping: String {
-    guard let rule = finding.rule else { return "" }
-    let open = rule.latitude.map { "<li>\(Markup.prose($0))</li>" }.joined()
-    let sources = rule.sources.map { "<li>\($0.link)</li>" }.joined()
-    return (open.isEmpty ? "" : "<h3>Also allowed</h3>\n<ul>\(open)</ul>")
-      + "\n<h3>Documentation</h3>\n<ul>\(sources)</ul>"
-  }
-}
-
-extension Rule.Source {
-  /// Where it is, as a link.
-  var link: String {
-    switch self {
-    case .traces: return Markup.text(words)
-    case .page(let path, let section):
-      let address = "https://developer.apple.com/documentation/\(path)"
-      let place = section.map { ", section “\($0)”" } ?? ""
-      return Markup.element("a", [("href", address)], Markup.text(path)) + Markup.text(place)
-    case .report(let address):
-      return Markup.element("a", [("href", address)], Markup.text(address))
-    }
-  }
-}
-
-/// What the page steps through, as data: the first findings place by place.
-struct HTMLExplorer {
-  /// How many findings can be stepped through.
-  static let most = 50
-
-  /// A block of data that no browser runs.
-  let text: String
-
-  init(_ log: RunLog) {
-    let plan = log.outcome.plan
-    var oracle = Oracle(
-      rules: plan.rules, capabilities: log.outcome.capabilities, isStrict: plan.isStrict,
-      contract: plan.contract, enforcing: plan.enforced, keepsBreaches: true, explainsBreaches: true
-    )
-    let walks = log.groups.prefix(Self.most).map { group in
-      let trace = group.main.trace
-      return InspectionText(trace, by: plan.rules, oracle.inspections(of: trace)).json
-    }
-    let data = "\(JSON.list(walks))".replacing("<", with: "\\u003c")
-    text = "<script type=\"application/json\" id=\"walks\">\(data)</script>"
   }
 }

@@ -61,12 +61,12 @@ package struct Paragraph {
   package let lines: [String]
 
   /// Breaks `text` between words; further lines are indented as far as `first`, at most by four.
-  package init(_ text: String, after first: String = "") {
+  package init(_ text: String, after first: String = "", width: Int = Self.width) {
     var lines: [String] = []
     var line = first
     var isEmpty = true
     for word in text.split(separator: " ") {
-      if !isEmpty, line.count + 1 + word.count > Self.width {
+      if !isEmpty, line.count + 1 + word.count > width {
         lines.append(line)
         line = String(repeating: " ", count: min(first.count, 4))
         isEmpty = true

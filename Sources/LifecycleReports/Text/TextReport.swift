@@ -65,14 +65,18 @@ package struct TextReport {
 
   /// The findings as far as there is room, and what was counted.
   private var screen: [String] {
-    let end = [invalid, noted, summary + advice].joined(by: [""])
-    let shown = causes.prefix(Self.most)
-    let texts = shown.map(text)
-    let brief = texts.enumerated().map { $1.brief(number: $0 + 1, palette) }
+    let alike = AlikeGroups.all(of: log)
+    let end = [invalid, noted(alike.count), summary + advice].joined(by: [""])
+    let shown = alike.prefix(Self.most)
+    let texts = shown.map { text($0.first) }
+    let brief = texts.enumerated().map {
+      $1.brief(number: $0 + 1, alike: shown[$0].others, palette)
+    }
     var room = Self.height - end.count - brief.reduce(0) { $0 + $1.count + 1 }
     var blocks: [[String]] = []
     for (position, text) in texts.enumerated() {
-      let whole = text.screen(number: position + 1, palette)
+      let others = shown[position].others
+      let whole = text.screen(number: position + 1, alike: others, palette)
       let more = whole.count - brief[position].count
       blocks.append(more <= room ? whole : brief[position])
       if more <= room { room -= more }
@@ -147,9 +151,10 @@ package struct TextReport {
       .joined(by: [""], last: true)
   }
 
-  /// What a screen has of what `listed` and `further` have: how many there are.
-  private var noted: [String] {
-    let rest = causes.count - Self.most
+  /// What a screen has of what `listed` and `further` have, and of so many causes those that it does
+  /// not show: how many there are.
+  private func noted(_ causes: Int) -> [String] {
+    let rest = causes - Self.most
     let expected = log.groups.count { !$0.isWarning && $0.main.isExpected }
     let further = outcome.unshrunk.count
     let counts = [
