@@ -48,7 +48,8 @@ extension Fault {
   package static let all: [Fault] =
     [
       delivery, deliveryOfNotifications, launch, scene, sceneEnds, application, deactivation,
-      background, snapshot, tasks, events, termination, state, other, cause, answers, news,
+      background, snapshot, restoration, tasks, events, termination, state, other, cause, answers,
+      news,
     ].flatMap { $0 }
 
   /// The fault of that name, if there is one.

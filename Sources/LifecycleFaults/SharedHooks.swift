@@ -121,6 +121,11 @@ extension Reference where Hooks == InstalledHooks {
     if connected == SceneSet(link.scene) { hand(link.payload, to: link.scene, app) }
   }
 
+  /// Whether activities go to scenes.
+  var scenesContinueActivities: Bool {
+    isSceneBased && given.hasSceneDelegate && given.sceneContinuesActivities
+  }
+
   /// Remembers which scenes a running app has.
   mutating func rememberConnected() {
     guard process == .running else { return }

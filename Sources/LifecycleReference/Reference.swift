@@ -34,6 +34,8 @@ package struct Reference<Hooks: ReferenceHooks> {
   package var hiddenByCall = SceneSet()
   /// The scenes that were asked for their activity since they were last in the foreground.
   package var preserved = SceneSet()
+  /// Whether there is saved state of an app without scenes.
+  package var hasArchive = false
   /// The scenes in the background of which a snapshot is still to be taken.
   package var awaitingSnapshot = SceneSet()
   /// The sessions by last use.
@@ -61,6 +63,8 @@ package struct Reference<Hooks: ReferenceHooks> {
   package var hasClosedAll = false
   /// Whether the delegate is still to be told of a time change, in the foreground.
   package var owesTimeChange = false
+  /// Whether the app is still to be told that protected data goes away.
+  package var owesProtection = false
   /// Whether an identifier was registered with the scheduler.
   package var registered = Registered.never
 
@@ -85,7 +89,24 @@ package struct Reference<Hooks: ReferenceHooks> {
 }
 
 extension Reference: Equatable where Hooks: Equatable {}
-extension Reference: Hashable where Hooks: Hashable {}
+extension Reference: Hashable where Hooks: Hashable {
+  /// What can differ between two moments of one scenario; equality looks at the latitudes as well.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(world)
+    hasher.combine(connected.bits, foreground.bits, active.bits, known.bits)
+    hasher.combine(unreported.bits, hiddenByLock.bits, hiddenByCall.bits, preserved.bits)
+    hasher.combine(awaitingSnapshot.bits, held.bits, tasks.bits, expired.bits)
+    hasher.combine(lastIdentifier, spent, idle, unfinished)
+    let life = UInt16(process.rawValue) << 4 | UInt16(history.rawValue) << 2
+    hasher.combine(
+      UInt16(bits: isSceneBased, isProcessing, hasClosedAll, owesTimeChange, owesProtection),
+      life | UInt16(registered.rawValue), missed.changes.bits,
+      UInt16(bits: missed.timeChange, missed.memoryWarning, hasArchive))
+    hasher.combine(recency)
+    hasher.combine(step)
+    hasher.combine(hooks)
+  }
+}
 extension Reference: Sendable where Hooks: Sendable {}
 
 /// What the app's process does.
@@ -132,6 +153,14 @@ package struct StepNotes: Hashable, Sendable {
   package var secondsEnteringBackground: UInt16 = 0
   /// The seconds since the step began.
   package var elapsed: UInt16 = 0
+
+  package func hash(into hasher: inout Hasher) {
+    let place = UInt16(launched.map { $0.rawValue + 1 } ?? 0) << 2
+    hasher.combine(
+      place | UInt16(bits: isMoving, isLaunching), newlyConnected.bits, secondsEnteringBackground,
+      elapsed)
+    hasher.combine(pendingTermination)
+  }
 }
 
 extension Reference {

@@ -41,15 +41,20 @@ struct NormalizedTests {
     }
   }
 
-  @Test("is another, and told apart by its hash, wherever any rule could tell it apart")
-  func hashes() throws {
+  @Test(
+    "is another, and told apart by its hash, wherever any rule could tell it apart",
+    arguments: [
+      "multiple scenes", "multiple scenes, state restoration", "exits on suspend", "iOS 12",
+    ])
+  func hashes(of configuration: String) throws {
+    let given = try Given(notation: configuration)
     var known: [Int: MonitorState] = [:]
     var oracle = Self.oracle
     var player = Player(EngineUnderTest(ReferenceEngine.self), Self.oracle)
     for (_, scenario) in RandomScenarios(
       seed: 5, capabilities: .all, length: 60, numbers: 0..<120)
     {
-      let plain = Scenario(Given(), scenario.stimuli).legalPart
+      let plain = Scenario(given, scenario.stimuli).legalPart
       oracle.begin(plain.given)
       for step in try player.record(plain).steps {
         step.observations.withUnsafeBufferPointer {
@@ -58,6 +63,30 @@ struct NormalizedTests {
         let state = oracle.state.normalized
         let other = known.updateValue(state, forKey: state.hashValue)
         #expect(other == nil || other == state)
+      }
+    }
+    #expect(known.count > 500)
+  }
+
+  @Test(
+    "stands beside an engine that is told apart by its hash as well",
+    arguments: [
+      "multiple scenes", "multiple scenes, state restoration", "exits on suspend", "iOS 12",
+    ])
+  func engines(of configuration: String) throws {
+    let given = try Given(notation: configuration)
+    var known: [Int: ReferenceEngine] = [:]
+    let app = HostedApp()
+    for (_, scenario) in RandomScenarios(
+      seed: 5, capabilities: .all, length: 60, numbers: 0..<120)
+    {
+      var engine = ReferenceEngine(given)
+      app.reset(given)
+      for stimulus in Scenario(given, scenario.stimuli).legalPart.stimuli {
+        app.begin(stimulus)
+        engine.handle(stimulus, telling: app)
+        let other = known.updateValue(engine, forKey: engine.hashValue)
+        #expect(other == nil || other == engine)
       }
     }
     #expect(known.count > 500)

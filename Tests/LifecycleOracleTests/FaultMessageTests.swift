@@ -53,7 +53,7 @@ struct FaultMessageTests {
       (
         "reports-one-discard",
         "After `launch` `didDiscardSceneSessions` has not reported scene B, closed while "
-          + "the app was not running."
+          + "the app was suspended or not running."
       ),
       (
         "activates-from-background",

@@ -17,6 +17,8 @@ public struct Reaction: Hashable, Sendable {
   public var ends = WorkSet()
   /// Whether it registers an identifier with the background-task scheduler.
   public var registers = false
+  /// The work that goes on and that it asks extended time for once more; a script says `begins`.
+  public internal(set) var asksAgain = WorkSet()
 
   /// Nothing at all.
   @inlinable public init() {}
@@ -24,7 +26,7 @@ public struct Reaction: Hashable, Sendable {
   /// Whether the app does nothing.
   @inlinable public var isEmpty: Bool {
     takes.count | acquires.bits | releases.bits | accesses.bits | begins.bits | ends.bits == 0
-      && !registers
+      && asksAgain.isEmpty && !registers
   }
 }
 

@@ -18,9 +18,7 @@ public struct ScriptedApp: Hashable, Sendable {
 
   /// What can differ between two moments of one scenario; equality looks at the script as well.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(held)
-    hasher.combine(working)
-    hasher.combine(executes)
+    hasher.combine(held.bits, working.bits, executes ? 1 : 0)
   }
 
   /// Lets the app's own code do what the stimulus says, if it runs.
@@ -82,6 +80,7 @@ public struct ScriptedApp: Hashable, Sendable {
     held = held.union(reaction.acquires)
     reaction.releases = reaction.releases.intersection(held)
     held = held.subtracting(reaction.releases)
+    reaction.asksAgain = reaction.begins.intersection(working)
     reaction.begins = reaction.begins.subtracting(working)
     working = working.union(reaction.begins)
     reaction.ends = reaction.ends.intersection(working)

@@ -88,12 +88,14 @@ extension Latitude {
       within: "other/open-url-before-active",
       "Tells of a tapped notification as of one that has come."),
     Latitude(
+      .grantsAgain, "grants-again", within: "tasks/begin-answered",
+      "Grants extended time again to work that goes on, where the app asks for it once more."),
+    Latitude(
+      .protectsDataLater, "protects-data-later", within: "other/protected-data",
+      "Tells that protected data goes away when time passes after the lock, if the app still runs."),
+    Latitude(
       .discardsInFront, "discards-in-front", within: "launch/discarded-sessions-reported",
       "Reports closed scenes no sooner than the app is in the foreground."),
-    Latitude(
-      .forgetsDiscardsOfTheSuspended, "forgets-discards-of-the-suspended",
-      within: "scene/close-disconnects",
-      "Never reports scenes that were closed while the app was suspended."),
     Latitude(
       .quitsSilently, "quits-silently", within: "scene/order-of-the-end",
       "Does not tell an app with a background life that it is quit."),
@@ -140,6 +142,9 @@ extension Latitude {
     Latitude(
       .preservesUntold, "preserves-untold", within: "preservation/happens",
       "Tells of the preservation of state by the methods alone."),
+    Latitude(
+      .keepsStateAfterQuit, "keeps-state-after-quit", within: "cause/restoration",
+      "Restores an app-based app's state even after the person has quit the app."),
     Latitude(
       .readsInTransitions, "reads-in-transitions", within: "state/read-in-transitions",
       "Tells what state is read when an app became active or will resign."),

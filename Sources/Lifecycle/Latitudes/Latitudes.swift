@@ -47,7 +47,7 @@ package struct Latitudes: OptionSet, Hashable, Sendable {
   @inlinable package static var discardsLate: Latitudes { Latitudes(rawValue: 1 << 20) }
   @inlinable package static var asksNoConfiguration: Latitudes { Latitudes(rawValue: 1 << 21) }
   @inlinable package static var quietBackgroundLaunch: Latitudes { Latitudes(rawValue: 1 << 22) }
-  @inlinable package static var restoresDuringLaunch: Latitudes { Latitudes(rawValue: 1 << 23) }
+  @inlinable package static var restoresInBackground: Latitudes { Latitudes(rawValue: 1 << 23) }
   @inlinable package static var refusesByTerminating: Latitudes { Latitudes(rawValue: 1 << 24) }
   @inlinable package static var disturbsOtherScenes: Latitudes { Latitudes(rawValue: 1 << 25) }
   @inlinable package static var openingHidesOthers: Latitudes { Latitudes(rawValue: 1 << 26) }
@@ -96,9 +96,6 @@ package struct Latitudes: OptionSet, Hashable, Sendable {
     Latitudes(rawValue: 1 << 62)
   }
   @inlinable package static var discardsInFront: Latitudes { Latitudes(rawValue: 1 << 63) }
-  @inlinable package static var forgetsDiscardsOfTheSuspended: Latitudes {
-    Latitudes(rawValue: 1 << 64)
-  }
   @inlinable package static var quitsSilently: Latitudes { Latitudes(rawValue: 1 << 65) }
   @inlinable package static var quitsWithoutDiscards: Latitudes { Latitudes(rawValue: 1 << 66) }
   @inlinable package static var tellsTheTimeFirst: Latitudes { Latitudes(rawValue: 1 << 67) }
@@ -112,7 +109,10 @@ package struct Latitudes: OptionSet, Hashable, Sendable {
   @inlinable package static var leavesAppsWithoutScenes: Latitudes { Latitudes(rawValue: 1 << 75) }
   @inlinable package static var tellsTheTimeInFront: Latitudes { Latitudes(rawValue: 1 << 76) }
   @inlinable package static var readsInTransitions: Latitudes { Latitudes(rawValue: 1 << 77) }
-  @inlinable package static var preservesUntold: Latitudes { Latitudes(rawValue: 1 << 78) }
+  @inlinable package static var preservesUntold: Latitudes { Latitudes(rawValue: 1 << 64) }
+  @inlinable package static var grantsAgain: Latitudes { Latitudes(rawValue: 1 << 78) }
+  @inlinable package static var protectsDataLater: Latitudes { Latitudes(rawValue: 1 << 79) }
+  @inlinable package static var keepsStateAfterQuit: Latitudes { Latitudes(rawValue: 1 << 80) }
 }
 
 extension Latitudes {

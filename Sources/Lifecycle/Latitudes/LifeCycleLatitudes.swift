@@ -89,8 +89,9 @@ extension Latitude {
       "Tells an app-based app nothing but the event in the background, as was recorded.",
       source: "Corpus/Recorded, R156"),
     Latitude(
-      .restoresDuringLaunch, "restores-during-launch", within: "launch/will-then-did-finish",
-      "Restores an app-based app's state between the launch methods."),
+      .restoresInBackground, "restores-in-background",
+      within: "preservation/restored-during-launch",
+      "Restores an app-based app's state at a launch to the background too."),
     Latitude(
       .refusesByTerminating, "refuses-by-terminating", within: "delivery/scenes-required",
       "Terminates an app that it must not launch."),

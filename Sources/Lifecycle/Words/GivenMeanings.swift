@@ -2,7 +2,7 @@ extension GivenFeature {
   /// What it says of the app, in a sentence.
   var meaning: String {
     switch self {
-    case .scenes: "The app supports scenes: the default, from iOS 13 on."
+    case .scenes: "The app supports scenes: the default, on iOS 13 and later."
     case .noScenes: "The app supports no scenes: it lives the app-based life cycle."
     case .multipleScenes: "The app supports several scenes at once."
     case .singleScene: "The app supports one scene at a time: the default."

@@ -29,12 +29,8 @@ public struct World: Hashable, Sendable {
 
   /// What can differ between two moments of one scenario; equality looks at the given as well.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(sessions)
-    hasher.combine(isLocked)
-    hasher.combine(mayRun)
-    hasher.combine(held)
-    hasher.combine(working)
-    hasher.combine(interruptions)
+    let others = UInt16(interruptions) << 8 | UInt16(bits: isLocked, mayRun)
+    hasher.combine(sessions.bits, held.bits, working.bits, others)
   }
 
   /// How many interruptions are in progress, the lock not counted.

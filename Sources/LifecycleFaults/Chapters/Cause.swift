@@ -31,6 +31,24 @@ extension Fault {
         engine.call(.configurationForConnecting, about: SceneSet(scene), app)
       }),
     Fault(
+      "asks-for-configurations-of-others", breaks: "cause/configuration",
+      "With a new session's configuration that of another is asked for, which does not connect.",
+      scenario: "given multiple scenes; launch; open B",
+      .after(.askForConfiguration) { engine, scene, app in
+        guard engine.given.allowsSeveralScenes, scene != .a,
+          let other = engine.world.sessions.union(engine.connected).firstMissing
+        else { return }
+        engine.call(.configurationForConnecting, about: SceneSet(other), app)
+      }),
+    Fault(
+      "asks-for-configurations-with-urls", breaks: "cause/link",
+      "Every configuration is asked for with a URL among the options.",
+      scenario: "launch",
+      .instead(of: .askForConfiguration) { engine, scene, app in
+        engine.call(.configurationForConnecting, about: SceneSet(scene), with: .url, app)
+        return true
+      }),
+    Fault(
       "discards-reclaimed-sessions", breaks: "cause/discard",
       "The session of a scene that was reclaimed is reported discarded.",
       scenario: "request A; reclaim A",

@@ -5,6 +5,11 @@ extension Fault {
   /// The faults of the chapter on events in the background.
   static let events: [Fault] = [
     Fault(
+      "relaunches-the-quit", breaks: "events/not-relaunched-after-quit",
+      "An app that the person has quit is launched for a remote notification.",
+      scenario: "given modes remote-notification; launch; quit; event remote-notification",
+      .answering(.staysQuit, false)),
+    Fault(
       "wakes-for-any-event", breaks: "events/declared-modes-only",
       "An app has background time for events of modes that it does not declare.",
       scenario: "event audio",

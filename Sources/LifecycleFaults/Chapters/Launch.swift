@@ -157,6 +157,11 @@ extension Fault {
         engine.comeForwardUnasked(app)
       }),
     Fault(
+      "forgets-discards-of-the-suspended", breaks: "launch/discarded-sessions-reported",
+      "Scenes that were closed while the app was suspended are never reported discarded.",
+      scenario: "request A; wait 5s; close A; launch",
+      .answering(.reportsTheSuspended, false)),
+    Fault(
       "reports-one-discard", breaks: "launch/discarded-sessions-reported",
       "Of several scenes that were closed while the app did not run, one is reported.",
       scenario: "given multiple scenes; launch; open B; terminate; close A; close B; launch",

@@ -21,7 +21,7 @@ extension Fault {
     Fault(
       "locks-without-telling", breaks: "other/protected-data",
       "Locking the device tells nobody that protected data goes away.",
-      scenario: "launch; lock",
+      scenario: "launch; lock; begin task 1; wait 15s",
       .answering(.protectsData, false)),
     Fault(
       "unlocks-without-telling", breaks: "other/protected-data",
@@ -90,6 +90,46 @@ extension Fault {
       "A new scene gets its URL or activity in the options and once more after it connected.",
       scenario: "url",
       .after(.connectToFront) { engine, link, app in engine.handToFirst(link, app) }),
+    Fault(
+      "tells-the-app-delegate-of-cold-links", breaks: "other/open-url-cold",
+      "What a new scene gets in its options is handed to the app delegate as well.",
+      scenario: "url",
+      .after(.connectToFront) { engine, link, app in
+        guard engine.connected == SceneSet(link.scene) else { return }
+        switch link.payload {
+        case .url: engine.call(.open, with: .url, app)
+        case .activity: engine.call(.continueActivity, with: .activity, app)
+        case .none, .push: break
+        }
+      }),
+    Fault(
+      "opens-urls-twice-without-a-scene-delegate", breaks: "other/open-url-warm",
+      "In a scene-based app without a scene delegate the app delegate is handed a URL twice.",
+      scenario: "given app delegate only; launch; url",
+      .after(.hand) { engine, link, app in
+        guard engine.isSceneBased, !engine.given.hasSceneDelegate, link.payload == .url else {
+          return
+        }
+        engine.call(.open, with: .url, app)
+      }),
+    Fault(
+      "announces-activities-to-the-app-delegate",
+      breaks: "other/activity-announced-to-its-receiver",
+      "An activity that a scene continues is announced to the app delegate.",
+      scenario: "launch; activity",
+      .before(.hand) { engine, link, app in
+        guard link.payload == .activity, engine.scenesContinueActivities else { return }
+        engine.call(.willContinueUserActivity, app)
+      }),
+    Fault(
+      "announces-activities-twice", breaks: "other/activity-announced-to-its-receiver",
+      "An activity is announced twice.",
+      scenario: "launch; activity",
+      .before(.hand) { engine, link, app in
+        guard link.payload == .activity, engine.scenesContinueActivities else { return }
+        engine.call(.willContinueUserActivity, of: link.scene, app)
+        engine.call(.willContinueUserActivity, of: link.scene, app)
+      }),
     Fault(
       "loses-missed-changes", breaks: "other/queued-notifications",
       "A suspended app never learns what changed meanwhile.",

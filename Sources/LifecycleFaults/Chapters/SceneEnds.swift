@@ -31,6 +31,11 @@ extension Fault {
         return true
       }),
     Fault(
+      "forgets-to-discard-the-reclaimed", breaks: "scene/close-disconnects",
+      "The session of a scene that was reclaimed is not discarded when the person closes it.",
+      scenario: "request A; reclaim A; close A",
+      .instead(of: .discard) { engine, scene, _ in !engine.connected.contains(scene) }),
+    Fault(
       "forgets-to-discard", breaks: "scene/close-disconnects",
       "The session of a scene that the person closes is not discarded.",
       scenario: "launch; close A",

@@ -103,6 +103,14 @@ extension Fault {
       scenario: "given no scenes, state restoration; launch; home",
       .omitting(.call) { _, call in call.callback == .shouldSaveApplicationState }),
     Fault(
+      "asks-for-activity-on-interruption", breaks: "preservation/activity-in-background",
+      "Scenes are asked for their activity when a call comes in.",
+      scenario: "given state restoration; launch; interrupt call",
+      .after(.interrupt) { engine, interruption, app in
+        guard interruption == .call, engine.isSceneBased, engine.given.restoresState else { return }
+        for scene in engine.foreground { engine.call(.stateRestorationActivity, of: scene, app) }
+      }),
+    Fault(
       "forgets-the-snapshot-after-events", breaks: "snapshot/after-event",
       "No snapshot is taken of an app without scenes that was woken for an event.",
       scenario: "given no scenes, modes audio; event audio; wait 5s",

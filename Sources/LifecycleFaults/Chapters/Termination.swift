@@ -12,6 +12,16 @@ extension Fault {
         if engine.process == .suspended { engine.announceTermination(app) }
       }),
     Fault(
+      "announces-the-end-twice", breaks: "termination/told-once",
+      "An app is told twice that it will be terminated.",
+      scenario: "launch; quit",
+      .after(.call) { engine, call, app in
+        guard call.callback == .willTerminate, !engine.memory.flag else { return }
+        engine.memory.flag = true
+        engine.announceTermination(app)
+        engine.memory.flag = false
+      }),
+    Fault(
       "exits-without-telling", breaks: "termination/will-terminate-on-quit",
       "An app without a background life is not told of its end when the person quits it.",
       scenario: "given iOS 12, exits on suspend; launch; quit",

@@ -87,7 +87,7 @@ package struct UpdateSite: Hashable, Sendable {
   /// What the engine keeps from one step to the next.
   package enum Field: UInt8, CaseIterable, Hashable, Sendable {
     case process, connected, foreground, active, known, unreported, hiddenByLock, preserved, recency
-    case held, tasks, lastIdentifier, spent, idle, missed
+    case archive, held, tasks, lastIdentifier, spent, idle, missed
   }
 }
 
@@ -103,6 +103,7 @@ extension UpdateSite.Field {
     case .unreported: "which sessions are unreported"
     case .hiddenByLock: "what the lock took away"
     case .preserved: "what is preserved"
+    case .archive: "whether state was saved"
     case .recency: "what was used last"
     case .held: "what is held"
     case .tasks: "which tasks run"
@@ -124,6 +125,7 @@ extension UpdateSite.Field {
     case .unreported: left.unreported != right.unreported
     case .hiddenByLock: left.hiddenByLock != right.hiddenByLock
     case .preserved: left.preserved != right.preserved
+    case .archive: left.hasArchive != right.hasArchive
     case .recency: left.recency != right.recency
     case .held: left.held != right.held
     case .tasks: left.tasks != right.tasks
@@ -145,6 +147,7 @@ extension UpdateSite.Field {
     case .unreported: engine.unreported = before.unreported
     case .hiddenByLock: engine.hiddenByLock = before.hiddenByLock
     case .preserved: engine.preserved = before.preserved
+    case .archive: engine.hasArchive = before.hasArchive
     case .recency: engine.recency = before.recency
     case .held: engine.held = before.held
     case .tasks: engine.tasks = before.tasks

@@ -7,12 +7,13 @@ extension Rule {
     "Whoever asks for extended time is granted or refused it, once; nobody else is.",
     sources: [.page("uikit/uiapplication/beginbackgroundtask(expirationhandler:)")],
     latitude: ["Asked for again while the work goes on, it may be granted again or not."],
-    needs: .tasks, breadth: .narrow,
+    needs: [.tasks, .suspension, .termination], breadth: .narrow,
     check: .at(.grant.union(.deny)) { state, seen in
       guard state.knowsApp, !state.step.questions.isMoot, let work = seen.event.work else {
         return .silent
       }
       let questions = state.step.questions
+      if questions.again.contains(work) { return .silent }
       return questions.begun.contains(work) && !questions.answered.contains(work)
         ? .silent : .broken
     }
@@ -41,13 +42,19 @@ extension Rule {
       \(launchedScene)
       begin task 1 | task(2)=7!
       """,
+      """
+      on A.willResignActive: begin task 1
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      home | A.willResignActive task(1)=8 A.didEnterBackground
+      """,
     ])
 
   static let timeAnswered = Rule(
     "tasks/time-answered", .must,
     "Whoever reads the time remaining gets it, once; nobody else does.",
     sources: [.page("uikit/uiapplication/backgroundtimeremaining")],
-    needs: .tasks, breadth: .narrow,
+    needs: [.tasks, .suspension, .termination], breadth: .narrow,
     check: .at(.remaining) { state, _ in
       guard state.knowsApp, !state.step.questions.isMoot else { return .silent }
       return state.step.questions.times > 0 ? .silent : .broken
@@ -70,7 +77,7 @@ extension Rule {
       .page(
         "backgroundtasks/bgtaskscheduler/register(fortaskwithidentifier:using:launchhandler:)")
     ],
-    needs: .scheduler, breadth: .narrow,
+    needs: [.scheduler, .suspension, .termination], breadth: .narrow,
     check: .at(.registered.union(.unregistered)) { state, _ in
       guard state.knowsApp, !state.step.questions.isMoot else { return .silent }
       return state.step.questions.registrations > 0 ? .silent : .broken
@@ -100,11 +107,13 @@ extension Rule {
       .page("uikit/uiapplication/backgroundtimeremaining"),
     ],
     latitude: ["The app may be terminated instead.", "A mode may keep the app running."],
-    needs: .tasks, breadth: .narrow,
-    check: .after([.expire], when: .alive) { state, _ in
+    needs: [.tasks, .suspension, .termination], breadth: .narrow,
+    check: .after([.expire]) { state, _ in
       guard state.knowsApp, state.startedRunning, state.step.start.foreground.isEmpty,
-        !state.mayHaveEnded, state.given.modes.isDisjoint(with: .continuing)
+        state.given.modes.isDisjoint(with: .continuing)
       else { return .silent }
+      if state.step.cause == .unendedTask { return .held }
+      if state.mayHaveEnded { return .silent }
       if state.lifetime.grants.open.isSubset(of: state.lifetime.grants.expired) {
         return state.step.expired.isEmpty ? .silent : .held
       }

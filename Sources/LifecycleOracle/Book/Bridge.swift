@@ -235,6 +235,26 @@ extension Rule {
       banner | A.willResignActive >blur A.didBecomeActive >focus !
       """,
     ])
+
+  static let legalSteps = Rule(
+    "bridge/legal-steps", .must,
+    "Events follow one another as the contract has it; without steps of its own, nothing that was "
+      + "told to be in the background is told to be active before it is told to be back.",
+    sources: [.page("uikit/managing-your-app-s-life-cycle")],
+    needs: [.client, .tellsOfPlaces], check: .client(.legalSteps),
+    message: .client("may not follow what was told before", ""),
+    examples: [
+      "\(stepLaunch)\nhome | A.willResignActive >inactive A.didEnterBackground >paused",
+      "\(stepLaunch)\nhome | A.willResignActive A.didEnterBackground >paused!",
+      "\(stepLaunch)\nterminate | app.willTerminate >gone! terminate(system-request)",
+    ])
+
+  private static let stepLaunch =
+    "client Example; client app resumed = active, inactive = inactive, paused = background; "
+    + "client app gone = ends; client app steps resumed > inactive, inactive > resumed, "
+    + "inactive > paused, paused > inactive, paused > gone\n"
+    + "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect "
+    + "A.willEnterForeground >inactive A.didBecomeActive >resumed"
 }
 
 extension Check {

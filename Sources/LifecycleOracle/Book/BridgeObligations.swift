@@ -10,26 +10,6 @@ extension Rule {
   /// The lines of a client that hands links on.
   static let linkClient = appClient.replacing("\n", with: "; client promises links, kept links\n")
 
-  static let legalSteps = Rule(
-    "bridge/legal-steps", .must,
-    "Events follow one another as the contract has it; without steps of its own, nothing that was "
-      + "told to be in the background is told to be active before it is told to be back.",
-    sources: [.page("uikit/managing-your-app-s-life-cycle")],
-    needs: [.client, .tellsOfPlaces], check: .client(.legalSteps),
-    message: .client("may not follow what was told before", ""),
-    examples: [
-      "\(stepLaunch)\nhome | A.willResignActive >inactive A.didEnterBackground >paused",
-      "\(stepLaunch)\nhome | A.willResignActive A.didEnterBackground >paused!",
-      "\(stepLaunch)\nterminate | app.willTerminate >gone! terminate(system-request)",
-    ])
-
-  private static let stepLaunch =
-    "client Example; client app resumed = active, inactive = inactive, paused = background; "
-    + "client app gone = ends; client app steps resumed > inactive, inactive > resumed, "
-    + "inactive > paused, paused > inactive, paused > gone\n"
-    + "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect "
-    + "A.willEnterForeground >inactive A.didBecomeActive >resumed"
-
   static let balanced = Rule(
     "bridge/balanced", .must, "What has gone down is told to be up once UIKit has it up.",
     sources: [
@@ -59,12 +39,27 @@ extension Rule {
     "By the end of a step the client has told of every boundary on which side of it UIKit has its "
       + "subject.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
-    latitude: ["A process that is ended owes nothing.", "A scene that is gone needs no pause."],
+    latitude: [
+      "A process that is ended owes nothing.", "A scene that is gone needs no pause.",
+      "Of an app without scenes no event of a scene need be told.",
+    ],
     needs: [.client, .tellsOfPlaces], breadth: .catchAll, check: .client(.nothingLost),
     message: .client("", "has not told where UIKit has it"),
     examples: [
       "\(appClient)\(toldLaunch)\nhome | A.willResignActive >blur A.didEnterBackground >pause",
       "\(appClient)\(toldLaunch)\nhome | A.willResignActive >blur A.didEnterBackground !",
+      """
+      \(sceneClient)given iOS 12
+      launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive
+      home | app.willResignActive app.didEnterBackground
+      """,
+      """
+      \(sceneClient)given iOS 12
+      launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive
+      home | app.willResignActive app.didEnterBackground A>stopped
+      launch | app.willEnterForeground A>started app.didBecomeActive
+      home | app.willResignActive app.didEnterBackground !
+      """,
     ])
 
   static let nothingInvented = Rule(

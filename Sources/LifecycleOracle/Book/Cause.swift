@@ -10,6 +10,7 @@ extension Rule {
     causeOfLaunch, causeOfConnection, causeOfConfiguration, causeOfDiscard, causeOfLink,
     causeOfEvent, causeOfMemoryWarning, causeOfTimeChange, causeOfProtectedData, causeOfChange,
     causeOfResumption, causeOfDeactivation, causeOfSnapshot, causeOfPreservation,
+    causeOfRestoration,
   ]
 
   static let causeOfLaunch = Rule(
@@ -68,9 +69,16 @@ extension Rule {
     check: .at(.app(.configurationForConnecting)) { state, seen in
       .caused(
         state.mayConnect(seen.scenes.first)
-          && seen.scenes.isDisjoint(with: state.step.other.configured), state)
+          && seen.scenes.isDisjoint(with: state.step.other.configured)
+          && seen.scenes.isDisjoint(with: state.possibleStates.surelyAttached.scenes), state)
+    }
+    .after([.launch, .open, .request], when: .sceneBased) { state, _ in
+      guard state.knowsCauses, !state.mayHaveEnded, !state.step.refused,
+        !state.visibility.silentSceneMoves.contains(.connect)
+      else { return .silent }
+      return state.step.other.configured.isEmpty ? .silent : .broken
     },
-    message: .uncaused,
+    message: .configuredForNothing,
     examples: [
       """
       launch | app.willFinishLaunching app.didFinishLaunching app.configurationForConnecting(A) \
@@ -81,6 +89,13 @@ extension Rule {
       app.configurationForConnecting(A)! A.willConnect
       """,
       "\(launchedScene); home | A.willResignActive app.configurationForConnecting(B)!",
+      "\(launchedScene); launch | app.configurationForConnecting(A)!",
+      """
+      given multiple scenes
+      \(launchedScene)
+      open B | app.configurationForConnecting(B) app.configurationForConnecting(C) B.willConnect \
+      B.willEnterForeground B.didBecomeActive !
+      """,
     ])
 
   static let causeOfDiscard = Rule(
@@ -129,7 +144,8 @@ extension Rule {
       .scenes(.willConnect, .openURLContexts, .willContinueUserActivity, .continueActivity)
         .union(
           .app(
-            .open, .willContinueUserActivity, .continueActivity, .didReceiveNotificationResponse))
+            .configurationForConnecting, .open, .willContinueUserActivity, .continueActivity,
+            .didReceiveNotificationResponse))
     ) { state, seen in
       guard case .callback(let callback) = seen.event,
         let handed = callback.handedOver(with: seen.payload)
@@ -241,7 +257,7 @@ extension Callback {
   /// What a method hands over, if it hands anything over.
   fileprivate func handedOver(with payload: Payload) -> Payload? {
     switch self {
-    case .willConnect: payload == .none ? nil : payload
+    case .willConnect, .configurationForConnecting: payload == .none ? nil : payload
     case .openURLContexts, .open: .url
     case .willContinueUserActivity, .continueActivity: .activity
     case .didReceiveNotificationResponse: .push

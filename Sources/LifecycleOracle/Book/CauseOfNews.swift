@@ -83,7 +83,7 @@ extension Rule {
     needs: .protectedData, breadth: .broad,
     check: .at(.news(.dataUnavailable).union(.news(.dataAvailable))) { state, seen in
       let isLoss = state.isNews(seen, .dataUnavailable)
-      let isNow = state.step.kind == (isLoss ? .lock : .unlock)
+      let isNow = isLoss ? state.mayLoseData : state.step.kind == .unlock
       return .caused(
         state.given.protectsData && (isNow || state.mayHaveResumed)
           && state.isFirst(seen, of: isLoss ? .dataUnavailable : .dataAvailable), state)

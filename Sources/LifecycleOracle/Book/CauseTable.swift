@@ -46,9 +46,9 @@ extension Callback {
     case .significantTimeChange: "cause/time-change"
     case .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable:
       "cause/protected-data"
-    case .stateRestorationActivity, .shouldSaveApplicationState, .willEncodeRestorableState,
-      .shouldRestoreApplicationState, .didDecodeRestorableState:
+    case .stateRestorationActivity, .shouldSaveApplicationState, .willEncodeRestorableState:
       "delivery/implemented-methods"
+    case .shouldRestoreApplicationState, .didDecodeRestorableState: "cause/restoration"
     }
   }
 }

@@ -140,6 +140,11 @@ extension Rule {
     }
     .after(.askingForInterface.union([.unlock]), when: .alive) { state, _ in
       let owed = state.lifetime.obligations.time
+      if owed != .all, owed != .method, state.step.resumed, state.step.other.calls[.timeChange] > 0,
+        !state.visibility.sees(.app(post: .significantTimeChange))
+      {
+        return .held
+      }
       guard owed == .all || owed == .method, !state.mayHaveEnded,
         state.process == ProcessSet(.running), !state.possibleStates.surelyForeground.isEmpty,
         state.visibility.sees(.app(.significantTimeChange))

@@ -7,7 +7,7 @@ extension Rule {
     scenesRequired,
     pairedSceneNotification, aggregateForegroundNotification, applicationNotificationPosted,
     applicationNotificationOrder, foregroundNotificationOrder, silentWhenNotExecuting,
-    implementedMethods, pairedApplicationNotification,
+    implementedMethods, stateByActivities, pairedApplicationNotification,
   ]
 
   static let sceneDelegatePreferred = Rule(

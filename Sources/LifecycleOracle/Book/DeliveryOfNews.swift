@@ -43,6 +43,41 @@ extension Rule {
       """,
     ])
 
+  static let stateByActivities = Rule(
+    "delivery/state-by-activities", .should,
+    "The state of scenes is asked for as activities, not by the methods of the app delegate.",
+    sources: [
+      .page("uikit/restoring-your-app-s-state"),
+      .page("uikit/preserving-your-app-s-ui-across-launches"),
+      .report("https://github.com/flutter/flutter/issues/174402"),
+    ],
+    latitude: ["No page says that UIKit leaves the app delegate's methods out."],
+    needs: [.preservation, .sceneBased, .bothDelegates, .sceneDelegateOnly], breadth: .broad,
+    check: .at(
+      .preserve.union(.scenes(.stateRestorationActivity))
+        .union(.app(.shouldSaveApplicationState, .willEncodeRestorableState))
+        .union(.app(.shouldRestoreApplicationState, .didDecodeRestorableState)),
+      when: .sceneBased
+    ) { state, seen in
+      guard state.isSceneBased, state.given.restoresState else { return .silent }
+      if seen.event == .preserve, seen.receiver == .app { return .silent }
+      return .holds(seen.receiver != .app)
+    },
+    message: .stateByAppDelegate,
+    examples: [
+      """
+      given state restoration
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground A.stateRestorationActivity A.preserve
+      """,
+      """
+      given state restoration
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground A.stateRestorationActivity \
+      app.shouldSaveApplicationState! app.willEncodeRestorableState!
+      """,
+    ])
+
   static let pairedApplicationNotification = Rule(
     "delivery/paired-application-notification", .must,
     "Launch, end, low memory and protected data are told by a method and a notification alike.",

@@ -5,7 +5,7 @@ extension Rule {
   package static let events = [
     declaredModesOnly, launchesOrResumes, deliveredInBackground, thenSuspends,
     schedulerRegistration, registrationAnswered, reachesItsMethod, modeKeepsRunning,
-    notEndedBeforeDelivery,
+    notEndedBeforeDelivery, notRelaunchedAfterQuit,
   ]
 
   static let declaredModesOnly = Rule(

@@ -100,6 +100,43 @@ extension Rule {
       event fetch | app.willFinishLaunching app.didFinishLaunching terminate(memory)!
       """,
     ])
+
+  static let notRelaunchedAfterQuit = Rule(
+    "events/not-relaunched-after-quit", .should,
+    "An app that the user has quit is launched for no remote notification until the user launches it.",
+    sources: [
+      .page(
+        "uikit/uiapplicationdelegate/"
+          + "application(_:didreceiveremotenotification:fetchcompletionhandler:)")
+    ],
+    latitude: [
+      "Other events may launch it.",
+      "Devices since iOS 13 were reported to launch it, against the page.",
+    ],
+    needs: [.backgroundLaunch, .termination], breadth: .narrow,
+    check: .after([.event], when: .hasEnded) { state, _ in
+      guard state.step.stimulus == .event(.remoteNotification), state.history.wasQuit,
+        state.history.wasEndedByPerson, state.startedNotRunning,
+        state.given.modes.contains(.remoteNotification)
+      else { return .silent }
+      return .holds(!state.step.launched)
+    },
+    message: .relaunchedAfterQuit,
+    examples: [
+      """
+      given modes remote-notification
+      \(launchedScene)
+      quit | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(A) terminate(user-quit)
+      event remote-notification |
+      """,
+      """
+      given modes remote-notification
+      \(launchedScene)
+      quit | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(A) terminate(user-quit)
+      event remote-notification | app.willFinishLaunching app.didFinishLaunching \
+      deliver(remote-notification) app.didReceiveRemoteNotification !
+      """,
+    ])
 }
 
 extension MonitorStateView {

@@ -39,7 +39,8 @@ extension Rule {
       || state.step.launched && state.uncertainty.kinds.contains(.launch):
       return .silent
     case (.didFinishLaunching, _): return .broken
-    case (.shouldRestoreApplicationState, _), (.didDecodeRestorableState, _): return .silent
+    case (.shouldRestoreApplicationState, .willFinish), (.didDecodeRestorableState, .willFinish):
+      return .silent
     case (_, .willFinish):
       return state.visibility.sees(.app(.didFinishLaunching)) ? .broken : .silent
     case (_, .none):

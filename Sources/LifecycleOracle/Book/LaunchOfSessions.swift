@@ -38,19 +38,19 @@ extension Rule {
 
   static let discardedSessionsReported = Rule(
     "launch/discarded-sessions-reported", .must,
-    "Scenes closed while the app was not running are reported discarded after the next launch.",
+    "Scenes closed while the app was not executing are reported once it comes to the foreground.",
     sources: [
       .page("uikit/uiapplicationdelegate/application(_:diddiscardscenesessions:)"),
       .traces(["R014"]),
     ],
     latitude: [
       "Anywhere after `didFinishLaunching`, also between a scene's connect and its foreground.",
-      "Not before the next launch to the foreground.",
+      "Not before the app is launched or resumed to the foreground.",
     ],
-    needs: [.sceneBased, .sessions],
+    needs: [.sceneBased, .sessions], opportunity: .seenAbsence,
     check: .after(.askingForInterface) { state, _ in
       let isMissing = !state.history.unreported.isEmpty
-      guard isMissing || state.startedNotRunning && !state.step.discarded.isEmpty,
+      guard isMissing || !state.startedRunning && !state.step.discarded.isEmpty,
         !state.step.terminated, !state.step.refused,
         state.visibility.sees(.app(.didDiscardSceneSessions))
       else { return .silent }
@@ -72,6 +72,12 @@ extension Rule {
       terminate | terminate(system-request)
       close A |
       launch | app.willFinishLaunching app.didFinishLaunching !
+      """,
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground suspend
+      close A |
+      launch | resume A.willEnterForeground A.didBecomeActive !
       """,
     ])
 

@@ -16,10 +16,11 @@ extension Rule {
     ],
     needs: [.sceneBased, .urls, .activities, .bothDelegates, .sceneDelegateOnly],
     check: .after([.url, .activity], when: [.sceneBased, .alive]) { state, _ in
+      let told = state.step.other
+      if state.knowsCauses, told.linksToApp > 1 { return .broken }
       guard state.expectsLinkInScene, !state.step.start.surelyAttached.isEmpty,
         !state.mayHaveEnded
       else { return .silent }
-      let told = state.step.other
       return .holds(told.linksToScenes + told.linksInOptions == 1 && told.linksToApp == 0)
     },
     message: .linkToRunningApp,
@@ -35,6 +36,11 @@ extension Rule {
       """
       \(launchedScene)
       url | app.open(url) !
+      """,
+      """
+      given app delegate only
+      \(launchedScene)
+      url | app.open(url) app.open(url) !
       """,
     ])
 
@@ -84,7 +90,7 @@ extension Rule {
       if !state.step.widened.isEmpty, told.linksToScenes + told.linksToApp == 1 {
         return .silent
       }
-      return .holds(isInOptions && told.linksToScenes == 0)
+      return .holds(isInOptions && told.linksToScenes == 0 && told.linksToApp == 0)
     },
     message: .linkToNewScene,
     examples: [
@@ -95,6 +101,10 @@ extension Rule {
       """
       url | app.willFinishLaunching app.didFinishLaunching A.willConnect \
       A.willEnterForeground A.openURLContexts(url) A.didBecomeActive !
+      """,
+      """
+      url | app.willFinishLaunching app.didFinishLaunching A.willConnect(url) \
+      A.willEnterForeground A.didBecomeActive app.open(url) !
       """,
     ])
 
@@ -223,6 +233,40 @@ extension Rule {
       """
       \(launchedScene)
       activity | A.continue(activity) A.willContinueUserActivity!
+      """,
+    ])
+
+  static let activityAnnouncedToItsReceiver = Rule(
+    "other/activity-announced-to-its-receiver", .must,
+    "An activity is announced once, and handed over to whom it was announced.",
+    sources: [
+      .page("uikit/uiscenedelegate/scene(_:willcontinueuseractivitywithtype:)"),
+      .page("uikit/uiapplicationdelegate/application(_:willcontinueuseractivitywithtype:)"),
+    ],
+    latitude: ["It need not be announced.", "What was announced may fail to come."],
+    needs: .activities, breadth: .narrow,
+    check: .at(
+      .scenes(.willContinueUserActivity, .continueActivity)
+        .union(.app(.willContinueUserActivity, .continueActivity))
+    ) { state, seen in
+      let announced = state.step.other.announced
+      let isHandedOver = seen.event == .callback(.continueActivity)
+      if announced.isEmpty { return isHandedOver ? .held : .silent }
+      return .holds(isHandedOver && announced == SubjectSet(seen.receiver))
+    },
+    message: .announcedToAnother,
+    examples: [
+      """
+      \(launchedScene)
+      activity | A.willContinueUserActivity A.continue(activity)
+      """,
+      """
+      \(launchedScene)
+      activity | app.willContinueUserActivity A.continue(activity)!
+      """,
+      """
+      \(launchedScene)
+      activity | A.willContinueUserActivity A.willContinueUserActivity! A.continue(activity)
       """,
     ])
 }

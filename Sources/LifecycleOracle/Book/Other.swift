@@ -4,9 +4,9 @@ extension Rule {
   /// What else an app is told; links are in `Links.swift`, changes in `Changes.swift`.
   package static let other = [
     memoryWarning, protectedData, openURLWarm, openURLBeforeActive, openURLCold, linkWhenAppBased,
-    tappedNotification, linkAfterForeground, activityAnnouncedFirst, changeTold,
-    queuedNotifications,
-    timeChangeTold, timeNotificationFirst, queuedTimeChange,
+    tappedNotification, linkAfterForeground, activityAnnouncedFirst,
+    activityAnnouncedToItsReceiver, changeTold, queuedNotifications, timeChangeTold,
+    timeNotificationFirst, queuedTimeChange,
   ]
 
   static let memoryWarning = Rule(
@@ -40,20 +40,28 @@ extension Rule {
       .page("uikit/uiapplicationdelegate/applicationprotecteddatawillbecomeunavailable(_:)"),
       .page("uikit/uiapplicationdelegate/applicationprotecteddatadidbecomeavailable(_:)"),
     ],
-    latitude: ["Devices without data protection."],
+    latitude: [
+      "Devices without data protection.",
+      "Files are locked down some ten seconds after the lock; who is unlocked before is told nothing.",
+    ],
     needs: .protectedData,
-    check: .after([.lock, .unlock], when: .alive) { state, _ in
-      guard state.given.protectsData, state.startedRunning, !state.mayHaveEnded else {
-        return .silent
+    check: .after([.lock, .unlock, .wait], when: .alive) { state, _ in
+      guard state.given.protectsData, state.startedRunning, !state.mayHaveEnded,
+        state.visibility.sees(.app(.protectedDataWillBecomeUnavailable))
+      else { return .silent }
+      switch state.step.kind {
+      case .lock: return state.lifetime.dataLoss == .told ? .held : .silent
+      case .wait:
+        guard state.lifetime.dataLoss == .owed, state.process == ProcessSet(.running),
+          state.now - state.lifetime.lockedAt >= 15
+        else { return .silent }
+        return .broken
+      default:
+        guard state.lifetime.dataLoss != .owed,
+          state.visibility.sees(.app(.protectedDataDidBecomeAvailable))
+        else { return .silent }
+        return .holds(state.step.other.calls[.dataAvailable] > 0)
       }
-      if state.step.kind == .lock {
-        guard state.visibility.sees(.app(.protectedDataWillBecomeUnavailable)) else {
-          return .silent
-        }
-        return .holds(state.step.other.calls[.dataUnavailable] > 0)
-      }
-      guard state.visibility.sees(.app(.protectedDataDidBecomeAvailable)) else { return .silent }
-      return .holds(state.step.other.calls[.dataAvailable] > 0)
     },
     message: .protectedDataUntold,
     examples: [
@@ -64,7 +72,22 @@ extension Rule {
       """,
       """
       \(launchedScene)
-      lock | A.willResignActive A.didEnterBackground !
+      begin task 1 | task(1)=7
+      lock | A.willResignActive A.didEnterBackground
+      wait 20s | !
+      """,
+      """
+      \(launchedScene)
+      lock | app.protectedDataWillBecomeUnavailable A.willResignActive A.didEnterBackground
+      unlock | A.willEnterForeground A.didBecomeActive !
       """,
     ])
+}
+
+extension MonitorStateView {
+  /// Whether the device was locked in this step, or before without the app having been told.
+  var mayLoseData: Bool {
+    let isToldNow = step.other.calls[.dataUnavailable] > 0
+    return step.kind == .lock || world.isLocked && (lifetime.dataLoss == .owed || isToldNow)
+  }
 }

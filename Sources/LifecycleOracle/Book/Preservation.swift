@@ -3,28 +3,23 @@ import Lifecycle
 extension Rule {
   /// The preservation of state.
   package static let preservation = [
-    preservationAfterBackgroundCallback, beforeDisconnect, preservationHappens, preservedSoon,
-    preservedByMethods,
+    preservationAfterBackgroundCallback, activityInBackground, beforeDisconnect,
+    preservationHappens, preservedSoon, preservedByMethods, restoredDuringLaunch,
+    restorationOffered,
   ]
 
   static let preservationAfterBackgroundCallback = Rule(
     "preservation/after-background-callback", .must,
     "State preservation starts after `didEnterBackground` has returned.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background", section: "Note")],
-    latitude: ["Before or after the snapshot.", "With the end of the app it may be left out."],
-    needs: [.preservation, .sceneBased, .bothDelegates, .sceneDelegateOnly],
-    check: .at(.preserve.union(.app(.shouldSaveApplicationState, .willEncodeRestorableState))) {
-      state, seen in
-      switch state.step.stimulus {
-      case .quit, .terminate, .close, .memoryPressure, .unknown: return .silent
-      default: break
-      }
-      let subject = state.isSceneBased ? SubjectSet(seen.receiver) : [.app]
-      guard !subject.contains(.app) || !state.isSceneBased, !subject.isEmpty else {
-        return .silent
-      }
-      return .among(state.possibleStates[subject], LifecycleStateSet.offscreen.union([.unattached]))
-    },
+    latitude: [
+      "Before or after the snapshot.", "With the end of the app it may be left out.",
+      "When a scene is asked for its activity: `preservation/activity-in-background`.",
+    ],
+    needs: .preservation, opportunity: .preservedState,
+    check: .at(
+      .preserve.union(.app(.shouldSaveApplicationState, .willEncodeRestorableState)),
+      Self.startsInBackground),
     message: .preservedTooEarly,
     examples: [
       """
@@ -44,6 +39,16 @@ extension Rule {
       home | A.willResignActive A.preserve! A.didEnterBackground
       """,
     ])
+
+  static let startsInBackground: Check.During = { state, seen in
+    switch state.step.stimulus {
+    case .quit, .terminate, .close, .memoryPressure, .unknown: return .silent
+    default: break
+    }
+    let subject = state.isSceneBased ? SubjectSet(seen.receiver) : [.app]
+    guard !subject.contains(.app) || !state.isSceneBased, !subject.isEmpty else { return .silent }
+    return .among(state.possibleStates[subject], LifecycleStateSet.offscreen.union([.unattached]))
+  }
 
   static let beforeDisconnect = Rule(
     "preservation/before-disconnect", .must,

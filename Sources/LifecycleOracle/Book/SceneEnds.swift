@@ -46,8 +46,7 @@ extension Rule {
       .traces(["R007", "R053"]),
     ],
     latitude: [
-      "Closing the last scene may end the process instead.",
-      "A suspended app is told later or never.",
+      "Closing the last scene may end the process instead.", "A suspended app is told later.",
     ],
     needs: .sceneBased, opportunity: .seenScenes,
     check: .after([.close, .quit], when: [.sceneBased, .alive]) { state, _ in
@@ -57,6 +56,13 @@ extension Rule {
       var closed = state.step.start.surelyAttached.scenes
       if let scene = state.step.stimulus.scene {
         closed = closed.intersection(SceneSet(scene))
+      }
+      // A session whose scene was reclaimed is reported all the same, unless the process may have
+      // ended unseen with its last.
+      if case .close(let scene) = state.step.stimulus, state.history.unreported.contains(scene),
+        !state.visibility.hidesEnds
+      {
+        closed.insert(scene)
       }
       guard !closed.isEmpty else { return .silent }
       let isGone = closed.isSubset(of: state.possibleStates.unattached.scenes)
@@ -74,6 +80,12 @@ extension Rule {
       """
       \(launchedScene)
       close A | A.willResignActive A.didDisconnect !
+      """,
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground
+      reclaim A | A.didDisconnect
+      close A | !
       """,
     ])
 

@@ -58,6 +58,7 @@ extension Rule {
       case .expire(let work):
         if state.startsUnknown { return .silent }
         let grants = state.lifetime.grants
+        if grants.again.contains(work) { return .silent }
         return .holds(grants.open.contains(work) && !grants.expired.contains(work))
       case .terminate(.unendedTask):
         if state.startsUnknown { return .silent }

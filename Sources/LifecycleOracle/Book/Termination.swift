@@ -4,7 +4,7 @@ extension Rule {
   /// How an app ends.
   package static let termination = [
     silentWhenSuspended, willTerminateOnQuit, willTerminateWhenRunning, endsTheProcess, isFinal,
-    justified, exitsOnSuspend, silentAfterWillTerminate,
+    justified, exitsOnSuspend, silentAfterWillTerminate, toldOnce,
   ]
 
   static let silentWhenSuspended = Rule(
@@ -191,7 +191,9 @@ extension MonitorStateView {
         isHeld && !excusable.contains(resource) && possibleStates.surelyForeground.isEmpty)
     case .accessedSharedResource(let resource):
       // What is held is not taken hold of again, but an engine may take it for a use.
-      let isUsed = step.accessed.contains(resource) || stimulus == .acquire(resource)
+      let isUsed =
+        step.accessed.contains(resource) || stimulus == .acquire(resource)
+        || app.held.contains(resource) || step.startHeld.contains(resource)
       return .holds(
         isUsed && !excusable.contains(resource) && possibleStates.surelyForeground.isEmpty)
     case .unendedTask:

@@ -49,4 +49,34 @@ extension Rule {
       quit | A.willResignActive app.willTerminate A.didEnterBackground! terminate(user-quit)
       """,
     ])
+
+  static let toldOnce = Rule(
+    "termination/told-once", .must,
+    "Before its end an app is told `applicationWillTerminate` once, and notified of it once.",
+    sources: [
+      .page("uikit/uiapplicationdelegate/applicationwillterminate(_:)"),
+      .page("uikit/uiapplication/willterminatenotification"),
+    ],
+    latitude: ["It may not be told at all."],
+    needs: .termination, breadth: .narrow,
+    check: .at(.app(.willTerminate).union(.app(post: .willTerminate))) { state, seen in
+      let told = state.step.other
+      if case .notification = seen.event { return told.posts[.termination] > 0 ? .broken : .silent }
+      return told.calls[.termination] > 0 ? .broken : .held
+    },
+    message: .uncaused,
+    examples: [
+      """
+      \(launchedScene)
+      terminate | app.willTerminate app:willTerminate terminate(system-request)
+      """,
+      """
+      \(launchedScene)
+      terminate | app.willTerminate app.willTerminate! terminate(system-request)
+      """,
+      """
+      \(launchedScene)
+      terminate | app.willTerminate app:willTerminate app:willTerminate! terminate(system-request)
+      """,
+    ])
 }

@@ -43,8 +43,8 @@ extension Uncovered {
       because: "No vocabulary for this request."),
     Uncovered(
       "preservation", "uikit/preserving-your-app-s-ui-across-launches",
-      "At launch UIKit asks whether to restore and rebuilds the view controllers.",
-      because: "Allowed during launch, not demanded: view controllers have no vocabulary."),
+      "At launch UIKit rebuilds the view controllers.",
+      because: "No vocabulary for view controllers."),
     Uncovered(
       "preservation", "uikit/preserving-your-app-s-ui-across-launches",
       "Only view controllers with an identifier are preserved, from the roots down.",
@@ -52,7 +52,7 @@ extension Uncovered {
     Uncovered(
       "preservation", "uikit/preserving-your-app-s-ui-across-launches",
       "UIKit can discard preserved state at its discretion.",
-      because: "Open: it can; no rule demands that state comes back."),
+      because: "Open: it can; that an app is asked to restore its state is a SHOULD."),
     Uncovered(
       "preservation", "uikit/preserving-your-app-s-ui-across-launches",
       "Identifiers are to be assigned, and data is to be encoded and decoded.",
@@ -62,6 +62,10 @@ extension Uncovered {
       "uikit/uiapplicationdelegate/application(_:shouldsavesecureapplicationstate:)",
       "Nothing is preserved where the app answers no.",
       because: "No vocabulary for what the app's methods return."),
+    Uncovered(
+      "preservation", "uikit/uiapplication/extendstaterestoration()",
+      "The app can go on to restore its state after its launch.",
+      because: "No vocabulary for this request."),
     Uncovered(
       "preservation", "uikit/uiscenesession/staterestorationactivity",
       "On a locked device the activity is missing at first and set when data is available.",

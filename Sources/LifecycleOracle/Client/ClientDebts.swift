@@ -59,6 +59,8 @@ extension ClientRecord {
   mutating func owedPlaces() -> ClientRules {
     var broken = ClientRules()
     for level in Contract.Level.allCases where speech.speaks(at: level) {
+      // Without scenes nothing is owed of any, unless the client tells of its interface as of one.
+      guard level == .app || speech.isSceneBased || life.spoken.contains(level) else { continue }
       let subjects = SubjectSet(level)
       for boundary in Boundary.allCases {
         for subject in subjects.intersection(told.contradicts(places, at: boundary)) {

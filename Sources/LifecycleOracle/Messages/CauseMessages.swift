@@ -6,6 +6,13 @@ extension BreachMessage {
     "\(breach.whatHappened) \(breach.when), \(breach.whyNot)."
   }
 
+  static let configuredForNothing = BreachMessage { breach in
+    if breach.seen != nil { return "\(breach.whatHappened) \(breach.when), \(breach.whyNot)." }
+    let asked = breach.state.step.other.configured
+    return "\(breach.afterStimulus) \(asked.names) did not connect, though the configuration was "
+      + "asked for."
+  }
+
   static let bouncedForNothing = BreachMessage { breach in
     let resigned = breach.state.step.provedActive.intersection(breach.state.step.start.surelyActive)
     return "\(breach.afterStimulus), which interrupts nothing, \(resigned.names) "
@@ -80,7 +87,17 @@ extension BreachContext {
       if event == .preserve, !state.given.restoresState { return "though nobody restores state" }
       return state.isSceneBased ? "though the app has scenes" : "though the app has no scenes"
     case .callback(.didDiscardSceneSessions):
-      return "though nobody has closed them, or they were reported before"
+      let others = (seen?.scenes ?? []).subtracting(state.history.discardable)
+      return others.isEmpty
+        ? "though nobody has closed a scene"
+        : "though nobody has closed \(others.names), or it was reported before"
+    case .callback(.configurationForConnecting):
+      let scenes = seen?.scenes ?? []
+      if !scenes.isDisjoint(with: state.step.other.configured) { return "for the second time" }
+      return scenes.isDisjoint(with: state.possibleStates.surelyAttached.scenes)
+        ? "which is no cause for it" : "though it is connected already"
+    case .callback(.shouldRestoreApplicationState), .callback(.didDecodeRestorableState):
+      return "though no state was ever saved"
     case .callback(let callback) where isRepeated(callback): return "which it had been told already"
     case .notification(let notification) where isRepeated(notification):
       return "which had been posted already"

@@ -221,7 +221,7 @@ extension BreachMessage {
   static let unreportedDiscard = BreachMessage { breach in
     let scenes = breach.state.history.unreported
     return "\(breach.afterStimulus) `didDiscardSceneSessions` has not reported \(scenes.names), "
-      + "closed while the app was not running."
+      + "closed while the app was suspended or not running."
   }
 
   static let configurationOfKnownSession = BreachMessage { breach in

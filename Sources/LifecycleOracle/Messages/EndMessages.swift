@@ -61,7 +61,9 @@ extension BreachContext {
         : "\(front.names) \(front.wereWord) in the foreground"
     case .unendedTask: return "no expiration handler has returned with its task unended"
     case .overrun:
-      let longest = Seconds(max(state.step.unextendedTime, state.step.longest))
+      let step = state.step
+      if step.longestBackground >= 5 { return "it had been granted extended time" }
+      let longest = Seconds(max(step.unextendedTime, step.longest))
       return longest == .zero ? "no callback took time" : "no callback took longer than \(longest)"
     case .systemRequest: return "the system did not ask for it"
     case .refusedLaunch: return "it need not be refused: it has scene support or an older system"
@@ -80,7 +82,7 @@ extension BreachMessage {
 
   static let protectedDataUntold = BreachMessage { breach in
     let callback: Callback =
-      breach.state.step.stimulus == .lock
+      breach.state.step.kind != .unlock
       ? .protectedDataWillBecomeUnavailable : .protectedDataDidBecomeAvailable
     return "\(breach.afterStimulus) the app, which was running, was not told `\(callback)`."
   }
@@ -88,6 +90,10 @@ extension BreachMessage {
   static let linkToRunningApp = BreachMessage { breach in
     let told = breach.state.step.other
     let link = breach.link
+    if told.linksToApp > 1 {
+      return "\(breach.afterStimulus) the app delegate was told of \(link) "
+        + "\(Int(told.linksToApp).times): it comes once."
+    }
     if told.linksToApp > 0 {
       return "\(breach.afterStimulus) the app delegate was told of \(link): "
         + "it is for the delegate of one connected scene."
@@ -113,6 +119,10 @@ extension BreachMessage {
     if told.linksInOptions == 0 {
       let instead = told.linksToScenes > 0 ? ": a method of its delegate brought it" : ""
       return "\(breach.afterStimulus) \(scenes) connected without \(link) in its options\(instead)."
+    }
+    if told.linksInOptions == 1, told.linksToScenes == 0 {
+      return "\(breach.afterStimulus) the app delegate was told of \(link), "
+        + "which the connection options of \(scenes) had brought already."
     }
     return told.linksInOptions > 1
       ? "\(breach.afterStimulus) \(link) was in the options of \(Int(told.linksInOptions)) connections."

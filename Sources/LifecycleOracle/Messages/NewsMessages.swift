@@ -26,6 +26,18 @@ extension BreachMessage {
     "\(breach.whatHappened) after the activity was handed over: it comes before."
   }
 
+  static let announcedToAnother = BreachMessage { breach in
+    let announced = breach.state.step.other.announced.names
+    return breach.seen?.event == .callback(.continueActivity)
+      ? "\(breach.whatHappened), but it was announced to \(announced)."
+      : "\(breach.whatHappened), but it had been announced to \(announced) already."
+  }
+
+  static let relaunchedAfterQuit = BreachMessage { breach in
+    "\(breach.afterStimulus) the app was launched, though the user has quit it and not launched it "
+      + "since."
+  }
+
   static let changeUntold = BreachMessage { breach in
     "\(breach.afterStimulus) the app, which was running, was not notified."
   }
@@ -90,9 +102,42 @@ extension BreachMessage {
     let told = breach.state.step.other
     let (saves, encodings) = (Int(told.saves), Int(told.encodings))
     func count(_ number: Int) -> String { number == 0 ? "not at all" : number.times }
-    let what = breach.seen == nil ? breach.afterStimulus : "\(breach.whatHappened):"
-    return "\(what) the app was asked `shouldSaveApplicationState` \(count(saves)) "
-      + "and told `willEncodeRestorableState` \(count(encodings))."
+    guard let seen = breach.seen else {
+      return "\(breach.afterStimulus) the app, whose state was preserved, was asked "
+        + "`shouldSaveApplicationState` \(count(saves)) "
+        + "and told `willEncodeRestorableState` \(count(encodings))."
+    }
+    if saves == 0 {
+      return "\(breach.whatHappened), but it was not asked `shouldSaveApplicationState` before."
+    }
+    let again = seen.event != .preserve && encodings > 0 ? " once more" : ""
+    return "\(breach.whatHappened)\(again), though it was asked "
+      + "`shouldSaveApplicationState` \(saves.times)."
+  }
+
+  static let restoredOutOfPlace = BreachMessage { breach in
+    let told = breach.state.step.other
+    let question = Callback.shouldRestoreApplicationState
+    if breach.seen?.event == .callback(.didFinishLaunching) {
+      return "\(breach.whatHappened), but not `didDecodeRestorableState`, "
+        + "though it was asked `\(question)`."
+    }
+    if breach.state.lifetime.launch == .didFinish {
+      return "\(breach.whatHappened) when its launch was over: "
+        + "that comes between `willFinishLaunching` and `didFinishLaunching`."
+    }
+    return breach.seen?.event == .callback(question) || told.decodings > 0
+      ? "\(breach.whatHappened) once more in the same launch."
+      : "\(breach.whatHappened), but was not asked `\(question)` before."
+  }
+
+  static let notRestored = BreachMessage { breach in
+    "\(breach.afterStimulus) the app was not asked `shouldRestoreApplicationState`, "
+      + "though its state was saved in the life before."
+  }
+
+  static let stateByAppDelegate = BreachMessage { breach in
+    "\(breach.whatHappened), though it has scenes: each of them is asked for its activity."
   }
 
   static let preservedLate = BreachMessage { breach in

@@ -67,7 +67,8 @@ extension BreachMessage {
       return "\(breach.afterStimulus) \(left.names) \(SubjectSet(left).areWord) still connected "
         + "(\(breach.state(of: Subject(first))))."
     }
-    let untold = closed.subtracting(state.step.discarded)
+    let untold =
+      closed.isEmpty ? state.history.unreported : closed.subtracting(state.step.discarded)
     return "\(breach.afterStimulus) `didDiscardSceneSessions` has not reported \(untold.names)."
   }
 

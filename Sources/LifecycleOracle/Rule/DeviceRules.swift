@@ -34,7 +34,8 @@ extension Rule {
     "background/foreground-has-priority", "cause/event", "cause/preservation",
     "delivery/scenes-required", "events/declared-modes-only", "events/not-ended-before-delivery",
     "launch/background-sequence", "launch/prewarm-is-silent",
-    "preservation/after-background-callback", "preservation/happens", "preservation/soon",
+    "preservation/activity-in-background", "preservation/after-background-callback",
+    "preservation/happens", "preservation/restoration-offered", "preservation/soon",
     "scene/activation-follows-foreground", "termination/ends-the-process",
     "termination/justified",
   ]

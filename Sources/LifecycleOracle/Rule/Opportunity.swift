@@ -23,6 +23,8 @@ package enum Opportunity: Sendable {
   case preservedState
   /// One with methods for links, or for its state, that may be missing.
   case optionalMethods
+  /// One that is seen not to execute: its suspension is told, or its end.
+  case seenAbsence
 
   /// What an app must be like, in words that follow "apps"; none, if any app does.
   package var words: String? {
@@ -37,6 +39,7 @@ package enum Opportunity: Sendable {
     case .missingMethods: "whose delegate lacks the methods of its life cycle"
     case .preservedState: "that are asked for their state"
     case .optionalMethods: "with methods for links or state that may be missing"
+    case .seenAbsence: "whose suspension or end is told"
     }
   }
 
@@ -58,6 +61,7 @@ package enum Opportunity: Sendable {
       capabilities.tellsScenes
         && !capabilities.isDisjoint(with: [.urls, .activities, .preservation])
         || capabilities.isSuperset(of: [.appBased, .preservation])
+    case .seenAbsence: !capabilities.isDisjoint(with: [.suspension, .termination])
     }
   }
 }

@@ -71,6 +71,7 @@ package struct MonitorState: Hashable, Sendable {
     possibleStates.active = subjects
     if given.isSceneBased { possibleStates.connecting = subjects }
     history.unsure = .all
+    history.archive = .open
   }
 
   /// Whether the person has closed every scene that there was.
@@ -92,9 +93,6 @@ package struct MonitorState: Hashable, Sendable {
 package enum ProcessState: UInt8, Hashable, Sendable {
   case notRunning, running, suspended
 }
-
-/// A set of what a process may be doing.
-package typealias ProcessSet = SmallSet<ProcessState>
 
 /// What is known of one life of the process, from launch to end.
 package struct ProcessLifetime: Hashable, Sendable {
@@ -132,12 +130,23 @@ package struct ProcessLifetime: Hashable, Sendable {
   package var hasBeenInFront = false
   /// Whether an identifier was registered with the scheduler.
   package var hasRegistered = false
+  /// What the app is to be told of protected data that goes away.
+  package var dataLoss = DataLoss.none
+  /// When the device was locked, if the app is still to be told.
+  package var lockedAt: Int32 = 0
+
+  /// Whether the running app was told that protected data goes away, since the device was locked.
+  package enum DataLoss: UInt8, Hashable, Sendable {
+    case none, owed, told
+  }
 }
 
 /// What outlives the process.
 package struct ProcessHistory: Hashable, Sendable {
   /// Whether the person has quit the app, and not launched it since.
   package var wasQuit = false
+  /// Whether the process ended because the person quit the app or closed its last scene.
+  package var wasEndedByPerson = false
   /// Whether an identifier was registered with the scheduler in an earlier life.
   package var hasRegistered = false
   /// Whether a configuration was ever asked for.
@@ -156,7 +165,7 @@ package struct ProcessHistory: Hashable, Sendable {
   package var unsure = SceneSet()
   /// The scenes that the person closed, until they connect again.
   package var closed = SceneSet()
-  /// The sessions that were closed while the app was not running, and not reported yet.
+  /// The sessions that were closed while the app was not executing, and not reported yet.
   package var unreported = SceneSet()
   /// The sessions that the person closed, until they are reported discarded.
   package var discardable = SceneSet()
@@ -166,13 +175,21 @@ package struct ProcessHistory: Hashable, Sendable {
   package var locked = SubjectSet()
   /// What may have been in the foreground when the lock in progress began.
   package var hidden = SubjectSet()
+  /// The saved state of an app without scenes.
+  package var archive = Archive.none
 }
 
 extension MonitorState {
   /// Ends the step, after the rules have judged its end.
   package mutating func finish() {
+    // A running app had its chance: whether it was told then is judged.
+    if case .close(let scene) = step.stimulus, step.startProcess.contains(.running) {
+      history.unreported.remove(scene)
+    }
     if !world.isInterrupted { history.interrupted = [] }
+    if step.kind == .lock { lifetime.lockedAt = now }
     if !world.isLocked {
+      lifetime.dataLoss = .none
       history.locked = []
       history.hidden = []
     }
@@ -216,6 +233,8 @@ extension MonitorState {
       lifetime.grants.expired.isEmpty
       ? 0 : -min(now - lifetime.grants.expiredAt, Self.longestIdleTime)
     lifetime.backgroundStay = normalizedBackgroundStay
+    lifetime.lockedAt =
+      lifetime.dataLoss == .owed ? -min(now - lifetime.lockedAt, Self.longestIdleTime) : 0
     now = 0
     stepStart = 0
   }
@@ -251,24 +270,4 @@ extension MonitorState {
   private static let longestIdleTime: Int32 = 30
   /// No rule asks whether the app has been in the background for longer than that.
   private static let longestBackgroundStay: Int32 = 900
-}
-
-extension MonitorState {
-  /// Forgets which identifiers were granted: for an engine that grants none twice.
-  package mutating func forgetIdentifiers() { lifetime.grants.forgetIdentifiers() }
-}
-
-extension MonitorState {
-  /// What can differ between two steps of one scenario; equality looks at the rest as well.
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(world)
-    hasher.combine(app)
-    hasher.combine(possibleStates)
-    hasher.combine(process)
-    hasher.combine(lifetime)
-    hasher.combine(history)
-    hasher.combine(now)
-    hasher.combine(idleSince)
-    hasher.combine(uncertainty)
-  }
 }

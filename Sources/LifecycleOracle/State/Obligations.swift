@@ -82,6 +82,12 @@ package struct BackgroundStay: Hashable, Sendable {
 
   /// A stay that begins at a time.
   package init(since: Int32 = 0) { self.since = since }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(since, promisedUntil ?? .min)
+    hasher.combine(
+      remaining ?? 0, UInt16(bits: remaining != nil, endedTask, hadEvent, beganWithTask))
+  }
 }
 
 /// The extended time that was asked for and granted in one life of the process.
@@ -90,6 +96,8 @@ package struct Grants: Hashable, Sendable {
   package var open = WorkSet()
   /// The work whose expiration handler was called.
   package var expired = WorkSet()
+  /// The work that was granted time once more while it went on: it has several handlers.
+  package var again = WorkSet()
   /// When the first of those handlers was called that have not ended their work.
   package var expiredAt: Int32 = 0
   /// The identifier of each work that was granted time, zero for none.
@@ -98,12 +106,19 @@ package struct Grants: Hashable, Sendable {
   /// None.
   package init() {}
 
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(open.bits, expired.bits, again.bits)
+    hasher.combine(unsafeBitCast(identifiers, to: SIMD2<UInt64>.self))
+    hasher.combine(expiredAt)
+  }
+
   /// Whether work that is not ended has an identifier.
   package func has(_ identifier: UInt16) -> Bool { any(identifiers .== identifier) }
 
   /// Notes that time was granted under an identifier, for work that may be done by then.
   package mutating func grant(_ work: WorkItem, _ identifier: UInt16, isOpen: Bool) {
     guard isOpen else { return }
+    if open.contains(work) { again.insert(work) }
     open.insert(work)
     expired.remove(work)
     identifiers[Int(work.rawValue)] = identifier
@@ -122,8 +137,14 @@ package struct Grants: Hashable, Sendable {
   package mutating func end(_ work: WorkSet) {
     open = open.subtracting(work)
     expired = expired.subtracting(work)
+    again = again.subtracting(work)
     for done in work { identifiers[Int(done.rawValue)] = 0 }
   }
+}
+
+extension MonitorState {
+  /// Forgets which identifiers were granted: for an engine that grants none twice.
+  package mutating func forgetIdentifiers() { lifetime.grants.forgetIdentifiers() }
 }
 
 /// Whether something was registered with the scheduler, and in time.

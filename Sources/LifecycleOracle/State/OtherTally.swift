@@ -4,6 +4,8 @@ package import Lifecycle
 package struct Questions: Hashable, Sendable {
   /// The work for which extended time was asked.
   package var begun = WorkSet()
+  /// The work for which it was asked once more while it went on: any answer will do.
+  package var again = WorkSet()
   /// The work for which it was granted or refused.
   package var answered = WorkSet()
   /// How often the time remaining was asked for, less how often it was answered.
@@ -125,6 +127,8 @@ package struct OtherTally: Hashable, Sendable {
   package var fetches: UInt8 = 0
   /// Whether a user activity was handed over that is announced before, if it is.
   package var handedActivity = false
+  /// Who was told that a user activity will be handed over.
+  package var announced = SubjectSet()
   /// The changes that notifications told of.
   package var changes = ChangeSet()
   /// Those that were told of more than once.
@@ -139,6 +143,12 @@ package struct OtherTally: Hashable, Sendable {
   package var saves: UInt8 = 0
   /// Whether it was told to encode what is to be restored, so often.
   package var encodings: UInt8 = 0
+  /// Whether it was asked whether to restore its state, in the launch, so often.
+  package var restorations: UInt8 = 0
+  /// Whether it was told that its state was decoded, so often.
+  package var decodings: UInt8 = 0
+  /// Whether the app that is launched is to be asked.
+  package var owesRestoration = false
   /// The scenes whose configuration was asked for, and that have not connected since.
   package var configured = SceneSet()
 
@@ -160,6 +170,7 @@ package struct OtherTally: Hashable, Sendable {
     case .continueActivity:
       handedActivity = true
       if receiver == .app { linksToApp &+= 1 } else { linksToScenes &+= 1 }
+    case .willContinueUserActivity: announced = announced.union(SubjectSet(receiver))
     case .open, .didReceiveNotificationResponse: linksToApp &+= 1
     case .willConnect where payload != .none: linksInOptions &+= 1
     case .didReceiveRemoteNotification: remoteNotifications &+= 1
@@ -167,6 +178,8 @@ package struct OtherTally: Hashable, Sendable {
     case .stateRestorationActivity: if let scene = receiver.scene { asked.insert(scene) }
     case .shouldSaveApplicationState: saves &+= 1
     case .willEncodeRestorableState: encodings &+= 1
+    case .shouldRestoreApplicationState: restorations &+= 1
+    case .didDecodeRestorableState: decodings &+= 1
     default: break
     }
     return false

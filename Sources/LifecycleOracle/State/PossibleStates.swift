@@ -218,3 +218,6 @@ extension SubjectSet {
     }
   }
 }
+
+/// A set of what a process may be doing.
+package typealias ProcessSet = SmallSet<ProcessState>

@@ -25,11 +25,14 @@ extension MonitorState {
     case .interrupt, .lock: noteInterruption(stimulus)
     case .close(let scene): noteClosing(scene)
     case .quit:
+      // What was closed during a suspension goes with all the rest.
+      if process.contains(.suspended) { history.unreported = [] }
       history.unsure = .all
       history.wasQuit = true
       history.closed = history.closed.union(history.sessions)
       history.discardable = .all
       history.configured = []
+      doubtArchive()
     default: break
     }
     world.follow(stimulus)
@@ -46,6 +49,9 @@ extension MonitorState {
     switch stimulus {
     case .interrupt where !world.isInterrupted: history.interrupted = possibleStates.surelyActive
     case .lock:
+      if process.contains(.running), given.protectsData, !world.isLocked {
+        lifetime.dataLoss = .owed
+      }
       if !world.isInterrupted { history.interrupted = possibleStates.surelyActive }
       history.locked = possibleStates.surelyForeground
       history.hidden = possibleStates.foreground
@@ -55,15 +61,14 @@ extension MonitorState {
 
   /// Remembers a session that is closed, maybe while nobody can be told.
   private mutating func noteClosing(_ scene: SceneID) {
-    if process == ProcessSet(.notRunning), history.sessions.contains(scene),
-      !history.unsure.contains(scene)
-    {
+    if history.sessions.contains(scene), !history.unsure.contains(scene) {
       history.unreported.insert(scene)
     }
     history.unsure.insert(scene)
     history.closed.insert(scene)
     history.discardable.insert(scene)
     history.configured.remove(scene)
+    doubtArchive()
     if process.contains(.suspended) {
       possibleStates.unattached = possibleStates.unattached.union(SubjectSet(scene))
     }
@@ -228,6 +233,7 @@ extension MonitorState {
       lifetime.hasBeenInFront = true
       lifetime.grants.expired = []
       lifetime.obligations.forget(subject)
+      doubtArchive()
     case .activate:
       lifetime.hasBeenInFront = true
       step.activated = step.activated.union(subject)

@@ -149,7 +149,10 @@ extension MonitorState {
   private mutating func uncertainty(_ kinds: Uncertainty.Kinds) {
     uncertainty.kinds.formUnion(kinds.intersection([.launch, .grants, .obligations, .sessions]))
     if kinds.contains(.launch) { lifetime.launch = .unknown }
-    if kinds.contains(.obligations) { lifetime.obligations = Obligations() }
+    if kinds.contains(.obligations) {
+      lifetime.obligations = Obligations()
+      history.archive = .open
+    }
     if kinds.contains(.sessions) {
       history.unsure = .all
       history.unreported = []

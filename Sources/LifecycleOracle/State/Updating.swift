@@ -47,7 +47,9 @@ extension MonitorState {
     case .terminate(let cause):
       step.terminated = true
       step.cause = cause
-      if cause == .userQuit || cause == .lastSceneClosed { history.wasQuit = true }
+      history.wasEndedByPerson = cause == .userQuit || cause == .lastSceneClosed
+      if history.wasEndedByPerson { history.wasQuit = true }
+      if cause != .memory, cause != .systemRequest { doubtArchive() }
       history.wasEndedBeforeDelivery = cause == .memory && !lifetime.obligations.events.isEmpty
       end()
     case .deliver(let mode):
@@ -93,6 +95,7 @@ extension MonitorState {
     case .client: break
     case .preserve:
       notePreservation(of: SubjectSet(observation.receiver))
+      noteSaving(isDone: true)
       step.condition.insert(.preserved)
       step.other.preserved = step.other.preserved.union(SubjectSet(observation.receiver))
     case .callback, .notification: break
@@ -161,6 +164,7 @@ extension MonitorState {
         $0.answered = $0.answered.subtracting(reaction.begins)
       }
     }
+    step.questions.again = step.questions.again.union(reaction.asksAgain)
     if reaction.registers {
       ask { $0.noteRegistration() }
       let isInTime = callback == .willFinishLaunching || callback == .didFinishLaunching
@@ -180,10 +184,13 @@ extension MonitorState {
       noteRunning()
     }
     switch callback {
+    case .protectedDataWillBecomeUnavailable: lifetime.dataLoss = .told
     case .stateRestorationActivity:
       if let scene = receiver.scene { lifetime.askedForActivity.insert(scene) }
       notePreservation(of: SubjectSet(receiver))
-    case .shouldSaveApplicationState, .willEncodeRestorableState: notePreservation(of: [.app])
+    case .shouldSaveApplicationState, .willEncodeRestorableState:
+      notePreservation(of: [.app])
+      noteSaving(isDone: callback == .willEncodeRestorableState)
     case .configurationForConnecting:
       step.other.configured = step.other.configured.union(scenes)
       history.asksForConfigurations = true
@@ -239,6 +246,7 @@ extension MonitorState {
     } else if callback == .willFinishLaunching || lifetime.launch != .willFinish {
       beginLife()
     }
+    if callback == .willFinishLaunching { oweRestoration() } else { doubtArchive() }
     lifetime.launch = callback == .willFinishLaunching ? .willFinish : .didFinish
     step.launched = true
     process = [.running]

@@ -34,7 +34,7 @@ package struct HostOrder: Hashable, Sendable {
   private static let told: Latitudes = [
     .notificationsFirst, .foregroundMethodFirst, .aggregateFirst, .activationNotificationPerScene,
     .resignNotificationPerScene, .backgroundNotificationPerScene, .sceneNotificationsWhenAppBased,
-    .restoresDuringLaunch, .dropsUnclaimedLinks, .announcesActivities, .tapsAreRemoteNotifications,
+    .restoresInBackground, .dropsUnclaimedLinks, .announcesActivities, .tapsAreRemoteNotifications,
     .postsTheLastSceneGone, .reportsFirstSceneAlone, .readsInTransitions,
   ]
 }

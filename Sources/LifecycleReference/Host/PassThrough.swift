@@ -10,6 +10,8 @@ package struct PassThrough: HostDriven {
   private var connected = SceneSet()
   private var foreground = SceneSet()
   private var active = SceneSet()
+  /// Whether the state of an app without scenes was saved.
+  private var hasArchive = false
 
   package static var capabilities: Capabilities {
     Capabilities.ofHostDriven.subtracting(.anyApps).subtracting(.unorderedScenes)
@@ -68,6 +70,7 @@ package struct PassThrough: HostDriven {
     case .savesState(.app):
       call(.shouldSaveApplicationState, app)
       call(.willEncodeRestorableState, app)
+      hasArchive = true
     case .savesState(let receiver): call(.stateRestorationActivity, to: receiver, app)
     }
   }
@@ -99,6 +102,10 @@ extension PassThrough {
     let isInFront = !given.isSceneBased && destination == .foreground
     let read = StateRead.application(isInFront ? .inactive : .background)
     call(.willFinishLaunching, reading: read, app)
+    if hasArchive && isInFront {
+      call(.shouldRestoreApplicationState, app)
+      call(.didDecodeRestorableState, app)
+    }
     call(.didFinishLaunching, reading: read, app)
     post(.didFinishLaunching, app)
   }

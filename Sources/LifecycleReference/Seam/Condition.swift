@@ -47,6 +47,8 @@ package enum Condition: UInt8, CaseIterable, Hashable, Sendable {
   case isOverrunInTheEnd
   case exitsOnLeaving
   case exitsWhenIdle
+  case staysQuit
+  case reportsTheSuspended
 
   // Of who is told.
 
@@ -64,6 +66,7 @@ package enum Condition: UInt8, CaseIterable, Hashable, Sendable {
   case restoresState
   case preservesScenes
   case isUnasked
+  case hasArchive
 
   // Of the background.
 
@@ -133,6 +136,8 @@ extension Condition {
     case .isOverrunInTheEnd: "the app took too long"
     case .exitsOnLeaving: "the app exits when it is left"
     case .exitsWhenIdle: "the app exits rather than be suspended"
+    case .staysQuit: "the event launches no app that was quit"
+    case .reportsTheSuspended: "what was closed during a suspension is reported"
     case .isFirstInFront: "the app enters the foreground with the scene"
     case .isFirstActive: "the app becomes active with the scene"
     case .wasLastActive: "the app resigns with the scene"
@@ -147,6 +152,7 @@ extension Condition {
     case .restoresState: "the app restores its state"
     case .preservesScenes: "the state of scenes is preserved"
     case .isUnasked: "the scene was not asked for its activity"
+    case .hasArchive: "the app's state was saved"
     case .mayBeSuspended: "the app may be suspended"
     case .isIdle: "the app has nothing to do"
     case .hasMemoryToTake: "the app can be ended for its memory"

@@ -17,7 +17,7 @@ enum ProcedureName: UInt8, CaseIterable, Hashable, Sendable {
     endForUnendedTasks, deliverEvent, deliver, completeSequence, warn, notice, noticeTimeChange,
     hand,
     open, end, announceTermination, quit, endScenes, endForSystem, reclaimMemory,
-    announceMissedTimeChange
+    announceMissedTimeChange, restoreState
 
   /// Its bit among those of all procedures.
   @inline(__always) var bit: UInt64 { 1 &<< UInt64(rawValue) }
@@ -35,6 +35,8 @@ extension Procedure where Subject == Destination {
   package static var callLaunchMethods: Procedure<Destination> {
     Procedure(name: .callLaunchMethods)
   }
+  /// Restores the state of an app without scenes, in its launch.
+  package static var restoreState: Procedure<Destination> { Procedure(name: .restoreState) }
   /// Tells that the process is resumed.
   package static var announceResumption: Procedure<Destination> {
     Procedure(name: .announceResumption)

@@ -167,6 +167,7 @@ extension Reference {
     } else {
       call(.shouldSaveApplicationState, app)
       call(.willEncodeRestorableState, app)
+      hasArchive = true
       if tellsOfPreservation { app.preserve() }
     }
   }

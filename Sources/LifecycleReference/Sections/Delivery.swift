@@ -160,6 +160,9 @@ extension Reference {
     use(reaction.accesses)
     release(reaction.releases)
     for work in reaction.begins { begin(work, app) }
+    if takes(.grantsAgain), !takes(.reusesIdentifiers) {
+      for work in reaction.asksAgain where tasks.contains(work) { begin(work, app) }
+    }
     for work in reaction.ends { end(work, app) }
     if reaction.registers { register(app) }
   }

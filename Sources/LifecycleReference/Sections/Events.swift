@@ -42,7 +42,9 @@ extension Reference {
     }
     guard process == .ended else { return false }
     if mode == .processing, takes(.processesTheRegistered), registered == .never { return true }
-    return history == .quit && takes(.doesNotRelaunchAfterQuit) && minor.contains(mode)
+    return history == .quit && minor.contains(mode)
+      && (takes(.doesNotRelaunchAfterQuit)
+        || holds(.staysQuit, mode == .remoteNotification))
       || history == .unlaunched && takes(.doesNotLaunchTheUnlaunched)
   }
 

@@ -54,9 +54,10 @@ extension Reference {
   /// Locks the device, which takes everything off the screen.
   mutating func lock(_ app: HostedApp) {
     guard process == .running else { return }
-    if !takes(.protectsDataLast) { announceProtection(app) }
+    owesProtection = takes(.protectsDataLater)
+    if !takes(.protectsDataLast), !owesProtection { announceProtection(app) }
     coverScreen(app)
-    if takes(.protectsDataLast) && process == .running { announceProtection(app) }
+    if takes(.protectsDataLast), !owesProtection, process == .running { announceProtection(app) }
   }
 
   private mutating func coverScreen(_ app: HostedApp) {
@@ -75,6 +76,7 @@ extension Reference {
     let returning = decides(
       .returningScenes, usual: hiddenByLock.intersection(connected))
     hiddenByLock = []
+    defer { owesProtection = false }
     guard process != .ended, process == .running || holds(.someReturn, !returning.isEmpty) else {
       return
     }
@@ -89,8 +91,15 @@ extension Reference {
   }
 
   private mutating func announceAccess(_ app: HostedApp) {
-    guard holds(.protectedData, given.protectsData) else { return }
+    guard holds(.protectedData, given.protectsData), !owesProtection else { return }
     callAndPost(.protectedDataDidBecomeAvailable, .protectedDataDidBecomeAvailable, app)
+  }
+
+  /// Tells that protected data goes away, where the lock has not told it.
+  mutating func announceLateProtection(_ app: HostedApp) {
+    guard owesProtection, process == .running, world.isLocked else { return }
+    owesProtection = false
+    announceProtection(app)
   }
 
   private mutating func announceProtection(_ app: HostedApp) {

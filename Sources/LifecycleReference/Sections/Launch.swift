@@ -3,7 +3,8 @@ package import Lifecycle
 // Follows: uikit/about-the-app-launch-sequence, with its section on prewarming;
 // uikit/about-the-background-execution-sequence;
 // uikit/transitioning-to-the-uikit-scene-based-life-cycle, for apps that are refused;
-// uikit/uiapplicationdelegate/application(_:diddiscardscenesessions:).
+// uikit/uiapplicationdelegate/application(_:diddiscardscenesessions:);
+// uikit/about-the-ui-restoration-process.
 
 extension Reference {
   /// Launches the app.
@@ -37,13 +38,21 @@ extension Reference {
     defer { ends(.callLaunchMethods, destination, app) }
     let read = StateRead.application(stateWhileLaunching(to: destination))
     call(.willFinishLaunching, reading: read, app)
-    if takes(.restoresDuringLaunch) && !isSceneBased && given.restoresState {
-      call(.shouldRestoreApplicationState, app)
-      call(.didDecodeRestorableState, app)
-    }
+    restoreState(onTheWayTo: destination, app)
     call(.didFinishLaunching, reading: read, app)
     post(.didFinishLaunching, app)
     if postsForScenesAnyway { post(.willConnect, about: .scene(.a), app) }
+  }
+
+  /// Restores the state of an app without scenes, if it was saved.
+  private mutating func restoreState(onTheWayTo destination: Destination, _ app: HostedApp) {
+    guard !isSceneBased, given.restoresState,
+      destination == .front || takes(.restoresInBackground),
+      holds(.hasArchive, hasArchive), begins(.restoreState, destination, app)
+    else { return }
+    defer { ends(.restoreState, destination, app) }
+    call(.shouldRestoreApplicationState, app)
+    call(.didDecodeRestorableState, app)
   }
 
   /// The state that the app reads in the launch methods.

@@ -37,7 +37,7 @@ extension Reference {
     announceMissed(app)
     let closed = unreported.intersection(connected)
     for scene in closed { disconnect(scene, app) }
-    if takes(.forgetsDiscardsOfTheSuspended) { unreported = unreported.subtracting(closed) }
+    if !holds(.reportsTheSuspended, true) { unreported = unreported.subtracting(closed) }
     reportDiscards(onTheWayTo: destination, app)
     if holds(.resumesToBackground, destination == .background) { announceArrivalInBackground(app) }
   }
@@ -127,6 +127,7 @@ extension Reference {
 
   /// Lets time pass, from the outside.
   package mutating func wait(_ time: Seconds, _ app: HostedApp) {
+    announceLateProtection(app)
     if process == .running && takes(.reclaimsEagerly) { reclaimBackgroundScenes(app) }
     if process == .suspended && takes(.endsTheSuspended) && time.count >= 60 { end(.memory, app) }
     advance(by: time.count, app)

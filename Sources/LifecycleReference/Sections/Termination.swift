@@ -29,6 +29,7 @@ extension Reference {
     unfinished = 0
     missed = Missed()
     owesTimeChange = false
+    owesProtection = false
     expired = []
     if registered == .now { registered = .before }
     step.pendingTermination = nil
@@ -59,6 +60,7 @@ extension Reference {
     case .suspended: end(.userQuit, app)
     case .ended: break
     }
+    if !takes(.keepsStateAfterQuit) { hasArchive = false }
   }
 
   private mutating func quitRunning(_ sessions: SceneSet, _ app: HostedApp) {

@@ -54,7 +54,7 @@ extension Rule {
       "preservation",
       "The system asks what has entered the background for its state, to restore it in a later "
         + "life of the app. That this is done is written 'A.preserve', or as the method by which "
-        + "the app is asked."
+        + "the app is asked. An app without scenes is asked whether to restore it as it launches."
     ),
     (
       "tasks",

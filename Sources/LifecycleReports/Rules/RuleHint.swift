@@ -56,7 +56,8 @@ extension Rule {
     case "snapshot", "preservation":
       "The end of the way to the background: the method, then the snapshot and the preservation, "
         + "then suspension. See whether each scene that leaves gets its own, and what becomes of one "
-        + "that returns before it was taken."
+        + "that returns before it was taken. Of restoration: what the last life has saved, and what "
+        + "comes between the launch methods of the next."
     case "tasks":
       "Each piece of work from 'begin task' to its end: what was granted under which identifier, "
         + "whether the app has ended it (in the script's 'on' lines too), and what the engine does "
@@ -68,6 +69,9 @@ extension Rule {
     case "other":
       "What the app was doing when it came: in front, in the background, suspended, not running. "
         + "See to whom the engine tells it in each case, and what it keeps for later."
+    case "cause":
+      "The stimulus of the step, and what earlier ones have left to be told: see what makes the "
+        + "engine tell this, and whether it tells it more than once."
     case "app":
       "What the app has at that point: look for the act that was due, and in which of UIKit's methods "
         + "or notifications it should stand, or for the act that came where none may."

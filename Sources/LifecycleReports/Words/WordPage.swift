@@ -42,6 +42,14 @@ package enum WordPage {
       + "or the scene's.",
     "- **`unlock`** brings back what was in front when the device was locked. What had left before "
       + "stays where it is.",
+    "- **What a stimulus causes** is told in its step, before the next stimulus. What takes time is told "
+      + "in the `wait` in which it falls due.",
+    "- **`scenes` and `no scenes`** decide about the life cycle with the version of iOS: before iOS 13 "
+      + "an app is app-based, and `multiple scenes` adds none. The SDK decides nothing but that an app "
+      + "built with that of iOS 27 may not be without scenes.",
+    "- **`unlock` after the app has ended** under the lock brings nothing back, and launches nothing.",
+    "- **`begin task 1`** comes only while task 1 is not under way; an `on` line may ask for it again all "
+      + "the same.",
     "- **`launch` under a lock** cannot happen, nor can any other stimulus that needs the person to "
       + "reach the Home Screen: the scenario has an `unlock` first. An app that is launched in the "
       + "background on a locked device stays there until it is asked for.",

@@ -28,7 +28,7 @@ struct ModelTests {
       (.flutter, "launch; present", "bridge/view-is-not-app"),
       (.flutter, "request A; ask state", "bridge/state-agrees"),
       (.flutter, "launch; close A; launch", "bridge/nothing-invented"),
-      (.nativeScript, "given no scenes; launch", "bridge/nothing-lost"),
+      (.nativeScript, "given no scenes; launch; interrupt alert", "bridge/nothing-lost"),
       (.nativeScript, "given no scenes, modes audio; event audio", "bridge/nothing-invented"),
     ] as [(Model, String, String)])
   private func scenario(model: Model, text: String, rule: String) {
@@ -79,7 +79,7 @@ private enum Model: CaseIterable {
       "bridge/no-resume-without-pause",
       // True: `suspend` is told in didEnterBackground, `foreground` in didBecomeActive.
       "bridge/nothing-invented",
-      // True: nothing is told in willResignActive, and windows have no events without scenes.
+      // True: nothing is told in willResignActive.
       "bridge/nothing-lost",
     ],
     .capacitor: [],

@@ -1,0 +1,72 @@
+import Lifecycle
+import LifecycleReference
+
+extension Fault {
+  /// Faults in the restoration of the state of apps without scenes, and in who is told of state.
+  static let restoration: [Fault] = [
+    Fault(
+      "restores-after-the-launch", breaks: "preservation/restored-during-launch",
+      "State is restored when the launch methods have been called.",
+      scenario: "given no scenes, state restoration; launch; home; memory pressure; launch",
+      .instead(of: .restoreState) { engine, _, _ in
+        engine.memory.flag = true
+        return true
+      },
+      .after(.callLaunchMethods) { engine, _, app in
+        if engine.memory.flag { engine.restore(app) }
+        engine.memory.flag = false
+      }),
+    Fault(
+      "decodes-before-it-asks", breaks: "preservation/restored-during-launch",
+      "The app is told that its state was decoded before it is asked whether to restore it.",
+      scenario: "given no scenes, state restoration; launch; home; memory pressure; launch",
+      .instead(of: .restoreState) { engine, _, app in
+        engine.call(.didDecodeRestorableState, app)
+        engine.call(.shouldRestoreApplicationState, app)
+        return true
+      }),
+    Fault(
+      "restores-twice", breaks: "preservation/restored-during-launch",
+      "State is restored twice in one launch.",
+      scenario: "given no scenes, state restoration; launch; home; memory pressure; launch",
+      .after(.restoreState) { engine, _, app in engine.restore(app) }),
+    Fault(
+      "decodes-untold", breaks: "preservation/restored-during-launch",
+      "The app is not told that its state was decoded.",
+      scenario: "given no scenes, state restoration; launch; home; memory pressure; launch",
+      .omitting(.call) { _, call in call.callback == .didDecodeRestorableState }),
+    Fault(
+      "restores-on-every-return", breaks: "preservation/restored-during-launch",
+      "State is restored when the app comes back from the background as well.",
+      scenario: "given no scenes, state restoration; launch; home; launch",
+      .before(.enterForeground) { engine, _, app in
+        if engine.hasArchive, !engine.step.isLaunching { engine.restore(app) }
+      }),
+    Fault(
+      "restores-what-nobody-saved", breaks: "cause/restoration",
+      "State is restored at the first launch too.",
+      scenario: "given no scenes, state restoration; launch",
+      .answering(.hasArchive, true)),
+    Fault(
+      "never-restores", breaks: "preservation/restoration-offered",
+      "State that was saved is never restored.",
+      scenario: "given no scenes, state restoration; launch; home; memory pressure; launch",
+      .omitting(.restoreState)),
+    Fault(
+      "saves-scenes-by-the-app-delegate", breaks: "delivery/state-by-activities",
+      "The app delegate is asked whether to save the state of scenes, and told to encode it.",
+      scenario: "given state restoration; launch; home",
+      .after(.askForActivity) { engine, _, app in
+        engine.call(.shouldSaveApplicationState, app)
+        engine.call(.willEncodeRestorableState, app)
+      }),
+  ]
+}
+
+extension Reference where Hooks == InstalledHooks {
+  /// Asks an app whether its state is to be restored, and tells it that it is.
+  fileprivate mutating func restore(_ app: HostedApp) {
+    call(.shouldRestoreApplicationState, app)
+    call(.didDecodeRestorableState, app)
+  }
+}

@@ -1,0 +1,184 @@
+import Lifecycle
+
+// The restoration of the state of apps without scenes, and how the state of scenes is asked for.
+extension Rule {
+  static let restoredDuringLaunch = Rule(
+    "preservation/restored-during-launch", .must,
+    "State is restored between the launch methods: an app is asked, then told it is decoded, once.",
+    sources: [
+      .page("uikit/about-the-ui-restoration-process"),
+      .page("uikit/uiapplicationdelegate/application(_:diddecoderestorablestatewith:)"),
+      .traces(["R114", "R118"]),
+    ],
+    latitude: ["Whether state is restored at a launch to the background."],
+    needs: [.preservation, .appBased], breadth: .narrow, choice: Choice(at: [.launch]),
+    check: .at(
+      .app(.shouldRestoreApplicationState, .didDecodeRestorableState, .didFinishLaunching),
+      when: .appBased
+    ) { state, seen in
+      guard case .callback(let callback) = seen.event, !state.isSceneBased else { return .silent }
+      let told = state.step.other
+      switch (callback, state.lifetime.launch) {
+      case (.didFinishLaunching, .willFinish):
+        guard told.restorations > 0, state.knowsCauses else { return .silent }
+        return .holds(told.decodings > 0)
+      case (.didFinishLaunching, _), (_, .none), (_, .unknown): return .silent
+      case (_, .didFinish):
+        let mayLaunch =
+          state.process.contains(.notRunning)
+          || !state.visibility.sees(.app(.willFinishLaunching))
+        return mayLaunch ? .silent : .broken
+      case (.shouldRestoreApplicationState, .willFinish): return .holds(told.restorations == 0)
+      case (_, .willFinish):
+        if told.decodings > 0 { return .broken }
+        return state.knowsCauses ? .holds(told.restorations > 0) : .silent
+      }
+    },
+    message: .restoredOutOfPlace,
+    examples: [
+      """
+      given iOS 12, state restoration
+      \(savedApp)
+      \(restoredApp)
+      """,
+      """
+      given iOS 12, state restoration
+      \(savedApp)
+      launch | app.willFinishLaunching app.didDecodeRestorableState! \
+      app.shouldRestoreApplicationState app.didFinishLaunching
+      """,
+      """
+      given iOS 12, state restoration
+      \(savedApp)
+      launch | app.willFinishLaunching app.didFinishLaunching app.shouldRestoreApplicationState!
+      """,
+      """
+      given iOS 12, state restoration
+      \(savedApp)
+      launch | app.willFinishLaunching app.shouldRestoreApplicationState app.didFinishLaunching!
+      """,
+      """
+      given iOS 12, state restoration
+      \(savedApp)
+      launch | app.willFinishLaunching app.shouldRestoreApplicationState \
+      app.shouldRestoreApplicationState!
+      """,
+      """
+      given iOS 12, state restoration
+      \(launchedApp)
+      memory warning | app.shouldRestoreApplicationState!
+      """,
+    ])
+
+  static let restorationOffered = Rule(
+    "preservation/restoration-offered", .should,
+    "An app that is launched to the foreground after its state was saved is asked to restore it.",
+    sources: [
+      .page("uikit/preserving-your-app-s-ui-across-launches"),
+      .page("uikit/about-the-ui-restoration-process"),
+    ],
+    latitude: [
+      "UIKit may discard what it has saved, as when the person quits the app.",
+      "What was saved before the app was last in the foreground, or launched, may be gone.",
+    ],
+    needs: [.preservation, .appBased], breadth: .narrow,
+    check: .after(.askingForInterface, when: .appBased) { state, _ in
+      let told = state.step.other
+      guard told.owesRestoration, !state.isSceneBased, state.given.restoresState,
+        state.knowsCauses, !state.mayHaveEnded,
+        state.visibility.sees(.app(.shouldRestoreApplicationState))
+      else { return .silent }
+      return .holds(told.restorations > 0)
+    },
+    message: .notRestored,
+    examples: [
+      """
+      given iOS 12, state restoration
+      \(savedApp)
+      \(restoredApp)
+      """,
+      """
+      given iOS 12, state restoration
+      \(savedApp)
+      \(launchedApp) !
+      """,
+      """
+      given iOS 12, state restoration
+      \(savedApp)
+      quit |
+      \(launchedApp)
+      """,
+    ])
+
+  static let activityInBackground = Rule(
+    "preservation/activity-in-background", .should,
+    "A scene is asked for its activity when it is in the background, not before.",
+    sources: [
+      .page("uikit/preparing-your-ui-to-run-in-the-background", section: "Note"),
+      .page("uikit/uiscenesession/staterestorationactivity"),
+    ],
+    latitude: [
+      "No page says of the question itself when it is asked, but that it is before the scene is "
+        + "disconnected.",
+      "With the end of the app or the scene it may come in the foreground.",
+    ],
+    needs: [.preservation, .sceneBased, .bothDelegates, .sceneDelegateOnly],
+    choice: Choice(at: [.home]),
+    check: .at(.scenes(.stateRestorationActivity), when: .sceneBased, Self.startsInBackground),
+    message: .preservedTooEarly,
+    examples: [
+      """
+      given state restoration
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground A.stateRestorationActivity
+      """,
+      """
+      given state restoration
+      \(launchedScene)
+      home | A.willResignActive A.stateRestorationActivity! A.didEnterBackground
+      """,
+    ])
+
+  static let causeOfRestoration = Rule(
+    "cause/restoration", .must,
+    "State is restored where there is some: an earlier life of the app has saved it.",
+    sources: [
+      .page("uikit/about-the-ui-restoration-process"),
+      .page("uikit/uiapplicationdelegate/application(_:shouldrestoresecureapplicationstate:)"),
+    ],
+    latitude: ["What was saved may still be there after the person has quit the app."],
+    needs: [.preservation, .appBased], breadth: .broad, choice: Choice(at: [.launch]),
+    check: .at(
+      .app(.shouldRestoreApplicationState, .didDecodeRestorableState), when: .appBased
+    ) { state, _ in
+      guard !state.isSceneBased, state.given.restoresState else { return .silent }
+      return .caused(state.history.archive != .none, state)
+    },
+    message: .uncaused,
+    examples: [
+      """
+      given iOS 12, state restoration
+      \(savedApp)
+      \(restoredApp)
+      """,
+      """
+      given iOS 12, state restoration
+      launch | app.willFinishLaunching app.shouldRestoreApplicationState! \
+      app.didDecodeRestorableState! app.didFinishLaunching app.didBecomeActive
+      """,
+    ])
+
+  /// A life of an app without scenes in which its state is saved.
+  private static let savedApp = """
+    \(launchedApp)
+    home | app.willResignActive app.didEnterBackground app.shouldSaveApplicationState \
+    app.willEncodeRestorableState app.preserve
+    terminate | terminate(system-request)
+    """
+
+  /// A launch in which it is restored.
+  private static let restoredApp = """
+    launch | app.willFinishLaunching app.shouldRestoreApplicationState \
+    app.didDecodeRestorableState app.didFinishLaunching app.didBecomeActive
+    """
+}

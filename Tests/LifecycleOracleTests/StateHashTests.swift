@@ -1,0 +1,72 @@
+import Lifecycle
+import LifecycleOracle
+import Testing
+
+@Suite("The hash of what is known of an app")
+struct StateHashTests {
+  @Test("tells apart what differs in one thing alone, in a life of the process")
+  func lifetimes() {
+    let changes: [(inout ProcessLifetime) -> Void] = [
+      { $0.launch = .didFinish }, { $0.purpose = .background }, { $0.connected = [.a] },
+      { $0.justForeground = [.app] }, { $0.askedForActivity = [.a] },
+      { $0.toldWillTerminate = true }, { $0.hasBeenInFront = true }, { $0.hasRegistered = true },
+      { $0.dataLoss = .owed }, { $0.dataLoss = .told }, { $0.lockedAt = 1 },
+      { $0.grants.open = [.first] }, { $0.grants.expired = [.first] },
+      { $0.grants.again = [.first] }, { $0.grants.expiredAt = 1 },
+      { $0.grants.grant(.first, 1, isOpen: true) }, { $0.grants.grant(.first, 2, isOpen: true) },
+      { $0.obligations.snapshots = [.app] }, { $0.obligations.events = [.fetch] },
+      { $0.obligations.changes = [.settings] }, { $0.obligations.preservation = [.app] },
+      { $0.obligations.eventSnapshot = true }, { $0.obligations.time = .method },
+      { $0.missed.changes = [.settings] }, { $0.missed.time = .method },
+      { $0.missed.memoryWarning = true }, { $0.missed.events = [.fetch] },
+      { $0.backgroundStay.since = 1 }, { $0.backgroundStay.remaining = 0 },
+      { $0.backgroundStay.remaining = 1 }, { $0.backgroundStay.endedTask = true },
+      { $0.backgroundStay.hadEvent = true }, { $0.backgroundStay.beganWithTask = true },
+      { $0.backgroundStay.promisedUntil = 0 }, { $0.backgroundStay.promisedUntil = 1 },
+    ]
+    Self.expect(Self.start.lifetime, isChangedBy: changes)
+    // Who adds one adds it to the hash, and here.
+    let life = Self.start.lifetime
+    #expect(Mirror(reflecting: life).children.count == 14)
+    #expect(Mirror(reflecting: life.grants).children.count == 5)
+    #expect(Mirror(reflecting: life.obligations).children.count == 6)
+    #expect(Mirror(reflecting: life.missed).children.count == 4)
+    #expect(Mirror(reflecting: life.backgroundStay).children.count == 6)
+  }
+
+  @Test("tells apart what differs in one thing alone, beyond the process")
+  func histories() {
+    let changes: [(inout ProcessHistory) -> Void] = [
+      { $0.wasQuit = true }, { $0.wasEndedByPerson = true },
+      { $0.hasRegistered = true }, { $0.asksForConfigurations = true },
+      { $0.wasEndedBeforeDelivery = true }, { $0.terminations = 1 }, { $0.configured = [.a] },
+      { $0.attachedAtTermination = [.a] }, { $0.sessions = [.a] }, { $0.unsure = [.a] },
+      { $0.closed = [.a] }, { $0.unreported = [.a] }, { $0.discardable = [.a] },
+      { $0.interrupted = [.a] }, { $0.locked = [.a] }, { $0.hidden = [.a] },
+      { $0.archive = .open }, { $0.archive = .saved },
+    ]
+    Self.expect(Self.start.history, isChangedBy: changes)
+    // The saved state can be in two ways other than it begins.
+    #expect(Mirror(reflecting: Self.start.history).children.count == changes.count - 1)
+  }
+
+  private static var start: MonitorState {
+    var oracle = Oracle(capabilities: .all, isStrict: true)
+    oracle.begin(Given())
+    return oracle.state
+  }
+
+  private static func expect<State: Hashable>(
+    _ state: State, isChangedBy changes: [(inout State) -> Void]
+  ) {
+    let states =
+      [state]
+      + changes.map { change in
+        var changed = state
+        change(&changed)
+        return changed
+      }
+    #expect(Set(states).count == states.count)
+    #expect(Set(states.map(\.hashValue)).count == states.count)
+  }
+}
