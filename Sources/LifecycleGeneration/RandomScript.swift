@@ -25,7 +25,8 @@ extension Random {
     }
     if script.isEmpty || chance(1, in: 4) {
       let trigger = chance(1, in: 4) ? otherTrigger(arguments) : foregroundTrigger(arguments)
-      add(foregroundReaction(capabilities), at: trigger, to: &script)
+      let reaction = foregroundReaction(capabilities)
+      if trigger.needs.isSubset(of: capabilities) { add(reaction, at: trigger, to: &script) }
     }
     return script
   }

@@ -88,6 +88,16 @@ struct SmokeTests {
     let text = SmokeReport([], guess).text
     #expect(text.contains("It also shows: multiple-scenes, tasks, snapshots"))
   }
+
+  @Test("does not suggest several scenes where an app of one gets a second, whatever it asks for")
+  func heedless() {
+    let engine = EngineUnderTest(name: "heedless", capabilities: .callbacksOnly) { given in
+      var several = given
+      several.multipleScenes = true
+      return LesserEngine(several, .callbacksOnly)
+    }
+    #expect(!CapabilityGuess(engine).suggestion.contains(.multipleScenes))
+  }
 }
 
 /// Keeps silent.

@@ -36,6 +36,16 @@ public enum Trigger: Hashable, Sendable {
   case expiration(WorkItem)
 }
 
+extension Trigger {
+  /// What an engine is capable of that comes to such a place.
+  package var needs: Capabilities {
+    switch self {
+    case .callback(let callback, _): callback.needs
+    case .expiration: .tasks
+    }
+  }
+}
+
 /// How an app reacts inside callbacks, at every occurrence of them; at most four entries.
 public struct Script: Hashable, Sendable {
   /// A place and what is done there.

@@ -92,6 +92,7 @@ package struct CapabilityGuess: Hashable, Sendable {
       isHostDriven ? engine.capabilities.intersection(.ofHostDriven) : engine.capabilities
     var player = Player(engine, Oracle(capabilities: .all, isStrict: false), .plain)
     var shown: Capabilities = []
+    var heedsSupportForScenes = true
     // Capability by capability, so that one that breaks the engine does not hide the rest.
     for (_, capability) in Capabilities.named where capability != .trapsToRefuse {
       let asked = engine.capabilities.union([.reportedStates, capability])
@@ -100,8 +101,11 @@ package struct CapabilityGuess: Hashable, Sendable {
       for (_, scenario) in scenarios {
         guard let trace = try? player.record(scenario, reportsStates: true) else { continue }
         shown.formUnion(Self.shown(by: trace, isHostDriven: isHostDriven))
+        heedsSupportForScenes = heedsSupportForScenes && !trace.tellsFurtherSceneUnasked
       }
     }
+    // It declares what it does where an app asks for it, not what it does to any app.
+    if !heedsSupportForScenes { shown.remove(.multipleScenes) }
     self.shown = shown
   }
 
@@ -115,15 +119,23 @@ package struct CapabilityGuess: Hashable, Sendable {
         shown.formUnion(observation.needs)
         if case .callback(.didReceiveRemoteNotification) = observation.event { continue }
         shown.formUnion(observation.payload.needs)
-        if case .scene(let scene) = observation.receiver, scene != .a {
-          shown.insert(.multipleScenes)
-        }
+        if (observation.receiver.scene ?? .a) != .a { shown.insert(.multipleScenes) }
         if case .callback(let callback) = observation.event, callback.isTransition {
           shown.insert(observation.receiver == .app ? .appBased : .sceneBased)
         }
       }
     }
     return isHostDriven ? shown.intersection(.ofHostDriven) : shown
+  }
+}
+
+extension Trace {
+  /// Whether a second scene is told of in an app that supports one at a time.
+  fileprivate var tellsFurtherSceneUnasked: Bool {
+    !given.allowsSeveralScenes
+      && steps.contains { step in
+        step.observations.contains { ($0.receiver.scene ?? .a) != .a }
+      }
   }
 }
 

@@ -103,7 +103,7 @@ struct PatienceTests {
   func stopped(way: String, threads: Int) throws {
     let notes = try TortureNotes()
     defer { notes.remove() }
-    let torture = try Torture(way, notes)
+    let torture = try Torture(way, factor: 20, notes)
     let monitor = Monitor()
     let stopped = Mutex<ContinuousClock.Instant?>(nil)
     Thread.begin {
@@ -113,7 +113,8 @@ struct PatienceTests {
     }
     let outcome = torture.outcome(scenarios: 100_000, threads: threads, monitor)
     let time = stopped.withLock { $0 }.map { .now - $0 } ?? .seconds(1_000)
-    #expect(time < Budget.grace + .seconds(2))
+    // Its deadlines are a hundred seconds and more.
+    #expect(time < .seconds(30))
     #expect(outcome.scenarios < 100 && outcome.findings.isEmpty && outcome.unshrunk.isEmpty)
     #expect(outcome.engineErrors == EngineErrors())
   }
