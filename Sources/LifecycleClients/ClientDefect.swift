@@ -17,6 +17,7 @@ package enum ClientDefect: String, CaseIterable, Hashable, Sendable {
   case passesOnBounces, skipsAnIntermediateState, tellsTheLaunchAsAReturn
   case assumesActiveBeforeMain, tellsEveryLaunchAsOneToTheFront, resumesAtLinks
   case resignsAtMemoryWarnings, tellsWhatItDoesNotDeclare
+  case tellsOneWordOfTwo, stopsShortOfTheBackground
 
   // Of whom it tells.
 
@@ -29,7 +30,7 @@ package enum ClientDefect: String, CaseIterable, Hashable, Sendable {
   case takesACoveredViewForTheBackground, tellsAViewThatGoesAsAReturn
   case startsLateAndNeverAsks, tellsBackgroundAsItStarts, registersAsScenesConnectAlone
   case knowsNoInactiveState, foregroundFlagStartsFalse, answersNothing
-  case tellsALateReceiverNothing, tellsALateReceiverUnasked
+  case tellsALateReceiverNothing, tellsALateReceiverUnasked, tellsALateReceiverTwice
 
   // Links and news.
 
@@ -43,6 +44,7 @@ package enum ClientDefect: String, CaseIterable, Hashable, Sendable {
 
   case keepsTheBackgroundToItself, handsToTheLastListenerAlone, handsOnTheAppDelegatesCallsAlone
   case handsOnInReverse, handsOnTwice, handsOnActivitiesAsLinks, stopsAtTheFirstYes
+  case goesOnBehindAYes, handsOnWithoutTheLink, keepsTheEndToItself
   case replacesTheAppsOwn, runsTheAppsOwnTwice
   case answersForTheLastListener, answersYesWhoeverTakes, doesNotAnswer
 

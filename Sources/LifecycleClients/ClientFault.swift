@@ -65,6 +65,12 @@ extension ClientFault {
       .tellsScenesButNotTheApp, breaks: "hears-scenes", under: "NativeScript",
       "Tells what the contract has of scenes, and of the app nothing."),
     ClientFault(
+      .tellsOneWordOfTwo, breaks: "nothing-lost", under: "Unity",
+      "Tells one of the two events that the contract has for a crossing."),
+    ClientFault(
+      .stopsShortOfTheBackground, breaks: "nothing-lost", under: "Flutter",
+      "Tells what leads to the background, and not the background."),
+    ClientFault(
       .stopsHearingAtTheBackground, breaks: "balanced", under: "Flutter",
       "Takes its observers off as the app goes to the background."),
     ClientFault(
@@ -193,6 +199,9 @@ extension ClientFault {
     ClientFault(
       .tellsALateReceiverUnasked, breaks: "late-subscriber", under: "Capacitor",
       "Tells a late receiver where the app is, which its contract does not promise."),
+    ClientFault(
+      .tellsALateReceiverTwice, breaks: "no-duplicates",
+      "Tells a late receiver twice where the app is."),
   ]
 
   private static let links = [

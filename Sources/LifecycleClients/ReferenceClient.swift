@@ -239,6 +239,7 @@ extension ReferenceClient {
   private var settlesScenes: Bool { defect == .leavesOutBouncesOfScenes && given.isSceneBased }
 
   private func say(_ event: Int, of scene: SceneID?, _ host: ClientHost) {
+    if defect?.leavesOut(event, of: contract) == true { return }
     let scene = scene.map { defect?.scene(insteadOf: $0, wasCovered: wasCovered, host) ?? $0 }
     host.emit(contract.events[event].name, scene)
     if defect?.saysTwice(contract.events[event]) == true {

@@ -6,11 +6,13 @@ extension ReferenceClient {
   mutating func forward(_ told: Observation, _ host: ClientHost) {
     guard contract.forwards(told) else { return }
     let link = ClientHost.Link(told)
-    let handed = link.map { defect?.handed($0) ?? $0 }
+    let handed = defect == .handsOnWithoutTheLink ? nil : link.map { defect?.handed($0) ?? $0 }
     var isTaken = false
     var answer = false
     if contract.promises.contains(.listeners) {
-      let mayEnd = contract.promises.contains(.yesEnds) || defect == .stopsAtTheFirstYes
+      let mayEnd =
+        contract.promises.contains(.yesEnds) && defect != .goesOnBehindAYes
+        || defect == .stopsAtTheFirstYes
       for listener in listeners(of: told) where !isTaken || !mayEnd {
         answer = host.pass(to: listener, handed)
         isTaken = isTaken || answer
@@ -34,6 +36,7 @@ extension ReferenceClient {
     let all = Array(1..<Int(given.listeners.count) + 1)
     return switch defect {
     case .keepsTheBackgroundToItself where told.crossing == .wentBack: []
+    case .keepsTheEndToItself where told.event == .callback(.willTerminate): []
     case .handsOnTheAppDelegatesCallsAlone where told.receiver != .app: []
     case .handsToTheLastListenerAlone: all.suffix(1)
     case .handsOnInReverse: all.reversed()
@@ -44,6 +47,17 @@ extension ReferenceClient {
 }
 
 extension ClientDefect {
+  /// Whether an event is not told where the contract has another for the same, or a wider one.
+  func leavesOut(_ event: Int, of contract: Contract) -> Bool {
+    let (level, meanings) = (contract.events[event].level, contract.events[event].meanings)
+    return switch self {
+    case .tellsOneWordOfTwo:
+      contract.events[..<event].contains { $0.level == level && $0.meanings == meanings }
+    case .stopsShortOfTheBackground: meanings == Meanings(.place(.background))
+    default: false
+    }
+  }
+
   /// Whether it hands a link on that comes by a method.
   func hearsLink(_ told: Observation) -> Bool {
     switch self {
@@ -88,6 +102,15 @@ extension ClientFault {
     ClientFault(
       .stopsAtTheFirstYes, breaks: "forwards-to-all",
       "Hands a link to no listener behind one that takes it."),
+    ClientFault(
+      .goesOnBehindAYes, breaks: "forwards-to-all", under: "Flutter",
+      "Hands a link to listeners behind one that takes it."),
+    ClientFault(
+      .handsOnWithoutTheLink, breaks: "forwards-to-all",
+      "Hands on that there is a link, and not which."),
+    ClientFault(
+      .keepsTheEndToItself, breaks: "forwards-to-all",
+      "Does not hand on that the app will be terminated."),
     ClientFault(
       .replacesTheAppsOwn, breaks: "keeps-the-apps-own", under: "Firebase",
       "Stands in the place of the app's own methods, and does not run them."),

@@ -104,6 +104,7 @@ extension ReferenceClient {
       for link in kept { hand(link, host) }
       kept = []
       if contract.promises.contains(.replay) { replay(host) }
+      if defect == .tellsALateReceiverTwice { replay(host) }
     default: break
     }
   }

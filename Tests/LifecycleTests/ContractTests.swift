@@ -42,6 +42,8 @@ struct ContractTests {
       ("client X\nclient app url = wentBack", 2, "url"),
       ("client X\nclient app state(on) = active", 2, "state(on)"),
       ("client X\nclient app a-b = active", 2, "a-b"), ("client X\nclient app a( = active", 2, "("),
+      ("client X\nclient app a = memory warning, b = memory warning", 2, "b = memory warning"),
+      ("client X\nclient app a = session ends, b = session ends", 2, "b = session ends"),
       ("client X\nclient app a() = active", 2, "a()"),
       ("client X\nclient app a = active, first", 2, ""),
       ("client X\nclient app a = active, first maybe", 2, "maybe"),

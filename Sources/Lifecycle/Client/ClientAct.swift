@@ -101,8 +101,9 @@ extension ClientAct {
     if word.text == "migrated" {
       self = .migrated
     } else if delimiter != nil, head.text == "state" {
-      self = .state(ClientWord(inner.text))
-      value = contract?.meanings(ofState: inner.text).rawValue ?? 0
+      let state = rest.withoutLast(")").text
+      self = .state(ClientWord(state))
+      value = contract?.meanings(ofState: state).rawValue ?? 0
     } else if delimiter != nil, let payload = Payload.named(head.text), payload != .none {
       guard let number = inner.number, let count = UInt16(exactly: number), count > 0 else {
         throw inner.error("not the number of a link", remedy: "links count from 1: '>url(1)'")

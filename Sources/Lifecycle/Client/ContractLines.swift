@@ -83,6 +83,24 @@ extension Contract: CustomStringConvertible {
 }
 
 extension ContractReader {
+  private static let ofApp: [Meaning] = [
+    .memoryWarning, .timeChange, .sessionBegins, .sessionEnds,
+  ]
+
+  /// What concerns the process is told of the app, by one event.
+  static func check(
+    _ meaning: Meaning, _ level: Contract.Level, _ place: Word, in contract: Contract
+  ) throws(NotationError) {
+    guard ofApp.contains(meaning) else { return }
+    if level == .scene {
+      throw place.error("is of the whole app", remedy: "an 'app' line has its event")
+    }
+    if contract.meanings(at: .app).contains(Meanings(meaning)) {
+      throw place.error(
+        "a second event that means '\(meaning)'", remedy: "one event tells of it, once")
+    }
+  }
+
   /// Sessions are promised with an event for their beginning and one for their end.
   func checkSessions(_ contract: Contract, _ place: Word) throws(NotationError) {
     let told = contract.meanings(at: .app).intersection(.sessions)

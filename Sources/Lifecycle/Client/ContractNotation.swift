@@ -124,9 +124,7 @@ extension ContractReader {
       guard event.meanings.isDisjoint(with: Meanings(meaning)) else {
         throw phrase.whole.error("said before", remedy: "each meaning is said once")
       }
-      if level == .scene, Self.ofApp.contains(meaning) {
-        throw phrase.whole.error("is of the whole app", remedy: "an 'app' line has its event")
-      }
+      try Self.check(meaning, level, phrase.whole, in: contract)
       event.meanings.insert(Meanings(meaning))
       rest = rest.dropFirst(count)
       guard rest.first?.text == "or" else { break }
@@ -160,9 +158,6 @@ extension ContractReader {
   }
 
   private static let choices = Meaning.all.map(\.description)
-  private static let ofApp: [Meaning] = [
-    .memoryWarning, .timeChange, .sessionBegins, .sessionEnds,
-  ]
   private static let separation = "a comma stands between two parts"
 
   private mutating func check(name: Word) throws(NotationError) {

@@ -56,6 +56,12 @@ extension Word {
     return (self, nil, end)
   }
 
+  /// It without a delimiter at its end.
+  func withoutLast(_ delimiter: Unicode.Scalar) -> Word {
+    guard let last = range.last, Unicode.Scalar(source[last]) == delimiter else { return self }
+    return sub(range.lowerBound..<last)
+  }
+
   /// It up to the end of a later word of the same line.
   func through(_ last: Word) -> Word { sub(range.lowerBound..<last.range.upperBound) }
 

@@ -23,7 +23,7 @@ extension ClientRecord {
       if session.isLeftOpen { return nil }
       let isOver = step.away.map { $0 >= gap } ?? false
       let mayEnd = !isInFront || isOver || step.willTerminate > 0 || step.stopped
-      return session.isOpen && mayEnd ? nil : .sessionBalanced
+      return (session.isOpen || session.isUnheard) && mayEnd ? nil : .sessionBalanced
     }
     if session.isOpen { return .sessionBalanced }
     guard step.wasInFront || isInFront else { return .sessionNeedsForeground }
@@ -45,7 +45,11 @@ extension ClientRecord {
 extension ClientRecord {
   /// Takes what the client did into account: it stands where it last said.
   mutating func note(_ act: ClientAct, _ seen: Observation, now: Int32) {
-    guard life.hasReceiver || act.isAnswer else { return }
+    guard life.hasReceiver || act.isAnswer else {
+      // Who comes later need not be told that.
+      if case .emitted(let word) = act, position(of: word) == contract.ready { life.isReady = true }
+      return
+    }
     switch act {
     case .undeclared, .migrated: break
     case .passed(let listener, _): note(pass: listener)
@@ -80,7 +84,7 @@ extension ClientRecord {
     if meanings.contains(.ends), subject == .app,
       step.willTerminate > 0 || !meanings.isAboutPlaces
     {
-      life.hasToldEnd = true
+      life.toldEnds |= 1 << UInt64(position)
     }
     if meanings.contains(Meanings(.memoryWarning)) {
       offer(.eventsPassedOn)
@@ -95,7 +99,7 @@ extension ClientRecord {
     noteOpportunities(of: event, subject)
     let truth = step.truth(of: position, meaning: meanings, of: subject)
     tell(event, subject, by: truth?.fact.map { step.facts[$0] })
-    told[last: subject] = position
+    told.note(position, subject, isOfPlace: !event.meanings.isDisjoint(with: .places))
     step.tell(position, subject, truth)
     step.toldPlace = true
     if !life.spoken.contains(event.level), speech.isSceneBased { offer(.hearsScenes) }
@@ -132,7 +136,7 @@ extension ClientRecord {
   mutating func noteSession(_ meanings: Meanings) {
     guard !meanings.isDisjoint(with: .sessions) else { return }
     offer([.sessionBalanced, .sessionNeedsForeground])
-    session.isLeftOpen = false
+    (session.isLeftOpen, session.isUnheard) = (false, false)
     session.isOpen = meanings.contains(Meanings(.sessionBegins))
     guard session.isOpen else { return }
     session.wasTold = true
@@ -146,6 +150,9 @@ extension ClientRecord {
 
   /// What was left open counts as told.
   mutating func settle() {
+    if session.isUnheard, isInFront {
+      (session.isUnheard, session.isOpen) = (false, true)
+    }
     life.memory.settle()
     life.time.settle()
     if !life.hasReceiver, !contract.promises.contains(.keptLinks) || !life.isStarted {
@@ -169,8 +176,8 @@ extension ClientRecord {
     let place = places[subject]
     guard told[last: subject] < 0, speech.tells(place, at: level) else { return }
     let position = contract.events.firstIndex {
-      $0.level == level && $0.meanings.contains(place)
+      $0.level == level && isNarrowest($0, of: place)
     }
-    if let position { told[last: subject] = position }
+    if let position { told.note(position, subject, isOfPlace: true, isAssumed: true) }
   }
 }

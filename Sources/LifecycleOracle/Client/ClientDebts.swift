@@ -11,19 +11,24 @@ extension ClientRecord {
       offer(.endsOnce)
       let last = told[last: .app]
       let isTold = last >= 0 && contract.events[last].meanings.contains(.ends)
-      if !life.hasToldEnd, !isTold { broken.insert(.endsOnce) }
+      let isSilent = contract.events.indices.contains {
+        contract.events[$0].meanings == .ends && life.toldEnds & 1 << UInt64($0) == 0
+      }
+      if isSilent || !life.hasToldEnd && !isTold { broken.insert(.endsOnce) }
     }
-    guard !step.ended else { return broken }
+    // Nothing but the end comes behind the last call.
+    if step.willTerminate > 0 { endCall() }
+    guard !step.ended else { return broken.union(unforwarded) }
     endCall()
     broken.formUnion(unforwarded)
-    if step.launched, contract.ready != nil, !life.isReady {
-      broken.insert(.startsWithoutAWindow)
-    }
     if step.asked, contract.promises.contains(.state) {
       offer(.stateAgrees)
       if !step.answered { broken.insert(.stateAgrees) }
     }
     guard life.hasReceiver else { return broken }
+    if step.launched, contract.ready != nil, !life.isReady {
+      broken.insert(.startsWithoutAWindow)
+    }
     if !life.pendingLinks.isEmpty, contract.promises.contains(.links) {
       broken.insert(step.launched || step.subscribed ? .coldLink : .warmLink)
     }
@@ -31,7 +36,11 @@ extension ClientRecord {
     broken.formUnion(owedSession)
     if step.subscribed {
       let tells = contract.promises.contains(.replay)
-      let isOwed = tells && contract.events.contains { isPresent($0.meanings, .app) }
+      let isOwed =
+        tells
+        && contract.events.contains {
+          $0.level == .app && isPresent($0.meanings, .app)
+        }
       if isOwed && !step.toldPlace || !tells && step.toldPlace && step.facts.isEmpty {
         broken.insert(.lateSubscriber)
       }
@@ -51,6 +60,7 @@ extension ClientRecord {
     guard contract.promises.contains(.sessions), isInFront, !unnamed.contains(.app) else {
       return []
     }
+    if session.isUnheard { return [] }
     if !session.isOpen { return step.started ? .lateStart : .sessionBalanced }
     let isNew = step.away.map { $0 > gap } ?? false
     return isNew && !step.beganSession && !session.wasLeftUnnamed ? .sessionBalanced : []
@@ -70,6 +80,7 @@ extension ClientRecord {
         }
       }
       for subject in subjects.intersection(step.moved) {
+        if let rule = owedWord(of: subject, at: level) { broken.insert(rule) }
         if let rule = owedPlace(of: subject, at: level) {
           broken.insert(rule)
           told.dispute(.activity, subject)
@@ -116,23 +127,53 @@ extension ClientRecord {
     guard speech.tells(place, at: level), !told.isDisputed(.activity, subject), !step.started,
       !unnamed.contains(subject)
     else { return nil }
-    let last = told[last: subject]
+    let last = told[place: subject]
     let deafness = deafness(at: level)
     guard last >= 0 else {
       guard place > .background, speech.firstOfPlaces(at: level) == .told else { return nil }
       return deafness ?? .nothingLost
     }
     let meanings = contract.events[last].meanings
-    if meanings.contains(place) || !meanings.isAboutPlaces { return nil }
+    if isNarrowest(contract.events[last], of: place) { return nil }
     if subject == .app, hasNoScene, meanings.contains(.unattached) { return nil }
     if let deafness { return deafness }
     return step.start[subject] < place ? .balanced : .nothingLost
   }
 
+  /// Whether an event tells of a place, and none of as few places as that does.
+  func isNarrowest(_ event: Contract.Event, of place: Place) -> Bool {
+    event.meanings.contains(place)
+      && event.meanings.countOfPlaces <= speech.narrowest(of: place, at: event.level)
+  }
+
+  /// The rule that is broken by an event which was not told of a crossing, though what came with it
+  /// or behind it was.
+  func owedWord(of subject: Subject, at level: Contract.Level) -> ClientRules? {
+    guard !step.started, !step.subscribed, !unnamed.contains(subject) else { return nil }
+    for boundary in Boundary.allCases {
+      let isUp = places[subject].rawValue > boundary.rawValue
+      let crossing = Crossing(boundary, isUp: isUp)
+      guard (step.start[subject].rawValue > boundary.rawValue) != isUp,
+        !told.isDisputed(boundary, subject), !step.bounced(boundary, of: subject),
+        step.hasTold(crossing, of: subject)
+      else { continue }
+      let isFirst = isUp && step.isFirst(boundary, of: subject)
+      let isMissing = contract.events.indices.contains {
+        let event = contract.events[$0]
+        return event.level == level && event.meanings == Meanings(.crossing(crossing))
+          && (event.first == .told || !isFirst) && !step.hasTold(crossing, of: subject, by: $0)
+      }
+      if isMissing { return isUp && !isFirst ? .balanced : .nothingLost }
+    }
+    return nil
+  }
+
   /// Whether events were told of a boundary that was crossed to and fro, against the way that it
   /// was crossed in the end.
   func hasToldBounce(of subject: Subject) -> Bool {
-    Boundary.allCases.contains { boundary in
+    // What connects again is another.
+    if step.bounced(.attachment, of: subject) { return false }
+    return Boundary.allCases.contains { boundary in
       guard step.bounced(boundary, of: subject) else { return false }
       let isUp = places[subject].rawValue > boundary.rawValue
       let isCrossed = (step.start[subject].rawValue > boundary.rawValue) != isUp
@@ -140,7 +181,8 @@ extension ClientRecord {
       if !isCrossed { idle.append(Crossing(boundary, isUp: isUp)) }
       return step.tellings.contains { telling in
         telling.subject == subject
-          && idle.contains(where: contract.events[telling.event].meanings.contains)
+          && (idle.contains(where: contract.events[telling.event].meanings.contains)
+            || telling.fact.map { idle.contains(step.facts[$0].crossing) } == true)
       }
     }
   }

@@ -19,7 +19,9 @@ extension ClientRecord {
         let subject = subject(of: contract.events[position].level, seen)
       else { return .keepsToContract }
       if let ready = contract.ready {
-        if position == ready { return life.isReady ? .startsWithoutAWindow : nil }
+        if position == ready {
+          return life.isReady && !step.subscribed ? .startsWithoutAWindow : nil
+        }
         if !life.isReady { return .readyAtLaunch }
       }
       if meanings.isAboutPlaces || meanings.contains(.ends) {
@@ -53,7 +55,9 @@ extension ClientRecord {
   ) -> ClientRules? {
     let meanings = event.meanings
     if meanings.contains(.ends), step.willTerminate > 0 {
-      let isAgain = subject == .app ? life.hasToldEnd : step.count(of: position, subject) > 0
+      let isAgain =
+        subject == .app
+        ? life.toldEnds & 1 << UInt64(position) != 0 : step.count(of: position, subject) > 0
       return isAgain ? .endsOnce : isLegal(position, of: subject) ? nil : .legalSteps
     }
     guard meanings.isAboutPlaces else { return life.hasToldEnd ? .endsOnce : .nothingInvented }
@@ -61,7 +65,8 @@ extension ClientRecord {
       return untrue(event, at: position, of: subject)
     }
     if truth.fact == nil, told[last: subject] == position,
-      !event.mayRepeat, !step.subscribed, !step.started,
+      !event.mayRepeat, !step.started,
+      !step.subscribed || step.count(of: position, subject) > 0,
       !step.mayRepeat(meanings, of: subject, told: step.count(of: position, subject))
     {
       return .noDuplicates
@@ -75,7 +80,9 @@ extension ClientRecord {
         return .noResumeWithoutPause
       }
     }
-    return isLegal(position, of: subject) ? nil : .legalSteps
+    let isOfCrossing =
+      truth.fact != nil || Boundary.allCases.contains { step.bounced($0, of: subject) }
+    return isLegal(position, of: subject, isOfCrossing: isOfCrossing) ? nil : .legalSteps
   }
 
   /// Whether a boundary was never told to be down, in words that the contract has, that is told to
@@ -88,7 +95,7 @@ extension ClientRecord {
   }
 
   /// Whether an event may follow the one that was told last.
-  func isLegal(_ position: Int, of subject: Subject) -> Bool {
+  func isLegal(_ position: Int, of subject: Subject, isOfCrossing: Bool = false) -> Bool {
     let last = told[last: subject]
     if contract.steps.isEmpty || subject != .app {
       // What is told back is not told active, where coming forward has an event.
@@ -98,7 +105,12 @@ extension ClientRecord {
       else { return true }
       return !told.isSaidDown(.visibility, subject) || !told.isOwed(.visibility, subject)
     }
-    guard last >= 0, last != position else { return true }
+    guard last >= 0 else { return true }
+    if last == position {
+      // What is told again where nothing has happened is judged as that.
+      let isFree = contract.events[position].mayRepeat || told.assumed.contains(subject)
+      if !isOfCrossing || isFree || step.started || step.subscribed { return true }
+    }
     return contract.steps.contains(Contract.Step(from: last, to: position))
   }
 
@@ -112,7 +124,7 @@ extension ClientRecord {
       return nil
     }
     if subject == .app, meanings.contains(.unattached), hasNoScene { return nil }
-    if step.started || step.subscribed,
+    if step.started || step.subscribed && tellings == 0,
       isPresent(meanings, subject) || unnamed.contains(subject)
     {
       return nil

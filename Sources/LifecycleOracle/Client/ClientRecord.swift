@@ -81,9 +81,10 @@ struct ClientLife: Hashable, Sendable {
   var payloads: [Payload] = []
   /// The levels at which anything was told of places.
   var spoken = SmallSet<Contract.Level>()
-  /// Whether the end was told, and that the client is ready.
-  var hasToldEnd = false
+  /// The events of the end that were told, by position, and whether that the client is ready.
+  var toldEnds: UInt64 = 0
   var isReady = false
+  var hasToldEnd: Bool { toldEnds != 0 }
 
   init(isStarted: Bool, hasReceiver: Bool) {
     self.isStarted = isStarted
@@ -123,6 +124,8 @@ struct News: Hashable, Sendable {
 /// The user's session, as a client tells of it.
 struct UserSession: Hashable, Sendable {
   var isOpen = false
+  /// Whether it is not known if one is open, for nobody has received what was told of it.
+  var isUnheard = false
   /// Whether the last process left one open, of whose end the next may tell.
   var isLeftOpen = false
   /// Whether one was told in this process.
@@ -142,7 +145,7 @@ struct UserSession: Hashable, Sendable {
 extension ClientRecord {
   /// A step begins.
   mutating func begin(_ stimulus: Stimulus) {
-    step.begin(stimulus.kind, at: places)
+    step.begin(stimulus.kind, at: places, behind: told)
     (call, unforwarded) = (nil, [])
     verdict = ClientVerdict()
     app?.begin(stimulus)
@@ -182,7 +185,7 @@ extension ClientRecord {
     life.isReady = true
     life.memory.beginAnew()
     life.time.beginAnew()
-    session = UserSession(isLeftOpen: session.isLeftOpen)
+    session = UserSession(isUnheard: step.subscribed, isLeftOpen: session.isLeftOpen)
   }
 
   /// Weighs what is observed, before the rules are asked and before it is noted.
@@ -231,7 +234,9 @@ extension ClientRecord {
       life.payloads = []
     }
     if !step.ended { return }
-    let isLeftOpen = session.isOpen && contract.promises.contains(.sessionsEndLate)
+    let isLeftOpen =
+      (session.isOpen || session.isUnheard || session.isLeftOpen)
+      && contract.promises.contains(.sessionsEndLate)
     places = BoundarySets()
     told = ToldPlaces()
     life = ClientLife(isStarted: !startsLate, hasReceiver: !receivesLate)

@@ -5,6 +5,8 @@ struct ClientStep: Hashable, Sendable {
   var stimulus = Stimulus.Kind.unknown
   /// Where the subjects were when the step began.
   var start = BoundarySets()
+  /// What the client had told by then.
+  private var before = ToldPlaces()
   /// The boundaries that were crossed, in order.
   private(set) var facts: [Fact] = []
   /// For each subject, the fact that the client has told of last; -1, if of none.
@@ -56,14 +58,16 @@ struct ClientStep: Hashable, Sendable {
 
 extension ClientStep {
   /// A step begins with the subjects in those places; the room for facts is used again.
-  mutating func begin(_ stimulus: Stimulus.Kind, at places: BoundarySets) {
+  mutating func begin(
+    _ stimulus: Stimulus.Kind, at places: BoundarySets, behind told: ToldPlaces
+  ) {
     var next = ClientStep()
     swap(&next.facts, &facts)
     swap(&next.tellings, &tellings)
     next.facts.removeAll(keepingCapacity: true)
     next.tellings.removeAll(keepingCapacity: true)
     next.stimulus = stimulus
-    next.start = places
+    (next.start, next.before) = (places, told)
     self = next
   }
 
@@ -159,6 +163,29 @@ extension ClientStep {
   /// Whether an event has told of a fact.
   func isUsed(_ fact: Int, by event: Int) -> Bool {
     tellings.contains { $0.event == event && $0.fact == fact }
+  }
+
+  /// Whether UIKit names that a subject crossed a boundary on whose other side the client had it,
+  /// and anything was told of that or of what came later.
+  func hasTold(_ crossing: Crossing, of subject: Subject) -> Bool {
+    guard before.isUp(crossing.boundary, subject) != crossing.isUp,
+      let place = facts.lastIndex(where: {
+        $0.subject == subject && $0.crossing == crossing && $0.isNamed && !$0.isAnnounced
+      })
+    else { return false }
+    return tellings.contains { $0.subject == subject && ($0.fact ?? -1) >= place }
+  }
+
+  /// Whether an event has told that a subject crossed a boundary.
+  func hasTold(_ crossing: Crossing, of subject: Subject, by event: Int) -> Bool {
+    tellings.contains {
+      $0.subject == subject && $0.event == event && $0.fact.map { facts[$0].crossing } == crossing
+    }
+  }
+
+  /// Whether a subject has crossed a boundary up for the first time, or since it was attached.
+  func isFirst(_ boundary: Boundary, of subject: Subject) -> Bool {
+    !before.isOwed(boundary, subject) || crossed(.detached, subject)
   }
 
   /// Whether any event has told of a fact.

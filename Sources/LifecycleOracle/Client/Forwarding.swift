@@ -26,9 +26,9 @@ struct ForwardedCall: Hashable, Sendable {
   /// Whether it brings that link, and not another.
   fileprivate func isOf(_ link: UInt16) -> Bool { payload != .none && self.link == link }
 
-  /// Whether it brings that link, or nothing is said of one.
+  /// Whether it brings that link, or none if none is said.
   fileprivate func brings(_ payload: Payload, _ number: UInt16) -> Bool {
-    payload == .none || payload == self.payload && number == link
+    payload == self.payload && (payload == .none || number == link)
   }
 
   fileprivate func wasHeard(by listener: UInt8) -> Bool { heard & 1 << UInt16(listener) != 0 }
@@ -77,6 +77,7 @@ extension ClientRecord {
     let rule: ClientRules = listener == 0 ? .keepsTheAppsOwn : .forwardsToAll
     guard let call else { return rule }
     guard call.isOwed else { return nil }
+    if listener > 0, call.isTaken, contract.promises.contains(.yesEnds) { return rule }
     let mayCome = contract.promises.contains(.inAnyOrder) || hasHeard(call, below: listener)
     return mayCome && !call.wasHeard(by: listener) && call.brings(payload, number) ? nil : rule
   }

@@ -14,11 +14,25 @@ struct ToldPlaces: Hashable, Sendable {
   private(set) var disputed = BoundarySets()
   /// The event that was told last of each subject; -1, if none was.
   private var events = SIMD16<Int8>(repeating: -1)
+  /// The event of a place that was told last of each subject; -1, if none was.
+  private var eventsOfPlaces = SIMD16<Int8>(repeating: -1)
+  /// The subjects of which it is only assumed what was told last.
+  private(set) var assumed = SubjectSet()
 
   /// The event that was told last of a subject, by its position; -1, if none was.
-  subscript(last subject: Subject) -> Int {
-    get { Int(events[Int(subject.rawValue)]) }
-    set { events[Int(subject.rawValue)] = Int8(truncatingIfNeeded: newValue) }
+  subscript(last subject: Subject) -> Int { Int(events[Int(subject.rawValue)]) }
+
+  /// The event of a place that was told last of a subject, by its position; -1, if none was.
+  subscript(place subject: Subject) -> Int { Int(eventsOfPlaces[Int(subject.rawValue)]) }
+
+  /// An event was told last of a subject, or it is assumed that it was.
+  mutating func note(
+    _ event: Int, _ subject: Subject, isOfPlace: Bool, isAssumed: Bool = false
+  ) {
+    let event = Int8(truncatingIfNeeded: event)
+    events[Int(subject.rawValue)] = event
+    if isOfPlace { eventsOfPlaces[Int(subject.rawValue)] = event }
+    if isAssumed { assumed.insert(subject) } else { assumed.remove(subject) }
   }
 
   func isUp(_ boundary: Boundary, _ subject: Subject) -> Bool { up[boundary, subject] }
@@ -117,6 +131,8 @@ struct ClientSpeech: Hashable, Sendable {
     var places: Contract.First
     /// For each crossing, what is said of the first way up; none, if no event tells of it.
     var first: [Contract.First?]
+    /// For each place, the fewest places that an event has which tells of it.
+    var narrowest: [Int]
   }
 
   init(_ contract: Contract, isSceneBased: Bool) {
@@ -133,6 +149,9 @@ struct ClientSpeech: Hashable, Sendable {
       places: events.first { !$0.meanings.isDisjoint(with: .places) }?.first ?? .told,
       first: Crossing.allCases.map { crossing in
         events.first { $0.meanings.contains(crossing) }?.first
+      },
+      narrowest: Place.allCases.map { place in
+        events.filter { $0.meanings.contains(place) }.map(\.meanings.countOfPlaces).min() ?? 0
       })
   }
 
@@ -149,10 +168,20 @@ struct ClientSpeech: Hashable, Sendable {
   /// What is said of the first way up, where events tell of places.
   func firstOfPlaces(at level: Contract.Level) -> Contract.First { self[level].places }
 
+  /// The fewest places that an event has which tells of that one.
+  func narrowest(of place: Place, at level: Contract.Level) -> Int {
+    self[level].narrowest[Int(place.rawValue)]
+  }
+
   /// Whether an event tells of a place at a level.
   func tells(_ place: Place, at level: Contract.Level) -> Bool {
     self[level].meanings.contains(place)
   }
 
   private subscript(level: Contract.Level) -> Level { level == .app ? app : scene }
+}
+
+extension Meanings {
+  /// How many places it may mean.
+  var countOfPlaces: Int { intersection(.places).rawValue.nonzeroBitCount }
 }
