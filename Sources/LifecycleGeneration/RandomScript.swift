@@ -5,6 +5,7 @@ extension Random {
   ///
   /// Places come in a fixed order and each at most once, so that no entry hides another.
   mutating func script(for given: Given, _ capabilities: Capabilities) -> Script {
+    if chance(1, in: 4) { return unusualScript(for: given, capabilities) }
     var script = Script()
     let arguments = transitionReceiver(given)
     var background = Reaction()
@@ -30,6 +31,61 @@ extension Random {
     }
     return script
   }
+
+  /// What one callback takes hold of or begins, any other lets go of or ends.
+  private mutating func unusualScript(for given: Given, _ capabilities: Capabilities) -> Script {
+    var (first, second) = (Reaction(), Reaction())
+    if capabilities.contains(.resources), chance(2, in: 3) {
+      let resource: Resource = chance(1, in: 2) ? .camera : element(of: ResourceSet.everything)
+      first.acquires = [resource]
+      second.releases = [resource]
+    }
+    if capabilities.contains(.tasks), first.isEmpty || chance(1, in: 3) {
+      first.begins = [.first]
+      second.ends = [.first]
+      if chance(1, in: 4) { second.ends = [.first, .second] }
+    }
+    if capabilities.contains(.scheduler), chance(1, in: 4) { first.registers = true }
+    if first.isEmpty || chance(1, in: 4) { second.takes = stay() }
+    let arguments = transitionReceiver(given)
+    let places = Self.triggers(arguments).filter { $0.needs.isSubset(of: capabilities) }
+    let isForeground = chance(1, in: 3)
+    let transition = arguments.map { Trigger.callback(element(of: Self.transitions), $0) }
+    let place =
+      isForeground
+      ? foregroundTrigger(arguments)
+      : chance(1, in: 2) ? transition ?? element(of: places) : element(of: places)
+    // The handler of a task is asked for by one of its own.
+    let isExpiration = !first.begins.isEmpty && chance(1, in: 4)
+    let other = isExpiration ? .expiration(.first) : element(of: places)
+    var script = Script()
+    add(first, at: place, to: &script)
+    if other != place { add(second, at: other, to: &script) }
+    return script
+  }
+
+  /// Where an app may react to whose delegate transitions are told, if to anybody's.
+  private static func triggers(_ arguments: Receiver?) -> [Trigger] {
+    var triggers = ofApp.map { Trigger.callback($0, .app) } + [.expiration(.first)]
+    if let arguments {
+      triggers += transitions.map { .callback($0, arguments) }
+      if arguments != .app { triggers += ofScene.map { .callback($0, arguments) } }
+    }
+    return triggers
+  }
+
+  private static let transitions: [Callback] = [
+    .willEnterForeground, .didBecomeActive, .willResignActive, .didEnterBackground,
+  ]
+  private static let ofScene: [Callback] = [
+    .willConnect, .didDisconnect, .openURLContexts, .continueActivity, .stateRestorationActivity,
+  ]
+  private static let ofApp: [Callback] = [
+    .willFinishLaunching, .didFinishLaunching, .willTerminate, .open, .continueActivity,
+    .didReceiveNotificationResponse, .performFetch, .didReceiveRemoteNotification,
+    .didReceiveMemoryWarning, .significantTimeChange, .protectedDataWillBecomeUnavailable,
+    .protectedDataDidBecomeAvailable, .configurationForConnecting, .didDiscardSceneSessions,
+  ]
 
   private func add(_ reaction: Reaction, at trigger: Trigger, to script: inout Script) {
     guard !reaction.isEmpty else { return }
@@ -94,17 +150,10 @@ extension Random {
   private mutating func otherTrigger(_ arguments: Receiver?) -> Trigger {
     if let arguments, arguments != .app, chance(1, in: 2) {
       return .callback(
-        element(of: [
-          .willConnect, .willEnterForeground, .didDisconnect, .openURLContexts, .continueActivity,
-          .stateRestorationActivity,
-        ]), arguments)
+        element(of: Self.ofScene + [.willEnterForeground]), arguments)
     }
     if arguments == .app, chance(1, in: 4) { return .callback(.willEnterForeground, .app) }
     return .callback(
-      element(of: [
-        .willTerminate, .open, .continueActivity, .didReceiveNotificationResponse, .performFetch,
-        .didReceiveRemoteNotification, .didReceiveMemoryWarning, .significantTimeChange,
-        .protectedDataDidBecomeAvailable, .configurationForConnecting, .didDiscardSceneSessions,
-      ]), .app)
+      element(of: Array(Self.ofApp.dropFirst(2))), .app)
   }
 }

@@ -39,6 +39,16 @@ struct CheckCommandTests {
     return try CommandLineTool.answer(toShell: "cd \(folder.path()); \(command)")
   }
 
+  @Test("lists the rules that a trace bears on, and all of them if it is asked to")
+  func rules() throws {
+    let text = "log starts unknown; home | A.willResignActive A.didEnterBackground"
+    let short = try answer(["one.trace": text], "lifecheck check one.trace").output
+    #expect(short.split(separator: "\n").count < 30)
+    #expect(short.contains("\ndeactivation/before-background "))
+    let long = try answer(["one.trace": text], "lifecheck check one.trace -v").output
+    #expect(long.contains("\ncause/restoration "))
+  }
+
   @Test("judges a file with a bad line and foreign scenes but for that line")
   func badLine() throws {
     let text = "{\"id\": 7}\n\(Self.foreign)\n"

@@ -9,6 +9,7 @@ struct Check {
   private let inputs: [Input]
   private let isStrict: Bool
   private let swaps: Bool
+  private let isVerbose: Bool
   /// Whether the files are what apps have recorded of themselves.
   private let areOfApps: Bool
   /// The rules to judge by: traces of engines, those of clients of UIKit, and those of apps.
@@ -19,7 +20,7 @@ struct Check {
   /// Reads the words that follow the command, and the files.
   init(_ words: [String]) throws(CommandError) {
     let words = try Words(
-      words, options: [Words.rulesOption], flags: ["--swaps", "--strict", "--app"])
+      words, options: [Words.rulesOption], flags: ["--swaps", "--strict", "--app", "--verbose"])
     areOfApps = words.contains("--app")
     guard !words.operands.isEmpty else {
       throw CommandError(
@@ -34,6 +35,7 @@ struct Check {
     self.inputs = inputs
     isStrict = words.contains("--strict")
     swaps = words.contains("--swaps")
+    isVerbose = words.contains("--verbose")
   }
 
   /// Who judges whom.
@@ -81,7 +83,7 @@ struct Check {
     ] as [(TraceChecker, (Contract?) -> Bool)] {
       let meant = traceVerdicts.filter { isMeant($0.trace.contract) }
       if !meant.isEmpty {
-        try Console.print(TraceVerdictReport(meant, by: checker.rules).text)
+        try Console.print(TraceVerdictReport(meant, by: checker.rules, isVerbose: isVerbose).text)
       }
     }
     if swaps {

@@ -119,7 +119,7 @@ extension HelpPage {
     """
 
   static let checkText = """
-    lifecheck check FILE... [--app] [--swaps] [--rules LIST] [--strict]
+    lifecheck check FILE... [--app] [--swaps] [--rules LIST] [--strict] [--verbose]
 
     Judges traces that were recorded elsewhere: files of recorded traces ('.jsonl', one a line), and
     files in the notation, one trace each ('-' for standard input). It says of each trace whether
@@ -138,6 +138,7 @@ extension HelpPage {
                          which swaps are rejected, and why the rest is not
       --rules LIST       judge by these rules only, such as '*,-launch/*'; see: lifecheck help run
       --strict           a breach of a SHOULD rule rejects too
+      -v, --verbose      also list the rules on which no trace bears
 
     Examples:
       lifecheck check Corpus/Recorded/*.jsonl

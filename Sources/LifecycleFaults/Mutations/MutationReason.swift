@@ -46,7 +46,7 @@ extension MutationReason {
   static let memory: [MutationReason] = [
     MutationReason(
       "no page says to the second how soon an app is suspended", "forget the idle time on *",
-      "negate: the event is handled in the background"),
+      "negate: the event is handled in the background", "negate: the last task ended"),
     MutationReason(
       "no page says how long extended time lasts, and when it begins anew",
       "forget the time spent on *", "negate: background time passes",
@@ -75,7 +75,8 @@ extension MutationReason {
   static let omission: [MutationReason] = [
     MutationReason(
       "an app that ends meanwhile need not be told everything",
-      "drop app:didEnterBackground on quit", "drop grant on quit", "alter grant on quit"),
+      "drop app:didEnterBackground on quit", "drop grant on quit", "alter grant on quit",
+      "drop unregistered on quit"),
     MutationReason(
       "no page says how a launch fails, and an app that is told nothing has not launched",
       "drop refuse on *"),
@@ -96,12 +97,12 @@ extension MutationReason {
       "swap *.willConnect with the next on *",
       "swap *.didDisconnect with the next on *",
       "swap *.didEnterBackground with the next on *", "swap *.didBecomeActive with the next on *",
+      "swap scene.willEnterForeground with the next on *",
       "swap *other.willEnterForeground with the next on *",
       "swap *.willResignActive with the next on *",
       "swap app.significantTimeChange with the next on *",
       "swap *.didReceiveMemoryWarning with the next on *",
-      "swap *.protectedDataWillBecomeUnavailable with the next on *",
-      "swap *.protectedDataDidBecomeAvailable with the next on *"),
+      "swap *.protectedData* with the next on *"),
     MutationReason(
       "no page says where a notification comes among what is told of others in the same step",
       "swap *:didActivate with the next on *", "swap *:willDeactivate with the next on *",
@@ -128,7 +129,6 @@ extension MutationReason {
       "swap registered with the next on *", "swap unregistered with the next on *"),
     MutationReason(
       "no page says where on the way to the foreground a link is handed over",
-      "swap scene.*ont* with the next on *",
       "swap app.willEnterForeground with the next on *"),
     MutationReason(
       "no page orders the report of closed scenes and the configuration of the next",

@@ -41,13 +41,14 @@ extension Rule {
       .page("uikit/processing-queued-notifications"),
     ],
     latitude: [
-      "A suspended app is told when it resumes; by the method no later than it comes forward."
+      "A suspended app is told when it resumes, or no later than it comes forward."
     ],
     needs: .changes, breadth: .broad,
     check: .at(.news(.timeChange)) { state, seen in
       let missed = state.lifetime.missed.time
       let isCallback = if case .callback = seen.event { true } else { false }
-      let isLate = isCallback ? missed != .none : missed == .all && state.mayHaveResumed
+      let runs = state.mayHaveResumed || state.process.contains(.running)
+      let isLate = isCallback ? missed != .none : missed == .all && runs
       return .caused(
         (state.step.kind == .timeChange || isLate) && state.isFirst(seen, of: .timeChange),
         state)

@@ -119,13 +119,13 @@ extension Rule {
 
   static let queuedTimeChange = Rule(
     "other/queued-time-change", .must,
-    "A time change during a suspension is told on resumption, to the delegate in the foreground at last.",
+    "A time change during a suspension is told once the app runs again, in the foreground at last.",
     sources: [
       .page("uikit/uiapplicationdelegate/applicationsignificanttimechange(_:)"),
       .page("uikit/processing-queued-notifications"),
     ],
     latitude: [
-      "The method may be called as soon as the app runs again.",
+      "Both may be told as soon as the app runs again: two pages differ in that.",
       "Of several only the last is told.",
     ],
     needs: [.changes, .suspension],
@@ -135,11 +135,18 @@ extension Rule {
       guard state.step.resumed, !state.mayHaveEnded,
         state.visibility.sees(.app(post: .significantTimeChange))
       else { return .silent }
-      if owed == .all || owed == .notification { return .holds(posts == 1) }
-      return posts == 1 ? .held : .silent
+      let isOwed = owed == .all || owed == .notification
+      if posts > 0 { return isOwed ? .holds(posts == 1) : posts == 1 ? .held : .silent }
+      return isOwed && !state.possibleStates.surelyForeground.isEmpty ? .broken : .silent
     }
     .after(.askingForInterface.union([.unlock]), when: .alive) { state, _ in
       let owed = state.lifetime.obligations.time
+      if owed == .all || owed == .notification, !state.step.resumed, !state.mayHaveEnded,
+        state.process == ProcessSet(.running), !state.possibleStates.surelyForeground.isEmpty,
+        state.visibility.sees(.app(post: .significantTimeChange))
+      {
+        return .holds(state.step.other.posts[.timeChange] == 1)
+      }
       if owed != .all, owed != .method, state.step.resumed, state.step.other.calls[.timeChange] > 0,
         !state.visibility.sees(.app(post: .significantTimeChange))
       {
@@ -172,6 +179,22 @@ extension Rule {
       home | A.willResignActive A.didEnterBackground suspend
       time change |
       launch | resume app:significantTimeChange A.willEnterForeground A.didBecomeActive !
+      """,
+      """
+      given modes audio
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground suspend
+      time change |
+      event audio | resume deliver(audio)
+      launch | app:significantTimeChange app.significantTimeChange A.willEnterForeground A.didBecomeActive
+      """,
+      """
+      given modes audio
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground suspend
+      time change |
+      event audio | resume deliver(audio)
+      launch | A.willEnterForeground A.didBecomeActive !
       """,
     ])
 }

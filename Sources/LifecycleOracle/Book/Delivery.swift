@@ -42,11 +42,16 @@ extension Rule {
     check: .at(.transitions.union(.anyOfScenes), when: .appBased) { state, seen in
       guard !state.isSceneBased else { return .silent }
       return .holds(seen.receiver == .app)
+    }
+    .at(.sceneNotifications, when: .appBased) { state, _ in
+      state.given.system.map { $0.major < 13 } == true ? .broken : .silent
     },
     message: .toldToSceneDelegate,
     examples: [
       "given iOS 12; log starts unknown; home | app.willResignActive app.didEnterBackground",
       "given iOS 12; log starts unknown; home | app.willResignActive A.willResignActive!",
+      "given iOS 12\nlaunch | app.willFinishLaunching app.didFinishLaunching A:willConnect! "
+        + "app:didFinishLaunching app.didBecomeActive app:didBecomeActive",
     ])
 
   static let delegateExists = Rule(

@@ -86,6 +86,7 @@ extension Rule {
       case .suspend:
         state.lifetime.obligations.events.isEmpty || !state.visibility.sees(.deliver)
           ? .silent : .broken
+      case .deliver where state.process == ProcessSet(.notRunning): .broken
       case .deliver(let mode): state.lifetime.obligations.events.contains(mode) ? .held : .silent
       default: .silent
       }
@@ -110,6 +111,7 @@ extension Rule {
       home | A.willResignActive A.didEnterBackground suspend
       event fetch | resume suspend!
       """,
+      "given modes audio; event audio | deliver(audio)!",
     ])
 
   static let thenSuspends = Rule(

@@ -157,6 +157,17 @@ extension Rule {
       home | A.willResignActive A.didEnterBackground
       wait 12s | terminate(held:camera)!
       """,
+      """
+      on A.didEnterBackground: release camera
+      \(launchedScene)
+      acquire camera |
+      home | A.willResignActive A.didEnterBackground terminate(held:camera)!
+      """,
+      """
+      given iOS 12, exits on suspend
+      \(launchedApp)
+      interrupt alert | app.willResignActive app.willTerminate terminate(exits-on-suspend)!
+      """,
     ])
 }
 
@@ -168,9 +179,23 @@ extension Stimulus {
     default: false
     }
   }
+
+  /// Whether what is in front stays there, active or not.
+  fileprivate var keepsInFront: Bool {
+    switch self {
+    case .interrupt, .end, .banner, .wait: true
+    default: false
+    }
+  }
 }
 
 extension MonitorStateView {
+  /// Whether the app holds a resource, or only lets go of it in this step by code of its own.
+  func mayHold(_ resource: Resource) -> Bool {
+    app.held.contains(resource)
+      || step.stimulus == .release(resource) && step.startHeld.contains(resource)
+  }
+
   /// Whether what is known bears a cause of termination out.
   fileprivate func justifies(_ cause: Termination) -> Judgement {
     let stimulus = step.stimulus
@@ -182,13 +207,15 @@ extension MonitorStateView {
       guard case .close(let scene) = stimulus else { return .broken }
       return .holds(possibleStates.surelyAttached.subtracting(SubjectSet(scene)).isEmpty)
     case .exitsOnSuspend:
-      return .holds(given.exitsOnSuspend && possibleStates.surelyActive.isEmpty)
+      // An interruption leaves the app in front.
+      let mayLeave = possibleStates.surelyForeground.isEmpty || !stimulus.keepsInFront
+      return .holds(given.exitsOnSuspend && possibleStates.surelyActive.isEmpty && mayLeave)
     case .memory: return .held
     case .heldSharedResource(let resource):
       if startsUnknown { return .silent }
-      let isHeld = app.held.contains(resource) || step.startHeld.contains(resource)
       return .holds(
-        isHeld && !excusable.contains(resource) && possibleStates.surelyForeground.isEmpty)
+        mayHold(resource) && !excusable.contains(resource)
+          && possibleStates.surelyForeground.isEmpty)
     case .accessedSharedResource(let resource):
       // What is held is not taken hold of again, but an engine may take it for a use.
       let isUsed =

@@ -46,9 +46,10 @@ extension BreachContext {
     case .exitsOnSuspend:
       if !state.given.exitsOnSuspend { return "it does not ask to exit rather than be suspended" }
       let active = state.possibleStates.surelyActive
-      return "\(active.names) \(active.wereWord) active"
+      return active.isEmpty
+        ? "it stays in front" : "\(active.names) \(active.wereWord) active"
     case .heldSharedResource(let resource):
-      if !state.app.held.contains(resource), !state.step.startHeld.contains(resource) {
+      if !state.mayHold(resource) {
         return "it did not hold `\(resource)`"
       }
       return state.excusable.contains(resource)
@@ -238,6 +239,9 @@ extension BreachMessage {
 
   static let undeliveredEvent = BreachMessage { breach in
     let due = breach.state.lifetime.obligations.events.map { "`\($0)`" }.listed
+    if case .deliver = breach.seen?.event {
+      return "\(breach.whatHappened) though it does not run."
+    }
     return breach.seen == nil
       ? "\(breach.afterStimulus) the event \(due) is still not delivered to the app, which runs."
       : "\(breach.whatHappened) before the event \(due) was delivered."

@@ -55,10 +55,11 @@ extension BreachMessage {
 
   static let missedTimeChange = BreachMessage { breach in
     let posts = breach.state.step.other.posts[.timeChange]
-    if breach.state.step.resumed, posts != 1 {
+    let owed = breach.state.lifetime.obligations.time
+    if posts != 1, owed == .all || owed == .notification {
       let posting = posts == 0 ? "not posted" : "posted \(posts.times)"
       return "\(breach.afterStimulus) the notification `significantTimeChange` was \(posting) "
-        + "to the app that resumed."
+        + "to the app, which missed the change while it was suspended."
     }
     return "\(breach.afterStimulus) the app is in the foreground, and its delegate was not told "
       + "`significantTimeChange`, which it missed while it was suspended."

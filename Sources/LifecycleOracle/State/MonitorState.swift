@@ -194,8 +194,10 @@ extension MonitorState {
       history.hidden = []
     }
     if step.resumed {
-      lifetime.obligations.noteResumption()
-      lifetime.missed.noteResumption()
+      let isBehind =
+        possibleStates.surelyForeground.isEmpty && step.other.posts[.timeChange] == 0
+      lifetime.obligations.noteResumption(isBehind: isBehind)
+      lifetime.missed.noteResumption(isBehind: isBehind)
     }
     if !step.terminated, !step.refused { doubtProcess() }
     if lifetime.purpose == .prewarming, step.stimulus.asksForInterface {

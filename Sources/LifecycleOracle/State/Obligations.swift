@@ -25,9 +25,11 @@ package struct Obligations: Hashable, Sendable {
     eventSnapshot = false
   }
 
-  /// What was missed has been told, or will not be, once the app was resumed.
-  mutating func noteResumption() {
+  /// What was missed has been told, or will not be, once the app was resumed; that the time has
+  /// changed may wait until it comes forward.
+  mutating func noteResumption(isBehind: Bool) {
     changes = []
+    if isBehind { return }
     time = time == .all || time == .method ? .method : .none
   }
 }
@@ -47,10 +49,10 @@ package struct Missed: Hashable, Sendable {
   package init() {}
 
   /// What was missed has been told, or will not be, once the app was resumed.
-  mutating func noteResumption() {
+  mutating func noteResumption(isBehind: Bool) {
     changes = []
     memoryWarning = false
-    if time == .all { time = .method }
+    if time == .all, !isBehind { time = .method }
   }
 }
 

@@ -6,11 +6,13 @@ package import LifecycleTraces
 package struct TraceVerdictReport {
   private let traceVerdicts: [TraceVerdict]
   private let rules: [Rule]
+  private let isVerbose: Bool
 
-  /// A report of traces that were judged by `rules`.
-  package init(_ traceVerdicts: [TraceVerdict], by rules: [Rule]) {
+  /// A report of traces that were judged by `rules`; it lists those that were exercised, or all.
+  package init(_ traceVerdicts: [TraceVerdict], by rules: [Rule], isVerbose: Bool = false) {
     self.traceVerdicts = traceVerdicts
     self.rules = rules
+    self.isVerbose = isVerbose
   }
 
   /// The text, its last line ended.
@@ -115,6 +117,7 @@ package struct TraceVerdictReport {
     columns.add(["rule", "level", "exercised by", "upheld by", "contradicted by", "argued by"])
     for (position, rule) in rules.enumerated() {
       let exercising = traceVerdicts.filter { $0.exercises(position) }
+      if exercising.isEmpty, !isVerbose { continue }
       let breaking = exercising.filter { $0.breaks(position) }
       let argued = breaking.count { $0.argument(about: rule) != nil }
       let counts = [
