@@ -11,7 +11,7 @@ import LifecycleReference
 ///
 /// - Parameters:
 ///   - client: The type of the client, of which one is made for each process of an app.
-///   - scenarios: How many scenarios are played; without it 20,000, and in a debug build 271, the
+///   - scenarios: How many scenarios are played; without it 20,000, and in a debug build 124, the
 ///     fewest in which the reference engine exercises every MUST rule; if those leave one, all.
 ///   - seed: Where the scenarios come from; the same seed gives the same scenarios anywhere.
 ///   - length: The mean number of stimuli in a scenario, up to 10,000.

@@ -120,7 +120,7 @@ struct CheckOptions {
   /// engine.
   static var usual: Int {
     #if DEBUG
-      271
+      124
     #else
       all
     #endif

@@ -5,7 +5,7 @@ extension Random {
   ///
   /// Places come in a fixed order and each at most once, so that no entry hides another.
   mutating func script(for given: Given, _ capabilities: Capabilities) -> Script {
-    if chance(1, in: 4) { return unusualScript(for: given, capabilities) }
+    if chance(1, in: 5) { return unusualScript(for: given, capabilities) }
     var script = Script()
     let arguments = transitionReceiver(given)
     var background = Reaction()

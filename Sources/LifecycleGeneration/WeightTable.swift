@@ -123,7 +123,10 @@ extension Stimulus.Kind {
     case .expire, .endTask: [.wait, .launch, .beginTask, .home]
     case .memoryPressure: [.close, .launch, .open, .event]
     case .wait:
-      [.launch, .open, .event, .expire, .memoryPressure, .terminate, .reclaim, .change]
+      [
+        .launch, .open, .event, .expire, .memoryPressure, .terminate, .reclaim, .change,
+        .timeChange,
+      ]
     case .acquire, .access: [.home, .release, .lock, .leave]
     case .release: [.home, .acquire, .wait]
     case .beginTask: [.home, .endTask, .beginTask, .readTimeRemaining]

@@ -27,11 +27,11 @@ struct ConformanceCheckTests {
       return try String(contentsOfFile: log, encoding: .utf8).prefix { $0 != "\n" }
     }
     let first = try header("*,-*/activation-follows-foreground")
-    #expect(first.contains(#""scenarios":271,"#))
+    #expect(first.contains(#""scenarios":124,"#))
     #expect(
       first.contains(#""file":"Tests/LifecycleConformanceTests/ConformanceCheckTests.swift""#))
     let failure = #expect(throws: ConformanceFailure.self) {
-      try checkConformance(of: ReferenceEngine.self, scenarios: 270)
+      try checkConformance(of: ReferenceEngine.self, scenarios: 123)
     }
     #expect(failure?.description.hasPrefix("inconclusive: ") == true)
   }

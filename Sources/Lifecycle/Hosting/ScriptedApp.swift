@@ -71,8 +71,12 @@ public struct ScriptedApp: Hashable, Sendable {
   @inlinable @inline(__always)
   public mutating func receive(_ callback: Callback, to receiver: Receiver) -> Reaction {
     executes = true
+    // What a process held that nobody saw end is not held by the next.
+    if callback == .willFinishLaunching { letGo() }
     return script.concerns(callback) ? react(at: .callback(callback, receiver)) : Reaction()
   }
+
+  @usableFromInline mutating func letGo() { (held, working) = ([], []) }
 
   @usableFromInline mutating func react(at trigger: Trigger) -> Reaction {
     guard var reaction = script.reaction(at: trigger) else { return Reaction() }

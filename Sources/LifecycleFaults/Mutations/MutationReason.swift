@@ -49,7 +49,7 @@ extension MutationReason {
       "negate: the event is handled in the background", "negate: the last task ended"),
     MutationReason(
       "no page says how long extended time lasts, and when it begins anew",
-      "forget the time spent on *", "negate: background time passes",
+      "forget the time spent on *",
       "negate: the app asks for time in the background",
       "negate: the scene that disconnects is the last in the foreground"),
     MutationReason(
@@ -75,8 +75,7 @@ extension MutationReason {
   static let omission: [MutationReason] = [
     MutationReason(
       "an app that ends meanwhile need not be told everything",
-      "drop app:didEnterBackground on quit", "drop grant on quit", "alter grant on quit",
-      "drop unregistered on quit"),
+      "drop app:didEnterBackground on quit", "drop grant on quit", "alter grant on quit"),
     MutationReason(
       "no page says how a launch fails, and an app that is told nothing has not launched",
       "drop refuse on *"),
