@@ -50,7 +50,7 @@ extension MutationReason {
     MutationReason(
       "no page says how long extended time lasts, and when it begins anew",
       "forget the time spent on *",
-      "negate: the app asks for time in the background",
+      "negate: *time*",
       "negate: the scene that disconnects is the last in the foreground"),
     MutationReason(
       "no page says where identifiers begin, and whether they begin anew with a process",
