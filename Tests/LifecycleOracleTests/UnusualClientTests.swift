@@ -80,6 +80,25 @@ struct UnusualClientTests {
       unsubscribe |
       subscribe |
       """,
+      // What UIKit does not name need not be made up for by each word; what is gone needs no pause.
+      """
+      client Up; client app up = cameForward, back = background, front = active or inactive
+      \(launch) >up >front A.didBecomeActive
+      close A | A.willResignActive A.didDisconnect
+      launch | A.willConnect A.willEnterForeground >front A.didBecomeActive
+      """,
+      """
+      client Gone; client scene dead = detached, off = resignedActive, back = wentBack
+      \(launch) A.didBecomeActive
+      close A | A.willResignActive A.didEnterBackground A.didDisconnect A>dead
+      """,
+      // A remote notification that was not tapped is no link.
+      """
+      client Proxy; client forwards didReceiveRemoteNotification; client promises listeners
+      given modes remote-notification, listeners 1
+      event remote-notification | app.willFinishLaunching app.didFinishLaunching \
+      deliver(remote-notification) app.didReceiveRemoteNotification(push) >pass(1)
+      """,
       "client Named; client app focus = becameActive, mode(active) = active; client promises state\n"
         + "\(launch) A.didBecomeActive >focus >mode(active)\nask state | >state(mode(active))",
     ])

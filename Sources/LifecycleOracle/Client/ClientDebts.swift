@@ -150,7 +150,9 @@ extension ClientRecord {
   /// or behind it was.
   func owedWord(of subject: Subject, at level: Contract.Level) -> ClientRules? {
     guard !step.started, !step.subscribed, !unnamed.contains(subject) else { return nil }
-    for boundary in Boundary.allCases {
+    // Of what is gone only that is owed.
+    let isGone = places[subject] == .unattached
+    for boundary in Boundary.allCases where !isGone || boundary == .attachment {
       let isUp = places[subject].rawValue > boundary.rawValue
       let crossing = Crossing(boundary, isUp: isUp)
       guard (step.start[subject].rawValue > boundary.rawValue) != isUp,

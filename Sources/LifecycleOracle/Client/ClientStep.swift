@@ -169,6 +169,7 @@ extension ClientStep {
   /// and anything was told of that or of what came later.
   func hasTold(_ crossing: Crossing, of subject: Subject) -> Bool {
     guard before.isUp(crossing.boundary, subject) != crossing.isUp,
+      !before.isDisputed(crossing.boundary, subject),
       let place = facts.lastIndex(where: {
         $0.subject == subject && $0.crossing == crossing && $0.isNamed && !$0.isAnnounced
       })

@@ -5,6 +5,8 @@ struct ForwardedCall: Hashable, Sendable {
   /// The link that it brings, if any.
   private let payload: Payload
   private let link: UInt16
+  /// Whether it has to be handed on with that link.
+  private let bringsLink: Bool
   /// Whether a listener may take it.
   fileprivate let handsOverLink: Bool
   /// Whether the client owes it to its listeners.
@@ -19,6 +21,7 @@ struct ForwardedCall: Hashable, Sendable {
 
   init(_ told: Observation, of contract: Contract) {
     (payload, link, handsOverLink) = (told.payload, told.value, told.handsOverLink)
+    bringsLink = ClientHost.Link(told) != nil
     isOwed = contract.forwards(told)
     asks = isOwed && handsOverLink && told.receiver == .app
   }
@@ -26,9 +29,9 @@ struct ForwardedCall: Hashable, Sendable {
   /// Whether it brings that link, and not another.
   fileprivate func isOf(_ link: UInt16) -> Bool { payload != .none && self.link == link }
 
-  /// Whether it brings that link, or none if none is said.
+  /// Whether it brings that link, or need not be handed on with one if none is said.
   fileprivate func brings(_ payload: Payload, _ number: UInt16) -> Bool {
-    payload == self.payload && (payload == .none || number == link)
+    payload == .none ? !bringsLink : payload == self.payload && number == link
   }
 
   fileprivate func wasHeard(by listener: UInt8) -> Bool { heard & 1 << UInt16(listener) != 0 }
