@@ -48,7 +48,7 @@ extension Random {
     if capabilities.contains(.scheduler), chance(1, in: 4) { first.registers = true }
     if first.isEmpty || chance(1, in: 4) { second.takes = stay() }
     let arguments = transitionReceiver(given)
-    let places = Self.triggers(arguments).filter { $0.needs.isSubset(of: capabilities) }
+    let places = Self.triggers(arguments, capabilities)
     let isForeground = chance(1, in: 3)
     let transition = arguments.map { Trigger.callback(element(of: Self.transitions), $0) }
     let place =
@@ -64,7 +64,29 @@ extension Random {
     return script
   }
 
-  /// Where an app may react to whose delegate transitions are told, if to anybody's.
+  /// Where an app may react to whose delegate transitions are told, if to anybody's, as far as an
+  /// engine comes to such a place.
+  private static func triggers(
+    _ arguments: Receiver?, _ capabilities: Capabilities
+  ) -> [Trigger] {
+    let all =
+      switch arguments {
+      case .app: ofApps
+      case .scene(.b): ofSecondScenes
+      case nil: ofUntoldApps
+      default: ofScenes
+      }
+    return needs.isSubset(of: capabilities)
+      ? all : all.filter { $0.needs.isSubset(of: capabilities) }
+  }
+
+  // Made once.
+  private static let ofUntoldApps = triggers(nil)
+  private static let ofApps = triggers(.app)
+  private static let ofScenes = triggers(.scene(.a))
+  private static let ofSecondScenes = triggers(.scene(.b))
+  private static let needs = ofScenes.reduce(Capabilities()) { $0.union($1.needs) }
+
   private static func triggers(_ arguments: Receiver?) -> [Trigger] {
     var triggers = ofApp.map { Trigger.callback($0, .app) } + [.expiration(.first)]
     if let arguments {
