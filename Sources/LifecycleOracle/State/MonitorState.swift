@@ -182,8 +182,11 @@ package struct ProcessHistory: Hashable, Sendable {
 extension MonitorState {
   /// Ends the step, after the rules have judged its end.
   package mutating func finish() {
-    // A running app had its chance: whether it was told then is judged.
-    if case .close(let scene) = step.stimulus, step.startProcess.contains(.running) {
+    // A running app had its chance: whether it was told then is judged. One that was resumed and
+    // ended meanwhile may have been about to be told.
+    if case .close(let scene) = step.stimulus,
+      step.startProcess.contains(.running) || step.resumed && step.terminated
+    {
       history.unreported.remove(scene)
     }
     if !world.isInterrupted { history.interrupted = [] }
