@@ -284,7 +284,8 @@ extension AttributionRun {
     "deliver": ["events/delivered-in-background"],
     "grant": ["tasks/begin-answered"],
     "expire": ["tasks/expiration-handler"],
-    "terminate(held:camera)": ["background/shared-resource-held"],
+    // The app is not seen to be suspended either: it is seen to launch again.
+    "terminate(held:camera)": ["launch/will-then-did-finish"],
     "terminate(accessed:camera)": ["background/shared-resource-access"],
     "terminate(unended-task)": ["tasks/unended-terminates"],
     "terminate(user-quit)": ["termination/ends-the-process"],
