@@ -36,8 +36,8 @@ extension Rule {
 
   static let nothingLost = Rule(
     "bridge/nothing-lost", .must,
-    "By the end of a step the client has told of every boundary on which side of it UIKit has its "
-      + "subject.",
+    "By the end of a step the client has told, by each of its events for that, on which side of every "
+      + "boundary UIKit has its subject.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     latitude: [
       "A process that is ended owes nothing.", "A scene that is gone needs no pause.",
