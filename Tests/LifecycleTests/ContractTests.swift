@@ -63,8 +63,13 @@ struct ContractTests {
       ("client X\nclient promises sessions soon", 2, "soon"),
       ("client X\nclient promises sessions 30s since launch", 2, "since"),
       ("client X\nclient promises ends late", 2, "ends late"),
-      ("client X\nclient promises own, yes ends", 2, "client"),
-      ("client X\nclient app a = active\nclient forwards open", 3, "client"),
+      ("client X\nclient promises own, yes ends", 2, "yes ends"),
+      ("client X\nclient promises state, taps\nclient app a = active", 2, "taps"),
+      ("client X\nclient promises state, sessions 0s", 2, "sessions"),
+      ("client X\nclient app a = active, b = session begins", 2, "b"),
+      ("client X\nclient app steps a > b", 2, "a"),
+      ("client X\nclient app a = active, first told, first silent", 2, "first"),
+      ("client X\nclient app a = active\nclient forwards open", 3, "forwards"),
       ("client X\nclient forwards", 2, ""), ("client X\nclient forwards opne", 2, "opne"),
       ("client X\nclient forwards open\nclient forwards open", 3, "open"),
       ("given iOS 18", 1, "given"), ("client X\nclient app pause = wentBäck", 2, "U+00E4"),
@@ -75,8 +80,18 @@ struct ContractTests {
     } throws: { error in
       guard let error = error as? NotationError else { return false }
       #expect(error.line == line && error.word == word, "\(error)")
-      #expect(!error.remedy.isEmpty && !error.problem.isEmpty)
+      #expect(!error.problem.isEmpty && !error.remedy.isEmpty && error.remedy != "one of ")
       return true
+    }
+  }
+
+  @Test("that lacks a promise is told those that go with the last one")
+  func promiseMissing() {
+    #expect {
+      try Contract(notation: "client X; client promises data, tasks,")
+    } throws: { error in
+      let remedy = (error as? NotationError)?.remedy ?? ""
+      return remedy.contains("'events'") && !remedy.contains("'data'")
     }
   }
 

@@ -44,6 +44,13 @@ extension Contract.Promises {
       ("yes ends", .yesEnds), ("own", .own),
       ("ends late", .sessionsEndLate),
     ] + actWords
+
+  /// The promises that can be made beside those, the next in the list first.
+  static func others(than said: [String]) -> [String] {
+    let all = words.map(\.word) + ["sessions"]
+    let next = said.last.flatMap(all.firstIndex) ?? 0
+    return (all[next...] + all[..<next]).filter { !said.contains($0) }
+  }
 }
 
 extension Contract: CustomStringConvertible {
@@ -79,39 +86,5 @@ extension Contract: CustomStringConvertible {
     }
     if !promised.isEmpty { lines.append("client promises " + promised.joined(separator: ", ")) }
     return lines
-  }
-}
-
-extension ContractReader {
-  private static let ofApp: [Meaning] = [
-    .memoryWarning, .timeChange, .sessionBegins, .sessionEnds,
-  ]
-
-  /// What concerns the process is told of the app, by one event.
-  static func check(
-    _ meaning: Meaning, _ level: Contract.Level, _ place: Word, in contract: Contract
-  ) throws(NotationError) {
-    guard ofApp.contains(meaning) else { return }
-    if level == .scene {
-      throw place.error("is of the whole app", remedy: "an 'app' line has its event")
-    }
-    if contract.meanings(at: .app).contains(Meanings(meaning)) {
-      throw place.error(
-        "a second event that means '\(meaning)'", remedy: "one event tells of it, once")
-    }
-  }
-
-  /// Sessions are promised with an event for their beginning and one for their end.
-  func checkSessions(_ contract: Contract, _ place: Word) throws(NotationError) {
-    let told = contract.meanings(at: .app).intersection(.sessions)
-    let isPromised = contract.promises.contains(.sessions)
-    if isPromised != (told == .sessions) {
-      throw place.error(
-        isPromised ? "sessions have no events" : "events of sessions are not promised",
-        remedy: "'sessions 30s', an event = session begins, and one = session ends")
-    }
-    if isPromised, contract.sessionGap == .zero {
-      throw place.error("sessions of no time", remedy: "as in 'sessions 30s'")
-    }
   }
 }

@@ -20,16 +20,20 @@ extension Contract {
 struct ContractReader {
   static let opening = "client"
 
-  private var contract = Contract("")
-  private var isNamed = false
-  private var last: Word?
+  private(set) var contract = Contract("")
+  private(set) var isNamed = false
+  private(set) var last: Word?
   /// What is said of events that may be declared later.
-  private var steps: [(from: Word, to: Word)] = []
-  private var ready: Word?
-  private var saysPromises: [String] = []
-  private var saysForwarded = false
+  private(set) var steps: [(from: Word, to: Word)] = []
+  private(set) var ready: Word?
+  /// The promises, as they stand there.
+  private(set) var promised: [Word] = []
+  /// The first line that names methods to forward.
+  private(set) var forwards: Word?
+  /// The events that tell of sessions.
+  private(set) var sessionEvents: [Word] = []
   /// The events that are written as acts of apps are.
-  private var acts: [(word: Word, promise: Contract.Promises)] = []
+  private(set) var acts: [(word: Word, promise: Contract.Promises)] = []
 
   /// Whether any line was read.
   var isEmpty: Bool { last == nil }
@@ -45,7 +49,7 @@ struct ContractReader {
     case "app": try readEvents(.app, &lineReader)
     case "scene": try readEvents(.scene, &lineReader)
     case "ready": try readReady(&lineReader)
-    case "forwards": try readForwarded(&lineReader)
+    case "forwards": try readForwarded(&lineReader, at: word)
     case "promises": try readPromises(&lineReader)
     case "":
       throw opening.end.error("what the client is or tells is missing", remedy: Self.example)
@@ -63,7 +67,7 @@ struct ContractReader {
     try lineReader.finish(remedy: "a comma stands between two parts")
   }
 
-  private static let example = "as in 'client app pause = wentBack, resume = cameForward'"
+  static let example = "as in 'client app pause = wentBack, resume = cameForward'"
 }
 
 // MARK: Events
@@ -73,24 +77,28 @@ extension ContractReader {
     _ level: Contract.Level, _ lineReader: inout LineReader
   ) throws(NotationError) {
     let start = contract.events.count
-    var isQualified = false
+    var qualified: [String] = []
     repeat {
       let phrase = lineReader.phrase()
-      switch phrase.first(1).text {
+      let opening = phrase.first(1)
+      guard !qualified.contains(opening.text) else {
+        throw opening.error("said before", remedy: "a line says it once, for all its events")
+      }
+      switch opening.text {
       case "first" where phrase.word(1).text != "=":
         let first = try Contract.First(phrase.word(1))
         try phrase.ends(after: 2, remedy: Self.separation)
         for index in start..<contract.events.count { contract.events[index].first = first }
-        isQualified = true
+        qualified.append(opening.text)
       case "repeats" where phrase.word(1).text != "=":
         guard phrase.text == "repeats allowed" else {
           throw phrase.word(1).isNot("what may repeat", among: ["allowed"])
         }
         for index in start..<contract.events.count { contract.events[index].mayRepeat = true }
-        isQualified = true
+        qualified.append(opening.text)
       default:
-        guard !isQualified else {
-          throw phrase.first(1).error(
+        guard qualified.isEmpty else {
+          throw opening.error(
             "too late", remedy: "'first' and 'repeats allowed' end a line, for all its events")
         }
         try read(event: phrase, level)
@@ -126,6 +134,7 @@ extension ContractReader {
       }
       try Self.check(meaning, level, phrase.whole, in: contract)
       event.meanings.insert(Meanings(meaning))
+      if !Meanings.sessions.isDisjoint(with: Meanings(meaning)) { sessionEvents.append(name) }
       rest = rest.dropFirst(count)
       guard rest.first?.text == "or" else { break }
       rest = rest.dropFirst()
@@ -199,9 +208,11 @@ extension ContractReader {
     try check(name: phrase.word(1))
   }
 
-  private mutating func readForwarded(_ lineReader: inout LineReader) throws(NotationError) {
-    if !saysForwarded { contract.forwarded = [] }
-    saysForwarded = true
+  private mutating func readForwarded(
+    _ lineReader: inout LineReader, at opening: Word
+  ) throws(NotationError) {
+    if forwards == nil { contract.forwarded = [] }
+    forwards = forwards ?? opening
     repeat {
       let phrase = lineReader.phrase()
       let callback = try Callback(phrase)
@@ -215,12 +226,12 @@ extension ContractReader {
   private mutating func readPromises(_ lineReader: inout LineReader) throws(NotationError) {
     repeat {
       let phrase = lineReader.phrase()
-      let said = phrase.first(1).text == "sessions" ? "sessions" : phrase.text
-      guard !saysPromises.contains(said) else {
+      let word = phrase.first(1).text == "sessions" ? phrase.first(1) : phrase.whole
+      guard !promised.contains(where: { $0.text == word.text }) else {
         throw phrase.whole.error("promised twice", remedy: "each promise is said once")
       }
-      saysPromises.append(said)
       try read(promise: phrase)
+      promised.append(word)
     } while lineReader.take(",")
   }
 
@@ -234,7 +245,7 @@ extension ContractReader {
     }
     guard phrase.first(1).text == "sessions" else {
       throw phrase.whole.isNot(
-        "a promise", among: Contract.Promises.words.map(\.word) + ["sessions 30s"])
+        "a promise", among: Contract.Promises.others(than: promised.map(\.text)))
     }
     contract.sessionGap = try Seconds(phrase.word(1))
     contract.promises.insert(.sessions)
@@ -245,49 +256,5 @@ extension ContractReader {
       throw phrase.word(2).error("cannot stand here", remedy: "'from activity', or a comma")
     }
     contract.promises.insert(.sessionsFromActivity)
-  }
-
-  /// The contract, once all lines are read.
-  func finished() throws(NotationError) -> Contract {
-    var contract = self.contract
-    let place =
-      last
-      ?? Word(source: [], line: 1, lineStart: 0, range: 0..<0)
-    guard isNamed else {
-      throw place.error("the client has no name", remedy: "a line 'client NAME' gives it one")
-    }
-    func position(of name: Word) throws(NotationError) -> Int {
-      guard let position = contract.position(of: name.text) else {
-        throw name.isNot("an event of the contract", among: contract.events.map(\.name))
-      }
-      return position
-    }
-    for (word, promise) in acts where contract.promises.contains(promise) {
-      throw word.error("also an act", remedy: "an event has another name where acts are promised")
-    }
-    if let ready {
-      if contract.position(of: ready.text) == nil {
-        contract.events.append(Contract.Event(ready.text, .app, []))
-      }
-      contract.ready = try position(of: ready)
-    }
-    for step in steps {
-      contract.steps.append(
-        Contract.Step(from: try position(of: step.from), to: try position(of: step.to)))
-    }
-    try checkSessions(contract, place)
-    if !contract.promises.isDisjoint(with: [.keptLinks, .taps]), !contract.promises.contains(.links)
-    {
-      throw place.error(
-        "links are kept or tapped, and none promised", remedy: "promise 'links' too")
-    }
-    let isHeard = contract.promises.contains(.listeners)
-    guard isHeard || contract.promises.isDisjoint(with: [.inAnyOrder, .yesEnds]),
-      isHeard || contract.promises.contains(.own) || !saysForwarded
-    else {
-      throw place.error(
-        "nobody is there to hand methods to", remedy: "promise 'listeners', or 'own'")
-    }
-    return contract
   }
 }

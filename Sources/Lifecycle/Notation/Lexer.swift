@@ -109,7 +109,7 @@ extension Lexer {
       }
     }
     guard place < source.count, source[place] == UInt8(ascii: closing) else {
-      throw opening.error("not closed", remedy: "a '\(closing)' follows in the same step")
+      throw opening.error("not closed", remedy: "a '\(closing)' follows before a line's end or ';'")
     }
     place += 1
   }

@@ -1,0 +1,85 @@
+extension ContractReader {
+  private static let ofApp: [Meaning] = [
+    .memoryWarning, .timeChange, .sessionBegins, .sessionEnds,
+  ]
+
+  /// What concerns the process is told of the app, by one event.
+  static func check(
+    _ meaning: Meaning, _ level: Contract.Level, _ place: Word, in contract: Contract
+  ) throws(NotationError) {
+    guard ofApp.contains(meaning) else { return }
+    if level == .scene {
+      throw place.error("is of the whole app", remedy: "an 'app' line has its event")
+    }
+    if contract.meanings(at: .app).contains(Meanings(meaning)) {
+      throw place.error(
+        "a second event that means '\(meaning)'", remedy: "one event tells of it, once")
+    }
+  }
+
+  /// The contract, once all lines are read.
+  func finished() throws(NotationError) -> Contract {
+    guard isNamed else {
+      let place = last ?? Word(source: [], line: 1, lineStart: 0, range: 0..<0)
+      throw place.error("the client has no name", remedy: "a line 'client NAME' gives it one")
+    }
+    var contract = self.contract
+    for (word, promise) in acts where contract.promises.contains(promise) {
+      throw word.error("also an act", remedy: "an event has another name where acts are promised")
+    }
+    if let ready {
+      if contract.position(of: ready.text) == nil {
+        contract.events.append(Contract.Event(ready.text, .app, []))
+      }
+      contract.ready = contract.position(of: ready.text)
+    }
+    for step in steps {
+      contract.steps.append(
+        Contract.Step(
+          from: try Self.position(of: step.from, in: contract),
+          to: try Self.position(of: step.to, in: contract)))
+    }
+    try checkSessions()
+    try checkListeners()
+    if !contract.promises.contains(.links),
+      let word = promised.first(where: { ["kept links", "taps"].contains($0.text) })
+    {
+      throw word.error("of no links", remedy: "promise 'links' too")
+    }
+    return contract
+  }
+
+  private static func position(
+    of name: Word, in contract: Contract
+  ) throws(NotationError) -> Int {
+    if let position = contract.position(of: name.text) { return position }
+    let events = contract.events.map(\.name)
+    throw events.isEmpty
+      ? name.error("not an event of the contract", remedy: example)
+      : name.isNot("an event of the contract", among: events)
+  }
+
+  /// Sessions are promised with an event for their beginning and one for their end.
+  private func checkSessions() throws(NotationError) {
+    let needed = "'sessions 30s', an event = session begins, and one = session ends"
+    guard let promise = promised.first(where: { $0.text == "sessions" }) else {
+      guard let event = sessionEvents.first else { return }
+      throw event.error("sessions are not promised", remedy: needed)
+    }
+    if sessionEvents.count < 2 { throw promise.error("sessions lack an event", remedy: needed) }
+    if contract.sessionGap == .zero {
+      throw promise.error("sessions of no time", remedy: "as in 'sessions 30s'")
+    }
+  }
+
+  /// Methods are handed on to listeners, or run as the app's own.
+  private func checkListeners() throws(NotationError) {
+    guard !contract.promises.contains(.listeners) else { return }
+    let word = promised.first { ["in any order", "yes ends"].contains($0.text) }
+    if let word { throw word.error("of no listeners", remedy: "promise 'listeners' too") }
+    if let forwards, !contract.promises.contains(.own) {
+      throw forwards.error(
+        "nobody is there to hand methods to", remedy: "promise 'listeners', or 'own'")
+    }
+  }
+}
