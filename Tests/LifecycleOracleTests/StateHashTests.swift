@@ -42,6 +42,7 @@ struct StateHashTests {
       { $0.wasEndedBeforeDelivery = true }, { $0.terminations = 1 }, { $0.configured = [.a] },
       { $0.attachedAtTermination = [.a] }, { $0.sessions = [.a] }, { $0.unsure = [.a] },
       { $0.closed = [.a] }, { $0.unreported = [.a] }, { $0.discardable = [.a] },
+      { $0.closedSinceReport = [.a] }, { $0.closedTwiceSinceReport = [.a] },
       { $0.interrupted = [.a] }, { $0.locked = [.a] }, { $0.hidden = [.a] },
       { $0.archive = .open }, { $0.archive = .saved },
     ]

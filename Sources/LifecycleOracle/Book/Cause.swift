@@ -105,6 +105,7 @@ extension Rule {
     latitude: [
       "Quitting the app closes all its scenes.",
       "Of scenes that can be displayed no longer nothing is said here: no stimulus makes them so.",
+      "A scene that is closed, asked for and closed again has had two sessions.",
     ],
     needs: [.sceneBased, .sessions], breadth: .broad,
     check: .at(.app(.didDiscardSceneSessions)) { state, seen in
@@ -126,6 +127,18 @@ extension Rule {
       """
       \(launchedScene)
       close A | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(A)
+      wait 5s | app.didDiscardSceneSessions(A)!
+      """,
+      """
+      given modes audio
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground
+      wait 5s | suspend
+      close A
+      request A
+      event audio | resume A.didDisconnect deliver(audio)
+      close A | app.didDiscardSceneSessions(A)
+      launch | app.didDiscardSceneSessions(A)
       wait 5s | app.didDiscardSceneSessions(A)!
       """,
     ])

@@ -31,7 +31,9 @@ extension ProcessHistory {
         bits: wasQuit, hasRegistered, asksForConfigurations, wasEndedBeforeDelivery,
         wasEndedByPerson),
       UInt16(archive.rawValue))
-    hasher.combine(terminations)
+    hasher.combine(
+      UInt16(truncatingIfNeeded: terminations >> 16), UInt16(truncatingIfNeeded: terminations),
+      closedSinceReport.bits, closedTwiceSinceReport.bits)
   }
 }
 

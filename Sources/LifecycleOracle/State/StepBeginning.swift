@@ -66,7 +66,7 @@ extension MonitorState {
     }
     history.unsure.insert(scene)
     history.closed.insert(scene)
-    history.discardable.insert(scene)
+    history.noteClosing(scene)
     history.configured.remove(scene)
     doubtArchive()
     if process.contains(.suspended) {

@@ -201,13 +201,11 @@ extension MonitorState {
         lifetime.obligations.time == .all && !isPosted ? .notification : .none
       if step.kind != .timeChange { lifetime.missed.time = .none }
     case .didDiscardSceneSessions:
-      history.discardable = history.discardable.subtracting(scenes.isEmpty ? .all : scenes)
-      if scenes.isEmpty { step.discardedUntold = true }
       let gone = scenes.isEmpty ? .all : scenes
+      if scenes.isEmpty { step.discardedUntold = true }
       step.discarded = step.discarded.union(scenes)
-      history.unreported = history.unreported.subtracting(gone)
-      history.sessions = history.sessions.subtracting(gone)
-      history.unsure = scenes.isEmpty ? .all : history.unsure.subtracting(scenes)
+      history.noteReport(of: gone)
+      if scenes.isEmpty { history.unsure = .all }
       lifetime.obligations.forget(SubjectSet(gone))
     case .willTerminate:
       if !step.toldWillTerminate { step.firstWillTerminate = step.count }
