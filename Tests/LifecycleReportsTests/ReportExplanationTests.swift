@@ -1,3 +1,4 @@
+import Lifecycle
 import LifecycleOracle
 import LifecycleReports
 import Testing
@@ -19,6 +20,18 @@ struct ReportExplanationTests {
     let judged = try #require(lines.firstIndex(of: "When it is judged"))
     #expect(lines[judged + 1].hasPrefix("  at "))
     #expect(lines.contains("What to look at when it fails"))
+  }
+
+  @Test("says which contracts a rule about clients concerns, for each that needs something")
+  func contracts() throws {
+    let rules = (Rule.bridge + Rule.app).filter { !$0.needs.subtracting([.client, .app]).isEmpty }
+    #expect(rules.count > 50)
+    for rule in rules {
+      #expect(try #require(rule.scope, "\(rule.id)").hasPrefix("clients whose contracts "))
+    }
+    #expect(
+      Rule.named("app/quiet/schedules-nothing")?.scope
+        == "clients whose contracts promise 'timers' or 'queues' or 'frames'")
   }
 
   @Test("tells the newcomer all of it")

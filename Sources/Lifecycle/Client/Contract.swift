@@ -191,10 +191,12 @@ extension Contract {
     if !promises.isDisjoint(with: [.replay, .keptLinks]) { capabilities.insert(.lateReceiver) }
     if ready != nil { capabilities.insert(.tellsReady) }
     if isOfApp { capabilities.insert(.app) }
-    for (promise, capability) in Self.promised where promises.contains(promise) {
-      capabilities.formUnion(capability)
-    }
-    return capabilities
+    return capabilities.union(Self.capabilities(of: promises))
+  }
+
+  /// What promises open.
+  package static func capabilities(of promises: Promises) -> Capabilities {
+    promised.reduce(into: []) { if !promises.isDisjoint(with: $1.0) { $0.formUnion($1.1) } }
   }
 
   private static let promised: [(Promises, Capabilities)] = [

@@ -36,7 +36,7 @@ extension Contract.First: NotationKeyword, CustomStringConvertible {
 
 extension Contract.Promises {
   /// The promises that are words of their own.
-  static let words: [(word: String, promise: Contract.Promises)] =
+  package static let words: [(word: String, promise: Contract.Promises)] =
     [
       ("state", .state), ("replay", .replay), ("kept links", .keptLinks),
       ("links", .links), ("taps", .taps), ("settled", .settled),

@@ -39,7 +39,7 @@ package struct RuleExplanation {
       + Paragraph(rule.statement, after: "  ").lines
       + Paragraph(rule.level.meaning, after: "  ").lines
       + excluded + rule.sources.flatMap { Paragraph($0.words, after: "  Where: ").lines }
-      + (rule.needed.isEmpty ? [] : ["  Concerns engines that declare: \(rule.needed)"])
+      + (rule.scope.map { Paragraph($0, after: "  Concerns ").lines } ?? [])
       + (rule.opportunity.words.map { Paragraph("apps \($0)", after: "  Concerns ").lines } ?? [])
   }
 

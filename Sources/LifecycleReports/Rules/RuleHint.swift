@@ -14,16 +14,6 @@ extension Rule.Level {
 }
 
 extension Rule {
-  /// The names of what an engine must be capable of for the rule to concern it.
-  ///
-  /// Of kinds of link one suffices, and of delegates.
-  package var needed: String {
-    let alternatives = [Capabilities.links, .anyApps].map { needs.intersection($0) }
-    let required = alternatives.reduce(needs) { $0.subtracting($1) }
-    return (required.names + alternatives.map { $0.names.joined(separator: " or ") })
-      .filter { !$0.isEmpty }.joined(separator: ", ")
-  }
-
   /// What to look at first when the rule is broken.
   var hint: String {
     switch chapter {

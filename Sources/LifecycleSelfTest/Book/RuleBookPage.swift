@@ -158,7 +158,7 @@ struct RuleBookEntry {
   private var facts: [String] {
     ["- Level: \(rule.level.rawValue)"]
       + rule.sources.map { "- Where: \($0.markdown)" }
-      + (rule.needs.isEmpty ? [] : ["- Concerns engines that declare: \(rule.needed)"])
+      + (rule.scope.map { ["- Concerns \($0)"] } ?? [])
       + (rule.opportunity.words.map { ["- Concerns apps \($0)"] } ?? [])
       + rule.latitude.map { "- Also allowed: \(Markdown.plain($0))" }
   }
