@@ -29,6 +29,10 @@ struct ElsewhereAppTests {
     let faulty = "exec:python3 \(python)/app.py --fault forgets-its-task"
     let forgets = try Self.shell("lifecheck run --client '\(faulty)' --scenarios 150")
     #expect(forgets.0 == 1 && forgets.1.contains("app/tasks/ends-every-task"), "\(forgets.1)")
+    let unpromised = "sed -i 's/data, timers, tasks/data, tasks/' \(c)/app.c; cc -std=c11 -shared"
+    let broken = try Self.shell(
+      "\(unpromised) -fPIC \(source); lifecheck run --client 'lib:\(c)/app.so' --scenarios 20")
+    #expect(broken.1.contains("replay launch --client"), "not shrunk: \(broken.1)")
     let path = "\(python)/odd.py"
     try Self.odd.write(toFile: path, atomically: true, encoding: .utf8)
     let odd = try Self.shell("lifecheck run --client 'exec:python3 \(path)' --scenarios 20")

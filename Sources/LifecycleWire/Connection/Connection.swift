@@ -188,7 +188,7 @@ extension PendingRequest.PartialAnswer {
     switch reply {
     case .ok: return nil
     case .skip(_, let reason): return reason
-    case .error(_, let message): throw .failed(message)
+    case .error(_, let failure): throw failure
     }
   }
 }

@@ -95,6 +95,7 @@ struct History {
       }
       try session.ping()
     } catch {
+      if case .brokeProtocol = error { return nil }
       return error.isLate == isLate ? error : nil
     }
     session.close()

@@ -1,3 +1,4 @@
+import Lifecycle
 import LifecycleJSON
 
 /// What an engine said, as a line of JSON has it.
@@ -6,7 +7,8 @@ enum Reply {
   case ok(id: Int)
   /// The rest of the scenario is not supported, and why; what came before it stands in the answer.
   case skip(id: Int, String)
-  case error(id: Int, String)
+  /// There is no answer, and why.
+  case error(id: Int, EngineFailure)
 
   /// What is not in the protocol, in words.
   struct Fault: Error {
@@ -42,15 +44,24 @@ enum Reply {
       let reason = json.text("reason") ?? "no reason given"
       self = .skip(id: id, (capability + reason + issue).clipped)
     case "error":
-      let code = json.text("code").map { "\($0): " } ?? ""
       var place = ""
       if case .number(let step) = json["at"], 0..<(1 << 53) ~= step {
         place = " (at stimulus \(step + 1))"
       }
-      self = .error(id: id, (code + (json.text("message") ?? "no message") + place).clipped)
+      let message = (json.text("message") ?? "no message") + place
+      self = .error(id: id, Self.failure(json.text("code"), message))
     default:
       throw Fault(
         problem: "no message of kind '\(kind.clipped)' belongs here; 'ok', 'skip' or 'error'")
+    }
+  }
+
+  /// Why an engine gives no answer that says so by a code, such as ours where it plays a library.
+  private static func failure(_ code: String?, _ message: String) -> EngineFailure {
+    switch code {
+    case "flood": .flood
+    case "protocol-error": .brokeProtocol(message.clipped)
+    default: .failed(((code.map { "\($0): " } ?? "") + message).clipped)
     }
   }
 
