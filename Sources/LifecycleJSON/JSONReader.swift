@@ -161,7 +161,9 @@ extension JSONReader {
   /// The number that four hexadecimal digits say at a place.
   private func code(at place: Int) -> UInt32? {
     let digits = bytes[min(place, bytes.count)...].prefix(4)
-    guard digits.count == 4, digits.allSatisfy({ $0 != UInt8(ascii: "+") }) else { return nil }
+    guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else {
+      return nil
+    }
     return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 

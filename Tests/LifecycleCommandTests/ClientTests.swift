@@ -197,6 +197,9 @@ struct ClientCommandTests {
       (["run", "--client", "client:Flatter"], "did you mean 'Flutter'?"),
       (["run", "--client", "client-fault:loses"], "list them with: lifecheck clients"),
       (["run", "--client", "client-variant:tells-late+:Qt"], "list them with: lifecheck clients"),
+      (["run", "--client", "client:nonsense:Flutter"], "client:NAME; list them"),
+      (["run", "--client", "client-fault:loses-warm-links:Qt"], "client-fault:NAME; list them"),
+      (["run", "--client", "client-variant:tells-late"], "client-variant:VARIANT:CONTRACT; list"),
       (["run", "--client", "reference"], "list them with: lifecheck clients"),
       (
         ["run", "--client", "client:Qt", "--engine", "reference"],

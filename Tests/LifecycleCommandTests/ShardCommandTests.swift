@@ -93,6 +93,11 @@ struct ShardCommandTests {
         "Kubernetes does not say how many shards there are\n  say it: --shard auto/7"
       ),
       (
+        "JOB_COMPLETION_INDEX=9223372036854775807 lifecheck run --shard auto/7", 64,
+        "Kubernetes numbers this job 9223372036854775807, and has 7\n"
+          + "  say which shard it is: --shard 3/7"
+      ),
+      (
         "CI_NODE_INDEX=1 CI_NODE_TOTAL=7 lifecheck run --shard auto/6", 64,
         "GitLab has 7 jobs, not 6\n  leave the number out: --shard auto"
       ),

@@ -33,7 +33,7 @@ struct JSONTests {
       ("", 1), ("{", 2), ("[1,]", 4), (#"{"a":1,}"#, 8), (#"{"a":1,"a":2}"#, 8), ("1 2", 3),
       ("01", 1), ("1.5", 1), ("+1", 1), ("nul", 1), (#""a"#, 3), (#""\x""#, 3), (#"{"a" 1}"#, 6),
       (#""\u12""#, 3), (#""\ud83d""#, 3), (#""\ud83d\u0041""#, 3), (#""\ude00\ud83d""#, 3),
-      ("\"\u{1}\"", 2), ("{1:2}", 2), (String(repeating: "[", count: 40), 17),
+      (#""\u-000""#, 3), ("\"\u{1}\"", 2), ("{1:2}", 2), (String(repeating: "[", count: 40), 17),
     ])
   func strict(text: String, column: Int) throws {
     let fault = try #require(throws: JSONReader.Fault.self) {

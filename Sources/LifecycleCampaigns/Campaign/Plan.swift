@@ -10,6 +10,8 @@ package struct Plan: Sendable {
   package var scenarios: UInt64
   /// The mean number of stimuli in a scenario.
   package var length: Int
+  /// How many stimuli a scenario may have.
+  package static let lengths = 1...10_000
   /// How many threads play side by side.
   package var threads: Int
   /// Whether SHOULD rules are enforced.

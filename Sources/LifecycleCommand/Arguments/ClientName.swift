@@ -18,17 +18,22 @@ struct ClientName {
     guard parts.count >= 2, Self.marks.contains(parts[0]) else { return nil }
     self.name = name
     let last = parts[parts.count - 1]
+    let form = parts[0] == "client-variant" ? "client-variant:VARIANT:CONTRACT" : "\(parts[0]):NAME"
+    guard parts.count == form.split(separator: ":").count else {
+      throw CommandError(
+        .usage, "'\(name)' is no name of a client",
+        "\(form); list them with: lifecheck clients")
+    }
     switch parts[0] {
     case "client-fault":
-      guard parts.count == 2, let fault = ClientFault.named(last) else {
+      guard let fault = ClientFault.named(last) else {
         throw Self.unknown("fault of a client", last, among: ClientFault.everything.map(\.name))
       }
       (contract, habits, defect) = (try Self.contract(fault.contract), [], fault.defect)
     case "client-variant":
       var habits: ReferenceClient.Habits = []
       for name in parts[1].split(separator: "+", omittingEmptySubsequences: false) {
-        guard parts.count == 3, let habit = Self.habits.first(where: { $0.name == name })
-        else {
+        guard let habit = Self.habits.first(where: { $0.name == name }) else {
           throw Self.unknown("variant", String(name), among: Self.habits.map(\.name))
         }
         habits.insert(habit.habits)

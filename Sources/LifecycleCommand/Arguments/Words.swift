@@ -105,7 +105,7 @@ extension Plan {
       } ?? earlier?.seed ?? 1,
       scenarios: scenarios,
       length: try words["--length"].map { text throws(CommandError) in
-        try Number.count(text, of: "--length", most: 10_000)
+        try Number.count(text, of: "--length", most: UInt64(Plan.lengths.upperBound))
       } ?? earlier?.length ?? Self.usualLength,
       threads: try words["--threads"].map { text throws(CommandError) in
         try Number.count(text, of: "--threads", most: 256)

@@ -86,7 +86,9 @@ struct BatchSystem {
     let own = try number(index) ?? 0
     let start = try number(first.variable) ?? first.number
     let step = max(1, try number(step) ?? 1)
-    guard own >= start, let shard = Shard((own - start) / step + 1, of: total) else {
+    guard own >= start, (own - start) / step < total,
+      let shard = Shard((own - start) / step + 1, of: total)
+    else {
       throw CommandError(
         .usage, "\(name) numbers this job \(own), and has \(total)",
         "say which shard it is: --shard 3/7")

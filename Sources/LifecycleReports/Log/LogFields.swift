@@ -88,11 +88,16 @@ extension LogFields {
   }
 
   func count(_ key: String) throws(LogError) -> UInt64 {
-    guard case .number(let number) = try value(key), let count = UInt64(exactly: number) else {
-      throw wrong(key, "a number from 0")
+    guard case .number(let number) = try value(key), let count = UInt64(exactly: number),
+      count <= Self.most
+    else {
+      throw wrong(key, "a number from 0 to 2^53")
     }
     return count
   }
+
+  /// The greatest number that a log has, which leaves room to add up those of many logs.
+  private static let most: UInt64 = 1 << 53
 
   func texts(_ key: String) throws(LogError) -> [String] {
     guard let texts = try value(key).texts else { throw wrong(key, "a list of texts") }
@@ -118,13 +123,17 @@ extension LogFields {
   }
 
   func counts(_ key: String) throws(LogError) -> [[UInt64]] {
-    guard let counts = try value(key).counts else { throw wrong(key, "lists of numbers from 0") }
+    guard let counts = try value(key).counts else {
+      throw wrong(key, "lists of numbers from 0 to 2^40")
+    }
     return counts
   }
 
   func numbers(_ key: String) throws(LogError) -> [UInt64] {
     let wrapped = JSON.list([try value(key)])
-    guard let numbers = wrapped.counts?.first else { throw wrong(key, "a list of numbers from 0") }
+    guard let numbers = wrapped.counts?.first else {
+      throw wrong(key, "a list of numbers from 0 to 2^40")
+    }
     return numbers
   }
 
@@ -154,9 +163,9 @@ extension JSON {
       guard case .list(let values) = row else { return nil }
       var read: [UInt64] = []
       for value in values {
-        guard case .number(let number) = value, let count = UInt64(exactly: number) else {
-          return nil
-        }
+        guard case .number(let number) = value, let count = UInt64(exactly: number),
+          count <= 1 << 40
+        else { return nil }
         read.append(count)
       }
       counts.append(read)

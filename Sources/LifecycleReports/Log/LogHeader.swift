@@ -45,8 +45,12 @@ struct LogHeader {
     guard let seed = UInt64(try fields.text("seed")) else {
       throw fields.fault("seed", "not a seed", "digits between quotation marks")
     }
+    let length = Int(clamping: try fields.count("length"))
+    guard Plan.lengths.contains(length) else {
+      throw fields.fault("length", "no length of scenarios", "a number from 1 to 10000")
+    }
     var plan = Plan(
-      seed: seed, scenarios: limit ?? .max, length: Int(clamping: try fields.count("length")),
+      seed: seed, scenarios: limit ?? .max, length: length,
       threads: 1, isStrict: try fields.flag("strict"), rules: try Self.rules(fields))
     plan.enforced = Set(try fields.texts("enforced"))
     plan.shard = try Self.shard(fields)

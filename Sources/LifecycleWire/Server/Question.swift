@@ -94,7 +94,7 @@ extension JSON {
   /// What an answer is to echo.
   fileprivate var id: Int {
     get throws(QuestionFault) {
-      guard case .number(let id)? = self["id"], abs(id) <= Self.mostExact else {
+      guard case .number(let id)? = self["id"], id.magnitude <= Self.mostExact else {
         throw QuestionFault(
           code: .malformed, message: "the message lacks a whole number 'id' below 2^53")
       }
@@ -103,7 +103,7 @@ extension JSON {
   }
 
   /// The greatest number that every reader of JSON keeps exactly.
-  private static var mostExact: Int { 1 << 53 - 1 }
+  private static var mostExact: UInt { 1 << 53 - 1 }
 
   fileprivate func texts(_ key: String) throws(QuestionFault) -> [String] {
     guard case .list(let values)? = self[key] else {

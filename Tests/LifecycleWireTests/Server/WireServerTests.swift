@@ -35,6 +35,7 @@ struct WireServerTests {
       (#"{"kind":"ping"}"#, "null", "malformed", "a whole number 'id' below 2^53"),
       (#"{"kind":"ping","id":"1"}"#, "null", "malformed", "a whole number 'id' below 2^53"),
       (#"{"kind":"ping","id":9007199254740992}"#, "null", "malformed", "below 2^53"),
+      (#"{"kind":"ping","id":-9223372036854775808}"#, "null", "malformed", "below 2^53"),
       (#"{"kind":"ping","id":1.5}"#, "null", "malformed", "not a whole number"),
       (#"{"kind":"ping","id":1,"id":1}"#, "null", "malformed", "the key 'id' stands there twice"),
       (#"{"kind":"ping","id":1,}"#, "null", "malformed", "here '\"' belongs"),
