@@ -17,7 +17,7 @@ public struct RecordingFile: TraceOutput {
     var url = folder.appendingPathComponent("\(name)-\(number).trace")
     var copy = 2
     for file in try manager.contentsOfDirectory(atPath: folder.path).sorted()
-    where file.hasPrefix("\(name)-") && file.hasSuffix(".trace") {
+    where Self.isOf(name, file) {
       try Self.close(folder.appendingPathComponent(file))
     }
     while manager.fileExists(atPath: url.path) {
@@ -29,6 +29,14 @@ public struct RecordingFile: TraceOutput {
     }
     self.url = url
     handle = try FileHandle(forWritingTo: url)
+  }
+
+  /// Whether a file is of that name, and not of a longer one that begins alike.
+  private static func isOf(_ name: String, _ file: String) -> Bool {
+    guard file.hasPrefix("\(name)-"), file.hasSuffix(".trace") else { return false }
+    let numbers = file.dropFirst(name.count + 1).dropLast(".trace".count)
+      .split(separator: "-", omittingEmptySubsequences: false)
+    return numbers.count <= 2 && numbers.allSatisfy { UInt64($0) != nil }
   }
 
   /// Ends the trace of a process that is gone, unless that was done.

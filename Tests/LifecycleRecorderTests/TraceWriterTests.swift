@@ -6,11 +6,11 @@ import Testing
 @testable import LifecycleRecorder
 
 /// A trace that is kept in memory, whose time is told.
-struct MemoryOutput: TraceOutput {
+final class MemoryOutput: TraceOutput {
   var uptime = 0.0
-  var process = 7
-  var text = ""
-  mutating func append(_ text: String) { self.text += text }
+  let process = 7
+  private(set) var text = ""
+  func append(_ text: String) { self.text += text }
 }
 
 @Suite("A trace writer")
@@ -102,8 +102,18 @@ struct TraceWriterTests {
   func stays() {
     var writer = TraceWriter("App", promising: [], given: [], to: MemoryOutput())
     writer.call("willConnect", of: "s")
+    writer.output.uptime = 0.9
     writer.returned()
-    #expect(writer.output.text.hasSuffix("A.willConnect "))
+    writer.returned()
+    writer.post("didEnterBackground")
+    writer.output.uptime = 4.5
+    writer.returned()
+    writer.call("willResignActive", of: "s")
+    writer.output.uptime = 1e9
+    writer.returned()
+    #expect(
+      writer.output.text.hasSuffix(
+        "A.willConnect app:didEnterBackground >take(3s) A.willResignActive >take(65535s) "))
   }
 
   @Test("writes to a file that the next process closes")
@@ -120,8 +130,11 @@ struct TraceWriterTests {
     #expect(second.url != first)
     let closed = try String(contentsOf: first, encoding: .utf8)
     #expect(closed == open + " # cut off\n? | terminate(?)\n")
+    let other = folder.appending(path: "App-Widget-1.trace")
+    try Data(open.utf8).write(to: other)
     try Data((open + "A.didEnterB").utf8).write(to: first)
     _ = try RecordingFile(in: folder, named: "App")
+    #expect(try String(contentsOf: other, encoding: .utf8) == open)
     let cut = try String(contentsOf: first, encoding: .utf8)
     let steps = try #require(try AppRecording(cut).traces.first?.trace.steps)
     #expect(steps.map(\.description) == ["? | terminate(?)"])
