@@ -33,17 +33,23 @@ package final class ThreadPool: Sendable {
     shared.withLock { $0 = Progress(stage: stage, done: 0, total: count) }
     let yields = PoolResults<Result>(count)
     let group = DispatchGroup()
-    for _ in 0..<min(threads, count) {
-      group.enter()
-      Thread.begin { @Sendable [self] in
-        while !monitor.isStopped, let piece = yields.next() {
-          yields.add(work(piece), of: piece)
-          shared.withLock { $0.done += 1 }
-        }
-        group.leave()
+    let play = { @Sendable [self] in
+      while !monitor.isStopped, let piece = yields.next() {
+        yields.add(work(piece), of: piece)
+        shared.withLock { $0.done += 1 }
       }
     }
+    for _ in 0..<min(threads, count) {
+      group.enter()
+      let isBegun = Thread.begin {
+        play()
+        group.leave()
+      }
+      if !isBegun { group.leave() }
+    }
     group.wait()
+    // What no thread was to be had for.
+    play()
     return yields.all
   }
 }
