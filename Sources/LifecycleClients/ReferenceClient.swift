@@ -156,10 +156,10 @@ extension ReferenceClient {
   /// place.
   mutating func tell(_ crossing: Crossing, of subject: Int, _ host: ClientHost) {
     let level: Contract.Level = subject == Self.app ? .app : .scene
+    let boundary = Int(crossing.boundary.rawValue)
+    let isFirst = crossing.isUp && !known[subject][boundary]
     for (position, event) in contract.events.enumerated()
     where event.level == level && event.meanings.contains(crossing) {
-      let boundary = Int(crossing.boundary.rawValue)
-      let isFirst = crossing.isUp && !known[subject][boundary]
       known[subject][boundary] = true
       if isFirst, isOmitted(event) { continue }
       emit(position, of: subject, host)
@@ -185,7 +185,8 @@ extension ReferenceClient {
       contract.events[$0].level == level && contract.events[$0].meanings.contains(place)
     }
     let fewest = candidates.min {
-      contract.events[$0].meanings.elements.count < contract.events[$1].meanings.elements.count
+      let (one, other) = (contract.events[$0].meanings, contract.events[$1].meanings)
+      return one.rawValue.nonzeroBitCount < other.rawValue.nonzeroBitCount
     }
     guard let event = fewest, last[subject] != event || defect?.repeatsPlaces == true else {
       return

@@ -1,6 +1,6 @@
 /// Something that an app does of its own, inside what UIKit tells it or after that.
 ///
-/// It says so only where its contract promises to: what is not promised is not known.
+/// It says so only where its contract promises to: to tell what is not promised is a mistake.
 public enum AppAct: Hashable, Sendable {
   /// There is user data to save; all of it is on disk.
   case change, save

@@ -1,7 +1,7 @@
 import Lifecycle
 
 // What the documentation asks of an app that leaves the foreground, judged by what the app says that
-// it does. An app may tell more than it has to: what its contract does not promise is not judged.
+// it does. What its contract does not promise it must not tell: that ends a scenario without a verdict.
 extension Rule {
   /// The rules about apps that tell what they do.
   package static let app: [Rule] = quietApp + releasingApp + backgroundApp + taskApp + eventApp

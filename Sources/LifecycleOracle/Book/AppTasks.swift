@@ -61,7 +61,7 @@ extension Rule {
 
   static let endsInHandler = Rule(
     "app/tasks/ends-in-expiration-handler", .must,
-    "An expiration handler ends its task before it returns, begins none, and takes no five seconds.",
+    "An expiration handler ends its task before it returns, begins none, and takes at most five seconds.",
     sources: [extendingTime, beginning], needs: [.app, .tasks], breadth: .narrow,
     check: .app(.endsInHandler),
     message: .app("in an expiration handler", "has not ended a task in its expiration handler"),
@@ -138,6 +138,12 @@ extension Rule {
     examples: [
       "\(fetch)\nwait 10s | +3s >finish(fetch)",
       "\(fetch)\nwait 1m | +40s >finish(fetch)!",
+      """
+      \(fetch)
+      wait 25s |
+      event remote-notification | app.didReceiveRemoteNotification(push 1)
+      wait 25s | +24s >finish(fetch)!
+      """,
     ])
 
   static let registersAtLaunch = Rule(

@@ -125,9 +125,10 @@ extension AppRecord {
       let isKnown = tasks.contains(work) || denied.contains(work) || !isComplete
       return (isKnown ? [] : .endsEveryTask, [.endsEveryTask, .endsInHandler])
     case .finish(let mode):
-      let isOwed = events[mode] != nil || !isComplete
+      let handedAt = events[mode]?.first
+      let isOwed = handedAt != nil || !isComplete
       // A processing task may take minutes.
-      let isSlow = isOwed && mode != .processing && time(of: seen) - handedAt > 30
+      let isSlow = mode != .processing && handedAt.map { time(of: seen) - $0 > 30 } ?? false
       return (isOwed ? isSlow ? .finishesQuickly : [] : .finishesOnce, .ofEvents)
     case .register: return (isLaunching ? [] : .registersAtLaunch, .registersAtLaunch)
     case .take where step.isInLaunch:

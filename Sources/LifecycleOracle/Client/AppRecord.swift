@@ -29,9 +29,8 @@ struct AppRecord: Hashable, Sendable {
   private(set) var denied = WorkSet()
   /// The tasks whose expiration handler was called and did not end them.
   private(set) var unended = WorkSet()
-  /// The events that were handed to it and are not finished, by mode, with the time of the last.
-  private(set) var events: [BackgroundMode: Int] = [:]
-  private(set) var handedAt: Int32 = 0
+  /// When the events were handed to it that are not finished, by mode, the oldest first.
+  private(set) var events: [BackgroundMode: [Int32]] = [:]
   /// Whether it handles an event: until that is finished, or it is suspended.
   private(set) var handlesEvent = false
   /// Whether the launch methods are being called.
@@ -116,12 +115,12 @@ extension AppRecord {
     default: step.comesForward = stimulus.asksForInterface
     }
     stepStart = now
-    if case .wait(let time) = stimulus { now += Int32(time.count) }
+    if case .wait(let time) = stimulus { now &+= Int32(time.count) }
   }
 
   /// When something happened.
   func time(of seen: Observation) -> Int32 {
-    seen.offset.map { stepStart + Int32($0.count) } ?? now
+    seen.offset.map { stepStart &+ Int32($0.count) } ?? now
   }
 
   /// What the app has done is noted.
@@ -148,12 +147,12 @@ extension AppRecord {
       tasks.remove(work)
       unended.remove(work)
     case .finish(let mode):
-      events[mode] = events[mode].flatMap { $0 > 1 ? $0 - 1 : nil }
+      events[mode] = events[mode].flatMap { $0.count > 1 ? Array($0.dropFirst()) : nil }
       if events.isEmpty { handlesEvent = false }
     case .take:
       step.stayed += Int(seen.value)
       if step.isInLaunch { step.stayedInLaunch += Int(seen.value) }
-      now += Int32(seen.value)
+      now &+= Int32(seen.value)
     default: break
     }
   }
@@ -196,8 +195,7 @@ extension AppRecord {
       step.delivered = true
       handlesEvent = true
       guard promises.contains(.events) else { return }
-      events[mode, default: 0] += 1
-      handedAt = time(of: seen)
+      events[mode, default: []].append(time(of: seen))
     }
   }
 

@@ -99,8 +99,8 @@ extension Rule {
       "app",
       "An app quiets down as it is deactivated, lets go of what others need as it enters the "
         + "background, saves and finishes. What it does is written behind '>', as in "
-        + "'A.willResignActive >stop(timer)'; what its contract does not promise to tell is not "
-        + "judged."
+        + "'A.willResignActive >stop(timer)'; what its contract does not promise it must not "
+        + "tell, and is not judged by."
     ),
   ]
 }
