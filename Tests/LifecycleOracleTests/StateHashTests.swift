@@ -9,6 +9,7 @@ struct StateHashTests {
     let changes: [(inout ProcessLifetime) -> Void] = [
       { $0.launch = .didFinish }, { $0.purpose = .background }, { $0.connected = [.a] },
       { $0.justForeground = [.app] }, { $0.askedForActivity = [.a] },
+      { $0.awaited = [.app] },
       { $0.toldWillTerminate = true }, { $0.hasBeenInFront = true }, { $0.hasRegistered = true },
       { $0.dataLoss = .owed }, { $0.dataLoss = .told }, { $0.lockedAt = 1 },
       { $0.grants.open = [.first] }, { $0.grants.expired = [.first] },
@@ -27,7 +28,7 @@ struct StateHashTests {
     Self.expect(Self.start.lifetime, isChangedBy: changes)
     // Who adds one adds it to the hash, and here.
     let life = Self.start.lifetime
-    #expect(Mirror(reflecting: life).children.count == 14)
+    #expect(Mirror(reflecting: life).children.count == 15)
     #expect(Mirror(reflecting: life.grants).children.count == 5)
     #expect(Mirror(reflecting: life.obligations).children.count == 6)
     #expect(Mirror(reflecting: life.missed).children.count == 4)

@@ -88,6 +88,18 @@ extension Given {
   /// Where the system is unknown, what the app supports decides.
   @inlinable public var isSceneBased: Bool { scenes && (system?.major ?? 13) >= 13 }
 
+  /// Whether identifiers of tasks that go on in the background may be registered after the launch.
+  @inlinable package var mayRegisterLate: Bool { (system?.major ?? 26) >= 26 }
+
+  /// The resources of which the pages leave open whether the modes of the app let it keep and use
+  /// them in the background: what it talks to accessories with, and the camera of a call.
+  @inlinable package var resourcesOpenToModes: ResourceSet {
+    let modes: ModeSet = [.accessory, .bluetoothCentral, .bluetoothPeripheral, .voip]
+    let hardware: ResourceSet = self.modes.isDisjoint(with: modes) ? [] : [.hardware, .socket]
+    let isCall = self.modes.contains(.voip) && (system?.major ?? 18) >= 18
+    return isCall ? hardware.union([.camera]) : hardware
+  }
+
   /// Whether more than one scene may be connected at a time.
   @inlinable public var allowsSeveralScenes: Bool { isSceneBased && multipleScenes }
 

@@ -84,6 +84,10 @@ extension Latitude {
       .announcesActivities, "announces-activities", within: "other/open-url-warm",
       "Announces a user activity before it hands it over."),
     Latitude(
+      .activitiesFail, "activities-fail", within: "other/open-url-warm",
+      "Announces a user activity to who runs already, and does not hand it over: its data fails to "
+        + "come."),
+    Latitude(
       .tapsAreRemoteNotifications, "taps-are-remote-notifications",
       within: "other/open-url-before-active",
       "Tells of a tapped notification as of one that has come."),

@@ -93,6 +93,9 @@ extension Latitude {
       within: "preservation/restored-during-launch",
       "Restores an app-based app's state at a launch to the background too."),
     Latitude(
+      .decodesNothing, "decodes-nothing", within: "preservation/restored-during-launch",
+      "Asks an app without scenes whether to restore its state, and the app declines."),
+    Latitude(
       .refusesByTerminating, "refuses-by-terminating", within: "delivery/scenes-required",
       "Terminates an app that it must not launch."),
     Latitude(

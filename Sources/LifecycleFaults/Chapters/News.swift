@@ -50,7 +50,7 @@ extension Fault {
       .omitting(.hand) { engine, _ in engine.memory.flag },
       .after(.comeForward) { engine, _, _ in engine.memory = HookMemory() }),
     Fault(
-      "announces-activities-late", breaks: "other/activity-announced-first",
+      "announces-activities-late", breaks: "other/activity-announced-to-its-receiver",
       "An activity is announced after it was handed over.",
       scenario: "launch; activity",
       .after(.hand) { engine, link, app in

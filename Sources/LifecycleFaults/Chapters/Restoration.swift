@@ -31,11 +31,6 @@ extension Fault {
       scenario: "given no scenes, state restoration; launch; home; memory pressure; launch",
       .after(.restoreState) { engine, _, app in engine.restore(app) }),
     Fault(
-      "decodes-untold", breaks: "preservation/restored-during-launch",
-      "The app is not told that its state was decoded.",
-      scenario: "given no scenes, state restoration; launch; home; memory pressure; launch",
-      .omitting(.call) { _, call in call.callback == .didDecodeRestorableState }),
-    Fault(
       "restores-on-every-return", breaks: "preservation/restored-during-launch",
       "State is restored when the app comes back from the background as well.",
       scenario: "given no scenes, state restoration; launch; home; launch",

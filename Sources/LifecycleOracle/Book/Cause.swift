@@ -152,6 +152,7 @@ extension Rule {
       .page("uikit/uiscene/connectionoptions"),
       .page("uikit/uiapplicationdelegate/application(_:open:options:)"),
     ],
+    latitude: ["An activity that was announced comes once its data is there."],
     needs: [.urls, .activities, .pushTaps], breadth: .broad,
     check: .at(
       .scenes(.willConnect, .openURLContexts, .willContinueUserActivity, .continueActivity)
@@ -163,6 +164,10 @@ extension Rule {
       guard case .callback(let callback) = seen.event,
         let handed = callback.handedOver(with: seen.payload)
       else { return .silent }
+      let receiver = SubjectSet(seen.receiver)
+      if callback == .continueActivity, !state.lifetime.awaited.isDisjoint(with: receiver) {
+        return .held
+      }
       let comes = state.step.stimulus.payload
       return .caused(handed == comes && (seen.payload == .none || seen.payload == comes), state)
     },
@@ -180,6 +185,11 @@ extension Rule {
       \(launchedScene)
       url | A.openURLContexts(url)
       wait 5s | A.openURLContexts(url)!
+      """,
+      """
+      \(launchedScene)
+      activity | A.willContinueUserActivity
+      wait 5s | A.continue(activity) A.continue(activity)!
       """,
       "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect(url)!",
     ])
@@ -275,18 +285,6 @@ extension Callback {
     case .willContinueUserActivity, .continueActivity: .activity
     case .didReceiveNotificationResponse: .push
     default: nil
-    }
-  }
-}
-
-extension Stimulus {
-  /// What it brings along.
-  var payload: Payload {
-    switch self {
-    case .url: .url
-    case .activity: .activity
-    case .pushTap: .push
-    default: .none
     }
   }
 }

@@ -84,3 +84,15 @@ extension Stimulus.Kind {
     }
   }
 }
+
+extension Stimulus {
+  /// What it brings along.
+  var payload: Payload {
+    switch self {
+    case .url: .url
+    case .activity: .activity
+    case .pushTap: .push
+    default: .none
+    }
+  }
+}

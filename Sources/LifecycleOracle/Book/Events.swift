@@ -140,19 +140,25 @@ extension Rule {
       """,
     ])
 
+  /// What the page on processing that continues leaves open.
+  static let inTwentySix =
+    "From iOS 26 on identifiers of processing that goes on in the background are registered later."
+
   static let schedulerRegistration = Rule(
     "events/scheduler-registration", .must,
     "Background-task identifiers are registered before the launch sequence ends, and not later.",
     sources: [
       .page("backgroundtasks/bgtaskscheduler"),
+      .page("backgroundtasks/performing-long-running-tasks-on-ios-and-ipados"),
       .page("uikit/using-background-tasks-to-update-your-app"),
     ],
+    latitude: [inTwentySix],
     needs: .scheduler,
     check: .at(.registered.union(.unregistered)) { state, seen in
       switch state.step.registration {
       case .none: .silent
       case .duringLaunch: .holds(seen.event == .registered)
-      case .late: .holds(seen.event == .unregistered)
+      case .late: state.given.mayRegisterLate ? .silent : .holds(seen.event == .unregistered)
       }
     },
     message: .registration,

@@ -12,7 +12,7 @@ extension Rule {
     ],
     latitude: [
       "Which scene.", "A scene may be created for it.",
-      "An app whose scene delegate lacks the method.",
+      "An app whose scene delegate lacks the method.", Self.mayFail,
     ],
     needs: [.sceneBased, .urls, .activities, .bothDelegates, .sceneDelegateOnly],
     check: .after([.url, .activity], when: [.sceneBased, .alive]) { state, _ in
@@ -21,7 +21,8 @@ extension Rule {
       guard state.expectsLinkInScene, !state.step.start.surelyAttached.isEmpty,
         !state.mayHaveEnded
       else { return .silent }
-      return .holds(told.linksToScenes + told.linksInOptions == 1 && told.linksToApp == 0)
+      let count = told.linksToScenes + told.linksInOptions
+      return .holds((count == 1 || count == 0 && state.isUnderWay) && told.linksToApp == 0)
     },
     message: .linkToRunningApp,
     examples: [
@@ -41,6 +42,15 @@ extension Rule {
       given app delegate only
       \(launchedScene)
       url | app.open(url) app.open(url) !
+      """,
+      """
+      \(launchedScene)
+      activity | A.willContinueUserActivity
+      """,
+      """
+      \(launchedScene)
+      activity | A.willContinueUserActivity
+      url | A.continue(activity) !
       """,
     ])
 
@@ -78,13 +88,18 @@ extension Rule {
   static let openURLCold = Rule(
     "other/open-url-cold", .must,
     "With scenes, a URL or activity that a scene is created for comes in its connection options.",
-    sources: [.page("uikit/uiscene/connectionoptions"), .traces(["R163"])],
+    sources: [
+      .page("uikit/uiscene/connectionoptions"),
+      .page("uikit/uiscene/connectionoptions/handoffuseractivitytype"), .traces(["R163"]),
+    ],
+    latitude: ["An activity of another device may be announced, and come later by a method."],
     needs: [.sceneBased, .urls, .activities, .bothDelegates, .sceneDelegateOnly],
     check: .after([.url, .activity], when: [.sceneBased, .alive]) { state, _ in
       guard state.hasSceneDelegate, state.step.start.attached.isEmpty,
         !state.mayHaveEnded, !state.lifetime.connected.isEmpty
       else { return .silent }
       let told = state.step.other
+      if state.isUnderWay, told.linksInOptions == 0, told.linksToApp == 0 { return .silent }
       let isInOptions = told.linksInOptions == 1 || state.visibility.isPartial
       // A scene that connected uncertain may have been told of the link as a connected one is.
       if !state.step.widened.isEmpty, told.linksToScenes + told.linksToApp == 1 {
@@ -115,12 +130,14 @@ extension Rule {
       .page("uikit/uiapplicationdelegate/application(_:open:options:)"),
       .page("uikit/uiapplicationdelegate/application(_:continue:restorationhandler:)"),
     ],
+    latitude: [Self.mayFail],
     needs: [.appBased, .urls, .activities, .bothDelegates, .appDelegateOnly],
     check: .after([.url, .activity], when: [.appBased, .alive]) { state, _ in
       guard state.knowsCauses, state.given.hasAppTransitions, !state.mayHaveEnded else {
         return .silent
       }
-      return .holds(state.step.other.linksToApp == 1)
+      let count = state.step.other.linksToApp
+      return .holds(count == 1 || count == 0 && state.isUnderWay)
     },
     message: .linkWithoutScenes,
     examples: [
@@ -138,6 +155,11 @@ extension Rule {
       given iOS 12
       \(launchedApp)
       url | app.open(url) app.open(url) !
+      """,
+      """
+      given iOS 12
+      \(launchedApp)
+      activity | app.willContinueUserActivity
       """,
     ])
 
@@ -214,64 +236,12 @@ extension Rule {
       url | A.openURLContexts(url)! A.willEnterForeground A.didBecomeActive
       """,
     ])
-
-  static let activityAnnouncedFirst = Rule(
-    "other/activity-announced-first", .observed,
-    "An activity is announced before it is handed over.",
-    sources: [.traces(["R114", "R115"])],
-    needs: .activities,
-    choice: Choice(at: [.activity]),
-    check: .at(.scenes(.willContinueUserActivity).union(.app(.willContinueUserActivity))) {
-      state, _ in .holds(!state.step.other.handedActivity)
-    },
-    message: .announcedTooLate,
-    examples: [
-      """
-      \(launchedScene)
-      activity | A.willContinueUserActivity A.continue(activity)
-      """,
-      """
-      \(launchedScene)
-      activity | A.continue(activity) A.willContinueUserActivity!
-      """,
-    ])
-
-  static let activityAnnouncedToItsReceiver = Rule(
-    "other/activity-announced-to-its-receiver", .must,
-    "An activity is announced once, and handed over to whom it was announced.",
-    sources: [
-      .page("uikit/uiscenedelegate/scene(_:willcontinueuseractivitywithtype:)"),
-      .page("uikit/uiapplicationdelegate/application(_:willcontinueuseractivitywithtype:)"),
-    ],
-    latitude: ["It need not be announced.", "What was announced may fail to come."],
-    needs: .activities, breadth: .narrow,
-    check: .at(
-      .scenes(.willContinueUserActivity, .continueActivity)
-        .union(.app(.willContinueUserActivity, .continueActivity))
-    ) { state, seen in
-      let announced = state.step.other.announced
-      let isHandedOver = seen.event == .callback(.continueActivity)
-      if announced.isEmpty { return isHandedOver ? .held : .silent }
-      return .holds(isHandedOver && announced == SubjectSet(seen.receiver))
-    },
-    message: .announcedToAnother,
-    examples: [
-      """
-      \(launchedScene)
-      activity | A.willContinueUserActivity A.continue(activity)
-      """,
-      """
-      \(launchedScene)
-      activity | app.willContinueUserActivity A.continue(activity)!
-      """,
-      """
-      \(launchedScene)
-      activity | A.willContinueUserActivity A.willContinueUserActivity! A.continue(activity)
-      """,
-    ])
 }
 
 extension MonitorStateView {
+  /// Whether an activity that the present step brings may come later, or not at all.
+  fileprivate var isUnderWay: Bool { step.kind == .activity && step.other.isUnderWay }
+
   /// Whether the URL or activity of the present step is for a scene delegate that takes it.
   fileprivate var expectsLinkInScene: Bool {
     guard given.hasSceneDelegate, !startsUnknown else { return false }

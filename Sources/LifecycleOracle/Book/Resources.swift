@@ -9,14 +9,16 @@ extension Rule {
         "uikit/preparing-your-ui-to-run-in-the-background",
         section: "Release resources upon entering the background"),
       .page("xcode/sigkill"),
+      .page("avfoundation/avcapturesession/ismultitaskingcameraaccesssupported"),
     ],
     latitude: [
+      openCamera,
       "The moment between the callback's return and the would-be suspension.",
       "Extended time and modes of background execution put suspension off.",
     ],
     needs: [.resources, .termination], breadth: .narrow,
     check: .at(.suspend.union(.terminate)) { state, seen in
-      .ofHolding(state.exposed.intersection(.named), seen)
+      .ofHolding(state.exposed.intersection(.named).subtracting(state.openToItsModes), seen)
     },
     message: .heldInBackground,
     examples: [
@@ -33,6 +35,10 @@ extension Rule {
       wait 12s | suspend!
       """,
     ])
+
+  /// What the page on the camera beside other apps leaves open.
+  private static let openCamera =
+    "From iOS 18 on the VoIP mode leaves `camera` open: calls show it beside other apps."
 
   static let otherResourceHeld = Rule(
     "background/other-resource-held", .should,
@@ -79,16 +85,17 @@ extension Rule {
     sources: [
       .page(
         "uikit/preparing-your-ui-to-run-in-the-background",
-        section: "Release resources upon entering the background")
+        section: "Release resources upon entering the background"),
+      .page("avfoundation/avcapturesession/ismultitaskingcameraaccesssupported"),
     ],
     latitude: [
-      "Taking hold of a resource is using it; a file lock may be taken.",
+      openCamera, "Taking hold of a resource is using it; a file lock may be taken.",
       "An app that was never in the foreground does not go on with anything.",
     ],
     needs: [.resources, .termination, .suspension],
     check: .after([.access, .acquire]) { state, _ in
       guard state.step.startedSeen else { return .silent }
-      return state.judgeUse(of: .named)
+      return state.judgeUse(of: ResourceSet.named.subtracting(state.openToItsModes))
     },
     message: .usedInBackground,
     examples: [
@@ -101,6 +108,12 @@ extension Rule {
       \(launchedScene)
       home | A.willResignActive A.didEnterBackground
       access database | !
+      """,
+      """
+      given modes voip
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground
+      access camera |
       """,
     ])
 
@@ -195,10 +208,7 @@ extension Judgement {
 
 extension MonitorStateView {
   /// What an app may use or not in the background, as its modes are about it.
-  fileprivate var openToItsModes: ResourceSet {
-    let modes: ModeSet = [.accessory, .bluetoothCentral, .bluetoothPeripheral, .voip]
-    return given.modes.isDisjoint(with: modes) ? [] : [.hardware, .socket]
-  }
+  fileprivate var openToItsModes: ResourceSet { given.resourcesOpenToModes }
 
   /// Whether an app that has used some of the resources in the background has been terminated.
   fileprivate func judgeUse(of resources: ResourceSet) -> Judgement {

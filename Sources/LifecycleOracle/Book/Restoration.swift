@@ -4,13 +4,16 @@ import Lifecycle
 extension Rule {
   static let restoredDuringLaunch = Rule(
     "preservation/restored-during-launch", .must,
-    "State is restored between the launch methods: an app is asked, then told it is decoded, once.",
+    "State is restored between the launch methods: an app is asked once, and told after that.",
     sources: [
       .page("uikit/about-the-ui-restoration-process"),
       .page("uikit/uiapplicationdelegate/application(_:diddecoderestorablestatewith:)"),
       .traces(["R114", "R118"]),
     ],
-    latitude: ["Whether state is restored at a launch to the background."],
+    latitude: [
+      "Whether state is restored at a launch to the background.",
+      "An app that is asked may decline: then nothing is decoded, and nothing told.",
+    ],
     needs: [.preservation, .appBased], breadth: .narrow, choice: Choice(at: [.launch]),
     check: .at(
       .app(.shouldRestoreApplicationState, .didDecodeRestorableState, .didFinishLaunching),
@@ -20,8 +23,7 @@ extension Rule {
       let told = state.step.other
       switch (callback, state.lifetime.launch) {
       case (.didFinishLaunching, .willFinish):
-        guard told.restorations > 0, state.knowsCauses else { return .silent }
-        return .holds(told.decodings > 0)
+        return told.restorations > 0 && state.knowsCauses ? .held : .silent
       case (.didFinishLaunching, _), (_, .none), (_, .unknown): return .silent
       case (_, .didFinish):
         let mayLaunch =
@@ -55,7 +57,8 @@ extension Rule {
       """
       given iOS 12, state restoration
       \(savedApp)
-      launch | app.willFinishLaunching app.shouldRestoreApplicationState app.didFinishLaunching!
+      launch | app.willFinishLaunching app.shouldRestoreApplicationState app.didFinishLaunching \
+      app.didBecomeActive
       """,
       """
       given iOS 12, state restoration

@@ -67,6 +67,14 @@ extension Uncovered {
       "The app can go on to restore its state after its launch.",
       because: "No vocabulary for this request."),
     Uncovered(
+      "preservation", "uikit/uiscenedelegate/scene(_:restoreinteractionstatewith:)",
+      "A scene delegate is handed the saved activity once the scene's interface is there.",
+      because: "No vocabulary for this method."),
+    Uncovered(
+      "preservation", "uikit/uiscene/extendstaterestoration()",
+      "A scene can go on to restore its state, and says when it has completed that.",
+      because: "No vocabulary for these requests."),
+    Uncovered(
       "preservation", "uikit/uiscenesession/staterestorationactivity",
       "On a locked device the activity is missing at first and set when data is available.",
       because: "No vocabulary for the contents of a session."),
@@ -129,6 +137,14 @@ extension Uncovered {
       "Permitted identifiers in the property list switch the older fetch method off.",
       because: "Allowed from iOS 13 on, not demanded: the list has no vocabulary."),
     Uncovered(
+      "events", "backgroundtasks/bgcontinuedprocessingtask",
+      "Work that the person began in the foreground can continue in the background (iOS 26).",
+      because: "No vocabulary: no event is of this kind; a late registration is left open for it."),
+    Uncovered(
+      "events", "backgroundtasks/bgprocessingtask",
+      "A processing task runs while the device is idle, and ends as it is used.",
+      because: "No vocabulary for the use of the device by another app."),
+    Uncovered(
       "events", "uikit/using-background-tasks-to-update-your-app",
       "A scheduled task has a handler for its expiration and reports its completion.",
       because: "No vocabulary: processing is delivered, and that is all."),
@@ -164,6 +180,10 @@ extension Uncovered {
       "state", "uikit/uiapplication/state",
       "An active app receives events, and an inactive one does not.",
       because: "No vocabulary for touches."),
+    Uncovered(
+      "other", "uikit/uiscenedelegate/scene(_:didfailtocontinueuseractivitywithtype:error:)",
+      "A scene delegate, or without scenes the app delegate, is told of an activity that fails.",
+      because: "Left open: what is announced need not come; this method is not in the vocabulary."),
     Uncovered(
       "other", "uikit/processing-queued-notifications",
       "Queued notifications come on the main thread before any touch.",

@@ -22,12 +22,12 @@ extension BreachMessage {
       + "`willEnterForeground` has to come first."
   }
 
-  static let announcedTooLate = BreachMessage { breach in
-    "\(breach.whatHappened) after the activity was handed over: it comes before."
-  }
-
   static let announcedToAnother = BreachMessage { breach in
-    let announced = breach.state.step.other.announced.names
+    let told = breach.state.step.other
+    if told.announced.isEmpty {
+      return "\(breach.whatHappened) after the activity was handed over: it comes before."
+    }
+    let announced = told.announced.names
     return breach.seen?.event == .callback(.continueActivity)
       ? "\(breach.whatHappened), but it was announced to \(announced)."
       : "\(breach.whatHappened), but it had been announced to \(announced) already."

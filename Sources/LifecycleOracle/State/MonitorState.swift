@@ -124,6 +124,8 @@ package struct ProcessLifetime: Hashable, Sendable {
   package var backgroundStay = BackgroundStay()
   /// The scenes that were asked for their activity since they connected.
   package var askedForActivity = SceneSet()
+  /// To whom an activity was announced that has not come.
+  package var awaited = SubjectSet()
   /// Whether `applicationWillTerminate` was told.
   package var toldWillTerminate = false
   /// Whether the app has been in the foreground.
@@ -138,6 +140,15 @@ package struct ProcessLifetime: Hashable, Sendable {
   /// Whether the running app was told that protected data goes away, since the device was locked.
   package enum DataLoss: UInt8, Hashable, Sendable {
     case none, owed, told
+  }
+
+  /// Notes that an activity is announced to somebody, or has come.
+  mutating func noteActivity(_ callback: Callback, _ receiver: Receiver) {
+    switch callback {
+    case .willContinueUserActivity: awaited = awaited.union(SubjectSet(receiver))
+    case .continueActivity: awaited = awaited.subtracting(SubjectSet(receiver))
+    default: break
+    }
   }
 }
 

@@ -121,6 +121,8 @@ package struct OtherTally: Hashable, Sendable {
   package var linksInOptions: UInt8 = 0
   /// By a method of the app delegate so often.
   package var linksToApp: UInt8 = 0
+  /// Whether an activity was handed over that an earlier step announced.
+  package var handedLate = false
   /// That a notification has come, by a method of the app delegate, so often.
   package var remoteNotifications: UInt8 = 0
   /// That there is something to fetch, by a method of the app delegate, so often.
@@ -155,11 +157,20 @@ package struct OtherTally: Hashable, Sendable {
   /// Nothing.
   package init() {}
 
+  /// Whether what the stimulus brings may be under way: an activity is announced, or an earlier one
+  /// has come.
+  package var isUnderWay: Bool { !announced.isEmpty || handedLate }
+
   /// Counts a callback.
   ///
+  /// - Parameters:
+  ///   - callback: The method.
+  ///   - receiver: Whose it is.
+  ///   - payload: What it hands over.
+  ///   - awaited: To whom an activity was announced that has not come.
   /// - Returns: Whether it tells of something that concerns the process.
   package mutating func count(
-    _ callback: Callback, _ receiver: Receiver, _ payload: Payload
+    _ callback: Callback, _ receiver: Receiver, _ payload: Payload, awaited: SubjectSet
   ) -> Bool {
     if let news = ProcessNews(callback) {
       calls.count(news)
@@ -168,6 +179,11 @@ package struct OtherTally: Hashable, Sendable {
     switch callback {
     case .openURLContexts: linksToScenes &+= 1
     case .continueActivity:
+      let subject = SubjectSet(receiver)
+      if announced.isDisjoint(with: subject), !awaited.isDisjoint(with: subject) {
+        handedLate = true
+        return false
+      }
       handedActivity = true
       if receiver == .app { linksToApp &+= 1 } else { linksToScenes &+= 1 }
     case .willContinueUserActivity: announced = announced.union(SubjectSet(receiver))

@@ -6,6 +6,7 @@ extension ProcessLifetime {
     hasher.combine(
       UInt16(launch.rawValue) << 8 | UInt16(purpose.rawValue), connected.bits, justForeground.bits,
       askedForActivity.bits)
+    hasher.combine(awaited.bits)
     hasher.combine(grants)
     hasher.combine(
       obligations.snapshots.bits, obligations.events.bits, obligations.changes.bits,

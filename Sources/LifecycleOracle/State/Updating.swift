@@ -14,10 +14,12 @@ extension MonitorState {
       let reaction = app.receive(callback, to: observation.receiver)
       note(callback, to: observation.receiver, about: observation.scenes)
       if !callback.isTransition,
-        step.other.count(callback, observation.receiver, observation.payload)
+        step.other.count(
+          callback, observation.receiver, observation.payload, awaited: lifetime.awaited)
       {
         step.condition.insert(.news)
       }
+      lifetime.noteActivity(callback, observation.receiver)
       note(reaction, in: callback)
       idleSince = now
     case .notification(let notification): note(notification, of: observation.receiver)

@@ -52,7 +52,7 @@ extension Reference {
     else { return }
     defer { ends(.restoreState, destination, app) }
     call(.shouldRestoreApplicationState, app)
-    call(.didDecodeRestorableState, app)
+    if !takes(.decodesNothing) { call(.didDecodeRestorableState, app) }
   }
 
   /// The state that the app reads in the launch methods.

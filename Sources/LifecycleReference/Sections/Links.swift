@@ -56,10 +56,16 @@ extension Reference {
   private mutating func continueActivity(_ scene: SceneID, _ app: HostedApp) {
     let isForScenes = given.hasSceneDelegate && isSceneBased
     if isForScenes && holds(.sceneContinues, given.sceneContinuesActivities) {
-      if takes(.announcesActivities) { call(.willContinueUserActivity, of: scene, app) }
+      if takes(.announcesActivities) || takes(.activitiesFail) {
+        call(.willContinueUserActivity, of: scene, app)
+      }
+      guard !takes(.activitiesFail) else { return }
       call(.continueActivity, of: scene, with: .activity, app)
     } else if !isForScenes || !takes(.dropsUnclaimedLinks) {
-      if takes(.announcesActivities) { call(.willContinueUserActivity, app) }
+      if takes(.announcesActivities) || takes(.activitiesFail) {
+        call(.willContinueUserActivity, app)
+      }
+      guard !takes(.activitiesFail) else { return }
       call(.continueActivity, with: .activity, app)
     }
   }

@@ -8,9 +8,7 @@ extension Reference {
   @inline(__always) package var coveredResources: ResourceSet {
     let isAudible = given.modes.contains(.audio) || given.modes.contains(.voip)
     var covered = holds(.isAudible, isAudible) ? ResourceSet(.audio) : ResourceSet()
-    if takes(.modesCoverHardware), !given.modes.isDisjoint(with: .ofHardware) {
-      covered = covered.union([.hardware, .socket])
-    }
+    if takes(.modesCoverHardware) { covered = covered.union(given.resourcesOpenToModes) }
     return decides(.coveredResources, usual: covered)
   }
 
@@ -52,12 +50,5 @@ extension Reference {
   /// The resource for which the app cannot be suspended, if it holds one.
   @inline(__always) package var blockingResource: Resource? {
     decides(.blockingResource, usual: shared(held).first)
-  }
-}
-
-extension ModeSet {
-  /// The modes that are about hardware, or a connection, of the app's own.
-  fileprivate static var ofHardware: ModeSet {
-    [.accessory, .bluetoothCentral, .bluetoothPeripheral, .voip]
   }
 }
