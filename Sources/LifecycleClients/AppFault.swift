@@ -12,6 +12,7 @@ package enum AppDefect: String, CaseIterable, Hashable, Sendable {
 
   case keepsImagesUntilItIsWarned, keepsTheCamera, freesTheCameraLate, keepsTheDatabaseOpen
   case holdsALockAsItIsSuspended, keepsItsService, keepsItsSocket, leavesAlertsOpen
+  case closesAlertsWithItsTask
   case doesNotWaitForTheGPU, showsSecretsInTheSnapshot, hidesSecretsOfTheFirstSceneAlone
   case staysTwelveSeconds, staysSixSeconds
 
@@ -22,12 +23,14 @@ package enum AppDefect: String, CaseIterable, Hashable, Sendable {
   case endsTasksTwice, neverEndsItsTask, ignoresExpirations, endsTasksBehindTheHandler
   case asksForMoreInTheHandler, cleansUpForLongInTheHandler, asksInExtensions
   case finishesOnlyWithAScene, finishesTwice, keepsTheLastHandlerAlone, finishesAfterAMinute,
-    registersAtActivation
+    registersAtActivation, neverRegisters
+  case leavesAQueueBehindItsTask
 
   // On its way back, and at the end.
 
   case forgetsItsTimers, catchesUpInTheForeground, drawsScenesThatAreGone, loadsAllAtLaunch
   case keepsImagesOfScenesThatAreGone, staysUntilItIsEnded, savesAsItIsTerminated
+  case keepsAllAsItIsTerminated, losesWhatChangesWithAScene
 
   // Once it has moved to scenes.
 
@@ -95,6 +98,9 @@ extension ClientFault {
     ClientFault(.keepsItsSocket, breaks: "release/bonjour", "Leaves a listening socket open."),
     ClientFault(.leavesAlertsOpen, breaks: "release/alerts", "Leaves an alert open."),
     ClientFault(
+      .closesAlertsWithItsTask, breaks: "release/alerts",
+      "Closes its alert as its task ends, when the snapshot has shown it."),
+    ClientFault(
       .doesNotWaitForTheGPU, breaks: "release/gpu-settled",
       "Does not wait until its last frame is scheduled."),
     ClientFault(
@@ -124,6 +130,9 @@ extension ClientFault {
     ClientFault(
       .worksWithoutATask, breaks: "background/does-little",
       "Sends a request in the background without extended time."),
+    ClientFault(
+      .leavesAQueueBehindItsTask, breaks: "background/does-little",
+      "Starts a queue for its task, and leaves it running as the task is ended."),
     ClientFault(
       .beginsItsTaskLate, breaks: "tasks/begins-before-the-background",
       "Asks for extended time once it is in the background."),
@@ -166,6 +175,8 @@ extension ClientFault {
     ClientFault(
       .registersAtActivation, breaks: "scheduler/registers-at-launch",
       "Registers its identifiers once it is active."),
+    ClientFault(
+      .neverRegisters, breaks: "scheduler/registers-at-launch", "Registers no identifier."),
   ]
 
   private static let returning = [
@@ -190,5 +201,11 @@ extension ClientFault {
     ClientFault(
       .savesAsItIsTerminated, breaks: "termination/saves-before-suspension",
       "Saves in applicationWillTerminate alone."),
+    ClientFault(
+      .losesWhatChangesWithAScene, breaks: "termination/saves-before-suspension",
+      "Does not save what changes as a scene is disconnected."),
+    ClientFault(
+      .keepsAllAsItIsTerminated, breaks: "termination/cleans-up",
+      "Does nothing in applicationWillTerminate."),
   ]
 }

@@ -73,7 +73,7 @@ extension ClientDefect {
   }
 
   /// Whether a crossing counts though its subject is there already.
-  func countsTwice(_ crossing: Crossing) -> Bool { self == .hearsMethodAndNotification }
+  var countsTwice: Bool { self == .hearsMethodAndNotification }
 
   /// Whether an event is told twice.
   func saysTwice(_ event: Contract.Event) -> Bool {

@@ -71,11 +71,11 @@ extension ReferenceApp {
     if let mode = told.handedEvent { handle(mode, host) }
     switch told.event {
     case .callback(.didFinishLaunching):
-      if !errs(.registersAtActivation) { did(.register, host) }
+      if !errs(.registersAtActivation), !errs(.neverRegisters) { did(.register, host) }
       host.take(errs(.loadsAllAtLaunch) ? 25 : 2)
     case .callback(.didReceiveMemoryWarning): drop(host)
     case .callback(.willTerminate):
-      save(host)
+      if !errs(.keepsAllAsItIsTerminated) { cleanUp(host) }
       host.take(errs(.staysUntilItIsEnded) ? 8 : 1)
     case .expire(let work): expire(work, host)
     case .deny(let work):
@@ -157,6 +157,9 @@ extension ReferenceApp {
   }
 
   mutating func leave(_ scene: SceneID?, by crossing: Crossing, _ host: ClientHost) {
+    if crossing == .detached, errs(.losesWhatChangesWithAScene) {
+      did(.change, host, for: scene)
+    }
     let isShown = errs(.hidesSecretsOfTheFirstSceneAlone) ? scene != .a && scene != nil : false
     if secrets.remove(scene) != nil, !errs(.showsSecretsInTheSnapshot), !isShown {
       did(.hide, host, for: scene)
@@ -169,10 +172,11 @@ extension ReferenceApp {
   mutating func enterBackground(_ host: ClientHost) {
     finishDelayed(host)
     hasBeenBack = true
+    defer { if errs(.closesAlertsWithItsTask), tasks.isEmpty { close(host) } }
     if !errs(.beginsItsTaskLate), !errs(.worksWithoutATask) { beginTask(host) }
     if !habits.contains(.worksUnderATask) || !tasks.contains(.first) { letGo(host) }
     if errs(.savesOnlyAtTheBackground) { save(host) }
-    close(host)
+    if !errs(.closesAlertsWithItsTask) { close(host) }
     host.take(errs(.staysTwelveSeconds) ? 12 : errs(.staysSixSeconds) ? 6 : 1)
     host.after(2, Token.late)
     host.after(3, Token.task)

@@ -8,6 +8,18 @@ extension ReferenceApp {
     did(.save, host)
   }
 
+  /// Does what is to be done before the process ends.
+  mutating func cleanUp(_ host: ClientHost) {
+    save(host)
+    for scene in SceneID.allCases.map(Optional.some) + [nil] where running.remove(scene) != nil {
+      did(.stop(.timer), host, for: scene)
+    }
+    for resource in held.subtracting(.exempt) {
+      held.remove(resource)
+      did(.free(resource), host)
+    }
+  }
+
   mutating func hold(_ resource: Resource, _ host: ClientHost) {
     held.insert(resource)
     did(.hold(resource), host)
@@ -96,6 +108,7 @@ extension ReferenceApp {
       if isBehind, tasks.contains(.first) {
         did(.work, host)
         letGo(host)
+        if errs(.closesAlertsWithItsTask) { close(host) }
       }
       if isBehind || !errs(.keepsOneVariableForTwoTrips) { end(.first, host) }
     case Token.minute: finishDelayed(host)
@@ -109,6 +122,7 @@ extension ReferenceApp {
     switch defect {
     case .beginsItsTaskLate: beginTask(host)
     case .worksWithoutATask: did(.work, host)
+    case .leavesAQueueBehindItsTask where !tasks.isEmpty: did(.start(.queue), host)
     default: break
     }
   }

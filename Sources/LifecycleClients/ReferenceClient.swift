@@ -128,7 +128,7 @@ extension ReferenceClient {
   /// A subject goes where a crossing leads, unless it is there.
   mutating func cross(_ subject: Int, by crossing: Crossing, _ host: ClientHost) {
     let place = crossing.target
-    guard places[subject] != place || defect?.countsTwice(crossing) == true else { return }
+    guard places[subject] != place || defect?.countsTwice == true else { return }
     places[subject] = place
     tell(crossing, of: subject, host)
     if crossing == .detached {

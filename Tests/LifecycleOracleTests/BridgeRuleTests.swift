@@ -72,7 +72,7 @@ struct BridgeRuleTests {
     #expect(
       Rule.app.map(\.id).filter { !judging.contains($0) } == [
         "app/launch/returns-in-time", "app/foreground/returns-in-time", "app/disconnect/cleans-up",
-        "app/termination/returns-in-time",
+        "app/termination/returns-in-time", "app/termination/cleans-up",
       ])
   }
 
@@ -93,7 +93,7 @@ struct BridgeRuleTests {
       ofData == [
         "app/quiet/saves-data", "app/background/returns-in-time", "app/background/returns-soon",
         "app/launch/returns-in-time", "app/foreground/returns-in-time",
-        "app/termination/returns-in-time",
+        "app/termination/returns-in-time", "app/termination/cleans-up",
         "app/termination/saves-before-suspension",
       ])
   }

@@ -48,11 +48,17 @@ extension Rule {
   static let suspendsQueues = Rule(
     "app/quiet/suspends-queues", .should,
     "Queues that ran are suspended by the return of the deactivation method.",
-    sources: [quieting], needs: [.app, .queues], breadth: .narrow, check: .app(.suspendsQueues),
+    sources: [quieting, extendingTime],
+    latitude: ["A queue may be at work for extended time, an event, or under a mode."],
+    needs: [.app, .queues], breadth: .narrow, check: .app(.suspendsQueues),
     message: .app("while a queue runs", "had not suspended a queue as it was deactivated"),
     examples: [
       "\(notes("queues", ">start(queue)"))\(leaving) >stop(queue) A.didEnterBackground",
       "\(notes("queues", ">start(queue)"))\(leaving) A.didEnterBackground >stop(queue) !",
+      """
+      \(notes("queues, tasks", ">start(queue)"))\(leaving) >begin(1) task(1)=1 A.didEnterBackground
+      wait 3s | +2s >stop(queue) +2s >end(1)
+      """,
     ])
 
   static let schedulesNothing = Rule(
@@ -137,6 +143,10 @@ extension Rule {
       \(notes("memory", ">load(memory)"))\(leaving) A.didEnterBackground
       wait 10s | suspend!
       """,
+      """
+      \(notes("memory, tasks", ""))\(leaving) >begin(1) task(1)=1 A.didEnterBackground
+      wait 20s | +3s >load(memory) +3s >end(1) +8s suspend!
+      """,
     ])
 
   /// What extended time, events and modes leave open.
@@ -206,13 +216,20 @@ extension Rule {
 
   static let closesAlerts = Rule(
     "app/release/alerts", .should,
-    "Alerts and other passing interfaces are dismissed by the return of the background method.",
-    sources: [releasing, snapshotting], latitude: [leftToTime], needs: [.app, .alerts],
+    "Alerts and other passing interfaces are dismissed by the return of the background method, "
+      + "before the snapshot is taken.",
+    sources: [releasing, snapshotting],
+    latitude: [leftToTime, "Not beyond a snapshot, which would show them."],
+    needs: [.app, .alerts],
     breadth: .narrow, check: .app(.closesAlerts),
     message: .app("while an alert is open", "has left an alert open"),
     examples: [
       "\(notes("alerts, tasks", ">open(alert)"))\(leaving) A.didEnterBackground >close(alert)",
       "\(notes("alerts, tasks", ">open(alert)"))\(leaving) A.didEnterBackground !",
+      """
+      \(notes("alerts, tasks", ">open(alert)"))\(leaving) >begin(1) task(1)=1 \
+      A.didEnterBackground A.snapshot!
+      """,
     ])
 
   static let settlesWork = Rule(
@@ -243,7 +260,7 @@ extension Rule {
 extension Check {
   /// Judged as an app's acts, what befalls it, and the end of a step are weighed.
   static func app(_ rule: ClientRules) -> Check {
-    let places: ObservationKinds = [.client, .suspend, .terminate, .snapshot, .preserve]
+    let places: ObservationKinds = [.client, .suspend, .terminate, .snapshot, .preserve, .deliver]
       .reduce(ObservationKinds()) { $0.union($1) }
     return .at(places) { state, _ in state.clientVerdict.judgement(of: rule) }
       .after(StimulusKindSet.all.union(.ofClients).union([.unknown])) { state, _ in

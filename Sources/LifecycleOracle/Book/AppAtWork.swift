@@ -4,7 +4,8 @@ import Lifecycle
 extension Rule {
   static let backgroundApp = [
     returnsInTime, returnsSoon, touchesNothingShared, doesLittle, takesUpAgain,
-    returnsFromLaunch, returnsInForeground, cleansUp, returnsBeforeEnd, savesBeforeSuspension,
+    returnsFromLaunch, returnsInForeground, cleansUp, returnsBeforeEnd, cleansUpBeforeEnd,
+    savesBeforeSuspension,
   ]
 
   static let returnsInTime = Rule(
@@ -52,7 +53,8 @@ extension Rule {
 
   static let doesLittle = Rule(
     "app/background/does-little", .should,
-    "Nothing is done in the background but for extended time, an event or a mode.",
+    "Nothing is done in the background but for extended time, an event or a mode, and nothing that "
+      + "was started there still runs at a suspension.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background", section: "Overview")],
     needs: [.app, .works, .tasks], check: .app(.doesLittle),
     message: .app("in the background, for no task, event or mode", ""),
@@ -63,6 +65,11 @@ extension Rule {
       wait 3s | +2s >work +2s >end(1)
       """,
       "\(notes("work, tasks", ""))\(leftScene)\nwait 3s | +2s >work!",
+      """
+      \(notes("queues, work, tasks", ""))begin task 1 | >begin(1) task(1)=1
+      \(leftScene)
+      wait 20s | +2s >start(queue) +2s >end(1) +7s suspend!
+      """,
     ])
 
   static let takesUpAgain = Rule(
@@ -141,6 +148,22 @@ extension Rule {
       "\(notes("data", ""))terminate | app.willTerminate >take(8s)! terminate(system-request)",
     ])
 
+  static let cleansUpBeforeEnd = Rule(
+    "app/termination/cleans-up", .should,
+    "Once applicationWillTerminate has returned user data is saved, shared resources are free, and "
+      + "no timer runs.",
+    sources: [.page("uikit/uiapplicationdelegate/applicationwillterminate(_:)")],
+    needs: .app, breadth: .narrow, check: .app(.cleansUpBeforeEnd),
+    message: .app("which it had not cleaned up for", ""),
+    examples: [
+      "\(notes("data", ">change"))terminate | app.willTerminate >save terminate(system-request)",
+      "\(notes("data", ">change"))terminate | app.willTerminate terminate(system-request)!",
+      """
+      \(notes("timers", ">start(timer)"))terminate | app.willTerminate \
+      terminate(system-request)!
+      """,
+    ])
+
   static let savesBeforeSuspension = Rule(
     "app/termination/saves-before-suspension", .must,
     "Nothing that the user has changed is unsaved at a suspension: what is suspended may be ended "
@@ -157,5 +180,10 @@ extension Rule {
       wait 10s | suspend
       """,
       "\(notes("data", ">change"))\(leftScene)\nwait 10s | suspend!",
+      """
+      \(notes("data", "A>change"))close A | A.willResignActive A.didEnterBackground \
+      A.didDisconnect app.didDiscardSceneSessions(A)
+      wait 10s | suspend!
+      """,
     ])
 }

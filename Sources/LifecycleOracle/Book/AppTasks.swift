@@ -148,17 +148,27 @@ extension Rule {
 
   static let registersAtLaunch = Rule(
     "app/scheduler/registers-at-launch", .must,
-    "Identifiers of background tasks are registered before the launch methods have returned.",
+    "Identifiers of background tasks are registered before the launch methods have returned, or "
+      + "no task could be handed over.",
     sources: [
-      .page("backgroundtasks/bgtaskscheduler/register(fortaskwithidentifier:using:launchhandler:)")
+      .page("backgroundtasks/bgtaskscheduler/register(fortaskwithidentifier:using:launchhandler:)"),
+      .page("backgroundtasks/performing-long-running-tasks-on-ios-and-ipados"),
     ],
+    latitude: [inTwentySix],
     needs: [.app, .scheduler], breadth: .narrow, check: .app(.registersAtLaunch),
-    message: .app("after the launch", ""),
+    message: .app { act in
+      act == nil ? "though the app has registered no identifier" : "after the launch"
+    },
     examples: [
       """
       client Notes; client promises scheduler
       launch | app.willFinishLaunching app.didFinishLaunching >register registered A.willConnect
       """,
       "\(notes("scheduler", ">register! unregistered"))",
+      """
+      client Notes; client promises scheduler
+      given modes processing
+      event processing | app.willFinishLaunching app.didFinishLaunching deliver(processing)!
+      """,
     ])
 }

@@ -24,24 +24,35 @@ extension AppRecord {
       // It was ended where it would have been suspended, if it was not before.
       let (broken, offered) = atSuspension(offered)
       return (broken.subtracting(.finishesOnce), offered)
+    case .terminate where isEnding: return atTheEnd(offered)
+    case .deliver(.processing) where promises.contains(.scheduler) && isComplete:
+      return (hasRegistered ? [] : .registersAtLaunch, offered.union(.registersAtLaunch))
     case .terminate(.unendedTask):
       let isInHandler = tasks.isSubset(of: unended)
       return (isInHandler || tasks.isEmpty ? [] : .endsEveryTask, offered.union(.endsEveryTask))
     case .snapshot, .preserve:
-      guard promises.contains(.snapshot) else { return ([], offered) }
-      let wasShown = everHad.contains(.secret)
-      return (
-        isSecretShown(to: seen.receiver, places) ? .noSecrets : [],
-        wasShown ? offered.union(.noSecrets) : offered
-      )
+      var rules: (broken: ClientRules, offered: ClientRules) = ([], offered)
+      for (possession, rule) in Self.hidden where everHad.contains(possession) {
+        guard possession == .secret || seen.event == .snapshot else { continue }
+        rules.offered.insert(rule)
+        if isShown(possession, to: seen.receiver, places) { rules.broken.insert(rule) }
+      }
+      return rules
     default: return ([], offered)
     }
   }
 
-  /// Whether something sensitive of a subject is shown that is out of sight.
-  private func isSecretShown(to receiver: Receiver, _ places: BoundarySets) -> Bool {
+  /// What a snapshot must not show.
+  private static let hidden: [(Possession, ClientRules)] = [
+    (.secret, .noSecrets), (.alert, .closesAlerts),
+  ]
+
+  /// Whether a subject that is out of sight shows something.
+  private func isShown(
+    _ possession: Possession, to receiver: Receiver, _ places: BoundarySets
+  ) -> Bool {
     func isShown(_ subject: Subject) -> Bool {
-      has(.secret, subject) && places[subject] <= .background
+      has(possession, subject) && places[subject] <= .background
     }
     guard let scene = receiver.scene else {
       return isShown(.app) || SceneID.allCases.contains { isShown(Subject($0)) }
@@ -54,7 +65,19 @@ extension AppRecord {
     if everHad.contains(.unsavedData) { offered.insert(.savesBeforeSuspension) }
     if has(.unsavedData) { broken.insert(.savesBeforeSuspension) }
     if !events.isEmpty { broken.insert(.finishesOnce) }
+    if startedBehind != PossessionSet() { broken.insert(.doesLittle) }
     return (broken, offered)
+  }
+
+  /// What is judged as the app ends that was told so.
+  private func atTheEnd(_ offered: ClientRules) -> (ClientRules, ClientRules) {
+    let timer = Possession.activity(.timer)
+    let shared = ResourceSet.all.subtracting(.exempt)
+    let hadAny = everHad.contains(.unsavedData) || everHad.contains(timer) || everHeld(shared)
+    let hasAny = has(.unsavedData) || has(timer) || holds(shared)
+    return (
+      hasAny ? .cleansUpBeforeEnd : [], hadAny ? offered.union(.cleansUpBeforeEnd) : offered
+    )
   }
 
   /// The rules about letting go that are broken by what the app has at a suspension.
@@ -67,10 +90,6 @@ extension AppRecord {
     release(isBrought) { resources, others in
       resources.subtracting(others).contains { isBrought(.resource($0)) }
     }
-  }
-
-  private func isBrought(_ possession: Possession) -> Bool {
-    brought.contains(possession) && has(possession)
   }
 
   /// Those that it could have broken.
@@ -98,12 +117,17 @@ extension AppRecord {
     var offered = ClientRules()
     for (possession, rule) in Self.quieted where everHad.contains(possession) {
       offered.insert(rule)
+      // A queue may be at work for what goes on in the background.
+      if possession == .activity(.queue), isAtWork { continue }
       let keepers = step.deactivated.contains { has(possession, $0) }
       if keepers { step.late.insert(rule) }
     }
     step.deactivated = []
     return offered
   }
+
+  /// Whether the app has something to do in the background.
+  private var isAtWork: Bool { !tasks.isEmpty || handlesEvent || runsInModes }
 
   private static let quieted: [(Possession, ClientRules)] = [
     (.unsavedData, .savesData), (.activity(.queue), .suspendsQueues),
@@ -130,7 +154,8 @@ extension AppRecord {
       // A processing task may take minutes.
       let isSlow = mode != .processing && handedAt.map { time(of: seen) - $0 > 30 } ?? false
       return (isOwed ? isSlow ? .finishesQuickly : [] : .finishesOnce, .ofEvents)
-    case .register: return (isLaunching ? [] : .registersAtLaunch, .registersAtLaunch)
+    case .register:
+      return (isLaunching || mayRegisterLate ? [] : .registersAtLaunch, .registersAtLaunch)
     case .take where step.isInLaunch:
       let isLong = step.stayedInLaunch + Int(seen.value) >= 20
       return (isLong ? .returnsFromLaunch : [], .returnsFromLaunch)
@@ -159,12 +184,6 @@ extension AppRecord {
     isLate && !isExcused && !runsInModes && !step.woke && !isEnding
   }
 
-  /// Whether the app is in the method that tells of its end, where its last work is done.
-  private var isEnding: Bool {
-    step.told?.event == .callback(.willTerminate)
-      || step.told?.event == .notification(.willTerminate)
-  }
-
   /// Whether a resource must not be used in the background; a file may be locked for a task, an
   /// event or a mode.
   private func isForbidden(_ resource: Resource, _ isLate: Bool) -> Bool {
@@ -180,7 +199,7 @@ extension AppRecord {
     if !hasHandler { broken.insert(.hasHandler) }
     if tasks.contains(work) { broken.insert(.endsEveryTask) }
     if step.expiring != nil { broken.insert(.endsInHandler) }
-    if isLate, tasks.isEmpty, !handlesEvent, !step.delivered, !step.woke {
+    if isLate, tasks.isEmpty, !handlesEvent, !step.delivered, !step.woke, !runsInModes {
       broken.insert(.beginsEarly)
     }
     return (

@@ -5,6 +5,8 @@ import Lifecycle
 struct AppRecord: Hashable, Sendable {
   let promises: Contract.Promises
   let isExtension: Bool
+  /// Whether identifiers may be registered after the launch.
+  let mayRegisterLate: Bool
   /// What a declared mode lets it use in the background.
   let covered: ResourceSet
   /// Whether a declared mode can keep it running there.
@@ -16,8 +18,18 @@ struct AppRecord: Hashable, Sendable {
   private var owners = [SubjectSet](repeating: [], count: Possession.all.count)
   /// What it has ever had, which decides what it could have kept.
   private(set) var everHad = PossessionSet()
-  /// What it had as it last entered the background, and has had since.
-  private(set) var brought = PossessionSet()
+  /// Whom what it had as it last entered the background belongs to, and has had since, by position.
+  private var brought = [SubjectSet](repeating: [], count: Possession.all.count)
+  /// Whether a scene was disconnected with unsaved data, which the app has to save now.
+  private var hasOrphanedData = false
+  /// What was started in the background and has run since.
+  private(set) var startedBehind = PossessionSet()
+  /// Who has been in the foreground, of scenes since they connected.
+  private var wasInFront = SubjectSet()
+  /// Whether it is in the background.
+  private var isBehind = true
+  /// Whether it has registered identifiers with the scheduler.
+  private(set) var hasRegistered = false
   /// The subjects that were deactivated and have not become active since; those of them that have
   /// not even been on their way up.
   private(set) var quiet = SubjectSet()
@@ -35,6 +47,8 @@ struct AppRecord: Hashable, Sendable {
   private(set) var handlesEvent = false
   /// Whether the launch methods are being called.
   private(set) var isLaunching = false
+  /// Whether it was told that it ends.
+  private(set) var isEnding = false
   /// Whether it is suspended.
   private(set) var isSuspended = false
   /// Virtual time, and that at the start of the step.
@@ -46,23 +60,13 @@ struct AppRecord: Hashable, Sendable {
   init(_ contract: Contract, _ given: Given, isComplete: Bool) {
     promises = contract.promises
     isExtension = given.isExtension
+    mayRegisterLate = given.mayRegisterLate
     self.isComplete = isComplete
     let isAudible = given.modes.contains(.audio) || given.modes.contains(.voip)
-    let isConnected = !given.modes.isDisjoint(
-      with: [.accessory, .bluetoothCentral, .bluetoothPeripheral, .voip])
     covered = (isAudible ? [.audio] : ResourceSet())
-      .union(isConnected ? [.hardware, .socket] : ResourceSet()).union(.exempt)
+      .union(given.resourcesOpenToModes).union(.exempt)
     runsInModes = !given.modes.isDisjoint(with: .continuing)
   }
-}
-
-/// A set of possessions, by their positions.
-struct PossessionSet: Hashable, Sendable {
-  var bits: UInt32 = 0
-
-  func contains(_ possession: Possession) -> Bool { bits >> UInt32(possession.position) & 1 != 0 }
-  mutating func insert(_ possession: Possession) { bits |= 1 << UInt32(possession.position) }
-  mutating func remove(_ possession: Possession) { bits &= ~(1 << UInt32(possession.position)) }
 }
 
 extension AppRecord {
@@ -79,6 +83,9 @@ extension AppRecord {
     resources.subtracting(others).contains { has(.resource($0)) }
   }
 
+  /// Whether it was brought to the background, and is had still.
+  func isBrought(_ possession: Possession) -> Bool { !brought[possession.position].isEmpty }
+
   /// Whether it ever had one of those.
   func everHeld(_ resources: ResourceSet) -> Bool {
     resources.contains { everHad.contains(.resource($0)) }
@@ -86,21 +93,6 @@ extension AppRecord {
 
   /// What ran of a subject as it was deactivated, and does not run.
   func paused(of subject: Subject) -> PossessionSet? { paused[subject] }
-
-  /// Whether it may be at work in the background: for a task, or an event; of tasks that it does not
-  /// tell nobody knows.
-  var isExcused: Bool {
-    !promises.contains(.tasks) || !tasks.isEmpty || handlesEvent || step.delivered
-  }
-
-  /// Whether it is in the background, and neither in the method that told it so nor on its way up.
-  func isLate(_ places: BoundarySets, hasBeenInFront: Bool) -> Bool {
-    let crossing = step.told?.crossing
-    guard places[.app] <= .background, crossing != .wentBack, crossing != .detached else {
-      return false
-    }
-    return step.comesForward.map { !$0 } ?? (hasBeenInFront && !step.woke)
-  }
 }
 
 // MARK: A step
@@ -131,13 +123,19 @@ extension AppRecord {
         owners[possession.position].insert(subject)
         everHad.insert(possession)
         paused[subject]?.remove(possession)
-      } else if subject == .app || possession == .unsettledWork {
+        noteBehind(possession, subject)
+      } else if subject == .app || possession == .unsettledWork
+        || possession == .unsavedData && hasOrphanedData
+      {
         // What is said of the app is said of all of it.
         owners[possession.position] = []
       } else {
         owners[possession.position].remove(subject)
       }
-      if !self.has(possession) { brought.remove(possession) }
+      let left = owners[possession.position]
+      brought[possession.position] = brought[possession.position].intersection(left)
+      if left.isEmpty { startedBehind.remove(possession) }
+      if possession == .unsavedData, left.isEmpty { hasOrphanedData = false }
     }
     switch act {
     case .begin(let work), .beginWithoutHandler(let work):
@@ -149,6 +147,7 @@ extension AppRecord {
     case .finish(let mode):
       events[mode] = events[mode].flatMap { $0.count > 1 ? Array($0.dropFirst()) : nil }
       if events.isEmpty { handlesEvent = false }
+    case .register: hasRegistered = true
     case .take:
       step.stayed += Int(seen.value)
       if step.isInLaunch { step.stayedInLaunch += Int(seen.value) }
@@ -163,6 +162,9 @@ extension AppRecord {
     case .callback, .notification:
       step.told = seen
       step.stayed = 0
+      if seen.event == .callback(.willTerminate) || seen.event == .notification(.willTerminate) {
+        isEnding = true
+      }
       noteLaunch(seen)
       announce(seen)
       if before != places {
@@ -178,9 +180,10 @@ extension AppRecord {
       step.told = seen
       step.stayed = 0
       if tasks.contains(work) { step.expiring = work }
-    case .deliver:
+    case .deliver(let mode):
       step.delivered = true
-      handlesEvent = true
+      // What a mode is for goes on as long as the mode does.
+      if !ModeSet.continuing.contains(mode) { handlesEvent = true }
     case .suspend: isSuspended = true
     case .resume:
       isSuspended = false
@@ -217,9 +220,22 @@ extension AppRecord {
     }
   }
 
+  /// Something is started, or taken, where it may not stay.
+  private mutating func noteBehind(_ possession: Possession, _ subject: Subject) {
+    guard isBehind else { return }
+    if case .activity = possession { startedBehind.insert(possession) }
+    if possession == .memory, wasInFront.contains(.app) {
+      brought[possession.position].insert(subject)
+    }
+  }
+
   private mutating func move(_ subject: Subject, from before: Place, to place: Place) {
     if place > before {
       stilled.remove(subject)
+      if place > .background {
+        wasInFront.insert(subject)
+        if subject == .app { (isBehind, startedBehind) = (false, PossessionSet()) }
+      }
       step.deactivated.remove(subject)
       guard place == .active else { return }
       quiet.remove(subject)
@@ -238,13 +254,17 @@ extension AppRecord {
       quiet.remove(subject)
       stilled.remove(subject)
       paused[subject] = nil
+      wasInFront.remove(subject)
       if subject != .app { step.disconnected.insert(subject) }
     } else {
       quiet.insert(subject)
       stilled.insert(subject)
     }
     guard subject == .app, place <= .background else { return }
-    for possession in Possession.all where has(possession) { brought.insert(possession) }
+    isBehind = true
+    for position in owners.indices {
+      brought[position] = owners[position].intersection(wasInFront.union([.app]))
+    }
   }
 
   /// The handler that is being called has returned.
@@ -260,12 +280,19 @@ extension AppRecord {
   mutating func finish(hasEnded: Bool, _ places: BoundarySets) {
     for subject in step.activated where places[subject] == .active { paused[subject] = nil }
     for scene in step.disconnected where places[scene] == .unattached {
+      if has(.unsavedData, scene) {
+        hasOrphanedData = true
+        owners[Possession.unsavedData.position].insert(.app)
+      }
       for possession in Possession.all { owners[possession.position].remove(scene) }
     }
     guard hasEnded else { return }
     owners = [SubjectSet](repeating: [], count: Possession.all.count)
-    (everHad, brought, quiet, stilled, paused) = (PossessionSet(), PossessionSet(), [], [], [:])
+    brought = owners
+    (everHad, startedBehind) = (PossessionSet(), PossessionSet())
+    (quiet, stilled, paused) = ([], [], [:])
     (tasks, denied, unended, events) = ([], [], [], [:])
-    (handlesEvent, isLaunching, isSuspended) = (false, false, false)
+    (handlesEvent, isLaunching, isSuspended, isEnding) = (false, false, false, false)
+    (hasOrphanedData, hasRegistered, isBehind, wasInFront) = (false, false, true, [])
   }
 }

@@ -36,3 +36,29 @@ struct AppStep: Hashable, Sendable {
     }
   }
 }
+
+extension AppRecord {
+  /// Whether it may be at work in the background: for a task, or an event; of tasks that it does not
+  /// tell nobody knows.
+  var isExcused: Bool {
+    !promises.contains(.tasks) || !tasks.isEmpty || handlesEvent || step.delivered
+  }
+
+  /// Whether it is in the background, and neither in the method that told it so nor on its way up.
+  func isLate(_ places: BoundarySets, hasBeenInFront: Bool) -> Bool {
+    let crossing = step.told?.crossing
+    guard places[.app] <= .background, crossing != .wentBack, crossing != .detached else {
+      return false
+    }
+    return step.comesForward.map { !$0 } ?? (hasBeenInFront && !step.woke)
+  }
+}
+
+/// A set of possessions, by their positions.
+struct PossessionSet: Hashable, Sendable {
+  var bits: UInt32 = 0
+
+  func contains(_ possession: Possession) -> Bool { bits >> UInt32(possession.position) & 1 != 0 }
+  mutating func insert(_ possession: Possession) { bits |= 1 << UInt32(possession.position) }
+  mutating func remove(_ possession: Possession) { bits &= ~(1 << UInt32(possession.position)) }
+}

@@ -3,7 +3,7 @@ import Lifecycle
 // What a client still owes at the end of a step.
 extension ClientRecord {
   /// The rules that the client breaks by what it has not told by the end of the step.
-  mutating func owed(now: Int32) -> ClientRules {
+  mutating func owed() -> ClientRules {
     guard life.isRunning, life.isStarted, !step.stopped else { return [] }
     var broken = ClientRules()
     let tellsEnd = speech.meanings(at: .app).contains(.ends)

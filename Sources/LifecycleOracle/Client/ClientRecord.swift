@@ -209,7 +209,7 @@ extension ClientRecord {
 
   /// Weighs the end of the step, before the rules are asked.
   mutating func weighEnd(now: Int32) {
-    verdict.broken = owed(now: now)
+    verdict.broken = owed()
     if let judged = app?.owed(
       places, hasBeenInFront: life.hasBeenInFront, hasEnded: step.ended)
     {

@@ -2,9 +2,9 @@ import Lifecycle
 
 /// The rules about clients, by what they look at.
 package struct ClientRules: OptionSet, Hashable, Sendable {
-  package let rawValue: UInt64
+  package let rawValue: UInt128
 
-  package init(rawValue: UInt64) { self.rawValue = rawValue }
+  package init(rawValue: UInt128) { self.rawValue = rawValue }
 
   static let hearsScenes = ClientRules(rawValue: 1 << 0)
   static let lateStart = ClientRules(rawValue: 1 << 1)
@@ -96,6 +96,7 @@ extension ClientRules {
   static let returnsBeforeEnd = ClientRules(rawValue: 1 << 61)
   static let savesBeforeSuspension = ClientRules(rawValue: 1 << 62)
   static let returnsFromLaunch = ClientRules(rawValue: 1 << 63)
+  static let cleansUpBeforeEnd = ClientRules(rawValue: 1 << 64)
 
   /// What is to be done as the app leaves the front, and once it has.
   static let ofLeaving: ClientRules = [

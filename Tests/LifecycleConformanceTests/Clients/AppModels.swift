@@ -22,7 +22,7 @@ struct SaverModel: Client {
       host.did(.start(.timer))
       host.did(.change)
       isChanged = true
-    case .notification(.willResignActive):
+    case .notification(.willResignActive), .notification(.willTerminate):
       host.did(.stop(.timer))
       save(host)
     case .notification(.didEnterBackground) where told.receiver == .app: send(host)

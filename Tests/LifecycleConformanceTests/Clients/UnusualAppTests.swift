@@ -111,7 +111,10 @@ private struct CameraModel: Client {
     case .callback(.didEnterBackground) where holds, .notification(.didEnterBackground) where holds:
       holds = false
       host.did(.free(.camera))
-    case .callback(.willTerminate): host.did(.work)
+    case .callback(.willTerminate):
+      if holds { host.did(.free(.camera)) }
+      holds = false
+      host.did(.work)
     default: break
     }
   }

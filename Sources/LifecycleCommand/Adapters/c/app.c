@@ -47,6 +47,9 @@ int lifecycle_engine_hear(void *engine, const char *line, const struct lifecycle
   } else if (begins(line, "app:willResignActive ")) {
     app->tell(app->context, ">stop(timer)");
     if (!has(saver, "saves-in-the-background")) app->tell(app->context, ">save");
+  } else if (begins(line, "app:willTerminate ")) {
+    app->tell(app->context, ">stop(timer)");
+    app->tell(app->context, ">save");
   } else if (begins(line, "app:didEnterBackground ")) {
     leave(saver, app);
   } else if (begins(line, "wakes ") || begins(line, "expire(1)")) {

@@ -40,6 +40,9 @@ class App:
             self.tell(">stop(timer)")
             if self.fault != "saves-in-the-background":
                 self.tell(">save")
+        elif what == "app:willTerminate":
+            self.tell(">stop(timer)")
+            self.tell(">save")
         elif what == "app:didEnterBackground":
             self.leave()
         elif what.startswith(("wakes ", "expire(1)")):

@@ -32,7 +32,7 @@ class Keeper: @MainActor Client {
     case .notification(.didBecomeActive):
       host.did(.change)
       host.did(.show)
-    case .notification(.willResignActive): host.did(.save)
+    case .notification(.willResignActive), .notification(.willTerminate): host.did(.save)
     case .notification(.didEnterBackground) where told.receiver == .app:
       host.did(.hide)
       begin(host)
