@@ -231,7 +231,7 @@ struct ReportTests {
     finding.failure = .flood
     let text = TextReport(Self.outcome([Tally(), Tally(), Tally()], findings: [finding])).text
     #expect(text.hasSuffix("\nfailed: the engine did not answer every scenario\n"))
-    #expect(text.contains("no answer: it told more in one step than the 1024 it may\n"))
+    #expect(text.contains("no answer: it told more in one step than the 4096 it may\n"))
     #expect(text.contains("Reproduce: lifecheck replay 'launch; home' --engine fault:"))
   }
 

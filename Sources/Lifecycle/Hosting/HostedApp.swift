@@ -36,7 +36,7 @@ public final class HostedApp {
   }
 
   /// How many observations one step can have; an engine that tells more has failed.
-  @inlinable public static var capacity: Int { 1024 }
+  @inlinable public static var capacity: Int { 4096 }
 
   /// An app that has not been launched.
   public init() {

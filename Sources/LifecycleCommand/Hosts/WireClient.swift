@@ -69,7 +69,7 @@ final class WireClients {
   }
 
   /// In how many rounds an app and UIKit have to agree; each agrees on one line more at least.
-  private static let mostRounds = 256
+  private static let mostRounds = 2048
 
   /// What an app does at each of so many lines.
   private func answers(
