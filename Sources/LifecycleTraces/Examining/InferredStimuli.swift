@@ -52,46 +52,49 @@ extension TraceChecker {
 }
 
 extension Inference {
+  /// One place in which a trace is changed.
+  private enum Change {
+    case without(Int)
+    case twice(Int)
+    case told(Observation, at: Int)
+  }
+
   /// The trace without its stimuli and changed in one place: something left out or told twice, or
-  /// something told that is said to be absent.
-  fileprivate var variations: [Trace] {
+  /// something told that is said to be absent; of a long trace as many as are judged soon, evenly
+  /// spread.
+  fileprivate var variations: some Sequence<Trace> {
     var untold = trace
     untold.logCoverage.startsUnknown = true
     untold.logCoverage.startsNotRunning = false
     let told = trace.steps.flatMap(\.observations)
-    func variation(_ observations: [Observation], absent: [Observation] = []) -> Trace {
-      var changed = untold
-      changed.steps = [Trace.Step(.unknown, observations)]
-      changed.logCoverage.absent += absent
-      return changed
-    }
-    var variations: [Trace] = []
-    for (index, observation) in told.enumerated() {
-      var without = told
-      without.remove(at: index)
-      var kind = Observation(observation.event, observation.receiver)
-      kind.isUncertain = false
-      variations.append(variation(without, absent: [kind]))
-      variations.append(variation(told.inserting(observation, at: index)))
-    }
+    var changes: [Change] = told.indices.flatMap { [.without($0), .twice($0)] }
     for absent in trace.logCoverage.absent {
       for scene in absent.receiver == .app ? [.app] : told.scenes {
-        variations += (0...told.count).map {
-          variation(told.inserting(Observation(absent.event, scene), at: $0))
-        }
+        changes += (0...told.count).map { .told(Observation(absent.event, scene), at: $0) }
       }
     }
-    return variations
+    let step = max(1, changes.count * told.count / Self.mostJudged)
+    return stride(from: 0, to: changes.count, by: step).lazy.map { [changes, untold] number in
+      var (changed, observations) = (untold, told)
+      switch changes[number] {
+      case .without(let index):
+        var kind = Observation(told[index].event, told[index].receiver)
+        kind.isUncertain = false
+        observations.remove(at: index)
+        changed.logCoverage.absent.append(kind)
+      case .twice(let index): observations.insert(told[index], at: index)
+      case .told(let absent, let index): observations.insert(absent, at: index)
+      }
+      changed.steps = [Trace.Step(.unknown, observations)]
+      return changed
+    }
   }
+
+  /// How many observations the variations of a trace have at most, all together.
+  private static let mostJudged = 1 << 20
 }
 
 extension [Observation] {
-  fileprivate func inserting(_ observation: Observation, at index: Int) -> [Observation] {
-    var longer = self
-    longer.insert(observation, at: index)
-    return longer
-  }
-
   /// The scenes that are told.
   fileprivate var scenes: [Receiver] {
     var scenes: [Receiver] = []
