@@ -9,7 +9,7 @@ struct CommandLineTests {
   @Test(
     "ends with the status that the outcome deserves",
     arguments: [
-      (["run", "--scenarios", few], 0),
+      (["run", "--scenarios", few], 0), (["run", "--scenarios", few, "-j1"], 0),
       (["run", "--scenarios", few, "--engine", fault], 1),
       (["run", "--scenarios", "1", "--length", "1"], 2),
       (["run", "--scenarios", "1", "--rules", "state/*"], 0),

@@ -168,8 +168,7 @@ struct ShrinkQueue {
   private let room: Int
   private var shrunk: [Signature: Finding] = [:]
 
-  /// A roll of which the first ones are to be shrunk; what is known of some need not be found
-  /// again.
+  /// Failures of which the first ones are to be shrunk; what is known of some need not be found again.
   init(_ failures: [Failure], room: Int, knowing known: [Finding]) {
     self.failures = failures
     self.room = room

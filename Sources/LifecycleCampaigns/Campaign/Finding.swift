@@ -143,7 +143,7 @@ package struct Attribution {
   package let failures: [Failure]
   /// What was reported, but too seldom, and only where something was broken before.
   package let behind: [Failure]
-  /// The rules that never was reported, one failure for each.
+  /// The failures that were not reported, one for each rule.
   package let consequences: [Failure]
 
   /// Divides what a block result has seen, those failures included that the corpus of the replay

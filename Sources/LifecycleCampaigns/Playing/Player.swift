@@ -32,12 +32,6 @@ package struct Player<E: Engine> {
     self.oracle = oracle
   }
 
-  /// What was sent in which states since this was taken last.
-  mutating func takeCoverage() -> Coverage {
-    defer { coverage = Coverage() }
-    return coverage
-  }
-
   /// Plays a scenario, up to the first breach of an enforced rule unless it goes on.
   ///
   /// - Returns: How many stimuli were played.

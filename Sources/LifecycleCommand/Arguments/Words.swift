@@ -13,7 +13,8 @@ package struct Words {
   /// Sorts what follows a command, of which `options` have a value and `known` have none.
   package init(_ words: [String], options: [String], flags known: [String]) throws(CommandError) {
     var rest = words[...]
-    while let word = rest.popFirst() {
+    while let given = rest.popFirst() {
+      let word = Self.divided(given)
       if word == "--" {
         operands += rest
         break
@@ -44,6 +45,13 @@ package struct Words {
 
   /// What short options stand for, where a command has it.
   static let long = ["-j": "--threads", "-q": "--quiet", "-v": "--verbose"]
+
+  /// A short option and the number that is joined to it, divided: `-j4` is `-j=4`.
+  private static func divided(_ word: String) -> String {
+    let (name, value) = (String(word.prefix(2)), word.dropFirst(2))
+    guard long[name] != nil, !value.isEmpty, value.allSatisfy(\.isNumber) else { return word }
+    return "\(name)=\(value)"
+  }
 
   /// Takes over values of options that are not given, and flags.
   mutating func adopt(_ others: [String: String]) {

@@ -47,6 +47,8 @@ package enum Console {
   /// opened: else the next file would be taken for it, and the report be written there.
   package static func toleratesClosedStreams() {
     signal(SIGPIPE, SIG_IGN)
+    // Who ignores the end of its processes hands that on, and nobody could wait for ours.
+    signal(SIGCHLD, SIG_DFL)
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       // The lowest number that is free is taken.
       _ = open("/dev/null", O_RDWR)

@@ -76,9 +76,6 @@ package struct AttributionSection: Sendable {
     self.results = results
   }
 
-  /// The engines of which rules that are broken are not named.
-  var incomplete: [AttributionResult] { results.filter { !$0.missing.isEmpty } }
-
   /// The engines of which something is named that is not broken.
   var excessive: [AttributionResult] { results.filter { !$0.others.isEmpty } }
 

@@ -5,7 +5,7 @@ package import LifecycleOracle
 
 /// Plays scenario after scenario against an engine until a rule is reported.
 package struct FaultSearch<E: Engine & SendableMetatype> {
-  /// The rules that judge, those that count as caught if they be reported, by id.
+  /// The rules that judge, and those that count as caught where they are reported, by id.
   package let rules: [Rule]
   private let wanted: Set<String>
   private var player: Player<E>

@@ -151,7 +151,7 @@ extension LibraryPlayer {
   }
 }
 
-/// Stimuli and givens as texts for C, which stay where they are as long as the book.
+/// Stimuli and givens as texts for C, which stay where they are as long as this does.
 ///
 /// A stimulus is looked up by a number that it has, which is several times as fast as by its hash.
 struct CTextTable: ~Copyable {
