@@ -29,7 +29,7 @@ extension BreachMessage {
   static let leftOfScene = BreachMessage { breach in
     let left = breach.app?.leftOfScenes ?? []
     let what = left.isEmpty ? "something of a scene" : left.listed
-    return "\(breach.afterStimulus) the app has left \(what) that is gone."
+    return "\(breach.afterStimulus) the app has left \(what), which is gone."
   }
 
   static let taskNotEnded = BreachMessage { breach in

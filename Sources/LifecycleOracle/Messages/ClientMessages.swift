@@ -51,9 +51,10 @@ extension ClientRecord {
     for level in Contract.Level.allCases where speech.speaks(at: level) {
       guard level == .app || isSceneBased || life.spoken.contains(level) else { continue }
       for subject in SubjectSet(level) where !unnamed.contains(subject) {
-        let untold = untold(of: subject, at: level).filter { !upAlone || $0.isUp }
+        let untold = untold(of: subject, at: level).filter { !upAlone || $0.crossing.isUp }
         guard let last = untold.last else { continue }
-        let state = places[subject].words(of: subject, isUp: last.isUp)
+        let crossing = last.crossing
+        let state = crossing.target.words(of: subject, isUp: crossing.isUp)
         let words = untold.flatMap(\.words).reduce(into: [String]()) {
           if !$0.contains($1) { $0.append($1) }
         }
@@ -69,7 +70,7 @@ extension ClientRecord {
   /// crossed, and its words for that.
   private func untold(
     of subject: Subject, at level: Contract.Level
-  ) -> [(isUp: Bool, words: [String])] {
+  ) -> [(crossing: Crossing, words: [String])] {
     let place = places[subject]
     let last = told[place: subject]
     let lacksPlace = last < 0 || !isNarrowest(contract.events[last], of: place)
@@ -89,7 +90,7 @@ extension ClientRecord {
             && !step.hasTold(crossing, of: subject, by: $0)
             || place == crossing.target && lacksPlace && isNarrowest(event, of: place))
       }
-      return words.isEmpty ? nil : (isUp, words.map { contract.events[$0].name })
+      return words.isEmpty ? nil : (crossing, words.map { contract.events[$0].name })
     }
   }
 
@@ -102,7 +103,7 @@ extension ClientRecord {
       return events.map { "`>\(contract.events[$0].name)`" }
     }
     return SubjectSet.allScenes.intersection(step.moved).flatMap { scene in
-      untold(of: scene, at: .scene).filter { !$0.isUp }.flatMap(\.words)
+      untold(of: scene, at: .scene).filter { !$0.crossing.isUp }.flatMap(\.words)
         .map { "`\(scene.prefix)>\($0)`" }
     }
   }
@@ -122,7 +123,7 @@ extension Place {
   fileprivate func words(of subject: Subject, isUp: Bool) -> String {
     switch self {
     case .unattached: subject == .app ? "not connected to any scene" : "disconnected"
-    case .background: isUp ? "connected" : "in the background"
+    case .background: isUp ? subject == .app ? "running" : "connected" : "in the background"
     case .inactive: isUp ? "in the foreground" : "no longer active"
     case .active: "active"
     }

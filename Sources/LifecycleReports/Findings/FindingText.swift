@@ -132,7 +132,10 @@ struct FindingText {
     guard let allowed else {
       return finding.allowed == nil ? excerpt : ToldAlone(finding.trace, palette).lines
     }
-    let part = Excerpt(finding.trace, for: rule, beside: allowed, of: outcome.capabilities)
+    // Whose contract it is stands below, in the command.
+    var (trace, answer) = (finding.trace, allowed)
+    (trace.contract, answer.contract) = (nil, nil)
+    let part = Excerpt(trace, for: rule, beside: answer, of: outcome.capabilities)
     let rows = part.allowed.map {
       SideBySide(part.trace, beside: $0, of: outcome.capabilities, palette).lines
     }

@@ -62,7 +62,7 @@ struct SideBySide {
   private mutating func add(step number: Int, _ difference: StepDifference) {
     let step = actual.steps[number]
     let first = rows.count
-    var alike: [String] = []
+    var alike: [Observation] = []
     func word(_ index: Int) -> String { "\(step.observations[index])" }
     for part in difference.parts {
       switch part {
@@ -70,7 +70,7 @@ struct SideBySide {
         let isHere = step.marks.contains(index)
         // What a link or a response came with is never folded away.
         guard isHere || step.observations[index].payload != .none else {
-          alike.append(word(index))
+          alike.append(step.observations[index])
           continue
         }
         add(alike: &alike)
@@ -86,9 +86,9 @@ struct SideBySide {
           rows.append((["", "", word(index)], isHere ? .here : .unexpected))
         }
       case .allowed(let index):
-        // What a client was told last before it should have said something stays in sight.
+        // What UIKit told last before a client should have said something stays in sight.
         let isClients = allowed.steps[number].observations[index].event.isOfClient
-        add(alike: &alike, showsLast: isClients && !isMigration)
+        add(alike: &alike, showsCallback: isClients && !isMigration)
         if isMigration {
           lives.before.append(observation(index, number))
         } else {
@@ -126,16 +126,26 @@ struct SideBySide {
     lives = ([], [])
   }
 
-  /// What both tell: one by one, or how many, if that is much, and perhaps the last.
-  private mutating func add(alike: inout [String], showsLast: Bool = false) {
+  /// What both tell: one by one, or how many, if that is much, but for UIKit's last word.
+  private mutating func add(alike: inout [Observation], showsCallback: Bool = false) {
     if !alike.isEmpty { addLives() }
-    let folded = alike.count - (showsLast ? 1 : 0)
-    if folded >= Self.many {
-      rows.append((["", "\(folded) " + (isMigration ? "in both" : "as expected"), ""], nil))
-      alike.removeFirst(folded)
+    let last = showsCallback ? alike.lastIndex { !$0.event.isOfClient } : nil
+    if let last, alike.count > Self.many {
+      addSome(alike[..<last])
+      addSome(alike[last...last])
+      addSome(alike[(last + 1)...])
+    } else {
+      addSome(alike[...])
     }
-    rows += alike.map { (["", $0, $0], nil) }
     alike = []
+  }
+
+  private mutating func addSome(_ alike: ArraySlice<Observation>) {
+    if alike.count >= Self.many {
+      rows.append((["", "\(alike.count) " + (isMigration ? "in both" : "as expected"), ""], nil))
+    } else {
+      rows += alike.map { (["", "\($0)", "\($0)"], nil) }
+    }
   }
 }
 
