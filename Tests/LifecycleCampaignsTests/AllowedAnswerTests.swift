@@ -152,6 +152,22 @@ struct AllowedAnswerTests {
       allowed.steps[1].observations.contains { $0.event == .callback(.didReceiveMemoryWarning) })
   }
 
+  @Test(
+    "says how the app ends that was suspended wrongly, rather than that nothing happens yet",
+    arguments: [
+      ("forgets-file-locks", "terminate(held:file-lock)"),
+      ("suspends-with-resources", "terminate(held:camera)"), ("kills-idle-apps", "suspend"),
+    ])
+  func ends(fault: String, expected: String) throws {
+    let judge = AllowedAnswers.judge(of: .all)
+    let entry = try #require(FaultCorpusTests.entries.first { $0.name == fault })
+    let scenario = try FaultCorpusTests.scenario(of: entry)
+    let (trace, rule) = try #require(try Self.actual(scenario, fault, by: judge))
+    let allowed = try #require(Self.answers.nearest(to: trace, breaking: rule, by: judge))
+    let step = try #require(trace.steps.firstIndex { !$0.marks.isEmpty })
+    #expect(allowed.steps[step].observations.map { "\($0)" }.contains(expected))
+  }
+
   @Test("is not there where nothing that is answered is allowed")
   func none() throws {
     let judge = AllowedAnswers.judge(of: .all)

@@ -103,11 +103,78 @@ struct SideBySideTests {
           "home      A.willResignActive  A.willResignActive", "          (the end)  broken here",
         ]
       ),
+      (
+        "launch | A.willConnect\nhome | A.willResignActive !",
+        "launch | A.willConnect A.willEnterForeground\nhome | A.willResignActive",
+        [
+          "stimulus  expected             actual",
+          "launch    A.willConnect        A.willConnect",
+          "          A.willEnterForeground  missing",
+          "home      A.willResignActive   A.willResignActive",
+          "          (the end)  noticed here",
+        ]
+      ),
     ])
   func marks(actual: String, allowed: String, expected: [String]) throws {
     let (actual, allowed) = (try Trace(notation: actual), try Trace(notation: allowed))
     let lines = SideBySide(actual, beside: allowed, of: .all, .plain).lines
     func words(_ line: String) -> [Substring] { line.split(separator: " ") }
     #expect(lines.map(words) == expected.map(words), "\(lines)")
+  }
+
+  @Test("keeps in sight what UIKit told last before a client should have said something")
+  func callback() throws {
+    let told = "A.willResignActive app:willResignActive A:willDeactivate A.didEnterBackground"
+    let contract = "client Mine; client promises resources\n"
+    let actual = try Trace(notation: "\(contract)home | \(told) >use(camera) !")
+    let allowed = try Trace(notation: "\(contract)home | \(told) >use(camera) >free(camera)")
+    let capabilities = try #require(actual.contract?.capabilities)
+    let lines = SideBySide(actual, beside: allowed, of: capabilities, .plain).lines
+    #expect(
+      lines == [
+        "stimulus  expected              actual",
+        "home      3 as expected",
+        "          A.didEnterBackground  A.didEnterBackground",
+        "          >use(camera)          >use(camera)",
+        "          >free(camera)                               missing",
+      ])
+  }
+}
+
+@Suite("An app beside one that does something else")
+struct ToldAloneTests {
+  private static func trace(_ acts: String) throws -> Trace {
+    try Trace(
+      notation: """
+        client Mine; client promises resources, timers, queues, frames
+        launch | A.willConnect A.didBecomeActive \(acts)
+        home | A.willResignActive A.didEnterBackground !
+        """)
+  }
+
+  private static func capabilities(_ trace: Trace) throws -> Capabilities {
+    try #require(trace.contract?.capabilities)
+  }
+
+  @Test("is shown alone, with its own acts and the place where the rule is broken")
+  func alone() throws {
+    let mine = try Self.trace(">hold(camera) >start(timer)")
+    let other = try Self.trace(">start(queue) >start(frames)")
+    #expect(mine.doesOtherwise(than: other, try Self.capabilities(mine)))
+    #expect(
+      ToldAlone(mine, .plain).lines == [
+        "stimulus  actual",
+        "launch    A.willConnect A.didBecomeActive >hold(camera)",
+        "          >start(timer)",
+        "home      A.willResignActive A.didEnterBackground",
+        "          (the end)                                      broken here",
+      ])
+  }
+
+  @Test("is shown beside it where three acts differ at most")
+  func beside() throws {
+    let mine = try Self.trace(">hold(camera)")
+    let other = try Self.trace(">start(queue) >start(frames)")
+    #expect(!mine.doesOtherwise(than: other, try Self.capabilities(mine)))
   }
 }

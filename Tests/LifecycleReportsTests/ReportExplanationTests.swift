@@ -82,6 +82,27 @@ struct ReportExplanationTests {
         """)
   }
 
+  @Test("says of a rule about clients what of a client is judged, and which client breaks it")
+  func clients() throws {
+    let rule = try #require(Rule.named("bridge/balanced"))
+    let fault = RuleExplanation.Example(name: "client-fault:hasty", summary: "Hurries.")
+    let text = RuleExplanation(rule, faults: [fault], variants: []).text
+    #expect(
+      text.contains(
+        """
+        When it is judged
+          at everything that the client tells or does
+          at the end of every step
+
+        """))
+    #expect(
+      text.contains(
+        """
+        A client that breaks it: lifecheck run --scenarios 100k --client client-fault:hasty
+          client-fault:hasty  Hurries.
+        """))
+  }
+
   @Test("stands behind a list of all rules, one a line")
   func list() {
     let lines = RuleList(Rule.book).text.split(separator: "\n")

@@ -107,7 +107,7 @@ struct ReportTests {
         2,000,000 scenarios, 50,000,000 stimuli, engine fault:skips-deactivation, seed 7
         violated: deactivation/before-background
         Next: lifecheck explain deactivation/before-background; every rule and the
-            coverage: --verbose
+            coverage: --verbose; what the words mean: lifecheck words
 
         """)
   }

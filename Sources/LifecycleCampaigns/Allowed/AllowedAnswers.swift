@@ -30,7 +30,8 @@ package struct AllowedAnswers: Sendable {
   /// is told, then in details, such as states. The search begins with the nearest answer in which at
   /// most one choice is taken, or else two, and takes further choices as long as each brings it
   /// nearer; where as much is told otherwise, the answer counts that lacks least of what was told, and
-  /// of those that are as near the first. It breaks no rule, except for DISPUTED ones other than
+  /// of those that are as near the first. Where the app is suspended or terminated wrongly, an answer
+  /// that says what has to happen there comes before one in which nothing does. It breaks no rule, except for DISPUTED ones other than
   /// `rule` that `actual` breaks as well.
   ///
   /// - Parameters:
@@ -66,16 +67,18 @@ struct AllowedAnswerSearch {
 
   /// How far an answer is from the actual one. What comes before the breach counts first: there the
   /// engine shows which choices it takes. An answer that goes on where the engine went wrong says more
-  /// than one that never begins.
+  /// than one that never begins, and one that ends the app otherwise more than one that waits.
   private struct Distance: Comparable {
     var before = 0
+    /// Whether nothing stands in the place of an end, or a suspension, that is wrong.
+    var vacant = 0
     var told = 0
     var lacking = 0
     var details = 0
 
     static func < (left: Distance, right: Distance) -> Bool {
-      (left.before, left.told, left.lacking, left.details)
-        < (right.before, right.told, right.lacking, right.details)
+      (left.before, left.vacant, left.told, left.lacking, left.details)
+        < (right.before, right.vacant, right.told, right.lacking, right.details)
     }
   }
 
@@ -149,6 +152,7 @@ struct AllowedAnswerSearch {
         distance.told += difference.distance - difference.details
         distance.lacking += difference.unexpected
         distance.details += difference.details
+        if number == breach, difference.isVacant(in: step, other) { distance.vacant = 1 }
       }
     }
     return Candidate(taken: taken, trace: trace, distance: distance)

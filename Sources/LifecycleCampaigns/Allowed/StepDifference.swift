@@ -66,6 +66,27 @@ package struct StepDifference: Hashable, Sendable {
   }
 }
 
+extension StepDifference {
+  /// Whether the actual answer is marked where the app is suspended or ends, and the allowed answer
+  /// has nothing of the kind.
+  func isVacant(in actual: Trace.Step, _ allowed: Trace.Step) -> Bool {
+    let isMarked = actual.marks.contains {
+      actual.observations.indices.contains($0) && actual.observations[$0].event.stopsTheApp
+    }
+    return isMarked && !allowed.observations.contains { $0.event.stopsTheApp }
+  }
+}
+
+extension Event {
+  /// Whether the app does not run behind it.
+  fileprivate var stopsTheApp: Bool {
+    switch self {
+    case .suspend, .terminate: true
+    default: false
+    }
+  }
+}
+
 extension StepDifference.Part {
   /// Its position in the actual answer, if it stands there.
   package var actual: Int? {

@@ -38,7 +38,9 @@ extension Rule {
     "app/quiet/saves-data", .should,
     "What the user has changed is saved by the return of the deactivation method.",
     sources: [quieting], needs: [.app, .keepsData], breadth: .narrow, check: .app(.savesData),
-    message: .app("while user data is not saved", "had not saved its data as it was deactivated"),
+    message: .app(
+      "while user data is not saved",
+      "had not saved its data when the deactivation method returned: `>save` has to come by then"),
     examples: [
       "\(notes("data", ">change"))\(leaving) >save A.didEnterBackground",
       "\(notes("data", ">change"))\(leaving) A.didEnterBackground >save !",
@@ -51,7 +53,10 @@ extension Rule {
     sources: [quieting, extendingTime],
     latitude: ["A queue may be at work for extended time, an event, or under a mode."],
     needs: [.app, .queues], breadth: .narrow, check: .app(.suspendsQueues),
-    message: .app("while a queue runs", "had not suspended a queue as it was deactivated"),
+    message: .app(
+      "while a queue runs",
+      "had not suspended a queue when the deactivation method returned: "
+        + "`>stop(queue)` has to come by then"),
     examples: [
       "\(notes("queues", ">start(queue)"))\(leaving) >stop(queue) A.didEnterBackground",
       "\(notes("queues", ">start(queue)"))\(leaving) A.didEnterBackground >stop(queue) !",
@@ -83,7 +88,10 @@ extension Rule {
     "app/quiet/invalidates-timers", .should,
     "No timer is active once the deactivation method has returned.",
     sources: [quieting], needs: [.app, .timers], breadth: .narrow, check: .app(.invalidatesTimers),
-    message: .app("while a timer runs", "had not stopped a timer as it was deactivated"),
+    message: .app(
+      "while a timer runs",
+      "had not stopped a timer when the deactivation method returned: "
+        + "`>stop(timer)` has to come by then"),
     examples: [
       "\(notes("timers", ">start(timer)"))interrupt alert | A.willResignActive >stop(timer)",
       "\(notes("timers", ">start(timer)"))interrupt alert | A.willResignActive !",
@@ -93,7 +101,10 @@ extension Rule {
     "app/quiet/pauses-game", .should,
     "A game is paused by the return of the deactivation method.",
     sources: [quieting], needs: [.app, .game], breadth: .narrow, check: .app(.pausesGame),
-    message: .app("while a game goes on", "had not paused its game as it was deactivated"),
+    message: .app(
+      "while a game goes on",
+      "had not paused its game when the deactivation method returned: "
+        + "`>stop(game)` has to come by then"),
     examples: [
       "\(notes("game", ">start(game)"))interrupt call | A.willResignActive >stop(game)",
       "\(notes("game", ">start(game)"))interrupt call | A.willResignActive !",
@@ -135,7 +146,8 @@ extension Rule {
     check: .app(.releasesMemory),
     message: .app(
       "while it keeps in memory what can be made again",
-      "keeps in memory what can be made again"),
+      "keeps in memory what can be made again: `>drop(memory)` has to come as the background is "
+        + "entered"),
     examples: [
       "\(notes("memory, tasks", ">load(memory)"))\(leaving) A.didEnterBackground >drop(memory)",
       "\(notes("memory, tasks", ">load(memory)"))\(leaving) A.didEnterBackground !",
@@ -161,7 +173,7 @@ extension Rule {
     sources: [releasing],
     latitude: [leftToTime, "A mode covers audio, or accessories."],
     needs: [.app, .resources], breadth: .narrow, check: .app(.releasesHardware),
-    message: .app("while it held hardware that is shared", "still holds hardware that is shared"),
+    message: .holding([.camera, .audio, .hardware]),
     examples: [
       """
       \(notes("resources", ">hold(camera)"))\(leaving) A.didEnterBackground >free(camera)
@@ -186,8 +198,7 @@ extension Rule {
       + "before the app is suspended.",
     sources: [releasing, .page("xcode/sigkill")], latitude: [leftToTime],
     needs: [.app, .resources], breadth: .narrow, check: .app(.releasesDatabases),
-    message: .app(
-      "while it held a shared database or a lock", "still holds a shared database or a lock"),
+    message: .holding([.database, .fileLock]),
     examples: [
       """
       \(notes("resources, tasks", ">hold(file-lock)"))\(leaving) >begin(1) task(1)=1 \
@@ -207,8 +218,7 @@ extension Rule {
       + "before the app is suspended.",
     sources: [releasing], latitude: [leftToTime, "A mode covers sockets of accessories."],
     needs: [.app, .resources], breadth: .narrow, check: .app(.releasesBonjour),
-    message: .app(
-      "while it held a service or its socket", "still holds a Bonjour service or its socket"),
+    message: .holding([.bonjour, .socket], areShared: false),
     examples: [
       "\(notes("resources, tasks", ">hold(socket)"))\(leaving) A.didEnterBackground >free(socket)",
       "\(notes("resources, tasks", ">hold(bonjour)"))\(leaving) A.didEnterBackground !",
@@ -222,7 +232,9 @@ extension Rule {
     latitude: [leftToTime, "Not beyond a snapshot, which would show them."],
     needs: [.app, .alerts],
     breadth: .narrow, check: .app(.closesAlerts),
-    message: .app("while an alert is open", "has left an alert open"),
+    message: .app(
+      "while an alert is open",
+      "has left an alert open: `>close(alert)` has to come as the background is entered"),
     examples: [
       "\(notes("alerts, tasks", ">open(alert)"))\(leaving) A.didEnterBackground >close(alert)",
       "\(notes("alerts, tasks", ">open(alert)"))\(leaving) A.didEnterBackground !",
@@ -238,7 +250,9 @@ extension Rule {
     sources: [releasing], latitude: [leftToTime], needs: [.app, .gpu], breadth: .narrow,
     check: .app(.settlesWork),
     message: .app(
-      "while committed work is not scheduled", "has committed work that is not scheduled"),
+      "while committed work is not scheduled",
+      "has committed work that is not scheduled: `>settle` has to come as the background is entered"
+    ),
     examples: [
       "\(notes("gpu, tasks", ">commit"))\(leaving) A.didEnterBackground >settle",
       "\(notes("gpu, tasks", ">commit"))\(leaving) A.didEnterBackground !",
@@ -250,7 +264,7 @@ extension Rule {
     sources: [releasing, snapshotting],
     latitude: ["What is shown for the app and for no scene counts once all of it is out of sight."],
     needs: [.app, .snapshots], breadth: .narrow, check: .app(.noSecrets),
-    message: .app("while something sensitive was shown", ""),
+    message: .app("while something sensitive was shown: `>hide(secret)` has to come before", ""),
     examples: [
       "\(notes("snapshot", ">show(secret)"))\(leaving) A.didEnterBackground >hide(secret) A.snapshot",
       "\(notes("snapshot", ">show(secret)"))\(leaving) A.didEnterBackground A.snapshot!",
@@ -276,15 +290,6 @@ extension BreachMessage {
       breach.seen == nil
         ? "\(breach.afterStimulus) the app \(omission)."
         : "\(breach.whatHappened) \(circumstance)."
-    }
-  }
-
-  /// What is wrong with an act; with nothing, where something befell the app.
-  static func app(_ circumstance: @escaping @Sendable (AppAct?) -> String) -> BreachMessage {
-    BreachMessage { breach in
-      var act: AppAct?
-      if case .client(.did(let done))? = breach.seen?.event { act = done }
-      return "\(breach.whatHappened), \(circumstance(act))."
     }
   }
 }

@@ -12,7 +12,9 @@ extension Rule {
     "app/background/returns-in-time", .must,
     "The method that tells of the background returns before ten seconds are over.",
     sources: [extendingTime, releasing], needs: .app, breadth: .narrow, check: .app(.returnsInTime),
-    message: .app("in the method that tells of the background", ""),
+    message: .app(
+      "in the method that tells of the background, which has to return before ten seconds are over",
+      ""),
     examples: [
       "\(notes("data", ""))\(leftScene) >take(2s)", "\(notes("data", ""))\(leftScene) >take(12s)!",
     ])
@@ -23,7 +25,8 @@ extension Rule {
     sources: [extendingTime, .page("uikit/uiscenedelegate/scenedidenterbackground(_:)")],
     needs: .app,
     check: .app(.returnsSoon),
-    message: .app("in the method that tells of the background", ""),
+    message: .app(
+      "in the method that tells of the background, which should return within five seconds", ""),
     examples: [
       "\(notes("data", ""))\(leftScene) >take(5s)", "\(notes("data", ""))\(leftScene) >take(6s)!",
     ])
@@ -37,7 +40,7 @@ extension Rule {
       "An app that was never in the foreground does not go on with anything.",
     ],
     needs: [.app, .resources], breadth: .narrow, check: .app(.touchesNothingShared),
-    message: .app("in the background", ""),
+    message: .app("in the background, where no mode covers it", ""),
     examples: [
       """
       \(notes("resources, tasks", ""))begin task 1 | >begin(1) task(1)=1
@@ -78,7 +81,7 @@ extension Rule {
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-foreground")],
     latitude: ["A game may wait for the person."],
     needs: [.app, .lasting], breadth: .narrow, check: .app(.takesUpAgain),
-    message: .app("", "has not taken up again what ran before"),
+    message: .notTakenUpAgain,
     examples: [
       """
       \(notes("frames", ">start(frames)"))interrupt alert | A.willResignActive >stop(frames)
@@ -97,7 +100,9 @@ extension Rule {
     sources: [.page("xcode/addressing-watchdog-terminations")],
     latitude: ["How long a launch may take is the system's choice; the page shows twenty seconds."],
     needs: .app, breadth: .narrow, check: .app(.returnsFromLaunch),
-    message: .app("as it was launched", ""),
+    message: .app(
+      "as it was launched: the methods of a launch should take less than twenty seconds together",
+      ""),
     examples: [
       "\(notes("data", ""))quit | terminate(user-quit)\nlaunch | app.willFinishLaunching "
         + "app.didFinishLaunching >take(12s)",
@@ -114,7 +119,8 @@ extension Rule {
       .report("https://github.com/Countly/countly-sdk-ios/issues/21"),
     ],
     needs: .app, breadth: .narrow, check: .app(.returnsInForeground),
-    message: .app("on the way to the foreground", ""),
+    message: .app(
+      "on the way to the foreground, in a method that should return within five seconds", ""),
     examples: [
       "\(notes("data", ""))\(leftScene)\nlaunch | A.willEnterForeground >take(2s) A.didBecomeActive",
       "\(notes("data", ""))\(leftScene)\nlaunch | A.willEnterForeground >take(9s)! A.didBecomeActive",
@@ -125,7 +131,7 @@ extension Rule {
     "What a scene held, showed or ran is gone with the scene.",
     sources: [.page("uikit/uiscenedelegate/scenediddisconnect(_:)")],
     needs: [.app, .sceneBased, .possesses], breadth: .narrow, check: .app(.cleansUp),
-    message: .app("", "has left something of a scene that is gone"),
+    message: .leftOfScene,
     examples: [
       """
       \(notes("timers", "A>start(timer)"))reclaim A |
@@ -142,7 +148,8 @@ extension Rule {
     "applicationWillTerminate returns within five seconds.",
     sources: [.page("uikit/uiapplicationdelegate/applicationwillterminate(_:)")], needs: .app,
     breadth: .narrow, check: .app(.returnsBeforeEnd),
-    message: .app("as it was to be terminated", ""),
+    message: .app(
+      "as it was to be terminated, in a method that has to return within five seconds", ""),
     examples: [
       "\(notes("data", ""))terminate | app.willTerminate >take(2s) terminate(system-request)",
       "\(notes("data", ""))terminate | app.willTerminate >take(8s)! terminate(system-request)",
@@ -173,7 +180,7 @@ extension Rule {
       .page("uikit/uiapplicationdelegate/applicationwillterminate(_:)"),
     ],
     needs: [.app, .keepsData], breadth: .narrow, check: .app(.savesBeforeSuspension),
-    message: .app("while user data is not saved", ""),
+    message: .app("while user data is not saved: `>save` has to come before", ""),
     examples: [
       """
       \(notes("data", ">change"))home | A.willResignActive >save A.didEnterBackground

@@ -37,14 +37,7 @@ extension Rule {
     "Each task that was begun is ended once, by its own identifier, before its time is over.",
     sources: [extendingTime, beginning], latitude: ["A task that was refused may be ended or not."],
     needs: [.app, .tasks], check: .app(.endsEveryTask),
-    message: .app { act in
-      switch act {
-      case .end: "but it is not open: it was ended before, or not begun"
-      case .begin, .beginWithoutHandler:
-        "while the task begun before under it is open: that has no end"
-      default: "which it had begun and not ended"
-      }
-    },
+    message: .taskNotEnded,
     examples: [
       "\(notes("tasks", ""))\(leftScene) >begin(1) task(1)=1\nwait 3s | +3s >end(1)",
       "\(notes("tasks", ""))begin task 1 | >begin(1) task(1)=1 >end(1) >end(1)!",
@@ -64,7 +57,7 @@ extension Rule {
     "An expiration handler ends its task before it returns, begins none, and takes at most five seconds.",
     sources: [extendingTime, beginning], needs: [.app, .tasks], breadth: .narrow,
     check: .app(.endsInHandler),
-    message: .app("in an expiration handler", "has not ended a task in its expiration handler"),
+    message: .wrongInHandler,
     examples: [
       "\(notes("tasks", ""))\(leftScene) >begin(1) task(1)=1\nwait 1m | expire(1) >end(1)",
       """
@@ -113,11 +106,7 @@ extension Rule {
       .page("backgroundtasks/bgtask/settaskcompleted(success:)"),
     ],
     needs: [.app, .finishesEvents], breadth: .narrow, check: .app(.finishesOnce),
-    message: .app { act in
-      act == nil
-        ? "while the completion handler of an event waits to be called"
-        : "but no event waits for it: its completion handler was called before, or none came"
-    },
+    message: .eventNotFinished,
     examples: [
       "\(fetch) >finish(fetch)",
       "\(fetch) >finish(fetch) >finish(fetch)!",
@@ -156,9 +145,7 @@ extension Rule {
     ],
     latitude: [inTwentySix],
     needs: [.app, .scheduler], breadth: .narrow, check: .app(.registersAtLaunch),
-    message: .app { act in
-      act == nil ? "though the app has registered no identifier" : "after the launch"
-    },
+    message: .notRegistered,
     examples: [
       """
       client Notes; client promises scheduler

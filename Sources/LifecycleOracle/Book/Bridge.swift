@@ -39,7 +39,7 @@ extension Rule {
       .report("https://github.com/pixeldock/RxAppState/issues/33"),
     ],
     needs: [.client, .tellsOfPlaces], breadth: .narrow, check: .client(.hearsScenes),
-    message: .client("comes too late", "has told nothing of what came to the foreground"),
+    message: .untold("has told nothing yet, not even"),
     examples: [
       "\(appClient)\(toldLaunch)",
       """
@@ -134,7 +134,7 @@ extension Rule {
     "What one scene does, while another keeps the app where it is, is not told of the app.",
     sources: [.page("uikit/uiapplication/applicationstate")],
     needs: [.client, .tellsOfApp, .multipleScenes], breadth: .narrow, check: .client(.aggregates),
-    message: .client("tells of the app what one of its scenes did alone", ""),
+    message: .onlyOneScene,
     examples: [
       """
       \(appClient)given multiple scenes
@@ -200,14 +200,14 @@ extension Rule {
 
   static let noDuplicates = Rule(
     "bridge/no-duplicates", .must,
-    "A crossing is told once, though a method and a notification tell of it; what UIKit repeats "
-      + "may be.",
+    "Each change is told once, even where UIKit calls a method and posts a notification for it; only "
+      + "what UIKit itself repeats may be told again.",
     sources: [
       .page("uikit/managing-your-app-s-life-cycle"),
       .report("https://github.com/NativeScript/NativeScript/issues/11268"),
     ],
     needs: [.client, .tellsOfPlaces], breadth: .narrow, check: .client(.noDuplicates),
-    message: .client("is told again, of the same crossing", ""),
+    message: .client("it had told before of the same change", ""),
     examples: [
       "\(appClient)\(toldLaunch)\nhome | A.willResignActive >blur A.didEnterBackground >pause",
       """

@@ -11,13 +11,15 @@ extension Rule {
   static let linkClient = appClient.replacing("\n", with: "; client promises links, kept links\n")
 
   static let balanced = Rule(
-    "bridge/balanced", .must, "What has gone down is told to be up once UIKit has it up.",
+    "bridge/balanced", .must,
+    "Once UIKit has brought an app or a scene back to the foreground, or made it active again, the "
+      + "client has told so by the end of the step.",
     sources: [
       .page("uikit/managing-your-app-s-life-cycle"),
       .page("uikit/uiapplicationdelegate/applicationwillenterforeground(_:)"),
     ],
     needs: [.client, .tellsOfPlaces], check: .client(.balanced),
-    message: .client("", "has not told that it is up, which UIKit has named"),
+    message: .untold("has not told", again: true),
     examples: [
       """
       \(appClient)\(toldLaunch)
@@ -44,7 +46,7 @@ extension Rule {
       "Of an app without scenes no event of a scene need be told.",
     ],
     needs: [.client, .tellsOfPlaces], breadth: .catchAll, check: .client(.nothingLost),
-    message: .client("", "has not told where UIKit has it"),
+    message: .untold("has not told"),
     examples: [
       "\(appClient)\(toldLaunch)\nhome | A.willResignActive >blur A.didEnterBackground >pause",
       "\(appClient)\(toldLaunch)\nhome | A.willResignActive >blur A.didEnterBackground !",
@@ -223,7 +225,7 @@ extension Rule {
       .page("uikit/uiapplicationdelegate/applicationwillterminate(_:)"),
     ],
     needs: [.client, .tellsOfEnds], check: .client(.endsOnce),
-    message: .client("was told before, or has not come", "has not told of the end"),
+    message: .wrongEnd,
     examples: [
       """
       \(sceneClient)given multiple scenes

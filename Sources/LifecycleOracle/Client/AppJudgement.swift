@@ -271,7 +271,7 @@ extension AppRecord {
 
 extension Possession {
   /// Whether it has to be gone with the scene that it belongs to.
-  fileprivate var endsWithItsScene: Bool {
+  var endsWithItsScene: Bool {
     switch self {
     case .unsavedData, .unsettledWork: false
     case .resource(let resource): !ResourceSet.exempt.contains(resource)

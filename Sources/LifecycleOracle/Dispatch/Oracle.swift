@@ -268,7 +268,8 @@ extension Oracle {
     }
     if explainsBreaches, messages[found] == nil {
       let context = BreachContext(
-        rule: rules[rule], state: MonitorStateView(storage.state), seen: seen, reported: reported)
+        rule: rules[rule], state: MonitorStateView(storage.state), seen: seen, reported: reported,
+        client: judgesClient ? storage.client.pointee : nil)
       messages[found] = context.message
     }
     if enforced[rule] {

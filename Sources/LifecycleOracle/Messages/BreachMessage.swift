@@ -19,6 +19,8 @@ struct BreachContext {
   let seen: Observation?
   /// The states that were reported in the end; none, where an observation broke the rule.
   let reported: ReportedStates
+  /// What it implies about the client, if one is judged.
+  let client: ClientRecord?
 
   /// What was wrong, in a sentence or two.
   var message: String { rule.message.text(self) }

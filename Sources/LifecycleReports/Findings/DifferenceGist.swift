@@ -6,6 +6,16 @@ import LifecycleCampaigns
 struct DifferenceGist {
   /// The words; none, if the two differ in nothing that is told.
   private(set) var text: String?
+  /// Where that is, for the first step of a finding that differs.
+  private(set) var place: Place?
+
+  /// What differs, behind which observation of both, and in which step, from 1.
+  struct Place {
+    let text: String
+    let previous: String?
+    let stimulus: String
+    let step: Int
+  }
 
   /// How many observations are named.
   private static let most = 2
@@ -26,8 +36,25 @@ struct DifferenceGist {
     let last = actual.steps.firstIndex { !$0.marks.isEmpty } ?? actual.steps.count - 1
     for (number, difference) in actual.differences(from: allowed, of: capabilities).enumerated()
     where number <= last && text == nil {
-      text = Self.text(difference.parts, actual.steps[number], allowed.steps[number])
+      let step = actual.steps[number]
+      text = Self.text(difference.parts, step, allowed.steps[number])
+      place = text.map {
+        Place(
+          text: $0, previous: Self.previous(difference.parts, step), stimulus: "\(step.stimulus)",
+          step: number + 1)
+      }
     }
+  }
+
+  /// What both tell before they differ.
+  private static func previous(_ parts: [StepDifference.Part], _ step: Trace.Step) -> String? {
+    let alike = parts.prefix { part in
+      switch part {
+      case .both, .unjudged: true
+      case .actual, .allowed: false
+      }
+    }
+    return alike.last?.actual.map { "\(step.observations[$0])" }
   }
 
   private static func text(

@@ -57,12 +57,15 @@ struct FindingText {
   var excerpt: [String] {
     guard let rule = finding.rule else { return "\(finding.trace)".indented() }
     return Excerpt(
-      finding.trace, for: rule, beside: finding.allowed, of: outcome.capabilities
+      finding.trace, for: rule, beside: allowed, of: outcome.capabilities
     ).lines
   }
 
   /// Whether the excerpt has the form of a patch.
-  var isPatch: Bool { finding.rule != nil && finding.allowed != nil }
+  var isPatch: Bool { finding.rule != nil && allowed != nil }
+
+  /// The allowed answer that is shown, if one is.
+  private var allowed: Trace? { finding.shownAnswer(outcome.capabilities) }
 
   /// What a screen shows of it: what is wrong, expected beside actual, where that is documented, and
   /// how to see it again; and what differs in the same way.
@@ -125,8 +128,14 @@ struct FindingText {
 
   /// Expected beside actual, or what was told, if nothing stands beside it.
   private func comparison(_ palette: Palette) -> [String] {
-    guard let rule = finding.rule, let allowed = finding.allowed else { return excerpt }
-    let part = Excerpt(finding.trace, for: rule, beside: allowed, of: outcome.capabilities)
+    guard let rule = finding.rule else { return excerpt }
+    guard let allowed else {
+      return finding.allowed == nil ? excerpt : ToldAlone(finding.trace, palette).lines
+    }
+    // Whose contract it is stands below, in the command.
+    var (trace, answer) = (finding.trace, allowed)
+    (trace.contract, answer.contract) = (nil, nil)
+    let part = Excerpt(trace, for: rule, beside: answer, of: outcome.capabilities)
     let rows = part.allowed.map {
       SideBySide(part.trace, beside: $0, of: outcome.capabilities, palette).lines
     }
@@ -160,7 +169,7 @@ struct FindingText {
   private var explanation: [String] {
     guard let rule = finding.rule else { return [] }
     let none =
-      finding.allowed == nil ? Paragraph(BreachText.noAnswer(keeping: rule)).lines : []
+      allowed == nil ? Paragraph(BreachText.noAnswer(keeping: rule)).lines : []
     return BreachText(finding.trace, of: rule).lines + none
       + rule.sources.flatMap { Paragraph($0.words, after: "Documentation: ").lines }
   }

@@ -19,10 +19,13 @@ package struct ReplayReport {
     self.oracle = oracle
     self.engine = engine
     let blamed = oracle.breach ?? oracle.warning
-    allowed = blamed.flatMap {
+    let answer = blamed.flatMap {
       answers?.nearest(
         to: trace.marking($0), breaking: oracle.rules[$0.rule],
         by: AllowedAnswers.judge(of: oracle.capabilities, oracle.contract))
+    }
+    allowed = answer.flatMap {
+      trace.doesOtherwise(than: $0, oracle.capabilities) ? nil : $0
     }
   }
 

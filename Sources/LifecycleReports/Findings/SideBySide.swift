@@ -25,6 +25,7 @@ struct SideBySide {
   private enum Mark: String {
     case missing, unexpected, states
     case here = "broken here"
+    case noticed = "noticed here"
   }
 
   /// How many columns are left beside the indentation of a finding.
@@ -52,7 +53,7 @@ struct SideBySide {
     for (row, line) in zip(rows, columns.lines.dropFirst()) {
       switch row.mark {
       case .missing: lines.append(palette.good(line))
-      case .unexpected, .states, .here: lines.append(palette.bad(line))
+      case .unexpected, .states, .here, .noticed: lines.append(palette.bad(line))
       case nil: lines.append(line)
       }
     }
@@ -61,7 +62,7 @@ struct SideBySide {
   private mutating func add(step number: Int, _ difference: StepDifference) {
     let step = actual.steps[number]
     let first = rows.count
-    var alike: [String] = []
+    var alike: [Observation] = []
     func word(_ index: Int) -> String { "\(step.observations[index])" }
     for part in difference.parts {
       switch part {
@@ -69,7 +70,7 @@ struct SideBySide {
         let isHere = step.marks.contains(index)
         // What a link or a response came with is never folded away.
         guard isHere || step.observations[index].payload != .none else {
-          alike.append(word(index))
+          alike.append(step.observations[index])
           continue
         }
         add(alike: &alike)
@@ -85,7 +86,9 @@ struct SideBySide {
           rows.append((["", "", word(index)], isHere ? .here : .unexpected))
         }
       case .allowed(let index):
-        add(alike: &alike)
+        // What UIKit told last before a client should have said something stays in sight.
+        let isClients = allowed.steps[number].observations[index].event.isOfClient
+        add(alike: &alike, showsCallback: isClients && !isMigration)
         if isMigration {
           lives.before.append(observation(index, number))
         } else {
@@ -102,7 +105,8 @@ struct SideBySide {
     if step.marks.contains(step.observations.count),
       !rows[first...].contains(where: { $0.mark != nil })
     {
-      rows.append((["", "", "(the end)"], .here))
+      let isLate = rows.contains { $0.mark == .missing }
+      rows.append((["", "", "(the end)"], isLate ? .noticed : .here))
     }
     if rows.count == first { rows.append((["", "", ""], nil)) }
     rows[first].cells[0] = "\(step.stimulus)"
@@ -122,14 +126,32 @@ struct SideBySide {
     lives = ([], [])
   }
 
-  /// What both tell: one by one, or how many, if that is much.
-  private mutating func add(alike: inout [String]) {
+  /// What both tell: one by one, or how many, if that is much, but for UIKit's last word.
+  private mutating func add(alike: inout [Observation], showsCallback: Bool = false) {
     if !alike.isEmpty { addLives() }
+    let last = showsCallback ? alike.lastIndex { !$0.event.isOfClient } : nil
+    if let last, alike.count > Self.many {
+      addSome(alike[..<last])
+      addSome(alike[last...last])
+      addSome(alike[(last + 1)...])
+    } else {
+      addSome(alike[...])
+    }
+    alike = []
+  }
+
+  private mutating func addSome(_ alike: ArraySlice<Observation>) {
     if alike.count >= Self.many {
       rows.append((["", "\(alike.count) " + (isMigration ? "in both" : "as expected"), ""], nil))
     } else {
-      rows += alike.map { (["", $0, $0], nil) }
+      rows += alike.map { (["", "\($0)", "\($0)"], nil) }
     }
-    alike = []
+  }
+}
+
+extension Event {
+  /// Whether a client tells or does it.
+  fileprivate var isOfClient: Bool {
+    if case .client = self { true } else { false }
   }
 }

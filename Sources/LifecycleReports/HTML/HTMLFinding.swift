@@ -100,7 +100,9 @@ struct HTMLFinding {
 
   private var excerpt: Excerpt? {
     finding.rule.map {
-      Excerpt(finding.trace, for: $0, beside: finding.allowed, of: log.outcome.capabilities)
+      let capabilities = log.outcome.capabilities
+      return Excerpt(
+        finding.trace, for: $0, beside: finding.shownAnswer(capabilities), of: capabilities)
     }
   }
 
@@ -134,15 +136,22 @@ struct HTMLFinding {
     guard let rule = finding.rule, let mark = BreachText(finding.trace, of: rule).mark else {
       return ""
     }
-    let gist =
-      excerpt.flatMap { excerpt in
-        excerpt.allowed.flatMap {
-          DifferenceGist(excerpt.trace, beside: $0, of: log.outcome.capabilities).text
-        }
-      } ?? mark.observation ?? "the end of the step"
+    let place = "<code>\(Markup.text(mark.stimulus))</code>, step \(mark.step)"
+    let capabilities = log.outcome.capabilities
+    let gist = excerpt.flatMap { excerpt in
+      excerpt.allowed.flatMap { DifferenceGist(excerpt.trace, beside: $0, of: capabilities).text }
+    }
+    if let what = gist ?? mark.observation {
+      return "<p class=\"offence\"><code>✕ \(Markup.text(what))</code> after \(place)</p>"
+    }
+    // What is found in the end may be missing earlier.
+    guard finding.shownAnswer(capabilities) != nil,
+      let first = DifferenceGist(firstOf: finding, of: capabilities).place
+    else { return "<p class=\"offence\"><code>✕ the end</code> after \(place)</p>" }
+    let behind = first.previous.map { "<code>\(Markup.text($0))</code> in " } ?? ""
     return """
-      <p class="offence"><code>✕ \(Markup.text(gist))</code> \
-      after <code>\(Markup.text(mark.stimulus))</code>, step \(mark.step)</p>
+      <p class="offence"><code>✕ \(Markup.text(first.text))</code> after \(behind)\
+      <code>\(Markup.text(first.stimulus))</code>, step \(first.step); noticed at the end of \(place)</p>
       """
   }
 

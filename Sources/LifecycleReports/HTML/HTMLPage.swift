@@ -74,19 +74,13 @@ struct HTMLVerdict {
       <p class="tool">lifecheck <span>UIKit life cycle conformance</span></p>
       <h1 class="\(tone)"><span class="sign" aria-hidden="true">\(sign)</span> \
       \(Markup.text(word))</h1>
-      \(gist)<p class="what">\(Markup.text(rest).replacing("/", with: "/<wbr>"))</p>
+      <p class="what">\(Markup.text(rest).replacing("/", with: "/<wbr>"))</p>
       <p class="engine">\(log.outcome.plan.role) <code>\(Markup.text(log.outcome.engine))</code> · \
       \(log.outcome.scenarios.of("scenario")) · seed \(log.outcome.plan.seed)</p>
       <div class="levels">
       \(Rule.Level.allCases.compactMap(level).joined(separator: "\n"))
       </div>
       """
-  }
-
-  /// What was wrong, of the first failure.
-  private var gist: String {
-    guard let first = log.causes.first, let message = first.main.message else { return "" }
-    return "<p class=\"requirement\">\(Markup.prose(message))</p>\n"
   }
 
   private var tone: String {

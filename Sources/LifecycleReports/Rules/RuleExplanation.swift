@@ -85,8 +85,9 @@ package struct RuleExplanation {
       rule.needs.contains(.migrates)
       ? "lifecheck migrate --client "
       : "lifecheck run --scenarios 100k\(rule.level == .should ? " --strict" : "") \(option) "
-    return Self.table(faults, "An engine that breaks it: \(run)")
-      + Self.table(variants, "An engine that uses the latitude: \(run)")
+    let tested = rule.isOfClients ? "A client" : "An engine"
+    return Self.table(faults, "\(tested) that breaks it: \(run)")
+      + Self.table(variants, "\(tested) that uses the latitude: \(run)")
   }
 
   private static func table(_ examples: [Example], _ command: String) -> [String] {
@@ -141,6 +142,7 @@ struct RuleTrigger {
     (.all, "everything that is observed"), (.callbacks, "every callback"),
     (.anyOfScenes, "every callback of a scene's delegate"),
     (.anyOfApp, "every callback of the app delegate"), (.notifications, "every notification"),
+    (.client, "everything that the client tells or does"),
   ]
 
   /// What happens to the process, and what the app is answered, one of each kind.

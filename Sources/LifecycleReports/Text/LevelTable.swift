@@ -6,22 +6,39 @@ import LifecycleOracle
 struct LevelTable {
   let lines: [String]
 
-  init(_ outcome: Outcome) {
+  /// The lines; `beside` has the numbers of the findings at which rules are named that have none of
+  /// their own.
+  init(_ outcome: Outcome, beside: [String: Int] = [:]) {
     let rules = outcome.plan.rules
     var columns = Columns([.left, .left])
     for level in Rule.Level.allCases {
       let verdicts = rules.indices.filter { rules[$0].level == level }.map(outcome.verdict)
       if verdicts.isEmpty { continue }
-      let counts = Outcome.Verdict.others.compactMap { verdict in
+      let counts: [String] = Outcome.Verdict.others.compactMap { verdict in
         let count = verdicts.count { $0 == verdict }
         let isFree =
           verdict == .violated && !rules.contains { $0.level == level && outcome.plan.enforces($0) }
-        return count == 0 ? nil : "\(count) \(verdict.words)" + (isFree ? " (not enforced)" : "")
+        guard count > 0 else { return nil }
+        let named = verdict == .violated && !isFree ? Self.named(beside, among: rules, level) : ""
+        return "\(count) \(verdict.words)" + (isFree ? " (not enforced)" : named)
       }
       let held = "\(verdicts.count { $0 == .held })/\(verdicts.count) held"
       columns.add([level.rawValue, ([held] + counts).joined(separator: ", ")])
     }
     lines = columns.lines + Self.unpromised(outcome)
+  }
+
+  /// How many of those that are violated stand at findings of other rules, and at which.
+  private static func named(
+    _ beside: [String: Int], among rules: [Rule], _ level: Rule.Level
+  ) -> String {
+    let numbers = rules.filter { $0.level == level }.compactMap { beside[$0.id] }
+    if numbers.isEmpty { return "" }
+    let findings = Set(numbers).sorted().map { "\($0)" }
+    let last = findings.last ?? ""
+    let others = findings.dropLast().joined(separator: ", ")
+    return " (\(numbers.count) of them named at finding\(findings.count == 1 ? "" : "s") "
+      + (others.isEmpty ? "" : "\(others) and ") + "\(last))"
   }
 
   /// What an app has not promised to tell, so that nothing is asked of it.

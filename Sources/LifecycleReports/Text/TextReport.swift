@@ -182,10 +182,21 @@ package struct TextReport {
   /// What was not played, each level, how much was played, and the verdict.
   private var summary: [String] {
     var lines = EngineErrorText(outcome).lines + [stopped].compactMap(\.self) + parts
-    lines += log.stop == .cutShort ? [] : LevelTable(outcome).lines
+    lines +=
+      log.stop == .cutShort
+      ? [] : LevelTable(outcome, beside: detail == .screen ? beside : [:]).lines
     lines += earlier.map { Comparison(log, since: $0.log).lines(since: $0.name) } ?? []
     return lines + Headline(log).identity + Totals(outcome).played
       + Paragraph(Headline(log).verdict).lines.map(painted)
+  }
+
+  /// The number of the finding at which a screen names a rule that has no finding of its own.
+  private var beside: [String: Int] {
+    AlikeGroups.all(of: log).prefix(Self.most).enumerated().reduce(into: [:]) { beside, entry in
+      for group in entry.element.others {
+        if let rule = group.main.rule?.id { beside[rule] = entry.offset + 1 }
+      }
+    }
   }
 
   private var verdict: String { painted(Headline(log).verdict) }
@@ -197,7 +208,10 @@ package struct TextReport {
   /// What to do next, if anything failed.
   private var advice: [String] {
     guard let rule = causes.first?.main.rule, way == .command else { return [] }
-    let rest = detail == .screen ? "; every rule and the coverage: --verbose" : ""
+    let rest =
+      detail == .screen
+      ? "; every rule and the coverage: --verbose; what the words mean: \(ToolName.current) words"
+      : ""
     return Paragraph("\(ToolName.current) explain \(rule.id)\(rest)", after: "Next: ").lines
   }
 

@@ -33,7 +33,7 @@ struct UnusualAppTests {
       }
     }
     let report = failure?.report.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(report?.contains("while the completion handler of an event waits") == true)
+    #expect(report?.contains("while the completion handler of `processing` waits") == true)
   }
 
   @Test("may use one of the resources that it promises to tell of, and begin no task")

@@ -1,0 +1,88 @@
+import Lifecycle
+import LifecycleCampaigns
+
+/// What an app was told and did, without anything beside it, and the place where the rule is broken.
+///
+/// ```
+/// stimulus  actual
+/// launch    A.willConnect >hold(camera) A.didBecomeActive
+/// home      A.willResignActive A.didEnterBackground
+///           (the end)                                      broken here
+/// ```
+struct ToldAlone {
+  /// The lines.
+  let lines: [String]
+
+  /// How many columns are left beside the indentation of a finding, the stimuli and the mark.
+  private static let width = Paragraph.width - 3
+  private static let mark = "broken here"
+
+  init(_ trace: Trace, _ palette: Palette) {
+    let stimuli = trace.steps.map { "\($0.stimulus)".count }.max() ?? 0
+    let width = max(20, Self.width - stimuli - Self.mark.count - 4)
+    var rows: [[String]] = []
+    for step in trace.steps {
+      var told: [[String]] = []
+      var line = ""
+      for (index, seen) in step.observations.enumerated() {
+        let (word, isMarked) = ("\(seen)", step.marks.contains(index))
+        if !line.isEmpty, isMarked || line.count + 1 + word.count > width {
+          told.append([line, ""])
+          line = ""
+        }
+        if isMarked {
+          told.append([word, Self.mark])
+        } else {
+          line += (line.isEmpty ? "" : " ") + word
+        }
+      }
+      if !line.isEmpty { told.append([line, ""]) }
+      if step.marks.contains(step.observations.count) { told.append(["(the end)", Self.mark]) }
+      if told.isEmpty { told = [["", ""]] }
+      rows += told.enumerated().map { [$0 == 0 ? "\(step.stimulus)" : ""] + $1 }
+    }
+    var columns = Columns([.left, .left, .left])
+    for row in [["stimulus", "actual", ""]] + rows { columns.add(row) }
+    let given = "\(Trace(trace.given))"
+    lines =
+      (given.isEmpty ? [] : [given]) + [palette.faint(columns.lines[0])]
+      + zip(rows, columns.lines.dropFirst()).map { $0[2].isEmpty ? $1 : palette.bad($1) }
+  }
+}
+
+extension Finding {
+  /// The allowed answer, where it helps to see it beside what was told: not where an app does what
+  /// the reference app does not.
+  func shownAnswer(_ capabilities: Capabilities) -> Trace? {
+    allowed.flatMap { trace.doesOtherwise(than: $0, capabilities) ? nil : $0 }
+  }
+}
+
+extension Trace {
+  /// Whether an app does so much else than the one that an allowed answer is of, that nothing is
+  /// learnt from what the other does.
+  func doesOtherwise(than allowed: Trace, _ capabilities: Capabilities) -> Bool {
+    guard given.scenes == allowed.given.scenes else { return false }
+    var count = 0
+    for (number, difference) in differences(from: allowed, of: capabilities).enumerated() {
+      count += difference.parts.count { part in
+        switch part {
+        case .actual(let index): steps[number].observations[index].isDone
+        case .allowed(let index): allowed.steps[number].observations[index].isDone
+        case .both, .unjudged: false
+        }
+      }
+    }
+    return count > Self.fewActs
+  }
+
+  /// So many acts may differ from those of an allowed answer that is shown.
+  private static let fewActs = 3
+}
+
+extension Observation {
+  /// Whether an app does it.
+  fileprivate var isDone: Bool {
+    if case .client(.did) = event { true } else { false }
+  }
+}

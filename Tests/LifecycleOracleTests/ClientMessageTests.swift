@@ -1,0 +1,127 @@
+import Lifecycle
+import LifecycleOracle
+import Testing
+
+@Suite("The message of a breach by a client")
+struct ClientMessageTests {
+  private static let app = "client Mine; client app pause = wentBack, resume = cameForward\n"
+  private static let launched =
+    "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground"
+  private static let left = "home | A.willResignActive A.didEnterBackground"
+
+  /// What is said of the first breach of a rule.
+  private static func message(_ rule: String, _ notation: String) throws -> String? {
+    let rule = try #require(Rule.named(rule))
+    let trace = try Trace(notation: notation)
+    let capabilities = try #require(trace.contract?.capabilities)
+    var oracle = Oracle(
+      rules: [rule], capabilities: capabilities, isStrict: true, contract: trace.contract,
+      keepsBreaches: true, explainsBreaches: true)
+    oracle.judge(trace)
+    return try oracle.message(of: #require(oracle.breaches.first))
+  }
+
+  @Test(
+    "names the words that are missing, and what they would have told",
+    arguments: [
+      (
+        "hears-scenes", "\(launched) A.didBecomeActive",
+        "After `launch` the client has told nothing yet, not even that the app is in the "
+          + "foreground: `>resume` is missing."
+      ),
+      (
+        "nothing-lost", "\(launched) >resume A.didBecomeActive\n\(left)",
+        "After `home` the client has not told that the app is in the background: `>pause` is "
+          + "missing."
+      ),
+      (
+        "balanced",
+        "\(launched) >resume A.didBecomeActive\n\(left) >pause\n"
+          + "launch | A.willEnterForeground A.didBecomeActive",
+        "After `launch` the client has not told that the app is in the foreground again: "
+          + "`>resume` is missing."
+      ),
+    ])
+  func missing(rule: String, trace: String, expected: String) throws {
+    #expect(try Self.message("bridge/" + rule, Self.app + trace) == expected)
+  }
+
+  @Test("says which scene keeps the app where it is")
+  func otherScene() throws {
+    let message = try Self.message(
+      "bridge/aggregates",
+      "\(Self.app)given multiple scenes\n\(Self.launched) >resume A.didBecomeActive\n"
+        + "open B | B.willConnect B.willEnterForeground B.didBecomeActive\n"
+        + "leave B | B.willResignActive B.didEnterBackground >pause")
+    #expect(
+      message == "The client told `pause` of the app, though only one of its scenes has moved: "
+        + "scene A keeps the app active.")
+  }
+
+  @Test("names the event of an end that is missing")
+  func end() throws {
+    let message = try Self.message(
+      "bridge/ends-once",
+      "client Mine; client scene gone = detached; client scene came = attached\n"
+        + "given multiple scenes\n\(Self.launched) A>came A.didBecomeActive\n"
+        + "close A | A.willResignActive A.didEnterBackground A.didDisconnect")
+    #expect(
+      message == "After `close A` the client has not told of the end: `A>gone` is missing.")
+  }
+
+  @Test(
+    "names what an app keeps, and when it has to let go of it",
+    arguments: [
+      (
+        "release/shared-hardware", "resources, tasks", ">hold(camera)", left,
+        "After `home` the app still holds `camera`, which is shared: `>free(camera)` has to come "
+          + "as the background is entered."
+      ),
+      (
+        "release/bonjour", "resources, tasks", ">hold(socket) >hold(bonjour)", left,
+        "After `home` the app still holds `bonjour` and `socket`: `>free(bonjour)` and "
+          + "`>free(socket)` have to come as the background is entered."
+      ),
+      (
+        "release/shared-databases", "resources", ">hold(database)", "\(left)\nwait 10s | suspend",
+        "The app was suspended while it held `database`, which is shared: `>free(database)` has to "
+          + "come as the background is entered."
+      ),
+      (
+        "quiet/invalidates-timers", "timers", ">start(timer)", left,
+        "After `home` the app had not stopped a timer when the deactivation method returned: "
+          + "`>stop(timer)` has to come by then."
+      ),
+      (
+        "disconnect/cleans-up", "frames", "A>start(frames)",
+        "close A | A.willResignActive A.didEnterBackground A.didDisconnect",
+        "After `close A` the app has left `frames` of scene A, which is gone."
+      ),
+      (
+        "foreground/takes-up-again", "frames", ">start(frames)",
+        "interrupt alert | A.willResignActive >stop(frames)\nend alert | A.didBecomeActive",
+        "After `end alert` the app has not taken up again what ran before: `>start(frames)` is "
+          + "missing."
+      ),
+      (
+        "background/returns-in-time", "data", "", "\(left) >take(12s)",
+        "The app did `take(12s)` in the method that tells of the background, which has to return "
+          + "before ten seconds are over."
+      ),
+      (
+        "tasks/ends-every-task", "tasks", "",
+        "\(left) >begin(1, no handler) task(1)=1\nwait 1m | terminate(unended-task)",
+        "The app was terminated for `unended-task`: task 1 was begun and not ended."
+      ),
+    ])
+  func kept(rule: String, promises: String, acts: String, trace: String, expected: String) throws {
+    let message = try Self.message(
+      "app/" + rule,
+      """
+      client Notes; client promises \(promises)
+      \(Self.launched) A.didBecomeActive \(acts)
+      \(trace)
+      """)
+    #expect(message == expected)
+  }
+}
