@@ -64,9 +64,11 @@ extension BreachMessage {
   }
 
   static let notRegistered = BreachMessage { breach in
-    if case .client? = breach.seen?.event { return "\(breach.whatHappened) after the launch." }
-    return "\(breach.whatHappened), though the app has registered no identifier: `>register` has to "
-      + "come in the launch."
+    if case .client? = breach.seen?.event {
+      return "\(breach.whatHappened) after the launch."
+    }
+    return "\(breach.whatHappened), though the app has registered no identifier: "
+      + "`>register` has to come in the launch."
   }
 
   static let eventNotFinished = BreachMessage { breach in
