@@ -23,7 +23,7 @@ extension Rule {
       let announced = state.step.other.announced
       let isHandedOver = seen.event == .callback(.continueActivity)
       if announced.isEmpty {
-        return isHandedOver ? .held : state.step.other.handedActivity ? .broken : .silent
+        return .holds(isHandedOver || !state.step.other.handedActivity)
       }
       let receiver = SubjectSet(seen.receiver)
       return .holds(isHandedOver && !state.lifetime.awaited.isDisjoint(with: receiver))
