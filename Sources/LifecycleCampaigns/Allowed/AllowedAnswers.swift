@@ -31,8 +31,8 @@ package struct AllowedAnswers: Sendable {
   /// most one choice is taken, or else two, and takes further choices as long as each brings it
   /// nearer; where as much is told otherwise, the answer counts that lacks least of what was told, and
   /// of those that are as near the first. Where the app is suspended or terminated wrongly, an answer
-  /// that says what has to happen there comes before one in which nothing does. It breaks no rule, except for DISPUTED ones other than
-  /// `rule` that `actual` breaks as well.
+  /// that says what has to happen there comes before one in which nothing does. It breaks no rule,
+  /// except for DISPUTED ones other than `rule` that `actual` breaks as well.
   ///
   /// - Parameters:
   ///   - actual: What the engine told, with the breach marked.
