@@ -159,6 +159,13 @@ extension Rule {
       \(notes("memory, tasks", ""))\(leaving) >begin(1) task(1)=1 A.didEnterBackground
       wait 20s | +3s >load(memory) +3s >end(1) +8s suspend!
       """,
+      """
+      client Notes; client promises memory, tasks
+      given modes audio
+      \(launchedScene)
+      \(leaving) A.didEnterBackground
+      wait 20s | +3s >load(memory)
+      """,
     ])
 
   /// What extended time, events and modes leave open.
@@ -280,16 +287,5 @@ extension Check {
       .after(StimulusKindSet.all.union(.ofClients).union([.unknown])) { state, _ in
         state.clientVerdict.judgement(of: rule)
       }
-  }
-}
-
-extension BreachMessage {
-  /// What is wrong with what an app did, or with what befell it; and what it has left undone.
-  static func app(_ circumstance: String, _ omission: String) -> BreachMessage {
-    BreachMessage { breach in
-      breach.seen == nil
-        ? "\(breach.afterStimulus) the app \(omission)."
-        : "\(breach.whatHappened) \(circumstance)."
-    }
   }
 }

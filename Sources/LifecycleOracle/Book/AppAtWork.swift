@@ -161,7 +161,7 @@ extension Rule {
       + "no timer runs.",
     sources: [.page("uikit/uiapplicationdelegate/applicationwillterminate(_:)")],
     needs: .app, breadth: .narrow, check: .app(.cleansUpBeforeEnd),
-    message: .app("which it had not cleaned up for", ""),
+    message: .leftAtTheEnd,
     examples: [
       "\(notes("data", ">change"))terminate | app.willTerminate >save terminate(system-request)",
       "\(notes("data", ">change"))terminate | app.willTerminate terminate(system-request)!",

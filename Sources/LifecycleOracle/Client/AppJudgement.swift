@@ -71,14 +71,15 @@ extension AppRecord {
 
   /// What is judged as the app ends that was told so.
   private func atTheEnd(_ offered: ClientRules) -> (ClientRules, ClientRules) {
-    let timer = Possession.activity(.timer)
-    let shared = ResourceSet.all.subtracting(.exempt)
-    let hadAny = everHad.contains(.unsavedData) || everHad.contains(timer) || everHeld(shared)
-    let hasAny = has(.unsavedData) || has(timer) || holds(shared)
+    let hadAny = Possession.all.contains { $0.endsWithTheApp && everHad.contains($0) }
     return (
-      hasAny ? .cleansUpBeforeEnd : [], hadAny ? offered.union(.cleansUpBeforeEnd) : offered
+      leftAtTheEnd.isEmpty ? [] : .cleansUpBeforeEnd,
+      hadAny ? offered.union(.cleansUpBeforeEnd) : offered
     )
   }
+
+  /// What the app still has of what it is to save, free or stop before it ends.
+  var leftAtTheEnd: [Possession] { Possession.all.filter { $0.endsWithTheApp && has($0) } }
 
   /// The rules about letting go that are broken by what the app has at a suspension.
   private var kept: ClientRules {
@@ -270,6 +271,15 @@ extension AppRecord {
 }
 
 extension Possession {
+  /// Whether an app that is told of its end has to be rid of it by then.
+  fileprivate var endsWithTheApp: Bool {
+    switch self {
+    case .unsavedData, .activity(.timer): true
+    case .resource(let resource): !ResourceSet.exempt.contains(resource)
+    case .unsettledWork, .memory, .alert, .secret, .activity: false
+    }
+  }
+
   /// Whether it has to be gone with the scene that it belongs to.
   var endsWithItsScene: Bool {
     switch self {

@@ -224,7 +224,8 @@ extension AppRecord {
   private mutating func noteBehind(_ possession: Possession, _ subject: Subject) {
     guard isBehind else { return }
     if case .activity = possession { startedBehind.insert(possession) }
-    if possession == .memory, wasInFront.contains(.app) {
+    // A mode that goes on may need memory.
+    if possession == .memory, wasInFront.contains(.app), !runsInModes {
       brought[possession.position].insert(subject)
     }
   }

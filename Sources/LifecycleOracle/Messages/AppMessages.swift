@@ -3,6 +3,15 @@ import Lifecycle
 // What breaches of the rules about what an app does say: what it is that the app keeps, and until
 // when it has to let go of it.
 extension BreachMessage {
+  /// What is wrong with what an app did, or with what befell it; and what it has left undone.
+  static func app(_ circumstance: String, _ omission: String) -> BreachMessage {
+    BreachMessage { breach in
+      breach.seen == nil
+        ? "\(breach.afterStimulus) the app \(omission)."
+        : "\(breach.whatHappened) \(circumstance)."
+    }
+  }
+
   /// That some of these resources are held.
   static func holding(_ resources: ResourceSet, areShared: Bool = true) -> BreachMessage {
     BreachMessage { breach in
@@ -69,6 +78,11 @@ extension BreachMessage {
     }
     return "\(breach.whatHappened), though the app has registered no identifier: "
       + "`>register` has to come in the launch."
+  }
+
+  static let leftAtTheEnd = BreachMessage { breach in
+    let left = breach.app?.leftAtTheEnd.map { "`\($0.word)`" } ?? []
+    return "\(breach.whatHappened) when applicationWillTerminate had left \(left.listed) as it was."
   }
 
   static let eventNotFinished = BreachMessage { breach in
