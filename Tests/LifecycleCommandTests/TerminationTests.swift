@@ -44,4 +44,19 @@ struct TerminationTests {
       #expect(answer.status == (signal == "TERM" ? 143 : 129))
     }
   }
+
+  @Test("waits for what it has started, though who has started it ignores the end of processes")
+  func ignoredChildren() throws {
+    let answer = try LogCommandTests.answer(
+      """
+      cat >$D/deaf.py <<'END'
+      import os, signal, sys
+      signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+      os.execvp("lifecheck", ["lifecheck"] + sys.argv[1:])
+      END
+      python3 $D/deaf.py replay 'launch; home' --engine 'exec:lifecheck serve' >$D/told; echo $?
+      python3 $D/deaf.py replay launch --engine 'exec:exit 3' 2>&1 | grep -c 'exit-3'
+      """)
+    #expect(answer.output == "0\n1\n", "\(answer.output)\(answer.error)")
+  }
 }
