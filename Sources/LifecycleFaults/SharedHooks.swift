@@ -47,6 +47,27 @@ extension Hook {
     }
   }
 
+  /// Does not post a notification of the app, where a condition holds, but remembers it.
+  static func holdingBack(
+    _ notification: LifecycleNotification,
+    where condition: @escaping @Sendable (HookedReference) -> Bool
+  ) -> Hook {
+    .instead(of: .post) { engine, posting, _ in
+      guard posting == .ofApp(notification), condition(engine) else { return false }
+      engine.memory.flag = true
+      return true
+    }
+  }
+
+  /// Posts at the end of a step what was held back.
+  static func postingInTheEnd(_ notification: LifecycleNotification) -> Hook {
+    .after(.answer) { engine, _, app in
+      let wasHeldBack = engine.memory.flag
+      engine.memory.flag = false
+      if wasHeldBack, engine.process == .running { app.post(notification) }
+    }
+  }
+
   /// Has scenes enter the background without that they resign, where a condition holds.
   static func skippingDeactivation(
     where condition: @escaping @Sendable (inout HookedReference, SceneID) -> Bool

@@ -10,6 +10,9 @@ public struct ScriptedApp: Hashable, Sendable {
   public private(set) var held = ResourceSet()
   /// The work for which it has asked extended time and has not said that it is done.
   public private(set) var working = WorkSet()
+  /// The work among it that was granted extended time: where more is asked for and refused, it goes
+  /// on as before.
+  private var granted = WorkSet()
 
   @usableFromInline var executes = false
 
@@ -18,7 +21,7 @@ public struct ScriptedApp: Hashable, Sendable {
 
   /// What can differ between two moments of one scenario; equality looks at the script as well.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(held.bits, working.bits, executes ? 1 : 0)
+    hasher.combine(held.bits, working.bits, granted.bits << 1 | (executes ? 1 : 0))
   }
 
   /// Lets the app's own code do what the stimulus says, if it runs.
@@ -37,6 +40,7 @@ public struct ScriptedApp: Hashable, Sendable {
     case .beginTask(let work):
       guard !working.contains(work) else { return false }
       working.insert(work)
+      granted.remove(work)
     case .endTask(let work):
       guard working.contains(work) else { return false }
       working.remove(work)
@@ -54,11 +58,12 @@ public struct ScriptedApp: Hashable, Sendable {
     case .callback(let callback): return receive(callback, to: receiver)
     case .expire(let work):
       return script.isEmpty ? Reaction() : react(at: .expiration(work))
-    case .deny(let work): working.remove(work)
+    case .grant(let work): if working.contains(work) { granted.insert(work) }
+    case .deny(let work): if !granted.contains(work) { working.remove(work) }
     case .suspend: executes = false
     case .resume: executes = true
     case .terminate, .refuse: self = ScriptedApp(script)
-    case .notification, .snapshot, .preserve, .deliver, .grant, .remaining, .registered,
+    case .notification, .snapshot, .preserve, .deliver, .remaining, .registered,
       .unregistered, .client:
       break
     }
@@ -76,7 +81,7 @@ public struct ScriptedApp: Hashable, Sendable {
     return script.concerns(callback) ? react(at: .callback(callback, receiver)) : Reaction()
   }
 
-  @usableFromInline mutating func letGo() { (held, working) = ([], []) }
+  @usableFromInline mutating func letGo() { (held, working, granted) = ([], [], []) }
 
   @usableFromInline mutating func react(at trigger: Trigger) -> Reaction {
     guard var reaction = script.reaction(at: trigger) else { return Reaction() }
@@ -86,6 +91,7 @@ public struct ScriptedApp: Hashable, Sendable {
     held = held.subtracting(reaction.releases)
     reaction.asksAgain = reaction.begins.intersection(working)
     reaction.begins = reaction.begins.subtracting(working)
+    granted = granted.subtracting(reaction.begins)
     working = working.union(reaction.begins)
     reaction.ends = reaction.ends.intersection(working)
     working = working.subtracting(reaction.ends)

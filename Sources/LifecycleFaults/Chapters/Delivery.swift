@@ -88,7 +88,7 @@ extension Fault {
     Fault(
       "notifies-for-the-first-scene", breaks: "delivery/paired-scene-notification",
       "Notifications of transitions name the first scene, whichever moves.",
-      scenario: "given multiple scenes; launch; open B",
+      scenario: "given multiple scenes; launch; interrupt alert; open B",
       .instead(of: .post) { engine, posting, app in
         guard posting.isOfSceneTransition, engine.given.hasSceneDelegate,
           let first = engine.connected.first
@@ -116,129 +116,5 @@ extension Fault {
         }
         engine.post(.willEnterForeground, app)
       }),
-  ]
-}
-
-extension Fault {
-  /// The faults of the chapter on notifications, and on who is told when the app does not run.
-  static let deliveryOfNotifications: [Fault] = [
-    Fault(
-      "omits-foreground-notification", breaks: "delivery/aggregate-foreground-notification",
-      "The app's way to the foreground is not posted in a scene-based app.",
-      scenario: "launch",
-      .omitting(.post) { $0.isSceneBased && $1 == .ofApp(.willEnterForeground) }),
-    Fault(
-      "forgets-background-notification", breaks: "delivery/application-notification-posted",
-      "The app's way to the background is not posted in a scene-based app.",
-      scenario: "launch; home",
-      .omitting(.post) { $0.isSceneBased && $1 == .ofApp(.didEnterBackground) }),
-    Fault(
-      "forgets-resign-notification", breaks: "delivery/application-notification-posted",
-      "The app's deactivation is not posted in a scene-based app.",
-      scenario: "launch; home",
-      .omitting(.post) { $0.isSceneBased && $1 == .ofApp(.willResignActive) }),
-    Fault(
-      "forgets-notification-when-app-based", breaks: "delivery/application-notification-posted",
-      "The way to the background of an app-based app is not posted.",
-      scenario: "given no scenes, modes audio; event audio",
-      .omitting(.post) { engine, posting in
-        !engine.isSceneBased && engine.given.hasAppTransitions
-          && posting == .ofApp(.didEnterBackground)
-      }),
-    Fault(
-      "notifies-before-activation", breaks: "delivery/application-notification-order",
-      "The notification of an app-based app's activation precedes the method.",
-      scenario: "given no scenes; launch",
-      .deciding(.notificationComesFirst) { _, callback, usual in
-        callback == .didBecomeActive || usual
-      }),
-    Fault(
-      "notifies-before-will-terminate", breaks: "delivery/application-notification-order",
-      "The notification of the coming termination precedes the method.",
-      scenario: "given no scenes; launch; quit",
-      .deciding(.notificationComesFirst) { _, callback, usual in callback == .willTerminate || usual
-      }),
-    Fault(
-      "foreground-notification-late", breaks: "delivery/foreground-notification-order",
-      "Posts an app-based app's way to the foreground after the method.",
-      scenario: "given no scenes, modes audio; event audio; launch",
-      .deciding(.notificationComesFirst) { _, callback, usual in
-        callback != .willEnterForeground && usual
-      }),
-    Fault(
-      "warns-the-suspended", breaks: "delivery/silent-when-not-executing",
-      "A suspended app is warned that memory is low.",
-      scenario: "request A; wait 5s; memory warning",
-      .after(.warn) { engine, _, app in
-        if engine.process == .suspended { engine.call(.didReceiveMemoryWarning, app) }
-      }),
-    Fault(
-      "changes-reach-the-suspended", breaks: "delivery/silent-when-not-executing",
-      "A suspended app is told of changes at once.",
-      scenario: "request A; wait 5s; change display",
-      .instead(of: .notice) { engine, change, app in
-        guard engine.process == .suspended else { return false }
-        engine.post(.didChange(change), app)
-        return true
-      }),
-    Fault(
-      "warns-before-launch", breaks: "delivery/silent-when-not-executing",
-      "An app that was never launched is warned that memory is low.",
-      scenario: "memory warning",
-      .before(.launch) { engine, _, _ in engine.memory.flag = true },
-      .after(.warn) { engine, _, app in
-        guard engine.process == .ended, !engine.memory.flag else { return }
-        engine.call(.didReceiveMemoryWarning, app)
-      }),
-    Fault(
-      "tells-the-time-before-launch", breaks: "delivery/silent-when-not-executing",
-      "An app that was never launched is told that the time changed.",
-      scenario: "time change",
-      .before(.launch) { engine, _, _ in engine.memory.flag = true },
-      .after(.noticeTimeChange) { engine, _, app in
-        guard engine.process == .ended, !engine.memory.flag else { return }
-        engine.call(.significantTimeChange, app)
-      }),
-    Fault(
-      "single-scenes-as-none", breaks: "delivery/scene-delegate-preferred",
-      "Scenes count only where several are supported; an app with one lives app-based.",
-      scenario: "launch",
-      .preparing { engine in
-        if !engine.given.multipleScenes && engine.given.delegates == .both {
-          engine.isSceneBased = false
-        }
-      }),
-    Fault(
-      "launches-without-scenes-for-events", breaks: "delivery/scenes-required",
-      "An app without scene support is launched to the background where scenes are required.",
-      scenario: "given iOS 27, no scenes, modes audio; event audio",
-      .answering(.mustRefuse) { engine, answer in answer && engine.step.launched != .background }),
-    Fault(
-      "forgets-the-apps-activation", breaks: "delivery/application-notification-posted",
-      "The app's activation is not posted in a scene-based app.",
-      scenario: "launch",
-      .omitting(.post) { $0.isSceneBased && $1 == .ofApp(.didBecomeActive) }),
-    Fault(
-      "connects-undelegated-scenes", breaks: "delivery/delegate-exists",
-      "A scene that has no delegate is told that it connects.",
-      scenario: "given app delegate only; launch",
-      .after(.announceConnection) { engine, link, app in
-        guard !engine.given.hasSceneDelegate else { return }
-        engine.react(to: app.tell(.willConnect, link.scene), app)
-      }),
-    Fault(
-      "opens-urls-without-delegate", breaks: "delivery/delegate-exists",
-      "A URL goes to a scene that has no delegate.",
-      scenario: "given app delegate only; launch; url",
-      .instead(of: .open) { engine, scene, app in
-        guard engine.isSceneBased, !engine.given.hasSceneDelegate else { return false }
-        engine.react(to: app.tell(.openURLContexts, scene, with: .url), app)
-        return true
-      }),
-    Fault(
-      "tells-unimplemented-methods", breaks: "delivery/delegate-exists",
-      "An app-based app is told of transitions by methods that its delegate does not implement.",
-      scenario: "given no scenes, scene delegate only; launch",
-      .answering(.appIsTold, true)),
   ]
 }

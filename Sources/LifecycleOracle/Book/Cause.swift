@@ -166,7 +166,7 @@ extension Rule {
       else { return .silent }
       let receiver = SubjectSet(seen.receiver)
       if callback == .continueActivity, !state.lifetime.awaited.isDisjoint(with: receiver) {
-        return .held
+        return .caused(seen.payload == .none || seen.payload == .activity, state)
       }
       let comes = state.step.stimulus.payload
       return .caused(handed == comes && (seen.payload == .none || seen.payload == comes), state)
@@ -185,6 +185,10 @@ extension Rule {
       \(launchedScene)
       url | A.openURLContexts(url)
       wait 5s | A.openURLContexts(url)!
+      """,
+      """
+      \(launchedScene)
+      activity | A.willContinueUserActivity A.continue(url)!
       """,
       """
       \(launchedScene)

@@ -6,7 +6,8 @@ extension Rule {
     sceneDelegatePreferred, appDelegateOtherwise, delegateExists, onlyTheAffectedScene,
     scenesRequired,
     pairedSceneNotification, aggregateForegroundNotification, applicationNotificationPosted,
-    applicationNotificationOrder, foregroundNotificationOrder, silentWhenNotExecuting,
+    sceneNotificationOrder, aggregateNotificationOrder, applicationNotificationOrder,
+    foregroundNotificationOrder, terminationNotificationOrder, silentWhenNotExecuting,
     implementedMethods, stateByActivities, pairedApplicationNotification,
   ]
 

@@ -84,69 +84,6 @@ extension Rule {
       """,
     ])
 
-  static let applicationNotificationOrder = Rule(
-    "delivery/application-notification-order", .must,
-    "App-based: three notifications (active, resign, terminate) follow their delegate method.",
-    sources: [
-      .page("uikit/uiapplicationdelegate/applicationdidbecomeactive(_:)", section: "Discussion"),
-      .page("uikit/uiapplicationdelegate/applicationwillterminate(_:)", section: "Discussion"),
-    ],
-    latitude: ["`didEnterBackground` comes in either order."],
-    needs: [.appBased, .appNotifications], opportunity: .toldWithoutScenes, breadth: .narrow,
-    check: .at(.posts(.didBecomeActive, .willResignActive, .willTerminate), when: .appBased) {
-      state, seen in
-      guard !state.isSceneBased, seen.receiver == .app,
-        case .notification(let notification) = seen.event
-      else { return .silent }
-      if notification == .willTerminate {
-        guard state.visibility.sees(.app(.willTerminate)) else { return .silent }
-        return .holds(state.step.toldWillTerminate)
-      }
-      guard let callback = notification.appMove?.callback, state.visibility.sees(.app(callback))
-      else {
-        return .silent
-      }
-      return .holds(state.step.posts[callback] < state.step.appCalls[callback])
-    },
-    message: .notificationBeforeMethod,
-    examples: [
-      """
-      given iOS 12; log starts unknown
-      end alert | app.didBecomeActive app:didBecomeActive
-      """,
-      """
-      given iOS 12; log starts unknown
-      end alert | app:didBecomeActive! app.didBecomeActive
-      """,
-    ])
-
-  static let foregroundNotificationOrder = Rule(
-    "delivery/foreground-notification-order", .disputed,
-    "App-based: the foreground notification precedes its delegate method.",
-    sources: [
-      .page("uikit/uiapplicationdelegate/applicationwillenterforeground(_:)"),
-      .report("https://github.com/lionheart/openradar-mirror/issues/21180"),
-    ],
-    needs: [.appBased, .appNotifications],
-    check: .at(.app(.willEnterForeground)) { state, seen in
-      guard !state.isSceneBased,
-        state.visibility.sees(ObservationKinds.app(post: .willEnterForeground))
-      else { return .silent }
-      return .holds(
-        state.step.posts[.willEnterForeground] > state.step.appCalls[.willEnterForeground])
-    },
-    message: .methodBeforeNotification,
-    examples: [
-      """
-      given iOS 12; log starts unknown
-      launch | app:willEnterForeground app.willEnterForeground
-      """,
-      """
-      given iOS 12; log starts unknown
-      launch | app.willEnterForeground! app:willEnterForeground
-      """,
-    ])
-
   static let silentWhenNotExecuting = Rule(
     "delivery/silent-when-not-executing", .must,
     "An app is told nothing before its launch, while suspended, and after its end.",

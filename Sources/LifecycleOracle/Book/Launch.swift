@@ -14,13 +14,20 @@ extension Rule {
     sources: [.page("uikit/about-the-app-launch-sequence")],
     latitude: ["The app's state may be restored between the two."],
     check: .at(Self.launchMethods, Self.launchOrder)
-      .at(.callbacks.subtracting(Self.launchMethods), when: .launching, Self.launchOrder),
+      .at(.callbacks.subtracting(Self.launchMethods), when: .launching, Self.launchOrder)
+      .at(.notifications, when: .launching) { state, _ in
+        guard state.lifetime.launch == .none, state.process == ProcessSet(.notRunning),
+          state.step.stimulus.launches, state.visibility.sees(Self.launchMethods)
+        else { return .silent }
+        return .broken
+      },
     message: .launchOrder,
     examples: [
       launchedScene,
       "launch | app.didFinishLaunching! app.willFinishLaunching! A.willConnect",
       "launch | app.willFinishLaunching app.didFinishLaunching app.didFinishLaunching!",
       "launch | app.willFinishLaunching app.didReceiveMemoryWarning! app.didFinishLaunching",
+      "launch | app:didFinishLaunching! app.willFinishLaunching app.didFinishLaunching",
     ])
 
   private static let launchMethods = ObservationKinds.app(.willFinishLaunching, .didFinishLaunching)

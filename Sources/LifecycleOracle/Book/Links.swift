@@ -171,26 +171,32 @@ extension Rule {
         "usernotifications/unusernotificationcenterdelegate/"
           + "usernotificationcenter(_:didreceive:withcompletionhandler:)"),
       .page("uikit/uiscene/connectionoptions/notificationresponse"),
+      .page(
+        "uikit/uiapplicationdelegate/application(_:didreceiveremotenotification:fetchcompletionhandler:)",
+        section: "Discussion"),
     ],
     latitude: [
       "A new scene may get it in its options, or by the method too.",
-      "It may be told as a notification that has come.",
+      "It may be told as a notification that has come, or that too.",
     ],
     needs: .pushTaps,
     check: .after([.pushTap], when: .alive) { state, _ in
       guard state.knowsCauses, !state.mayHaveEnded else { return .silent }
       let told = state.step.other
-      let count = told.linksToApp + told.remoteNotifications
+      let calls = max(told.linksToApp, told.remoteNotifications)
       // A new scene without a delegate gets it unseen.
-      if state.isUndelegated, count == 0 { return .silent }
-      return .holds(
-        count + told.linksInOptions > 0 && count <= 1 && told.linksInOptions <= 1)
+      if state.isUndelegated, calls == 0 { return .silent }
+      return .holds(max(calls, told.linksInOptions) == 1)
     },
     message: .tapUntold,
     examples: [
       """
       \(launchedScene)
       tap notification | app.didReceiveNotificationResponse(push)
+      """,
+      """
+      \(launchedScene)
+      tap notification | app.didReceiveRemoteNotification(push) app.didReceiveNotificationResponse(push)
       """,
       """
       \(launchedScene)

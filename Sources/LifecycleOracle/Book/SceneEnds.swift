@@ -107,7 +107,10 @@ extension Rule {
           !state.lifetime.toldWillTerminate && !state.step.discarded.contains(scene)
             && !state.step.discardedUntold)
       case .callback(.didDiscardSceneSessions):
-        let isTooEarly = !seen.scenes.isDisjoint(with: state.possibleStates.surelyAttached.scenes)
+        // The letter of one that was closed before may be that of another by now.
+        let reused = state.history.closedSinceReport.subtracting(state.history.closed)
+        let attached = state.possibleStates.surelyAttached.scenes.subtracting(reused)
+        let isTooEarly = !seen.scenes.isDisjoint(with: attached)
         return .holds(!state.lifetime.toldWillTerminate && !isTooEarly)
       default: return .silent
       }

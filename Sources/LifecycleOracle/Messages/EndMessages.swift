@@ -56,7 +56,9 @@ extension BreachContext {
         ? "it may hold `\(resource)` in the background"
         : "\(front.names) \(front.wereWord) in the foreground"
     case .accessedSharedResource(let resource):
-      if !state.step.accessed.contains(resource) { return "it did not use `\(resource)`" }
+      if !state.step.accessed.contains(resource) {
+        return "it does not use `\(resource)` in this step"
+      }
       return state.excusable.contains(resource)
         ? "it may use `\(resource)` in the background"
         : "\(front.names) \(front.wereWord) in the foreground"

@@ -31,7 +31,7 @@ extension Rule {
   /// Rules about what a device decides that need none of those acts.
   private static let decidedByDevice: Set = [
     "application/activation-follows-foreground", "background/five-seconds",
-    "background/foreground-has-priority", "cause/event", "cause/preservation",
+    "background/foreground-has-priority", "cause/preservation",
     "delivery/scenes-required", "events/declared-modes-only", "events/not-ended-before-delivery",
     "launch/background-sequence", "launch/prewarm-is-silent",
     "preservation/activity-in-background", "preservation/after-background-callback",

@@ -29,6 +29,7 @@ extension MonitorState {
       if process.contains(.suspended) { history.unreported = [] }
       history.unsure = .all
       history.wasQuit = true
+      for scene in history.sessions.subtracting(history.closed) { history.noteClosing(scene) }
       history.closed = history.closed.union(history.sessions)
       history.discardable = .all
       history.configured = []

@@ -1,0 +1,200 @@
+import Lifecycle
+
+// In which order notifications are posted, among each other and beside the methods.
+
+extension Rule {
+  static let sceneNotificationOrder = Rule(
+    "delivery/scene-notification-order", .must,
+    "A scene's notifications keep to the order of its transitions, each beside its method.",
+    sources: [
+      .page("uikit/uiscene/willenterforegroundnotification", section: "Discussion"),
+      .page("uikit/uiscene/didactivatenotification", section: "Discussion"),
+      .page("uikit/uiscene/willdeactivatenotification", section: "Discussion"),
+    ],
+    latitude: ["The method or the notification may come first."],
+    needs: [.sceneBased, .sceneNotifications, .bothDelegates, .sceneDelegateOnly],
+    check: .at(.posts(scene: .all), when: .sceneBased) { state, seen in
+      guard state.hasSceneDelegate, let scene = seen.receiver.scene,
+        case .notification(let notification) = seen.event, let move = notification.sceneMove,
+        state.visibility.sees(.scenes(move.callback)), !state.mayHaveEnded
+      else { return .silent }
+      if state.cannotBePosted(move, of: SubjectSet(scene)) { return .broken }
+      // Posted ahead of its method, it overtakes nothing that was told before.
+      guard state.visibility.sees(.posts(scene: .all)),
+        state.step.pairs.difference(move, of: scene) <= 0
+      else { return .held }
+      return .holds(!Move.allCases.contains { state.step.pairs.difference($0, of: scene) > 0 })
+    },
+    message: .sceneNotificationOutOfOrder,
+    examples: [
+      """
+      log starts unknown
+      launch | A.willEnterForeground A:willEnterForeground A.didBecomeActive A:didActivate
+      home | A:willDeactivate A.willResignActive A:didEnterBackground A.didEnterBackground
+      """,
+      """
+      log starts unknown
+      launch | A.willEnterForeground A.didBecomeActive A:didActivate A:willEnterForeground!
+      """,
+      """
+      log starts unknown
+      launch | A.willEnterForeground A:didActivate! A:willEnterForeground A.didBecomeActive
+      """,
+      """
+      log starts unknown
+      home | A.willResignActive A.didEnterBackground A:didEnterBackground A:willDeactivate!
+      """,
+    ])
+
+  static let aggregateNotificationOrder = Rule(
+    "delivery/aggregate-notification-order", .must,
+    "With scenes the app's notifications keep to the order in which it comes forward and leaves.",
+    sources: [
+      .page("uikit/uiapplication/willenterforegroundnotification", section: "Discussion"),
+      .page("uikit/uiapplication/didbecomeactivenotification"),
+      .page("uikit/uiapplication/willresignactivenotification"),
+      .page("uikit/uiapplication/didenterbackgroundnotification"),
+    ],
+    latitude: [
+      "They may come before or after the methods and notifications of the scenes that move.",
+      "For each scene, or when the app as a whole changes.",
+    ],
+    needs: [.sceneBased, .appNotifications],
+    check: .at(.posts(app: .all), when: .sceneBased) { state, seen in
+      guard state.isSceneBased, seen.receiver == .app,
+        case .notification(let notification) = seen.event, let move = notification.appMove,
+        state.visibility.sees(.scenes(move.callback)) || state.isUndelegated,
+        !state.mayHaveEnded, state.step.disconnected.isEmpty
+      else { return .silent }
+      let places = state.possibleStates
+      switch move {
+      case .activate, .deactivate: return .holds(!places.foreground.isEmpty)
+      case .background:
+        let isNew = state.step.launched || state.step.resumed
+        return isNew || places.attached.isEmpty
+          ? .silent : .holds(places.surelyActive != places.attached)
+      case .foreground:
+        guard state.step.start.foreground.isEmpty, state.step.posts[.willEnterForeground] == 0
+        else { return .silent }
+        return .holds(state.step.posts[.didBecomeActive] == 0)
+      case .connect, .disconnect: return .silent
+      }
+    },
+    message: .aggregateNotificationOutOfOrder,
+    examples: [
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching app:didFinishLaunching A.willConnect \
+      app:willEnterForeground A.willEnterForeground app:didBecomeActive A.didBecomeActive
+      home | app:willResignActive A.willResignActive app:didEnterBackground A.didEnterBackground
+      """,
+      """
+      \(launchedScene)
+      home | app:didEnterBackground! A.willResignActive app:willResignActive A.didEnterBackground
+      """,
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground app:didEnterBackground app:willResignActive!
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive app:didBecomeActive app:willEnterForeground!
+      """,
+    ])
+
+  static let terminationNotificationOrder = Rule(
+    "delivery/termination-notification-order", .must,
+    "The notification of the coming end is posted after `applicationWillTerminate`.",
+    sources: [
+      .page("uikit/uiapplicationdelegate/applicationwillterminate(_:)", section: "Discussion")
+    ],
+    needs: [.appNotifications, .termination], breadth: .narrow,
+    check: .at(.app(post: .willTerminate)) { state, _ in
+      guard state.process == ProcessSet(.running), state.visibility.sees(.app(.willTerminate))
+      else { return .silent }
+      return .holds(state.step.toldWillTerminate)
+    },
+    message: .notificationBeforeMethod,
+    examples: [
+      """
+      given no scenes
+      launch | app.willFinishLaunching app.didFinishLaunching app:didFinishLaunching \
+      app.didBecomeActive app:didBecomeActive
+      terminate | app.willTerminate app:willTerminate terminate(system-request)
+      """,
+      """
+      given no scenes
+      launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive
+      terminate | app:willTerminate! app.willTerminate terminate(system-request)
+      """,
+    ])
+
+  static let applicationNotificationOrder = Rule(
+    "delivery/application-notification-order", .must,
+    "App-based: notifications keep to the order of transitions; active and resign follow their method.",
+    sources: [
+      .page("uikit/uiapplicationdelegate/applicationdidbecomeactive(_:)", section: "Discussion"),
+      .page("uikit/uiapplication/willresignactivenotification"),
+      .page("uikit/uiapplication/didenterbackgroundnotification"),
+    ],
+    latitude: ["`didEnterBackground` and `willEnterForeground` come before or after their method."],
+    needs: [.appBased, .appNotifications], opportunity: .toldWithoutScenes, breadth: .narrow,
+    check: .at(.posts(app: .all), when: .appBased) { state, seen in
+      guard !state.isSceneBased, seen.receiver == .app,
+        case .notification(let notification) = seen.event, let move = notification.appMove,
+        state.visibility.sees(.app(move.callback))
+      else { return .silent }
+      if state.cannotBePosted(move, of: [.app]) { return .broken }
+      guard move == .activate || move == .deactivate else { return .silent }
+      return .holds(state.step.posts[move.callback] < state.step.appCalls[move.callback])
+    },
+    message: .appNotificationOutOfOrder,
+    examples: [
+      """
+      given iOS 12; log starts unknown
+      end alert | app.didBecomeActive app:didBecomeActive
+      """,
+      """
+      given iOS 12; log starts unknown
+      end alert | app:didBecomeActive! app.didBecomeActive
+      """,
+      """
+      given iOS 12; log starts unknown
+      home | app.willResignActive app.didEnterBackground app:didEnterBackground \
+      app:willResignActive!
+      """,
+    ])
+
+  static let foregroundNotificationOrder = Rule(
+    "delivery/foreground-notification-order", .disputed,
+    "App-based: the foreground notification precedes its delegate method.",
+    sources: [
+      .page("uikit/uiapplicationdelegate/applicationwillenterforeground(_:)"),
+      .report("https://github.com/lionheart/openradar-mirror/issues/21180"),
+    ],
+    needs: [.appBased, .appNotifications],
+    check: .at(.app(.willEnterForeground)) { state, seen in
+      guard !state.isSceneBased,
+        state.visibility.sees(ObservationKinds.app(post: .willEnterForeground))
+      else { return .silent }
+      return .holds(
+        state.step.posts[.willEnterForeground] > state.step.appCalls[.willEnterForeground])
+    },
+    message: .methodBeforeNotification,
+    examples: [
+      """
+      given iOS 12; log starts unknown
+      launch | app:willEnterForeground app.willEnterForeground
+      """,
+      """
+      given iOS 12; log starts unknown
+      launch | app.willEnterForeground! app:willEnterForeground
+      """,
+    ])
+}
+
+extension MonitorStateView {
+  /// Whether subjects are surely neither where a move may begin nor where it leads.
+  fileprivate func cannotBePosted(_ move: Move, of subjects: SubjectSet) -> Bool {
+    possibleStates[subjects].isDisjoint(with: move.origins.union(LifecycleStateSet(move.target)))
+  }
+}
