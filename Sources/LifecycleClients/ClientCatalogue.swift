@@ -4,11 +4,13 @@ package import Lifecycle
 package enum ClientCatalogue {
   /// The contracts that are shipped, by their names in the order of the alphabet.
   package static let contracts: [(name: String, contract: Contract)] = [
+    read("Allegro", PackageResources.Allegro_client),
     read("App", PackageResources.App_client),
     read("Capacitor", PackageResources.Capacitor_client),
     read("Example", PackageResources.Example_client),
     read("Firebase", PackageResources.Firebase_client),
     read("Flutter", PackageResources.Flutter_client),
+    read("JUCE", PackageResources.JUCE_client),
     read("MAUI", PackageResources.MAUI_client),
     read("NativeScript", PackageResources.NativeScript_client),
     read("Qt", PackageResources.Qt_client),
@@ -17,6 +19,7 @@ package enum ClientCatalogue {
     read("Settled", PackageResources.Settled_client),
     read("Sessions", PackageResources.Sessions_client),
     read("SessionTracker", PackageResources.SessionTracker_client),
+    read("Toga", PackageResources.Toga_client),
     read("Unity", PackageResources.Unity_client),
   ]
 

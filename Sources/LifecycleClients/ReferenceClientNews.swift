@@ -4,9 +4,7 @@ package import Lifecycle
 extension ReferenceClient {
   /// Hands a link on, or keeps it for a receiver.
   mutating func noteLink(_ told: Observation, _ host: ClientHost) {
-    guard let link = ClientHost.Link(told), contract.promises.contains(.links),
-      link.payload != .push || contract.promises.contains(.taps)
-    else { return }
+    guard let link = ClientHost.Link(told), contract.handsOn(link.payload) else { return }
     guard defect?.hearsLink(told) ?? true, handed.insert(link.number).inserted else { return }
     if defect != .handsTheLaunchLinkOnForGood || lastLink == nil { lastLink = link }
     if host.hasReceiver || defect == .tellsLinksBeforeTheReceiver {

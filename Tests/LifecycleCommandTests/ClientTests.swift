@@ -104,7 +104,7 @@ struct ClientCommandTests {
     #expect(replay.output.contains("A.didEnterBackground >pause"))
     let both = ["replay", "launch", "--client", "client-variant:tells-late+omits-first:Qt"]
     #expect(try CommandLineTool.answer(both).status == 0)
-    #expect(try CommandLineTool.answer(["clients"]).output.hasPrefix("client:App"))
+    #expect(try CommandLineTool.answer(["clients"]).output.hasPrefix("client:Allegro"))
     let rules = try CommandLineTool.answer(["rules", "--role", "bridge"]).output
     #expect(rules.split(separator: "\n").count == Rule.bridge.count + 1)
     let ofApps = try CommandLineTool.answer(["rules", "--role", "app"]).output

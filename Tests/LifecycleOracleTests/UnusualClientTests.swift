@@ -99,6 +99,14 @@ struct UnusualClientTests {
       event remote-notification | app.willFinishLaunching app.didFinishLaunching \
       deliver(remote-notification) app.didReceiveRemoteNotification(push) >pass(1)
       """,
+      // Who promises URLs alone hands on an activity or not.
+      """
+      client Files; client app up = cameForward; client promises urls
+      \(launch) >up A.didBecomeActive
+      activity | A.continue(activity 1)
+      url | A.openURLContexts(url 2) >url(2)
+      activity | A.continue(activity 3) >activity(3)
+      """,
       "client Named; client app focus = becameActive, mode(active) = active; client promises state\n"
         + "\(launch) A.didBecomeActive >focus >mode(active)\nask state | >state(mode(active))",
     ])
@@ -164,6 +172,24 @@ struct UnusualClientTests {
         client app steps on > off, off > on
         \(launch) >off A.didBecomeActive >on
         banner | A.willResignActive A.didBecomeActive >on!
+        """
+      ),
+      // URLs that are promised alone are owed as links are, once.
+      (
+        "cold-link-once",
+        """
+        client Files; client promises urls
+        url | app.willFinishLaunching app.didFinishLaunching A.willConnect(url 1) \
+        A.willEnterForeground A.didBecomeActive !
+        """
+      ),
+      (
+        "warm-link-once",
+        """
+        client Files; client promises urls
+        \(launch) A.didBecomeActive
+        activity | A.continue(activity 1)
+        url | A.openURLContexts(url 2) >url(2) >url(2)!
         """
       ),
       // Behind one that takes a link nobody else hears of it.

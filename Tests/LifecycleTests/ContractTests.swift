@@ -99,6 +99,9 @@ struct ContractTests {
   func capabilities() throws {
     let links = try Contract(notation: "client X; client promises links").capabilities
     #expect(links.contains(.passesLinks) && !links.contains(.tellsOfPlaces))
+    let urls = try Contract(notation: "client X; client promises urls, kept links")
+    #expect(urls.capabilities.contains(.passesLinks))
+    #expect(urls.handsOn(.url) && !urls.handsOn(.activity) && !urls.handsOn(.push))
     let scenes = try Contract(notation: "client X; client scene up = cameForward").capabilities
     #expect(scenes.contains([.tellsOfScenes, .tellsOfPlaces]) && !scenes.contains(.tellsOfApp))
     let registrar = try Contract(notation: "client X; client promises listeners")

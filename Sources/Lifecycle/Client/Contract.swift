@@ -101,8 +101,10 @@ public struct Contract: Hashable, Sendable {
     public static let yesEnds = Promises(rawValue: 1 << 14)
     /// It stands in the place of the app's own methods, and runs them.
     public static let own = Promises(rawValue: 1 << 15)
-    /// Links reach the receiver, each with its number.
+    /// URLs and activities reach the receiver, each with its number.
     public static let links = Promises(rawValue: 1 << 4)
+    /// URLs reach the receiver, each with its number; activities need not.
+    public static let urls = Promises(rawValue: 1 << 11)
     /// Tapped notifications reach the receiver, each with its number.
     public static let taps = Promises(rawValue: 1 << 10)
     /// It tells nothing of a boundary that is crossed and crossed back within a step.
@@ -154,6 +156,16 @@ extension Contract {
     events.reduce([]) { $1.level == level ? $0.union($1.meanings) : $0 }
   }
 
+  /// Whether it promises to hand on what brings that payload.
+  package func handsOn(_ payload: Payload) -> Bool {
+    switch payload {
+    case .url: !promises.isDisjoint(with: [.links, .urls])
+    case .activity: promises.contains(.links)
+    case .push: promises.contains(.taps)
+    case .none: false
+    }
+  }
+
   /// Whether it names what UIKit tells among the methods that are forwarded.
   package func forwards(_ told: Observation) -> Bool {
     guard case .callback(let callback) = told.event else { return false }
@@ -200,7 +212,7 @@ extension Contract {
   }
 
   private static let promised: [(Promises, Capabilities)] = [
-    (.state, .readableState), (.links, .passesLinks), (.settled, .settledOnly),
+    (.state, .readableState), ([.links, .urls], .passesLinks), (.settled, .settledOnly),
     (.starts, .lateStart), (.listeners, .forwards), (.own, .runsTheAppsOwn),
     (.sessions, .userSessions),
     (.data, .keepsData), (.timers, [.timers, .lasting, .possesses]),

@@ -41,7 +41,7 @@ extension ContractReader {
     }
     try checkSessions()
     try checkListeners()
-    if !contract.promises.contains(.links),
+    if contract.promises.isDisjoint(with: [.links, .urls]),
       let word = promised.first(where: { ["kept links", "taps"].contains($0.text) })
     {
       throw word.error("of no links", remedy: "promise 'links' too")

@@ -39,10 +39,9 @@ extension Contract.Promises {
   package static let words: [(word: String, promise: Contract.Promises)] =
     [
       ("state", .state), ("replay", .replay), ("kept links", .keptLinks),
-      ("links", .links), ("taps", .taps), ("settled", .settled),
+      ("links", .links), ("urls", .urls), ("taps", .taps), ("settled", .settled),
       ("starts", .starts), ("listeners", .listeners), ("in any order", .inAnyOrder),
-      ("yes ends", .yesEnds), ("own", .own),
-      ("ends late", .sessionsEndLate),
+      ("yes ends", .yesEnds), ("own", .own), ("ends late", .sessionsEndLate),
     ] + actWords
 
   /// The promises that can be made beside those, the next in the list first.

@@ -100,6 +100,6 @@ extension Contract {
   /// Whether anything is told of the app, beside what is told of scenes, or of what it does.
   fileprivate var isAboutTheApp: Bool {
     events.contains { $0.level == .app }
-      || !promises.isDisjoint(with: Promises.acts.union([.state, .links]))
+      || !promises.isDisjoint(with: Promises.acts.union([.state, .links, .urls]))
   }
 }

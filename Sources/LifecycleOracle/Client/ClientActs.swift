@@ -6,7 +6,7 @@ extension ClientRecord {
     let rule: ClientRules = step.launched ? .coldLink : .warmLink
     guard life.isStarted else { return .keepsToContract }
     if !life.hasReceiver, contract.promises.contains(.keptLinks) { return rule }
-    if payload == .push, !contract.promises.contains(.taps) { return nil }
+    guard contract.handsOn(payload) else { return nil }
     guard life.pendingLinks.first == number else {
       return payload == .push && life.openTaps.contains(number) ? nil : rule
     }

@@ -29,7 +29,7 @@ extension ClientRecord {
     if step.launched, contract.ready != nil, !life.isReady {
       broken.insert(.startsWithoutAWindow)
     }
-    if !life.pendingLinks.isEmpty, contract.promises.contains(.links) {
+    if !life.pendingLinks.isEmpty {
       broken.insert(step.launched || step.subscribed ? .coldLink : .warmLink)
     }
     broken.formUnion(owedNews)

@@ -81,15 +81,13 @@ extension ClientRecord {
   }
 
   mutating func noteLink(_ link: ClientHost.Link) {
-    guard life.isStarted, link.payload != .push || contract.promises.contains(.taps),
+    guard life.isStarted, contract.handsOn(link.payload),
       !life.passedLinks.contains(link.number),
       !life.pendingLinks.contains(link.number)
     else { return }
     life.pendingLinks.append(link.number)
     life.payloads.append(link.payload)
-    if contract.promises.contains(.links) {
-      offer(step.launched ? .coldLink : .warmLink)
-    }
+    offer(step.launched ? .coldLink : .warmLink)
   }
 
   /// Moves a subject to where UIKit says it is.

@@ -90,7 +90,7 @@ extension ClientRecord {
     guard forwards, life.isStarted else { return .keepsToContract }
     guard let call, call.asks else { return nil }
     // A client may take a link itself that it hands to its receiver.
-    let mayBe = isYes ? call.isTaken || contract.promises.contains(.links) : !call.isTaken
+    let mayBe = isYes ? call.isTaken || contract.handsOn(.url) : !call.isTaken
     return mayBe && call.answer == nil ? nil : .answersForAll
   }
 

@@ -130,7 +130,7 @@ extension Migration {
       let step = before.brought[word.value]
       // Which methods bring it, and so who may take it before, is not the same.
       let mayBeTaken = contract.promises.contains(.yesEnds) && before.record.accepting > 0
-      return !mayBeTaken && contract.promises.contains(payload == .push ? .taps : .links)
+      return !mayBeTaken && contract.handsOn(payload)
         && step != nil && step == after.brought[word.value]
     case .state:
       return contract.promises.contains(.state) && areAtOnePlace && haveToldTheSame

@@ -1,0 +1,1 @@
+/* Left out in Debian; nothing of it is needed. */

@@ -1,0 +1,2 @@
+/* Where GNUstep looks for the runtime of blocks. */
+#include <Block.h>
