@@ -18,6 +18,8 @@ package struct Diagnosis<E: Engine> {
   private lazy var judge = AllowedAnswers.judge(of: engine.capabilities, engine.contract)
   /// Who may end it.
   private let monitor: Monitor
+  /// How the engine gave no answer to the scenario that was played last, if it gave none.
+  private var engineFailure: EngineFailure?
 
   package init(
     _ engine: some TestedEngine<E>, _ plan: Plan, beside answers: AllowedAnswers? = nil,
@@ -96,7 +98,8 @@ package struct Diagnosis<E: Engine> {
       rule: failure.engineFailure == nil ? breach.map { rules[$0.rule] } : nil,
       signature: failure.signature, firstScenario: failure.first, count: failure.count,
       originalLength: 0, trace: trace(of: scenario, marking: breach), shrinkRuns: 0,
-      failure: failure.engineFailure)
+      // What was said of the scenario in which it was seen first may be of another place.
+      failure: failure.engineFailure.map { engineFailure ?? $0 })
     finding.cause = failure.cause
     if failure.cause != nil, let first = player.oracle.breach, first.step != breach?.step {
       finding.earlierStep = first.step
@@ -183,12 +186,16 @@ package struct Diagnosis<E: Engine> {
   private mutating func lengthOnce(
     _ scenario: Scenario, failing failure: Failure, _ isWarning: Bool
   ) -> Int? {
+    engineFailure = nil
     do throws(EngineFailure) {
       try player.play(scenario)
     } catch .unsupported {
       // What was broken before the scenario was cut is broken.
     } catch {
-      return error.signature == failure.signature ? scenario.stimuli.count : nil
+      guard error.signature == failure.signature else { return nil }
+      // Here it is waited for longer than in a run: that says nothing of how long a run waits.
+      if case .hung = error {} else { engineFailure = error }
+      return scenario.stimuli.count
     }
     return breach(of: failure, isWarning: isWarning).map { $0.step + 1 }
   }

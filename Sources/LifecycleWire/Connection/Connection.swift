@@ -13,6 +13,8 @@ final class Connection {
   private var open: [PendingRequest] = []
   /// The steps of the answer that was waited for last.
   private var answer = Answer()
+  /// What it answers.
+  private var asked: RunRequest?
   /// Why the engine did not play the scenario on behind those, if it did not.
   private var cut: String?
   private var tickets = 0
@@ -72,7 +74,8 @@ extension Connection {
       }
     } catch {
       throw .brokeProtocol(
-        "in step \(step + 1), '\(answer[step].clipped)', column \(error.column): \(error.problem)"
+        "in the answer to \(asked?.name(step) ?? "step \(step + 1)"): '\(answer[step].clipped)', "
+          + "column \(error.column): \(error.problem)"
           + (error.word.isEmpty ? "" : " '\(error.word)'") + "; \(error.remedy)")
     }
   }
@@ -100,6 +103,7 @@ extension Connection {
       throw error
     }
     let pending = open.removeFirst()
+    asked = pending.request
     var partialAnswer: PendingRequest.PartialAnswer
     do throws(ProcessFailure) {
       let timeoutFactor = retryPolicy == .alone ? Deadlines.timeoutFactor : 1

@@ -68,7 +68,7 @@ struct PendingRequest {
     if case .error = one.0 { return nil }
     let differs: (String, String) -> Bool = { inOrder || !$0.tellsTheSame(as: $1) }
     guard let step = one.1.firstDifference(from: other.1, where: differs) else { return nil }
-    return "at stimulus \(step + 1), '\(request[step])', first '\(one.1[step].clipped)', "
+    return "at \(request.name(step)), first '\(one.1[step].clipped)', "
       + "then '\(other.1[step].clipped)', when another scenario was played between"
   }
 }

@@ -75,7 +75,8 @@ extension Session {
     to id: Int, for request: RunRequest, timeoutFactor: Int
   ) throws(ProcessFailure) -> Reply {
     let count = request.count
-    let reply = try reply(to: id, within: deadlines.run(stimuli: count) * timeoutFactor)
+    let time = deadlines.run(stimuli: count) * timeoutFactor
+    let reply = try reply(to: id, for: request, within: time)
     answered += 1
     if case .ok = reply, answer.count != count {
       try breakProtocol("it told \(answer.count) steps for \(count) stimuli")
@@ -95,10 +96,12 @@ extension Session {
     }
   }
 
-  private func reply(to id: Int, within time: Duration) throws(ProcessFailure) -> Reply {
+  private func reply(
+    to id: Int, for request: RunRequest? = nil, within time: Duration
+  ) throws(ProcessFailure) -> Reply {
     let line = try transport.line(of: process, within: time)
     do throws(Reply.Fault) {
-      let reply = try Reply(line, into: &answer)
+      let reply = try Reply(line, to: request, into: &answer)
       if reply.id == id { return reply }
     } catch {
       try breakProtocol(error.problem)

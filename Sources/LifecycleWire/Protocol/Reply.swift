@@ -15,19 +15,22 @@ enum Reply {
     let problem: String
   }
 
-  /// Reads a line, the steps of an answer into `answer`.
-  init(_ line: UnsafeBufferPointer<UInt8>, into answer: inout Answer) throws(Fault) {
+  /// Reads a line that answers `request`, if it is to, the steps of an answer into `answer`.
+  init(
+    _ line: UnsafeBufferPointer<UInt8>, to request: RunRequest?, into answer: inout Answer
+  ) throws(Fault) {
     var scan = AnswerScan(line)
     if let id = scan.steps(into: &answer) {
       self = .ok(id: id)
     } else {
       answer.clear()
-      try self.init(JSON(line: line), line, into: &answer)
+      try self.init(JSON(line: line), line, to: request, into: &answer)
     }
   }
 
   private init(
-    _ json: JSON, _ line: UnsafeBufferPointer<UInt8>, into answer: inout Answer
+    _ json: JSON, _ line: UnsafeBufferPointer<UInt8>, to request: RunRequest?,
+    into answer: inout Answer
   ) throws(Fault) {
     let kind = try json.text("kind", of: line)
     guard case .number(let id) = json["id"], id.magnitude < 1 << 53 else {
@@ -46,7 +49,7 @@ enum Reply {
     case "error":
       var place = ""
       if case .number(let step) = json["at"], 0..<(1 << 53) ~= step {
-        place = " (at stimulus \(step + 1))"
+        place = " (at \(request?.name(step) ?? "stimulus \(step + 1)"))"
       }
       let message = (json.text("message") ?? "no message") + place
       self = .error(id: id, Self.failure(json.text("code"), message))
@@ -61,7 +64,8 @@ enum Reply {
     switch code {
     case "flood": .flood
     case "protocol-error": .brokeProtocol(message.clipped)
-    default: .failed(((code.map { "\($0): " } ?? "") + message).clipped)
+    case nil, "failed": .failed(message.clipped)
+    case let code?: .failed("\(code): \(message)".clipped)
     }
   }
 

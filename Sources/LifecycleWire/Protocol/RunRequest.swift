@@ -53,6 +53,13 @@ extension RunRequest {
     }
   }
 
+  /// A line as messages name it: `stimulus 3, 'lock'`.
+  func name(_ index: Int) -> String {
+    let noun = if case .stimuli = lines { "stimulus" } else { "line" }
+    let text = (0..<count).contains(index) ? ", '\(self[index].shortened())'" : ""
+    return "\(noun) \(index + 1)\(text)"
+  }
+
   /// Another for the same app, which shows what is left of one that was played before.
   var other: RunRequest {
     switch lines {

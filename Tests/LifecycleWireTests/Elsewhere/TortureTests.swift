@@ -32,12 +32,15 @@ struct TortureTests {
       ("long-line", 1, 8, "engine#protocol-error", "more than 8388608 bytes in one line"),
       ("wrong-id", 1, 8, "engine#protocol-error", "another message than the next"),
       ("wrong-count", 1, 8, "engine#protocol-error", "steps for"),
-      ("not-notation", 1, 8, "engine#protocol-error", "'app.didVanish'"),
+      (
+        "not-notation", 1, 8, "engine#protocol-error",
+        "in the answer to stimulus 1, 'lock': 'app.didVanish'"
+      ),
       ("random", 1, 512, "engine#nondeterministic", "A.snapshot"),
       ("clock", 1, 512, "engine#nondeterministic", "A.snapshot"),
       ("reorders-undeclared", 1, 512, "engine#nondeterministic", "B.snapshot"),
       ("leak", 1, 512, "engine#nondeterministic", "A.snapshot"),
-      ("error", 1, 8, "engine#failed", "broken: it broke (at stimulus 1)"),
+      ("error", 1, 8, "engine#failed", "broken: it broke (at stimulus 1, 'launch')"),
     ])
   func misbehaviour(
     _ way: String, _ factor: Double, _ scenarios: UInt64, _ signature: Signature, _ words: String

@@ -17,7 +17,7 @@ struct GarbledMessageTests {
     ]
     var answer = Answer()
     let refusals = refusals(texts, seed: 1) { line throws(Reply.Fault) in
-      _ = try Reply(line, into: &answer)
+      _ = try Reply(line, to: nil, into: &answer)
     } message: {
       $0.problem
     }
