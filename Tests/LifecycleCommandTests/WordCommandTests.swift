@@ -83,7 +83,11 @@ struct WordCommandTests {
     #expect(!modes.output.contains("stimuli: "))
     let wrong = try CommandLineTool.answer(["words", "mode"])
     #expect(wrong.status == 64)
-    #expect(wrong.error == "lifecheck: no kind of word 'mode'\n  did you mean 'modes'?\n")
+    #expect(
+      wrong.error == "lifecheck: no word, or kind of words, 'mode'\n  did you mean 'modes'?\n")
+    let one = try CommandLineTool.answer(["words", "reclaim", "tap notification"]).output
+    #expect(one.contains("  reclaim SCENE  The system wants the memory of a scene back, "))
+    #expect(one.contains("  tap notification  ") && !one.contains("  launch "))
     let help = try CommandLineTool.answer(["help", "words"]).output
     for kind in WordList.Kind.allCases { #expect(help.contains(kind.rawValue)) }
   }

@@ -1,7 +1,7 @@
 /// The words of one kind that can occur on the wire, each with what it means.
 package struct WordList: Sendable {
   package let kind: Kind
-  package let entries: [Entry]
+  package private(set) var entries: [Entry]
 
   /// A word, or the form of one with what it is about in capitals.
   package struct Entry: Hashable, Sendable {
@@ -90,7 +90,25 @@ extension WordList {
   }
 }
 
+extension WordList {
+  /// The words without what they are about.
+  package var words: [String] { entries.map(\.bareWord) }
+
+  /// The list with the entries of one word alone; nothing, if it has none.
+  package func entries(of word: String) -> WordList? {
+    var list = self
+    list.entries = entries.filter { $0.bareWord == word || $0.word == word }
+    return list.entries.isEmpty ? nil : list
+  }
+}
+
 extension WordList.Entry {
+  /// The word without what it is about in capitals: `tap notification`, `deliver`.
+  fileprivate var bareWord: String {
+    let bare = word.split(separator: " ").prefix { $0 != $0.uppercased() }.joined(separator: " ")
+    return String(bare.prefix { $0 != "(" })
+  }
+
   fileprivate init(_ callback: Callback) {
     self.init(
       callback.description, callback.meaning,

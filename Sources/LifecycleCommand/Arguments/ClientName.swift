@@ -117,7 +117,8 @@ extension EngineName {
         .usage, "'--engine' and '\(Self.clientOption)' exclude each other",
         "an engine is UIKit; for a client the suite plays it")
     }
-    try self.init(client ?? words["--engine"] ?? usual, among: brought, place)
+    try self.init(
+      client ?? words["--engine"] ?? usual, among: brought, place, isClient: client != nil)
     if client != nil, engine.contract == nil {
       throw CommandError(
         .usage, "'\(name)' is no client", "list them with: lifecheck clients")

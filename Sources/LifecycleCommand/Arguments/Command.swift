@@ -109,15 +109,14 @@ extension Command {
   /// The rules of the role that the words name: of engines, unless they say otherwise.
   private static func book(_ rest: [String]) throws(CommandError) -> [Rule] {
     let words = try Words(rest, options: [Role.option], flags: [])
-    if let word = words.operands.first {
-      throw CommandError(
-        .usage, "'rules' takes no '\(word)'", "write it alone: lifecheck rules")
-    }
-    switch try Role(words) {
-    case .system: return Rule.book
-    case .bridge: return Rule.bridge + [.survivesMigration]
-    case .app: return Rule.app + [.appSurvivesMigration]
-    }
+    let book =
+      switch try Role(words) {
+      case .system: Rule.book
+      case .bridge: Rule.bridge + [.survivesMigration]
+      case .app: Rule.app + [.appSurvivesMigration]
+      }
+    return words.operands.isEmpty
+      ? book : try words.rules(of: book, in: words.operands.joined(separator: ","))
   }
 
   /// A command that takes no arguments.
@@ -146,6 +145,9 @@ extension CommandError {
   /// That `lifecheck` has no such command, with where it is or what may have been meant.
   static func noCommand(_ name: String) -> CommandError {
     guard MaintainersCommand.names.contains(name) else {
+      if let meant = Meant.command(name) {
+        return CommandError(.usage, "no command '\(name)'", "did you mean: \(meant)")
+      }
       return .unknown(
         "command", name, among: Command.names, list: "list them with: lifecheck help")
     }

@@ -28,8 +28,9 @@ package struct EngineName {
   }
 
   /// The engine of that name, of those that an executable brings or any other.
-  package init(_ name: String, among brought: [EmbeddedEngine], _ place: Place) throws(CommandError)
-  {
+  package init(
+    _ name: String, among brought: [EmbeddedEngine], _ place: Place, isClient: Bool = false
+  ) throws(CommandError) {
     self.name = name
     if let engine = brought.first(where: { $0.name == name }) {
       self.engine =
@@ -62,11 +63,13 @@ package struct EngineName {
     }
     guard let selection = EngineCatalogue.selection(named: name) else {
       if let path = ExternalEngine.name(ofFile: name) {
-        throw CommandError(.usage, "no engine '\(name)'", "did you mean \(ShellWord(path))?")
+        let noun = isClient ? "client" : "engine"
+        throw CommandError(.usage, "no \(noun) '\(name)'", "did you mean \(ShellWord(path))?")
       }
       throw .unknown(
-        "engine", name, among: brought.map(\.name) + EngineCatalogue.names,
-        list: "list them with: lifecheck engines")
+        isClient ? "client" : "engine", called: name,
+        among: brought.map(\.name)
+          + (isClient ? ClientName.entries.map(\.name) : EngineCatalogue.names))
     }
     self.selection = selection
     // Those of the suite are values that can neither trap nor hang: they need no process.

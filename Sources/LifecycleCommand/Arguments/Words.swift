@@ -36,9 +36,10 @@ package struct Words {
         }
         guard flags.insert(name).inserted else { throw Self.repeated(name) }
       } else {
-        throw .unknown(
-          "option", name, among: options + known,
-          list: Self.list(options + known))
+        let choices = options + known
+        throw Meant.option(name, among: choices).map {
+          CommandError(.usage, "no option '\(name)'", "did you mean '\($0)'?")
+        } ?? .unknown("option", name, among: choices, list: Self.list(choices))
       }
     }
   }
@@ -79,7 +80,11 @@ extension Words {
 
   /// The rules that are to judge; none, if nothing is said of them.
   func rules(of book: [Rule] = Rule.book) throws(CommandError) -> [Rule]? {
-    guard let list = self[Self.rulesOption] else { return nil }
+    try self[Self.rulesOption].map { list throws(CommandError) in try rules(of: book, in: list) }
+  }
+
+  /// The rules that a list of patterns chooses.
+  func rules(of book: [Rule], in list: String) throws(CommandError) -> [Rule] {
     do throws(RuleSelection.Fault) {
       return try RuleSelection(list, of: book).rules
     } catch {

@@ -34,9 +34,7 @@ struct Run {
         Words.rulesOption, "--log", "--resume", "--shard",
       ] + KnownFailureOptions.options + Output.options,
       flags: ["--strict", EngineName.Place.flag] + KnownFailureOptions.flags + Output.flags)
-    if let word = words.operands.first {
-      throw CommandError(.usage, "'run' takes no '\(word)'", "see: lifecheck help run")
-    }
+    guard words.operands.isEmpty else { throw .operand(words.operands, of: "run", words) }
     try Profile.apply(to: &words)
     output = try Output(words)
     path = words["--log"] ?? words["--resume"]

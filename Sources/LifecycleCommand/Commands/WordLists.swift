@@ -20,11 +20,17 @@ struct WordLists {
     let kinds = WordList.Kind.allCases.map(\.rawValue)
     var lists: [WordList] = []
     for name in words.operands {
-      guard let kind = WordList.Kind(rawValue: name) else {
-        throw .unknown(
-          "kind of word", name, among: kinds, list: "one of \(kinds.joined(separator: ", "))")
+      if let kind = WordList.Kind(rawValue: name) {
+        lists.append(WordList(kind))
+        continue
       }
-      lists.append(WordList(kind))
+      let found = name.isEmpty ? [] : WordList.all.compactMap { $0.entries(of: name) }
+      guard !found.isEmpty else {
+        throw .unknown(
+          "word, or kind of words,", name, among: kinds + WordList.all.flatMap(\.words),
+          list: "the kinds are \(kinds.joined(separator: ", "))")
+      }
+      lists += found
     }
     let report = WordReport(lists.isEmpty ? WordList.all : lists)
     text = words.contains("--json") ? report.json : report.text

@@ -35,7 +35,7 @@ struct ExpectationStore {
     if mayBeNew { return Input(name: path, text: "") }
     throw CommandError(
       .missing, "no file '\(path)'",
-      "an empty one expects nothing; --update --issue LINK --until DAY writes what is found")
+      "an empty file would do: it expects nothing; --update --issue LINK --until DAY writes one")
   }
 
   /// The scenario that stands there, or in the file that is named there.

@@ -57,16 +57,17 @@ extension HelpPage {
     """
 
   static let wordsText = """
-    lifecheck words [KIND...] [--json]
+    lifecheck words [KIND | WORD]... [--json]
 
-    Lists the words that can occur on the wire, each with a line on what it means: all, or those of
-    the kinds that are named: stimuli, interruptions, resources, modes, changes, callbacks, payloads,
+    Lists the words that can occur on the wire, each with a line on what it means: all, one word, or
+    those of a kind: stimuli, interruptions, resources, modes, changes, callbacks, payloads,
     notifications, observations, causes, states, features, actions, logs, capabilities.
 
       --json             a JSON object for each word, one a line
       --page             the page Words.md of the documentation
 
     Examples:
+      lifecheck words reclaim
       lifecheck words callbacks
       lifecheck words --json
 
