@@ -44,7 +44,7 @@ package struct AllowedAnswers: Sendable {
     var search = AllowedAnswerSearch(besides: actual, breaking: rule, by: judge) {
       answer(scenario, $0, $1)
     }
-    return search.nearest(among: choices)
+    return search.nearest(among: choices).map { search.changed($0) }
   }
 
   /// A judge of answers that an engine would give which can do so much, or a client with a
@@ -134,6 +134,14 @@ struct AllowedAnswerSearch {
       found = next
     }
     return nil
+  }
+
+  /// An answer that differs from the actual one in nothing that is open, as far as that is found;
+  /// what UIKit tells a client is not changed.
+  mutating func changed(_ answer: Trace) -> Trace {
+    guard oracle.contract == nil else { return answer }
+    var edits = AnswerEdits(towards: actual, of: capabilities)
+    return edits.nearest(to: answer) { isAllowed($0) }
   }
 
   private func candidate(_ taken: [Int]) -> Candidate? {

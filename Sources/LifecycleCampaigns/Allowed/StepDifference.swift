@@ -79,7 +79,7 @@ extension StepDifference {
 
 extension Event {
   /// Whether the app does not run behind it.
-  fileprivate var stopsTheApp: Bool {
+  var stopsTheApp: Bool {
     switch self {
     case .suspend, .terminate: true
     default: false

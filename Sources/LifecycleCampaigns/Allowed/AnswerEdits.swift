@@ -1,0 +1,110 @@
+import Lifecycle
+import LifecycleOracle
+
+/// Small changes of an allowed answer towards what an engine told: what no rule forbids is no
+/// difference that anybody should be shown, though no engine of ours tells it so.
+struct AnswerEdits {
+  /// What the engine told, as far as it is judged, without marks.
+  private let told: Trace
+  private let actual: Trace
+  private let capabilities: Capabilities
+  /// How many more answers are judged.
+  private var tries = 400
+
+  /// Changes towards what an engine told that can do so much, with the breach marked.
+  init(towards actual: Trace, of capabilities: Capabilities) {
+    self.actual = actual
+    self.capabilities = capabilities
+    var told = actual.restricted(to: capabilities)
+    for step in told.steps.indices { told.steps[step].marks = [] }
+    self.told = told
+  }
+
+  /// The answer with each change that leaves it allowed: first whole steps, then one observation
+  /// after the other.
+  mutating func nearest(to answer: Trace, where isAllowed: (Trace) -> Bool) -> Trace {
+    var answer = answer
+    for step in answer.steps.indices where answer.steps[step] != told.steps[step] {
+      if actual.steps[step].marks.isEmpty {
+        let whole = answer.replacing(step, with: told.steps[step])
+        tries -= 1
+        if isAllowed(whole) {
+          answer = whole
+          continue
+        }
+      }
+      while let nearer = changes(of: answer.steps[step], at: step).lazy
+        .map({ answer.replacing(step, with: $0) }).first(where: { trace in
+          tries -= 1
+          return tries >= 0 && isAllowed(trace)
+        })
+      { answer = nearer }
+    }
+    return answer
+  }
+
+  /// The step with one change each that makes it more like what was told there.
+  private func changes(of step: Trace.Step, at number: Int) -> [Trace.Step] {
+    let other = actual.steps[number]
+    let parts = StepDifference(other, step, of: capabilities).parts
+    var changes: [Trace.Step] = []
+    func add(_ change: (inout [Observation]) -> Void) {
+      var changed = step
+      change(&changed.observations)
+      changes.append(changed)
+    }
+    /// Where in the answer something stands before which those parts are.
+    func place(_ position: Int) -> Int {
+      parts[..<position].reduce(0) { $1.allowed.map { $0 + 1 } ?? $0 }
+    }
+    for (position, part) in parts.enumerated() {
+      guard case .actual(let index) = part else { continue }
+      let seen = other.observations[index].restricted(to: capabilities)
+      let goal = place(position)
+      // Told elsewhere, or with other details; or told by the engine alone.
+      for case .allowed(let index) in parts
+      where step.observations[index].event == seen.event
+        && step.observations[index].receiver == seen.receiver
+      {
+        add {
+          $0.remove(at: index)
+          $0.insert(seen, at: index < goal ? goal - 1 : goal)
+        }
+      }
+      if !other.marks.contains(index) { add { $0.insert(seen, at: goal) } }
+    }
+    // What the engine tells elsewhere is in another order, not left out; how the app ends is kept.
+    let alone = parts.compactMap {
+      if case .actual(let index) = $0 { other.observations[index] } else { nil }
+    }
+    for case .allowed(let index) in parts {
+      let open = step.observations[index]
+      let isElsewhere = alone.contains { $0.event == open.event && $0.receiver == open.receiver }
+      if !isElsewhere, !open.event.stopsTheApp { add { $0.remove(at: index) } }
+    }
+    if step.reported != told.steps[number].reported {
+      var changed = step
+      changed.reported = told.steps[number].reported
+      changes.append(changed)
+    }
+    return changes
+  }
+}
+
+extension Trace {
+  fileprivate func replacing(_ number: Int, with step: Step) -> Trace {
+    var trace = self
+    trace.steps[number] = step
+    return trace
+  }
+}
+
+extension StepDifference.Part {
+  /// Its position in the allowed answer, if it stands there.
+  fileprivate var allowed: Int? {
+    switch self {
+    case .both(_, let allowed), .allowed(let allowed): allowed
+    case .actual, .unjudged: nil
+    }
+  }
+}
