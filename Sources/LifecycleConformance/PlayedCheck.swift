@@ -85,7 +85,7 @@ extension LocalEngine {
     guard player.oracle.breach == nil else {
       let report = ReplayReport(
         trace, by: player.oracle, engine: name, beside: contract == nil ? .ofReference : nil)
-      throw ConformanceFailure(report.brief, report: report.text)
+      throw ConformanceFailure(report.brief, report: report.text())
     }
   }
 }

@@ -142,7 +142,9 @@ struct ClientCommandTests {
     let expected = try CommandLineTool.answer(run + expect)
     #expect(expected.status == 0, "\(expected.output)\(expected.error)")
     let replay = try CommandLineTool.answer(["replay", "launch; url"] + client).output
-    let trace = replay.split(separator: "\n").filter { $0.hasPrefix("  ") }.prefix(7)
+    let lines = replay.split(separator: "\n")
+    let trace = lines[(lines.lastIndex { $0.hasPrefix("In words: ") } ?? 0)...]
+      .filter { $0.hasPrefix("  ") }
     try trace.joined(separator: "\n").write(
       toFile: "\(folder)/trace", atomically: true, encoding: .utf8)
     let check = try CommandLineTool.answer(["check", "\(folder)/trace"])

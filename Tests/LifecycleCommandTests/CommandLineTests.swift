@@ -95,6 +95,45 @@ struct CommandLineTests {
         "'replay' takes one scenario, not also 'home'\n  quote it: lifecheck replay 'launch; home'"
       ),
       (
+        ["replay", "launch; home", fault], 64,
+        "'replay' takes one scenario, not also '\(fault)'\n  did you mean: --engine \(fault)"
+      ),
+      (["replay", "launch", "-v"], 64, "'--verbose' is of the steps\n  write: --step --verbose"),
+      (["version"], 64, "no command 'version'\n  did you mean: lifecheck --version"),
+      (
+        ["launch; home"], 64,
+        "no command 'launch; home'\n  did you mean: lifecheck replay 'launch; home'"
+      ),
+      (
+        ["state/sceneless"], 64,
+        "no command 'state/sceneless'\n  did you mean: lifecheck explain state/sceneless"
+      ),
+      ([fault], 64, "no command '\(fault)'\n  did you mean: lifecheck run --engine \(fault)"),
+      (["run", fault], 64, "'run' takes no '\(fault)'\n  did you mean: --engine \(fault)"),
+      (["run", "200k"], 64, "'run' takes no '200k'\n  did you mean: --scenarios 200k"),
+      (
+        ["run", "--engine", "python3", "a.py"], 64,
+        "'run' takes no 'a.py'\n  did you mean: --engine 'exec:python3 a.py'"
+      ),
+      (
+        ["run", "--engine", "exec:python3", "a.py"], 64,
+        "'run' takes no 'a.py'\n  did you mean: --engine 'exec:python3 a.py'"
+      ),
+      (["run", "--jobs", "4"], 64, "no option '--jobs'\n  did you mean '--threads'?"),
+      (["run", "-n", "4"], 64, "no option '-n'\n  did you mean '--scenarios'?"),
+      (
+        ["run", "--engine", "skips-deactivation"], 64,
+        "no engine 'skips-deactivation'\n  did you mean '\(fault)'?"
+      ),
+      (
+        ["run", "--client", "flutter"], 64, "no client 'flutter'\n  did you mean 'client:Flutter'?"
+      ),
+      (
+        ["run", "--client", "nothing"], 64,
+        "no client 'nothing'\n  list them with: lifecheck clients"
+      ),
+      (["rules", "launch"], 64, "no rule matches 'launch'\n  did you mean 'launch/*'?"),
+      (
         ["replay", "launch; hoem"], 65,
         "scenario:1:9: not a stimulus: 'hoem'\n  did you mean 'home'?"
       ),
@@ -134,9 +173,24 @@ struct CommandLineTests {
     let replay = try CommandLineTool.answer(toShell: command)
     #expect(replay.status == 1)
     #expect(replay.output.contains("A.didEnterBackground!"))
-    #expect(replay.output.contains("\n--- actual\n+++ one allowed answer\n"))
-    #expect(replay.output.contains("\n+        | A.willResignActive\n"))
-    #expect(replay.output.hasPrefix("violated by \(Self.fault): deactivation/before-background\n"))
+    // First what is wrong, expected beside actual; then the trace; last the verdict.
+    #expect(
+      replay.output.hasPrefix(
+        """
+        deactivation/before-background (MUST): Scene A was told `didEnterBackground`
+        while it was active: `willResignActive` has to come first.
+
+          stimulus  expected              actual
+          launch    5 as expected
+          home      A.willResignActive                          missing
+                    A.didEnterBackground  A.didEnterBackground  broken here
+
+        """))
+    #expect(replay.output.contains("\nIn words: the person taps the app's icon; leaves the app\n"))
+    #expect(
+      replay.output.hasSuffix("\n\nviolated by \(Self.fault): deactivation/before-background\n"))
+    let coloured = try CommandLineTool.answer(toShell: command + " --color always")
+    #expect(coloured.output.contains("\u{1B}[31m"))
   }
 
   @Test("reads a scenario and a trace from standard input")

@@ -5,31 +5,37 @@ import Testing
 @Suite("What is looked into")
 struct SteppingTests {
   @Test(
-    "is a trace place by place, then what a replay says",
+    "is what is wrong, then the trace place by place: what changed, and the rules that said something",
     arguments: [
       (
         "launch; home", "--engine", "fault:skips-deactivation",
         [
-          "1. launch\n    before: process not running; ",
-          "\n  A.didBecomeActive\n    after: scene A: inactive -> active\n",
+          "1. launch: the person taps the app's icon\n    before: process not running; ",
+          "\n  A.didBecomeActive  (scene A: inactive -> active)\n    held: 6 rules\n",
           "\n    broken: deactivation/before-background: Scene A was told",
-          "\n    could not be broken here: ",
+          "\n    held: delivery/scene-delegate-preferred, scene/alternates\n",
         ]
       ),
       (
         "launch; home", "--client", "client-fault:takes-inactive-for-background",
         [
-          "\n  >Active\n    after: client: the app: inactive -> active\n",
-          "\n    after: client: the app: active -> background\n"
+          "\n  >Active  (client: the app: inactive -> active)\n",
+          "  (client: the app: active -> background)\n"
             + "    broken: bridge/inactive-is-not-background: ",
         ]
       ),
     ])
   func steps(scenario: String, role: String, name: String, parts: [String]) throws {
-    let plain = try CommandLineTool.answer(["replay", scenario, role, name])
-    let stepped = try CommandLineTool.answer(["replay", scenario, role, name, "--step"])
-    #expect(stepped.status == 1 && stepped.output.hasSuffix("\n\n" + plain.output))
+    let words = ["replay", scenario, role, name]
+    let plain = try CommandLineTool.answer(words).output
+    let stepped = try CommandLineTool.answer(words + ["--step"])
+    let begin = try #require(stepped.output.firstRange(of: "\n\n1. launch: ")?.lowerBound)
+    #expect(stepped.status == 1 && plain.hasPrefix(stepped.output[..<begin]))
+    #expect(stepped.output.hasSuffix("\n\n" + (plain.split(separator: "\n").last ?? "") + "\n"))
     for part in parts { #expect(stepped.output.contains(part), "\(part)") }
+    let whole = try CommandLineTool.answer(words + ["--step", "-v"]).output
+    #expect(whole.contains("\n    could not be broken here: "))
+    #expect(!stepped.output.contains("could not be broken here"))
   }
 
   @Test("is written as pages and lines: what runs differ in, and what a sample of one is like")

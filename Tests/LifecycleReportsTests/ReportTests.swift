@@ -95,6 +95,7 @@ struct ReportTests {
                      app.didFinishLaunching   app.didFinishLaunching
            home      A.willResignActive                                missing
                      A.didEnterBackground     A.didEnterBackground     broken here
+           In words: the person taps the app's icon; leaves the app
            Documentation: \
         https://developer.apple.com/documentation/uikit/preparing-your-ui-to-run-in-the-background
            Seen in 1,000,000 of 2,000,000 scenarios

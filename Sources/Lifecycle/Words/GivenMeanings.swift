@@ -10,11 +10,13 @@ extension GivenFeature {
     case .sceneDelegateOnly:
       "The scene delegate alone has the transition methods; the app delegate has the others."
     case .appDelegateOnly: "Scenes have no delegate; the app delegate has all of its methods."
-    case .isExtension: "It is an app extension."
+    case .isExtension: "The app is an app extension."
     case .exitsOnSuspend: "The app exits rather than be suspended (`UIApplicationExitsOnSuspend`)."
     case .noDataProtection: "The device protects no data while it is locked."
-    case .noOpenURLContexts: "The scene delegate has no `scene(_:openURLContexts:)`."
-    case .noContinue: "The scene delegate has no `scene(_:continue:)`."
+    case .noOpenURLContexts:
+      "The scene delegate lacks the method for URLs: `scene(_:openURLContexts:)`."
+    case .noContinue:
+      "The scene delegate lacks the method for user activities: `scene(_:continue:)`."
     case .stateRestoration: "The app opted in to state restoration."
     case .startsLate: "The app's own code starts a client, by `start`."
     case .receivesLate: "The app's own code begins to receive what a client tells, by `subscribe`."

@@ -5,9 +5,9 @@ extension Stimulus.Kind {
     case .launch: "The person taps the app's icon: the app launches, or comes forward."
     case .open:
       "The person asks for a scene: a new one if the letter is free, else that scene comes forward."
-    case .leave: "The person leaves one scene for something that is not this app."
+    case .leave: "The person leaves a scene for something that is not this app."
     case .close: "The person closes a scene in the app switcher; its session is discarded."
-    case .home: "The person leaves the app for the Home Screen or for another app."
+    case .home: "The person leaves the app, for the Home Screen or for another app."
     case .lock: "The device is locked."
     case .unlock: "The device is unlocked; what was in front when it was locked comes back."
     case .interrupt: "An interruption begins."
@@ -59,7 +59,8 @@ extension Interruption {
       "An alert of the system over the app, such as a permission request; three can nest."
     case .call: "A telephone call, which can also come while the device is locked."
     case .panel:
-      "Notification Center or Control Center; `home`, `lock` and what brings the app forward close it."
+      "The panel of Notification Center or Control Center; `home`, `lock` and what brings the app "
+        + "forward close it."
     case .switcher:
       "The app switcher; `home`, `lock`, `quit` and what brings the app forward close it."
     }

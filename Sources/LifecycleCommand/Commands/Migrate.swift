@@ -59,7 +59,7 @@ struct Migrate {
   private func perform(for client: some TestedEngine) throws(CommandError) -> ExitStatus {
     if let scenario {
       let (report, status) = try client.judgement(of: scenario, by: plan.rules)
-      try Console.print(report.text)
+      try Console.print(report.text())
       return status
     }
     let monitor = Monitor()

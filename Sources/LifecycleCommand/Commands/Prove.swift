@@ -87,7 +87,7 @@ struct Prove {
     let strict = property.oracle.isStrict ? ["--strict"] : []
     let option = engine.engine.contract == nil ? "--engine" : EngineName.clientOption
     let replay = try Replay([scenario.oneLine, option, engine.name] + strict, brought)
-    return try replay.judgement().report.text + "Reproduce: \(ToolName.current) replay "
+    return try replay.judgement().report.text() + "Reproduce: \(ToolName.current) replay "
       + "\(ShellWord(scenario.oneLine)) \(option) \(ShellWord(engine.name))"
       + strict.map { " " + $0 }.joined() + "\n"
   }

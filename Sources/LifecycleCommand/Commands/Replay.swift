@@ -10,28 +10,34 @@ struct Replay {
   private let input: Input
   private let engine: EngineName
   private let isStrict: Bool
-  /// Whether the trace is gone through place by place.
-  private let isStepped: Bool
+  /// How the trace is gone through place by place, if it is.
+  private let steps: InspectionDetail?
+  private let palette: Palette
   /// The rules to judge by.
   private let rules: [Rule]
 
   /// Reads the words that follow the command.
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(
-      words, options: ["--engine", EngineName.clientOption, Words.rulesOption],
-      flags: ["--strict", "--step", EngineName.Place.flag])
+      words, options: ["--engine", EngineName.clientOption, Words.rulesOption, "--color"],
+      flags: ["--strict", "--step", "--verbose", EngineName.Place.flag])
     guard let argument = words.operands.first else {
       throw CommandError(
         .usage, "'replay' needs a scenario", "such as: lifecheck replay 'launch; home'")
     }
     guard words.operands.count == 1 else {
+      let meant = Meant.operand(Array(words.operands.dropFirst()), words)
       throw CommandError(
         .usage, "'replay' takes one scenario, not also '\(words.operands[1])'",
-        "quote it: lifecheck replay 'launch; home'")
+        meant.map { "did you mean: \($0)" } ?? "quote it: lifecheck replay 'launch; home'")
     }
     engine = try EngineName(words, or: "reference", among: brought, .init(words))
     isStrict = words.contains("--strict")
-    isStepped = words.contains("--step")
+    guard words.contains("--step") || !words.contains("--verbose") else {
+      throw CommandError(.usage, "'--verbose' is of the steps", "write: --step --verbose")
+    }
+    steps = words.contains("--step") ? words.contains("--verbose") ? .whole : .said : nil
+    palette = try Output.palette(words)
     let book = engine.engine.book
     rules = try words.rules(of: book) ?? book
     input = try Input(fileOrText: argument)
@@ -40,7 +46,7 @@ struct Replay {
   /// Plays, prints the trace, and judges it.
   func perform() throws(CommandError) -> ExitStatus {
     let (report, status) = try judgement()
-    try Console.print((isStepped ? report.steps : "") + report.text)
+    try Console.print(report.text(steps, palette), as: .coloured)
     return status
   }
 

@@ -24,7 +24,7 @@ struct Output {
     earlier = try words["--since"].map { path throws(CommandError) in
       (path, try RunLog(file: path))
     }
-    palette = try Self.isColoured(words["--color"]) ? .terminal : .plain
+    palette = try Self.palette(words)
   }
 
   /// Whether nobody wants to know how far a run has come.
@@ -35,6 +35,11 @@ struct Output {
     try Console.print(
       isJSON ? log.findingsText : TextReport(log, detail, palette, since: earlier).text,
       as: isJSON ? .plain : .coloured)
+  }
+
+  /// The colours that words ask for, or leave to the terminal.
+  static func palette(_ words: Words) throws(CommandError) -> Palette {
+    try isColoured(words["--color"]) ? .terminal : .plain
   }
 
   /// Colour is for terminals whose owner has not asked for none (https://no-color.org), unless the

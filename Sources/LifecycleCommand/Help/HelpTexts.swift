@@ -92,18 +92,19 @@ extension HelpPage {
     """
 
   static let replayText = """
-    lifecheck replay SCENARIO [--engine NAME | --client NAME] [--step] [--rules LIST] [--strict]
-                     [--in-process]
+    lifecheck replay SCENARIO [--engine NAME | --client NAME] [--step [--verbose]] [--rules LIST]
+                     [--strict] [--color WHEN] [--in-process]
 
-    Plays one scenario and prints the trace: after each stimulus a bar and what followed, '!' behind
-    what broke a rule; then how that differs from one allowed answer, as a patch: '-' was told and is
-    not in the answer, '+' is in the answer and was not told. The scenario is a file in the notation,
-    '-' for standard input, or the text itself. What a trace says has followed its stimuli is passed
-    over.
+    Plays one scenario. What is wrong comes first, expected beside actual, and what happens in words;
+    then the trace: after each stimulus a bar and what followed, '!' behind what broke a rule; last the
+    verdict. The scenario is a file in the notation, '-' for standard input, or the text itself. What
+    a trace says has followed its stimuli is passed over.
 
-      --step             before that, go through the trace place by place: what was known before and
-                         after, which rules were asked, and what each said
+      --step             go through the trace place by place: what was known before and after, and the
+                         rules that were broken or held there; with --verbose (-v) also those that
+                         could not be broken
       --rules LIST       judge by these rules only, such as '*,-launch/*'; see: lifecheck help run
+      --color WHEN       auto, always or never
 
     Examples:
       lifecheck replay 'launch; home'

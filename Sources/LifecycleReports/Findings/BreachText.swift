@@ -17,8 +17,19 @@ struct BreachText {
   var heading: [String] {
     let name = "\(rule.id) broken (\(rule.level.rawValue)): "
     guard let message else { return Paragraph(rule.statement, after: name).lines }
-    return Paragraph(message, after: name).lines
-      + Paragraph(rule.statement, after: "Requirement: ").lines
+    return Paragraph(message, after: name).lines + requirement
+  }
+
+  /// The rule, its level, and what was wrong in this trace.
+  func headline(after first: String = "") -> [String] {
+    Paragraph(
+      "\(rule.id) (\(rule.level.rawValue)): \(message ?? rule.statement)", after: first
+    ).lines
+  }
+
+  /// The requirement, where what was wrong says something else.
+  var requirement: [String] {
+    message == nil ? [] : Paragraph(rule.statement, after: "Requirement: ").lines
   }
 
   /// Where it broke, and what is left open.
@@ -53,6 +64,14 @@ struct BreachText {
       return (isEnd ? nil : "\(step.observations[mark])", "\(step.stimulus)", number + 1)
     }
     return nil
+  }
+}
+
+extension Scenario {
+  /// What happens in it, in words, in so many lines at most.
+  func paragraph(width: Int = Paragraph.width, most: Int = .max) -> [String] {
+    let lines = Paragraph(inWords, after: "In words: ", width: width).lines
+    return lines.count > most ? lines.prefix(most - 1) + ["    …"] : lines
   }
 }
 

@@ -78,6 +78,12 @@ struct Excerpt {
       ?? "\(trace)".indented()
   }
 
+  /// Expected beside actual, or what is shown else, if that is wider than a terminal.
+  func columns(_ palette: Palette) -> [String] {
+    let columns = allowed.map { SideBySide(trace, beside: $0, of: capabilities, palette).lines }
+    return columns.flatMap { $0.isEmpty ? nil : $0 } ?? shown
+  }
+
   /// What is shown, and a line that says what was left out.
   var lines: [String] {
     guard let omitted else { return shown }

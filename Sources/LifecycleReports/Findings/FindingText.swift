@@ -73,8 +73,14 @@ struct FindingText {
     let page = finding.rule?.source(about: finding.message).map { ["Documentation: \($0.place)"] }
     let behind = Self.named(
       group?.behind.compactMap(\.rule) ?? [], after: "Only after it, perhaps as a consequence: ")
-    return title(number, palette) + (said.dropFirst() + comparison(palette)).map { "   " + $0 }
-      + ((page ?? []) + behind + Self.named(alike) + [often, minimal, again]).map { "   " + $0 }
+    let below = inWords + (page ?? []) + behind + Self.named(alike) + [often, minimal, again]
+    return title(number, palette)
+      + (said.dropFirst() + comparison(palette) + below).map { "   " + $0 }
+  }
+
+  /// What happens in its scenario, in a few lines.
+  private var inWords: [String] {
+    finding.trace.scenario.paragraph(width: Paragraph.width - 3, most: 3)
   }
 
   /// The rules of findings that differ in the same way, the first few by name.
@@ -122,8 +128,7 @@ struct FindingText {
   /// The rule, its level, and what was wrong in this trace.
   private func headline(_ first: String) -> [String] {
     guard let rule = finding.rule else { return Paragraph(heading[0], after: first).lines }
-    let text = finding.message ?? rule.statement
-    return Paragraph("\(rule.id) (\(rule.level.rawValue)): \(text)", after: first).lines
+    return BreachText(finding.trace, of: rule, saying: finding.message).headline(after: first)
   }
 
   /// Expected beside actual, or what was told, if nothing stands beside it.
@@ -135,11 +140,7 @@ struct FindingText {
     // Whose contract it is stands below, in the command.
     var (trace, answer) = (finding.trace, allowed)
     (trace.contract, answer.contract) = (nil, nil)
-    let part = Excerpt(trace, for: rule, beside: answer, of: outcome.capabilities)
-    let rows = part.allowed.map {
-      SideBySide(part.trace, beside: $0, of: outcome.capabilities, palette).lines
-    }
-    return rows.flatMap { $0.isEmpty ? nil : $0 } ?? part.shown
+    return Excerpt(trace, for: rule, beside: answer, of: outcome.capabilities).columns(palette)
   }
 
   /// How long the scenario is, and whether it is proved that none is shorter.

@@ -3,6 +3,14 @@ import LifecycleCampaigns
 import LifecycleJSON
 import LifecycleOracle
 
+/// How much is said of each place of a trace.
+package enum InspectionDetail {
+  /// What changed, and the rules that said something.
+  case said
+  /// Also the rules that were asked and could not be broken.
+  case whole
+}
+
 /// A trace as the oracle judged it, place by place: what it knew before and after, which rules were
 /// asked, what each said and why.
 struct InspectionText {
@@ -18,34 +26,52 @@ struct InspectionText {
   }
 
   /// The text for a terminal.
-  var lines: [String] { inspections.flatMap(lines) }
+  func lines(_ detail: InspectionDetail) -> [String] { inspections.flatMap { lines($0, detail) } }
 
-  private func lines(_ inspection: Inspection) -> [String] {
-    let changes = zip(inspection.before, inspection.after).filter { $0 != $1 }.map {
-      before, after in
-      "\(before.name): \(before.value) -> \(after.value)"
+  private func lines(_ inspection: Inspection, _ detail: InspectionDetail) -> [String] {
+    let changes = zip(inspection.before, inspection.after).filter { $0 != $1 }
+      .map { "\($0.name): \($0.value) -> \($1.value)" }.joined(separator: "; ")
+    var lines: [String]
+    if inspection.place == .stimulus {
+      let known = inspection.before.filter { $0.value != "none" }.map { "\($0.name) \($0.value)" }
+      lines = ["", "\(inspection.step + 1). \(name(inspection)): \(meaning(inspection))"]
+      lines += Self.wrapped("before", known.joined(separator: "; "))
+      lines += Self.wrapped("after", changes)
+    } else {
+      let name = "  \(name(inspection))"
+      lines = changes.isEmpty ? [name] : Paragraph("(\(changes))", after: name + "  ").lines
     }
-    let isStart = inspection.place == .stimulus
-    let known = inspection.before.filter { $0.value != "none" }.map { "\($0.name) \($0.value)" }
-      .joined(separator: "; ")
-    return
-      (isStart ? ["", "\(inspection.step + 1). \(name(inspection))"] : ["  \(name(inspection))"])
-      + (isStart ? Self.wrapped("before", [known]) : [])
-      + Self.wrapped("after", changes.isEmpty ? [] : [changes.joined(separator: "; ")])
-      + inspection.broken.flatMap {
-        Self.wrapped("broken", ["\(rules[$0.rule].id): \($0.message)"])
-      }
-      + [
-        ("held", inspection.held),
-        ("not counted, for what they read is uncertain", inspection.uncertain),
-        ("could not be broken here", inspection.silent),
-      ].flatMap { name, said in
-        Self.wrapped(name, said.isEmpty ? [] : [said.map { rules[$0].id }.joined(separator: ", ")])
-      }
+    for (rule, message) in inspection.broken {
+      lines += Self.wrapped("broken", "\(rules[rule].id): \(message)")
+    }
+    // What held before or after the step of a breach is counted.
+    if detail == .said, !broken.isEmpty, !broken.contains(inspection.step) {
+      let held = inspection.held
+      return lines + Self.wrapped("held", held.isEmpty ? "" : held.count.of("rule"))
+    }
+    lines += Self.wrapped("held", list(inspection.held))
+    lines += Self.wrapped(
+      "not counted, for what they read is uncertain", list(inspection.uncertain))
+    return lines
+      + (detail == .whole ? Self.wrapped("could not be broken here", list(inspection.silent)) : [])
   }
 
-  private static func wrapped(_ name: String, _ texts: [String]) -> [String] {
-    texts.flatMap { Paragraph($0, after: "    \(name): ").lines }
+  /// The steps in which something is broken.
+  private var broken: Set<Int> {
+    Set(inspections.filter { !$0.broken.isEmpty }.map(\.step))
+  }
+
+  private func list(_ numbers: [Int]) -> String {
+    numbers.map { rules[$0].id }.joined(separator: ", ")
+  }
+
+  /// What the stimulus means.
+  private func meaning(_ inspection: Inspection) -> String {
+    trace.steps[inspection.step].stimulus.inWords
+  }
+
+  private static func wrapped(_ name: String, _ text: String) -> [String] {
+    text.isEmpty ? [] : Paragraph(text, after: "    \(name): ").lines
   }
 
   /// What the place is called.
@@ -74,7 +100,8 @@ struct InspectionText {
     }
     let places = inspections.map { inspection -> JSON in
       [
-        "name": .text(name(inspection)), "isStart": .flag(inspection.place == .stimulus),
+        "name": .text(name(inspection)),
+        "means": .text(inspection.place == .stimulus ? meaning(inspection) : ""),
         "before": number(inspection.before), "after": number(inspection.after),
         "broken": .list(inspection.broken.map { .list([JSON($0.rule), .text($0.message)]) }),
         "held": .list(inspection.held.map { JSON($0) }),

@@ -29,21 +29,36 @@ package struct ReplayReport {
     }
   }
 
-  /// The text, its last line ended.
-  package var text: String {
+  /// The text, its last line ended: what is wrong, the trace, place by place if that is asked for,
+  /// and last the verdict.
+  ///
+  /// - Parameters:
+  ///   - steps: How much is said of each place; none, where the trace is shown in whole.
+  ///   - palette: How lines stand out.
+  /// - Returns: The text.
+  package func text(_ steps: InspectionDetail? = nil, _ palette: Palette = .plain) -> String {
     let lives = marked.lives.map {
       DifferenceText($0.after, beside: $0.before, of: oracle.capabilities).lines
     }
-    var lines = [verdict, ""] + (lives ?? "\(marked)".indented())
-    if let blamed {
-      let rule = oracle.rules[blamed.rule]
-      let text = BreachText(marked, of: rule, saying: oracle.message(of: blamed))
-      lines += [""] + text.heading + difference(for: rule) + text.lines
-      lines += rule.sources.flatMap { Paragraph($0.words, after: "Documentation: ").lines }
-    }
+    let whole =
+      steps.map { inspected($0) } ?? trace.scenario.paragraph() + [""]
+      + (lives ?? "\(marked)".indented())
+    let finding = blamed.map { text(of: $0, palette) + others(than: $0) + [""] } ?? []
+    return (finding + whole + ["", verdict]).joined(separator: "\n") + "\n"
+  }
+
+  /// What was wrong, expected beside actual, which requirement, and where that is documented.
+  private func text(of blamed: Breach, _ palette: Palette) -> [String] {
+    let rule = oracle.rules[blamed.rule]
+    let text = BreachText(marked, of: rule, saying: oracle.message(of: blamed))
+    return text.headline().map(palette.strong) + difference(for: rule, palette) + text.requirement
+      + text.lines + rule.sources.flatMap { Paragraph($0.words, after: "Documentation: ").lines }
+  }
+
+  private func others(than blamed: Breach) -> [String] {
     let others = oracle.breaches.filter { $0 != blamed }
-    if !others.isEmpty { lines += ["", "Also broken, perhaps in consequence:"] }
-    for breach in others {
+    let title = others.isEmpty ? [] : ["", "Also broken, perhaps in consequence:"]
+    return others.reduce(into: title) { lines, breach in
       let rule = oracle.rules[breach.rule]
       lines +=
         Paragraph(
@@ -52,7 +67,6 @@ package struct ReplayReport {
           after: "  "
         ).lines
     }
-    return lines.joined(separator: "\n") + "\n"
   }
 
   /// The same in at most twelve lines.
@@ -61,23 +75,18 @@ package struct ReplayReport {
     let rule = oracle.rules[blamed.rule]
     let heading = BreachText(marked, of: rule, saying: oracle.message(of: blamed)).heading.prefix(4)
     let rows =
-      allowed.map { allowed in
-        let part = Excerpt(marked, for: rule, beside: allowed, of: oracle.capabilities)
-        let columns =
-          part.allowed.map {
-            SideBySide(part.trace, beside: $0, of: oracle.capabilities, .plain).lines
-          } ?? []
-        return columns.isEmpty ? part.shown : columns
+      allowed.map {
+        Excerpt(marked, for: rule, beside: $0, of: oracle.capabilities).columns(.plain)
       } ?? "\(marked)".indented(by: "")
     let shown = rows.count > 7 ? rows.prefix(6) + ["…"] : rows
     return ([verdict] + heading + shown.map { "  " + $0 }).joined(separator: "\n") + "\n"
   }
 
   /// The trace place by place: what was known before and after, and what each rule said.
-  package var steps: String {
+  private func inspected(_ detail: InspectionDetail) -> [String] {
     var oracle = oracle
     let text = InspectionText(trace, by: oracle.rules, oracle.inspections(of: trace))
-    return (text.lines.dropFirst() + [""]).joined(separator: "\n") + "\n"
+    return Array(text.lines(detail).dropFirst())
   }
 
   private var verdict: String {
@@ -90,15 +99,15 @@ package struct ReplayReport {
   }
 
   /// How the part of the trace that shows the breach differs from an allowed answer.
-  private func difference(for rule: Rule) -> [String] {
+  private func difference(for rule: Rule, _ palette: Palette) -> [String] {
     if trace.lives != nil { return [] }
     guard let allowed else { return Paragraph(BreachText.noAnswer(keeping: rule)).lines }
-    // The contract stands above, with the whole trace.
-    var marked = marked
-    marked.contract = nil
-    let excerpt = Excerpt(marked, for: rule, beside: allowed, of: oracle.capabilities)
-    let omitted = excerpt.omitted.map { ["", "  (\($0) left out here)"] } ?? []
-    return [""] + excerpt.shown + omitted + [""]
+    // Whose contract it is stands below, with the whole trace.
+    var (marked, answer) = (marked, allowed)
+    (marked.contract, answer.contract) = (nil, nil)
+    let excerpt = Excerpt(marked, for: rule, beside: answer, of: oracle.capabilities)
+    return [""] + excerpt.columns(palette).map { "  " + $0 }
+      + (excerpt.omitted.map { ["  (\($0) left out here)"] } ?? []) + [""]
   }
 
   private var blamed: Breach? { oracle.breach ?? oracle.warning }

@@ -123,9 +123,13 @@ struct HTMLFinding {
     return "\n<p class=\"omitted\">\(Markup.text(BreachText.noAnswer(keeping: rule)))</p>"
   }
 
-  /// What was played.
+  /// What was played, as it is written and in words.
   private var given: String {
-    "<pre class=\"given\">\(Markup.text(finding.trace.scenario.oneLine))</pre>"
+    let scenario = finding.trace.scenario
+    return """
+      <pre class="given">\(Markup.text(scenario.oneLine))</pre>
+      <p class="omitted">In words: \(Markup.prose(scenario.inWords)).</p>
+      """
   }
 
   private var omitted: String {

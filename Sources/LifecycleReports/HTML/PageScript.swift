@@ -1,7 +1,7 @@
 /// What the page does; without it everything is there, and nothing is filtered.
 enum PageScript {
   /// What a browser knows it by, as the page lets no other run.
-  static let digest = "sha256-K56+MLvGqI7QYdpeaBTwu2UL9WHci8Oxq5y60gNY8Mc="
+  static let digest = "sha256-G68bixtDIg4tzflzie+n2mCWqNM2AbV4EOGih+qyAvs="
 
   static let text = #"""
     (() => {
@@ -110,7 +110,7 @@ enum PageScript {
       const explore = (box) => {
         const walk = walks[box.dataset.walk];
         const list = element("select", "", ...walk.places.map((place) => element("option", "",
-          `${place.isStart ? "" : "\u2003"}${place.name}${place.broken.length ? " ✕" : ""}`)));
+          `${place.means ? "" : "\u2003"}${place.name}${place.broken.length ? " ✕" : ""}`)));
         list.size = Math.min(20, walk.places.length);
         list.ariaLabel = "Places of the trace";
         const panel = element("div", "");
@@ -122,7 +122,7 @@ enum PageScript {
             element("td", "", before[number]), element("td", "", after[number])));
           panel.replaceChildren(
             element("p", "place", element("code", "", place.name.trim()),
-              ` ${list.selectedIndex + 1} of ${walk.places.length}`),
+              ` ${place.means && `${place.means} · `}${list.selectedIndex + 1} of ${walk.places.length}`),
             said("Broken", place.broken.map(([rule, why]) => ruleItem(rule, why)), true),
             element("table", "", element("tr", "", element("th", "", "Monitor state"),
               element("td", "", "before"), element("td", "", "after")), ...facts),
