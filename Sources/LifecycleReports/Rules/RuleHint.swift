@@ -6,7 +6,7 @@ extension Rule.Level {
   package var meaning: String {
     switch self {
     case .must: "The documentation states it as fact: a breach fails."
-    case .should: "The documentation hedges: a breach warns, and fails with --strict."
+    case .should: "The documentation hedges: a breach warns, and fails with `--strict`."
     case .observed: "No page says so, but recorded traces do: a breach warns."
     case .disputed: "A page says so and recorded traces contradict it: a breach warns."
     }

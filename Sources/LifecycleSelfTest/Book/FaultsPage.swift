@@ -52,23 +52,19 @@ package struct FaultsPage {
   private func lines(of rule: Rule) -> [String] {
     let faults = faultWitnesses.filter { $0.rule == rule.id }
     let alone = faults.count { $0.fallbackRule == nil }
-    let rows = faults.map { fault in
-      [
-        Markdown.code(fault.name), Markdown.plain(fault.summary),
-        Markdown.code(fault.trace.scenario.oneLine),
-        fault.fallbackRule.map { Markdown.link($0, in: "RuleBook.md") } ?? "uncaught",
-        fault.alsoBroken.map { Markdown.link($0, in: "RuleBook.md") }.joined(separator: ", "),
-      ]
+    let items = faults.map { fault in
+      let beside = fault.alsoBroken.map { Markdown.link($0, in: "RuleBook.md") }
+      return "- \(Markdown.code(fault.name)): \(Markdown.plain(fault.summary)) "
+        + "Scenario: \(Markdown.code(fault.trace.scenario.oneLine)). *Without the rule:* "
+        + (fault.fallbackRule.map { Markdown.link($0, in: "RuleBook.md") } ?? "uncaught")
+        + (beside.isEmpty ? "." : ". *Beside it:* \(beside.joined(separator: ", ")).")
     }
     return [
       Markdown.anchor(rule.id), "", "### \(rule.id)", "",
       "\(rule.level.rawValue): \(Markdown.plain(rule.statement)) "
         + "(\(Markdown.link(rule.id, in: "RuleBook.md")); "
         + "in these scenarios only it catches \(alone.grouped) of \(faults.count.grouped))", "",
-    ]
-      + Markdown.table(
-        ["Fault", "What goes wrong", "Smallest scenario", "Without the rule", "Beside it"], rows)
-      + [""]
+    ] + items + [""]
   }
 
   private var systematic: [String] {

@@ -61,16 +61,15 @@ package struct RuleBookPage {
       }
     }
     let uncovered = Uncovered.all.filter { $0.chapter == chapter }.map {
-      [Markdown.plain($0.page), Markdown.plain($0.statement), Markdown.plain($0.because)]
+      "- \(Markdown.plain($0.statement)) (\(Markdown.plain($0.page))) "
+        + "*Why:* \(Markdown.plain($0.because))"
     }
-    return Markdown.table(
-      ["Page", "Rules that rest on it"],
-      pages.map {
-        [Markdown.plain($0.page), $0.rules.map { Markdown.link($0) }.joined(separator: ", ")]
-      })
-      + [""]
-      + (uncovered.isEmpty
-        ? [] : Markdown.table(["Page", "What no rule says", "Why"], uncovered) + [""])
+    return ["Which rules rest on which page:", ""]
+      + pages.map { page in
+        "- \(Markdown.plain(page.page)): "
+          + page.rules.map { Markdown.link($0) }.joined(separator: ", ")
+      } + [""]
+      + (uncovered.isEmpty ? [] : ["What no rule says:", ""] + uncovered + [""])
   }
 
   /// What each statement of the pages is judged by.
@@ -84,15 +83,13 @@ package struct RuleBookPage {
         + "extending-your-app-s-background-execution-time) asks of an app. Written by "
         + "`lifecheck-dev book`.", "",
     ]
-      + Markdown.table(
-        ["Section", "What it asks", "Judged by", "Why not, or not all"],
-        statements.map { statement in
-          [
-            Markdown.plain(statement.section), Markdown.plain(statement.statement),
-            statement.rules.map { Markdown.link($0) }.joined(separator: ", "),
-            Markdown.plain(statement.because),
-          ]
-        }) + [""]
+      + statements.map { statement in
+        let rules = statement.rules.map { Markdown.link($0) }.joined(separator: ", ")
+        return "- \(Markdown.plain(statement.statement)) (\(Markdown.plain(statement.section)))"
+          + (rules.isEmpty ? "" : " *Judged by:* \(rules).")
+          + (statement.because.isEmpty ? "" : " *Why not, or not all:* ")
+          + Markdown.plain(statement.because)
+      } + [""]
   }
 
   private var introduction: [String] {
@@ -118,16 +115,17 @@ package struct RuleBookPage {
   }
 
   private var contents: [String] {
-    let rows = evidence.map { entry in
-      [
-        Markdown.link(entry.rule.id), entry.rule.level.rawValue,
-        Markdown.plain(entry.rule.statement), entry.upholding.count.grouped,
-        (entry.contradicting.count + entry.argued.count).grouped,
-        engines.count { $0.rule == entry.rule.id && $0.isFault }.grouped,
-      ]
+    let lines = evidence.map { entry in
+      let counts = [
+        ("upheld by", entry.upholding.count),
+        ("contradicted by", entry.contradicting.count + entry.argued.count),
+      ].filter { $0.1 > 0 }.map { "\($0.0) \($0.1.of("trace"))" }
+      let faults = engines.count { $0.rule == entry.rule.id && $0.isFault }.of("fault")
+      return "- \(Markdown.link(entry.rule.id)) (\(entry.rule.level.rawValue)): "
+        + "\(Markdown.plain(entry.rule.statement)) "
+        + "*\((counts + ["broken by \(faults)"]).joined(separator: ", "))*"
     }
-    return Markdown.table(
-      ["Rule", "Level", "Statement", "Upheld by", "Contradicted by", "Faults"], rows) + [""]
+    return lines + [""]
   }
 }
 
