@@ -28,7 +28,7 @@ struct ComparisonTests {
     let rows = some.split(separator: "\n").filter {
       $0.hasPrefix("deactivation/before-background ")
     }
-    #expect(rows.count == 1 && rows[0].contains(" held  failed") || rows[0].hasSuffix(" failed"))
+    #expect(rows.count == 1 && rows[0].contains(" held  violated") || rows[0].hasSuffix(" violated"))
     #expect(some.contains("new since old: "))
     let all = ComparisonReport(logs, listsAll: true).text
     #expect(all.split(separator: "\n").count > some.split(separator: "\n").count)

@@ -61,6 +61,10 @@ struct DifferenceGistTests {
         "home | A.willResignActive! | app active", "home | A.willResignActive | app background", nil
       ),
       ("home | A.willResignActive", "home | ", nil),
+      (
+        "home | A.didEnterBackground!", "home | A.willResignActive A.snapshot A.didDisconnect",
+        "unexpected: A.didEnterBackground"
+      ),
     ] as [(String, String, String?)])
   func gist(actual: String, allowed: String, words: String?) throws {
     let (actual, allowed) = (try Trace(notation: actual), try Trace(notation: allowed))

@@ -96,7 +96,8 @@ extension RunLog {
 package struct RuleResult: Sendable {
   /// What the rule came to.
   package enum Kind: String, CaseIterable, Sendable {
-    case held, failed
+    case held
+    case failed = "violated"
     case expected = "expected failure"
     case warned
     /// Broken only where something else was broken before, or was reported.

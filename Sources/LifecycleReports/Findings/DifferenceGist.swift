@@ -26,7 +26,14 @@ struct DifferenceGist {
       let number = actual.steps.firstIndex(where: { !$0.marks.isEmpty })
     else { return }
     let parts = actual.differences(from: allowed, of: capabilities)[number].parts
-    text = Self.text(parts, actual.steps[number], allowed.steps[number])
+    let step = actual.steps[number]
+    text = Self.text(parts, step, allowed.steps[number])
+    // What broke the rule says more than what is missing beside it.
+    if text?.hasPrefix(Self.missing) ?? false,
+      let mark = step.marks.first(where: { parts.contains(.actual($0)) })
+    {
+      text = Self.unexpected + "\(step.observations[mark])"
+    }
   }
 
   /// The first step of a finding that differs from what is allowed in what is told.
@@ -75,8 +82,11 @@ struct DifferenceGist {
       return "\(unexpected[0]) instead of \(missing[0])"
     }
     return missing.isEmpty
-      ? "unexpected: " + listed(unexpected) : "missing: " + listed(missing)
+      ? Self.unexpected + listed(unexpected) : Self.missing + listed(missing)
   }
+
+  private static let missing = "missing: "
+  private static let unexpected = "unexpected: "
 
   private static func listed(_ words: [String]) -> String {
     let more = words.count > most ? " and \(words.count - most) more" : ""

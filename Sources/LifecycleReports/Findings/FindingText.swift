@@ -72,7 +72,7 @@ struct FindingText {
   func screen(number: Int, alike: [FindingGroup], _ palette: Palette) -> [String] {
     let page = finding.rule?.source(about: finding.message).map { ["Documentation: \($0.place)"] }
     let behind = Self.named(
-      group?.behind.compactMap(\.rule) ?? [], after: "Only after it, perhaps as a consequence: ")
+      group?.behind.compactMap(\.rule) ?? [], after: "Only after it, perhaps caused by it: ")
     let below = inWords + (page ?? []) + behind + Self.named(alike) + [often, minimal, again]
     return title(number, palette)
       + (said.dropFirst() + comparison(palette) + below).map { "   " + $0 }
@@ -235,7 +235,7 @@ extension FindingGroup {
       }
       let more = behind.count > most ? ", and \((behind.count - most).grouped) more" : ""
       lines.append(
-        "Only after it, perhaps as a consequence: \(rules.joined(separator: ", "))\(more)")
+        "Only after it, perhaps caused by it: \(rules.joined(separator: ", "))\(more)")
     }
     return lines
   }

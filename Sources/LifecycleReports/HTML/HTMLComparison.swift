@@ -15,10 +15,10 @@ extension ComparisonReport {
       <main>
       <section aria-labelledby="news-title"><h2 id="news-title">New and fixed</h2>
       \(differences.joined(separator: "\n"))</section>
-      <section aria-labelledby="rules-title"><h2 id="rules-title">Rules that failed or differ</h2>
+      <section aria-labelledby="rules-title"><h2 id="rules-title">Rules that are violated or differ</h2>
       \(news.isEmpty ? "<p class=\"none\">Every rule came to the same.</p>" : table(news))
-      <details class="trace"><summary>\(others.count.of("rule")) that came to the same in each, and did not \
-      fail</summary>
+      <details class="trace"><summary>\(others.count.of("rule")) that came to the same in each, and are not \
+      violated</summary>
       \(table(others))</details></section>
       </main>
       </body>
@@ -60,11 +60,12 @@ extension ComparisonReport {
   private func table(_ rows: [Row]) -> String {
     let heads = logs.map { "<th scope=\"col\">\(Markup.text($0.name))</th>" }.joined()
     let lines = rows.map { row in
-      let cells = row.results.map { result in
-        guard let result else { return "<td>–</td>" }
+      let cells = zip(logs, row.results).map { entry, result in
+        let opening = "<td data-run=\"\(Markup.text(entry.name))\">"
+        guard let result else { return opening + "–</td>" }
         let broken =
           result.tally.broken > 0 ? "<br><small>broken \(result.tally.broken.grouped)</small>" : ""
-        return "<td><span class=\"pill \(result.kind.style)\">\(result.kind.sign) "
+        return opening + "<span class=\"pill \(result.kind.style)\">\(result.kind.sign) "
           + "\(result.kind.rawValue)</span>\(broken)</td>"
       }
       return

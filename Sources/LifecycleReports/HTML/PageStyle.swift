@@ -62,12 +62,12 @@ enum PageStyle {
     .counts{font-size:13px}
     .bar{display:flex;gap:2px;height:8px;border-radius:4px;overflow:hidden;margin:4px 0}
     .bar i{min-width:3px}
-    .bar .k-held{background:var(--good)}.bar .k-failed{background:var(--bad)}
+    .bar .k-held{background:var(--good)}.bar .k-violated{background:var(--bad)}
     .bar .k-warned,.bar .k-expected-failure,.bar .k-secondary{background:var(--inactive)}
     .bar .k-not-exercised,.bar .k-unknown{background:var(--suspended)}
     .bar .k-unsupported,.bar .k-not-chosen{background:var(--line)}
     .pill{display:inline-block;white-space:nowrap;font-size:13px;font-weight:600}
-    .pill.k-held{color:var(--good)}.pill.k-failed{color:var(--bad)}
+    .pill.k-held{color:var(--good)}.pill.k-violated{color:var(--bad)}
     .pill.k-warned,.pill.k-expected-failure,.pill.k-unknown,.pill.k-not-exercised,
     .pill.k-secondary{color:var(--open)}
     .pill.k-unsupported,.pill.k-not-chosen{color:var(--soft)}
@@ -188,6 +188,9 @@ enum PageStyle {
     #rule-table td:nth-of-type(4)::before{content:"broken ";color:var(--soft)}
     #rule-table .chapter,#rule-table .chapter th{display:block}
     .chapter th{padding-left:0}
+    .runs thead{display:none}.runs tr{display:flex;flex-wrap:wrap;gap:2px 20px;padding:8px 0;
+    border-bottom:1px solid var(--line)}.runs tr>*{border:0;padding:0}.runs th{width:100%}
+    .runs td::before{content:attr(data-run) " ";color:var(--soft);font-size:13px}
     dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:10px}}
     @media print{:root{--back:#fff;--card:#fff;--ink:#000;--soft:#444;--line:#bbb;--wash:#f3f3f3;
     --link:#000;--bad-wash:#fbe9e6;--good-wash:#e2f3e9}nav,.tools,.copy,.skip,.script .tools.needs-script,

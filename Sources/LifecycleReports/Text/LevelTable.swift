@@ -10,7 +10,7 @@ struct LevelTable {
   /// their own.
   init(_ outcome: Outcome, beside: [String: Int] = [:]) {
     let rules = outcome.plan.rules
-    var columns = Columns([.left, .left])
+    var levels: [(name: String, counts: String)] = []
     for level in Rule.Level.allCases {
       let verdicts = rules.indices.filter { rules[$0].level == level }.map(outcome.verdict)
       if verdicts.isEmpty { continue }
@@ -23,9 +23,14 @@ struct LevelTable {
         return "\(count) \(verdict.words)" + (isFree ? " (not enforced)" : named)
       }
       let held = "\(verdicts.count { $0 == .held })/\(verdicts.count) held"
-      columns.add([level.rawValue, ([held] + counts).joined(separator: ", ")])
+      levels.append((level.rawValue, ([held] + counts).joined(separator: ", ")))
     }
-    lines = columns.lines + Self.unpromised(outcome)
+    let width = levels.map(\.name.count).max() ?? 0
+    lines =
+      levels.flatMap { name, counts in
+        let blank = String(repeating: " ", count: width - name.count + 2)
+        return Paragraph(counts, after: name + blank).lines
+      } + Self.unpromised(outcome)
   }
 
   /// How many of those that are violated stand at findings of other rules, and at which.
