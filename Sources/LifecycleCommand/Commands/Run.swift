@@ -174,7 +174,8 @@ extension Command {
     case .completions(let script): try Console.print(script.text, as: .verbatim)
     case .rules(let book): try Console.print(RuleList(book).text)
     case .engines(let list), .clients(let list): try Console.print(list.text)
-    case .help(let page): try Console.print(page.text)
+    case .help(let page):
+      try Console.print(HelpLayout.text(page.text, columns: HelpLayout.columns))
     case .version: try Console.print("lifecheck \(Suite.version)\n")
     case .parsed: break
     }

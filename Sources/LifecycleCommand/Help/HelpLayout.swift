@@ -1,0 +1,98 @@
+import Foundation
+import LifecycleReports
+
+/// A page of help on a terminal that is narrower than the page was written for.
+///
+/// Prose, and the text behind the name of an option, are broken anew; examples stay as they are.
+struct HelpLayout {
+  private var lines: [String] = []
+  private let width: Int
+  /// What is to be broken, if it has to: the lines as they are, the name that stands before the text,
+  /// how far the text is indented, and its words.
+  private var item: Item?
+
+  private struct Item {
+    var lines: [Substring]
+    let name: Substring
+    let indentation: Int
+    var words: [Substring]
+    var isUsage = false
+  }
+
+  /// The text in so many columns.
+  static func text(_ text: String, columns: Int?) -> String {
+    guard let columns, columns < Self.written else { return text }
+    var layout = HelpLayout(width: max(Self.least, columns))
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) { layout.add(line) }
+    layout.finish()
+    return layout.lines.joined(separator: "\n")
+  }
+
+  /// How many columns the terminal of standard output has, if it is one.
+  static var columns: Int? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// How many columns the pages are written for, and in how many they can be read at least.
+  private static let (written, least) = (100, 60)
+
+  private init(width: Int) { self.width = width }
+
+  private mutating func add(_ line: Substring) {
+    let indentation = line.prefix { $0 == " " }.count
+    let rest = line.dropFirst(indentation)
+    // How a command is called is broken between its options.
+    let isUsage = indentation == 0 && rest.hasPrefix("lifecheck ")
+    if let item, !rest.isEmpty, !isUsage,
+      item.indentation == indentation || item.isUsage && rest.hasPrefix("[")
+    {
+      self.item?.lines.append(line)
+      self.item?.words += item.isUsage ? Self.options(rest) : rest.split(separator: " ")
+      return
+    }
+    finish()
+    if isUsage {
+      item = Item(lines: [line], name: "", indentation: 4, words: Self.options(line), isUsage: true)
+    } else if let gap = rest.firstRange(of: "  "), indentation > 0 {
+      let text = rest[gap.lowerBound...].drop { $0 == " " }
+      item = Item(
+        lines: [line], name: line[..<gap.lowerBound], indentation: line.count - text.count,
+        words: text.split(separator: " "))
+    } else if indentation == 0, !rest.isEmpty {
+      item = Item(lines: [line], name: "", indentation: 0, words: rest.split(separator: " "))
+    } else {
+      lines.append(String(line))
+    }
+  }
+
+  /// The words of a line, those between brackets together.
+  private static func options(_ line: Substring) -> [Substring] {
+    var depth = 0
+    return line.split { character in
+      depth += character == "[" ? 1 : character == "]" ? -1 : 0
+      return character == " " && depth == 0
+    }
+  }
+
+  private mutating func finish() {
+    guard let item else { return }
+    self.item = nil
+    guard item.lines.contains(where: { $0.count > width }) else {
+      lines += item.lines.map(String.init)
+      return
+    }
+    let blank = String(repeating: " ", count: item.indentation)
+    var line = item.name.isEmpty ? "" : String(item.name) + blank.dropFirst(item.name.count)
+    for word in item.words {
+      let isFull = line.count + 1 + word.count > width
+      if isFull {
+        lines.append(line)
+        line = blank
+      }
+      line += (line.isEmpty || line.last == " " ? "" : " ") + word
+    }
+    lines.append(line)
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import LifecycleCommand
+
+@Suite("A page of help")
+struct HelpLayoutTests {
+  @Test("fits a narrow terminal, but for examples, and says the same words", arguments: [60, 80])
+  func narrow(columns: Int) {
+    for page in HelpPage.allCases {
+      let text = HelpLayout.text(page.text, columns: columns)
+      for line in text.split(separator: "\n") where line.count > columns {
+        #expect(line.hasPrefix("  lifecheck ") || line.hasPrefix("   "), "\(page): \(line)")
+      }
+      func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
+      #expect(words(text) == words(page.text), "\(page)")
+    }
+  }
+
+  @Test("stays as it is where there is room, or no terminal")
+  func wide() {
+    for page in HelpPage.allCases {
+      #expect(HelpLayout.text(page.text, columns: 120) == page.text)
+      #expect(HelpLayout.text(page.text, columns: nil) == page.text)
+    }
+  }
+
+  @Test("breaks prose, the text of an option beside its name, and a call between its options")
+  func broken() {
+    let text = """
+      lifecheck dance [--fast | --slow] [--partner NAME] [--music FILE] [--in-process]
+
+      Dances for as long as the music plays, and then for a moment longer than one would think.
+
+        --partner NAME   who dances along, which may be anybody who is known to like to
+                         dance
+        --fast           at once
+        lifecheck dance --fast
+
+      """
+    #expect(
+      HelpLayout.text(text, columns: 60) == """
+        lifecheck dance [--fast | --slow] [--partner NAME]
+            [--music FILE] [--in-process]
+
+        Dances for as long as the music plays, and then for a moment
+        longer than one would think.
+
+          --partner NAME   who dances along, which may be anybody
+                           who is known to like to dance
+          --fast           at once
+          lifecheck dance --fast
+
+        """)
+  }
+}
