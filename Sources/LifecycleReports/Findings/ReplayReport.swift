@@ -100,10 +100,11 @@ package struct ReplayReport {
 
   /// How the part of the trace that shows the breach differs from an allowed answer.
   private func difference(for rule: Rule, _ palette: Palette) -> [String] {
-    if trace.lives != nil { return [] }
-    guard let allowed else { return Paragraph(BreachText.noAnswer(keeping: rule)).lines }
+    let lives = marked.lives.map { ($0.after, $0.before) }
+    guard var (marked, answer) = lives ?? allowed.map({ (marked, $0) }) else {
+      return Paragraph(BreachText.noAnswer(keeping: rule)).lines
+    }
     // Whose contract it is stands below, with the whole trace.
-    var (marked, answer) = (marked, allowed)
     (marked.contract, answer.contract) = (nil, nil)
     let excerpt = Excerpt(marked, for: rule, beside: answer, of: oracle.capabilities)
     return [""] + excerpt.columns(palette).map { "  " + $0 }

@@ -140,7 +140,7 @@ struct ExampleTests {
       let failure = #expect(throws: ConformanceFailure.self, performing: check)
       let text = failure?.report ?? ""
       #expect(
-        text.contains("bridge/survives-migration broken (MUST): After `home` the client tells"))
+        text.contains("(MUST): After `home` the client tells"))
       #expect(text.contains("--- with a scene\n+++ without scenes\n"))
     }
   }
