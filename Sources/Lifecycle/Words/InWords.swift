@@ -28,7 +28,7 @@ extension Scenario {
       // Whoever acts again is not named again.
       let actor = Self.actors.first { clause.hasPrefix($0) }
       defer { last = actor }
-      return actor != nil && actor == last ? clause.dropFirst(actor?.count ?? 0) : clause[...]
+      return actor == last ? clause.dropFirst(actor?.count ?? 0) : clause[...]
     }
     return clauses.joined(separator: "; ")
   }
