@@ -190,10 +190,9 @@ extension HelpPage {
     lifecheck rules [PATTERN...] [--role bridge|app]
 
     Lists the rules an engine is judged by, or those that a pattern such as 'launch/*' names: id, level
-    and statement, chapter by chapter. A breach
-    of a MUST rule fails; of a SHOULD rule it warns, and fails with --strict; of an OBSERVED or a
-    DISPUTED rule it warns. With --role bridge it lists those that clients of UIKit are judged by, with
-    --role app those about what an app does.
+    and statement, chapter by chapter. A breach of a MUST rule fails; of a SHOULD rule it warns, and
+    fails with --strict; of an OBSERVED or a DISPUTED rule it warns. With --role bridge it lists those
+    that clients of UIKit are judged by, with --role app those about what an app does.
 
     Examples:
       lifecheck rules
