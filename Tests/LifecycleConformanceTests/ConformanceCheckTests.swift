@@ -69,7 +69,7 @@ struct ConformanceCheckTests {
           + "rules: \"deactivation/before-background\")"))
     #expect(lines.contains { $0.hasPrefix("deactivation/before-background (MUST): ") })
     #expect(lines.contains { $0.hasPrefix("  home      A.willResignActive ") })
-    #expect(failure?.report.contains("\n  home      A.willResignActive ") == true)
+    #expect(failure?.report.contains("\n+        | A.willResignActive\n") == true)
   }
 
   @Test("throws if a MUST rule was not exercised")
