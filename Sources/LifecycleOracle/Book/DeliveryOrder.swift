@@ -13,17 +13,15 @@ extension Rule {
     ],
     latitude: ["The method or the notification may come first."],
     needs: [.sceneBased, .sceneNotifications, .bothDelegates, .sceneDelegateOnly],
-    check: .at(.posts(scene: .all), when: .sceneBased) { state, seen in
-      guard state.hasSceneDelegate, let scene = seen.receiver.scene,
-        case .notification(let notification) = seen.event, let move = notification.sceneMove,
-        state.visibility.sees(.scenes(move.callback)), !state.mayHaveEnded
+    check: .at(.posts(scene: .all), when: [.sceneBased, .alive]) { state, seen in
+      guard let scene = seen.receiver.scene, case .notification(let notification) = seen.event,
+        let move = notification.sceneMove, state.hearsOfScenes(move), !state.mayHaveEnded
       else { return .silent }
       if state.cannotBePosted(move, of: SubjectSet(scene)) { return .broken }
+      if state.step.pairs.difference(move, of: scene) > 0 { return .held }
       // Posted ahead of its method, it overtakes nothing that was told before.
-      guard state.visibility.sees(.posts(scene: .all)),
-        state.step.pairs.difference(move, of: scene) <= 0
-      else { return .held }
-      return .holds(!Move.allCases.contains { state.step.pairs.difference($0, of: scene) > 0 })
+      return .holds(
+        !state.step.pairs.hasUnposted(of: scene) || !state.visibility.sees(.posts(scene: .all)))
     },
     message: .sceneNotificationOutOfOrder,
     examples: [
@@ -60,10 +58,9 @@ extension Rule {
       "For each scene, or when the app as a whole changes.",
     ],
     needs: [.sceneBased, .appNotifications],
-    check: .at(.posts(app: .all), when: .sceneBased) { state, seen in
-      guard state.isSceneBased, seen.receiver == .app,
-        case .notification(let notification) = seen.event, let move = notification.appMove,
-        state.visibility.sees(.scenes(move.callback)) || state.isUndelegated,
+    check: .at(.posts(app: .all), when: [.sceneBased, .alive]) { state, seen in
+      guard state.isSceneBased, case .notification(let notification) = seen.event,
+        let move = notification.appMove, !state.visibility.silentSceneMoves.contains(move),
         !state.mayHaveEnded, state.step.disconnected.isEmpty
       else { return .silent }
       let places = state.possibleStates
@@ -196,5 +193,10 @@ extension MonitorStateView {
   /// Whether subjects are surely neither where a move may begin nor where it leads.
   fileprivate func cannotBePosted(_ move: Move, of subjects: SubjectSet) -> Bool {
     possibleStates[subjects].isDisjoint(with: move.origins.union(LifecycleStateSet(move.target)))
+  }
+
+  /// Whether scenes are told by methods of a move.
+  fileprivate func hearsOfScenes(_ move: Move) -> Bool {
+    !visibility.silentSceneMoves.union(visibility.postedSceneMoves).contains(move)
   }
 }

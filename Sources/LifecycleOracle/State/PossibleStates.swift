@@ -42,12 +42,12 @@ package enum Move: UInt8, CaseIterable, Hashable, Sendable {
   /// Where it may begin, by the documented transitions.
   package var origins: LifecycleStateSet {
     switch self {
-    case .connect: [.unattached]
+    case .connect: LifecycleStateSet(.unattached)
     case .foreground: .offscreen
-    case .activate: [.inactive]
-    case .deactivate: [.active]
-    case .background: [.inactive, .connecting]
-    case .disconnect: [.background, .connecting, .inactive]
+    case .activate: LifecycleStateSet(.inactive)
+    case .deactivate: LifecycleStateSet(.active)
+    case .background: LifecycleStateSet(.inactive).union(LifecycleStateSet(.connecting))
+    case .disconnect: .offscreen.union(LifecycleStateSet(.inactive))
     }
   }
 }

@@ -152,6 +152,11 @@ package struct MoveTally: Hashable, Sendable {
     return Int(Int8(truncatingIfNeeded: sum))
   }
 
+  /// Whether a scene was told of more moves than were posted of it.
+  package func hasUnposted(of scene: SceneID) -> Bool {
+    Move.allCases.contains { difference($0, of: scene) > 0 }
+  }
+
   /// Whether no scene's notifications of `move` outnumber its calls, nor calls its notifications.
   package func isBalanced(_ move: Move, allowingMissingPosts: Bool) -> Bool {
     var sum = sums[Int(move.rawValue)]
