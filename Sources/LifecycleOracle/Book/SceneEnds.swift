@@ -64,7 +64,8 @@ extension Rule {
       {
         closed.insert(scene)
       }
-      guard !closed.isEmpty else { return .silent }
+      let ends = state.visibility.hidesEnds && state.step.start.attached.scenes.isSubset(of: closed)
+      guard !closed.isEmpty, !ends else { return .silent }
       let isGone = closed.isSubset(of: state.possibleStates.unattached.scenes)
       let isDiscarded =
         state.step.discardedUntold || closed.isSubset(of: state.step.discarded)
