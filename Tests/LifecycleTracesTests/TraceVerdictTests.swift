@@ -55,6 +55,17 @@ struct TraceVerdictTests {
   }
 
   @Test(
+    "may tell of two lives at once, if the first was told of its end",
+    arguments: [
+      ("app.willTerminate app.didFinishLaunching app.didBecomeActive", "T accepted"),
+      ("app.didFinishLaunching app.didBecomeActive", "T rejected: launch/will-then-did-finish"),
+    ])
+  func twoLives(told: String, expected: String) throws {
+    let start = "given no scenes; log partial; launch | app.didFinishLaunching app.didBecomeActive"
+    #expect(try Self.firstLine(of: "\(start); ? | \(told)").hasPrefix(expected))
+  }
+
+  @Test(
     "is accepted if any reading of what is uncertain is",
     arguments: [
       ("\(start); home | A.didEnterBackground?", false),
