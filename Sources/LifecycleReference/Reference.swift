@@ -143,6 +143,8 @@ package struct StepNotes: Hashable, Sendable {
   package var isMoving = false
   /// Whether the launch methods are being called.
   package var isLaunching = false
+  /// Whether the activity that comes was announced.
+  package var isAnnounced = false
   /// Where the app was to be launched to in this step, if it was.
   package var launched: Destination?
   /// The scenes that have connected in this step.
@@ -155,10 +157,10 @@ package struct StepNotes: Hashable, Sendable {
   package var elapsed: UInt16 = 0
 
   package func hash(into hasher: inout Hasher) {
-    let place = UInt16(launched.map { $0.rawValue + 1 } ?? 0) << 2
+    let place = UInt16(launched.map { $0.rawValue + 1 } ?? 0) << 3
     hasher.combine(
-      place | UInt16(bits: isMoving, isLaunching), newlyConnected.bits, secondsEnteringBackground,
-      elapsed)
+      place | UInt16(bits: isMoving, isLaunching, isAnnounced), newlyConnected.bits,
+      secondsEnteringBackground, elapsed)
     hasher.combine(pendingTermination)
   }
 }

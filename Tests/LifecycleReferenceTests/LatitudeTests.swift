@@ -72,6 +72,14 @@ struct LatitudeTests {
       ),
       ("drops-unclaimed-links", "given no openURLContexts; launch; url", ""),
       ("announces-activities", "launch; activity", "A.continue(activity)"),
+      (
+        "links-come-first", "launch; home; interrupt call; url",
+        "A.willEnterForeground A:willEnterForeground app:willEnterForeground"
+      ),
+      (
+        "taps-come-twice", "interrupt call; tap notification",
+        "app.didReceiveNotificationResponse(push)"
+      ),
       ("quits-silently", "launch; quit", "app.didDiscardSceneSessions(A) terminate(user-quit)"),
       (
         "prewarm-calls-launch-methods", "prewarm; launch",

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The recorded corpus")
 struct RecordedCorpusTests {
-  static let files = [("app-based", 58), ("other-systems", 5), ("scene-based", 60)]
+  static let files = [("app-based", 83), ("other-systems", 5), ("scene-based", 112)]
 
   static func text(_ file: String) throws -> String {
     let root = URL(filePath: #filePath).appending(path: "../../..").standardized
@@ -35,10 +35,10 @@ struct RecordedCorpusTests {
     #expect(names == Self.files.map { $0.0 + ".jsonl" })
   }
 
-  @Test("has 123 traces, each with an id of its own")
+  @Test("has 200 traces, each with an id of its own")
   func identity() throws {
     let ids = try Self.corpus().map(\.id)
-    #expect(ids.count == 123)
+    #expect(ids.count == 200)
     #expect(Set(ids).count == ids.count)
   }
 
@@ -55,12 +55,13 @@ struct RecordedCorpusTests {
     #expect(try Self.corpus().filter { !$0.isJudged }.map(\.id) == others)
   }
 
-  @Test("tells stimuli of all but ten traces")
+  @Test("tells stimuli of all but sixteen traces")
   func played() throws {
     let unplayed = try Self.corpus().filter { !$0.isPlayed }.map(\.id).sorted()
     #expect(
       unplayed == [
         "R049", "R138", "R140", "R142", "R145", "R182", "R183", "R184", "R185", "R186",
+        "R211", "R219", "R257", "R272", "R273", "R274",
       ])
   }
 

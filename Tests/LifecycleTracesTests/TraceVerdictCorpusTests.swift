@@ -23,7 +23,7 @@ struct TraceVerdictCorpusTests {
   func unjudged() throws {
     #expect(
       try Self.traceVerdicts().filter { !$0.isJudged }.map(\.name)
-        == ["R182", "R183", "R184", "R185", "R186", "R140", "R143"])
+        == ["R182", "R183", "R184", "R185", "R186", "R140", "R143", "R266", "R268"])
   }
 
   @Test("are contradicted by recorded traces only where they are disputed or that is argued")

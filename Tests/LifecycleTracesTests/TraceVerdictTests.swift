@@ -38,6 +38,34 @@ struct TraceVerdictTests {
   }
 
   @Test(
+    "that does not tell of ends may have ended with its last scene, and not with another",
+    arguments: [
+      ("quit | A.didEnterBackground app.willTerminate", "T accepted"),
+      ("close A |", "T accepted"),
+      ("open B | B.willConnect B.willEnterForeground B.didBecomeActive; close B |", "T rejected"),
+    ])
+  func hiddenEnds(steps: String, expected: String) throws {
+    let start = """
+      given multiple scenes
+      log partial
+      absent ?.didDisconnect ?.didEnterBackground
+      launch | A.willConnect A.willEnterForeground A.didBecomeActive
+      """
+    #expect(try Self.firstLine(of: "\(start); \(steps)").hasPrefix(expected))
+  }
+
+  @Test(
+    "may tell of two lives at once, if the first was told of its end",
+    arguments: [
+      ("app.willTerminate app.didFinishLaunching app.didBecomeActive", "T accepted"),
+      ("app.didFinishLaunching app.didBecomeActive", "T rejected: launch/will-then-did-finish"),
+    ])
+  func twoLives(told: String, expected: String) throws {
+    let start = "given no scenes; log partial; launch | app.didFinishLaunching app.didBecomeActive"
+    #expect(try Self.firstLine(of: "\(start); ? | \(told)").hasPrefix(expected))
+  }
+
+  @Test(
     "is accepted if any reading of what is uncertain is",
     arguments: [
       ("\(start); home | A.didEnterBackground?", false),

@@ -81,8 +81,13 @@ extension Latitude {
       .resignsBrieflyForLinks, "resigns-briefly-for-links", within: "other/open-url-before-active",
       "Deactivates for a moment what is handed a URL, an activity or a push."),
     Latitude(
+      .linksComeFirst, "links-come-first", within: "other/link-after-foreground",
+      "Hands a URL to a scene, and announces an activity, before it says that the scene comes forward.",
+      source: "Corpus/Recorded, R207 and R240"),
+    Latitude(
       .announcesActivities, "announces-activities", within: "other/open-url-warm",
-      "Announces a user activity before it hands it over."),
+      "Announces a user activity before it hands it over.",
+      source: "Corpus/Recorded, R240 and R249"),
     Latitude(
       .activitiesFail, "activities-fail", within: "other/open-url-warm",
       "Announces a user activity to who runs already, and does not hand it over: its data fails to "
@@ -91,6 +96,10 @@ extension Latitude {
       .tapsAreRemoteNotifications, "taps-are-remote-notifications",
       within: "other/open-url-before-active",
       "Tells of a tapped notification as of one that has come."),
+    Latitude(
+      .tapsComeTwice, "taps-come-twice", within: "other/tapped-notification",
+      "Tells of a tapped notification by the method too where a new scene gets it in its options.",
+      source: "Corpus/Recorded, R266"),
     Latitude(
       .grantsAgain, "grants-again", within: "tasks/begin-answered",
       "Grants extended time again to work that goes on, where the app asks for it once more."),
@@ -151,6 +160,7 @@ extension Latitude {
       "Restores an app-based app's state even after the person has quit the app."),
     Latitude(
       .readsInTransitions, "reads-in-transitions", within: "state/read-in-transitions",
-      "Tells what state is read when an app became active or will resign."),
+      "Tells what state is read when an app became active or will resign; as was recorded, a scene "
+        + "that became active reads that the app is not yet."),
   ]
 }

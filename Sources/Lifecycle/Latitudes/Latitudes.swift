@@ -115,6 +115,8 @@ package struct Latitudes: OptionSet, Hashable, Sendable {
   @inlinable package static var keepsStateAfterQuit: Latitudes { Latitudes(rawValue: 1 << 80) }
   @inlinable package static var decodesNothing: Latitudes { Latitudes(rawValue: 1 << 81) }
   @inlinable package static var activitiesFail: Latitudes { Latitudes(rawValue: 1 << 82) }
+  @inlinable package static var linksComeFirst: Latitudes { Latitudes(rawValue: 1 << 83) }
+  @inlinable package static var tapsComeTwice: Latitudes { Latitudes(rawValue: 1 << 84) }
 }
 
 extension Latitudes {
@@ -129,9 +131,9 @@ extension Latitudes {
     .closesWithoutBackground, .closingLastSceneTerminates, .quitsThroughBackground,
     .quitsWithoutCallbacks, .postsTheLastSceneGone, .resignsBrieflyAtBanners,
     .linksReconnectScenes, .linksGoToTheFirst, .dropsUnclaimedLinks, .resignsBrieflyForLinks,
-    .announcesActivities, .tapsAreRemoteNotifications, .warnsOnResumption, .callsAreTaken,
-    .tellsTheTimeFirst, .tellsTheTimeInFront, .silentSystemTermination, .endsInDueForm,
-    .quitsSilently, .leavesAppsWithoutScenes,
+    .linksComeFirst, .announcesActivities, .tapsAreRemoteNotifications, .warnsOnResumption,
+    .callsAreTaken, .tellsTheTimeFirst, .tellsTheTimeInFront, .silentSystemTermination,
+    .endsInDueForm, .quitsSilently, .leavesAppsWithoutScenes,
   ]
 
   /// Those of them that a device was seen to take.

@@ -25,7 +25,8 @@ extension Latitude {
       "Moves everything to the background before it ends an app for the system."),
     Latitude(
       .resignsBriefly, "resigns-briefly", within: "deactivation/on-interruption",
-      "Reactivates for a moment when a panel opens or the device is locked."),
+      "Reactivates for a moment when a panel opens or the device is locked.",
+      source: "Corpus/Recorded, R020 and R084"),
     Latitude(
       .activatesBrieflyWhenInterrupted, "activates-briefly-when-interrupted",
       within: "deactivation/inactive-during-interruption",
@@ -75,7 +76,8 @@ extension Latitude {
     Latitude(
       .prewarmCallsLaunchMethods, "prewarm-calls-launch-methods",
       within: "launch/prewarm-is-silent",
-      "Calls the launch methods ahead of time, and not again."),
+      "Calls the launch methods ahead of time, and not again.",
+      source: "Corpus/Recorded, R158 and R212"),
     Latitude(
       .discardsLate, "discards-late", within: "launch/discarded-sessions-reported",
       "Reports closed scenes after the next scene has connected."),
@@ -87,7 +89,7 @@ extension Latitude {
       .quietBackgroundLaunch, "quiet-background-launch",
       within: "launch/background-sequence",
       "Tells an app-based app nothing but the event in the background, as was recorded.",
-      source: "Corpus/Recorded, R156"),
+      source: "Corpus/Recorded, R156 and R213"),
     Latitude(
       .restoresInBackground, "restores-in-background",
       within: "preservation/restored-during-launch",
@@ -100,7 +102,8 @@ extension Latitude {
       "Terminates an app that it must not launch."),
     Latitude(
       .disturbsOtherScenes, "disturbs-other-scenes", within: "delivery/only-the-affected-scene",
-      "Deactivates other scenes while one opens or closes."),
+      "Deactivates other scenes while one opens or closes.",
+      source: "Corpus/Recorded, R006 and R007"),
     Latitude(
       .openingHidesOthers, "opening-hides-others", within: "scene/independent",
       "Sends other scenes to the background behind the one that is asked for."),
@@ -113,10 +116,12 @@ extension Latitude {
     Latitude(
       .closingLastSceneTerminates, "closing-last-scene-terminates",
       within: "scene/close-disconnects",
-      "Ends the app when its last scene is closed."),
+      "Ends the app when its last scene is closed.",
+      source: "Corpus/Recorded, R053 and R271"),
     Latitude(
       .quitsThroughBackground, "quits-through-background", within: "scene/legal-transitions",
-      "Moves scenes to the background before it disconnects them for an app that is quit."),
+      "Moves scenes to the background before it disconnects them for an app that is quit.",
+      source: "Corpus/Recorded, R223"),
     Latitude(
       .quitsWithoutCallbacks, "quits-without-callbacks", within: "scene/order-of-the-end",
       "Neither disconnects scenes nor discards sessions of an app that is quit."),

@@ -31,24 +31,14 @@ extension Fault {
       "A running app with scenes is not told of the notification that was tapped.",
       scenario: "launch; tap notification",
       .omitting(.hand) { engine, link in engine.isSceneBased && link.payload == .push }),
-    Fault(
-      "hands-links-over-in-the-background", breaks: "other/link-after-foreground",
-      "A URL or activity is handed over before the scene or app comes forward for it.",
-      scenario: "request A; url",
-      .before(.comeForward) { engine, request, _ in
-        engine.memory.count = UInt16(request.payload.rawValue)
-        engine.memory.flag = false
-      },
-      .before(.bringToForeground) { engine, scene, app in
-        guard let payload = Payload(rawValue: UInt8(engine.memory.count)),
-          payload == .url || payload == .activity, engine.step.launched == nil,
-          engine.step.newlyConnected.isEmpty, !engine.foreground.contains(scene)
-        else { return }
-        engine.hand(payload, to: scene, app)
-        engine.memory.flag = true
-      },
-      .omitting(.hand) { engine, _ in engine.memory.flag },
-      .after(.comeForward) { engine, _, _ in engine.memory = HookMemory() }),
+    .handingOver(
+      .activity, "hands-activities-over-in-the-background", breaks: "other/link-after-foreground",
+      "An activity is handed over before the scene or app comes forward for it.",
+      scenario: "request A; activity"),
+    .handingOver(
+      .url, "opens-urls-in-the-background", breaks: "other/open-url-in-foreground",
+      "Without scenes a URL is handed over before the app comes forward for it.",
+      scenario: "given no scenes; launch; home; url"),
     Fault(
       "announces-activities-late", breaks: "other/activity-announced-to-its-receiver",
       "An activity is announced after it was handed over.",
@@ -85,14 +75,37 @@ extension Fault {
       .omitting(.announceMissedTimeChange)),
     Fault(
       "misreads-the-state-on-resigning", breaks: "state/read-in-transitions",
-      "Whoever will resign reads that the app is inactive already.",
-      scenario: "launch; home",
+      "An app-based app that will resign reads that it is inactive already.",
+      scenario: "given no scenes; launch; home",
       .instead(of: .call) { engine, call, app in
-        guard call.callback == .willResignActive else { return false }
-        let read: StateRead =
-          call.receiver == .app ? .application(.inactive) : .activation(.foregroundInactive)
+        guard call.callback == .willResignActive, call.receiver == .app else { return false }
+        let read = StateRead.application(.inactive)
         engine.react(to: app.tell(call.callback, call.receiver, reading: read), app)
         return true
       }),
   ]
+}
+
+extension Fault {
+  /// The fault of handing something over to a running app before it comes forward for that.
+  private static func handingOver(
+    _ payload: Payload, _ name: String, breaks rule: String, _ summary: String, scenario: String
+  ) -> Fault {
+    Fault(
+      name, breaks: rule, summary, scenario: scenario,
+      .before(.comeForward) { engine, request, _ in
+        engine.memory.count = UInt16(request.payload.rawValue)
+        engine.memory.flag = false
+      },
+      .before(.bringToForeground) { engine, scene, app in
+        guard engine.memory.count == UInt16(payload.rawValue), engine.step.launched == nil,
+          payload == .activity || !engine.isSceneBased,
+          engine.step.newlyConnected.isEmpty, !engine.foreground.contains(scene)
+        else { return }
+        engine.hand(payload, to: scene, app)
+        engine.memory.flag = true
+      },
+      .omitting(.hand) { engine, _ in engine.memory.flag },
+      .after(.comeForward) { engine, _, _ in engine.memory = HookMemory() })
+  }
 }

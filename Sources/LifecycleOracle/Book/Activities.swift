@@ -47,4 +47,66 @@ extension Rule {
       activity | A.willContinueUserActivity A.willContinueUserActivity! A.continue(activity)
       """,
     ])
+
+  static let openURLInForeground = Rule(
+    "other/open-url-in-foreground", .must,
+    "Without scenes, an app that comes to the foreground for a URL is told so before it gets the URL.",
+    sources: [.page("uikit/uiapplicationdelegate/application(_:open:options:)")],
+    needs: [.appBased, .urls, .bothDelegates, .appDelegateOnly],
+    check: .at(.app(.open), when: .appBased) { state, _ in
+      guard !state.isSceneBased else { return .silent }
+      return state.comesForwardBeforeLink(to: [.app])
+    },
+    message: .linkInBackground,
+    examples: [
+      """
+      given iOS 12
+      \(launchedApp)
+      home | app.willResignActive app.didEnterBackground
+      url | app.willEnterForeground app.open(url) app.didBecomeActive
+      """,
+      """
+      given iOS 12
+      \(launchedApp)
+      home | app.willResignActive app.didEnterBackground
+      url | app.open(url)! app.willEnterForeground app.didBecomeActive
+      """,
+    ])
+
+  static let linkAfterForeground = Rule(
+    "other/link-after-foreground", .observed,
+    "Who comes to the foreground for an activity is told so before it is handed over.",
+    sources: [.traces(["R115", "R206", "R240", "R242"])],
+    latitude: ["A scene may get a URL, and hear that an activity comes, before it comes forward."],
+    needs: .activities,
+    check: .at(
+      .scenes(.continueActivity).union(.app(.willContinueUserActivity, .continueActivity))
+    ) { state, seen in
+      guard (seen.receiver == .app) != state.isSceneBased else { return .silent }
+      return state.comesForwardBeforeLink(to: SubjectSet(seen.receiver))
+    },
+    message: .linkInBackground,
+    examples: [
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground
+      activity | A.willContinueUserActivity A.willEnterForeground A.continue(activity) \
+      A.didBecomeActive
+      """,
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground
+      activity | A.continue(activity)! A.willEnterForeground A.didBecomeActive
+      """,
+    ])
+}
+
+extension MonitorStateView {
+  /// Whether who is handed something was told before that it comes to the foreground, if it was
+  /// off screen when the step began.
+  fileprivate func comesForwardBeforeLink(to subject: SubjectSet) -> Judgement {
+    guard !step.launched, !step.start[subject].isDisjoint(with: .offscreen) else { return .silent }
+    if !lifetime.justForeground.isDisjoint(with: subject) { return .held }
+    return possibleStates[subject].isSubset(of: .offscreen) ? .broken : .silent
+  }
 }

@@ -41,9 +41,9 @@ extension Rule {
     case (.didFinishLaunching, .willFinish): return .held
     case (.didFinishLaunching, .none):
       return state.visibility.sees(.app(.willFinishLaunching)) ? .broken : .silent
+    case (.didFinishLaunching, _) where state.process.contains(.notRunning): return .silent
     case (.didFinishLaunching, .unknown)
-    where state.process.contains(.notRunning)
-      || state.step.launched && state.uncertainty.kinds.contains(.launch):
+    where state.step.launched && state.uncertainty.kinds.contains(.launch):
       return .silent
     case (.didFinishLaunching, _): return .broken
     case (.shouldRestoreApplicationState, .willFinish), (.didDecodeRestorableState, .willFinish):

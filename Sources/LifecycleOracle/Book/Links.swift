@@ -212,36 +212,6 @@ extension Rule {
       A.willEnterForeground A.didBecomeActive
       """,
     ])
-
-  static let linkAfterForeground = Rule(
-    "other/link-after-foreground", .observed,
-    "Who comes to the foreground for a URL or an activity is told so before it is handed over.",
-    sources: [.traces(["R115", "R117"])],
-    needs: [.urls, .activities],
-    check: .at(
-      .scenes(.openURLContexts, .willContinueUserActivity, .continueActivity)
-        .union(.app(.open, .willContinueUserActivity, .continueActivity))
-    ) { state, seen in
-      let subject = SubjectSet(seen.receiver)
-      guard (seen.receiver == .app) != state.isSceneBased, !state.step.launched,
-        !state.step.start[subject].isDisjoint(with: .offscreen)
-      else { return .silent }
-      if !state.lifetime.justForeground.isDisjoint(with: subject) { return .held }
-      return state.possibleStates[subject].isSubset(of: .offscreen) ? .broken : .silent
-    },
-    message: .linkInBackground,
-    examples: [
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      url | A.willEnterForeground A.openURLContexts(url) A.didBecomeActive
-      """,
-      """
-      \(launchedScene)
-      home | A.willResignActive A.didEnterBackground
-      url | A.openURLContexts(url)! A.willEnterForeground A.didBecomeActive
-      """,
-    ])
 }
 
 extension MonitorStateView {

@@ -4,7 +4,7 @@ extension Rule {
   /// What else an app is told; links are in `Links.swift`, changes in `Changes.swift`.
   package static let other = [
     memoryWarning, protectedData, openURLWarm, openURLBeforeActive, openURLCold, linkWhenAppBased,
-    tappedNotification, linkAfterForeground,
+    tappedNotification, openURLInForeground, linkAfterForeground,
     activityAnnouncedToItsReceiver, changeTold, queuedNotifications, timeChangeTold,
     timeNotificationFirst, queuedTimeChange,
   ]

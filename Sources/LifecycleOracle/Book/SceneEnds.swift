@@ -64,7 +64,10 @@ extension Rule {
       {
         closed.insert(scene)
       }
-      guard !closed.isEmpty else { return .silent }
+      // A log need not tell of the end of a process with its last scene.
+      let mayEnd = state.visibility.isPartial && state.visibility.hidesEnds
+      guard !closed.isEmpty, !mayEnd || !state.step.start.attached.scenes.isSubset(of: closed)
+      else { return .silent }
       let isGone = closed.isSubset(of: state.possibleStates.unattached.scenes)
       let isDiscarded =
         state.step.discardedUntold || closed.isSubset(of: state.step.discarded)

@@ -96,30 +96,29 @@ extension Rule {
 
   static let readInTransitions = Rule(
     "state/read-in-transitions", .observed,
-    "Whoever is told that it became active, or will resign, reads that the app is active.",
+    "App-based: whoever is told that it became active, or will resign, reads that it is active.",
     sources: [.traces(["R071", "R073", "R075", "R077", "R078", "R111"])],
-    latitude: ["An engine need not tell what is read."],
-    needs: .reportedStates, choice: Choice(at: [.launch]),
-    check: .at(
-      .scenes(.didBecomeActive, .willResignActive)
-        .union(.app(.didBecomeActive, .willResignActive))
-    ) { _, seen in
-      switch seen.read {
-      case .application(let read): .holds(read == .active)
-      case .activation(let read): .holds(read == .foregroundActive)
-      case nil: .silent
-      }
+    latitude: ["An engine need not tell what is read.", "With scenes it may differ."],
+    needs: [.appBased, .reportedStates], choice: Choice(at: [.launch]),
+    check: .at(.app(.didBecomeActive, .willResignActive), when: .appBased) { state, seen in
+      guard !state.isSceneBased, case .application(let read) = seen.read else { return .silent }
+      return .holds(read == .active)
     },
     message: .readInTransition,
     examples: [
       """
-      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
-      A.didBecomeActive[foregroundActive]
-      home | A.willResignActive[foregroundActive] A.didEnterBackground
+      given iOS 12
+      launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive[active]
+      home | app.willResignActive[active] app.didEnterBackground
       """,
       """
-      \(launchedScene)
-      home | A.willResignActive[foregroundInactive]! A.didEnterBackground
+      given iOS 12
+      \(launchedApp)
+      home | app.willResignActive[inactive]! app.didEnterBackground
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive[inactive]
       """,
     ])
 }

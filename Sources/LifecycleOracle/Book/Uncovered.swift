@@ -114,6 +114,14 @@ extension Uncovered {
       "An app with several scenes has to coordinate what they share.",
       because: "Addressed to the app's author."),
     Uncovered(
+      "scene", "uikit/uiapplication/requestscenesessiondestruction(_:options:errorhandler:)",
+      "The app can have a scene dismissed: it is disconnected, then its session discarded.",
+      because: "No vocabulary: the app's code cannot ask for that."),
+    Uncovered(
+      "scene", "uikit/uisceneclosureconfirmation",
+      "A dialog may ask the person whether a scene is to be closed (iOS 27).",
+      because: "No vocabulary: a person who closes a scene has confirmed it."),
+    Uncovered(
       "application", "uikit/preparing-your-ui-to-run-in-the-foreground",
       "The app becomes active immediately before its interface is displayed.",
       because: "Not observable: no method tells what is on the screen."),

@@ -42,6 +42,10 @@ extension Uncovered {
       "The app can keep its snapshot from being shown at the next launch.",
       because: "No vocabulary for this request."),
     Uncovered(
+      "snapshot", "uikit/uiapplication/requestscenesessionrefresh(_:)",
+      "The app can ask for a new snapshot of a scene in the background.",
+      because: "No vocabulary for this request."),
+    Uncovered(
       "preservation", "uikit/preserving-your-app-s-ui-across-launches",
       "At launch UIKit rebuilds the view controllers.",
       because: "No vocabulary for view controllers."),
@@ -118,6 +122,10 @@ extension Uncovered {
         + "application(_:didreceiveremotenotification:fetchcompletionhandler:)",
       "An app that the person quit is not launched until they launch it or restart.",
       because: "Allowed only: no rule forbids the launch, and no stimulus is a restart."),
+    Uncovered(
+      "events", "usernotifications/pushing-background-updates-to-your-app",
+      "The system may hold a background notification, discard it, or deliver it at a launch.",
+      because: "Open: an event of this kind is one that reaches the app."),
     Uncovered(
       "events", "uikit/uiapplicationdelegate/application(_:performfetchwithcompletionhandler:)",
       "A fetch has thirty seconds, and the app must report what came of it.",
@@ -204,6 +212,22 @@ extension Uncovered {
       "other", "uikit/uiapplicationdelegate/application(_:continue:restorationhandler:)",
       "If the app does not take the activity, the system tries to open a document.",
       because: "No vocabulary for what the app's methods return."),
+    Uncovered(
+      "other", "uikit/uiapplicationdelegate/application(_:open:options:)",
+      "No URL is handed over at a launch for which a launch method returns false.",
+      because: "No vocabulary for what the app's methods return."),
+    Uncovered(
+      "other", "uikit/uisceneactivationconditions",
+      "What comes goes to the scene whose conditions suit it best.",
+      because: "Open: which scene; no vocabulary for target content identifiers."),
+    Uncovered(
+      "other", "uikit/uiwindowscenedelegate/windowscene(_:performactionfor:completionhandler:)",
+      "A scene that there is performs the quick action that the person chooses.",
+      because: "No vocabulary for quick actions."),
+    Uncovered(
+      "other", "uikit/uiwindowscenedelegate/windowscene(_:userdidacceptcloudkitsharewith:)",
+      "A share goes to a scene that there is, or comes along with the first one.",
+      because: "No vocabulary for shares."),
     Uncovered(
       "other", "uikit/uiscenedelegate/scene(_:continue:)",
       "The method is called on the main thread when all data of the activity is there.",

@@ -204,15 +204,15 @@ extension MonitorState {
       if step.kind != .timeChange { lifetime.missed.time = .none }
     case .didDiscardSceneSessions:
       let gone = scenes.isEmpty ? .all : scenes
-      if scenes.isEmpty { step.discardedUntold = true }
       step.discarded = step.discarded.union(scenes)
       history.noteReport(of: gone)
-      if scenes.isEmpty { history.unsure = .all }
+      if scenes.isEmpty { (step.discardedUntold, history.unsure) = (true, .all) }
       lifetime.obligations.forget(SubjectSet(gone))
     case .willTerminate:
       if !step.toldWillTerminate { step.firstWillTerminate = step.count }
       step.condition.insert(.toldWillTerminate)
       lifetime.toldWillTerminate = true
+      if visibility.hidesEnds { process.insert(.notRunning) }
     default: break
     }
     guard let move = callback.move else { return }

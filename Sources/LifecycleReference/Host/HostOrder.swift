@@ -35,7 +35,7 @@ package struct HostOrder: Hashable, Sendable {
     .notificationsFirst, .foregroundMethodFirst, .aggregateFirst, .activationNotificationPerScene,
     .resignNotificationPerScene, .backgroundNotificationPerScene, .sceneNotificationsWhenAppBased,
     .restoresInBackground, .dropsUnclaimedLinks, .announcesActivities, .tapsAreRemoteNotifications,
-    .decodesNothing, .activitiesFail,
+    .decodesNothing, .activitiesFail, .tapsComeTwice,
     .postsTheLastSceneGone, .reportsFirstSceneAlone, .readsInTransitions,
   ]
 }

@@ -32,9 +32,7 @@ extension Reference {
     _ callback: Callback, _ scene: SceneID, _ app: HostedApp
   ) -> Seconds {
     if takes(.notificationsFirst) { post(callback.sceneNotification, about: .scene(scene), app) }
-    let read = stateReadInTransition(callback).map { _ in
-      StateRead.activation(.foregroundActive)
-    }
+    let read = stateReadInTransition(callback)
     let duration = call(callback, of: scene, reading: read, app).takes
     if !takes(.notificationsFirst) { post(callback.sceneNotification, about: .scene(scene), app) }
     return duration
@@ -63,6 +61,7 @@ extension Reference {
   @inline(__always) private func stateReadInTransition(_ callback: Callback) -> StateRead? {
     guard takes(.readsInTransitions) else { return nil }
     switch callback {
+    case .didBecomeActive where isSceneBased && active.count == 1: return .application(.inactive)
     case .didBecomeActive, .willResignActive: return .application(.active)
     default: return nil
     }

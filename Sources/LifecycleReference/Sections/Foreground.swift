@@ -35,8 +35,11 @@ extension Reference {
     let isNew = holds(.isNewScene, !connected.contains(scene))
     if isNew { connectToFront(scene, with: payload, app) }
     let comes = holds(.entersForeground, !foreground.contains(scene))
+    let isEarly = !isNew && comes && bringsAhead(payload, to: scene, app)
     bringToForeground(scene, comes: comes, app)
-    if !isNew { bringOver(payload, to: scene, app) }
+    if isNew ? payload == .push && isSceneBased && takes(.tapsComeTwice) : !isEarly {
+      bringOver(payload, to: scene, app)
+    }
     if comes { activateForAMoment(scene, app) }
     activateForeground(app)
     reactivate(others, app)

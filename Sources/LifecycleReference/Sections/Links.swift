@@ -21,6 +21,32 @@ extension Reference {
     hand(payload, to: scene, app)
   }
 
+  /// Hands a URL to a scene, or announces an activity to it, before it comes forward, if at all.
+  ///
+  /// - Returns: Whether nothing is left to hand over.
+  mutating func bringsAhead(_ payload: Payload, to scene: SceneID, _ app: HostedApp) -> Bool {
+    guard takes(.linksComeFirst), isSceneBased, given.hasSceneDelegate else { return false }
+    if payload == .activity && given.sceneContinuesActivities {
+      step.isAnnounced = announceActivity(to: .scene(scene), app)
+    }
+    guard payload == .url else { return false }
+    bringOver(payload, to: scene, app)
+    return true
+  }
+
+  /// Announces an activity to who gets it, if activities are announced and this one was not yet.
+  ///
+  /// - Returns: Whether it was announced now.
+  private mutating func announceActivity(to receiver: Receiver, _ app: HostedApp) -> Bool {
+    guard takes([.announcesActivities, .activitiesFail]), !step.isAnnounced else { return false }
+    if let scene = receiver.scene {
+      call(.willContinueUserActivity, of: scene, app)
+    } else {
+      call(.willContinueUserActivity, app)
+    }
+    return true
+  }
+
   /// Hands a URL, an activity or a tapped notification to a running app.
   package mutating func hand(_ payload: Payload, to scene: SceneID, _ app: HostedApp) {
     let link = Link(payload: payload, scene: scene)
@@ -56,15 +82,11 @@ extension Reference {
   private mutating func continueActivity(_ scene: SceneID, _ app: HostedApp) {
     let isForScenes = given.hasSceneDelegate && isSceneBased
     if isForScenes && holds(.sceneContinues, given.sceneContinuesActivities) {
-      if takes(.announcesActivities) || takes(.activitiesFail) {
-        call(.willContinueUserActivity, of: scene, app)
-      }
+      _ = announceActivity(to: .scene(scene), app)
       guard !takes(.activitiesFail) else { return }
       call(.continueActivity, of: scene, with: .activity, app)
     } else if !isForScenes || !takes(.dropsUnclaimedLinks) {
-      if takes(.announcesActivities) || takes(.activitiesFail) {
-        call(.willContinueUserActivity, app)
-      }
+      _ = announceActivity(to: .app, app)
       guard !takes(.activitiesFail) else { return }
       call(.continueActivity, with: .activity, app)
     }
