@@ -108,7 +108,7 @@ extension MutationReason {
       "swap *:didEnterBackground with the next on *",
       "swap *:willEnterForeground with the next on *",
       "swap app:didBecomeActive with the next on *",
-      "swap app:willResignActive with the next on *", "swap *:didDisconnect with the next on *"),
+      "swap *:didDisconnect with the next on *"),
     MutationReason(
       "no page says that observers of the launch hear of it before scenes connect or events come",
       "swap app:didFinishLaunching with the next on *"),
