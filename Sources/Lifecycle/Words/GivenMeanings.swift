@@ -17,7 +17,8 @@ extension GivenFeature {
       "The scene delegate lacks the method for URLs: `scene(_:openURLContexts:)`."
     case .noContinue:
       "The scene delegate lacks the method for user activities: `scene(_:continue:)`."
-    case .stateRestoration: "The app opted in to state restoration."
+    case .stateRestoration:
+      "The app opted in to state restoration, and says yes where it is asked whether to save."
     case .startsLate: "The app's own code starts a client, by `start`."
     case .receivesLate: "The app's own code begins to receive what a client tells, by `subscribe`."
     }

@@ -97,7 +97,7 @@ extension ObservationWord {
     case .task:
       "Extended time is granted for the work, under an identifier; `task(WORK)=invalid` if it is not."
     case .expire: "The expiration handler of the work is called."
-    case .remaining: "The background time that the app reads."
+    case .remaining: "The background time that the app reads; `65535s` where it is unlimited."
     case .registered: "An identifier is registered with the background-task scheduler."
     case .unregistered: "A registration is turned down, for it came after the launch."
     }

@@ -2,7 +2,8 @@ extension Stimulus.Kind {
   /// What such a stimulus is, in a sentence.
   var meaning: String {
     switch self {
-    case .launch: "The person taps the app's icon: the app launches, or comes forward."
+    case .launch:
+      "The person taps the app's icon: the app launches, or comes forward with the scene used last."
     case .open:
       "The person asks for a scene: a new one if the letter is free, else that scene comes forward."
     case .leave: "The person leaves a scene for something that is not this app."
@@ -35,8 +36,10 @@ extension Stimulus.Kind {
     case .acquire: "The app takes hold of a resource, which is using it too."
     case .release: "The app lets go of a resource."
     case .access: "The app uses a resource for a moment, without holding it."
-    case .beginTask: "The app asks for extended background time, for work 1 to 8."
-    case .endTask: "The app says that the work is done."
+    case .beginTask:
+      "The app asks for extended background time, for work 1 to 8; if that is refused while the work "
+        + "goes on, it goes on."
+    case .endTask: "The app says that the work is done, however often it asked for time for it."
     case .readTimeRemaining: "The app reads how much background time remains."
     case .register: "The app registers an identifier with the background-task scheduler."
     case .start: "The app starts a client that was not started at the launch."
