@@ -11,7 +11,7 @@ struct MergingSearch {
   private let engines: any EngineStore
   private let monitor: ProofMonitor
   private var stepper: Stepper
-  private var seen = FingerprintTable()
+  private var seen = StateTable()
   private var paths = PathStore()
   /// The product states reached last, with the number of the first.
   private var front: ContiguousArray<ProductState> = []
@@ -25,7 +25,8 @@ struct MergingSearch {
     self.monitor = monitor
     stepper = Stepper(property, engines)
     stepper.start()
-    _ = seen.insert(stepper.merge())
+    let (fingerprint, allowances) = stepper.merge()
+    _ = seen.insert(fingerprint, allowances)
     engines.keep()
     engines.advance()
     front = [stepper.merged]
@@ -99,9 +100,11 @@ struct MergingSearch {
 
   /// Keeps the product state that was reached for the next level, unless it is known.
   private mutating func keep(from origin: Int, letter: Int) -> Proof.End? {
-    let fingerprint = stepper.merge()
-    guard bytes <= property.limits.memory else { return seen.contains(fingerprint) ? nil : .memory }
-    if seen.insert(fingerprint) {
+    let (fingerprint, allowances) = stepper.merge()
+    guard bytes <= property.limits.memory else {
+      return seen.covers(fingerprint, allowances) ? nil : .memory
+    }
+    if seen.insert(fingerprint, allowances) {
       paths.append(origin: origin, letter: letter)
       next.append(stepper.merged)
       engines.keep()
@@ -109,7 +112,8 @@ struct MergingSearch {
     }
     proof.merged += 1
     guard proof.merged % Self.sampling == 1 else { return nil }
-    return mistake(scenario(to: origin, then: property.alphabet.stimuli[letter]), fingerprint)
+    let way = scenario(to: origin, then: property.alphabet.stimuli[letter])
+    return mistake(way, (fingerprint, allowances))
   }
 
   /// Of how many merged states one is reached once more from the start.
@@ -131,13 +135,15 @@ struct MergingSearch {
   /// Plays a scenario from the start, nothing merged on the way.
   ///
   /// - Returns: That it leads elsewhere, if it does.
-  private mutating func mistake(_ scenario: Scenario, _ fingerprint: Fingerprint) -> Proof.End? {
+  private mutating func mistake(
+    _ scenario: Scenario, _ end: (Fingerprint, Allowances)
+  ) -> Proof.End? {
     proof.replayed += 1
     stepper.start()
     for stimulus in scenario.stimuli where stepper.playOn(stimulus) != .passes {
       return .mistaken(scenario)
     }
-    return stepper.merge() == fingerprint ? nil : .mistaken(scenario)
+    return stepper.merge() == end ? nil : .mistaken(scenario)
   }
 }
 

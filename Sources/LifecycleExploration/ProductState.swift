@@ -69,17 +69,21 @@ struct Stepper {
   /// Puts the product state in the terms of the present, so that it is equal to those that go on
   /// alike.
   ///
-  /// - Returns: Its fingerprint.
-  mutating func merge() -> Fingerprint {
+  /// - Returns: Its fingerprint; and apart from it what the state allows, where it is enough to go
+  ///   on from one of those that are alike but for that and allow the least.
+  mutating func merge() -> (Fingerprint, Allowances) {
     state.copy(to: &merged.state)
     merged.state.normalize()
     merged.told = told
     if engines.renumber() { merged.state.forgetIdentifiers() }
+    let allowances = merged.state.allowances
+    if property.failure == .any { merged.state.allowances = Allowances() }
     var hasher = Hasher()
     engines.hash(into: &hasher)
     hasher.combine(merged.state)
     hasher.combine(told)
-    return Fingerprint(hasher)
+    merged.state.allowances = allowances
+    return (Fingerprint(hasher), property.failure == .any ? allowances : Allowances())
   }
 
   /// How often each rule held and was broken.

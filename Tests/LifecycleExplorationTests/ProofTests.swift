@@ -46,6 +46,29 @@ struct ProofTests {
     #expect(found.firstIllegal == nil)
   }
 
+  @Test(
+    "goes on from what allows the least, and finds what it finds going on from everything",
+    arguments: Sweep.cases(Fault.all, every: 6) { $0.rule.hasPrefix("cause/") })
+  func allowances(_ entry: Fault) throws {
+    let stimuli: [Stimulus] = [
+      .launch, .home, .close(.a), .open(.a), .reclaim(.a), .quit, .terminate, .memoryWarning,
+      .event(.fetch), .wait(31), .lock, .unlock, .url, .timeChange,
+    ]
+    let given = try Given(notation: "modes fetch")
+    let property = Self.property(given, stimuli, against: entry, depth: 6)
+    let found = Self.proof(property, entry)
+    guard let scenario = found.counterexample else { return }
+    var oracle = property.oracle
+    oracle.judge(
+      try FaultyEngine(given, fault: entry).trace(
+        of: scenario, telling: HostedApp(), reportsStates: true))
+    let signature = try #require(oracle.breach).signature(among: oracle.rules)
+    let exact = Property(
+      given, property.alphabet, by: property.oracle, against: .signed(signature),
+      within: property.limits)
+    #expect(Self.proof(exact, entry).counterexample == scenario)
+  }
+
   @Test("holds at any length once no further state can be reached")
   func fixpoint() {
     let proof = Self.proof(Self.property(Given(), Self.few, against: nil, depth: .max), nil)

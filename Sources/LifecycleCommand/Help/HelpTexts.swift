@@ -155,7 +155,8 @@ extension HelpPage {
     lifecheck prove [options]
 
     Plays all scenarios within bounds, the shorter ones first; where two of them lead to the same
-    state of engine, world and monitor, what follows is played once. It prints the bounds, how many
+    state of engine, world and monitor, or to states of which one allows all that the other does,
+    what follows is played once, from the one that allows less. It prints the bounds, how many
     states and transitions there are, and which rules they exercised; and either that no rule
     can be broken, at any length if no further state was left, or the shortest scenario that breaks
     one, of several the first in the order of the alphabet.

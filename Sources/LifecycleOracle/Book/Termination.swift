@@ -101,8 +101,7 @@ extension Rule {
       }
       guard let scene = seen.receiver.scene, state.isSceneBased,
         case .callback(let callback) = seen.event, callback != .willConnect,
-        state.history.attachedAtTermination.contains(scene),
-        !state.lifetime.connected.contains(scene)
+        state.history.attachedAtTermination.contains(scene)
       else { return .silent }
       return state.possibleStates[SubjectSet(scene)] == [.unattached] ? .broken : .silent
     },

@@ -12,9 +12,7 @@ extension MonitorState {
     step.knowsCauses = !startsUnknown && !visibility.isPartial && step.kind != .unknown
     step.condition = nature
     if !process.contains(.running) { step.condition.insert(.wasNotExecuting) }
-    if process.contains(.notRunning)
-      || !history.attachedAtTermination.isSubset(of: lifetime.connected)
-    {
+    if process.contains(.notRunning) || !history.attachedAtTermination.isEmpty {
       noteEarlierEnd()
     }
     step.startInterrupted = world.isInterrupted
@@ -175,6 +173,7 @@ extension MonitorState {
     let before = possibleStates
     if move == .connect {
       lifetime.connected.insert(scene)
+      history.attachedAtTermination.remove(scene)
       history.sessions.insert(scene)
       history.unsure.remove(scene)
       history.closed.remove(scene)
