@@ -81,6 +81,9 @@ public struct ScriptedApp: Hashable, Sendable {
     return script.concerns(callback) ? react(at: .callback(callback, receiver)) : Reaction()
   }
 
+  /// Whether the script may have the app do anything in a delegate method.
+  @inlinable package func mayReact(to callback: Callback) -> Bool { script.concerns(callback) }
+
   @usableFromInline mutating func letGo() { (held, working, granted) = ([], [], []) }
 
   @usableFromInline mutating func react(at trigger: Trigger) -> Reaction {

@@ -18,7 +18,8 @@ public enum StateRead: Hashable, Sendable {
 public struct ReportedStates: Hashable, Sendable {
   /// The app's state, if it was reported.
   public var application: ApplicationState?
-  /// Three bits for each scene: zero for not reported, else the state's raw value plus one.
+  /// Eight bits for each state, in the order of their raw values: a bit for each scene that reports
+  /// it.
   @usableFromInline var fields: UInt32 = 0
 
   /// Nothing reported.
@@ -27,34 +28,35 @@ public struct ReportedStates: Hashable, Sendable {
   /// The state of a scene, if it was reported.
   @inlinable public subscript(scene: SceneID) -> ActivationState? {
     get {
-      let field = (fields &>> (UInt32(scene.rawValue) &* 3)) & 7
-      return field == 0 ? nil : ActivationState(rawValue: UInt8(field &- 1))
+      let place = ((fields &>> UInt32(scene.rawValue)) & 0x0101_0101).trailingZeroBitCount
+      return place == 32 ? nil : ActivationState(rawValue: UInt8(truncatingIfNeeded: place &>> 3))
     }
     set {
-      let shift = UInt32(scene.rawValue) &* 3
-      let field = newValue.map { UInt32($0.rawValue) &+ 1 } ?? 0
-      fields = fields & ~(7 &<< shift) | field &<< shift
+      fields &= ~(0x0101_0101 &<< UInt32(scene.rawValue))
+      if let newValue {
+        fields |= 1 &<< (UInt32(newValue.rawValue) &* 8 &+ UInt32(scene.rawValue))
+      }
     }
   }
 
   /// The scenes whose state was reported.
   @inlinable public var scenes: SceneSet {
-    // Of the three bits of each scene the lowest gathers all; then every third bit is drawn
-    // together.
-    var bits = (fields | fields &>> 1 | fields &>> 2) & 0o1111_1111
-    bits = (bits | bits &>> 2) & 0o303_0303
-    bits = (bits | bits &>> 4) & 0o17_0017
-    bits = (bits | bits &>> 8) & 0o377
-    return SceneSet(bits: UInt16(truncatingIfNeeded: bits))
+    let halves = fields | fields &>> 16
+    return SceneSet(bits: UInt16(truncatingIfNeeded: (halves | halves &>> 8) & 0xff))
+  }
+
+  /// The scenes that reported a state.
+  @inlinable package func scenes(in state: ActivationState) -> SceneSet {
+    let field = fields &>> (UInt32(state.rawValue) &* 8)
+    return SceneSet(bits: UInt16(truncatingIfNeeded: field & 0xff))
   }
 
   /// The state of the app that the most active of the reported scenes has; none, if every scene
   /// that was reported is unattached.
   package var mostActive: ApplicationState? {
-    let (low, middle) = (fields & 0o1111_1111, fields &>> 1 & 0o1111_1111)
-    if low & middle != 0 { return .active }
-    if middle != 0 { return .inactive }
-    return fields &>> 2 & 0o1111_1111 != 0 ? .background : nil
+    if !scenes(in: .foregroundActive).isEmpty { return .active }
+    if !scenes(in: .foregroundInactive).isEmpty { return .inactive }
+    return scenes(in: .background).isEmpty ? nil : .background
   }
 
   /// Whether nothing at all was reported.

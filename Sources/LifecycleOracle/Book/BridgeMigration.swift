@@ -107,10 +107,11 @@ extension Check {
   fileprivate static func migration(
     _ rule: ClientRules, _ path: any KeyPath<ClientVerdict, Migration.Difference?> & Sendable
   ) -> Check {
-    .after(StimulusKindSet.all.union(.ofClients).union([.unknown])) { state, _ in
-      if let difference = state.clientVerdict[keyPath: path] {
-        return .brokenAt(UInt16(difference.place))
-      }
+    .after(
+      StimulusKindSet.all.union(.ofClients).union([.unknown]),
+      brokenAt: { $0.clientVerdict[keyPath: path]?.place ?? 0 }
+    ) { state, _ in
+      if state.clientVerdict[keyPath: path] != nil { return .broken }
       return state.clientVerdict.opportunities.contains(rule) ? .held : .silent
     }
   }

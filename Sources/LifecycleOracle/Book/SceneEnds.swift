@@ -10,7 +10,10 @@ extension Rule {
     ],
     latitude: ["When a scene is reclaimed, and whether at all."],
     needs: .sceneBased, opportunity: .seenScenes, choice: Choice(at: [.reclaim]),
-    check: .after(.any, when: [.sceneBased, .disconnected, .alive]) { state, _ in
+    check: .after(
+      .any, when: [.sceneBased, .disconnected, .alive],
+      brokenAt: { Int($0.step.firstDisconnectInFront) }
+    ) { state, _ in
       guard state.isSceneBased, !state.step.disconnected.isEmpty, !state.mayHaveEnded
       else { return .silent }
       var reclaimed = state.step.disconnected
@@ -20,8 +23,7 @@ extension Rule {
       default: break
       }
       guard !reclaimed.isEmpty else { return .silent }
-      if reclaimed.isDisjoint(with: state.step.disconnectedInFront) { return .held }
-      return .brokenAt(state.step.firstDisconnectInFront)
+      return .holds(reclaimed.isDisjoint(with: state.step.disconnectedInFront))
     },
     message: .disconnectedInFront,
     examples: [

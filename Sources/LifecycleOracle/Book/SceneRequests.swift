@@ -114,13 +114,15 @@ extension Rule {
     sources: [.page("uikit/uiscenedelegate/scenediddisconnect(_:)")],
     latitude: ["The system may reclaim a scene in the background at any time."],
     needs: .sceneBased, opportunity: .seenScenes, breadth: .narrow,
-    check: .after([.leave, .home, .lock, .interrupt], when: [.sceneBased, .alive]) { state, _ in
+    check: .after(
+      [.leave, .home, .lock, .interrupt], when: [.sceneBased, .alive],
+      brokenAt: { Int($0.step.firstDisconnectOfLeft) }
+    ) { state, _ in
       let left = state.wasInFront
       guard state.isSceneBased, !state.mayHaveEnded, !left.isEmpty,
         !state.visibility.silentSceneMoves.contains(.disconnect)
       else { return .silent }
-      if state.step.disconnected.isDisjoint(with: left.scenes) { return .held }
-      return .brokenAt(state.step.firstDisconnectOfLeft)
+      return .holds(state.step.disconnected.isDisjoint(with: left.scenes))
     },
     message: .disconnectedOnLeaving,
     examples: [
@@ -175,14 +177,12 @@ extension Rule {
     needs: [.sceneBased, .reportedStates],
     check: .after(.any, when: [.sceneBased, .alive]) { state, reported in
       guard state.isSceneBased, !state.mayHaveEnded else { return .silent }
-      var result = Judgement.silent
-      for scene in reported.scenes {
-        guard let report = reported[scene] else { continue }
-        let lifecycleStates = state.possibleStates[SubjectSet(scene)]
-        if lifecycleStates.isDisjoint(with: report.lifecycleStates) { return .broken }
-        if lifecycleStates != [.unattached] { result = .held }
-      }
-      return result
+      let possible = state.possibleStates
+      guard possible.bearsOut(reported, .unattached), possible.bearsOut(reported, .background),
+        possible.bearsOut(reported, .foregroundInactive),
+        possible.bearsOut(reported, .foregroundActive)
+      else { return .broken }
+      return reported.scenes.isDisjoint(with: possible.attached.scenes) ? .silent : .held
     },
     message: .reportedSceneState,
     examples: [
@@ -208,14 +208,21 @@ extension MonitorStateView {
   }
 }
 
-extension ActivationState {
-  /// The states in which a scene may report it.
-  var lifecycleStates: LifecycleStateSet {
-    switch self {
-    case .unattached: [.unattached, .connecting]
-    case .foregroundInactive: [.inactive, .connecting]
-    case .foregroundActive: [.active]
-    case .background: [.background, .connecting]
+extension PossibleStates {
+  /// Whether all scenes that report a state may do so.
+  @inline(__always)
+  fileprivate func bearsOut(_ reported: ReportedStates, _ report: ActivationState) -> Bool {
+    reported.scenes(in: report).isSubset(of: scenes(reporting: report))
+  }
+
+  /// The scenes that may report a state.
+  @inline(__always)
+  func scenes(reporting report: ActivationState) -> SceneSet {
+    switch report {
+    case .unattached: unattached.union(connecting).scenes
+    case .foregroundInactive: inactive.union(connecting).scenes
+    case .foregroundActive: active.scenes
+    case .background: offscreen.scenes
     }
   }
 }

@@ -65,9 +65,11 @@ extension Rule {
     sources: [.page("uikit/uiapplicationdelegate/applicationwillterminate(_:)")],
     latitude: ["The system may end an app that runs in the background without telling it."],
     needs: .termination,
-    check: .after(.any, when: .toldWillTerminate) { state, _ in
+    check: .after(
+      .any, when: .toldWillTerminate, brokenAt: { Int($0.step.firstWillTerminate) }
+    ) { state, _ in
       guard state.step.toldWillTerminate, state.visibility.sees(.terminate) else { return .silent }
-      return state.step.terminated ? .held : .brokenAt(state.step.firstWillTerminate)
+      return .holds(state.step.terminated)
     },
     message: .notTerminated,
     examples: [

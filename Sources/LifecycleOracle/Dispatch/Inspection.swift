@@ -79,7 +79,7 @@ extension Oracle {
               case .silent: inspection.silent.append(rule)
               case .held where counts: inspection.held.append(rule)
               case .held: inspection.uncertain.append(rule)
-              case .broken, .brokenAt:
+              case .broken:
                 if let breach {
                   inspection.broken.append((rule, oracle.message(of: breach) ?? ""))
                 } else {

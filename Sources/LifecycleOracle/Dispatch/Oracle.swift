@@ -206,7 +206,6 @@ extension Oracle {
       case .silent: break
       case .held: if isCertain { storage.tallies[entry.rule].held &+= 1 }
       case .broken: note(entry.rule, index, seen.observation)
-      case .brokenAt(let earlier): note(entry.rule, Int(earlier), seen.observation)
       }
     }
   }
@@ -231,20 +230,24 @@ extension Oracle {
       switch entry.box._withUnsafeGuaranteedRef({ $0.judge(state, reported) }) {
       case .silent: break
       case .held: if isCertain { storage.tallies[entry.rule].held &+= 1 }
-      case .broken: noteMissing(entry.rule, observations.count, state, reported)
-      case .brokenAt(let earlier):
-        note(entry.rule, Int(earlier), observations[Int(earlier)], reported)
+      case .broken: noteAtEnd(entry, observations, state, reported)
       }
     }
   }
 
-  /// Notes that something is missing or wrong at the end of a step, unless it may have happened
-  /// unseen: while something is uncertain, and it is not certain what the process does.
+  /// Notes a breach that was found at the end of a step, where it took place; that something is
+  /// missing or wrong in the end, unless it may have happened unseen: while something is uncertain,
+  /// and it is not certain what the process does.
   @inline(never)
-  private mutating func noteMissing(
-    _ rule: Int, _ index: Int, _ state: MonitorStateView, _ reported: ReportedStates
+  private mutating func noteAtEnd(
+    _ entry: AskedRules<StepEndCheck>.Entry, _ observations: UnsafeBufferPointer<Observation>,
+    _ state: MonitorStateView, _ reported: ReportedStates
   ) {
-    if state.uncertainty.isEmpty || state.process.count == 1 { note(rule, index, nil, reported) }
+    if let place = entry.box._withUnsafeGuaranteedRef({ $0.place })?(state) {
+      note(entry.rule, place, observations[place], reported)
+    } else if state.uncertainty.isEmpty || state.process.count == 1 {
+      note(entry.rule, observations.count, nil, reported)
+    }
   }
 
   @inline(never)

@@ -62,7 +62,7 @@ struct RuleDispatch: Sendable {
         }
       }
       for ends in rule.check.ends {
-        let box = StepEndCheck(ends.judge)
+        let box = StepEndCheck(ends)
         for kind in Stimulus.Kind.allCases where ends.stimuli.contains(kind) {
           atEnd[Int(kind.rawValue)].append((ends.condition, number, box))
         }
@@ -123,6 +123,8 @@ final class ObservationCheck: Sendable {
 /// How a rule judges the end of a step.
 final class StepEndCheck: Sendable {
   let judge: Check.AtEnd
+  /// At which observation of the step the rule was broken, if not at the end.
+  let place: Check.Place?
 
-  init(_ judge: @escaping Check.AtEnd) { self.judge = judge }
+  init(_ ends: Check.JudgedStepEnds) { (judge, place) = (ends.judge, ends.place) }
 }

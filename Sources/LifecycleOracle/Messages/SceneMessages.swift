@@ -111,8 +111,9 @@ extension BreachMessage {
   static let reportedSceneState = BreachMessage { breach in
     for scene in breach.reported.scenes {
       guard let state = breach.reported[scene] else { continue }
-      let lifecycleStates = breach.state.possibleStates.lifecycleStates(of: Subject(scene))
-      guard lifecycleStates.isDisjoint(with: state.lifecycleStates) else { continue }
+      let possible = breach.state.possibleStates
+      guard !possible.scenes(reporting: state).contains(scene) else { continue }
+      let lifecycleStates = possible.lifecycleStates(of: Subject(scene))
       return "\(breach.afterStimulus) scene \(scene) reports `\(state)`, "
         + "but by what was told it is \(lifecycleStates.words(of: Subject(scene)))."
     }

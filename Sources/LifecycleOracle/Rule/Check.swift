@@ -5,6 +5,7 @@ package struct Check: Sendable {
   package typealias During = @Sendable (MonitorStateView, ObservationView) -> Judgement
   package typealias OfTransition = @Sendable (Transition) -> Judgement
   package typealias AtEnd = @Sendable (MonitorStateView, ReportedStates) -> Judgement
+  package typealias Place = @Sendable (MonitorStateView) -> Int
 
   /// Where it is judged at transitions.
   private(set) var transitions: [Transitions] = []
@@ -36,6 +37,8 @@ package struct Check: Sendable {
     let stimuli: StimulusKindSet
     /// Under which conditions the rule has anything to say.
     let condition: ActivationCondition
+    /// At which observation of the step the rule was broken, if not at the end.
+    let place: Place?
     let judge: AtEnd
   }
 
@@ -110,12 +113,13 @@ extension Check {
 
   /// Judged at the end of steps of the given kinds.
   ///
-  /// The rule must be silent at all of them unless the condition holds.
+  /// The rule must be silent at all of them unless the condition holds. What it finds broken was
+  /// broken there, or at the observation that `place` tells.
   package static func after(
     _ stimuli: StimulusKindSet, when condition: ActivationCondition = [],
-    _ judge: @escaping AtEnd
+    brokenAt place: Place? = nil, _ judge: @escaping AtEnd
   ) -> Check {
-    Check().after(stimuli, when: condition, judge)
+    Check().after(stimuli, when: condition, brokenAt: place, judge)
   }
 
   /// Judged at other observations as well.
@@ -133,11 +137,11 @@ extension Check {
   /// Judged at the end of steps as well.
   package func after(
     _ stimuli: StimulusKindSet, when condition: ActivationCondition = [],
-    _ judge: @escaping AtEnd
+    brokenAt place: Place? = nil, _ judge: @escaping AtEnd
   ) -> Check {
     var check = self
     check.ends.append(
-      JudgedStepEnds(stimuli: stimuli, condition: condition, judge: judge))
+      JudgedStepEnds(stimuli: stimuli, condition: condition, place: place, judge: judge))
     return check
   }
 }
@@ -155,7 +159,8 @@ extension Check {
     }
     check.ends = ends.map {
       JudgedStepEnds(
-        stimuli: $0.stimuli, condition: $0.condition.intersection(kinds), judge: $0.judge)
+        stimuli: $0.stimuli, condition: $0.condition.intersection(kinds), place: $0.place,
+        judge: $0.judge)
     }
     return check
   }

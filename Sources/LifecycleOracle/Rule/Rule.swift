@@ -147,14 +147,12 @@ extension Rule {
 }
 
 /// What a rule has to say of an observation or of the end of a step.
-package enum Judgement: Hashable, Sendable {
+package enum Judgement: UInt8, Hashable, Sendable {
   /// Nothing: it could not have been broken here.
   case silent
   /// It could have been broken here, and was not.
   case held
   case broken
-  /// It was broken at an earlier observation of the step.
-  case brokenAt(UInt16)
 
   /// Held or broken, as the case may be.
   package static func holds(_ condition: Bool) -> Judgement { condition ? .held : .broken }

@@ -11,16 +11,18 @@ extension MonitorState {
     defer { step.count &+= 1 }
     switch observation.event {
     case .callback(let callback):
+      let reacts = app.mayReact(to: callback)
       let reaction = app.receive(callback, to: observation.receiver)
       note(callback, to: observation.receiver, about: observation.scenes)
-      if !callback.isTransition,
-        step.other.count(
+      if !callback.isTransition {
+        if step.other.count(
           callback, observation.receiver, observation.payload, awaited: lifetime.awaited)
-      {
-        step.condition.insert(.news)
+        {
+          step.condition.insert(.news)
+        }
+        lifetime.noteActivity(callback, observation.receiver)
       }
-      lifetime.noteActivity(callback, observation.receiver)
-      note(reaction, in: callback)
+      if reacts, !reaction.isEmpty { noteDoing(reaction, in: callback) }
       idleSince = now
     case .notification(let notification): note(notification, of: observation.receiver)
     default: noteOther(observation)
@@ -72,7 +74,7 @@ extension MonitorState {
       step.expired.insert(work)
       step.condition.insert(.expired)
       lifetime.grants.expire(work, at: now)
-      note(reaction, in: nil)
+      if !reaction.isEmpty { noteDoing(reaction, in: nil) }
       idleSince = now
     case .snapshot:
       lifetime.obligations.eventSnapshot = false
@@ -140,11 +142,6 @@ extension MonitorState {
     guard !work.isDisjoint(with: lifetime.grants.open) else { return }
     lifetime.grants.end(work)
     if possibleStates.foreground.isEmpty { lifetime.backgroundStay.endedTask = true }
-  }
-
-  @inline(__always)
-  private mutating func note(_ reaction: Reaction, in callback: Callback?) {
-    if !reaction.isEmpty { noteDoing(reaction, in: callback) }
   }
 
   @inline(never)
