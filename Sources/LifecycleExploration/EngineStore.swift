@@ -28,7 +28,7 @@ protocol EngineStore: AnyObject {
 /// Engines of one type.
 final class Engines<E: Engine & Hashable>: EngineStore {
   private let first: E
-  private let renumbered: @Sendable (E) -> E?
+  private let renumbering: @Sendable (inout E) -> Bool
   private let played: UnsafeMutablePointer<E>
   /// The level and the next one.
   private let levels: UnsafeMutablePointer<Level>
@@ -55,9 +55,9 @@ final class Engines<E: Engine & Hashable>: EngineStore {
     }
   }
 
-  init(_ first: E, renumbered: @escaping @Sendable (E) -> E?) {
+  init(_ first: E, renumbering renumber: @escaping @Sendable (inout E) -> Bool) {
     self.first = first
-    self.renumbered = renumbered
+    renumbering = renumber
     played = .allocate(capacity: 1)
     played.initialize(to: first)
     levels = .allocate(capacity: 2)
@@ -87,11 +87,7 @@ final class Engines<E: Engine & Hashable>: EngineStore {
     played.pointee.reportedStates(of: scenes)
   }
 
-  func renumber() -> Bool {
-    guard let engine = renumbered(played.pointee) else { return false }
-    played.pointee = engine
-    return true
-  }
+  func renumber() -> Bool { renumbering(&played.pointee) }
 
   func hash(into hasher: inout Hasher) { played.pointee.hash(into: &hasher) }
 

@@ -29,7 +29,7 @@ struct MergingSearch {
     _ = seen.insert(fingerprint, allowances)
     engines.keep()
     engines.advance()
-    front = [stepper.merged]
+    front = [stepper.productState]
   }
 
   /// Searches until the property is refuted or a limit is reached.
@@ -106,7 +106,7 @@ struct MergingSearch {
     }
     if seen.insert(fingerprint, allowances) {
       paths.append(origin: origin, letter: letter)
-      next.append(stepper.merged)
+      next.append(stepper.productState)
       engines.keep()
       return nil
     }

@@ -10,8 +10,6 @@ struct ProductState {
 
 /// An app in which stimulus after stimulus is played from any product state on, and judged.
 struct Stepper {
-  /// The product state that was reached and merged last.
-  private(set) var merged: ProductState
   private let property: Property
   private let app = HostedApp()
   private let engines: any EngineStore
@@ -26,7 +24,6 @@ struct Stepper {
     reportsStates = property.oracle.capabilities.contains(.reportedStates)
     oracle = property.oracle
     oracle.begin(property.given)
-    merged = ProductState(state: oracle.state)
     state = oracle.view
   }
 
@@ -72,19 +69,25 @@ struct Stepper {
   /// - Returns: Its fingerprint; and apart from it what the state allows, where it is enough to go
   ///   on from one of those that are alike but for that and allow the least.
   mutating func merge() -> (Fingerprint, Allowances) {
-    state.copy(to: &merged.state)
-    merged.state.normalize()
-    merged.told = told
-    if engines.renumber() { merged.state.forgetIdentifiers() }
-    let allowances = merged.state.allowances
-    if property.failure == .any { merged.state.allowances = Allowances() }
+    let forgetsIdentifiers = engines.renumber()
+    let looksForAny = property.failure == .any
     var hasher = Hasher()
     engines.hash(into: &hasher)
-    hasher.combine(merged.state)
     hasher.combine(told)
-    merged.state.allowances = allowances
-    return (Fingerprint(hasher), property.failure == .any ? allowances : Allowances())
+    let allowances = oracle.rest { state in
+      state.normalize()
+      if forgetsIdentifiers { state.forgetIdentifiers() }
+      let allowances = state.allowances
+      if looksForAny { state.allowances = Allowances() }
+      hasher.combine(state)
+      state.allowances = allowances
+      return looksForAny ? allowances : Allowances()
+    }
+    return (Fingerprint(hasher), allowances)
   }
+
+  /// The product state that was reached.
+  var productState: ProductState { ProductState(state: oracle.state, told: told) }
 
   /// How often each rule held and was broken.
   var tallies: [Tally] { oracle.tallies }

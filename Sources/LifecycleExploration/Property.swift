@@ -91,14 +91,15 @@ extension Property {
   ///
   /// - Parameters:
   ///   - engine: A value without references, as it is at the start of a scenario.
-  ///   - renumbered: The engine with its count of task identifiers begun anew, if it grants none
-  ///     twice in a life of the process.
+  ///   - renumber: Begins the engine's count of task identifiers anew, if it grants none twice in a
+  ///     life of the process, and returns whether it did.
   ///   - monitor: Who watches, and may stop it.
   /// - Returns: How far the property holds, or what refutes it.
   package func proof<E: Engine & Hashable>(
-    merging engine: E, renumbered: @escaping @Sendable (E) -> E?, _ monitor: ProofMonitor
+    merging engine: E, renumbering renumber: @escaping @Sendable (inout E) -> Bool,
+    _ monitor: ProofMonitor
   ) -> Proof {
-    var search = MergingSearch(self, of: Engines(engine, renumbered: renumbered), monitor)
+    var search = MergingSearch(self, of: Engines(engine, renumbering: renumber), monitor)
     return search.run()
   }
 

@@ -89,22 +89,22 @@ package struct Reference<Hooks: ReferenceHooks> {
 }
 
 extension Reference: Equatable where Hooks: Equatable {}
-extension Reference: Hashable where Hooks: Hashable {
-  /// What can differ between two moments of one scenario; equality looks at the latitudes as well.
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(world)
-    hasher.combine(connected.bits, foreground.bits, active.bits, known.bits)
-    hasher.combine(unreported.bits, hiddenByLock.bits, hiddenByCall.bits, preserved.bits)
-    hasher.combine(awaitingSnapshot.bits, held.bits, tasks.bits, expired.bits)
-    hasher.combine(lastIdentifier, spent, idle, unfinished)
+extension Reference: Hashable where Hooks: StateHashable {}
+extension Reference: StateHashable where Hooks: StateHashable {
+  package func add(to hash: inout StateHash) {
+    world.add(to: &hash)
+    hash.combine(connected.bits, foreground.bits, active.bits, known.bits)
+    hash.combine(unreported.bits, hiddenByLock.bits, hiddenByCall.bits, preserved.bits)
+    hash.combine(awaitingSnapshot.bits, held.bits, tasks.bits, expired.bits)
+    hash.combine(lastIdentifier, spent, idle, unfinished)
     let life = UInt16(process.rawValue) << 4 | UInt16(history.rawValue) << 2
-    hasher.combine(
+    hash.combine(
       UInt16(bits: isSceneBased, isProcessing, hasClosedAll, owesTimeChange, owesProtection),
       life | UInt16(registered.rawValue), missed.changes.bits,
       UInt16(bits: missed.timeChange, missed.memoryWarning, hasArchive))
-    hasher.combine(recency)
-    hasher.combine(step)
-    hasher.combine(hooks)
+    recency.add(to: &hash)
+    step.add(to: &hash)
+    hooks.add(to: &hash)
   }
 }
 extension Reference: Sendable where Hooks: Sendable {}
@@ -138,7 +138,7 @@ package struct Missed: Hashable, Sendable {
 }
 
 /// What is of interest until the end of a step alone.
-package struct StepNotes: Hashable, Sendable {
+package struct StepNotes: StateHashable, Sendable {
   /// Whether the app is between foreground and background, where it may still use resources.
   package var isMoving = false
   /// Whether the launch methods are being called.
@@ -156,12 +156,12 @@ package struct StepNotes: Hashable, Sendable {
   /// The seconds since the step began.
   package var elapsed: UInt16 = 0
 
-  package func hash(into hasher: inout Hasher) {
+  package func add(to hash: inout StateHash) {
     let place = UInt16(launched.map { $0.rawValue + 1 } ?? 0) << 3
-    hasher.combine(
+    hash.combine(
       place | UInt16(bits: isMoving, isLaunching, isAnnounced), newlyConnected.bits,
       secondsEnteringBackground, elapsed)
-    hasher.combine(pendingTermination)
+    hash.combine(pendingTermination.map { UInt64(bitPattern: Int64($0.hashValue)) } ?? 0)
   }
 }
 

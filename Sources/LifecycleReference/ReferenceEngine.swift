@@ -40,12 +40,13 @@ extension ReferenceEngine {
     self.init(given, taking: latitudes)
   }
 
-  /// The engine with its count of identifiers begun anew, which tells the same from then on but for
-  /// those numbers.
-  package var renumbered: ReferenceEngine? {
-    var engine = self
-    engine.reference.lastIdentifier = 0
-    return engine
+  /// Begins the count of identifiers anew: from then on the engine tells the same but for those
+  /// numbers.
+  ///
+  /// - Returns: That it was begun anew.
+  package mutating func renumber() -> Bool {
+    reference.lastIdentifier = 0
+    return true
   }
 }
 

@@ -46,7 +46,7 @@ struct CampaignTests {
   /// A rare way of failing, so that the first scenario says something.
   private func outcome(scenarios: UInt64, threads: Int) -> Outcome {
     let selection = EngineCatalogue.Selection(faults: ["reactivates-one-scene-only"])
-    let engine = EngineUnderTest<FaultyEngine>(name: "a fault", merging: \.renumbered) {
+    let engine = EngineUnderTest<FaultyEngine>(name: "a fault", merging: { $0.renumber() }) {
       selection.engine(for: $0)
     }
     // The rules that it breaks: proofs about others take their time.

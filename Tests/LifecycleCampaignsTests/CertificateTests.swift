@@ -82,7 +82,7 @@ extension CertificateTests {
       FaultyEngine($0, fault: entry)
     }
     return merging
-      ? EngineUnderTest(name: name, merging: \.renumbered) { make($0) }
+      ? EngineUnderTest(name: name, merging: { $0.renumber() }) { make($0) }
       : EngineUnderTest(name: name) { make($0) }
   }
 }

@@ -109,7 +109,7 @@ struct ProofTests {
   func mistake() {
     let property = Self.property(Given(), [.launch], against: nil, depth: 4)
     let proof = property.proof(
-      merging: CountingEngine(Given()), renumbered: \.halved, ProofMonitor())
+      merging: CountingEngine(Given()), renumbering: { $0.halve() }, ProofMonitor())
     guard case .mistaken = proof.end else {
       Issue.record("\(proof.end)")
       return
@@ -149,7 +149,7 @@ extension ProofTests {
 
   private static func proof(_ property: Property, _ fault: Fault?) -> Proof {
     property.proof(
-      merging: FaultyEngine(property.given, fault: fault), renumbered: \.renumbered,
+      merging: FaultyEngine(property.given, fault: fault), renumbering: { $0.renumber() },
       ProofMonitor())
   }
 }
@@ -168,10 +168,9 @@ private struct CountingEngine: Engine, Hashable {
     engine.handle(stimulus, telling: app)
   }
 
-  var halved: CountingEngine? {
-    var half = self
-    half.steps /= 2
-    return half
+  mutating func halve() -> Bool {
+    steps /= 2
+    return true
   }
 
   var applicationState: ApplicationState? { engine.applicationState }

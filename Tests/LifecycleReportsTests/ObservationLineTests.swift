@@ -11,7 +11,7 @@ import Testing
 struct ObservationLineTests {
   private static func lines(_ engine: String, first count: UInt64) throws -> [JSON] {
     let selection = EngineCatalogue.selection(named: engine)
-    let tested = EngineUnderTest<FaultyEngine>(name: engine, merging: \.renumbered) { given in
+    let tested = EngineUnderTest<FaultyEngine>(name: engine, merging: { $0.renumber() }) { given in
       selection?.engine(for: given) ?? FaultyEngine(given)
     }
     let plan = Plan(seed: 3, scenarios: count, length: 25, threads: 1, rules: Rule.book)

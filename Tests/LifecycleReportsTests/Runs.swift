@@ -15,7 +15,7 @@ enum Runs {
     corpus: [CorpusFile] = [], expecting expectations: [Expectation] = []
   ) -> (log: RunLog, text: String) {
     let selection = EngineCatalogue.selection(named: engine)
-    let tested = EngineUnderTest<FaultyEngine>(name: engine, merging: \.renumbered) { given in
+    let tested = EngineUnderTest<FaultyEngine>(name: engine, merging: { $0.renumber() }) { given in
       selection?.engine(for: given) ?? FaultyEngine(given)
     }
     var plan = Plan(seed: 3, scenarios: scenarios, length: 25, threads: 1, rules: rules)

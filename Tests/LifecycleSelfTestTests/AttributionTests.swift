@@ -82,7 +82,7 @@ struct AttributionTests {
     _ faults: [Fault], _ others: [String]
   ) -> (EngineUnderTest<FaultyEngine>, Plan) {
     let selection = EngineCatalogue.Selection(faults: faults)
-    let engine = EngineUnderTest<FaultyEngine>(name: "faulty", merging: \.renumbered) {
+    let engine = EngineUnderTest<FaultyEngine>(name: "faulty", merging: { $0.renumber() }) {
       selection.engine(for: $0)
     }
     let ids = faults.map(\.rule) + others

@@ -20,8 +20,13 @@ public struct ScriptedApp: Hashable, Sendable {
   @inlinable public init(_ script: Script) { self.script = script }
 
   /// What can differ between two moments of one scenario; equality looks at the script as well.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(held.bits, working.bits, granted.bits << 1 | (executes ? 1 : 0))
+  public func hash(into hasher: inout Hasher) { hasher.combine(word) }
+
+  package func add(to hash: inout StateHash) { hash.combine(word) }
+
+  private var word: UInt64 {
+    let others = UInt64(granted.bits) << 32 | (executes ? 1 << 48 : 0)
+    return UInt64(held.bits) | UInt64(working.bits) << 16 | others
   }
 
   /// Lets the app's own code do what the stimulus says, if it runs.

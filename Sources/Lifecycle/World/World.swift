@@ -28,9 +28,14 @@ public struct World: Hashable, Sendable {
   public var isInterrupted: Bool { interruptions != 0 || isLocked }
 
   /// What can differ between two moments of one scenario; equality looks at the given as well.
-  public func hash(into hasher: inout Hasher) {
-    let others = UInt16(interruptions) << 8 | UInt16(bits: isLocked, mayRun)
-    hasher.combine(sessions.bits, held.bits, working.bits, others)
+  public func hash(into hasher: inout Hasher) { hasher.combine(word) }
+
+  package func add(to hash: inout StateHash) { hash.combine(word) }
+
+  private var word: UInt64 {
+    let others = UInt64(interruptions) << 8 | UInt64(UInt16(bits: isLocked, mayRun))
+    return UInt64(sessions.bits) | UInt64(held.bits) << 16 | UInt64(working.bits) << 32
+      | others << 48
   }
 
   /// How many interruptions are in progress, the lock not counted.

@@ -99,11 +99,11 @@ extension EngineUnderTest where E: Hashable {
   ///
   /// - Parameters:
   ///   - name: What reports call it.
-  ///   - renumbered: The engine with its count of task identifiers begun anew, if it grants none
-  ///     twice in a life of the process.
+  ///   - renumber: Begins the engine's count of task identifiers anew, if it grants none twice in a
+  ///     life of the process, and returns whether it did.
   ///   - make: What makes one for a scenario.
   package init(
-    name: String, merging renumbered: @escaping @Sendable (E) -> E?,
+    name: String, merging renumber: @escaping @Sendable (inout E) -> Bool,
     make: @escaping @Sendable (Given) throws(EngineFailure) -> E
   ) {
     self.name = name
@@ -118,7 +118,7 @@ extension EngineUnderTest where E: Hashable {
           playing: { scenario throws(EngineFailure) in try make(scenario.given) }, ahead: 1, monitor
         )
       }
-      return property.proof(merging: engine, renumbered: renumbered, monitor)
+      return property.proof(merging: engine, renumbering: renumber, monitor)
     }
   }
 }

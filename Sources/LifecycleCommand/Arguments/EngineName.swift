@@ -75,11 +75,11 @@ package struct EngineName {
     // Those of the suite are values that can neither trap nor hang: they need no process.
     engine =
       if selection.faults.isEmpty {
-        EngineUnderTest(name: name, merging: \.renumbered) { given in
+        EngineUnderTest(name: name, merging: { $0.renumber() }) { given in
           selection.engineWithoutFaults(for: given)
         }
       } else {
-        EngineUnderTest(name: name, merging: \.renumbered) { given in
+        EngineUnderTest(name: name, merging: { $0.renumber() }) { given in
           selection.engine(for: given)
         }
       }

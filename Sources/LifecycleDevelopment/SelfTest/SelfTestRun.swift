@@ -125,7 +125,7 @@ enum SelfTestEngines {
     .filter { !Rule.isExcluded($0.rule) }.map { entry in
       SeededFault(
         name: entry.name, rule: entry.rule, summary: entry.summary,
-        engine: EngineUnderTest(name: "fault:\(entry.name)", merging: \.renumbered) { given in
+        engine: EngineUnderTest(name: "fault:\(entry.name)", merging: { $0.renumber() }) { given in
           FaultyEngine(given, fault: entry)
         })
     }

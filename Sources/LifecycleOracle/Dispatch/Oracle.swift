@@ -132,6 +132,12 @@ extension Oracle {
     if explainsBreaches { messages.removeAll(keepingCapacity: true) }
   }
 
+  /// Puts what the trace so far implies in the terms of the present, behind the last step.
+  package mutating func rest<Result>(_ settle: (inout MonitorState) -> Result) -> Result {
+    own()
+    return settle(&storage.state.pointee)
+  }
+
   /// Makes sure that no copy of the oracle writes to the same storage.
   private mutating func own() {
     if !isKnownUniquelyReferenced(&storage) { storage = OracleStorage(copying: storage, dispatch) }

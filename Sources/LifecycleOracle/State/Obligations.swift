@@ -68,7 +68,7 @@ package enum TimeChange: UInt8, Hashable, Sendable {
 }
 
 /// The present stay in the background.
-package struct BackgroundStay: Hashable, Sendable {
+package struct BackgroundStay: StateHashable, Sendable {
   /// When it began, or the app was last resumed in it.
   package var since: Int32 = 0
   /// The time that was last said to remain.
@@ -85,15 +85,15 @@ package struct BackgroundStay: Hashable, Sendable {
   /// A stay that begins at a time.
   package init(since: Int32 = 0) { self.since = since }
 
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(since, promisedUntil ?? .min)
-    hasher.combine(
+  package func add(to hash: inout StateHash) {
+    hash.combine(since, promisedUntil ?? .min)
+    hash.combine(
       remaining ?? 0, UInt16(bits: remaining != nil, endedTask, hadEvent, beganWithTask))
   }
 }
 
 /// The extended time that was asked for and granted in one life of the process.
-package struct Grants: Hashable, Sendable {
+package struct Grants: StateHashable, Sendable {
   /// The work that was granted time and is not ended.
   package var open = WorkSet()
   /// The work whose expiration handler was called.
@@ -108,10 +108,12 @@ package struct Grants: Hashable, Sendable {
   /// None.
   package init() {}
 
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(open.bits, expired.bits, again.bits)
-    hasher.combine(unsafeBitCast(identifiers, to: SIMD2<UInt64>.self))
-    hasher.combine(expiredAt)
+  package func add(to hash: inout StateHash) {
+    let words = unsafeBitCast(identifiers, to: SIMD2<UInt64>.self)
+    hash.combine(words.x)
+    hash.combine(words.y)
+    hash.combine(open.bits, expired.bits, again.bits)
+    hash.combine(expiredAt, 0)
   }
 
   /// Whether work that is not ended has an identifier.

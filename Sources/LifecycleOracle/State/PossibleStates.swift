@@ -63,12 +63,14 @@ extension MoveSet {
 ///
 /// A trace with a known start leaves one state to each subject; a log that begins in the middle of
 /// a life leaves several, and what is told narrows them.
-package struct PossibleStates: Hashable, Sendable {
+package struct PossibleStates: StateHashable, Sendable {
   /// A field of ten bits for each state, in the order of the states: a bit for each subject, and one
   /// that is never set.
   private var fields: UInt64 = 0
 
   package init() {}
+
+  package func add(to hash: inout StateHash) { hash.combine(fields) }
 
   package var unattached: SubjectSet {
     get { self[.unattached] }

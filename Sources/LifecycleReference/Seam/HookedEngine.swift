@@ -25,12 +25,13 @@ package struct HookedEngine: Engine, Hashable, Sendable {
     reference.activationState(of: scene)
   }
 
-  /// The engine with its count of identifiers begun anew, which tells the same from then on but for
-  /// those numbers; nothing, if its hooks depend on them.
-  package var renumbered: HookedEngine? {
-    guard !reference.hooks.dependOnIdentifiers else { return nil }
-    var engine = self
-    engine.reference.lastIdentifier = 0
-    return engine
+  /// Begins the count of identifiers anew, unless the hooks depend on them: from then on the engine
+  /// tells the same but for those numbers.
+  ///
+  /// - Returns: Whether it was begun anew.
+  package mutating func renumber() -> Bool {
+    guard !reference.hooks.dependOnIdentifiers else { return false }
+    reference.lastIdentifier = 0
+    return true
   }
 }

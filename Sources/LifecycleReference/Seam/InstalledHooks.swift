@@ -62,7 +62,7 @@ package final class Installation: Sendable {
 }
 
 /// What a group of hooks remembers from one step to the next.
-package struct HookMemory: Hashable, Sendable {
+package struct HookMemory: StateHashable, Sendable {
   /// Whether something has come to pass.
   package var flag = false
   /// How often something has come to pass.
@@ -81,6 +81,11 @@ package struct HookMemory: Hashable, Sendable {
   /// Nothing.
   package init() {}
 
+  package func add(to hash: inout StateHash) {
+    hash.combine(flag ? 1 : 0, count, scenes.bits, tasks.bits)
+    hash.combine(resources.bits, changes.bits, counts)
+  }
+
   /// Counts something that comes to pass to a scene.
   ///
   /// - Returns: Whether it has come to pass twice or more before.
@@ -93,7 +98,7 @@ package struct HookMemory: Hashable, Sendable {
 }
 
 /// Hooks that were chosen while the program runs, with what they remember.
-package struct InstalledHooks: ReferenceHooks, Hashable, Sendable {
+package struct InstalledHooks: ReferenceHooks, StateHashable, Sendable {
   private let installation: Installation
   private var first = Slot()
   private var others: [Slot] = []
@@ -101,10 +106,15 @@ package struct InstalledHooks: ReferenceHooks, Hashable, Sendable {
   private var current = 0
 
   /// What belongs to one group.
-  private struct Slot: Hashable, Sendable {
+  private struct Slot: StateHashable, Sendable {
     var memory = HookMemory()
     /// The hooks of the group that run, a bit each.
     var running: UInt32 = 0
+
+    func add(to hash: inout StateHash) {
+      memory.add(to: &hash)
+      hash.combine(UInt64(running))
+    }
   }
 
   init(_ installation: Installation) {
@@ -135,9 +145,9 @@ package struct InstalledHooks: ReferenceHooks, Hashable, Sendable {
       && left.others == right.others
   }
 
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(first)
-    hasher.combine(others)
+  package func add(to hash: inout StateHash) {
+    first.add(to: &hash)
+    for slot in others { slot.add(to: &hash) }
   }
 }
 

@@ -176,9 +176,11 @@ extension Reference {
 }
 
 /// Scenes in an order, the first being the one used last.
-package struct SceneOrder: Hashable, Sendable {
+package struct SceneOrder: StateHashable, Sendable {
   /// Four bits a scene, the first lowest; one more than the scene's number, zero being the end.
   private var packed: UInt32 = 0
+
+  package func add(to hash: inout StateHash) { hash.combine(UInt64(packed)) }
 
   /// Puts `scene` first.
   mutating func promote(_ scene: SceneID) {
