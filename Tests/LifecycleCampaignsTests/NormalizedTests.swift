@@ -48,6 +48,33 @@ struct NormalizedTests {
   }
 
   @Test(
+    "knows what the app was launched for, as long as a rule asks",
+    arguments: [
+      """
+      given modes fetch
+      event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) app.performFetch
+      wait 1s | A.willConnect
+      wait 1s | B.willConnect
+      """,
+      """
+      prewarm | app.willFinishLaunching app.didFinishLaunching
+      request A | A.willConnect
+      access socket |
+      launch | A.willEnterForeground A.didBecomeActive
+      home | A.willResignActive A.didEnterBackground
+      access socket |
+      """,
+    ])
+  func purposes(_ notation: String) throws {
+    var oracle = Self.oracle
+    let trace = try Trace(notation: notation)
+    let normalized = Self.judgement(of: trace, by: &oracle, normalized: true)
+    let plain = Self.judgement(of: trace, by: &oracle, normalized: false)
+    #expect(normalized.breaches == plain.breaches)
+    #expect(normalized.tallies == plain.tallies)
+  }
+
+  @Test(
     "is another, and told apart by its hash, wherever any rule could tell it apart",
     arguments: [
       "multiple scenes", "multiple scenes, state restoration", "exits on suspend", "iOS 12",

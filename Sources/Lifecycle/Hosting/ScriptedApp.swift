@@ -49,6 +49,7 @@ public struct ScriptedApp: Hashable, Sendable {
     case .endTask(let work):
       guard working.contains(work) else { return false }
       working.remove(work)
+      granted.remove(work)
     case .access, .readTimeRemaining, .register: break
     default: return false
     }
@@ -103,6 +104,7 @@ public struct ScriptedApp: Hashable, Sendable {
     working = working.union(reaction.begins)
     reaction.ends = reaction.ends.intersection(working)
     working = working.subtracting(reaction.ends)
+    granted = granted.intersection(working)
     return reaction
   }
 }
