@@ -11,7 +11,7 @@ struct Fingerprint: Hashable {
   /// The mark of an empty place in a table, which no state has.
   static let none = Fingerprint(high: 0, low: 0)
 
-  private init(high: UInt64, low: UInt64) {
+  init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
   }

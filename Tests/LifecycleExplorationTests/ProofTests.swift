@@ -69,6 +69,22 @@ struct ProofTests {
     #expect(Self.proof(exact, entry).counterexample == scenario)
   }
 
+  @Test("has far fewer states to go on from where any breach refutes")
+  func merged() {
+    let stimuli: [Stimulus] = [
+      .launch, .home, .close(.a), .open(.a), .quit, .terminate, .memoryWarning, .event(.fetch),
+      .wait(31),
+    ]
+    let property = Self.property(Given(), stimuli, against: nil, depth: .max)
+    let exact = Property(
+      Given(), property.alphabet, by: property.oracle, against: .signed("another#one"),
+      within: property.limits)
+    let (any, all) = (Self.proof(property, nil), Self.proof(exact, nil))
+    #expect(any.end == .fixpoint && all.end == .fixpoint)
+    #expect(any.states * 4 < all.states)
+    #expect(any.tallies.map { $0.held > 0 } == all.tallies.map { $0.held > 0 })
+  }
+
   @Test("holds at any length once no further state can be reached")
   func fixpoint() {
     let proof = Self.proof(Self.property(Given(), Self.few, against: nil, depth: .max), nil)

@@ -31,6 +31,17 @@ struct StateTableTests {
     #expect(!table.covers(Self.fingerprint(of: 3000), Allowances(bits: .max)))
   }
 
+  @Test("keeps what allows less as it grows, also where that stands before what allows more")
+  func growth() {
+    var table = StateTable()
+    // The place of the first is the last of the table, and that of the second the first.
+    let state = Fingerprint(high: .max, low: 1)
+    for bits: UInt64 in [0b11, 0b01] { _ = table.insert(state, Allowances(bits: bits)) }
+    for number in 0..<3000 { _ = table.insert(Self.fingerprint(of: number), Allowances()) }
+    #expect(table.covers(state, Allowances(bits: 0b01)))
+    #expect(!table.covers(state, Allowances(bits: 0b10)))
+  }
+
   private static func fingerprint(of number: Int) -> Fingerprint {
     var hasher = Hasher()
     hasher.combine(number)

@@ -3,7 +3,7 @@
 /// Each half is multiplied by a number of its own with every word, and the halves of the product are
 /// put together, which costs a tenth of what the standard library's hash does.
 package struct StateHash {
-  private var halves: (UInt64, UInt64) = (0x243F_6A88_85A3_08D3, 0x1319_8A2E_0370_7344)
+  package private(set) var halves: (UInt64, UInt64) = (0x243F_6A88_85A3_08D3, 0x1319_8A2E_0370_7344)
 
   /// The hash of nothing.
   package init() {}
