@@ -22,16 +22,7 @@ extension MonitorState {
     switch stimulus {
     case .interrupt, .lock: noteInterruption(stimulus)
     case .close(let scene): noteClosing(scene)
-    case .quit:
-      // What was closed during a suspension goes with all the rest.
-      if process.contains(.suspended) { history.unreported = [] }
-      history.unsure = .all
-      history.wasQuit = true
-      for scene in history.sessions.subtracting(history.closed) { history.noteClosing(scene) }
-      history.closed = history.closed.union(history.sessions)
-      history.discardable = .all
-      history.configured = []
-      doubtArchive()
+    case .quit: noteQuit()
     default: break
     }
     world.follow(stimulus)
@@ -71,6 +62,19 @@ extension MonitorState {
     if process.contains(.suspended) {
       possibleStates.unattached = possibleStates.unattached.union(SubjectSet(scene))
     }
+  }
+
+  /// Remembers that all sessions are closed, maybe while nobody can be told.
+  private mutating func noteQuit() {
+    // What was closed during a suspension goes with all the rest.
+    if process.contains(.suspended) { history.unreported = [] }
+    history.unsure = .all
+    history.wasQuit = true
+    for scene in history.sessions.subtracting(history.closed) { history.noteClosing(scene) }
+    history.closed = history.closed.union(history.sessions)
+    history.discardable = .all
+    history.configured = []
+    doubtArchive()
   }
 
   /// Remembers what a suspended app will have to be told, and what a running one.
