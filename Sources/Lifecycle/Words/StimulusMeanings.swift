@@ -37,8 +37,7 @@ extension Stimulus.Kind {
     case .release: "The app lets go of a resource."
     case .access: "The app uses a resource for a moment, without holding it."
     case .beginTask:
-      "The app asks for extended background time, for work 1 to 8; if that is refused while the work "
-        + "goes on, it goes on."
+      "The app asks for extended background time, for work 1 to 8, which goes on if that is refused."
     case .endTask: "The app says that the work is done, however often it asked for time for it."
     case .readTimeRemaining: "The app reads how much background time remains."
     case .register: "The app registers an identifier with the background-task scheduler."
