@@ -28,12 +28,12 @@ struct ArgumentSampler {
   ) -> Stimulus {
     switch kind {
     case .open: .open(asked(in: world, &random))
-    case .leave: .leave(named(world.sessions, &random))
-    case .close: .close(named(world.sessions, &random))
+    case .leave: .leave(named(world.windows, &random))
+    case .close: .close(named(world.windows, &random))
     case .interrupt: .interrupt(random.element(of: world.beginning))
     case .end: .end(random.element(of: world.ending))
-    case .request: .request(asked(in: world, &random))
-    case .reclaim: .reclaim(named(world.sessions, &random))
+    case .request: .request(requested(in: world, &random))
+    case .reclaim: .reclaim(reclaimed(in: world, &random))
     case .event: .event(mode(&random))
     case .change: .change(preferred(&random))
     case .wait: .wait(random.element(of: Self.waits))
@@ -56,15 +56,35 @@ struct ArgumentSampler {
 
   /// A scene to ask for; seldom a second one where there can be no second one.
   private mutating func asked(in world: borrowing World, _ random: inout Random) -> SceneID {
-    if isExpansive, let new = world.askable.subtracting(world.sessions).first {
+    if isExpansive, let new = world.askable.subtracting(world.windows).first {
       scene = new
       return new
     }
-    let existing = world.sessions
+    let existing = world.windows
     if isOfSeveralScenes || existing.isEmpty || random.chance(1, in: 4) {
       return named(world.askable, &random)
     }
     return named(existing, &random)
+  }
+
+  private mutating func requested(
+    in world: borrowing World, _ random: inout Random
+  ) -> SceneID {
+    if let screen = screen(of: world.given.screens, &random) { return screen }
+    return asked(in: world, &random)
+  }
+
+  private mutating func reclaimed(
+    in world: borrowing World, _ random: inout Random
+  ) -> SceneID {
+    let connectable = world.given.screens.intersection(world.sessions)
+    if let screen = screen(of: connectable, &random) { return screen }
+    return named(world.sessions, &random)
+  }
+
+  /// A scene with a screen of its own, every other time, if there is any.
+  private func screen(of screens: SceneSet, _ random: inout Random) -> SceneID? {
+    !screens.isEmpty && random.chance(1, in: 2) ? random.element(of: screens) : nil
   }
 
   private func preferred(_ resources: ResourceSet, _ random: inout Random) -> Resource {

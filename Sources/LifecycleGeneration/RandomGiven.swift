@@ -107,6 +107,12 @@ extension Random {
       let count = 1 + UInt8(below(3))
       given.listeners = Given.Listeners(count, accepting: UInt8(below(Int(count) + 1)))
     }
+    given.linksInPairs = capabilities.contains(.passesLinks) && chance(1, in: 8)
+    if !capabilities.isDisjoint(with: [.tellsOfPlaces, .tellsReady]),
+      capabilities.isDisjoint(with: [.app, .userSessions]), chance(1, in: 6)
+    {
+      if chance(2, in: 3) { given.car = .b } else { given.display = .b }
+    }
     guard chance(1, in: 2) else { return }
     let bits = UInt128(next()) << 64 | UInt128(next())
     let fewer = UInt128(next()) << 64 | UInt128(next())

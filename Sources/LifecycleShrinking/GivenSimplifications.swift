@@ -40,7 +40,7 @@ extension Given {
       { $0.listeners = Listeners() }, { $0.listeners.accepting = 0 },
       { $0.listeners.accepting = min($0.listeners.accepting, 1) },
       { $0.listeners = $0.listeners.fewer },
-      { $0.platform = [] },
+      { $0.car = nil }, { $0.display = nil }, { $0.linksInPairs = false }, { $0.platform = [] },
     ]
       + Latitude.all.map { latitude in { $0.platform.remove(latitude.choice) } }
   }

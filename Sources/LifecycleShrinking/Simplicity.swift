@@ -58,7 +58,8 @@ extension Given {
       isExtension != plain.isExtension, exitsOnSuspend != plain.exitsOnSuspend,
       protectsData != plain.protectsData, sceneOpensURLs != plain.sceneOpensURLs,
       sceneContinuesActivities != plain.sceneContinuesActivities,
-      restoresState != plain.restoresState, startsLate, receivesLate, listeners.accepting > 0,
+      restoresState != plain.restoresState, startsLate, receivesLate, linksInPairs,
+      car != nil, display != nil, listeners.accepting > 0,
     ]
     return features.count { $0 } + modes.count + script.departures
       + Int(listeners.count) + platform.rawValue.nonzeroBitCount
@@ -68,10 +69,11 @@ extension Given {
   var values: [Int] {
     let flags = [
       scenes, multipleScenes, isExtension, exitsOnSuspend, protectsData, sceneOpensURLs,
-      sceneContinuesActivities, restoresState, startsLate, receivesLate,
+      sceneContinuesActivities, restoresState, startsLate, receivesLate, linksInPairs,
     ]
     let numbers = [
       Int(delegates.rawValue), Int(modes.bits), Int(listeners.count), Int(listeners.accepting),
+      car.map { Int($0.rawValue) } ?? 0, display.map { Int($0.rawValue) } ?? 0,
     ]
     return Self.values(of: system, near: Given().system) + Self.values(of: sdk, near: system)
       + flags.map { $0 ? 1 : 0 } + numbers

@@ -8,6 +8,8 @@ struct ChoicesTests {
   static let givens: [(name: String, given: Given)] = [
     ("single scene", Given()),
     ("several scenes", given { $0.multipleScenes = true }),
+    ("a car beside several windows", given { ($0.multipleScenes, $0.car) = (true, .b) }),
+    ("a display beside one window", given { $0.display = .b }),
     ("no scenes", given { $0.scenes = false }),
     ("scenes on an old system", given { $0.system = Given.Version(12) }),
   ]
@@ -53,8 +55,10 @@ extension LegalStimuli {
   fileprivate func contain(_ stimulus: Stimulus) -> Bool {
     guard kinds.contains(stimulus.kind) else { return false }
     return switch stimulus {
-    case .open(let scene), .request(let scene): askable.contains(scene)
-    case .leave(let scene), .close(let scene), .reclaim(let scene): existing.contains(scene)
+    case .open(let scene): askable.contains(scene)
+    case .request(let scene): requestable.contains(scene)
+    case .leave(let scene), .close(let scene): existing.contains(scene)
+    case .reclaim(let scene): reclaimable.contains(scene)
     case .interrupt(let interruption): beginning.contains(interruption)
     case .end(let interruption): ending.contains(interruption)
     case .acquire(let resource): !held.contains(resource)

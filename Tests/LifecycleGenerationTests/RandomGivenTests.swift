@@ -40,6 +40,23 @@ struct RandomGivenTests {
     #expect(Set(listeners).count == 10)
   }
 
+  @Test("of clients have screens of their own, and links in pairs, where something is told of them")
+  func screens() {
+    func drawn(_ more: Capabilities) -> [Given] {
+      (UInt64(0)..<1_000).map { seed in
+        var random = Random(seed: seed)
+        return random.given(for: more.union([.client, .appBased, .sceneBased]))
+      }
+    }
+    let told = drawn([.tellsOfPlaces, .passesLinks])
+    #expect(60...150 ~= told.count { $0.car == .b })
+    #expect(30...100 ~= told.count { $0.display == .b })
+    #expect(told.allSatisfy { $0.car == nil || $0.display == nil })
+    #expect(80...180 ~= told.count(where: \.linksInPairs))
+    let others = drawn([]) + drawn([.tellsOfPlaces, .userSessions]) + drawn([.tellsOfPlaces, .app])
+    #expect(others.allSatisfy { $0.screens.isEmpty && !$0.linksInPairs })
+  }
+
   @Test(
     "have every feature, each as often as it is meant to occur",
     arguments: [

@@ -49,6 +49,37 @@ struct SceneBasedTests {
       B.didDisconnect B:didDisconnect app.didDiscardSceneSessions(B)
       request B | app.configurationForConnecting(B) B.willConnect B:willConnect
       """,
+      // A screen of its own comes and goes by itself, and keeps the app in front.
+      """
+      given car B
+      launch | \(launches)
+      request B | app.configurationForConnecting(B) B.willConnect B:willConnect \
+      B.willEnterForeground B:willEnterForeground B.didBecomeActive B:didActivate
+      interrupt alert | A.willResignActive A:willDeactivate
+      end alert | A.didBecomeActive A:didActivate
+      lock | \(isProtected) A.willResignActive A:willDeactivate A.didEnterBackground \
+      A:didEnterBackground A.snapshot
+      wait 1h |
+      unlock | \(isUnprotected) A.willEnterForeground A:willEnterForeground A.didBecomeActive \
+      A:didActivate
+      home | A.willResignActive A:willDeactivate A.didEnterBackground A:didEnterBackground A.snapshot
+      memory pressure | app.didReceiveMemoryWarning app:didReceiveMemoryWarning
+      reclaim B | B.willResignActive B:willDeactivate app:willResignActive B.didEnterBackground \
+      B:didEnterBackground app:didEnterBackground B.didDisconnect B:didDisconnect
+      wait 5s | suspend
+      request B | resume B.willConnect B:willConnect B.willEnterForeground B:willEnterForeground \
+      app:willEnterForeground B.didBecomeActive B:didActivate app:didBecomeActive
+      close A | A.didDisconnect A:didDisconnect app.didDiscardSceneSessions(A)
+      """,
+      """
+      given display B
+      request B | app.willFinishLaunching[background] app.didFinishLaunching[background] \
+      app:didFinishLaunching app.configurationForConnecting(B) B.willConnect B:willConnect \
+      B.willEnterForeground B:willEnterForeground app:willEnterForeground B.didBecomeActive \
+      B:didActivate app:didBecomeActive
+      url | app.configurationForConnecting(A) A.willConnect(url) A:willConnect \
+      A.willEnterForeground A:willEnterForeground A.didBecomeActive A:didActivate
+      """,
       """
       launch | \(launches)
       home | \(resigns) \(hides)

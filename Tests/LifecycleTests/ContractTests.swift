@@ -121,17 +121,19 @@ struct ClientTraceTests {
       client Example
       client app pause = wentBack
       client scene up = cameForward
-      given multiple scenes, starts late, receives late, listeners 3 accepting 2, \
-      platform resigns-briefly + aggregate-first
+      given multiple scenes, starts late, receives late, links in pairs, \
+      listeners 3 accepting 2, car B, display C, platform resigns-briefly + aggregate-first
       url       | A.willConnect(url 1) >url(1) A.willEnterForeground A>up
       start     |
       ask state | >state(active)
+      url       | A.openURLContexts(url 3+4) >url(4) >url(3)
       activity  | A.continue(activity 2) >pass(1) >pass(own,activity 2) >answer(no)
       home      | A.willResignActive A.didEnterBackground >pause!
       """
     let trace = try Trace(notation: text)
     #expect(trace.description == text)
     #expect(trace.contract?.name == "Example")
+    #expect(trace.scenario.given.screens == [.b, .c])
     #expect(trace.scenario.given.platform == [.resignsBriefly, .aggregateFirst])
   }
 

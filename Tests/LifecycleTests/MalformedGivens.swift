@@ -47,6 +47,12 @@ extension Malformed {
       "given listeners 2 accepting 1 2", 1, 31, "cannot stand after 'listeners 2 accepting 1': '2'"),
     Malformed(
       "given listeners 1, listeners 2", 1, 20, "said before, or its opposite: 'listeners 2'"),
+    Malformed("given car", 1, 10, "a scene is missing"),
+    Malformed("given car A", 1, 11, "is the app's window: 'A'"),
+    Malformed("given car X", 1, 11, "not a scene: 'X'"),
+    Malformed("given car B C", 1, 13, "cannot stand after 'car B': 'C'"),
+    Malformed("given car B, display B", 1, 22, "has a screen already: 'B'"),
+    Malformed("given display B, display C", 1, 18, "said before, or its opposite: 'display C'"),
     Malformed("given | launch", 1, 6, "a feature is missing"),
     Malformed("given scenes | app active", 1, 14, "cannot stand here: '|'"),
     Malformed("launch; given iOS 12", 1, 9, "too late: 'given'"),

@@ -3,6 +3,8 @@ extension Malformed {
   static let observations: [Malformed] = [
     Malformed("launch | suspend | app active | A background", 1, 31, "cannot stand here: '|'"),
     Malformed("launch | suspend, resume", 1, 17, "cannot stand here: ','"),
+    Malformed("url | A.openURLContexts(url 1+3)", 1, 29, "not the number of a link: '1+3'"),
+    Malformed("url | A.openURLContexts(url 1+)", 1, 29, "not the number of a link: '1+'"),
     Malformed("launch | foo", 1, 10, "not an observation: 'foo'"),
     Malformed("launch | didBecomeActive", 1, 10, "whose is not said: 'didBecomeActive'"),
     Malformed("launch | snapshot", 1, 10, "whose is not said: 'snapshot'"),

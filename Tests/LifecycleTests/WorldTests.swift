@@ -14,6 +14,10 @@ struct WorldTests {
       ("open A; open B", "A", 0, "runs"),
       ("given multiple scenes; open A; open B; close A; open A", "AB", 0, "runs"),
       ("given multiple scenes; launch; request B; reclaim B; leave A", "AB", 0, "runs"),
+      ("given car B; launch; request B; home", "AB", 0, "runs"),
+      ("given car B; request B; launch; close A", "B", 0, "runs"),
+      ("given multiple scenes, display B; launch; request B; open C; reclaim B", "ABC", 0, "runs"),
+      ("given car B; request B; quit", "", 0, ""),
       ("given iOS 12; launch; home", "", 0, "runs"),
       ("given no scenes; launch", "", 0, "runs"),
       ("given iOS ?; launch", "A", 0, "runs"),
@@ -68,6 +72,17 @@ struct WorldTests {
       ("open B", 1, 1, "the next free letter is 'A'"),
       ("launch; request C", 1, 9, "the next free letter is 'B'"),
       ("close A", 1, 1, "there is no scene 'A'"),
+      ("given car B; request C", 1, 14, "the next free letter is 'A'"),
+      ("given car B; launch; open C; open D", 1, 30, "the next free letter is 'C'"),
+      (
+        "given car B; request B; leave B", 1, 25,
+        "scene 'B' has a screen of its own: it comes with 'request', and goes with 'reclaim'"
+      ),
+      (
+        "given display B; open B", 1, 18,
+        "scene 'B' has a screen of its own: it comes with 'request', and goes with 'reclaim'"
+      ),
+      ("given no scenes, car B; request B", 1, 25, "the app has no scenes"),
       ("given no scenes\nlaunch\nreclaim A", 3, 1, "the app has no scenes"),
       ("given iOS 12; request A", 1, 15, "the app has no scenes"),
       ("interrupt call; interrupt call", 1, 17, "an interruption 'call' is in progress already"),

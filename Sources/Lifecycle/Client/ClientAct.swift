@@ -66,6 +66,15 @@ extension Observation {
     try lineReader.finish(remedy: "what a client tells is a single word")
   }
 
+  /// The number of the link that comes with it, of two the first, and whether they are two.
+  public var numberOfLink: UInt16 { value & ~Self.pair }
+  var bringsTwoLinks: Bool { payload != .none && value & Self.pair != 0 }
+
+  private static let pair: UInt16 = 1 << 15
+
+  /// The value of what brings a link of that number, and the one behind it.
+  static func pair(beginningWith number: UInt16) -> UInt16 { number | pair }
+
   /// What an event or a state means that a client told.
   public var meanings: Meanings {
     get { Meanings(rawValue: value) }

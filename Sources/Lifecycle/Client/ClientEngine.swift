@@ -145,8 +145,17 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
     client?.wake(token, host)
   }
 
-  func link(of told: Observation) -> UInt16 {
-    told.event == .callback(.didReceiveRemoteNotification) && !host.isTapped ? 0 : host.link
+  func withLinks(_ told: Observation) -> Observation {
+    var told = told
+    switch told.event {
+    case .callback(.willFinishLaunching), .callback(.didFinishLaunching):
+      // Of an activity the options have the type alone.
+      if !given.isSceneBased, host.brought != .activity { told.payload = host.brought }
+    case .callback(.didReceiveRemoteNotification) where !host.isTapped: return told
+    default: break
+    }
+    if told.payload != .none { told.value = host.links(of: told) }
+    return told
   }
 
   /// Whether a view of the app covers the client's.
@@ -154,7 +163,8 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
 
   /// Covers the client's view, if there is one that is not covered.
   var covers: Bool {
-    guard isRunning, !isCovered, !given.isSceneBased || !host.scenes.isEmpty else { return false }
+    let windows = host.scenes.subtracting(given.screens)
+    guard isRunning, !isCovered, !given.isSceneBased || !windows.isEmpty else { return false }
     isCovered = true
     return true
   }

@@ -16,8 +16,9 @@ public final class ClientHost {
   public private(set) var applicationState = ApplicationState.background
   /// The scenes that are connected.
   public private(set) var scenes = SceneSet()
-  /// The number of the link that was opened last, from 1.
+  /// The number of the link that was opened last, from 1, and what a link of this step is.
   private(set) var link: UInt16 = 0
+  private(set) var brought = Payload.none
   /// Whether a notification was tapped in this step.
   private(set) var isTapped = false
   /// Why the client gave no answer, if it gave none.
@@ -29,12 +30,14 @@ public final class ClientHost {
   /// What was announced by a method that says *will*, and does not hold yet.
   private var passing: (receiver: Receiver, crossing: Crossing)?
   private let isSceneBased: Bool
+  private let linksInPairs: Bool
   private let accepting: Int
   private var handsOverLink = false
 
   init(_ given: Given, _ contract: Contract) {
     self.contract = contract
     isSceneBased = given.isSceneBased
+    linksInPairs = given.linksInPairs
     accepting = Int(given.listeners.accepting)
   }
 
@@ -128,13 +131,19 @@ public final class ClientHost {
     /// Which one it is, from 1.
     public var number: UInt16
 
-    /// The link that came with what UIKit told, if one did.
+    /// The link that came with what UIKit told, if one did; of several the first.
     public init?(_ told: Observation) {
       guard told.payload != .none, told.value > 0,
         told.event != .callback(.didReceiveRemoteNotification)
       else { return nil }
       payload = told.payload
-      number = told.value
+      number = told.numberOfLink
+    }
+
+    /// All links that came with what UIKit told: two, where it opens URLs in pairs.
+    public static func all(in told: Observation) -> [Link] {
+      guard let first = Link(told) else { return [] }
+      return told.bringsTwoLinks ? [first, Link(first.payload, first.number + 1)] : [first]
     }
 
     /// The link of that kind and number.
@@ -169,6 +178,7 @@ extension ClientHost {
   func begin(_ stimulus: Stimulus, telling app: HostedApp) {
     self.app = app
     isTapped = stimulus == .pushTap
+    brought = stimulus.payload
     switch stimulus {
     case .url, .activity, .pushTap: link += 1
     case .subscribe: hasReceiver = true
@@ -192,6 +202,16 @@ extension ClientHost {
       let position = wakes.firstIndex(where: { $0.time == first })
     else { return nil }
     return wakes.remove(at: position).token
+  }
+
+  /// The number of what was opened, and with what a scene is handed that of another that came with
+  /// it, of which UIKit says no order.
+  func links(of told: Observation) -> UInt16 {
+    guard linksInPairs, told.payload == .url,
+      told.event == .callback(.openURLContexts) || told.event == .callback(.willConnect)
+    else { return link }
+    link += 1
+    return Observation.pair(beginningWith: link - 1)
   }
 
   /// A step has ended: nothing is told in between.

@@ -105,6 +105,8 @@ public struct Contract: Hashable, Sendable {
     public static let links = Promises(rawValue: 1 << 4)
     /// URLs reach the receiver, each with its number; activities need not.
     public static let urls = Promises(rawValue: 1 << 11)
+    /// Of several links that come together it may hand on one alone.
+    public static let firstLink = Promises(rawValue: 1 << 12)
     /// Tapped notifications reach the receiver, each with its number.
     public static let taps = Promises(rawValue: 1 << 10)
     /// It tells nothing of a boundary that is crossed and crossed back within a step.

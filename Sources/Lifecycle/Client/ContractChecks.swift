@@ -42,7 +42,7 @@ extension ContractReader {
     try checkSessions()
     try checkListeners()
     if contract.promises.isDisjoint(with: [.links, .urls]),
-      let word = promised.first(where: { ["kept links", "taps"].contains($0.text) })
+      let word = promised.first(where: { ["kept links", "first link", "taps"].contains($0.text) })
     {
       throw word.error("of no links", remedy: "promise 'links' too")
     }

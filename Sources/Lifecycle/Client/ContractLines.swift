@@ -39,7 +39,8 @@ extension Contract.Promises {
   package static let words: [(word: String, promise: Contract.Promises)] =
     [
       ("state", .state), ("replay", .replay), ("kept links", .keptLinks),
-      ("links", .links), ("urls", .urls), ("taps", .taps), ("settled", .settled),
+      ("links", .links), ("urls", .urls), ("first link", .firstLink), ("taps", .taps),
+      ("settled", .settled),
       ("starts", .starts), ("listeners", .listeners), ("in any order", .inAnyOrder),
       ("yes ends", .yesEnds), ("own", .own), ("ends late", .sessionsEndLate),
     ] + actWords

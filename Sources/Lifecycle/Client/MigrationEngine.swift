@@ -45,6 +45,8 @@ extension Given {
     var given = self
     given.scenes = scenes
     given.multipleScenes = false
+    // These are of scenes alone.
+    (given.car, given.display, given.linksInPairs) = (nil, nil, false)
     return given
   }
 }

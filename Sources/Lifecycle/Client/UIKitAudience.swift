@@ -5,8 +5,9 @@ extension Observation {
 
 /// Who hears what UIKit tells the app, while it is told.
 package protocol UIKitAudience: AnyObject {
-  /// The number of the link that came with what UIKit tells; 0 for what no person opened.
-  func link(of told: Observation) -> UInt16
+  /// What UIKit tells, with what the app is launched for, and the numbers of the links that come
+  /// with it: none for what no person opened.
+  func withLinks(_ told: Observation) -> Observation
   /// Whether it does something of its own that UIKit heeds.
   var isApp: Bool { get }
   /// Whether it calls the completion handlers of background events.
@@ -48,7 +49,7 @@ extension HostedApp {
     }
     guard heard.isToldByUIKit || audience.hears(heard.event) else { return }
     let place = told + page.pointee.count - 1
-    if heard.payload != .none { place.pointee.value = audience.link(of: heard) }
+    place.pointee = audience.withLinks(heard)
     audience.hear(place.pointee)
   }
 }

@@ -33,6 +33,15 @@ public struct Given: Hashable, Sendable {
   public var receivesLate = false
   /// Who has registered with a client that forwards delegate methods.
   public var listeners = Listeners()
+  /// The scene that is shown on the screen of a car, if there is one.
+  ///
+  /// It connects and disconnects with that screen: no person opens or closes it, and the app's windows
+  /// come and go beside it. The first scene is a window.
+  public var car: SceneID?
+  /// The scene that is shown on an external display, if there is one; it comes and goes as a car's.
+  public var display: SceneID?
+  /// Whether URLs are opened two at a time where a scene is handed them.
+  public var linksInPairs = false
   /// How the app reacts inside callbacks.
   public var script = Script()
   /// What UIKit chooses of what is left open, as it is played for a client.
@@ -98,6 +107,15 @@ extension Given {
     let hardware: ResourceSet = self.modes.isDisjoint(with: modes) ? [] : [.hardware, .socket]
     let isCall = self.modes.contains(.voip) && (system?.major ?? 18) >= 18
     return isCall ? hardware.union([.camera]) : hardware
+  }
+
+  /// The scenes that are no windows: they come and go with screens of their own.
+  @inlinable public var screens: SceneSet {
+    guard car != nil || display != nil, isSceneBased else { return [] }
+    var screens = SceneSet()
+    if let car { screens.insert(car) }
+    if let display { screens.insert(display) }
+    return screens.subtracting([.a])
   }
 
   /// Whether more than one scene may be connected at a time.

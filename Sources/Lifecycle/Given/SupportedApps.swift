@@ -135,7 +135,8 @@ extension Given {
 
   /// Whether it says anything about a client of UIKit.
   package var isAboutClients: Bool {
-    startsLate || receivesLate || listeners != Listeners() || !platform.isEmpty
+    startsLate || receivesLate || linksInPairs || listeners != Listeners() || !platform.isEmpty
+      || car != nil || display != nil
   }
 
   /// The plainest app that such an engine supports: the default, on another system, with other

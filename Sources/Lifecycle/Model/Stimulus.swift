@@ -178,6 +178,16 @@ extension Stimulus {
     }
   }
 
+  /// What it brings along.
+  package var payload: Payload {
+    switch self {
+    case .url: .url
+    case .activity: .activity
+    case .pushTap: .push
+    default: .none
+    }
+  }
+
   /// Whether it launches an app that is not running.
   @inlinable public var launches: Bool {
     switch self {

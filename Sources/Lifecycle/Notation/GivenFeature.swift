@@ -4,7 +4,7 @@ enum GivenFeature: CaseIterable, NotationKeyword {
   case bothDelegates, sceneDelegateOnly, appDelegateOnly
   case isExtension, exitsOnSuspend
   case noDataProtection, noOpenURLContexts, noContinue, stateRestoration
-  case startsLate, receivesLate
+  case startsLate, receivesLate, linksInPairs
 
   static let noun = "a feature"
 
@@ -25,6 +25,7 @@ enum GivenFeature: CaseIterable, NotationKeyword {
     case .stateRestoration: "state restoration"
     case .startsLate: "starts late"
     case .receivesLate: "receives late"
+    case .linksInPairs: "links in pairs"
     }
   }
 
@@ -46,6 +47,7 @@ enum GivenFeature: CaseIterable, NotationKeyword {
     case .stateRestoration: given.restoresState = true
     case .startsLate: given.startsLate = true
     case .receivesLate: given.receivesLate = true
+    case .linksInPairs: given.linksInPairs = true
     }
   }
 
@@ -67,6 +69,7 @@ enum GivenFeature: CaseIterable, NotationKeyword {
     case .stateRestoration: given.restoresState
     case .startsLate: given.startsLate
     case .receivesLate: given.receivesLate
+    case .linksInPairs: given.linksInPairs
     }
   }
 
@@ -76,7 +79,9 @@ enum GivenFeature: CaseIterable, NotationKeyword {
   }
 
   /// Whether it is about a client of UIKit.
-  var isOfClients: Bool { self == .startsLate || self == .receivesLate }
+  var isOfClients: Bool {
+    self == .startsLate || self == .receivesLate || self == .linksInPairs
+  }
 
   /// The feature that stands for all of those with which it cannot stand.
   var aspect: GivenFeature {
@@ -86,7 +91,7 @@ enum GivenFeature: CaseIterable, NotationKeyword {
     case .sceneDelegateOnly, .appDelegateOnly: .bothDelegates
     case .scenes, .multipleScenes, .bothDelegates, .isExtension, .exitsOnSuspend,
       .noDataProtection, .noOpenURLContexts, .noContinue, .stateRestoration, .startsLate,
-      .receivesLate:
+      .receivesLate, .linksInPairs:
       self
     }
   }

@@ -45,6 +45,8 @@ extension Given: CustomStringConvertible {
       let accepting = listeners.accepting > 0 ? " accepting \(listeners.accepting)" : ""
       features.append("\(GivenReader.listeners) \(listeners.count)\(accepting)")
     }
+    if let car { features.append("\(GivenReader.car) \(car)") }
+    if let display { features.append("\(GivenReader.display) \(display)") }
     if !platform.isEmpty {
       let names = Latitude.all.filter { platform.contains($0.choice) }.map(\.name)
       features.append("\(GivenReader.platform) \(names.joined(separator: " + "))")
@@ -79,6 +81,8 @@ struct GivenReader {
   static let modes = "modes"
   static let platform = "platform"
   static let listeners = "listeners"
+  static let car = "car"
+  static let display = "display"
 
   private var given = Given()
   private var saysSystem = false
@@ -86,6 +90,8 @@ struct GivenReader {
   private var saysModes = false
   private var saysPlatform = false
   private var saysListeners = false
+  private var saysCar = false
+  private var saysDisplay = false
   private var aspects: [GivenFeature] = []
 
   /// What the lines read so far say together.
@@ -124,6 +130,12 @@ extension GivenReader {
     case Self.listeners:
       try say(&saysListeners, phrase)
       try read(listeners: phrase)
+    case Self.car:
+      try say(&saysCar, phrase)
+      given.car = try screen(phrase)
+    case Self.display:
+      try say(&saysDisplay, phrase)
+      given.display = try screen(phrase)
     default:
       guard let feature = GivenFeature.named(phrase.text) else {
         throw Self.unknown(phrase)
@@ -135,7 +147,7 @@ extension GivenReader {
   }
 
   private static func unknown(_ phrase: Phrase) -> NotationError {
-    let openings = [system, sdk, modes, platform, listeners]
+    let openings = [system, sdk, modes, platform, listeners, car, display]
     return Suggestion.nearest(to: phrase.first(1).text, among: openings) == nil
       ? phrase.whole.isNot(GivenFeature.noun, among: openings + GivenFeature.words)
       : phrase.first(1).isNot(GivenFeature.noun, among: openings)
@@ -182,6 +194,19 @@ extension GivenReader {
 }
 
 extension GivenReader {
+  /// Reads the scene that has a screen of its own.
+  private func screen(_ phrase: Phrase) throws(NotationError) -> SceneID {
+    let word = phrase.word(1)
+    guard !word.isEmpty else { throw word.error("a scene is missing", remedy: "as in 'car B'") }
+    try phrase.ends(after: 2, remedy: "a comma stands between two features")
+    let scene = try SceneID(word)
+    guard scene != .a, scene != given.car, scene != given.display else {
+      throw word.error(
+        scene == .a ? "is the app's window" : "has a screen already", remedy: "name another: 'B'")
+    }
+    return scene
+  }
+
   /// Reads who has registered with a client.
   private mutating func read(listeners phrase: Phrase) throws(NotationError) {
     func number(_ index: Int, to most: UInt8) throws(NotationError) -> UInt8 {

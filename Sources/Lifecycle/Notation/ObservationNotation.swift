@@ -94,10 +94,14 @@ extension Observation {
         guard payload == .none else { throw argument.error("a second payload", remedy: remedy) }
         payload = brought
         guard blank != nil else { continue }
-        guard let count = number.number, let value = UInt16(exactly: count), value > 0 else {
-          throw number.error("not the number of a link", remedy: "links count from 1: '(url 1)'")
+        let (first, plus, second) = number.cut(at: "+")
+        guard let count = first.number, let value = UInt16(exactly: count), value > 0,
+          plus == nil || second.number == count + 1
+        else {
+          throw number.error(
+            "not the number of a link", remedy: "links count from 1: '(url 1)', two '(url 1+2)'")
         }
-        self.value = value
+        self.value = plus == nil ? value : Self.pair(beginningWith: value)
       }
     } while delimiter != nil
   }
@@ -222,7 +226,8 @@ extension Observation: CustomStringConvertible {
 
   private var arguments: String {
     guard !scenes.isEmpty || payload != .none else { return "" }
-    let number = value == 0 ? "" : " \(value)"
+    let second = bringsTwoLinks ? "+\(numberOfLink + 1)" : ""
+    let number = value == 0 ? "" : " \(numberOfLink)\(second)"
     let words =
       scenes.map(\.description) + (payload == .none ? [] : [payload.description + number])
     return "(" + words.joined(separator: ",") + ")"

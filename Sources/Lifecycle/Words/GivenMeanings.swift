@@ -21,6 +21,7 @@ extension GivenFeature {
       "The app opted in to state restoration, and says yes where it is asked whether to save."
     case .startsLate: "The app's own code starts a client, by `start`."
     case .receivesLate: "The app's own code begins to receive what a client tells, by `subscribe`."
+    case .linksInPairs: "URLs are opened two at a time where a scene is handed them."
     }
   }
 }

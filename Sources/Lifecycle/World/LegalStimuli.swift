@@ -58,10 +58,14 @@ extension StimulusKindSet: ExpressibleByArrayLiteral {
 public struct LegalStimuli: Hashable, Sendable {
   /// The kinds that can happen, with at least one thing to be about.
   public var kinds: StimulusKindSet
-  /// The scenes that can be asked for by `open` and `request`.
+  /// The windows that can be asked for by `open`.
   public var askable: SceneSet
-  /// The scenes that exist, for `leave`, `close` and `reclaim`.
+  /// The scenes that can be asked for by `request`.
+  public var requestable: SceneSet
+  /// The windows that exist, for `leave` and `close`.
   public var existing: SceneSet
+  /// The scenes that exist, for `reclaim`.
+  public var reclaimable: SceneSet
   /// The interruptions that can begin.
   public var beginning: InterruptionSet
   /// The interruptions that can end.
@@ -77,8 +81,10 @@ extension LegalStimuli {
   /// where they are about nothing.
   public func things(for kind: Stimulus.Kind) -> UInt16 {
     switch kind {
-    case .open, .request: askable.bits
-    case .leave, .close, .reclaim: existing.bits
+    case .open: askable.bits
+    case .request: requestable.bits
+    case .leave, .close: existing.bits
+    case .reclaim: reclaimable.bits
     case .interrupt: beginning.bits
     case .end: ending.bits
     case .acquire: ResourceSet.all.subtracting(held).bits
@@ -94,7 +100,8 @@ extension World {
   /// What can happen next; it tells in one look what `allows` tells stimulus by stimulus.
   public var choices: LegalStimuli {
     LegalStimuli(
-      kinds: possibleKinds, askable: askable, existing: sessions, beginning: beginning,
+      kinds: possibleKinds, askable: askable, requestable: requestable, existing: windows,
+      reclaimable: sessions, beginning: beginning,
       ending: ending, held: held, working: working)
   }
 
@@ -108,7 +115,8 @@ extension World {
       | (isLocked ? Self.possibleWhileLocked : Self.possibleWithinReach)
       | (mayRun ? Self.possibleWhileRunning : 0)
     let nested = isLocked ? Self.nestedWhileLocked : Self.nestedWithinReach
-    var impossible = sessions.isEmpty ? Self.aboutExistingScenes : 0
+    var impossible = windows.isEmpty ? Self.aboutExistingWindows : 0
+    impossible |= sessions.isEmpty ? Self.aboutExistingScenes : 0
     impossible |= given.isSceneBased ? 0 : Self.aboutAskableScenes
     impossible |= mayRun ? 0 : Self.quitting
     impossible |= interruptions & nested == nested ? Self.beginningInterruptions : 0
@@ -120,11 +128,15 @@ extension World {
     return StimulusKindSet(bits: possible & ~impossible)
   }
 
-  /// The scenes that can be asked for: those that exist, and the first free letter.
+  /// The windows that can be asked for: those that exist, and the first free letter.
   public var askable: SceneSet {
     guard given.isSceneBased else { return [] }
-    return SceneSet(bits: sessions.bits | (sessions.bits &+ 1) & SceneSet.all.bits)
+    let taken = sessions.union(given.screens).bits
+    return SceneSet(bits: (taken | (taken &+ 1)) & SceneSet.all.bits).subtracting(given.screens)
   }
+
+  /// The scenes that the system can ask for: windows, and those with screens of their own.
+  public var requestable: SceneSet { askable.union(given.screens) }
 
   /// The interruptions that can begin.
   public var beginning: InterruptionSet {
@@ -142,7 +154,8 @@ extension World {
     return InterruptionSet(bits: UInt16((pairs | pairs &>> 2) & 0b1111))
   }
 
-  @inlinable static var aboutExistingScenes: UInt64 { bit(.reclaim) | bit(.leave) | bit(.close) }
+  @inlinable static var aboutExistingWindows: UInt64 { bit(.leave) | bit(.close) }
+  @inlinable static var aboutExistingScenes: UInt64 { bit(.reclaim) }
   @inlinable static var aboutAskableScenes: UInt64 { bit(.request) | bit(.open) }
   @inlinable static var quitting: UInt64 { bit(.quit) }
   @inlinable static var beginningInterruptions: UInt64 { bit(.interrupt) }

@@ -5,6 +5,8 @@ public enum Obstacle: Hashable, Sendable {
   case noScene(SceneID)
   /// A new scene has the first free letter, if there is one left.
   case anotherLetterIsFree(SceneID?)
+  /// The scene is no window, but has a screen of its own.
+  case hasScreen(SceneID)
   /// As many alerts as there can be are in progress.
   case nestsTooDeep
   case inProgress(Interruption)
@@ -23,10 +25,10 @@ extension World {
     switch stimulus {
     case .launch, .home, .banner, .url, .activity, .pushTap: isLocked ? .locked : nil
     case .quit: isLocked ? .locked : obstacleToRunning
-    case .open(let scene): obstacle(toAskingFor: scene) ?? (isLocked ? .locked : nil)
+    case .open(let scene): obstacle(toWindow: scene, obstacle(toAskingFor: scene))
     case .request(let scene): obstacle(toAskingFor: scene)
     case .leave(let scene), .close(let scene):
-      obstacle(toNaming: scene) ?? (isLocked ? .locked : nil)
+      obstacle(toWindow: scene, obstacle(toNaming: scene))
     case .reclaim(let scene): obstacle(toNaming: scene)
     case .lock: isLocked ? .lockedAlready : nil
     case .unlock: isLocked ? nil : .notLocked
@@ -51,9 +53,16 @@ extension World {
   /// A scene can be asked for that exists, or that has the first free letter.
   private func obstacle(toAskingFor scene: SceneID) -> Obstacle? {
     guard given.isSceneBased else { return .withoutScenes }
-    if sessions.contains(scene) { return nil }
-    let free = sessions.firstMissing
+    let taken = sessions.union(given.screens)
+    if taken.contains(scene) { return nil }
+    let free = taken.firstMissing
     return free == scene ? nil : .anotherLetterIsFree(free)
+  }
+
+  /// What the person does is about windows, of a device that is not locked.
+  private func obstacle(toWindow scene: SceneID, _ obstacle: Obstacle?) -> Obstacle? {
+    if given.screens.contains(scene) { return .hasScreen(scene) }
+    return obstacle ?? (isLocked ? .locked : nil)
   }
 
   private func obstacle(toNaming scene: SceneID) -> Obstacle? {
@@ -108,6 +117,8 @@ extension Obstacle: CustomStringConvertible {
     case .noScene(let scene): "there is no scene '\(scene)'"
     case .anotherLetterIsFree(let free?): "the next free letter is '\(free)'"
     case .anotherLetterIsFree(nil): "there are eight scenes already"
+    case .hasScreen(let scene):
+      "scene '\(scene)' has a screen of its own: it comes with 'request', and goes with 'reclaim'"
     case .nestsTooDeep: "\(World.nestingLimit) alerts at once are the most there can be"
     case .inProgress(let interruption):
       "an interruption '\(interruption)' is in progress already"

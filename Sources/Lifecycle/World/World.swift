@@ -24,6 +24,9 @@ public struct World: Hashable, Sendable {
   /// A device at rest, unlocked, with the app installed and never launched.
   public init(_ given: Given) { self.given = given }
 
+  /// The sessions that exist of windows.
+  @inlinable public var windows: SceneSet { sessions.subtracting(given.screens) }
+
   /// Whether any interruption is in progress; a locked device counts as one.
   public var isInterrupted: Bool { interruptions != 0 || isLocked }
 
@@ -60,7 +63,7 @@ extension World {
     if stimulus.launches { mayRun = true }
     if stimulus.asksForInterface {
       dismissAll()
-      if given.isSceneBased && sessions.isEmpty { sessions.insert(.a) }
+      if given.isSceneBased && windows.isEmpty { sessions.insert(.a) }
     }
     switch stimulus {
     case .open(let scene), .request(let scene): ask(for: scene)
@@ -85,9 +88,11 @@ extension World {
     }
   }
 
-  /// An app with a single scene gets no second one, however often it is asked for.
+  /// An app with a single window gets no second one, however often it is asked for.
   private mutating func ask(for scene: SceneID) {
-    if given.allowsSeveralScenes || sessions.isEmpty { sessions.insert(scene) }
+    if given.allowsSeveralScenes || windows.isEmpty || given.screens.contains(scene) {
+      sessions.insert(scene)
+    }
   }
 
   /// Takes away what the person has opened over the app.

@@ -84,15 +84,3 @@ extension Stimulus.Kind {
     }
   }
 }
-
-extension Stimulus {
-  /// What it brings along.
-  var payload: Payload {
-    switch self {
-    case .url: .url
-    case .activity: .activity
-    case .pushTap: .push
-    default: .none
-    }
-  }
-}

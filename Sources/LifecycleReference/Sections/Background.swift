@@ -13,6 +13,7 @@ extension Reference {
     guard process == .running else { return }
     step.isMoving = true
     let leaving = foreground.intersection(decides(.leavingScenes, usual: scenes))
+      .subtracting(given.screens)
     guard begins(.leave, leaving, app) else { return }
     defer { ends(.leave, leaving, app) }
     sendToBackground(leaving, app)

@@ -11,7 +11,7 @@ extension Reference {
   /// The scene to bring forward: the one asked for if it can be had, else the one used last.
   @inline(__always) package func sceneToBring(_ asked: SceneID?) -> SceneID {
     guard isSceneBased else { return .a }
-    let sessions = world.sessions
+    let sessions = world.windows
     if let asked, holds(.askedIsAvailable, sessions.contains(asked)) { return asked }
     return recency.first(in: sessions) ?? sessions.first ?? .a
   }
@@ -69,7 +69,7 @@ extension Reference {
     whileOpening scene: SceneID, _ app: HostedApp
   ) -> SceneSet {
     guard isSceneBased, takes(.disturbsOtherScenes), !foreground.contains(scene) else { return [] }
-    let others = active
+    let others = active.subtracting(given.screens)
     for other in others { deactivate(other, app) }
     return others
   }

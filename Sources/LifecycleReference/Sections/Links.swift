@@ -7,8 +7,8 @@ extension Reference {
   /// The scene that what comes along is for, if it is for another than the one used last.
   @inline(__always) func sceneToBring(for payload: Payload) -> SceneID? {
     guard isSceneBased, payload != .none else { return nil }
-    let unconnected = world.sessions.subtracting(connected)
-    var scene = takes(.linksGoToTheFirst) ? world.sessions.first : nil
+    let unconnected = world.windows.subtracting(connected)
+    var scene = takes(.linksGoToTheFirst) ? world.windows.first : nil
     if takes(.linksReconnectScenes), let first = unconnected.first { scene = first }
     return decides(.sceneForLink, about: payload, usual: scene)
   }

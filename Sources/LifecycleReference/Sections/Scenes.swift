@@ -74,7 +74,16 @@ extension Reference {
       return
     }
     guard wake(app) else { return }
+    if given.screens.contains(asked) { return show(asked, app) }
     connectInBackground(asked, app)
+  }
+
+  /// Connects a scene with a screen of its own, which is in front there whatever becomes of windows.
+  private mutating func show(_ scene: SceneID, _ app: HostedApp) {
+    step.isMoving = true
+    connect(scene, with: .none, app)
+    enterForeground(scene, app)
+    activate(scene, app)
   }
 
   private mutating func connectInBackground(_ scene: SceneID, _ app: HostedApp) {
@@ -86,8 +95,14 @@ extension Reference {
     }
   }
 
-  /// Takes the memory of a scene back, if it is out of sight.
+  /// Takes the memory of a scene back, if it is out of sight; a screen of its own is taken away.
   mutating func reclaim(_ scene: SceneID, _ app: HostedApp) {
+    if given.screens.contains(scene), connected.contains(scene) {
+      step.isMoving = true
+      takeOffScreen(scene, app)
+      if process == .running { disconnect(scene, app) }
+      return
+    }
     guard !takes(.neverReclaims), process != .ended, connected.contains(scene),
       begins(.reclaim, scene, app)
     else { return }
@@ -160,7 +175,7 @@ extension Reference {
     whileClosing scene: SceneID, _ app: HostedApp
   ) -> SceneSet {
     guard takes(.disturbsOtherScenes) else { return [] }
-    let others = active.subtracting(SceneSet(scene))
+    let others = active.subtracting(given.screens.union(SceneSet(scene)))
     for other in others { deactivate(other, app) }
     return others
   }
