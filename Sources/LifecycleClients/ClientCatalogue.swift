@@ -35,6 +35,7 @@ package enum ClientCatalogue {
     ("tells-late", .tellsLate, "Tells at the end of a turn of the run loop."),
     ("omits-first", .omitsFirst, "Does not tell the first way up where that is left open."),
     ("app-notifications", .appNotifications, "Knows the app by its notifications."),
+    ("windows-alone", .windowsAlone, "Counts no screens of cars, and no external displays."),
   ]
 
   /// What an app may do in one way or another, by name.
@@ -72,6 +73,8 @@ extension ReferenceClient {
     package static let omitsFirst = Habits(rawValue: 1 << 3)
     /// It knows the app by the notifications of `UIApplication`.
     package static let appNotifications = Habits(rawValue: 1 << 4)
+    /// It counts no scenes that have screens of their own.
+    package static let windowsAlone = Habits(rawValue: 1 << 9)
     /// An app keeps what the system cleans up by itself.
     package static let keepsWhatIsExempt = Habits(rawValue: 1 << 5)
     /// An app saves what is changed at once.

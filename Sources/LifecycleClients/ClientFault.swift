@@ -84,7 +84,7 @@ extension ClientFault {
     ClientFault(
       .resumesOnlyOnce, breaks: "balanced", under: "SDL", "Tells the way up only twice."),
     ClientFault(
-      .tellsDeactivationWithTheBackground, breaks: "nothing-lost",
+      .tellsDeactivationWithTheBackground, breaks: "nothing-lost", under: "Capacitor",
       "Tells that activity is lost as the app goes to the background, and at no interruption."),
     ClientFault(
       .resumesWithoutHavingPaused, breaks: "no-resume-without-pause",
@@ -95,6 +95,9 @@ extension ClientFault {
     ClientFault(
       .forgetsTheFirstSceneBehindAnother, breaks: "nothing-lost", under: "SDL",
       "Follows the first scene alone, and not while another is active."),
+    ClientFault(
+      .hearsNoWindowBesideACar, breaks: "nothing-lost", under: "SDL",
+      "Does not hear what becomes of windows while the app is shown on the screen of a car."),
     ClientFault(
       .readsTheStateInsideWillMethods, breaks: "nothing-lost", under: "ReactNative",
       "Tells the state that UIKit still has as the app is told that it will resign."),
@@ -202,71 +205,6 @@ extension ClientFault {
     ClientFault(
       .tellsALateReceiverTwice, breaks: "no-duplicates",
       "Tells a late receiver twice where the app is."),
-  ]
-
-  private static let links = [
-    ClientFault(
-      .ignoresConnectionOptions, breaks: "cold-link-once", under: "Flutter",
-      "Does not look for a link in the options of a connection."),
-    ClientFault(
-      .tellsLinksBeforeTheReceiver, breaks: "cold-link-once", under: "Capacitor",
-      "Hands a link on before there is a receiver, and not again."),
-    ClientFault(
-      .hearsLinksAtTheAppDelegateAlone, breaks: "warm-link-once", under: "ReactNative",
-      "Takes links of the app delegate alone."),
-    ClientFault(
-      .takesNoActivities, breaks: "warm-link-once", under: "NativeScript",
-      "Takes URLs and no activities."),
-    ClientFault(
-      .tellsTheLastLinkAtEveryActivation, breaks: "warm-link-once", under: "Unity",
-      "Hands the last link on again as the app becomes active."),
-    ClientFault(
-      .losesWarmLinks, breaks: "warm-link-once", under: "Qt",
-      "Takes the link that launches the app and no other."),
-    ClientFault(
-      .altersActivities, breaks: "warm-link-once", under: "Capacitor",
-      "Hands an activity on as a URL."),
-    ClientFault(
-      .tellsLinksTwice, breaks: "warm-link-once", under: "Flutter", "Hands every link on twice."),
-    ClientFault(
-      .handsTheLaunchLinkOnForGood, breaks: "warm-link-once", under: "Capacitor",
-      "Hands the first link of the process on in the place of each."),
-    ClientFault(
-      .asksForTheWindowAtLaunch, breaks: "starts-without-a-window", under: "NativeScript",
-      "Is not ready without a scene."),
-    ClientFault(
-      .tellsReadyLast, breaks: "ready-at-launch", under: "NativeScript",
-      "Tells that it is ready once the app is active, behind other events."),
-    ClientFault(
-      .swallowsMemoryWarnings, breaks: "events-passed-on", under: "SDL",
-      "Does not pass memory warnings on."),
-    ClientFault(
-      .tellsNewsOfMethodAndNotification, breaks: "events-passed-on", under: "Unity",
-      "Passes a memory warning on for the method and for the notification."),
-  ]
-
-  private static let sessions = [
-    ClientFault(
-      .opensASessionAtEveryStart, breaks: "session-needs-foreground", under: "SessionTracker",
-      "Begins a session at every launch."),
-    ClientFault(
-      .startsASessionAtTheBackground, breaks: "session-balanced", under: "SessionTracker",
-      "Begins a session as the app goes to the background."),
-    ClientFault(
-      .waitsForTheForegroundMethod, breaks: "session-balanced", under: "SessionTracker",
-      "Begins no session as an app-based app launches."),
-    ClientFault(
-      .beginsASessionAtEveryReturn, breaks: "session-balanced", under: "SessionTracker",
-      "Begins another session however short the app was away."),
-    ClientFault(
-      .neverEndsASession, breaks: "session-balanced", under: "SessionTracker",
-      "Goes on with a session however long the app was away."),
-    ClientFault(
-      .countsPrewarming, breaks: "session-time", under: "Sessions",
-      "Tells of a session as if it had begun with the process."),
-    ClientFault(
-      .countsSuspension, breaks: "session-time", under: "Sessions",
-      "Tells of a session as if the app had been in front until it returned."),
   ]
 }
 

@@ -82,14 +82,17 @@ extension ReferenceClient {
     if let defect, defect.precedes(told, in: &self, host) { return }
     tellReady(told, host)
     forward(told, host)
-    noteLink(told, host)
+    noteLinks(told, host)
     noteNews(told, host)
-    guard let crossing = told.crossing, hears(told) else { return }
+    guard let crossing = told.crossing, hears(told, host) else { return }
     let isMethod = if case .callback = told.event { true } else { false }
     switch told.receiver {
     case .scene(let scene) where given.isSceneBased:
+      let before = places[Int(scene.rawValue)]
       cross(Int(scene.rawValue), by: crossing, host)
-      if !habits.contains(.appNotifications) { aggregate(by: crossing, host) }
+      if before != places[Int(scene.rawValue)], !habits.contains(.appNotifications) {
+        aggregate(by: crossing, host)
+      }
     case .app where !given.isSceneBased:
       cross(Self.app, by: crossing, host)
       cross(0, by: crossing, host)
@@ -100,23 +103,14 @@ extension ReferenceClient {
     noteSession(host)
   }
 
-  /// Tells that it is ready, with the launch.
-  private mutating func tellReady(_ told: Observation, _ host: ClientHost) {
-    guard let ready = contract.ready, !isReady else { return }
-    if defect == .asksForTheWindowAtLaunch, given.isSceneBased, places[0] == .unattached { return }
-    if defect == .tellsReadyLast, told.event != .callback(.didBecomeActive) { return }
-    isReady = true
-    host.emit(contract.events[ready].name)
-  }
-
   /// Whether it listens to such a thing.
-  private func hears(_ told: Observation) -> Bool {
+  private func hears(_ told: Observation, _ host: ClientHost) -> Bool {
     guard hearsWord(told) else { return false }
     let isMethod = if case .callback = told.event { true } else { false }
     if habits.contains(.appNotifications), isMethod || told.receiver != .app {
       return told.receiver != .app
     }
-    return defect?.hears(told, given) ?? true
+    return defect?.hears(told, self, host) ?? true
   }
 
   /// Whether it hears methods, or notifications, whichever that is.
@@ -140,7 +134,7 @@ extension ReferenceClient {
   /// The app goes where its most active scene is.
   private mutating func aggregate(by crossing: Crossing, _ host: ClientHost) {
     if let defect, defect.aggregatesWrongly(crossing, &self, host) { return }
-    let place = max(.background, places.dropLast().max() ?? .background)
+    let place = placeOfApp
     let before = places[Self.app]
     places[Self.app] = place
     let boundary = Int(crossing.boundary.rawValue)
@@ -157,6 +151,7 @@ extension ReferenceClient {
   mutating func tell(_ crossing: Crossing, of subject: Int, _ host: ClientHost) {
     let level: Contract.Level = subject == Self.app ? .app : .scene
     let boundary = Int(crossing.boundary.rawValue)
+    defect?.precedes(crossing, of: subject, in: &self, host)
     let isFirst = crossing.isUp && !known[subject][boundary]
     for (position, event) in contract.events.enumerated()
     where event.level == level && event.meanings.contains(crossing) {
@@ -250,6 +245,7 @@ extension ReferenceClient {
 
   package mutating func finishTurn(_ host: ClientHost) {
     app?.finishTurn(host)
+    if defect == .tellsReadyLast { sayReady(host) }
     if contract.promises.contains(.settled) && defect != .passesOnBounces || settlesScenes {
       settle()
     }

@@ -22,7 +22,9 @@ extension ReferenceClient {
       host.runOwn(link)
       if defect == .runsTheAppsOwnTwice { host.runOwn(link) }
     }
-    if let link, isTaken, contract.promises.contains(.yesEnds) { self.handed.insert(link.number) }
+    if isTaken, contract.promises.contains(.yesEnds) {
+      for link in ClientHost.Link.all(in: told) { self.handed.insert(link.number) }
+    }
     guard told.handsOverLink, told.receiver == .app, defect != .doesNotAnswer else { return }
     switch defect {
     case .answersForTheLastListener: host.answer(answer)
@@ -62,6 +64,8 @@ extension ClientDefect {
   func hearsLink(_ told: Observation) -> Bool {
     switch self {
     case .ignoresConnectionOptions: told.event != .callback(.willConnect)
+    case .hearsOneMethodForLinks:
+      told.event == .callback(.openURLContexts) || told.event == .callback(.open)
     case .hearsLinksAtTheAppDelegateAlone: told.receiver == .app
     case .takesNoActivities: told.payload != .activity
     case .losesWarmLinks:

@@ -2,10 +2,43 @@ package import Lifecycle
 
 // Links, news, sessions, and what the app's own code asks for.
 extension ReferenceClient {
-  /// Hands a link on, or keeps it for a receiver.
-  mutating func noteLink(_ told: Observation, _ host: ClientHost) {
-    guard let link = ClientHost.Link(told), contract.handsOn(link.payload) else { return }
-    guard defect?.hearsLink(told) ?? true, handed.insert(link.number).inserted else { return }
+  /// Tells that it is ready, with the launch.
+  mutating func tellReady(_ told: Observation, _ host: ClientHost) {
+    if defect == .tellsReadyLast { return }
+    let isOfWindow = told.crossing == .attached && told.receiver.scene != given.car
+    if defect == .asksForTheWindowAtLaunch, given.isSceneBased, !isOfWindow { return }
+    sayReady(host)
+  }
+
+  mutating func sayReady(_ host: ClientHost) {
+    guard let ready = contract.ready, !isReady else { return }
+    isReady = true
+    host.emit(contract.events[ready].name)
+  }
+
+  /// Where its most active scene has the app.
+  var placeOfApp: Place {
+    let ignored = habits.contains(.windowsAlone) ? given.screens : []
+    let scenes = SceneID.allCases.filter { !ignored.contains($0) }
+    return max(.background, scenes.map { places[Int($0.rawValue)] }.max() ?? .background)
+  }
+
+  /// Hands links on, or keeps them for a receiver.
+  mutating func noteLinks(_ told: Observation, _ host: ClientHost) {
+    let links = ClientHost.Link.all(in: told)
+    for link in defect == .takesTheFirstOfTwo ? Array(links.prefix(1)) : links {
+      noteLink(link, told, host)
+    }
+  }
+
+  private mutating func noteLink(
+    _ link: ClientHost.Link, _ told: Observation, _ host: ClientHost
+  ) {
+    guard contract.handsOn(link.payload) else { return }
+    let isNew = handed.insert(link.number).inserted
+    guard defect?.hearsLink(told) ?? true, isNew || defect == .readsTheLaunchOptionsToo else {
+      return
+    }
     if defect != .handsTheLaunchLinkOnForGood || lastLink == nil { lastLink = link }
     if host.hasReceiver || defect == .tellsLinksBeforeTheReceiver {
       hand(link, host)

@@ -95,7 +95,7 @@ struct ClientCommandTests {
     ])
     #expect(run.status == 1)
     #expect(
-      run.output.contains("\nviolated: bridge/warm-link-once, bridge/cold-link-once\n"), "\(run)")
+      run.output.contains("\nviolated: bridge/link-once\n"), "\(run)")
     #expect(run.output.contains("--client client-fault:loses-warm-links\n"))
     let replay = try CommandLineTool.answer([
       "replay", "launch; home", "--client", "client:capacitor",
@@ -150,13 +150,13 @@ struct ClientCommandTests {
     let check = try CommandLineTool.answer(["check", "\(folder)/trace"])
     #expect(check.status == 1)
     #expect(
-      check.output.contains("rejected: bridge/warm-link-once"), "\(check.output)\(check.error)")
+      check.output.contains("rejected: bridge/link-once"), "\(check.output)\(check.error)")
     let prove = try CommandLineTool.answer(["prove"] + client + ["--depth", "2"])
     #expect(prove.status == 1)
     #expect(prove.output.contains("Reproduce: lifecheck replay 'launch; url' --client "))
     let endless = try CommandLineTool.answer(["prove"] + client)
     #expect(endless.status == 64 && endless.error.contains("give a depth"), "\(endless.error)")
-    let explained = try CommandLineTool.answer(["explain", "bridge/warm-link-once"]).output
+    let explained = try CommandLineTool.answer(["explain", "bridge/link-once"]).output
     #expect(explained.contains("--client client-fault:"), "\(explained)")
     #expect(!explained.contains("--engine"))
     let bounded = try CommandLineTool.answer([

@@ -48,7 +48,7 @@ struct ElsewhereClientTests {
       }
       #expect(pages.count == 1)
       for (fault, rule) in [
-        ("loses-warm-links", "bridge/warm-link-once"),
+        ("loses-warm-links", "bridge/link-once"),
         ("pauses-when-blurred", "bridge/inactive-is-not-background"),
       ] {
         var findings: Set<String> = []
@@ -93,7 +93,7 @@ struct ElsewhereClientTests {
         ("self.tell('A.didBecomeActive')", 1, "is nothing that a client tells"),
         ("self.tell('>oops')", 1, "bridge/keeps-to-contract"),
         ("self.tell('>state(dancing)')", 1, "bridge/state-agrees"),
-        ("self.tell('>url(99)')", 1, "bridge/warm-link-once"),
+        ("self.tell('>url(99)')", 1, "bridge/link-once"),
         ("self.tell('>url(0)')", 1, "links count from 1"),
         ("self.tell('>pass(1)')", 1, "bridge/keeps-to-contract"),
         ("self.tell('>pass(none)')", 1, "listeners count from 1"),

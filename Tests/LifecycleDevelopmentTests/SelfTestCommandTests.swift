@@ -99,7 +99,7 @@ struct SelfTestCommandTests {
     #expect(answer.output.contains("\n1 of 1 fault caught by their rules with 3 of 3 seeds"))
     #expect(
       answer.output.contains(
-        "\n5 variants and the reference client, under 1 contract: 0 rejections in 4,800 scenarios"))
+        "\n6 variants and the reference client, under 1 contract: 0 rejections in 5,200 scenarios"))
   }
 
   @Test("end early when interrupted, with what they have")

@@ -80,7 +80,7 @@ struct BridgeRuleTests {
   func needs() throws {
     let plain = try Contract(notation: "client Plain; client app pause = wentBack").capabilities
     let asked = Rule.bridge.filter { $0.applies(to: plain) }.map(\.id)
-    #expect(!asked.contains("bridge/cold-link-once"))
+    #expect(!asked.contains("bridge/link-once"))
     #expect(!asked.contains("bridge/session-balanced"))
     #expect(asked.contains("bridge/nothing-lost"))
     #expect(

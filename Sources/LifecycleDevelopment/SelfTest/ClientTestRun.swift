@@ -4,6 +4,7 @@ import LifecycleClients
 import LifecycleCommand
 import LifecycleOracle
 import LifecycleReference
+import LifecycleReports
 import LifecycleSelfTest
 
 /// `lifecheck-dev selftest --role bridge` or `app`: has the rules about clients, or about apps, tested
@@ -16,11 +17,14 @@ struct ClientTestRun {
   private let rules: [Rule]
   private let faults: [SeededFault<Client>]
   private let families: [VariantFamily<Client>]
+  /// Whether it is measured instead what reports name.
+  private let attributes: Bool
 
   /// A test with the clients whose names match a pattern, all of them without one.
   init(
-    _ role: Role, _ pattern: String?, isQuick: Bool, threads: Int
+    _ role: Role, _ pattern: String?, isQuick: Bool, attributes: Bool, threads: Int
   ) throws(CommandError) {
+    self.attributes = attributes
     plan = isQuick ? .quickOfClients(threads: threads) : .fullOfClients(threads: threads)
     let chosen = Pattern(pattern ?? "*")
     let isOfApps = role == .app
@@ -55,10 +59,27 @@ struct ClientTestRun {
     }
   }
 
-  /// Plays every fault and every variant under every contract, and prints the matrix.
+  /// Plays every fault and every variant under every contract, and prints the matrix, or what is
+  /// named of each fault.
   func perform() throws(CommandError) -> ExitStatus {
+    if attributes { return try attribute() }
     let test = SelfTest(
       of: rules, faults: faults, families: families, mutations: { _ in [] }, plan)
     return try test.perform(threads: plan.threads)
+  }
+
+  private func attribute() throws(CommandError) -> ExitStatus {
+    let cases = faults.map { AttributionCase($0.name, breaking: [$0.rule], $0.engine) }
+    let test = AttributionTest(
+      cases, by: rules, scenarios: plan == .fullOfClients(threads: plan.threads) ? 20_000 : 4_000)
+    let monitor = Monitor()
+    let interruption = try Interruption(of: monitor)
+    let report = AttributionReport([
+      AttributionSection(
+        title: "one fault each", bounds: AttributionBounds(missing: 0, others: 30),
+        results: test.run(ThreadPool(threads: plan.threads, monitor)))
+    ])
+    try Console.print(report.text)
+    return interruption.isRequested ? .inconclusive : report.status
   }
 }

@@ -41,7 +41,7 @@ struct SelfTestRun {
         "see: lifecheck-dev help selftest")
     }
     let role = try Role(words)
-    if role != .system, let part = parts.first {
+    if role != .system, let part = parts.first, part != "--attribution" {
       throw CommandError(
         .usage, "'\(part)' is about engines", "leave '\(Role.option) \(role.rawValue)' out")
     }
@@ -69,8 +69,10 @@ struct SelfTestRun {
       throw CommandError(
         .usage, "'--into' goes with '--shrink'", "see: lifecheck-dev help selftest")
     }
+    let attributes = parts == ["--attribution"]
     attribution =
-      parts == ["--attribution"] ? AttributionRun(threads: threads ?? usual, isQuick: isQuick) : nil
+      attributes && role == .system
+      ? AttributionRun(threads: threads ?? usual, isQuick: isQuick) : nil
     mutations =
       parts == ["--mutations"]
       ? MutationPageRun(mutationPlan, threads: threads ?? usual) : nil
@@ -83,7 +85,8 @@ struct SelfTestRun {
     clients =
       role != .system
       ? try ClientTestRun(
-        role, words.operands.first, isQuick: isQuick, threads: plan.threads) : nil
+        role, words.operands.first, isQuick: isQuick, attributes: attributes,
+        threads: plan.threads) : nil
   }
 
   /// Plays every fault, variant and mutation, and prints the matrix.

@@ -9,7 +9,7 @@ extension Rule {
     hearsScenes, lateStart, viewIsNotApp, initialStateOfClient, launchIsNoReturn, aggregates,
     rightScene,
     inactiveIsNotBackground, noResumeWithoutPause, noDuplicates, settlesBounces, legalSteps,
-    balanced, nothingLost, nothingInvented, stateAgrees, lateSubscriber, coldLinkOnce, warmLinkOnce,
+    balanced, nothingLost, nothingInvented, stateAgrees, lateSubscriber, linkOnce,
     readyAtLaunch, startsWithoutAWindow, eventsPassedOn, endsOnce, sessionNeedsForeground,
     sessionBalanced, sessionTime, keepsToContract, forwardsToAll, keepsTheAppsOwn, answersForAll,
   ]
@@ -55,9 +55,7 @@ extension Rule {
       + "front.",
     sources: [.page("uikit/uiapplication/applicationstate")],
     needs: [.client, .lateStart], breadth: .narrow, check: .client(.lateStart),
-    message: .client(
-      "is not the case as it starts",
-      "was started late and has begun no session in front, or is deaf to what follows"),
+    message: .startedLate,
     examples: [
       """
       \(sessionClient)given starts late
@@ -91,13 +89,14 @@ extension Rule {
 
   static let initialStateOfClient = Rule(
     "bridge/initial-state", .must,
-    "A launch to the background, or ahead of time, is not told as one to the foreground.",
+    "A launch to the background, or ahead of time, is not told as one to the foreground; and of one "
+      + "to the foreground nothing is told before UIKit has brought it so far.",
     sources: [
       .page("uikit/about-the-app-launch-sequence"),
       .page("uikit/about-the-background-execution-sequence"),
     ],
     needs: [.client, .tellsOfPlaces], breadth: .narrow, check: .client(.initialState),
-    message: .client("says that the app is in front, which was launched to the background", ""),
+    message: .client("says that the app is in front, where UIKit has not brought it yet", ""),
     examples: [
       """
       \(appClient)given modes fetch
@@ -106,6 +105,10 @@ extension Rule {
       """
       \(appClient)given modes fetch
       event fetch | app.willFinishLaunching app.didFinishLaunching >focus! deliver(fetch)
+      """,
+      """
+      \(appClient)launch | app.willFinishLaunching app.didFinishLaunching >focus! A.willConnect \
+      A.willEnterForeground >resume A.didBecomeActive
       """,
     ])
 
@@ -172,89 +175,6 @@ extension Rule {
       leave B | B.willResignActive B.didEnterBackground A>stopped! B>stopped
       """,
     ])
-
-  static let inactiveIsNotBackground = Rule(
-    "bridge/inactive-is-not-background", .must,
-    "Nothing is told to be in the background that UIKit did not send there.",
-    sources: [
-      .page("uikit/uiapplicationdelegate/applicationwillresignactive(_:)"),
-      .page("uikit/uiscene/activationstate-swift.enum/foregroundinactive"),
-    ],
-    needs: [.client, .tellsOfPlaces], breadth: .narrow, check: .client(.inactiveIsNotBackground),
-    message: .client("says background, while it is inactive in the foreground", ""),
-    examples: [
-      "\(appClient)\(toldLaunch)\ninterrupt alert | A.willResignActive >blur",
-      "\(appClient)\(toldLaunch)\ninterrupt alert | A.willResignActive >blur >pause!",
-    ])
-
-  static let noResumeWithoutPause = Rule(
-    "bridge/no-resume-without-pause", .must, "Nothing goes up that was told to be up.",
-    sources: [.page("uikit/managing-your-app-s-life-cycle")],
-    needs: [.client, .tellsOfPlaces], breadth: .narrow, check: .client(.noResumeWithoutPause),
-    message: .client("comes again without the way down between", ""),
-    examples: [
-      "\(appClient)\(toldLaunch)\nbanner |",
-      "\(appClient)\(toldLaunch)\nbanner | >focus!",
-      "\(appClient)\(toldLaunch)\nbanner | A.willResignActive A.didBecomeActive >focus!",
-    ])
-
-  static let noDuplicates = Rule(
-    "bridge/no-duplicates", .must,
-    "Each change is told once, even where UIKit calls a method and posts a notification for it; only "
-      + "what UIKit itself repeats may be told again.",
-    sources: [
-      .page("uikit/managing-your-app-s-life-cycle"),
-      .report("https://github.com/NativeScript/NativeScript/issues/11268"),
-    ],
-    needs: [.client, .tellsOfPlaces], breadth: .narrow, check: .client(.noDuplicates),
-    message: .client("it had told before of the same change", ""),
-    examples: [
-      "\(appClient)\(toldLaunch)\nhome | A.willResignActive >blur A.didEnterBackground >pause",
-      """
-      \(appClient)\(toldLaunch)
-      home | A.willResignActive >blur A.didEnterBackground >pause app:didEnterBackground >pause!
-      """,
-    ])
-
-  static let settlesBounces = Rule(
-    "bridge/settles-bounces", .must,
-    "Where a contract promises it, nothing is told of a boundary that is crossed and crossed back "
-      + "in a step.",
-    sources: [.page("uikit/uiapplicationdelegate/applicationwillresignactive(_:)")],
-    needs: [.client, .settledOnly], breadth: .narrow, check: .client(.settlesBounces),
-    message: .client("", "has told of a boundary that was crossed and crossed back"),
-    examples: [
-      """
-      \(appClient)client promises settled
-      \(toldLaunch)
-      banner | A.willResignActive A.didBecomeActive
-      """,
-      """
-      \(appClient)client promises settled
-      \(toldLaunch)
-      banner | A.willResignActive >blur A.didBecomeActive >focus !
-      """,
-    ])
-
-  static let legalSteps = Rule(
-    "bridge/legal-steps", .must,
-    "Events follow one another as the contract has it; without steps of its own, nothing that was "
-      + "told to be in the background is told to be active before it is told to be back.",
-    sources: [.page("uikit/managing-your-app-s-life-cycle")],
-    needs: [.client, .tellsOfPlaces], check: .client(.legalSteps),
-    message: .client("may not follow what was told before", ""),
-    examples: [
-      "\(stepLaunch)\nhome | A.willResignActive >inactive A.didEnterBackground >paused",
-      "\(stepLaunch)\nhome | A.willResignActive A.didEnterBackground >paused!",
-      "\(stepLaunch)\nterminate | app.willTerminate >gone! terminate(system-request)",
-    ])
-
-  private static let stepLaunch =
-    "client Example; client app resumed = active, inactive = inactive, paused = background; "
-    + "client app gone = ends; client app steps resumed > inactive, inactive > resumed, "
-    + "inactive > paused, paused > inactive, paused > gone\n"
-    + "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect "
-    + "A.willEnterForeground >inactive A.didBecomeActive >resumed"
 }
 
 extension Check {

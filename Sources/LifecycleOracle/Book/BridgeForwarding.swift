@@ -1,6 +1,6 @@
 import Lifecycle
 
-// What clients hand to listeners, what they keep of the app's own methods, and the times they tell.
+// What clients hand to listeners, and what they keep of the app's own methods.
 extension Rule {
   /// The lines of a client that forwards, in an app without scenes.
   private static let forwarder =
@@ -65,31 +65,6 @@ extension Rule {
     ])
 
   /// A client that tells how long a session has lasted, and one that it tells of.
-  private static let timedSession =
-    "client Example; client app begin = session begins, end(time) = session ends; "
-    + "client promises sessions 30s\n"
-    + "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect "
-    + "A.willEnterForeground >begin A.didBecomeActive\nwait 60s |\n"
-    + "home | A.willResignActive A.didEnterBackground\nwait 20s | suspend\nwait 60s |\n"
-
-  static let sessionTime = Rule(
-    "bridge/session-time", .should,
-    "A session is told to have lasted no longer than the process has run since it began: prewarming "
-      + "and suspension do not count.",
-    sources: [
-      .page("uikit/about-the-app-launch-sequence"),
-      .page("uikit/about-the-background-execution-sequence"),
-      .report("https://github.com/getsentry/sentry-cocoa/issues/1897"),
-    ],
-    latitude: ["The background, as long as code runs there, may count or not."],
-    needs: [.client, .userSessions], check: .client(.sessionTime),
-    message: .client("is longer than the process has run since the session began", ""),
-    examples: [
-      "\(timedSession)launch | resume A.willEnterForeground >end(60s) >begin A.didBecomeActive",
-      "\(timedSession)launch | resume A.willEnterForeground >end(80s) >begin A.didBecomeActive",
-      "\(timedSession)launch | resume A.willEnterForeground >end(140s)! >begin A.didBecomeActive",
-    ])
-
   static let answersForAll = Rule(
     "bridge/answers-for-all", .must,
     "UIKit is answered that a link is taken if any listener takes it, and otherwise that it is not, "

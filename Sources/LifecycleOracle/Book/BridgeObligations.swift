@@ -1,85 +1,18 @@
 import Lifecycle
 
-// What clients owe: completeness, states that are read, links, news, ends and sessions.
+// What clients owe: states that are read, links, news and ends.
 extension Rule {
-  /// The lines of a client that tells of sessions.
-  static let sessionClient =
-    "client Example; client app begin = session begins, end = session ends; "
-    + "client promises starts, sessions 30s\n"
-
   /// The lines of a client that hands links on.
   static let linkClient = appClient.replacing("\n", with: "; client promises links, kept links\n")
-
-  static let balanced = Rule(
-    "bridge/balanced", .must,
-    "Once UIKit has brought an app or a scene back to the foreground, or made it active again, the "
-      + "client has told so by the end of the step.",
-    sources: [
-      .page("uikit/managing-your-app-s-life-cycle"),
-      .page("uikit/uiapplicationdelegate/applicationwillenterforeground(_:)"),
-    ],
-    needs: [.client, .tellsOfPlaces], check: .client(.balanced),
-    message: .untold("has not told", again: true),
-    examples: [
-      """
-      \(appClient)\(toldLaunch)
-      home | A.willResignActive >blur A.didEnterBackground >pause
-      launch | A.willEnterForeground >resume A.didBecomeActive >focus
-      """,
-      """
-      \(appClient)\(toldLaunch)
-      home | A.willResignActive >blur A.didEnterBackground >pause
-      launch | A.willEnterForeground A.didBecomeActive >focus !
-      """,
-      "client Up; client app resume = cameForward\n\(toldLaunch.replacing(" >focus", with: ""))\n"
-        + "home | A.willResignActive A.didEnterBackground\n"
-        + "launch | A.willEnterForeground A.didBecomeActive !",
-    ])
-
-  static let nothingLost = Rule(
-    "bridge/nothing-lost", .must,
-    "By the end of a step the client has told, by each of its events for that, on which side of every "
-      + "boundary UIKit has its subject.",
-    sources: [.page("uikit/managing-your-app-s-life-cycle")],
-    latitude: [
-      "A process that is ended owes nothing.", "A scene that is gone needs no pause.",
-      "Of an app without scenes no event of a scene need be told.",
-    ],
-    needs: [.client, .tellsOfPlaces], breadth: .catchAll, check: .client(.nothingLost),
-    message: .untold("has not told"),
-    examples: [
-      "\(appClient)\(toldLaunch)\nhome | A.willResignActive >blur A.didEnterBackground >pause",
-      "\(appClient)\(toldLaunch)\nhome | A.willResignActive >blur A.didEnterBackground !",
-      """
-      \(sceneClient)given iOS 12
-      launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive
-      home | app.willResignActive app.didEnterBackground
-      """,
-      """
-      \(sceneClient)given iOS 12
-      launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive
-      home | app.willResignActive app.didEnterBackground A>stopped
-      launch | app.willEnterForeground A>started app.didBecomeActive
-      home | app.willResignActive app.didEnterBackground !
-      """,
-    ])
-
-  static let nothingInvented = Rule(
-    "bridge/nothing-invented", .must,
-    "Every event is true: UIKit made that crossing, or was in that place, no earlier in the step "
-      + "than what the client told last.",
-    sources: [.page("uikit/managing-your-app-s-life-cycle")],
-    needs: [.client, .tellsOfPlaces], breadth: .catchAll, check: .client(.nothingInvented),
-    message: .client("is not what UIKit did", ""),
-    examples: [
-      "\(appClient)\(toldLaunch)\nwait 5s |",
-      "\(appClient)\(toldLaunch)\nwait 5s | >blur!",
-    ])
 
   static let stateAgrees = Rule(
     "bridge/state-agrees", .must,
     "A state that is read is the one that was told last, or UIKit's; and who asks is answered.",
     sources: [.page("uikit/uiapplication/applicationstate")],
+    latitude: [
+      "A client that has told nothing of the app yet may have no state.",
+      "Told last may be what nobody received.",
+    ],
     needs: [.client, .readableState], check: .client(.stateAgrees),
     message: .client("is neither what it told last nor where UIKit has the app", "has no answer"),
     examples: [
@@ -94,7 +27,9 @@ extension Rule {
       + "and nothing otherwise.",
     sources: [.page("uikit/uiapplication/applicationstate")],
     needs: [.client, .lateReceiver, .tellsOfPlaces], check: .client(.lateSubscriber),
-    message: .client("", "has told a late receiver too little, or too much"),
+    message: .client(
+      "is not where the app is, as a late receiver is to be told",
+      "has told a late receiver too little, or too much"),
     examples: [
       """
       \(appClient)client promises replay
@@ -108,20 +43,35 @@ extension Rule {
       \(launchedScene)
       subscribe | !
       """,
+      """
+      \(appClient)client promises replay
+      given receives late
+      \(launchedScene)
+      subscribe | >pause!
+      """,
     ])
 
-  static let coldLinkOnce = Rule(
-    "bridge/cold-link-once", .must,
-    "A link, an activity or a tapped notification that launches the app reaches the receiver once, "
-      + "unaltered; later, if it is kept for one that comes late.",
+  static let linkOnce = Rule(
+    "bridge/link-once", .must,
+    "A link, an activity or a tapped notification reaches the receiver once, unaltered, whether it "
+      + "launches the app or comes to one that runs; later, if it is kept for one that comes late.",
     sources: [
       .page("uikit/uiscenedelegate/scene(_:willconnectto:options:)"),
+      .page("uikit/uiscenedelegate/scene(_:openurlcontexts:)"),
+      .page("uikit/uiscenedelegate/scene(_:continue:)"),
+      .page("uikit/uiapplication/launchoptionskey/url"),
       .page("xcode/defining-a-custom-url-scheme-for-your-app"),
+      .report("https://github.com/BranchMetrics/ios-branch-deep-linking-attribution/pull/1425"),
     ],
-    needs: [.client, .passesLinks], check: .client(.coldLink),
+    latitude: [
+      "What the options of a launch bring may be handed on from there, or as it is opened.",
+      "Of two URLs that are opened together UIKit says no order; where the contract says so, one is "
+        + "enough.",
+    ],
+    needs: [.client, .passesLinks], check: .client(.link),
     message: .client(
       "is a link that was handed on before, comes out of order, or that UIKit has not brought",
-      "has not handed on what launched the app"),
+      "has not handed on what was opened"),
     examples: [
       """
       \(linkClient)url | app.willFinishLaunching app.didFinishLaunching A.willConnect(url 1) >url(1) \
@@ -131,23 +81,14 @@ extension Rule {
       \(linkClient)url | app.willFinishLaunching app.didFinishLaunching A.willConnect(url 1) \
       A.willEnterForeground >resume A.didBecomeActive >focus !
       """,
-    ])
-
-  static let warmLinkOnce = Rule(
-    "bridge/warm-link-once", .must,
-    "A link, an activity or a tapped notification that comes to a running app reaches the receiver "
-      + "once, unaltered.",
-    sources: [
-      .page("uikit/uiscenedelegate/scene(_:openurlcontexts:)"),
-      .page("uikit/uiscenedelegate/scene(_:continue:)"),
-    ],
-    needs: [.client, .passesLinks], check: .client(.warmLink),
-    message: .client(
-      "is a link that was handed on before, comes out of order, or that UIKit has not brought",
-      "has not handed on what was opened"),
-    examples: [
       "\(linkClient)\(toldLaunch)\nurl | A.openURLContexts(url 1) >url(1)",
       "\(linkClient)\(toldLaunch)\nurl | A.openURLContexts(url 1) >url(1) >url(1)!",
+      "\(linkClient)\(toldLaunch)\nurl | A.openURLContexts(url 1+2) >url(2) !",
+      """
+      \(linkClient)given no scenes
+      url | app.willFinishLaunching(url 1) app.didFinishLaunching(url 1) >url(1) app.open(url 1) \
+      >url(1)! app.didBecomeActive >focus
+      """,
     ])
 
   private static let readyClient = appClient.replacing("\n", with: "; client ready = ready\n")
@@ -238,46 +179,6 @@ extension Rule {
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
       A>started A.didBecomeActive
       close A | A.willResignActive A.didEnterBackground A>stopped A.didDisconnect !
-      """,
-    ])
-
-  static let sessionNeedsForeground = Rule(
-    "bridge/session-needs-foreground", .must, "No session begins before the app was in front.",
-    sources: [.page("uikit/about-the-background-execution-sequence")],
-    needs: [.client, .userSessions], breadth: .narrow, check: .client(.sessionNeedsForeground),
-    message: .client("begins a session while the app is not in front", ""),
-    examples: [
-      """
-      \(sessionClient)launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
-      A.willEnterForeground >begin A.didBecomeActive
-      """,
-      """
-      \(sessionClient)given modes fetch
-      event fetch | app.willFinishLaunching app.didFinishLaunching >begin! deliver(fetch)
-      """,
-    ])
-
-  static let sessionBalanced = Rule(
-    "bridge/session-balanced", .must,
-    "In front a session is open; a return within its time continues it, a later one begins another.",
-    sources: [.page("uikit/managing-your-app-s-life-cycle")],
-    needs: [.client, .userSessions], check: .client(.sessionBalanced),
-    message: .client(
-      "does not fit the session that is open or closed", "has no session that fits where the app is"
-    ),
-    examples: [
-      """
-      \(sessionClient)launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
-      A.willEnterForeground >begin A.didBecomeActive
-      home | A.willResignActive A.didEnterBackground
-      wait 60s |
-      launch | A.willEnterForeground >end >begin A.didBecomeActive
-      """,
-      """
-      \(sessionClient)launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
-      A.willEnterForeground >begin A.didBecomeActive
-      home | A.willResignActive A.didEnterBackground >end
-      launch | A.willEnterForeground >begin! A.didBecomeActive
       """,
     ])
 

@@ -3,14 +3,29 @@ import Lifecycle
 // Links, news and sessions, and what is noted of them and of places.
 extension ClientRecord {
   func reason(link number: UInt16, _ payload: Payload) -> ClientRules? {
-    let rule: ClientRules = step.launched ? .coldLink : .warmLink
     guard life.isStarted else { return .keepsToContract }
-    if !life.hasReceiver, contract.promises.contains(.keptLinks) { return rule }
+    if !life.hasReceiver, contract.promises.contains(.keptLinks) { return .link }
     guard contract.handsOn(payload) else { return nil }
-    guard life.pendingLinks.first == number else {
-      return payload == .push && life.openTaps.contains(number) ? nil : rule
+    guard let place = life.pendingLinks.firstIndex(of: number), mayComeNext(number) else {
+      return payload == .push && life.openTaps.contains(number) ? nil : .link
     }
-    return life.payloads[0] == payload ? nil : rule
+    return life.payloads[place] == payload ? nil : .link
+  }
+
+  /// Whether a link that waits is the next, or one of the next two, which have no order.
+  private func mayComeNext(_ link: UInt16) -> Bool {
+    guard let next = owedLinks.first, !isSpared(link) else { return true }
+    return next == link || next + 1 == link && life.firstOfPairs.contains(next)
+  }
+
+  /// The links that are still to be handed on.
+  var owedLinks: [UInt16] { life.pendingLinks.filter { !isSpared($0) } }
+
+  /// Whether a link came with another that was handed on, which the contract lets do for both.
+  private func isSpared(_ link: UInt16) -> Bool {
+    contract.promises.contains(.firstLink)
+      && (life.firstOfPairs.contains(link) && life.passedLinks.contains(link + 1)
+        || life.firstOfPairs.contains(link &- 1) && life.passedLinks.contains(link &- 1))
   }
 
   func reason(news meanings: Meanings) -> ClientRules? {
@@ -19,6 +34,7 @@ extension ClientRecord {
   }
 
   func reason(session meanings: Meanings) -> ClientRules? {
+    if session.isDisputed { return nil }
     if meanings.contains(Meanings(.sessionEnds)) {
       if session.isLeftOpen { return nil }
       let isOver = step.away.map { $0 >= gap } ?? false
@@ -46,8 +62,7 @@ extension ClientRecord {
   /// Takes what the client did into account: it stands where it last said.
   mutating func note(_ act: ClientAct, _ seen: Observation, now: Int32) {
     guard life.hasReceiver || act.isAnswer else {
-      // Who comes later need not be told that.
-      if case .emitted(let word) = act, position(of: word) == contract.ready { life.isReady = true }
+      noteUnheard(act, seen)
       return
     }
     switch act {
@@ -76,6 +91,24 @@ extension ClientRecord {
     }
   }
 
+  /// Notes what nobody receives: who comes later need not be told that the client is ready, and may
+  /// read as its state what it told last.
+  private mutating func noteUnheard(_ act: ClientAct, _ seen: Observation) {
+    guard case .emitted(let word) = act, let position = position(of: word) else { return }
+    if position == contract.ready { life.isReady = true }
+    if seen.receiver == .app, seen.meanings.isAboutPlaces {
+      life.lastTold = Int8(truncatingIfNeeded: position)
+    }
+  }
+
+  /// What makes an event true.
+  func truth(
+    of position: Int, meaning meanings: Meanings, of subject: Subject
+  ) -> ClientStep.Truth? {
+    step.truth(
+      of: position, meaning: meanings, of: subject, isAgain: told[last: subject] == position)
+  }
+
   mutating func note(
     _ event: Contract.Event, at position: Int, of subject: Subject, _ meanings: Meanings
   ) {
@@ -97,7 +130,8 @@ extension ClientRecord {
     noteSession(meanings)
     guard meanings.isAboutPlaces else { return }
     noteOpportunities(of: event, subject)
-    let truth = step.truth(of: position, meaning: meanings, of: subject)
+    let truth = truth(of: position, meaning: meanings, of: subject)
+    if subject == .app { life.lastTold = Int8(truncatingIfNeeded: position) }
     tell(event, subject, by: truth?.fact.map { step.facts[$0] })
     told.note(position, subject, isOfPlace: !event.meanings.isDisjoint(with: .places))
     step.tell(position, subject, truth)
@@ -137,9 +171,10 @@ extension ClientRecord {
     guard !meanings.isDisjoint(with: .sessions) else { return }
     offer([.sessionBalanced, .sessionNeedsForeground])
     (session.isLeftOpen, session.isUnheard) = (false, false)
+    session.isDisputed = !verdict.broken.isDisjoint(with: .ofSessions)
     session.isOpen = meanings.contains(Meanings(.sessionBegins))
     guard session.isOpen else { return }
-    session.wasTold = true
+    if !session.isDisputed { session.wasTold = true }
     step.beganSession = true
   }
 

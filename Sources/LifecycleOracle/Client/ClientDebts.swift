@@ -23,17 +23,20 @@ extension ClientRecord {
     broken.formUnion(unforwarded)
     if step.asked, contract.promises.contains(.state) {
       offer(.stateAgrees)
-      if !step.answered { broken.insert(.stateAgrees) }
+      // Who has told nothing of the app yet may have no state.
+      if !step.answered, life.lastTold >= 0 { broken.insert(.stateAgrees) }
     }
     guard life.hasReceiver else { return broken }
     if step.launched, contract.ready != nil, !life.isReady {
       broken.insert(.startsWithoutAWindow)
     }
-    if !life.pendingLinks.isEmpty {
-      broken.insert(step.launched || step.subscribed ? .coldLink : .warmLink)
+    if !owedLinks.isEmpty {
+      broken.insert(.link)
     }
     broken.formUnion(owedNews)
-    broken.formUnion(owedSession)
+    let ofSession = owedSession
+    if !ofSession.isEmpty { session.isDisputed = true }
+    broken.formUnion(ofSession)
     if step.subscribed {
       let tells = contract.promises.contains(.replay)
       let isOwed =
@@ -60,7 +63,7 @@ extension ClientRecord {
     guard contract.promises.contains(.sessions), isInFront, !unnamed.contains(.app) else {
       return []
     }
-    if session.isUnheard { return [] }
+    if session.isUnheard || session.isDisputed { return [] }
     if !session.isOpen { return step.started ? .lateStart : .sessionBalanced }
     let isNew = step.away.map { $0 > gap } ?? false
     return isNew && !step.beganSession && !session.wasLeftUnnamed ? .sessionBalanced : []
@@ -85,7 +88,9 @@ extension ClientRecord {
           broken.insert(rule)
           told.dispute(.activity, subject)
         }
-        if contract.promises.contains(.settled), hasToldBounce(of: subject) {
+        if contract.promises.contains(.settled), !unnamed.contains(subject),
+          hasToldBounce(of: subject)
+        {
           broken.insert(.settlesBounces)
         }
       }
@@ -117,8 +122,8 @@ extension ClientRecord {
 
   /// The rule that is broken by a client which has told nothing at all at a level; none, if it has.
   private func deafness(at level: Contract.Level) -> ClientRules? {
-    guard !life.spoken.contains(level), speech.isSceneBased else { return nil }
-    return life.startedLate ? .lateStart : .hearsScenes
+    if life.spoken.contains(level) { return nil }
+    return life.startedLate ? .lateStart : speech.isSceneBased ? .hearsScenes : nil
   }
 
   /// The rule that is broken because the place that was told last is not where a subject is.

@@ -61,7 +61,7 @@ extension ClientRecord {
       return isAgain ? .endsOnce : isLegal(position, of: subject) ? nil : .legalSteps
     }
     guard meanings.isAboutPlaces else { return life.hasToldEnd ? .endsOnce : .nothingInvented }
-    guard let truth = step.truth(of: position, meaning: meanings, of: subject) else {
+    guard let truth = truth(of: position, meaning: meanings, of: subject) else {
       return untrue(event, at: position, of: subject)
     }
     if truth.fact == nil, told[last: subject] == position,
@@ -129,15 +129,24 @@ extension ClientRecord {
     {
       return nil
     }
-    // At the end, steps may lead through places in which the app no longer is.
-    if step.willTerminate > 0, subject == .app, !contract.steps.isEmpty { return nil }
+    let areOthers = speech.isSceneBased && step.othersCrossed(meanings, but: subject)
+    // What was missing may come late.
+    if !areOthers, isPresent(meanings, subject), isDisputed(meanings, subject) { return nil }
+    // The end takes everything down: the way there may be told with it, or go by the steps.
+    if step.willTerminate > 0 {
+      if subject == .app, !contract.steps.isEmpty { return nil }
+      if tellings == 0, leadsDown(meanings, subject) { return nil }
+    }
     if step.stimulus == .present || step.stimulus == .dismiss { return .viewIsNotApp }
-    if life.isBackgroundLaunch, !life.hasBeenInFront, meanings.isVisible { return .initialState }
-    if tellings > 0 { return meanings.contains(Crossing.detached) ? .endsOnce : .noDuplicates }
     if step.started { return .lateStart }
+    if step.subscribed, tellings == 0 { return .lateSubscriber }
+    if isAhead(meanings, subject) { return .initialState }
+    let isOfOther = subject != .app && step.isLast(meanings, ofOtherThan: subject)
+    if tellings > 0, !isOfOther {
+      return meanings.contains(Crossing.detached) ? .endsOnce : .noDuplicates
+    }
     if meanings.contains(.ends), life.hasToldEnd { return .endsOnce }
     if meanings.contains(Crossing.detached), places[subject] == .unattached { return .endsOnce }
-    let areOthers = speech.isSceneBased && step.othersCrossed(meanings, but: subject)
     let crossings = Crossing.allCases.filter(meanings.contains)
     if crossings.contains(where: { $0.isUp && told.isUp($0.boundary, subject) }) {
       return areOthers ? (subject == .app ? .aggregates : .rightScene) : .noResumeWithoutPause
@@ -145,6 +154,17 @@ extension ClientRecord {
     if areOthers { return subject == .app ? .aggregates : .rightScene }
     if meanings.isBack, places[subject] >= .inactive { return .inactiveIsNotBackground }
     return .nothingInvented
+  }
+
+  /// Whether an event says that its subject is in front where nothing of the process has been yet, or
+  /// while it is launched further than UIKit has brought it.
+  private func isAhead(_ meanings: Meanings, _ subject: Subject) -> Bool {
+    if life.isBackgroundLaunch, !life.hasBeenInFront, meanings.isVisible { return true }
+    guard step.launched, meanings.isVisible else { return false }
+    let targets =
+      Place.allCases.filter(meanings.contains)
+      + Crossing.allCases.filter { $0.isUp && meanings.contains($0) }.map(\.target)
+    return targets.allSatisfy { $0 > step.highest }
   }
 
   /// Whether no scene is connected, so that the app has nothing that could be seen.
@@ -161,10 +181,27 @@ extension ClientRecord {
       }
   }
 
+  /// Whether an event tells that its subject goes down from where it was told to be.
+  private func leadsDown(_ meanings: Meanings, _ subject: Subject) -> Bool {
+    Place.allCases.contains { meanings.contains($0) && $0 < places[subject] }
+      || Crossing.allCases.contains {
+        !$0.isUp && meanings.contains($0) && told.isUp($0.boundary, subject)
+      }
+  }
+
+  /// Whether the client was wrong about a boundary that an event tells of.
+  private func isDisputed(_ meanings: Meanings, _ subject: Subject) -> Bool {
+    Crossing.allCases.contains {
+      meanings.contains($0) && told.isDisputed($0.boundary, subject)
+    }
+  }
+
   func agrees(_ meanings: Meanings) -> Bool {
-    let last = told[last: .app]
-    if last >= 0, !contract.events[last].meanings.isDisjoint(with: meanings) { return true }
+    for last in [told[last: .app], Int(life.lastTold)] where last >= 0 {
+      if !contract.events[last].meanings.isDisjoint(with: meanings) { return true }
+    }
     return isPresent(meanings, .app) || unnamed.contains(.app)
+      || Boundary.allCases.contains { told.isDisputed($0, .app) }
   }
 }
 

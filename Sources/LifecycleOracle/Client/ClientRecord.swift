@@ -16,13 +16,17 @@ package struct ClientRecord: Hashable, Sendable {
   private let receivesLate: Bool
   let listeners: UInt8
   let accepting: UInt8
+  /// The scenes that are no windows, for they have screens of their own.
+  let screens: SubjectSet
 
   /// Where UIKit has each subject.
   var places = BoundarySets()
   /// Where the client has put each subject.
   var told = ToldPlaces()
+  /// Where the app would be if its windows alone counted, as they do for some clients.
+  var placeOfWindows = Place.background
   /// The subjects that have gone where they are without a word of UIKit about it.
-  var unnamed = SubjectSet()
+  var silent = SubjectSet()
   /// What is true of the present process beside that.
   var life: ClientLife
   /// The user's session, as it is told.
@@ -52,92 +56,9 @@ package struct ClientRecord: Hashable, Sendable {
     isSceneBased = given.isSceneBased
     (startsLate, receivesLate) = (given.startsLate, given.receivesLate)
     (listeners, accepting) = (given.listeners.count, given.listeners.accepting)
+    screens = SubjectSet(given.screens)
     life = ClientLife(isStarted: !startsLate, hasReceiver: !receivesLate)
   }
-}
-
-/// What is true of one process in which a client lives.
-struct ClientLife: Hashable, Sendable {
-  var isRunning = false
-  /// Whether the client has been started.
-  var isStarted: Bool
-  /// Whether that was after the launch.
-  var startedLate = false
-  /// Whether the app receives what the client tells.
-  var hasReceiver: Bool
-  /// Whether anything of the app has been in the foreground.
-  var hasBeenInFront = false
-  /// Whether the process was launched to the background, or ahead of time.
-  var isBackgroundLaunch = false
-  /// How often UIKit and the client told of low memory, and of the time.
-  var memory = News()
-  var time = News()
-  /// The links that UIKit brought and the client has not handed on; how many were handed on.
-  var pendingLinks: [UInt16] = []
-  var passedLinks: [UInt16] = []
-  /// Tapped notifications that came as remote ones do: they may be handed on, or taken for those.
-  var openTaps: [UInt16] = []
-  /// The payloads of those that are pending.
-  var payloads: [Payload] = []
-  /// The levels at which anything was told of places.
-  var spoken = SmallSet<Contract.Level>()
-  /// The events of the end that were told, by position, and whether that the client is ready.
-  var toldEnds: UInt64 = 0
-  var isReady = false
-  var hasToldEnd: Bool { toldEnds != 0 }
-
-  init(isStarted: Bool, hasReceiver: Bool) {
-    self.isStarted = isStarted
-    self.hasReceiver = hasReceiver
-  }
-}
-
-/// How often UIKit told of something by method and by notification, and how often the client did.
-///
-/// A client may hear one of them alone, and the other may come in a later step.
-struct News: Hashable, Sendable {
-  var calls = 0
-  var posts = 0
-  var told = 0
-  /// How often one of them had come, and not the other, before there was a client or a receiver.
-  private var missed = 0
-
-  /// Whether the client may tell of it once more.
-  var mayBeTold: Bool { told < max(calls, posts) }
-
-  /// Whether the client has told of it less often than UIKit has in both ways.
-  var isOwed: Bool { told + missed < min(calls, posts) }
-
-  /// It counts as told as often as UIKit has in both ways.
-  mutating func settle() {
-    told = max(told, min(calls, posts))
-    if calls == posts { missed = 0 }
-  }
-
-  /// Who comes now may have missed one of both, and knows nothing of what was told of it.
-  mutating func beginAnew() {
-    told = min(calls, posts)
-    missed = max(calls, posts) - told
-  }
-}
-
-/// The user's session, as a client tells of it.
-struct UserSession: Hashable, Sendable {
-  var isOpen = false
-  /// Whether it is not known if one is open, for nobody has received what was told of it.
-  var isUnheard = false
-  /// Whether the last process left one open, of whose end the next may tell.
-  var isLeftOpen = false
-  /// Whether one was told in this process.
-  var wasTold = false
-  /// When the app was last in front; none, if it is, or has not been.
-  var awaySince: Int32?
-  /// Whether the app left the front last without a word of UIKit about the app.
-  var wasLeftUnnamed = false
-  /// When it began, for how long the process was suspended since, and since when it is.
-  var began: Int32 = 0
-  var suspended: Int32 = 0
-  var suspendedSince: Int32?
 }
 
 // MARK: A step
@@ -155,6 +76,8 @@ extension ClientRecord {
       life.isStarted = true
       life.startedLate = true
       step.started = true
+      life.lastTold = -1
+      life.spoken = []
       beginAnew()
       verdict.opportunities.insert(.lateStart)
     case .stop: step.stopped = true
@@ -242,7 +165,14 @@ extension ClientRecord {
     life = ClientLife(isStarted: !startsLate, hasReceiver: !receivesLate)
     session = UserSession()
     session.isLeftOpen = isLeftOpen
-    unnamed = []
+    (silent, placeOfWindows) = ([], .background)
+  }
+
+  /// The subjects of which it is open where they are to be told: UIKit has not named it, or a screen
+  /// of its own keeps the app where its windows are not.
+  var unnamed: SubjectSet {
+    let isDivided = !screens.isEmpty && life.isRunning && placeOfWindows != places[.app]
+    return isDivided ? silent.union([.app]) : silent
   }
 
   mutating func offer(_ rules: ClientRules) { verdict.opportunities.formUnion(rules) }

@@ -23,8 +23,7 @@ package struct ClientRules: OptionSet, Hashable, Sendable {
   static let nothingInvented = ClientRules(rawValue: 1 << 14)
   static let stateAgrees = ClientRules(rawValue: 1 << 15)
   static let lateSubscriber = ClientRules(rawValue: 1 << 16)
-  static let coldLink = ClientRules(rawValue: 1 << 17)
-  static let warmLink = ClientRules(rawValue: 1 << 18)
+  static let link = ClientRules(rawValue: 1 << 17)
   static let eventsPassedOn = ClientRules(rawValue: 1 << 19)
   static let endsOnce = ClientRules(rawValue: 1 << 20)
   static let sessionNeedsForeground = ClientRules(rawValue: 1 << 21)
@@ -38,6 +37,10 @@ package struct ClientRules: OptionSet, Hashable, Sendable {
   static let answersForAll = ClientRules(rawValue: 1 << 29)
   static let sessionTime = ClientRules(rawValue: 1 << 30)
   static let appSurvivesMigration = ClientRules(rawValue: 1 << 31)
+}
+
+extension ClientRules {
+  static let ofSessions: ClientRules = [.sessionNeedsForeground, .sessionBalanced]
 }
 
 /// What is to be said of a client's act, or of the end of a step.

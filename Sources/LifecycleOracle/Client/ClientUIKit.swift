@@ -39,7 +39,9 @@ extension ClientRecord {
 
   mutating func noteTold(_ seen: Observation, now: Int32) {
     noteCall(seen)
-    if let link = ClientHost.Link(seen) { noteLink(link) }
+    let links = ClientHost.Link.all(in: seen)
+    for link in links { noteLink(link) }
+    if links.count > 1 { life.firstOfPairs.append(links[0].number) }
     if seen.event == .callback(.didReceiveRemoteNotification), seen.value > 0 {
       life.openTaps.append(seen.value)
     }
@@ -63,7 +65,7 @@ extension ClientRecord {
       move(Subject(scene), to: place, by: crossing, isPost: isPost)
       if before != place { aggregate(crossing, isPost: isPost) }
     case .app where !isSceneBased:
-      unnamed = []
+      silent = []
       move(.app, to: place, by: crossing, isPost: isPost)
       move(.a, to: place, by: crossing, isPost: isPost)
     case .app: announce(crossing)
@@ -76,7 +78,7 @@ extension ClientRecord {
   mutating func launchInactive() {
     move(.app, to: .inactive, by: nil, isPost: false)
     move(.a, to: .inactive, by: nil, isPost: false)
-    unnamed = [.app, .a]
+    silent = [.app, .a]
     life.hasBeenInFront = true
   }
 
@@ -87,7 +89,7 @@ extension ClientRecord {
     else { return }
     life.pendingLinks.append(link.number)
     life.payloads.append(link.payload)
-    offer(step.launched ? .coldLink : .warmLink)
+    offer(.link)
   }
 
   /// Moves a subject to where UIKit says it is.
@@ -106,11 +108,20 @@ extension ClientRecord {
     if place == .unattached { told.detach(subject, keepsAttachment: speech.tellsDetachment) }
   }
 
-  /// Puts the app where its most active scene is; without one, in the background.
+  /// Where the most active of some scenes is; without one, in the background.
+  private func place(ofAppWith scenes: SubjectSet) -> Place {
+    if !places[.activity].intersection(scenes).isEmpty { return .active }
+    return places[.visibility].intersection(scenes).isEmpty ? .background : .inactive
+  }
+
+  /// Puts the app where its most active scene is, and notes where its windows alone would have it.
   mutating func aggregate(_ crossing: Crossing, isPost: Bool) {
-    let place: Place =
-      !places[.activity].scenes.isEmpty
-      ? .active : places[.visibility].scenes.isEmpty ? .background : .inactive
+    let place = place(ofAppWith: .allScenes)
+    let before = placeOfWindows
+    placeOfWindows = self.place(ofAppWith: .allScenes.subtracting(screens))
+    if before != places[.app] || placeOfWindows != place {
+      step.cross(.app, from: before, to: placeOfWindows, by: nil, isPost: isPost)
+    }
     guard place != places[.app] else {
       if speech.speaks(at: .app) { offer(.aggregates) }
       return
@@ -124,10 +135,10 @@ extension ClientRecord {
     }
     noteOpportunities(.app, from: places[.app], to: place)
     if moves, crossing.isUp { told.owe(crossing.boundary, .app) }
-    if moves { unnamed.remove(.app) }
+    if moves { silent.remove(.app) }
     if !moves, place < places[.app] {
       told.lower(.app, to: place)
-      unnamed.insert(.app)
+      silent.insert(.app)
     }
     places[.app] = place
   }

@@ -5,6 +5,7 @@ struct ForwardedCall: Hashable, Sendable {
   /// The link that it brings, if any.
   private let payload: Payload
   private let link: UInt16
+  private let bringsTwo: Bool
   /// Whether it has to be handed on with that link.
   private let bringsLink: Bool
   /// Whether a listener may take it.
@@ -20,14 +21,21 @@ struct ForwardedCall: Hashable, Sendable {
   fileprivate var answer: Bool?
 
   init(_ told: Observation, of contract: Contract) {
-    (payload, link, handsOverLink) = (told.payload, told.value, told.handsOverLink)
-    bringsLink = ClientHost.Link(told) != nil
+    (payload, link, handsOverLink) = (told.payload, told.numberOfLink, told.handsOverLink)
+    let links = ClientHost.Link.all(in: told)
+    bringsTwo = links.count > 1
+    // What is in the options of a launch need not be said.
+    bringsLink =
+      !links.isEmpty && told.event != .callback(.willFinishLaunching)
+      && told.event != .callback(.didFinishLaunching)
     isOwed = contract.forwards(told)
     asks = isOwed && handsOverLink && told.receiver == .app
   }
 
   /// Whether it brings that link, and not another.
-  fileprivate func isOf(_ link: UInt16) -> Bool { payload != .none && self.link == link }
+  fileprivate func isOf(_ link: UInt16) -> Bool {
+    payload != .none && (self.link == link || bringsTwo && self.link + 1 == link)
+  }
 
   /// Whether it brings that link, or need not be handed on with one if none is said.
   fileprivate func brings(_ payload: Payload, _ number: UInt16) -> Bool {
@@ -100,11 +108,11 @@ extension ClientRecord {
     call?.hear(listener)
     guard listener > 0, listener == accepting, let call, call.handsOverLink else { return }
     self.call?.isTaken = true
-    guard contract.promises.contains(.yesEnds),
-      let place = life.pendingLinks.firstIndex(where: call.isOf)
-    else { return }
-    life.payloads.remove(at: place)
-    life.passedLinks.append(life.pendingLinks.remove(at: place))
+    guard contract.promises.contains(.yesEnds) else { return }
+    while let place = life.pendingLinks.firstIndex(where: call.isOf) {
+      life.payloads.remove(at: place)
+      life.passedLinks.append(life.pendingLinks.remove(at: place))
+    }
   }
 
   mutating func note(answer isYes: Bool) { call?.answer = isYes }

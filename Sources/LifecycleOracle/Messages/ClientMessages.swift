@@ -21,6 +21,17 @@ extension BreachMessage {
     }
   }
 
+  /// That what was told as the client was started late is wrong, or what it has not told since.
+  static let startedLate = BreachMessage { breach in
+    if breach.seen != nil { return "\(breach.whatHappened), which is not the case as it starts." }
+    let client = breach.client
+    if let client, client.contract.promises.contains(.sessions), !client.session.isOpen {
+      return "\(breach.afterStimulus) the client was started late and has begun no session, though "
+        + "the app is in front."
+    }
+    return BreachMessage.untold("was started late and has not told").text(breach)
+  }
+
   static let onlyOneScene = BreachMessage { breach in
     let keeping = breach.client?.scenesKeepingTheApp ?? []
     let place = breach.client.map { $0.places[.app].words(of: .app, isUp: true) }
@@ -103,7 +114,7 @@ extension ClientRecord {
       return events.map { "`>\(contract.events[$0].name)`" }
     }
     return SubjectSet.allScenes.intersection(step.moved).flatMap { scene in
-      untold(of: scene, at: .scene).filter { !$0.crossing.isUp }.flatMap(\.words)
+      untold(of: scene, at: .scene).filter { $0.crossing == .detached }.flatMap(\.words)
         .map { "`\(scene.prefix)>\($0)`" }
     }
   }

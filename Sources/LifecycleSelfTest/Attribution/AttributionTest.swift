@@ -36,6 +36,7 @@ package struct AttributionTest<E: Engine & SendableMetatype>: Sendable {
     var plan = Plan(
       seed: seed, scenarios: one.scenarios ?? scenarios, length: length, threads: 1, rules: rules)
     plan.enforced = Set(one.rules)
+    plan.contract = one.engine.contract
     var blockResult = BlockResult(rules: rules.count)
     var worker = Worker(one.engine, plan)
     for block in 0..<plan.blocks { blockResult.merge(worker.play(plan.scenarios(at: block))) }

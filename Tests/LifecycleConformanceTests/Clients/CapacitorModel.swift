@@ -22,13 +22,12 @@ struct CapacitorModel: Client {
   init(_ given: Given, _ host: ClientHost) { isSceneBased = given.isSceneBased }
 
   mutating func receive(_ told: Observation, _ host: ClientHost) {
-    if let link = ClientHost.Link(told), link.payload != .push {
-      switch told.event {
-      case .callback(.willConnect): connecting.append(link)
-      case .callback(.openURLContexts), .callback(.continueActivity), .callback(.open):
-        retained.append(link)
-      default: break
-      }
+    let links = ClientHost.Link.all(in: told).filter { $0.payload != .push }
+    switch told.event {
+    case .callback(.willConnect): connecting += links
+    case .callback(.openURLContexts), .callback(.continueActivity), .callback(.open):
+      retained += links
+    default: break
     }
     if isSceneBased, case .callback(.willEnterForeground) = told.event {
       retained += connecting

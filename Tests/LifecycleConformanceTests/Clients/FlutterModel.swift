@@ -11,7 +11,7 @@ struct FlutterModel: Client {
     client app steps resumed > inactive, inactive > resumed, inactive > hidden, hidden > inactive
     client app steps hidden > paused, paused > hidden, paused > detached
     client app steps detached > resumed, detached > paused
-    client promises state, links, listeners, yes ends
+    client promises state, links, first link, listeners, yes ends
     """
 
   private static let order = ["detached", "resumed", "inactive", "hidden", "paused"]
@@ -29,7 +29,10 @@ struct FlutterModel: Client {
   }
 
   mutating func receive(_ told: Observation, _ host: ClientHost) {
-    if let link = ClientHost.Link(told), link.payload != .push, !isTaken(told, link, host) {
+    // Launch options are for plug-ins; of several links the first alone is handled.
+    if let link = ClientHost.Link(told), link.payload != .push, !Self.isOfLaunch(told),
+      !isTaken(told, link, host)
+    {
       if isObserved { host.pass(link) } else { links.append(link) }
     }
     guard case .notification(let notification) = told.event else { return }
@@ -48,6 +51,10 @@ struct FlutterModel: Client {
     case .willTerminate: send("detached", host)
     default: break
     }
+  }
+
+  private static func isOfLaunch(_ told: Observation) -> Bool {
+    told.event == .callback(.willFinishLaunching) || told.event == .callback(.didFinishLaunching)
   }
 
   /// Whether a plug-in takes a link; one that comes as an app without scenes launches has come before.

@@ -23,10 +23,14 @@ struct ModelTests {
   @Test(
     "breaks a rule in a single scenario",
     arguments: [
-      (.reactNative, "url", "bridge/cold-link-once"),
+      (.reactNative, "url", "bridge/link-once"),
       (.reactNative, "interrupt alert; request A; launch", "bridge/balanced"),
       (.flutter, "launch; present", "bridge/view-is-not-app"),
-      (.flutter, "request A; ask state", "bridge/state-agrees"),
+      (
+        .flutter,
+        "given no scenes, modes fetch, platform quiet-background-launch; event fetch; ask state",
+        "bridge/state-agrees"
+      ),
       (.flutter, "launch; close A; launch", "bridge/nothing-invented"),
       (.nativeScript, "given no scenes; launch; interrupt alert", "bridge/nothing-lost"),
       (.nativeScript, "given no scenes, modes audio; event audio", "bridge/nothing-invented"),
@@ -52,10 +56,9 @@ private enum Model: CaseIterable {
     .reactNative: [
       // True: `inactive` is never told on the way up; a way that an alert stops leaves `background`.
       "bridge/balanced",
-      // True: issue 35191, before 0.88 connection options reach nobody.
-      "bridge/cold-link-once",
-      // True: a URL that makes a scene connect to a running app is lost as well.
-      "bridge/warm-link-once",
+      // True: issue 35191, before 0.88 connection options reach nobody, nor does a URL that makes a
+      // scene connect to a running app.
+      "bridge/link-once",
     ],
     .flutter: [
       // True: nothing is told while another view covers Flutter's, so a way up there is lost.
@@ -67,7 +70,6 @@ private enum Model: CaseIterable {
       // True: while another view covers Flutter's, an alert that deactivates the app is not told.
       "bridge/nothing-lost",
       // True without scenes: a view that appears in a launch to the background leaves `inactive`.
-      // Contract: `lifecycleState` is null until a state was sent, which no answer can say.
       "bridge/state-agrees",
       // True: viewWillDisappear and viewDidDisappear send inactive and paused while the app is active.
       "bridge/view-is-not-app",
@@ -90,11 +92,11 @@ private enum Model: CaseIterable {
   static let migrating: [Model: [String]] = [
     // Before 0.88 connection options reach nobody; launch options did.
     .reactNative: ["activity"],
-    // The same word has another meaning without scenes: `foreground` is told in didBecomeActive.
-    .nativeScript: ["cameForward"],
+    // The same words have other meanings without scenes: `suspend` is told in didEnterBackground.
+    .nativeScript: ["resignedActive"],
     // A view that appears in a launch to the background leaves `inactive`, without scenes alone: see
-    // `bridge/state-agrees`.
-    .flutter: ["inactive"],
+    // `bridge/state-agrees`. The end then tells `hidden` and `paused` besides.
+    .flutter: ["background"],
     .capacitor: [], .sessionTracker: [],
   ]
 
@@ -123,7 +125,7 @@ private enum Model: CaseIterable {
     do {
       switch self {
       case .reactNative: try checkMigration(of: ReactNativeModel.self, scenarios: 300)
-      case .flutter: try checkMigration(of: FlutterModel.self, scenarios: 300)
+      case .flutter: try checkMigration(of: FlutterModel.self, scenarios: 900)
       case .nativeScript: try checkMigration(of: NativeScriptModel.self, scenarios: 300)
       case .capacitor: try checkMigration(of: CapacitorModel.self, scenarios: 300)
       case .sessionTracker: try checkMigration(of: SessionTrackerModel.self, scenarios: 300)

@@ -32,7 +32,7 @@ struct NativeScriptModel: Client {
   }
 
   private func open(_ told: Observation, _ host: ClientHost) {
-    if let link = ClientHost.Link(told), link.payload != .push { host.pass(link) }
+    for link in ClientHost.Link.all(in: told) where link.payload != .push { host.pass(link) }
   }
 
   private func hear(_ notification: LifecycleNotification, _ host: ClientHost) {

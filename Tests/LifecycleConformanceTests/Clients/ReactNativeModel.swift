@@ -9,7 +9,7 @@ struct ReactNativeModel: Client {
     client app appStateDidChange(active) = active, appStateDidChange(inactive) = inactive, first open
     client app appStateDidChange(background) = background, first open
     client app memoryWarning = memory warning
-    client promises state, links
+    client promises state, links, first link
     """
 
   /// What the native side has told last.
@@ -17,8 +17,12 @@ struct ReactNativeModel: Client {
   /// `AppState.currentState` of JavaScript; it starts with a constant of the native side.
   private var current: String
   private var listens = false
+  private let isSceneBased: Bool
 
-  init(_ given: Given, _ host: ClientHost) { current = Self.value(host) }
+  init(_ given: Given, _ host: ClientHost) {
+    current = Self.value(host)
+    isSceneBased = given.isSceneBased
+  }
 
   mutating func receive(_ told: Observation, _ host: ClientHost) {
     if let link = ClientHost.Link(told) { open(link, told, host) }
@@ -56,11 +60,16 @@ struct ReactNativeModel: Client {
     host.emit("appStateDidChange(\(value))")
   }
 
-  /// `RCTLinkingManager` knows URLs and activities, and has no connection options before 0.88.
+  /// `RCTLinkingManager` knows URLs and activities, and has no connection options before 0.88. What
+  /// launches an app without scenes is fetched by `getInitialURL`; the event of the same link comes
+  /// before anybody listens.
   private func open(_ link: ClientHost.Link, _ told: Observation, _ host: ClientHost) {
     guard link.payload != .push, host.hasReceiver else { return }
-    if case .callback(.willConnect) = told.event { return }
-    host.pass(link)
+    switch told.event {
+    case .callback(.willConnect), .callback(.willFinishLaunching): return
+    case .callback(.open) where !listens && !isSceneBased: return
+    default: host.pass(link)
+    }
   }
 
   private static func value(_ host: ClientHost) -> String { "\(host.applicationState)" }

@@ -14,6 +14,7 @@
 
 struct bridge {
   size_t place;
+  int link;
   const char *fault;
 };
 
@@ -34,16 +35,25 @@ static void move(struct bridge *bridge, size_t place, const struct lifecycle_app
   }
 }
 
-/* Hands on the links among what stands in the parentheses of a word: "(A,url 2)". */
-static void pass(const char *what, const char *end, const struct lifecycle_app *app) {
+/*
+ * Hands on the links among what stands in the parentheses of a word, "(A,url 2)" or "(url 2+3)", unless
+ * they have come before: with the launch.
+ */
+static void pass(struct bridge *bridge, const char *what, const char *end,
+    const struct lifecycle_app *app) {
   static const char *const payloads[] = {"url ", "activity "};
   for (size_t index = 0; index < 2; index++) {
     const char *payload = strstr(what, payloads[index]);
     if (payload == NULL || payload > end || !strchr("(,", payload[-1])) continue;
-    char told[40];
-    snprintf(told, sizeof told, ">%s(%d)", index == 0 ? "url" : "activity",
-        atoi(payload + strlen(payloads[index])));
-    app->tell(app->context, told);
+    char *rest = (char *)payload + strlen(payloads[index]) - 1;
+    do {
+      int number = (int)strtol(rest + 1, &rest, 10);
+      if (number <= bridge->link) continue;
+      bridge->link = number;
+      char told[40];
+      snprintf(told, sizeof told, ">%s(%d)", index == 0 ? "url" : "activity", number);
+      app->tell(app->context, told);
+    } while (*rest == '+');
   }
 }
 
@@ -58,7 +68,7 @@ int lifecycle_engine_hear(void *engine, const char *line, const struct lifecycle
     snprintf(told, sizeof told, ">state(%s)", places[bridge->place]);
     app->tell(app->context, told);
   } else if (bar != NULL && (!has(bridge, "loses-warm-links") || strstr(line, "willConnect"))) {
-    pass(line, bar, app);
+    pass(bridge, line, bar, app);
   }
   return LIFECYCLE_HANDLED;
 }

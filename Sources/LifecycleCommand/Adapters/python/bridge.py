@@ -32,6 +32,7 @@ class Bridge:
     def __init__(self, given, tell):
         self.tell = tell
         self.place = 0
+        self.link = 0
 
     def handle(self, line):
         # "A.openURLContexts(url 2) | app active, A foregroundActive | at 31s"
@@ -43,7 +44,14 @@ class Bridge:
             payload, _, number = argument.partition(" ")
             if number and payload in ("url", "activity"):
                 if self.fault != "loses-warm-links" or "willConnect" in what:
-                    self.tell(f">{payload}({number})")
+                    self.hand_on(payload, number)
+
+    def hand_on(self, payload, numbers):
+        """Hands on "1", or both of "1+2", unless they have come before: with the launch."""
+        for number in map(int, numbers.split("+")):
+            if number > self.link:
+                self.link = number
+                self.tell(f">{payload}({number})")
 
     def move(self, place):
         """Tells of every boundary between where the app was and where it is."""

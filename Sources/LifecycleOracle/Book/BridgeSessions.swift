@@ -1,0 +1,74 @@
+import Lifecycle
+
+// What clients tell of sessions of the user: when they begin and end, and for how long they last.
+extension Rule {
+  /// The lines of a client that tells of sessions.
+  static let sessionClient =
+    "client Example; client app begin = session begins, end = session ends; "
+    + "client promises starts, sessions 30s\n"
+
+  static let sessionNeedsForeground = Rule(
+    "bridge/session-needs-foreground", .must, "No session begins before the app was in front.",
+    sources: [.page("uikit/about-the-background-execution-sequence")],
+    needs: [.client, .userSessions], breadth: .narrow, check: .client(.sessionNeedsForeground),
+    message: .client("begins a session while the app is not in front", ""),
+    examples: [
+      """
+      \(sessionClient)launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
+      A.willEnterForeground >begin A.didBecomeActive
+      """,
+      """
+      \(sessionClient)given modes fetch
+      event fetch | app.willFinishLaunching app.didFinishLaunching >begin! deliver(fetch)
+      """,
+    ])
+
+  static let sessionBalanced = Rule(
+    "bridge/session-balanced", .must,
+    "In front a session is open; a return within its time continues it, a later one begins another.",
+    sources: [.page("uikit/managing-your-app-s-life-cycle")],
+    needs: [.client, .userSessions], check: .client(.sessionBalanced),
+    message: .client(
+      "does not fit the session that is open or closed", "has no session that fits where the app is"
+    ),
+    examples: [
+      """
+      \(sessionClient)launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
+      A.willEnterForeground >begin A.didBecomeActive
+      home | A.willResignActive A.didEnterBackground
+      wait 60s |
+      launch | A.willEnterForeground >end >begin A.didBecomeActive
+      """,
+      """
+      \(sessionClient)launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
+      A.willEnterForeground >begin A.didBecomeActive
+      home | A.willResignActive A.didEnterBackground >end
+      launch | A.willEnterForeground >begin! A.didBecomeActive
+      """,
+    ])
+
+  private static let timedSession =
+    "client Example; client app begin = session begins, end(time) = session ends; "
+    + "client promises sessions 30s\n"
+    + "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect "
+    + "A.willEnterForeground >begin A.didBecomeActive\nwait 60s |\n"
+    + "home | A.willResignActive A.didEnterBackground\nwait 20s | suspend\nwait 60s |\n"
+
+  static let sessionTime = Rule(
+    "bridge/session-time", .should,
+    "A session is told to have lasted no longer than the process has run since it began: prewarming "
+      + "and suspension do not count.",
+    sources: [
+      .page("uikit/about-the-app-launch-sequence"),
+      .page("uikit/about-the-background-execution-sequence"),
+      .report("https://github.com/getsentry/sentry-cocoa/issues/1897"),
+    ],
+    latitude: ["The background, as long as code runs there, may count or not."],
+    needs: [.client, .userSessions], check: .client(.sessionTime),
+    message: .client("is longer than the process has run since the session began", ""),
+    examples: [
+      "\(timedSession)launch | resume A.willEnterForeground >end(60s) >begin A.didBecomeActive",
+      "\(timedSession)launch | resume A.willEnterForeground >end(80s) >begin A.didBecomeActive",
+      "\(timedSession)launch | resume A.willEnterForeground >end(140s)! >begin A.didBecomeActive",
+    ])
+}

@@ -1,0 +1,92 @@
+import Lifecycle
+
+/// What is true of one process in which a client lives.
+struct ClientLife: Hashable, Sendable {
+  var isRunning = false
+  /// Whether the client has been started.
+  var isStarted: Bool
+  /// Whether that was after the launch.
+  var startedLate = false
+  /// Whether the app receives what the client tells.
+  var hasReceiver: Bool
+  /// Whether anything of the app has been in the foreground.
+  var hasBeenInFront = false
+  /// Whether the process was launched to the background, or ahead of time.
+  var isBackgroundLaunch = false
+  /// How often UIKit and the client told of low memory, and of the time.
+  var memory = News()
+  var time = News()
+  /// The links that UIKit brought and the client has not handed on; how many were handed on.
+  var pendingLinks: [UInt16] = []
+  var passedLinks: [UInt16] = []
+  /// The first links of pairs, which may be handed on behind the second.
+  var firstOfPairs: [UInt16] = []
+  /// Tapped notifications that came as remote ones do: they may be handed on, or taken for those.
+  var openTaps: [UInt16] = []
+  /// The payloads of those that are pending.
+  var payloads: [Payload] = []
+  /// The levels at which anything was told of places.
+  var spoken = SmallSet<Contract.Level>()
+  /// The events of the end that were told, by position, and whether that the client is ready.
+  var toldEnds: UInt64 = 0
+  var isReady = false
+  /// The event of a place or crossing of the app that was told last, to anybody or nobody, by its
+  /// position; -1, if none was.
+  var lastTold: Int8 = -1
+  var hasToldEnd: Bool { toldEnds != 0 }
+
+  init(isStarted: Bool, hasReceiver: Bool) {
+    self.isStarted = isStarted
+    self.hasReceiver = hasReceiver
+  }
+}
+
+/// How often UIKit told of something by method and by notification, and how often the client did.
+///
+/// A client may hear one of them alone, and the other may come in a later step.
+struct News: Hashable, Sendable {
+  var calls = 0
+  var posts = 0
+  var told = 0
+  /// How often one of them had come, and not the other, before there was a client or a receiver.
+  private var missed = 0
+
+  /// Whether the client may tell of it once more.
+  var mayBeTold: Bool { told < max(calls, posts) }
+
+  /// Whether the client has told of it less often than UIKit has in both ways.
+  var isOwed: Bool { told + missed < min(calls, posts) }
+
+  /// It counts as told as often as UIKit has in both ways.
+  mutating func settle() {
+    told = max(told, min(calls, posts))
+    if calls == posts { missed = 0 }
+  }
+
+  /// Who comes now may have missed one of both, and knows nothing of what was told of it.
+  mutating func beginAnew() {
+    told = min(calls, posts)
+    missed = max(calls, posts) - told
+  }
+}
+
+/// The user's session, as a client tells of it.
+struct UserSession: Hashable, Sendable {
+  var isOpen = false
+  /// Whether it is not known if one is open, for nobody has received what was told of it.
+  var isUnheard = false
+  /// Whether the client was wrong about it, and has told nothing of it since.
+  var isDisputed = false
+  /// Whether the last process left one open, of whose end the next may tell.
+  var isLeftOpen = false
+  /// Whether one was told in this process.
+  var wasTold = false
+  /// When the app was last in front; none, if it is, or has not been.
+  var awaySince: Int32?
+  /// Whether the app left the front last without a word of UIKit about the app.
+  var wasLeftUnnamed = false
+  /// When it began, for how long the process was suspended since, and since when it is.
+  var began: Int32 = 0
+  var suspended: Int32 = 0
+  var suspendedSince: Int32?
+}

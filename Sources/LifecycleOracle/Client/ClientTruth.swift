@@ -1,0 +1,124 @@
+import Lifecycle
+
+// What UIKit did in a step, as far as the client has not told of it yet: what it may tell is true.
+extension ClientStep {
+  /// What makes an event true, no earlier than what the client told last.
+  ///
+  /// - Parameters:
+  ///   - event: The position of the event.
+  ///   - meanings: What it means.
+  ///   - subject: Whom it is told of.
+  ///   - isAgain: Whether it was told last, so that it tells of another way into one of its places
+  ///     if there is one.
+  /// - Returns: Nothing, if the event is not true.
+  func truth(
+    of event: Int, meaning meanings: Meanings, of subject: Subject, isAgain: Bool
+  ) -> Truth? {
+    let cursor = Int(cursors[Int(subject.rawValue)])
+    var place = start[subject]
+    for fact in facts.prefix(cursor + 1) where fact.subject == subject && !fact.isAnnounced {
+      place = fact.crossing.target
+    }
+    let isThere = meanings.contains(place)
+    if isThere, !isAgain { return Truth(fact: nil, cursor: cursor) }
+    for index in facts.indices.dropFirst(max(0, cursor)) where facts[index].subject == subject {
+      let crossing = facts[index].crossing
+      let isMeant = meanings.contains(crossing) || meanings.contains(crossing.target)
+      if isMeant, !isUsed(index, by: event) { return Truth(fact: index, cursor: index) }
+    }
+    return isThere ? Truth(fact: nil, cursor: cursor) : nil
+  }
+
+  /// Whether an event has told of a fact.
+  func isUsed(_ fact: Int, by event: Int) -> Bool {
+    tellings.contains { $0.event == event && $0.fact == fact }
+  }
+
+  /// Whether UIKit names that a subject crossed a boundary on whose other side the client had it,
+  /// and anything was told of that or of what came later.
+  func hasTold(_ crossing: Crossing, of subject: Subject) -> Bool {
+    guard before.isUp(crossing.boundary, subject) != crossing.isUp,
+      !before.isDisputed(crossing.boundary, subject),
+      let place = facts.lastIndex(where: {
+        $0.subject == subject && $0.crossing == crossing && $0.isNamed && !$0.isAnnounced
+      })
+    else { return false }
+    return tellings.contains { $0.subject == subject && ($0.fact ?? -1) >= place }
+  }
+
+  /// Whether an event has told that a subject crossed a boundary.
+  func hasTold(_ crossing: Crossing, of subject: Subject, by event: Int) -> Bool {
+    tellings.contains {
+      $0.subject == subject && $0.event == event && $0.fact.map { facts[$0].crossing } == crossing
+    }
+  }
+
+  /// Whether a subject has crossed a boundary up for the first time, or since it was attached.
+  func isFirst(_ boundary: Boundary, of subject: Subject) -> Bool {
+    !before.isOwed(boundary, subject) || crossed(.detached, subject)
+  }
+
+  /// Whether any event has told of a fact.
+  func isTold(_ fact: Int) -> Bool { tellings.contains { $0.fact == fact } }
+
+  /// What makes an event true.
+  struct Truth {
+    /// The fact, unless the subject was there before.
+    let fact: Int?
+    /// Where the client may go on from.
+    let cursor: Int
+  }
+
+  /// How often an event was told of a subject.
+  func count(of event: Int, _ subject: Subject) -> Int {
+    tellings.count { $0.event == event && $0.subject == subject }
+  }
+
+  /// Whether UIKit itself names one of those crossings more often than the client has told it.
+  func mayRepeat(_ meanings: Meanings, of subject: Subject, told: Int) -> Bool {
+    facts.contains {
+      $0.subject == subject
+        && (meanings.contains($0.crossing) || meanings.contains($0.crossing.target))
+        && told < max($0.calls, $0.posts)
+    }
+  }
+
+  /// Whether a subject crossed a boundary that way.
+  func crossed(_ crossing: Crossing, _ subject: Subject) -> Bool {
+    facts.contains { $0.subject == subject && $0.crossing == crossing && !$0.isAnnounced }
+  }
+
+  /// The most active place that anything has been in.
+  var highest: Place {
+    facts.reduce(.unattached) { $1.isAnnounced ? $0 : max($0, $1.crossing.target) }
+  }
+
+  /// Whether the scene that UIKit has moved last is another, and crossed one of those boundaries.
+  func isLast(_ meanings: Meanings, ofOtherThan subject: Subject) -> Bool {
+    guard let last = facts.last(where: { $0.subject != .app }), last.subject != subject else {
+      return false
+    }
+    return meanings.contains(last.crossing) || meanings.contains(last.crossing.target)
+  }
+
+  /// Whether any other scene crossed one of those boundaries.
+  func othersCrossed(_ meanings: Meanings, but subject: Subject) -> Bool {
+    facts.contains {
+      $0.subject != subject && $0.subject != .app
+        && (meanings.contains($0.crossing) || meanings.contains($0.crossing.target))
+    }
+  }
+
+  /// Whether UIKit named a crossing up of a subject, so that it is owed.
+  func names(_ boundary: Boundary, of subject: Subject) -> Bool {
+    facts.contains {
+      $0.subject == subject && $0.crossing == Crossing(boundary, isUp: true) && $0.isNamed
+    }
+  }
+
+  /// Whether a boundary was crossed and crossed back.
+  func bounced(_ boundary: Boundary, of subject: Subject) -> Bool {
+    crossed(Crossing(boundary, isUp: true), subject)
+      && crossed(Crossing(boundary, isUp: false), subject)
+  }
+}
