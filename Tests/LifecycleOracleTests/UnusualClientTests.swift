@@ -176,7 +176,7 @@ struct UnusualClientTests {
       ),
       // URLs that are promised alone are owed as links are, once.
       (
-        "cold-link-once",
+        "link-once",
         """
         client Files; client promises urls
         url | app.willFinishLaunching app.didFinishLaunching A.willConnect(url 1) \
@@ -184,7 +184,7 @@ struct UnusualClientTests {
         """
       ),
       (
-        "warm-link-once",
+        "link-once",
         """
         client Files; client promises urls
         \(launch) A.didBecomeActive

@@ -34,7 +34,7 @@ extension DevelopmentHelp {
     lifecheck-dev selftest --role bridge|app [PATTERN] [--quick] [--threads N]
     lifecheck-dev selftest --power [PATTERN] [--quick] [--threads N]
     lifecheck-dev selftest --shrink [PATTERN] [--threads N] [--into FOLDER]
-    lifecheck-dev selftest --attribution [--quick] [--threads N]
+    lifecheck-dev selftest --attribution [--role bridge] [--quick] [--threads N]
     lifecheck-dev selftest --choices [--quick] [--threads N]
     lifecheck-dev selftest --mutations [--quick] [--threads N]
 
@@ -59,7 +59,8 @@ extension DevelopmentHelp {
       --attribution      measure instead whether a report names what is broken and nothing else: of
                          engines with one fault, two and ten, also where nine of ten are expected,
                          and of engines that leave out one kind of observation; --quick plays one in
-                         four of those with one fault or observation
+                         four of those with one fault or observation; with --role bridge of clients
+                         with one fault each
       --choices          measure instead whether an engine ends with 0 that takes what is open in
                          another way throughout: each choice, and each pair of them; --quick leaves
                          the pairs out
