@@ -40,7 +40,7 @@ struct RandomGivenTests {
     #expect(Set(listeners).count == 10)
   }
 
-  @Test("of clients have screens of their own, and links in pairs, where something is told of them")
+  @Test("of clients have screens of their own, and links in pairs, where that is told of")
   func screens() {
     func drawn(_ more: Capabilities) -> [Given] {
       (UInt64(0)..<1_000).map { seed in
