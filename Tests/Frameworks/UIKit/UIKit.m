@@ -37,15 +37,17 @@ static NSString *after(NSString *text, NSString *mark) {
   return range.length == 0 ? nil : [text substringFromIndex:NSMaxRange(range)];
 }
 
-/* The addresses of the links among the arguments of a method, such as "A,url 2". */
+/* The addresses of the links among the arguments of a method, such as "A,url 2" or "url 1+2". */
 static NSArray<NSURL *> *links_in(NSString *arguments, NSString *kind) {
   NSMutableArray *found = [NSMutableArray array];
   for (NSString *argument in [arguments componentsSeparatedByString:@","]) {
-    NSString *number = after(argument, [kind stringByAppendingString:@" "]);
-    if (number == nil) continue;
-    NSString *address = [NSString stringWithFormat:@"https://example.com/%@/%@", kind, number];
-    [links setObject:[NSString stringWithFormat:@">%@(%@)", kind, number] forKey:address];
-    [found addObject:[NSURL URLWithString:address]];
+    NSString *numbers = after(argument, [kind stringByAppendingString:@" "]);
+    if (numbers == nil) continue;
+    for (NSString *number in [numbers componentsSeparatedByString:@"+"]) {
+      NSString *address = [NSString stringWithFormat:@"https://example.com/%@/%@", kind, number];
+      [links setObject:[NSString stringWithFormat:@">%@(%@)", kind, number] forKey:address];
+      [found addObject:[NSURL URLWithString:address]];
+    }
   }
   return found;
 }
