@@ -12,12 +12,15 @@ struct ArgumentSampler {
   /// Whether every scene that is asked for is a new one, up to the limit.
   private let isExpansive: Bool
   private let modes: ModeSet
+  /// The scenes with screens of their own.
+  private let screens: SceneSet
 
   /// A scenario's subject, with a preference of its own.
   init(_ given: Given, _ random: inout Random) {
     isOfSeveralScenes = given.allowsSeveralScenes
     isExpansive = isOfSeveralScenes && random.chance(1, in: 8)
     modes = given.modes
+    screens = given.screens
     resource = random.element(of: ResourceSet.everything)
     change = random.element(of: ChangeSet.everything)
   }
@@ -32,8 +35,8 @@ struct ArgumentSampler {
     case .close: .close(named(world.windows, &random))
     case .interrupt: .interrupt(random.element(of: world.beginning))
     case .end: .end(random.element(of: world.ending))
-    case .request: .request(requested(in: world, &random))
-    case .reclaim: .reclaim(reclaimed(in: world, &random))
+    case .request: .request(asked(in: world, orOf: screens, &random))
+    case .reclaim: .reclaim(named(orScreens(world.sessions, &random), &random))
     case .event: .event(mode(&random))
     case .change: .change(preferred(&random))
     case .wait: .wait(random.element(of: Self.waits))
@@ -55,7 +58,10 @@ struct ArgumentSampler {
   }
 
   /// A scene to ask for; seldom a second one where there can be no second one.
-  private mutating func asked(in world: borrowing World, _ random: inout Random) -> SceneID {
+  private mutating func asked(
+    in world: borrowing World, orOf screens: SceneSet = [], _ random: inout Random
+  ) -> SceneID {
+    if !screens.isEmpty, random.chance(1, in: 2) { return named(screens, &random) }
     if isExpansive, let new = world.askable.subtracting(world.windows).first {
       scene = new
       return new
@@ -67,24 +73,10 @@ struct ArgumentSampler {
     return named(existing, &random)
   }
 
-  private mutating func requested(
-    in world: borrowing World, _ random: inout Random
-  ) -> SceneID {
-    if let screen = screen(of: world.given.screens, &random) { return screen }
-    return asked(in: world, &random)
-  }
-
-  private mutating func reclaimed(
-    in world: borrowing World, _ random: inout Random
-  ) -> SceneID {
-    let connectable = world.given.screens.intersection(world.sessions)
-    if let screen = screen(of: connectable, &random) { return screen }
-    return named(world.sessions, &random)
-  }
-
-  /// A scene with a screen of its own, every other time, if there is any.
-  private func screen(of screens: SceneSet, _ random: inout Random) -> SceneID? {
-    !screens.isEmpty && random.chance(1, in: 2) ? random.element(of: screens) : nil
+  /// The scenes with screens of their own every other time, if there are any; or else all.
+  private func orScreens(_ scenes: SceneSet, _ random: inout Random) -> SceneSet {
+    let screens = scenes.intersection(screens)
+    return !screens.isEmpty && random.chance(1, in: 2) ? screens : scenes
   }
 
   private func preferred(_ resources: ResourceSet, _ random: inout Random) -> Resource {

@@ -27,21 +27,13 @@ public struct Given: Hashable, Sendable {
   public var sceneContinuesActivities = true
   /// Whether the scene delegate implements `stateRestorationActivity(for:)`.
   public var restoresState = false
-  /// Whether a client of UIKit is started by the app's own code, after the launch.
-  public var startsLate = false
-  /// Whether the app begins to receive what a client tells by its own code, after the launch.
-  public var receivesLate = false
+  /// How a client is used, a bit for each way; a given is copied for each stimulus, and small for that.
+  @usableFromInline var usage: UInt8 = 0
+  /// Which scenes have screens of their own, by number: that of a car, and above it that of a display;
+  /// 0, for the first scene is a window, stands for none.
+  @usableFromInline var screenNumbers: UInt8 = 0
   /// Who has registered with a client that forwards delegate methods.
   public var listeners = Listeners()
-  /// The scene that is shown on the screen of a car, if there is one.
-  ///
-  /// It connects and disconnects with that screen: no person opens or closes it, and the app's windows
-  /// come and go beside it. The first scene is a window.
-  public var car: SceneID?
-  /// The scene that is shown on an external display, if there is one; it comes and goes as a car's.
-  public var display: SceneID?
-  /// Whether URLs are opened two at a time where a scene is handed them.
-  public var linksInPairs = false
   /// How the app reacts inside callbacks.
   public var script = Script()
   /// What UIKit chooses of what is left open, as it is played for a client.
@@ -109,15 +101,6 @@ extension Given {
     return isCall ? hardware.union([.camera]) : hardware
   }
 
-  /// The scenes that are no windows: they come and go with screens of their own.
-  @inlinable public var screens: SceneSet {
-    guard car != nil || display != nil, isSceneBased else { return [] }
-    var screens = SceneSet()
-    if let car { screens.insert(car) }
-    if let display { screens.insert(display) }
-    return screens.subtracting([.a])
-  }
-
   /// Whether more than one scene may be connected at a time.
   @inlinable public var allowsSeveralScenes: Bool { isSceneBased && multipleScenes }
 
@@ -142,4 +125,50 @@ extension Given {
 
   /// Whether the app delegate implements the four transition methods.
   @inlinable public var hasAppTransitions: Bool { delegates != .sceneOnly }
+}
+
+// How a client of UIKit is used, and what is played for clients alone.
+extension Given {
+  /// Whether a client of UIKit is started by the app's own code, after the launch.
+  @inlinable public var startsLate: Bool {
+    get { usage & 1 != 0 }
+    set { usage = usage & ~1 | (newValue ? 1 : 0) }
+  }
+
+  /// Whether the app begins to receive what a client tells by its own code, after the launch.
+  @inlinable public var receivesLate: Bool {
+    get { usage & 2 != 0 }
+    set { usage = usage & ~2 | (newValue ? 2 : 0) }
+  }
+
+  /// Whether URLs are opened two at a time where a scene is handed them.
+  @inlinable public var linksInPairs: Bool {
+    get { usage & 4 != 0 }
+    set { usage = usage & ~4 | (newValue ? 4 : 0) }
+  }
+
+  /// The scene that is shown on the screen of a car, if there is one.
+  ///
+  /// It connects and disconnects with that screen: no person opens or closes it, and the app's windows
+  /// come and go beside it. The first scene is a window.
+  @inlinable public var car: SceneID? {
+    get { Self.screen(screenNumbers & 0xf) }
+    set { screenNumbers = screenNumbers & 0xf0 | (newValue?.rawValue ?? 0) }
+  }
+
+  /// The scene that is shown on an external display, if there is one; it comes and goes as a car's.
+  @inlinable public var display: SceneID? {
+    get { Self.screen(screenNumbers &>> 4) }
+    set { screenNumbers = screenNumbers & 0xf | (newValue?.rawValue ?? 0) &<< 4 }
+  }
+
+  /// The scenes that are no windows: they come and go with screens of their own.
+  @inlinable public var screens: SceneSet {
+    let (car, display) = (UInt16(screenNumbers & 0xf), UInt16(screenNumbers &>> 4))
+    return SceneSet(bits: (1 &<< car | 1 &<< display) & 0xfe)
+  }
+
+  @inlinable static func screen(_ number: UInt8) -> SceneID? {
+    number == 0 ? nil : SceneID(rawValue: number)
+  }
 }

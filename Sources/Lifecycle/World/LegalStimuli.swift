@@ -131,12 +131,12 @@ extension World {
   /// The windows that can be asked for: those that exist, and the first free letter.
   public var askable: SceneSet {
     guard given.isSceneBased else { return [] }
-    let taken = sessions.union(given.screens).bits
-    return SceneSet(bits: (taken | (taken &+ 1)) & SceneSet.all.bits).subtracting(given.screens)
+    let taken = sessions.union(screens).bits
+    return SceneSet(bits: (taken | (taken &+ 1)) & SceneSet.all.bits).subtracting(screens)
   }
 
   /// The scenes that the system can ask for: windows, and those with screens of their own.
-  public var requestable: SceneSet { askable.union(given.screens) }
+  public var requestable: SceneSet { given.isSceneBased ? askable.union(screens) : [] }
 
   /// The interruptions that can begin.
   public var beginning: InterruptionSet {

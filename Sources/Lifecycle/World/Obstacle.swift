@@ -53,7 +53,7 @@ extension World {
   /// A scene can be asked for that exists, or that has the first free letter.
   private func obstacle(toAskingFor scene: SceneID) -> Obstacle? {
     guard given.isSceneBased else { return .withoutScenes }
-    let taken = sessions.union(given.screens)
+    let taken = sessions.union(screens)
     if taken.contains(scene) { return nil }
     let free = taken.firstMissing
     return free == scene ? nil : .anotherLetterIsFree(free)
@@ -61,7 +61,7 @@ extension World {
 
   /// What the person does is about windows, of a device that is not locked.
   private func obstacle(toWindow scene: SceneID, _ obstacle: Obstacle?) -> Obstacle? {
-    if given.screens.contains(scene) { return .hasScreen(scene) }
+    if screens.contains(scene) { return .hasScreen(scene) }
     return obstacle ?? (isLocked ? .locked : nil)
   }
 

@@ -5,8 +5,9 @@
 public struct World: Hashable, Sendable {
   /// The app's configuration.
   public let given: Given
-  /// The sessions that exist: asked for, and not closed.
-  public private(set) var sessions = SceneSet()
+  /// The sessions that exist, a bit each, and above them the scenes with screens of their own: one word
+  /// for both, for a world is handed around for each stimulus.
+  @usableFromInline var sceneBits: UInt16
   /// Whether the device is locked.
   public private(set) var isLocked = false
   /// Whether the app's code may be running: it was launched, and not quit or terminated since.
@@ -22,10 +23,22 @@ public struct World: Hashable, Sendable {
   public static var nestingLimit: Int { 3 }
 
   /// A device at rest, unlocked, with the app installed and never launched.
-  public init(_ given: Given) { self.given = given }
+  public init(_ given: Given) {
+    self.given = given
+    sceneBits = given.screens.bits &<< 8
+  }
+
+  /// The sessions that exist: asked for, and not closed.
+  @inlinable public internal(set) var sessions: SceneSet {
+    get { SceneSet(bits: sceneBits & 0xff) }
+    set { sceneBits = sceneBits & 0xff00 | newValue.bits }
+  }
+
+  /// The scenes that are no windows, as the given has them.
+  @inlinable public var screens: SceneSet { SceneSet(bits: sceneBits &>> 8) }
 
   /// The sessions that exist of windows.
-  @inlinable public var windows: SceneSet { sessions.subtracting(given.screens) }
+  @inlinable public var windows: SceneSet { sessions.subtracting(screens) }
 
   /// Whether any interruption is in progress; a locked device counts as one.
   public var isInterrupted: Bool { interruptions != 0 || isLocked }
@@ -90,7 +103,7 @@ extension World {
 
   /// An app with a single window gets no second one, however often it is asked for.
   private mutating func ask(for scene: SceneID) {
-    if given.allowsSeveralScenes || windows.isEmpty || given.screens.contains(scene) {
+    if given.allowsSeveralScenes || windows.isEmpty || screens.contains(scene) {
       sessions.insert(scene)
     }
   }

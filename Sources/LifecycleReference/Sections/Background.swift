@@ -13,7 +13,7 @@ extension Reference {
     guard process == .running else { return }
     step.isMoving = true
     let leaving = foreground.intersection(decides(.leavingScenes, usual: scenes))
-      .subtracting(given.screens)
+      .subtracting(world.screens)
     guard begins(.leave, leaving, app) else { return }
     defer { ends(.leave, leaving, app) }
     sendToBackground(leaving, app)

@@ -69,7 +69,7 @@ extension Reference {
     whileOpening scene: SceneID, _ app: HostedApp
   ) -> SceneSet {
     guard isSceneBased, takes(.disturbsOtherScenes), !foreground.contains(scene) else { return [] }
-    let others = active.subtracting(given.screens)
+    let others = active.subtracting(world.screens)
     for other in others { deactivate(other, app) }
     return others
   }

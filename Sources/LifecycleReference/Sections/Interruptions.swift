@@ -13,11 +13,11 @@ extension Reference {
     guard process == .running, begins(.interrupt, interruption, app) else { return }
     defer { ends(.interrupt, interruption, app) }
     if interruption == .call, takes(.callsAreTaken) {
-      hiddenByCall = foreground.subtracting(given.screens)
+      hiddenByCall = foreground.subtracting(world.screens)
       return leave(foreground, app)
     }
     if takes(.resignsBriefly) && interruption == .panel { deactivateBriefly(app) }
-    for scene in active.subtracting(given.screens) { deactivate(scene, app) }
+    for scene in active.subtracting(world.screens) { deactivate(scene, app) }
   }
 
   /// Ends an interruption; with the last of them, what is in the foreground is active again.
@@ -41,7 +41,7 @@ extension Reference {
 
   /// Deactivates what is active for a moment, as when windows are laid out anew.
   mutating func deactivateBriefly(_ app: HostedApp) {
-    for scene in active.subtracting(given.screens) {
+    for scene in active.subtracting(world.screens) {
       deactivate(scene, app)
       activate(scene, app)
     }
@@ -63,7 +63,7 @@ extension Reference {
   private mutating func coverScreen(_ app: HostedApp) {
     guard begins(.coverScreen, (), app) else { return }
     defer { ends(.coverScreen, (), app) }
-    hiddenByLock = foreground.subtracting(given.screens)
+    hiddenByLock = foreground.subtracting(world.screens)
     hiddenByCall = []
     if takes(.resignsBriefly) { deactivateBriefly(app) }
     leave(foreground, app)

@@ -74,7 +74,7 @@ extension Reference {
       return
     }
     guard wake(app) else { return }
-    if given.screens.contains(asked) { return show(asked, app) }
+    if world.screens.contains(asked) { return show(asked, app) }
     connectInBackground(asked, app)
   }
 
@@ -97,7 +97,7 @@ extension Reference {
 
   /// Takes the memory of a scene back, if it is out of sight; a screen of its own is taken away.
   mutating func reclaim(_ scene: SceneID, _ app: HostedApp) {
-    if given.screens.contains(scene), connected.contains(scene) {
+    if world.screens.contains(scene), connected.contains(scene) {
       step.isMoving = true
       takeOffScreen(scene, app)
       if process == .running { disconnect(scene, app) }
@@ -175,7 +175,7 @@ extension Reference {
     whileClosing scene: SceneID, _ app: HostedApp
   ) -> SceneSet {
     guard takes(.disturbsOtherScenes) else { return [] }
-    let others = active.subtracting(given.screens.union(SceneSet(scene)))
+    let others = active.subtracting(world.screens.union(SceneSet(scene)))
     for other in others { deactivate(other, app) }
     return others
   }
