@@ -16,6 +16,7 @@ package enum ClientDefect: String, CaseIterable, Hashable, Sendable {
   case takesInactiveForBackground, oneEventForTwoBoundaries, tellsBackgroundOnTheWayUp
   case hearsMethodAndNotification, registersItsObserversTwice, tellsFocusLostAtBothBoundaries
   case passesOnBounces, skipsAnIntermediateState, tellsTheLaunchAsAReturn
+  case takesTheFirstWayUpForTheLaunch
   case assumesActiveBeforeMain, tellsEveryLaunchAsOneToTheFront, resumesAtLinks
   case resignsAtMemoryWarnings, tellsWhatItDoesNotDeclare
   case tellsOneWordOfTwo, stopsShortOfTheBackground

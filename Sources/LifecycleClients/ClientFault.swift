@@ -132,6 +132,9 @@ extension ClientFault {
       .tellsTheLaunchAsAReturn, breaks: "launch-is-no-return", under: "MAUI",
       "Tells its return at the first way up."),
     ClientFault(
+      .takesTheFirstWayUpForTheLaunch, breaks: "nothing-lost", under: "JUCE",
+      "Does not tell its return as the app comes to the front that was launched to the background."),
+    ClientFault(
       .assumesActiveBeforeMain, breaks: "initial-state", under: "Qt",
       "Takes the app for active before it asks."),
     ClientFault(

@@ -17,6 +17,8 @@ package struct ReferenceClient: ClientOfUIKit {
   var handed: Set<UInt16> = []
   var kept: [ClientHost.Link] = []
   var lastLink: ClientHost.Link?
+  /// The subjects that were launched, or have connected, in this turn of the run loop.
+  private var launching: Set<Int> = [app, 0]
   /// Whether the delegate and the notification have told of low memory, of the time, of the end.
   var heard: [Meaning: (calls: Int, posts: Int)] = [:]
   var hasToldEnd = false
@@ -124,6 +126,7 @@ extension ReferenceClient {
     let place = crossing.target
     guard places[subject] != place || defect?.countsTwice == true else { return }
     places[subject] = place
+    if crossing == .attached { launching.insert(subject) }
     tell(crossing, of: subject, host)
     if crossing == .detached {
       known[subject] = [false, false, false]
@@ -156,16 +159,17 @@ extension ReferenceClient {
     for (position, event) in contract.events.enumerated()
     where event.level == level && event.meanings.contains(crossing) {
       known[subject][boundary] = true
-      if isFirst, isOmitted(event) { continue }
+      if isFirst, isOmitted(event, of: subject) { continue }
       emit(position, of: subject, host)
     }
     tell(places[subject], after: crossing, of: subject, level, host)
   }
 
-  private func isOmitted(_ event: Contract.Event) -> Bool {
+  private func isOmitted(_ event: Contract.Event, of subject: Int) -> Bool {
     switch event.first {
     case .told: false
-    case .silent: defect != .tellsTheLaunchAsAReturn
+    case .silentInFront where !launching.contains(subject): defect == .takesTheFirstWayUpForTheLaunch
+    case .silent, .silentInFront: defect != .tellsTheLaunchAsAReturn
     case .open: habits.contains(.omitsFirst)
     }
   }
@@ -251,6 +255,7 @@ extension ReferenceClient {
     }
     for (event, scene) in pending { say(event, of: scene, host) }
     pending = []
+    launching = []
   }
 
   /// Leaves out what was crossed and crossed back.

@@ -60,9 +60,10 @@ public struct Contract: Hashable, Sendable {
     case app, scene
   }
 
-  /// Whether the first way up of a process, or of a scene, is told.
+  /// Whether the first way up of a process, or of a scene, is told; `silentInFront` has it told where it
+  /// does not come with the launch, or with the connection of the scene.
   public enum First: UInt8, CaseIterable, Hashable, Sendable {
-    case told, silent, open
+    case told, silent, silentInFront, open
   }
 
   /// That one event may follow another.
@@ -201,7 +202,7 @@ extension Contract {
       capabilities.insert(.tellsOfEnds)
     }
     if all.isAboutPlaces { capabilities.insert(.tellsOfPlaces) }
-    if events.contains(where: { $0.first == .silent }) { capabilities.insert(.silentAtFirst) }
+    if events.contains(where: \.first.maySilence) { capabilities.insert(.silentAtFirst) }
     if !promises.isDisjoint(with: [.replay, .keptLinks]) { capabilities.insert(.lateReceiver) }
     if ready != nil { capabilities.insert(.tellsReady) }
     if isOfApp { capabilities.insert(.app) }

@@ -29,9 +29,13 @@ extension Contract.First: NotationKeyword, CustomStringConvertible {
     switch self {
     case .told: "told"
     case .silent: "silent"
+    case .silentInFront: "silent in front"
     case .open: "open"
     }
   }
+
+  /// Whether it forbids to tell a first way up.
+  package var maySilence: Bool { self == .silent || self == .silentInFront }
 }
 
 extension Contract.Promises {

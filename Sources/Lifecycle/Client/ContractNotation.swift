@@ -86,8 +86,9 @@ extension ContractReader {
       }
       switch opening.text {
       case "first" where phrase.word(1).text != "=":
-        let first = try Contract.First(phrase.word(1))
-        try phrase.ends(after: 2, remedy: Self.separation)
+        let isOfLaunches = phrase.text == "first \(Contract.First.silentInFront)"
+        let first = isOfLaunches ? .silentInFront : try Contract.First(phrase.word(1))
+        if !isOfLaunches { try phrase.ends(after: 2, remedy: Self.separation) }
         for index in start..<contract.events.count { contract.events[index].first = first }
         qualified.append(opening.text)
       case "repeats" where phrase.word(1).text != "=":

@@ -147,7 +147,7 @@ extension ClientRecord {
     }
     if event.meanings.contains(Crossing.detached) { offer(.endsOnce) }
     if contract.promises.contains(.settled) { offer(.settlesBounces) }
-    if contract.events.contains(where: { $0.first == .silent }) { offer(.launchIsNoReturn) }
+    if contract.events.contains(where: \.first.maySilence) { offer(.launchIsNoReturn) }
   }
 
   /// Puts a subject where an event says that it is.

@@ -114,7 +114,7 @@ extension ClientRecord {
     }
     guard told.isOwed(boundary, subject) else { return nil }
     if !told.isKnown(boundary, subject) {
-      guard first == .told else { return nil }
+      guard step.said(first, of: subject) == .told else { return nil }
       return deafness ?? .nothingLost
     }
     return deafness ?? .balanced
@@ -135,7 +135,8 @@ extension ClientRecord {
     let last = told[place: subject]
     let deafness = deafness(at: level)
     guard last >= 0 else {
-      guard place > .background, speech.firstOfPlaces(at: level) == .told else { return nil }
+      let first = step.said(speech.firstOfPlaces(at: level), of: subject)
+      guard place > .background, first == .told else { return nil }
       return deafness ?? .nothingLost
     }
     let meanings = contract.events[last].meanings
@@ -168,7 +169,8 @@ extension ClientRecord {
       let isMissing = contract.events.indices.contains {
         let event = contract.events[$0]
         return event.level == level && event.meanings == Meanings(.crossing(crossing))
-          && (event.first == .told || !isFirst) && !step.hasTold(crossing, of: subject, by: $0)
+          && (!isFirst || step.said(event.first, of: subject) == .told)
+          && !step.hasTold(crossing, of: subject, by: $0)
       }
       if isMissing { return isUp && !isFirst ? .balanced : .nothingLost }
     }

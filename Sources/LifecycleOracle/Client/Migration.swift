@@ -157,7 +157,7 @@ extension Migration {
     let boundaries = Set(crossings.map(\.boundary))
     // A scene connects where an app-based app has nothing to tell; and which way up is the first, of
     // which nothing is told, the two lives need not agree on.
-    guard areAtOnePlace, event.first != .silent, !boundaries.contains(.attachment),
+    guard areAtOnePlace, !event.first.maySilence, !boundaries.contains(.attachment),
       !event.meanings.contains(.unattached) || before.record.step.willTerminate > 0,
       !tellsOfPlaces || haveToldTheSame,
       boundaries.allSatisfy({ before.stands(at: $0, like: after) })
