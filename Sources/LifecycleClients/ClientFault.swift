@@ -96,7 +96,7 @@ extension ClientFault {
       .forgetsTheFirstSceneBehindAnother, breaks: "nothing-lost", under: "SDL",
       "Follows the first scene alone, and not while another is active."),
     ClientFault(
-      .hearsNoWindowBesideACar, breaks: "nothing-lost", under: "SDL",
+      .hearsNoWindowBesideACar, breaks: "balanced", under: "SDL",
       "Does not hear what becomes of windows while the app is shown on the screen of a car."),
     ClientFault(
       .readsTheStateInsideWillMethods, breaks: "nothing-lost", under: "ReactNative",

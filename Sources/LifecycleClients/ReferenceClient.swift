@@ -168,7 +168,8 @@ extension ReferenceClient {
   private func isOmitted(_ event: Contract.Event, of subject: Int) -> Bool {
     switch event.first {
     case .told: false
-    case .silentInFront where !launching.contains(subject): defect == .takesTheFirstWayUpForTheLaunch
+    case .silentInFront where !launching.contains(subject):
+      defect == .takesTheFirstWayUpForTheLaunch
     case .silent, .silentInFront: defect != .tellsTheLaunchAsAReturn
     case .open: habits.contains(.omitsFirst)
     }

@@ -53,7 +53,8 @@ struct RandomGivenTests {
     #expect(30...100 ~= told.count { $0.display == .b })
     #expect(told.allSatisfy { $0.car == nil || $0.display == nil })
     #expect(80...180 ~= told.count(where: \.linksInPairs))
-    let others = drawn([]) + drawn([.tellsOfPlaces, .userSessions]) + drawn([.tellsOfPlaces, .app])
+    let without: [Capabilities] = [[], [.tellsOfPlaces, .userSessions], [.tellsOfPlaces, .app]]
+    let others = without.flatMap(drawn)
     #expect(others.allSatisfy { $0.screens.isEmpty && !$0.linksInPairs })
   }
 

@@ -12,6 +12,11 @@ struct UnusualClientTests {
     + "client app focus = becameActive, blur = resignedActive\n"
   private static let sessions =
     "client Days; client app begin = session begins, end(time) = session ends\n"
+  private static let returns =
+    "client Wakes; client app suspended = wentBack; "
+    + "client app resumed = cameForward, first silent in front\n"
+  private static let background =
+    "event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) app.performFetch"
 
   @Test(
     "is right",
@@ -109,6 +114,24 @@ struct UnusualClientTests {
       """,
       "client Named; client app focus = becameActive, mode(active) = active; client promises state\n"
         + "\(launch) A.didBecomeActive >focus >mode(active)\nask state | >state(mode(active))",
+      // A way up that may be no return: told after a launch to the background, not told at one.
+      """
+      \(returns)given modes fetch
+      \(background)
+      launch | A.willConnect A.willEnterForeground >resumed A.didBecomeActive
+      """,
+      """
+      \(returns)\(launch) A.didBecomeActive
+      home | A.willResignActive A.didEnterBackground >suspended
+      launch | A.willEnterForeground >resumed A.didBecomeActive
+      """,
+      // Beside a car's screen it is not said which way up was the first.
+      """
+      \(returns)given car B
+      request B | app.willFinishLaunching app.didFinishLaunching B.willConnect B.willEnterForeground \
+      B.didBecomeActive
+      launch | A.willConnect A.willEnterForeground A.didBecomeActive
+      """,
     ])
   func right(text: String) throws {
     let oracle = try Self.judged(text)
@@ -239,6 +262,18 @@ struct UnusualClientTests {
         unsubscribe |
         subscribe | >focus >focus!
         """
+      ),
+      (
+        "nothing-lost",
+        """
+        \(returns)given no scenes, modes fetch
+        \(background)
+        launch | app.willEnterForeground app.didBecomeActive !
+        """
+      ),
+      (
+        "launch-is-no-return",
+        "\(returns)\(launch) >resumed! A.didBecomeActive"
       ),
     ])
   func wrong(rule: String, text: String) throws {

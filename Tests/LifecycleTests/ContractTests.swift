@@ -69,6 +69,7 @@ struct ContractTests {
       ("client X\nclient app a = active, b = session begins", 2, "b"),
       ("client X\nclient app steps a > b", 2, "a"),
       ("client X\nclient app a = active, first told, first silent", 2, "first"),
+      ("client X\nclient app a = active, first silent in back", 2, "in"),
       ("client X\nclient app a = active\nclient forwards open", 3, "forwards"),
       ("client X\nclient forwards", 2, ""), ("client X\nclient forwards opne", 2, "opne"),
       ("client X\nclient forwards open\nclient forwards open", 3, "open"),

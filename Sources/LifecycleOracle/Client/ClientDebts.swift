@@ -114,10 +114,18 @@ extension ClientRecord {
     }
     guard told.isOwed(boundary, subject) else { return nil }
     if !told.isKnown(boundary, subject) {
-      guard step.said(first, of: subject) == .told else { return nil }
+      guard said(first, of: subject) == .told else { return nil }
       return deafness ?? .nothingLost
     }
     return deafness ?? .balanced
+  }
+
+  /// What is said of the first way up of a subject, which may come with its launch, or its connection;
+  /// whose window does not need not have been the first beside a screen of its own.
+  func said(_ first: Contract.First, of subject: Subject) -> Contract.First {
+    if first != .silentInFront { return first }
+    if step.start[subject] == .unattached || step.crossed(.detached, subject) { return .silent }
+    return screens.isEmpty || subject != .app ? .told : .open
   }
 
   /// The rule that is broken by a client which has told nothing at all at a level; none, if it has.
@@ -135,7 +143,7 @@ extension ClientRecord {
     let last = told[place: subject]
     let deafness = deafness(at: level)
     guard last >= 0 else {
-      let first = step.said(speech.firstOfPlaces(at: level), of: subject)
+      let first = said(speech.firstOfPlaces(at: level), of: subject)
       guard place > .background, first == .told else { return nil }
       return deafness ?? .nothingLost
     }
@@ -169,7 +177,7 @@ extension ClientRecord {
       let isMissing = contract.events.indices.contains {
         let event = contract.events[$0]
         return event.level == level && event.meanings == Meanings(.crossing(crossing))
-          && (!isFirst || step.said(event.first, of: subject) == .told)
+          && (!isFirst || said(event.first, of: subject) == .told)
           && !step.hasTold(crossing, of: subject, by: $0)
       }
       if isMissing { return isUp && !isFirst ? .balanced : .nothingLost }

@@ -73,7 +73,7 @@ extension ClientRecord {
     }
     if let fact = truth.fact, step.facts[fact].crossing.isUp {
       let crossing = step.facts[fact].crossing
-      if step.said(event.first, of: subject) == .silent, !told.isKnown(crossing.boundary, subject) {
+      if said(event.first, of: subject) == .silent, !told.isKnown(crossing.boundary, subject) {
         return .launchIsNoReturn
       }
       if event.meanings.contains(crossing), !step.isTold(fact), wasLeftUp(crossing, subject) {

@@ -58,12 +58,6 @@ extension ClientStep {
     !before.isOwed(boundary, subject) || crossed(.detached, subject)
   }
 
-  /// What is said of the first way up of a subject, which may come with its launch, or its connection.
-  func said(_ first: Contract.First, of subject: Subject) -> Contract.First {
-    if first != .silentInFront { return first }
-    return start[subject] == .unattached || crossed(.detached, subject) ? .silent : .told
-  }
-
   /// Whether any event has told of a fact.
   func isTold(_ fact: Int) -> Bool { tellings.contains { $0.fact == fact } }
 

@@ -96,7 +96,7 @@ extension ClientRecord {
       let isKnown = told.isKnown(boundary, subject)
       let words = contract.events.indices.filter {
         let event = contract.events[$0]
-        return event.level == level && (!isUp || isKnown || step.said(event.first, of: subject) == .told)
+        return event.level == level && (!isUp || isKnown || said(event.first, of: subject) == .told)
           && (event.meanings.contains(crossing)
             && !step.hasTold(crossing, of: subject, by: $0)
             || place == crossing.target && lacksPlace && isNarrowest(event, of: place))
