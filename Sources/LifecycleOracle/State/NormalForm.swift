@@ -1,4 +1,4 @@
-package import Lifecycle
+import Lifecycle
 
 extension MonitorState {
   /// Puts this monitor state between two steps in the terms of the present: no rule can tell it
