@@ -76,7 +76,8 @@ struct ReportExplanationTests {
           in this way. So the last stimulus sets it off, and each of the others prepares
           it.
 
-        An engine that breaks it: lifecheck run --scenarios 100k --engine fault:hasty
+        An engine that breaks it
+          lifecheck run --scenarios 100k --engine fault:hasty
           fault:hasty  Hurries.
 
         """)
@@ -98,14 +99,26 @@ struct ReportExplanationTests {
     #expect(
       text.contains(
         """
-        A client that breaks it: lifecheck run --scenarios 100k --client client-fault:hasty
+        A client that breaks it
+          lifecheck run --scenarios 100k --client client-fault:hasty
           client-fault:hasty  Hurries.
         """))
   }
 
   @Test("stands behind a list of all rules, one a line")
   func list() {
-    let lines = RuleList(Rule.book).text.split(separator: "\n")
+    let lines = RuleList(Rule.book).text().split(separator: "\n")
     #expect(lines.map { $0.split(separator: " ")[0] } == Rule.book.map { Substring($0.id) })
+  }
+
+  @Test("stands behind a list that fits a terminal, each statement below its rule")
+  func narrow() {
+    let lines = RuleList(Rule.book).text(columns: 80).split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    let headings = lines.filter { !$0.hasPrefix("    ") }
+    #expect(headings.map { $0.split(separator: " ")[0] } == Rule.book.map { Substring($0.id) })
+    let engines = EngineList([.init(name: "fault:hasty", rule: "a/b", summary: "Hurries off.")])
+    #expect(engines.text(columns: 35) == "fault:hasty  a/b  Hurries off.\n")
+    #expect(engines.text(columns: 20) == "fault:hasty  a/b\n    Hurries off.\n")
   }
 }

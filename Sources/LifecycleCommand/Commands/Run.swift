@@ -172,8 +172,10 @@ extension Command {
     case .worker(let worker): return try worker.perform()
     case .newAdapter(let adapter): return try adapter.perform()
     case .completions(let script): try Console.print(script.text, as: .verbatim)
-    case .rules(let book): try Console.print(RuleList(book).text)
-    case .engines(let list), .clients(let list): try Console.print(list.text)
+    case .rules(let book):
+      try Console.print(RuleList(book).text(columns: HelpLayout.columns))
+    case .engines(let list), .clients(let list):
+      try Console.print(list.text(columns: HelpLayout.columns))
     case .help(let page):
       try Console.print(HelpLayout.text(page.text, columns: HelpLayout.columns))
     case .version: try Console.print("lifecheck \(Suite.version)\n")

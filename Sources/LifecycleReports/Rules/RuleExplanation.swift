@@ -28,7 +28,7 @@ package struct RuleExplanation {
 
   /// The text, its last line ended.
   package var text: String {
-    let sections = [promise, about, open, kept, broken, watched, failing, engines].filter {
+    let sections = ([promise, about, open, kept, broken, watched, failing] + engines).filter {
       !$0.isEmpty
     }
     return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
@@ -79,22 +79,24 @@ package struct RuleExplanation {
       + Paragraph(rule.hint, after: "  ").lines + Paragraph(closing, after: "  ").lines
   }
 
-  private var engines: [String] {
+  private var engines: [[String]] {
     let option = rule.isOfClients ? "--client" : "--engine"
     let run =
       rule.needs.contains(.migrates)
       ? "lifecheck migrate --client "
       : "lifecheck run --scenarios 100k\(rule.level == .should ? " --strict" : "") \(option) "
     let tested = rule.isOfClients ? "A client" : "An engine"
-    return Self.table(faults, "\(tested) that breaks it: \(run)")
-      + Self.table(variants, "\(tested) that uses the latitude: \(run)")
+    return [
+      Self.table(faults, "\(tested) that breaks it", run),
+      Self.table(variants, "\(tested) that uses the latitude", run),
+    ]
   }
 
-  private static func table(_ examples: [Example], _ command: String) -> [String] {
+  private static func table(_ examples: [Example], _ title: String, _ run: String) -> [String] {
     guard let first = examples.first else { return [] }
     var columns = Columns([.left, .left])
     for example in examples { columns.add(["  \(example.name)", example.summary]) }
-    return [command + first.name] + columns.lines
+    return [title, "  \(run)\(first.name)"] + columns.lines(fitting: Paragraph.width)
   }
 }
 

@@ -6,11 +6,11 @@ package struct RuleList {
 
   package init(_ rules: [Rule]) { self.rules = rules }
 
-  /// The text, its last line ended.
-  package var text: String {
+  /// The text in so many columns, or a line a rule; its last line ended.
+  package func text(columns width: Int? = nil) -> String {
     var columns = Columns([.left, .left, .left])
     for rule in rules { columns.add([rule.id, rule.level.rawValue, rule.statement]) }
-    return columns.lines.joined(separator: "\n") + "\n"
+    return columns.lines(fitting: width).joined(separator: "\n") + "\n"
   }
 }
 
@@ -33,11 +33,11 @@ package struct EngineList {
 
   package init(_ entries: [Entry]) { self.entries = entries }
 
-  /// The text, its last line ended.
-  package var text: String {
+  /// The text in so many columns, or a line an engine; its last line ended.
+  package func text(columns width: Int? = nil) -> String {
     var columns = Columns([.left, .left, .left])
     for entry in entries { columns.add([entry.name, entry.rule, entry.summary]) }
-    return columns.lines.joined(separator: "\n") + "\n"
+    return columns.lines(fitting: width).joined(separator: "\n") + "\n"
   }
 }
 

@@ -32,6 +32,17 @@ package struct Columns {
       return String(line.reversed().drop { $0 == " " }.reversed())
     }
   }
+
+  /// The rows in so many columns: where one needs more, the last cell of each stands below the others.
+  package func lines(fitting width: Int?) -> [String] {
+    let lines = lines
+    guard let width, lines.contains(where: { $0.count > width }) else { return lines }
+    return rows.flatMap { row in
+      let heading = row.dropLast().joined(separator: "  ")
+      let blank = String(repeating: " ", count: heading.prefix { $0 == " " }.count + 4)
+      return [heading] + Paragraph(row[row.count - 1], after: blank, width: width).lines
+    }
+  }
 }
 
 extension BinaryInteger {
