@@ -369,6 +369,7 @@ def main():
                     print(f"{report}: {problem}", file=sys.stderr)
                 count = page.value(FINDINGS)
                 if arguments.screenshots:
+                    arguments.screenshots.mkdir(parents=True, exist_ok=True)
                     for width, scheme in [(w, s) for w in (1280, 390) for s in ("light", "dark")]:
                         page.open(address, width, scheme)
                         name = f"{report.parent.name}-{width}-{scheme}.png"
