@@ -126,7 +126,7 @@ extension ReferenceClient {
     let place = crossing.target
     guard places[subject] != place || defect?.countsTwice == true else { return }
     places[subject] = place
-    if crossing == .attached { launching.insert(subject) }
+    if crossing.boundary == .attachment { launching.insert(subject) }
     tell(crossing, of: subject, host)
     if crossing == .detached {
       known[subject] = [false, false, false]
