@@ -17,7 +17,8 @@ struct InWordsTests {
       ),
       (
         "given modes fetch; request A; event fetch; launch; close A",
-        "the system wants scene A to handle an event in the background; has an event for the app, "
+        "the app may run in the background (fetch); the system wants scene A to handle an event in "
+          + "the background; has an event for the app, "
           + "which is launched or resumed to fetch content; the person taps the app's icon; closes "
           + "scene A in the app switcher"
       ),
@@ -25,6 +26,23 @@ struct InWordsTests {
         "given no scenes; launch; acquire camera; wait 30s; activity",
         "the app supports no scenes; the person taps the app's icon; the app takes hold of a "
           + "resource (the camera); time passes (30s); a user activity is continued"
+      ),
+      (
+        """
+        given iOS 12, SDK 11, modes audio+fetch+voip
+        on app.didEnterBackground: take 3s, release camera, begin task 1
+        on expire(1): end task 1
+        launch
+        """,
+        "the system is iOS 12; the app is built with the SDK of iOS 11; may run in the background "
+          + "(audio, voip and fetch); in app.didEnterBackground the app stays for 3s, lets go of a "
+          + "resource (the camera) and asks for extended background time; in expire(1) the app says "
+          + "that the work is done; the person taps the app's icon"
+      ),
+      (
+        "given car B, display C, listeners 2; launch",
+        "2 listeners have registered; scene B is shown on the screen of a car; scene C is shown on "
+          + "an external display; the person taps the app's icon"
       ),
       (
         "given multiple scenes, no openURLContexts; launch; open B; reclaim B",

@@ -64,14 +64,19 @@ extension Reaction: CustomStringConvertible {
 
   /// Its actions; doing nothing is taking no time.
   var actions: [String] {
-    var actions: [Stimulus] = acquires.map(Stimulus.acquire)
-    actions += releases.map(Stimulus.release)
-    actions += accesses.map(Stimulus.access)
-    actions += begins.map(Stimulus.beginTask)
-    actions += ends.map(Stimulus.endTask)
-    if registers { actions.append(.register) }
     let time = takes == .zero && !isEmpty ? [] : ["\(Self.take) \(takes)"]
-    return time + actions.map(\.description)
+    return time + deeds.map(\.description)
+  }
+
+  /// What the app does, apart from the time that it takes.
+  var deeds: [Stimulus] {
+    var deeds: [Stimulus] = acquires.map(Stimulus.acquire)
+    deeds += releases.map(Stimulus.release)
+    deeds += accesses.map(Stimulus.access)
+    deeds += begins.map(Stimulus.beginTask)
+    deeds += ends.map(Stimulus.endTask)
+    if registers { deeds.append(.register) }
+    return deeds
   }
 
   fileprivate mutating func read(

@@ -18,13 +18,45 @@ extension Stimulus {
   }
 }
 
+extension Given {
+  /// What is remarkable about the app, a clause each: `it runs on iOS 12`.
+  fileprivate var clauses: [String] {
+    let standard = Given()
+    var clauses: [String] = []
+    if let system, self.system != standard.system { clauses.append("the system is iOS \(system)") }
+    if let sdk, self.sdk != (system == standard.system ? standard.sdk : system) {
+      clauses.append("the app is built with the SDK of iOS \(sdk)")
+    }
+    clauses += GivenFeature.remarkable(in: self).map(\.meaning.opening)
+    if !modes.isEmpty {
+      clauses.append("the app may run in the background (\(modes.map(\.description).listed))")
+    }
+    if listeners.count > 0 { clauses.append("\(listeners.count) listeners have registered") }
+    if let car { clauses.append("scene \(car) is shown on the screen of a car") }
+    if let display { clauses.append("scene \(display) is shown on an external display") }
+    return clauses + script.entries.map(\.inWords)
+  }
+}
+
+extension Script.Entry {
+  /// Where the app reacts, and how: `in A.didEnterBackground the app stays for 3s`.
+  fileprivate var inWords: String {
+    let actor = "the app "
+    let stay = reaction.takes == .zero && !reaction.isEmpty ? [] : ["stays for \(reaction.takes)"]
+    let deeds = reaction.deeds.map { deed in
+      let words = deed.inWords
+      return words.hasPrefix(actor) ? String(words.dropFirst(actor.count)) : words
+    }
+    return "in \(trigger) \(actor)\((stay + deeds).listed)"
+  }
+}
+
 extension Scenario {
   /// What the app is, and what happens to it, in words: `the person taps the app's icon; leaves the
   /// app; the device is locked`.
   package var inWords: String {
-    let features = GivenFeature.remarkable(in: given).map(\.meaning.opening)
     var last: Substring?
-    let clauses = (features + stimuli.map(\.inWords)).map { clause in
+    let clauses = (given.clauses + stimuli.map(\.inWords)).map { clause in
       // Whoever acts again is not named again.
       let actor = Self.actors.first { clause.hasPrefix($0) }
       defer { last = actor }
@@ -34,6 +66,13 @@ extension Scenario {
   }
 
   private static let actors: [Substring] = ["the person ", "the system ", "the app "]
+}
+
+extension [String] {
+  /// One after another: `a, b and c`.
+  fileprivate var listed: String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + self[count - 1]
+  }
 }
 
 extension String {
