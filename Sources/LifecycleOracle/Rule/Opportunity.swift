@@ -9,7 +9,7 @@ package enum Opportunity: Sendable {
   case any
   /// One with a delegate that is told of transitions.
   case toldTransitions
-  /// One without scenes whose delegate is, or is told of its end.
+  /// One without scenes whose delegate is.
   case toldWithoutScenes
   /// One whose transitions are seen: a delegate is told of them, or they are posted.
   case seenTransitions
@@ -31,7 +31,7 @@ package enum Opportunity: Sendable {
     switch self {
     case .any: nil
     case .toldTransitions: "with a delegate that is told of transitions"
-    case .toldWithoutScenes: "without scenes whose delegate is told of transitions or of its end"
+    case .toldWithoutScenes: "without scenes whose delegate is told of transitions"
     case .seenTransitions: "whose transitions are told to a delegate or posted"
     case .seenScenes: "with scenes whose transitions are told to a delegate or posted"
     case .seenWithoutScenes:
@@ -48,8 +48,7 @@ package enum Opportunity: Sendable {
     switch self {
     case .any: true
     case .toldTransitions: capabilities.tellsScenes || capabilities.tellsApps
-    case .toldWithoutScenes:
-      capabilities.tellsApps || capabilities.isSuperset(of: [.appBased, .termination])
+    case .toldWithoutScenes: capabilities.tellsApps
     case .seenTransitions: capabilities.showsScenes || capabilities.showsApps
     case .seenScenes: capabilities.showsScenes
     case .seenWithoutScenes: capabilities.showsApps
