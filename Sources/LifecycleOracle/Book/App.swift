@@ -269,7 +269,10 @@ extension Rule {
     "app/snapshot/no-sensitive-content", .must,
     "Nothing sensitive is on the screen as the snapshot is taken, or state preserved.",
     sources: [releasing, snapshotting],
-    latitude: ["What is shown for the app and for no scene counts once all of it is out of sight."],
+    latitude: [
+      "What is shown for the app and for no scene counts once all of it is out of sight.",
+      "Where no stimulus is told, the snapshot is taken at the end of the step.",
+    ],
     needs: [.app, .snapshots], breadth: .narrow, check: .app(.noSecrets),
     message: .app("while something sensitive was shown: `>hide(secret)` has to come before", ""),
     examples: [

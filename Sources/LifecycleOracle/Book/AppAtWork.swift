@@ -36,8 +36,9 @@ extension Rule {
     "In the background the app takes or uses no shared resource that no mode covers.",
     sources: [releasing],
     latitude: [
-      "A file may be locked for extended time, for an event, or under a mode that goes on.",
-      "An app that was never in the foreground does not go on with anything.",
+      "A file may be locked for extended time, for an event, where UIKit calls a method, or under a mode "
+        + "that goes on.",
+      "An app that was never in the foreground does not go on with anything; it has no camera.",
     ],
     needs: [.app, .resources], breadth: .narrow, check: .app(.touchesNothingShared),
     message: .app("in the background, where no mode covers it", ""),
@@ -59,6 +60,7 @@ extension Rule {
     "Nothing is done in the background but for extended time, an event or a mode, and nothing that "
       + "was started there still runs at a suspension.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background", section: "Overview")],
+    latitude: ["What UIKit calls a method for may be done there.", untold],
     needs: [.app, .works, .tasks], check: .app(.doesLittle),
     message: .app("in the background, for no task, event or mode", ""),
     examples: [
@@ -171,6 +173,10 @@ extension Rule {
       """,
     ])
 
+  /// What stands for a suspension in a log that tells of none.
+  private static let untold =
+    "Where no suspension is told, ten minutes in the background with nothing to do are one."
+
   static let savesBeforeSuspension = Rule(
     "app/termination/saves-before-suspension", .must,
     "Nothing that the user has changed is unsaved at a suspension: what is suspended may be ended "
@@ -179,6 +185,7 @@ extension Rule {
       .page("uikit/managing-your-app-s-life-cycle"),
       .page("uikit/uiapplicationdelegate/applicationwillterminate(_:)"),
     ],
+    latitude: [untold],
     needs: [.app, .keepsData], breadth: .narrow, check: .app(.savesBeforeSuspension),
     message: .app("while user data is not saved: `>save` has to come before", ""),
     examples: [

@@ -35,7 +35,11 @@ extension Rule {
   static let endsEveryTask = Rule(
     "app/tasks/ends-every-task", .must,
     "Each task that was begun is ended once, by its own identifier, before its time is over.",
-    sources: [extendingTime, beginning], latitude: ["A task that was refused may be ended or not."],
+    sources: [extendingTime, beginning],
+    latitude: [
+      "A task that was refused may be ended or not.",
+      "Where no end of the time is told, ten minutes in the background are more than there is.",
+    ],
     needs: [.app, .tasks], check: .app(.endsEveryTask),
     message: .taskNotEnded,
     examples: [

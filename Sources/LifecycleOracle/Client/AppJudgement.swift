@@ -20,7 +20,7 @@ extension AppRecord {
     case .terminate(.heldSharedResource):
       return (kept.intersection(.ofResources), offered.union(.ofResources))
     case .terminate(.unknown)
-    where places[.app] <= .background && hasBeenInFront && !isExcused:
+    where places[.app] <= .background && hasBeenInFront && !isExcused && !runsInModes:
       // It was ended where it would have been suspended, if it was not before.
       let (broken, offered) = atSuspension(offered)
       return (broken.subtracting(.finishesOnce), offered)
@@ -60,7 +60,7 @@ extension AppRecord {
     return isShown(Subject(scene)) || isShown(.app)
   }
 
-  private func atSuspension(_ offered: ClientRules) -> (ClientRules, ClientRules) {
+  func atSuspension(_ offered: ClientRules) -> (ClientRules, ClientRules) {
     var (broken, offered) = (kept, offered.union(wereKept))
     if everHad.contains(.unsavedData) { offered.insert(.savesBeforeSuspension) }
     if has(.unsavedData) { broken.insert(.savesBeforeSuspension) }
@@ -87,14 +87,14 @@ extension AppRecord {
   }
 
   /// The rules that are broken by what it has brought to the background and kept.
-  private var keptAtEntry: ClientRules {
+  var keptAtEntry: ClientRules {
     release(isBrought) { resources, others in
       resources.subtracting(others).contains { isBrought(.resource($0)) }
     }
   }
 
   /// Those that it could have broken.
-  private var wereKept: ClientRules {
+  var wereKept: ClientRules {
     release({ everHad.contains($0) }, { everHeld($0.subtracting($1)) })
   }
 
@@ -113,7 +113,7 @@ extension AppRecord {
 
   /// What was to be done by the return of the deactivation method is done, or not, once the
   /// background is told of, or the step is over.
-  private mutating func leaveDeactivation(at seen: Observation?) -> ClientRules {
+  mutating func leaveDeactivation(at seen: Observation?) -> ClientRules {
     guard !step.deactivated.isEmpty, seen == nil || seen?.crossing == .wentBack else { return [] }
     var offered = ClientRules()
     for (possession, rule) in Self.quieted where everHad.contains(possession) {
@@ -151,12 +151,15 @@ extension AppRecord {
       return (isKnown ? [] : .endsEveryTask, [.endsEveryTask, .endsInHandler])
     case .finish(let mode):
       let handedAt = events[mode]?.first
-      let isOwed = handedAt != nil || !isComplete
+      let isOwed = handedAt != nil || unhanded.contains(mode) || !isComplete
       // A processing task may take minutes.
       let isSlow = mode != .processing && handedAt.map { time(of: seen) - $0 > 30 } ?? false
       return (isOwed ? isSlow ? .finishesQuickly : [] : .finishesOnce, .ofEvents)
     case .register:
-      return (isLaunching || mayRegisterLate ? [] : .registersAtLaunch, .registersAtLaunch)
+      let isEarly =
+        isLaunching || !wasTold || step.told?.event == .notification(.didFinishLaunching)
+      return (isEarly || mayRegisterLate ? [] : .registersAtLaunch, .registersAtLaunch)
+    case .take where step.isInLaunch && step.comesForward == nil: return ([], [])
     case .take where step.isInLaunch:
       let isLong = step.stayedInLaunch + Int(seen.value) >= 20
       return (isLong ? .returnsFromLaunch : [], .returnsFromLaunch)
@@ -167,13 +170,14 @@ extension AppRecord {
       if isIdle(isLate) { broken.insert(.doesLittle) }
       return (broken, [.commitsNothing, .commitsNothingBehind, .doesLittle])
     case .start:
-      let isExcused = !tasks.isEmpty || handlesEvent || isLate && (isExcused || runsInModes)
+      let isExcused =
+        !tasks.isEmpty || handlesEvent || isLate && (isExcused || runsInModes || step.called)
       var broken = quiet.contains(subject) && !isExcused ? ClientRules.schedulesNothing : []
       if isIdle(isLate) { broken.insert(.doesLittle) }
       return (broken, [.schedulesNothing, .doesLittle])
     case .work: return (isIdle(isLate) ? .doesLittle : [], .doesLittle)
     case .hold(let resource), .use(let resource):
-      let isForbidden = isForbidden(resource, isLate && hasBeenInFront)
+      let isForbidden = isForbidden(resource, isLate && (hasBeenInFront || resource == .camera))
       return (isForbidden ? .touchesNothingShared : [], .touchesNothingShared)
     case .change, .save, .settle, .stop, .free, .load, .drop, .open, .close, .show, .hide, .after:
       return ([], [])
@@ -182,14 +186,14 @@ extension AppRecord {
 
   /// Whether there is nothing in the background that the app could be at work for.
   private func isIdle(_ isLate: Bool) -> Bool {
-    isLate && !isExcused && !runsInModes && !step.woke && !isEnding
+    isLate && !isExcused && !runsInModes && !step.woke && !step.called && !isEnding
   }
 
   /// Whether a resource must not be used in the background; a file may be locked for a task, an
-  /// event or a mode.
+  /// event or a mode, and where UIKit calls.
   private func isForbidden(_ resource: Resource, _ isLate: Bool) -> Bool {
     guard isLate, !covered.contains(resource) else { return false }
-    return resource != .fileLock || !isExcused && !runsInModes
+    return resource != .fileLock || !isExcused && !runsInModes && !step.called
   }
 
   private func weigh(
@@ -200,12 +204,13 @@ extension AppRecord {
     if !hasHandler { broken.insert(.hasHandler) }
     if tasks.contains(work) { broken.insert(.endsEveryTask) }
     if step.expiring != nil { broken.insert(.endsInHandler) }
-    if isLate, tasks.isEmpty, !handlesEvent, !step.delivered, !step.woke, !runsInModes {
+    if isLate, tasks.isEmpty, !handlesEvent, !step.delivered, !step.woke, !runsInModes,
+      !step.called, step.expiring == nil
+    {
       broken.insert(.beginsEarly)
     }
-    return (
-      broken, [.notInExtensions, .hasHandler, .endsEveryTask, .endsInHandler, .beginsEarly]
-    )
+    // That it is ended is shown by its end.
+    return (broken, broken.union([.notInExtensions, .hasHandler, .endsInHandler, .beginsEarly]))
   }
 
   private func weigh(stay seconds: Int) -> (broken: ClientRules, offered: ClientRules) {
@@ -226,47 +231,6 @@ extension AppRecord {
     case .callback(.willTerminate), .notification(.willTerminate): .returnsBeforeEnd
     default: []
     }
-  }
-}
-
-// MARK: The end of a step
-
-extension AppRecord {
-  /// The rules that are found broken at the end of a step, and those that could have been.
-  mutating func owed(
-    _ places: BoundarySets, hasBeenInFront: Bool, hasEnded: Bool
-  ) -> (broken: ClientRules, offered: ClientRules) {
-    leaveHandler()
-    var offered = leaveDeactivation(at: nil)
-    var broken = step.late
-    guard !hasEnded else { return (broken, offered) }
-    if places[.app] <= .background, hasBeenInFront, !isExcused, !isSuspended {
-      offered.formUnion(wereKept)
-      // A mode that may keep the app running leaves open what it keeps for that, but the camera.
-      broken.formUnion(
-        runsInModes
-          ? keptAtEntry.subtracting(isBrought(.resource(.camera)) ? .ofConnections : .ofResources)
-          : keptAtEntry)
-    }
-    for subject in step.activated where places[subject] == .active {
-      guard let paused = paused(of: subject) else { continue }
-      offered.insert(.takesUpAgain)
-      if Activity.allCases.contains(where: { isMissing($0, subject, paused) }) {
-        broken.insert(.takesUpAgain)
-      }
-    }
-    for scene in step.disconnected where places[scene] == .unattached {
-      offered.insert(.cleansUp)
-      let isKept = Possession.all.contains { $0.endsWithItsScene && has($0, scene) }
-      if isKept { broken.insert(.cleansUp) }
-    }
-    return (broken, offered)
-  }
-
-  private func isMissing(
-    _ activity: Activity, _ subject: Subject, _ paused: PossessionSet
-  ) -> Bool {
-    paused.contains(.activity(activity)) && !has(.activity(activity), subject)
   }
 }
 

@@ -12,48 +12,55 @@ struct AppRecord: Hashable, Sendable {
   /// Whether a declared mode can keep it running there.
   let runsInModes: Bool
   /// Whether all that it has done in this process was told.
-  private(set) var isComplete: Bool
+  var isComplete: Bool
 
   /// Whom each possession belongs to, by its position: scenes, or the app.
-  private var owners = [SubjectSet](repeating: [], count: Possession.all.count)
+  var owners = [SubjectSet](repeating: [], count: Possession.all.count)
   /// What it has ever had, which decides what it could have kept.
   private(set) var everHad = PossessionSet()
   /// Whom what it had as it last entered the background belongs to, and has had since, by position.
-  private var brought = [SubjectSet](repeating: [], count: Possession.all.count)
+  var brought = [SubjectSet](repeating: [], count: Possession.all.count)
   /// Whether a scene was disconnected with unsaved data, which the app has to save now.
   private var hasOrphanedData = false
   /// What was started in the background and has run since.
-  private(set) var startedBehind = PossessionSet()
+  var startedBehind = PossessionSet()
   /// Who has been in the foreground, of scenes since they connected.
-  private var wasInFront = SubjectSet()
+  var wasInFront = SubjectSet()
   /// Whether it is in the background.
-  private var isBehind = true
-  /// Whether it has registered identifiers with the scheduler.
+  var isBehind = true
+  /// Whether it was told anything in this process, and has registered identifiers with the scheduler.
+  private(set) var wasTold = false
   private(set) var hasRegistered = false
   /// The subjects that were deactivated and have not become active since; those of them that have
   /// not even been on their way up.
-  private(set) var quiet = SubjectSet()
-  private(set) var stilled = SubjectSet()
+  var quiet = SubjectSet()
+  var stilled = SubjectSet()
   /// What ran, of each subject, as it was deactivated, and has not run since.
-  private var paused: [Subject: PossessionSet] = [:]
+  var paused: [Subject: PossessionSet] = [:]
   /// The extended time that is not given back, and that which was refused.
   private(set) var tasks = WorkSet()
   private(set) var denied = WorkSet()
   /// The tasks whose expiration handler was called and did not end them.
   private(set) var unended = WorkSet()
-  /// When the events were handed to it that are not finished, by mode, the oldest first.
+  /// When they were begun, or the app went to the background with them.
+  var taskStarts: [WorkItem: Int32] = [:]
+  /// Since when it has had nothing to do in the background.
+  var idleSince: Int32?
+  /// When the events were handed to it that are not finished, by mode, the oldest first; the modes of
+  /// which one has come without a method that hands it over.
   private(set) var events: [BackgroundMode: [Int32]] = [:]
+  private(set) var unhanded: ModeSet = []
   /// Whether it handles an event: until that is finished, or it is suspended.
-  private(set) var handlesEvent = false
+  var handlesEvent = false
   /// Whether the launch methods are being called.
-  private(set) var isLaunching = false
+  var isLaunching = false
   /// Whether it was told that it ends.
   private(set) var isEnding = false
   /// Whether it is suspended.
   private(set) var isSuspended = false
   /// Virtual time, and that at the start of the step.
   private(set) var now: Int32 = 0
-  private var stepStart: Int32 = 0
+  private(set) var stepStart: Int32 = 0
   /// The present step.
   var step = AppStep()
 
@@ -141,10 +148,12 @@ extension AppRecord {
     case .begin(let work), .beginWithoutHandler(let work):
       tasks.insert(work)
       denied.remove(work)
+      taskStarts[work] = time(of: seen)
     case .end(let work):
       tasks.remove(work)
       unended.remove(work)
     case .finish(let mode):
+      if events[mode] == nil { unhanded.remove(mode) }
       events[mode] = events[mode].flatMap { $0.count > 1 ? Array($0.dropFirst()) : nil }
       if events.isEmpty { handlesEvent = false }
     case .register: hasRegistered = true
@@ -162,6 +171,8 @@ extension AppRecord {
     case .callback, .notification:
       step.told = seen
       step.stayed = 0
+      wasTold = true
+      if isBehind, seen.crossing == nil { noteCall(seen) }
       if seen.event == .callback(.willTerminate) || seen.event == .notification(.willTerminate) {
         isEnding = true
       }
@@ -184,6 +195,7 @@ extension AppRecord {
       step.delivered = true
       // What a mode is for goes on as long as the mode does.
       if !ModeSet.continuing.contains(mode) { handlesEvent = true }
+      unhanded.insert(mode)
     case .suspend: isSuspended = true
     case .resume:
       isSuspended = false
@@ -197,74 +209,9 @@ extension AppRecord {
     if let mode = seen.handedEvent {
       step.delivered = true
       handlesEvent = true
+      unhanded.remove(mode)
       guard promises.contains(.events) else { return }
       events[mode, default: []].append(time(of: seen))
-    }
-  }
-
-  /// A notification of the app may come before its scenes have moved.
-  private mutating func announce(_ seen: Observation) {
-    guard seen.receiver == .app, let crossing = seen.crossing, crossing.isUp else { return }
-    stilled.remove(.app)
-    if crossing == .becameActive { quiet.remove(.app) }
-  }
-
-  private mutating func noteLaunch(_ seen: Observation) {
-    switch seen.event {
-    case .callback(.willFinishLaunching), .callback(.didFinishLaunching):
-      if !isLaunching { step.woke = true }
-      isLaunching = true
-      isComplete = true
-    case .notification(.didFinishLaunching): break
-    default: isLaunching = false
-    }
-  }
-
-  /// Something is started, or taken, where it may not stay.
-  private mutating func noteBehind(_ possession: Possession, _ subject: Subject) {
-    guard isBehind else { return }
-    if case .activity = possession { startedBehind.insert(possession) }
-    // A mode that goes on may need memory.
-    if possession == .memory, wasInFront.contains(.app), !runsInModes {
-      brought[possession.position].insert(subject)
-    }
-  }
-
-  private mutating func move(_ subject: Subject, from before: Place, to place: Place) {
-    if place > before {
-      stilled.remove(subject)
-      if place > .background {
-        wasInFront.insert(subject)
-        if subject == .app { (isBehind, startedBehind) = (false, PossessionSet()) }
-      }
-      step.deactivated.remove(subject)
-      guard place == .active else { return }
-      quiet.remove(subject)
-      step.activated.insert(subject)
-      return
-    }
-    step.activated.remove(subject)
-    if before == .active {
-      step.deactivated.insert(subject)
-      for activity in Activity.allCases where activity != .game && has(.activity(activity), subject)
-      {
-        paused[subject, default: PossessionSet()].insert(.activity(activity))
-      }
-    }
-    if place == .unattached {
-      quiet.remove(subject)
-      stilled.remove(subject)
-      paused[subject] = nil
-      wasInFront.remove(subject)
-      if subject != .app { step.disconnected.insert(subject) }
-    } else {
-      quiet.insert(subject)
-      stilled.insert(subject)
-    }
-    guard subject == .app, place <= .background else { return }
-    isBehind = true
-    for position in owners.indices {
-      brought[position] = owners[position].intersection(wasInFront.union([.app]))
     }
   }
 
@@ -287,12 +234,14 @@ extension AppRecord {
       }
       for possession in Possession.all { owners[possession.position].remove(scene) }
     }
+    noteIdleness(places)
     guard hasEnded else { return }
     owners = [SubjectSet](repeating: [], count: Possession.all.count)
     brought = owners
     (everHad, startedBehind) = (PossessionSet(), PossessionSet())
     (quiet, stilled, paused) = ([], [], [:])
-    (tasks, denied, unended, events) = ([], [], [], [:])
+    (tasks, denied, unended, events, unhanded) = ([], [], [], [:], [])
+    (taskStarts, idleSince, wasTold) = ([:], nil, false)
     (handlesEvent, isLaunching, isSuspended, isEnding) = (false, false, false, false)
     (hasOrphanedData, hasRegistered, isBehind, wasInFront) = (false, false, true, [])
   }

@@ -16,6 +16,10 @@ struct AppStep: Hashable, Sendable {
   var activated = SubjectSet()
   /// The scenes that were disconnected.
   var disconnected = SubjectSet()
+  /// Those that went out of sight.
+  var hidden = SubjectSet()
+  /// Whether UIKit has called a method in the background that tells of no move.
+  var called = false
   /// Whether an event was delivered, or the process began to run.
   var delivered = false
   var woke = false
@@ -50,7 +54,8 @@ extension AppRecord {
     guard places[.app] <= .background, crossing != .wentBack, crossing != .detached else {
       return false
     }
-    return step.comesForward.map { !$0 } ?? (hasBeenInFront && !step.woke)
+    return step.comesForward.map { !$0 }
+      ?? (!step.woke && (hasBeenInFront || handlesEvent && step.told == nil))
   }
 }
 

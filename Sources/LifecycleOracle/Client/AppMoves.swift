@@ -1,0 +1,87 @@
+import Lifecycle
+
+// Where an app and its scenes go, and what that makes of what they have.
+extension AppRecord {
+  /// UIKit has called a method in the background: what comes of a transfer, or of what the person
+  /// answered to a notification, goes on behind it.
+  mutating func noteCall(_ seen: Observation) {
+    step.called = true
+    switch seen.event {
+    case .callback(.handleEventsForBackgroundURLSession),
+      .callback(.didReceiveNotificationResponse):
+      handlesEvent = true
+    default: break
+    }
+  }
+
+  /// A notification of the app may come before its scenes have moved.
+  mutating func announce(_ seen: Observation) {
+    guard seen.receiver == .app, let crossing = seen.crossing, crossing.isUp else { return }
+    stilled.remove(.app)
+    if crossing == .becameActive { quiet.remove(.app) }
+  }
+
+  mutating func noteLaunch(_ seen: Observation) {
+    switch seen.event {
+    case .callback(.willFinishLaunching), .callback(.didFinishLaunching):
+      if !isLaunching { step.woke = true }
+      isLaunching = true
+      isComplete = true
+    case .notification(.didFinishLaunching): break
+    default: isLaunching = false
+    }
+  }
+
+  /// Something is started, or taken, where it may not stay.
+  mutating func noteBehind(_ possession: Possession, _ subject: Subject) {
+    guard isBehind else { return }
+    if case .activity = possession { startedBehind.insert(possession) }
+    // A mode that goes on may need memory.
+    if possession == .memory, wasInFront.contains(.app), !runsInModes {
+      brought[possession.position].insert(subject)
+    }
+  }
+
+  mutating func move(_ subject: Subject, from before: Place, to place: Place) {
+    if place > before {
+      stilled.remove(subject)
+      if place > .background {
+        wasInFront.insert(subject)
+        if subject == .app, isBehind {
+          comeBack()
+          (isBehind, startedBehind) = (false, PossessionSet())
+        }
+      }
+      step.deactivated.remove(subject)
+      guard place == .active else { return }
+      quiet.remove(subject)
+      step.activated.insert(subject)
+      return
+    }
+    step.activated.remove(subject)
+    if place <= .background { step.hidden.insert(subject) }
+    if before == .active {
+      step.deactivated.insert(subject)
+      for activity in Activity.allCases where activity != .game && has(.activity(activity), subject)
+      {
+        paused[subject, default: PossessionSet()].insert(.activity(activity))
+      }
+    }
+    if place == .unattached {
+      quiet.remove(subject)
+      stilled.remove(subject)
+      paused[subject] = nil
+      wasInFront.remove(subject)
+      if subject != .app { step.disconnected.insert(subject) }
+    } else {
+      quiet.insert(subject)
+      stilled.insert(subject)
+    }
+    guard subject == .app, place <= .background else { return }
+    isBehind = true
+    for work in tasks { taskStarts[work] = now }
+    for position in owners.indices {
+      brought[position] = owners[position].intersection(wasInFront.union([.app]))
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Lifecycle
+
+// What is found at the end of a step.
+extension AppRecord {
+  /// The rules that are found broken at the end of a step, and those that could have been.
+  mutating func owed(
+    _ places: BoundarySets, hasBeenInFront: Bool, hasEnded: Bool
+  ) -> (broken: ClientRules, offered: ClientRules) {
+    leaveHandler()
+    var offered = leaveDeactivation(at: nil)
+    var broken = step.late
+    guard !hasEnded else { return (broken, offered) }
+    judgeUnknownStep(places, &broken, &offered)
+    if isIdleForLong {
+      let (late, judged) = atSuspension([])
+      (broken, offered) = (broken.union(late), offered.union(judged))
+    }
+    if places[.app] <= .background, hasBeenInFront, !isExcused, !isSuspended {
+      offered.formUnion(wereKept)
+      // A mode that may keep the app running leaves open what it keeps for that, but the camera.
+      broken.formUnion(
+        runsInModes
+          ? keptAtEntry.subtracting(isBrought(.resource(.camera)) ? .ofConnections : .ofResources)
+            .subtracting(.releasesMemory)
+          : keptAtEntry)
+    }
+    for subject in step.activated where places[subject] == .active {
+      guard let paused = paused(of: subject) else { continue }
+      offered.insert(.takesUpAgain)
+      if Activity.allCases.contains(where: { isMissing($0, subject, paused) }) {
+        broken.insert(.takesUpAgain)
+      }
+    }
+    for scene in step.disconnected where places[scene] == .unattached {
+      offered.insert(.cleansUp)
+      let isKept = Possession.all.contains { $0.endsWithItsScene && has($0, scene) }
+      if isKept { broken.insert(.cleansUp) }
+    }
+    return (broken, offered)
+  }
+
+  private func isMissing(
+    _ activity: Activity, _ subject: Subject, _ paused: PossessionSet
+  ) -> Bool {
+    paused.contains(.activity(activity)) && !has(.activity(activity), subject)
+  }
+}
+
+// MARK: Long in the background
+
+// What the time that passes in the background tells where nothing else does: a log that was recorded
+// knows neither what the person does, nor that the process was suspended.
+extension AppRecord {
+  /// After how many seconds in the background an app with nothing to do there has been suspended, and
+  /// no time that was asked for lasts any more: ten minutes, several times what systems grant.
+  private static let long: Int32 = 600
+
+  /// The app is on its way to the foreground: what it was to have done by then is judged.
+  mutating func comeBack() {
+    defer { idleSince = nil }
+    for mode in BackgroundMode.allCases where mode != .processing {
+      guard let handedAt = events[mode]?.first, now - handedAt > Self.long else { continue }
+      step.late.insert(.finishesQuickly)
+    }
+    guard !runsInModes, !isExtension else { return }
+    let isOverdue = tasks.contains { work in
+      taskStarts[work].map { now - $0 > Self.long } ?? false
+    }
+    if isOverdue { step.late.insert(.endsEveryTask) }
+  }
+
+  /// Notes, at the end of a step, whether it has nothing to do in the background.
+  mutating func noteIdleness(_ places: BoundarySets) {
+    let isIdle =
+      places[.app] <= .background && tasks.isEmpty && !handlesEvent && !runsInModes
+      && promises.contains(.tasks) && !isExtension && !isSuspended
+    idleSince = isIdle ? idleSince ?? now : nil
+  }
+
+  /// Whether it has had nothing to do for so long that it has been suspended, once, if not told so.
+  var isIdleForLong: Bool {
+    guard let idleSince, !isSuspended else { return false }
+    return now - idleSince > Self.long && stepStart - idleSince <= Self.long
+  }
+
+  /// Judges, at the end of a step whose stimulus is not told, what a stimulus would have decided:
+  /// whether it was a launch to the foreground, and that there was a snapshot.
+  func judgeUnknownStep(
+    _ places: BoundarySets, _ broken: inout ClientRules, _ offered: inout ClientRules
+  ) {
+    guard step.comesForward == nil else { return }
+    if step.stayedInLaunch > 0, places[.app] > .background {
+      offered.insert(.returnsFromLaunch)
+      if step.stayedInLaunch >= 20 { broken.insert(.returnsFromLaunch) }
+    }
+    guard everHad.contains(.secret), !step.hidden.isEmpty else { return }
+    offered.insert(.noSecrets)
+    let isShown = step.hidden.contains { has(.secret, $0) && places[$0] <= .background }
+    if isShown { broken.insert(.noSecrets) }
+  }
+}
