@@ -103,7 +103,7 @@ struct ElsewhereClientTests {
         ("self.tell('B>pause')", 1, "bridge/keeps-to-contract"),
         ("[self.tell('>pause') for _ in range(2000)]", 1, "more in one step"),
         ("raise Unsupported('no')", 2, "no"),
-        ("raise ValueError('no')", 1, "ValueError: no"),
+        ("if 'willResign' in line: raise ValueError('no')", 1, "ValueError: no"),
         ("sys.exit(3)", 1, "exit-3"),
         ("print('hello')", 0, "held"),
         ("self.states = lambda: 'app active'", 1, "what a client tells is missing"),
@@ -121,6 +121,8 @@ struct ElsewhereClientTests {
       ("contract = []", "no lines of a contract"),
       ("contract = ['client Bad', 'client promises all']", "not a promise"),
       ("contract = 7", "no lines of a contract"),
+      ("contract = ['client Bad', 5, None]", "something else than texts under 'contract'"),
+      ("contract = ['client Bad', ['client app a = active']]", "something else than texts"),
       ("drive = 'clint'", #"none of "stimuli", "host", "client" under 'drive'"#),
     ])
   func introduction(_ statement: String, _ words: String) throws {

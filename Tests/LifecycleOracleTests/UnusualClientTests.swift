@@ -125,6 +125,23 @@ struct UnusualClientTests {
       home | A.willResignActive A.didEnterBackground >suspended
       launch | A.willEnterForeground >resumed A.didBecomeActive
       """,
+      // Both words of one crossing lead to the end.
+      """
+      client Two; client app pause = wentBack, stop = wentBack; client app bye = ends
+      \(launch) A.didBecomeActive
+      terminate | app.willTerminate >pause >stop >bye terminate(system-request)
+      """,
+      """
+      client Two; client app pause = wentBack, stop = wentBack; client app bye = ends
+      \(launch) A.didBecomeActive
+      terminate | app.willTerminate >bye >pause >stop terminate(system-request)
+      """,
+      // What is not promised may be handed on as what it is.
+      """
+      client Loads; client promises urls
+      \(launch) A.didBecomeActive
+      activity | A.continue(activity 1) >activity(1)
+      """,
       // Beside a car's screen it is not said which way up was the first.
       """
       \(returns)given car B
@@ -269,6 +286,32 @@ struct UnusualClientTests {
         \(returns)given no scenes, modes fetch
         \(background)
         launch | app.willEnterForeground app.didBecomeActive !
+        """
+      ),
+      // A link is what it came as, and came.
+      (
+        "link-once",
+        """
+        client Loads; client promises urls
+        \(launch) A.didBecomeActive
+        url | A.openURLContexts(url 1) >activity(1)!
+        """
+      ),
+      (
+        "link-once",
+        """
+        client Loads; client promises links
+        \(launch) A.didBecomeActive
+        url | A.openURLContexts(url 1) >url(1) >push(9)!
+        """
+      ),
+      // Nobody can mistake one scene for several.
+      (
+        "nothing-invented",
+        """
+        client One; client app resume = cameForward, first silent; client app focus = becameActive
+        launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+        A.didBecomeActive >focus >resume!
         """
       ),
       (

@@ -5,7 +5,12 @@ extension ClientRecord {
   func reason(link number: UInt16, _ payload: Payload) -> ClientRules? {
     guard life.isStarted else { return .keepsToContract }
     if !life.hasReceiver, contract.promises.contains(.keptLinks) { return .link }
-    guard contract.handsOn(payload) else { return nil }
+    guard contract.handsOn(payload) else {
+      // Of a kind that is not promised it hands on what came, and came as that, or nothing.
+      let isPromised = life.pendingLinks.contains(number) || life.passedLinks.contains(number)
+      let handsOnOthers = !contract.promises.isDisjoint(with: [.links, .urls, .taps])
+      return handsOnOthers && (isPromised || number > life.lastLink) ? .link : nil
+    }
     guard let place = life.pendingLinks.firstIndex(of: number), mayComeNext(number) else {
       return payload == .push && life.openTaps.contains(number) ? nil : .link
     }

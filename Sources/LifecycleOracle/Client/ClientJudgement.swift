@@ -129,7 +129,9 @@ extension ClientRecord {
     {
       return nil
     }
-    let areOthers = speech.isSceneBased && step.othersCrossed(meanings, but: subject)
+    let areOthers =
+      speech.isSceneBased && step.othersCrossed(meanings, but: subject)
+      && (subject != .app || hasHadSeveralScenes)
     // What was missing may come late.
     if !areOthers, isPresent(meanings, subject), isDisputed(meanings, subject) { return nil }
     // The end takes everything down: the way there may be told with it, or go by the steps.
@@ -172,6 +174,11 @@ extension ClientRecord {
     places[.attachment].scenes.isEmpty
   }
 
+  /// Whether several scenes are connected, or were in this step.
+  private var hasHadSeveralScenes: Bool {
+    step.start[.attachment].union(places[.attachment]).scenes.count > 1
+  }
+
   /// Whether an event describes where its subject is: what is told to those who come late.
   func isPresent(_ meanings: Meanings, _ subject: Subject) -> Bool {
     let place = places[subject]
@@ -185,7 +192,8 @@ extension ClientRecord {
   private func leadsDown(_ meanings: Meanings, _ subject: Subject) -> Bool {
     Place.allCases.contains { meanings.contains($0) && $0 < places[subject] }
       || Crossing.allCases.contains {
-        !$0.isUp && meanings.contains($0) && told.isUp($0.boundary, subject)
+        !$0.isUp && meanings.contains($0)
+          && (told.isUp($0.boundary, subject) || step.before.isUp($0.boundary, subject))
       }
   }
 

@@ -19,6 +19,8 @@ struct ClientLife: Hashable, Sendable {
   /// The links that UIKit brought and the client has not handed on; how many were handed on.
   var pendingLinks: [UInt16] = []
   var passedLinks: [UInt16] = []
+  /// The number of the link that came last, whatever it was.
+  var lastLink: UInt16 = 0
   /// The first links of pairs, which may be handed on behind the second.
   var firstOfPairs: [UInt16] = []
   /// Tapped notifications that came as remote ones do: they may be handed on, or taken for those.

@@ -44,6 +44,7 @@ extension ClientRecord {
     if links.count > 1 { life.firstOfPairs.append(links[0].number) }
     if seen.event == .callback(.didReceiveRemoteNotification), seen.value > 0 {
       life.openTaps.append(seen.value)
+      life.lastLink = max(life.lastLink, seen.value)
     }
     switch seen.event {
     case .callback(.willTerminate): step.willTerminate += 1
@@ -83,6 +84,7 @@ extension ClientRecord {
   }
 
   mutating func noteLink(_ link: ClientHost.Link) {
+    life.lastLink = max(life.lastLink, link.number)
     guard life.isStarted, contract.handsOn(link.payload),
       !life.passedLinks.contains(link.number),
       !life.pendingLinks.contains(link.number)

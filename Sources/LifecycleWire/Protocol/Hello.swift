@@ -81,7 +81,13 @@ package struct Hello: Hashable, Sendable {
     switch json["contract"] {
     case .text(let text): lines = [text]
     case .list(let texts):
-      for case .text(let text) in texts { lines.append(text) }
+      for entry in texts {
+        guard case .text(let text) = entry else {
+          throw Reply.Fault(
+            problem: "its hello has something else than texts under 'contract', in \(line.quoted)")
+        }
+        lines.append(text)
+      }
     default: break
     }
     guard !lines.isEmpty else {

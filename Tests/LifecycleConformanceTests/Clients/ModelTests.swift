@@ -100,7 +100,7 @@ private enum Model: CaseIterable {
     .capacitor: [], .sessionTracker: [],
   ]
 
-  private var many: Int { Sweep.count(1_500, sample: 300) }
+  private var many: Int { Sweep.count(4_000, sample: 300) }
 
   /// The rules that the model breaks, in the order of their names.
   func brokenRules() throws -> [String] {
