@@ -87,7 +87,7 @@ extension ClientDefect {
     switch self {
     case .tellsFocusLostAtBothBoundaries where crossing == .wentBack,
       .tellsDeactivationWithTheBackground where crossing == .wentBack:
-      guard let last = client.last[subject] else { return }
+      guard let last = client.last(of: subject) else { return }
       let meanings = client.contract.events[last].meanings
       if meanings.contains(.becameActive) || meanings.contains(.resignedActive) {
         client.emitCrossing(.resignedActive, of: subject, host)

@@ -49,7 +49,7 @@ extension ClientDefect {
       }
     case (.tellsBackgroundOnTheWayUp, _) where crossing == .cameForward:
       client.emitCrossing(.wentBack, of: client.subject(of: told), host)
-      if let last = client.last[app] { host.emit(client.contract.events[last].name) }
+      if let last = client.last(of: app) { host.emit(at: last) }
     case (.hearsScenesAndTheAppBoth, .notification) where told.receiver == .app:
       if client.given.isSceneBased, let crossing { client.emitCrossing(crossing, of: app, host) }
     case (.countsWaysToTheForeground, _) where crossing == .cameForward && client.ups == 0:
@@ -80,7 +80,7 @@ extension ClientDefect {
       client.tell(crossing, of: ReferenceClient.app, host)
       return true
     case .resumesWithoutHavingPaused where crossing == .resignedActive:
-      client.places[ReferenceClient.app] = client.places.dropLast().max() ?? .background
+      client.places[ReferenceClient.app] = client.places.mostActiveScene
       return true
     case .neverComesBack where crossing.isUp && client.ups > 0: return true
     case .resumesOnlyOnce where crossing.isUp:
@@ -142,9 +142,8 @@ extension ReferenceClient {
     _ crossing: Crossing, of subject: Int, _ host: ClientHost
   ) {
     let level: Contract.Level = subject == Self.app ? .app : .scene
-    for event in contract.events
-    where event.level == level && event.meanings.contains(crossing) {
-      host.emit(event.name, subject == Self.app ? nil : SceneID.allCases[subject])
+    for event in contract.table[crossing, level] {
+      host.emit(at: event, subject == Self.app ? nil : SceneID.allCases[subject])
     }
   }
 

@@ -11,12 +11,12 @@ struct ReferenceApp {
   let given: Given
   let habits: ReferenceClient.Habits
   let defect: AppDefect?
-  var places = [Place](repeating: .unattached, count: SceneID.allCases.count)
+  var places = PackedPlaces()
   var place = Place.background
   /// What it has, and for which scenes; an app without scenes has all of it for itself.
-  var running: Set<SceneID?> = []
-  var secrets: Set<SceneID?> = []
-  var images: Set<SceneID?> = []
+  var running = Owners()
+  var secrets = Owners()
+  var images = Owners()
   var held = ResourceSet()
   var hasAlert = false
   var hasChanges = false
@@ -92,7 +92,7 @@ extension ReferenceApp {
     guard places[number] != crossing.target else { return }
     let before = place
     places[number] = crossing.target
-    place = places.max { $0 < $1 } ?? .background
+    place = places.mostActiveScene
     switch crossing {
     case .attached: break
     case .cameForward: comeForward(scene, host)
@@ -109,15 +109,15 @@ extension ReferenceApp {
   }
 
   mutating func activate(_ scene: SceneID?, _ host: ClientHost) {
-    if running.insert(scene).inserted {
+    if running.insert(scene) {
       for activity in Activity.allCases {
         if errs(.forgetsItsTimers), activity == .timer, hasBeenActive { continue }
         did(.start(activity), host, for: scene)
       }
     }
     hasBeenActive = true
-    if secrets.insert(scene).inserted { did(.show, host, for: scene) }
-    if images.insert(scene).inserted { did(.load, host, for: scene) }
+    if secrets.insert(scene) { did(.show, host, for: scene) }
+    if images.insert(scene) { did(.load, host, for: scene) }
     let wanted = Self.used.union(habits.contains(.playsAudio) ? [.audio] : [])
       .union(habits.contains(.keepsWhatIsExempt) ? .exempt : [])
     for resource in wanted where !held.contains(resource) { hold(resource, host) }
@@ -161,10 +161,10 @@ extension ReferenceApp {
       did(.change, host, for: scene)
     }
     let isShown = errs(.hidesSecretsOfTheFirstSceneAlone) ? scene != .a && scene != nil : false
-    if secrets.remove(scene) != nil, !errs(.showsSecretsInTheSnapshot), !isShown {
+    if secrets.remove(scene), !errs(.showsSecretsInTheSnapshot), !isShown {
       did(.hide, host, for: scene)
     }
-    if crossing == .detached, images.remove(scene) != nil, !errs(.keepsImagesOfScenesThatAreGone) {
+    if crossing == .detached, images.remove(scene), !errs(.keepsImagesOfScenesThatAreGone) {
       did(.drop, host, for: scene)
     }
   }

@@ -1,5 +1,26 @@
 import Lifecycle
 
+/// Who has something: some of the scenes, or an app without scenes.
+struct Owners {
+  private var bits: UInt16 = 0
+
+  var isEmpty: Bool { bits == 0 }
+
+  /// One has it: whether it had it not before.
+  mutating func insert(_ scene: SceneID?) -> Bool {
+    defer { bits |= Self.bit(scene) }
+    return bits & Self.bit(scene) == 0
+  }
+
+  /// One has it no more: whether it had it before.
+  @discardableResult mutating func remove(_ scene: SceneID?) -> Bool {
+    defer { bits &= ~Self.bit(scene) }
+    return bits & Self.bit(scene) != 0
+  }
+
+  private static func bit(_ scene: SceneID?) -> UInt16 { 1 << UInt16(scene?.rawValue ?? 8) }
+}
+
 // What an app does in the background: it saves, lets go, works under extended time and for events.
 extension ReferenceApp {
   mutating func save(_ host: ClientHost) {
@@ -11,7 +32,7 @@ extension ReferenceApp {
   /// Does what is to be done before the process ends.
   mutating func cleanUp(_ host: ClientHost) {
     save(host)
-    for scene in SceneID.allCases.map(Optional.some) + [nil] where running.remove(scene) != nil {
+    for scene in SceneID.allCases.map(Optional.some) + [nil] where running.remove(scene) {
       did(.stop(.timer), host, for: scene)
     }
     for resource in held.subtracting(.exempt) {
@@ -36,7 +57,7 @@ extension ReferenceApp {
 
   mutating func drop(_ host: ClientHost) {
     guard !images.isEmpty else { return }
-    images = []
+    images = Owners()
     did(.drop, host)
   }
 

@@ -9,18 +9,21 @@ package struct ReferenceClient: ClientOfUIKit {
   let defect: ClientDefect?
   let given: Given
   /// Where UIKit has each scene, and the app.
-  var places: [Place]
-  /// For each subject the boundaries that were told of, and the event that was told last.
-  var known: [[Bool]]
-  var last: [Int?]
+  var places = PackedPlaces()
+  /// For each subject the boundaries that were told of, three bits each, and the event that was
+  /// told last; -1, if none was.
+  var known: UInt32 = 0
+  private var last = SIMD16<Int8>(repeating: -1)
   /// The links that were handed on, and those that wait for a receiver.
   var handed: Set<UInt16> = []
   var kept: [ClientHost.Link] = []
   var lastLink: ClientHost.Link?
   /// The subjects that were launched, or have connected, in this turn of the run loop.
-  private var launching: Set<Int> = [app, 0]
+  private var launching: UInt16 = 1 << app | 1
   /// Whether the delegate and the notification have told of low memory, of the time, of the end.
-  var heard: [Meaning: (calls: Int, posts: Int)] = [:]
+  var memory = News()
+  var time = News()
+  var ends = News()
   var hasToldEnd = false
   /// The user's session.
   var hasSession = false
@@ -57,16 +60,16 @@ package struct ReferenceClient: ClientOfUIKit {
     if contract.isOfApp { app = ReferenceApp(contract, given, habits, ofApp) }
     self.given = given
     processStart = host.now
-    places = [Place](repeating: .unattached, count: Self.subjects)
     places[Self.app] = .background
-    known = [[Bool]](repeating: [false, false, false], count: Self.subjects)
-    last = [Int?](repeating: nil, count: Self.subjects)
     if host.isLate { startLate(host) }
   }
 
-  /// The scenes, and the app behind them.
-  static let subjects = SceneID.allCases.count + 1
-  static let app = SceneID.allCases.count
+  /// The number of the app, behind those of the scenes.
+  static var app: Int { PackedPlaces.app }
+
+  /// The event that was told last of a subject.
+  @inline(__always)
+  func last(of subject: Int) -> Int? { last[subject] < 0 ? nil : Int(last[subject]) }
 }
 
 // MARK: What UIKit tells
@@ -106,16 +109,19 @@ extension ReferenceClient {
   }
 
   /// Whether it listens to such a thing.
+  @inline(__always)
   private func hears(_ told: Observation, _ host: ClientHost) -> Bool {
     guard hearsWord(told) else { return false }
     let isMethod = if case .callback = told.event { true } else { false }
     if habits.contains(.appNotifications), isMethod || told.receiver != .app {
       return told.receiver != .app
     }
-    return defect?.hears(told, self, host) ?? true
+    guard let defect else { return true }
+    return defect.hears(told, self, host)
   }
 
   /// Whether it hears methods, or notifications, whichever that is.
+  @inline(__always)
   func hearsWord(_ told: Observation) -> Bool {
     if case .callback = told.event { return !habits.contains(.notificationsAlone) }
     return !habits.contains(.methodsAlone)
@@ -126,11 +132,11 @@ extension ReferenceClient {
     let place = crossing.target
     guard places[subject] != place || defect?.countsTwice == true else { return }
     places[subject] = place
-    if crossing.boundary == .attachment { launching.insert(subject) }
+    if crossing.boundary == .attachment { launching |= 1 << subject }
     tell(crossing, of: subject, host)
     if crossing == .detached {
-      known[subject] = [false, false, false]
-      last[subject] = nil
+      known &= ~(7 << UInt32(3 * subject))
+      last[subject] = -1
     }
   }
 
@@ -153,22 +159,22 @@ extension ReferenceClient {
   /// place.
   mutating func tell(_ crossing: Crossing, of subject: Int, _ host: ClientHost) {
     let level: Contract.Level = subject == Self.app ? .app : .scene
-    let boundary = Int(crossing.boundary.rawValue)
+    let boundary: UInt32 = 1 << UInt32(3 * subject + Int(crossing.boundary.rawValue))
     defect?.precedes(crossing, of: subject, in: &self, host)
-    let isFirst = crossing.isUp && !known[subject][boundary]
-    for (position, event) in contract.events.enumerated()
-    where event.level == level && event.meanings.contains(crossing) {
-      known[subject][boundary] = true
-      if isFirst, isOmitted(event, of: subject) { continue }
-      emit(position, of: subject, host)
+    let isFirst = crossing.isUp && known & boundary == 0
+    for event in contract.table[crossing, level] {
+      known |= boundary
+      if isFirst, isOmitted(contract.events[event].first, of: subject) { continue }
+      emit(event, of: subject, host)
     }
     tell(places[subject], after: crossing, of: subject, level, host)
   }
 
-  private func isOmitted(_ event: Contract.Event, of subject: Int) -> Bool {
-    switch event.first {
+  @inline(__always)
+  private func isOmitted(_ first: Contract.First, of subject: Int) -> Bool {
+    switch first {
     case .told: false
-    case .silentInFront where !launching.contains(subject):
+    case .silentInFront where launching & 1 << subject == 0:
       defect == .takesTheFirstWayUpForTheLaunch
     case .silent, .silentInFront: defect != .tellsTheLaunchAsAReturn
     case .open: habits.contains(.omitsFirst)
@@ -180,54 +186,50 @@ extension ReferenceClient {
     _ place: Place, after crossing: Crossing, of subject: Int, _ level: Contract.Level,
     _ host: ClientHost
   ) {
-    let place = defect?.place(insteadOf: place, after: crossing, last[subject]) ?? place
-    let candidates = contract.events.indices.filter {
-      contract.events[$0].level == level && contract.events[$0].meanings.contains(place)
-    }
-    let fewest = candidates.min {
-      let (one, other) = (contract.events[$0].meanings, contract.events[$1].meanings)
-      return one.rawValue.nonzeroBitCount < other.rawValue.nonzeroBitCount
-    }
-    guard let event = fewest, last[subject] != event || defect?.repeatsPlaces == true else {
+    let last = last(of: subject)
+    let place = defect?.place(insteadOf: place, after: crossing, last) ?? place
+    guard let event = contract.table.narrowest(of: place, level),
+      last != event || defect?.repeatsPlaces == true
+    else { return }
+    if last == nil, contract.events[event].first == .open, habits.contains(.omitsFirst) {
+      self.last[subject] = Int8(event)
       return
     }
-    if last[subject] == nil, contract.events[event].first == .open,
-      habits.contains(.omitsFirst)
-    {
-      last[subject] = event
-      return
-    }
-    for step in path(from: last[subject], to: event) { emit(step, of: subject, host) }
+    guard let last, !leads(from: last, to: event) else { return emit(event, of: subject, host) }
+    for step in path(from: last, to: event) { emit(step, of: subject, host) }
+  }
+
+  /// Whether nothing need be told between two events.
+  @inline(__always)
+  private func leads(from start: Int, to end: Int) -> Bool {
+    start == end || contract.steps.isEmpty || defect == .skipsAnIntermediateState
+      || contract.steps.contains(Contract.Step(from: start, to: end))
   }
 
   /// The events that lead by the contract's steps from one to another, the first left out.
   func path(from start: Int?, to end: Int) -> [Int] {
-    guard let start, !contract.steps.isEmpty, defect != .skipsAnIntermediateState else {
-      return [end]
-    }
-    var before: [Int: Int] = [start: start]
-    var front = [start]
-    while !front.isEmpty, before[end] == nil {
-      var next: [Int] = []
-      for event in front {
-        for step in contract.steps where step.from == event && before[step.to] == nil {
-          before[step.to] = event
-          next.append(step.to)
-        }
+    guard let start, !leads(from: start, to: end) else { return [end] }
+    // From where each event is reached first, and the events in the order in which they are.
+    var before = SIMD64<Int8>(repeating: -1)
+    var reached = SIMD64<Int8>()
+    (before[start], reached[0]) = (Int8(start), Int8(start))
+    var (count, next) = (1, 0)
+    while next < count, before[end] < 0 {
+      for step in contract.steps where step.from == reached[next] && before[step.to] < 0 {
+        (before[step.to], reached[count]) = (reached[next], Int8(step.to))
+        count += 1
       }
-      front = next
+      next += 1
     }
-    guard before[end] != nil else { return [end] }
+    guard before[end] >= 0 else { return [end] }
     var path = [end]
-    while let previous = before[path[0]], previous != path[0], previous != start {
-      path.insert(previous, at: 0)
-    }
-    return path
+    while let last = path.last, before[last] != start { path.append(Int(before[last])) }
+    return path.reversed()
   }
 
   /// Tells an event of a subject, at once or at the end of the turn.
   mutating func emit(_ event: Int, of subject: Int, _ host: ClientHost) {
-    last[subject] = event
+    last[subject] = Int8(event)
     guard host.hasReceiver else { return }
     let scene = subject == Self.app ? nil : SceneID.allCases[subject]
     if habits.contains(.tellsLate) || contract.promises.contains(.settled) || settlesScenes {
@@ -239,13 +241,13 @@ extension ReferenceClient {
 
   private var settlesScenes: Bool { defect == .leavesOutBouncesOfScenes && given.isSceneBased }
 
+  @inline(__always)
   private func say(_ event: Int, of scene: SceneID?, _ host: ClientHost) {
-    if defect?.leavesOut(event, of: contract) == true { return }
-    let scene = scene.map { defect?.scene(insteadOf: $0, wasCovered: wasCovered, host) ?? $0 }
-    host.emit(contract.events[event].name, scene)
-    if defect?.saysTwice(contract.events[event]) == true {
-      host.emit(contract.events[event].name, scene)
-    }
+    guard let defect else { return host.emit(at: event, scene) }
+    if defect.leavesOut(event, of: contract) { return }
+    let scene = scene.map { defect.scene(insteadOf: $0, wasCovered: wasCovered, host) }
+    host.emit(at: event, scene)
+    if defect.saysTwice(contract.events[event]) { host.emit(at: event, scene) }
   }
 
   package mutating func finishTurn(_ host: ClientHost) {
@@ -254,9 +256,10 @@ extension ReferenceClient {
     if contract.promises.contains(.settled) && defect != .passesOnBounces || settlesScenes {
       settle()
     }
+    launching = 0
+    if pending.isEmpty { return }
     for (event, scene) in pending { say(event, of: scene, host) }
-    pending = []
-    launching = []
+    pending.removeAll(keepingCapacity: true)
   }
 
   /// Leaves out what was crossed and crossed back.
@@ -281,20 +284,5 @@ extension ReferenceClient {
 
   private func crossing(of event: Int) -> Crossing? {
     Crossing.allCases.first { contract.events[event].meanings.contains($0) }
-  }
-
-  /// Emits the events of a meaning, of the app.
-  mutating func emit(_ meaning: Meaning, _ host: ClientHost) {
-    guard host.hasReceiver else { return }
-    for (position, event) in contract.events.enumerated()
-    where event.level == .app && event.meanings.contains(Meanings(meaning)) {
-      if case .ends = meaning {
-        for step in path(from: last[Self.app], to: position) {
-          host.emit(contract.events[step].name)
-        }
-      } else {
-        host.emit(event.name.replacing("(time)", with: "(\(sessionTime(host))s)"))
-      }
-    }
   }
 }

@@ -4,7 +4,9 @@ import Lifecycle
 extension ReferenceClient {
   /// Hands what UIKit calls to every listener, and to the app's own method, in whose place it stands.
   mutating func forward(_ told: Observation, _ host: ClientHost) {
-    guard contract.forwards(told) else { return }
+    guard !contract.promises.isDisjoint(with: [.listeners, .own]), contract.forwards(told) else {
+      return
+    }
     let link = ClientHost.Link(told)
     let handed = defect == .handsOnWithoutTheLink ? nil : link.map { defect?.handed($0) ?? $0 }
     var isTaken = false
@@ -29,7 +31,7 @@ extension ReferenceClient {
     switch defect {
     case .answersForTheLastListener: host.answer(answer)
     case .answersYesWhoeverTakes: host.answer(true)
-    default: if !contract.promises.isDisjoint(with: [.listeners, .own]) { host.answer(isTaken) }
+    default: host.answer(isTaken)
     }
   }
 

@@ -2,9 +2,22 @@ package import Lifecycle
 
 // Links, news, sessions, and what the app's own code asks for.
 extension ReferenceClient {
+  /// How often a method and a notification have told of something.
+  struct News {
+    private var calls = 0
+    private var posts = 0
+
+    /// It is told of once more: whether that is news.
+    mutating func hear(isCall: Bool) -> Bool {
+      let before = max(calls, posts)
+      if isCall { calls += 1 } else { posts += 1 }
+      return max(calls, posts) > before
+    }
+  }
+
   /// Tells that it is ready, with the launch.
   mutating func tellReady(_ told: Observation, _ host: ClientHost) {
-    if defect == .tellsReadyLast { return }
+    if isReady || contract.ready == nil || defect == .tellsReadyLast { return }
     let isOfWindow = told.crossing == .attached && told.receiver.scene != given.car
     if defect == .asksForTheWindowAtLaunch, given.isSceneBased, !isOfWindow { return }
     sayReady(host)
@@ -13,18 +26,21 @@ extension ReferenceClient {
   mutating func sayReady(_ host: ClientHost) {
     guard let ready = contract.ready, !isReady else { return }
     isReady = true
-    host.emit(contract.events[ready].name)
+    host.emit(at: ready)
   }
 
   /// Where its most active scene has the app.
-  var placeOfApp: Place {
-    let ignored = habits.contains(.windowsAlone) ? given.screens : []
-    let scenes = SceneID.allCases.filter { !ignored.contains($0) }
-    return max(.background, scenes.map { places[Int($0.rawValue)] }.max() ?? .background)
+  @inline(__always) var placeOfApp: Place {
+    var counted = places
+    if habits.contains(.windowsAlone) {
+      for screen in given.screens { counted[Int(screen.rawValue)] = .unattached }
+    }
+    return max(.background, counted.mostActiveScene)
   }
 
   /// Hands links on, or keeps them for a receiver.
   mutating func noteLinks(_ told: Observation, _ host: ClientHost) {
+    if told.payload == .none { return }
     let links = ClientHost.Link.all(in: told)
     for link in defect == .takesTheFirstOfTwo ? Array(links.prefix(1)) : links {
       noteLink(link, told, host)
@@ -65,10 +81,13 @@ extension ReferenceClient {
       default: nil
       }
     guard let meaning, hearsWord(told) else { return }
-    var (calls, posts) = heard[meaning] ?? (0, 0)
-    if case .callback = told.event { calls += 1 } else { posts += 1 }
-    let isNew = max(calls, posts) > max(heard[meaning]?.calls ?? 0, heard[meaning]?.posts ?? 0)
-    heard[meaning] = (calls, posts)
+    let isCall = if case .callback = told.event { true } else { false }
+    let isNew =
+      switch meaning {
+      case .memoryWarning: memory.hear(isCall: isCall)
+      case .timeChange: time.hear(isCall: isCall)
+      default: ends.hear(isCall: isCall)
+      }
     guard isNew || defect == .tellsNewsOfMethodAndNotification else { return }
     if meaning == .memoryWarning, defect == .swallowsMemoryWarnings { return }
     if case .ends = meaning {
@@ -78,6 +97,21 @@ extension ReferenceClient {
     }
     emit(meaning, host)
     if case .ends = meaning, defect == .tellsTheEndTwice { emit(meaning, host) }
+  }
+
+  /// Emits the events of a meaning, of the app.
+  mutating func emit(_ meaning: Meaning, _ host: ClientHost) {
+    guard host.hasReceiver else { return }
+    for (position, event) in contract.events.enumerated()
+    where event.level == .app && event.meanings.contains(Meanings(meaning)) {
+      if case .ends = meaning {
+        for step in path(from: last(of: Self.app), to: position) { host.emit(at: step) }
+      } else if event.name.hasSuffix("(time)") {
+        host.emit(event.name.replacing("(time)", with: "(\(sessionTime(host))s)"))
+      } else {
+        host.emit(at: position)
+      }
+    }
   }
 
   /// Begins a session as the app comes to the front, and ends one that was left for too long.
@@ -116,12 +150,12 @@ extension ReferenceClient {
   mutating func startLate(_ host: ClientHost) {
     for scene in host.scenes {
       places[Int(scene.rawValue)] = Place(host.activationState(of: scene))
-      known[Int(scene.rawValue)] = [true, true, true]
+      known |= 7 << UInt32(3 * scene.rawValue)
     }
     places[Self.app] = Place(host.applicationState)
     if !given.isSceneBased { places[0] = places[Self.app] }
     isReady = true
-    known[Self.app] = [true, true, true]
+    known |= 7 << UInt32(3 * Self.app)
     if let defect, defect.startsLate(&self, host) { return }
     noteSession(host)
   }
@@ -170,26 +204,5 @@ extension ReferenceClient {
       crossing.isUp ? Int(crossing.boundary.rawValue) + 3 : 2 - Int(crossing.boundary.rawValue)
     }
     return ranks.max() ?? 0
-  }
-}
-
-extension Place {
-  init(_ state: ActivationState) {
-    self =
-      switch state {
-      case .unattached: .unattached
-      case .background: .background
-      case .foregroundInactive: .inactive
-      case .foregroundActive: .active
-      }
-  }
-
-  init(_ state: ApplicationState) {
-    self =
-      switch state {
-      case .background: .background
-      case .inactive: .inactive
-      case .active: .active
-      }
   }
 }

@@ -241,33 +241,33 @@ extension Contract.Promises {
   package var actWord: String { Self.actWords.first { $0.promise == self }?.word ?? "" }
 
   /// It tells when there is user data to save, and when it is saved.
-  public static let data = Contract.Promises(rawValue: 1 << 16)
+  @inlinable public static var data: Self { Self(rawValue: 1 << 16) }
   /// It tells when timers run, and when no more.
-  public static let timers = Contract.Promises(rawValue: 1 << 17)
+  @inlinable public static var timers: Self { Self(rawValue: 1 << 17) }
   /// It tells when queues run, and when they are suspended.
-  public static let queues = Contract.Promises(rawValue: 1 << 18)
+  @inlinable public static var queues: Self { Self(rawValue: 1 << 18) }
   /// It tells when a game goes on, and when it is paused.
-  public static let game = Contract.Promises(rawValue: 1 << 19)
+  @inlinable public static var game: Self { Self(rawValue: 1 << 19) }
   /// It tells when frames are drawn, and when no more.
-  public static let frames = Contract.Promises(rawValue: 1 << 20)
+  @inlinable public static var frames: Self { Self(rawValue: 1 << 20) }
   /// It tells what it commits to the GPU, and when all is scheduled.
-  public static let gpu = Contract.Promises(rawValue: 1 << 21)
+  @inlinable public static var gpu: Self { Self(rawValue: 1 << 21) }
   /// It tells which resources it holds, lets go of and uses.
-  public static let resources = Contract.Promises(rawValue: 1 << 22)
+  @inlinable public static var resources: Self { Self(rawValue: 1 << 22) }
   /// It tells when it keeps much in memory, and when that is gone.
-  public static let memory = Contract.Promises(rawValue: 1 << 23)
+  @inlinable public static var memory: Self { Self(rawValue: 1 << 23) }
   /// It tells when it shows an alert, and when that is gone.
-  public static let alerts = Contract.Promises(rawValue: 1 << 24)
+  @inlinable public static var alerts: Self { Self(rawValue: 1 << 24) }
   /// It tells when something sensitive is on the screen, and when it is not.
-  public static let snapshot = Contract.Promises(rawValue: 1 << 25)
+  @inlinable public static var snapshot: Self { Self(rawValue: 1 << 25) }
   /// It tells what extended time it asks for, and what it gives back.
-  public static let tasks = Contract.Promises(rawValue: 1 << 26)
+  @inlinable public static var tasks: Self { Self(rawValue: 1 << 26) }
   /// It tells when it calls the completion handlers of background events.
-  public static let events = Contract.Promises(rawValue: 1 << 27)
+  @inlinable public static var events: Self { Self(rawValue: 1 << 27) }
   /// It tells what it registers with the background-task scheduler.
-  public static let scheduler = Contract.Promises(rawValue: 1 << 28)
+  @inlinable public static var scheduler: Self { Self(rawValue: 1 << 28) }
   /// It tells what else it does that is worth telling.
-  public static let work = Contract.Promises(rawValue: 1 << 29)
+  @inlinable public static var work: Self { Self(rawValue: 1 << 29) }
 }
 
 extension Contract {

@@ -25,7 +25,7 @@ public enum ClientAct: Hashable, Sendable {
 public struct ClientWord: Hashable, Sendable {
   // Two bytes, so that an observation stays as small as it is.
   private let high: UInt8
-  private let low: UInt8
+  let low: UInt8
 
   private static let table = Mutex<(numbers: [String: UInt16], words: [String])>(([:], []))
 

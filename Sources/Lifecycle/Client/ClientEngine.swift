@@ -26,6 +26,7 @@ package struct ClientEngine<UIKit: ActedUponEngine, C: ClientOfUIKit>: Engine {
     _ stimulus: Stimulus, telling app: HostedApp
   ) throws(EngineFailure) {
     app.hand(to: process)
+    defer { app.hand(to: nil) }
     let isMoot =
       stimulus == .subscribe && process.host.hasReceiver
       || stimulus == .unsubscribe && !process.host.hasReceiver
@@ -85,17 +86,26 @@ package protocol ActedUponEngine: Engine {
 /// A process in which a client lives, or none.
 private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
   let host: ClientHost
-  var failure: EngineFailure?
   private let given: Given
   private let make: (Given, ClientHost) throws(EngineFailure) -> C
-  private var client: C?
-  private(set) var isRunning = false
-  private var isSuspended = false
-  /// How much of what was told is known.
-  private var noted = 0
+  /// Room for the client.
+  private let client: UnsafeMutablePointer<C>
+  private let page: UnsafeMutablePointer<Page>
   let isApp: Bool
   let finishesEvents: Bool
   private let hearsTasks: Bool
+
+  /// What changes from step to step, behind a pointer as that of a `HostedApp`.
+  private struct Page {
+    var isRunning = false
+    var isSuspended = false
+    var hasClient = false
+    /// Whether a view of the app covers the client's.
+    var isCovered = false
+    /// How much of what was told is known.
+    var noted = 0
+    var failure: EngineFailure?
+  }
 
   init(
     _ given: Given, _ contract: Contract,
@@ -107,10 +117,25 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
     isApp = contract.isOfApp
     finishesEvents = contract.promises.contains(.events)
     hearsTasks = contract.promises.contains(.tasks)
+    client = .allocate(capacity: 1)
+    page = .allocate(capacity: 1)
+    page.initialize(to: Page())
   }
 
+  deinit {
+    removeClient()
+    client.deallocate()
+    page.deinitialize(count: 1)
+    page.deallocate()
+  }
+
+  var isRunning: Bool { page.pointee.isRunning }
+
   /// Whether the app's code runs.
-  var isAwake: Bool { isRunning && !isSuspended }
+  var isAwake: Bool { page.pointee.isRunning && !page.pointee.isSuspended }
+
+  /// Why there is no client, if it could not be made.
+  var failure: EngineFailure? { page.pointee.failure }
 
   func hears(_ event: Event) -> Bool {
     switch event {
@@ -121,19 +146,19 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
   }
 
   /// A step begins.
-  func begin() { noted = 0 }
+  func begin() { page.pointee.noted = 0 }
 
   /// Takes into account how the process fared in this step.
   func note(_ told: UnsafeBufferPointer<Observation>) {
-    for observation in told[noted...] {
-      switch observation.event {
-      case .suspend: isSuspended = true
-      case .resume: isSuspended = false
+    for index in page.pointee.noted..<told.count {
+      switch told[index].event {
+      case .suspend: page.pointee.isSuspended = true
+      case .resume: page.pointee.isSuspended = false
       case .terminate, .refuse: end()
       default: break
       }
     }
-    noted = told.count
+    page.pointee.noted = told.count
   }
 
   func stay(_ time: Seconds) { host.pass(time.count) }
@@ -141,8 +166,8 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
 
   /// Wakes the client as it has asked for, once.
   func wake() {
-    guard let token = host.takeDueWake() else { return }
-    client?.wake(token, host)
+    guard let token = host.takeDueWake(), page.pointee.hasClient else { return }
+    client.pointee.wake(token, host)
   }
 
   func withLinks(_ told: Observation) -> Observation {
@@ -158,70 +183,69 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
     return told
   }
 
-  /// Whether a view of the app covers the client's.
-  private var isCovered = false
-
   /// Covers the client's view, if there is one that is not covered.
   var covers: Bool {
     let windows = host.scenes.subtracting(given.screens)
-    guard isRunning, !isCovered, !given.isSceneBased || !windows.isEmpty else { return false }
-    isCovered = true
+    guard isRunning, !page.pointee.isCovered, !given.isSceneBased || !windows.isEmpty else {
+      return false
+    }
+    page.pointee.isCovered = true
     return true
   }
 
   /// Takes away what covers it, if anything does.
   var uncovers: Bool {
-    defer { isCovered = false }
-    return isRunning && isCovered
+    defer { page.pointee.isCovered = false }
+    return isRunning && page.pointee.isCovered
   }
 
   func hear(_ told: Observation) {
     if !isRunning {
-      isRunning = true
+      page.pointee.isRunning = true
       host.launch(given)
       if !given.startsLate { start() }
     }
-    guard told.isToldByUIKit else {
-      client?.receive(told, host)
-      return
-    }
-    host.enter(told)
-    client?.receive(told, host)
-    host.leave(told)
+    let isUIKit = told.isToldByUIKit
+    if isUIKit { host.enter(told) }
+    if page.pointee.hasClient { client.pointee.receive(told, host) }
+    if isUIKit { host.leave(told) }
   }
 
   func finishTurn() {
     host.settle()
-    client?.finishTurn(host)
+    if page.pointee.hasClient { client.pointee.finishTurn(host) }
   }
 
   /// Lets the app's own code do something with the client, if the process runs.
   func perform(_ stimulus: Stimulus) {
-    guard isRunning, !isApp || !isSuspended || !stimulus.isAppCode else { return }
-    switch stimulus {
-    case .start where client == nil:
+    guard isRunning, !isApp || !page.pointee.isSuspended || !stimulus.isAppCode else { return }
+    if stimulus == .start {
+      guard !page.pointee.hasClient else { return }
       host.isLate = true
-      start()
-    case .start: break
-    case .stop:
-      client?.perform(stimulus, host)
-      client = nil
-    default: client?.perform(stimulus, host)
+      return start()
     }
+    if page.pointee.hasClient { client.pointee.perform(stimulus, host) }
+    if stimulus == .stop { removeClient() }
   }
 
-  func end() {
-    client = nil
-    isRunning = false
-    isSuspended = false
-    isCovered = false
+  private func end() {
+    removeClient()
+    page.pointee.isRunning = false
+    page.pointee.isSuspended = false
+    page.pointee.isCovered = false
   }
 
   private func start() {
     do throws(EngineFailure) {
-      client = try make(given, host)
+      client.initialize(to: try make(given, host))
+      page.pointee.hasClient = true
     } catch {
-      failure = error
+      page.pointee.failure = error
     }
+  }
+
+  private func removeClient() {
+    if page.pointee.hasClient { client.deinitialize(count: 1) }
+    page.pointee.hasClient = false
   }
 }

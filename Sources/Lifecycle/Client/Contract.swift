@@ -4,7 +4,9 @@ public struct Contract: Hashable, Sendable {
   /// What the client is called.
   public var name: String
   /// The events that it tells, each once.
-  public var events: [Event]
+  public var events: [Event] { didSet { table = EventTable(events) } }
+  /// Which of them mean what.
+  package private(set) var table: EventTable
   /// The event that says that it is ready to tell, by position.
   public var ready: Int?
   /// Which event may follow which, by position; none, if any may.
@@ -23,6 +25,7 @@ public struct Contract: Hashable, Sendable {
   ) {
     self.name = name
     self.events = events
+    table = EventTable(events)
     self.ready = ready
     self.steps = steps
     self.promises = promises
@@ -89,44 +92,46 @@ public struct Contract: Hashable, Sendable {
     @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// Its state can be read.
-    public static let state = Promises(rawValue: 1 << 0)
+    @inlinable public static var state: Self { Self(rawValue: 1 << 0) }
     /// A receiver that comes late is told the present state.
-    public static let replay = Promises(rawValue: 1 << 1)
+    @inlinable public static var replay: Self { Self(rawValue: 1 << 1) }
     /// Links that come before there is a receiver are kept for it.
-    public static let keptLinks = Promises(rawValue: 1 << 2)
+    @inlinable public static var keptLinks: Self { Self(rawValue: 1 << 2) }
     /// What UIKit calls it hands to every listener.
-    public static let listeners = Promises(rawValue: 1 << 3)
+    @inlinable public static var listeners: Self { Self(rawValue: 1 << 3) }
     /// It hands it to them in any order.
-    public static let inAnyOrder = Promises(rawValue: 1 << 13)
+    @inlinable public static var inAnyOrder: Self { Self(rawValue: 1 << 13) }
     /// A listener that takes a link ends its way.
-    public static let yesEnds = Promises(rawValue: 1 << 14)
+    @inlinable public static var yesEnds: Self { Self(rawValue: 1 << 14) }
     /// It stands in the place of the app's own methods, and runs them.
-    public static let own = Promises(rawValue: 1 << 15)
+    @inlinable public static var own: Self { Self(rawValue: 1 << 15) }
     /// URLs and activities reach the receiver, each with its number.
-    public static let links = Promises(rawValue: 1 << 4)
+    @inlinable public static var links: Self { Self(rawValue: 1 << 4) }
     /// URLs reach the receiver, each with its number; activities need not.
-    public static let urls = Promises(rawValue: 1 << 11)
+    @inlinable public static var urls: Self { Self(rawValue: 1 << 11) }
     /// Of several links that come together it may hand on one alone.
-    public static let firstLink = Promises(rawValue: 1 << 12)
+    @inlinable public static var firstLink: Self { Self(rawValue: 1 << 12) }
     /// Tapped notifications reach the receiver, each with its number.
-    public static let taps = Promises(rawValue: 1 << 10)
+    @inlinable public static var taps: Self { Self(rawValue: 1 << 10) }
     /// It tells nothing of a boundary that is crossed and crossed back within a step.
-    public static let settled = Promises(rawValue: 1 << 5)
+    @inlinable public static var settled: Self { Self(rawValue: 1 << 5) }
     /// The app may start it after the launch.
-    public static let starts = Promises(rawValue: 1 << 6)
+    @inlinable public static var starts: Self { Self(rawValue: 1 << 6) }
     /// It tells of sessions of the user, which are counted from the foreground.
-    public static let sessions = Promises(rawValue: 1 << 7)
+    @inlinable public static var sessions: Self { Self(rawValue: 1 << 7) }
     /// Its sessions are counted from activity.
-    public static let sessionsFromActivity = Promises(rawValue: 1 << 8)
+    @inlinable public static var sessionsFromActivity: Self { Self(rawValue: 1 << 8) }
     /// It may tell of the end of a session when the next begins.
-    public static let sessionsEndLate = Promises(rawValue: 1 << 9)
+    @inlinable public static var sessionsEndLate: Self { Self(rawValue: 1 << 9) }
   }
 }
 
 extension Contract {
   /// The position of an event of that name; `end(35s)` is told for `end(time)`.
   public func position(of name: String) -> Int? {
-    if let position = events.firstIndex(where: { $0.name == name }) { return position }
+    let count = name.utf8.count
+    let known = events.firstIndex { $0.name.utf8.count == count && $0.name == name }
+    if let known { return known }
     guard let (event, _) = Self.timed(name) else { return nil }
     return events.firstIndex { $0.name == event }
   }
@@ -170,7 +175,7 @@ extension Contract {
   }
 
   /// Whether it names what UIKit tells among the methods that are forwarded.
-  package func forwards(_ told: Observation) -> Bool {
+  @inlinable package func forwards(_ told: Observation) -> Bool {
     guard case .callback(let callback) = told.event else { return false }
     return forwarded.contains(callback)
   }

@@ -68,7 +68,7 @@ public struct Meanings: OptionSet, Hashable, Sendable {
   @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// One meaning.
-  public init(_ meaning: Meaning) {
+  @inlinable public init(_ meaning: Meaning) {
     rawValue =
       switch meaning {
       case .place(let place): 1 << UInt16(place.rawValue)
@@ -82,15 +82,19 @@ public struct Meanings: OptionSet, Hashable, Sendable {
   }
 
   /// The places among them.
-  public static let places = Meanings(rawValue: 0b1111)
+  @inlinable public static var places: Meanings { Meanings(rawValue: 0b1111) }
   /// The crossings among them.
-  public static let crossings = Meanings(rawValue: 0b111111 << 4)
+  @inlinable public static var crossings: Meanings { Meanings(rawValue: 0b111111 << 4) }
   /// The app will be terminated.
-  public static let ends = Meanings(.ends)
+  @inlinable public static var ends: Meanings { Meanings(.ends) }
   /// What is told of the process rather than of a place.
-  public static let news: Meanings = [Meanings(.memoryWarning), Meanings(.timeChange)]
+  @inlinable public static var news: Meanings {
+    Meanings(.memoryWarning).union(Meanings(.timeChange))
+  }
   /// A session of the user begins or ends.
-  public static let sessions: Meanings = [Meanings(.sessionBegins), Meanings(.sessionEnds)]
+  @inlinable public static var sessions: Meanings {
+    Meanings(.sessionBegins).union(Meanings(.sessionEnds))
+  }
 
   /// Whether that place is one of them.
   @inlinable public func contains(_ place: Place) -> Bool {
@@ -187,10 +191,9 @@ extension Observation {
 
   /// Whether it is a method by which UIKit hands over a link, which somebody may take.
   public var handsOverLink: Bool {
-    if case .callback(let callback) = event {
-      Contract.usuallyForwarded.contains(callback)
-    } else {
-      false
+    switch event {
+    case .callback(.open), .callback(.continueActivity), .callback(.openURLContexts): true
+    default: false
     }
   }
 }
@@ -214,6 +217,29 @@ extension ApplicationState {
     self =
       switch place {
       case .unattached, .background: .background
+      case .inactive: .inactive
+      case .active: .active
+      }
+  }
+}
+
+extension Place {
+  /// The place of what is in a state.
+  package init(_ state: ActivationState) {
+    self =
+      switch state {
+      case .unattached: .unattached
+      case .background: .background
+      case .foregroundInactive: .inactive
+      case .foregroundActive: .active
+      }
+  }
+
+  /// The place of an app that is in a state.
+  package init(_ state: ApplicationState) {
+    self =
+      switch state {
+      case .background: .background
       case .inactive: .inactive
       case .active: .active
       }

@@ -1,6 +1,6 @@
-extension Observation {
-  /// Whether it names a crossing that holds only once it has returned.
-  var isBeforeCrossing: Bool { crossing == .cameForward || crossing == .resignedActive }
+extension Crossing {
+  /// Whether what names it says *will*: it holds only once that has returned.
+  var isAnnounced: Bool { self == .cameForward || self == .resignedActive }
 }
 
 /// Who hears what UIKit tells the app, while it is told.
@@ -24,16 +24,18 @@ package protocol UIKitAudience: AnyObject {
 }
 
 extension HostedApp {
-  /// Lets somebody hear what UIKit tells from here on, in this scenario.
-  package func hand(to audience: any UIKitAudience) {
-    self.audience = audience
-    page.pointee.isHeard = true
+  /// Lets somebody hear what UIKit tells from here on, in this step, or nobody any more.
+  package func hand(to audience: (any UIKitAudience)?) {
+    page.pointee.audience = audience
+    page.pointee.isHeard = audience != nil
+    page.pointee.heededActs = 0
+    if !acts.pointee.isEmpty { acts.pointee.removeAll(keepingCapacity: true) }
   }
 
   /// Hands what was written down last to those who hear it; before a suspension, and before the app
   /// is told that it will be terminated, the turn of the run loop is over.
   func hand() {
-    guard let audience else { return }
+    guard let audience = page.pointee.audience else { return }
     let last = page.pointee.count - 1
     let heard = told[last]
     switch heard.event {
@@ -56,17 +58,11 @@ extension HostedApp {
 
 // What an app does that is a client of UIKit.
 extension HostedApp {
-  /// What a client did is of the scenario before.
-  @usableFromInline func forgetActs() {
-    if !acts.isEmpty { acts = [] }
-    unhandled = []
-  }
-
   /// Whether it has done anything that was not taken into account.
   @inlinable package var hasActed: Bool { page.pointee.hasActed }
 
   /// Whether it calls the completion handlers of background events.
-  package var finishesEvents: Bool { audience?.finishesEvents ?? false }
+  package var finishesEvents: Bool { page.pointee.audience?.finishesEvents ?? false }
 
   /// What it does, which was written down last, is to be taken into account.
   private func note(_ act: AppAct, _ value: UInt16, for audience: any UIKitAudience) {
@@ -76,31 +72,37 @@ extension HostedApp {
       return audience.wake(after: Seconds(value))
     }
     if case .take = act { audience.stay(Seconds(value)) }
-    acts.append((act, value))
+    acts.pointee.append((act, value))
     page.pointee.hasActed = true
     switch act {
-    case .beginWithoutHandler(let work): unhandled.insert(work)
-    case .begin(let work): unhandled.remove(work)
+    case .beginWithoutHandler(let work): page.pointee.unhandled.insert(work)
+    case .begin(let work): page.pointee.unhandled.remove(work)
     default: break
     }
   }
 
-  /// What it has done, in order, which is taken into account from here on.
-  package func takeActs() -> [(act: AppAct, value: UInt16)] {
-    defer { acts = [] }
+  /// The extended time that it asked for without a handler.
+  package var unhandled: WorkSet { page.pointee.unhandled }
+
+  /// The numbers of what it has done, in order, which is taken into account from here on.
+  package func takeActs() -> Range<Int> {
+    defer { page.pointee.heededActs = acts.pointee.count }
     page.pointee.hasActed = false
-    return acts
+    return page.pointee.heededActs..<acts.pointee.count
   }
+
+  /// What it did, by its number in this step.
+  package func act(_ number: Int) -> (act: AppAct, value: UInt16) { acts.pointee[number] }
 
   /// Lets a turn of the run loop end, for an app that may have put something off.
   @inlinable package func endTurn() { if page.pointee.isHeard { endHeardTurn() } }
 
   @usableFromInline func endHeardTurn() {
-    if let audience, audience.isApp { audience.finishTurn() }
+    if let audience = page.pointee.audience, audience.isApp { audience.finishTurn() }
   }
 
   /// Whether it is told to an app that does something of its own, for which it matters when.
-  package var isToldToAnApp: Bool { page.pointee.isHeard && audience?.isApp == true }
+  package var isToldToAnApp: Bool { page.pointee.isHeard && page.pointee.audience?.isApp == true }
 
   /// So much of the step lies behind.
   func goOn(after time: UInt16) {

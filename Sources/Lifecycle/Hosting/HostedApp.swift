@@ -6,12 +6,8 @@
 public final class HostedApp {
   @usableFromInline let page: UnsafeMutablePointer<Page>
   @usableFromInline let told: UnsafeMutablePointer<Observation>
-  /// Who hears what is told, if somebody does.
-  var audience: (any UIKitAudience)?
-  /// What an app has done that UIKit has not taken into account.
-  var acts: [(act: AppAct, value: UInt16)] = []
-  /// The extended time that it asked for without a handler.
-  package internal(set) var unhandled = WorkSet()
+  /// What an app has done that is a client of UIKit.
+  let acts: UnsafeMutablePointer<[(act: AppAct, value: UInt16)]>
 
   /// What changes while an engine tells.
   ///
@@ -28,6 +24,12 @@ public final class HostedApp {
     @usableFromInline var hasActed = false
     /// How much of a step lies behind, which is played in parts.
     @usableFromInline var elapsed: UInt16 = 0
+    /// Who hears what is told, if somebody does, for as long as a step lasts.
+    var audience: (any UIKitAudience)?
+    /// How many of its acts UIKit has taken into account.
+    var heededActs = 0
+    /// The extended time that it asked for without a handler.
+    var unhandled = WorkSet()
 
     @usableFromInline init(app: ScriptedApp) { self.app = app }
 
@@ -44,11 +46,15 @@ public final class HostedApp {
     page.initialize(to: Page(app: ScriptedApp(Script())))
     told = .allocate(capacity: Self.capacity)
     told.initialize(repeating: Observation(.suspend), count: Self.capacity)
+    acts = .allocate(capacity: 1)
+    acts.initialize(to: [])
   }
 
   deinit {
     told.deinitialize(count: Self.capacity)
     told.deallocate()
+    acts.deinitialize(count: 1)
+    acts.deallocate()
     page.deinitialize(count: 1)
     page.deallocate()
   }
@@ -174,10 +180,27 @@ extension HostedApp {
 
   /// Stamps what was written down last, and hands it to those who hear it.
   @usableFromInline @inline(never) func finishWriting() {
+    stamp()
+    if page.pointee.isHeard { hand() }
+  }
+
+  /// Stamps what was written down last.
+  @inline(__always) private func stamp() {
     let place = told + (page.pointee.count - 1)
     if place.pointee.offset == nil { place.pointee.offset = page.pointee.offset }
     if page.pointee.elapsed > 0 { place.pointee.delay(by: page.pointee.elapsed) }
-    if page.pointee.isHeard { hand() }
+  }
+
+  /// Writes down what a client tells, which nobody hears who hears UIKit.
+  func write(told observation: Observation) {
+    guard page.pointee.count < Self.capacity else {
+      page.pointee.overflows = true
+      return
+    }
+    told[page.pointee.count] = observation
+    page.pointee.count &+= 1
+    if case .scene(let scene) = observation.receiver { page.pointee.scenes.insert(scene) }
+    stamp()
   }
 }
 
@@ -187,7 +210,6 @@ extension HostedApp {
   /// Forgets everything: a new scenario begins.
   @inlinable package func reset(_ given: Given) {
     page.pointee = Page(app: ScriptedApp(given.script))
-    forgetActs()
   }
 
   /// Begins a step: what the app's own code does is done before the engine hears of it.
@@ -225,6 +247,18 @@ extension HostedApp {
 
   /// Goes on from where an app stood, as if nothing had been told in this scenario.
   @inlinable package func reset(to app: ScriptedApp) { page.pointee = Page(app: app) }
+
+  /// How what is told is stamped.
+  package var presentStamp: Seconds? { page.pointee.offset }
+
+  /// Writes down what was told before, as it was.
+  package func append(_ observations: UnsafeBufferPointer<Observation>) {
+    let count = min(observations.count, Self.capacity - page.pointee.count)
+    guard let first = observations.baseAddress else { return }
+    (told + page.pointee.count).update(from: first, count: count)
+    page.pointee.count += count
+    if observations.count > count { page.pointee.overflows = true }
+  }
 
   /// Puts `observations` in the place of what was told since the step began.
   ///

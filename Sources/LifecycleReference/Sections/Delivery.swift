@@ -173,7 +173,8 @@ extension Reference {
   package mutating func heedActs(of app: HostedApp) -> Seconds {
     var duration = 0
     while app.hasActed {
-      for (act, value) in app.takeActs() where process == .running {
+      for number in app.takeActs() where process == .running {
+        let (act, value) = app.act(number)
         switch act {
         case .hold(let resource): if !held.contains(resource) { acquire(ResourceSet(resource)) }
         case .free(let resource): release(ResourceSet(resource))
