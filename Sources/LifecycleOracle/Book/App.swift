@@ -286,9 +286,6 @@ extension Check {
   static func app(_ rule: ClientRules) -> Check {
     let places: ObservationKinds = [.client, .suspend, .terminate, .snapshot, .preserve, .deliver]
       .reduce(ObservationKinds()) { $0.union($1) }
-    return .at(places) { state, _ in state.clientVerdict.judgement(of: rule) }
-      .after(StimulusKindSet.all.union(.ofClients).union([.unknown])) { state, _ in
-        state.clientVerdict.judgement(of: rule)
-      }
+    return client(rule, at: places)
   }
 }

@@ -177,16 +177,6 @@ extension Rule {
     ])
 }
 
-extension Check {
-  /// Judged as a client's acts, and what it owes at the end of a step, are weighed.
-  static func client(_ rule: ClientRules) -> Check {
-    .at(.client) { state, _ in state.clientVerdict.judgement(of: rule) }
-      .after(StimulusKindSet.all.union(.ofClients).union([.unknown])) { state, _ in
-        state.clientVerdict.judgement(of: rule)
-      }
-  }
-}
-
 extension BreachMessage {
   /// What is wrong with what a client told, and what is missing in the end.
   static func client(_ told: String, _ missing: String) -> BreachMessage {

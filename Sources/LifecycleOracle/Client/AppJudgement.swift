@@ -139,7 +139,7 @@ extension AppRecord {
 // MARK: Acts
 
 extension AppRecord {
-  private func weigh(
+  private mutating func weigh(
     _ act: AppAct, _ seen: Observation, isLate: Bool, hasBeenInFront: Bool
   ) -> (broken: ClientRules, offered: ClientRules) {
     let subject = seen.receiver.scene.map { Subject($0) } ?? .app

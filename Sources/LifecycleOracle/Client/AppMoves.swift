@@ -38,7 +38,7 @@ extension AppRecord {
     if case .activity = possession { startedBehind.insert(possession) }
     // A mode that goes on may need memory.
     if possession == .memory, wasInFront.contains(.app), !runsInModes {
-      brought[possession.position].insert(subject)
+      brought[possession].insert(subject)
     }
   }
 
@@ -64,13 +64,15 @@ extension AppRecord {
       step.deactivated.insert(subject)
       for activity in Activity.allCases where activity != .game && has(.activity(activity), subject)
       {
-        paused[subject, default: PossessionSet()].insert(.activity(activity))
+        if !arePaused.contains(subject) { paused[Int(subject.rawValue)] = 0 }
+        arePaused.insert(subject)
+        paused[Int(subject.rawValue)] |= PossessionSet(.activity(activity)).bits
       }
     }
     if place == .unattached {
       quiet.remove(subject)
       stilled.remove(subject)
-      paused[subject] = nil
+      arePaused.remove(subject)
       wasInFront.remove(subject)
       if subject != .app { step.disconnected.insert(subject) }
     } else {
@@ -80,8 +82,7 @@ extension AppRecord {
     guard subject == .app, place <= .background else { return }
     isBehind = true
     for work in tasks { taskStarts[work] = now }
-    for position in owners.indices {
-      brought[position] = owners[position].intersection(wasInFront.union([.app]))
-    }
+    brought = owners
+    brought.formIntersection(wasInFront.union([.app]))
   }
 }

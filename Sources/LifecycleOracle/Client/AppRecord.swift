@@ -14,12 +14,12 @@ struct AppRecord: Hashable, Sendable {
   /// Whether all that it has done in this process was told.
   var isComplete: Bool
 
-  /// Whom each possession belongs to, by its position: scenes, or the app.
-  var owners = [SubjectSet](repeating: [], count: Possession.all.count)
+  /// Whom each possession belongs to.
+  var owners = Belongings()
   /// What it has ever had, which decides what it could have kept.
   private(set) var everHad = PossessionSet()
-  /// Whom what it had as it last entered the background belongs to, and has had since, by position.
-  var brought = [SubjectSet](repeating: [], count: Possession.all.count)
+  /// Whom what it had as it last entered the background belongs to, and has had since.
+  var brought = Belongings()
   /// Whether a scene was disconnected with unsaved data, which the app has to save now.
   private var hasOrphanedData = false
   /// What was started in the background and has run since.
@@ -35,8 +35,10 @@ struct AppRecord: Hashable, Sendable {
   /// not even been on their way up.
   var quiet = SubjectSet()
   var stilled = SubjectSet()
-  /// What ran, of each subject, as it was deactivated, and has not run since.
-  var paused: [Subject: PossessionSet] = [:]
+  /// What ran, of each subject that had something running as it was deactivated, and has not run
+  /// since.
+  var paused = SIMD16<UInt32>()
+  var arePaused = SubjectSet()
   /// The extended time that is not given back, and that which was refused.
   private(set) var tasks = WorkSet()
   private(set) var denied = WorkSet()
@@ -79,11 +81,11 @@ struct AppRecord: Hashable, Sendable {
 extension AppRecord {
   /// What belongs to a subject.
   func has(_ possession: Possession, _ subject: Subject) -> Bool {
-    owners[possession.position].contains(subject)
+    owners[possession].contains(subject)
   }
 
   /// Whether it has that at all.
-  func has(_ possession: Possession) -> Bool { !owners[possession.position].isEmpty }
+  func has(_ possession: Possession) -> Bool { !owners[possession].isEmpty }
 
   /// Whether it has one of those that are not excepted.
   func holds(_ resources: ResourceSet, except others: ResourceSet = []) -> Bool {
@@ -91,7 +93,7 @@ extension AppRecord {
   }
 
   /// Whether it was brought to the background, and is had still.
-  func isBrought(_ possession: Possession) -> Bool { !brought[possession.position].isEmpty }
+  func isBrought(_ possession: Possession) -> Bool { !brought[possession].isEmpty }
 
   /// Whether it ever had one of those.
   func everHeld(_ resources: ResourceSet) -> Bool {
@@ -99,7 +101,9 @@ extension AppRecord {
   }
 
   /// What ran of a subject as it was deactivated, and does not run.
-  func paused(of subject: Subject) -> PossessionSet? { paused[subject] }
+  func paused(of subject: Subject) -> PossessionSet? {
+    arePaused.contains(subject) ? PossessionSet(bits: paused[Int(subject.rawValue)]) : nil
+  }
 }
 
 // MARK: A step
@@ -127,20 +131,20 @@ extension AppRecord {
     let subject = seen.receiver.scene.map { Subject($0) } ?? .app
     if let (possession, has) = act.effect {
       if has {
-        owners[possession.position].insert(subject)
+        owners[possession].insert(subject)
         everHad.insert(possession)
-        paused[subject]?.remove(possession)
+        paused[Int(subject.rawValue)] &= ~PossessionSet(possession).bits
         noteBehind(possession, subject)
       } else if subject == .app || possession == .unsettledWork
         || possession == .unsavedData && hasOrphanedData
       {
         // What is said of the app is said of all of it.
-        owners[possession.position] = []
+        owners[possession] = []
       } else {
-        owners[possession.position].remove(subject)
+        owners[possession].remove(subject)
       }
-      let left = owners[possession.position]
-      brought[possession.position] = brought[possession.position].intersection(left)
+      let left = owners[possession]
+      brought[possession] = brought[possession].intersection(left)
       if left.isEmpty { startedBehind.remove(possession) }
       if possession == .unsavedData, left.isEmpty { hasOrphanedData = false }
     }
@@ -178,11 +182,8 @@ extension AppRecord {
       }
       noteLaunch(seen)
       announce(seen)
-      if before != places {
-        for subject in SceneID.allCases.map({ Subject($0) }) + [.app]
-        where before[subject] != places[subject] {
-          move(subject, from: before[subject], to: places[subject])
-        }
+      for subject in places.moved(from: before) {
+        move(subject, from: before[subject], to: places[subject])
       }
     case .deny(let work):
       tasks.remove(work)
@@ -196,15 +197,14 @@ extension AppRecord {
       // What a mode is for goes on as long as the mode does.
       if !ModeSet.continuing.contains(mode) { handlesEvent = true }
       unhanded.insert(mode)
-    case .suspend: isSuspended = true
+    case .suspend:
+      isSuspended = true
+      handlesEvent = false
+      if !events.isEmpty { events = [:] }
     case .resume:
       isSuspended = false
       step.woke = true
     default: break
-    }
-    if seen.event == .suspend {
-      handlesEvent = false
-      events = [:]
     }
     if let mode = seen.handedEvent {
       step.delivered = true
@@ -226,20 +226,19 @@ extension AppRecord {
 
   /// The step is over; nothing is left of a process that has ended.
   mutating func finish(hasEnded: Bool, _ places: BoundarySets) {
-    for subject in step.activated where places[subject] == .active { paused[subject] = nil }
+    for subject in step.activated where places[subject] == .active { arePaused.remove(subject) }
     for scene in step.disconnected where places[scene] == .unattached {
       if has(.unsavedData, scene) {
         hasOrphanedData = true
-        owners[Possession.unsavedData.position].insert(.app)
+        owners[.unsavedData].insert(.app)
       }
-      for possession in Possession.all { owners[possession.position].remove(scene) }
+      owners.remove(scene)
     }
     noteIdleness(places)
     guard hasEnded else { return }
-    owners = [SubjectSet](repeating: [], count: Possession.all.count)
-    brought = owners
+    (owners, brought) = (Belongings(), Belongings())
     (everHad, startedBehind) = (PossessionSet(), PossessionSet())
-    (quiet, stilled, paused) = ([], [], [:])
+    (quiet, stilled, arePaused) = ([], [], [])
     (tasks, denied, unended, events, unhanded) = ([], [], [], [:], [])
     (taskStarts, idleSince, wasTold) = ([:], nil, false)
     (handlesEvent, isLaunching, isSuspended, isEnding) = (false, false, false, false)

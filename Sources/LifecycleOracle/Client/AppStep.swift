@@ -49,6 +49,7 @@ extension AppRecord {
   }
 
   /// Whether it is in the background, and neither in the method that told it so nor on its way up.
+  @inline(__always)
   func isLate(_ places: BoundarySets, hasBeenInFront: Bool) -> Bool {
     let crossing = step.told?.crossing
     guard places[.app] <= .background, crossing != .wentBack, crossing != .detached else {
@@ -59,9 +60,33 @@ extension AppRecord {
   }
 }
 
+/// Whom each possession belongs to: scenes, or the app.
+struct Belongings: Hashable, Sendable {
+  /// A set of subjects for each, by its position.
+  private var sets = SIMD32<UInt16>()
+
+  subscript(possession: Possession) -> SubjectSet {
+    get { SubjectSet(bits: sets[possession.position]) }
+    set { sets[possession.position] = newValue.bits }
+  }
+
+  /// Takes a subject out of all sets.
+  mutating func remove(_ subject: Subject) {
+    formIntersection(SubjectSet(bits: ~(1 << UInt16(subject.rawValue))))
+  }
+
+  /// Leaves those subjects alone in all sets.
+  mutating func formIntersection(_ subjects: SubjectSet) {
+    sets &= SIMD32(repeating: subjects.bits)
+  }
+}
+
 /// A set of possessions, by their positions.
 struct PossessionSet: Hashable, Sendable {
   var bits: UInt32 = 0
+
+  init(bits: UInt32 = 0) { self.bits = bits }
+  init(_ possession: Possession) { bits = 1 << UInt32(possession.position) }
 
   func contains(_ possession: Possession) -> Bool { bits >> UInt32(possession.position) & 1 != 0 }
   mutating func insert(_ possession: Possession) { bits |= 1 << UInt32(possession.position) }

@@ -9,8 +9,10 @@ struct BoundarySets: Hashable, Sendable {
 
   /// The subjects at a boundary.
   subscript(boundary: Boundary) -> SubjectSet {
-    get { SubjectSet(bits: UInt16(truncatingIfNeeded: bits &>> Self.shift(boundary))) }
-    set {
+    @inline(__always) get {
+      SubjectSet(bits: UInt16(truncatingIfNeeded: bits &>> Self.shift(boundary)))
+    }
+    @inline(__always) set {
       bits &= ~(0xffff &<< Self.shift(boundary))
       bits |= UInt64(newValue.bits) &<< Self.shift(boundary)
     }
@@ -18,13 +20,13 @@ struct BoundarySets: Hashable, Sendable {
 
   /// Whether a subject is in the set at a boundary.
   subscript(boundary: Boundary, subject: Subject) -> Bool {
-    get { self[boundary].contains(subject) }
+    @inline(__always) get { self[boundary].contains(subject) }
     set { if newValue { self[boundary].insert(subject) } else { self[boundary].remove(subject) } }
   }
 
   /// The place of a subject that is above these boundaries.
   subscript(subject: Subject) -> Place {
-    get {
+    @inline(__always) get {
       let boundaries = bits &>> UInt64(subject.rawValue) & Self.first
       return Place(rawValue: UInt8(truncatingIfNeeded: boundaries.nonzeroBitCount)) ?? .unattached
     }
@@ -33,6 +35,12 @@ struct BoundarySets: Hashable, Sendable {
       let boundaries = Self.first & (1 &<< (16 &* UInt64(newValue.rawValue)) &- 1)
       bits |= boundaries &<< UInt64(subject.rawValue)
     }
+  }
+
+  /// The subjects that are in another place than `before`.
+  func moved(from before: BoundarySets) -> SubjectSet {
+    let moved = bits ^ before.bits
+    return SubjectSet(bits: UInt16(truncatingIfNeeded: moved | moved &>> 16 | moved &>> 32))
   }
 
   /// Takes subjects out of all three sets.
@@ -61,6 +69,20 @@ struct Crossings: Sequence, IteratorProtocol {
     let isUp = place < target
     defer { place = isUp ? place &+ 1 : place &- 1 }
     return Crossing(rawValue: isUp ? place : place &+ 2)
+  }
+}
+
+extension Boundary {
+  /// The three of them, in order, without a list.
+  static var each: Each { Each() }
+
+  struct Each: Sequence, IteratorProtocol {
+    private var number: UInt8 = 0
+
+    mutating func next() -> Boundary? {
+      defer { number &+= 1 }
+      return Boundary(rawValue: number)
+    }
   }
 }
 

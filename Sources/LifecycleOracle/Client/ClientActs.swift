@@ -33,6 +33,7 @@ extension ClientRecord {
         || life.firstOfPairs.contains(link &- 1) && life.passedLinks.contains(link &- 1))
   }
 
+  @inline(__always)
   func reason(news meanings: Meanings) -> ClientRules? {
     let news = meanings.contains(Meanings(.memoryWarning)) ? life.memory : life.time
     return news.mayBeTold ? nil : .eventsPassedOn
@@ -74,7 +75,7 @@ extension ClientRecord {
     case .undeclared, .migrated: break
     case .passed(let listener, _): note(pass: listener)
     case .answered(let isYes): note(answer: isYes)
-    case .did(let act): app?.note(act, seen)
+    case .did(let act): if isOfApp { doings.note(act, seen) }
     case .state:
       offer(.stateAgrees)
       step.answered = true
@@ -91,7 +92,7 @@ extension ClientRecord {
         let subject = subject(of: contract.events[position].level, seen)
       else { return }
       if session.isOpen, Contract.timed(word.description) != nil { offer(.sessionTime) }
-      note(contract.events[position], at: position, of: subject, seen.meanings)
+      note(position, of: subject, seen.meanings)
       if step.beganSession { (session.began, session.suspended) = (now, 0) }
     }
   }
@@ -107,6 +108,7 @@ extension ClientRecord {
   }
 
   /// What makes an event true.
+  @inline(__always)
   func truth(
     of position: Int, meaning meanings: Meanings, of subject: Subject
   ) -> ClientStep.Truth? {
@@ -114,15 +116,13 @@ extension ClientRecord {
       of: position, meaning: meanings, of: subject, isAgain: told[last: subject] == position)
   }
 
-  mutating func note(
-    _ event: Contract.Event, at position: Int, of subject: Subject, _ meanings: Meanings
-  ) {
+  private mutating func note(_ position: Int, of subject: Subject, _ meanings: Meanings) {
     offer([.nothingInvented, .keepsToContract])
     if position == contract.ready { life.isReady = true }
     if meanings.contains(.ends), subject == .app,
       step.willTerminate > 0 || !meanings.isAboutPlaces
     {
-      life.toldEnds |= 1 << UInt64(position)
+      life.toldEnds.insert(position)
     }
     if meanings.contains(Meanings(.memoryWarning)) {
       offer(.eventsPassedOn)
@@ -134,40 +134,45 @@ extension ClientRecord {
     }
     noteSession(meanings)
     guard meanings.isAboutPlaces else { return }
-    noteOpportunities(of: event, subject)
+    let level = contract.events[position].level
+    let meant = contract.events[position].meanings
+    noteOpportunities(of: meant, subject)
     let truth = truth(of: position, meaning: meanings, of: subject)
     if subject == .app { life.lastTold = Int8(truncatingIfNeeded: position) }
-    tell(event, subject, by: truth?.fact.map { step.facts[$0] })
-    told.note(position, subject, isOfPlace: !event.meanings.isDisjoint(with: .places))
+    tell(meant, subject, by: truth)
+    told.note(position, subject, isOfPlace: !meant.isDisjoint(with: .places))
     step.tell(position, subject, truth)
     step.toldPlace = true
-    if !life.spoken.contains(event.level), speech.isSceneBased { offer(.hearsScenes) }
-    life.spoken.insert(event.level)
+    if !life.spoken.contains(level), isSceneBased { offer(.hearsScenes) }
+    life.spoken.insert(level)
   }
 
-  mutating func noteOpportunities(of event: Contract.Event, _ subject: Subject) {
+  private mutating func noteOpportunities(of meanings: Meanings, _ subject: Subject) {
     offer([.noResumeWithoutPause, .legalSteps])
     if subject != .app, places[.attachment].scenes.count > 1 {
       offer(.rightScene)
     }
-    if event.meanings.contains(Crossing.detached) { offer(.endsOnce) }
+    if meanings.contains(Crossing.detached) { offer(.endsOnce) }
     if contract.promises.contains(.settled) { offer(.settlesBounces) }
-    if contract.events.contains(where: \.first.maySilence) { offer(.launchIsNoReturn) }
+    if contract.table.leavesFirstOut { offer(.launchIsNoReturn) }
   }
 
   /// Puts a subject where an event says that it is.
-  mutating func tell(
-    _ event: Contract.Event, _ subject: Subject, by fact: ClientStep.Fact?
+  private mutating func tell(
+    _ meanings: Meanings, _ subject: Subject, by truth: ClientStep.Truth?
   ) {
-    if let fact, event.meanings.contains(fact.crossing) {
-      told.tell(fact.crossing.boundary, subject, isUp: fact.crossing.isUp)
-    } else if let fact, event.meanings.contains(fact.crossing.target) {
-      told.tell(fact.crossing.target, subject)
-    } else if event.meanings.contains(places[subject]) {
+    if let fact = truth?.fact {
+      let crossing = step.facts[fact].crossing
+      if meanings.contains(crossing) {
+        return told.tell(crossing.boundary, subject, isUp: crossing.isUp)
+      }
+      if meanings.contains(crossing.target) { return told.tell(crossing.target, subject) }
+    }
+    if meanings.contains(places[subject]) {
       told.tell(places[subject], subject)
-    } else if let crossing = Crossing.allCases.first(where: event.meanings.contains) {
+    } else if let crossing = Crossing.allCases.first(where: meanings.contains) {
       told.tell(crossing.boundary, subject, isUp: crossing.isUp)
-    } else if let place = Place.allCases.first(where: event.meanings.contains) {
+    } else if let place = Place.allCases.first(where: meanings.contains) {
       told.tell(place, subject)
     }
   }
@@ -184,8 +189,9 @@ extension ClientRecord {
   }
 
   /// The position of an event of the contract.
+  @inline(__always)
   func position(of word: ClientWord) -> Int? {
-    words.firstIndex(of: word) ?? contract.position(of: word.description)
+    contract.table.position(of: word) ?? contract.position(of: word.description)
   }
 
   /// What was left open counts as told.
@@ -195,20 +201,24 @@ extension ClientRecord {
     }
     life.memory.settle()
     life.time.settle()
-    if !life.hasReceiver, !contract.promises.contains(.keptLinks) || !life.isStarted {
-      life.pendingLinks = []
-      life.payloads = []
-    } else if life.hasReceiver {
-      life.passedLinks += life.pendingLinks
-      life.pendingLinks = []
-      life.payloads = []
-    }
-    for level in Contract.Level.allCases where speech.speaks(at: level) {
-      let subjects = SubjectSet(level).subtracting(unnamed)
-      told.assume(subjects, at: places)
-      for subject in subjects.intersection(places[.visibility]) {
-        assumePlace(of: subject, at: level)
-      }
+    if !life.pendingLinks.isEmpty { settleLinks() }
+    if speech.speaks(at: .app) { settlePlaces(at: .app) }
+    if speech.speaks(at: .scene) { settlePlaces(at: .scene) }
+  }
+
+  private mutating func settleLinks() {
+    let areKept = contract.promises.contains(.keptLinks) && life.isStarted
+    if !life.hasReceiver, areKept { return }
+    if life.hasReceiver { life.passedLinks += life.pendingLinks }
+    life.pendingLinks = []
+    life.payloads = []
+  }
+
+  private mutating func settlePlaces(at level: Contract.Level) {
+    let subjects = SubjectSet(level).subtracting(unnamed)
+    told.assume(subjects, at: places)
+    for subject in subjects.intersection(places[.visibility]) {
+      assumePlace(of: subject, at: level)
     }
   }
 

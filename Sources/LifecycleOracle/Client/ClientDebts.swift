@@ -12,7 +12,7 @@ extension ClientRecord {
       let last = told[last: .app]
       let isTold = last >= 0 && contract.events[last].meanings.contains(.ends)
       let isSilent = contract.events.indices.contains {
-        contract.events[$0].meanings == .ends && life.toldEnds & 1 << UInt64($0) == 0
+        contract.events[$0].meanings == .ends && !life.toldEnds.contains($0)
       }
       if isSilent || !life.hasToldEnd && !isTold { broken.insert(.endsOnce) }
     }
@@ -30,13 +30,13 @@ extension ClientRecord {
     if step.launched, contract.ready != nil, !life.isReady {
       broken.insert(.startsWithoutAWindow)
     }
-    if !owedLinks.isEmpty {
-      broken.insert(.link)
-    }
+    if !life.pendingLinks.isEmpty, !owedLinks.isEmpty { broken.insert(.link) }
     broken.formUnion(owedNews)
-    let ofSession = owedSession
-    if !ofSession.isEmpty { session.isDisputed = true }
-    broken.formUnion(ofSession)
+    if contract.promises.contains(.sessions) {
+      let ofSession = owedSession()
+      if !ofSession.isEmpty { session.isDisputed = true }
+      broken.formUnion(ofSession)
+    }
     if step.subscribed {
       let tells = contract.promises.contains(.replay)
       let isOwed =
@@ -48,58 +48,57 @@ extension ClientRecord {
         broken.insert(.lateSubscriber)
       }
     }
-    broken.formUnion(owedPlaces())
+    if speech.speaks(at: .app) { broken.formUnion(owedPlaces(at: .app)) }
+    // Without scenes nothing is owed of any, unless the client tells of its interface as of one.
+    if speech.speaks(at: .scene), isSceneBased || life.spoken.contains(.scene) {
+      broken.formUnion(owedPlaces(at: .scene))
+    }
     return broken
   }
 
-  var owedNews: ClientRules {
+  @inline(__always) private var owedNews: ClientRules {
     let meanings = speech.meanings(at: .app)
     return meanings.contains(Meanings(.memoryWarning)) && life.memory.isOwed
       || meanings.contains(Meanings(.timeChange)) && life.time.isOwed ? .eventsPassedOn : []
   }
 
-  var owedSession: ClientRules {
+  private mutating func owedSession() -> ClientRules {
     // Nobody is told that an app without scenes is launched inactive.
-    guard contract.promises.contains(.sessions), isInFront, !unnamed.contains(.app) else {
+    guard isInFront, !unnamed.contains(.app), !session.isUnheard, !session.isDisputed else {
       return []
     }
-    if session.isUnheard || session.isDisputed { return [] }
     if !session.isOpen { return step.started ? .lateStart : .sessionBalanced }
     let isNew = step.away.map { $0 > gap } ?? false
     return isNew && !step.beganSession && !session.wasLeftUnnamed ? .sessionBalanced : []
   }
 
-  mutating func owedPlaces() -> ClientRules {
+  private mutating func owedPlaces(at level: Contract.Level) -> ClientRules {
     var broken = ClientRules()
-    for level in Contract.Level.allCases where speech.speaks(at: level) {
-      // Without scenes nothing is owed of any, unless the client tells of its interface as of one.
-      guard level == .app || speech.isSceneBased || life.spoken.contains(level) else { continue }
-      let subjects = SubjectSet(level)
-      for boundary in Boundary.allCases {
-        for subject in subjects.intersection(told.contradicts(places, at: boundary)) {
-          guard let rule = owed(boundary, of: subject, at: level) else { continue }
-          broken.insert(rule)
-          told.dispute(boundary, subject)
-        }
+    let subjects = SubjectSet(level)
+    for boundary in Boundary.each {
+      for subject in subjects.intersection(told.contradicts(places, at: boundary)) {
+        guard let rule = owed(boundary, of: subject, at: level) else { continue }
+        broken.insert(rule)
+        told.dispute(boundary, subject)
       }
-      for subject in subjects.intersection(step.moved) {
-        if let rule = owedWord(of: subject, at: level) { broken.insert(rule) }
-        if let rule = owedPlace(of: subject, at: level) {
-          broken.insert(rule)
-          told.dispute(.activity, subject)
-        }
-        if contract.promises.contains(.settled), !unnamed.contains(subject),
-          hasToldBounce(of: subject)
-        {
-          broken.insert(.settlesBounces)
-        }
+    }
+    for subject in subjects.intersection(step.moved) {
+      if let rule = owedWord(of: subject, at: level) { broken.insert(rule) }
+      if let rule = owedPlace(of: subject, at: level) {
+        broken.insert(rule)
+        told.dispute(.activity, subject)
+      }
+      if contract.promises.contains(.settled), !unnamed.contains(subject),
+        hasToldBounce(of: subject)
+      {
+        broken.insert(.settlesBounces)
       }
     }
     return broken
   }
 
   /// The rule that is broken by what was not told of a boundary, if anything is owed.
-  func owed(
+  mutating func owed(
     _ boundary: Boundary, of subject: Subject, at level: Contract.Level
   ) -> ClientRules? {
     let isUp = places[subject].rawValue > boundary.rawValue
@@ -122,6 +121,7 @@ extension ClientRecord {
 
   /// What is said of the first way up of a subject, which may come with its launch, or its connection;
   /// whose window does not need not have been the first beside a screen of its own.
+  @inline(__always)
   func said(_ first: Contract.First, of subject: Subject) -> Contract.First {
     if first != .silentInFront { return first }
     if step.start[subject] == .unattached || step.crossed(.detached, subject) { return .silent }
@@ -129,13 +129,14 @@ extension ClientRecord {
   }
 
   /// The rule that is broken by a client which has told nothing at all at a level; none, if it has.
+  @inline(__always)
   private func deafness(at level: Contract.Level) -> ClientRules? {
     if life.spoken.contains(level) { return nil }
-    return life.startedLate ? .lateStart : speech.isSceneBased ? .hearsScenes : nil
+    return life.startedLate ? .lateStart : isSceneBased ? .hearsScenes : nil
   }
 
   /// The rule that is broken because the place that was told last is not where a subject is.
-  func owedPlace(of subject: Subject, at level: Contract.Level) -> ClientRules? {
+  private mutating func owedPlace(of subject: Subject, at level: Contract.Level) -> ClientRules? {
     let place = places[subject]
     guard speech.tells(place, at: level), !told.isDisputed(.activity, subject), !step.started,
       !unnamed.contains(subject)
@@ -155,6 +156,7 @@ extension ClientRecord {
   }
 
   /// Whether an event tells of a place, and none of as few places as that does.
+  @inline(__always)
   func isNarrowest(_ event: Contract.Event, of place: Place) -> Bool {
     event.meanings.contains(place)
       && event.meanings.countOfPlaces <= speech.narrowest(of: place, at: event.level)
@@ -162,11 +164,11 @@ extension ClientRecord {
 
   /// The rule that is broken by an event which was not told of a crossing, though what came with it
   /// or behind it was.
-  func owedWord(of subject: Subject, at level: Contract.Level) -> ClientRules? {
+  private mutating func owedWord(of subject: Subject, at level: Contract.Level) -> ClientRules? {
     guard !step.started, !step.subscribed, !unnamed.contains(subject) else { return nil }
     // Of what is gone only that is owed.
     let isGone = places[subject] == .unattached
-    for boundary in Boundary.allCases where !isGone || boundary == .attachment {
+    for boundary in Boundary.each where !isGone || boundary == .attachment {
       let isUp = places[subject].rawValue > boundary.rawValue
       let crossing = Crossing(boundary, isUp: isUp)
       guard (step.start[subject].rawValue > boundary.rawValue) != isUp,
@@ -174,13 +176,11 @@ extension ClientRecord {
         step.hasTold(crossing, of: subject)
       else { continue }
       let isFirst = isUp && step.isFirst(boundary, of: subject)
-      let isMissing = contract.events.indices.contains {
-        let event = contract.events[$0]
-        return event.level == level && event.meanings == Meanings(.crossing(crossing))
-          && (!isFirst || said(event.first, of: subject) == .told)
-          && !step.hasTold(crossing, of: subject, by: $0)
+      let told = step.events(telling: crossing, of: subject)
+      for event in contract.table.alone(crossing, level) where !told.contains(event) {
+        if isFirst, said(contract.events[event].first, of: subject) != .told { continue }
+        return isUp && !isFirst ? .balanced : .nothingLost
       }
-      if isMissing { return isUp && !isFirst ? .balanced : .nothingLost }
     }
     return nil
   }

@@ -3,7 +3,7 @@ import Lifecycle
 // What a client's act breaks, and what it still owes at the end of a step.
 extension ClientRecord {
   /// The rule that an act breaks; nothing, if it breaks none.
-  func reason(_ act: ClientAct, _ seen: Observation, now: Int32) -> ClientRules? {
+  mutating func reason(_ act: ClientAct, _ seen: Observation, now: Int32) -> ClientRules? {
     // What nobody receives is not judged.
     guard life.hasReceiver || act.isAnswer else { return nil }
     switch act {
@@ -25,7 +25,7 @@ extension ClientRecord {
         if !life.isReady { return .readyAtLaunch }
       }
       if meanings.isAboutPlaces || meanings.contains(.ends) {
-        return reason(contract.events[position], at: position, of: subject)
+        return reason(at: position, of: subject)
       }
       if !meanings.isDisjoint(with: .sessions) {
         return reason(session: meanings) ?? reason(time: word, now: now)
@@ -35,6 +35,7 @@ extension ClientRecord {
   }
 
   /// Whom an event is told of; nothing, if there is no such scene, or it is told at the wrong level.
+  @inline(__always)
   func subject(of level: Contract.Level, _ seen: Observation) -> Subject? {
     switch (level, seen.receiver) {
     case (.app, .app): return .app
@@ -50,22 +51,20 @@ extension ClientRecord {
 // MARK: Places
 
 extension ClientRecord {
-  func reason(
-    _ event: Contract.Event, at position: Int, of subject: Subject
-  ) -> ClientRules? {
-    let meanings = event.meanings
+  private mutating func reason(at position: Int, of subject: Subject) -> ClientRules? {
+    let meanings = contract.events[position].meanings
     if meanings.contains(.ends), step.willTerminate > 0 {
       let isAgain =
         subject == .app
-        ? life.toldEnds & 1 << UInt64(position) != 0 : step.count(of: position, subject) > 0
+        ? life.toldEnds.contains(position) : step.count(of: position, subject) > 0
       return isAgain ? .endsOnce : isLegal(position, of: subject) ? nil : .legalSteps
     }
     guard meanings.isAboutPlaces else { return life.hasToldEnd ? .endsOnce : .nothingInvented }
     guard let truth = truth(of: position, meaning: meanings, of: subject) else {
-      return untrue(event, at: position, of: subject)
+      return untrue(contract.events[position], at: position, of: subject)
     }
     if truth.fact == nil, told[last: subject] == position,
-      !event.mayRepeat, !step.started,
+      !contract.events[position].mayRepeat, !step.started,
       !step.subscribed || step.count(of: position, subject) > 0,
       !step.mayRepeat(meanings, of: subject, told: step.count(of: position, subject))
     {
@@ -73,20 +72,22 @@ extension ClientRecord {
     }
     if let fact = truth.fact, step.facts[fact].crossing.isUp {
       let crossing = step.facts[fact].crossing
-      if said(event.first, of: subject) == .silent, !told.isKnown(crossing.boundary, subject) {
+      if said(contract.events[position].first, of: subject) == .silent,
+        !told.isKnown(crossing.boundary, subject)
+      {
         return .launchIsNoReturn
       }
-      if event.meanings.contains(crossing), !step.isTold(fact), wasLeftUp(crossing, subject) {
+      if meanings.contains(crossing), !step.isTold(fact), wasLeftUp(crossing, subject) {
         return .noResumeWithoutPause
       }
     }
-    let isOfCrossing =
-      truth.fact != nil || Boundary.allCases.contains { step.bounced($0, of: subject) }
+    let isOfCrossing = truth.fact != nil || step.bounced(of: subject)
     return isLegal(position, of: subject, isOfCrossing: isOfCrossing) ? nil : .legalSteps
   }
 
   /// Whether a boundary was never told to be down, in words that the contract has, that is told to
   /// be up.
+  @inline(__always)
   func wasLeftUp(_ crossing: Crossing, _ subject: Subject) -> Bool {
     let down = Crossing(crossing.boundary, isUp: false)
     return told.isUp(crossing.boundary, subject)
@@ -95,6 +96,7 @@ extension ClientRecord {
   }
 
   /// Whether an event may follow the one that was told last.
+  @inline(__always)
   func isLegal(_ position: Int, of subject: Subject, isOfCrossing: Bool = false) -> Bool {
     let last = told[last: subject]
     if contract.steps.isEmpty || subject != .app {
@@ -130,7 +132,7 @@ extension ClientRecord {
       return nil
     }
     let areOthers =
-      speech.isSceneBased && step.othersCrossed(meanings, but: subject)
+      isSceneBased && step.othersCrossed(meanings, but: subject)
       && (subject != .app || hasHadSeveralScenes)
     // What was missing may come late.
     if !areOthers, isPresent(meanings, subject), isDisputed(meanings, subject) { return nil }

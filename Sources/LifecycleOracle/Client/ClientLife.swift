@@ -30,12 +30,12 @@ struct ClientLife: Hashable, Sendable {
   /// The levels at which anything was told of places.
   var spoken = SmallSet<Contract.Level>()
   /// The events of the end that were told, by position, and whether that the client is ready.
-  var toldEnds: UInt64 = 0
+  var toldEnds = EventSet()
   var isReady = false
   /// The event of a place or crossing of the app that was told last, to anybody or nobody, by its
   /// position; -1, if none was.
   var lastTold: Int8 = -1
-  var hasToldEnd: Bool { toldEnds != 0 }
+  var hasToldEnd: Bool { !toldEnds.isEmpty }
 
   init(isStarted: Bool, hasReceiver: Bool) {
     self.isStarted = isStarted

@@ -3,21 +3,22 @@ import Lifecycle
 /// What a trace so far implies about a client of UIKit: where UIKit has its subjects, where the
 /// client has put them, and what it owes.
 ///
-/// UIKit's side is never in doubt. After a breach the client stands where it last said.
+/// UIKit's side is never in doubt. After a breach the client stands where it last said. What is asked of
+/// a record at every step is inlined or mutating: a record is large, and would be copied to be asked.
 package struct ClientRecord: Hashable, Sendable {
   /// What the client tells, and what its words mean.
   let contract: Contract
-  /// Its events as words, by position.
-  let words: [ClientWord]
   /// What can be told of boundaries at either level.
   let speech: ClientSpeech
-  let isSceneBased: Bool
-  private let startsLate: Bool
-  private let receivesLate: Bool
-  let listeners: UInt8
-  let accepting: UInt8
+  /// Whether it is an app, of which is known what it does.
+  let isOfApp: Bool
+  private(set) var isSceneBased = false
+  private var startsLate = false
+  private var receivesLate = false
+  private(set) var listeners: UInt8 = 0
+  private(set) var accepting: UInt8 = 0
   /// The scenes that are no windows, for they have screens of their own.
-  let screens: SubjectSet
+  private(set) var screens = SubjectSet()
 
   /// Where UIKit has each subject.
   var places = BoundarySets()
@@ -28,11 +29,13 @@ package struct ClientRecord: Hashable, Sendable {
   /// The subjects that have gone where they are without a word of UIKit about it.
   var silent = SubjectSet()
   /// What is true of the present process beside that.
-  var life: ClientLife
+  var life = ClientLife(isStarted: true, hasReceiver: true)
   /// The user's session, as it is told.
   var session = UserSession()
-  /// What is known of what it does, if it is an app.
-  var app: AppRecord?
+  /// What is known of what it does as an app.
+  var doings: AppRecord
+  /// The same, if it is an app.
+  var app: AppRecord? { isOfApp ? doings : nil }
   /// The present step.
   var step = ClientStep()
   /// What UIKit told last in this step, as it is handed on, and what was missing before.
@@ -41,22 +44,37 @@ package struct ClientRecord: Hashable, Sendable {
   /// What is to be said of the observation, or the end of the step, that is judged now.
   package private(set) var verdict = ClientVerdict()
 
-  /// What is true of a client before its app is launched; `other` of the same contract spares work.
-  init(
-    _ contract: Contract, _ given: Given, isComplete: Bool = true, like other: ClientRecord? = nil
-  ) {
+  /// What is true of a client before its app is launched.
+  init(_ contract: Contract, _ given: Given, isComplete: Bool = true) {
     self.contract = contract
-    if contract.isOfApp { app = AppRecord(contract, given, isComplete: isComplete) }
-    if let other, other.contract == contract, other.isSceneBased == given.isSceneBased {
-      (words, speech) = (other.words, other.speech)
-    } else {
-      words = contract.events.map { ClientWord($0.name) }
-      speech = ClientSpeech(contract, isSceneBased: given.isSceneBased)
-    }
+    isOfApp = contract.isOfApp
+    speech = ClientSpeech(contract)
+    doings = AppRecord(contract, given, isComplete: isComplete)
+    _ = begin(contract, given, isComplete: isComplete)
+  }
+
+  /// Begins anew, with another app.
+  ///
+  /// - Returns: Whether it is a client with that contract.
+  mutating func begin(_ contract: Contract, _ given: Given, isComplete: Bool) -> Bool {
+    guard contract == self.contract else { return false }
     isSceneBased = given.isSceneBased
     (startsLate, receivesLate) = (given.startsLate, given.receivesLate)
     (listeners, accepting) = (given.listeners.count, given.listeners.accepting)
     screens = SubjectSet(given.screens)
+    beginProcess()
+    if isOfApp { doings = AppRecord(contract, given, isComplete: isComplete) }
+    session = UserSession()
+    step = ClientStep()
+    (call, unforwarded) = (nil, [])
+    verdict = ClientVerdict()
+    return true
+  }
+
+  /// Nothing is left of a process that has ended.
+  private mutating func beginProcess() {
+    (places, told, silent) = (BoundarySets(), ToldPlaces(), [])
+    placeOfWindows = .background
     life = ClientLife(isStarted: !startsLate, hasReceiver: !receivesLate)
   }
 }
@@ -69,7 +87,7 @@ extension ClientRecord {
     step.begin(stimulus.kind, at: places, behind: told)
     (call, unforwarded) = (nil, [])
     verdict = ClientVerdict()
-    app?.begin(stimulus)
+    if isOfApp { doings.begin(stimulus) }
     guard life.isRunning else { return }
     switch stimulus {
     case .start where !life.isStarted:
@@ -112,41 +130,42 @@ extension ClientRecord {
   }
 
   /// Weighs what is observed, before the rules are asked and before it is noted.
-  mutating func weigh(_ seen: Observation, now: Int32) {
+  ///
+  /// - Returns: What it breaks.
+  mutating func weigh(_ seen: Observation, now: Int32) -> ClientRules {
     verdict.broken = []
     if case .client(let act) = seen.event {
-      verdict.broken = reason(act, seen, now: now).map { [$0] } ?? []
+      verdict.broken = reason(act, seen, now: now) ?? []
     }
-    if let judged = app?.weigh(seen, places, hasBeenInFront: life.hasBeenInFront) {
-      note(judged)
-    }
+    if isOfApp { note(doings.weigh(seen, places, hasBeenInFront: life.hasBeenInFront)) }
     verdict.found.formUnion(verdict.broken)
+    return verdict.broken
   }
 
   /// Notes what an app breaks; it owes nothing for having gone where no word of UIKit says so.
   private mutating func note(_ judged: (broken: ClientRules, offered: ClientRules)) {
+    if judged.broken.isEmpty, judged.offered.isEmpty { return }
     let open: ClientRules = unnamed.contains(.app) ? .ofLeaving : []
     verdict.broken.formUnion(judged.broken.subtracting(open))
     verdict.opportunities.formUnion(judged.offered.subtracting(open))
   }
 
   /// Weighs the end of the step, before the rules are asked.
-  mutating func weighEnd(now: Int32) {
+  mutating func weighEnd(now: Int32) -> ClientVerdict {
     verdict.broken = owed()
-    if let judged = app?.owed(
-      places, hasBeenInFront: life.hasBeenInFront, hasEnded: step.ended)
-    {
-      note(judged)
+    if isOfApp {
+      note(doings.owed(places, hasBeenInFront: life.hasBeenInFront, hasEnded: step.ended))
     }
     verdict.broken.subtract(verdict.found)
     verdict.found.formUnion(verdict.broken)
     verdict.isAtEnd = true
+    return verdict
   }
 
   /// Ends the step: what was left open counts as told, so that it is not held against the client
   /// again.
   mutating func finish() {
-    app?.finish(hasEnded: step.ended, places)
+    if isOfApp { doings.finish(hasEnded: step.ended, places) }
     settle()
     told.forget(SubjectSet.allScenes.subtracting(places[.attachment]))
     verdict = ClientVerdict()
@@ -160,17 +179,14 @@ extension ClientRecord {
     let isLeftOpen =
       (session.isOpen || session.isUnheard || session.isLeftOpen)
       && contract.promises.contains(.sessionsEndLate)
-    places = BoundarySets()
-    told = ToldPlaces()
-    life = ClientLife(isStarted: !startsLate, hasReceiver: !receivesLate)
+    beginProcess()
     session = UserSession()
     session.isLeftOpen = isLeftOpen
-    (silent, placeOfWindows) = ([], .background)
   }
 
   /// The subjects of which it is open where they are to be told: UIKit has not named it, or a screen
   /// of its own keeps the app where its windows are not.
-  var unnamed: SubjectSet {
+  @inline(__always) var unnamed: SubjectSet {
     let isDivided = !screens.isEmpty && life.isRunning && placeOfWindows != places[.app]
     return isDivided ? silent.union([.app]) : silent
   }

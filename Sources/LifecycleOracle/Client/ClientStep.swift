@@ -35,6 +35,8 @@ struct ClientStep: Hashable, Sendable {
   /// Whether a session was told to begin.
   var beganSession = false
 
+  init() {}
+
   /// That an event was told of a subject.
   struct Telling: Hashable, Sendable {
     let event: Int
@@ -61,14 +63,21 @@ extension ClientStep {
   mutating func begin(
     _ stimulus: Stimulus.Kind, at places: BoundarySets, behind told: ToldPlaces
   ) {
-    var next = ClientStep()
-    swap(&next.facts, &facts)
-    swap(&next.tellings, &tellings)
-    next.facts.removeAll(keepingCapacity: true)
-    next.tellings.removeAll(keepingCapacity: true)
-    next.stimulus = stimulus
-    (next.start, next.before) = (places, told)
-    self = next
+    if !facts.isEmpty { facts.removeAll(keepingCapacity: true) }
+    if !tellings.isEmpty { tellings.removeAll(keepingCapacity: true) }
+    self.stimulus = stimulus
+    (start, before) = (places, told)
+    (cursors, moved) = (SIMD16(repeating: -1), [])
+    (launched, started, ended, subscribed, stopped) = (false, false, false, false, false)
+    (asked, answered, wasInFront, toldPlace, beganSession) = (false, false, false, false, false)
+    (willTerminate, away) = (0, nil)
+    assert(self == ClientStep(beginning: stimulus, at: places, behind: told))
+  }
+
+  /// A step in which nothing has happened yet.
+  private init(beginning stimulus: Stimulus.Kind, at places: BoundarySets, behind told: ToldPlaces)
+  {
+    (self.stimulus, start, before) = (stimulus, places, told)
   }
 
   private mutating func add(_ fact: Fact) {
@@ -101,7 +110,7 @@ extension ClientStep {
 
   /// UIKit names a crossing again that lies behind its subject.
   mutating func repeated(_ crossing: Crossing, of subject: Subject, isPost: Bool) {
-    if let last = facts.lastIndex(where: { $0.subject == subject && $0.crossing == crossing }) {
+    if let last = last(crossing, of: subject) {
       facts[last].isNamed = true
       if isPost { facts[last].posts += 1 } else { facts[last].calls += 1 }
     } else {
@@ -114,7 +123,7 @@ extension ClientStep {
 
   /// A notification tells of the app as a whole.
   mutating func announce(_ crossing: Crossing, isThere: Bool) {
-    if let last = facts.lastIndex(where: { $0.subject == .app && $0.crossing == crossing }),
+    if let last = last(crossing, of: .app),
       isThere || facts[last].isAnnounced
     {
       facts[last].isNamed = true
@@ -129,13 +138,21 @@ extension ClientStep {
   ///
   /// - Returns: Whether it was announced.
   mutating func confirm(_ crossing: Crossing, of subject: Subject) -> Bool {
-    guard
-      let announced = facts.lastIndex(where: {
-        $0.subject == subject && $0.crossing == crossing && $0.isAnnounced
-      })
-    else { return false }
-    facts[announced].isAnnounced = false
-    return true
+    for index in facts.indices.reversed()
+    where facts[index].subject == subject && facts[index].crossing == crossing
+      && facts[index].isAnnounced
+    {
+      facts[index].isAnnounced = false
+      return true
+    }
+    return false
+  }
+
+  /// The last fact that a subject crossed a boundary that way.
+  private func last(_ crossing: Crossing, of subject: Subject) -> Int? {
+    for index in facts.indices.reversed()
+    where facts[index].subject == subject && facts[index].crossing == crossing { return index }
+    return nil
   }
 
   /// The client has told an event of a subject, by what makes it true.

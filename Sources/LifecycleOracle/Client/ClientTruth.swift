@@ -11,17 +11,20 @@ extension ClientStep {
   ///   - isAgain: Whether it was told last, so that it tells of another way into one of its places
   ///     if there is one.
   /// - Returns: Nothing, if the event is not true.
+  @inline(__always)
   func truth(
     of event: Int, meaning meanings: Meanings, of subject: Subject, isAgain: Bool
   ) -> Truth? {
     let cursor = Int(cursors[Int(subject.rawValue)])
     var place = start[subject]
-    for fact in facts.prefix(cursor + 1) where fact.subject == subject && !fact.isAnnounced {
-      place = fact.crossing.target
+    for index in 0..<cursor + 1
+    where facts[index].subject == subject && !facts[index].isAnnounced {
+      place = facts[index].crossing.target
     }
     let isThere = meanings.contains(place)
     if isThere, !isAgain { return Truth(fact: nil, cursor: cursor) }
-    for index in facts.indices.dropFirst(max(0, cursor)) where facts[index].subject == subject {
+    for index in max(0, cursor)..<max(facts.count, cursor)
+    where facts[index].subject == subject {
       let crossing = facts[index].crossing
       let isMeant = meanings.contains(crossing) || meanings.contains(crossing.target)
       if isMeant, !isUsed(index, by: event) { return Truth(fact: index, cursor: index) }
@@ -30,35 +33,45 @@ extension ClientStep {
   }
 
   /// Whether an event has told of a fact.
+  @inline(__always)
   func isUsed(_ fact: Int, by event: Int) -> Bool {
     tellings.contains { $0.event == event && $0.fact == fact }
   }
 
   /// Whether UIKit names that a subject crossed a boundary on whose other side the client had it,
   /// and anything was told of that or of what came later.
+  @inline(__always)
   func hasTold(_ crossing: Crossing, of subject: Subject) -> Bool {
     guard before.isUp(crossing.boundary, subject) != crossing.isUp,
-      !before.isDisputed(crossing.boundary, subject),
-      let place = facts.lastIndex(where: {
-        $0.subject == subject && $0.crossing == crossing && $0.isNamed && !$0.isAnnounced
-      })
+      !before.isDisputed(crossing.boundary, subject)
     else { return false }
-    return tellings.contains { $0.subject == subject && ($0.fact ?? -1) >= place }
+    for index in facts.indices.reversed()
+    where facts[index].subject == subject && facts[index].crossing == crossing
+      && facts[index].isNamed && !facts[index].isAnnounced
+    {
+      return tellings.contains { $0.subject == subject && ($0.fact ?? -1) >= index }
+    }
+    return false
   }
 
-  /// Whether an event has told that a subject crossed a boundary.
-  func hasTold(_ crossing: Crossing, of subject: Subject, by event: Int) -> Bool {
-    tellings.contains {
-      $0.subject == subject && $0.event == event && $0.fact.map { facts[$0].crossing } == crossing
+  /// The events that have told that a subject crossed a boundary.
+  @inline(__always)
+  func events(telling crossing: Crossing, of subject: Subject) -> EventSet {
+    var events = EventSet()
+    for telling in tellings where telling.subject == subject {
+      if let fact = telling.fact, facts[fact].crossing == crossing { events.insert(telling.event) }
     }
+    return events
   }
 
   /// Whether a subject has crossed a boundary up for the first time, or since it was attached.
+  @inline(__always)
   func isFirst(_ boundary: Boundary, of subject: Subject) -> Bool {
     !before.isOwed(boundary, subject) || crossed(.detached, subject)
   }
 
   /// Whether any event has told of a fact.
+  @inline(__always)
   func isTold(_ fact: Int) -> Bool { tellings.contains { $0.fact == fact } }
 
   /// What makes an event true.
@@ -70,11 +83,13 @@ extension ClientStep {
   }
 
   /// How often an event was told of a subject.
+  @inline(__always)
   func count(of event: Int, _ subject: Subject) -> Int {
     tellings.count { $0.event == event && $0.subject == subject }
   }
 
   /// Whether UIKit itself names one of those crossings more often than the client has told it.
+  @inline(__always)
   func mayRepeat(_ meanings: Meanings, of subject: Subject, told: Int) -> Bool {
     facts.contains {
       $0.subject == subject
@@ -84,6 +99,7 @@ extension ClientStep {
   }
 
   /// Whether a subject crossed a boundary that way.
+  @inline(__always)
   func crossed(_ crossing: Crossing, _ subject: Subject) -> Bool {
     facts.contains { $0.subject == subject && $0.crossing == crossing && !$0.isAnnounced }
   }
@@ -102,6 +118,7 @@ extension ClientStep {
   }
 
   /// Whether any other scene crossed one of those boundaries.
+  @inline(__always)
   func othersCrossed(_ meanings: Meanings, but subject: Subject) -> Bool {
     facts.contains {
       $0.subject != subject && $0.subject != .app
@@ -110,13 +127,22 @@ extension ClientStep {
   }
 
   /// Whether UIKit named a crossing up of a subject, so that it is owed.
+  @inline(__always)
   func names(_ boundary: Boundary, of subject: Subject) -> Bool {
     facts.contains {
       $0.subject == subject && $0.crossing == Crossing(boundary, isUp: true) && $0.isNamed
     }
   }
 
+  /// Whether any boundary was crossed and crossed back.
+  @inline(__always)
+  func bounced(of subject: Subject) -> Bool {
+    bounced(.attachment, of: subject) || bounced(.visibility, of: subject)
+      || bounced(.activity, of: subject)
+  }
+
   /// Whether a boundary was crossed and crossed back.
+  @inline(__always)
   func bounced(_ boundary: Boundary, of subject: Subject) -> Bool {
     crossed(Crossing(boundary, isUp: true), subject)
       && crossed(Crossing(boundary, isUp: false), subject)

@@ -4,14 +4,15 @@ import Lifecycle
 extension ClientRecord {
   /// Notes an observation, which has been judged.
   mutating func note(_ seen: Observation, now: Int32) {
+    if case .client(let act) = seen.event { return note(act, seen, now: now) }
+    guard isOfApp else { return noteFacts(seen, now: now) }
     let before = places
     noteFacts(seen, now: now)
-    app?.note(seen, from: before, to: places)
+    doings.note(seen, from: before, to: places)
   }
 
   private mutating func noteFacts(_ seen: Observation, now: Int32) {
     switch seen.event {
-    case .client(let act): note(act, seen, now: now)
     case .terminate, .refuse: step.ended = true
     case .suspend: session.suspendedSince = now
     case .resume:
@@ -39,12 +40,10 @@ extension ClientRecord {
 
   mutating func noteTold(_ seen: Observation, now: Int32) {
     noteCall(seen)
-    let links = ClientHost.Link.all(in: seen)
-    for link in links { noteLink(link) }
-    if links.count > 1 { life.firstOfPairs.append(links[0].number) }
-    if seen.event == .callback(.didReceiveRemoteNotification), seen.value > 0 {
-      life.openTaps.append(seen.value)
-      life.lastLink = max(life.lastLink, seen.value)
+    if seen.payload != .none {
+      let links = ClientHost.Link.all(in: seen)
+      for link in links { noteLink(link) }
+      if links.count > 1 { life.firstOfPairs.append(links[0].number) }
     }
     switch seen.event {
     case .callback(.willTerminate): step.willTerminate += 1
@@ -53,6 +52,11 @@ extension ClientRecord {
     case .notification(.didReceiveMemoryWarning): life.memory.posts += 1
     case .callback(.significantTimeChange): life.time.calls += 1
     case .notification(.significantTimeChange): life.time.posts += 1
+    case .callback(.didReceiveRemoteNotification):
+      if seen.value > 0 {
+        life.openTaps.append(seen.value)
+        life.lastLink = max(life.lastLink, seen.value)
+      }
     case .callback(.willFinishLaunching), .callback(.didFinishLaunching):
       if !isSceneBased, seen.read == .application(.inactive) { launchInactive() }
     default: break
@@ -169,7 +173,7 @@ extension ClientRecord {
   }
 
   /// Whether the app is where sessions are counted from.
-  var isInFront: Bool {
+  @inline(__always) var isInFront: Bool {
     places[.app] >= (contract.promises.contains(.sessionsFromActivity) ? .active : .inactive)
   }
 

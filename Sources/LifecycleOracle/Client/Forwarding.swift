@@ -20,7 +20,7 @@ struct ForwardedCall: Hashable, Sendable {
   fileprivate var isTaken = false
   fileprivate var answer: Bool?
 
-  init(_ told: Observation, of contract: Contract) {
+  init(_ told: Observation, isOwed: Bool) {
     (payload, link, handsOverLink) = (told.payload, told.numberOfLink, told.handsOverLink)
     let links = ClientHost.Link.all(in: told)
     bringsTwo = links.count > 1
@@ -28,7 +28,7 @@ struct ForwardedCall: Hashable, Sendable {
     bringsLink =
       !links.isEmpty && told.event != .callback(.willFinishLaunching)
       && told.event != .callback(.didFinishLaunching)
-    isOwed = contract.forwards(told)
+    self.isOwed = isOwed
     asks = isOwed && handsOverLink && told.receiver == .app
   }
 
@@ -53,7 +53,7 @@ extension ClientRecord {
   mutating func noteCall(_ told: Observation) {
     guard forwards else { return }
     endCall()
-    call = life.isStarted ? ForwardedCall(told, of: contract) : nil
+    call = life.isStarted ? ForwardedCall(told, isOwed: contract.forwards(told)) : nil
     guard let call, call.isOwed else { return }
     offer(.keepsTheAppsOwn)
     if listeners > 0 { offer(.forwardsToAll) }

@@ -4,24 +4,54 @@ import Lifecycle
 extension Oracle {
   /// Begins to judge a client too, if there is one.
   mutating func begin(_ contract: Contract?, _ given: Given, isComplete: Bool = true) {
-    let before = judgesClient ? storage.client.pointee : nil
-    if judgesClient { (storage.client.pointee, storage.migration) = (nil, nil) }
-    judgesClient = contract != nil
-    if let contract {
-      storage.client.pointee = ClientRecord(contract, given, isComplete: isComplete, like: before)
+    if storage.migration != nil { storage.migration = nil }
+    guard let contract else {
+      if judgesClient { storage.client.pointee = nil }
+      judgesClient = false
+      return
+    }
+    judgesClient = true
+    let hasBegun =
+      storage.client.pointee?.begin(contract, given, isComplete: isComplete) ?? false
+    if !hasBegun {
+      storage.client.pointee = ClientRecord(contract, given, isComplete: isComplete)
     }
   }
 
   /// Weighs what a client did, before the rules are asked.
-  func weigh(_ seen: ObservationView) {
-    storage.client.pointee?.weigh(seen.observation, now: storage.state.pointee.now)
-    storage.state.pointee.clientVerdict = storage.client.pointee?.verdict ?? ClientVerdict()
+  ///
+  /// - Returns: Whether it breaks nothing.
+  func weigh(_ seen: ObservationView) -> Bool {
+    let page = storage.state
+    let broken =
+      storage.client.pointee?.weigh(seen.observation, now: page.pointee.now) ?? ClientRules()
+    if !broken.isEmpty || !page.pointee.clientVerdict.isSilent {
+      page.pointee.clientVerdict.broken = broken
+    }
+    return broken.isEmpty
   }
 
-  /// Weighs what a client owes at the end of a step, before the rules are asked.
-  func weighEnd() {
-    storage.client.pointee?.weighEnd(now: storage.state.pointee.now)
-    storage.state.pointee.clientVerdict = storage.client.pointee?.verdict ?? ClientVerdict()
+  /// Whether no rule has anything to say of what is observed, as of most that a client does.
+  @inline(never)
+  func isOver(_ seen: ObservationView) -> Bool {
+    if isDisturbed || !dispatch.asksClientsAlone { return false }
+    return if case .client = seen.event { true } else { false }
+  }
+
+  @inline(never)
+  func noteClient(_ seen: ObservationView, _ state: MonitorStateView) {
+    storage.client.pointee?.note(seen.observation, now: state.now)
+  }
+
+  /// Weighs what a client owes at the end of a step, before the rules are asked, and counts those
+  /// that held if none is to be asked.
+  ///
+  /// - Returns: Whether it breaks nothing.
+  func weighEnd() -> Bool {
+    let page = storage.state
+    page.pointee.clientVerdict =
+      storage.client.pointee?.weighEnd(now: page.pointee.now) ?? ClientVerdict()
+    return page.pointee.clientVerdict.isSilent
   }
 
   /// Weighs a step that is played in both life cycles, before the rules are asked.

@@ -23,7 +23,7 @@ struct Migration: Sendable {
 
   /// Where a step moves on to the life with a scene, if it has two halves.
   static func move(in observations: UnsafeBufferPointer<Observation>) -> Int? {
-    observations.firstIndex { $0.event == .client(.migrated) }
+    observations.firstIndex { if case .client(.migrated) = $0.event { true } else { false } }
   }
 
   /// Judges a step that moves on at a position.

@@ -81,7 +81,7 @@ struct ToldPlaces: Hashable, Sendable {
 
   /// The client has told that a subject is in a place.
   mutating func tell(_ place: Place, _ subject: Subject) {
-    for boundary in Boundary.allCases {
+    for boundary in Boundary.each {
       tell(boundary, subject, isUp: boundary.rawValue < place.rawValue)
     }
   }
@@ -100,7 +100,7 @@ struct ToldPlaces: Hashable, Sendable {
 
   /// The app is lower than it was, because a scene is gone, without a word of it.
   mutating func lower(_ subject: Subject, to place: Place) {
-    for boundary in Boundary.allCases where boundary.rawValue >= place.rawValue {
+    for boundary in Boundary.each where boundary.rawValue >= place.rawValue {
       up[boundary, subject] = false
       dispute(boundary, subject)
     }
@@ -120,8 +120,6 @@ struct ToldPlaces: Hashable, Sendable {
 struct ClientSpeech: Hashable, Sendable {
   private let app: Level
   private let scene: Level
-  /// Whether the app has scenes.
-  let isSceneBased: Bool
   /// Whether the end of a scene is told, so that it is owed.
   let tellsDetachment: Bool
 
@@ -135,8 +133,7 @@ struct ClientSpeech: Hashable, Sendable {
     var narrowest: [Int]
   }
 
-  init(_ contract: Contract, isSceneBased: Bool) {
-    self.isSceneBased = isSceneBased
+  init(_ contract: Contract) {
     app = Self.level(.app, contract)
     scene = Self.level(.scene, contract)
     tellsDetachment = scene.first[Int(Crossing.detached.rawValue)] != nil

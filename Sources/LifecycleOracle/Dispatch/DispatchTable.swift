@@ -2,8 +2,8 @@ import Lifecycle
 import Synchronization
 
 /// Which rules look where, and under which conditions.
-final class DispatchTable<JudgeBox: AnyObject & Sendable>: Sendable {
-  typealias Row = [(condition: ActivationCondition, rule: Int, box: JudgeBox)]
+final class DispatchTable<Box: JudgeBox>: Sendable {
+  typealias Row = [(condition: ActivationCondition, rule: Int, box: Box)]
 
   fileprivate let rows: [Row]
 
@@ -14,29 +14,31 @@ final class DispatchTable<JudgeBox: AnyObject & Sendable>: Sendable {
 /// met so far, in flat memory that is read without counting references.
 ///
 /// It belongs to one oracle.
-struct AskedRules<JudgeBox: AnyObject & Sendable> {
+struct AskedRules<Box: JudgeBox> {
   /// A rule to ask, and how.
   ///
   /// What asks it is read by `_withUnsafeGuaranteedRef`, the one way to call it without counting a
   /// reference; the table keeps it alive.
   struct Entry {
     let rule: Int
-    let box: Unmanaged<JudgeBox>
+    let box: Unmanaged<Box>
   }
 
   /// A row and a condition, and the list for them.
   private struct Place {
     var key = UInt32.max
     var list = UnsafeBufferPointer<Entry>(start: nil, count: 0)
+    /// Whether nothing is asked but what was weighed of a client.
+    var isOfClients = false
   }
 
-  private let table: DispatchTable<JudgeBox>
+  private let table: DispatchTable<Box>
   /// A place for each list, at most half of them taken: the one its key leads to or, if that is
   /// taken, the next that is not.
   private var places = UnsafeMutableBufferPointer<Place>.allocate(capacity: 256)
   private var count = 0
 
-  init(_ table: DispatchTable<JudgeBox>) {
+  init(_ table: DispatchTable<Box>) {
     self.table = table
     places.initialize(repeating: Place())
   }
@@ -46,11 +48,15 @@ struct AskedRules<JudgeBox: AnyObject & Sendable> {
     places.deallocate()
   }
 
-  /// The rules of a row that may have something to say under a condition, in order.
+  /// The rules of a row that may have something to say under a condition, in order; none, if all of
+  /// them only say what was weighed of a client, and that `isSilent`.
   @inline(__always)
-  mutating func list(_ row: Int, _ condition: ActivationCondition) -> UnsafeBufferPointer<Entry> {
+  mutating func list(
+    _ row: Int, _ condition: ActivationCondition, whereClient isSilent: Bool = false
+  ) -> UnsafeBufferPointer<Entry> {
     let key = UInt32(truncatingIfNeeded: row) &<< ActivationCondition.count | condition.rawValue
     let place = place(of: key)
+    if isSilent, places[place].isOfClients { return UnsafeBufferPointer(start: nil, count: 0) }
     return places[place].key == key ? places[place].list : makeList(key, row, condition)
   }
 
@@ -73,7 +79,8 @@ struct AskedRules<JudgeBox: AnyObject & Sendable> {
     _ = list.initialize(
       from: asked.map { Entry(rule: $0.rule, box: Unmanaged.passUnretained($0.box)) })
     if count * 2 >= places.count { grow() }
-    places[place(of: key)] = Place(key: key, list: UnsafeBufferPointer(list))
+    places[place(of: key)] = Place(
+      key: key, list: UnsafeBufferPointer(list), isOfClients: asked.allSatisfy(\.box.isOfClients))
     count += 1
     return UnsafeBufferPointer(list)
   }
@@ -194,6 +201,8 @@ final class OracleStorage {
   let state: UnsafeMutablePointer<MonitorState>
   let tallies: UnsafeMutableBufferPointer<Tally>
   let transitions: UnsafeMutableBufferPointer<UInt64>
+  /// How often each rule about clients held, by its bit.
+  let heldOfClients: UnsafeMutableBufferPointer<UInt64>
   /// What a client has told, if one is judged.
   let client: UnsafeMutablePointer<ClientRecord?>
   /// What it has told in both life cycles, if it is played in both.
@@ -213,6 +222,8 @@ final class OracleStorage {
     tallies.initialize(repeating: Tally())
     transitions = .allocate(capacity: TransitionTable.count)
     transitions.initialize(repeating: 0)
+    heldOfClients = .allocate(capacity: 128)
+    heldOfClients.initialize(repeating: 0)
     client = .allocate(capacity: 1)
     client.initialize(to: nil)
   }
@@ -224,6 +235,7 @@ final class OracleStorage {
     migration = other.migration
     _ = tallies.update(from: other.tallies)
     _ = transitions.update(from: other.transitions)
+    _ = heldOfClients.update(from: other.heldOfClients)
   }
 
   deinit {
@@ -232,6 +244,7 @@ final class OracleStorage {
     tallies.deinitialize()
     tallies.deallocate()
     transitions.deallocate()
+    heldOfClients.deallocate()
     client.deinitialize(count: 1)
     client.deallocate()
     during.pointee.deallocate()

@@ -18,7 +18,7 @@ package struct Oracle {
   /// those of other rules as well, if they are kept.
   package private(set) var breaches: [Breach] = []
   /// How many steps were judged while something was uncertain.
-  package private(set) var uncertainSteps: UInt64 = 0
+  package internal(set) var uncertainSteps: UInt64 = 0
   /// What the words of a client mean that is judged, if one is.
   package let contract: Contract?
 
@@ -80,24 +80,9 @@ extension Oracle {
   /// The same where it lies, step after step, as long as no copy of the oracle is judged by.
   package var view: MonitorStateView { MonitorStateView(storage.state) }
 
-  /// How often each rule held and was broken.
-  package var tallies: [Tally] {
-    var tallies = Array(storage.tallies)
-    dispatch.transitions.add(storage.transitions, to: &tallies)
-    return tallies
-  }
-
   /// What was wrong at a breach of the present scenario, in a sentence or two, if that is
   /// explained.
   package func message(of breach: Breach) -> String? { messages[breach] }
-
-  /// Forgets the counts.
-  package mutating func resetTallies() {
-    own()
-    uncertainSteps = 0
-    storage.tallies.update(repeating: Tally())
-    storage.transitions.update(repeating: 0)
-  }
 
   /// Begins a scenario that an engine plays.
   package mutating func begin(_ given: Given) {
@@ -139,7 +124,7 @@ extension Oracle {
   }
 
   /// Makes sure that no copy of the oracle writes to the same storage.
-  private mutating func own() {
+  mutating func own() {
     if !isKnownUniquelyReferenced(&storage) { storage = OracleStorage(copying: storage, dispatch) }
   }
 }
@@ -171,28 +156,36 @@ extension Oracle {
     let page = storage.state
     let state = MonitorStateView(page)
     page.pointee.begin(stimulus)
-    if judgesClient { storage.client.pointee?.begin(stimulus) }
+    if judgesClient {
+      storage.client.pointee?.begin(stimulus)
+      page.pointee.clientVerdict.fallSilent()
+    }
     if !isCertain { uncertainSteps &+= 1 }
     let move = judgesClient ? Migration.move(in: observations) : nil
     watch(&self, .noted)
     if let first = observations.baseAddress {
       for index in 0..<(move ?? observations.count) {
         let seen = ObservationView(first + index)
-        if judgesClient { weigh(seen) }
+        let isSilent = judgesClient && weigh(seen)
         watch(&self, .asking(at: seen))
-        judge(seen, at: index, state)
-        if judgesClient { storage.client.pointee?.note(seen.observation, now: state.now) }
-        if isDisturbed { noteUncertain(seen, page) } else { page.pointee.note(seen) }
+        if isSilent, isOver(seen) {
+          noteClient(seen, state)
+          page.pointee.step.count &+= 1
+        } else {
+          judge(seen, at: index, state, whereClient: isSilent)
+          if judgesClient { noteClient(seen, state) }
+          if isDisturbed { noteUncertain(seen, page) } else { page.pointee.note(seen) }
+        }
         watch(&self, .noted)
       }
     }
     if state.visibility.hidesEnds, state.givesCauseToEnd {
       page.pointee.process.insert(.notRunning)
     }
-    if judgesClient { weighEnd() }
+    let isSilent = judgesClient && weighEnd()
     if let move { weighMigration(stimulus, observations, moving: move) }
     watch(&self, .askingAtEnd)
-    judgeEnd(of: state.step.kind, state, reported, observations)
+    judgeEnd(of: state.step.kind, state, reported, observations, whereClient: isSilent)
     if isDisturbed { resolveUncertainty(page) }
     page.pointee.finish()
     if judgesClient { storage.client.pointee?.finish() }
@@ -201,13 +194,16 @@ extension Oracle {
   }
 
   @inline(__always)
-  private mutating func judge(_ seen: ObservationView, at index: Int, _ state: MonitorStateView) {
+  private mutating func judge(
+    _ seen: ObservationView, at index: Int, _ state: MonitorStateView, whereClient isSilent: Bool
+  ) {
     let observationKind = seen.observationKind
     let isCertain = isCertain || state.isCertain(of: seen)
     if dispatch.mayTellOfMove(observationKind, mode), let transition = state.transition(seen) {
       judge(transition, seen, at: index, isSceneBased: state.isSceneBased, isCertain)
     }
-    for entry in storage.during.pointee.list(dispatch.row(observationKind, mode), state.condition) {
+    let row = dispatch.row(observationKind, mode)
+    for entry in storage.during.pointee.list(row, state.condition, whereClient: isSilent) {
       switch entry.box._withUnsafeGuaranteedRef({ $0.judge(state, seen) }) {
       case .silent: break
       case .held: if isCertain { storage.tallies[entry.rule].held &+= 1 }
@@ -230,9 +226,12 @@ extension Oracle {
   @inline(__always)
   private mutating func judgeEnd(
     of kind: Stimulus.Kind, _ state: MonitorStateView, _ reported: ReportedStates,
-    _ observations: UnsafeBufferPointer<Observation>
+    _ observations: UnsafeBufferPointer<Observation>, whereClient isSilent: Bool
   ) {
-    for entry in storage.atEnd.pointee.list(Int(kind.rawValue), state.condition) {
+    let asked = storage.atEnd.pointee.list(
+      Int(kind.rawValue), state.condition, whereClient: isSilent)
+    if asked.isEmpty, isSilent, isCertain { countHeld() }
+    for entry in asked {
       switch entry.box._withUnsafeGuaranteedRef({ $0.judge(state, reported) }) {
       case .silent: break
       case .held: if isCertain { storage.tallies[entry.rule].held &+= 1 }

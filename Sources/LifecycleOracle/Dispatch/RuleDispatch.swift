@@ -42,6 +42,10 @@ struct RuleDispatch: Sendable {
   private let moves: [Bool]
   let observations: DispatchTable<ObservationCheck>
   let ends: DispatchTable<StepEndCheck>
+  /// The rules about clients, by their positions, with what each is in a verdict.
+  private let ofClients: [(rule: Int, bits: ClientRules)]
+  /// Whether no other rule looks at what a client does.
+  let asksClientsAlone: Bool
   /// The view of each kind of app, by what its delegates implement.
   private let views: [Visibility]
 
@@ -53,7 +57,7 @@ struct RuleDispatch: Sendable {
     var atEnd = [DispatchTable<StepEndCheck>.Row](repeating: [], count: Self.kinds)
     for (number, rule) in supported {
       for observations in rule.check.observations {
-        let box = ObservationCheck(observations.judge)
+        let box = ObservationCheck(observations.judge, isOfClients: rule.check.ofClients != nil)
         for (row, observationKinds) in Mode.observationKinds(of: observations).enumerated() {
           for observationKind in observationKinds {
             during[row * ObservationKinds.count + observationKind].append(
@@ -62,11 +66,18 @@ struct RuleDispatch: Sendable {
         }
       }
       for ends in rule.check.ends {
-        let box = StepEndCheck(ends)
+        let box = StepEndCheck(ends, isOfClients: rule.check.ofClients != nil)
         for kind in Stimulus.Kind.allCases where ends.stimuli.contains(kind) {
           atEnd[Int(kind.rawValue)].append((ends.condition, number, box))
         }
       }
+    }
+    asksClientsAlone = during.indices.allSatisfy {
+      !ObservationKinds.client.contains($0 % ObservationKinds.count)
+        || during[$0].allSatisfy(\.box.isOfClients)
+    }
+    ofClients = supported.compactMap { number, rule in
+      rule.check.ofClients.map { (number, $0) }
     }
     transitions = .shared(supported.map { ($0.offset, $0.element) })
     moves = (0..<Mode.count).flatMap { mode in
@@ -99,6 +110,13 @@ struct RuleDispatch: Sendable {
     moves[mode.number &* ObservationKinds.count &+ observationKind]
   }
 
+  /// Adds to the tallies of rules about clients how often each held, by its bit.
+  func addHeld(_ held: UnsafeMutableBufferPointer<UInt64>, to tallies: inout [Tally]) {
+    for (rule, bits) in ofClients {
+      tallies[rule].held += held[bits.rawValue.trailingZeroBitCount]
+    }
+  }
+
   /// The row of the rules that look at an observation.
   func row(_ observationKind: Int, _ mode: Mode) -> Int {
     (mode.number &>> 1) &* ObservationKinds.count &+ observationKind
@@ -113,18 +131,30 @@ struct RuleDispatch: Sendable {
   }
 }
 
-/// How a rule judges an observation.
-final class ObservationCheck: Sendable {
-  let judge: Check.During
+/// How a rule judges.
+protocol JudgeBox: AnyObject, Sendable {
+  /// Whether it only says what was weighed of a client.
+  var isOfClients: Bool { get }
+}
 
-  init(_ judge: @escaping Check.During) { self.judge = judge }
+/// How a rule judges an observation.
+final class ObservationCheck: JudgeBox {
+  let judge: Check.During
+  let isOfClients: Bool
+
+  init(_ judge: @escaping Check.During, isOfClients: Bool) {
+    (self.judge, self.isOfClients) = (judge, isOfClients)
+  }
 }
 
 /// How a rule judges the end of a step.
-final class StepEndCheck: Sendable {
+final class StepEndCheck: JudgeBox {
   let judge: Check.AtEnd
   /// At which observation of the step the rule was broken, if not at the end.
   let place: Check.Place?
+  let isOfClients: Bool
 
-  init(_ ends: Check.JudgedStepEnds) { (judge, place) = (ends.judge, ends.place) }
+  init(_ ends: Check.JudgedStepEnds, isOfClients: Bool) {
+    (judge, place, self.isOfClients) = (ends.judge, ends.place, isOfClients)
+  }
 }

@@ -94,11 +94,11 @@ extension ClientRecord {
       let isElsewhere = told.isUp(boundary, subject) != isUp
       guard isElsewhere || wasCrossed, !isUp || told.isOwed(boundary, subject) else { return nil }
       let isKnown = told.isKnown(boundary, subject)
+      let tellings = step.events(telling: crossing, of: subject)
       let words = contract.events.indices.filter {
         let event = contract.events[$0]
         return event.level == level && (!isUp || isKnown || said(event.first, of: subject) == .told)
-          && (event.meanings.contains(crossing)
-            && !step.hasTold(crossing, of: subject, by: $0)
+          && (event.meanings.contains(crossing) && !tellings.contains($0)
             || place == crossing.target && lacksPlace && isNarrowest(event, of: place))
       }
       return words.isEmpty ? nil : (crossing, words.map { contract.events[$0].name })
@@ -109,7 +109,7 @@ extension ClientRecord {
   fileprivate var untoldEnds: [String] {
     if step.willTerminate > 0 {
       let events = contract.events.indices.filter {
-        contract.events[$0].meanings.contains(.ends) && life.toldEnds & 1 << UInt64($0) == 0
+        contract.events[$0].meanings.contains(.ends) && !life.toldEnds.contains($0)
       }
       return events.map { "`>\(contract.events[$0].name)`" }
     }
