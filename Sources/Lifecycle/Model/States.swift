@@ -51,6 +51,11 @@ public struct ReportedStates: Hashable, Sendable {
     return SceneSet(bits: UInt16(truncatingIfNeeded: field & 0xff))
   }
 
+  /// A number that no other states have.
+  package var number: UInt64 {
+    UInt64(fields) &<< 2 | UInt64(application.map { $0.rawValue &+ 1 } ?? 0)
+  }
+
   /// The state of the app that the most active of the reported scenes has; none, if every scene
   /// that was reported is unattached.
   package var mostActive: ApplicationState? {

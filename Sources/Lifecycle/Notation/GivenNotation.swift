@@ -55,7 +55,7 @@ extension Given: CustomStringConvertible {
   }
 
   /// The lines of its description.
-  var lines: [String] {
+  package var lines: [String] {
     let features = features
     return (features.isEmpty ? [] : ["given \(features)"]) + script.lines
   }

@@ -6,7 +6,7 @@ import LifecycleJSON
 package struct ClientLine: Hashable, Sendable {
   package let what: What
   /// The states that hold.
-  let states: ReportedStates
+  package let states: ReportedStates
   /// Virtual time in seconds since the start of the scenario.
   let time: Int
   /// Whether the app receives what the client tells.
@@ -61,43 +61,61 @@ extension ClientLine.What: CustomStringConvertible {
 extension ClientLine: CustomStringConvertible {
   /// `A.didBecomeActive | app active, A foregroundActive | at 31s`.
   package var description: String {
-    var writer = ClientLineWriter()
-    var bytes: [UInt8] = []
-    writer.write(self, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    "\(what) | \(states) | at \(time)s\(hasReceiver ? "" : ", no receiver")"
   }
 }
 
-/// Writes the lines that clients hear, and remembers how their parts are written.
-struct ClientLineWriter {
-  private var whats: [ClientLine.What: [UInt8]] = [:]
-  private var states: [ReportedStates: [UInt8]] = [:]
-
-  /// How many parts of a kind are remembered.
-  private static let partsKept = 4096
-
-  /// Adds a line: plain ASCII, in which nothing needs an escape.
-  mutating func write(_ line: ClientLine, to bytes: inout [UInt8]) {
-    bytes += Self.part(line.what, of: &whats)
-    bytes += Self.bar
-    bytes += Self.part(line.states, of: &states)
-    bytes += Self.time
-    JSONText.write(line.time, to: &bytes)
-    bytes += line.hasReceiver ? Self.seconds : Self.secondsAlone
+extension ClientLine.What {
+  /// A number that nothing else has.
+  package var number: UInt64 {
+    switch self {
+    case .processStarts: 0
+    case .start: 1
+    case .turnEnds: 2
+    case .wakes(let number): 3 | UInt64(number) &<< 3
+    case .performs(let stimulus):
+      4 | UInt64(stimulus.kind.rawValue) &<< 3 | UInt64(stimulus.parameter) &<< 16
+    case .told(let told):
+      5 | told.event.number &<< 3 | UInt64(told.receiver.scene.map { $0.rawValue + 1 } ?? 0) &<< 11
+        | UInt64(told.payload.rawValue) &<< 16 | UInt64(told.value) &<< 20
+        | UInt64(told.scenes.bits) &<< 36
+    }
   }
+}
 
-  private static func part<Part: Hashable & CustomStringConvertible>(
-    _ part: Part, of known: inout [Part: [UInt8]]
-  ) -> [UInt8] {
-    if let text = known[part] { return text }
-    if known.count >= partsKept { known.removeAll(keepingCapacity: true) }
-    let text = Array(part.description.utf8)
-    known[part] = text
-    return text
+extension Event {
+  /// A number that no other has of which clients hear.
+  fileprivate var number: UInt64 {
+    switch self {
+    case .callback(let callback): UInt64(callback.rawValue)
+    case .notification(let notification): 64 &+ notification.number
+    case .grant(let work): 128 &+ UInt64(work.rawValue)
+    case .deny(let work): 144 &+ UInt64(work.rawValue)
+    case .expire(let work): 160 &+ UInt64(work.rawValue)
+    case .deliver(let mode): 176 &+ UInt64(mode.rawValue)
+    default: 255
+    }
   }
+}
 
-  private static let bar = Array(" | ".utf8)
-  private static let time = Array(" | at ".utf8)
-  private static let seconds = Array("s".utf8)
-  private static let secondsAlone = Array("s, no receiver".utf8)
+extension LifecycleNotification {
+  fileprivate var number: UInt64 {
+    switch self {
+    case .didEnterBackground: 0
+    case .willEnterForeground: 1
+    case .didFinishLaunching: 2
+    case .didBecomeActive: 3
+    case .willResignActive: 4
+    case .willTerminate: 5
+    case .didReceiveMemoryWarning: 6
+    case .significantTimeChange: 7
+    case .protectedDataWillBecomeUnavailable: 8
+    case .protectedDataDidBecomeAvailable: 9
+    case .willConnect: 10
+    case .didDisconnect: 11
+    case .didActivate: 12
+    case .willDeactivate: 13
+    case .didChange(let change): 14 &+ UInt64(change.rawValue)
+    }
+  }
 }

@@ -70,13 +70,9 @@ struct Questions {
   private mutating func write(_ line: ClientLine, _ isFirst: inout Bool, to bytes: inout [UInt8]) {
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
     isFirst = false
-    let start = bytes.count
     bytes.append(UInt8(ascii: "\""))
-    clientLines.write(line, to: &bytes)
+    include(clientLines.write(line, to: &bytes))
     bytes.append(UInt8(ascii: "\""))
-    include(
-      bytes.withUnsafeBufferPointer { FNV1a(of: UnsafeBufferPointer(rebasing: $0[start...])).value }
-    )
   }
 
   @inline(__always)
@@ -118,7 +114,7 @@ struct Questions {
 
   private static func text(of given: Given) -> [UInt8] {
     var text = Array(#","given":["#.utf8)
-    for (number, line) in given.description.split(separator: "\n").enumerated() {
+    for (number, line) in given.lines.enumerated() {
       if number > 0 { text.append(UInt8(ascii: ",")) }
       JSONText.write(line, to: &text)
     }

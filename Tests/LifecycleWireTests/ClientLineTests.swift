@@ -1,0 +1,46 @@
+import Lifecycle
+import LifecycleWire
+import Testing
+
+@Suite("What a client hears")
+struct ClientLineTests {
+  @Test("has a number of its own: what is written otherwise has another")
+  func numbers() {
+    let events =
+      Callback.allCases.map(Event.callback) + Self.notifications.map(Event.notification)
+      + WorkItem.allCases.flatMap { [.grant($0), .deny($0), .expire($0)] }
+      + BackgroundMode.allCases.map(Event.deliver)
+    let receivers = [.app] + SceneID.allCases.map(Receiver.scene)
+    var whats: [ClientLine.What] = [.processStarts, .start, .turnEnds, .wakes(1), .wakes(9)]
+    whats += [.subscribe, .askState, .present, .stop].map(ClientLine.What.performs)
+    for event in events {
+      for receiver in receivers {
+        for payload in Payload.allCases {
+          for (value, scenes) in [(0, []), (1, []), (7, [.b]), (1 << 15 | 7, [])]
+            as [(UInt16, SceneSet)]
+          {
+            var observation = Observation(event, receiver)
+            (observation.payload, observation.value, observation.scenes) = (payload, value, scenes)
+            whats.append(.told(observation))
+          }
+        }
+      }
+    }
+    var texts: [UInt64: String] = [:]
+    for what in whats {
+      let text = texts[what.number] ?? what.description
+      #expect(text == what.description)
+      texts[what.number] = text
+    }
+    #expect(texts.count > 10_000)
+  }
+
+  private static var notifications: [LifecycleNotification] {
+    [
+      .didEnterBackground, .willEnterForeground, .didFinishLaunching, .didBecomeActive,
+      .willResignActive, .willTerminate, .didReceiveMemoryWarning, .significantTimeChange,
+      .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable, .willConnect,
+      .didDisconnect, .didActivate, .willDeactivate,
+    ] + Change.allCases.map(LifecycleNotification.didChange)
+  }
+}
