@@ -116,7 +116,8 @@ extension DevelopmentHelp {
     to itself, and 'ns each' the time a stimulus then takes: on a busy machine look at these. Beside
     them: how often memory is allocated for a scenario once all is warm.
 
-      --engine NAME      reference, fault:NAME or variant:NAME    (reference; see: lifecheck engines)
+      --engine NAME      reference, fault:NAME or variant:NAME    (reference; see: lifecheck engines),
+                         or a client, such as client:Qt           (see: lifecheck clients)
       --length N         mean number of stimuli in a scenario     (25)
       --scenarios N      how many are played in each round        (200k)
       --threads N        how many play side by side               (as many as there are cores)

@@ -37,7 +37,7 @@ struct BenchRun {
       }
       return part
     }
-    plan = Plan(
+    var plan = Plan(
       seed: 1,
       scenarios: try words["--scenarios"].map { text throws(CommandError) in
         UInt64(try Number.count(text, of: "--scenarios"))
@@ -48,6 +48,9 @@ struct BenchRun {
       threads: try words["--threads"].map { text throws(CommandError) in
         try Number.count(text, of: "--threads", most: 256)
       } ?? ProcessInfo.processInfo.activeProcessorCount)
+    plan.contract = engine.engine.contract
+    plan.rules = engine.engine.book
+    self.plan = plan
   }
 
   private static let usualScenarios: UInt64 = 200_000
