@@ -151,7 +151,7 @@ let package = Package(
       "LifecycleCommand",
       knows: [
         "Lifecycle", "LifecycleOracle", "LifecycleFaults", "LifecycleClients",
-        "LifecycleTraces", "LifecycleCampaigns", "LifecycleReports", "BuiltTools",
+        "LifecycleWire", "LifecycleTraces", "LifecycleCampaigns", "LifecycleReports", "BuiltTools",
         "SignatureLiterals",
       ]),
     .tests("LifecycleConformance", knows: ["Lifecycle", "LifecycleReference", "LifecycleFaults"]),

@@ -41,6 +41,31 @@ struct ElsewhereAppTests {
       odd.0 == 1 && said.contains("it tells different things each time: at line "), "\(odd.1)")
   }
 
+  @Test(
+    "stops where it hears of a wake, or of extended time, that it has not asked for",
+    arguments: ["python", "c"])
+  func stops(language: String) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "apps-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let answer = try CommandLineTool.answer(["new-adapter", language, folder, "--app"])
+    try #require(answer.status == 0, "\(answer.error)")
+    let build = "cc -std=c11 -DLIFECYCLE_CLIENT -o \(folder)/app \(folder)/*.c"
+    if language == "c" { try #require(Self.shell(build).0 == 0) }
+    let app = language == "c" ? "\(folder)/app" : "python3 \(folder)/app.py"
+    for (line, kind) in [
+      ("wakes 1", "ok"), ("wakes 2", "skip"), ("task(1)=1", "ok"), ("task(2)=1", "skip"),
+      ("task(1)=invalid", "ok"), ("expire(1)", "ok"), ("expire(2)", "skip"),
+    ] {
+      let lines = ["process starts", "app:didEnterBackground", line]
+        .map { "\"\($0) | app background | at 0s\"" }
+        .joined(separator: ",")
+      let run = "{\"kind\":\"run\",\"id\":1,\"given\":[],\"stimuli\":[\(lines)]}"
+      let said = try Self.shell("echo '\(run)' | \(app)").1
+      #expect(said.contains("\"kind\":\"\(kind)\""), "\(line): \(said)")
+      #expect(said.contains("\"\",\">begin(1) >after(4s)\""), "\(said)")
+    }
+  }
+
   private static func shell(_ command: String) throws -> (Int32, String) {
     let answer = try CommandLineTool.answer(
       toShell: "export PYTHONDONTWRITEBYTECODE=1; \(command)")
@@ -74,15 +99,18 @@ struct ElsewhereAppTests {
       let replay = try Self.answer("lifecheck replay '\(scenario)' --client 'APP'")
       #expect(replay.0 == 0, "\(scenario): \(replay.1)")
     }
-    let run = try Self.answer("lifecheck run --client 'APP' --scenarios 300 --strict")
-    #expect(run.0 == 0, "\(run.1)")
+    for option in ["", " --hears-all"] {
+      let run = try Self.answer("lifecheck run --client 'APP\(option)' --scenarios 300 --strict")
+      #expect(run.0 == 0, "\(run.1)")
+    }
   }
 
   @Test(
     "may have a timer that repeats",
-    arguments: ["launch; wait 62s; home", "launch; wait 15m; home; wait 1m; launch; wait 90s"])
-  func repeats(scenario: String) throws {
-    let replay = try Self.answer("lifecheck replay '\(scenario)' --client 'APP --beats'")
+    arguments: ["launch; wait 62s; home", "launch; wait 15m; home; wait 1m; launch; wait 90s"],
+    ["", " --hears-all"])
+  func repeats(scenario: String, option: String) throws {
+    let replay = try Self.answer("lifecheck replay '\(scenario)' --client 'APP --beats\(option)'")
     #expect(replay.0 == 0 && replay.1.contains("+62s >save"), "\(replay.1)")
   }
 
@@ -100,20 +128,31 @@ struct ElsewhereAppTests {
 
   /// Runs a command with an app in a folder of its own: in the command, `APP` stands for it.
   private static func answer(_ command: String) throws -> (Int32, String) {
+    try withAccounts { try shell(command.replacing("APP", with: "exec:\($0)")) }
+  }
+
+  /// Does something with the command that starts an app which keeps accounts.
+  static func withAccounts<Result>(_ body: (String) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: "apps-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let words = ["new-adapter", "python", folder, "--client"]
     let answer = try CommandLineTool.answer(words)
     try #require(answer.status == 0, "\(answer.error)")
     try source.write(toFile: "\(folder)/accounts.py", atomically: true, encoding: .utf8)
-    return try shell(command.replacing("APP", with: "exec:python3 \(folder)/accounts.py"))
+    return try body("env PYTHONDONTWRITEBYTECODE=1 python3 \(folder)/accounts.py")
   }
 
   /// Saves under extended time, and complains of what it has not asked for; with `--beats` it saves
-  /// every two seconds, and with `--says` it says a word as it becomes active.
+  /// every two seconds, with `--says` it says a word as it becomes active, and with `--hears-all` it
+  /// does not say that it stops at what it has not asked for.
   private static let source = """
     import sys
+    import lifecheck_wire
     from lifecheck_wire import serve
+
+    hello = lifecheck_wire._hello
+    if "--hears-all" in sys.argv:
+        lifecheck_wire._hello = lambda *words: {**hello(*words), "stops": False}
 
     words = [word[7:] for word in sys.argv if word.startswith("--says=")]
     beats = "--beats" in sys.argv

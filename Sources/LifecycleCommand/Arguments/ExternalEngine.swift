@@ -133,17 +133,15 @@ enum ExternalEngine {
   /// A client of UIKit, with UIKit as the suite plays it.
   private static func client(
     _ name: String, _ pool: SessionPool, _ retryPolicy: RetryPolicy
-  ) -> EngineUnderTest<ClientEngine<ReferenceEngine, WireClient>> {
+  ) -> EngineUnderTest<WireClientEngine> {
     // Each thread opens the client for itself: nobody shares it.
     nonisolated(unsafe) let clients = WireClients(pool, retryPolicy)
     let hello = pool.hello
-    // What an app is asked next depends on its answers: nothing is asked ahead.
-    let window = hello.contract?.isOfApp == true ? 1 : hello.window
     return EngineUnderTest(
       name: name, identity: hello.identity, isExternal: true, capabilities: hello.capabilities,
-      contract: hello.contract, window: window,
-      playing: { scenario throws(EngineFailure) in try clients.engine(for: scenario) },
-      processStatistics: { clients.engines.processStatistics }, heeding: { pool.heed($0) },
+      contract: hello.contract, window: hello.window,
+      playing: { clients.engine(for: $0) },
+      processStatistics: { clients.processStatistics }, heeding: { pool.heed($0) },
       open: { client(name, pool, $0) })
   }
 

@@ -1,231 +1,158 @@
-import Lifecycle
+package import Lifecycle
 import LifecycleCampaigns
-import LifecycleReference
-import LifecycleWire
+package import LifecycleWire
 
 /// Plays clients of UIKit in other processes, for one thread.
 ///
-/// What UIKit does depends on nothing that a client tells: it is played ahead, so that all that the
-/// client hears in a scenario is asked in one message, and again as the answers are judged. It does
-/// depend on what an app does: an app is asked again with what UIKit did then, until that is the same.
-final class WireClients {
-  let engines: WireEngines
+/// What UIKit does depends on nothing that a client tells: it is played once, all that the client
+/// hears is asked in one message, and what it tells is put where it heard that. It does depend on
+/// what an app does: an app is asked again with what UIKit did then, until that is the same.
+package final class WireClients {
+  private let engines: WireEngines
   private let contract: Contract
+  private let expected: ExpectedActs
   private let app = HostedApp()
+  /// What was asked and is not answered, in order.
+  private var asked: [Question] = []
+  /// How often apps were asked.
+  package private(set) var rounds = 0
 
-  init(_ pool: SessionPool, _ retryPolicy: RetryPolicy) {
+  private struct Question {
+    weak var play: ClientPlay?
+    var answering: WireEngine
+  }
+
+  /// Clients that processes of a session pool play, looked at so closely.
+  package init(
+    _ pool: SessionPool, _ retryPolicy: RetryPolicy,
+    expecting expectation: ExpectedActs.Expectation = .remembered
+  ) {
     contract = pool.hello.contract ?? Contract(pool.hello.identity.name)
     engines = WireEngines(pool, retryPolicy)
+    expected = ExpectedActs(expectation, ofAnyLine: pool.hello.stopsAtSurprises)
   }
+
+  /// What has happened to the processes so far.
+  var processStatistics: ProcessStatistics { engines.processStatistics }
 
   /// UIKit and the client for a scenario, which begins to play it.
-  func engine(
-    for scenario: Scenario
-  ) throws(EngineFailure) -> ClientEngine<ReferenceEngine, WireClient> {
-    if contract.isOfApp { return engine(scenario.given, try agreed(scenario)) }
-    let heard = heard(in: scenario)
-    let answers =
-      heard.isEmpty ? nil : engines.engine(for: RunRequest(scenario.given, hearing: heard))
-    let side = AnsweringClient(answers)
-    return engine(scenario.given, side)
+  package func engine(for scenario: Scenario) -> WireClientEngine {
+    let play = ClientPlay(scenario, contract, expected)
+    play.play(in: app)
+    if contract.isOfApp {
+      ask(play)
+      return WireClientEngine(play, self, nil)
+    }
+    let request = RunRequest(scenario.given, hearing: play.lines)
+    return WireClientEngine(play, self, play.lines.isEmpty ? nil : engines.engine(for: request))
   }
 
-  /// An app that has answered all that UIKit does if it does so.
+  /// Asks an app what it does at the lines that it hears, unless that is known.
+  private func ask(_ play: ClientPlay) {
+    guard let lines = play.question else { return }
+    rounds += 1
+    let request = RunRequest(play.scenario.given, hearing: lines)
+    asked.append(Question(play: play, answering: engines.engine(for: request)))
+  }
+
+  /// Lets an app and UIKit agree on what they do in a scenario; others that were asked before it go
+  /// on meanwhile.
   ///
-  /// What UIKit does next is known as far as the app has answered; a round asks for what would follow
-  /// if it did nothing more, and of wakes if it did at each what it did at those before.
-  private func agreed(_ scenario: Scenario) throws(EngineFailure) -> HearingClient {
-    var known: [ClientExchange] = []
-    var ahead = 0
-    for _ in 0..<Self.mostRounds {
-      let side = HearingClient(known, guessing: ahead)
-      hear(scenario, side)
-      guard let open = side.firstOpen else { return HearingClient(known) }
-      let lines = side.askable
-      let answers: [[Observation]]
-      do throws(EngineFailure) {
-        answers = try self.answers(
-          to: RunRequest(scenario.given, hearing: lines), lines.count)
-      } catch {
-        // It may be the guess that it could not answer.
-        guard side.guesses.isEmpty else {
-          ahead = -1
-          continue
+  /// - Throws: Why they do not.
+  func settle(_ play: ClientPlay) throws(EngineFailure) {
+    while !play.isOver, !asked.isEmpty {
+      var question = asked.removeFirst()
+      // Nobody may be interested in it any more.
+      guard let next = question.play else { continue }
+      next.take(&question.answering)
+      if next.isOver { continue }
+      next.play(in: app)
+      ask(next)
+    }
+    if let failure = play.failure { throw failure }
+  }
+}
+
+/// UIKit as it was played to a client in another process, with what the client told there.
+package struct WireClientEngine: Engine {
+  private let play: ClientPlay
+  private let clients: WireClients
+  private var answering: WireEngine?
+  private var step = 0
+
+  init(_ play: ClientPlay, _ clients: WireClients, _ answering: WireEngine?) {
+    self.play = play
+    self.clients = clients
+    self.answering = answering
+  }
+
+  /// Throws: such an engine is made for a whole scenario.
+  package init(_ given: Given) throws(EngineFailure) {
+    throw .unavailable("a client in another process is sent whole scenarios")
+  }
+
+  package mutating func handle(
+    _ stimulus: Stimulus, telling app: HostedApp
+  ) throws(EngineFailure) {
+    if step == 0, answering == nil { try clients.settle(play) }
+    try play.tell(step, app, &answering)
+    step += 1
+  }
+}
+
+extension ClientPlay {
+  /// Tells an app what was told in a step, with what a client answers that is no app.
+  ///
+  /// - Throws: Why it does not answer.
+  func tell(
+    _ step: Int, _ app: HostedApp, _ answering: inout WireEngine?
+  ) throws(EngineFailure) {
+    guard step < page.pointee.ends.count else {
+      throw .failed("nobody has played UIKit so far")
+    }
+    var (place, line) = step == 0 ? (0, 0) : page.pointee.ends[step - 1]
+    let end = page.pointee.ends[step]
+    if answering != nil, line < end.lines, !page.pointee.hasAnswers {
+      try answering?.read(&page.pointee.answers)
+      page.pointee.hasAnswers = true
+    }
+    if answering != nil, line < end.lines {
+      let answers = page.pointee.answers
+      while line < end.lines {
+        guard line < answers.count else {
+          throw answers.failure ?? .failed("it was asked for more than it was to play")
         }
-        throw error
-      }
-      guard answers.prefix(open).elementsEqual(known.prefix(open).map(\.answer)) else {
-        throw .nondeterministic("an app did something else when it heard the same again")
-      }
-      let isRight = side.guesses.allSatisfy {
-        $0.position >= lines.count || answers[$0.position] == $0.answer
-      }
-      known = zip(lines, answers).map { ClientExchange(line: $0, answer: $1) }
-      if ahead >= 0 { ahead = isRight && known.endsAlike ? max(1, ahead * 2) : 0 }
-    }
-    throw .failed(
-      "after \(Self.mostRounds) rounds an app still did something else; a timer that repeats is "
-        + "better asked for as one that is due later")
-  }
-
-  /// In how many rounds an app and UIKit have to agree; each agrees on one line more at least.
-  private static let mostRounds = 2048
-
-  /// What an app does at each of so many lines.
-  private func answers(
-    to request: RunRequest, _ count: Int
-  ) throws(EngineFailure) -> [[Observation]] {
-    guard count > 0 else { return [] }
-    var answering = engines.engine(for: request)
-    var answers: [[Observation]] = []
-    app.reset(Given())
-    for _ in 0..<count {
-      app.begin(.launch)
-      try answering.handle(.unknown, telling: app)
-      if app.overflows { throw .flood }
-      answers.append(Array(app.observations))
-    }
-    return answers
-  }
-
-  /// All that a client hears in a scenario that does nothing.
-  private func heard(in scenario: Scenario) -> [ClientLine] {
-    let side = HearingClient([])
-    hear(scenario, side)
-    return side.lines
-  }
-
-  /// Lets a client hear a scenario.
-  private func hear(_ scenario: Scenario, _ side: HearingClient) {
-    var engine = engine(scenario.given, side)
-    app.reset(scenario.given)
-    for stimulus in scenario.stimuli {
-      app.begin(stimulus)
-      do throws(EngineFailure) {
-        try engine.handle(stimulus, telling: app)
-      } catch {
-        break
+        let next = page.pointee.places[line]
+        append(place..<next.told, to: app)
+        place = next.told
+        app.stamp(next.stamp)
+        answers.tell(line, to: app)
+        line += 1
       }
     }
+    append(place..<end.told, to: app)
+    if page.pointee.overflow == step { throw .flood }
   }
 
-  private func engine(
-    _ given: Given, _ side: any ClientSide
-  ) -> ClientEngine<ReferenceEngine, WireClient> {
-    ClientEngine(ReferenceEngine(given, taking: given.platform), contract, given) { _, host in
-      WireClient(side, host)
+  private func append(_ range: Range<Int>, to app: HostedApp) {
+    if range.isEmpty { return }
+    page.pointee.told.withUnsafeBufferPointer {
+      app.append(UnsafeBufferPointer(rebasing: $0[range]))
     }
   }
 }
 
 /// A client in another process, as it is made for a process of an app.
 struct WireClient: ClientOfUIKit {
-  private let side: any ClientSide
+  private let play: ClientPlay
 
-  fileprivate init(_ side: any ClientSide, _ host: ClientHost) {
-    self.side = side
-    side.hear(host.isLate ? .start : .processStarts, host)
+  init(_ play: ClientPlay, _ host: ClientHost) {
+    self.play = play
+    play.hear(host.isLate ? .start : .processStarts, host)
   }
 
-  func receive(_ told: Observation, _ host: ClientHost) { side.hear(.told(told), host) }
-  func perform(_ stimulus: Stimulus, _ host: ClientHost) { side.hear(.performs(stimulus), host) }
-  func wake(_ token: Int, _ host: ClientHost) { side.hear(.wakes(token), host) }
-  func finishTurn(_ host: ClientHost) { side.hear(.turnEnds, host) }
-}
-
-/// What becomes of what a client hears.
-private protocol ClientSide: AnyObject {
-  func hear(_ what: ClientLine.What, _ host: ClientHost)
-}
-
-/// What a client heard, and what it did.
-private struct ClientExchange {
-  let line: ClientLine
-  let answer: [Observation]
-}
-
-extension [ClientExchange] {
-  /// Whether it did the same at the last two wakes.
-  fileprivate var endsAlike: Bool {
-    let wakes = filter { $0.line.isWake }.suffix(2)
-    return wakes.count == 2 && wakes.first?.answer == wakes.last?.answer
-  }
-}
-
-/// Writes down what a client hears, and does what it did when it heard the same before; then nothing,
-/// or what is guessed.
-private final class HearingClient: ClientSide {
-  private(set) var lines: [ClientLine] = []
-  /// The first line of which is not known what it does.
-  private(set) var firstOpen: Int?
-  /// What was guessed, and where.
-  private(set) var guesses: [(position: Int, answer: [Observation])] = []
-  private let known: [ClientExchange]
-  private let lastWake: [Observation]
-  private var guessesLeft: Int
-
-  init(_ known: [ClientExchange], guessing count: Int = 0) {
-    self.known = known
-    guessesLeft = count
-    lastWake = known.last { $0.line.isWake }?.answer ?? []
-  }
-
-  func hear(_ what: ClientLine.What, _ host: ClientHost) {
-    let position = lines.count
-    let line = ClientLine(what, host)
-    lines.append(line)
-    guard firstOpen == nil, known.indices.contains(position), known[position].line == line else {
-      firstOpen = firstOpen ?? position
-      return guess(line, at: position, host)
-    }
-    tell(known[position].answer, host)
-  }
-
-  /// Of wakes it is guessed what is done, until something else is heard.
-  private func guess(_ line: ClientLine, at position: Int, _ host: ClientHost) {
-    if !line.isWake {
-      if line.what != .turnEnds { guessesLeft = 0 }
-    } else if guessesLeft > 0 {
-      guessesLeft -= 1
-      guesses.append((position, lastWake))
-      tell(lastWake, host)
-    }
-  }
-
-  private func tell(_ answer: [Observation], _ host: ClientHost) {
-    host.relay { app throws(EngineFailure) in
-      for observation in answer { app.record(observation) }
-    }
-  }
-
-  /// What can be asked: up to where UIKit answers what the app did, of which more is not known.
-  var askable: [ClientLine] {
-    let open = firstOpen ?? lines.count
-    let end = lines.indices.first { $0 > open && lines[$0].isUIKitsAnswer } ?? lines.count
-    return Array(lines[..<end])
-  }
-}
-
-extension ClientLine {
-  fileprivate var isWake: Bool { if case .wakes = what { true } else { false } }
-
-  /// Whether UIKit tells what becomes of extended time.
-  fileprivate var isUIKitsAnswer: Bool {
-    guard case .told(let told) = what else { return false }
-    switch told.event {
-    case .grant, .deny, .expire: return true
-    default: return false
-    }
-  }
-}
-
-/// Tells what a client in another process answers, line by line.
-private final class AnsweringClient: ClientSide {
-  private var answers: WireEngine?
-
-  init(_ answers: WireEngine?) { self.answers = answers }
-
-  func hear(_ what: ClientLine.What, _ host: ClientHost) {
-    host.relay { app throws(EngineFailure) in try answers?.handle(.unknown, telling: app) }
-  }
+  func receive(_ told: Observation, _ host: ClientHost) { play.hear(.told(told), host) }
+  func perform(_ stimulus: Stimulus, _ host: ClientHost) { play.hear(.performs(stimulus), host) }
+  func wake(_ token: Int, _ host: ClientHost) { play.hear(.wakes(token), host) }
+  func finishTurn(_ host: ClientHost) { play.hear(.turnEnds, host) }
 }

@@ -73,12 +73,12 @@ extension Connection {
         try parseCache.replaceObservations(text, to: app)
       }
     } catch {
-      throw .brokeProtocol(
-        "in the answer to \(asked?.name(step) ?? "step \(step + 1)"): '\(answer[step].clipped)', "
-          + "column \(error.column): \(error.problem)"
-          + (error.word.isEmpty ? "" : " '\(error.word)'") + "; \(error.remedy)")
+      throw answer.failure(error, inStep: step, of: asked)
     }
   }
+
+  /// What a client has told at each line that it was asked, as far as it goes.
+  func read(_ told: inout ClientAnswers) { told.read(answer, of: asked, cut, &parseCache) }
 }
 
 extension Connection {

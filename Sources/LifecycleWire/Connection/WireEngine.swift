@@ -29,6 +29,14 @@ package struct WireEngine: Engine {
     steps += 1
   }
 
+  /// Puts in the place of `told` what a client has answered, line by line.
+  ///
+  /// - Throws: Why there is no answer at all.
+  package func read(_ told: inout ClientAnswers) throws(EngineFailure) {
+    try connection.settle(ticket)
+    connection.read(&told)
+  }
+
   /// The answer behind its first steps.
   package func dropping(_ count: Int) -> WireEngine {
     var engine = self
@@ -39,6 +47,52 @@ package struct WireEngine: Engine {
   package var applicationState: ApplicationState? { reported.application }
 
   package func activationState(of scene: SceneID) -> ActivationState? { reported[scene] }
+}
+
+/// What a client has told at each of some lines, one behind the other.
+package struct ClientAnswers {
+  @usableFromInline var told: [Observation] = []
+  @usableFromInline var ends: [Int] = []
+  /// Why it has answered no more of them, if it has not.
+  package internal(set) var failure: EngineFailure?
+
+  package init() {}
+
+  /// How many lines it has answered.
+  @inlinable package var count: Int { ends.count }
+
+  /// What it has told at a line.
+  @inlinable package subscript(line: Int) -> ArraySlice<Observation> {
+    told[(line == 0 ? 0 : ends[line - 1])..<ends[line]]
+  }
+
+  /// Tells an app what it has told at a line.
+  @inlinable package func tell(_ line: Int, to app: HostedApp) {
+    for place in (line == 0 ? 0 : ends[line - 1])..<ends[line] { app.record(told[place]) }
+  }
+
+  /// Takes in what an answer says, and why it ends, if it does.
+  mutating func read(
+    _ answer: Answer, of asked: RunRequest?, _ cut: String?, _ parseCache: inout ParseCache
+  ) {
+    told.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+    ends.reserveCapacity(answer.count)
+    failure = cut.map { .unsupported($0) }
+    for step in 0..<answer.count {
+      do throws(NotationError) {
+        if !answer.isEmpty(step) {
+          try answer.withStep(step) { text throws(NotationError) in
+            try parseCache.read(text, to: &told)
+          }
+        }
+        ends.append(told.count)
+      } catch {
+        failure = answer.failure(error, inStep: step, of: asked)
+        return
+      }
+    }
+  }
 }
 
 /// Makes engines for one thread.

@@ -1,3 +1,5 @@
+import Lifecycle
+
 /// What an engine answered to a scenario: a text for each stimulus.
 struct Answer: Equatable {
   private var text: [UInt8] = []
@@ -16,6 +18,19 @@ struct Answer: Equatable {
   mutating func append(_ step: some Collection<UInt8>) {
     text += step
     ends.append(text.count)
+  }
+
+  /// Whether a step has no text.
+  func isEmpty(_ index: Int) -> Bool { range(index).isEmpty }
+
+  /// Why a step cannot be read.
+  func failure(
+    _ error: NotationError, inStep step: Int, of asked: RunRequest?
+  ) -> EngineFailure {
+    .brokeProtocol(
+      "in the answer to \(asked?.name(step) ?? "step \(step + 1)"): '\(self[step].clipped)', "
+        + "column \(error.column): \(error.problem)"
+        + (error.word.isEmpty ? "" : " '\(error.word)'") + "; \(error.remedy)")
   }
 
   /// The text of a step, for as long as `body` lasts.

@@ -9,6 +9,9 @@ package struct Hello: Hashable, Sendable {
   package let drive: Drive
   /// What its words mean, if it is a client of UIKit.
   package let contract: Contract?
+  /// Whether a client stops where it hears of what it has not asked for, so that it may be asked
+  /// what is only expected to happen.
+  package let stopsAtSurprises: Bool
   /// How many scenarios may be sent ahead.
   package let window: Int
 
@@ -42,6 +45,7 @@ package struct Hello: Hashable, Sendable {
       self.contract = contract
       capabilities = contract.capabilities
     }
+    stopsAtSurprises = json["stops"] == .flag(true)
     switch json["window"] {
     case nil: window = 1
     case .number(let count) where count > 0: window = min(count, Questions.window)

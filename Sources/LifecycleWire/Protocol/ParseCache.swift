@@ -52,21 +52,41 @@ extension ParseCache {
         return try states(UnsafeBufferPointer(rebasing: words[(place + 1)...]))
       case UInt8(ascii: "+") where !isClientAlone:
         return try retellSlowly(words, from: place, to: app)
-      default:
-        let start = place
-        while place < words.count, words[place] != UInt8(ascii: " "),
-          words[place] != UInt8(ascii: "|")
-        {
-          if words[place] == UInt8(ascii: "(") || words[place] == UInt8(ascii: "[") {
-            place = Self.end(of: words, from: place)
-          }
-          place += 1
-        }
-        let word = UnsafeBufferPointer(rebasing: words[start..<min(place, words.count)])
-        app.record(try observation(word))
+      default: app.record(try observation(Self.word(words, from: &place)))
       }
     }
     return ReportedStates()
+  }
+
+  /// Adds what a text says that a client has told.
+  mutating func read(
+    _ words: UnsafeBufferPointer<UInt8>, to told: inout [Observation]
+  ) throws(NotationError) {
+    var place = 0
+    while place < words.count {
+      if words[place] == UInt8(ascii: " ") {
+        place += 1
+      } else {
+        told.append(try observation(Self.word(words, from: &place)))
+      }
+    }
+  }
+
+  /// The word that begins at a place, which moves behind it.
+  @inline(__always)
+  private static func word(
+    _ words: UnsafeBufferPointer<UInt8>, from place: inout Int
+  ) -> UnsafeBufferPointer<UInt8> {
+    let start = place
+    while place < words.count, words[place] != UInt8(ascii: " "),
+      words[place] != UInt8(ascii: "|")
+    {
+      if words[place] == UInt8(ascii: "(") || words[place] == UInt8(ascii: "[") {
+        place = end(of: words, from: place)
+      }
+      place += 1
+    }
+    return UnsafeBufferPointer(rebasing: words[start..<min(place, words.count)])
   }
 
   /// The observation that a text says.

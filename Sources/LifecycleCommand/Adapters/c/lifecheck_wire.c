@@ -14,7 +14,7 @@
 #define DRIVE ",\"drive\":\"host\""
 #elif defined LIFECYCLE_CLIENT
 #define lifecycle_engine_handle lifecycle_engine_hear
-#define DRIVE ",\"drive\":\"client\",\"contract\":\""
+#define DRIVE ",\"drive\":\"client\",\"stops\":true,\"contract\":\""
 #else
 #define DRIVE ""
 #endif
@@ -56,8 +56,9 @@ static bool read_message(char *line) {
     depth += (*next == '{' || *next == '[') - (*next == '}' || *next == ']');
     if (*next == '"') {
       const char *text = ++next;
-      for (; *next != '"'; next++)
-        if (*next == 0 || (*next == '\\' && *++next == 0)) return false;
+      for (next += strcspn(next, "\"\\"); *next == '\\'; next += strcspn(next, "\"\\"))
+        if (*++next != 0) next++;
+      if (*next == 0) return false;
       *next = 0;
       if (depth == 1 && next[1 + strspn(next + 1, " \t")] == ':') key = text;
       else if (!strcmp(key, "kind")) set(&kind, text);
@@ -68,8 +69,29 @@ static bool read_message(char *line) {
   return *line == '{' && depth == 0;
 }
 
+/* What a client has asked for in its process: it is told of no other wake or extended time. */
+static struct { int wakes, begun[10]; bool is_open[10]; } asked;
+
+static int digit(char character) { return (unsigned char)character % 16 % 10; }
+#ifdef LIFECYCLE_CLIENT
+static void note(const char *act) {
+  if (!strncmp(act, ">after(", 7)) asked.wakes++;
+  if (!strncmp(act, ">begin(", 7)) asked.begun[digit(act[7])]++, asked.is_open[digit(act[7])] = true;
+  if (!strncmp(act, ">end(", 5)) asked.is_open[digit(act[5])] = false;
+}
+#endif
+static bool is_asked(const char *line) {
+  if (!strchr("wte", *line)) return true;
+  if (!strncmp(line, "wakes ", 6)) return atoi(line + 6) <= asked.wakes;
+  if (!strncmp(line, "task(", 5)) return --asked.begun[digit(line[5])] >= 0;
+  return strncmp(line, "expire(", 7) || asked.is_open[digit(line[7])];
+}
+
 static const char *tell(void *context, const char *seen) {
   (void)context;
+#ifdef LIFECYCLE_CLIENT
+  note(seen);
+#endif
   if (steps.count > 0 && steps.bytes[steps.count - 1] != '"') add(&steps, " ");
   quote(&steps, seen);
   if (*seen == '+') seen += strcspn(seen, " ") + 1;
@@ -96,9 +118,14 @@ static int play(int *done) {
     size_t before = steps.count;
     add(&steps, before == 0 ? "\"" : ",\"");
     /* Each process has one of its own, and a client that is started late. */
-    if (*done > 0 && (!strncmp(word, "process starts ", 15) || !strncmp(word, "start | ", 8)))
-      lifecycle_engine_destroy(engine), engine = lifecycle_engine_create(whole.bytes, &app);
-    outcome = engine ? lifecycle_engine_handle(engine, word, &app) : LIFECYCLE_UNSUPPORTED;
+    if (!strncmp(word, "process starts ", 15) || !strncmp(word, "start | ", 8)) {
+      memset(&asked, 0, sizeof asked);
+      if (*done > 0)
+        lifecycle_engine_destroy(engine), engine = lifecycle_engine_create(whole.bytes, &app);
+    }
+    bool knows = engine != NULL && is_asked(word);
+    if (engine != NULL && !knows) explain(NULL, "it has not asked for that");
+    outcome = knows ? lifecycle_engine_handle(engine, word, &app) : LIFECYCLE_UNSUPPORTED;
     const char *states = engine ? lifecycle_engine_states(engine) : NULL;
     if (states != NULL && *states != 0) add(&steps, " | "), quote(&steps, states);
     add(&steps, "\"");

@@ -21,6 +21,7 @@ Unsupported for a given or a stimulus that the engine does not know; never guess
 prints goes to standard error, for standard output carries the wire alone.
 """
 
+import collections
 import json
 import os
 import sys
@@ -95,18 +96,56 @@ def _hello(engine, message):
     for field in ("homepage", "drive", "contract"):
         if hasattr(engine, field):
             hello[field] = getattr(engine, field)
+    if hello.get("drive") == "client":
+        hello["stops"] = True  # at what it has not asked for: it may be asked what is expected
     return hello
+
+
+class _Asked:
+    """What a client has asked for in its process: it is told of no other wake or extended time."""
+
+    def __init__(self):
+        self.wakes, self.begun, self.open = 0, collections.Counter(), set()
+
+    def note(self, acts):
+        for act in acts:
+            word, _, rest = act.partition("(")
+            self.wakes += word == ">after"
+            if word == ">begin":
+                self.begun[rest[0]] += 1
+                self.open.add(rest[0])
+            elif word == ">end":
+                self.open.discard(rest[0])
+
+    def stop_at(self, line):
+        word, _, rest = line.partition("(")
+        if line.startswith("wakes "):
+            knows = int(line.split()[1]) <= self.wakes
+        elif word == "task":
+            self.begun[rest[0]] -= 1
+            knows = self.begun[rest[0]] >= 0
+        else:
+            knows = word != "expire" or rest[0] in self.open
+        if not knows:
+            raise Unsupported(f"it has not asked for '{line}'")
 
 
 def _run(engine, given, stimuli):
     """Plays a scenario on a fresh engine: a step for each stimulus."""
     told, steps = [], []
+    is_client = getattr(engine, "drive", None) == "client"
     try:
         fresh = engine(given, _teller(given, told))
+        asked = _Asked()
         for stimulus in stimuli:
             if steps and stimulus.startswith(("process starts ", "start | ")):
                 fresh = engine(given, _teller(given, told))
+                asked = _Asked()
+            if is_client:
+                asked.stop_at(stimulus)
             fresh.handle(stimulus)
+            if is_client:
+                asked.note(told)
             step = " ".join(told)
             state = fresh.states() if hasattr(fresh, "states") else None
             steps.append(f"{step} | {state}" if state else step)
