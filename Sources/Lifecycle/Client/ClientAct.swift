@@ -166,6 +166,10 @@ extension ClientAct {
     guard let read = AppAct.read(word) else {
       // Without a contract it may be an event.
       guard contract?.isOfApp == true else { return nil }
+      let (_, delimiter, rest) = word.cut(at: "(")
+      if delimiter != nil, head == AppAct.take.word || head == AppAct.after.word {
+        _ = try Seconds(rest.cut(at: ")").head)
+      }
       throw word.isNot(
         AppAct.noun,
         among: AppAct.words.filter { $0.hasPrefix(head) }
