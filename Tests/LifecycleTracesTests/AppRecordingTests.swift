@@ -55,8 +55,8 @@ struct AppRecordingTests {
 
   @Test("may begin with what happens to the device while the app does not run")
   func device() throws {
-    let text = "\(Self.header)unlock |\nhome |\nlaunch | app.willFinishLaunching # process 7 at 3 s\n"
-    #expect(try Self.broken(in: text) == [])
+    let text = "\(Self.header)unlock |\nhome |\nlaunch | app.willFinishLaunching # process 7 at 3 s"
+    #expect(try Self.broken(in: text + "\n") == [])
   }
 
   /// What stands where in the fourth line, the problem, and the word.
@@ -99,7 +99,10 @@ struct AppRecordingTests {
       "? | app.willFinishLaunching app.willFinishLaunching", "4:29", "told twice in a process",
       "app.willFinishLaunching"
     ),
-    ("? | A.willConnect app.didFinishLaunching", "4:19", "behind a scene", "app.didFinishLaunching"),
+    (
+      "? | A.willConnect app.didFinishLaunching", "4:19", "behind a scene",
+      "app.didFinishLaunching"
+    ),
     ("? | A.willConnect expire(2)", "4:19", "never begun", "expire(2)"),
     ("log starts unkno # cut off", "4:1", "the line was cut off as the process ended", ""),
     ("log partial; log partial; ? | A.willConnect", "4:14", "said twice", "log partial"),
