@@ -49,6 +49,19 @@ struct RoundTripTests {
     #expect(judged > text.utf8.count / 2)
   }
 
+  @Test("is read or refused with place and remedy, however it is garbled")
+  func garbled() throws {
+    let text = try Self.recording(of: nil, in: Self.scenario("launch; home; wait 3s; launch"))
+    let texts = [text, text.replacing("\n", with: "\r\n"), text.replacing(" #", with: "; home | #")]
+    for bytes in GarbledInputs(of: texts, seed: 5, count: Sweep.count(20_000, sample: 2_000)) {
+      do throws(NotationError) {
+        #expect(try !AppRecording(String(decoding: bytes, as: UTF8.self)).traces.isEmpty)
+      } catch {
+        #expect(error.line > 0 && error.column > 0 && !error.remedy.isEmpty)
+      }
+    }
+  }
+
   @Test("is judged process by process, where two are mixed")
   func interleaved() throws {
     let good = try Self.recording(of: nil, in: Self.scenario("launch; home; wait 3s; launch"))
