@@ -52,7 +52,9 @@ struct RoundTripTests {
   @Test("is read or refused with place and remedy, however it is garbled")
   func garbled() throws {
     let text = try Self.recording(of: nil, in: Self.scenario("launch; home; wait 3s; launch"))
-    let texts = [text, text.replacing("\n", with: "\r\n"), text.replacing(" #", with: "; home | #")]
+    let texts = [
+      text, text.replacing("\n", with: "\r\n"), text.replacing(" #", with: "; home | #"),
+    ]
     for bytes in GarbledInputs(of: texts, seed: 5, count: Sweep.count(20_000, sample: 2_000)) {
       do throws(NotationError) {
         #expect(try !AppRecording(String(decoding: bytes, as: UTF8.self)).traces.isEmpty)

@@ -86,7 +86,10 @@ struct AppRecordingTests {
       "A:willConnect"
     ),
     ("? | >take(65536s)", "4:11", "too long a time", "65536s"),
-    ("? | >take(3x)", "4:11", "not a time", "3x"),
+    ("? | >take(99999999999999999999h)", "4:11", "too long a time", "99999999999999999999h"),
+    ("? | >take(19h)", "4:11", "too long a time", "19h"),
+    ("? | >take(12)", "4:6", "not an act of an app", "take(12)"),
+    ("? | >take(3x)", "4:6", "not an act of an app", "take(3x)"),
     ("? | >take", "4:6", "not an act of an app", "take"),
     (
       "? | terminate(?) A.willConnect", "4:18", "behind the end of its process", "A.willConnect"

@@ -166,9 +166,12 @@ extension ClientAct {
     guard let read = AppAct.read(word) else {
       // Without a contract it may be an event.
       guard contract?.isOfApp == true else { return nil }
-      let (_, delimiter, rest) = word.cut(at: "(")
-      if delimiter != nil, head == AppAct.take.word || head == AppAct.after.word {
-        _ = try Seconds(rest.cut(at: ")").head)
+      let time = word.cut(at: "(").rest.cut(at: ")").head
+      if head == AppAct.take.word || head == AppAct.after.word, !time.isEmpty,
+        time.withoutLast.number != nil, time.last.map(Array("smh".utf8).contains) == true
+      {
+        // It is a time, and so too long a one.
+        _ = try Seconds(time)
       }
       throw word.isNot(
         AppAct.noun,
