@@ -89,4 +89,56 @@ struct CheckCommandTests {
     #expect(try answer(["logs.jsonl": "x"], "lifecheck check logs.jsonl").status == 65)
     #expect(try answer(["logs.jsonl": "\n"], "lifecheck check logs.jsonl").status == 4)
   }
+
+  private static let recording = """
+    client App
+    client promises resources, gpu%
+    log starts not running, partial
+    ? | app.didFinishLaunching A.willConnect A.didBecomeActive >hold(camera) # process 7 at 10 s
+    home | A.willResignActive A.didEnterBackground # process 7 at 12 s
+    ? | terminate(?)
+
+    """
+
+  @Test("judges what an app has recorded, and says what of it was not judged")
+  func recorded() throws {
+    let untold = Self.recording.replacing("%", with: "")
+    let told = Self.recording.replacing("%", with: ", tasks").replacing("\n", with: "\r\n")
+    let passing = try answer(["one.trace": untold], "lifecheck check --app one.trace")
+    #expect(passing.status == 0)
+    #expect(
+      passing.output.contains(
+        """
+        promised but never judged: gpu
+        told but not judged in the background: >hold, for 'tasks' is not promised
+
+        """))
+    let failing = try answer(["one.trace": told], "lifecheck check --app one.trace")
+    #expect(failing.status == 1)
+    #expect(failing.output.hasPrefix("one.trace rejected: app/release/shared-hardware "))
+    let cut = "\(untold)client App\n? | A.willConnect >hold(camera)\n? | terminate(?)\n"
+    let mixed = try answer(["one.trace": cut], "lifecheck check --app one.trace").output
+    #expect(mixed.hasPrefix("one.trace, process 7 accepted "))
+    #expect(mixed.contains("\none.trace, a process without a number accepted "))
+  }
+
+  @Test("refuses what no process can have recorded, and judges the other files")
+  func refused() throws {
+    let good = Self.recording.replacing("%", with: "")
+    let answer = try answer(
+      [
+        "1.trace": good.replacing("10 s", with: "10.5 s"), "2.trace": good,
+        "3.trace": "client App\nlog starts not ru # cut off\n? | terminate(?)\n",
+      ], "lifecheck check --app ?.trace")
+    #expect(answer.status == 65)
+    #expect(answer.output.hasPrefix("2.trace accepted "))
+    #expect(
+      answer.error == """
+        lifecheck: 1.trace:4:89: not a time in whole seconds: '10.5'
+          0 to 4294967295, as in '# process 4711 at 12 s'
+        lifecheck: 3.trace:2:1: the line was cut off as the process ended: 'log starts not ru'
+          the process has recorded nothing: leave its lines out, or the file
+
+        """)
+  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Lifecycle
+import LifecycleOracle
 import LifecycleTraces
 import Testing
 
@@ -15,18 +16,60 @@ final class MemoryOutput: TraceOutput {
 
 @Suite("A trace writer")
 struct TraceWriterTests {
-  @Test("knows from the Info.plist how the app is configured")
+  @Test("knows from the Info.plist and the system how the app is configured")
   func given() throws {
-    #expect(RecordedGiven([:], isExtension: false).words == ["no scenes"])
+    let bare = RecordedGiven([:], isExtension: false, system: nil)
+    #expect(bare.words == ["iOS ?", "SDK ?", "no scenes"])
     let info: [String: Any] = [
       "UIApplicationSceneManifest": ["UIApplicationSupportsMultipleScenes": true],
       "UIBackgroundModes": ["processing", "external-accessory", "audio", "newsstand"],
+      "DTSDKName": "iphonesimulator26.1",
     ]
-    let words = RecordedGiven(info, isExtension: true).words
-    #expect(words == ["multiple scenes", "extension", "modes audio+accessory+processing"])
+    let words = RecordedGiven(info, isExtension: true, system: 17).words
+    #expect(
+      words == [
+        "iOS 17", "SDK 26", "multiple scenes", "extension", "modes audio+accessory+processing",
+      ])
     _ = try Scenario(notation: "given \(words.joined(separator: ", "))\nlaunch")
-    let single = RecordedGiven(["UIApplicationSceneManifest": [String: Any]()], isExtension: false)
-    #expect(single.words == [])
+    let single = RecordedGiven(
+      ["UIApplicationSceneManifest": [String: Any]()], isExtension: false, system: 18)
+    #expect(single.words == ["iOS 18", "SDK ?"])
+  }
+
+  @Test(
+    "says the nearest version that the notation knows, and none where nothing tells",
+    arguments: [
+      (8, "iphoneos8.1", "9"), (9, "iphoneos9.0", "9"), (27, "iphonesimulator27.0", "27"),
+      (99, "iphoneos99.0", "27"), (-1, "iphoneos1", "9"),
+    ])
+  func versions(system: Int, sdk: String, said: String) throws {
+    let words = RecordedGiven(["DTSDKName": sdk], isExtension: false, system: system).words
+    #expect(words == ["iOS \(said)", "SDK \(said)", "no scenes"])
+    #expect(try Given(notation: words.joined(separator: ", ")).system?.description == said)
+    for name in ["", "iphoneos", "iphoneos99999999999999999999", "x.y"] {
+      let words = RecordedGiven(["DTSDKName": name], isExtension: false, system: system).words
+      #expect(words[1] == "SDK ?")
+    }
+  }
+
+  @Test("leaves open what an older system does, where that one is said")
+  func older() throws {
+    let late = """
+      client App; client promises scheduler
+      given %
+      log starts not running, partial
+      ? | app.willFinishLaunching A.willConnect A.didBecomeActive # process 7 at 10 s
+      ? | >register registered # process 7 at 12 s
+
+      """
+    var checker = TraceChecker(rules: Rule.app, isStrict: true)
+    for (version, isRejected) in [(18, true), (26, false)] {
+      let info: [String: Any] = ["UIApplicationSceneManifest": [String: Any]()]
+      let words = RecordedGiven(info, isExtension: false, system: version).words
+      let text = late.replacing("%", with: words.joined(separator: ", "))
+      let trace = try #require(try AppRecording(text).traces.first?.trace)
+      #expect(checker.judge(trace, named: "").isRejected == isRejected)
+    }
   }
 
   @Test("writes the notation, a line for each turn, each word at once")

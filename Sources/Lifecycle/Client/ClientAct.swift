@@ -166,6 +166,13 @@ extension ClientAct {
     guard let read = AppAct.read(word) else {
       // Without a contract it may be an event.
       guard contract?.isOfApp == true else { return nil }
+      let time = word.cut(at: "(").rest.cut(at: ")").head
+      if head == AppAct.take.word || head == AppAct.after.word, !time.isEmpty,
+        time.withoutLast.number != nil, time.last.map(Array("smh".utf8).contains) == true
+      {
+        // It is a time, and so too long a one.
+        _ = try Seconds(time)
+      }
       throw word.isNot(
         AppAct.noun,
         among: AppAct.words.filter { $0.hasPrefix(head) }

@@ -125,7 +125,8 @@ struct Check {
         return []
       }
       return traces.map { process, trace in
-        let name = input.name + (traces.count > 1 ? ", process \(process)" : "")
+        let told = process.isEmpty ? "a process without a number" : "process \(process)"
+        let name = input.name + (traces.count > 1 ? ", \(told)" : "")
         return Subject(
           name: name, trace: trace, argued: [],
           traceVerdict: checkers.judge(trace, named: name))

@@ -135,7 +135,7 @@ package struct TraceVerdictReport {
     return [
       "\(traceVerdicts.count.of("trace")): \(Self.counts(traceVerdicts.map(\.verdict)))",
       "\(count) of \(rules.count.of("rule")) exercised",
-    ] + RuleNoteLines.excluded.lines
+    ] + UnjudgedPromises(traceVerdicts, by: rules).lines + RuleNoteLines.excluded.lines
   }
 
   private static func counts(_ verdicts: [TraceVerdict.Verdict]) -> String {

@@ -5,94 +5,139 @@ package import Lifecycle
 ///
 /// Lines of several processes may be mixed, and the last may be cut off at any byte: each process is
 /// a trace of its own, and a turn that was cut off is left out, as nobody knows what the app would
-/// have done in it. Between two lines of a process the time passes that lies between them.
+/// have done in it. Between two lines of a process the time passes that lies between them. A line
+/// without a remark is of the process of the line before it, or of that of the line behind it where
+/// a recording begins.
 package struct AppRecording {
   /// The trace of each process, in the order in which they begin; one that says none has no number.
   package private(set) var traces: [(process: String, trace: Trace)] = []
 
-  private let lines: [Substring]
+  private var clauses: [RecordingLine.Clause] = []
+  /// The clauses that say something of all processes, each once.
   private var header: [Int] = []
+  /// Those that were said in the clause before.
+  private var repeated: [Int] = []
   private var processes: [Process] = []
+  /// The process of a line that names none.
+  private var current: Int?
 
-  /// The lines of a process, with what is inserted behind each.
+  /// The steps of a process.
   private struct Process {
-    let number: String
+    var number: String
     var time: Int?
-    var lines: [Int: String] = [:]
-    var last: Int?
+    /// The time that passes behind each clause.
+    var steps: [(clause: Int, wait: Seconds?)] = []
   }
 
   /// Reads a recording.
   ///
   /// - Throws: `NotationError` with the line, the word and a remedy, where it cannot be read.
   package init(_ text: String) throws(NotationError) {
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    for index in lines.indices {
-      // What follows the last end of a line was cut off, if it is anything.
-      try read(line: index, isCut: index == lines.count - 1)
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      // What follows the last end of a line was cut off, unless its remark is whole.
+      try read(
+        RecordingLine(Substring(line), number: index + 1, isEnded: index < lines.count - 1))
     }
     guard !processes.isEmpty else {
+      let isEnded = lines.last?.isEmpty ?? true
       throw NotationError(
         line: max(1, lines.count), column: 1, word: "", problem: "nothing is recorded",
-        remedy:
-          "a recording goes on behind its 'client' lines with steps such as '? | A.willConnect'"
-      )
+        remedy: isEnded
+          ? "a recording goes on behind its 'client' lines with steps such as '? | A.willConnect'"
+          : "a last line without an end counts as cut off: end it, if it is whole")
     }
-    for process in processes {
-      let text = lines.indices.map { line in
-        header.contains(line) ? String(lines[line]) : process.lines[line] ?? ""
+    if processes.count == 1, let clause = repeated.first.map({ clauses[$0] }) {
+      throw clause.error("said twice", "each line stands once before the steps of a process")
+    }
+    for process in processes { traces.append((process.number, try trace(of: process))) }
+  }
+
+  private mutating func read(_ line: RecordingLine) throws(NotationError) {
+    for clause in line.clauses {
+      if clause.isOfHeader {
+        if line.isCutOff {
+          throw clause.error(
+            "the line was cut off as the process ended",
+            "the process has recorded nothing: leave its lines out, or the file")
+        }
+        if line.isWhole { note(header: clause) }
+      } else if line.isWhole {
+        try add(clause, line.stamp)
       }
-      traces.append((process.number, try Trace(notation: text.joined(separator: "\n"))))
     }
   }
 
-  private mutating func read(line index: Int, isCut: Bool) throws(NotationError) {
-    let line = lines[index]
-    let first = line.prefix { $0 != " " }
-    if ["client", "given", "log", "absent", "on"].contains(first) {
-      if !isCut, !header.contains(where: { lines[$0] == line }) { header.append(index) }
-      return
+  private mutating func note(header clause: RecordingLine.Clause) {
+    let isRepeated = clauses.last?.text == clause.text
+    clauses.append(clause)
+    current = nil
+    if isRepeated {
+      repeated.append(clauses.count - 1)
+    } else if !header.contains(where: { clauses[$0].text == clause.text }) {
+      header.append(clauses.count - 1)
     }
-    let (step, remark) = (line.prefix { $0 != "#" }, line.drop { $0 != "#" })
-    guard !step.allSatisfy(\.isWhitespace) else { return }
-    if isCut || remark.hasPrefix("# cut off") { return }
-    let words = String(step)
-    guard let (number, time) = Self.stamp(remark) else {
-      return add(words, at: index, to: processes.last?.number ?? "", nil)
+  }
+
+  private mutating func add(
+    _ clause: RecordingLine.Clause, _ stamp: RecordingLine.Stamp?
+  ) throws(NotationError) {
+    let position = self.position(of: stamp)
+    current = position
+    if let stamp, let last = processes[position].time {
+      guard stamp.time >= last else {
+        throw NotationError(
+          line: clause.line, column: stamp.column, word: stamp.remark,
+          problem: "the clock of process \(stamp.process) goes back",
+          remedy: "what was recorded before can be judged: head -n \(clause.line - 1)")
+      }
+      if stamp.time > last {
+        let step = processes[position].steps.count - 1
+        processes[position].steps[step].wait = Seconds(clamping: stamp.time - last)
+      }
     }
-    if let known = processes.first(where: { $0.number == number })?.time, time < known {
+    clauses.append(clause)
+    processes[position].steps.append((clauses.count - 1, nil))
+    if let stamp { processes[position].time = stamp.time }
+  }
+
+  /// The process of a line, which begins with it if it is not known.
+  private mutating func position(of stamp: RecordingLine.Stamp?) -> Int {
+    if let stamp {
+      if let known = processes.firstIndex(where: { $0.number == stamp.process }) { return known }
+      if let current, processes[current].number.isEmpty {
+        processes[current].number = stamp.process
+        return current
+      }
+    } else if let current {
+      return current
+    }
+    processes.append(Process(number: stamp?.process ?? ""))
+    return processes.count - 1
+  }
+
+  private func trace(of process: Process) throws(NotationError) -> Trace {
+    var places: [RecordingLine.Clause?] = []
+    var lines = [String](repeating: "", count: clauses.count)
+    for position in header { lines[position] = clauses[position].text }
+    for (position, wait) in process.steps {
+      lines[position] = clauses[position].text + (wait.map { "; wait \($0)" } ?? "")
+      places += wait == nil ? [clauses[position]] : [clauses[position], nil]
+    }
+    let trace: Trace
+    do throws(NotationError) {
+      trace = try Trace(notation: lines.joined(separator: "\n"))
+    } catch {
+      guard clauses.indices.contains(error.line - 1) else { throw error }
+      let clause = clauses[error.line - 1]
       throw NotationError(
-        line: index + 1, column: step.utf8.count + 1, word: String(remark),
-        problem: "the clock of process \(number) goes back",
-        remedy: "what was recorded before can be judged: head -n \(index)")
+        line: clause.line, column: clause.column + error.column - 1, word: error.word,
+        problem: error.problem, remedy: error.remedy)
     }
-    add(words, at: index, to: number, time)
-  }
-
-  private mutating func add(_ words: String, at line: Int, to number: String, _ time: Int?) {
-    let position =
-      processes.firstIndex { $0.number == number }
-      ?? {
-        processes.append(Process(number: number))
-        return processes.count - 1
-      }()
-    if let time, let last = processes[position].time, let lastLine = processes[position].last,
-      time > last
-    {
-      let seconds = Seconds(clamping: time - last)
-      processes[position].lines[lastLine]? += "; wait \(seconds)"
+    var processCheck = ProcessCheck(trace)
+    for (step, place) in zip(trace.steps, places) {
+      if let place { try processCheck.check(step, at: place) }
     }
-    processes[position].lines[line] = words
-    processes[position].last = line
-    if let time { processes[position].time = time }
-  }
-
-  /// The process and the time that a remark such as `# process 4711 at 12 s` says.
-  private static func stamp(_ remark: Substring) -> (number: String, time: Int)? {
-    let words = remark.split(separator: " ")
-    guard words.count == 6, words[0...1] == ["#", "process"], words[3] == "at", words[5] == "s",
-      words[2].allSatisfy(\.isNumber), let time = Int(words[4])
-    else { return nil }
-    return (String(words[2]), time)
+    return trace
   }
 }

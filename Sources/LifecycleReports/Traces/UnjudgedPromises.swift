@@ -1,0 +1,87 @@
+import Lifecycle
+import LifecycleOracle
+import LifecycleTraces
+
+/// What recordings of apps leave unjudged, though it is promised, or told.
+struct UnjudgedPromises {
+  private let traceVerdicts: [TraceVerdict]
+  private let rules: [Rule]
+
+  /// What is unjudged in those of some traces that are of apps.
+  init(_ traceVerdicts: [TraceVerdict], by rules: [Rule]) {
+    self.traceVerdicts = traceVerdicts.filter { $0.isJudged && $0.trace.contract?.isOfApp == true }
+    self.rules = rules
+  }
+
+  /// A line for the promises, and one for each promise that is missing.
+  var lines: [String] {
+    let promises = promised.filter { promise in
+      let its = rules(of: promise)
+      return !its.isEmpty && !traceVerdicts.contains { its.contains(where: $0.exercises) }
+    }
+    let told = [Contract.Promises.tasks, .events].compactMap { missing in
+      let acts = unjudgedActs(for: missing)
+      return acts.isEmpty
+        ? nil
+        : "told but not judged in the background: \(acts.joined(separator: ", ")), "
+          + "for '\(missing.actWord)' is not promised"
+    }
+    return promises.isEmpty
+      ? told
+      : ["promised but never judged: \(promises.map(\.actWord).joined(separator: ", "))"] + told
+  }
+
+  private var promised: [Contract.Promises] {
+    (0..<UInt32(UInt32.bitWidth)).map { Contract.Promises(rawValue: 1 << $0) }.filter { promise in
+      !promise.actWord.isEmpty
+        && traceVerdicts.contains { $0.trace.contract?.promises.contains(promise) == true }
+    }
+  }
+
+  /// The rules that a promise opens, by position; what several open counts where nothing else does.
+  private func rules(of promise: Contract.Promises) -> [Int] {
+    let opened = Contract.capabilities(of: promise).subtracting(.possesses)
+    let own = opened == .lasting ? opened : opened.subtracting(.lasting)
+    return rules.indices.filter {
+      !rules[$0].needs.isDisjoint(with: own) || promise == .tasks && rules[$0].waitsForTasks
+    }
+  }
+
+  /// What apps tell that went to the background, and that is judged there only with a promise.
+  private func unjudgedActs(for missing: Contract.Promises) -> [String] {
+    var acts: [String] = []
+    for traceVerdict in traceVerdicts where lacks(missing, traceVerdict.trace) {
+      for case .client(.did(let act)) in traceVerdict.trace.observations.map(\.event) {
+        guard let promise = act.promise, act.effect?.has ?? (act == .work) else { continue }
+        if case .hold(let resource) = act, ResourceSet.exempt.contains(resource) { continue }
+        let its = rules(of: promise).filter { rules[$0].waitsForTasks }
+        guard !its.isEmpty, !its.contains(where: traceVerdict.exercises) else { continue }
+        if !acts.contains(">\(act.word)") { acts.append(">\(act.word)") }
+      }
+    }
+    return acts
+  }
+
+  /// Whether it was told of the background, and nobody knows how long the app was at work there.
+  private func lacks(_ missing: Contract.Promises, _ trace: Trace) -> Bool {
+    guard let promises = trace.contract?.promises, !promises.contains(missing) else { return false }
+    let isBehind = trace.observations.contains {
+      $0.event == .callback(.didEnterBackground) || $0.event == .notification(.didEnterBackground)
+    }
+    return isBehind
+      && (missing == .tasks
+        || promises.contains(.tasks) && trace.observations.contains { $0.handedEvent != nil })
+  }
+}
+
+extension Trace {
+  fileprivate var observations: [Observation] { steps.flatMap(\.observations) }
+}
+
+extension Rule {
+  /// Whether it is put off by extended time and by events, of which an app has to tell for that.
+  fileprivate var waitsForTasks: Bool {
+    id.hasPrefix("app/release/")
+      || ["app/termination/saves-before-suspension", "app/background/does-little"].contains(id)
+  }
+}

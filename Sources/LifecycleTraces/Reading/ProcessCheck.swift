@@ -1,0 +1,84 @@
+import Lifecycle
+
+/// What one process of an app cannot have recorded, step by step.
+struct ProcessCheck {
+  private let given: Given
+  /// Whether all extended time is told that the app asks for.
+  private let tellsTasks: Bool
+  private var hasEnded = false
+  private var hasScene = false
+  private var launched: [Event] = []
+  private var begun = WorkSet()
+
+  /// Why something cannot be recorded, and what would do.
+  typealias Objection = (problem: String, remedy: String)
+
+  /// Nothing of the process is told yet.
+  init(_ trace: Trace) {
+    given = trace.given
+    tellsTasks =
+      trace.contract?.promises.contains(.tasks) == true && !trace.logCoverage.startsUnknown
+  }
+
+  /// Makes sure that a step, as it stands in a clause, can come next.
+  mutating func check(
+    _ step: Trace.Step, at clause: RecordingLine.Clause
+  ) throws(NotationError) {
+    if !step.marks.isEmpty {
+      throw clause.error("marked", "'!' marks what a rule rejects: leave it out of a recording")
+    }
+    var time: Seconds?
+    for (index, seen) in step.observations.enumerated() {
+      var objection = objection(to: seen)
+      if let offset = seen.offset {
+        if let time, offset < time {
+          objection = (
+            "told before its predecessor", "times count from the start of the step, in order"
+          )
+        }
+        time = offset
+      }
+      guard let (problem, remedy) = objection else { continue }
+      let words = clause.observations
+      throw clause.error(
+        problem, remedy, word: words.indices.contains(index) ? words[index] : nil)
+    }
+  }
+
+  /// Why the process cannot have recorded that next; nothing, if it can. It is noted.
+  mutating func objection(to seen: Observation) -> Objection? {
+    guard !seen.isUncertain else { return nil }
+    if hasEnded { return ("behind the end of its process", Self.another) }
+    switch seen.event {
+    case .terminate: hasEnded = true
+    case .callback where seen.isOfLaunch && seen.receiver == .app:
+      if launched.contains(seen.event) { return ("told twice in a process", Self.another) }
+      if hasScene {
+        return ("behind a scene", "a process is launched before any scene is told something")
+      }
+      launched.append(seen.event)
+    case .callback where seen.receiver.scene != nil:
+      // Notifications about a scene are posted without a scene delegate too.
+      guard given.isSceneBased else {
+        return ("told a scene, which the app does not have", Self.scenes(given))
+      }
+      hasScene = true
+    case .client(.did(.begin(let work))), .client(.did(.beginWithoutHandler(let work))),
+      .grant(let work), .deny(let work):
+      begun.insert(work)
+    case .expire(let work) where tellsTasks && !begun.contains(work):
+      return ("never begun", "'>begin(\(work))' stands before it")
+    default: break
+    }
+    return nil
+  }
+
+  private static let another =
+    "another process has a number of its own: '# process 4712 at 20 s'"
+
+  private static func scenes(_ given: Given) -> String {
+    given.scenes
+      ? "scenes came with iOS 13: say the version in the 'given' line"
+      : "take 'no scenes' out of the 'given' line, or tell the app"
+  }
+}

@@ -1,0 +1,163 @@
+import Lifecycle
+
+/// A line of what an app has recorded of itself: clauses, and a remark on the process and the time.
+struct RecordingLine {
+  /// What stands between semicolons, blank ones left out.
+  private(set) var clauses: [Clause] = []
+  /// What the remark says of the process and the time, if it says it.
+  private(set) var stamp: Stamp?
+  /// Whether it was cut off as the process ended, and that is noted behind it.
+  let isCutOff: Bool
+  /// Whether all of it was written.
+  var isWhole: Bool { isEnded && !isCutOff || stamp != nil }
+
+  private let isEnded: Bool
+  private let text: Substring
+  private let number: Int
+
+  /// What stands between two semicolons.
+  struct Clause {
+    let line: Int
+    /// Where it begins in the line, from 1.
+    let column: Int
+    let text: String
+
+    /// Whether it says something of the whole recording, and not what happened.
+    var isOfHeader: Bool {
+      ["client", "given", "log", "absent", "on"].contains(text.prefix { !Self.isBlank($0) })
+    }
+
+    /// The error that something is the matter with it, or with a word of it.
+    func error(_ problem: String, _ remedy: String, word: Word? = nil) -> NotationError {
+      NotationError(
+        line: line, column: word?.column ?? column, word: word?.text ?? text, problem: problem,
+        remedy: remedy)
+    }
+
+    static func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
+  }
+
+  /// The process and the time that a remark such as `# process 4711 at 12 s` says.
+  struct Stamp {
+    let process: String
+    let time: Int
+    /// The whole remark.
+    let remark: String
+    /// Where it begins in the line, from 1.
+    let column: Int
+  }
+
+  /// Reads a line, without its end; the last of a text has perhaps none.
+  init(_ line: Substring, number: Int, isEnded: Bool) throws(NotationError) {
+    text = line.last == "\r" ? line.dropLast() : line
+    self.number = number
+    self.isEnded = isEnded
+    let body = text.prefix { $0 != "#" }
+    let remarks = text[body.endIndex...].split(separator: "#").map {
+      $0.split(whereSeparator: Clause.isBlank)
+    }
+    isCutOff = remarks.last == ["cut", "off"]
+    if let lone = body.firstIndex(of: "\r") {
+      throw error(
+        at: lone, "U+000D", "not a character of the notation",
+        "a line ends with LF, or with CR and LF")
+    }
+    do {
+      stamp = try readStamp(remarks.first ?? [], at: body.endIndex)
+    } catch {
+      if isEnded, !isCutOff { throw error }
+    }
+    for part in body.split(separator: ";") {
+      let start = part.drop(while: Clause.isBlank)
+      guard !start.isEmpty else { continue }
+      let end = start.lastIndex { !Clause.isBlank($0) } ?? start.startIndex
+      clauses.append(
+        Clause(line: number, column: column(start.startIndex), text: String(start[...end])))
+    }
+  }
+
+  private func column(_ place: Substring.Index) -> Int {
+    text.distance(from: text.startIndex, to: place) + 1
+  }
+
+  private func error(
+    at place: Substring.Index, _ word: String, _ problem: String, _ remedy: String
+  ) -> NotationError {
+    NotationError(
+      line: number, column: column(place), word: word, problem: problem, remedy: remedy)
+  }
+}
+
+extension RecordingLine {
+  private static let most = Int(UInt32.max)
+  private static let example = "as in '# process 4711 at 12 s'"
+
+  /// Reads a remark; one that does not begin with `process` says neither process nor time.
+  private func readStamp(
+    _ words: [Substring], at start: Substring.Index
+  ) throws(NotationError) -> Stamp? {
+    guard words.first?.lowercased() == "process" else { return nil }
+    func fault(_ index: Int, _ problem: String, _ remedy: String) -> NotationError {
+      let word = words.indices.contains(index) ? words[index] : text.suffix(0)
+      return error(at: word.startIndex, String(word), problem, "\(remedy), \(Self.example)")
+    }
+    guard let process = Self.whole(words, 1) else {
+      throw fault(1, "not the number of a process", "0 to \(Self.most)")
+    }
+    guard words.count > 2, words[2] == "at" else {
+      throw fault(2, "no time", "'at' stands behind the process")
+    }
+    guard let time = Self.whole(words, 3) else {
+      throw fault(3, "not a time in whole seconds", "0 to \(Self.most)")
+    }
+    guard words.count > 4, words[4] == "s" else {
+      throw fault(4, "no unit", "'s' stands behind the time")
+    }
+    guard words.count == 5 else {
+      throw fault(5, "cannot stand here", "the remark ends with 's'")
+    }
+    let remark = words.joined(separator: " ")
+    return Stamp(
+      process: String(process), time: time, remark: "# \(remark)", column: column(start))
+  }
+
+  private static func whole(_ words: [Substring], _ index: Int) -> Int? {
+    guard words.indices.contains(index), words[index].allSatisfy({ "0"..."9" ~= $0 }),
+      let number = Int(words[index]), number <= most
+    else { return nil }
+    return number
+  }
+}
+
+extension RecordingLine.Clause {
+  /// A word, and where it begins in the line.
+  struct Word {
+    let text: String
+    let column: Int
+  }
+
+  /// The observations, as they stand behind the bar; a time that precedes one is left out.
+  var observations: [Word] {
+    var words: [Word] = []
+    var (bars, depth, isOpen, isTime) = (0, 0, false, false)
+    for (offset, character) in text.enumerated() {
+      if "([".contains(character) { depth += 1 }
+      if ")]".contains(character) { depth -= 1 }
+      if character == "|" { bars += 1 }
+      if character == "|" || depth == 0 && Self.isBlank(character) {
+        isTime = isTime && !isOpen
+        isOpen = false
+      } else if bars == 1, isTime {
+        isOpen = true
+      } else if bars == 1, character == "+", !isOpen {
+        isTime = true
+      } else if bars == 1, isOpen, let last = words.popLast() {
+        words.append(Word(text: last.text + "\(character)", column: last.column))
+      } else if bars == 1 {
+        words.append(Word(text: "\(character)", column: column + offset))
+        isOpen = true
+      }
+    }
+    return words
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import Lifecycle
+import LifecycleOracle
+import Testing
+
+@testable import LifecycleTraces
+
+@Suite("What an app has recorded, as it is read")
+struct AppRecordingTests {
+  private static let header = """
+    client App
+    client promises resources, tasks
+    log starts not running, partial
+
+    """
+  private static let launch =
+    "? | app.willFinishLaunching app.didFinishLaunching A.willConnect A.didBecomeActive >hold(camera)"
+  private static let bad = """
+    \(header)\(launch) # process 7 at 10 s
+    home | A.willResignActive A.didEnterBackground # process 7 at 12 s
+
+    """
+
+  /// The rules that the recorded traces break.
+  private static func broken(in text: String) throws -> [String] {
+    var checker = TraceChecker(rules: Rule.app, isStrict: true)
+    return try AppRecording(text).traces.flatMap { _, trace in
+      let tallies = checker.judge(trace, named: "").tallies
+      return zip(Rule.app, tallies).filter { $0.1.broken > 0 }.map(\.0.id)
+    }
+  }
+
+  @Test(
+    "is the same with every end of line, and with semicolons",
+    arguments: [
+      bad, bad.replacing("\n", with: "\r\n"), String(bad.dropLast()),
+      bad.dropLast() + " # cut off\n? | terminate(?)\n",
+      bad.replacing("partial\n", with: "partial; ").replacing("App\n", with: "App ;\t"),
+      "\(header)\(launch); home | A.willResignActive A.didEnterBackground # process 7 at 10 s\n",
+      bad.replacing("# process", with: "#Process"), bad.replacing(" 7 ", with: " 007 "),
+      bad.replacing(" # process 7 at 10 s", with: " # as it was"),
+    ])
+  func ends(text: String) throws {
+    #expect(try Self.broken(in: text) == ["app/release/shared-hardware"])
+    #expect(try AppRecording(text).traces.count == 1)
+  }
+
+  @Test("belongs to the recording in which it stands, where a line names no process")
+  func processes() throws {
+    let cut = "\(Self.header)? | A.willConn # cut off\n? | terminate(?)\n"
+    for text in [cut + Self.bad, Self.bad + cut] {
+      #expect(try Set(AppRecording(text).traces.map(\.process)) == ["", "7"])
+    }
+  }
+
+  @Test("may begin with what happens to the device while the app does not run")
+  func device() throws {
+    let text = "\(Self.header)unlock |\nhome |\nlaunch | app.willFinishLaunching # process 7 at 3 s"
+    #expect(try Self.broken(in: text + "\n") == [])
+  }
+
+  /// What stands where in the fourth line, the problem, and the word.
+  private static let malformed: [(line: String, place: String, problem: String, word: String)] = [
+    ("? | A.willConnect # process", "4:28", "not the number of a process", ""),
+    ("? | A.willConnect # process x at 1 s", "4:29", "not the number of a process", "x"),
+    ("? | A.willConnect # process 4294967296 at 1 s", "4:29", "not the number of a process", ""),
+    ("? | A.willConnect # process 7", "4:30", "no time", ""),
+    ("? | A.willConnect # process 7 to 1 s", "4:31", "no time", "to"),
+    ("? | A.willConnect # process 7 at 10.5 s", "4:34", "not a time in whole seconds", "10.5"),
+    ("? | A.willConnect # process 7 at ten s", "4:34", "not a time in whole seconds", "ten"),
+    ("? | A.willConnect # process 7 at -5 s", "4:34", "not a time in whole seconds", "-5"),
+    ("? | A.willConnect # process 7 at 12s", "4:34", "not a time in whole seconds", "12s"),
+    (
+      "? | A.willConnect # process 7 at 1\(String(repeating: "0", count: 40)) s", "4:34",
+      "not a time in whole seconds", ""
+    ),
+    ("? | A.willConnect # process 7 at 10", "4:36", "no unit", ""),
+    ("? | A.willConnect # process 7 at 10 min", "4:37", "no unit", "min"),
+    ("? | A.willConnect # process 7 at 10 s more", "4:39", "cannot stand here", "more"),
+    ("? | \rA.willConnect", "4:5", "not a character of the notation", "U+000D"),
+    ("? | A.willConnect;   home | B.foo", "4:31", "not a callback", "foo"),
+    ("? | A.willConnect!", "4:1", "marked", "? | A.willConnect!"),
+    ("? | A.willConnect !", "4:1", "marked", "? | A.willConnect !"),
+    (
+      "? | +40s A.willConnect(B, url) + 5s A:willConnect", "4:37", "told before its predecessor",
+      "A:willConnect"
+    ),
+    ("? | >take(65536s)", "4:11", "too long a time", "65536s"),
+    ("? | >take(99999999999999999999h)", "4:11", "too long a time", "99999999999999999999h"),
+    ("? | >take(19h)", "4:11", "too long a time", "19h"),
+    ("? | >take(12)", "4:6", "not an act of an app", "take(12)"),
+    ("? | >take(3x)", "4:6", "not an act of an app", "take(3x)"),
+    ("? | >take", "4:6", "not an act of an app", "take"),
+    (
+      "? | terminate(?) A.willConnect", "4:18", "behind the end of its process", "A.willConnect"
+    ),
+    (
+      "? | terminate(?); ? | A.willConnect", "4:23", "behind the end of its process",
+      "A.willConnect"
+    ),
+    (
+      "? | app.willFinishLaunching app.willFinishLaunching", "4:29", "told twice in a process",
+      "app.willFinishLaunching"
+    ),
+    (
+      "? | A.willConnect app.didFinishLaunching", "4:19", "behind a scene",
+      "app.didFinishLaunching"
+    ),
+    ("? | A.willConnect expire(2)", "4:19", "never begun", "expire(2)"),
+    ("log starts unkno # cut off", "4:1", "the line was cut off as the process ended", ""),
+    ("log partial; log partial; ? | A.willConnect", "4:14", "said twice", "log partial"),
+    ("", "5:1", "nothing is recorded", ""),
+  ]
+
+  @Test("is refused with line, word and remedy", arguments: malformed.indices)
+  func refused(index: Int) throws {
+    let (line, place, problem, word) = Self.malformed[index]
+    let error = #expect(throws: NotationError.self, "\(line)") {
+      try AppRecording("\(Self.header)\(line)\n")
+    }
+    let found = try #require(error)
+    #expect("\(found.line):\(found.column) \(found.problem)" == "\(place) \(problem)")
+    #expect(word.isEmpty || found.word == word)
+    #expect(!found.remedy.isEmpty)
+  }
+
+  @Test("names the bounds of times, and what to do with a line that was cut off or has no end")
+  func remedies() throws {
+    func remedy(_ text: String) -> String? {
+      #expect(throws: NotationError.self) { try AppRecording(text) }?.remedy
+    }
+    #expect(
+      remedy("\(Self.header)? | A.willConnect # process 7 at 1e40 s\n")
+        == "0 to 4294967295, as in '# process 4711 at 12 s'")
+    #expect(remedy("\(Self.header)? | >take(65536s)\n") == "at most '65535s'")
+    #expect(
+      remedy("client Ap # cut off\n? | terminate(?)\n")
+        == "the process has recorded nothing: leave its lines out, or the file")
+    #expect(
+      remedy("client App; ? | A.willConnect")
+        == "a last line without an end counts as cut off: end it, if it is whole")
+    #expect(
+      remedy("client App\nclient App\n? | A.willConnect\n")
+        == "each line stands once before the steps of a process")
+  }
+
+  @Test(
+    "tells no scene delegate of an app without scenes, but posts about scenes",
+    arguments: ["no scenes", "iOS 12"])
+  func withoutScenes(given: String) throws {
+    let text = "client App\ngiven \(given)\n? | app.didFinishLaunching A:willConnect %\n"
+    _ = try AppRecording(text.replacing("%", with: "# process 7 at 3 s"))
+    let error = #expect(throws: NotationError.self) {
+      try AppRecording(text.replacing("%", with: "A.willConnect"))
+    }
+    #expect(error?.line == 3 && error?.column == 42 && error?.word == "A.willConnect")
+  }
+
+  @Test("may be of any process that was recorded elsewhere")
+  func corpus() throws {
+    let folder = URL(filePath: #filePath).appending(path: "../../../Corpus/Recorded").standardized
+    var count = 0
+    for name in ["app-based", "scene-based"] {
+      let text = try String(contentsOf: folder.appending(path: "\(name).jsonl"), encoding: .utf8)
+      for recorded in try RecordedTraces.read(text, name: name) {
+        var check = ProcessCheck(recorded.trace)
+        for seen in recorded.trace.steps.flatMap(\.observations) {
+          if let objection = check.objection(to: seen) {
+            Issue.record("\(recorded.id): \(seen): \(objection)")
+          }
+          count += 1
+        }
+      }
+    }
+    #expect(count > 500)
+  }
+}
