@@ -10,7 +10,9 @@ struct ModelTests {
   private func findings(model: Model) throws {
     let broken = try model.brokenRules()
     let expected = try #require(Model.expected[model])
-    #expect(Sweep.isWhole ? broken == expected : Set(expected).isSuperset(of: broken), "\(broken)")
+    #expect(Set(expected).isSuperset(of: broken), "\(broken)")
+    // What shows in one scenario of a thousand or fewer is played below.
+    #expect(!Sweep.isWhole || Set(expected).subtracting(broken).isSubset(of: Model.rare))
     #expect(broken.isEmpty == expected.isEmpty)
   }
 
@@ -32,6 +34,10 @@ struct ModelTests {
         "bridge/state-agrees"
       ),
       (.flutter, "launch; close A; launch", "bridge/nothing-invented"),
+      (
+        .flutter, "given platform aggregate-first; request A; close A; launch",
+        "bridge/initial-state"
+      ),
       (.nativeScript, "given no scenes; launch; interrupt alert", "bridge/nothing-lost"),
       (.nativeScript, "given no scenes, modes audio; event audio", "bridge/nothing-invented"),
     ] as [(Model, String, String)])
@@ -88,6 +94,9 @@ private enum Model: CaseIterable {
     .sessionTracker: [],
   ]
 
+  /// Of those the ones that show seldom.
+  static let rare: Set<String> = ["bridge/initial-state", "bridge/state-agrees"]
+
   /// What is told otherwise after a migration, and argued to be so.
   static let migrating: [Model: [String]] = [
     // Before 0.88 connection options reach nobody; launch options did.
@@ -100,7 +109,7 @@ private enum Model: CaseIterable {
     .capacitor: [], .sessionTracker: [],
   ]
 
-  private var many: Int { Sweep.count(4_000, sample: 300) }
+  private var many: Int { Sweep.count(1_500, sample: 300) }
 
   /// The rules that the model breaks, in the order of their names.
   func brokenRules() throws -> [String] {
