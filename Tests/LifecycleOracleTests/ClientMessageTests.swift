@@ -46,6 +46,27 @@ struct ClientMessageTests {
     #expect(try Self.message("bridge/" + rule, Self.app + trace) == expected)
   }
 
+  @Test(
+    "says that no session was begun, by which word it would have been, and why there has to be one",
+    arguments: [
+      (
+        "\(launched) A.didBecomeActive",
+        "After `launch` the app is in front, and the client has begun no session: `>begin` is missing."
+      ),
+      (
+        "\(launched) >begin A.didBecomeActive\n\(left)\nwait 60s |\n"
+          + "launch | A.willEnterForeground A.didBecomeActive",
+        "After `launch` the app is in front again after more than the session's time, and the client "
+          + "has begun no new session: `>begin` is missing."
+      ),
+    ])
+  func sessions(trace: String, expected: String) throws {
+    let days = "client Days; client app begin = session begins, end = session ends; "
+    #expect(
+      try Self.message(
+        "bridge/session-balanced", "\(days)client promises sessions 30s\n\(trace)") == expected)
+  }
+
   @Test("says which scene keeps the app where it is")
   func otherScene() throws {
     let message = try Self.message(

@@ -128,7 +128,9 @@ struct SideBySideTests {
 
   @Test("keeps in sight what UIKit told last before a client should have said something")
   func callback() throws {
-    let told = "A.willResignActive app:willResignActive A:willDeactivate A.didEnterBackground"
+    let told =
+      "A.willResignActive A:willDeactivate app:willResignActive app.protectedDataWillBecomeUnavailable "
+      + "A.didEnterBackground"
     let contract = "client Mine; client promises resources\n"
     let actual = try Trace(notation: "\(contract)home | \(told) >use(camera) !")
     let allowed = try Trace(notation: "\(contract)home | \(told) >use(camera) >free(camera)")
@@ -137,7 +139,7 @@ struct SideBySideTests {
     #expect(
       lines == [
         "stimulus  expected              actual",
-        "home      3 as expected",
+        "home      4 as expected",
         "          A.didEnterBackground  A.didEnterBackground",
         "          >use(camera)          >use(camera)",
         "          >free(camera)                               missing",

@@ -28,9 +28,7 @@ extension Rule {
     "In front a session is open; a return within its time continues it, a later one begins another.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     needs: [.client, .userSessions], check: .client(.sessionBalanced),
-    message: .client(
-      "does not fit the session that is open or closed", "has no session that fits where the app is"
-    ),
+    message: .sessionUnbalanced,
     examples: [
       """
       \(sessionClient)launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \

@@ -32,6 +32,19 @@ extension BreachMessage {
     return BreachMessage.untold("was started late and has not told").text(breach)
   }
 
+  /// That what was told of a session does not fit the one before, or that none was begun.
+  static let sessionUnbalanced = BreachMessage { breach in
+    if breach.seen != nil {
+      return "\(breach.whatHappened), which does not fit the session that is open or closed."
+    }
+    let beginning = breach.client?.contract.events.first { $0.meanings == Meanings(.sessionBegins) }
+    let missing = beginning.map { ": `>\($0.name)` is missing" } ?? ""
+    let isOpen = breach.client?.session.isOpen == true
+    return "\(breach.afterStimulus) the app is in front"
+      + (isOpen ? " again after more than the session's time" : "")
+      + ", and the client has begun no \(isOpen ? "new " : "")session\(missing)."
+  }
+
   static let onlyOneScene = BreachMessage { breach in
     let keeping = breach.client?.scenesKeepingTheApp ?? []
     let place = breach.client.map { $0.places[.app].words(of: .app, isUp: true) }

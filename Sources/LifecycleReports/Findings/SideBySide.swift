@@ -31,7 +31,7 @@ struct SideBySide {
   /// How many columns are left beside the indentation of a finding.
   private static let width = Paragraph.width - 3
   /// So many observations that both tell are shown as a number.
-  private static let many = 3
+  private static let many = 4
 
   /// The trace of an engine that can do so much, beside an allowed answer.
   init(

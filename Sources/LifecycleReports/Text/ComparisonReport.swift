@@ -54,10 +54,16 @@ package struct ComparisonReport {
   /// The text, its last line ended.
   package var text: String {
     let differences = zip(logs, logs.dropFirst()).flatMap { earlier, later in
-      [""] + [later.name + ":"]
+      ["", heading(of: later)]
         + Comparison(later.log, since: earlier.log).lines(since: earlier.name)
     }
     return (runs + table + differences).joined(separator: "\n") + "\n"
+  }
+
+  /// A run, with its commit if that is known.
+  private func heading(of run: (name: String, log: RunLog)) -> String {
+    let commit = run.log.provenance.words.map { ", \($0)" } ?? ""
+    return "\(run.name)\(commit):"
   }
 
   /// Which run a number stands for.
