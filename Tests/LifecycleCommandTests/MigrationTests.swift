@@ -155,7 +155,7 @@ struct MigrationCommandTests {
       run.output.contains("\nReproduce: lifecheck migrate \(scenario) --client \(fault)\n"))
     let replay = try CommandLineTool.answer(["migrate", scenario, "--client", fault])
     #expect(replay.status == 1)
-    #expect(replay.output.contains("\n  stimulus  without scenes       with a scene\n"))
+    #expect(replay.output.contains("\n  stimulus  without scenes           with a scene\n"))
     #expect(replay.output.contains("\n\n--- with"))
     #expect(replay.output.hasSuffix("\nviolated by \(fault): bridge/survives-migration\n"))
     let held = try CommandLineTool.answer(["migrate", scenario, "--client", "client:capacitor"])

@@ -129,8 +129,8 @@ struct SideBySideTests {
   @Test("keeps in sight what UIKit told last before a client should have said something")
   func callback() throws {
     let told =
-      "A.willResignActive A:willDeactivate app:willResignActive app.protectedDataWillBecomeUnavailable "
-      + "A.didEnterBackground"
+      "A.willResignActive A:willDeactivate app:willResignActive A.didEnterBackground "
+      + "A:didEnterBackground"
     let contract = "client Mine; client promises resources\n"
     let actual = try Trace(notation: "\(contract)home | \(told) >use(camera) !")
     let allowed = try Trace(notation: "\(contract)home | \(told) >use(camera) >free(camera)")
@@ -140,7 +140,7 @@ struct SideBySideTests {
       lines == [
         "stimulus  expected              actual",
         "home      4 as expected",
-        "          A.didEnterBackground  A.didEnterBackground",
+        "          A:didEnterBackground  A:didEnterBackground",
         "          >use(camera)          >use(camera)",
         "          >free(camera)                               missing",
       ])
