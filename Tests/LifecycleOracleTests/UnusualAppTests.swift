@@ -113,6 +113,14 @@ struct UnusualAppTests {
       \(app("snapshot"))\(launched) >show(secret)
       \(left) >hide(secret)
       """,
+      // Nobody is idle in the background who does not run.
+      """
+      \(app("events, tasks", "modes fetch"))home |
+      wait 599s |
+      event fetch | app.willFinishLaunching app.didFinishLaunching >take(2s) deliver(fetch) \
+      app.performFetch
+      wait 1s | +1s >finish(fetch)
+      """,
     ])
   func right(text: String) throws {
     let oracle = try Self.judged(text)

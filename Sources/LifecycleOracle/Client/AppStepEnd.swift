@@ -11,7 +11,7 @@ extension AppRecord {
     var broken = step.late
     guard !hasEnded else { return (broken, offered) }
     judgeUnknownStep(places, &broken, &offered)
-    if isIdleForLong {
+    if isIdleForLong(places) {
       let (late, judged) = atSuspension([])
       (broken, offered) = (broken.union(late), offered.union(judged))
     }
@@ -69,17 +69,20 @@ extension AppRecord {
     if isOverdue { step.late.insert(.endsEveryTask) }
   }
 
+  /// Whether it runs in the background and has nothing to do there.
+  private func isIdle(_ places: BoundarySets) -> Bool {
+    wasTold && places[.app] <= .background && tasks.isEmpty && !handlesEvent && !runsInModes
+      && promises.contains(.tasks) && !isExtension && !isSuspended
+  }
+
   /// Notes, at the end of a step, whether it has nothing to do in the background.
   mutating func noteIdleness(_ places: BoundarySets) {
-    let isIdle =
-      places[.app] <= .background && tasks.isEmpty && !handlesEvent && !runsInModes
-      && promises.contains(.tasks) && !isExtension && !isSuspended
-    idleSince = isIdle ? idleSince ?? now : nil
+    idleSince = isIdle(places) ? idleSince ?? now : nil
   }
 
   /// Whether it has had nothing to do for so long that it has been suspended, once, if not told so.
-  var isIdleForLong: Bool {
-    guard let idleSince, !isSuspended else { return false }
+  private func isIdleForLong(_ places: BoundarySets) -> Bool {
+    guard let idleSince, isIdle(places) else { return false }
     return now - idleSince > Self.long && stepStart - idleSince <= Self.long
   }
 

@@ -30,8 +30,8 @@ struct SideBySide {
 
   /// How many columns are left beside the indentation of a finding.
   private static let width = Paragraph.width - 3
-  /// So many observations that both tell are shown as a number.
-  private static let many = 4
+  /// So many observations that both tell are shown as a number; more in a step in which they differ.
+  private var many = 3
 
   /// The trace of an engine that can do so much, beside an allowed answer.
   init(
@@ -62,6 +62,15 @@ struct SideBySide {
   private mutating func add(step number: Int, _ difference: StepDifference) {
     let step = actual.steps[number]
     let first = rows.count
+    let isAlike =
+      step.marks.isEmpty && difference.states == 0
+      && difference.parts.allSatisfy { part in
+        switch part {
+        case .both, .unjudged: true
+        case .actual, .allowed: false
+        }
+      }
+    many = isAlike ? 3 : 4
     var alike: [Observation] = []
     func word(_ index: Int) -> String { "\(step.observations[index])" }
     for part in difference.parts {
@@ -130,7 +139,7 @@ struct SideBySide {
   private mutating func add(alike: inout [Observation], showsCallback: Bool = false) {
     if !alike.isEmpty { addLives() }
     let last = showsCallback ? alike.lastIndex { !$0.event.isOfClient } : nil
-    if let last, alike.count > Self.many {
+    if let last, alike.count > many {
       addSome(alike[..<last])
       addSome(alike[last...last])
       addSome(alike[(last + 1)...])
@@ -141,7 +150,7 @@ struct SideBySide {
   }
 
   private mutating func addSome(_ alike: ArraySlice<Observation>) {
-    if alike.count >= Self.many {
+    if alike.count >= many {
       rows.append((["", "\(alike.count) " + (isMigration ? "in both" : "as expected"), ""], nil))
     } else {
       rows += alike.map { (["", "\($0)", "\($0)"], nil) }
