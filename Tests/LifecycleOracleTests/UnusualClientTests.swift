@@ -129,6 +129,16 @@ struct UnusualClientTests {
       \(UnusualClient.launch) A.didBecomeActive
       activity | A.continue(activity 1) >activity(1)
       """,
+      // Who starts beside a display, and counts windows alone, has not been told that it is active.
+      """
+      \(UnusualClient.crossings)client promises starts
+      given starts late, display B, platform activates-briefly-when-interrupted
+      interrupt alert |
+      request B | app.willFinishLaunching app.didFinishLaunching B.willConnect B.willEnterForeground \
+      B.didBecomeActive
+      start |
+      launch | A.willConnect A.willEnterForeground A.didBecomeActive A.willResignActive >up >focus >blur
+      """,
       // Beside a car's screen it is not said which way up was the first.
       """
       \(UnusualClient.returns)given car B

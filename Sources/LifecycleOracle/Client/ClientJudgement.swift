@@ -89,6 +89,8 @@ extension ClientRecord {
   /// be up.
   @inline(__always)
   func wasLeftUp(_ crossing: Crossing, _ subject: Subject) -> Bool {
+    // Beside a screen of its own a client may have counted windows alone, and seen the way down.
+    guard subject != .app || screens.isEmpty else { return false }
     let down = Crossing(crossing.boundary, isUp: false)
     return told.isUp(crossing.boundary, subject)
       && speech.first(down, at: subject == .app ? .app : .scene) != nil
