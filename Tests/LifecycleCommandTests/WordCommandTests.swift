@@ -51,6 +51,7 @@ struct WordCommandTests {
     case .resources: Resource.allCases.map(\.description)
     case .modes: BackgroundMode.allCases.map(\.description)
     case .changes: Change.allCases.map(\.description)
+    case .hostEvents: ["process starts foreground", "will terminate", "did become active"]
     case .callbacks: Callback.allCases.map(\.description)
     case .payloads: Payload.allCases.map(\.description).filter { !$0.isEmpty }
     case .notifications:

@@ -1,3 +1,4 @@
+import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
 import LifecycleReports
@@ -7,18 +8,70 @@ import Testing
 struct ComparisonTests {
   private static let name = "deactivation/before-background#didEnterBackground"
 
-  @Test("says what is new, what is fixed, and what was not seen again")
-  func kinds() {
+  @Test("says what is new, what fails still, what is fixed, and what was not seen again")
+  func changes() {
     let (broken, kept) = (Runs.broken.log, Runs.kept.log)
     let worse = Comparison(broken, since: kept)
-    #expect(worse.new.contains(Self.name) && worse.fixed.isEmpty && worse.unseen.isEmpty)
+    #expect(worse[.new].contains(Self.name) && worse.isWorse)
+    #expect(worse[.fixed].isEmpty && worse[.unseen].isEmpty && worse[.still].isEmpty)
     let better = Comparison(kept, since: broken)
-    #expect(better.new.isEmpty && better.fixed.contains(Self.name))
-    #expect(Comparison(broken, since: broken).new.isEmpty)
+    #expect(better[.new].isEmpty && better[.fixed].contains(Self.name) && !better.isWorse)
+    let same = Comparison(broken, since: broken)
+    #expect(same[.new].isEmpty && same[.still].contains(Self.name) && !same.isWorse)
+    #expect(same.lines(since: "old").contains { $0.hasPrefix("still failing since old: ") })
     var untried = kept
     untried.outcome.tallies = untried.outcome.tallies.map { _ in Tally() }
     let unknown = Comparison(untried, since: broken)
-    #expect(unknown.fixed.isEmpty && unknown.unseen.contains(Self.name))
+    #expect(unknown[.fixed].isEmpty && unknown[.unseen].contains(Self.name))
+  }
+
+  @Test("says what nobody expects any more, and what is expected now")
+  func expectations() throws {
+    var expecting = Runs.broken.log
+    let finding = try #require(
+      expecting.outcome.findings.first { "\($0.signature)" == Self.name })
+    let expectation = Expectation(
+      try SignaturePattern(Self.name), reproducer: finding.trace.scenario,
+      issue: "https://example.org/1", until: try #require(Day("2030-01-01")), file: "expected",
+      line: 1)
+    expecting.outcome.replayPhase.expectations = [ExpectationResult(expectation, .fails)]
+    let worse = Comparison(Runs.broken.log, since: expecting)
+    #expect(worse[.unexpected] == [Self.name] && worse.isWorse)
+    #expect(worse.lines(since: "old").contains("no longer expected since old: \(Self.name)"))
+    let better = Comparison(expecting, since: Runs.broken.log)
+    #expect(better[.expected] == [Self.name] && !better.isWorse)
+    #expect(!Comparison(expecting, since: Runs.kept.log)[.new].contains(Self.name))
+  }
+
+  @Test("warns where two runs are not alike")
+  func unlike() {
+    var other = Runs.kept.log
+    other.outcome.plan.seed = 77
+    other.outcome.plan.isStrict.toggle()
+    other.outcome.scenarios += 1_000
+    other.stop = .cutShort
+    let comparison = Comparison(Runs.kept.log, since: other)
+    #expect(comparison.unlike.count == 4, "\(comparison.unlike)")
+    #expect(comparison.caution.contains("not 77") && comparison.caution.contains("come to its end"))
+    #expect(Comparison(Runs.kept.log, since: Runs.kept.log).unlike.isEmpty)
+  }
+
+  @Test("stands in all that people read of a run")
+  func everywhere() {
+    let earlier: EarlierLog = ("old<1>.jsonl", Runs.kept.log)
+    for detail in [TextReport.Detail.verdict, .screen, .whole] {
+      let text = TextReport(Runs.broken.log, detail, since: earlier).text
+      #expect(text.contains("new since old<1>.jsonl: "))
+      let end = text.split(separator: "new since ", maxSplits: 1).last ?? ""
+      #expect(end.contains("\n" + TextReport(Runs.broken.log, .verdict).text))
+    }
+    let pages = [ReportFormat.html, .markdown].flatMap {
+      $0.pages(of: Runs.broken.log, from: "run.jsonl", since: earlier)
+    }
+    #expect(pages[0].text.contains("Since old&lt;1&gt;.jsonl"))
+    #expect(pages[1].text.contains("### Since old\\<1\\>.jsonl"))
+    #expect(pages[0].text.contains("✕ new</span> <code>\(Self.name)"))
+    #expect(pages[1].text.contains("- new: `"))
   }
 
   @Test("lists the rules that fail or differ, and on demand all")

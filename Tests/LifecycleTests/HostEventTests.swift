@@ -43,6 +43,22 @@ struct HostEventTests {
     }
   }
 
+  @Test("stands in the list of words, once")
+  func list() {
+    for entry in WordList(.hostEvents).entries {
+      let words = entry.word.split(separator: " ").filter { $0 != $0.uppercased() }
+      #expect(Self.events.contains { "\($0)".hasPrefix(words.joined(separator: " ")) }, "\(entry)")
+    }
+    for event in Self.events {
+      let words = "\(event)".split(separator: " ").prefix(event.isOneOfSeveral ? 1 : 2)
+      let said = WordList(.hostEvents).entries.filter {
+        $0.word.hasPrefix(words.joined(separator: " "))
+          || ["\(event)", $0.word].allSatisfy { $0.hasPrefix("protected data") }
+      }
+      #expect(said.count == 1, "\(event)")
+    }
+  }
+
   @Test("is heard by those who are capable of it")
   func needs() {
     #expect(HostEvent.didBecomeActive(.app).needs == [])
@@ -55,5 +71,15 @@ struct HostEventTests {
     #expect(Capabilities.ofHostDriven.isDisjoint(with: .ofDevice))
     let both = Capabilities.drivenByHost(declaring: [.sceneBased, .tasks, .snapshots])
     #expect(both == Capabilities.ofDevice.union([.sceneBased, .hostDriven]))
+  }
+}
+
+extension HostEvent {
+  /// Whether its second word is one of several.
+  fileprivate var isOneOfSeveral: Bool {
+    switch self {
+    case .link, .change: true
+    default: false
+    }
   }
 }

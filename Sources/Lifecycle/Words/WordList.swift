@@ -23,6 +23,7 @@ package struct WordList: Sendable {
   /// What the words of a list are.
   package enum Kind: String, CaseIterable, Sendable {
     case stimuli, interruptions, resources, modes, changes
+    case hostEvents = "host-events"
     case callbacks, payloads, notifications, observations, causes, states
     case features, actions, logs, capabilities
   }
@@ -37,6 +38,8 @@ extension WordList.Kind {
     case .resources: "What `acquire`, `release` and `access` are about"
     case .modes: "What `event`, `deliver` and the feature `modes` are about"
     case .changes: "What `change` and `didChange` are about"
+    case .hostEvents:
+      "What an implementation hears in the place of stimuli whose hello has `\"drive\":\"host\"`"
     case .callbacks:
       "The delegate methods that an engine tells: `app.NAME` of the app delegate, `A.NAME` of a "
         + "scene's"
@@ -70,6 +73,7 @@ extension WordList {
       case .resources: Resource.allCases.map { Entry($0.description, $0.meaning) }
       case .modes: BackgroundMode.allCases.map { Entry($0.description, $0.meaning) }
       case .changes: Change.allCases.map { Entry($0.description, $0.meaning) }
+      case .hostEvents: HostEvent.words.map { Entry($0.form, $0.meaning) }
       case .callbacks: Callback.allCases.map(Entry.init)
       case .payloads:
         Payload.allCases.filter { $0 != .none }.map { Entry($0.description, $0.meaning) }

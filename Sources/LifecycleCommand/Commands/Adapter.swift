@@ -219,15 +219,22 @@ struct AdapterExample {
         - The contract says what the words mean: `lifecheck help clients`, and the page WriteAContract.md.
         """
         : """
-        - `lifecheck words` lists every stimulus, callback, notification and capability, with what it means;
-          `lifecheck words callbacks` those of one kind.
+        - `lifecheck words` lists every \(heard.one), callback, notification and capability, with what it
+          means; `lifecheck words \(heard.list)` those of one kind.
         - Declare what the engine is capable of. It is asked for nothing else, and judged by nothing else.
           Begin with `scene-based` or `app-based`, and with `both-delegates` until it heeds which delegate of
           an app has the methods.
-        - Where the engine does not know a stimulus or a given, say so; never guess.
+        - Where the engine does not know \(heard.what), say so; never guess.
         - Each scenario begins with a fresh engine. After `quit`, and whatever else ends the process, the next
           launch is a new process: make a new instance of what it runs.
         """
+  }
+
+  /// What is heard in the place of UIKit.
+  private var heard: (one: String, list: String, what: String) {
+    subject == .host
+      ? ("host event", "host-events", "a host event")
+      : ("stimulus", "stimuli", "a stimulus or a given")
   }
 
   private static func purpose(of file: String) -> String {

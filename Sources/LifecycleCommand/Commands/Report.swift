@@ -36,11 +36,12 @@ struct Report {
   /// Prints the text, or writes the reports.
   func perform() throws(CommandError) -> ExitStatus {
     if let folder {
-      try Console.print(ReportFolder(path: folder).write(formats, of: log, from: path))
+      try Console.print(
+        ReportFolder(path: folder).write(formats, of: log, from: path, since: output.earlier))
     } else {
       try output.print(log)
     }
-    try GitHubStep.current?.tell(log)
+    try GitHubStep.current?.tell(log, since: output.earlier)
     let isPart = [.cutShort, .underWay].contains(log.stop) || log.merged?.lacksAny ?? false
     return isPart ? .inconclusive : .success
   }
@@ -55,10 +56,10 @@ struct ReportFolder {
 
   /// Writes reports of a log that lies at a path, and says which.
   func write(
-    _ formats: [ReportFormat], of log: RunLog, from path: String
+    _ formats: [ReportFormat], of log: RunLog, from path: String, since earlier: EarlierLog?
   ) throws(CommandError) -> String {
     var told = ""
-    for page in formats.flatMap({ $0.pages(of: log, from: path) }) {
+    for page in formats.flatMap({ $0.pages(of: log, from: path, since: earlier) }) {
       told += "wrote \(try write(page))\n"
     }
     return told
@@ -160,7 +161,7 @@ struct Compare {
       Console.complain("wrote \(try folder.write(page))\n")
     }
     let last = Comparison(logs[logs.count - 1].log, since: logs[logs.count - 2].log)
-    return last.new.isEmpty ? .success : .violation
+    return last.isWorse ? .violation : .success
   }
 }
 

@@ -135,8 +135,9 @@ extension Run {
     try knownFailures.keep(log)
     if let folder {
       Console.complain(
-        try folder.write(ReportFormat.allCases, of: log, from: path ?? "lifecheck.jsonl"))
-      try GitHubStep.current?.tell(log)
+        try folder.write(
+          ReportFormat.allCases, of: log, from: path ?? "lifecheck.jsonl", since: output.earlier))
+      try GitHubStep.current?.tell(log, since: output.earlier)
     }
     if let observations { try ReportFolder.write(lines(of: log), to: observations) }
     try file?.close()

@@ -112,12 +112,13 @@ struct GitHubStep {
   /// Annotates the findings, and adds the summary.
   ///
   /// Commands are heeded on standard error as well: standard output stays what it is elsewhere.
-  func tell(_ log: RunLog) throws(CommandError) {
+  func tell(_ log: RunLog, since earlier: EarlierLog?) throws(CommandError) {
     Console.complain(GitHubAnnotations(log).text)
     guard let summary, !summary.isEmpty else { return }
     let file = open(summary, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     defer { close(file) }
-    let failure = file < 0 ? errno : Console.send(MarkdownSummary(log).text, to: file)
+    let failure =
+      file < 0 ? errno : Console.send(MarkdownSummary(log, since: earlier).text, to: file)
     if failure != 0 {
       throw CommandError(
         .missing, "cannot write '\(summary)': \(String(cString: strerror(failure)))",

@@ -7,7 +7,8 @@ struct Output {
   private let detail: TextReport.Detail
   private let palette: Palette
   private let isJSON: Bool
-  private let earlier: (name: String, log: RunLog)?
+  /// The log that is to be compared with.
+  let earlier: EarlierLog?
 
   static let options = ["--color", "--since"]
   static let flags = ["--quiet", "--verbose", "--json"]
@@ -23,6 +24,11 @@ struct Output {
     detail = words.contains("--quiet") ? .verdict : words.contains("--verbose") ? .whole : usual
     earlier = try words["--since"].map { path throws(CommandError) in
       (path, try RunLog(file: path))
+    }
+    if isJSON, earlier != nil {
+      throw CommandError(
+        .usage, "'--json' and '--since' exclude each other",
+        "compare with: lifecheck compare OLD NEW")
     }
     palette = try Self.palette(words)
   }

@@ -99,8 +99,9 @@ extension HelpPage {
     lifecheck compare LOG... [--reports FOLDER] [-v]
 
     Compares runs by their logs: what each rule came to in each, where that differs or fails; and of
-    each log behind the first what is new in it since the one before, and what is fixed. A failure is
-    fixed if its rule held; else it was not seen again, which may be chance.
+    each log behind the first what is new in it since the one before, what fails still, is expected
+    now or no longer, and what is fixed. A failure is fixed if its rule held; else it was not seen
+    again, which may be chance. Where two runs are not alike, in their seeds or scenarios, it is said.
 
       --reports FOLDER   write comparison.html there: one page without network, rules by runs
       -v, --verbose      list every rule
@@ -109,7 +110,7 @@ extension HelpPage {
       lifecheck compare mine.jsonl theirs.jsonl --reports reports
       lifecheck compare last-week.jsonl yesterday.jsonl today.jsonl
 
-    The exit status is 1 if the last log has a failure that the one before has not; else 0.
+    The exit status is 1 if the last log has a failure that the one before has not, or expects; else 0.
 
     """
 

@@ -4,15 +4,19 @@ import LifecycleOracle
 /// A log in Markdown, as a forge shows it beside a build.
 package struct MarkdownSummary {
   private let log: RunLog
+  private let earlier: EarlierLog?
 
-  package init(_ log: RunLog) { self.log = log.sanitized }
+  /// A summary of a log, and of what is new in it since an earlier one.
+  package init(_ log: RunLog, since earlier: EarlierLog? = nil) {
+    (self.log, self.earlier) = (log.sanitized, earlier)
+  }
 
   /// How many bytes a summary may have: less than the mebibyte that a step of GitHub Actions takes.
   static let capacity = 1_000_000
 
   /// The text, its last line ended.
   package var text: String {
-    var lines = heading + [""] + levels + invalid
+    var lines = heading + [""] + levels + news + invalid
     var size = lines.reduce(0) { $0 + $1.utf8.count + 1 }
     let groups = log.groups
     for (position, group) in groups.enumerated() {
@@ -42,6 +46,19 @@ package struct MarkdownSummary {
     let stopped = TextReport(log).stopped.map { [$0] } ?? []
     let lines = Headline(log).identity + stopped + EngineErrorText(log.outcome).lines
     return lines.isEmpty ? [] : [""] + Markdown.block(lines.joined(separator: "\n"))
+  }
+
+  /// What is new since the earlier log.
+  private var news: [String] {
+    guard let earlier else { return [] }
+    let comparison = Comparison(log, since: earlier.log)
+    let items = comparison.changes.map { change, signatures in
+      "- \(change.rawValue): \(signatures.map(Markdown.code).joined(separator: ", "))"
+    }
+    let unlike =
+      comparison.unlike.isEmpty ? [] : ["- the runs are not alike: " + comparison.caution]
+    return ["", "### " + Markdown.plain("Since \(earlier.name)"), ""]
+      + (items.isEmpty ? ["- nothing new, nothing fixed"] : items) + unlike
   }
 
   private var levels: [String] {

@@ -16,11 +16,14 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   /// The word on the command line that asks for it.
   package var flag: String { "--\(rawValue)" }
 
-  /// The files that make up the report of a log, which lies at `path`: some reports point to it.
-  package func pages(of log: RunLog, from path: String) -> [Page] {
+  /// The files that make up the report of a log, which lies at `path`: some reports point to it; what
+  /// people read says what is new since an earlier log.
+  package func pages(
+    of log: RunLog, from path: String, since earlier: EarlierLog? = nil
+  ) -> [Page] {
     let log = log.sanitized
     return switch self {
-    case .html: [Page(name: "report.html", text: HTMLPage(log).text)]
+    case .html: [Page(name: "report.html", text: HTMLPage(log, since: earlier).text)]
     case .junit:
       [
         Page(name: "junit.xml", text: JUnit(log, .extended).text),
@@ -28,7 +31,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
       ]
     case .sarif: [Page(name: "report.sarif", text: SARIF(log, path: path).json.page)]
     case .ctrf: [Page(name: "ctrf.json", text: CTRF(log).json.page)]
-    case .markdown: [Page(name: "summary.md", text: MarkdownSummary(log).text)]
+    case .markdown: [Page(name: "summary.md", text: MarkdownSummary(log, since: earlier).text)]
     case .badge:
       [
         Page(name: "badge.json", text: Badge(log).json.page),

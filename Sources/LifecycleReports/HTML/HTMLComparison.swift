@@ -39,21 +39,8 @@ extension ComparisonReport {
   /// For each run behind the first what is new since the one before, and what is not there any more.
   private var differences: [String] {
     zip(logs, logs.dropFirst()).map { earlier, later in
-      let difference = Comparison(later.log, since: earlier.log)
-      let kinds: [(RuleResult.Kind, String, [String])] = [
-        (.failed, "new", difference.new), (.held, "fixed", difference.fixed),
-        (.unknown, "not seen again", difference.unseen),
-      ]
-      let items = kinds.flatMap { kind, word, signatures in
-        signatures.map {
-          "<li><span class=\"pill \(kind.style)\">\(kind.sign) \(word)</span> "
-            + "<code>\(Markup.text($0))</code></li>"
-        }
-      }
-      let title = "\(later.name) since \(earlier.name)"
-      return "<h3>\(Markup.text(title))</h3><ul>"
-        + (items.isEmpty ? "<li>nothing new, nothing fixed</li>" : items.joined(separator: "\n"))
-        + "</ul>"
+      "<h3>\(Markup.text("\(later.name) since \(earlier.name)"))</h3>"
+        + Comparison(later.log, since: earlier.log).list
     }
   }
 
@@ -77,5 +64,32 @@ extension ComparisonReport {
       <table class="runs"><thead><tr><th scope="col">Rule</th>\(heads)</tr></thead>
       <tbody>\(lines.joined(separator: "\n"))</tbody></table></div>
       """
+  }
+}
+
+extension Comparison {
+  /// The changes as a list, and in what the runs are not alike.
+  var list: String {
+    let items = changes.flatMap { change, signatures in
+      signatures.map {
+        "<li><span class=\"pill \(change.kind.style)\">\(change.kind.sign) \(change.rawValue)</span> "
+          + "<code>\(Markup.text($0))</code></li>"
+      }
+    }
+    return "<ul>"
+      + (items.isEmpty ? "<li>nothing new, nothing fixed</li>" : items.joined(separator: "\n"))
+      + "</ul>" + (unlike.isEmpty ? "" : "<p>The runs are not alike: \(Markup.text(caution)).</p>")
+  }
+}
+
+extension Comparison.Change {
+  /// The verdict whose colour and sign show it.
+  fileprivate var kind: RuleResult.Kind {
+    switch self {
+    case .new, .unexpected, .still: .failed
+    case .expected: .expected
+    case .fixed: .held
+    case .unseen: .unknown
+    }
   }
 }

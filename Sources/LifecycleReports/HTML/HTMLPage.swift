@@ -5,8 +5,11 @@ import LifecycleOracle
 /// A log as one page without network, for people.
 struct HTMLPage {
   private let log: RunLog
+  private let earlier: EarlierLog?
 
-  init(_ log: RunLog) { self.log = log }
+  init(_ log: RunLog, since earlier: EarlierLog? = nil) {
+    (self.log, self.earlier) = (log, earlier)
+  }
 
   /// How many findings the page shows.
   static let most = 500
@@ -23,7 +26,7 @@ struct HTMLPage {
     <nav aria-label="Parts of this page"><a href="#findings">Findings</a> <a href="#rules">Rules</a> \
     <a href="#coverage">Coverage</a> <a href="#run">Run</a></nav>
     <main>
-    \(HTMLFindings(log).text)
+    \(news)\(HTMLFindings(log).text)
     \(HTMLRules(log).text)
     \(HTMLHeatMap(log.outcome).text)
     \(HTMLRun(log).text)
@@ -37,6 +40,16 @@ struct HTMLPage {
   }
 
   private var headline: String { Headline(log).verdict }
+
+  /// What is new since the earlier log.
+  private var news: String {
+    guard let earlier else { return "" }
+    return """
+      <section aria-labelledby="news-title"><h2 id="news-title">Since \(Markup.text(earlier.name))</h2>
+      \(Comparison(log, since: earlier.log).list)</section>
+
+      """
+  }
 
   /// What stands before the body of a page, which runs one script at most, by its digest.
   static func head(_ title: String, script: String? = nil) -> String {

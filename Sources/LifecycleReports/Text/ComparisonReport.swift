@@ -1,44 +1,6 @@
 package import LifecycleCampaigns
 import LifecycleOracle
 
-/// How a run differs from an earlier one.
-package struct Comparison {
-  /// The signatures of failures that the earlier run has not seen.
-  package let new: [String]
-  /// Those that the earlier run has seen, and whose rules hold now.
-  package let fixed: [String]
-  /// Those that were not seen again, though nothing shows that their rules hold.
-  package let unseen: [String]
-
-  /// Compares two runs.
-  package init(_ log: RunLog, since earlier: RunLog) {
-    let (now, then) = (log.outcome.failureSignatures, earlier.outcome.failureSignatures)
-    let held = Set(log.results.filter { $0.kind == .held }.map(\.rule.id))
-    new = now.filter { !then.contains($0) }.map(\.description)
-    let gone = then.filter { !now.contains($0) }
-    fixed = gone.filter { held.contains($0.rule ?? "") }.map(\.description)
-    unseen = gone.filter { !held.contains($0.rule ?? "") }.map(\.description)
-  }
-
-  /// A paragraph for each kind of difference, or that there is none.
-  func lines(since name: String) -> [String] {
-    let kinds = [("new", new), ("fixed", fixed), ("not seen again", unseen)].filter {
-      !$0.1.isEmpty
-    }
-    if kinds.isEmpty { return ["nothing new since \(name)"] }
-    return kinds.flatMap { kind, names in
-      Paragraph(names.joined(separator: ", "), after: "\(kind) since \(name): ").lines
-    }
-  }
-}
-
-extension Outcome {
-  /// The signatures of all that fails, expected or not.
-  fileprivate var failureSignatures: [Signature] {
-    findings.map(\.signature) + unshrunk.map(\.signature)
-  }
-}
-
 /// Several runs beside each other, as text: what each rule came to, and what is new in each.
 package struct ComparisonReport {
   let logs: [(name: String, log: RunLog)]

@@ -93,7 +93,9 @@ extension EngineFailure {
   /// What would do.
   fileprivate var remedy: String {
     switch self {
-    case .unsupported: "declare what it lacks as lacking, or let it know what it is asked"
+    case .unsupported:
+      "declare what it lacks as lacking, or let it know what it is asked; where it expects what a host "
+        + "says, its hello has \"drive\":\"host\""
     case .failed: "see what it says, and fix that"
     case .flood: "tell the app each thing once"
     case .crashed: "fix the crash; what it said on standard error is shown"

@@ -24,7 +24,7 @@ package struct TextReport {
   private let way: ReplayWay
   private let detail: Detail
   private let palette: Palette
-  private let earlier: (name: String, log: RunLog)?
+  private let earlier: EarlierLog?
 
   /// A report of a campaign, of which perhaps only `limit` scenarios were asked for, for a reader
   /// who plays scenarios again in a certain way.
@@ -39,7 +39,7 @@ package struct TextReport {
   /// an earlier one.
   package init(
     _ log: RunLog, _ detail: Detail = .whole, replayed way: ReplayWay = .command,
-    _ palette: Palette = .plain, since earlier: (name: String, log: RunLog)? = nil
+    _ palette: Palette = .plain, since earlier: EarlierLog? = nil
   ) {
     self.earlier = earlier
     self.log = log.sanitized
@@ -55,7 +55,7 @@ package struct TextReport {
 
   private var lines: [String] {
     switch detail {
-    case .verdict: [verdict]
+    case .verdict: news + [verdict]
     case .excerpt: excerpt
     case .screen: screen
     case .whole:
@@ -185,9 +185,13 @@ package struct TextReport {
     lines +=
       log.stop == .cutShort
       ? [] : LevelTable(outcome, beside: detail == .screen ? beside : [:]).lines
-    lines += earlier.map { Comparison(log, since: $0.log).lines(since: $0.name) } ?? []
-    return lines + Headline(log).identity + Totals(outcome).played
+    return lines + news + Headline(log).identity + Totals(outcome).played
       + Paragraph(Headline(log).verdict).lines.map(painted)
+  }
+
+  /// What is new since the earlier log.
+  private var news: [String] {
+    earlier.map { Comparison(log, since: $0.log).lines(since: $0.name) } ?? []
   }
 
   /// The number of the finding at which a screen names a rule that has no finding of its own.

@@ -11,7 +11,7 @@ package enum WordPage {
   }
 
   private static func heading(_ kind: String) -> String {
-    kind.prefix(1).uppercased() + kind.dropFirst()
+    kind.prefix(1).uppercased() + kind.dropFirst().replacing("-", with: " ")
   }
 
   private static func table(_ list: WordList) -> [String] {
