@@ -58,7 +58,7 @@ public struct ConformanceFailure: Error, CustomStringConvertible {
   public let report: String
 
   init(_ description: String, report: String) {
-    self.description = description
+    self.description = description.hasSuffix("\n") ? String(description.dropLast()) : description
     self.report = report
     #if canImport(Testing)
       Attachment.record(report, named: "conformance.txt")

@@ -32,6 +32,20 @@ struct SourceChoiceTests {
   }
 }
 
+@Suite("What happens in a scenario, in words")
+struct ScenarioParagraphTests {
+  @Test("is cut behind a stimulus, where there is no room for all")
+  func cut() throws {
+    let text = Array(repeating: "interrupt panel; end panel", count: 9).joined(separator: "; ")
+    let scenario = try Scenario(notation: "launch; \(text)")
+    let lines = scenario.paragraph(width: 77, most: 3)
+    #expect(lines.count == 3 && lines.allSatisfy { $0.count <= 77 })
+    #expect(lines[2].hasSuffix("); …"), "\(lines)")
+    #expect(scenario.paragraph().count > 3)
+    #expect(!scenario.paragraph().contains { $0.contains("…") })
+  }
+}
+
 @Suite("In which way a step differs from an allowed answer")
 struct DifferenceGistTests {
   @Test(

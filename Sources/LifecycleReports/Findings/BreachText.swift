@@ -68,10 +68,16 @@ struct BreachText {
 }
 
 extension Scenario {
-  /// What happens in it, in words, in so many lines at most.
+  /// What happens in it, in words, in so many lines at most: as many stimuli as there is room for.
   func paragraph(width: Int = Paragraph.width, most: Int = .max) -> [String] {
-    let lines = Paragraph(inWords, after: "In words: ", width: width).lines
-    return lines.count > most ? lines.prefix(most - 1) + ["    …"] : lines
+    let phrases = inWords.split(separator: "; ", omittingEmptySubsequences: false)
+    func lines(_ count: Int) -> [String] {
+      let shown = phrases.prefix(count) + (count < phrases.count ? ["…"] : [])
+      return Paragraph(shown.joined(separator: "; "), after: "In words: ", width: width).lines
+    }
+    let whole = lines(phrases.count)
+    guard whole.count > most else { return whole }
+    return phrases.indices.reversed().map(lines).first { $0.count <= most } ?? whole
   }
 }
 
