@@ -129,8 +129,9 @@ package struct ProgressLine {
 
   /// `42s`, `3m`, `7h`.
   private static func duration(_ seconds: Double) -> String {
-    let whole = Int(seconds.rounded(.up))
-    return whole < 100 ? "\(whole)s" : whole < 6000 ? "\(whole / 60)m" : "\(whole / 3600)h"
+    let (minutes, hours) = (seconds / 60, seconds / 3600)
+    if seconds < 100 { return "\(Int(seconds.rounded(.up)))s" }
+    return minutes < 100 ? "\(Int(minutes.rounded()))m" : "\(Int(hours.rounded()))h"
   }
 
   /// Clears the terminal's line from the cursor on.

@@ -67,17 +67,20 @@ package struct Comparison {
     Change.allCases.map { ($0, self[$0]) }.filter { !$0.1.isEmpty }
   }
 
-  /// A paragraph for each change, or that there is none; what fails as before is counted.
+  /// A paragraph for each change, or that there is none; of what fails as before the first few.
   package func lines(since name: String) -> [String] {
     let unlike = unlike.isEmpty ? [] : Paragraph(caution, after: "not alike: ").lines
     if changes.isEmpty { return ["nothing new since \(name)"] + unlike }
     return changes.flatMap { change, names in
-      Paragraph(
-        change == .still ? names.count.of("way") : names.joined(separator: ", "),
-        after: "\(change.rawValue) since \(name): "
+      let shown = change == .still ? Array(names.prefix(Self.few)) : names
+      let more = names.count > shown.count ? ["\((names.count - shown.count).grouped) more"] : []
+      return Paragraph(
+        (shown + more).joined(separator: ", "), after: "\(change.rawValue) since \(name): "
       ).lines
     } + unlike
   }
+
+  private static let few = 6
 
   /// In what the runs are not alike, in a line.
   package var caution: String { unlike.joined(separator: "; ") }
@@ -94,19 +97,20 @@ extension RunLog {
   fileprivate func differences(from earlier: RunLog) -> [String] {
     let (now, then) = (outcome.plan, earlier.outcome.plan)
     let facts = [
-      ("of the role", now.role, then.role), ("seed", "\(now.seed)", "\(then.seed)"),
-      ("scenarios:", outcome.scenarios.grouped, earlier.outcome.scenarios.grouped),
-      ("mean length", "\(now.length)", "\(then.length)"),
-      ("SHOULD rules", now.enforcement, then.enforcement),
-      ("rules:", now.rules.count.grouped, then.rules.count.grouped),
-      ("platform", now.platform.rawValue, then.platform.rawValue),
-      ("shard:", now.shard.map { "\($0)" } ?? "none", then.shard.map { "\($0)" } ?? "none"),
+      ("of the role ", now.role, then.role, ""), ("seed ", "\(now.seed)", "\(then.seed)", ""),
+      ("", outcome.scenarios.grouped, earlier.outcome.scenarios.grouped, " scenarios"),
+      ("mean length ", "\(now.length)", "\(then.length)", ""),
+      ("SHOULD rules ", now.enforcement, then.enforcement, ""),
+      ("", now.rules.count.grouped, then.rules.count.grouped, " rules"),
+      ("platform ", now.platform.rawValue, then.platform.rawValue, ""),
+      ("", now.part, then.part, ""),
     ]
-    let differences = facts.filter { $0.1 != $0.2 }.map { "\($0.0) \($0.1), not \($0.2)" }
+    let differences = facts.filter { $0.1 != $0.2 }.map { "\($0.0)\($0.1)\($0.3), not \($0.2)" }
     return differences + (earlier.isUnfinished ? ["the earlier run has not come to its end"] : [])
   }
 }
 
 extension Plan {
   fileprivate var enforcement: String { isStrict ? "enforced" : "not enforced" }
+  fileprivate var part: String { shard.map { "shard \($0)" } ?? "the whole run" }
 }
