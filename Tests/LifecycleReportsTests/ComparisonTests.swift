@@ -23,6 +23,13 @@ struct ComparisonTests {
     untried.outcome.tallies = untried.outcome.tallies.map { _ in Tally() }
     let unknown = Comparison(untried, since: broken)
     #expect(unknown[.fixed].isEmpty && unknown[.unseen].contains(Self.name))
+    #expect(!unknown.isWorse && Comparison(untried, since: kept)[.unjudged].count > 50)
+    var few = kept
+    few.outcome.capabilities.remove(.multipleScenes)
+    let lines = Comparison(few, since: kept).lines(since: "old").joined(separator: " ")
+    #expect(lines.contains("not judged any more since old: "))
+    #expect(lines.contains("not alike: without multiple-scenes"))
+    #expect(Comparison(kept, since: few).caution == "with multiple-scenes")
   }
 
   @Test("says what nobody expects any more, and what is expected now")

@@ -1,5 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
+import LifecycleOracle
 import LifecycleReports
 import Testing
 
@@ -28,6 +29,32 @@ struct HeadlineTests {
     log.outcome.capabilities = capabilities
     #expect(Self.line(log) == "nothing ran: \(reason)")
     #expect(log.status == .nothingRan)
+  }
+
+  @Test("excuses what an expected failure of the same chapter kept from being exercised")
+  func excused() throws {
+    var log = Runs.kept.log
+    let rules = log.outcome.plan.rules
+    let (failing, other) = ("deactivation/on-interruption", "deactivation/reactivates")
+    var finding = try #require(Runs.broken.log.outcome.findings.first)
+    finding.rule = try #require(rules.first { $0.id == failing })
+    finding.isExpected = true
+    log.outcome.findings = [finding]
+    let index = try #require(rules.firstIndex { $0.id == other })
+    log.outcome.tallies[index] = Tally()
+    #expect(log.outcome.excused.map(\.id) == [other] && log.status == .success)
+    #expect(
+      Self.line(log) == "held: every MUST rule that was exercised, but for 1 expected failure, "
+        + "beside which \(other) could not be")
+    // Nothing else is: neither another chapter, nor where much is uncertain, nor without a failure.
+    var costly = log
+    costly.outcome.uncertain = costly.outcome.stimuli / 5
+    #expect(costly.status == .inconclusive && costly.outcome.unexercised.map(\.id) == [other])
+    var elsewhere = log
+    elsewhere.outcome.findings[0].rule = rules.first { $0.chapter == "snapshot" }
+    #expect(elsewhere.status == .inconclusive && Self.line(elsewhere).contains(other))
+    log.outcome.findings = []
+    #expect(log.status == .inconclusive)
   }
 
   private static func line(_ log: RunLog) -> String {

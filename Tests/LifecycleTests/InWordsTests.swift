@@ -16,6 +16,13 @@ struct InWordsTests {
           + "Center)"
       ),
       (
+        "launch; interrupt panel; interrupt switcher; launch; interrupt panel; lock",
+        "the person taps the app's icon; an interruption begins (the panel of Notification Center or "
+          + "Control Center); an interruption begins (the app switcher); the person taps the app's "
+          + "icon, which closes the panel and switcher; an interruption begins (the panel of "
+          + "Notification Center or Control Center); the device is locked, which closes the panel"
+      ),
+      (
         "given modes fetch; request A; event fetch; launch; close A",
         "the app may run in the background (fetch); the system wants scene A to handle an event in "
           + "the background; has an event for the app, "

@@ -56,13 +56,29 @@ extension Scenario {
   /// app; the device is locked`.
   package var inWords: String {
     var last: Substring?
-    let clauses = (given.clauses + stimuli.map(\.inWords)).map { clause in
+    let clauses = (given.clauses + happenings).map { clause in
       // Whoever acts again is not named again.
       let actor = Self.actors.first { clause.hasPrefix($0) }
       defer { last = actor }
       return actor == last ? clause.dropFirst(actor?.count ?? 0) : clause[...]
     }
     return clauses.joined(separator: "; ")
+  }
+
+  /// What happens, and what else is over with it: `the person taps the app's icon, which closes the
+  /// panel`.
+  private var happenings: [String] {
+    var world = World(given)
+    return stimuli.map { stimulus in
+      let before = world
+      if world.allows(stimulus) { world.apply(stimulus) }
+      if case .end = stimulus { return stimulus.inWords }
+      let closed = Interruption.allCases.filter {
+        before.count(of: $0) > 0 && world.count(of: $0) == 0
+      }
+      let more = closed.isEmpty ? "" : ", which closes the \(closed.map(\.description).listed)"
+      return stimulus.inWords + more
+    }
   }
 
   private static let actors: [Substring] = ["the person ", "the system ", "the app "]

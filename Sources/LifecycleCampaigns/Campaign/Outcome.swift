@@ -135,7 +135,7 @@ extension Outcome {
     if isMostlySkipped || isTooSlow { return .inconclusive }
     // A part need not exercise every rule: the whole is judged when the parts are merged.
     let judgesAll = !plan.isFiltered && plan.shard == nil
-    return judgesAll && !isEveryMustExercised ? .inconclusive : .success
+    return judgesAll && !unexercised.isEmpty ? .inconclusive : .success
   }
 
   /// Whether the engine gave no answer to anything, rather than to some scenarios.
@@ -161,14 +161,25 @@ extension Outcome {
     Double(engineErrors.cutStimuli) / Double(max(1, stimuli + engineErrors.cutStimuli))
   }
 
-  private var isEveryMustExercised: Bool { unexercised.isEmpty }
+  /// The MUST rules that were not exercised, and that nothing excuses.
+  package var unexercised: [Rule] { allUnexercised.filter { !isExcused($0) } }
 
-  /// The MUST rules that were not exercised.
-  package var unexercised: [Rule] {
+  /// Those that were not exercised in a chapter in which a failure is expected, which may well keep
+  /// them from it: who is not deactivated cannot be activated again.
+  package var excused: [Rule] { allUnexercised.filter(isExcused) }
+
+  private var allUnexercised: [Rule] {
     plan.rules.indices.filter {
       plan.rules[$0].level == .must && verdict(at: $0) == .notExercised
     }.map { plan.rules[$0] }
   }
+
+  private func isExcused(_ rule: Rule) -> Bool {
+    !isCostly && findings.contains { $0.isExpected && $0.rule?.chapter == rule.chapter }
+  }
+
+  /// Whether so much was judged in uncertainty, behind failures, that little is known of the rest.
+  package var isCostly: Bool { uncertainPart > 0.1 }
 
   /// The part of the stimuli that was judged while something was uncertain.
   package var uncertainPart: Double {

@@ -38,6 +38,7 @@ struct Report {
     if let folder {
       try Console.print(
         ReportFolder(path: folder).write(formats, of: log, from: path, since: output.earlier))
+      try output.printNews(log)
     } else {
       try output.print(log)
     }

@@ -43,6 +43,13 @@ struct Output {
       as: isJSON ? .plain : .coloured)
   }
 
+  /// Prints what is new since the log that is to be compared with, if there is one.
+  func printNews(_ log: RunLog) throws(CommandError) {
+    guard let earlier else { return }
+    let lines = Comparison(log, since: earlier.log).lines(since: earlier.name)
+    try Console.print(lines.joined(separator: "\n") + "\n")
+  }
+
   /// The colours that words ask for, or leave to the terminal.
   static func palette(_ words: Words) throws(CommandError) -> Palette {
     try isColoured(words["--color"]) ? .terminal : .plain

@@ -89,7 +89,7 @@ extension Comparison.Change {
     case .new, .unexpected, .still: .failed
     case .expected: .expected
     case .fixed: .held
-    case .unseen: .unknown
+    case .unjudged, .unseen: .unknown
     }
   }
 }

@@ -19,6 +19,9 @@ package struct Comparison {
     case expected = "expected now"
     /// It was seen in the earlier run, and its rule holds now.
     case fixed
+    /// A MUST rule that held is not judged now: the engine does not declare what it is about, or it
+    /// was not exercised.
+    case unjudged = "not judged any more"
     /// It was not seen again, though nothing shows that its rule holds.
     case unseen = "not seen again"
 
@@ -52,11 +55,16 @@ package struct Comparison {
       let isFixed = held.contains(failure.signature.rule ?? "")
       signatures[isFixed ? .fixed : .unseen, default: []].append("\(failure.signature)")
     }
+    let judged = Set(log.results.filter { !$0.kind.isUnjudged }.map(\.rule.id))
+    for result in earlier.results
+    where result.rule.level == .must && result.kind == .held && !judged.contains(result.rule.id) {
+      signatures[.unjudged, default: []].append(result.rule.id)
+    }
     self.signatures = signatures
     unlike = log.differences(from: earlier)
   }
 
-  /// The signatures of the ways of failing of which this has become.
+  /// The signatures of the ways of failing of which this has become, or the rules.
   package subscript(_ change: Change) -> [String] { signatures[change] ?? [] }
 
   /// Whether a gate that has let the earlier run pass stops this one.
@@ -67,12 +75,13 @@ package struct Comparison {
     Change.allCases.map { ($0, self[$0]) }.filter { !$0.1.isEmpty }
   }
 
-  /// A paragraph for each change, or that there is none; of what fails as before the first few.
+  /// A paragraph for each change, or that there is none; of what fails as before, or is not judged, the first few.
   package func lines(since name: String) -> [String] {
     let unlike = unlike.isEmpty ? [] : Paragraph(caution, after: "not alike: ").lines
     if changes.isEmpty { return ["nothing new since \(name)"] + unlike }
     return changes.flatMap { change, names in
-      let shown = change == .still ? Array(names.prefix(Self.few)) : names
+      let isBrief = change == .still || change == .unjudged
+      let shown = isBrief ? Array(names.prefix(Self.few)) : names
       let more = names.count > shown.count ? ["\((names.count - shown.count).grouped) more"] : []
       return Paragraph(
         (shown + more).joined(separator: ", "), after: "\(change.rawValue) since \(name): "
@@ -106,7 +115,23 @@ extension RunLog {
       ("", now.part, then.part, ""),
     ]
     let differences = facts.filter { $0.1 != $0.2 }.map { "\($0.0)\($0.1)\($0.3), not \($0.2)" }
-    return differences + (earlier.isUnfinished ? ["the earlier run has not come to its end"] : [])
+    let lost = earlier.outcome.capabilities.subtracting(outcome.capabilities).names
+    let gained = outcome.capabilities.subtracting(earlier.outcome.capabilities).names
+    let declared =
+      (lost.isEmpty ? [] : ["without \(lost.joined(separator: ", "))"])
+      + (gained.isEmpty ? [] : ["with \(gained.joined(separator: ", "))"])
+    return differences + declared
+      + (earlier.isUnfinished ? ["the earlier run has not come to its end"] : [])
+  }
+}
+
+extension RuleResult.Kind {
+  /// Whether a run with such a result says nothing of the rule.
+  fileprivate var isUnjudged: Bool {
+    switch self {
+    case .notExercised, .notChosen, .unsupported, .unknown: true
+    case .held, .failed, .expected, .warned, .secondary: false
+    }
   }
 }
 

@@ -78,7 +78,11 @@ struct Headline {
     if enforced.isEmpty { return "nothing failed: none of the selected rules is enforced" }
     let every = outcome.plan.isStrict ? "every MUST and SHOULD rule" : "every MUST rule"
     if outcome.findings.contains(where: \.isExpected) {
-      return "held: \(every), but for \(expected.of("expected failure"))\(cost)\(cuts)"
+      let excused = outcome.excused.map(\.id)
+      let part = excused.isEmpty ? "" : " that was exercised"
+      let beside = excused.isEmpty ? "" : ", beside which \(Self.some(excused)) could not be"
+      return
+        "held: \(every)\(part), but for \(expected.of("expected failure"))\(beside)\(cost)\(cuts)"
     }
     let isWhole = enforced.allSatisfy { outcome.verdict(at: $0) == .held }
     let part = outcome.plan.isFiltered ? " that was selected" : ""
@@ -117,7 +121,7 @@ struct Headline {
   }
 
   private func remedy(_ rules: [String]) -> String {
-    if isCostly { return "first fix what fails\(cost)" }
+    if outcome.isCostly { return "first fix what fails\(cost)" }
     if !cuts.isEmpty { return "declare what is not supported, so that it is not asked\(cuts)" }
     if outcome.scenarios < Self.enough { return "play more scenarios, such as --scenarios 20k" }
     return "declare what the \(tested) lacks, or see: \(ToolName.current) explain \(rules[0])"
@@ -130,14 +134,12 @@ struct Headline {
 
   /// What failures cost: the part of the stimuli that could not be judged in certainty behind them.
   private var cost: String {
-    isCostly
+    outcome.isCostly
       ? "; \(outcome.uncertainPart.percent) of the stimuli were judged with uncertainty after failures"
       : ""
   }
 
-  private var isCostly: Bool { outcome.uncertainPart > Self.costly }
-
-  /// The part of the stimuli from which on it is said what could not be judged.
+  /// The part of the stimuli from which on it is said that they were not played.
   private static let costly = 0.1
 }
 
