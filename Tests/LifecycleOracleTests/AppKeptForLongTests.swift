@@ -97,6 +97,21 @@ struct AppKeptForLongTests {
     }
   }
 
+  @Test("is not what goes with a scene at the end of the app, where each turn is told apart")
+  func scenes() throws {
+    let app = "\(Self.app("memory, timers")) A>load(memory) A>start(timer)"
+    let gone = "? | A.willResignActive A.didEnterBackground A.didDisconnect\n? | terminate(?)"
+    try expect(
+      [], in: "\(app)\n? | app.willTerminate A>stop(timer)\n? | A:didDisconnect\n? | terminate(?)")
+    try expect(
+      ["termination/cleans-up"],
+      in: "\(app)\n? | app.willTerminate\n? | A.didDisconnect\n? | terminate(?)")
+    try expect(
+      ["disconnect/cleans-up"],
+      in: "\(app)\n\(gone)".replacing(
+        "A.willResignActive", with: "A.willResignActive A>stop(timer)"))
+  }
+
   @Test("is what an end in the background shows, if it was told and if it was not")
   func ends() throws {
     let app = "\(Self.app("data, timers, tasks"))\n\(Self.left)\n? | >change"

@@ -236,7 +236,7 @@ extension AppRecord {
   /// The step is over; nothing is left of a process that has ended.
   mutating func finish(hasEnded: Bool, _ places: BoundarySets) {
     for subject in step.activated where places[subject] == .active { arePaused.remove(subject) }
-    for scene in step.disconnected where places[scene] == .unattached {
+    for scene in step.disconnected where places[scene] == .unattached && !isEnding {
       if has(.unsavedData, scene) {
         hasOrphanedData = true
         owners[.unsavedData].insert(.app)

@@ -35,7 +35,8 @@ extension AppRecord {
         broken.insert(.takesUpAgain)
       }
     }
-    for scene in step.disconnected where places[scene] == .unattached {
+    // At the end of the app its scenes go with it, and what they have is judged as that comes.
+    for scene in step.disconnected where places[scene] == .unattached && !isEnding {
       offered.insert(.cleansUp)
       let isKept = Possession.all.contains { $0.endsWithItsScene && has($0, scene) }
       if isKept { broken.insert(.cleansUp) }
