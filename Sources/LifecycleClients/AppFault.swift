@@ -10,7 +10,8 @@ package enum AppDefect: String, CaseIterable, Hashable, Sendable {
 
   // As it enters the background.
 
-  case keepsImagesUntilItIsWarned, keepsTheCamera, freesTheCameraLate, keepsTheDatabaseOpen
+  case keepsImagesUntilItIsWarned, keepsImagesThoughItIsWarned
+  case keepsTheCamera, freesTheCameraLate, keepsTheDatabaseOpen
   case holdsALockAsItIsSuspended, keepsItsService, keepsItsSocket, leavesAlertsOpen
   case closesAlertsWithItsTask
   case doesNotWaitForTheGPU, showsSecretsInTheSnapshot, hidesSecretsOfTheFirstSceneAlone
@@ -83,6 +84,9 @@ extension ClientFault {
     ClientFault(
       .keepsImagesUntilItIsWarned, breaks: "release/memory",
       "Keeps its images until memory is low."),
+    ClientFault(
+      .keepsImagesThoughItIsWarned, breaks: "release/at-memory-warnings",
+      "Drops nothing as memory is low."),
     ClientFault(
       .keepsTheCamera, breaks: "release/shared-hardware", "Does not release the camera."),
     ClientFault(

@@ -45,6 +45,10 @@ package enum ClientCatalogue {
       ("saves-early", .savesEarly, "Saves what is changed at once."),
       ("works-under-a-task", .worksUnderATask, "Keeps what it works with for its extended time."),
       ("plays-audio", .playsAudio, "Plays audio, in the background under its mode."),
+      (
+        "reloads-what-is-seen", .reloadsWhatIsSeen,
+        "Loads again at once what it drops at a memory warning while it is active."
+      ),
     ]
 
   private static func read(_ name: String, _ bytes: [UInt8]) -> (name: String, contract: Contract) {
@@ -83,5 +87,7 @@ extension ReferenceClient {
     package static let worksUnderATask = Habits(rawValue: 1 << 7)
     /// An app plays audio, in the background under its mode.
     package static let playsAudio = Habits(rawValue: 1 << 8)
+    /// An app loads again at once what it drops at a memory warning while it is active.
+    package static let reloadsWhatIsSeen = Habits(rawValue: 1 << 10)
   }
 }

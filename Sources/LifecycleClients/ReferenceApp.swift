@@ -73,7 +73,8 @@ extension ReferenceApp {
     case .callback(.didFinishLaunching):
       if !errs(.registersAtActivation), !errs(.neverRegisters) { did(.register, host) }
       host.take(errs(.loadsAllAtLaunch) ? 25 : 2)
-    case .callback(.didReceiveMemoryWarning): drop(host)
+    case .callback(.didReceiveMemoryWarning), .notification(.didReceiveMemoryWarning):
+      if !errs(.keepsImagesThoughItIsWarned) { beWarned(host) }
     case .callback(.willTerminate):
       if !errs(.keepsAllAsItIsTerminated) { cleanUp(host) }
       host.take(errs(.staysUntilItIsEnded) ? 8 : 1)

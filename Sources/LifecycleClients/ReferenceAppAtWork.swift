@@ -18,6 +18,11 @@ struct Owners {
     return bits & Self.bit(scene) != 0
   }
 
+  /// All that have it.
+  var all: [SceneID?] {
+    (SceneID.allCases.map(Optional.some) + [nil]).filter { bits & Self.bit($0) != 0 }
+  }
+
   private static func bit(_ scene: SceneID?) -> UInt16 { 1 << UInt16(scene?.rawValue ?? 8) }
 }
 
@@ -59,6 +64,15 @@ extension ReferenceApp {
     guard !images.isEmpty else { return }
     images = Owners()
     did(.drop, host)
+  }
+
+  /// Drops what it can make again; what is seen it may load again at once.
+  mutating func beWarned(_ host: ClientHost) {
+    let shown = images
+    drop(host)
+    guard habits.contains(.reloadsWhatIsSeen), place == .active else { return }
+    images = shown
+    for scene in shown.all { did(.load, host, for: scene) }
   }
 
   mutating func beginTask(_ host: ClientHost) {

@@ -22,6 +22,8 @@ public struct TraceWriter<Output: TraceOutput> {
   /// When the method was called in which the app is, or the handler.
   private var entered: Double?
   private var tasks: Set<Int> = []
+  /// Whether the app is told that it ends.
+  private var isEnding = false
 
   /// Begins a trace of an app.
   ///
@@ -55,6 +57,7 @@ public struct TraceWriter<Output: TraceOutput> {
   public mutating func endTurn() {
     guard isInTurn else { return }
     isInTurn = false
+    isEnding = false
     entered = nil
     output.append("# process \(output.process) at \(Int(output.uptime)) s\n")
   }
@@ -90,6 +93,7 @@ extension TraceWriter {
     reading state: String? = nil
   ) {
     entered = output.uptime
+    isEnding = method == "willTerminate"
     write(
       "\(letter(session)).\(method)" + (payload.map { "(\($0))" } ?? "")
         + (state.map { "[\($0)]" } ?? ""))
@@ -101,12 +105,15 @@ extension TraceWriter {
     self.entered = nil
     let seconds = Int(output.uptime - entered)
     if seconds > 0 { write(">take(\(min(seconds, 65_535))s)") }
+    // The turn of the main loop in which the process ends is never over.
+    if isEnding { endTurn() }
   }
 
   /// A notification is posted, by its name in the notation.
   public mutating func post(_ notification: String, about session: String? = nil) {
     entered = output.uptime
     write("\(letter(session)):\(notification)")
+    if notification == "willTerminate" { endTurn() }
   }
 
   /// Sessions are discarded: their letters are free again.

@@ -141,6 +141,31 @@ struct TraceWriterTests {
     #expect(Resource.allCases.map(\.description) == Act.Resource.allCases.map(\.rawValue))
   }
 
+  @Test("ends the turn in which the app is told that it ends: none follows")
+  func end() throws {
+    var writer = TraceWriter("App", promising: [.timers], given: [], to: MemoryOutput())
+    writer.post("didBecomeActive")
+    writer.did(.start(.timer))
+    writer.endTurn()
+    writer.call("willTerminate")
+    writer.did(.stop(.timer))
+    writer.output.uptime = 2
+    writer.returned()
+    writer.post("willTerminate")
+    writer.post("didDisconnect", about: "s")
+    let text = writer.output.text
+    #expect(
+      text.hasSuffix(
+        "? | app.willTerminate >stop(timer) >take(2s) # process 7 at 2 s\n"
+          + "? | app:willTerminate # process 7 at 2 s\n? | A:didDisconnect "))
+    var checker = TraceChecker(rules: Rule.app, isStrict: true)
+    for (acts, isRejected) in [(" >stop(timer)", false), ("", true)] {
+      let recording = try AppRecording(
+        text.replacing(" >stop(timer)", with: acts).replacing("? | A:didDisconnect ", with: ""))
+      #expect(checker.judge(recording.traces[0].trace, named: "").isRejected == isRejected)
+    }
+  }
+
   @Test("tells how long the app has stayed in a method")
   func stays() {
     var writer = TraceWriter("App", promising: [], given: [], to: MemoryOutput())

@@ -49,7 +49,75 @@ struct AppRecordingTests {
   func processes() throws {
     let cut = "\(Self.header)? | A.willConn # cut off\n? | terminate(?)\n"
     for text in [cut + Self.bad, Self.bad + cut] {
-      #expect(try Set(AppRecording(text).traces.map(\.process)) == ["", "7"])
+      #expect(
+        try Self.steps(in: text) == ["": 1, "7": 3],
+        "each has its own, and a wait between two times")
+    }
+    // Lines that say none are of the process before them, and at the beginning of that behind them.
+    let lines = [
+      "\(Self.launch)", "home | A.willResignActive # process 7 at 12 s", "? | >free(camera)",
+      "home | A.willResignActive # process 8 at 13 s", "? | A.didEnterBackground",
+      "? | A.didEnterBackground # process 7 at 12 s",
+    ]
+    let text = Self.header + lines.joined(separator: "\n") + "\n"
+    #expect(try Self.steps(in: text) == ["7": 4, "8": 2])
+    #expect(try Self.broken(in: text) == [])
+  }
+
+  /// How many steps each process has.
+  private static func steps(in text: String) throws -> [String: Int] {
+    try Dictionary(
+      uniqueKeysWithValues: AppRecording(text).traces.map { ($0.process, $0.trace.steps.count) })
+  }
+
+  @Test("is judged by its own lines, where recordings follow one another")
+  func headers() throws {
+    func recording(_ given: String, _ process: Int, _ acts: String) -> String {
+      """
+      client App
+      client promises tasks
+      given \(given)
+      log starts not running, partial
+      ? | app.didFinishLaunching app:didBecomeActive # process \(process) at 10 s
+      ? | \(acts) # process \(process) at 11 s
+
+      """
+    }
+    let asked = recording("extension", 7, ">begin(1) task(1)=invalid")
+    let ended = recording("iOS 17", 8, ">begin(1) task(1)=1 >end(1)")
+    for text in [asked + ended, ended + asked, asked + ended + asked.replacing("7", with: "9")] {
+      let traces = try AppRecording(text).traces
+      #expect(traces.map(\.trace.given.isExtension) == traces.map { $0.process != "8" })
+      #expect(try Set(Self.broken(in: text)) == ["app/tasks/not-in-extensions"])
+    }
+    // Two that are mixed in their first lines cannot be told apart.
+    let error = #expect(throws: NotationError.self) {
+      try AppRecording(asked.replacing("extension", with: "iOS 18\ngiven iOS 17"))
+    }
+    #expect(error?.line == 4)
+    let late = #expect(throws: NotationError.self) { try AppRecording(asked + "given iOS 17\n") }
+    #expect(late?.line == 7)
+  }
+
+  @Test("ends where the process was told that it ends, unless a turn was cut off since")
+  func end() throws {
+    let told = "\(Self.header)\(Self.launch) # process 7 at 10 s\n? | app.willTerminate"
+    let rule = "app/termination/cleans-up"
+    #expect(try Self.broken(in: "\(told) # process 7 at 20 s\n") == [rule])
+    #expect(try Self.broken(in: "\(told) # process 7 at 20 s\n? | terminate(?)\n") == [rule])
+    #expect(try Self.broken(in: "\(told) # process 7 at 20 s\n? | app:willTerminate\n") == [rule])
+    #expect(try Self.broken(in: "\(told) >free(camera) # process 7 at 20 s\n") == [])
+    for cut in ["? | >free", "? | >free # cut off\n? | terminate(?)\n"] {
+      #expect(try Self.broken(in: "\(told) # process 7 at 20 s\n\(cut)") == [])
+    }
+  }
+
+  @Test("may have remarks on lines of their own, whatever they say")
+  func remarks() throws {
+    for remark in ["# process of recording: by hand", "  #process", "# process 7 at noon # twice"] {
+      #expect(
+        try Self.broken(in: Self.bad.replacing("\n? |", with: "\n\(remark)\n? |"))
+          == ["app/release/shared-hardware"])
     }
   }
 

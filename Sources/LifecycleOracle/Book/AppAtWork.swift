@@ -21,14 +21,18 @@ extension Rule {
 
   static let returnsSoon = Rule(
     "app/background/returns-soon", .should,
-    "The method that tells of the background returns within five seconds.",
+    "What tells one scene, and the app, of the background returns within five seconds together.",
     sources: [extendingTime, .page("uikit/uiscenedelegate/scenedidenterbackground(_:)")],
+    latitude: ["Each of several scenes has a time of its own."],
     needs: .app,
     check: .app(.returnsSoon),
     message: .app(
-      "in the method that tells of the background, which should return within five seconds", ""),
+      "in what tells of the background: methods and observers should return within five seconds "
+        + "together",
+      ""),
     examples: [
       "\(notes("data", ""))\(leftScene) >take(5s)", "\(notes("data", ""))\(leftScene) >take(6s)!",
+      "\(notes("data", ""))\(leftScene) >take(3s) A:didEnterBackground >take(3s)!",
     ])
 
   static let touchesNothingShared = Rule(
@@ -81,7 +85,10 @@ extension Rule {
     "app/foreground/takes-up-again", .should,
     "What ran as the app was deactivated runs again once it is active.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-foreground")],
-    latitude: ["A game may wait for the person."],
+    latitude: [
+      "A game may wait for the person.",
+      "What is stopped elsewhere than on the way to the background, or there once more, is over.",
+    ],
     needs: [.app, .lasting], breadth: .narrow, check: .app(.takesUpAgain),
     message: .notTakenUpAgain,
     examples: [
@@ -92,6 +99,11 @@ extension Rule {
       """
       \(notes("frames", ">start(frames)"))interrupt alert | A.willResignActive >stop(frames)
       end alert | A.didBecomeActive !
+      """,
+      """
+      \(notes("timers", ">start(timer)"))interrupt alert | A.willResignActive >stop(timer)
+      wait 3s | +2s >stop(timer)
+      end alert | A.didBecomeActive
       """,
     ])
 

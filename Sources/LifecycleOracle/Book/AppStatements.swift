@@ -22,7 +22,8 @@ package struct AppStatement: Hashable, Sendable {
 extension AppStatement {
   /// Every item of the three lists of one page, and every sentence of the other that asks something
   /// of an app.
-  package static let all = ofDeactivation + ofBackground + ofSnapshot + ofExtendedTime
+  package static let all =
+    ofDeactivation + ofBackground + ofSnapshot + ofExtendedTime + ofMemoryWarnings
 
   private static let quieting = "Preparing your UI: deactivation"
   private static let releasing = "Preparing your UI: background"
@@ -87,6 +88,17 @@ extension AppStatement {
     AppStatement(
       snapshotting, "Views show what should be seen when the app comes back.",
       because: "No vocabulary for what views show."),
+  ]
+
+  private static let warning = "Responding to memory warnings"
+
+  private static let ofMemoryWarnings = [
+    AppStatement(
+      warning, "As much memory as possible is freed: images, media and large data from files.",
+      ["release/at-memory-warnings"], because: "That it is all of it is not judged."),
+    AppStatement(
+      warning, "Queues are suspended, or run fewer operations at once, where those use memory.",
+      because: "What a queue uses nobody says."),
   ]
 
   private static let ofExtendedTime = [

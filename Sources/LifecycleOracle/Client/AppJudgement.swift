@@ -22,8 +22,11 @@ extension AppRecord {
     case .terminate(.unknown)
     where places[.app] <= .background && hasBeenInFront && !isExcused && !runsInModes:
       // It was ended where it would have been suspended, if it was not before.
-      let (broken, offered) = atSuspension(offered)
-      return (broken.subtracting(.finishesOnce), offered)
+      let suspension = atSuspension(offered)
+      let end = isEnding ? atTheEnd([]) : ([], [])
+      return (
+        suspension.0.subtracting(.finishesOnce).union(end.0), suspension.1.union(end.1)
+      )
     case .terminate where isEnding: return atTheEnd(offered)
     case .deliver(.processing) where promises.contains(.scheduler) && isComplete:
       return (hasRegistered ? [] : .registersAtLaunch, offered.union(.registersAtLaunch))
@@ -118,8 +121,9 @@ extension AppRecord {
     var offered = ClientRules()
     for (possession, rule) in Self.quieted where everHad.contains(possession) {
       offered.insert(rule)
-      // A queue may be at work for what goes on in the background.
-      if possession == .activity(.queue), isAtWork { continue }
+      if Self.goingOn.contains(possession), isAtWork { continue }
+      // Whether there is extended time nobody knows who is not told of tasks.
+      if possession == .activity(.queue), seen != nil, !promises.contains(.tasks) { continue }
       let keepers = step.deactivated.contains { has(possession, $0) }
       if keepers { step.late.insert(rule) }
     }
@@ -129,6 +133,9 @@ extension AppRecord {
 
   /// Whether the app has something to do in the background.
   private var isAtWork: Bool { !tasks.isEmpty || handlesEvent || runsInModes }
+
+  /// What may be at work for something that goes on in the background.
+  private static let goingOn: Set<Possession> = [.activity(.queue), .activity(.timer)]
 
   private static let quieted: [(Possession, ClientRules)] = [
     (.unsavedData, .savesData), (.activity(.queue), .suspendsQueues),
@@ -171,8 +178,14 @@ extension AppRecord {
       return (broken, [.commitsNothing, .commitsNothingBehind, .doesLittle])
     case .start:
       let isExcused =
-        !tasks.isEmpty || handlesEvent || isLate && (isExcused || runsInModes || step.called)
+        isAtWork || isLate && (isExcused || step.called)
+        || isBehind && !promises.contains(.tasks)
       var broken = quiet.contains(subject) && !isExcused ? ClientRules.schedulesNothing : []
+      if step.told?.crossing == .wentBack, !broken.isEmpty {
+        // The method may ask for the time behind it.
+        step.late.insert(.schedulesNothing)
+        broken = []
+      }
       if isIdle(isLate) { broken.insert(.doesLittle) }
       return (broken, [.schedulesNothing, .doesLittle])
     case .work: return (isIdle(isLate) ? .doesLittle : [], .doesLittle)
@@ -218,7 +231,9 @@ extension AppRecord {
     guard let told = step.told?.event else { return ([], []) }
     if case .expire = told { return (isLong ? .endsInHandler : [], .endsInHandler) }
     let offered = Self.returns(told)
-    return (isLong ? seconds >= 10 ? offered : offered.subtracting(.returnsInTime) : [], offered)
+    if isLong, seconds >= 10 { return (offered, offered) }
+    let areLong = isLong || step.entry(seconds - step.stayed) > 5
+    return (areLong ? offered.subtracting(.returnsInTime) : [], offered)
   }
 
   /// The rules about methods that return in time which one of them could break.

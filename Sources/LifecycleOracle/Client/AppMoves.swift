@@ -42,6 +42,17 @@ extension AppRecord {
     }
   }
 
+  /// What is stopped elsewhere than on the way down, or is told again to be stopped, is over.
+  mutating func noteStop(_ activity: Activity, _ subject: Subject) {
+    if let crossing = step.told?.crossing, !crossing.isUp { return }
+    let others = ~PossessionSet(.activity(activity)).bits
+    if subject == .app {
+      paused &= SIMD16(repeating: others)
+    } else {
+      paused[Int(subject.rawValue)] &= others
+    }
+  }
+
   mutating func move(_ subject: Subject, from before: Place, to place: Place) {
     if place > before {
       stilled.remove(subject)
@@ -81,6 +92,7 @@ extension AppRecord {
     }
     guard subject == .app, place <= .background else { return }
     isBehind = true
+    behindSince = now
     for work in tasks { taskStarts[work] = now }
     brought = owners
     brought.formIntersection(wasInFront.union([.app]))

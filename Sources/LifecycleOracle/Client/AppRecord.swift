@@ -46,6 +46,8 @@ struct AppRecord: Hashable, Sendable {
   private(set) var unended = WorkSet()
   /// When they were begun, or the app went to the background with them.
   var taskStarts: [WorkItem: Int32] = [:]
+  /// When it entered the background.
+  var behindSince: Int32 = 0
   /// Since when it has had nothing to do in the background.
   var idleSince: Int32?
   /// When the events were handed to it that are not finished, by mode, the oldest first; the modes of
@@ -150,6 +152,9 @@ extension AppRecord {
     }
     switch act {
     case .begin(let work), .beginWithoutHandler(let work):
+      if step.told?.crossing == .wentBack {
+        step.late.subtract([.suspendsQueues, .schedulesNothing])
+      }
       tasks.insert(work)
       denied.remove(work)
       taskStarts[work] = time(of: seen)
@@ -161,8 +166,11 @@ extension AppRecord {
       events[mode] = events[mode].flatMap { $0.count > 1 ? Array($0.dropFirst()) : nil }
       if events.isEmpty { handlesEvent = false }
     case .register: hasRegistered = true
+    case .stop(let activity): noteStop(activity, subject)
+    case .drop: if step.wasWarned { step.hasDropped = true }
     case .take:
       step.stayed += Int(seen.value)
+      step.noteEntry(seen.value)
       if step.isInLaunch { step.stayedInLaunch += Int(seen.value) }
       now &+= Int32(seen.value)
     default: break
@@ -180,6 +188,7 @@ extension AppRecord {
       if seen.event == .callback(.willTerminate) || seen.event == .notification(.willTerminate) {
         isEnding = true
       }
+      if seen.isMemoryWarning, has(.memory) { step.wasWarned = true }
       noteLaunch(seen)
       announce(seen)
       for subject in places.moved(from: before) {
@@ -227,7 +236,7 @@ extension AppRecord {
   /// The step is over; nothing is left of a process that has ended.
   mutating func finish(hasEnded: Bool, _ places: BoundarySets) {
     for subject in step.activated where places[subject] == .active { arePaused.remove(subject) }
-    for scene in step.disconnected where places[scene] == .unattached {
+    for scene in step.disconnected where places[scene] == .unattached && !isEnding {
       if has(.unsavedData, scene) {
         hasOrphanedData = true
         owners[.unsavedData].insert(.app)
@@ -240,7 +249,7 @@ extension AppRecord {
     (everHad, startedBehind) = (PossessionSet(), PossessionSet())
     (quiet, stilled, arePaused) = ([], [], [])
     (tasks, denied, unended, events, unhanded) = ([], [], [], [:], [])
-    (taskStarts, idleSince, wasTold) = ([:], nil, false)
+    (taskStarts, idleSince, wasTold, behindSince) = ([:], nil, false, 0)
     (handlesEvent, isLaunching, isSuspended, isEnding) = (false, false, false, false)
     (hasOrphanedData, hasRegistered, isBehind, wasInFront) = (false, false, true, [])
   }

@@ -6,6 +6,8 @@ struct AppStep: Hashable, Sendable {
   var told: Observation?
   /// For how many seconds it has stayed there.
   var stayed = 0
+  /// For how many seconds it has stayed in what tells each subject of the background.
+  private var entries = SIMD16<UInt16>()
   /// For how many seconds it has stayed in methods of its launch and of scenes that connect.
   var stayedInLaunch = 0
   /// The task whose expiration handler it is in.
@@ -20,6 +22,10 @@ struct AppStep: Hashable, Sendable {
   var hidden = SubjectSet()
   /// Whether UIKit has called a method in the background that tells of no move.
   var called = false
+  /// Whether it was warned that memory is low while it had what can be made again; whether it has
+  /// dropped any since.
+  var wasWarned = false
+  var hasDropped = false
   /// Whether an event was delivered, or the process began to run.
   var delivered = false
   var woke = false
@@ -39,6 +45,41 @@ struct AppStep: Hashable, Sendable {
     default: false
     }
   }
+}
+
+extension AppStep {
+  /// It stays in what tells a subject of the background, if that was told last.
+  mutating func noteEntry(_ seconds: UInt16) {
+    guard let told, told.isOfEntry else { return }
+    let place = Int(told.subject.rawValue)
+    entries[place] = UInt16(clamping: Int(entries[place]) + Int(seconds))
+  }
+
+  /// For how long it has stayed in all that tells one scene, and the app, of the background, once it
+  /// has stayed for some seconds more; 0, if something else was told last.
+  func entry(_ more: Int) -> Int {
+    guard let told, told.isOfEntry else { return 0 }
+    let app = Int(Subject.app.rawValue)
+    var scenes = entries
+    scenes[app] = 0
+    let scene = told.subject == .app ? scenes.max() : entries[Int(told.subject.rawValue)]
+    return Int(entries[app]) + Int(scene) + more
+  }
+}
+
+extension Observation {
+  /// Whether it tells of the background.
+  fileprivate var isOfEntry: Bool {
+    event == .callback(.didEnterBackground) || event == .notification(.didEnterBackground)
+  }
+
+  /// Whether it tells that memory is low.
+  var isMemoryWarning: Bool {
+    event == .callback(.didReceiveMemoryWarning) || event == .notification(.didReceiveMemoryWarning)
+  }
+
+  /// Whom it is told of.
+  fileprivate var subject: Subject { receiver.scene.map { Subject($0) } ?? .app }
 }
 
 extension AppRecord {

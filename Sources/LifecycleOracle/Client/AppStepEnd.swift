@@ -15,7 +15,11 @@ extension AppRecord {
       let (late, judged) = atSuspension([])
       (broken, offered) = (broken.union(late), offered.union(judged))
     }
-    if places[.app] <= .background, hasBeenInFront, !isExcused, !isSuspended {
+    judgeMemoryWarning(&broken, &offered)
+    if places[.app] <= .background, hasBeenInFront, !isSuspended, runsInModes, hasStayedForLong {
+      broken.formUnion(keptForLong)
+    }
+    if places[.app] <= .background, hasBeenInFront, !isExcused || areTasksOver, !isSuspended {
       offered.formUnion(wereKept)
       // A mode that may keep the app running leaves open what it keeps for that, but the camera.
       broken.formUnion(
@@ -31,12 +35,20 @@ extension AppRecord {
         broken.insert(.takesUpAgain)
       }
     }
-    for scene in step.disconnected where places[scene] == .unattached {
+    // At the end of the app its scenes go with it, and what they have is judged as that comes.
+    for scene in step.disconnected where places[scene] == .unattached && !isEnding {
       offered.insert(.cleansUp)
       let isKept = Possession.all.contains { $0.endsWithItsScene && has($0, scene) }
       if isKept { broken.insert(.cleansUp) }
     }
     return (broken, offered)
+  }
+
+  /// At a memory warning what can be made again goes; what is needed at once may be loaded again.
+  private func judgeMemoryWarning(_ broken: inout ClientRules, _ offered: inout ClientRules) {
+    guard step.wasWarned else { return }
+    offered.insert(.dropsAtWarnings)
+    if has(.memory), !step.hasDropped { broken.insert(.dropsAtWarnings) }
   }
 
   private func isMissing(
@@ -63,10 +75,28 @@ extension AppRecord {
       step.late.insert(.finishesQuickly)
     }
     guard !runsInModes, !isExtension else { return }
-    let isOverdue = tasks.contains { work in
-      taskStarts[work].map { now - $0 > Self.long } ?? false
-    }
-    if isOverdue { step.late.insert(.endsEveryTask) }
+    if tasks.contains(where: isOverdue) { step.late.insert(.endsEveryTask) }
+  }
+
+  /// Whether a task is open for longer than any lasts.
+  private func isOverdue(_ work: WorkItem) -> Bool {
+    taskStarts[work].map { now - $0 > Self.long } ?? false
+  }
+
+  /// Whether nothing but tasks excuses what it keeps, and all of them are over.
+  private var areTasksOver: Bool {
+    promises.contains(.tasks) && !handlesEvent && !step.delivered && !runsInModes && !isExtension
+      && tasks.allSatisfy(isOverdue)
+  }
+
+  /// Whether it has been in the background for longer than what it has to let go of takes.
+  private var hasStayedForLong: Bool { now - behindSince > Self.long }
+
+  /// What no mode needs for so long; sockets and locks it may.
+  private var keptForLong: ClientRules {
+    isBrought(.resource(.database))
+      ? keptAtEntry.intersection(.ofResources).subtracting(.releasesBonjour)
+      : keptAtEntry.intersection(.releasesHardware)
   }
 
   /// Whether it runs in the background and has nothing to do there.

@@ -109,6 +109,7 @@ extension ClientRules {
   static var savesBeforeSuspension: Self { Self(rawValue: 1 << 62) }
   static var returnsFromLaunch: Self { Self(rawValue: 1 << 63) }
   static var cleansUpBeforeEnd: Self { Self(rawValue: 1 << 64) }
+  static var dropsAtWarnings: Self { Self(rawValue: 1 << 65) }
 
   /// What is to be done as the app leaves the front, and once it has.
   static let ofLeaving: ClientRules = [

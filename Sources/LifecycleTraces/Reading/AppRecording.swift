@@ -13,8 +13,10 @@ package struct AppRecording {
   package private(set) var traces: [(process: String, trace: Trace)] = []
 
   private var clauses: [RecordingLine.Clause] = []
-  /// The clauses that say something of all processes, each once.
+  /// The clauses that say something of the processes that begin behind them, each once: those that
+  /// the last process has, and those that were said since it began.
   private var header: [Int] = []
+  private var heading: [Int] = []
   /// Those that were said in the clause before.
   private var repeated: [Int] = []
   private var processes: [Process] = []
@@ -27,6 +29,11 @@ package struct AppRecording {
     var time: Int?
     /// The time that passes behind each clause.
     var steps: [(clause: Int, wait: Seconds?)] = []
+    /// The clauses that say something of it.
+    var header: [Int] = []
+    /// Whether it was told that it ends, and whether a turn was cut off since.
+    var isEnding = false
+    var isCutOff = false
   }
 
   /// Reads a recording.
@@ -38,6 +45,9 @@ package struct AppRecording {
       // What follows the last end of a line was cut off, unless its remark is whole.
       try read(
         RecordingLine(Substring(line), number: index + 1, isEnded: index < lines.count - 1))
+    }
+    if !heading.contains(where: { clauses[$0].isOfName }), let last = processes.indices.last {
+      processes[last].header = joined(processes[last].header)
     }
     guard !processes.isEmpty else {
       let isEnded = lines.last?.isEmpty ?? true
@@ -64,6 +74,8 @@ package struct AppRecording {
         if line.isWhole { note(header: clause) }
       } else if line.isWhole {
         try add(clause, line.stamp)
+      } else if let current {
+        processes[current].isCutOff = true
       }
     }
   }
@@ -74,9 +86,15 @@ package struct AppRecording {
     current = nil
     if isRepeated {
       repeated.append(clauses.count - 1)
-    } else if !header.contains(where: { clauses[$0].text == clause.text }) {
-      header.append(clauses.count - 1)
+    } else if !heading.contains(where: { clauses[$0].text == clause.text }) {
+      heading.append(clauses.count - 1)
     }
+  }
+
+  /// What was said since the last process began, behind what was said before and is not said again.
+  private func joined(_ header: [Int]) -> [Int] {
+    let known = Set(header.map { clauses[$0].text })
+    return header + heading.filter { !known.contains(clauses[$0].text) }
   }
 
   private mutating func add(
@@ -98,6 +116,7 @@ package struct AppRecording {
     }
     clauses.append(clause)
     processes[position].steps.append((clauses.count - 1, nil))
+    if clause.text.contains("willTerminate") { processes[position].isEnding = true }
     if let stamp { processes[position].time = stamp.time }
   }
 
@@ -112,17 +131,28 @@ package struct AppRecording {
     } else if let current {
       return current
     }
-    processes.append(Process(number: stamp?.process ?? ""))
+    // The recordings of several apps, or of one on several systems, may follow one another.
+    let isOfOthers = heading.contains { clauses[$0].isOfName }
+    header = isOfOthers ? heading : joined(header)
+    heading = []
+    processes.append(Process(number: stamp?.process ?? "", header: header))
     return processes.count - 1
   }
 
   private func trace(of process: Process) throws(NotationError) -> Trace {
     var places: [RecordingLine.Clause?] = []
     var lines = [String](repeating: "", count: clauses.count)
-    for position in header { lines[position] = clauses[position].text }
+    for position in process.header { lines[position] = clauses[position].text }
     for (position, wait) in process.steps {
       lines[position] = clauses[position].text + (wait.map { "; wait \($0)" } ?? "")
       places += wait == nil ? [clauses[position]] : [clauses[position], nil]
+    }
+    if process.isEnding, let last = process.steps.last?.clause {
+      let isEnded = clauses[last].text.contains("terminate(")
+      // What it has done in a turn that was cut off nobody knows.
+      if isEnded, process.isCutOff { lines[last] = "" }
+      // A process that was told that it ends has ended, with the file or before.
+      if !isEnded, !process.isCutOff { lines[last] += "; ? | terminate(?)" }
     }
     let trace: Trace
     do throws(NotationError) {

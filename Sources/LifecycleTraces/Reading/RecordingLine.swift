@@ -27,6 +27,12 @@ struct RecordingLine {
       ["client", "given", "log", "absent", "on"].contains(text.prefix { !Self.isBlank($0) })
     }
 
+    /// Whether it names the client, as the lines of a recording begin.
+    var isOfName: Bool {
+      let words = text.split(whereSeparator: Self.isBlank)
+      return words.count == 2 && words[0] == "client"
+    }
+
     /// The error that something is the matter with it, or with a word of it.
     func error(_ problem: String, _ remedy: String, word: Word? = nil) -> NotationError {
       NotationError(
@@ -65,7 +71,8 @@ struct RecordingLine {
     do {
       stamp = try readStamp(remarks.first ?? [], at: body.endIndex)
     } catch {
-      if isEnded, !isCutOff { throw error }
+      // A line that is a remark and nothing else may say what it likes.
+      if isEnded, !isCutOff, !body.allSatisfy(Clause.isBlank) { throw error }
     }
     for part in body.split(separator: ";") {
       let start = part.drop(while: Clause.isBlank)
