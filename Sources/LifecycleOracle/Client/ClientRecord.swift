@@ -114,7 +114,7 @@ extension ClientRecord {
   /// Who comes late has heard nothing: where everything is counts as told, and no way is the first.
   mutating func beginAnew() {
     let before = told
-    told = ToldPlaces()
+    told.beginAnew()
     for subject in places[.attachment] {
       for boundary in Boundary.allCases {
         told.know(

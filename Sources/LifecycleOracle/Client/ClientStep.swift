@@ -22,6 +22,8 @@ struct ClientStep: Hashable, Sendable {
   /// Whether the client was asked for its state, and has answered.
   var asked = false
   var answered = false
+  /// Whether the client has told that it is ready.
+  var toldReady = false
   /// Whether the app was in front at any time.
   var wasInFront = false
   /// How often UIKit told of the end.
@@ -32,6 +34,8 @@ struct ClientStep: Hashable, Sendable {
   private(set) var tellings: [Telling] = []
   /// For how many seconds the app had been away that came to the front.
   var away: Int32?
+  /// The same for who looks where the app is as steps end, and sees no return within one.
+  var awayAtEnds: Int32?
   /// Whether a session was told to begin.
   var beganSession = false
 
@@ -69,8 +73,9 @@ extension ClientStep {
     (start, before) = (places, told)
     (cursors, moved) = (SIMD16(repeating: -1), [])
     (launched, started, ended, subscribed, stopped) = (false, false, false, false, false)
-    (asked, answered, wasInFront, toldPlace, beganSession) = (false, false, false, false, false)
-    (willTerminate, away) = (0, nil)
+    (asked, answered, toldReady) = (false, false, false)
+    (wasInFront, toldPlace, beganSession) = (false, false, false)
+    (willTerminate, away, awayAtEnds) = (0, nil, nil)
     assert(self == ClientStep(beginning: stimulus, at: places, behind: told))
   }
 
