@@ -195,6 +195,30 @@ struct UnusualClientTests {
       interrupt alert | A.willResignActive >off
       end alert | A.didBecomeActive >on
       """,
+      // One event for both ways up says at each of them which it is.
+      """
+      client Up; client app up = cameForward or becameActive; client app down = wentBack
+      \(UnusualClient.launch) >up A.didBecomeActive >up
+      home | A.willResignActive A.didEnterBackground >down
+      launch | A.willEnterForeground >up A.didBecomeActive >up
+      """,
+      // Where the contract has a word for where the app was, or UIKit did not name that, nothing is
+      // told anew of where the client has it.
+      """
+      client Windows; client app on = active, off = inactive or background
+      given display B
+      \(UnusualClient.launch) A.didBecomeActive >on
+      home | A.willResignActive A.didEnterBackground >off
+      request B | B.willConnect B.willEnterForeground B.didBecomeActive
+      reclaim B | B.willResignActive B.didEnterBackground B.didDisconnect
+      """,
+      """
+      client Late; client app off = inactive
+      \(UnusualClient.launch) A.didBecomeActive
+      close A | A.willResignActive A.didDisconnect >off
+      interrupt alert |
+      launch | A.willConnect A.willEnterForeground
+      """,
       // A scene that connects again has a first way up once more.
       """
       client Windows; client scene shown = active, first open

@@ -165,7 +165,8 @@ extension ClientRecord {
   func lacksPlace(_ subject: Subject) -> Bool {
     let last = told[place: subject]
     guard last >= 0, isNarrowest(contract.events[last], of: places[subject]) else { return true }
-    return !contract.events[last].meanings.contains(step.start[subject])
+    let level = contract.events[last].level
+    return !speech.tells(step.start[subject], at: level) && !step.unnamed.contains(subject)
       && step.count(of: last, subject) == 0
   }
 

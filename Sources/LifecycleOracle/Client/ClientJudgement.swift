@@ -106,9 +106,10 @@ extension ClientRecord {
   func isLegal(_ position: Int, of subject: Subject, isOfCrossing: Bool = false) -> Bool {
     let last = told[last: subject]
     if contract.steps.isEmpty || subject != .app {
-      // What is told back is not told active, where coming forward has an event.
+      // What is told back is not told active, where coming forward has an event of its own.
       let level: Contract.Level = subject == .app ? .app : .scene
       guard contract.events[position].meanings.contains(Crossing.becameActive),
+        !contract.events[position].meanings.contains(Crossing.cameForward),
         speech.first(.cameForward, at: level) == .told, speech.first(.wentBack, at: level) != nil
       else { return true }
       return !told.isSaidDown(.visibility, subject) || !told.isOwed(.visibility, subject)

@@ -84,7 +84,7 @@ package struct ClientRecord: Hashable, Sendable {
 extension ClientRecord {
   /// A step begins.
   mutating func begin(_ stimulus: Stimulus) {
-    step.begin(stimulus.kind, at: places, behind: told)
+    step.begin(stimulus.kind, at: places, behind: told, unnamed: unnamed)
     (call, unforwarded) = (nil, [])
     verdict = ClientVerdict()
     if isOfApp { doings.begin(stimulus) }

@@ -5,6 +5,8 @@ struct ClientStep: Hashable, Sendable {
   var stimulus = Stimulus.Kind.unknown
   /// Where the subjects were when the step began.
   var start = BoundarySets()
+  /// The subjects of which it was open where they were to be told.
+  private(set) var unnamed = SubjectSet()
   /// What the client had told by then.
   private(set) var before = ToldPlaces()
   /// The boundaries that were crossed, in order.
@@ -65,24 +67,28 @@ struct ClientStep: Hashable, Sendable {
 extension ClientStep {
   /// A step begins with the subjects in those places; the room for facts is used again.
   mutating func begin(
-    _ stimulus: Stimulus.Kind, at places: BoundarySets, behind told: ToldPlaces
+    _ stimulus: Stimulus.Kind, at places: BoundarySets, behind told: ToldPlaces,
+    unnamed: SubjectSet
   ) {
     if !facts.isEmpty { facts.removeAll(keepingCapacity: true) }
     if !tellings.isEmpty { tellings.removeAll(keepingCapacity: true) }
     self.stimulus = stimulus
-    (start, before) = (places, told)
+    (start, before, self.unnamed) = (places, told, unnamed)
     (cursors, moved) = (SIMD16(repeating: -1), [])
     (launched, started, ended, subscribed, stopped) = (false, false, false, false, false)
     (asked, answered, toldReady) = (false, false, false)
     (wasInFront, toldPlace, beganSession) = (false, false, false)
     (willTerminate, away, awayAtEnds) = (0, nil, nil)
-    assert(self == ClientStep(beginning: stimulus, at: places, behind: told))
+    assert(
+      self == ClientStep(beginning: stimulus, at: places, behind: told, unnamed: unnamed))
   }
 
   /// A step in which nothing has happened yet.
-  private init(beginning stimulus: Stimulus.Kind, at places: BoundarySets, behind told: ToldPlaces)
-  {
-    (self.stimulus, start, before) = (stimulus, places, told)
+  private init(
+    beginning stimulus: Stimulus.Kind, at places: BoundarySets, behind told: ToldPlaces,
+    unnamed: SubjectSet
+  ) {
+    (self.stimulus, start, before, self.unnamed) = (stimulus, places, told, unnamed)
   }
 
   private mutating func add(_ fact: Fact) {
