@@ -8,10 +8,15 @@ enum FurtherContracts {
   /// a later one.
   static let upAlone = contracts(linesUpAlone)
 
+  /// One whose events tell of two crossings: it is played in both life cycles alone, for the judge
+  /// takes an event at a bounce for the crossing that came first.
+  static let ofTwoCrossings = contracts([
+    "client app up = cameForward or becameActive; client app down = wentBack or resignedActive"
+  ])
+
   private static let lines =
     [
       "client app on = inactive or active, first silent; client app off = background",
-      "client app up = cameForward or becameActive; client app down = wentBack or resignedActive",
       "client app up = becameActive, repeats allowed; client app at = active, front = inactive",
       "client app begins = session begins, ends = session ends, bye = ends; "
         + "client promises sessions 30s from activity, starts, state, replay",

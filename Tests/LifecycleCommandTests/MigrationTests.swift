@@ -28,6 +28,7 @@ struct ReferenceMigrationTests {
     ClientCatalogue.contracts.filter {
       !["MAUI", "Firebase"].contains($0.name) && $0.contract.isOfBridge
     }.map(\.contract) + FurtherContracts.all.filter { !$0.speaks(at: .scene) }
+    + FurtherContracts.ofTwoCrossings
 
   private static let apps =
     [("as it is", ReferenceClient.Habits())]
