@@ -199,7 +199,9 @@ extension ReferenceClient {
     astray &= ~(1 << subject)
     guard last != event || isBack || defect?.repeatsPlaces == true else { return }
     let first = contract.events[event].first
-    if first == .open ? last == nil : isFirst && first.maySilence, isOmitted(first, of: subject) {
+    let mayBeOmitted =
+      first == .open ? last == nil && crossing.isUp : isFirst && first.maySilence
+    if mayBeOmitted, isOmitted(first, of: subject) {
       self.last[subject] = Int8(event)
       return
     }
