@@ -14,6 +14,8 @@ package struct ReferenceClient: ClientOfUIKit {
   /// told last; -1, if none was.
   var known: UInt32 = 0
   private var last = SIMD16<Int8>(repeating: -1)
+  /// The subjects that have been since where the contract has no word for it.
+  private var astray: UInt16 = 0
   /// The links that were handed on, and those that wait for a receiver.
   var handed: Set<UInt16> = []
   var kept: [ClientHost.Link] = []
@@ -137,6 +139,7 @@ extension ReferenceClient {
     if crossing == .detached {
       known &= ~(7 << UInt32(3 * subject))
       last[subject] = -1
+      astray &= ~(1 << subject)
     }
   }
 
@@ -162,12 +165,12 @@ extension ReferenceClient {
     let boundary: UInt32 = 1 << UInt32(3 * subject + Int(crossing.boundary.rawValue))
     defect?.precedes(crossing, of: subject, in: &self, host)
     let isFirst = crossing.isUp && known & boundary == 0
+    known |= boundary
     for event in contract.table[crossing, level] {
-      known |= boundary
       if isFirst, isOmitted(contract.events[event].first, of: subject) { continue }
       emit(event, of: subject, host)
     }
-    tell(places[subject], after: crossing, of: subject, level, host)
+    tell(places[subject], after: crossing, isFirst: isFirst, of: subject, level, host)
   }
 
   @inline(__always)
@@ -183,15 +186,22 @@ extension ReferenceClient {
 
   /// Tells that a subject is in a place, if an event of the contract says so.
   private mutating func tell(
-    _ place: Place, after crossing: Crossing, of subject: Int, _ level: Contract.Level,
-    _ host: ClientHost
+    _ place: Place, after crossing: Crossing, isFirst: Bool, of subject: Int,
+    _ level: Contract.Level, _ host: ClientHost
   ) {
     let last = last(of: subject)
     let place = defect?.place(insteadOf: place, after: crossing, last) ?? place
-    guard let event = contract.table.narrowest(of: place, level),
-      last != event || defect?.repeatsPlaces == true
-    else { return }
-    if last == nil, contract.events[event].first == .open, habits.contains(.omitsFirst) {
+    guard let event = contract.table.narrowest(of: place, level) else {
+      astray |= 1 << subject
+      return
+    }
+    let isBack = astray & 1 << subject != 0
+    astray &= ~(1 << subject)
+    guard last != event || isBack || defect?.repeatsPlaces == true else { return }
+    let first = contract.events[event].first
+    let mayBeOmitted =
+      first == .open ? last == nil && crossing.isUp : isFirst && first.maySilence
+    if mayBeOmitted, isOmitted(first, of: subject) {
       self.last[subject] = Int8(event)
       return
     }

@@ -17,11 +17,13 @@ struct ReferenceClientTests {
     var testDescription: String { name }
   }
 
-  private static let variants = ClientCatalogue.contracts.flatMap { entry in
-    let isOfApp = entry.contract.isOfApp
-    return [Variant(contract: entry.contract, habits: [], name: entry.name)]
+  private static let further = FurtherContracts.all.map { ($0.name, $0) }
+  private static let variants = (ClientCatalogue.contracts + further).flatMap { entry in
+    let (name, contract) = entry
+    let isOfApp = contract.isOfApp
+    return [Variant(contract: contract, habits: [], name: name)]
       + (isOfApp ? ClientCatalogue.habitsOfApps : ClientCatalogue.habits).map {
-        Variant(contract: entry.contract, habits: $0.habits, name: "\(entry.name), \($0.name)")
+        Variant(contract: contract, habits: $0.habits, name: "\(name), \($0.name)")
       }
   }
 
@@ -70,6 +72,18 @@ struct ClientFaultTests {
     let client = ClientUnderTest.engine(contract, named: fault.name, defect: fault.defect)
     let blamed = try client.played(1_500, until: fault.rule).blamed
     #expect(blamed.contains(fault.rule), "\(blamed)")
+  }
+
+  @Test(
+    "shows at a later way up where the contract has no word for the way down",
+    arguments: FurtherContracts.upAlone.filter { $0.speaks(at: .app) })
+  func upAlone(_ contract: Contract) throws {
+    for habits in [[], .omitsFirst] as [ReferenceClient.Habits] {
+      let client = ClientUnderTest.engine(
+        contract, named: contract.name, habits: habits, defect: .bridge(.resumesOnlyOnce))
+      let blamed = try client.played(1_500, until: "bridge/balanced").blamed
+      #expect(blamed.contains("bridge/balanced"), "\(blamed)")
+    }
   }
 
   @Test("there is for every defect once, and for every rule")

@@ -98,7 +98,6 @@ struct CommandLineTests {
         ["replay", "launch; home", fault], 64,
         "'replay' takes one scenario, not also '\(fault)'\n  did you mean: --engine \(fault)"
       ),
-      (["replay", "launch", "-v"], 64, "'--verbose' is of the steps\n  write: --step --verbose"),
       (["version"], 64, "no command 'version'\n  did you mean: lifecheck --version"),
       (
         ["launch; home"], 64,

@@ -15,20 +15,7 @@ struct ReferenceMigrationTests {
     let testDescription: String
   }
 
-  /// Contracts that leave more open, or say it in other words, than those that are shipped.
-  private static let further = [
-    "client app on = inactive or active, first silent; client app off = background",
-    "client app up = cameForward or becameActive; client app down = wentBack or resignedActive",
-    "client app up = becameActive, repeats allowed; client app at = active, front = inactive",
-    "client app begins = session begins, ends = session ends, bye = ends; "
-      + "client promises sessions 30s from activity, starts, state, replay",
-    "client app up = cameForward, first silent; client promises links, kept links, taps, state",
-    "client app up = becameActive, down = resignedActive; client ready = ready; "
-      + "client promises settled, replay, starts",
-    "client app here = attached, gone = unattached or ends; client promises state",
-  ]
-
-  private static let variants = try? contracts().flatMap { contract in
+  private static let variants = contracts.flatMap { contract in
     [Variant(contract: contract, habits: [], testDescription: contract.name)]
       + ClientCatalogue.habits.map {
         Variant(
@@ -36,15 +23,12 @@ struct ReferenceMigrationTests {
       }
   }
 
-  private static func contracts() throws -> [Contract] {
-    // MAUI tells of windows alone, Firebase forwards, and an app tells nothing.
+  // MAUI tells of windows alone, Firebase forwards, and an app tells nothing.
+  private static let contracts =
     ClientCatalogue.contracts.filter {
       !["MAUI", "Firebase"].contains($0.name) && $0.contract.isOfBridge
-    }.map(\.contract)
-      + (try further.enumerated().map { number, lines in
-        try Contract(notation: "client Further\(number); \(lines)")
-      })
-  }
+    }.map(\.contract) + FurtherContracts.all.filter { !$0.speaks(at: .scene) }
+    + FurtherContracts.ofTwoCrossings
 
   private static let apps =
     [("as it is", ReferenceClient.Habits())]
@@ -59,7 +43,7 @@ struct ReferenceMigrationTests {
     #expect(outcome.tallies.count == 1 && outcome.tallies[0].held > 0)
   }
 
-  @Test("tells the same, in every variant, whatever UIKit chooses", arguments: variants ?? [])
+  @Test("tells the same, in every variant, whatever UIKit chooses", arguments: variants)
   func survives(_ variant: Variant) throws {
     let client = ClientUnderTest.engine(
       variant.contract, named: variant.testDescription, habits: variant.habits)

@@ -34,6 +34,7 @@ struct SteppingTests {
     #expect(stepped.output.hasSuffix("\n\n" + (plain.split(separator: "\n").last ?? "") + "\n"))
     for part in parts { #expect(stepped.output.contains(part), "\(part)") }
     let whole = try CommandLineTool.answer(words + ["--step", "-v"]).output
+    #expect(try CommandLineTool.answer(words + ["-v"]).output == whole)
     #expect(whole.contains("\n    could not be broken here: "))
     #expect(!stepped.output.contains("could not be broken here"))
   }

@@ -26,7 +26,7 @@ struct ClientMessageTests {
     arguments: [
       (
         "hears-scenes", "\(launched) A.didBecomeActive",
-        "After `launch` the client has told nothing yet, not even that the app is in the "
+        "After `launch` the client has told nothing of the app yet, not even that the app is in the "
           + "foreground: `>resume` is missing."
       ),
       (
@@ -44,6 +44,51 @@ struct ClientMessageTests {
     ])
   func missing(rule: String, trace: String, expected: String) throws {
     #expect(try Self.message("bridge/" + rule, Self.app + trace) == expected)
+  }
+
+  @Test(
+    "says of which of the two nothing was told, and which event is none",
+    arguments: [
+      (
+        "hears-scenes", "\(launched) >up A.didBecomeActive",
+        "After `launch` the client has told nothing of scenes yet, not even that scene A is active: "
+          + "`A>shown` is missing."
+      ),
+      (
+        "hears-scenes", "\(launched) A.didBecomeActive A>shown",
+        "After `launch` the client has told nothing of the app yet, not even that the app is in the "
+          + "foreground: `>up` is missing."
+      ),
+      (
+        "keeps-to-contract", "\(launched) >upp A.didBecomeActive",
+        "The client told `upp`, which its contract does not have: its events are `up`, `shown`."
+      ),
+      (
+        "keeps-to-contract", "\(launched) >shown A.didBecomeActive",
+        "The client told `shown` of the app: its contract has that of scenes."
+      ),
+      (
+        "keeps-to-contract", "\(launched) A>up A.didBecomeActive",
+        "The client told `up` of scene A: its contract has that of the app."
+      ),
+      (
+        "keeps-to-contract", "\(launched) B>shown A.didBecomeActive",
+        "The client told `shown` of scene B, which is not connected."
+      ),
+      (
+        "keeps-to-contract", "given starts late\n\(launched) >up A.didBecomeActive",
+        "The client told `up`, though the app has not started the client."
+      ),
+      (
+        "state-agrees", "\(launched) >up A.didBecomeActive\nask state | >state(up) >state(up)",
+        "The client told `state(up)`, which is a second answer to one question."
+      ),
+    ])
+  func ofWhom(rule: String, trace: String, expected: String) throws {
+    let both =
+      "client Both; client app up = cameForward; client scene shown = becameActive\n"
+      + "client promises starts, state\n"
+    #expect(try Self.message("bridge/" + rule, both + trace) == expected)
   }
 
   @Test(

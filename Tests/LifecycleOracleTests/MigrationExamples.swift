@@ -37,6 +37,29 @@ extension MigrationTests {
     """
   }
 
+  /// A further return of the same.
+  static func comesBackOnce(_ before: String, _ after: String) -> String {
+    """
+    home | app.willResignActive app.didEnterBackground >pause >migrated \
+    A.willResignActive A.didEnterBackground >pause
+    launch | app.willEnterForeground \(before)! app.didBecomeActive >migrated \
+    A.willEnterForeground \(after) A.didBecomeActive
+    """
+  }
+
+  /// A session that one process leaves open, which ends so in either life, and a launch behind that.
+  static func sessionLeftOpen(_ end: String, _ other: String, _ before: String) -> String {
+    """
+    client Example; client app begin = session begins, end = session ends
+    client promises sessions 30s from activity, ends late
+    given no scenes
+    launch | \(launch) app.didBecomeActive >begin >migrated \(connection) A.didBecomeActive >begin
+    \(left)quit | \(end) >migrated \(other)
+    launch | \(launch) app.didBecomeActive \(before) >begin >migrated \(connection) \
+    A.didBecomeActive >begin
+    """
+  }
+
   /// What is found.
   static let differing = [
     comesBack("resume = cameForward", ">resume!", ""),
@@ -44,6 +67,19 @@ extension MigrationTests {
     comesBack("resume = cameForward, first open", ">resume!", ""),
     comesBack("resume = cameForward, repeats allowed", ">resume! >resume", ""),
     comesBack("resume = cameForward", ">resume", ">resume >resume!"),
+    // A word whose first way up is silent or open, where that is behind both, or nothing came up.
+    comesBack("resume = cameForward, first silent", "", ">resume!"),
+    """
+    client Example; client app focus = becameActive, first open
+    given no scenes
+    launch | \(launch) app.didBecomeActive >focus >migrated \(connection) A.didBecomeActive
+    \(left)launch | app.willEnterForeground app.didBecomeActive >focus! >migrated \
+    A.willEnterForeground A.didBecomeActive
+    """,
+    comesBack("resume = cameForward, first silent", ">resume", ">resume") + "\n"
+      + comesBackOnce(">resume", ""),
+    comesBack("resume = cameForward, first silent", "", "")
+      + "\ninterrupt alert | app.willResignActive >migrated A.willResignActive >resume!",
     // What has no cause in the step, where UIKit did nothing at all.
     """
     client Example; client app pause = wentBack
@@ -86,6 +122,8 @@ extension MigrationTests {
     given no scenes
     launch | \(launch) app.didBecomeActive >begin! >migrated \(connection) A.didBecomeActive
     """,
+    // What a process has left on the disk that was ended without a word.
+    sessionLeftOpen("terminate(user-quit)", "terminate(user-quit)", ">end!"),
     // The first way up is owed, and a way down that is not the first of an event that is open.
     """
     client Example; client app focus = becameActive
@@ -93,7 +131,7 @@ extension MigrationTests {
     launch | \(launch) app.didBecomeActive >focus! >migrated \(connection) A.didBecomeActive
     """,
     """
-    client Example; client app blur = resignedActive, first open
+    client Example; client app blur = resignedActive, focus = becameActive, first open
     \(launched)interrupt alert | app.willResignActive >blur! >migrated A.willResignActive
     """,
     // Places, and such as may repeat.

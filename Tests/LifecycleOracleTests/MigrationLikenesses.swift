@@ -118,20 +118,22 @@ extension MigrationTests {
     \(left)launch | app.willEnterForeground >begin app.didBecomeActive >migrated \
     A.willEnterForeground A.didBecomeActive
     """,
+    // The end of a session that a process has left on its disk which ended otherwise.
+    sessionLeftOpen("app.willTerminate terminate(user-quit)", "terminate(user-quit)", ">end"),
+    sessionLeftOpen(
+      "app.willTerminate terminate(user-quit)",
+      "A.didDisconnect app.willTerminate terminate(user-quit)", ">end"),
     // A way back from where only one of the two has been.
     """
     client Example; client app pause = wentBack
     \(interrupted(launch + " A.willConnect"))home | app.didEnterBackground >migrated \
     A.didEnterBackground >pause
     """,
-    // Which way up is the first, the two need not agree on; nor on whether it was told.
-    comesBack("resume = cameForward, first silent", "", ">resume"),
+    // Which way up is the first, the two need not agree on, where UIKit names another in each.
     """
-    client Example; client app focus = becameActive, first open
-    given no scenes
-    launch | \(launch) app.didBecomeActive >focus >migrated \(connection) A.didBecomeActive
-    \(left)launch | app.willEnterForeground app.didBecomeActive >focus >migrated \
-    A.willEnterForeground A.didBecomeActive
+    client Example; client app resume = cameForward, first silent
+    \(launched)\(left)launch | app.willEnterForeground app.didBecomeActive >migrated \
+    A.willEnterForeground >resume A.didBecomeActive
     """,
     // A scene that connects or goes, where without scenes there is none.
     """

@@ -165,6 +165,16 @@ enum UnusualClient {
   static let returns =
     "client Wakes; client app suspended = wentBack; "
     + "client app resumed = cameForward, first silent in front\n"
+  static let silent = "client Up; client app resume = cameForward, first silent\n"
+
+  /// A way to the background of which nothing is told, and what is told of the way back.
+  static func comesBack(_ forward: String, _ active: String) -> String {
+    """
+    home | A.willResignActive A.didEnterBackground
+    launch | A.willEnterForeground \(forward) A.didBecomeActive \(active)
+    """
+  }
+
   static let background =
     "event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) app.performFetch"
 

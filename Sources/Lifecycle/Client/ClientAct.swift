@@ -72,6 +72,9 @@ extension Observation {
 
   private static let pair: UInt16 = 1 << 15
 
+  /// The highest number that a link can have.
+  static var mostLinks: UInt16 { pair - 1 }
+
   /// The value of what brings a link of that number, and the one behind it.
   static func pair(beginningWith number: UInt16) -> UInt16 { number | pair }
 
@@ -114,14 +117,14 @@ extension ClientAct {
       self = .state(ClientWord(state))
       value = contract?.meanings(ofState: state).rawValue ?? 0
     } else if delimiter != nil, let payload = Payload.named(head.text), payload != .none {
-      guard let number = inner.number, let count = UInt16(exactly: number), count > 0 else {
-        throw inner.error("not the number of a link", remedy: "links count from 1: '>url(1)'")
-      }
-      value = count
+      value = try Self.number(ofLink: inner)
       self = .link(payload)
     } else if delimiter != nil, head.text == "pass" {
       self = try Self.passed(inner, value: &value)
-    } else if delimiter != nil, head.text == "answer", ["yes", "no"].contains(inner.text) {
+    } else if delimiter != nil, head.text == "answer" {
+      guard ["yes", "no"].contains(inner.text) else {
+        throw inner.error("neither 'yes' nor 'no'", remedy: "'>answer(yes)' or '>answer(no)'")
+      }
       self = .answered(inner.text == "yes")
     } else if Self.reserved.contains(head.text) {
       throw word.error(
@@ -145,20 +148,35 @@ extension ClientAct {
     guard let place = isOwn ? 0 : listener.number, let small = UInt8(exactly: place),
       isOwn || small > 0
     else {
-      throw listener.error("not a listener", remedy: "listeners count from 1: '>pass(1)'")
+      throw listener.error(
+        "not a listener", remedy: "listeners have numbers from 1 to \(UInt8.max): '>pass(1)'")
     }
     guard comma != nil else { return .passed(small, .none) }
-    guard let payload = Payload.named(payload.text), payload != .none, let count = number.number,
-      let least = UInt16(exactly: count), least > 0
-    else { throw link.error("not a link", remedy: "as in '>pass(1,url 1)'") }
-    value = least
+    guard let payload = Payload.named(payload.text), payload != .none else {
+      throw link.error("not a link", remedy: "as in '>pass(1,url 1)'")
+    }
+    value = try self.number(ofLink: number)
     return .passed(small, payload)
+  }
+
+  /// The number of a link, as it is written.
+  private static func number(ofLink word: Word) throws(NotationError) -> UInt16 {
+    guard let number = word.number, let count = UInt16(exactly: number),
+      1...Observation.mostLinks ~= count
+    else {
+      throw word.error(
+        "not the number of a link",
+        remedy: "links have numbers from 1 to \(Observation.mostLinks): '>url(1)'")
+    }
+    return count
   }
 
   /// The act of an app that a word says; nothing, if it is no such word, or an event of the contract.
   private static func act(
     _ word: Word, of contract: Contract?
   ) throws(NotationError) -> (act: AppAct, seconds: UInt16)? {
+    // Who is no app does none.
+    if let contract, !contract.isOfApp { return nil }
     let head = String(word.text.prefix { $0 != "(" })
     guard AppAct.heads.contains(head), contract?.position(of: word.text) == nil else {
       return nil
@@ -181,7 +199,6 @@ extension ClientAct {
     guard let contract, let promise = read.act.promise, !contract.promises.contains(promise) else {
       return read
     }
-    guard contract.isOfApp else { return nil }
     throw word.error(
       "is not promised", remedy: "a line 'client promises \(promise.actWord)' opens it")
   }

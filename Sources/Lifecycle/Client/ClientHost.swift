@@ -134,8 +134,9 @@ public final class ClientHost {
     note(.take, nil, value: time.count)
   }
 
-  /// Asks to be woken in so many seconds, one at least, with a token to know it by.
+  /// Asks to be woken in so many seconds, one at least, with a token to know it by; an app alone is.
   public func after(_ time: Seconds, _ token: Int) {
+    guard contract.isOfApp else { return fail("asked to be woken, as an app alone is") }
     page.pointee.wakes.append((now + max(1, Int(time.count)), token))
     page.pointee.wakesAsked += 1
   }

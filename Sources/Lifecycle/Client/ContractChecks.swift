@@ -33,6 +33,11 @@ extension ContractReader {
       }
       contract.ready = contract.position(of: ready.text)
     }
+    if !contract.events.contains(where: \.meanings.isAboutPlaces),
+      let word = promised.first(where: { $0.text == "settled" })
+    {
+      throw word.error("of nothing that could bounce", remedy: "declare an event of a crossing")
+    }
     for step in steps {
       contract.steps.append(
         Contract.Step(
@@ -52,7 +57,16 @@ extension ContractReader {
   private static func position(
     of name: Word, in contract: Contract
   ) throws(NotationError) -> Int {
-    if let position = contract.position(of: name.text) { return position }
+    if let position = contract.position(of: name.text) {
+      let event = contract.events[position]
+      guard event.level == .app, event.meanings.isAboutPlaces || event.meanings.contains(.ends)
+      else {
+        throw name.error(
+          "not of where the app is",
+          remedy: "steps lead between the app's events of places, of crossings and of its end")
+      }
+      return position
+    }
     let events = contract.events.map(\.name)
     throw events.isEmpty
       ? name.error("not an event of the contract", remedy: example)

@@ -68,7 +68,7 @@ extension Contract: CustomStringConvertible {
     {
       var line = "client \(event.level == .app ? "app" : "scene") \(event.name) = "
       line += event.meanings.elements.map(\.description).joined(separator: " or ")
-      if event.first != .told { line += ", first \(event.first)" }
+      if event.first != .told, event.meanings.hasFirstWayUp { line += ", first \(event.first)" }
       if event.mayRepeat { line += ", repeats allowed" }
       lines.append(line)
     }

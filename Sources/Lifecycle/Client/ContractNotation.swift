@@ -63,6 +63,7 @@ struct ContractReader {
       }
       contract.name = word.text
       isNamed = true
+      return try lineReader.finish(remedy: "a name is one word, and other lines say what it tells")
     }
     try lineReader.finish(remedy: "a comma stands between two parts")
   }
@@ -89,7 +90,14 @@ extension ContractReader {
         let isOfLaunches = phrase.text == "first \(Contract.First.silentInFront)"
         let first = isOfLaunches ? .silentInFront : try Contract.First(phrase.word(1))
         if !isOfLaunches { try phrase.ends(after: 2, remedy: Self.separation) }
-        for index in start..<contract.events.count { contract.events[index].first = first }
+        let ups = (start..<contract.events.count).filter {
+          contract.events[$0].meanings.hasFirstWayUp
+        }
+        guard !ups.isEmpty else {
+          throw opening.error(
+            "of no way up", remedy: "'first' is about events of a place, or that lead up")
+        }
+        for index in ups { contract.events[index].first = first }
         qualified.append(opening.text)
       case "repeats" where phrase.word(1).text != "=":
         guard phrase.text == "repeats allowed" else {
@@ -120,6 +128,9 @@ extension ContractReader {
         remedy: "each event is declared once, and its meanings are joined by 'or'")
     }
     guard phrase.word(1).text == "=" else {
+      if level == .scene, name.text == "steps" {
+        throw name.error("are of the app alone", remedy: "as in 'client app steps up > down'")
+      }
       throw phrase.word(1).error(
         "a '=' is missing", remedy: "as in '\(name.text) = wentBack', with blanks around it")
     }

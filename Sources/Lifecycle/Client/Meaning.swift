@@ -109,6 +109,12 @@ public struct Meanings: OptionSet, Hashable, Sendable {
   /// Whether it speaks of where its subject is: by a place or a crossing.
   @inlinable public var isAboutPlaces: Bool { rawValue & 0x3ff != 0 }
 
+  /// Whether it may be said by a first way up: it is of a place, or of a crossing that leads up.
+  var hasFirstWayUp: Bool {
+    !isDisjoint(with: .places)
+      || Crossing.allCases.contains { $0.isUp && contains($0) }
+  }
+
   /// The meanings in order.
   public var elements: [Meaning] { Meaning.all.filter { isSuperset(of: Meanings($0)) } }
 }

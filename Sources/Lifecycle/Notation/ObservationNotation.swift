@@ -27,6 +27,10 @@ extension Observation {
     case ">":
       self.init(.suspend, head.isEmpty ? .app : .scene(try SceneID(head)))
       event = .client(try ClientAct(rest, of: contract, value: &value))
+      guard event != .client(.did(.after)) else {
+        throw word.error(
+          "stands in no trace", remedy: "leave it out: at what it led to stands how much later")
+      }
     case ".":
       self.init(.suspend, try Receiver(head))
       try read(name: rest)

@@ -121,7 +121,10 @@ extension EngineName {
       client ?? words["--engine"] ?? usual, among: brought, place, isClient: client != nil)
     if client != nil, engine.contract == nil {
       throw CommandError(
-        .usage, "'\(name)' is no client", "list them with: lifecheck clients")
+        .usage, "'\(name)' is no client",
+        name.hasPrefix("exec:")
+          ? "its hello has to have \"drive\":\"client\", and its contract"
+          : "list them with: lifecheck clients")
     }
     if words["--engine"] != nil, engine.contract != nil {
       throw CommandError(

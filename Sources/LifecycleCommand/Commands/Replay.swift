@@ -33,10 +33,7 @@ struct Replay {
     }
     engine = try EngineName(words, or: "reference", among: brought, .init(words))
     isStrict = words.contains("--strict")
-    guard words.contains("--step") || !words.contains("--verbose") else {
-      throw CommandError(.usage, "'--verbose' is of the steps", "write: --step --verbose")
-    }
-    steps = words.contains("--step") ? words.contains("--verbose") ? .whole : .said : nil
+    steps = words.contains("--verbose") ? .whole : words.contains("--step") ? .said : nil
     palette = try Output.palette(words)
     let book = engine.engine.book
     rules = try words.rules(of: book) ?? book

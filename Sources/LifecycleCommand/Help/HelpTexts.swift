@@ -92,7 +92,7 @@ extension HelpPage {
     """
 
   static let replayText = """
-    lifecheck replay SCENARIO [--engine NAME | --client NAME] [--step [--verbose]] [--rules LIST]
+    lifecheck replay SCENARIO [--engine NAME | --client NAME] [--step] [--verbose] [--rules LIST]
                      [--strict] [--color WHEN] [--in-process]
 
     Plays one scenario. What is wrong comes first, expected beside actual, and what happens in words;

@@ -39,7 +39,7 @@ extension Rule {
       .report("https://github.com/pixeldock/RxAppState/issues/33"),
     ],
     needs: [.client, .tellsOfPlaces], breadth: .narrow, check: .client(.hearsScenes),
-    message: .untold("has told nothing yet, not even"),
+    message: .deaf,
     examples: [
       "\(appClient)\(toldLaunch)",
       """

@@ -7,18 +7,19 @@ extension Rule {
 
   static let stateAgrees = Rule(
     "bridge/state-agrees", .must,
-    "A state that is read is the one that was told last, or UIKit's; and who asks is answered.",
+    "A state that is read is the one that was told last, or UIKit's; and who asks is answered, once.",
     sources: [.page("uikit/uiapplication/applicationstate")],
     latitude: [
       "A client that has told nothing of the app yet may have no state.",
       "Told last may be what nobody received.",
     ],
     needs: [.client, .readableState], check: .client(.stateAgrees),
-    message: .client("is neither what it told last nor where UIKit has the app", "has no answer"),
+    message: .wrongAnswer,
     examples: [
       "\(appClient)client promises state\n\(toldLaunch)\nask state | >state(active)",
       "\(appClient)client promises state\n\(toldLaunch)\nask state | >state(background)!",
       "\(appClient)client promises state\n\(toldLaunch)\nask state | !",
+      "\(appClient)client promises state\n\(toldLaunch)\nask state | >state(active) >state(active)!",
     ])
 
   static let lateSubscriber = Rule(
@@ -114,6 +115,7 @@ extension Rule {
     "A client is ready by the end of the launch, once: with the first scene, or without any where "
       + "the app is launched to the background.",
     sources: [.page("uikit/about-the-background-execution-sequence")],
+    latitude: ["Who starts it late, or comes late to receive, may be told once more."],
     needs: [.client, .tellsReady], check: .client(.startsWithoutAWindow),
     message: .client("was told before", "has not told that it is ready"),
     examples: [
@@ -125,6 +127,13 @@ extension Rule {
       \(readyClient)given modes fetch
       event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) !
       """,
+      """
+      \(readyClient)client promises replay
+      launch | app.willFinishLaunching app.didFinishLaunching >ready A.willConnect \
+      A.willEnterForeground >resume A.didBecomeActive >focus
+      unsubscribe |
+      subscribe | >ready >focus >ready!
+      """,
     ])
 
   static let eventsPassedOn = Rule(
@@ -134,7 +143,10 @@ extension Rule {
       .page("uikit/responding-to-memory-warnings"),
       .page("uikit/uiapplicationdelegate/applicationsignificanttimechange(_:)"),
     ],
-    latitude: ["A client may hear the method alone, or the notification."],
+    latitude: [
+      "A client may hear the method alone, or the notification.",
+      "What UIKit tells of by both in two steps may be taken for two.",
+    ],
     needs: [.client, .passesNews], check: .client(.eventsPassedOn),
     message: .client("is told more often than UIKit tells it", "has not passed on what UIKit told"),
     examples: [
@@ -147,6 +159,13 @@ extension Rule {
       client Example; client app low = memory warning
       \(launchedScene)
       memory warning | app.didReceiveMemoryWarning >low app:didReceiveMemoryWarning >low!
+      """,
+      """
+      client Example; client app newDay = time change; given multiple scenes
+      \(launchedScene)
+      time change | app:significantTimeChange >newDay
+      home | A.willResignActive A.didEnterBackground
+      launch | A.willEnterForeground app.significantTimeChange >newDay A.didBecomeActive
       """,
       """
       client Example; client app newDay = time change; client promises starts
@@ -187,7 +206,7 @@ extension Rule {
     "A client tells the events of its contract, at their level, of scenes that there are.",
     sources: [.page("uikit/uiscenedelegate")],
     needs: .client, breadth: .narrow, check: .client(.keepsToContract),
-    message: .client("is no event of its contract, or of no scene that there is", ""),
+    message: .outsideTheContract,
     examples: [
       "\(sceneClient)launch | app.willFinishLaunching app.didFinishLaunching A.willConnect "
         + "A.willEnterForeground A>started A.didBecomeActive",

@@ -109,6 +109,20 @@ extension Rule {
       "client Up; client app resume = cameForward\n\(toldLaunch.replacing(" >focus", with: ""))\n"
         + "home | A.willResignActive A.didEnterBackground\n"
         + "launch | A.willEnterForeground A.didBecomeActive !",
+      """
+      client Up; client app resume = cameForward, first silent
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground
+      launch | A.willEnterForeground >resume A.didBecomeActive
+      home | A.willResignActive A.didEnterBackground
+      launch | A.willEnterForeground A.didBecomeActive !
+      """,
+      """
+      client Up; client app front = active
+      \(launchedScene) >front
+      home | A.willResignActive A.didEnterBackground
+      launch | A.willEnterForeground A.didBecomeActive !
+      """,
     ])
 
   static let nothingLost = Rule(

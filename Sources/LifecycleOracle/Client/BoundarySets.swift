@@ -3,7 +3,12 @@ import Lifecycle
 /// For each boundary a set of subjects; the place of a subject, where they are those that lie above.
 struct BoundarySets: Hashable, Sendable {
   /// Sixteen bits for each boundary.
-  private var bits: UInt64 = 0
+  private var bits: UInt64
+
+  /// No subject anywhere.
+  init() { bits = 0 }
+
+  private init(bits: UInt64) { self.bits = bits }
 
   private static let first: UInt64 = 0x1_0001_0001
 
@@ -51,6 +56,19 @@ struct BoundarySets: Hashable, Sendable {
     let mask = UInt64(subjects.bits) &* Self.first
     bits = bits & ~mask | other.bits & mask
   }
+
+  /// The sets with those subjects alone.
+  func restricted(to subjects: SubjectSet) -> BoundarySets {
+    BoundarySets(bits: bits & (UInt64(subjects.bits) &* Self.first))
+  }
+
+  /// What is in both at each boundary.
+  func intersection(_ other: BoundarySets) -> BoundarySets {
+    BoundarySets(bits: bits & other.bits)
+  }
+
+  /// Adds what is in `other` at each boundary.
+  mutating func formUnion(_ other: BoundarySets) { bits |= other.bits }
 
   private static func shift(_ boundary: Boundary) -> UInt64 { 16 &* UInt64(boundary.rawValue) }
 }

@@ -43,13 +43,13 @@ extension ClientRecord {
     if session.isDisputed { return nil }
     if meanings.contains(Meanings(.sessionEnds)) {
       if session.isLeftOpen { return nil }
-      let isOver = step.away.map { $0 >= gap } ?? false
+      let isOver = !step.beganSession && step.awayAtEnds.map { $0 >= gap } ?? false
       let mayEnd = !isInFront || isOver || step.willTerminate > 0 || step.stopped
       return (session.isOpen || session.isUnheard) && mayEnd ? nil : .sessionBalanced
     }
     if session.isOpen { return .sessionBalanced }
     guard step.wasInFront || isInFront else { return .sessionNeedsForeground }
-    if session.wasTold, let away = step.away, away < gap { return .sessionBalanced }
+    if session.wasTold, let away = step.awayAtEnds, away < gap { return .sessionBalanced }
     return nil
   }
 
@@ -118,7 +118,7 @@ extension ClientRecord {
 
   private mutating func note(_ position: Int, of subject: Subject, _ meanings: Meanings) {
     offer([.nothingInvented, .keepsToContract])
-    if position == contract.ready { life.isReady = true }
+    if position == contract.ready { (life.isReady, step.toldReady) = (true, true) }
     if meanings.contains(.ends), subject == .app,
       step.willTerminate > 0 || !meanings.isAboutPlaces
     {
@@ -199,6 +199,11 @@ extension ClientRecord {
     if session.isUnheard, isInFront {
       (session.isUnheard, session.isOpen) = (false, true)
     }
+    if isInFront {
+      session.leftSince = nil
+    } else if session.leftSince == nil || step.beganSession {
+      session.leftSince = session.awaySince
+    }
     life.memory.settle()
     life.time.settle()
     if !life.pendingLinks.isEmpty { settleLinks() }
@@ -215,9 +220,9 @@ extension ClientRecord {
   }
 
   private mutating func settlePlaces(at level: Contract.Level) {
-    let subjects = SubjectSet(level).subtracting(unnamed)
-    told.assume(subjects, at: places)
-    for subject in subjects.intersection(places[.visibility]) {
+    let subjects = SubjectSet(level)
+    told.assume(subjects, at: places, but: unnamed)
+    for subject in subjects.subtracting(unnamed).intersection(places[.visibility]) {
       assumePlace(of: subject, at: level)
     }
   }

@@ -139,20 +139,35 @@ extension ClientRecord {
   private mutating func owedPlace(of subject: Subject, at level: Contract.Level) -> ClientRules? {
     let place = places[subject]
     guard speech.tells(place, at: level), !told.isDisputed(.activity, subject), !step.started,
-      !unnamed.contains(subject)
+      !unnamed.contains(subject), lacksPlace(subject)
     else { return nil }
     let last = told[place: subject]
-    let deafness = deafness(at: level)
-    guard last >= 0 else {
-      let first = said(speech.firstOfPlaces(at: level), of: subject)
+    let isNew = step.start[subject] == .unattached || step.crossed(.detached, subject)
+    let first = said(speech.first(of: place, at: level), of: subject)
+    if last < 0 || isNew && isNarrowest(contract.events[last], of: place) {
       guard place > .background, first == .told else { return nil }
-      return deafness ?? .nothingLost
+      return deafness(at: level) ?? .nothingLost
     }
-    let meanings = contract.events[last].meanings
-    if isNarrowest(contract.events[last], of: place) { return nil }
-    if subject == .app, hasNoScene, meanings.contains(.unattached) { return nil }
-    if let deafness { return deafness }
-    return step.start[subject] < place ? .balanced : .nothingLost
+    if first != .told, step.start[subject] < place,
+      let boundary = Boundary(rawValue: place.rawValue - 1), step.isFirst(boundary, of: subject),
+      first != .open || !told.isKnown(boundary, subject)
+    {
+      return nil
+    }
+    if subject == .app, hasNoScene, contract.events[last].meanings.contains(.unattached) {
+      return nil
+    }
+    return deafness(at: level) ?? (step.start[subject] < place ? .balanced : .nothingLost)
+  }
+
+  /// Whether the place where a subject is was not told last, or not again since it came back from
+  /// where the contract has no word for it.
+  func lacksPlace(_ subject: Subject) -> Bool {
+    let last = told[place: subject]
+    guard last >= 0, isNarrowest(contract.events[last], of: places[subject]) else { return true }
+    let level = contract.events[last].level
+    return !speech.tells(step.start[subject], at: level) && !step.unnamed.contains(subject)
+      && step.count(of: last, subject) == 0
   }
 
   /// Whether an event tells of a place, and none of as few places as that does.

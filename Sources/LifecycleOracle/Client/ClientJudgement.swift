@@ -9,7 +9,9 @@ extension ClientRecord {
     switch act {
     case .undeclared: return .keepsToContract
     case .migrated, .did: return nil
-    case .state: return agrees(seen.meanings) ? nil : .stateAgrees
+    case .state:
+      // One question has one answer.
+      return step.asked && !step.answered && agrees(seen.meanings) ? nil : .stateAgrees
     case .link(let payload): return reason(link: seen.value, payload)
     case .passed(let listener, let payload): return reason(pass: listener, payload, seen.value)
     case .answered(let isYes): return reason(answer: isYes)
@@ -20,7 +22,8 @@ extension ClientRecord {
       else { return .keepsToContract }
       if let ready = contract.ready {
         if position == ready {
-          return life.isReady && !step.subscribed ? .startsWithoutAWindow : nil
+          let mayBeTold = !life.isReady || step.started || step.subscribed
+          return mayBeTold && !step.toldReady ? nil : .startsWithoutAWindow
         }
         if !life.isReady { return .readyAtLaunch }
       }
@@ -64,8 +67,8 @@ extension ClientRecord {
       return untrue(contract.events[position], at: position, of: subject)
     }
     if truth.fact == nil, told[last: subject] == position,
-      !contract.events[position].mayRepeat, !step.started,
-      !step.subscribed || step.count(of: position, subject) > 0,
+      !contract.events[position].mayRepeat,
+      !(step.started || step.subscribed) || step.count(of: position, subject) > 0,
       !step.mayRepeat(meanings, of: subject, told: step.count(of: position, subject))
     {
       return .noDuplicates
@@ -73,7 +76,8 @@ extension ClientRecord {
     if let fact = truth.fact, step.facts[fact].crossing.isUp {
       let crossing = step.facts[fact].crossing
       if said(contract.events[position].first, of: subject) == .silent,
-        !told.isKnown(crossing.boundary, subject)
+        !told.isKnown(crossing.boundary, subject), !told.wasUp(crossing.boundary, subject),
+        !step.hasComeUp(crossing.boundary, subject)
       {
         return .launchIsNoReturn
       }
@@ -102,9 +106,10 @@ extension ClientRecord {
   func isLegal(_ position: Int, of subject: Subject, isOfCrossing: Bool = false) -> Bool {
     let last = told[last: subject]
     if contract.steps.isEmpty || subject != .app {
-      // What is told back is not told active, where coming forward has an event.
+      // What is told back is not told active, where coming forward has an event of its own.
       let level: Contract.Level = subject == .app ? .app : .scene
       guard contract.events[position].meanings.contains(Crossing.becameActive),
+        !contract.events[position].meanings.contains(Crossing.cameForward),
         speech.first(.cameForward, at: level) == .told, speech.first(.wentBack, at: level) != nil
       else { return true }
       return !told.isSaidDown(.visibility, subject) || !told.isOwed(.visibility, subject)
@@ -128,8 +133,14 @@ extension ClientRecord {
       return nil
     }
     if subject == .app, meanings.contains(.unattached), hasNoScene { return nil }
-    if step.started || step.subscribed && tellings == 0,
+    if step.started || step.subscribed, tellings == 0,
       isPresent(meanings, subject) || unnamed.contains(subject)
+    {
+      return nil
+    }
+    // When the interface of an app without scenes is attached UIKit does not say.
+    if !isSceneBased, subject != .app, meanings.contains(Crossing.attached),
+      !told.isKnown(.attachment, subject)
     {
       return nil
     }

@@ -45,30 +45,44 @@ struct ClientLife: Hashable, Sendable {
 
 /// How often UIKit told of something by method and by notification, and how often the client did.
 ///
-/// A client may hear one of them alone, and the other may come in a later step.
+/// A client may hear one of them alone, and the other may come in a later step; who hears both may
+/// then take it for another.
 struct News: Hashable, Sendable {
   var calls = 0
   var posts = 0
   var told = 0
+  /// The same as the step began.
+  private var before = Counts()
   /// How often one of them had come, and not the other, before there was a client or a receiver.
   private var missed = 0
 
+  private struct Counts: Hashable {
+    var calls = 0
+    var posts = 0
+    var told = 0
+  }
+
   /// Whether the client may tell of it once more.
-  var mayBeTold: Bool { told < max(calls, posts) }
+  var mayBeTold: Bool {
+    told < max(calls, posts)
+      || told - before.told < max(calls - before.calls, posts - before.posts)
+  }
 
   /// Whether the client has told of it less often than UIKit has in both ways.
   var isOwed: Bool { told + missed < min(calls, posts) }
 
   /// It counts as told as often as UIKit has in both ways.
   mutating func settle() {
-    told = max(told, min(calls, posts))
+    told = min(max(told, min(calls, posts)), max(calls, posts))
     if calls == posts { missed = 0 }
+    before = Counts(calls: calls, posts: posts, told: told)
   }
 
   /// Who comes now may have missed one of both, and knows nothing of what was told of it.
   mutating func beginAnew() {
     told = min(calls, posts)
     missed = max(calls, posts) - told
+    before = Counts(calls: calls, posts: posts, told: told)
   }
 }
 
@@ -85,6 +99,8 @@ struct UserSession: Hashable, Sendable {
   var wasTold = false
   /// When the app was last in front; none, if it is, or has not been.
   var awaySince: Int32?
+  /// Since when it was in front at the end of no step, unless a session was told to begin.
+  var leftSince: Int32?
   /// Whether the app left the front last without a word of UIKit about the app.
   var wasLeftUnnamed = false
   /// When it began, for how long the process was suspended since, and since when it is.

@@ -84,7 +84,7 @@ package struct ClientRecord: Hashable, Sendable {
 extension ClientRecord {
   /// A step begins.
   mutating func begin(_ stimulus: Stimulus) {
-    step.begin(stimulus.kind, at: places, behind: told)
+    step.begin(stimulus.kind, at: places, behind: told, unnamed: unnamed)
     (call, unforwarded) = (nil, [])
     verdict = ClientVerdict()
     if isOfApp { doings.begin(stimulus) }
@@ -114,7 +114,7 @@ extension ClientRecord {
   /// Who comes late has heard nothing: where everything is counts as told, and no way is the first.
   mutating func beginAnew() {
     let before = told
-    told = ToldPlaces()
+    told.beginAnew()
     for subject in places[.attachment] {
       for boundary in Boundary.allCases {
         told.know(

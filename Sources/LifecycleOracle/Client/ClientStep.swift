@@ -5,6 +5,8 @@ struct ClientStep: Hashable, Sendable {
   var stimulus = Stimulus.Kind.unknown
   /// Where the subjects were when the step began.
   var start = BoundarySets()
+  /// The subjects of which it was open where they were to be told.
+  private(set) var unnamed = SubjectSet()
   /// What the client had told by then.
   private(set) var before = ToldPlaces()
   /// The boundaries that were crossed, in order.
@@ -22,6 +24,8 @@ struct ClientStep: Hashable, Sendable {
   /// Whether the client was asked for its state, and has answered.
   var asked = false
   var answered = false
+  /// Whether the client has told that it is ready.
+  var toldReady = false
   /// Whether the app was in front at any time.
   var wasInFront = false
   /// How often UIKit told of the end.
@@ -32,6 +36,8 @@ struct ClientStep: Hashable, Sendable {
   private(set) var tellings: [Telling] = []
   /// For how many seconds the app had been away that came to the front.
   var away: Int32?
+  /// The same for who looks where the app is as steps end, and sees no return within one.
+  var awayAtEnds: Int32?
   /// Whether a session was told to begin.
   var beganSession = false
 
@@ -61,23 +67,28 @@ struct ClientStep: Hashable, Sendable {
 extension ClientStep {
   /// A step begins with the subjects in those places; the room for facts is used again.
   mutating func begin(
-    _ stimulus: Stimulus.Kind, at places: BoundarySets, behind told: ToldPlaces
+    _ stimulus: Stimulus.Kind, at places: BoundarySets, behind told: ToldPlaces,
+    unnamed: SubjectSet
   ) {
     if !facts.isEmpty { facts.removeAll(keepingCapacity: true) }
     if !tellings.isEmpty { tellings.removeAll(keepingCapacity: true) }
     self.stimulus = stimulus
-    (start, before) = (places, told)
+    (start, before, self.unnamed) = (places, told, unnamed)
     (cursors, moved) = (SIMD16(repeating: -1), [])
     (launched, started, ended, subscribed, stopped) = (false, false, false, false, false)
-    (asked, answered, wasInFront, toldPlace, beganSession) = (false, false, false, false, false)
-    (willTerminate, away) = (0, nil)
-    assert(self == ClientStep(beginning: stimulus, at: places, behind: told))
+    (asked, answered, toldReady) = (false, false, false)
+    (wasInFront, toldPlace, beganSession) = (false, false, false)
+    (willTerminate, away, awayAtEnds) = (0, nil, nil)
+    assert(
+      self == ClientStep(beginning: stimulus, at: places, behind: told, unnamed: unnamed))
   }
 
   /// A step in which nothing has happened yet.
-  private init(beginning stimulus: Stimulus.Kind, at places: BoundarySets, behind told: ToldPlaces)
-  {
-    (self.stimulus, start, before) = (stimulus, places, told)
+  private init(
+    beginning stimulus: Stimulus.Kind, at places: BoundarySets, behind told: ToldPlaces,
+    unnamed: SubjectSet
+  ) {
+    (self.stimulus, start, before, self.unnamed) = (stimulus, places, told, unnamed)
   }
 
   private mutating func add(_ fact: Fact) {

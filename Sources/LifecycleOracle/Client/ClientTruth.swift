@@ -70,6 +70,14 @@ extension ClientStep {
     !before.isOwed(boundary, subject) || crossed(.detached, subject)
   }
 
+  /// Whether UIKit had named a way up before this step, or names it twice in it: so that a client
+  /// which tells of none, where the first is to be silent, may tell of another.
+  func hasComeUp(_ boundary: Boundary, _ subject: Subject) -> Bool {
+    let up = Crossing(boundary, isUp: true)
+    return before.isOwed(boundary, subject)
+      || facts.count { $0.subject == subject && $0.crossing == up && $0.isNamed } > 1
+  }
+
   /// Whether any event has told of a fact.
   @inline(__always)
   func isTold(_ fact: Int) -> Bool { tellings.contains { $0.fact == fact } }

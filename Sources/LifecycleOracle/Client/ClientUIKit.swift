@@ -163,7 +163,10 @@ extension ClientRecord {
     let isInFront = isInFront
     if places[.app] >= .inactive { life.hasBeenInFront = true }
     if isInFront {
-      if let since = session.awaySince { step.away = now - since }
+      if let since = session.awaySince {
+        step.away = max(step.away ?? 0, now - since)
+        step.awayAtEnds = max(step.awayAtEnds ?? 0, now - (session.leftSince ?? since))
+      }
       session.awaySince = nil
       step.wasInFront = true
     } else if session.awaySince == nil, life.hasBeenInFront {

@@ -142,7 +142,9 @@ extension Migration {
       let event = contract.events[position]
       return (event.meanings.isDisjoint(with: .news) || before.news == after.news)
         && (event.meanings.isDisjoint(with: .sessions)
-          || before.front == after.front && areMovedAlike([front]))
+          || before.front == after.front && areMovedAlike([front])
+            && (!event.meanings.contains(Meanings(.sessionEnds))
+              || !before.start.session.isLeftOpen || haveEndedAlike))
         && (!event.meanings.isAboutPlaces || areComparable(event))
     }
   }
@@ -155,13 +157,13 @@ extension Migration {
       tellsOfPlaces && $0.boundary != .attachment || event.meanings.contains($0)
     }
     let boundaries = Set(crossings.map(\.boundary))
-    // A scene connects where an app-based app has nothing to tell; and which way up is the first, of
-    // which nothing is told, the two lives need not agree on.
-    guard areAtOnePlace, !event.first.maySilence, !boundaries.contains(.attachment),
+    // A scene connects where an app-based app has nothing to tell.
+    guard areAtOnePlace, !boundaries.contains(.attachment),
       !event.meanings.contains(.unattached) || before.record.step.willTerminate > 0,
       !tellsOfPlaces || haveToldTheSame,
       boundaries.allSatisfy({ before.stands(at: $0, like: after) })
     else { return false }
+    // Which way up is the first, of which nothing may be told, the two lives need not agree on.
     let named = moves(over: boundaries)
     if named.isEmpty, event.mayRepeat || before.lastNamed != after.lastNamed { return false }
     return areMovedAlike(boundaries)
@@ -203,6 +205,10 @@ extension Migration {
     before.start.places[.app] == after.start.places[.app]
       && before.record.places[.app] == after.record.places[.app]
   }
+
+  /// Whether the last processes ended in the same step without a word, so that neither has kept
+  /// anything on its disk that the other has not.
+  private var haveEndedAlike: Bool { before.lastEnd == after.lastEnd && before.lastEnd.isSilent }
 
   /// Whether the last event of a place was the same as the step began.
   private var haveToldTheSame: Bool {

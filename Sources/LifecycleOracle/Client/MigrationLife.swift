@@ -17,6 +17,8 @@ extension Migration {
     private(set) var brought: [UInt16: Int] = [:]
     /// The crossing of the app that UIKit named last: on which rests what a client answers.
     private(set) var lastNamed: Crossing?
+    /// In which step the last process ended, and whether without a word of UIKit.
+    private(set) var lastEnd = (step: -1, isSilent: true)
     /// How UIKit named crossings of the app in this step.
     private(set) var named: [Crossing: Naming] = [:]
     /// Where each word of this step is told of the app.
@@ -35,10 +37,12 @@ extension Migration {
       (named, words, letGo) = ([:], [:], [:])
       record.begin(stimulus)
       had = record.app?.duties ?? []
+      var isSilent = true
       for index in observations.indices {
         let seen = observations[index]
         record.note(seen, now: now)
         noteApp(seen, at: index)
+        if seen.isToldByUIKit { isSilent = false }
         if let link = ClientHost.Link(seen), brought[link.number] == nil {
           brought[link.number] = step
         }
@@ -52,6 +56,7 @@ extension Migration {
         default: break
         }
       }
+      if record.step.ended { lastEnd = (step, isSilent) }
     }
 
     private mutating func noteApp(_ seen: Observation, at index: Int) {

@@ -8,6 +8,8 @@ struct ToldPlaces: Hashable, Sendable {
   private var known = BoundarySets()
   /// The subjects of which UIKit has named a crossing up of each boundary.
   private var owed = BoundarySets()
+  /// The subjects that were above each boundary as a step ended, so that no way up is the first.
+  private var wasUp = BoundarySets()
   /// The subjects that the client itself has put below each boundary.
   private var saidDown = BoundarySets()
   /// The subjects about which the client was wrong, until it tells of them again.
@@ -66,9 +68,23 @@ struct ToldPlaces: Hashable, Sendable {
     if isUp || wasOwed { known[boundary, subject] = true }
   }
 
-  /// It counts as told where subjects are.
-  mutating func assume(_ subjects: SubjectSet, at places: BoundarySets) {
-    up.put(subjects, as: places)
+  /// Whether a subject was above a boundary as a step ended.
+  func wasUp(_ boundary: Boundary, _ subject: Subject) -> Bool { wasUp[boundary, subject] }
+
+  /// It counts as told where subjects are, but for those of which that is open; the first way up lies
+  /// behind where UIKit has named it.
+  mutating func assume(_ subjects: SubjectSet, at places: BoundarySets, but open: SubjectSet) {
+    wasUp.formUnion(places.restricted(to: subjects))
+    let named = subjects.subtracting(open)
+    up.put(named, as: places)
+    known.formUnion(places.restricted(to: named).intersection(owed))
+  }
+
+  /// Nobody knows what was told, but where subjects were.
+  mutating func beginAnew() {
+    let before = wasUp
+    self = ToldPlaces()
+    wasUp = before
   }
 
   /// The client was wrong about a boundary.
@@ -94,6 +110,7 @@ struct ToldPlaces: Hashable, Sendable {
     up[.attachment, subject] = before.up[.attachment, subject]
     known[.attachment, subject] = before.known[.attachment, subject]
     owed[.attachment, subject] = before.owed[.attachment, subject]
+    wasUp[.attachment, subject] = before.wasUp[.attachment, subject]
     saidDown[.attachment, subject] = before.saidDown[.attachment, subject]
     disputed[.attachment, subject] = before.disputed[.attachment, subject]
   }
@@ -111,6 +128,7 @@ struct ToldPlaces: Hashable, Sendable {
     up.remove(subjects)
     known.remove(subjects)
     owed.remove(subjects)
+    wasUp.remove(subjects)
     saidDown.remove(subjects)
     disputed.remove(subjects)
   }
@@ -125,8 +143,9 @@ struct ClientSpeech: Hashable, Sendable {
 
   private struct Level: Hashable, Sendable {
     let meanings: Meanings
-    /// What is said of the first way up, where events tell of places.
-    var places: Contract.First
+    /// For each place what is said of the first way up by the events that tell of it and of the least
+    /// beside; where they do not agree, what leaves it out.
+    let places: [Contract.First]
     /// For each crossing, what is said of the first way up; none, if no event tells of it.
     var first: [Contract.First?]
     /// For each place, the fewest places that an event has which tells of it.
@@ -141,15 +160,20 @@ struct ClientSpeech: Hashable, Sendable {
 
   private static func level(_ level: Contract.Level, _ contract: Contract) -> Level {
     let events = contract.events.filter { $0.level == level }
+    let narrowest = Place.allCases.map { place in
+      events.filter { $0.meanings.contains(place) }.map(\.meanings.countOfPlaces).min() ?? 0
+    }
     return Level(
       meanings: contract.meanings(at: level),
-      places: events.first { !$0.meanings.isDisjoint(with: .places) }?.first ?? .told,
+      places: zip(Place.allCases, narrowest).map { place, count in
+        events.first {
+          $0.meanings.contains(place) && $0.meanings.countOfPlaces == count && $0.first != .told
+        }?.first ?? .told
+      },
       first: Crossing.allCases.map { crossing in
         events.first { $0.meanings.contains(crossing) }?.first
       },
-      narrowest: Place.allCases.map { place in
-        events.filter { $0.meanings.contains(place) }.map(\.meanings.countOfPlaces).min() ?? 0
-      })
+      narrowest: narrowest)
   }
 
   /// What events of a level can mean, taken together.
@@ -162,8 +186,10 @@ struct ClientSpeech: Hashable, Sendable {
     self[level].first[Int(crossing.rawValue)]
   }
 
-  /// What is said of the first way up, where events tell of places.
-  func firstOfPlaces(at level: Contract.Level) -> Contract.First { self[level].places }
+  /// What is said of the first way up to a place, by the events that tell of that.
+  func first(of place: Place, at level: Contract.Level) -> Contract.First {
+    self[level].places[Int(place.rawValue)]
+  }
 
   /// The fewest places that an event has which tells of that one.
   func narrowest(of place: Place, at level: Contract.Level) -> Int {

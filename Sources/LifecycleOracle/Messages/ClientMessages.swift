@@ -8,16 +8,48 @@ extension BreachMessage {
   /// - Parameters:
   ///   - lacking: What it has not done, before ``that the app is active``.
   ///   - again: Whether it is about ways up alone, which are not the first.
+  ///   - unspoken: Whether it is about what nothing at all was told of: the app, or its scenes.
   /// - Returns: The message.
-  static func untold(_ lacking: String, again: Bool = false) -> BreachMessage {
+  static func untold(
+    _ lacking: String, again: Bool = false, unspoken: Bool = false
+  ) -> BreachMessage {
     BreachMessage { breach in
-      guard let untold = breach.client?.untold(upAlone: again) else {
+      guard let untold = breach.client?.untold(upAlone: again, unspoken: unspoken) else {
         return
           "\(breach.afterStimulus) the client \(lacking) where UIKit has the app or its scenes."
       }
       let words = untold.words.map { "`\($0)`" }
       return "\(breach.afterStimulus) the client \(lacking) that \(untold.state)"
         + "\(again ? " again" : ""): \(words.listed) \(words.count == 1 ? "is" : "are") missing."
+    }
+  }
+
+  /// That the client has told nothing of the app, or of its scenes.
+  static let deaf = BreachMessage { breach in
+    let level = breach.client?.untold(upAlone: false, unspoken: true)?.level ?? .app
+    let subject = level == .app ? "of the app" : "of scenes"
+    return BreachMessage.untold("has told nothing \(subject) yet, not even", unspoken: true)
+      .text(breach)
+  }
+
+  /// That what was told is no event of the contract, or of nothing that there is.
+  static let outsideTheContract = BreachMessage { breach in
+    guard let client = breach.client, let seen = breach.seen, case .client(let act) = seen.event
+    else { return "\(breach.whatHappened)." }
+    guard client.life.isStarted else {
+      return "\(breach.whatHappened), though the app has not started the client."
+    }
+    guard case .emitted(let word) = act, let position = client.position(of: word) else {
+      let events = client.contract.events.prefix(8).map { "`\($0.name)`" }
+      let dots = client.contract.events.count > 8 ? ", …" : ""
+      return "\(breach.whatHappened), which its contract does not have: its events are "
+        + "\(events.joined(separator: ", "))\(dots)."
+    }
+    switch (client.contract.events[position].level, seen.receiver) {
+    case (.app, .scene): return "\(breach.whatHappened): its contract has that of the app."
+    case (.scene, .app):
+      return "\(breach.whatHappened) of the app: its contract has that of scenes."
+    default: return "\(breach.whatHappened), which is not connected."
     }
   }
 
@@ -43,6 +75,19 @@ extension BreachMessage {
     return "\(breach.afterStimulus) the app is in front"
       + (isOpen ? " again after more than the session's time" : "")
       + ", and the client has begun no \(isOpen ? "new " : "")session\(missing)."
+  }
+
+  /// That a state is not the client's, was not asked for, or lacks.
+  static let wrongAnswer = BreachMessage { breach in
+    guard breach.seen != nil else { return "\(breach.afterStimulus) the client has no answer." }
+    let isAnswered = breach.client?.step.answered == true
+    let wrong =
+      isAnswered
+      ? "a second answer to one question"
+      : breach.client?.step.asked == false
+        ? "an answer to no question"
+        : "neither what it told last nor where UIKit has the app"
+    return "\(breach.whatHappened), which is \(wrong)."
   }
 
   static let onlyOneScene = BreachMessage { breach in
@@ -71,8 +116,11 @@ extension BreachMessage {
 extension ClientRecord {
   /// Where a subject is of which the client has not told that in the present step, and the words
   /// that would have told it; of several subjects the first.
-  fileprivate func untold(upAlone: Bool) -> (state: String, words: [String])? {
+  fileprivate func untold(
+    upAlone: Bool, unspoken: Bool
+  ) -> (level: Contract.Level, state: String, words: [String])? {
     for level in Contract.Level.allCases where speech.speaks(at: level) {
+      if unspoken, life.spoken.contains(level) { continue }
       guard level == .app || isSceneBased || life.spoken.contains(level) else { continue }
       for subject in SubjectSet(level) where !unnamed.contains(subject) {
         let untold = untold(of: subject, at: level).filter { !upAlone || $0.crossing.isUp }
@@ -83,7 +131,7 @@ extension ClientRecord {
           if !$0.contains($1) { $0.append($1) }
         }
         return (
-          "\(subject.name) is \(state)", words.map { "\(subject.prefix)>\($0)" }
+          level, "\(subject.name) is \(state)", words.map { "\(subject.prefix)>\($0)" }
         )
       }
     }
@@ -96,8 +144,7 @@ extension ClientRecord {
     of subject: Subject, at level: Contract.Level
   ) -> [(crossing: Crossing, words: [String])] {
     let place = places[subject]
-    let last = told[place: subject]
-    let lacksPlace = last < 0 || !isNarrowest(contract.events[last], of: place)
+    let lacksPlace = lacksPlace(subject)
     let isBelow = step.start[subject] > place
     let boundaries = isBelow ? Boundary.allCases.reversed() : Boundary.allCases
     return boundaries.compactMap { boundary in

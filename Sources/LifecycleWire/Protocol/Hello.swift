@@ -68,7 +68,11 @@ package struct Hello: Hashable, Sendable {
   private static func drive(
     _ json: JSON, _ line: UnsafeBufferPointer<UInt8>
   ) throws(Reply.Fault) -> Drive {
-    guard let said = json["drive"] else { return .stimuli }
+    guard let said = json["drive"] else {
+      guard json["contract"] != nil else { return .stimuli }
+      throw Reply.Fault(
+        problem: "its hello has a contract and no \"drive\":\"client\", in \(line.quoted)")
+    }
     guard case .text(let name) = said, let drive = Drive(rawValue: name) else {
       let known = Drive.allCases.dropLast().map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
       throw Reply.Fault(

@@ -44,15 +44,22 @@ enum Reply {
       if let steps = json["steps"] { try Self.read(steps, line, into: &answer) }
       let capability = json.text("capability").map { "\($0): " } ?? ""
       let issue = json.text("issue").map { " (\($0))" } ?? ""
-      let reason = json.text("reason") ?? "no reason given"
+      guard let reason = json.text("reason") else {
+        throw Fault(
+          problem: "its skip has no text under 'reason', in \(line.quoted): what it does not know")
+      }
       self = .skip(id: id, (capability + reason + issue).clipped)
     case "error":
       var place = ""
       if case .number(let step) = json["at"], 0..<(1 << 53) ~= step {
         place = " (at \(request?.name(step) ?? "stimulus \(step + 1)"))"
       }
-      let message = (json.text("message") ?? "no message") + place
-      self = .error(id: id, Self.failure(json.text("code"), message))
+      guard let code = json.text("code"), let message = json.text("message") else {
+        throw Fault(
+          problem: "its error lacks a text under 'code' or 'message', in \(line.quoted); "
+            + "'failed' is the code where it failed over the scenario")
+      }
+      self = .error(id: id, Self.failure(code, message + place))
     default:
       throw Fault(
         problem: "no message of kind '\(kind.clipped)' belongs here; 'ok', 'skip' or 'error'")
@@ -60,12 +67,12 @@ enum Reply {
   }
 
   /// Why an engine gives no answer that says so by a code, such as ours where it plays a library.
-  private static func failure(_ code: String?, _ message: String) -> EngineFailure {
+  private static func failure(_ code: String, _ message: String) -> EngineFailure {
     switch code {
     case "flood": .flood
     case "protocol-error": .brokeProtocol(message.clipped)
-    case nil, "failed": .failed(message.clipped)
-    case let code?: .failed("\(code): \(message)".clipped)
+    case "failed": .failed(message.clipped)
+    default: .failed("\(code): \(message)".clipped)
     }
   }
 

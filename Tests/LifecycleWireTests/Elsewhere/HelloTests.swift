@@ -32,10 +32,22 @@ struct HelloTests {
     #expect(words.contains(#"none of "stimuli", "host", "client" under 'drive'"#))
   }
 
+  @Test("has a contract and does not say that it is a client's is refused")
+  func contractAlone() {
+    let words = said { () throws(EngineFailure) in
+      try SessionPool(greeting(#""contract":"client X; client app up = active""#))
+    }
+    #expect(words.contains(#"its hello has a contract and no "drive":"client""#))
+  }
+
   private func greeting(driven word: String) -> WireCommand {
+    greeting(#""drive":"\#(word)""#)
+  }
+
+  private func greeting(_ field: String) -> WireCommand {
     let hello =
       #"{"kind":"hello","protocol":1,"engine":"e","version":"1","language":"sh","#
-      + #""capabilities":["scene-based"],"drive":"\#(word)"}"#
+      + #""capabilities":["scene-based"],\#(field)}"#
     return WireCommand(
       "echo '\(hello)'; cat >/dev/null", suite: "test", deadlines: Deadlines(factor: 0.5))
   }

@@ -33,6 +33,13 @@ struct TortureTests {
       ("wrong-id", 1, 8, "engine#protocol-error", "another message than the next"),
       ("wrong-count", 1, 8, "engine#protocol-error", "steps for"),
       (
+        "skips-without-reason", 1, 8, "engine#protocol-error", "its skip has no text under 'reason'"
+      ),
+      (
+        "errs-without-code", 1, 8, "engine#protocol-error",
+        "its error lacks a text under 'code' or 'message'"
+      ),
+      (
         "not-notation", 1, 8, "engine#protocol-error",
         "in the answer to stimulus 1, 'lock': 'app.didVanish'"
       ),

@@ -84,6 +84,10 @@ def run(message):
         answer["steps"] = ["" for _ in stimuli]
     elif way == "error":
         answer = {"kind": "error", "id": number, "code": "broken", "message": "it broke", "at": 0}
+    elif way == "skips-without-reason" and strikes:
+        answer = {"kind": "skip", "id": number, "message": "no lock"}
+    elif way == "errs-without-code" and strikes:
+        answer = {"kind": "error", "id": number, "message": "it broke"}
     elif way == "harms" and strikes:
         os.write(2, harm.encode())
         os._exit(9)

@@ -111,10 +111,10 @@ class _Asked:
         for act in acts:
             word, _, rest = act.partition("(")
             self.wakes += word == ">after"
-            if word == ">begin":
+            if word == ">begin" and rest:  # the act, not an event of a contract
                 self.begun[rest[0]] += 1
                 self.open.add(rest[0])
-            elif word == ">end":
+            elif word == ">end" and rest:
                 self.open.discard(rest[0])
 
     def stop_at(self, line):
