@@ -150,7 +150,7 @@ extension Rule {
       let others = state.possibleStates.surelyAttached.subtracting(SubjectSet(seen.receiver))
       return others.isEmpty ? .silent : .broken
     }
-    .after([.open, .request], when: .sceneBased) { state, _ in
+    .after([.open, .request], when: [.sceneBased, .singleScene]) { state, _ in
       guard state.isSceneBased, !state.given.multipleScenes,
         let scene = state.step.stimulus.scene, !state.world.sessions.contains(scene),
         !state.possibleStates.surelyAttached.isEmpty

@@ -26,13 +26,15 @@ struct AskedRules<Box: JudgeBox> {
 
   /// A row and a condition, and the list for them.
   private struct Place {
-    var key = UInt32.max
+    var key = UInt64.max
     var list = UnsafeBufferPointer<Entry>(start: nil, count: 0)
     /// Whether nothing is asked but what was weighed of a client.
     var isOfClients = false
   }
 
   private let table: DispatchTable<Box>
+  /// What each row asks about: what else is the case makes no difference to it.
+  private let conditions: UnsafeMutableBufferPointer<ActivationCondition>
   /// A place for each list, at most half of them taken: the one its key leads to or, if that is
   /// taken, the next that is not.
   private var places = UnsafeMutableBufferPointer<Place>.allocate(capacity: 256)
@@ -40,12 +42,15 @@ struct AskedRules<Box: JudgeBox> {
 
   init(_ table: DispatchTable<Box>) {
     self.table = table
+    conditions = .allocate(capacity: table.rows.count)
+    _ = conditions.initialize(from: table.rows.map { $0.reduce([]) { $0.union($1.condition) } })
     places.initialize(repeating: Place())
   }
 
   func deallocate() {
     for place in places { place.list.deallocate() }
     places.deallocate()
+    conditions.deallocate()
   }
 
   /// The rules of a row that may have something to say under a condition, in order; none, if all of
@@ -54,7 +59,8 @@ struct AskedRules<Box: JudgeBox> {
   mutating func list(
     _ row: Int, _ condition: ActivationCondition, whereClient isSilent: Bool = false
   ) -> UnsafeBufferPointer<Entry> {
-    let key = UInt32(truncatingIfNeeded: row) &<< ActivationCondition.count | condition.rawValue
+    let condition = condition.intersection(conditions[row])
+    let key = UInt64(truncatingIfNeeded: row) &<< 32 | UInt64(condition.rawValue)
     let place = place(of: key)
     if isSilent, places[place].isOfClients { return UnsafeBufferPointer(start: nil, count: 0) }
     return places[place].key == key ? places[place].list : makeList(key, row, condition)
@@ -62,8 +68,8 @@ struct AskedRules<Box: JudgeBox> {
 
   /// Where the list of a key is, or would be.
   @inline(__always)
-  private func place(of key: UInt32) -> Int {
-    var place = Int((UInt64(key) &* 0x9E37_79B9_7F4A_7C15) &>> 32) & (places.count &- 1)
+  private func place(of key: UInt64) -> Int {
+    var place = Int((key &* 0x9E37_79B9_7F4A_7C15) &>> 32) & (places.count &- 1)
     while places[place].key != key, places[place].key != .max {
       place = (place &+ 1) & (places.count &- 1)
     }
@@ -72,7 +78,7 @@ struct AskedRules<Box: JudgeBox> {
 
   @inline(never)
   private mutating func makeList(
-    _ key: UInt32, _ row: Int, _ condition: ActivationCondition
+    _ key: UInt64, _ row: Int, _ condition: ActivationCondition
   ) -> UnsafeBufferPointer<Entry> {
     let asked = table.rows[row].filter { $0.condition.isSubset(of: condition) }
     let list = UnsafeMutableBufferPointer<Entry>.allocate(capacity: asked.count)

@@ -203,7 +203,8 @@ extension Oracle {
       judge(transition, seen, at: index, isSceneBased: state.isSceneBased, isCertain)
     }
     let row = dispatch.row(observationKind, mode)
-    for entry in storage.during.pointee.list(row, state.condition, whereClient: isSilent) {
+    let condition = state.condition(at: seen, observationKind)
+    for entry in storage.during.pointee.list(row, condition, whereClient: isSilent) {
       switch entry.box._withUnsafeGuaranteedRef({ $0.judge(state, seen) }) {
       case .silent: break
       case .held: if isCertain { storage.tallies[entry.rule].held &+= 1 }
@@ -229,7 +230,7 @@ extension Oracle {
     _ observations: UnsafeBufferPointer<Observation>, whereClient isSilent: Bool
   ) {
     let asked = storage.atEnd.pointee.list(
-      Int(kind.rawValue), state.condition, whereClient: isSilent)
+      Int(kind.rawValue), state.conditionAtEnd, whereClient: isSilent)
     if asked.isEmpty, isSilent, isCertain { countHeld() }
     for entry in asked {
       switch entry.box._withUnsafeGuaranteedRef({ $0.judge(state, reported) }) {

@@ -12,6 +12,7 @@ extension MonitorState {
     step.knowsCauses = !startsUnknown && !visibility.isPartial && step.kind != .unknown
     step.condition = nature
     if !process.contains(.running) { step.condition.insert(.wasNotExecuting) }
+    if step.kind == .prewarm { step.condition.insert(.prewarmed) }
     if process.contains(.notRunning) || !history.attachedAtTermination.isEmpty {
       noteEarlierEnd()
     }

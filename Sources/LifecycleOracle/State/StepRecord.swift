@@ -231,31 +231,71 @@ package struct ActivationCondition: OptionSet, Hashable, Sendable {
   package static let preserved = ActivationCondition(rawValue: 1 << 19)
   /// Something was told that concerns the process: its launch, its end, low memory, the time, data.
   package static let news = ActivationCondition(rawValue: 1 << 18)
+  /// Who is told something is surely unattached, or it is not known who is.
+  package static let unattached = ActivationCondition(rawValue: 1 << 20)
+  /// The process surely runs, at the end of the step.
+  package static let running = ActivationCondition(rawValue: 1 << 21)
+  /// Nothing of the app can be in the foreground, at the end of the step.
+  package static let offscreen = ActivationCondition(rawValue: 1 << 22)
+  /// The app is launched ahead of time.
+  package static let prewarmed = ActivationCondition(rawValue: 1 << 23)
+  /// Somebody is told of transitions.
+  package static let delegated = ActivationCondition(rawValue: 1 << 24)
+  /// The app delegate implements the transition methods.
+  package static let appTransitions = ActivationCondition(rawValue: 1 << 25)
+  /// The app supports a single scene.
+  package static let singleScene = ActivationCondition(rawValue: 1 << 26)
+  /// The app asks for its state to be restored.
+  package static let restoresState = ActivationCondition(rawValue: 1 << 27)
+  /// The device protects data while it is locked.
+  package static let protectsData = ActivationCondition(rawValue: 1 << 28)
 }
 
 extension ActivationCondition {
-  /// How many there are.
-  static var count: UInt32 { 20 }
-
   /// What is the case of an app throughout.
   init(of given: Given) {
     self = given.isSceneBased ? .sceneBased : .appBased
     if given.mustRefuseLaunch { insert(.refusesLaunch) }
     let isTold = given.isSceneBased ? given.hasSceneDelegate : given.hasAppTransitions
-    if !isTold { insert(.undelegated) }
+    insert(isTold ? .delegated : .undelegated)
+    if given.hasAppTransitions { insert(.appTransitions) }
+    if !given.multipleScenes { insert(.singleScene) }
+    if given.restoresState { insert(.restoresState) }
+    if given.protectsData { insert(.protectsData) }
   }
 }
 
 extension MonitorStateView {
   /// What is the case now.
   @inline(__always)
-  var condition: ActivationCondition {
+  private var condition: ActivationCondition {
+    // A process that cannot be in the first of its states is alive, one not in the second is still.
     var condition = step.condition
-    if !process.contains(.notRunning) { condition.insert(.alive) }
-    if !process.contains(.running) { condition.insert(.still) }
+    condition.formUnion(ActivationCondition(rawValue: UInt32(~process.bits & 0b11) &<< 2))
     if lifetime.launch == .none || lifetime.launch == .willFinish {
       condition.insert(.launching)
     }
+    return condition
+  }
+
+  /// What is the case as something of a kind is told.
+  @inline(__always)
+  func condition(at seen: ObservationView, _ observationKind: Int) -> ActivationCondition {
+    var condition = condition
+    if ObservationKinds.isCallback(observationKind),
+      possibleStates.areUnattached(SubjectSet(seen.receiver))
+    {
+      condition.insert(.unattached)
+    }
+    return condition
+  }
+
+  /// What is the case at the end of the step.
+  @inline(__always)
+  var conditionAtEnd: ActivationCondition {
+    var condition = condition
+    if process == ProcessSet(.running) { condition.insert(.running) }
+    if isOffscreen { condition.insert(.offscreen) }
     return condition
   }
 }
