@@ -145,7 +145,7 @@ extension Rule {
           + "uiapplicationsupportsmultiplescenes")
     ],
     needs: .sceneBased, opportunity: .seenScenes, breadth: .narrow,
-    check: .at(scene: [.connect]) { state, seen in
+    check: .at(scene: [.connect], when: .singleScene) { state, seen in
       guard state.sceneMove(seen) != nil, !state.given.multipleScenes else { return .silent }
       let others = state.possibleStates.surelyAttached.subtracting(SubjectSet(seen.receiver))
       return others.isEmpty ? .silent : .broken

@@ -80,13 +80,18 @@ struct AskedRules<Box: JudgeBox> {
   private mutating func makeList(
     _ key: UInt64, _ row: Int, _ condition: ActivationCondition
   ) -> UnsafeBufferPointer<Entry> {
-    let asked = table.rows[row].filter { $0.condition.isSubset(of: condition) }
+    let row = table.rows[row]
+    var asked: [Entry] = []
+    var isOfClients = true
+    for index in row.indices where row[index].condition.isSubset(of: condition) {
+      asked.append(Entry(rule: row[index].rule, box: Unmanaged.passUnretained(row[index].box)))
+      isOfClients = isOfClients && row[index].box.isOfClients
+    }
     let list = UnsafeMutableBufferPointer<Entry>.allocate(capacity: asked.count)
-    _ = list.initialize(
-      from: asked.map { Entry(rule: $0.rule, box: Unmanaged.passUnretained($0.box)) })
+    _ = list.initialize(from: asked)
     if count * 2 >= places.count { grow() }
     places[place(of: key)] = Place(
-      key: key, list: UnsafeBufferPointer(list), isOfClients: asked.allSatisfy(\.box.isOfClients))
+      key: key, list: UnsafeBufferPointer(list), isOfClients: isOfClients)
     count += 1
     return UnsafeBufferPointer(list)
   }

@@ -13,6 +13,8 @@ extension MonitorState {
     step.condition = nature
     if !process.contains(.running) { step.condition.insert(.wasNotExecuting) }
     if step.kind == .prewarm { step.condition.insert(.prewarmed) }
+    if lifetime.obligations.time != .none { step.condition.insert(.timeChange) }
+    if !history.interrupted.isEmpty { step.condition.insert(.deactivated) }
     if process.contains(.notRunning) || !history.attachedAtTermination.isEmpty {
       noteEarlierEnd()
     }

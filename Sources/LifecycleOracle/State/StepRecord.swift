@@ -249,6 +249,12 @@ package struct ActivationCondition: OptionSet, Hashable, Sendable {
   package static let restoresState = ActivationCondition(rawValue: 1 << 27)
   /// The device protects data while it is locked.
   package static let protectsData = ActivationCondition(rawValue: 1 << 28)
+  /// The app was owed word of a time change when the step began, or is told of one in it.
+  package static let timeChange = ActivationCondition(rawValue: 1 << 29)
+  /// When the step began, something was inactive for an interruption.
+  package static let deactivated = ActivationCondition(rawValue: 1 << 30)
+  /// A configuration was asked for, in this step.
+  package static let configured = ActivationCondition(rawValue: 1 << 31)
 }
 
 extension ActivationCondition {
