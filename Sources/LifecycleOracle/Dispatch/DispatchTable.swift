@@ -21,6 +21,8 @@ struct AskedRules<Box: JudgeBox> {
   /// reference; the table keeps it alive.
   struct Entry {
     let rule: Int
+    /// Where it is counted how often the rule held.
+    let tally: UnsafeMutablePointer<Tally>
     let box: Unmanaged<Box>
   }
 
@@ -33,6 +35,7 @@ struct AskedRules<Box: JudgeBox> {
   }
 
   private let table: DispatchTable<Box>
+  private let tallies: UnsafeMutablePointer<Tally>
   /// What each row asks about: what else is the case makes no difference to it.
   private let conditions: UnsafeMutableBufferPointer<ActivationCondition>
   /// A place for each list, at most half of them taken: the one its key leads to or, if that is
@@ -40,8 +43,9 @@ struct AskedRules<Box: JudgeBox> {
   private var places = UnsafeMutableBufferPointer<Place>.allocate(capacity: 256)
   private var count = 0
 
-  init(_ table: DispatchTable<Box>) {
+  init(_ table: DispatchTable<Box>, _ tallies: UnsafeMutablePointer<Tally>) {
     self.table = table
+    self.tallies = tallies
     conditions = .allocate(capacity: table.rows.count)
     _ = conditions.initialize(from: table.rows.map { $0.reduce([]) { $0.union($1.condition) } })
     places.initialize(repeating: Place())
@@ -84,7 +88,10 @@ struct AskedRules<Box: JudgeBox> {
     var asked: [Entry] = []
     var isOfClients = true
     for index in row.indices where row[index].condition.isSubset(of: condition) {
-      asked.append(Entry(rule: row[index].rule, box: Unmanaged.passUnretained(row[index].box)))
+      asked.append(
+        Entry(
+          rule: row[index].rule, tally: tallies + row[index].rule,
+          box: Unmanaged.passUnretained(row[index].box)))
       isOfClients = isOfClients && row[index].box.isOfClients
     }
     let list = UnsafeMutableBufferPointer<Entry>.allocate(capacity: asked.count)
@@ -223,14 +230,15 @@ final class OracleStorage {
   let atEnd: UnsafeMutablePointer<AskedRules<StepEndCheck>>
 
   init(_ state: MonitorState, rules: Int, _ dispatch: RuleDispatch) {
-    during = .allocate(capacity: 1)
-    during.initialize(to: AskedRules(dispatch.observations))
-    atEnd = .allocate(capacity: 1)
-    atEnd.initialize(to: AskedRules(dispatch.ends))
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: state)
-    tallies = .allocate(capacity: rules)
-    tallies.initialize(repeating: Tally())
+    let held = UnsafeMutablePointer<Tally>.allocate(capacity: max(1, rules))
+    held.initialize(repeating: Tally(), count: max(1, rules))
+    tallies = UnsafeMutableBufferPointer(start: held, count: rules)
+    during = .allocate(capacity: 1)
+    during.initialize(to: AskedRules(dispatch.observations, held))
+    atEnd = .allocate(capacity: 1)
+    atEnd.initialize(to: AskedRules(dispatch.ends, held))
     transitions = .allocate(capacity: TransitionTable.count)
     transitions.initialize(repeating: 0)
     heldOfClients = .allocate(capacity: 128)

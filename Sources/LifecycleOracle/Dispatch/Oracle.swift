@@ -87,7 +87,8 @@ extension Oracle {
   /// Begins a scenario that an engine plays.
   package mutating func begin(_ given: Given) {
     begin(MonitorState(given, dispatch.visibility(of: given)))
-    begin(contract, given)
+    // A contract is large, and is copied to be begun with, even where there is none.
+    if contract != nil || judgesClient { begin(contract, given) }
   }
 
   /// Begins a trace, which may be a log of unknown start.
@@ -207,7 +208,7 @@ extension Oracle {
     for entry in storage.during.pointee.list(row, condition, whereClient: isSilent) {
       switch entry.box._withUnsafeGuaranteedRef({ $0.judge(state, seen) }) {
       case .silent: break
-      case .held: if isCertain { storage.tallies[entry.rule].held &+= 1 }
+      case .held: if isCertain { entry.tally.pointee.held &+= 1 }
       case .broken: note(entry.rule, index, seen.observation)
       }
     }
@@ -235,7 +236,7 @@ extension Oracle {
     for entry in asked {
       switch entry.box._withUnsafeGuaranteedRef({ $0.judge(state, reported) }) {
       case .silent: break
-      case .held: if isCertain { storage.tallies[entry.rule].held &+= 1 }
+      case .held: if isCertain { entry.tally.pointee.held &+= 1 }
       case .broken: noteAtEnd(entry, observations, state, reported)
       }
     }

@@ -34,7 +34,7 @@ extension MonitorState {
     step.startHeld = app.held
     if process.contains(.notRunning) { launchUnseen(stimulus) }
     settleScenes()
-    queue(stimulus)
+    if step.kind == .event || process.contains(.suspended) { queue(stimulus) }
   }
 
   /// Remembers what the first interruption, or the lock, finds.

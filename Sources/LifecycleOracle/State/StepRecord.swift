@@ -146,6 +146,7 @@ package struct MoveTally: Hashable, Sendable {
   }
 
   /// How many more calls than posts of a move a scene has.
+  @inline(__always)
   package func difference(_ move: Move, of scene: SceneID) -> Int {
     var sum = sums[Int(move.rawValue)]
     for _ in 0..<scene.rawValue { sum = (sum &- Int64(Int8(truncatingIfNeeded: sum))) >> 8 }

@@ -175,6 +175,7 @@ extension MonitorState {
 // MARK: Callbacks
 
 extension MonitorState {
+  @inline(__always)
   private mutating func note(_ callback: Callback, to receiver: Receiver, about scenes: SceneSet) {
     if callback == .willFinishLaunching || callback == .didFinishLaunching {
       noteLaunch(callback)
