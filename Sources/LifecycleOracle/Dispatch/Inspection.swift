@@ -102,11 +102,10 @@ extension Oracle {
   func judgements(at seen: ObservationView) -> [(rule: Int, judgement: Judgement)] {
     let state = MonitorStateView(storage.state)
     let kind = seen.observationKind
-    let transition = dispatch.mayTellOfMove(kind, mode) ? state.transition(seen) : nil
-    let asked = storage.during.pointee.list(
-      dispatch.row(kind, mode), state.condition(at: seen, kind)
-    )
-    .map { ($0.rule, $0.box._withUnsafeGuaranteedRef { $0.judge(state, seen) }) }
+    let row = dispatch.row(kind, mode)
+    let transition = dispatch.mayTellOfMove(row) ? state.transition(seen) : nil
+    let asked = storage.during.pointee.list(row, state.condition(at: seen, kind))
+      .map { ($0.rule, $0.box._withUnsafeGuaranteedRef { $0.judge(state, seen) }) }
     return (transition.map { dispatch.transitions.judgements(of: $0, state.isSceneBased) } ?? [])
       + asked
   }

@@ -200,10 +200,10 @@ extension Oracle {
   ) {
     let observationKind = seen.observationKind
     let isCertain = isCertain || state.isCertain(of: seen)
-    if dispatch.mayTellOfMove(observationKind, mode), let transition = state.transition(seen) {
+    let row = dispatch.row(observationKind, mode)
+    if dispatch.mayTellOfMove(row), let transition = state.transition(seen) {
       judge(transition, seen, at: index, isSceneBased: state.isSceneBased, isCertain)
     }
-    let row = dispatch.row(observationKind, mode)
     let condition = state.condition(at: seen, observationKind)
     for entry in storage.during.pointee.list(row, condition, whereClient: isSilent) {
       switch entry.box._withUnsafeGuaranteedRef({ $0.judge(state, seen) }) {
