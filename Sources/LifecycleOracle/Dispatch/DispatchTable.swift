@@ -86,6 +86,7 @@ struct AskedRules<Box: JudgeBox> {
   ) -> UnsafeBufferPointer<Entry> {
     let row = table.rows[row]
     var asked: [Entry] = []
+    asked.reserveCapacity(row.count)
     var isOfClients = true
     for index in row.indices where row[index].condition.isSubset(of: condition) {
       asked.append(

@@ -33,7 +33,7 @@ extension MonitorState {
     if stimulus.isAppCode { performAppCode(stimulus) }
     step.startHeld = app.held
     if process.contains(.notRunning) { launchUnseen(stimulus) }
-    settleScenes()
+    if !visibility.silentSceneMoves.isEmpty { settleScenes() }
     if step.kind == .event || process.contains(.suspended) { queue(stimulus) }
   }
 
