@@ -11,12 +11,14 @@ struct ActivationConditionTests {
     ["reference", "variants:0", "variants:1"]
     + Sweep.cases(Fault.all, every: 12).map { "fault:" + $0.name }
 
-  @Test("only spares calls: rules that are asked without it say the same", arguments: engines)
-  func agreement(name: String) throws {
+  @Test(
+    "only spares calls: rules that are asked without it say the same", arguments: engines,
+    [Capabilities.all, .callbacksOnly])
+  func agreement(name: String, seen: Capabilities) throws {
     let selection = try #require(EngineCatalogue.selection(named: name))
     let engine = EngineUnderTest(name: name) { selection.engine(for: $0) }
     var oracles = [Rule.book, Rule.book.map(\.unconditional)].map {
-      Oracle(rules: $0, capabilities: .all, isStrict: true, keepsBreaches: true)
+      Oracle(rules: $0, capabilities: seen, isStrict: true, keepsBreaches: true)
     }
     var player = Player(engine, oracles[0])
     let count = UInt64(Sweep.count(200, sample: 40))

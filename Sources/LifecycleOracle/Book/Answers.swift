@@ -182,7 +182,7 @@ extension Rule {
       guard state.countsTimeRemaining, !state.lifetime.grants.open.isEmpty else { return .silent }
       return .holds(seen.value < 900)
     }
-    .after([.wait]) { state, _ in
+    .after([.wait], when: .running) { state, _ in
       guard state.countsTimeRemaining, state.process == ProcessSet(.running),
         let end = state.lifetime.backgroundStay.promisedUntil, state.now > end &+ 5
       else { return .silent }

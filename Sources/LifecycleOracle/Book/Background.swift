@@ -122,7 +122,7 @@ extension Rule {
     ],
     latitude: ["Soon is within ten seconds."],
     needs: .suspension,
-    check: .after([.wait]) { state, _ in
+    check: .after([.wait], when: .offscreen) { state, _ in
       state.suspendsSoon
     },
     message: .notSuspended,

@@ -72,7 +72,7 @@ extension Rule {
           && seen.scenes.isDisjoint(with: state.step.other.configured)
           && seen.scenes.isDisjoint(with: state.possibleStates.surelyAttached.scenes), state)
     }
-    .after([.launch, .open, .request], when: .sceneBased) { state, _ in
+    .after([.launch, .open, .request], when: [.sceneBased, .configured]) { state, _ in
       guard state.knowsCauses, !state.mayHaveEnded, !state.step.refused,
         !state.visibility.silentSceneMoves.contains(.connect)
       else { return .silent }

@@ -139,7 +139,7 @@ extension Rule {
       if posts > 0 { return isOwed ? .holds(posts == 1) : posts == 1 ? .held : .silent }
       return isOwed && !state.possibleStates.surelyForeground.isEmpty ? .broken : .silent
     }
-    .after(.askingForInterface.union([.unlock]), when: .alive) { state, _ in
+    .after(.askingForInterface.union([.unlock]), when: [.alive, .timeChange]) { state, _ in
       let owed = state.lifetime.obligations.time
       if owed == .all || owed == .notification, !state.step.resumed, !state.mayHaveEnded,
         state.process == ProcessSet(.running), !state.possibleStates.surelyForeground.isEmpty,

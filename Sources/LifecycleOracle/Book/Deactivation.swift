@@ -88,7 +88,7 @@ extension Rule {
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background")],
     latitude: ["A call that is taken brings another app to the front."],
     opportunity: .seenTransitions, breadth: .narrow,
-    check: .at(any: [.background]) { state, seen in
+    check: .at(any: [.background], when: .interrupted) { state, seen in
       guard case .interrupt(let interruption) = state.step.stimulus, interruption != .call,
         state.move(seen) != nil
       else { return .silent }
@@ -116,8 +116,9 @@ extension Rule {
     "When the last interruption ends, what it deactivated in the foreground is active again.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background")],
     opportunity: .seenTransitions,
-    check: .after([.end, .unlock, .launch, .open, .url, .activity, .pushTap], when: .alive) {
-      state, _ in
+    check: .after(
+      [.end, .unlock, .launch, .open, .url, .activity, .pushTap], when: [.alive, .deactivated]
+    ) { state, _ in
       guard !state.mayBeInterrupted, !state.mayHaveEnded, !state.history.interrupted.isEmpty
       else { return .silent }
       return .holds(

@@ -20,16 +20,21 @@ extension Rule {
     ],
     latitude: ["An app may implement both delegates."],
     needs: [.sceneBased, .bothDelegates],
-    check: .at(.transitions, when: .sceneBased) { state, seen in
-      guard state.isSceneBased else { return .silent }
-      if seen.receiver == .app { return .broken }
-      return state.given.hasAppTransitions ? .held : .silent
-    },
+    check: .at(.transitions.subtracting(.anyOfScenes), when: .sceneBased, Self.toldToScenes)
+      .at(
+        .transitions.subtracting(.anyOfApp), when: [.sceneBased, .appTransitions], Self.toldToScenes
+      ),
     message: .toldToAppDelegate,
     examples: [
       "log starts unknown; home | A.willResignActive A.didEnterBackground",
       "log starts unknown; home | A.willResignActive app.willResignActive! A.didEnterBackground",
     ])
+
+  private static let toldToScenes: Check.During = { state, seen in
+    guard state.isSceneBased else { return .silent }
+    if seen.receiver == .app { return .broken }
+    return state.given.hasAppTransitions ? .held : .silent
+  }
 
   static let appDelegateOtherwise = Rule(
     "delivery/app-delegate-otherwise", .must,
@@ -158,8 +163,8 @@ extension Rule {
     ],
     latitude: ["The method or the notification may come first."],
     needs: [.sceneBased, .sceneNotifications, .bothDelegates, .sceneDelegateOnly],
-    check: .after(.any, when: [.sceneBased, .touchedScenes]) { state, _ in
-      guard state.hasSceneDelegate, state.condition.contains(.touchedScenes) else {
+    check: .after(.any, when: [.sceneBased, .delegated, .touchedScenes]) { state, _ in
+      guard state.hasSceneDelegate, state.step.condition.contains(.touchedScenes) else {
         return .silent
       }
       if state.step.pairs.isBalanced { return .held }

@@ -10,7 +10,7 @@ extension Rule {
       "When one scene takes another's place the app may pass through the background unposted.",
     ],
     needs: [.sceneBased, .appNotifications, .bothDelegates, .sceneDelegateOnly],
-    check: .after(.any, when: [.sceneBased, .transition]) { state, _ in
+    check: .after(.any, when: [.sceneBased, .delegated, .transition]) { state, _ in
       guard state.hasSceneDelegate, !state.step.aggregateInDoubt,
         state.visibility.sees(ObservationKinds.app(post: .willEnterForeground)),
         state.visibility.sees(.scenes(.willEnterForeground))
@@ -64,7 +64,7 @@ extension Rule {
       "So may the launch or the resumption of an app in the background.",
     ],
     needs: .appNotifications, opportunity: .toldTransitions,
-    check: .after(.any, when: .transition) { state, _ in
+    check: .after(.any, when: [.delegated, .transition]) { state, _ in
       state.isSceneBased ? state.judgeAggregatePosts() : state.judgePosts()
     },
     message: .applicationNotification,

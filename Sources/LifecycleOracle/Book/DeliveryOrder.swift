@@ -191,6 +191,7 @@ extension Rule {
 
 extension MonitorStateView {
   /// Whether subjects are surely neither where a move may begin nor where it leads.
+  @inline(__always)
   fileprivate func cannotBePosted(_ move: Move, of subjects: SubjectSet) -> Bool {
     possibleStates[subjects].isDisjoint(with: move.origins.union(LifecycleStateSet(move.target)))
   }

@@ -91,7 +91,7 @@ extension Rule {
       default: .silent
       }
     }
-    .after([.wait]) { state, _ in
+    .after([.wait], when: .running) { state, _ in
       guard state.process == ProcessSet(.running), !state.lifetime.obligations.events.isEmpty,
         state.idleTime >= 30, state.visibility.sees(.deliver)
       else { return .silent }
@@ -120,7 +120,7 @@ extension Rule {
     sources: [.page("uikit/about-the-background-execution-sequence")],
     latitude: ["Within ten seconds.", "A mode may keep the app running."],
     needs: [.backgroundLaunch, .suspension], breadth: .narrow,
-    check: .after([.wait]) { state, _ in
+    check: .after([.wait], when: .offscreen) { state, _ in
       guard state.lifetime.backgroundStay.hadEvent, !state.lifetime.backgroundStay.endedTask else {
         return .silent
       }

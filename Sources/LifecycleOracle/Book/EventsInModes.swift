@@ -50,7 +50,7 @@ extension Rule {
     check: .at(.suspend) { state, _ in
       state.playsInItsMode ? .broken : .silent
     }
-    .after([.wait], when: .alive) { state, _ in
+    .after([.wait], when: [.running, .offscreen]) { state, _ in
       guard state.playsInItsMode, state.isOffscreen, state.process == ProcessSet(.running) else {
         return .silent
       }

@@ -117,7 +117,7 @@ extension Rule {
       .traces(["R158", "R159"]),
     ],
     needs: .backgroundLaunch,
-    check: .at(.callbacks, when: .wasNotExecuting) { state, _ in
+    check: .at(.callbacks, when: [.wasNotExecuting, .prewarmed]) { state, _ in
       state.startedNotRunning && state.step.kind == .prewarm ? .broken : .silent
     }
     .after([.prewarm], when: .wasNotExecuting) { state, _ in

@@ -45,7 +45,7 @@ extension Rule {
       "Files are locked down some ten seconds after the lock; who is unlocked before is told nothing.",
     ],
     needs: .protectedData,
-    check: .after([.lock, .unlock, .wait], when: .alive) { state, _ in
+    check: .after([.lock, .unlock, .wait], when: [.alive, .protectsData]) { state, _ in
       guard state.given.protectsData, state.startedRunning, !state.mayHaveEnded,
         state.visibility.sees(.app(.protectedDataWillBecomeUnavailable))
       else { return .silent }

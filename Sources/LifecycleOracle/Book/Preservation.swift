@@ -107,7 +107,7 @@ extension Rule {
       if seen.event == .suspend { return .broken }
       return due.isDisjoint(with: SubjectSet(seen.receiver)) ? .silent : .held
     }
-    .after([.wait]) { state, _ in
+    .after([.wait], when: [.running, .offscreen, .restoresState]) { state, _ in
       guard state.process == ProcessSet(.running), !state.lifetime.obligations.preservation.isEmpty,
         state.isOffscreen, !state.isKeptRunning, state.idleTime >= 30, state.knowsCauses
       else { return .silent }
@@ -140,7 +140,7 @@ extension Rule {
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background", section: "Note")],
     latitude: ["Shortly is within ten seconds."],
     needs: .preservation,
-    check: .after([.wait]) { state, _ in
+    check: .after([.wait], when: [.running, .restoresState]) { state, _ in
       let due = state.lifetime.obligations.preservation
       guard state.given.preservesState, state.knowsCauses,
         state.process == ProcessSet(.running), state.now - state.stepStart >= 10

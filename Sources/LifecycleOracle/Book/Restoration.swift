@@ -85,7 +85,7 @@ extension Rule {
       "What was saved before the app was last in the foreground, or launched, may be gone.",
     ],
     needs: [.preservation, .appBased], breadth: .narrow,
-    check: .after(.askingForInterface, when: .appBased) { state, _ in
+    check: .after(.askingForInterface, when: [.appBased, .restoresState]) { state, _ in
       let told = state.step.other
       guard told.owesRestoration, !state.isSceneBased, state.given.restoresState,
         state.knowsCauses, !state.mayHaveEnded,

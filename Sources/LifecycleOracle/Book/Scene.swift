@@ -19,12 +19,14 @@ extension Rule {
       .page("uikit/uiscene/activationstate-swift.enum/unattached"),
     ],
     needs: [.sceneBased, .bothDelegates, .sceneDelegateOnly],
-    check: .at(.anyOfScenes, when: [.sceneBased, .alive]) { state, seen in
-      guard state.isSceneBased, let scene = seen.receiver.scene,
-        !state.process.contains(.notRunning), !state.lifetime.connected.contains(scene)
-      else { return .silent }
-      if case .callback(.willConnect) = seen.event { return .held }
-      return state.possibleStates[SubjectSet(scene)] == [.unattached] ? .broken : .silent
+    check: .at(.scenes(.willConnect), when: [.sceneBased, .alive]) { state, seen in
+      state.connectsFirst(seen) ? .held : .silent
+    }
+    .at(
+      .anyOfScenes.subtracting(.scenes(.willConnect)), when: [.sceneBased, .alive, .unattached]
+    ) { state, seen in
+      guard state.connectsFirst(seen) else { return .silent }
+      return state.possibleStates[SubjectSet(seen.receiver)] == [.unattached] ? .broken : .silent
     },
     message: .beforeConnect,
     examples: [
@@ -145,4 +147,12 @@ extension Rule {
       "log starts unknown; interrupt panel | A.willResignActive A.willResignActive!",
       "log starts unknown; home | A.willResignActive A.didEnterBackground A.didEnterBackground!",
     ])
+}
+
+extension MonitorStateView {
+  /// Whether something is told to a scene that has not connected in this life of the process.
+  fileprivate func connectsFirst(_ seen: ObservationView) -> Bool {
+    guard isSceneBased, let scene = seen.receiver.scene else { return false }
+    return !process.contains(.notRunning) && !lifetime.connected.contains(scene)
+  }
 }

@@ -138,7 +138,7 @@ extension Rule {
     "A scene is told nothing between its disconnect and its next connect.",
     sources: [.page("uikit/uiscenedelegate/scenediddisconnect(_:)")],
     needs: [.sceneBased, .bothDelegates, .sceneDelegateOnly],
-    check: .at(.anyOfScenes, when: .sceneBased) { state, seen in
+    check: .at(.anyOfScenes, when: [.sceneBased, .unattached]) { state, seen in
       guard state.isSceneBased, let scene = seen.receiver.scene,
         state.lifetime.connected.contains(scene),
         state.possibleStates[SubjectSet(scene)] == [.unattached]

@@ -145,12 +145,12 @@ extension Rule {
           + "uiapplicationsupportsmultiplescenes")
     ],
     needs: .sceneBased, opportunity: .seenScenes, breadth: .narrow,
-    check: .at(scene: [.connect]) { state, seen in
+    check: .at(scene: [.connect], when: .singleScene) { state, seen in
       guard state.sceneMove(seen) != nil, !state.given.multipleScenes else { return .silent }
       let others = state.possibleStates.surelyAttached.subtracting(SubjectSet(seen.receiver))
       return others.isEmpty ? .silent : .broken
     }
-    .after([.open, .request], when: .sceneBased) { state, _ in
+    .after([.open, .request], when: [.sceneBased, .singleScene]) { state, _ in
       guard state.isSceneBased, !state.given.multipleScenes,
         let scene = state.step.stimulus.scene, !state.world.sessions.contains(scene),
         !state.possibleStates.surelyAttached.isEmpty

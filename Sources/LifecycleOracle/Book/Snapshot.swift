@@ -59,7 +59,7 @@ extension Rule {
       if seen.event == .suspend { return due.isEmpty ? .silent : .broken }
       return due.isDisjoint(with: SubjectSet(seen.receiver)) ? .silent : .held
     }
-    .after([.wait]) { state, _ in
+    .after([.wait], when: [.running, .offscreen]) { state, _ in
       guard state.process == ProcessSet(.running), !state.lifetime.obligations.snapshots.isEmpty,
         state.isOffscreen, !state.isKeptRunning, state.idleTime >= 30,
         state.visibility.sees(.snapshot)

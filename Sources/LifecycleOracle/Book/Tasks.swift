@@ -20,7 +20,7 @@ extension Rule {
     check: .at(.suspend) { state, _ in
       state.lifetime.grants.open.isEmpty ? .silent : .broken
     }
-    .after([.wait]) { state, _ in
+    .after([.wait], when: [.running, .offscreen]) { state, _ in
       guard state.isOffscreen, state.process == ProcessSet(.running),
         !state.lifetime.grants.open.isEmpty
       else { return .silent }
@@ -67,7 +67,7 @@ extension Rule {
       default: return .silent
       }
     }
-    .after([.wait]) { state, _ in
+    .after([.wait], when: [.running, .offscreen]) { state, _ in
       guard state.isOffscreen, state.process == ProcessSet(.running),
         !state.lifetime.grants.open.isEmpty,
         state.given.modes.isDisjoint(with: .continuing),
@@ -123,7 +123,7 @@ extension Rule {
       else { return .silent }
       return .held
     }
-    .after([.wait]) { state, _ in
+    .after([.wait], when: [.running, .offscreen]) { state, _ in
       let grants = state.lifetime.grants
       guard !grants.expired.isEmpty, !state.startsUnknown, state.visibility.sees(.terminate),
         state.isOffscreen, state.process == ProcessSet(.running),
@@ -154,7 +154,7 @@ extension Rule {
     sources: [.page("uikit/extending-your-app-s-background-execution-time")],
     latitude: ["Soon is within ten seconds."],
     needs: [.tasks, .suspension], breadth: .narrow,
-    check: .after([.wait]) { state, _ in
+    check: .after([.wait], when: .offscreen) { state, _ in
       guard state.lifetime.backgroundStay.endedTask else { return .silent }
       return state.suspendsSoon
     },

@@ -89,20 +89,22 @@ extension Rule {
     "Nothing follows a termination but a launch, and that starts from nothing.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     needs: .termination, breadth: .narrow,
-    check: .at(.all, when: .hasEnded) { state, seen in
-      guard state.history.terminations > 0 else { return .silent }
-      if state.process == ProcessSet(.notRunning) {
-        switch seen.event {
-        case .refuse where state.step.refused: return .broken
-        case .callback(.willFinishLaunching), .refuse: return .held
-        case .callback where state.step.stimulus.launches && !state.step.terminated,
-          .terminate where state.step.stimulus.launches && !state.step.terminated:
-          return .silent
-        default: return .broken
-        }
+    check: .at(.all, when: [.hasEnded, .still]) { state, seen in
+      guard state.history.terminations > 0, state.process == ProcessSet(.notRunning) else {
+        return .silent
       }
+      switch seen.event {
+      case .refuse where state.step.refused: return .broken
+      case .callback(.willFinishLaunching), .refuse: return .held
+      case .callback where state.step.stimulus.launches && !state.step.terminated,
+        .terminate where state.step.stimulus.launches && !state.step.terminated:
+        return .silent
+      default: return .broken
+      }
+    }
+    .at(.callbacks, when: [.sceneBased, .hasEnded, .unattached]) { state, seen in
       guard let scene = seen.receiver.scene, state.isSceneBased,
-        case .callback(let callback) = seen.event, callback != .willConnect,
+        seen.event != .callback(.willConnect), state.process != ProcessSet(.notRunning),
         state.history.attachedAtTermination.contains(scene)
       else { return .silent }
       return state.possibleStates[SubjectSet(scene)] == [.unattached] ? .broken : .silent

@@ -21,31 +21,40 @@ struct AskedRules<Box: JudgeBox> {
   /// reference; the table keeps it alive.
   struct Entry {
     let rule: Int
+    /// Where it is counted how often the rule held.
+    let tally: UnsafeMutablePointer<Tally>
     let box: Unmanaged<Box>
   }
 
   /// A row and a condition, and the list for them.
   private struct Place {
-    var key = UInt32.max
+    var key = UInt64.max
     var list = UnsafeBufferPointer<Entry>(start: nil, count: 0)
     /// Whether nothing is asked but what was weighed of a client.
     var isOfClients = false
   }
 
   private let table: DispatchTable<Box>
+  private let tallies: UnsafeMutablePointer<Tally>
+  /// What each row asks about: what else is the case makes no difference to it.
+  private let conditions: UnsafeMutableBufferPointer<ActivationCondition>
   /// A place for each list, at most half of them taken: the one its key leads to or, if that is
   /// taken, the next that is not.
   private var places = UnsafeMutableBufferPointer<Place>.allocate(capacity: 256)
   private var count = 0
 
-  init(_ table: DispatchTable<Box>) {
+  init(_ table: DispatchTable<Box>, _ tallies: UnsafeMutablePointer<Tally>) {
     self.table = table
+    self.tallies = tallies
+    conditions = .allocate(capacity: table.rows.count)
+    _ = conditions.initialize(from: table.rows.map { $0.reduce([]) { $0.union($1.condition) } })
     places.initialize(repeating: Place())
   }
 
   func deallocate() {
     for place in places { place.list.deallocate() }
     places.deallocate()
+    conditions.deallocate()
   }
 
   /// The rules of a row that may have something to say under a condition, in order; none, if all of
@@ -54,7 +63,8 @@ struct AskedRules<Box: JudgeBox> {
   mutating func list(
     _ row: Int, _ condition: ActivationCondition, whereClient isSilent: Bool = false
   ) -> UnsafeBufferPointer<Entry> {
-    let key = UInt32(truncatingIfNeeded: row) &<< ActivationCondition.count | condition.rawValue
+    let condition = condition.intersection(conditions[row])
+    let key = UInt64(truncatingIfNeeded: row) &<< 32 | UInt64(condition.rawValue)
     let place = place(of: key)
     if isSilent, places[place].isOfClients { return UnsafeBufferPointer(start: nil, count: 0) }
     return places[place].key == key ? places[place].list : makeList(key, row, condition)
@@ -62,8 +72,8 @@ struct AskedRules<Box: JudgeBox> {
 
   /// Where the list of a key is, or would be.
   @inline(__always)
-  private func place(of key: UInt32) -> Int {
-    var place = Int((UInt64(key) &* 0x9E37_79B9_7F4A_7C15) &>> 32) & (places.count &- 1)
+  private func place(of key: UInt64) -> Int {
+    var place = Int((key &* 0x9E37_79B9_7F4A_7C15) &>> 32) & (places.count &- 1)
     while places[place].key != key, places[place].key != .max {
       place = (place &+ 1) & (places.count &- 1)
     }
@@ -72,15 +82,24 @@ struct AskedRules<Box: JudgeBox> {
 
   @inline(never)
   private mutating func makeList(
-    _ key: UInt32, _ row: Int, _ condition: ActivationCondition
+    _ key: UInt64, _ row: Int, _ condition: ActivationCondition
   ) -> UnsafeBufferPointer<Entry> {
-    let asked = table.rows[row].filter { $0.condition.isSubset(of: condition) }
+    let row = table.rows[row]
+    var asked: [Entry] = []
+    asked.reserveCapacity(row.count)
+    var isOfClients = true
+    for index in row.indices where row[index].condition.isSubset(of: condition) {
+      asked.append(
+        Entry(
+          rule: row[index].rule, tally: tallies + row[index].rule,
+          box: Unmanaged.passUnretained(row[index].box)))
+      isOfClients = isOfClients && row[index].box.isOfClients
+    }
     let list = UnsafeMutableBufferPointer<Entry>.allocate(capacity: asked.count)
-    _ = list.initialize(
-      from: asked.map { Entry(rule: $0.rule, box: Unmanaged.passUnretained($0.box)) })
+    _ = list.initialize(from: asked)
     if count * 2 >= places.count { grow() }
     places[place(of: key)] = Place(
-      key: key, list: UnsafeBufferPointer(list), isOfClients: asked.allSatisfy(\.box.isOfClients))
+      key: key, list: UnsafeBufferPointer(list), isOfClients: isOfClients)
     count += 1
     return UnsafeBufferPointer(list)
   }
@@ -212,14 +231,15 @@ final class OracleStorage {
   let atEnd: UnsafeMutablePointer<AskedRules<StepEndCheck>>
 
   init(_ state: MonitorState, rules: Int, _ dispatch: RuleDispatch) {
-    during = .allocate(capacity: 1)
-    during.initialize(to: AskedRules(dispatch.observations))
-    atEnd = .allocate(capacity: 1)
-    atEnd.initialize(to: AskedRules(dispatch.ends))
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: state)
-    tallies = .allocate(capacity: rules)
-    tallies.initialize(repeating: Tally())
+    let held = UnsafeMutablePointer<Tally>.allocate(capacity: max(1, rules))
+    held.initialize(repeating: Tally(), count: max(1, rules))
+    tallies = UnsafeMutableBufferPointer(start: held, count: rules)
+    during = .allocate(capacity: 1)
+    during.initialize(to: AskedRules(dispatch.observations, held))
+    atEnd = .allocate(capacity: 1)
+    atEnd.initialize(to: AskedRules(dispatch.ends, held))
     transitions = .allocate(capacity: TransitionTable.count)
     transitions.initialize(repeating: 0)
     heldOfClients = .allocate(capacity: 128)

@@ -101,12 +101,11 @@ extension Oracle {
   /// What each rule says that is asked at an observation, by its position.
   func judgements(at seen: ObservationView) -> [(rule: Int, judgement: Judgement)] {
     let state = MonitorStateView(storage.state)
-    let transition =
-      dispatch.mayTellOfMove(seen.observationKind, mode) ? state.transition(seen) : nil
-    let asked = storage.during.pointee.list(
-      dispatch.row(seen.observationKind, mode), state.condition
-    )
-    .map { ($0.rule, $0.box._withUnsafeGuaranteedRef { $0.judge(state, seen) }) }
+    let kind = seen.observationKind
+    let row = dispatch.row(kind, mode)
+    let transition = dispatch.mayTellOfMove(row) ? state.transition(seen) : nil
+    let asked = storage.during.pointee.list(row, state.condition(at: seen, kind))
+      .map { ($0.rule, $0.box._withUnsafeGuaranteedRef { $0.judge(state, seen) }) }
     return (transition.map { dispatch.transitions.judgements(of: $0, state.isSceneBased) } ?? [])
       + asked
   }
@@ -114,7 +113,7 @@ extension Oracle {
   /// The same at the end of a step.
   func judgementsAtEnd(_ reported: ReportedStates) -> [(rule: Int, judgement: Judgement)] {
     let state = MonitorStateView(storage.state)
-    return storage.atEnd.pointee.list(Int(state.step.kind.rawValue), state.condition)
+    return storage.atEnd.pointee.list(Int(state.step.kind.rawValue), state.conditionAtEnd)
       .map { ($0.rule, $0.box._withUnsafeGuaranteedRef { $0.judge(state, reported) }) }
   }
 

@@ -87,7 +87,8 @@ extension Oracle {
   /// Begins a scenario that an engine plays.
   package mutating func begin(_ given: Given) {
     begin(MonitorState(given, dispatch.visibility(of: given)))
-    begin(contract, given)
+    // A contract is large, and is copied to be begun with, even where there is none.
+    if contract != nil || judgesClient { begin(contract, given) }
   }
 
   /// Begins a trace, which may be a log of unknown start.
@@ -199,14 +200,15 @@ extension Oracle {
   ) {
     let observationKind = seen.observationKind
     let isCertain = isCertain || state.isCertain(of: seen)
-    if dispatch.mayTellOfMove(observationKind, mode), let transition = state.transition(seen) {
+    let row = dispatch.row(observationKind, mode)
+    if dispatch.mayTellOfMove(row), let transition = state.transition(seen) {
       judge(transition, seen, at: index, isSceneBased: state.isSceneBased, isCertain)
     }
-    let row = dispatch.row(observationKind, mode)
-    for entry in storage.during.pointee.list(row, state.condition, whereClient: isSilent) {
+    let condition = state.condition(at: seen, observationKind)
+    for entry in storage.during.pointee.list(row, condition, whereClient: isSilent) {
       switch entry.box._withUnsafeGuaranteedRef({ $0.judge(state, seen) }) {
       case .silent: break
-      case .held: if isCertain { storage.tallies[entry.rule].held &+= 1 }
+      case .held: if isCertain { entry.tally.pointee.held &+= 1 }
       case .broken: note(entry.rule, index, seen.observation)
       }
     }
@@ -229,12 +231,12 @@ extension Oracle {
     _ observations: UnsafeBufferPointer<Observation>, whereClient isSilent: Bool
   ) {
     let asked = storage.atEnd.pointee.list(
-      Int(kind.rawValue), state.condition, whereClient: isSilent)
+      Int(kind.rawValue), state.conditionAtEnd, whereClient: isSilent)
     if asked.isEmpty, isSilent, isCertain { countHeld() }
     for entry in asked {
       switch entry.box._withUnsafeGuaranteedRef({ $0.judge(state, reported) }) {
       case .silent: break
-      case .held: if isCertain { storage.tallies[entry.rule].held &+= 1 }
+      case .held: if isCertain { entry.tally.pointee.held &+= 1 }
       case .broken: noteAtEnd(entry, observations, state, reported)
       }
     }

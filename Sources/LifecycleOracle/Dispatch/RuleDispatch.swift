@@ -5,12 +5,14 @@ struct RuleDispatch: Sendable {
   /// What decides for a whole scenario which observations are looked at: whether the app is
   /// scene-based, and whether notifications stand in for callbacks.
   struct Mode {
-    fileprivate var number = 0
+    /// The first of its rows, one for each kind of observation.
+    fileprivate var rows = 0
 
     init() {}
 
     init(_ state: MonitorState) {
-      number = (state.given.isSceneBased ? 0 : 1) + (state.visibility.hasSubstitutes ? 2 : 0)
+      let number = (state.given.isSceneBased ? 0 : 1) + (state.visibility.hasSubstitutes ? 2 : 0)
+      rows = number * ObservationKinds.count
     }
 
     fileprivate static let count = 4
@@ -25,14 +27,12 @@ struct RuleDispatch: Sendable {
     }
 
     /// The kinds of observation to look at: where callbacks tell of moves, and where posts do too.
-    fileprivate static func observationKinds(of observations: Check.JudgedObservations) -> [[Int]] {
-      [
-        observations.observationKinds,
-        observations.observationKinds.union(observations.substitutes),
-      ]
-      .map { observationKinds in
-        (0..<ObservationKinds.count).filter(observationKinds.contains)
-      }
+    fileprivate static func observationKinds(
+      of observations: Check.JudgedObservations, _ mode: Int
+    ) -> [Int] {
+      let substitutes = mode & 2 != 0 ? observations.substitutes : ObservationKinds()
+      let observationKinds = observations.observationKinds.union(substitutes)
+      return (0..<ObservationKinds.count).filter(observationKinds.contains)
     }
   }
 
@@ -53,14 +53,14 @@ struct RuleDispatch: Sendable {
   init(_ rules: [Rule], _ capabilities: Capabilities) {
     let supported = rules.enumerated().filter { $0.element.applies(to: capabilities) }
     var during = [DispatchTable<ObservationCheck>.Row](
-      repeating: [], count: 2 * ObservationKinds.count)
+      repeating: [], count: Mode.count * ObservationKinds.count)
     var atEnd = [DispatchTable<StepEndCheck>.Row](repeating: [], count: Self.kinds)
     for (number, rule) in supported {
       for observations in rule.check.observations {
         let box = ObservationCheck(observations.judge, isOfClients: rule.check.ofClients != nil)
-        for (row, observationKinds) in Mode.observationKinds(of: observations).enumerated() {
-          for observationKind in observationKinds {
-            during[row * ObservationKinds.count + observationKind].append(
+        for mode in 0..<Mode.count {
+          for observationKind in Mode.observationKinds(of: observations, mode) {
+            during[mode * ObservationKinds.count + observationKind].append(
               (observations.condition, number, box))
           }
         }
@@ -105,10 +105,8 @@ struct RuleDispatch: Sendable {
 
   private static let cache = RecentValues<Key, RuleDispatch>(of: 256)
 
-  /// Whether an observation may tell of a move.
-  func mayTellOfMove(_ observationKind: Int, _ mode: Mode) -> Bool {
-    moves[mode.number &* ObservationKinds.count &+ observationKind]
-  }
+  /// Whether an observation may tell of a move, by its row.
+  func mayTellOfMove(_ row: Int) -> Bool { moves[row] }
 
   /// Adds to the tallies of rules about clients how often each held, by its bit.
   func addHeld(_ held: UnsafeMutableBufferPointer<UInt64>, to tallies: inout [Tally]) {
@@ -119,7 +117,7 @@ struct RuleDispatch: Sendable {
 
   /// The row of the rules that look at an observation.
   func row(_ observationKind: Int, _ mode: Mode) -> Int {
-    (mode.number &>> 1) &* ObservationKinds.count &+ observationKind
+    mode.rows &+ observationKind
   }
 
   /// Room for every kind of stimulus, whose raw value is its row.

@@ -88,29 +88,34 @@ extension Check {
   }
 
   /// Judged at each observation that tells of one of the given moves of a scene.
-  package static func at(scene moves: MoveSet, _ judge: @escaping During) -> Check {
+  package static func at(
+    scene moves: MoveSet, when condition: ActivationCondition = [], _ judge: @escaping During
+  ) -> Check {
     Check(observations: [
       JudgedObservations(
         observationKinds: .callbacks(scene: moves), substitutes: .posts(scene: moves),
-        condition: .sceneBased,
-        judge: judge)
+        condition: condition.union(.sceneBased), judge: judge)
     ])
   }
 
   /// Judged at each observation that tells of one of the given moves of an app-based app.
-  package static func at(app moves: MoveSet, _ judge: @escaping During) -> Check {
+  package static func at(
+    app moves: MoveSet, when condition: ActivationCondition = [], _ judge: @escaping During
+  ) -> Check {
     Check(observations: [
       JudgedObservations(
         observationKinds: .callbacks(app: moves), substitutes: .posts(app: moves),
-        condition: .appBased,
-        judge: judge)
+        condition: condition.union(.appBased), judge: judge)
     ])
   }
 
   /// Judged at each observation that tells of one of the given moves of any subject.
-  package static func at(any moves: MoveSet, _ judge: @escaping During) -> Check {
+  package static func at(
+    any moves: MoveSet, when condition: ActivationCondition = [], _ judge: @escaping During
+  ) -> Check {
     Check(
-      observations: at(scene: moves, judge).observations + at(app: moves, judge).observations)
+      observations: at(scene: moves, when: condition, judge).observations
+        + at(app: moves, when: condition, judge).observations)
   }
 
   /// Judged at the end of steps of the given kinds.

@@ -93,6 +93,7 @@ extension MonitorStateView {
   }
 
   /// The move of an app-based app that an observation tells of.
+  @inline(__always)
   func appMove(_ seen: ObservationView) -> Move? {
     guard !isSceneBased, seen.receiver == .app else { return nil }
     switch seen.event {

@@ -21,6 +21,10 @@ package struct ObservationKinds: Hashable, Sendable {
   /// How many kinds there are.
   package static let count = 104
 
+  /// Whether a kind is that of a method.
+  @inline(__always)
+  static func isCallback(_ observationKind: Int) -> Bool { observationKind < 48 }
+
   /// Methods of scene delegates.
   package static func scenes(_ callbacks: Callback...) -> ObservationKinds {
     ObservationKinds(bits: callbacks.reduce(0) { $0 | 1 << UInt128($1.rawValue) })

@@ -169,6 +169,13 @@ package struct PossibleStates: StateHashable, Sendable {
     }
   }
 
+  /// Whether subjects are unattached for certain.
+  @inline(__always)
+  func areUnattached(_ subjects: SubjectSet) -> Bool {
+    let subjects = UInt64(subjects.bits & 0x1ff)
+    return fields & (subjects &* Self.lowest) == subjects
+  }
+
   /// The states that one subject may be in.
   package func lifecycleStates(of subject: Subject) -> LifecycleStateSet {
     self[SubjectSet(subject)]

@@ -12,6 +12,9 @@ extension MonitorState {
     step.knowsCauses = !startsUnknown && !visibility.isPartial && step.kind != .unknown
     step.condition = nature
     if !process.contains(.running) { step.condition.insert(.wasNotExecuting) }
+    if step.kind == .prewarm { step.condition.insert(.prewarmed) }
+    if lifetime.obligations.time != .none { step.condition.insert(.timeChange) }
+    if !history.interrupted.isEmpty { step.condition.insert(.deactivated) }
     if process.contains(.notRunning) || !history.attachedAtTermination.isEmpty {
       noteEarlierEnd()
     }
@@ -30,8 +33,8 @@ extension MonitorState {
     if stimulus.isAppCode { performAppCode(stimulus) }
     step.startHeld = app.held
     if process.contains(.notRunning) { launchUnseen(stimulus) }
-    settleScenes()
-    queue(stimulus)
+    if !visibility.silentSceneMoves.isEmpty { settleScenes() }
+    if step.kind == .event || process.contains(.suspended) { queue(stimulus) }
   }
 
   /// Remembers what the first interruption, or the lock, finds.

@@ -175,6 +175,7 @@ extension MonitorState {
 // MARK: Callbacks
 
 extension MonitorState {
+  @inline(__always)
   private mutating func note(_ callback: Callback, to receiver: Receiver, about scenes: SceneSet) {
     if callback == .willFinishLaunching || callback == .didFinishLaunching {
       noteLaunch(callback)
@@ -192,9 +193,11 @@ extension MonitorState {
       noteSaving(isDone: callback == .willEncodeRestorableState)
     case .configurationForConnecting:
       step.other.configured = step.other.configured.union(scenes)
+      step.condition.insert(.configured)
       history.asksForConfigurations = true
       history.configured = history.configured.union(scenes)
     case .significantTimeChange:
+      step.condition.insert(.timeChange)
       let isPosted = step.other.posts[.timeChange] > 0
       lifetime.obligations.time =
         lifetime.obligations.time == .all && !isPosted ? .notification : .none
