@@ -116,7 +116,9 @@ struct CheckCommandTests {
     let failing = try answer(["one.trace": told], "lifecheck check --app one.trace")
     #expect(failing.status == 1)
     #expect(failing.output.hasPrefix("one.trace rejected: app/release/shared-hardware "))
-    let cut = "\(untold)client App\n? | A.willConnect >hold(camera)\n? | terminate(?)\n"
+    // A process that follows others has the first lines that stand before it.
+    let own = "client App\nclient promises resources\n"
+    let cut = "\(untold)\(own)? | A.willConnect >hold(camera)\n? | terminate(?)\n"
     let mixed = try answer(["one.trace": cut], "lifecheck check --app one.trace").output
     #expect(mixed.hasPrefix("one.trace, process 7 accepted "))
     #expect(mixed.contains("\none.trace, a process without a number accepted "))

@@ -54,7 +54,7 @@ struct ScreenTests {
     #expect(line(1_000, 100) == "50 %, 10s left, 500 scenarios, 50/s")
     #expect(line(500, nil) == "100 %, looking into what was found, 500 scenarios, 50/s")
     progress.failures = 3
-    #expect(line(200_000, nil) == "0 %, 66m left, 500 scenarios, 50/s, 3 failing")
+    #expect(line(200_000, nil) == "0 %, 67m left, 500 scenarios, 50/s, 3 failing")
   }
 
   @Test(

@@ -167,8 +167,19 @@ extension Migration {
     let named = moves(over: boundaries)
     if named.isEmpty, event.mayRepeat || before.lastNamed != after.lastNamed { return false }
     return areMovedAlike(boundaries)
-      && (event.first == .told
+      && (!maySilenceFirst(over: boundaries)
         || named.filter(\.isUp).map(\.boundary).allSatisfy { before.knows($0) && after.knows($0) })
+  }
+
+  /// Whether the first way up over some boundaries may stay untold, and with it the way back down.
+  private func maySilenceFirst(over boundaries: Set<Boundary>) -> Bool {
+    contract.events.contains { event in
+      event.first != .told
+        && (!event.meanings.isDisjoint(with: .places)
+          || Crossing.allCases.contains {
+            boundaries.contains($0.boundary) && event.meanings.contains($0)
+          })
+    }
   }
 
   /// Whether a word may be told again where nothing has happened, or where UIKit does otherwise.
