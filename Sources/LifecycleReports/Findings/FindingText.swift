@@ -80,7 +80,7 @@ struct FindingText {
 
   /// What happens in its scenario, in a few lines.
   private var inWords: [String] {
-    finding.trace.scenario.paragraph(width: Paragraph.width - 3, most: 3)
+    finding.trace.scenario.paragraph(width: Paragraph.width - 3, most: 7)
   }
 
   /// The rules of findings that differ in the same way, the first few by name.
