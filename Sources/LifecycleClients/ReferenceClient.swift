@@ -37,6 +37,8 @@ package struct ReferenceClient: ClientOfUIKit {
   var sessionStart = 0
   /// What is told when the turn of the run loop is over.
   var pending: [(event: Int, scene: SceneID?)] = []
+  /// The moves of this turn, if it tells of nothing that is undone in the same turn.
+  private var moves: [Move] = []
   var ups = 0
   var wasCovered = false
   var isReady = false
@@ -133,9 +135,10 @@ extension ReferenceClient {
   mutating func cross(_ subject: Int, by crossing: Crossing, _ host: ClientHost) {
     let place = crossing.target
     guard places[subject] != place || defect?.countsTwice == true else { return }
+    let before = places[subject]
     places[subject] = place
     if crossing.boundary == .attachment { launching |= 1 << subject }
-    tell(crossing, of: subject, host)
+    moved(subject, from: before, by: crossing, host)
     if crossing == .detached {
       known &= ~(7 << UInt32(3 * subject))
       last[subject] = -1
@@ -151,7 +154,7 @@ extension ReferenceClient {
     places[Self.app] = place
     let boundary = Int(crossing.boundary.rawValue)
     guard (Int(before.rawValue) > boundary) != (Int(place.rawValue) > boundary) else { return }
-    tell(crossing, of: Self.app, host)
+    moved(Self.app, from: before, by: crossing, host)
   }
 }
 
@@ -263,36 +266,60 @@ extension ReferenceClient {
   package mutating func finishTurn(_ host: ClientHost) {
     app?.finishTurn(host)
     if defect == .tellsReadyLast { sayReady(host) }
-    if contract.promises.contains(.settled) && defect != .passesOnBounces || settlesScenes {
-      settle()
-    }
+    if !moves.isEmpty { settle(moves.indices, host) }
     launching = 0
     if pending.isEmpty { return }
     for (event, scene) in pending { say(event, of: scene, host) }
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// Leaves out what was crossed and crossed back.
-  private mutating func settle() {
-    var index = 0
-    while index < pending.count {
-      let crossing = crossing(of: pending[index].event)
-      let back = pending.indices.dropFirst(index + 1).first { other in
-        guard let crossing, pending[other].scene == pending[index].scene,
-          let second = self.crossing(of: pending[other].event)
-        else { return false }
-        return second.boundary == crossing.boundary && second.isUp != crossing.isUp
-      }
-      guard let back else {
-        index += 1
-        continue
-      }
-      pending.remove(at: back)
-      pending.remove(at: index)
-    }
+  /// Where a subject was as a turn of the run loop began, and what UIKit has named since.
+  private struct Move {
+    let subject: Int
+    let start: Place
+    var named: UInt8 = 0
   }
 
-  private func crossing(of event: Int) -> Crossing? {
-    Crossing.allCases.first { contract.events[event].meanings.contains($0) }
+  private var settles: Bool {
+    contract.promises.contains(.settled) && defect != .passesOnBounces || settlesScenes
+  }
+
+  /// A subject has moved, of which is told at once, or when the turn is over.
+  private mutating func moved(
+    _ subject: Int, from start: Place, by crossing: Crossing, _ host: ClientHost
+  ) {
+    guard settles else { return tell(crossing, of: subject, host) }
+    let known = moves.firstIndex { $0.subject == subject }
+    if known == nil { moves.append(Move(subject: subject, start: start)) }
+    let move = known ?? moves.count - 1
+    moves[move].named |= 1 << crossing.rawValue
+    if crossing == .detached { settle(move..<move + 1, host) }
+  }
+
+  /// Tells what has come of moves, and leaves out what was crossed and crossed back.
+  private mutating func settle(_ range: Range<Int>, _ host: ClientHost) {
+    for move in moves[range] {
+      let end = places[move.subject]
+      var place = move.start
+      while place != end, let crossing = Crossing(from: place, towards: end) {
+        place = crossing.target
+        guard move.named & 1 << crossing.rawValue != 0 else { continue }
+        places[move.subject] = place
+        tell(crossing, of: move.subject, host)
+      }
+      places[move.subject] = end
+    }
+    moves.removeSubrange(range)
+  }
+}
+
+extension Crossing {
+  /// The first crossing on the way from one place to another.
+  fileprivate init?(from start: Place, towards end: Place) {
+    let isUp = start < end
+    guard let boundary = Boundary(rawValue: isUp ? start.rawValue : start.rawValue - 1) else {
+      return nil
+    }
+    self.init(boundary, isUp: isUp)
   }
 }

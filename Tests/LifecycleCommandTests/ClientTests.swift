@@ -32,7 +32,38 @@ struct ReferenceClientTests {
   func conforms(_ variant: Variant) throws {
     let client = ClientUnderTest.engine(
       variant.contract, named: variant.name, habits: variant.habits)
-    #expect(try client.played(UInt64(Sweep.count(1_000, sample: 40))).blamed == [])
+    let outcome = try client.played(UInt64(Sweep.count(1_000, sample: 40)))
+    #expect(outcome.blamed == [], "\(outcome.shown)")
+  }
+
+  @Test(
+    "keeps contracts that are drawn at random", arguments: 0..<UInt64(Sweep.count(300, sample: 15)))
+  func conforms(toContract seed: UInt64) throws {
+    let contract = RandomContracts.contract(seed)
+    let habits = [[]] + ClientCatalogue.habits.map(\.habits)
+    for number in Sweep.isWhole
+      ? habits.indices : Int(seed) % habits.count..<Int(seed) % habits.count + 1
+    {
+      let client = ClientUnderTest.engine(
+        contract, named: contract.name, habits: habits[number])
+      let outcome = try client.played(UInt64(Sweep.count(700, sample: 60)))
+      #expect(outcome.blamed == [], "\(contract) \(outcome.shown)")
+    }
+  }
+
+  @Test("may take in more ways than one what a contract leaves open", arguments: OpenCases.all)
+  func isOpen(_ open: OpenCase) throws {
+    let contract = try Contract(notation: "client Open; " + open.contract)
+    for habits in [[]] + ClientCatalogue.habits.map(\.habits) {
+      let client = ClientUnderTest.engine(contract, named: "Open", habits: habits)
+      var player = Player(
+        client,
+        Oracle(
+          rules: Rule.book(for: contract), capabilities: client.capabilities, isStrict: true,
+          contract: contract))
+      try player.play(try Scenario(legalNotation: open.scenario))
+      #expect(player.oracle.blamed.isEmpty)
+    }
   }
 
   @Test(
@@ -234,10 +265,11 @@ struct ClientCommandTests {
 }
 
 extension TestedEngine {
-  /// What comes of scenarios: the rules that are blamed, and how often each rule held.
+  /// What comes of scenarios: the rules that are blamed, the first scenario that shows each, and how often
+  /// each rule held.
   fileprivate func played(
     _ scenarios: UInt64, until rule: String? = nil
-  ) throws -> (blamed: [String], tallies: [Tally]) {
+  ) throws -> (blamed: [String], shown: [String], tallies: [Tally]) {
     var plan = Plan(
       seed: 5, scenarios: scenarios, length: 25, threads: 1,
       isStrict: rule?.hasPrefix("app/") != true, rules: Rule.book(for: contract))
@@ -245,6 +277,7 @@ extension TestedEngine {
     plan.contract = contract
     var player = Player(self, plan.oracle(capabilities))
     var blamed: [String] = []
+    var shown: [String] = []
     let drawn = RandomScenarios(
       seed: plan.seed, capabilities: capabilities, length: plan.length, numbers: 0..<scenarios)
     for (_, scenario) in drawn {
@@ -252,8 +285,9 @@ extension TestedEngine {
       try player.play(scenario)
       for breach in player.oracle.blamed where !blamed.contains(plan.rules[breach.rule].id) {
         blamed.append(plan.rules[breach.rule].id)
+        shown.append("\(plan.rules[breach.rule].id), step \(breach.step): \(scenario)")
       }
     }
-    return (blamed, player.oracle.tallies)
+    return (blamed, shown, player.oracle.tallies)
   }
 }

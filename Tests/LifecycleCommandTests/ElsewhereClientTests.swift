@@ -94,7 +94,7 @@ struct ElsewhereClientTests {
         ("self.tell('>oops')", 1, "bridge/keeps-to-contract"),
         ("self.tell('>state(dancing)')", 1, "bridge/state-agrees"),
         ("self.tell('>url(99)')", 1, "bridge/link-once"),
-        ("self.tell('>url(0)')", 1, "links count from 1"),
+        ("self.tell('>url(0)')", 1, "links have numbers from 1"),
         ("self.tell('>pass(1)')", 1, "bridge/keeps-to-contract"),
         ("self.tell('>pass(none)')", 1, "listeners have numbers from 1"),
         ("self.tell('+5s >pause')", 1, "is nothing that a client tells"),

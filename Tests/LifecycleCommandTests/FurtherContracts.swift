@@ -8,12 +8,6 @@ enum FurtherContracts {
   /// a later one.
   static let upAlone = contracts(linesUpAlone)
 
-  /// One whose events tell of two crossings: it is played in both life cycles alone, for the judge
-  /// takes an event at a bounce for the crossing that came first.
-  static let ofTwoCrossings = contracts([
-    "client app up = cameForward or becameActive; client app down = wentBack or resignedActive"
-  ])
-
   private static let lines =
     [
       "client app on = inactive or active, first silent; client app off = background",
@@ -27,6 +21,7 @@ enum FurtherContracts {
       "client app middle = inactive, first open",
       "client app on = active, first silent; client app off = inactive or background",
       "client app on = active; client app off = inactive or background, first open",
+      "client app up = cameForward or becameActive, down = wentBack or resignedActive",
     ] + linesUpAlone
 
   private static let linesUpAlone = [

@@ -29,7 +29,6 @@ struct ReferenceMigrationTests {
     ClientCatalogue.contracts.filter {
       !["MAUI", "Firebase"].contains($0.name) && $0.contract.isOfBridge
     }.map(\.contract) + FurtherContracts.all.filter { !$0.speaks(at: .scene) }
-    + FurtherContracts.ofTwoCrossings
 
   private static let apps =
     [("as it is", ReferenceClient.Habits())]
@@ -44,12 +43,27 @@ struct ReferenceMigrationTests {
     #expect(outcome.tallies.count == 1 && outcome.tallies[0].held > 0)
   }
 
+  @Test(
+    "tells the same under contracts that are drawn at random",
+    arguments: 0..<UInt64(Sweep.count(300, sample: 15)))
+  func survives(contract seed: UInt64) throws {
+    let contract = RandomContracts.contract(seed)
+    guard contract.isAboutTheApp else { return }
+    let client = ClientUnderTest.engine(contract, named: contract.name)
+    let outcome = try client.migrated(UInt64(Sweep.count(300, sample: 20)))
+    #expect(
+      outcome.findings.map(\.signature.description) == [],
+      "\(contract) \(outcome.findings.map(\.trace.scenario.description))")
+  }
+
   @Test("tells the same, in every variant, whatever UIKit chooses", arguments: variants)
   func survives(_ variant: Variant) throws {
     let client = ClientUnderTest.engine(
       variant.contract, named: variant.testDescription, habits: variant.habits)
     let outcome = try client.migrated(UInt64(Sweep.count(500, sample: 15)))
-    #expect(outcome.findings.map(\.signature.description) == [])
+    #expect(
+      outcome.findings.map(\.signature.description) == [],
+      "\(outcome.findings.map(\.trace.scenario.description))")
     #expect(outcome.tallies[0].held > 0)
   }
 }

@@ -98,7 +98,7 @@ extension Capabilities {
 
 extension Contract {
   /// Whether anything is told of the app, beside what is told of scenes, or of what it does.
-  fileprivate var isAboutTheApp: Bool {
+  package var isAboutTheApp: Bool {
     events.contains { $0.level == .app }
       || !promises.isDisjoint(with: Promises.acts.union([.state, .links, .urls]))
   }

@@ -164,7 +164,11 @@ extension ClientRecord {
     if let fact = truth?.fact {
       let crossing = step.facts[fact].crossing
       if meanings.contains(crossing) {
-        return told.tell(crossing.boundary, subject, isUp: crossing.isUp)
+        told.tell(crossing.boundary, subject, isUp: crossing.isUp)
+        if !unnamed.contains(subject) {
+          tellAlso(meanings, subject, behind: fact)
+        }
+        return
       }
       if meanings.contains(crossing.target) { return told.tell(crossing.target, subject) }
     }
@@ -174,6 +178,22 @@ extension ClientRecord {
       told.tell(crossing.boundary, subject, isUp: crossing.isUp)
     } else if let place = Place.allCases.first(where: meanings.contains) {
       told.tell(place, subject)
+    }
+  }
+
+  /// One word for several crossings tells of all that way that lie behind its subject, if it has not
+  /// turned since.
+  private mutating func tellAlso(_ meanings: Meanings, _ subject: Subject, behind fact: Int) {
+    let isUp = step.facts[fact].crossing.isUp
+    let hasTurned = step.facts[fact...].contains {
+      $0.subject == subject && $0.crossing.isUp != isUp
+    }
+    if hasTurned { return }
+    for boundary in Boundary.each {
+      let crossing = Crossing(boundary, isUp: isUp)
+      if meanings.contains(crossing), step.crossed(crossing, subject) {
+        told.tell(boundary, subject, isUp: isUp)
+      }
     }
   }
 
@@ -196,7 +216,9 @@ extension ClientRecord {
 
   /// What was left open counts as told.
   mutating func settle() {
-    if session.isUnheard, isInFront {
+    if contract.promises.contains(.settled) { told.forgetBounces(since: step.before, places) }
+    life.highestOfWindows = max(life.highestOfWindows, placeOfWindows)
+    if session.isUnheard, isInFront, !unnamed.contains(.app) {
       (session.isUnheard, session.isOpen) = (false, true)
     }
     if isInFront {
@@ -222,14 +244,16 @@ extension ClientRecord {
   private mutating func settlePlaces(at level: Contract.Level) {
     let subjects = SubjectSet(level)
     told.assume(subjects, at: places, but: unnamed)
-    for subject in subjects.subtracting(unnamed).intersection(places[.visibility]) {
+    for subject in subjects.subtracting(unnamed).intersection(places[.visibility])
+    where told[last: subject] < 0 {
       assumePlace(of: subject, at: level)
     }
   }
 
+  /// The place where a subject is counts as told.
   mutating func assumePlace(of subject: Subject, at level: Contract.Level) {
     let place = places[subject]
-    guard told[last: subject] < 0, speech.tells(place, at: level) else { return }
+    guard speech.tells(place, at: level) else { return }
     let position = contract.events.firstIndex {
       $0.level == level && isNarrowest($0, of: place)
     }

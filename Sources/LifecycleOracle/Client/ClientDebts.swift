@@ -40,7 +40,7 @@ extension ClientRecord {
     if step.subscribed {
       let tells = contract.promises.contains(.replay)
       let isOwed =
-        tells
+        tells && !unnamed.contains(.app)
         && contract.events.contains {
           $0.level == .app && isPresent($0.meanings, .app)
         }
@@ -112,7 +112,9 @@ extension ClientRecord {
       return boundary == .attachment && subject != .app ? .endsOnce : .nothingLost
     }
     guard told.isOwed(boundary, subject) else { return nil }
-    if !told.isKnown(boundary, subject) {
+    if !told.isKnown(boundary, subject) || step.isFirst(boundary, of: subject)
+      || isFirstOfWindows(boundary, of: subject)
+    {
       guard said(first, of: subject) == .told else { return nil }
       return deafness ?? .nothingLost
     }
@@ -148,16 +150,29 @@ extension ClientRecord {
       guard place > .background, first == .told else { return nil }
       return deafness(at: level) ?? .nothingLost
     }
-    if first != .told, step.start[subject] < place,
-      let boundary = Boundary(rawValue: place.rawValue - 1), step.isFirst(boundary, of: subject),
-      first != .open || !told.isKnown(boundary, subject)
-    {
+    if first != .told, isFirst(first, to: place, of: subject) {
+      // What may stay untold is not owed later, where the subject has not moved since.
+      assumePlace(of: subject, at: level)
       return nil
     }
     if subject == .app, hasNoScene, contract.events[last].meanings.contains(.unattached) {
       return nil
     }
     return deafness(at: level) ?? (step.start[subject] < place ? .balanced : .nothingLost)
+  }
+
+  /// Whether a step brings a subject to a place for the first time, of which nothing may be told.
+  private func isFirst(_ first: Contract.First, to place: Place, of subject: Subject) -> Bool {
+    guard let boundary = Boundary(rawValue: place.rawValue - 1) else { return false }
+    if isFirstOfWindows(boundary, of: subject) { return true }
+    return step.start[subject] < place && step.isFirst(boundary, of: subject)
+      && (first != .open || !told.isKnown(boundary, subject) || life.startedLate)
+  }
+
+  /// Whether the windows of the app have not been above a boundary yet: who counts those alone, beside a
+  /// screen of its own, takes this way for the first.
+  private func isFirstOfWindows(_ boundary: Boundary, of subject: Subject) -> Bool {
+    subject == .app && !screens.isEmpty && life.highestOfWindows.rawValue <= boundary.rawValue
   }
 
   /// Whether the place where a subject is was not told last, or not again since it came back from
@@ -190,7 +205,8 @@ extension ClientRecord {
         !told.isDisputed(boundary, subject), !step.bounced(boundary, of: subject),
         step.hasTold(crossing, of: subject)
       else { continue }
-      let isFirst = isUp && step.isFirst(boundary, of: subject)
+      let isFirst =
+        isUp && (step.isFirst(boundary, of: subject) || isFirstOfWindows(boundary, of: subject))
       let told = step.events(telling: crossing, of: subject)
       for event in contract.table.alone(crossing, level) where !told.contains(event) {
         if isFirst, said(contract.events[event].first, of: subject) != .told { continue }
@@ -207,15 +223,22 @@ extension ClientRecord {
     if step.bounced(.attachment, of: subject) { return false }
     return Boundary.allCases.contains { boundary in
       guard step.bounced(boundary, of: subject) else { return false }
-      let isUp = places[subject].rawValue > boundary.rawValue
-      let isCrossed = (step.start[subject].rawValue > boundary.rawValue) != isUp
-      var idle = [Crossing(boundary, isUp: !isUp)]
-      if !isCrossed { idle.append(Crossing(boundary, isUp: isUp)) }
+      let up = Crossing(boundary, isUp: true)
+      let idle = [up, Crossing(boundary, isUp: false)].filter { !isLasting($0, of: subject) }
       return step.tellings.contains { telling in
-        telling.subject == subject
-          && (idle.contains(where: contract.events[telling.event].meanings.contains)
+        let meanings = contract.events[telling.event].meanings
+        return telling.subject == subject
+          && (idle.contains(where: meanings.contains)
             || telling.fact.map { idle.contains(step.facts[$0].crossing) } == true)
+          && !Crossing.allCases.contains { meanings.contains($0) && isLasting($0, of: subject) }
       }
     }
+  }
+
+  /// Whether a step has brought a subject over a boundary that way in the end.
+  private func isLasting(_ crossing: Crossing, of subject: Subject) -> Bool {
+    let boundary = crossing.boundary.rawValue
+    return (places[subject].rawValue > boundary) == crossing.isUp
+      && (step.start[subject].rawValue > boundary) != crossing.isUp
   }
 }

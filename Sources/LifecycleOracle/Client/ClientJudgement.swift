@@ -77,7 +77,8 @@ extension ClientRecord {
       let crossing = step.facts[fact].crossing
       if said(contract.events[position].first, of: subject) == .silent,
         !told.isKnown(crossing.boundary, subject), !told.wasUp(crossing.boundary, subject),
-        !step.hasComeUp(crossing.boundary, subject)
+        !step.hasComeUp(crossing.boundary, subject), !life.startedLate,
+        !step.hasGoneDown(to: meanings, of: subject, behind: fact)
       {
         return .launchIsNoReturn
       }

@@ -11,6 +11,8 @@ struct ClientLife: Hashable, Sendable {
   var hasReceiver: Bool
   /// Whether anything of the app has been in the foreground.
   var hasBeenInFront = false
+  /// The most active place that the app's windows have had, as steps ended.
+  var highestOfWindows = Place.background
   /// Whether the process was launched to the background, or ahead of time.
   var isBackgroundLaunch = false
   /// How often UIKit and the client told of low memory, and of the time.

@@ -126,7 +126,9 @@ extension ClientRecord {
     life.isReady = true
     life.memory.beginAnew()
     life.time.beginAnew()
-    session = UserSession(isUnheard: step.subscribed, isLeftOpen: session.isLeftOpen)
+    session = UserSession(
+      isUnheard: step.subscribed, isLeftOpen: session.isLeftOpen, awaySince: session.awaySince,
+      leftSince: session.leftSince, wasLeftUnnamed: session.wasLeftUnnamed)
   }
 
   /// Weighs what is observed, before the rules are asked and before it is noted.

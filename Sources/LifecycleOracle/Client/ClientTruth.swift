@@ -78,6 +78,14 @@ extension ClientStep {
       || facts.count { $0.subject == subject && $0.crossing == up && $0.isNamed } > 1
   }
 
+  /// Whether a subject went down into what is meant behind a fact, so that an event may tell of that.
+  func hasGoneDown(to meanings: Meanings, of subject: Subject, behind fact: Int) -> Bool {
+    facts[(fact + 1)...].contains {
+      $0.subject == subject && !$0.crossing.isUp
+        && (meanings.contains($0.crossing) || meanings.contains($0.crossing.target))
+    }
+  }
+
   /// Whether any event has told of a fact.
   @inline(__always)
   func isTold(_ fact: Int) -> Bool { tellings.contains { $0.fact == fact } }

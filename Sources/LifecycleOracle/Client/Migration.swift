@@ -143,6 +143,7 @@ extension Migration {
       return (event.meanings.isDisjoint(with: .news) || before.news == after.news)
         && (event.meanings.isDisjoint(with: .sessions)
           || before.front == after.front && areMovedAlike([front])
+            && !before.start.session.isUnheard
             && (!event.meanings.contains(Meanings(.sessionEnds))
               || !before.start.session.isLeftOpen || haveEndedAlike))
         && (!event.meanings.isAboutPlaces || areComparable(event))

@@ -96,7 +96,12 @@ extension Migration {
       ]
     }
 
-    func knows(_ boundary: Boundary) -> Bool { start.told.isKnown(boundary, .app) }
+    /// Whether the first way up over a boundary lies behind, and what was told of it is known.
+    func knows(_ boundary: Boundary) -> Bool {
+      let told = start.told
+      return told.isKnown(boundary, .app)
+        && (told.isOwed(boundary, .app) || told.wasUp(boundary, .app))
+    }
 
     /// Whether the client has put the app on the same side of a boundary as in another life, beyond
     /// dispute.

@@ -95,6 +95,13 @@ struct ToldPlaces: Hashable, Sendable {
   /// UIKit has named a crossing up.
   mutating func owe(_ boundary: Boundary, _ subject: Subject) { owed[boundary, subject] = true }
 
+  /// What was crossed and crossed back in a step is no way up of a client that leaves it out.
+  mutating func forgetBounces(since before: ToldPlaces, _ places: BoundarySets) {
+    var crossed = places
+    crossed.formUnion(before.owed)
+    owed = owed.intersection(crossed)
+  }
+
   /// The client has told that a subject is in a place.
   mutating func tell(_ place: Place, _ subject: Subject) {
     for boundary in Boundary.each {
