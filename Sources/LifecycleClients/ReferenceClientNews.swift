@@ -152,7 +152,9 @@ extension ReferenceClient {
       places[Int(scene.rawValue)] = Place(host.activationState(of: scene))
       known |= 7 << UInt32(3 * scene.rawValue)
     }
-    places[Self.app] = Place(host.applicationState)
+    // UIKit's answer counts all scenes.
+    let countsAll = !given.isSceneBased || !habits.contains(.windowsAlone)
+    places[Self.app] = countsAll ? Place(host.applicationState) : placeOfApp
     if !given.isSceneBased { places[0] = places[Self.app] }
     isReady = true
     known |= 7 << UInt32(3 * Self.app)

@@ -165,9 +165,7 @@ extension ClientRecord {
       let crossing = step.facts[fact].crossing
       if meanings.contains(crossing) {
         told.tell(crossing.boundary, subject, isUp: crossing.isUp)
-        if !unnamed.contains(subject) {
-          tellAlso(meanings, subject, behind: fact)
-        }
+        tellAlso(meanings, subject, behind: fact)
         return
       }
       if meanings.contains(crossing.target) { return told.tell(crossing.target, subject) }
@@ -188,10 +186,13 @@ extension ClientRecord {
     let hasTurned = step.facts[fact...].contains {
       $0.subject == subject && $0.crossing.isUp != isUp
     }
-    if hasTurned { return }
+    if hasTurned || silent.contains(subject) { return }
     for boundary in Boundary.each {
       let crossing = Crossing(boundary, isUp: isUp)
-      if meanings.contains(crossing), step.crossed(crossing, subject) {
+      // Where a screen of its own keeps the app, its windows have to be there too.
+      let isBehind =
+        !unnamed.contains(subject) || (placeOfWindows.rawValue > boundary.rawValue) == isUp
+      if isBehind, meanings.contains(crossing), step.crossed(crossing, subject) {
         told.tell(boundary, subject, isUp: isUp)
       }
     }

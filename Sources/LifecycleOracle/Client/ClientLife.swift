@@ -7,6 +7,8 @@ struct ClientLife: Hashable, Sendable {
   var isStarted: Bool
   /// Whether that was after the launch.
   var startedLate = false
+  /// Whether somebody has come late, client or receiver, who has heard nothing before.
+  var hasBegunAnew = false
   /// Whether the app receives what the client tells.
   var hasReceiver: Bool
   /// Whether anything of the app has been in the foreground.

@@ -103,6 +103,10 @@ extension ClientRecord {
       life.hasReceiver = true
       step.subscribed = true
       beginAnew()
+      // What was told of these places nobody has heard, and need not be told again.
+      for subject in places[.attachment].subtracting(unnamed) {
+        assumePlace(of: subject, at: subject == .app ? .app : .scene)
+      }
       if life.isStarted { verdict.opportunities.insert(.lateSubscriber) }
     case .unsubscribe: life.hasReceiver = false
     case .present, .dismiss: verdict.opportunities.insert(.viewIsNotApp)
@@ -114,6 +118,7 @@ extension ClientRecord {
   /// Who comes late has heard nothing: where everything is counts as told, and no way is the first.
   mutating func beginAnew() {
     let before = told
+    life.hasBegunAnew = true
     told.beginAnew()
     for subject in places[.attachment] {
       for boundary in Boundary.allCases {

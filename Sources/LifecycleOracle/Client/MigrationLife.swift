@@ -100,7 +100,8 @@ extension Migration {
     func knows(_ boundary: Boundary) -> Bool {
       let told = start.told
       return told.isKnown(boundary, .app)
-        && (told.isOwed(boundary, .app) || told.wasUp(boundary, .app))
+        && (told.isOwed(boundary, .app)
+          || told.wasUp(boundary, .app) && !start.life.hasBegunAnew)
     }
 
     /// Whether the client has put the app on the same side of a boundary as in another life, beyond
