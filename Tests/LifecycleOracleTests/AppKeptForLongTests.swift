@@ -5,14 +5,6 @@ import Testing
 /// What an app keeps, takes its time for, or leaves undone where little is told of the system.
 @Suite("What an app does not do in time")
 struct AppKeptForLongTests {
-  private static let launched =
-    "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground "
-    + "A.didBecomeActive"
-  private static let left = "home | A.willResignActive A.didEnterBackground"
-
-  private static func app(_ promises: String, _ given: String = "iOS 18") -> String {
-    "client App; client promises \(promises)\ngiven \(given)\n\(launched)"
-  }
 
   @Test(
     "is judged after ten minutes, where a task would put it off",
@@ -21,17 +13,19 @@ struct AppKeptForLongTests {
       ("file-lock", "shared-databases"), ("socket", "bonjour"),
     ])
   func tasks(resource: String, rule: String) throws {
-    let app = "\(Self.app("resources, tasks")) >hold(\(resource))\n\(Self.left) >begin(1)"
-    try expect([], in: "\(app)\nwait 10m |")
-    try expect(["release/\(rule)"], in: "\(app)\nwait 11m |")
-    try expect([], in: "\(app)\nwait 20s | +9s >free(\(resource)) >end(1)\nwait 11m |")
+    let app =
+      "\(JudgedApp.promising("resources, tasks")) >hold(\(resource))\n\(JudgedApp.left) >begin(1)"
+    try JudgedApp.expect([], in: "\(app)\nwait 10m |")
+    try JudgedApp.expect(["release/\(rule)"], in: "\(app)\nwait 11m |")
+    try JudgedApp.expect([], in: "\(app)\nwait 20s | +9s >free(\(resource)) >end(1)\nwait 11m |")
     // An event may have begun a moment ago, and of tasks that are not promised nobody knows.
     let event = "\nwait 11m |\nevent fetch | deliver(fetch)"
-    try expect(
+    try JudgedApp.expect(
       ["release/\(rule)"],
       in: app.replacing("iOS 18", with: "modes fetch") + event)
-    try expect(
-      [], in: "\(Self.app("resources")) >hold(\(resource))\n\(Self.left)\nwait 11m |")
+    try JudgedApp.expect(
+      [],
+      in: "\(JudgedApp.promising("resources")) >hold(\(resource))\n\(JudgedApp.left)\nwait 11m |")
   }
 
   @Test(
@@ -41,10 +35,12 @@ struct AppKeptForLongTests {
       ("location", "hardware", "shared-hardware"), ("location", "audio", "shared-hardware"),
     ])
   func modes(mode: String, resource: String, rule: String) throws {
-    let app = Self.app("resources, tasks", "modes \(mode)") + " >hold(\(resource))\n\(Self.left)"
-    try expect([], in: "\(app)\nwait 10m |")
-    try expect(["release/\(rule)"], in: "\(app)\nwait 11m |")
-    try expect(["release/\(rule)"], in: "\(app) >begin(1)\nwait 11m |")
+    let app =
+      JudgedApp.promising("resources, tasks", "modes \(mode)")
+      + " >hold(\(resource))\n\(JudgedApp.left)"
+    try JudgedApp.expect([], in: "\(app)\nwait 10m |")
+    try JudgedApp.expect(["release/\(rule)"], in: "\(app)\nwait 11m |")
+    try JudgedApp.expect(["release/\(rule)"], in: "\(app) >begin(1)\nwait 11m |")
   }
 
   @Test(
@@ -54,8 +50,10 @@ struct AppKeptForLongTests {
       ("audio", "socket"), ("location", "cache"),
     ])
   func open(mode: String, resource: String) throws {
-    let app = Self.app("resources, tasks", "modes \(mode)") + " >hold(\(resource))\n\(Self.left)"
-    try expect([], in: "\(app)\nwait 1h |")
+    let app =
+      JudgedApp.promising("resources, tasks", "modes \(mode)")
+      + " >hold(\(resource))\n\(JudgedApp.left)"
+    try JudgedApp.expect([], in: "\(app)\nwait 1h |")
   }
 
   @Test(
@@ -67,46 +65,48 @@ struct AppKeptForLongTests {
       "A.didEnterBackground >take(2s) >take(2s) >take(2s)",
     ])
   func summed(words: String) throws {
-    let app = Self.app("data")
-    try expect(["background/returns-soon"], in: "\(app)\nhome | A.willResignActive \(words)")
+    let app = JudgedApp.promising("data")
+    try JudgedApp.expect(
+      ["background/returns-soon"], in: "\(app)\nhome | A.willResignActive \(words)")
   }
 
   @Test("is not summed over scenes, nor with the way down, nor to what has to return at all")
   func apart() throws {
-    let app = Self.app("data", "multiple scenes").replacing(
+    let app = JudgedApp.promising("data", "multiple scenes").replacing(
       "A.didBecomeActive", with: "A.didBecomeActive\nrequest B | B.willConnect B.didBecomeActive")
-    try expect(
+    try JudgedApp.expect(
       [],
       in:
         "\(app)\nhome | A.willResignActive >take(4s) B.willResignActive A.didEnterBackground >take(4s) "
         + "B.didEnterBackground >take(4s)")
-    try expect(
+    try JudgedApp.expect(
       ["background/returns-soon"],
-      in: "\(Self.app("data"))\nhome | A.willResignActive A.didEnterBackground >take(5s) "
+      in:
+        "\(JudgedApp.promising("data"))\nhome | A.willResignActive A.didEnterBackground >take(5s) "
         + "A:didEnterBackground >take(6s)")
   }
 
   @Test("is what frees memory at a warning, by any word that tells of it")
   func warnings() throws {
-    let app = Self.app("memory") + " >load(memory)\nmemory warning |"
+    let app = JudgedApp.promising("memory") + " >load(memory)\nmemory warning |"
     for word in ["app.didReceiveMemoryWarning", "app:didReceiveMemoryWarning"] {
-      try expect(["release/at-memory-warnings"], in: "\(app) \(word)")
-      try expect([], in: "\(app) \(word) >drop(memory)")
-      try expect([], in: "\(app) \(word) A>drop(memory) >load(memory)")
-      try expect([], in: "\(app.replacing(" >load(memory)", with: "")) \(word)")
+      try JudgedApp.expect(["release/at-memory-warnings"], in: "\(app) \(word)")
+      try JudgedApp.expect([], in: "\(app) \(word) >drop(memory)")
+      try JudgedApp.expect([], in: "\(app) \(word) A>drop(memory) >load(memory)")
+      try JudgedApp.expect([], in: "\(app.replacing(" >load(memory)", with: "")) \(word)")
     }
   }
 
   @Test("is not what goes with a scene at the end of the app, where each turn is told apart")
   func scenes() throws {
-    let app = "\(Self.app("memory, timers")) A>load(memory) A>start(timer)"
+    let app = "\(JudgedApp.promising("memory, timers")) A>load(memory) A>start(timer)"
     let gone = "? | A.willResignActive A.didEnterBackground A.didDisconnect\n? | terminate(?)"
-    try expect(
+    try JudgedApp.expect(
       [], in: "\(app)\n? | app.willTerminate A>stop(timer)\n? | A:didDisconnect\n? | terminate(?)")
-    try expect(
+    try JudgedApp.expect(
       ["termination/cleans-up"],
       in: "\(app)\n? | app.willTerminate\n? | A.didDisconnect\n? | terminate(?)")
-    try expect(
+    try JudgedApp.expect(
       ["disconnect/cleans-up"],
       in: "\(app)\n\(gone)".replacing(
         "A.willResignActive", with: "A.willResignActive A>stop(timer)"))
@@ -114,22 +114,11 @@ struct AppKeptForLongTests {
 
   @Test("is what an end in the background shows, if it was told and if it was not")
   func ends() throws {
-    let app = "\(Self.app("data, timers, tasks"))\n\(Self.left)\n? | >change"
-    try expect(
+    let app = "\(JudgedApp.promising("data, timers, tasks"))\n\(JudgedApp.left)\n? | >change"
+    try JudgedApp.expect(
       ["termination/cleans-up", "termination/saves-before-suspension"],
       in: "\(app)\n? | app.willTerminate\n? | terminate(?)")
-    try expect([], in: "\(app)\n? | app.willTerminate >save\n? | terminate(?)")
-    try expect(["termination/saves-before-suspension"], in: "\(app)\n? | terminate(?)")
-  }
-
-  private func expect(_ rules: [String], in text: String) throws {
-    let trace = try Trace(notation: text)
-    let contract = try #require(trace.contract)
-    var oracle = Oracle(
-      rules: Rule.app, capabilities: contract.capabilities, isStrict: true, contract: contract,
-      keepsBreaches: true)
-    oracle.judge(trace)
-    #expect(
-      oracle.breaches.map { Rule.app[$0.rule].id }.sorted() == rules.map { "app/\($0)" }, "\(text)")
+    try JudgedApp.expect([], in: "\(app)\n? | app.willTerminate >save\n? | terminate(?)")
+    try JudgedApp.expect(["termination/saves-before-suspension"], in: "\(app)\n? | terminate(?)")
   }
 }

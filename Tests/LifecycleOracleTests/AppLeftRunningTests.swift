@@ -5,54 +5,50 @@ import Testing
 /// What goes on as an app leaves the foreground, and what is over by the time that it comes back.
 @Suite("What an app leaves running")
 struct AppLeftRunningTests {
-  private static let launched =
-    "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground "
-    + "A.didBecomeActive"
-  private static let left = "home | A.willResignActive A.didEnterBackground"
   private static let stopped = "home | A.willResignActive >stop(timer) A.didEnterBackground"
   private static let back = "launch | A.willEnterForeground A.didBecomeActive"
-
-  private static func app(_ promises: String, _ given: String = "iOS 18") -> String {
-    "client App; client promises \(promises)\ngiven \(given)\n\(launched)"
-  }
 
   @Test(
     "may go on under a mode that keeps the app running",
     arguments: ["audio", "location", "voip", "accessory", "bluetooth-central"])
   func modes(mode: String) throws {
-    let app = Self.app("timers, queues, tasks", "modes \(mode)")
-    try expect(
+    let app = JudgedApp.promising("timers, queues, tasks", "modes \(mode)")
+    try JudgedApp.expect(
       [],
       in:
-        "\(app) >start(timer) >start(queue)\n\(Self.left)\nwait 1h | +5m >stop(timer)\n\(Self.back)"
+        "\(app) >start(timer) >start(queue)\n\(JudgedApp.left)\nwait 1h | +5m >stop(timer)\n\(Self.back)"
     )
-    try expect([], in: "\(app)\n\(Self.left) >start(timer) >start(queue)")
-    try expect([], in: "\(app)\ninterrupt alert | A.willResignActive >start(timer)")
+    try JudgedApp.expect([], in: "\(app)\n\(JudgedApp.left) >start(timer) >start(queue)")
+    try JudgedApp.expect([], in: "\(app)\ninterrupt alert | A.willResignActive >start(timer)")
     // No other mode does, and a game is paused under every mode.
-    let fetch = Self.app("timers", "modes fetch")
-    try expect(["quiet/invalidates-timers"], in: "\(fetch) >start(timer)\n\(Self.left)")
-    let game = Self.app("game", "modes \(mode)")
-    try expect(["quiet/pauses-game"], in: "\(game) >start(game)\n\(Self.left)")
+    let fetch = JudgedApp.promising("timers", "modes fetch")
+    try JudgedApp.expect(
+      ["quiet/invalidates-timers"], in: "\(fetch) >start(timer)\n\(JudgedApp.left)")
+    let game = JudgedApp.promising("game", "modes \(mode)")
+    try JudgedApp.expect(["quiet/pauses-game"], in: "\(game) >start(game)\n\(JudgedApp.left)")
   }
 
   @Test("may be at work for extended time that the background method asks for")
   func tasks() throws {
-    let app = Self.app("timers, queues, tasks")
+    let app = JudgedApp.promising("timers, queues, tasks")
     let ending = "wait 5s | +3s >stop(queue) >end(1)"
     for acts in [
       ">begin(1) >start(queue)", ">start(queue) >begin(1)", ">start(queue) >begin(1) task(1)=4",
     ] {
-      try expect([], in: "\(app)\n\(Self.left) \(acts)\n\(ending)")
+      try JudgedApp.expect([], in: "\(app)\n\(JudgedApp.left) \(acts)\n\(ending)")
     }
-    try expect([], in: "\(app) >start(queue)\n\(Self.left) >begin(1)\n\(ending)")
-    try expect(["quiet/schedules-nothing"], in: "\(app)\n\(Self.left) >start(queue)")
-    try expect(["quiet/suspends-queues"], in: "\(app) >start(queue)\n\(Self.left) >stop(queue)")
+    try JudgedApp.expect([], in: "\(app) >start(queue)\n\(JudgedApp.left) >begin(1)\n\(ending)")
+    try JudgedApp.expect(["quiet/schedules-nothing"], in: "\(app)\n\(JudgedApp.left) >start(queue)")
+    try JudgedApp.expect(
+      ["quiet/suspends-queues"], in: "\(app) >start(queue)\n\(JudgedApp.left) >stop(queue)")
     // A timer is no work that was begun before the time was asked for.
-    try expect(
-      ["quiet/invalidates-timers"], in: "\(app) >start(timer)\n\(Self.left) >begin(1) >end(1)")
+    try JudgedApp.expect(
+      ["quiet/invalidates-timers"], in: "\(app) >start(timer)\n\(JudgedApp.left) >begin(1) >end(1)")
     // Whether there is such time nobody knows who is not told of tasks.
-    try expect([], in: "\(Self.app("queues"))\n\(Self.left) >start(queue)")
-    try expect([], in: "\(Self.app("queues")) >start(queue)\n\(Self.left)")
+    try JudgedApp.expect(
+      [], in: "\(JudgedApp.promising("queues"))\n\(JudgedApp.left) >start(queue)")
+    try JudgedApp.expect(
+      [], in: "\(JudgedApp.promising("queues")) >start(queue)\n\(JudgedApp.left)")
   }
 
   @Test(
@@ -67,35 +63,25 @@ struct AppLeftRunningTests {
       ("queue", "\(left) >begin(1)\nwait 9s | expire(1) >stop(queue) >end(1)"),
     ])
   func over(activity: String, steps: String) throws {
-    let app = Self.app("timers, queues, tasks")
+    let app = JudgedApp.promising("timers, queues, tasks")
     let way = steps.hasPrefix("interrupt") ? "end alert | A.didBecomeActive" : Self.back
-    try expect([], in: "\(app) >start(\(activity))\n\(steps)\n\(way)")
+    try JudgedApp.expect([], in: "\(app) >start(\(activity))\n\(steps)\n\(way)")
   }
 
   @Test("is taken up again, if it was stopped on the way down, in one method or in two")
   func paused() throws {
-    let app = Self.app("timers, tasks")
+    let app = JudgedApp.promising("timers, tasks")
     for stops in [
       "home | A.willResignActive >stop(timer) A.didEnterBackground",
       "home | A.willResignActive >stop(timer) A.didEnterBackground >stop(timer)",
     ] {
-      try expect(["foreground/takes-up-again"], in: "\(app) >start(timer)\n\(stops)\n\(Self.back)")
+      try JudgedApp.expect(
+        ["foreground/takes-up-again"], in: "\(app) >start(timer)\n\(stops)\n\(Self.back)")
     }
     // The end of one scene's is not that of another's.
-    try expect(
+    try JudgedApp.expect(
       ["foreground/takes-up-again"],
       in: "\(app) A>start(timer)\nhome | A.willResignActive A>stop(timer) A.didEnterBackground\n"
         + "wait 9s | +5s B>stop(timer)\n\(Self.back)")
-  }
-
-  private func expect(_ rules: [String], in text: String) throws {
-    let trace = try Trace(notation: text)
-    let contract = try #require(trace.contract)
-    var oracle = Oracle(
-      rules: Rule.app, capabilities: contract.capabilities, isStrict: true, contract: contract,
-      keepsBreaches: true)
-    oracle.judge(trace)
-    #expect(
-      oracle.breaches.map { Rule.app[$0.rule].id } == rules.map { "app/\($0)" }, "\(text)")
   }
 }

@@ -159,7 +159,7 @@ extension BreachMessage {
 extension BreachMessage {
   static let snapshotTooEarly = BreachMessage { breach in
     breach.state.process == ProcessSet(.suspended)
-      ? "\(breach.whatHappened) while the app was suspended: it comes before."
+      ? "\(breach.whatHappened) while the app was suspended: it comes before that."
       : "\(breach.whatHappened) before it was told `didEnterBackground`."
   }
 

@@ -25,7 +25,7 @@ extension BreachMessage {
   static let announcedToAnother = BreachMessage { breach in
     let told = breach.state.step.other
     if told.announced.isEmpty {
-      return "\(breach.whatHappened) after the activity was handed over: it comes before."
+      return "\(breach.whatHappened) after the activity was handed over: it comes before that."
     }
     let announced = told.announced.names
     return breach.seen?.event == .callback(.continueActivity)

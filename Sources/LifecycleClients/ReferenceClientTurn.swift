@@ -1,0 +1,54 @@
+import Lifecycle
+
+// What it tells of a turn of the run loop in which it leaves out what is undone again.
+extension ReferenceClient {
+  /// Where a subject was as a turn of the run loop began, and what UIKit has named since.
+  struct Move {
+    let subject: Int
+    let start: Place
+    var named: UInt8 = 0
+  }
+
+  private var settles: Bool {
+    contract.promises.contains(.settled) && defect != .passesOnBounces || settlesScenes
+  }
+
+  /// A subject has moved, of which is told at once, or when the turn is over.
+  mutating func moved(
+    _ subject: Int, from start: Place, by crossing: Crossing, _ host: ClientHost
+  ) {
+    guard settles else { return tell(crossing, of: subject, host) }
+    let known = moves.firstIndex { $0.subject == subject }
+    if known == nil { moves.append(Move(subject: subject, start: start)) }
+    let move = known ?? moves.count - 1
+    moves[move].named |= 1 << crossing.rawValue
+    if crossing == .detached { settle(move..<move + 1, host) }
+  }
+
+  /// Tells what has come of moves, and leaves out what was crossed and crossed back.
+  mutating func settle(_ range: Range<Int>, _ host: ClientHost) {
+    for move in moves[range] {
+      let end = places[move.subject]
+      var place = move.start
+      while place != end, let crossing = Crossing(from: place, towards: end) {
+        place = crossing.target
+        guard move.named & 1 << crossing.rawValue != 0 else { continue }
+        places[move.subject] = place
+        tell(crossing, of: move.subject, host)
+      }
+      places[move.subject] = end
+    }
+    moves.removeSubrange(range)
+  }
+}
+
+extension Crossing {
+  /// The first crossing on the way from one place to another.
+  fileprivate init?(from start: Place, towards end: Place) {
+    let isUp = start < end
+    guard let boundary = Boundary(rawValue: isUp ? start.rawValue : start.rawValue - 1) else {
+      return nil
+    }
+    self.init(boundary, isUp: isUp)
+  }
+}
