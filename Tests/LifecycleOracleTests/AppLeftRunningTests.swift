@@ -59,8 +59,8 @@ struct AppLeftRunningTests {
         "timer",
         "interrupt alert | A.willResignActive >stop(timer)\nwait 3s | +1s A>stop(timer) >stop(timer)"
       ),
-      ("queue", "\(left) >begin(1)\nwait 9s | +5s >stop(queue) >end(1)"),
-      ("queue", "\(left) >begin(1)\nwait 9s | expire(1) >stop(queue) >end(1)"),
+      ("queue", "\(JudgedApp.left) >begin(1)\nwait 9s | +5s >stop(queue) >end(1)"),
+      ("queue", "\(JudgedApp.left) >begin(1)\nwait 9s | expire(1) >stop(queue) >end(1)"),
     ])
   func over(activity: String, steps: String) throws {
     let app = JudgedApp.promising("timers, queues, tasks")
