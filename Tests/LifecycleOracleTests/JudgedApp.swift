@@ -16,13 +16,18 @@ enum JudgedApp {
 
   /// Expects a text to break these rules about apps, and no others.
   static func expect(_ rules: [String], in text: String) throws {
+    let broken = try judged(text).breaches.map { Rule.app[$0.rule].id }
+    #expect(broken.sorted() == rules.map { "app/\($0)" }.sorted(), "\(text)")
+  }
+
+  /// An oracle that has judged a text by the rules about apps.
+  static func judged(_ text: String) throws -> Oracle {
     let trace = try Trace(notation: text)
     let contract = try #require(trace.contract)
     var oracle = Oracle(
       rules: Rule.app, capabilities: contract.capabilities, isStrict: true, contract: contract,
       keepsBreaches: true)
     oracle.judge(trace)
-    let broken = oracle.breaches.map { Rule.app[$0.rule].id }
-    #expect(broken.sorted() == rules.map { "app/\($0)" }.sorted(), "\(text)")
+    return oracle
   }
 }

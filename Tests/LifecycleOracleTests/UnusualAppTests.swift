@@ -123,7 +123,7 @@ struct UnusualAppTests {
       """,
     ])
   func right(text: String) throws {
-    let oracle = try Self.judged(text)
+    let oracle = try JudgedApp.judged(text)
     #expect(oracle.breaches.map { Rule.app[$0.rule].id } == [])
   }
 
@@ -222,17 +222,7 @@ struct UnusualAppTests {
       ),
     ])
   func wrong(rule: String, text: String) throws {
-    let oracle = try Self.judged(text)
+    let oracle = try JudgedApp.judged(text)
     #expect(oracle.breaches.map { Rule.app[$0.rule].id } == ["app/\(rule)"])
-  }
-
-  private static func judged(_ text: String) throws -> Oracle {
-    let trace = try Trace(notation: text)
-    let contract = try #require(trace.contract)
-    var oracle = Oracle(
-      rules: Rule.app, capabilities: contract.capabilities, isStrict: true, contract: contract,
-      keepsBreaches: true)
-    oracle.judge(trace)
-    return oracle
   }
 }
