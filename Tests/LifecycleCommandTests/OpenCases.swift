@@ -23,6 +23,10 @@ enum OpenCases {
       contract:
         "client app up = becameActive, first silent; client app down = wentBack or resignedActive",
       scenario: "interrupt alert; launch; home; launch; end alert"),
+    OpenCase(
+      contract: "client app up = cameForward, on = becameActive; "
+        + "client app down = wentBack or resignedActive",
+      scenario: "given platform resigns-briefly; launch; lock"),
     // A first way up that stays untold is not owed later, whichever scenes a client counts.
     OpenCase(
       contract: "client app on = active, first silent; client app off = inactive or background",
@@ -42,11 +46,17 @@ enum OpenCases {
       scenario: "launch; interrupt alert; stop; start; home; launch"),
     // A place is reached on the way down, too.
     OpenCase(
-      contract: "client app on = active; client app off = inactive or background, first silent",
+      contract: "client app on = active, first silent; "
+        + "client app off = inactive or background, first silent",
       scenario: "given platform activates-briefly-when-interrupted; interrupt alert; launch"),
     // A bounce is no first way up of who leaves it out.
     OpenCase(
       contract: "client app up = becameActive, first silent; client app down = resignedActive; "
+        + "client promises settled",
+      scenario:
+        "given platform activates-briefly-when-interrupted; interrupt alert; launch; end alert"),
+    OpenCase(
+      contract: "client app on = active, first silent; client app off = inactive or background; "
         + "client promises settled",
       scenario:
         "given platform activates-briefly-when-interrupted; interrupt alert; launch; end alert"),
