@@ -226,11 +226,18 @@ extension ClientRecord {
       let up = Crossing(boundary, isUp: true)
       let idle = [up, Crossing(boundary, isUp: false)].filter { !isLasting($0, of: subject) }
       return step.tellings.contains { telling in
-        let meanings = contract.events[telling.event].meanings
-        return telling.subject == subject
-          && (idle.contains(where: meanings.contains)
-            || telling.fact.map { idle.contains(step.facts[$0].crossing) } == true)
-          && !Crossing.allCases.contains { meanings.contains($0) && isLasting($0, of: subject) }
+        let event = contract.events[telling.event]
+        guard telling.subject == subject else { return false }
+        let lasting = Crossing.allCases.filter {
+          event.meanings.contains($0) && isLasting($0, of: subject)
+        }
+        guard lasting.isEmpty else {
+          // What has come of it is told once.
+          return !event.mayRepeat && lasting.contains { $0.boundary == boundary }
+            && step.count(of: telling.event, subject) > 1
+        }
+        return idle.contains(where: event.meanings.contains)
+          || telling.fact.map { idle.contains(step.facts[$0].crossing) } == true
       }
     }
   }

@@ -62,6 +62,12 @@ extension ClientRecord {
         ? life.toldEnds.contains(position) : step.count(of: position, subject) > 0
       return isAgain ? .endsOnce : isLegal(position, of: subject) ? nil : .legalSteps
     }
+    // Steps lead from the end to the next launch, and no further in this process.
+    if step.willTerminate > 0, subject == .app, !contract.steps.isEmpty, told[last: .app] >= 0,
+      life.toldEnds.contains(told[last: .app])
+    {
+      return .endsOnce
+    }
     guard meanings.isAboutPlaces else { return life.hasToldEnd ? .endsOnce : .nothingInvented }
     guard let truth = truth(of: position, meaning: meanings, of: subject) else {
       return untrue(contract.events[position], at: position, of: subject)
@@ -152,8 +158,13 @@ extension ClientRecord {
     if !areOthers, isPresent(meanings, subject), isDisputed(meanings, subject) { return nil }
     // The end takes everything down: the way there may be told with it, or go by the steps.
     if step.willTerminate > 0 {
-      if subject == .app, !contract.steps.isEmpty { return nil }
-      if tellings == 0, leadsDown(meanings, subject) { return nil }
+      if subject == .app, !contract.steps.isEmpty {
+        if told[last: .app] != position, leadsNowhereUp(meanings) {
+          return isLegal(position, of: subject) ? nil : .legalSteps
+        }
+      } else if tellings == 0, leadsDown(meanings, subject) {
+        return nil
+      }
     }
     if step.stimulus == .present || step.stimulus == .dismiss { return .viewIsNotApp }
     if step.started { return .lateStart }
@@ -213,6 +224,12 @@ extension ClientRecord {
       }
   }
 
+  /// Whether an event tells that the app is nowhere above where it was told to be.
+  private func leadsNowhereUp(_ meanings: Meanings) -> Bool {
+    let last = told[last: .app]
+    return last < 0 || meanings.highest <= contract.events[last].meanings.highest
+  }
+
   /// Whether the client was wrong about a boundary that an event tells of.
   private func isDisputed(_ meanings: Meanings, _ subject: Subject) -> Bool {
     Crossing.allCases.contains {
@@ -244,6 +261,14 @@ extension Meanings {
   fileprivate var isVisible: Bool {
     (contains(Crossing.cameForward) || contains(Crossing.becameActive) || contains(.inactive)
       || contains(.active)) && !contains(.background)
+  }
+
+  /// The most active place that it names, or that it tells the way to.
+  fileprivate var highest: Place {
+    let ends = contains(.ends) ? [Place.unattached] : []
+    return
+      (Place.allCases.filter(contains) + Crossing.allCases.filter(contains).map(\.target) + ends)
+      .max() ?? .active
   }
 
   /// Whether it says that something is no longer in front.

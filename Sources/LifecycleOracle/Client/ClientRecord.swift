@@ -61,7 +61,7 @@ package struct ClientRecord: Hashable, Sendable {
     isSceneBased = given.isSceneBased
     (startsLate, receivesLate) = (given.startsLate, given.receivesLate)
     (listeners, accepting) = (given.listeners.count, given.listeners.accepting)
-    screens = SubjectSet(given.screens)
+    screens = given.isSceneBased ? SubjectSet(given.screens) : []
     beginProcess()
     if isOfApp { doings = AppRecord(contract, given, isComplete: isComplete) }
     session = UserSession()

@@ -68,7 +68,7 @@ extension ClientRecord {
     case .scene(let scene) where isSceneBased:
       let before = places[Subject(scene)]
       move(Subject(scene), to: place, by: crossing, isPost: isPost)
-      if before != place { aggregate(crossing, isPost: isPost) }
+      if before != place { aggregate(crossing) }
     case .app where !isSceneBased:
       silent = []
       move(.app, to: place, by: crossing, isPost: isPost)
@@ -121,12 +121,14 @@ extension ClientRecord {
   }
 
   /// Puts the app where its most active scene is, and notes where its windows alone would have it.
-  mutating func aggregate(_ crossing: Crossing, isPost: Bool) {
+  ///
+  /// What names a scene's crossing is no notification of the app's own.
+  mutating func aggregate(_ crossing: Crossing) {
     let place = place(ofAppWith: .allScenes)
     let before = placeOfWindows
     placeOfWindows = self.place(ofAppWith: .allScenes.subtracting(screens))
     if before != places[.app] || placeOfWindows != place {
-      step.cross(.app, from: before, to: placeOfWindows, by: nil, isPost: isPost)
+      step.cross(.app, from: before, to: placeOfWindows, by: nil, isPost: false)
     }
     guard place != places[.app] else {
       if speech.speaks(at: .app) { offer(.aggregates) }
@@ -137,7 +139,7 @@ extension ClientRecord {
     if confirmed {
       step.crossRest(.app, from: places[.app], to: place, but: crossing)
     } else {
-      step.cross(.app, from: places[.app], to: place, by: moves ? crossing : nil, isPost: isPost)
+      step.cross(.app, from: places[.app], to: place, by: moves ? crossing : nil, isPost: false)
     }
     noteOpportunities(.app, from: places[.app], to: place)
     if moves, crossing.isUp { told.owe(crossing.boundary, .app) }

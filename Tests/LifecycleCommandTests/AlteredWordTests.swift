@@ -1,0 +1,130 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleClients
+import LifecycleCommand
+import LifecycleOracle
+import Sweeps
+import Testing
+
+/// What the reference client tells is altered in one place, wherever UIKit neither launches nor ends the
+/// app nor connects a scene, so that nothing of it is open: every such trace has to be rejected.
+@Suite("What a client tells, altered in one place")
+struct AlteredWordTests {
+  private static let contracts = ClientCatalogue.contracts.filter { _, contract in
+    contract.isOfBridge && contract.events.contains { $0.meanings.isAboutPlaces }
+  }
+
+  @Test("is rejected where a word is told twice", arguments: contracts)
+  func twice(_: String, _ contract: Contract) {
+    expectRejected(under: contract) { step, place in
+      guard step.observations[place].isOfEvent else { return [] }
+      return [step.adding(step.observations[place], at: place)]
+    }
+  }
+
+  @Test(
+    "is rejected where a way up is told that nothing leads",
+    arguments: contracts.filter(\.contract.tellsWaysUp))
+  func up(_: String, _ contract: Contract) {
+    expectRejected(under: contract) { step, place in
+      guard step.isQuiet, !step.observations[place].isOfClient else { return [] }
+      let receiver = step.observations[place].receiver
+      return contract.events.enumerated().filter { _, event in
+        event.level == .app || receiver != .app
+      }.filter { _, event in
+        Crossing.allCases.contains { $0.isUp && event.meanings.contains($0) }
+      }.map { position, event in
+        var told = Observation(
+          .client(.emitted(contract.table.words[position])), event.level == .app ? .app : receiver)
+        told.meanings = event.meanings
+        return step.adding(told, at: place + 1)
+      }
+    }
+  }
+
+  /// Judges each alteration of what the reference client tells in random scenarios.
+  private func expectRejected(
+    under contract: Contract, _ alter: (Trace.Step, Int) -> [Trace.Step]
+  ) {
+    let app = HostedApp()
+    var oracle = Oracle(
+      rules: Rule.book(for: contract), capabilities: contract.capabilities, isStrict: true,
+      contract: contract)
+    var altered = 0
+    for (_, scenario) in RandomScenarios(
+      seed: 7, capabilities: contract.capabilities, length: 12,
+      numbers: 0..<UInt64(Sweep.count(600, sample: 40)))
+    where !scenario.given.startsLate && !scenario.given.receivesLate
+      && !scenario.stimuli.contains(where: \.isAboutReceivers)
+    {
+      guard
+        let trace = try? ClientUnderTest.client(contract, scenario.given, habits: [])
+          .trace(of: scenario, telling: app, reportsStates: true)
+      else { continue }
+      for (number, step) in trace.steps.enumerated() {
+        for place in step.observations.indices {
+          for other in alter(step, place) {
+            var changed = trace
+            changed.steps[number] = other
+            oracle.judge(changed)
+            altered += 1
+            #expect(
+              oracle.breach != nil,
+              "\(other.observations) after \(scenario.given); \(scenario.stimuli.prefix(number + 1))"
+            )
+          }
+        }
+      }
+    }
+    #expect(altered > 0)
+  }
+}
+
+extension Contract {
+  /// Whether an event tells that the app goes up.
+  fileprivate var tellsWaysUp: Bool {
+    events.contains { event in
+      event.level == .app && Crossing.allCases.contains { $0.isUp && event.meanings.contains($0) }
+    }
+  }
+}
+
+extension Trace.Step {
+  /// Whether nothing in it is launched, connected, moved or ended.
+  fileprivate var isQuiet: Bool {
+    observations.allSatisfy {
+      switch $0.event {
+      case .callback(let callback):
+        callback.move == nil && callback != .willFinishLaunching
+          && callback != .didFinishLaunching && callback != .willTerminate
+      case .notification: $0.crossing == nil
+      case .terminate, .refuse, .suspend, .resume: false
+      default: true
+      }
+    }
+  }
+
+  /// The step with something more that is observed.
+  fileprivate func adding(_ observation: Observation, at place: Int) -> Trace.Step {
+    var step = self
+    step.observations.insert(observation, at: place)
+    return step
+  }
+}
+
+extension Observation {
+  fileprivate var isOfClient: Bool { if case .client = event { true } else { false } }
+  fileprivate var isOfEvent: Bool {
+    if case .client(.emitted) = event { meanings.isAboutPlaces } else { false }
+  }
+}
+
+extension Stimulus {
+  /// Whether it begins or ends that somebody is told.
+  fileprivate var isAboutReceivers: Bool {
+    switch self {
+    case .subscribe, .unsubscribe, .start, .stop: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Lifecycle
+import LifecycleOracle
+import Testing
+
+@Suite("What a client tells once more, or against its steps")
+struct RepeatingClientTests {
+  private static let stepping =
+    """
+    client Steps; client app on = active, middle = inactive, hidden = inactive or background, first open
+    client app back = background, gone = unattached or ends
+    client app steps on > middle, middle > on, middle > hidden, hidden > middle, hidden > back
+    client app steps back > hidden, back > gone, gone > on, gone > back
+    \(UnusualClient.launch) >middle A.didBecomeActive >on
+    """
+
+  @Test(
+    "is wrong where it is marked, and named rightly",
+    arguments: [
+      // A scene's notification and the app's own tell of one change of the app.
+      (
+        "no-duplicates",
+        """
+        client Up; client app up = becameActive; client app down = resignedActive
+        given platform notifications-first
+        \(UnusualClient.launch) A:didActivate >up A.didBecomeActive app:didBecomeActive >up!
+        """
+      ),
+      // The way to the end goes by the steps, downward, and no further.
+      ("legal-steps", "\(stepping)\nterminate | app.willTerminate >hidden! >back >gone"),
+      (
+        "no-duplicates",
+        "\(stepping)\nterminate | app.willTerminate >middle >hidden >hidden! >back >gone"
+      ),
+      (
+        "ends-once",
+        "\(stepping)\nterminate | app.willTerminate >middle >hidden >back >gone >on!"
+      ),
+      // What has come of a bounce is told once.
+      (
+        "settles-bounces",
+        """
+        client Settled; client app pause = wentBack, blur = resignedActive
+        client app focus = becameActive; client promises settled
+        given platform resigns-briefly
+        \(UnusualClient.launch) A.didBecomeActive >focus
+        lock | A.willResignActive >blur A.didBecomeActive A.willResignActive A.didEnterBackground \
+        >blur >pause !
+        """
+      ),
+      // An app without scenes has windows alone, whatever screens its given has.
+      (
+        "balanced",
+        """
+        client Up; client app up = cameForward, first silent; client app down = wentBack
+        given no scenes, car B
+        launch | app.willFinishLaunching[inactive] app.didFinishLaunching app.didBecomeActive
+        home | app.willResignActive app.didEnterBackground >down
+        launch | app.willEnterForeground app.didBecomeActive
+        home | app.willResignActive app.didEnterBackground >down
+        launch | app.willEnterForeground app.didBecomeActive !
+        """
+      ),
+    ])
+  func wrong(rule: String, text: String) throws {
+    let trace = try Trace(notation: text)
+    let oracle = try UnusualClient.judged(text)
+    let marked = trace.steps.indices.flatMap { step in
+      trace.steps[step].marks.map { [step, $0] }
+    }
+    #expect(oracle.breaches.map { [$0.step, $0.index] } == marked)
+    #expect(Set(oracle.breaches.map { Rule.bridge[$0.rule].id }) == ["bridge/\(rule)"])
+  }
+
+  @Test("is right where the end takes the app down by its steps")
+  func right() throws {
+    let ends = "terminate | app.willTerminate >middle >hidden >back >gone terminate(system-request)"
+    #expect(try UnusualClient.judged("\(Self.stepping)\n\(ends)").breaches.isEmpty)
+  }
+}
