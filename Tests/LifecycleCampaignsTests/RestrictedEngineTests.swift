@@ -50,14 +50,14 @@ struct RestrictedEngineTests {
 
   @Test(
     "is asked what it can show, and held",
-    arguments: Sweep.cases(sets, every: 29) + Sweep.cases(few, every: 23))
+    arguments: Sweep.cases(sets, every: 58) + Sweep.cases(few, every: 46))
   func held(capabilities: Capabilities) {
     let engine = EngineUnderTest(name: "lesser", capabilities: capabilities) { given in
       LesserEngine(given, capabilities)
     }
     var untried: [String] = []
     // Few rules are so rarely asked that the first hundreds do not do.
-    for scenarios in [500, 5_000, 48_000] as [UInt64] {
+    for scenarios in [250, 1_000, 5_000, 48_000] as [UInt64] {
       let plan = Plan(seed: 1, scenarios: scenarios, length: 25, threads: 1)
       let outcome = Campaign(engine, plan).run()
       #expect(outcome.findings.isEmpty, "\(outcome.findings.map(\.signature))")

@@ -37,7 +37,7 @@ struct ReferenceClientTests {
   }
 
   @Test(
-    "keeps contracts that are drawn at random", arguments: 0..<UInt64(Sweep.count(120, sample: 10)))
+    "keeps contracts that are drawn at random", arguments: 0..<UInt64(Sweep.count(60, sample: 10)))
   func conforms(toContract seed: UInt64) throws {
     let contract = RandomContracts.contract(seed)
     let habits = [[]] + ClientCatalogue.habits.map(\.habits)

@@ -45,7 +45,7 @@ struct ReferenceMigrationTests {
 
   @Test(
     "tells the same under contracts that are drawn at random",
-    arguments: 0..<UInt64(Sweep.count(120, sample: 10)))
+    arguments: 0..<UInt64(Sweep.count(60, sample: 10)))
   func survives(contract seed: UInt64) throws {
     let contract = RandomContracts.contract(seed)
     guard contract.isAboutTheApp else { return }

@@ -107,7 +107,7 @@ package struct MutationPlan: Hashable, Sendable {
   /// All that a release has to pass.
   package static let full = MutationPlan(
     limit: 30 * Budget.block, occurrences: 20, seed: 1, length: 25, samples: 8,
-    bound: Bound(depth: 100, states: 50_000))
+    bound: Bound(depth: 100, states: 10_000))
 
   /// What every change has to pass.
   package static let quick = MutationPlan(
