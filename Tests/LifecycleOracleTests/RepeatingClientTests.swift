@@ -25,6 +25,25 @@ struct RepeatingClientTests {
         \(UnusualClient.launch) A:didActivate >up A.didBecomeActive app:didBecomeActive >up!
         """
       ),
+      // What was told before a scene went without a word is not told again.
+      (
+        "no-duplicates",
+        """
+        client Up; client app pause = wentBack, blur = resignedActive; client app focus = becameActive
+        \(UnusualClient.launch) A.didBecomeActive >focus
+        quit | A.willResignActive >blur A.didDisconnect >blur! >pause app.willTerminate
+        """
+      ),
+      // A window that was told to be active has been there.
+      (
+        "no-resume-without-pause",
+        """
+        client Up; client scene came = attached, on = becameActive, off = resignedActive
+        given no scenes
+        launch | app.willFinishLaunching[inactive] app.didFinishLaunching app.didBecomeActive A>on
+        interrupt alert | app.willResignActive A>off A>came!
+        """
+      ),
       // The way to the end goes by the steps, downward, and no further.
       ("legal-steps", "\(stepping)\nterminate | app.willTerminate >hidden! >back >gone"),
       (

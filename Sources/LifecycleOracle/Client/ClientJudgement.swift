@@ -145,9 +145,10 @@ extension ClientRecord {
     {
       return nil
     }
-    // When the interface of an app without scenes is attached UIKit does not say.
+    // When the interface of an app without scenes is attached UIKit does not say; nothing of it is told
+    // before.
     if !isSceneBased, subject != .app, meanings.contains(Crossing.attached),
-      !told.isKnown(.attachment, subject)
+      !told.isKnown(.attachment, subject), told[last: subject] < 0
     {
       return nil
     }
