@@ -25,15 +25,6 @@ struct RepeatingClientTests {
         \(UnusualClient.launch) A:didActivate >up A.didBecomeActive app:didBecomeActive >up!
         """
       ),
-      // What was told before a scene went without a word is not told again.
-      (
-        "no-duplicates",
-        """
-        client Up; client app pause = wentBack, blur = resignedActive; client app focus = becameActive
-        \(UnusualClient.launch) A.didBecomeActive >focus
-        quit | A.willResignActive >blur A.didDisconnect >blur! >pause app.willTerminate
-        """
-      ),
       // A window that was told to be active has been there.
       (
         "no-resume-without-pause",

@@ -232,9 +232,9 @@ extension ClientRecord {
           event.meanings.contains($0) && isLasting($0, of: subject)
         }
         guard lasting.isEmpty else {
-          // What has come of it is told once.
+          // What has come of it is told once, for each boundary.
           return !event.mayRepeat && lasting.contains { $0.boundary == boundary }
-            && step.count(of: telling.event, subject) > 1
+            && step.count(of: telling.event, subject) > lasting.count
         }
         return idle.contains(where: event.meanings.contains)
           || telling.fact.map { idle.contains(step.facts[$0].crossing) } == true

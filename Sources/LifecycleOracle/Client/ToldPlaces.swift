@@ -122,12 +122,11 @@ struct ToldPlaces: Hashable, Sendable {
     disputed[.attachment, subject] = before.disputed[.attachment, subject]
   }
 
-  /// The app is lower than it was, because a scene is gone, without a word of it; what was told to be
-  /// down before is not told again.
+  /// The app is lower than it was, because a scene is gone, without a word of it.
   mutating func lower(_ subject: Subject, to place: Place) {
     for boundary in Boundary.each where boundary.rawValue >= place.rawValue {
-      if up[boundary, subject] || !known[boundary, subject] { dispute(boundary, subject) }
       up[boundary, subject] = false
+      dispute(boundary, subject)
     }
   }
 
