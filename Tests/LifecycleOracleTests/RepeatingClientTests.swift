@@ -72,13 +72,7 @@ struct RepeatingClientTests {
       ),
     ])
   func wrong(rule: String, text: String) throws {
-    let trace = try Trace(notation: text)
-    let oracle = try UnusualClient.judged(text)
-    let marked = trace.steps.indices.flatMap { step in
-      trace.steps[step].marks.map { [step, $0] }
-    }
-    #expect(oracle.breaches.map { [$0.step, $0.index] } == marked)
-    #expect(Set(oracle.breaches.map { Rule.bridge[$0.rule].id }) == ["bridge/\(rule)"])
+    try UnusualClient.expectBreaches(of: rule, where: text)
   }
 
   @Test("is right where the end takes the app down by its steps")

@@ -178,6 +178,17 @@ enum UnusualClient {
   static let background =
     "event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) app.performFetch"
 
+  /// Expects that a rule is broken where a trace is marked, and no other.
+  static func expectBreaches(of rule: String, where text: String) throws {
+    let trace = try Trace(notation: text)
+    let oracle = try judged(text)
+    let marked = trace.steps.indices.flatMap { step in
+      trace.steps[step].marks.map { [step, $0] }
+    }
+    #expect(oracle.breaches.map { [$0.step, $0.index] } == marked)
+    #expect(Set(oracle.breaches.map { Rule.bridge[$0.rule].id }) == ["bridge/\(rule)"])
+  }
+
   static func judged(_ text: String) throws -> Oracle {
     let trace = try Trace(notation: text)
     let contract = try #require(trace.contract)
