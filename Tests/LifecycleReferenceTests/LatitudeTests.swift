@@ -80,6 +80,15 @@ struct LatitudeTests {
         "taps-come-twice", "interrupt call; tap notification",
         "app.didReceiveNotificationResponse(push)"
       ),
+      (
+        "calls-are-taken", "launch; interrupt call",
+        "A.didEnterBackground A:didEnterBackground app:didEnterBackground A.snapshot"
+      ),
+      (
+        "calls-are-taken", "launch; interrupt call; wait 1m; end call",
+        "A.didBecomeActive A:didActivate app:didBecomeActive"
+      ),
+      ("calls-are-taken", "launch; home; interrupt call; end call", ""),
       ("quits-silently", "launch; quit", "app.didDiscardSceneSessions(A) terminate(user-quit)"),
       (
         "prewarm-calls-launch-methods", "prewarm; launch",

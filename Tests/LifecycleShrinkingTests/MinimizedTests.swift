@@ -83,6 +83,20 @@ struct MinimizedTests {
     #expect("\(shrunk.scenario)" == "wait 35s")
   }
 
+  @Test("quits in front what was launched into the background and ended with time, in one go")
+  func quitsInFront() throws {
+    let scenario = try Scenario(
+      notation: "given modes fetch; event fetch; reclaim A; request A; wait 1h")
+    let shrunk = scenario.minimized { candidate in
+      guard candidate.stimuli.count >= 4, let first = candidate.stimuli.first else { return false }
+      return first == .launch
+        ? candidate.stimuli.contains(.quit)
+        : first == .event(.fetch) && candidate.stimuli.contains { $0.kind == .wait }
+    }
+    #expect(shrunk.scenario.stimuli.first == .launch)
+    #expect(shrunk.scenario.stimuli.contains(.quit))
+  }
+
   @Test("takes the same way each time")
   func determinism() {
     for seed in 0..<10 as Range<UInt64> {
