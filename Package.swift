@@ -94,7 +94,7 @@ let package = Package(
     .tests(
       "LifecycleOracle",
       knows: ["Lifecycle", "LifecycleReference", "LifecycleFaults", "LifecycleCampaigns"]),
-    .tests("LifecycleReference", knows: ["Lifecycle", "RandomWalks"]),
+    .tests("LifecycleReference", knows: ["Lifecycle"]),
     .tests("LifecycleFaults", knows: ["Lifecycle", "LifecycleReference", "RandomWalks"]),
     .tests("LifecycleGeneration", knows: ["Lifecycle"]),
     .tests("LifecycleShrinking", knows: ["Lifecycle"]),
