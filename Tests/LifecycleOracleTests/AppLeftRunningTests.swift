@@ -51,6 +51,44 @@ struct AppLeftRunningTests {
       [], in: "\(JudgedApp.promising("queues")) >start(queue)\n\(JudgedApp.left)")
   }
 
+  @Test("has to stop once what it went on for is over")
+  func excuses() throws {
+    let app = JudgedApp.promising("timers, queues, tasks, events", "modes fetch")
+    let short = "wait 5m | +3s >end(1)"
+    for (activity, rule) in [
+      ("queue", "quiet/suspends-queues"), ("timer", "quiet/invalidates-timers"),
+    ] {
+      let running = "\(app) >start(\(activity))"
+      let asked = "home | A.willResignActive >begin(1) task(1)=1 A.didEnterBackground"
+      try JudgedApp.expect([rule], in: "\(running)\n\(asked)\n\(short) +8s suspend")
+      try JudgedApp.expect([rule], in: "\(running)\n\(asked)\n\(short)\nwait 1h | suspend")
+      try JudgedApp.expect(
+        [], in: "\(running)\n\(asked)\nwait 5m | +3s >stop(\(activity)) >end(1) +8s suspend")
+      try JudgedApp.expect(
+        [], in: "\(running)\n\(asked)\nwait 5m | +3s >end(1) >stop(\(activity)) +8s suspend")
+      // It may be refused, or end where the app is still inactive, or active again.
+      try JudgedApp.expect(
+        [rule],
+        in: "\(running)\nhome | A.willResignActive >begin(1) task(1)=invalid A.didEnterBackground")
+      let inactive = "interrupt alert | A.willResignActive >begin(1) task(1)=1"
+      try JudgedApp.expect([rule], in: "\(running)\n\(inactive)\n\(short)")
+      try JudgedApp.expect(
+        [], in: "\(running)\n\(inactive)\nend alert | A.didBecomeActive\n\(short)")
+      // So may an event that came in the foreground.
+      let event = "event fetch | deliver(fetch) app.performFetch"
+      let finished = "wait 5m | +3s >finish(fetch)"
+      try JudgedApp.expect(
+        [rule], in: "\(running)\n\(event)\n\(JudgedApp.left)\n\(finished) +8s suspend")
+      try JudgedApp.expect(
+        [],
+        in: "\(running)\n\(event)\n\(JudgedApp.left)\n\(finished) >stop(\(activity)) +8s suspend")
+    }
+    // Who does not tell tasks is judged at the suspension.
+    let untold = "\(JudgedApp.promising("queues")) >start(queue)\n\(JudgedApp.left)"
+    try JudgedApp.expect([], in: "\(untold)\nwait 15m |")
+    try JudgedApp.expect(["quiet/suspends-queues"], in: "\(untold)\nwait 15m | +9s suspend")
+  }
+
   @Test(
     "is over, if it is stopped elsewhere than on the way down, or told so once more",
     arguments: [

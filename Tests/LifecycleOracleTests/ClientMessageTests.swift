@@ -155,8 +155,8 @@ struct ClientMessageTests {
       ),
       (
         "quiet/invalidates-timers", "timers", ">start(timer)", left,
-        "After `home` the app had not stopped a timer when the deactivation method returned: "
-          + "`>stop(timer)` has to come by then."
+        "After `home` the app had not stopped a timer when the deactivation method returned, or what "
+          + "it went on for was over: `>stop(timer)` has to come by then."
       ),
       (
         "disconnect/cleans-up", "frames", "A>start(frames)",

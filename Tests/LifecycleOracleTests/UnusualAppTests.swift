@@ -94,6 +94,14 @@ struct UnusualAppTests {
       wait 1h |
       \(back)
       """,
+      // What is begun on another queue has a line of its own.
+      """
+      \(app("tasks"))\(launched)
+      \(left)
+      ? | >begin(1) task(1)=3
+      wait 5s |
+      ? | >end(1)
+      """,
       """
       \(app("tasks", "modes audio"))\(launched)
       \(left) >begin(1) task(1)=3
@@ -138,6 +146,29 @@ struct UnusualAppTests {
       (
         "tasks/ends-every-task",
         "\(app("tasks"))\(launched)\n\(left) >begin(1) task(1)=3\nwait 1h |\n\(back)"
+      ),
+      (
+        "tasks/begins-before-the-background",
+        """
+        \(app("tasks"))\(launched)
+        \(left)
+        wait 3s |
+        ? | >begin(1) task(1)=3 >end(1)
+        """
+      ),
+      // No snapshot is told, whether the stimulus is or not.
+      (
+        "snapshot/no-sensitive-content",
+        "\(app("snapshot"))\(launched) >show(secret)\nhome | A.willResignActive A.didEnterBackground"
+      ),
+      (
+        "release/alerts",
+        """
+        \(app("alerts, tasks"))\(launched) >open(alert)
+        home | A.willResignActive A.didEnterBackground >begin(1) task(1)=3
+        wait 3s |
+        ? | >close(alert) >end(1)
+        """
       ),
       // The GPU in a launch to the background; the camera too.
       (

@@ -60,6 +60,11 @@ extension Rule {
       "\(notes("queues, tasks", ">start(queue)"))\(leaving) A.didEnterBackground >stop(queue) !",
       """
       \(notes("queues, tasks", ">start(queue)"))\(leaving) >begin(1) task(1)=1 A.didEnterBackground
+      wait 20s | +3s >end(1) +8s suspend!
+      """,
+      "\(notes("queues", ">start(queue)"))\(leaving) A.didEnterBackground\nwait 20s | +8s suspend!",
+      """
+      \(notes("queues, tasks", ">start(queue)"))\(leaving) >begin(1) task(1)=1 A.didEnterBackground
       wait 3s | +2s >stop(queue) +2s >end(1)
       """,
       """
@@ -74,6 +79,7 @@ extension Rule {
     sources: [quieting, extendingTime],
     latitude: [
       "Extended time, a background event or a mode that goes on is a reason to.",
+      "What draws may start on the way up, where the interface is made ready.",
       "The background method may ask for the time behind it, as the sample of the page does.",
     ],
     needs: [.app, .lasting], breadth: .narrow, check: .app(.schedulesNothing),
@@ -109,11 +115,15 @@ extension Rule {
     breadth: .narrow, check: .app(.invalidatesTimers),
     message: .app(
       "while a timer runs",
-      "had not stopped a timer when the deactivation method returned: "
+      "had not stopped a timer when the deactivation method returned, or what it went on for was over: "
         + "`>stop(timer)` has to come by then"),
     examples: [
       "\(notes("timers", ">start(timer)"))interrupt alert | A.willResignActive >stop(timer)",
       "\(notes("timers", ">start(timer)"))interrupt alert | A.willResignActive !",
+      """
+      \(notes("timers, tasks", ">start(timer)"))\(leaving) >begin(1) task(1)=1 A.didEnterBackground
+      wait 3s | +2s >end(1) !
+      """,
       """
       client Notes; client promises timers
       given modes audio
@@ -124,7 +134,8 @@ extension Rule {
 
   /// What need not stop for what goes on in the background.
   private static let goingOn =
-    "A queue or a timer may be at work for extended time, an event, or under a mode."
+    "A queue or a timer may be at work for extended time or an event until that is over, or under a "
+    + "mode; without a promise to tell tasks a queue may be until the suspension."
 
   static let pausesGame = Rule(
     "app/quiet/pauses-game", .should,
@@ -142,12 +153,20 @@ extension Rule {
   static let commitsNothing = Rule(
     "app/quiet/commits-no-gpu-work", .should,
     "No work is committed to the GPU from the deactivation on.",
-    sources: [quieting], latitude: ["On the way up it may be: the app is about to be seen."],
+    sources: [quieting, .page("metal/preparing-your-metal-app-to-run-in-the-background")],
+    latitude: [
+      "On the way up it may be: the app is about to be seen.",
+      "A method that tells of the way down may finish a frame, if it waits until that is scheduled.",
+    ],
     needs: [.app, .gpu], check: .app(.commitsNothing),
-    message: .app("after the deactivation", ""),
+    message: .app(
+      "after the deactivation",
+      "has committed work in the deactivation method that was not scheduled when it returned: "
+        + "`>settle` has to come by then"),
     examples: [
-      "\(notes("gpu", ">commit >settle"))interrupt panel | A.willResignActive >settle",
-      "\(notes("gpu", ">commit >settle"))interrupt panel | A.willResignActive >commit!",
+      "\(notes("gpu", ">commit >settle"))interrupt panel | A.willResignActive >commit >settle",
+      "\(notes("gpu", ">commit >settle"))interrupt panel | A.willResignActive >commit !",
+      "\(notes("gpu", ">commit >settle"))interrupt panel | A.willResignActive\nwait 3s | +1s >commit!",
     ])
 
   static let commitsNothingBehind = Rule(

@@ -37,11 +37,11 @@ extension Rule {
 
   static let touchesNothingShared = Rule(
     "app/background/touches-no-shared-resource", .must,
-    "In the background the app takes or uses no shared resource that no mode covers.",
+    "In the background the app goes on with no shared resource that no mode covers, and uses no hardware.",
     sources: [releasing],
     latitude: [
-      "A file may be locked for extended time, for an event, where UIKit calls a method, or under a mode "
-        + "that goes on.",
+      "For extended time, for an event, where UIKit calls a method, or under a mode that goes on, a file "
+        + "may be locked, and all but hardware used.",
       "An app that was never in the foreground does not go on with anything; it has no camera.",
     ],
     needs: [.app, .resources], breadth: .narrow, check: .app(.touchesNothingShared),
@@ -56,7 +56,23 @@ extension Rule {
       \(notes("resources, tasks", ""))\(leftScene)
       wait 3s | +3s >hold(file-lock)! +3s >free(file-lock)
       """,
-      "\(notes("resources", ""))\(leftScene)\nwait 3s | +3s >use(database)! terminate(accessed:database)",
+      """
+      \(notes("resources, tasks", ""))\(leftScene)
+      wait 3s | +3s >use(database)! terminate(accessed:database)
+      """,
+      """
+      client Notes; client promises resources, events
+      given modes fetch
+      \(launchedScene)
+      \(leftScene)
+      wait 20s | +9s suspend
+      event fetch | resume deliver(fetch) app.performFetch >hold(database)
+      wait 9s | +3s >free(database) >finish(fetch)
+      """,
+      """
+      \(notes("resources", ""))\(leftScene)
+      wait 3s | +3s >use(camera)! terminate(accessed:camera)
+      """,
     ])
 
   static let doesLittle = Rule(

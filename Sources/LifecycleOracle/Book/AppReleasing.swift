@@ -148,7 +148,10 @@ extension Rule {
     "Alerts and other passing interfaces are dismissed by the return of the background method, "
       + "before the snapshot is taken.",
     sources: [releasing, snapshotting],
-    latitude: [leftToTime, "Not beyond a snapshot, which would show them."],
+    latitude: [
+      leftToTime,
+      "Not beyond a snapshot, which would show them; where none is told, beyond the step.",
+    ],
     needs: [.app, .alerts],
     breadth: .narrow, check: .app(.closesAlerts),
     message: .app(
@@ -166,7 +169,9 @@ extension Rule {
   static let settlesWork = Rule(
     "app/release/gpu-settled", .must,
     "All that was committed to the GPU is scheduled as the background is entered.",
-    sources: [releasing], latitude: [leftToTime], needs: [.app, .gpu], breadth: .narrow,
+    sources: [releasing],
+    latitude: ["Nothing puts it off: what runs in the background has no GPU."],
+    needs: [.app, .gpu], breadth: .narrow,
     check: .app(.settlesWork),
     message: .app(
       "while committed work is not scheduled",
@@ -175,6 +180,7 @@ extension Rule {
     examples: [
       "\(notes("gpu, tasks", ">commit"))\(leaving) A.didEnterBackground >settle",
       "\(notes("gpu, tasks", ">commit"))\(leaving) A.didEnterBackground !",
+      "\(notes("gpu, tasks", ">commit"))\(leaving) >begin(1) task(1)=1 A.didEnterBackground !",
     ])
 
   static let noSecrets = Rule(
@@ -183,7 +189,7 @@ extension Rule {
     sources: [releasing, snapshotting],
     latitude: [
       "What is shown for the app and for no scene counts once all of it is out of sight.",
-      "Where no stimulus is told, the snapshot is taken at the end of the step.",
+      "Where no snapshot is told, it is taken at the end of the step.",
     ],
     needs: [.app, .snapshots], breadth: .narrow, check: .app(.noSecrets),
     message: .app("while something sensitive was shown: `>hide(secret)` has to come before", ""),

@@ -109,12 +109,22 @@ extension Rule {
           + "application(_:didreceiveremotenotification:fetchcompletionhandler:)"),
       .page("backgroundtasks/bgtask/settaskcompleted(success:)"),
     ],
+    latitude: [
+      "A processing task that lasts longer than the system lets it is completed in its expiration "
+        + "handler, which the suite does not call: at a suspension it may be open."
+    ],
     needs: [.app, .finishesEvents], breadth: .narrow, check: .app(.finishesOnce),
     message: .eventNotFinished,
     examples: [
       "\(fetch) >finish(fetch)",
       "\(fetch) >finish(fetch) >finish(fetch)!",
       "\(fetch)\nwait 1m | suspend!",
+      """
+      client Notes; client promises events
+      given modes processing
+      event processing | app.willFinishLaunching app.didFinishLaunching deliver(processing)
+      wait 20m | +15m suspend
+      """,
     ])
 
   static let finishesQuickly = Rule(

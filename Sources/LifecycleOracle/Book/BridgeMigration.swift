@@ -99,6 +99,12 @@ extension Rule {
       A.willResignActive A.didEnterBackground >begin(1) task(1)=1
       wait 5s | +3s >save +3s >end(1)! >migrated +3s >save
       """,
+      """
+      \(movingApp)\(appLaunchedTwice)\
+      wait 6s | >migrated >save
+      home | app.willResignActive >save app.didEnterBackground >free(camera) >migrated \
+      A.willResignActive A.didEnterBackground >free(camera)
+      """,
     ])
 }
 

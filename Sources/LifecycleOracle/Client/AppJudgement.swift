@@ -46,7 +46,7 @@ extension AppRecord {
   }
 
   /// What a snapshot must not show.
-  private static let hidden: [(Possession, ClientRules)] = [
+  static let hidden: [(Possession, ClientRules)] = [
     (.secret, .noSecrets), (.alert, .closesAlerts),
   ]
 
@@ -63,11 +63,15 @@ extension AppRecord {
     return isShown(Subject(scene)) || isShown(.app)
   }
 
-  func atSuspension(_ offered: ClientRules) -> (ClientRules, ClientRules) {
+  mutating func atSuspension(_ offered: ClientRules) -> (ClientRules, ClientRules) {
     var (broken, offered) = (kept, offered.union(wereKept))
+    if !runsInModes {
+      let goingOn = endExcuses()
+      (broken, offered) = (broken.union(goingOn), offered.union(goingOn))
+    }
     if everHad.contains(.unsavedData) { offered.insert(.savesBeforeSuspension) }
     if has(.unsavedData) { broken.insert(.savesBeforeSuspension) }
-    if !events.isEmpty { broken.insert(.finishesOnce) }
+    if events.contains(where: { $0.key != .processing }) { broken.insert(.finishesOnce) }
     if startedBehind != PossessionSet() { broken.insert(.doesLittle) }
     return (broken, offered)
   }
@@ -85,8 +89,12 @@ extension AppRecord {
   var leftAtTheEnd: [Possession] { Possession.all.filter { $0.endsWithTheApp && has($0) } }
 
   /// The rules about letting go that are broken by what the app has at a suspension.
+  ///
+  /// What a processing task holds it lets go of as its expiration handler is called, which nobody
+  /// tells of.
   private var kept: ClientRules {
-    release({ isBrought($0) || $0 == .unsettledWork && has($0) }, holds)
+    let kept = release({ isBrought($0) || $0 == .unsettledWork && has($0) }, holds)
+    return events[.processing] == nil ? kept : kept.subtracting(.ofResources)
   }
 
   /// The rules that are broken by what it has brought to the background and kept.
@@ -121,9 +129,12 @@ extension AppRecord {
     var offered = ClientRules()
     for (possession, rule) in Self.quieted where everHad.contains(possession) {
       offered.insert(rule)
-      if Self.goingOn.contains(possession), isAtWork { continue }
       // Whether there is extended time nobody knows who is not told of tasks.
-      if possession == .activity(.queue), seen != nil, !promises.contains(.tasks) { continue }
+      let isUnknown = possession == .activity(.queue) && seen != nil && !promises.contains(.tasks)
+      if isUnknown || Self.goingOn.contains(possession) && isAtWork {
+        excuse(possession)
+        continue
+      }
       let keepers = step.deactivated.contains { has(possession, $0) }
       if keepers { step.late.insert(rule) }
     }
@@ -131,8 +142,37 @@ extension AppRecord {
     return offered
   }
 
+  /// Notes that what goes on may, as long as the app has something to do.
+  private mutating func excuse(_ possession: Possession) {
+    let keepers = owners[possession].intersection(step.deactivated)
+    switch possession {
+    case .activity(.queue): excusedQueues = excusedQueues.union(keepers)
+    case .activity(.timer): excusedTimers = excusedTimers.union(keepers)
+    default: break
+    }
+  }
+
+  /// Leaves excused those alone that still have something.
+  mutating func keepExcused(_ possession: Possession, _ left: SubjectSet) {
+    switch possession {
+    case .activity(.queue): excusedQueues = excusedQueues.intersection(left)
+    case .activity(.timer): excusedTimers = excusedTimers.intersection(left)
+    default: break
+    }
+  }
+
+  /// The rules broken by what still goes on once nothing that the app has to do excuses it, each told
+  /// once.
+  mutating func endExcuses() -> ClientRules {
+    var rules = ClientRules()
+    if !excusedQueues.isEmpty { rules.insert(.suspendsQueues) }
+    if !excusedTimers.isEmpty { rules.insert(.invalidatesTimers) }
+    (excusedQueues, excusedTimers) = ([], [])
+    return rules
+  }
+
   /// Whether the app has something to do in the background.
-  private var isAtWork: Bool { !tasks.isEmpty || handlesEvent || runsInModes }
+  var isAtWork: Bool { !tasks.isEmpty || handlesEvent || runsInModes }
 
   /// What may be at work for something that goes on in the background.
   private static let goingOn: Set<Possession> = [.activity(.queue), .activity(.timer)]
@@ -152,7 +192,9 @@ extension AppRecord {
     let subject = seen.receiver.scene.map { Subject($0) } ?? .app
     switch act {
     case .begin(let work), .beginWithoutHandler(let work):
-      return weigh(begin: work, hasHandler: act == .begin(work), isLate: isLate && hasBeenInFront)
+      return weigh(
+        begin: work, hasHandler: act == .begin(work),
+        isLate: isLate && hasBeenInFront && !isJustRecorded(seen))
     case .end(let work):
       let isKnown = tasks.contains(work) || denied.contains(work) || !isComplete
       return (isKnown ? [] : .endsEveryTask, [.endsEveryTask, .endsInHandler])
@@ -173,12 +215,19 @@ extension AppRecord {
     case .take: return weigh(stay: step.stayed + Int(seen.value))
     case .commit:
       var broken = stilled.contains(subject) ? ClientRules.commitsNothing : []
+      if !broken.isEmpty, let crossing = step.told?.crossing, !crossing.isUp {
+        // The frame that was begun may be finished, if it is scheduled before the method returns.
+        step.hasCommitted = true
+        broken = []
+      }
       if isLate { broken.insert(.commitsNothingBehind) }
       if isIdle(isLate) { broken.insert(.doesLittle) }
       return (broken, [.commitsNothing, .commitsNothingBehind, .doesLittle])
-    case .start:
+    case .start(let activity):
+      // What draws may start on the way up, where the interface is made ready.
       let isExcused =
-        isAtWork || isLate && (isExcused || step.called)
+        isAtWork || activity == .frames && !stilled.contains(subject)
+        || isLate && (isExcused || step.called)
         || isBehind && !promises.contains(.tasks)
       var broken = quiet.contains(subject) && !isExcused ? ClientRules.schedulesNothing : []
       if step.told?.crossing == .wentBack, !broken.isEmpty {
@@ -197,16 +246,23 @@ extension AppRecord {
     }
   }
 
+  /// Whether it was recorded as the background was entered: a log has a line of its own for what is
+  /// done behind a method, on another queue.
+  private func isJustRecorded(_ seen: Observation) -> Bool {
+    step.comesForward == nil && time(of: seen) - behindSince <= 1
+  }
+
   /// Whether there is nothing in the background that the app could be at work for.
   private func isIdle(_ isLate: Bool) -> Bool {
     isLate && !isExcused && !runsInModes && !step.woke && !step.called && !isEnding
   }
 
-  /// Whether a resource must not be used in the background; a file may be locked for a task, an
-  /// event or a mode, and where UIKit calls.
+  /// Whether a resource must not be used in the background; for a task, an event or a mode, and where
+  /// UIKit calls, the app may use all but hardware.
   private func isForbidden(_ resource: Resource, _ isLate: Bool) -> Bool {
     guard isLate, !covered.contains(resource) else { return false }
-    return resource != .fileLock || !isExcused && !runsInModes && !step.called
+    let isHardware = ([.camera, .audio, .hardware] as ResourceSet).contains(resource)
+    return isHardware || !isExcused && !runsInModes && !step.called
   }
 
   private func weigh(

@@ -66,6 +66,8 @@ extension AppRecord {
       step.deactivated.remove(subject)
       guard place == .active else { return }
       quiet.remove(subject)
+      excusedQueues.remove(subject)
+      excusedTimers.remove(subject)
       step.activated.insert(subject)
       return
     }
@@ -83,6 +85,8 @@ extension AppRecord {
     if place == .unattached {
       quiet.remove(subject)
       stilled.remove(subject)
+      excusedQueues.remove(subject)
+      excusedTimers.remove(subject)
       arePaused.remove(subject)
       wasInFront.remove(subject)
       if subject != .app { step.disconnected.insert(subject) }

@@ -11,6 +11,8 @@ struct AppRecord: Hashable, Sendable {
   let covered: ResourceSet
   /// Whether a declared mode can keep it running there.
   let runsInModes: Bool
+  /// Whether it would be seen that a snapshot is taken.
+  var seesSnapshots = true
   /// Whether all that it has done in this process was told.
   var isComplete: Bool
 
@@ -35,6 +37,9 @@ struct AppRecord: Hashable, Sendable {
   /// not even been on their way up.
   var quiet = SubjectSet()
   var stilled = SubjectSet()
+  /// Whose queues, and whose timers, went on at a deactivation for what the app had to do.
+  var excusedQueues = SubjectSet()
+  var excusedTimers = SubjectSet()
   /// What ran, of each subject that had something running as it was deactivated, and has not run
   /// since.
   var paused = SIMD16<UInt32>()
@@ -146,6 +151,7 @@ extension AppRecord {
         owners[possession].remove(subject)
       }
       let left = owners[possession]
+      keepExcused(possession, left)
       brought[possession] = brought[possession].intersection(left)
       if left.isEmpty { startedBehind.remove(possession) }
       if possession == .unsavedData, left.isEmpty { hasOrphanedData = false }
@@ -153,6 +159,9 @@ extension AppRecord {
     switch act {
     case .begin(let work), .beginWithoutHandler(let work):
       if step.told?.crossing == .wentBack {
+        if step.late.contains(.suspendsQueues) {
+          excusedQueues = owners[.activity(.queue)].intersection(quiet)
+        }
         step.late.subtract([.suspendsQueues, .schedulesNothing])
       }
       tasks.insert(work)
@@ -166,6 +175,7 @@ extension AppRecord {
       events[mode] = events[mode].flatMap { $0.count > 1 ? Array($0.dropFirst()) : nil }
       if events.isEmpty { handlesEvent = false }
     case .register: hasRegistered = true
+    case .settle: step.hasCommitted = false
     case .stop(let activity): noteStop(activity, subject)
     case .drop: if step.wasWarned { step.hasDropped = true }
     case .take:
@@ -248,6 +258,7 @@ extension AppRecord {
     (owners, brought) = (Belongings(), Belongings())
     (everHad, startedBehind) = (PossessionSet(), PossessionSet())
     (quiet, stilled, arePaused) = ([], [], [])
+    (excusedQueues, excusedTimers) = ([], [])
     (tasks, denied, unended, events, unhanded) = ([], [], [], [:], [])
     (taskStarts, idleSince, wasTold, behindSince) = ([:], nil, false, 0)
     (handlesEvent, isLaunching, isSuspended, isEnding) = (false, false, false, false)

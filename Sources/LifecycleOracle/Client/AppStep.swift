@@ -10,6 +10,8 @@ struct AppStep: Hashable, Sendable {
   private var entries = SIMD16<UInt16>()
   /// For how many seconds it has stayed in methods of its launch and of scenes that connect.
   var stayedInLaunch = 0
+  /// Whether it has committed work in what tells it to go down, which has to be scheduled there.
+  var hasCommitted = false
   /// The task whose expiration handler it is in.
   var expiring: WorkItem?
   /// The subjects that were deactivated and have not shown yet what they did about it.

@@ -11,11 +11,16 @@ extension AppRecord {
     var broken = step.late
     guard !hasEnded else { return (broken, offered) }
     judgeUnknownStep(places, &broken, &offered)
+    if !isAtWork, !step.delivered, promises.contains(.tasks) {
+      let goingOn = endExcuses()
+      (broken, offered) = (broken.union(goingOn), offered.union(goingOn))
+    }
     if isIdleForLong(places) {
       let (late, judged) = atSuspension([])
       (broken, offered) = (broken.union(late), offered.union(judged))
     }
     judgeMemoryWarning(&broken, &offered)
+    if step.hasCommitted { broken.insert(.commitsNothing) }
     if places[.app] <= .background, hasBeenInFront, !isSuspended, runsInModes, hasStayedForLong {
       broken.formUnion(keptForLong)
     }
@@ -27,6 +32,11 @@ extension AppRecord {
           ? keptAtEntry.subtracting(isBrought(.resource(.camera)) ? .ofConnections : .ofResources)
             .subtracting(.releasesMemory)
           : keptAtEntry)
+    }
+    // What is committed is scheduled by the return of the method, whatever else the app has to do.
+    if places[.app] <= .background, hasBeenInFront, !isSuspended, isBrought(.unsettledWork) {
+      offered.insert(.settlesWork)
+      broken.insert(.settlesWork)
     }
     for subject in step.activated where places[subject] == .active {
       guard let paused = paused(of: subject) else { continue }
@@ -116,19 +126,20 @@ extension AppRecord {
     return now - idleSince > Self.long && stepStart - idleSince <= Self.long
   }
 
-  /// Judges, at the end of a step whose stimulus is not told, what a stimulus would have decided:
-  /// whether it was a launch to the foreground, and that there was a snapshot.
+  /// Judges, at the end of a step, what is not told: of an unknown stimulus whether it was a launch to
+  /// the foreground, and where no snapshots are seen that there was one.
   func judgeUnknownStep(
     _ places: BoundarySets, _ broken: inout ClientRules, _ offered: inout ClientRules
   ) {
-    guard step.comesForward == nil else { return }
-    if step.stayedInLaunch > 0, places[.app] > .background {
+    if step.comesForward == nil, step.stayedInLaunch > 0, places[.app] > .background {
       offered.insert(.returnsFromLaunch)
       if step.stayedInLaunch >= 20 { broken.insert(.returnsFromLaunch) }
     }
-    guard everHad.contains(.secret), !step.hidden.isEmpty else { return }
-    offered.insert(.noSecrets)
-    let isShown = step.hidden.contains { has(.secret, $0) && places[$0] <= .background }
-    if isShown { broken.insert(.noSecrets) }
+    guard !seesSnapshots, !step.hidden.isEmpty else { return }
+    for (possession, rule) in Self.hidden where everHad.contains(possession) {
+      offered.insert(rule)
+      let isShown = step.hidden.contains { has(possession, $0) && places[$0] <= .background }
+      if isShown { broken.insert(rule) }
+    }
   }
 }

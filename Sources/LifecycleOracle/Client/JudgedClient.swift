@@ -16,6 +16,8 @@ extension Oracle {
     if !hasBegun {
       storage.client.pointee = ClientRecord(contract, given, isComplete: isComplete)
     }
+    let sees = storage.state.pointee.visibility.sees(.snapshot)
+    storage.client.pointee?.doings.seesSnapshots = sees
   }
 
   /// Weighs what a client did, before the rules are asked.

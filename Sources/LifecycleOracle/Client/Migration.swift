@@ -75,19 +75,15 @@ struct Migration: Sendable {
     }
   }
 
-  /// Notes what the app has let go of in one life, and still has in the other.
+  /// Notes what the app has let go of without scenes, and still has with one; it may do more there.
   private func compareActs(_ comparison: inout Comparison) {
     for thing in before.had.intersection(after.had) {
       // All but what is on disk is gone with the process.
       if before.record.step.ended, thing != .possession(.unsavedData) { continue }
-      let (places, others) = (before.letGo[thing], after.letGo[thing])
-      guard places != nil || others != nil else { continue }
+      guard let place = before.letGo[thing] else { continue }
       comparison.rules.insert(.appSurvivesMigration)
-      guard places == nil || others == nil, before.has(thing) != after.has(thing),
-        let place = places ?? others
-      else { continue }
-      let times = places == nil ? (0, 1) : (1, 0)
-      comparison.note(Difference(place: place, before: times.0, after: times.1), inWords: false)
+      guard after.letGo[thing] == nil, !before.has(thing), after.has(thing) else { continue }
+      comparison.note(Difference(place: place, before: 1, after: 0), inWords: false)
     }
   }
 

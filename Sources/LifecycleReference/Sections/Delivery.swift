@@ -175,10 +175,12 @@ extension Reference {
     while app.hasActed {
       for number in app.takeActs() where process == .running {
         let (act, value) = app.act(number)
+        let isForWork = unfinished > 0 || !tasks.isEmpty
         switch act {
-        case .hold(let resource): if !held.contains(resource) { acquire(ResourceSet(resource)) }
+        case .hold(let resource):
+          if !held.contains(resource) { acquire(ResourceSet(resource), forWork: isForWork) }
         case .free(let resource): release(ResourceSet(resource))
-        case .use(let resource): use(ResourceSet(resource))
+        case .use(let resource): use(ResourceSet(resource), forWork: isForWork)
         case .begin(let work), .beginWithoutHandler(let work):
           if !tasks.contains(work) { begin(work, app) }
         case .end(let work): end(work, app)

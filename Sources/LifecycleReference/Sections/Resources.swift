@@ -25,17 +25,18 @@ extension Reference {
   }
 
   /// Lets the app take hold of resources.
-  mutating func acquire(_ resources: ResourceSet) {
+  mutating func acquire(_ resources: ResourceSet, forWork isForWork: Bool = false) {
     held = held.union(resources)
-    use(resources)
+    use(resources, forWork: isForWork)
   }
 
-  /// Lets the app use resources; in the background it is ended for shared ones, but for a file lock.
-  mutating func use(_ resources: ResourceSet) {
+  /// Lets the app use resources; in the background it is ended for shared ones, but for a file lock
+  /// and, if it acts for an event or a task, for what is no hardware.
+  mutating func use(_ resources: ResourceSet, forWork isForWork: Bool = false) {
+    let open: ResourceSet = isForWork ? [.fileLock, .database, .bonjour, .socket] : [.fileLock]
     guard hasSettledInBackground, step.pendingTermination == nil,
       let resource = decides(
-        .forbiddenResource, about: resources,
-        usual: shared(resources).subtracting([.fileLock]).first)
+        .forbiddenResource, about: resources, usual: shared(resources).subtracting(open).first)
     else { return }
     step.pendingTermination = .accessedSharedResource(resource)
   }
