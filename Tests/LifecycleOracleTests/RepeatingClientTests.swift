@@ -35,6 +35,29 @@ struct RepeatingClientTests {
         interrupt alert | app.willResignActive A>off A>came!
         """
       ),
+      // Who starts late goes all the way to where the app is, and no other.
+      (
+        "late-start",
+        """
+        \(UnusualClient.walking)given starts late
+        \(UnusualClient.launch) A.didBecomeActive
+        start | >started !
+        """
+      ),
+      (
+        "late-start",
+        "\(UnusualClient.walking)given starts late\n\(UnusualClient.launch)\nstart | >started >resumed!"
+      ),
+      // Who has not promised that sessions end late has none left to end.
+      (
+        "session-balanced",
+        """
+        \(UnusualClient.sessions)client promises sessions 10s from activity, starts
+        \(UnusualClient.launch) A.didBecomeActive >begin
+        stop |
+        start | >end(0s)! >begin
+        """
+      ),
       // The way to the end goes by the steps, downward, and no further.
       ("legal-steps", "\(stepping)\nterminate | app.willTerminate >hidden! >back >gone"),
       (

@@ -146,6 +146,50 @@ struct UnusualClientTests {
       B.didBecomeActive
       launch | A.willConnect A.willEnterForeground A.didBecomeActive
       """,
+      // A scene that connects is another than the one that is gone: nothing is owed for that.
+      """
+      client Video; client scene on = inactive or active, off = background, gone = detached
+      \(UnusualClient.launch) A>on A.didBecomeActive
+      close A | A.willResignActive A.didDisconnect A>gone app.didDiscardSceneSessions(A)
+      request A | A.willConnect
+      """,
+      // The end takes everything down, beside a screen of its own too.
+      """
+      \(UnusualClient.returns)client app blur = resignedActive, exit = ends
+      given car B
+      request B | app.willFinishLaunching app.didFinishLaunching B.willConnect B.willEnterForeground \
+      B.didBecomeActive
+      terminate | app.willTerminate >blur >suspended >exit terminate(system-request)
+      """,
+      // One word does for all that lies behind, also where a screen of its own is all that there is.
+      """
+      client Once; client app resumed = cameForward or becameActive, paused = wentBack or resignedActive
+      given car B
+      request B | app.willFinishLaunching app.didFinishLaunching B.willConnect B.willEnterForeground \
+      B.didBecomeActive >resumed
+      launch | A.willConnect A.willEnterForeground A.didBecomeActive
+      """,
+      // One word for each of two crossings, behind a bounce that is left out.
+      """
+      client Each; client app resumed = cameForward or becameActive, paused = wentBack or resignedActive
+      \(UnusualClient.launch) >resumed A.didBecomeActive >resumed
+      lock | app:willResignActive A.willResignActive app:didBecomeActive A.didBecomeActive \
+      app:willResignActive A.willResignActive app:didEnterBackground >paused >paused A.didEnterBackground
+      """,
+      // Who starts late goes by its steps to where the app is.
+      """
+      \(UnusualClient.walking)given starts late
+      \(UnusualClient.launch) A.didBecomeActive
+      start | >started >resumed
+      """,
+      "\(UnusualClient.walking)given starts late\n\(UnusualClient.launch)\nstart | >started",
+      // What it has left open on the disk it may end as it is started again.
+      """
+      \(UnusualClient.sessions)client promises sessions 10s from activity, ends late, starts
+      \(UnusualClient.launch) A.didBecomeActive >begin
+      stop |
+      start | >end(0s) >begin
+      """,
     ])
   func right(text: String) throws {
     let oracle = try UnusualClient.judged(text)
@@ -166,6 +210,11 @@ enum UnusualClient {
     "client Wakes; client app suspended = wentBack; "
     + "client app resumed = cameForward, first silent in front\n"
   static let silent = "client Up; client app resume = cameForward, first silent\n"
+
+  static let walking =
+    "client Walks; client app created = background, started = inactive, resumed = active; "
+    + "client app steps created > started, started > resumed, resumed > started, started > created; "
+    + "client promises starts\n"
 
   /// A way to the background of which nothing is told, and what is told of the way back.
   static func comesBack(_ forward: String, _ active: String) -> String {

@@ -32,11 +32,16 @@ extension ContractReader {
         contract.events.append(Contract.Event(ready.text, .app, []))
       }
       contract.ready = contract.position(of: ready.text)
+      if let position = contract.ready, contract.events[position].meanings != [] {
+        throw ready.error(
+          "declared as an event", remedy: "'ready' has a name of its own, told once in a process")
+      }
     }
     if !contract.events.contains(where: \.meanings.isAboutPlaces),
-      let word = promised.first(where: { $0.text == "settled" })
+      let word = promised.first(where: { ["settled", "replay"].contains($0.text) })
     {
-      throw word.error("of nothing that could bounce", remedy: "declare an event of a crossing")
+      let problem = word.text == "settled" ? "could bounce" : "could be told again"
+      throw word.error("of nothing that \(problem)", remedy: "declare an event of a crossing")
     }
     for step in steps {
       contract.steps.append(
@@ -75,7 +80,9 @@ extension ContractReader {
 
   /// Sessions are promised with an event for their beginning and one for their end.
   private func checkSessions() throws(NotationError) {
-    let needed = "'sessions 30s', an event = session begins, and one = session ends"
+    let needed =
+      "three lines belong together: 'client promises sessions 30s', 'client app NAME = session begins' and "
+      + "'client app NAME = session ends'"
     guard let promise = promised.first(where: { $0.text == "sessions" }) else {
       guard let event = sessionEvents.first else { return }
       throw event.error("sessions are not promised", remedy: needed)

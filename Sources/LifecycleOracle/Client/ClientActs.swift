@@ -189,10 +189,7 @@ extension ClientRecord {
     if hasTurned || silent.contains(subject) { return }
     for boundary in Boundary.each {
       let crossing = Crossing(boundary, isUp: isUp)
-      // Where a screen of its own keeps the app, its windows have to be there too.
-      let isBehind =
-        !unnamed.contains(subject) || (placeOfWindows.rawValue > boundary.rawValue) == isUp
-      if isBehind, meanings.contains(crossing), step.crossed(crossing, subject) {
+      if meanings.contains(crossing), step.names(crossing, of: subject) {
         told.tell(boundary, subject, isUp: isUp)
       }
     }

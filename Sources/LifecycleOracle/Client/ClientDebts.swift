@@ -48,12 +48,21 @@ extension ClientRecord {
         broken.insert(.lateSubscriber)
       }
     }
+    if step.started, endsOnTheWay { broken.insert(.lateStart) }
     if speech.speaks(at: .app) { broken.formUnion(owedPlaces(at: .app)) }
     // Without scenes nothing is owed of any, unless the client tells of its interface as of one.
     if speech.speaks(at: .scene), isSceneBased || life.spoken.contains(.scene) {
       broken.formUnion(owedPlaces(at: .scene))
     }
     return broken
+  }
+
+  /// Whether a client that has just been started went by its steps, and no further than on the way to
+  /// where the app is.
+  private var endsOnTheWay: Bool {
+    let last = told[last: .app]
+    guard last >= 0, step.count(of: last, .app) > 0, !unnamed.contains(.app) else { return false }
+    return !contract.steps.isEmpty && !isPresent(contract.events[last].meanings, .app)
   }
 
   @inline(__always) private var owedNews: ClientRules {
@@ -146,7 +155,8 @@ extension ClientRecord {
     let last = told[place: subject]
     let isNew = step.start[subject] == .unattached || step.crossed(.detached, subject)
     let first = said(speech.first(of: place, at: level), of: subject)
-    if last < 0 || isNew && isNarrowest(contract.events[last], of: place) {
+    // What was told of a scene that is gone says nothing of the next with its letter.
+    if last < 0 || isNew && (subject != .app || isNarrowest(contract.events[last], of: place)) {
       guard place > .background, first == .told else { return nil }
       return deafness(at: level) ?? .nothingLost
     }

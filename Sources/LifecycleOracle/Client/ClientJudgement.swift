@@ -168,7 +168,11 @@ extension ClientRecord {
       }
     }
     if step.stimulus == .present || step.stimulus == .dismiss { return .viewIsNotApp }
-    if step.started { return .lateStart }
+    if step.started {
+      let isOnTheWay =
+        subject == .app && !contract.steps.isEmpty && meanings.highest <= places[.app]
+      return isOnTheWay && isLegal(position, of: subject) ? nil : .lateStart
+    }
     if step.subscribed, tellings == 0 { return .lateSubscriber }
     if isAhead(meanings, subject) { return .initialState }
     let isOfOther = subject != .app && step.isLast(meanings, ofOtherThan: subject)
@@ -220,8 +224,11 @@ extension ClientRecord {
   private func leadsDown(_ meanings: Meanings, _ subject: Subject) -> Bool {
     Place.allCases.contains { meanings.contains($0) && $0 < places[subject] }
       || Crossing.allCases.contains {
-        !$0.isUp && meanings.contains($0)
-          && (told.isUp($0.boundary, subject) || step.before.isUp($0.boundary, subject))
+        // Where it stands is open of what UIKit has not named.
+        let wasUp =
+          step.unnamed.contains(subject) && step.start[subject].rawValue > $0.boundary.rawValue
+        return !$0.isUp && meanings.contains($0)
+          && (wasUp || told.isUp($0.boundary, subject) || step.before.isUp($0.boundary, subject))
       }
   }
 

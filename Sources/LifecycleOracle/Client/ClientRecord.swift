@@ -131,8 +131,11 @@ extension ClientRecord {
     life.isReady = true
     life.memory.beginAnew()
     life.time.beginAnew()
+    let wasLeftOpen =
+      session.isLeftOpen
+      || session.isOpen && step.started && contract.promises.contains(.sessionsEndLate)
     session = UserSession(
-      isUnheard: step.subscribed, isLeftOpen: session.isLeftOpen, awaySince: session.awaySince,
+      isUnheard: step.subscribed, isLeftOpen: wasLeftOpen, awaySince: session.awaySince,
       leftSince: session.leftSince, wasLeftUnnamed: session.wasLeftUnnamed)
   }
 

@@ -133,6 +133,12 @@ extension ClientStep {
     return meanings.contains(last.crossing) || meanings.contains(last.crossing.target)
   }
 
+  /// The same, or a notification has announced it.
+  @inline(__always)
+  func names(_ crossing: Crossing, of subject: Subject) -> Bool {
+    facts.contains { $0.subject == subject && $0.crossing == crossing }
+  }
+
   /// Whether any other scene crossed one of those boundaries.
   @inline(__always)
   func othersCrossed(_ meanings: Meanings, but subject: Subject) -> Bool {

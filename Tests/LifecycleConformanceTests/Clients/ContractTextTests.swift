@@ -36,6 +36,12 @@ struct ContractTextTests {
       ),
       ("client X\nclient app a = active after a", "2:23: cannot stand here: 'after'"),
       ("client X\nlaunch", "2:1: not a line of a contract: 'launch'"),
+      ("client X\nclient app a = active\nclient ready = a", "3:16: declared as an event: 'a'"),
+      ("client X\nclient promises replay", "2:17: of nothing that could be told again: 'replay'"),
+      (
+        "client X\nclient app a = session begins\nclient promises sessions 9s",
+        "3:17: sessions lack an event: 'sessions'"
+      ),
       ("client X Y", "1:10: cannot stand here: 'Y'"),
       ("client X\nclient app a(b = active", "2:13: not closed: '('"),
       ("client X\0", "1:9: not a character of the notation: 'U+0000'"),
