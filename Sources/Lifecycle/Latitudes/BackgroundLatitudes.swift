@@ -137,6 +137,9 @@ extension Latitude {
       .processesTheRegistered, "processes-the-registered", within: "events/delivered-in-background",
       "Has nothing processed of what was not registered with the scheduler."),
     Latitude(
+      .refusesTime, "refuses-time", within: "tasks/begin-answered",
+      "Refuses extended time whenever an app asks for it."),
+    Latitude(
       .reusesIdentifiers, "reuses-identifiers", within: "tasks/distinct-identifiers",
       "Gives the identifier of a task that has ended to another."),
     Latitude(

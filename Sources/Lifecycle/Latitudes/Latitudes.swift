@@ -117,6 +117,7 @@ package struct Latitudes: OptionSet, Hashable, Sendable {
   @inlinable package static var activitiesFail: Latitudes { Latitudes(rawValue: 1 << 82) }
   @inlinable package static var linksComeFirst: Latitudes { Latitudes(rawValue: 1 << 83) }
   @inlinable package static var tapsComeTwice: Latitudes { Latitudes(rawValue: 1 << 84) }
+  @inlinable package static var refusesTime: Latitudes { Latitudes(rawValue: 1 << 85) }
 }
 
 extension Latitudes {
@@ -133,6 +134,7 @@ extension Latitudes {
     .linksReconnectScenes, .linksGoToTheFirst, .dropsUnclaimedLinks, .resignsBrieflyForLinks,
     .linksComeFirst, .announcesActivities, .tapsAreRemoteNotifications, .warnsOnResumption,
     .callsAreTaken, .tellsTheTimeFirst, .tellsTheTimeInFront, .silentSystemTermination,
+    .refusesTime,
     .endsInDueForm, .quitsSilently, .leavesAppsWithoutScenes,
   ]
 
