@@ -95,16 +95,22 @@ package struct Diagnosis<E: Engine> {
     _ = length(of: scenario, failing: failure, isWarning: isWarning)
     let breach = breach(of: failure, isWarning: isWarning)
     var finding = Finding(
-      rule: failure.engineFailure == nil ? breach.map { rules[$0.rule] } : nil,
+      // By its name, for not every engine breaks it again.
+      rule: failure.rule.flatMap { id in rules.first { $0.id == id } },
       signature: failure.signature, firstScenario: failure.first, count: failure.count,
-      originalLength: 0, trace: trace(of: scenario, marking: breach), shrinkRuns: 0,
+      originalLength: 0, trace: trace(of: scenario, showing: breach), shrinkRuns: 0,
       // What was said of the scenario in which it was seen first may be of another place.
       failure: failure.engineFailure.map { engineFailure ?? $0 })
     finding.cause = failure.cause
     if failure.cause != nil, let first = player.oracle.breach, first.step != breach?.step {
       finding.earlierStep = first.step
     }
-    if finding.rule != nil, let breach { finding.message = message(of: breach, in: finding.trace) }
+    if finding.rule != nil {
+      finding.message = Finding.notAgain
+      if let breach, let message = message(of: breach, in: finding.trace) {
+        (finding.message, finding.trace) = (message, finding.trace.marking(breach))
+      }
+    }
     if let lives = finding.trace.lives {
       (finding.trace, finding.allowed) = (lives.after, lives.before)
     } else if let answers, let rule = finding.rule {
@@ -217,22 +223,15 @@ package struct Diagnosis<E: Engine> {
     }
   }
 
-  private mutating func trace(of scenario: Scenario, marking breach: Breach?) -> Trace {
+  private mutating func trace(of scenario: Scenario, showing breach: Breach?) -> Trace {
     var recorded = Trace(scenario.given, scenario.stimuli.map { Trace.Step($0) })
     recorded.contract = oracle.contract
     for _ in 0..<attempts {
       guard let trace = try? player.record(scenario) else { break }
       recorded.steps = trace.steps
-      guard attempts > 1, let breach else { break }
-      var judge = explainer
-      judge.judge(recorded)
-      if judge.message(of: breach) != nil { break }
+      guard attempts > 1, let breach, message(of: breach, in: recorded) == nil else { break }
     }
-    var trace = recorded
-    if let breach, trace.steps.indices.contains(breach.step) {
-      trace.steps[breach.step].marks = [breach.index]
-    }
-    return trace
+    return recorded
   }
 }
 

@@ -56,6 +56,11 @@ package struct Finding: Sendable {
 }
 
 extension Finding {
+  /// What is said of a rule that the trace does not show to be broken.
+  static let notAgain =
+    "It was not broken again when the scenario was played alone: the engine answers otherwise each "
+    + "time, or by what was played before."
+
   /// Whether it was looked for anything shorter, where that is done.
   package var isCertified: Bool { certificate != nil || rule == nil }
 }

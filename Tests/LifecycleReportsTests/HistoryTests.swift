@@ -1,0 +1,85 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleOracle
+import LifecycleReference
+import LifecycleReports
+import Testing
+
+@Suite("The log of an engine that answers by what was played before")
+struct HistoryTests {
+  /// An engine that does so every so many scenarios, by its number.
+  private static func engine(every period: Int, _ first: Int) -> LocalEngine<ForgetfulEngine> {
+    var played = 0
+    return LocalEngine(
+      name: "forgetful", capabilities: ForgetfulEngine.capabilities
+    ) { (given: Given) throws(EngineFailure) in
+      played += 1
+      let lapse = played.isMultiple(of: period) ? first + played / period : nil
+      return ForgetfulEngine(given, lapse)
+    }
+  }
+
+  private static func plan(strict: Bool) -> Plan {
+    var plan = Plan(seed: 1, scenarios: 30, length: 8, threads: 1)
+    (plan.isStrict, plan.certificate) = (strict, 100)
+    return plan
+  }
+
+  @Test(
+    "is read back, gives the same report, and is gone on with to the same bytes",
+    arguments: [2, 5], [0, 3])
+  func readBack(period: Int, first: Int) throws {
+    for strict in [false, true] {
+      let (engine, plan) = (Self.engine(every: period, first), Self.plan(strict: strict))
+      var logs: [String] = []
+      let outcome = Campaign(engine, plan).run {
+        logs.append(RunLog($0, stop: .underWay, limit: 30).text)
+      }
+      for text in logs { #expect(try LogReader.read(text).text == text) }
+      let whole = RunLog(outcome, limit: 30)
+      let read = try LogReader.read(whole.text)
+      #expect(TextReport(read).text == TextReport(whole).text)
+      for format in ReportFormat.allCases {
+        #expect(
+          format.pages(of: read, from: "log").map(\.text)
+            == format.pages(of: whole, from: "log").map(\.text))
+      }
+      let again = Campaign(engine, plan).run(resuming: read.remains)
+      #expect(RunLog(again, limit: 30).text == whole.text)
+    }
+  }
+}
+
+/// The reference engine, which may fail in one way or another.
+private struct ForgetfulEngine: Engine {
+  static var capabilities: Capabilities { ReferenceEngine.capabilities }
+  private var engine: ReferenceEngine
+  private let lapse: Int?
+
+  /// One that fails in the way of a number, if there is one.
+  init(_ given: Given, _ lapse: Int?) {
+    engine = ReferenceEngine(given)
+    self.lapse = lapse
+  }
+
+  init(_ given: Given) { self.init(given, nil) }
+
+  mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) throws(EngineFailure) {
+    switch lapse.map({ $0 % 9 }) {
+    case 0: throw .failed("boom")
+    case 1: throw .brokeProtocol("no answer")
+    case 2: throw .crashed(as: "exit-3-with-history", saying: "it passes alone")
+    case 3: throw .hungWithHistory("it passes alone")
+    case 4: throw .nondeterministic("at 'launch'")
+    case 5: throw .unsupported("no stimulus")
+    case 6: break
+    case 7:
+      engine.handle(stimulus, telling: app)
+      if let last = app.observations.last { app.record(last) }
+    default: engine.handle(stimulus, telling: app)
+    }
+  }
+
+  var applicationState: ApplicationState? { engine.applicationState }
+  func activationState(of scene: SceneID) -> ActivationState? { engine.activationState(of: scene) }
+}
