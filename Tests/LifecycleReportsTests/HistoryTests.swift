@@ -48,6 +48,35 @@ struct HistoryTests {
       #expect(RunLog(again, limit: 30).text == whole.text)
     }
   }
+
+  @Test(
+    "names the run that comes to a failure, where its scenario alone does not",
+    arguments: [
+      .crashed(as: "SIGSEGV-with-history", saying: ""), .hungWithHistory("it passes alone"),
+      .brokeProtocol("no 'ok'" + EngineFailure.passesAlone), .failed("boom").passingAlone, nil,
+    ] as [EngineFailure?])
+  func again(failure: EngineFailure?) throws {
+    var log = Runs.broken.log
+    var finding = try #require(log.outcome.findings.first)
+    finding.firstScenario = 41
+    if let failure {
+      (finding.rule, finding.message, finding.failure) = (nil, nil, failure)
+      finding.signature = failure.signature
+    } else {
+      finding.message = Finding.notAgain
+    }
+    log.outcome.findings = [finding]
+    let line =
+      "Reproduce: lifecheck run --engine fault:skips-deactivation --seed 3 --scenarios 42 "
+      + "--length 25 --threads 1"
+    #expect(TextReport(log).text.contains("\n\(line)\n"))
+    #expect(TextReport(try LogReader.read(log.text)).text == TextReport(log).text)
+    #expect(TextReport(log, replayed: .test).text.contains("scenarios: 42, seed: 3, length: 25)"))
+    // What only a file of the corpus shows is no random scenario.
+    log.outcome.findings[0].count = 0
+    log.outcome.findings[0].corpusFile = "corpus/a.scenario"
+    #expect(TextReport(log).text.contains("\nReproduce: lifecheck replay "))
+  }
 }
 
 /// The reference engine, which may fail in one way or another.

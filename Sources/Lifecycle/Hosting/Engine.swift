@@ -110,6 +110,27 @@ extension Engine {
 }
 
 extension EngineFailure {
+  /// What is said behind a problem that does not come again when its scenario is played alone.
+  package static let passesAlone = "; played alone it does not"
+
+  /// Whether it comes only behind other scenarios.
+  package var needsHistory: Bool {
+    switch self {
+    case .hungWithHistory: true
+    case .crashed(let how, _): how.hasSuffix("-with-history")
+    case .failed(let text), .brokeProtocol(let text):
+      text.prefix { !$0.isNewline }.hasSuffix(Self.passesAlone)
+    case .unsupported, .flood, .hung, .nondeterministic, .unavailable: false
+    }
+  }
+
+  /// The same, if it does not come again when its scenario is played alone.
+  package var passingAlone: EngineFailure {
+    guard case .failed(let how) = self, !needsHistory else { return self }
+    let line = how.prefix { !$0.isNewline }
+    return .failed(line + Self.passesAlone + how[line.endIndex...])
+  }
+
   /// Whether the engine answered wrongly or failed, rather than could not be asked.
   package var isWrongAnswer: Bool {
     switch self {

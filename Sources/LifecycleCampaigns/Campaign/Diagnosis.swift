@@ -92,7 +92,7 @@ package struct Diagnosis<E: Engine> {
   private mutating func description(
     of failure: Failure, in scenario: Scenario, _ isWarning: Bool
   ) -> Finding {
-    _ = length(of: scenario, failing: failure, isWarning: isWarning)
+    let isSeen = length(of: scenario, failing: failure, isWarning: isWarning) != nil
     let breach = breach(of: failure, isWarning: isWarning)
     var finding = Finding(
       // By its name, for not every engine breaks it again.
@@ -100,7 +100,7 @@ package struct Diagnosis<E: Engine> {
       signature: failure.signature, firstScenario: failure.first, count: failure.count,
       originalLength: 0, trace: trace(of: scenario, showing: breach), shrinkRuns: 0,
       // What was said of the scenario in which it was seen first may be of another place.
-      failure: failure.engineFailure.map { engineFailure ?? $0 })
+      failure: failure.engineFailure.map { engineFailure ?? (isSeen ? $0 : $0.passingAlone) })
     finding.cause = failure.cause
     if failure.cause != nil, let first = player.oracle.breach, first.step != breach?.step {
       finding.earlierStep = first.step

@@ -57,9 +57,12 @@ package struct Finding: Sendable {
 
 extension Finding {
   /// What is said of a rule that the trace does not show to be broken.
-  static let notAgain =
+  package static let notAgain =
     "It was not broken again when the scenario was played alone: the engine answers otherwise each "
     + "time, or by what was played before."
+
+  /// Whether its scenario shows it only behind others.
+  package var needsHistory: Bool { failure?.needsHistory ?? (message == Self.notAgain) }
 
   /// Whether it was looked for anything shorter, where that is done.
   package var isCertified: Bool { certificate != nil || rule == nil }

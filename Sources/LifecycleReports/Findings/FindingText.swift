@@ -193,10 +193,13 @@ struct FindingText {
 
   private var again: String { "Reproduce: \(command)" }
 
-  /// The command that plays it again; where rules were left out, with the rule that is broken
+  /// The command that plays it again, behind others if it comes only then; where rules were left out, with the rule that is broken
   /// alone, so that none of those is reported.
   var command: String {
-    way.words(
+    if finding.needsHistory, finding.count > 0 {
+      return way.words(playingTo: finding.firstScenario, on: outcome.engine, outcome.plan)
+    }
+    return way.words(
       finding.trace.scenario, on: outcome.engine, outcome.plan,
       strictly: outcome.plan.isStrict && finding.rule?.level == .should,
       by: outcome.plan.isFiltered ? finding.rule?.id : nil,

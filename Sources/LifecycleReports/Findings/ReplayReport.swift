@@ -145,6 +145,20 @@ package enum ReplayWay: Sendable {
         + (strictly ? ", strict: true" : "") + (rule.map { ", rules: \"\($0)\")" } ?? ")")
     }
   }
+
+  /// What plays all random scenarios up to one, by its number, behind one another.
+  func words(playingTo last: UInt64, on engine: String, _ plan: Plan) -> String {
+    switch self {
+    case .command:
+      "\(ToolName.current) run \(plan.option) \(ShellWord(engine)) --seed \(plan.seed)"
+        + " --scenarios \(last + 1) --length \(plan.length) --threads 1"
+        + (plan.platform == .open ? "" : " --platform \(plan.platform.rawValue)")
+        + (plan.isStrict ? " --strict" : "")
+    case .test:
+      "try checkConformance(of: \(engine).self, scenarios: \(last + 1), seed: \(plan.seed),"
+        + " length: \(plan.length)" + (plan.isStrict ? ", strict: true)" : ")")
+    }
+  }
 }
 
 extension Plan {

@@ -23,7 +23,7 @@ struct History {
     let isLate: Bool
     switch processFailure {
     case .brokeProtocol(let problem):
-      return .brokeProtocol("\(problem); played alone in a fresh process it does not")
+      return .brokeProtocol(problem + EngineFailure.passesAlone)
     case .ended: isLate = false
     case .late: isLate = true
     }
