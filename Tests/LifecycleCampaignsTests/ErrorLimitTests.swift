@@ -1,3 +1,8 @@
+import Lifecycle
+import LifecycleExploration
+import LifecycleGeneration
+import LifecycleOracle
+import SignatureLiterals
 import Testing
 
 @testable import LifecycleCampaigns
@@ -14,5 +19,28 @@ struct ErrorLimitTests {
     var errors = EngineErrors()
     errors.restarts = restarts
     #expect(errors.exceedsErrorLimit(after: scenarios, stimuli) == isOver)
+  }
+  @Test("shrinks a breach of the protocol with few starts, and proves nothing with many")
+  func looking() throws {
+    let (starts, plan) = (FrailEngine.Starts(), Plan(seed: 1, scenarios: 9, length: 60, threads: 1))
+    let engine = FrailEngine.tested(starts, from: 20)
+    let scenarios = RandomScenarios(
+      seed: 1, capabilities: engine.capabilities, length: 60, numbers: 0..<9)
+    let first = try #require(scenarios.first { $0.scenario.stimuli.count > 50 })
+    var diagnosis = Diagnosis(engine, plan)
+    let failure = Failure(
+      signature: EngineFailure.brokeProtocol("").signature, first: first.number, count: 1,
+      engineFailure: .brokeProtocol("no 'ok'"))
+    let finding = diagnosis.finding(failure, isWarning: false)
+    #expect(finding.trace.steps.count < first.scenario.stimuli.count)
+    // The scenario that it ends with is played twice more.
+    #expect((12...14).contains(starts.count))
+    let again = FrailEngine.Starts()
+    let proof = Certification(
+      FrailEngine.tested(again, from: 2), by: plan.oracle(engine.capabilities), within: 20_000
+    ).shortest(
+      try Scenario(notation: "launch; home; launch; home"),
+      failing: .signed("deactivation/before-background#didEnterBackground"))
+    #expect(!proof.certificate.isProof && again.count == 12)
   }
 }

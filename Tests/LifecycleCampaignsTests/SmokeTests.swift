@@ -78,6 +78,17 @@ struct SmokeTests {
     #expect(text.hasSuffix("\n2 of 14 looks fail\n"))
   }
 
+  @Test("starts an engine anew a few times only that breaks the protocol now and then")
+  func restarts() {
+    let frail = FrailEngine.Starts()
+    let results = Self.results(FrailEngine.tested(frail))
+    #expect(frail.count == 12 && results.contains { $0.name.hasPrefix("the same scenario") })
+    #expect(SmokeReport(results, nil).text.contains("(not tried: it does not answer)"))
+    let guessed = FrailEngine.Starts()
+    #expect(CapabilityGuess(FrailEngine.tested(guessed)).undeclared.isEmpty)
+    #expect(guessed.count <= 3 * Capabilities.named.count)
+  }
+
   @Test("suggests to declare what is shown beyond what is declared")
   func undeclared() {
     let engine = EngineUnderTest(name: "modest", capabilities: .callbacksOnly) {

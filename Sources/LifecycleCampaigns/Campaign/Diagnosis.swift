@@ -148,9 +148,12 @@ package struct Diagnosis<E: Engine> {
   private mutating func shrunk(
     _ failure: Failure, in original: Scenario, isWarning: Bool
   ) -> Shrunk {
+    // A breach of the protocol is told with what broke it.
+    let isProtocol = if case .brokeProtocol = failure.engineFailure { true } else { false }
+    let most = isProtocol ? Budget.idleRestarts : Budget.restarts
     var isSeen: Bool?
     return original.minimized(until: { scenario -> Int? in
-      if isSeen == false || player.engine.processStatistics().isTooMuch { return nil }
+      if isSeen == false || player.engine.processStatistics().isTooMuch(within: most) { return nil }
       let length = length(of: scenario, failing: failure, isWarning: isWarning)
       // What depends on the scenarios before is not seen again, and cannot be shrunk.
       if isSeen == nil { isSeen = length != nil }

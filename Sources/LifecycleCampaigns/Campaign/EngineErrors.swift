@@ -38,9 +38,9 @@ package struct EngineErrors: Hashable, Sendable {
 }
 
 extension ProcessStatistics {
-  /// Whether looking into a way of failing has cost enough.
-  var isTooMuch: Bool {
-    isOver || silences >= Budget.silences || restarts >= Budget.restarts
+  /// Whether looking into a way of failing has cost enough, with so many failures.
+  func isTooMuch(within most: UInt64 = Budget.idleRestarts) -> Bool {
+    isOver || silences >= Budget.silences || restarts >= most
   }
 }
 

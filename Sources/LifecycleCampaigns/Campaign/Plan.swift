@@ -84,6 +84,9 @@ package enum Budget {
   package static let certificateOfSlow = 20_000
   /// How often an engine may fail while a way of failing is looked into: each costs a start.
   package static let restarts: UInt64 = 60
+  /// As often, where that says nothing new: for a breach of the protocol, in a proof, at a first
+  /// look.
+  package static let idleRestarts: UInt64 = 12
   /// As often, if it is by keeping silent: each costs a deadline.
   package static let silences: UInt64 = 4
   /// How many scenarios are played of an engine that fails in each before it answers anything.

@@ -85,8 +85,8 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
     prove = { property, monitor in
       let engine = open(.plain)
       return property.proof(
-        playing: engine.make, ahead: engine.window, until: { engine.processStatistics().isTooMuch },
-        monitor)
+        playing: engine.make, ahead: engine.window,
+        until: { engine.processStatistics().isTooMuch() }, monitor)
     }
   }
 

@@ -78,6 +78,7 @@ package struct Smoke<E: Engine> {
       .map { $0.fitted(to: engine.capabilities).trace.scenario }
       .filter(engine.capabilities.supports)
     for (one, other) in zip(known, known.dropFirst()) {
+      if hasFailedEnough { return SmokeResult(name, .untried) }
       let before = try? player.record(one)
       _ = try? player.record(other)
       guard let before, let after = try? player.record(one) else { continue }
@@ -95,6 +96,9 @@ package struct Smoke<E: Engine> {
     return SmokeResult(name, .passed)
   }
 
+  /// Whether it has failed so often, each time at the cost of a start, that nothing new comes of more.
+  private var hasFailedEnough: Bool { player.engine.processStatistics().isTooMuch() }
+
   /// Whether two answers differ more than an engine may that declares it.
   private func differs(_ one: Trace.Step, _ other: Trace.Step) -> Bool {
     engine.capabilities.contains(.unorderedScenes) ? !one.tellsTheSame(as: other) : one != other
@@ -106,6 +110,7 @@ package struct Smoke<E: Engine> {
     let scenarios = RandomScenarios(
       seed: 1, capabilities: engine.capabilities, length: 25, numbers: 0..<64)
     for (number, scenario) in scenarios {
+      if hasFailedEnough { return SmokeResult(name, .untried) }
       guard let first = try? player.record(scenario), let second = try? player.record(scenario),
         let step = first.steps.indices.first(where: { differs(first.steps[$0], second.steps[$0]) })
       else { continue }

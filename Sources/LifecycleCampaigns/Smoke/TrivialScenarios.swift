@@ -98,7 +98,9 @@ package struct CapabilityGuess: Hashable, Sendable {
       let asked = engine.capabilities.union([.reportedStates, capability])
       let scenarios = RandomScenarios(
         seed: 1, capabilities: asked, length: 25, numbers: 0..<Self.scenarios)
+      let restarts = player.engine.processStatistics().restarts
       for (_, scenario) in scenarios {
+        if player.engine.processStatistics().restarts >= restarts + Self.restarts { break }
         guard let trace = try? player.record(scenario, reportsStates: true) else { continue }
         shown.formUnion(Self.shown(by: trace, isHostDriven: isHostDriven))
         heedsSupportForScenes = heedsSupportForScenes && !trace.tellsFurtherSceneUnasked
@@ -110,6 +112,8 @@ package struct CapabilityGuess: Hashable, Sendable {
   }
 
   private static let scenarios: UInt64 = 64
+  /// How often it may fail over what one capability brings.
+  private static let restarts: UInt64 = 3
 
   private static func shown(by trace: Trace, isHostDriven: Bool) -> Capabilities {
     var shown: Capabilities = []
