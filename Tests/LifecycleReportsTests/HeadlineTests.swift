@@ -15,6 +15,20 @@ struct HeadlineTests {
     #expect(Self.line(log) == broken + "; and the engine did not answer every scenario")
   }
 
+  @Test("says that nothing was answered before the time was over, and that a person ended it")
+  func unfinished() throws {
+    var log = Runs.kept.log
+    (log.outcome.findings, log.outcome.scenarios, log.stop) = ([], 0, .timeOver)
+    #expect(Self.line(log) == "failed: the engine gave no answer at all before the time was over")
+    #expect(log.status == .engineFailed)
+    #expect(try LogReader.read(log.text).status == .engineFailed)
+    log.stop = .interrupted
+    #expect(
+      Self.line(log) == "interrupted: nothing was broken so far; a run that has a log goes on "
+        + "with: lifecheck run --resume LOG")
+    #expect(log.status == .inconclusive)
+  }
+
   @Test(
     "says why no life cycle was played",
     arguments: [

@@ -47,10 +47,17 @@ extension RunLog {
     if !outcome.unexpectedFailures.isEmpty { return isOfReference ? .suiteFault : outcome.status }
     if outcome.replayPhase.expectations.contains(where: \.isInvalid) { return .violation }
     if merged?.lacksAny ?? false { return .inconclusive }
+    if isUnanswered { return .engineFailed }
     switch stop {
     case .interrupted, .cutShort, .underWay, .restarts: return .inconclusive
     case .timeOver, nil: return outcome.status
     }
+  }
+
+  /// Whether the time was over before the engine had answered anything.
+  package var isUnanswered: Bool {
+    stop == .timeOver && outcome.scenarios == 0 && outcome.replayPhase == ReplayPhase()
+      && !outcome.plan.rules.isEmpty && !outcome.hasNoLifeCycle && !isOfReference
   }
 
   /// Whether a part of what was to be played is not in it, and was not left out for want of time.

@@ -7,9 +7,11 @@ struct Headline {
   private let outcome: Outcome
   private let stop: TextReport.Stop?
   private let merged: MergedShards?
+  private let isUnanswered: Bool
 
   init(_ log: RunLog) {
     (outcome, stop, merged) = (log.outcome, log.stop, log.merged)
+    isUnanswered = log.isUnanswered
   }
 
   /// Who the engine says it is, in one line.
@@ -31,6 +33,13 @@ struct Headline {
     let violated = failures.compactMap(\.rule).filter { known.insert($0).inserted }
     if outcome.plan.rules.isEmpty { return "nothing ran: no rule was selected" }
     if let unfinished, failures.isEmpty, invalid.isEmpty { return "inconclusive: \(unfinished)" }
+    if stop == .interrupted, failures.isEmpty, invalid.isEmpty {
+      return "interrupted: nothing was broken so far; a run that has a log goes on with: "
+        + "\(ToolName.current) run --resume LOG"
+    }
+    if isUnanswered, failures.isEmpty {
+      return "failed: the \(tested) gave no answer at all before the time was over"
+    }
     if outcome.scenarios == 0, failures.isEmpty { return "nothing ran: no scenario was played" }
     if failures.isEmpty, outcome.scenarios == outcome.engineErrors.skips.count {
       return "nothing ran: the \(tested) skipped every scenario"
@@ -50,7 +59,7 @@ struct Headline {
         + "LIFECHECK_DEADLINE_FACTOR=3"
     }
     if outcome.status == .inconclusive { return "inconclusive: \(unexercised)" }
-    return stop == .interrupted ? "interrupted: nothing was broken so far" : kept
+    return kept
   }
 
   /// What is tested.
