@@ -25,8 +25,9 @@ final class ChildProcess {
       LivingGroups.adding(in: folder.path) { Self.start(command, in: folder) }
     }
     guard let started else {
+      let reason = String(cString: strerror(errno))
       folder.remove()
-      throw .unavailable("no process can be started")
+      throw .unavailable("no process can be started: \(reason)")
     }
     self.folder = folder
     leader = started.leader
@@ -124,7 +125,7 @@ extension ChildProcess {
     var (none, defaults) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     sigemptyset(&defaults)
-    for signal in [SIGPIPE, SIGINT, SIGQUIT, SIGTERM] { sigaddset(&defaults, signal) }
+    for signal in [SIGPIPE, SIGINT, SIGQUIT, SIGTERM, SIGXFSZ] { sigaddset(&defaults, signal) }
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &defaults)
     posix_spawnattr_setpgroup(&attributes, 0)
@@ -135,11 +136,12 @@ extension ChildProcess {
     #endif
     posix_spawnattr_setflags(&attributes, Int16(flags))
     var leader: pid_t = 0
-    let result = withTexts(["/bin/sh", "-c", command]) { arguments in
+    let result = withTexts(["/bin/sh", "-c", command.inPlaceOfShell]) { arguments in
       withTexts(environment(in: folder)) { environment in
         posix_spawn(&leader, "/bin/sh", &actions, &attributes, arguments, environment)
       }
     }
+    errno = result
     return result == 0 ? leader : nil
   }
 
@@ -208,4 +210,23 @@ struct TemporaryFolder {
     // Most are empty.
     if rmdir(path) != 0 { try? FileManager.default.removeItem(atPath: path) }
   }
+}
+
+extension String {
+  /// The same command, such that what it starts takes the place of the shell, which else holds its
+  /// standard output open; as it stands, if it is more than a program with its arguments.
+  fileprivate var inPlaceOfShell: String {
+    let words = split(separator: " ")
+    let isSimple = utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && !Self.shellSigns.contains($0) }
+    guard isSimple, let program = words.first, !program.contains("'"), !program.contains("\"")
+    else { return self }
+    // A word of the shell itself, such as `exit`, is no file.
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let places =
+      program.contains("/")
+      ? [String(program)] : path.split(separator: ":").map { "\($0)/\(program)" }
+    return places.contains { access($0, X_OK) == 0 } ? "exec \(self)" : self
+  }
+
+  private static let shellSigns = "|&;<>()$`\\!{}=".utf8
 }

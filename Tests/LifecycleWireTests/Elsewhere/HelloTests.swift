@@ -83,6 +83,21 @@ struct HelloTests {
     #expect(words.contains(second))
   }
 
+  @Test("is a program with its arguments takes the place of the shell, which holds nothing open")
+  func shell() throws {
+    let notes = try TortureNotes()
+    defer { notes.remove() }
+    let script = notes.path + ".sh"
+    try Data("exec >&-\nexec sleep 30\n".utf8).write(to: URL(filePath: script))
+    defer { try? FileManager.default.removeItem(atPath: script) }
+    for command in ["sh \(script)", "sh '\(script)'", "exec sh \(script)"] {
+      let words = said { () throws(EngineFailure) in
+        try SessionPool(WireCommand(command, suite: "test", deadlines: Deadlines(factor: 0.3)))
+      }
+      #expect(words.contains("it closed its standard output and went on"), "\(command)")
+    }
+  }
+
   @Test("says who it is in what a terminal shows as it stands, and in bounds")
   func printable() throws {
     let name = #"odd\\u001b[31m\\u202e"# + String(repeating: "a", count: 1000)
