@@ -10,13 +10,9 @@ package enum JSONText {
       case UInt8(ascii: "\t"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
       case UInt8(ascii: "\r"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
       case 0..<0x20, 0x7F: escape(UInt32(byte), to: &bytes)
-      case 0xA8, 0xA9:
-        if bytes.suffix(2) == [0xE2, 0x80] {
-          bytes.removeLast(2)
-          escape(0x2000 + UInt32(byte & 0x7F), to: &bytes)
-        } else {
-          bytes.append(byte)
-        }
+      case 0x80..<0xC0:
+        bytes.append(byte)
+        escapeLast(of: &bytes)
       default: bytes.append(byte)
       }
     }
@@ -27,6 +23,28 @@ package enum JSONText {
   package static func write(_ number: Int, to bytes: inout [UInt8]) {
     if number >= 10 { write(number / 10, to: &bytes) }
     bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+  }
+
+  /// Escapes what ends a text as it stands, if that is a scalar that controls a terminal, breaks a
+  /// line, or turns or hides letters.
+  private static func escapeLast(of bytes: inout [UInt8]) {
+    let (count, last) = (bytes.count, UInt32(bytes[bytes.count - 1] & 0x3F))
+    let (lead, middle) = (count < 3 ? 0 : bytes[count - 3], bytes[count - 2])
+    let scalar: UInt32 =
+      switch (lead, middle) {
+      case (0xE2, 0x80): 0x2000 + last
+      case (0xE2, 0x81): 0x2040 + last
+      case (0xEF, 0xBB): 0xFEC0 + last
+      case (_, 0xC2): 0x80 + last
+      case (_, 0xD8): 0x600 + last
+      default: 0
+      }
+    switch scalar {
+    case 0x80..<0xA0, 0x61C: bytes.removeLast(2)
+    case 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: bytes.removeLast(3)
+    default: return
+    }
+    escape(scalar, to: &bytes)
   }
 
   private static func escape(_ scalar: UInt32, to bytes: inout [UInt8]) {

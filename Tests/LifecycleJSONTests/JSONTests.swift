@@ -17,6 +17,18 @@ struct JSONTests {
     #expect(try page.value() == value)
   }
 
+  @Test("is printed without what controls a terminal, or turns or hides letters")
+  func controls() throws {
+    let text = "a\u{80}\u{9B}\u{61C}\u{200B}\u{200E}\u{202E}\u{2028}\u{2060}\u{2066}\u{FEFF}\u{7F}b"
+    #expect(
+      "\(JSON.text(text))"
+        == #""a\u0080\u009b\u061c\u200b\u200e\u202e\u2028\u2060\u2066\ufeff\u007fb""#)
+    let shown = "\u{A0}é\u{61B}\u{2010}\u{2070}\u{FF01}\u{1F600}\u{10082}\u{E000}"
+    #expect("\(JSON.text(shown))" == "\"\(shown)\"")
+    var reader = JSONReader("\(JSON.text(text))")
+    #expect(try reader.value() == .text(text))
+  }
+
   @Test(
     "has characters by their numbers, those beyond 16 bits by two",
     arguments: [
