@@ -118,6 +118,7 @@ public struct ConformanceTool {
     LivingGroups.endWithThisProcess()
     do throws(CommandError) {
       if let problem { throw problem }
+      try Console.checkRoomForFiles()
       try EmbeddedEngine.check(engines)
       ProcessEnd.exit(try Command(arguments, engines).perform())
     } catch {

@@ -126,7 +126,13 @@ struct LogCommandTests {
     let answer = try Self.answer(
       "\(Self.broken) --log $D/whole >$D/text; sh -c '\(Self.broken) --log $0 \(closed)' $D/l"
         + "; echo $?; cmp $D/l $D/whole; ls $D")
-    #expect(answer.output.hasSuffix("1\nl\ntext\nwhole\n"))
+    // A report that nobody can see is not written.
+    let status = closed.contains(">&-") ? 70 : 1
+    #expect(answer.output.hasSuffix("\(status)\nl\ntext\nwhole\n"))
+    if closed == ">&-" {
+      let problem = "the report cannot be written: standard output is closed"
+      #expect(answer.error.hasPrefix("lifecheck: \(problem)\n"))
+    }
   }
 
   @Test(

@@ -48,7 +48,41 @@ struct ScarcityTests {
         + "(ulimit -f 8; trap '' XFSZ; lifecheck report $D/l --html $D/r 2>$D/e); echo $?;"
         + "cat $D/r/report.html; ls $D/r; head -1 $D/e | sed \"s|$D|D|\"")
     #expect(
-      answer.output == "66\nold\nreport.html\nlifecheck: cannot write 'D/r/report.html'\n")
+      answer.output
+        == "66\nold\nreport.html\nlifecheck: cannot write 'D/r/report.html': File too large\n")
+  }
+
+  @Test(
+    "says that something beside the log was not written, and why",
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func unwritten() throws {
+    let held = "lifecheck run --scenarios \(few)"
+    for (command, status) in [(held, Int32(66)), (LogCommandTests.broken, 1)] {
+      let answer = try LogCommandTests.answer(
+        "\(command) --observations /dev/full >$D/t; S=$?; test -c /dev/full && exit $S")
+      #expect(answer.status == status)
+      #expect(
+        answer.error.hasPrefix("lifecheck: cannot write '/dev/full': No space left on device\n"))
+    }
+  }
+
+  @Test("offers to go on with a log only where there is one")
+  func noLog() throws {
+    let answer = try LogCommandTests.answer(
+      "ulimit -f 1; lifecheck run --scenarios 1k --log $D/l 2>&1 | tail -1; ls $D")
+    #expect(answer.output == "  make room, and run again\n")
+  }
+
+  @Test("says that hardly any file may be open")
+  func files() throws {
+    for limit in [4, 10] {
+      let answer = try CommandLineTool.answer(
+        toShell: "exec prlimit --nofile=\(limit) lifecheck run --scenarios 100")
+      #expect(answer.status == 70)
+      #expect(
+        answer.error == "lifecheck: no more than \(limit) files may be open at once\n"
+          + "  allow more: ulimit -n 256\n")
+    }
   }
 
   @Test("takes no log of another version for its own, and names both versions")

@@ -69,26 +69,33 @@ struct ReportFolder {
   /// Writes a file, and says where it is.
   func write(_ page: ReportFormat.Page) throws(CommandError) -> String {
     let path = "\(self.path)/\(page.name)"
-    do {
-      try FileManager.default.createDirectory(
-        atPath: self.path, withIntermediateDirectories: true)
-    } catch {
-      throw Self.cannotWrite(path)
-    }
+    try? FileManager.default.createDirectory(atPath: self.path, withIntermediateDirectories: true)
     try Self.write(page.text, to: path)
     return path
   }
 
   /// Writes a file in a folder that is there; a full disk leaves what was there before.
   static func write(_ text: String, to path: String) throws(CommandError) {
-    do { try Data(text.utf8).write(to: URL(filePath: path), options: .atomic) } catch {
-      throw cannotWrite(path)
-    }
+    let isStream = LogFile.isStream(path)
+    // What a link leads to is replaced, not the link.
+    let whole =
+      isStream ? path : URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+    let part = isStream ? path : whole + ".part"
+    let file = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw cannotWrite(path, errno) }
+    var failure = Console.send(text, to: file)
+    if close(file) != 0, failure == 0 { failure = errno }
+    if failure == 0, !isStream, rename(part, whole) != 0 { failure = errno }
+    guard failure != 0 else { return }
+    if !isStream { unlink(part) }
+    throw cannotWrite(path, failure)
   }
 
-  private static func cannotWrite(_ path: String) -> CommandError {
-    CommandError(
-      .missing, "cannot write '\(path)'", "name a folder that you may write to, with room left")
+  private static func cannotWrite(_ path: String, _ number: Int32) -> CommandError {
+    let reason = String(cString: strerror(number))
+    return CommandError(
+      .missing, "cannot write '\(path)': \(reason)",
+      "name one that you may write to, with room left")
   }
 }
 

@@ -133,6 +133,19 @@ extension Run {
     try output.print(log)
     if log.status == .suiteFault { Console.complain(Self.suiteFault) }
     try knownFailures.keep(log)
+    do throws(CommandError) {
+      try writeReports(log)
+    } catch {
+      // What was found counts for more than that it is not on the disk.
+      guard log.status != .success else { throw error }
+      Console.complain(error)
+    }
+    try file?.close()
+    return log.status
+  }
+
+  /// Writes what was asked for beside the log.
+  private func writeReports(_ log: RunLog) throws(CommandError) {
     if let folder {
       Console.complain(
         try folder.write(
@@ -140,8 +153,6 @@ extension Run {
       try GitHubStep.current?.tell(log, since: output.earlier)
     }
     if let observations { try ReportFolder.write(lines(of: log), to: observations) }
-    try file?.close()
-    return log.status
   }
 }
 

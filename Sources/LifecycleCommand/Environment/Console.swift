@@ -29,9 +29,10 @@ package enum Console {
       }
     let failure = send(shown, to: STDOUT_FILENO)
     guard failure == 0 || failure == EPIPE else {
+      let reason =
+        failure == EBADF ? "standard output is closed" : String(cString: strerror(failure))
       throw CommandError(
-        .suiteFault, "the report cannot be written: \(String(cString: strerror(failure)))",
-        "see where standard output leads")
+        .suiteFault, "the report cannot be written: \(reason)", "see where standard output leads")
     }
   }
 
@@ -49,11 +50,29 @@ package enum Console {
     signal(SIGPIPE, SIG_IGN)
     // Who ignores the end of its processes hands that on, and nobody could wait for ours.
     signal(SIGCHLD, SIG_DFL)
+    // A limit on the size of files is told of as a full disk is, rather than ending the process.
+    signal(SIGXFSZ, SIG_IGN)
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-      // The lowest number that is free is taken.
-      _ = open("/dev/null", O_RDWR)
+      // The lowest number that is free is taken; what is written there is not to seem to be so.
+      _ = open("/dev/null", O_RDONLY)
     }
   }
+
+  /// Says so where hardly any file may be opened: threads and processes need some.
+  static func checkRoomForFiles() throws(CommandError) {
+    var limit = rlimit()
+    #if os(Linux)
+      let result = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    #else
+      let result = getrlimit(RLIMIT_NOFILE, &limit)
+    #endif
+    guard result == 0, limit.rlim_cur < fewestFiles else { return }
+    throw CommandError(
+      .suiteFault, "no more than \(limit.rlim_cur) files may be open at once",
+      "allow more: ulimit -n 256")
+  }
+
+  private static let fewestFiles: rlim_t = 64
 
   /// Writes all of `text`, and returns the error number of what went wrong.
   package static func send(_ text: String, to descriptor: Int32) -> Int32 {

@@ -56,11 +56,14 @@ final class FileLock {
     return settleFolder()
   }
 
-  /// Removes the file if nothing was ever written to it.
-  func removeIfEmpty() {
+  /// Whether nothing was ever written to it.
+  var isEmpty: Bool {
     var status = stat()
-    if fstat(descriptor, &status) == 0, status.st_size == 0 { unlink(path) }
+    return fstat(descriptor, &status) == 0 && status.st_size == 0
   }
+
+  /// Removes the file if nothing was ever written to it.
+  func removeIfEmpty() { if isEmpty { unlink(path) } }
 
   /// Returns when the folder's entry is on the disk, with the error number of what went wrong, or
   /// 0.

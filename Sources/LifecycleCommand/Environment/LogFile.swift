@@ -16,8 +16,6 @@ final class LogFile {
 
   /// A log that may be there, and is replaced then.
   init(_ path: String) throws(CommandError) {
-    // A limit on the size of files is told of as a full disk is, rather than ending the process.
-    signal(SIGXFSZ, SIG_IGN)
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
       throw CommandError(
@@ -35,7 +33,6 @@ final class LogFile {
 
   /// A log that is there, to be gone on with.
   init(existing path: String) throws(CommandError) {
-    signal(SIGXFSZ, SIG_IGN)
     guard !Self.isStream(path) else {
       throw CommandError(.missing, "'\(path)' is not a file", "name the log of a run")
     }
@@ -43,7 +40,8 @@ final class LogFile {
     lock = try FileLock(self.path, 0, named: path)
   }
 
-  private static func isStream(_ path: String) -> Bool {
+  /// Whether a path leads to what is no file to be replaced, such as a pipe.
+  static func isStream(_ path: String) -> Bool {
     var status = stat()
     return path.hasPrefix("/dev/")
       || stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
@@ -94,7 +92,7 @@ final class LogFile {
     }
     return CommandError(
       .suiteFault, "the log '\(path)' could not be written: \(reason)",
-      lock == nil
+      lock?.isEmpty ?? true
         ? "make room, and run again"
         : "what it held before is whole: make room, and go on with: lifecheck run --resume \(path)")
   }
