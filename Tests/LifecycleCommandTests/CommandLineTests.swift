@@ -53,6 +53,16 @@ struct CommandLineTests {
         "'--scenarios' takes a number, not '-5'\n  such as 2000000, 2_000_000, 2M, 200k"
       ),
       (
+        ["run", "--seed", "1__0"], 64,
+        "'--seed' takes a number, not '1__0'\n  from 0 to 18446744073709551615"
+      ),
+      (
+        ["run", "--engine", "exec:false \(String(repeating: "x", count: 3_500))"], 3,
+        "nothing to test from 'false \(String(repeating: "x", count: 91))...': it could not be "
+          + "started: the command ended (exit-1) before it said hello\n"
+          + "  see: lifecheck help engines, or of clients: lifecheck help clients"
+      ),
+      (
         ["run", "--scenarios", "99999999999999999999"], 64,
         "'--scenarios 99999999999999999999' is too much\n  at most 1,000,000,000,000,000"
       ),

@@ -118,6 +118,16 @@ struct LogTests {
     #expect(error.column >= 1 && !error.remedy.isEmpty)
   }
 
+  @Test("of another rule book is to be read by the suite that wrote it, whose version is named")
+  func otherBook() {
+    var text = Runs.broken.text.replacing(#""book":""#, with: #""book":"0"#)
+    text = text.replacing(#""suite":"0.1.0""#, with: #""suite":"0.0.9""#)
+    let error = #expect(throws: LogError.self) { try LogReader.read(text) }
+    #expect(
+      error?.remedy
+        == "read it with the lifecheck that wrote it, of version 0.0.9, or run again with this one")
+  }
+
   @Test("with a line missing, doubled, in another place or behind the footer is refused")
   func lines() {
     let lines = Self.lines

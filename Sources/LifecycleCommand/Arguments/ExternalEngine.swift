@@ -23,8 +23,9 @@ enum ExternalEngine {
     } catch {
       throw CommandError(
         .engineFailed,
-        (["nothing to test from '\(wire.text)': \(error.words)"] + error.details)
-          .joined(separator: "\n  "),
+        (["nothing to test from '\(wire.text.shortened(to: 100))': \(error.words)"]
+          + error.details)
+          .joined(separator: "\n  ").shortened(to: 300),
         "see: lifecheck help engines, or of clients: lifecheck help clients")
     }
   }

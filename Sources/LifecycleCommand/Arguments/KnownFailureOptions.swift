@@ -1,3 +1,4 @@
+import Lifecycle
 import LifecycleCampaigns
 import LifecycleReports
 
@@ -133,8 +134,8 @@ struct ResumedLog {
     if let difference = run.difference(from: log) {
       throw CommandError(
         .usage,
-        "'\(path)' is of another run: its '\(difference.key)' is \(difference.there), "
-          + "not \(difference.here)",
+        "'\(path)' is of another run: its '\(difference.key)' is "
+          + "\(difference.there.shortened(to: 100)), not \(difference.here.shortened(to: 100))",
         difference.key == "suite"
           ? "go on with that lifecheck, or begin another run with --log"
           : "leave the option out, or begin another run with --log")

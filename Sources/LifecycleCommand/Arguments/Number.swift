@@ -65,7 +65,7 @@ package enum Number {
 
   private static let longest: UInt64 = 10_000 * 3600
 
-  /// Digits, with `_` between them, and perhaps a letter that multiplies.
+  /// Digits, with one `_` between any two, and perhaps a letter that multiplies.
   private static func read(
     _ text: String, suffixes: [Character: UInt64]
   ) -> (number: UInt64, overflows: Bool)? {
@@ -75,7 +75,7 @@ package enum Number {
       factor = meant
       digits.removeLast()
     }
-    guard digits.first != "_", digits.last != "_" else { return nil }
+    guard digits.first != "_", digits.last != "_", !digits.contains("__") else { return nil }
     digits = digits.filter { $0 != "_" }[...]
     guard !digits.isEmpty, digits.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }
     guard let number = UInt64(digits) else { return (.max, true) }

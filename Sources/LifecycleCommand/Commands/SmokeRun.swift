@@ -45,7 +45,9 @@ struct SmokeRun {
     }
     guard let fault else { return }
     throw CommandError(
-      .engineFailed, "no hello from '\(command.text)': \(fault.problem)", fault.remedy)
+      .engineFailed,
+      "no hello from '\(command.text.shortened(to: 100))': \(fault.problem)".shortened(to: 300),
+      fault.remedy)
   }
 
   private func perform(on tested: some TestedEngine) throws(CommandError) -> ExitStatus {

@@ -33,7 +33,7 @@ struct LogHeader {
     guard try fields.text("book") == Suite.bookDigest else {
       throw fields.fault(
         "book", "the log was written by another rule book",
-        "read it with lifecheck \(suite) as it was then; this is \(Suite.version)")
+        "read it with the lifecheck that wrote it, of version \(suite), or run again with this one")
     }
     engine = try fields.text("engine")
     identity = try EngineIdentity.read(fields)

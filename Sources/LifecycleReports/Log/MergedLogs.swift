@@ -1,3 +1,4 @@
+import Lifecycle
 package import LifecycleCampaigns
 
 /// Why logs cannot be merged.
@@ -23,8 +24,9 @@ extension RunLog {
       if let difference = log.asFirst.difference(from: logs[0].asFirst) {
         throw MergeError(
           log: number,
-          problem: "it is of another run: its '\(difference.key)' is \(difference.here), that of "
-            + "the first is \(difference.there)",
+          problem: "it is of another run: its '\(difference.key)' is "
+            + "\(difference.here.shortened(to: 100)), that of the first is "
+            + "\(difference.there.shortened(to: 100))",
           remedy: "merge shards that were run with the same options, by the same lifecheck")
       }
       guard log.outcome.replayPhase == logs[0].outcome.replayPhase else {
