@@ -269,7 +269,7 @@ struct LatitudeTests {
       "ends-when-time-is-over", "launch; begin task 1; home; wait 27s; wait 4s",
       "terminate(unended-task)"
     ),
-    ("refuses-time", "launch; begin task 1", "task(1)=invalid"),
+    ("refuses-time", "launch; home; begin task 1", "task(1)=invalid"),
   ]
 
   @Test("is seen to be taken")

@@ -138,7 +138,7 @@ extension Latitude {
       "Has nothing processed of what was not registered with the scheduler."),
     Latitude(
       .refusesTime, "refuses-time", within: "tasks/begin-answered",
-      "Refuses extended time whenever an app asks for it."),
+      "Refuses extended time for which an app asks in the background."),
     Latitude(
       .reusesIdentifiers, "reuses-identifiers", within: "tasks/distinct-identifiers",
       "Gives the identifier of a task that has ended to another."),

@@ -46,10 +46,9 @@ extension Reference {
 extension Reference {
   /// Grants or refuses extended time; none is left to grant once it has run out.
   mutating func begin(_ work: WorkItem, _ app: HostedApp) {
-    let isOver = holds(.isInBackground, foreground.isEmpty) && spent >= expiration
-    guard holds(.maySpendTime, !given.isExtension), !isOver, !takes(.refusesTime) else {
-      return app.deny(work)
-    }
+    let isOver =
+      holds(.isInBackground, foreground.isEmpty) && (spent >= expiration || takes(.refusesTime))
+    guard holds(.maySpendTime, !given.isExtension), !isOver else { return app.deny(work) }
     guard begins(.grant, work, app) else { return }
     defer { ends(.grant, work, app) }
     if takes(.reusesIdentifiers) {
