@@ -15,6 +15,22 @@ struct HeadlineTests {
     #expect(Self.line(log) == broken + "; and the engine did not answer every scenario")
   }
 
+  @Test("says of an engine that answers otherwise each time that it does")
+  func different() throws {
+    var log = Runs.broken.log
+    let broken = Self.line(log)
+    let differing = "the engine tells different things each time"
+    var finding = try #require(Runs.restarts(1).first)
+    finding.failure = .nondeterministic("at 'launch'")
+    log.outcome.findings.append(finding)
+    #expect(Self.line(log) == "\(broken); and \(differing)")
+    log.outcome.findings = [finding]
+    #expect(Self.line(log) == "failed: \(differing)")
+    log.outcome.findings = Runs.broken.log.outcome.findings
+    log.outcome.findings[0].message = Finding.notAgain
+    #expect(Self.line(log) == "\(broken); and \(differing)")
+  }
+
   @Test("says that nothing was answered before the time was over, and that a person ended it")
   func unfinished() throws {
     var log = Runs.kept.log

@@ -45,13 +45,13 @@ struct Headline {
       return "nothing ran: the \(tested) skipped every scenario"
     }
     if !violated.isEmpty {
-      let unanswered = failures.contains { $0.rule == nil }
-      return "violated: \(Self.some(violated))"
-        + (unanswered ? "; and the \(tested) did not answer every scenario" : "")
+      let beside = differs ? "; and " + differing : unanswered.map { "; and " + $0 } ?? ""
+      return "violated: \(Self.some(violated))\(beside)"
     }
     if let worst = invalid.first { return "\(worst.verdict.words): \(worst.expectation.pattern)" }
     if outcome.status == .engineFailed { return "failed: the \(tested) gave no answer to judge" }
-    if !failures.isEmpty { return "failed: the \(tested) did not answer every scenario" }
+    if differs { return "failed: \(differing)" }
+    if let unanswered { return "failed: \(unanswered)" }
     if outcome.hasNoLifeCycle { return "nothing ran: \(noLifeCycle)" }
     if outcome.isMostlySkipped { return "inconclusive: more was skipped than played" }
     if outcome.isTooSlow {
@@ -60,6 +60,21 @@ struct Headline {
     }
     if outcome.status == .inconclusive { return "inconclusive: \(unexercised)" }
     return kept
+  }
+
+  /// Whether a scenario has come to something else than the time before.
+  private var differs: Bool {
+    let findings = outcome.unexpected
+    return findings.contains { $0.rule != nil && $0.needsHistory }
+      || outcome.unexpectedFailures.contains { $0.engineFailure?.isNondeterminism ?? false }
+  }
+
+  private var differing: String { "the \(tested) tells different things each time" }
+
+  /// That there was no answer to some scenarios, if there was none.
+  private var unanswered: String? {
+    outcome.unexpectedFailures.contains { $0.rule == nil }
+      ? "the \(tested) did not answer every scenario" : nil
   }
 
   /// What is tested.
@@ -155,4 +170,10 @@ struct Headline {
 extension Double {
   /// A part as a percentage.
   fileprivate var percent: String { "\(Int((self * 100).rounded())) %" }
+}
+
+extension EngineFailure {
+  fileprivate var isNondeterminism: Bool {
+    if case .nondeterministic = self { true } else { false }
+  }
 }
