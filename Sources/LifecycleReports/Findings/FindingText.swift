@@ -193,8 +193,8 @@ struct FindingText {
 
   private var again: String { "Reproduce: \(command)" }
 
-  /// The command that plays it again, behind others if it comes only then; where rules were left out, with the rule that is broken
-  /// alone, so that none of those is reported.
+  /// The command that plays it again, behind others if it comes only then; where rules were left out,
+  /// with the rule that is broken alone, so that none of those is reported.
   var command: String {
     if finding.needsHistory, finding.count > 0 {
       return way.words(playingTo: finding.firstScenario, on: outcome.engine, outcome.plan)
