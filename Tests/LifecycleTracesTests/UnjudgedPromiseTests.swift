@@ -40,8 +40,8 @@ struct UnjudgedPromiseTests {
     arguments: [
       ("resources", ">hold(camera)", ">hold"), ("resources", ">hold(cache) >use(camera)", ""),
       ("data", ">change >save", ">change"), ("memory", ">load(memory)", ">load"),
-      ("alerts", ">open(alert) >close(alert)", ">open"), ("gpu", ">commit >settle", ">commit"),
-      ("work, gpu", ">work >work >commit", ">work, >commit"), ("timers", ">start(timer)", ""),
+      ("alerts", ">open(alert) >close(alert)", ""), ("gpu", ">commit >settle", ""),
+      ("work, gpu", ">work >work >commit", ">work"), ("timers", ">start(timer)", ""),
       ("data", "", ""),
     ])
   func tasks(promises: String, acts: String, told: String) throws {
@@ -75,12 +75,12 @@ struct UnjudgedPromiseTests {
   @Test("is what is promised and exercises no rule, of those that were asked for")
   func promises() throws {
     let recording = Self.recording("data, gpu, snapshot, frames", ">change >save >show(secret)")
-    #expect(try Self.lines([recording])[0] == "promised but never judged: frames, gpu, snapshot")
+    #expect(try Self.lines([recording])[0] == "promised but never judged: frames, gpu")
     let other = Self.recording("gpu, tasks", ">commit >settle")
-    #expect(
-      try Self.lines([recording, other])[0] == "promised but never judged: frames, snapshot")
+    #expect(try Self.lines([recording, other])[0] == "promised but never judged: frames")
     let rules = Rule.app.filter { $0.id.hasPrefix("app/snapshot") }
-    #expect(try Self.lines([recording], rules) == ["promised but never judged: snapshot"])
+    let unshown = Self.recording("data, snapshot", ">change >save")
+    #expect(try Self.lines([unshown], rules) == ["promised but never judged: snapshot"])
     #expect(try Self.lines(["client App\n? | A.willConnect\n"]) == [])
   }
 

@@ -34,9 +34,9 @@ extension AppRecord {
           : keptAtEntry)
     }
     // What is committed is scheduled by the return of the method, whatever else the app has to do.
-    if places[.app] <= .background, hasBeenInFront, !isSuspended, isBrought(.unsettledWork) {
+    if places[.app] <= .background, hasBeenInFront, !isSuspended, everHad.contains(.unsettledWork) {
       offered.insert(.settlesWork)
-      broken.insert(.settlesWork)
+      if isBrought(.unsettledWork) { broken.insert(.settlesWork) }
     }
     for subject in step.activated where places[subject] == .active {
       guard let paused = paused(of: subject) else { continue }
