@@ -110,8 +110,8 @@ extension Rule {
       .page("backgroundtasks/bgtask/settaskcompleted(success:)"),
     ],
     latitude: [
-      "A processing task that lasts longer than the system lets it is completed in its expiration "
-        + "handler, which the suite does not call: at a suspension it may be open."
+      "How long a processing task may last is the system's choice: the suite suspends the app after "
+        + "fifteen minutes, and calls no expiration handler of the scheduler before."
     ],
     needs: [.app, .finishesEvents], breadth: .narrow, check: .app(.finishesOnce),
     message: .eventNotFinished,
@@ -119,12 +119,6 @@ extension Rule {
       "\(fetch) >finish(fetch)",
       "\(fetch) >finish(fetch) >finish(fetch)!",
       "\(fetch)\nwait 1m | suspend!",
-      """
-      client Notes; client promises events
-      given modes processing
-      event processing | app.willFinishLaunching app.didFinishLaunching deliver(processing)
-      wait 20m | +15m suspend
-      """,
     ])
 
   static let finishesQuickly = Rule(

@@ -71,7 +71,7 @@ extension AppRecord {
     }
     if everHad.contains(.unsavedData) { offered.insert(.savesBeforeSuspension) }
     if has(.unsavedData) { broken.insert(.savesBeforeSuspension) }
-    if events.contains(where: { $0.key != .processing }) { broken.insert(.finishesOnce) }
+    if !events.isEmpty { broken.insert(.finishesOnce) }
     if startedBehind != PossessionSet() { broken.insert(.doesLittle) }
     return (broken, offered)
   }
@@ -89,12 +89,8 @@ extension AppRecord {
   var leftAtTheEnd: [Possession] { Possession.all.filter { $0.endsWithTheApp && has($0) } }
 
   /// The rules about letting go that are broken by what the app has at a suspension.
-  ///
-  /// What a processing task holds it lets go of as its expiration handler is called, which nobody
-  /// tells of.
   private var kept: ClientRules {
-    let kept = release({ isBrought($0) || $0 == .unsettledWork && has($0) }, holds)
-    return events[.processing] == nil ? kept : kept.subtracting(.ofResources)
+    release({ isBrought($0) || $0 == .unsettledWork && has($0) }, holds)
   }
 
   /// The rules that are broken by what it has brought to the background and kept.
@@ -140,35 +136,6 @@ extension AppRecord {
     }
     step.deactivated = []
     return offered
-  }
-
-  /// Notes that what goes on may, as long as the app has something to do.
-  private mutating func excuse(_ possession: Possession) {
-    let keepers = owners[possession].intersection(step.deactivated)
-    switch possession {
-    case .activity(.queue): excusedQueues = excusedQueues.union(keepers)
-    case .activity(.timer): excusedTimers = excusedTimers.union(keepers)
-    default: break
-    }
-  }
-
-  /// Leaves excused those alone that still have something.
-  mutating func keepExcused(_ possession: Possession, _ left: SubjectSet) {
-    switch possession {
-    case .activity(.queue): excusedQueues = excusedQueues.intersection(left)
-    case .activity(.timer): excusedTimers = excusedTimers.intersection(left)
-    default: break
-    }
-  }
-
-  /// The rules broken by what still goes on once nothing that the app has to do excuses it, each told
-  /// once.
-  mutating func endExcuses() -> ClientRules {
-    var rules = ClientRules()
-    if !excusedQueues.isEmpty { rules.insert(.suspendsQueues) }
-    if !excusedTimers.isEmpty { rules.insert(.invalidatesTimers) }
-    (excusedQueues, excusedTimers) = ([], [])
-    return rules
   }
 
   /// Whether the app has something to do in the background.
