@@ -189,7 +189,7 @@ extension ClientRecord {
     if hasTurned || silent.contains(subject) { return }
     for boundary in Boundary.each {
       let crossing = Crossing(boundary, isUp: isUp)
-      if meanings.contains(crossing), step.names(crossing, of: subject) {
+      if meanings.contains(crossing), step.crossedOrAnnounced(crossing, subject) {
         told.tell(boundary, subject, isUp: isUp)
       }
     }

@@ -120,6 +120,12 @@ extension ClientStep {
     facts.contains { $0.subject == subject && $0.crossing == crossing && !$0.isAnnounced }
   }
 
+  /// The same, or a notification has announced that it will.
+  @inline(__always)
+  func crossedOrAnnounced(_ crossing: Crossing, _ subject: Subject) -> Bool {
+    facts.contains { $0.subject == subject && $0.crossing == crossing }
+  }
+
   /// The most active place that anything has been in.
   var highest: Place {
     facts.reduce(.unattached) { $1.isAnnounced ? $0 : max($0, $1.crossing.target) }
@@ -131,12 +137,6 @@ extension ClientStep {
       return false
     }
     return meanings.contains(last.crossing) || meanings.contains(last.crossing.target)
-  }
-
-  /// The same, or a notification has announced it.
-  @inline(__always)
-  func names(_ crossing: Crossing, of subject: Subject) -> Bool {
-    facts.contains { $0.subject == subject && $0.crossing == crossing }
   }
 
   /// Whether any other scene crossed one of those boundaries.

@@ -36,6 +36,20 @@ struct UnusualAppTests {
     #expect(report?.contains("while the completion handler of `processing` waits") == true)
   }
 
+  @Test("may use a database for an event, and is not ended for it", arguments: [true, false])
+  func usesADatabase(wasInFront: Bool) throws {
+    let scenario =
+      "given modes fetch; \(wasInFront ? "launch; home; wait 1m; " : "")event fetch; wait 9s"
+    try checkConformance(of: RefreshModel.self, playing: scenario, strict: true)
+    // Who had been ended at the first use would not come to the second.
+    let failure = #expect(throws: ConformanceFailure.self) {
+      try RefreshModel.$usesCamera.withValue(true) {
+        try checkConformance(of: RefreshModel.self, playing: scenario)
+      }
+    }
+    #expect(failure?.report.contains("`use(camera)`") == true)
+  }
+
   @Test("may use one of the resources that it promises to tell of, and begin no task")
   func usesTheCameraAlone() throws {
     try checkConformance(of: CameraModel.self, scenarios: 1_200, strict: true)
@@ -93,6 +107,28 @@ private struct LateModel: Client {
 
   mutating func wake(_ token: Int, _ host: ClientHost) {
     host.did(.finish(token == 1 ? .remoteNotification : .processing))
+  }
+}
+
+/// Opens a database behind the method that hands over an event, and closes it before it is done.
+private struct RefreshModel: Client {
+  @TaskLocal static var usesCamera = false
+  static let contract = "client Refresh; client promises resources, events"
+
+  init(_ given: Given, _ host: ClientHost) {}
+
+  mutating func receive(_ told: Observation, _ host: ClientHost) {
+    if told.event == .callback(.performFetch) { host.after(2, 1) }
+  }
+
+  mutating func wake(_ token: Int, _ host: ClientHost) {
+    if token == 1 {
+      host.did(.hold(.database))
+      return host.after(2, 2)
+    }
+    if Self.usesCamera { host.did(.use(.camera)) }
+    host.did(.free(.database))
+    host.did(.finish(.fetch))
   }
 }
 
