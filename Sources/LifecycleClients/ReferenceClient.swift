@@ -87,7 +87,8 @@ extension ReferenceClient {
   package mutating func wake(_ token: Int, _ host: ClientHost) { app?.wake(token, host) }
 
   package mutating func receive(_ told: Observation, _ host: ClientHost) {
-    app?.receive(told, host)
+    // An optional as large as that is copied to be asked.
+    if contract.isOfApp { app?.receive(told, host) }
     if let defect, defect.precedes(told, in: &self, host) { return }
     tellReady(told, host)
     forward(told, host)
@@ -114,7 +115,7 @@ extension ReferenceClient {
 
   /// Whether it listens to such a thing.
   @inline(__always)
-  private func hears(_ told: Observation, _ host: ClientHost) -> Bool {
+  private mutating func hears(_ told: Observation, _ host: ClientHost) -> Bool {
     guard hearsWord(told) else { return false }
     let isMethod = if case .callback = told.event { true } else { false }
     if habits.contains(.appNotifications), isMethod || told.receiver != .app {
@@ -264,7 +265,7 @@ extension ReferenceClient {
   }
 
   package mutating func finishTurn(_ host: ClientHost) {
-    app?.finishTurn(host)
+    if contract.isOfApp { app?.finishTurn(host) }
     if defect == .tellsReadyLast { sayReady(host) }
     if !moves.isEmpty { settle(moves.indices, host) }
     launching = 0

@@ -108,8 +108,7 @@ extension ClientRecord {
   }
 
   /// What makes an event true.
-  @inline(__always)
-  func truth(
+  mutating func truth(
     of position: Int, meaning meanings: Meanings, of subject: Subject
   ) -> ClientStep.Truth? {
     step.truth(

@@ -1,6 +1,7 @@
 import Lifecycle
 
-// How an oracle judges a client beside the UIKit that is played for it.
+// How an oracle judges a client beside the UIKit that is played for it. What is asked at every step is
+// mutating, for an oracle would be copied to be asked.
 extension Oracle {
   /// Begins to judge a client too, if there is one.
   mutating func begin(_ contract: Contract?, _ given: Given, isComplete: Bool = true) {
@@ -23,7 +24,7 @@ extension Oracle {
   /// Weighs what a client did, before the rules are asked.
   ///
   /// - Returns: Whether it breaks nothing.
-  func weigh(_ seen: ObservationView) -> Bool {
+  mutating func weigh(_ seen: ObservationView) -> Bool {
     let page = storage.state
     let broken =
       storage.client.pointee?.weigh(seen.observation, now: page.pointee.now) ?? ClientRules()
@@ -35,13 +36,13 @@ extension Oracle {
 
   /// Whether no rule has anything to say of what is observed, as of most that a client does.
   @inline(never)
-  func isOver(_ seen: ObservationView) -> Bool {
+  mutating func isOver(_ seen: ObservationView) -> Bool {
     if isDisturbed || !dispatch.asksClientsAlone { return false }
     return if case .client = seen.event { true } else { false }
   }
 
   @inline(never)
-  func noteClient(_ seen: ObservationView, _ state: MonitorStateView) {
+  mutating func noteClient(_ seen: ObservationView, _ state: MonitorStateView) {
     storage.client.pointee?.note(seen.observation, now: state.now)
   }
 
@@ -49,7 +50,7 @@ extension Oracle {
   /// that held if none is to be asked.
   ///
   /// - Returns: Whether it breaks nothing.
-  func weighEnd() -> Bool {
+  mutating func weighEnd() -> Bool {
     let page = storage.state
     page.pointee.clientVerdict =
       storage.client.pointee?.weighEnd(now: page.pointee.now) ?? ClientVerdict()
@@ -57,7 +58,7 @@ extension Oracle {
   }
 
   /// Weighs a step that is played in both life cycles, before the rules are asked.
-  func weighMigration(
+  mutating func weighMigration(
     _ stimulus: Stimulus, _ observations: UnsafeBufferPointer<Observation>, moving move: Int
   ) {
     let page = storage.state
