@@ -1,7 +1,7 @@
 /// Texts and numbers as JSON has them, in bytes.
 package enum JSONText {
   /// Writes a text with its quotation marks; control characters and line separators are escaped.
-  package static func write(_ text: some StringProtocol, to bytes: inout [UInt8]) {
+  package static func write(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     for byte in text.utf8 {
       switch byte {
@@ -21,8 +21,12 @@ package enum JSONText {
 
   /// Writes a number.
   package static func write(_ number: Int, to bytes: inout [UInt8]) {
-    if number >= 10 { write(number / 10, to: &bytes) }
-    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+    var power = 1
+    while number / power >= 10 { power *= 10 }
+    while power > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(number / power % 10))
+      power /= 10
+    }
   }
 
   /// Escapes what ends a text as it stands, if that is a scalar that controls a terminal, breaks a

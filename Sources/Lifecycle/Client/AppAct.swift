@@ -67,7 +67,7 @@ package enum Possession: Hashable, Sendable {
     case .alert: 3
     case .secret: 4
     case .activity(let activity): 5 + Int(activity.rawValue)
-    case .resource(let resource): 5 + Activity.allCases.count + Int(resource.rawValue)
+    case .resource(let resource): 9 + Int(resource.rawValue)
     }
   }
 }

@@ -205,10 +205,10 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
       host.launch(given)
       if !given.startsLate { start() }
     }
-    let isUIKit = told.isToldByUIKit
-    if isUIKit { host.enter(told) }
+    let crossing = told.crossing
+    if told.isToldByUIKit { host.enter(told, crossing) }
     if page.pointee.hasClient { client.pointee.receive(told, host) }
-    if isUIKit { host.leave(told) }
+    if let crossing, crossing.isAnnounced { host.leave(told, crossing) }
   }
 
   func finishTurn() {

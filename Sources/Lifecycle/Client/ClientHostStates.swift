@@ -80,12 +80,11 @@ extension ClientHost {
   }
 
   /// Takes the states into account that hold inside a method or as a notification is posted.
-  func enter(_ told: Observation) {
+  func enter(_ told: Observation, _ crossing: Crossing?) {
     page.pointee.handsOverLink = told.handsOverLink
     if !isSceneBased, case .application(let state)? = told.read {
       page.pointee.applicationState = state
     }
-    let crossing = told.crossing
     if let passing = page.pointee.passing, passing.crossing != crossing { settle() }
     guard let crossing, !crossing.isAnnounced else { return }
     put(told.receiver, crossing.target)
@@ -95,9 +94,8 @@ extension ClientHost {
     }
   }
 
-  /// Takes the states into account that hold once it has returned.
-  func leave(_ told: Observation) {
-    guard let crossing = told.crossing, crossing.isAnnounced else { return }
+  /// Takes the states into account that hold once what has announced a crossing has returned.
+  func leave(_ told: Observation, _ crossing: Crossing) {
     // Its notifications are posted while the state before still holds.
     if page.pointee.passing?.receiver != told.receiver { settle() }
     page.pointee.passing = (told.receiver, crossing)
