@@ -124,14 +124,15 @@ struct CheckCommandTests {
     #expect(mixed.contains("\none.trace, a process without a number accepted "))
   }
 
-  @Test("refuses what no process can have recorded, and judges the other files")
+  @Test("refuses what no process, and no app, can have recorded, and judges the other files")
   func refused() throws {
     let good = Self.recording.replacing("%", with: "")
     let answer = try answer(
       [
         "1.trace": good.replacing("10 s", with: "10.5 s"), "2.trace": good,
         "3.trace": "client App\nlog starts not ru # cut off\n? | terminate(?)\n",
-      ], "lifecheck check --app ?.trace")
+        "4.jsonl": "{}\n",
+      ], "lifecheck check --app ?.trace 4.jsonl")
     #expect(answer.status == 65)
     #expect(answer.output.hasPrefix("2.trace accepted "))
     #expect(
@@ -140,6 +141,8 @@ struct CheckCommandTests {
           0 to 4294967295, as in '# process 4711 at 12 s'
         lifecheck: 3.trace:2:1: the line was cut off as the process ended: 'log starts not ru'
           the process has recorded nothing: leave its lines out, or the file
+        lifecheck: 4.jsonl: these are traces of UIKit, and '--app' is for what an app has recorded
+          check it without --app
 
         """)
   }

@@ -39,7 +39,9 @@ struct WordCommandTests {
     #expect(Set(words).count == words.count)
     #expect(!words.isEmpty)
     for word in Self.written(kind) {
-      #expect(words.contains { $0 == word || $0.hasPrefix(word + " ") }, "\(word)")
+      #expect(
+        words.contains { $0 == word || $0.hasPrefix(word + " ") || $0.hasPrefix(word + "(") },
+        "\(word)")
     }
   }
 
@@ -63,6 +65,11 @@ struct WordCommandTests {
     case .actions: ["take", "acquire", "begin task", "register"]
     case .logs: ["starts unknown", "starts not running", "partial", "unordered"]
     case .capabilities: Capabilities.allNames
+    case .clientStimuli:
+      Stimulus.Kind.allCases.filter(StimulusKindSet.ofClients.contains).map(\.description)
+    case .promises:
+      Contract.Promises.words.filter { !Contract.Promises.acts.contains($0.promise) }.map(\.word)
+    case .acts: AppAct.heads.sorted()
     }
   }
 

@@ -26,6 +26,8 @@ package struct WordList: Sendable {
     case hostEvents = "host-events"
     case callbacks, payloads, notifications, observations, causes, states
     case features, actions, logs, capabilities
+    case clientStimuli = "client-stimuli"
+    case promises, acts
   }
 }
 
@@ -53,6 +55,11 @@ extension WordList.Kind {
     case .actions: "What the app does inside a callback: what an `on` line lists"
     case .logs: "What a `log` line of a recorded trace says"
     case .capabilities: "What an engine declares in its greeting"
+    case .clientStimuli: "What the app's own code does with a client"
+    case .promises:
+      "What `client promises` lists beside the promises of acts"
+    case .acts:
+      "What an app does: told behind `>` in a trace, `A>` for a scene, and promised in its contract"
     }
   }
 }
@@ -90,6 +97,11 @@ extension WordList {
       case .logs: LogCoverageWord.allCases.map { Entry($0.description, $0.meaning) }
       case .capabilities:
         Capabilities.allNames.map { Entry($0, Capabilities.meaning(ofName: $0) ?? "") }
+      case .clientStimuli:
+        Stimulus.Kind.allCases.filter { StimulusKindSet.ofClients.contains($0) }
+          .map { Entry($0.form, $0.meaning) }
+      case .promises: Contract.Promises.ofBridges.map { Entry($0.form, $0.meaning) }
+      case .acts: AppAct.words.map { Entry($0.form, $0.meaning) }
       }
   }
 }

@@ -104,6 +104,14 @@ struct Check {
     in input: Input, _ checkers: inout Checkers, _ complaints: inout [CommandError]
   ) -> [Subject] {
     if input.holdsRecordedTraces {
+      guard !areOfApps else {
+        complaints.append(
+          CommandError(
+            .malformed,
+            "\(input.name): these are traces of UIKit, and '--app' is for what an app has recorded",
+            "check it without --app"))
+        return []
+      }
       let (traces, errors) = RecordedTraces.readable(input.text, name: input.name)
       complaints += errors.map { CommandError($0) }
       return traces.map { recorded in

@@ -61,7 +61,8 @@ extension HelpPage {
 
     Lists the words that can occur on the wire, each with a line on what it means: all, one word, or
     those of a kind: stimuli, interruptions, resources, modes, changes, host-events, callbacks,
-    payloads, notifications, observations, causes, states, features, actions, logs, capabilities.
+    payloads, notifications, observations, causes, states, features, actions, logs, capabilities,
+    client-stimuli, promises, acts.
 
       --json             a JSON object for each word, one a line
       --page             the page Words.md of the documentation

@@ -148,6 +148,10 @@ extension Rule {
       .page("uikit/preparing-your-ui-to-run-in-the-foreground"),
       .report("https://github.com/Countly/countly-sdk-ios/issues/21"),
     ],
+    latitude: [
+      "No page names a time for this way. Five seconds is what the way to the background has; the "
+        + "report shows how long an app can take that catches up."
+    ],
     needs: .app, breadth: .narrow, check: .app(.returnsInForeground),
     message: .app(
       "on the way to the foreground, in a method that should return within five seconds", ""),

@@ -48,7 +48,7 @@ extension Rule {
   static let settlesBounces = Rule(
     "bridge/settles-bounces", .must,
     "Where a contract promises it, nothing is told of a boundary that is crossed and crossed back "
-      + "in a step.",
+      + "in a step, and what has come of it is told once.",
     sources: [.page("uikit/uiapplicationdelegate/applicationwillresignactive(_:)")],
     needs: [.client, .settledOnly], breadth: .narrow, check: .client(.settlesBounces),
     message: .client("", "has told of a boundary that was crossed and crossed back"),
