@@ -29,9 +29,10 @@ package enum AppDefect: String, CaseIterable, Hashable, Sendable {
 
   // On its way back, and at the end.
 
-  case forgetsItsTimers, catchesUpInTheForeground, drawsScenesThatAreGone, loadsAllAtLaunch
+  case forgetsItsTimers, catchesUpInTheForeground, drawsScenesThatAreGone, drawsInTheBackground
+  case loadsAllAtLaunch
   case keepsImagesOfScenesThatAreGone, staysUntilItIsEnded, savesAsItIsTerminated
-  case keepsAllAsItIsTerminated, losesWhatChangesWithAScene
+  case keepsAllAsItIsTerminated, leavesItsQueuesAsItIsTerminated, losesWhatChangesWithAScene
 
   // Once it has moved to scenes.
 
@@ -114,6 +115,9 @@ extension ClientFault {
       .hidesSecretsOfTheFirstSceneAlone, breaks: "snapshot/no-sensitive-content",
       "Hides what is sensitive in its first window alone."),
     ClientFault(
+      .drawsInTheBackground, breaks: "background/draws-nothing",
+      "Draws on in the background, until its scenes are gone or in front again."),
+    ClientFault(
       .staysTwelveSeconds, breaks: "background/returns-in-time",
       "Stays in the background method for twelve seconds."),
     ClientFault(
@@ -123,7 +127,7 @@ extension ClientFault {
 
   private static let working = [
     ClientFault(
-      .locksFilesInTheBackground, breaks: "background/touches-no-shared-resource",
+      .locksFilesInTheBackground, breaks: "background/does-little",
       "Locks a shared file again seconds after the background was entered."),
     ClientFault(
       .readsTheDatabaseInTheBackground, breaks: "background/touches-no-shared-resource",
@@ -157,10 +161,10 @@ extension ClientFault {
       .endsTasksBehindTheHandler, breaks: "tasks/ends-in-expiration-handler",
       "Ends its task in a block that its expiration handler dispatches."),
     ClientFault(
-      .asksForMoreInTheHandler, breaks: "tasks/ends-in-expiration-handler",
+      .asksForMoreInTheHandler, breaks: "tasks/brief-in-expiration-handler",
       "Asks for more time in its expiration handler."),
     ClientFault(
-      .cleansUpForLongInTheHandler, breaks: "tasks/ends-in-expiration-handler",
+      .cleansUpForLongInTheHandler, breaks: "tasks/brief-in-expiration-handler",
       "Cleans up for seven seconds in its expiration handler."),
     ClientFault(
       .asksInExtensions, breaks: "tasks/not-in-extensions",
@@ -208,6 +212,9 @@ extension ClientFault {
     ClientFault(
       .losesWhatChangesWithAScene, breaks: "termination/saves-before-suspension",
       "Does not save what changes as a scene is disconnected."),
+    ClientFault(
+      .leavesItsQueuesAsItIsTerminated, breaks: "termination/cleans-up",
+      "Stops its timers alone in applicationWillTerminate."),
     ClientFault(
       .keepsAllAsItIsTerminated, breaks: "termination/cleans-up",
       "Does nothing in applicationWillTerminate."),

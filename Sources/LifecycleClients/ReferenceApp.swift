@@ -153,7 +153,7 @@ extension ReferenceApp {
     case .timer: errs(.leavesTimersRunning)
     case .queue: errs(.neverSuspendsItsQueues)
     case .game: errs(.playsOnBehindAlerts)
-    case .frames: errs(.drawsScenesThatAreGone)
+    case .frames: errs(.drawsScenesThatAreGone) || errs(.drawsInTheBackground)
     }
   }
 
@@ -161,6 +161,7 @@ extension ReferenceApp {
     if crossing == .detached, errs(.losesWhatChangesWithAScene) {
       did(.change, host, for: scene)
     }
+    if crossing == .detached, errs(.drawsInTheBackground) { did(.stop(.frames), host, for: scene) }
     let isShown = errs(.hidesSecretsOfTheFirstSceneAlone) ? scene != .a && scene != nil : false
     if secrets.remove(scene), !errs(.showsSecretsInTheSnapshot), !isShown {
       did(.hide, host, for: scene)

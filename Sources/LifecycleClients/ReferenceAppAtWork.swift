@@ -38,7 +38,10 @@ extension ReferenceApp {
   mutating func cleanUp(_ host: ClientHost) {
     save(host)
     for scene in SceneID.allCases.map(Optional.some) + [nil] where running.remove(scene) {
-      did(.stop(.timer), host, for: scene)
+      for activity in Activity.allCases
+      where activity == .timer || !errs(.leavesItsQueuesAsItIsTerminated) {
+        did(.stop(activity), host, for: scene)
+      }
     }
     for resource in held.subtracting(.exempt) {
       held.remove(resource)

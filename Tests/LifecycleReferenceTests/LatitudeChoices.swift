@@ -252,11 +252,6 @@ extension LatitudeTests {
       "app.shouldSaveApplicationState app.willEncodeRestorableState"
     ),
     (
-      "keeps-state-after-quit",
-      "given iOS 26, no scenes, state restoration; launch; home; quit; launch",
-      "app.didDecodeRestorableState app.didFinishLaunching[inactive] app:didFinishLaunching app.didBecomeActive app:didBecomeActive"
-    ),
-    (
       "reads-in-transitions", "launch",
       "A.didBecomeActive[inactive] A:didActivate app:didBecomeActive"
     ),

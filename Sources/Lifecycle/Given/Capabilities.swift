@@ -113,6 +113,8 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   package static let works = Capabilities(rawValue: 1 << 74)
   /// The app tells of anything that it may have for a scene.
   package static let possesses = Capabilities(rawValue: 1 << 75)
+  /// The app tells when it draws frames.
+  package static let frames = Capabilities(rawValue: 1 << 76)
   /// Is driven by a host that the suite plays: what the device does is not the engine's.
   public static let hostDriven = Capabilities(rawValue: 1 << 51)
 

@@ -159,9 +159,6 @@ extension Latitude {
       .preservesUntold, "preserves-untold", within: "preservation/happens",
       "Tells of the preservation of state by the methods alone."),
     Latitude(
-      .keepsStateAfterQuit, "keeps-state-after-quit", within: "cause/restoration",
-      "Restores an app-based app's state even after the person has quit the app."),
-    Latitude(
       .readsInTransitions, "reads-in-transitions", within: "state/read-in-transitions",
       "Tells what state is read when an app became active or will resign; as was recorded, a scene "
         + "that became active reads that the app is not yet."),

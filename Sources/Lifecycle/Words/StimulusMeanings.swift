@@ -109,12 +109,12 @@ extension Change {
   /// What it is, in a sentence.
   var meaning: String {
     switch self {
-    case .settings: "The app's settings."
+    case .settings: "The app's settings, in the system's app for them."
     case .locale: "The current locale."
     case .account: "The iCloud account."
-    case .orientation: "The orientation of the device."
-    case .battery: "The level or state of the battery."
-    case .proximity: "The proximity sensor."
+    case .orientation: "The orientation of the device, for an app that has asked to be told."
+    case .battery: "The level or state of the battery, for an app that has asked to be told."
+    case .proximity: "What the proximity sensor reads, for an app that has asked to be told."
     case .display: "A display that is connected or disconnected."
     case .accessory: "An accessory that is connected or disconnected."
     }

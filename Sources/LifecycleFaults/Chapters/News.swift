@@ -52,7 +52,7 @@ extension Fault {
     Fault(
       "loses-changes-in-the-background", breaks: "other/change",
       "An app that runs in the background is not notified of changes.",
-      scenario: "request A; change settings",
+      scenario: "request A; change locale",
       .omitting(.notice) { engine, _ in engine.isHidden }),
     Fault(
       "loses-time-changes", breaks: "other/time-change",

@@ -133,12 +133,12 @@ extension Fault {
     Fault(
       "loses-missed-changes", breaks: "other/queued-notifications",
       "A suspended app never learns what changed meanwhile.",
-      scenario: "request A; wait 5s; change settings; launch",
+      scenario: "request A; wait 5s; change locale; launch",
       .omitting(.postChanges)),
     Fault(
       "repeats-missed-changes", breaks: "other/queued-notifications",
       "A suspended app learns twice of what changed more than once.",
-      scenario: "request A; wait 5s; change settings; change settings; launch",
+      scenario: "request A; wait 5s; change locale; change locale; launch",
       .before(.notice) { engine, change, _ in
         guard engine.process == .suspended, engine.missed.changes.contains(change) else { return }
         engine.memory.changes.insert(change)
@@ -151,7 +151,7 @@ extension Fault {
     Fault(
       "loses-changes-of-the-second-suspension", breaks: "other/queued-notifications",
       "What changes while an app is suspended for the second time is lost.",
-      scenario: "request A; wait 5s; reclaim A; change settings; launch",
+      scenario: "request A; wait 5s; reclaim A; change locale; launch",
       .instead(of: .postChanges) { engine, _, _ in
         engine.memory.count = min(engine.memory.count + 1, 2)
         return engine.memory.count == 2

@@ -43,6 +43,13 @@ extension Fault {
       scenario: "given no scenes, state restoration; launch",
       .answering(.hasArchive, true)),
     Fault(
+      "restores-for-the-quit", breaks: "cause/restoration",
+      "State is restored though the person has quit the app.",
+      scenario: "given no scenes, state restoration; launch; home; quit; launch",
+      .after(.quit) { engine, _, _ in
+        engine.hasArchive = !engine.isSceneBased && engine.given.restoresState
+      }),
+    Fault(
       "never-restores", breaks: "preservation/restoration-offered",
       "State that was saved is never restored.",
       scenario: "given no scenes, state restoration; launch; home; memory pressure; launch",

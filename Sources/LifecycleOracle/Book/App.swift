@@ -171,7 +171,7 @@ extension Rule {
 
   static let commitsNothingBehind = Rule(
     "app/background/commits-no-gpu-work", .must,
-    "No work is committed to the GPU in the background, where it ends the app.",
+    "No work is committed to the GPU in the background, where it is not executed.",
     sources: [
       quieting, .page("metal/preparing-your-metal-app-to-run-in-the-background"),
     ],

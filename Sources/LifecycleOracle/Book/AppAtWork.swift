@@ -3,7 +3,7 @@ import Lifecycle
 // What the documentation asks of an app in the background, on its way back, and at its end.
 extension Rule {
   static let backgroundApp = [
-    returnsInTime, returnsSoon, touchesNothingShared, doesLittle, takesUpAgain,
+    returnsInTime, returnsSoon, drawsNothing, touchesNothingShared, doesLittle, takesUpAgain,
     returnsFromLaunch, returnsInForeground, cleansUp, returnsBeforeEnd, cleansUpBeforeEnd,
     savesBeforeSuspension,
   ]
@@ -35,13 +35,29 @@ extension Rule {
       "\(notes("data", ""))\(leftScene) >take(3s) A:didEnterBackground >take(3s)!",
     ])
 
+  static let drawsNothing = Rule(
+    "app/background/draws-nothing", .should,
+    "No frames are drawn in the background.",
+    sources: [
+      .page("uikit/uiapplicationdelegate/applicationdidenterbackground(_:)"),
+      .page("uikit/uiscenedelegate/scenewillresignactive(_:)"),
+    ],
+    latitude: ["They may be drawn until the method that tells of the background has returned."],
+    needs: [.app, .frames], breadth: .narrow, check: .app(.drawsNothing),
+    message: .app("in the background", "draws frames on: `>stop(frames)` has to come by then"),
+    examples: [
+      "\(notes("frames", ">start(frames)"))home | A.willResignActive A.didEnterBackground >stop(frames)",
+      "\(notes("frames", ">start(frames)"))home | A.willResignActive A.didEnterBackground !",
+    ])
+
   static let touchesNothingShared = Rule(
     "app/background/touches-no-shared-resource", .must,
     "In the background the app goes on with no shared resource that no mode covers, and uses no hardware.",
     sources: [releasing],
     latitude: [
-      "For extended time, for an event, where UIKit calls a method, or under a mode that goes on, a file "
-        + "may be locked, and all but hardware used.",
+      "For extended time, for an event, where UIKit calls a method, or under a mode that goes on, all but "
+        + "hardware may be used.",
+      "A lock on a file is judged at a suspension, and by `app/background/does-little`.",
       "An app that was never in the foreground does not go on with anything; it has no camera.",
     ],
     needs: [.app, .resources], breadth: .narrow, check: .app(.touchesNothingShared),
@@ -50,11 +66,7 @@ extension Rule {
       """
       \(notes("resources, tasks", ""))begin task 1 | >begin(1) task(1)=1
       \(leftScene)
-      wait 3s | +1s >hold(file-lock) +1s >free(file-lock) +1s >end(1)
-      """,
-      """
-      \(notes("resources, tasks", ""))\(leftScene)
-      wait 3s | +3s >hold(file-lock)! +3s >free(file-lock)
+      wait 3s | +1s >hold(database) +1s >free(database) +1s >end(1)
       """,
       """
       \(notes("resources, tasks", ""))\(leftScene)
@@ -77,8 +89,8 @@ extension Rule {
 
   static let doesLittle = Rule(
     "app/background/does-little", .should,
-    "Nothing is done in the background but for extended time, an event or a mode, and nothing that "
-      + "was started there still runs at a suspension.",
+    "Nothing is done in the background, and no file locked, but for extended time, an event or a mode, "
+      + "and nothing that was started there still runs at a suspension.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background", section: "Overview")],
     latitude: ["What UIKit calls a method for may be done there.", untold],
     needs: [.app, .works, .tasks], check: .app(.doesLittle),
@@ -90,6 +102,10 @@ extension Rule {
       wait 3s | +2s >work +2s >end(1)
       """,
       "\(notes("work, tasks", ""))\(leftScene)\nwait 3s | +2s >work!",
+      """
+      \(notes("resources, tasks, work", ""))\(leftScene)
+      wait 3s | +3s >hold(file-lock)! +3s >free(file-lock)
+      """,
       """
       \(notes("queues, work, tasks", ""))begin task 1 | >begin(1) task(1)=1
       \(leftScene)
@@ -162,7 +178,7 @@ extension Rule {
 
   static let cleansUp = Rule(
     "app/disconnect/cleans-up", .should,
-    "What a scene held, showed or ran is gone with the scene.",
+    "What a scene held, showed or ran is gone with the scene, and its user data saved.",
     sources: [.page("uikit/uiscenedelegate/scenediddisconnect(_:)")],
     needs: [.app, .sceneBased, .possesses], breadth: .narrow, check: .app(.cleansUp),
     message: .leftOfScene,
@@ -175,25 +191,33 @@ extension Rule {
       \(notes("frames", "A>start(frames)"))close A | A.willResignActive A.didEnterBackground \
       A.didDisconnect !
       """,
+      """
+      \(notes("data, timers", ""))close A | A.willResignActive A.didEnterBackground A>change \
+      A.didDisconnect !
+      """,
     ])
 
   static let returnsBeforeEnd = Rule(
     "app/termination/returns-in-time", .must,
-    "applicationWillTerminate returns within five seconds.",
+    "applicationWillTerminate returns within about five seconds: six are taken for that.",
     sources: [.page("uikit/uiapplicationdelegate/applicationwillterminate(_:)")], needs: .app,
     breadth: .narrow, check: .app(.returnsBeforeEnd),
     message: .app(
       "as it was to be terminated, in a method that has to return within five seconds", ""),
     examples: [
-      "\(notes("data", ""))terminate | app.willTerminate >take(2s) terminate(system-request)",
+      "\(notes("data", ""))terminate | app.willTerminate >take(6s) terminate(system-request)",
       "\(notes("data", ""))terminate | app.willTerminate >take(8s)! terminate(system-request)",
     ])
 
   static let cleansUpBeforeEnd = Rule(
     "app/termination/cleans-up", .should,
     "Once applicationWillTerminate has returned user data is saved, shared resources are free, and "
-      + "no timer runs.",
-    sources: [.page("uikit/uiapplicationdelegate/applicationwillterminate(_:)")],
+      + "nothing runs: no timer, no queue, no game, no frames.",
+    sources: [
+      .page("uikit/uiapplicationdelegate/applicationwillterminate(_:)"),
+      .page(
+        "uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events"),
+    ],
     needs: .app, breadth: .narrow, check: .app(.cleansUpBeforeEnd),
     message: .leftAtTheEnd,
     examples: [
@@ -201,6 +225,10 @@ extension Rule {
       "\(notes("data", ">change"))terminate | app.willTerminate terminate(system-request)!",
       """
       \(notes("timers", ">start(timer)"))terminate | app.willTerminate \
+      terminate(system-request)!
+      """,
+      """
+      \(notes("queues", ">start(queue)"))terminate | app.willTerminate \
       terminate(system-request)!
       """,
     ])

@@ -132,7 +132,7 @@ extension Rule {
     ])
 
   static let releasesBonjour = Rule(
-    "app/release/bonjour", .must,
+    "app/release/bonjour", .should,
     "Bonjour services are unregistered and their sockets closed as the background is entered, and "
       + "before the app is suspended.",
     sources: [releasing], latitude: [leftToTime, "A mode covers sockets of accessories."],
@@ -169,7 +169,7 @@ extension Rule {
   static let settlesWork = Rule(
     "app/release/gpu-settled", .must,
     "All that was committed to the GPU is scheduled as the background is entered.",
-    sources: [releasing],
+    sources: [releasing, .page("metal/preparing-your-metal-app-to-run-in-the-background")],
     latitude: ["Nothing puts it off: what runs in the background has no GPU."],
     needs: [.app, .gpu], breadth: .narrow,
     check: .app(.settlesWork),

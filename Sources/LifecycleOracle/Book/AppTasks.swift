@@ -2,7 +2,9 @@ import Lifecycle
 
 // What the documentation asks of an app that asks for extended time, or is handed background events.
 extension Rule {
-  static let taskApp = [beginsEarly, hasHandler, endsEveryTask, endsInHandler, appNotInExtensions]
+  static let taskApp = [
+    beginsEarly, hasHandler, endsEveryTask, endsInHandler, briefInHandler, appNotInExtensions,
+  ]
   static let eventApp = [finishesOnce, finishesQuickly, registersAtLaunch]
 
   static let extendingTime = Source.page("uikit/extending-your-app-s-background-execution-time")
@@ -58,7 +60,7 @@ extension Rule {
 
   static let endsInHandler = Rule(
     "app/tasks/ends-in-expiration-handler", .must,
-    "An expiration handler ends its task before it returns, begins none, and takes at most five seconds.",
+    "An expiration handler ends its task before it returns.",
     sources: [extendingTime, beginning], needs: [.app, .tasks], breadth: .narrow,
     check: .app(.endsInHandler),
     message: .wrongInHandler,
@@ -68,6 +70,17 @@ extension Rule {
       \(notes("tasks", ""))\(leftScene) >begin(1) task(1)=1
       wait 1m | expire(1) terminate(unended-task) !
       """,
+    ])
+
+  static let briefInHandler = Rule(
+    "app/tasks/brief-in-expiration-handler", .should,
+    "An expiration handler asks for no more time, and takes at most five seconds.",
+    sources: [beginning], latitude: ["The page says that it delays the suspension for a moment."],
+    needs: [.app, .tasks], breadth: .narrow, check: .app(.briefInHandler),
+    message: .wrongInHandler,
+    examples: [
+      "\(notes("tasks", ""))\(leftScene) >begin(1) task(1)=1\nwait 1m | expire(1) >take(2s) >end(1)",
+      "\(notes("tasks", ""))\(leftScene) >begin(1) task(1)=1\nwait 1m | expire(1) >take(7s)! >end(1)",
       """
       \(notes("tasks", ""))\(leftScene) >begin(1) task(1)=1
       wait 1m | expire(1) >end(1) >begin(2)! task(2)=invalid

@@ -2,14 +2,20 @@ import Lifecycle
 
 // Changes of settings, of the device and of the time.
 extension Rule {
+  /// Of which changes nothing is demanded.
+  private static let changesLeftOpen =
+    "A change of `settings` may stay untold: the page of that notification has it posted for changes of "
+    + "the app's own process alone. So may one of `battery`, of which one a minute is posted at most."
+
   static let changeTold = Rule(
     "other/change", .must,
     "A running app is told of a change at once, in the foreground and in the background.",
     sources: [.page("uikit/processing-queued-notifications")],
+    latitude: [changesLeftOpen],
     needs: [.changes, .appNotifications],
     check: .after([.change], when: .alive) { state, _ in
       guard state.startedRunning, !state.mayHaveEnded,
-        case .change(let change) = state.step.stimulus,
+        case .change(let change) = state.step.stimulus, change.isOwed,
         state.visibility.sees(.app(post: .didChange(change)))
       else { return .silent }
       return .holds(state.step.other.changes.contains(change))
@@ -31,6 +37,7 @@ extension Rule {
     "other/queued-notifications", .must,
     "Changes that came while the app was suspended are told on resumption, one for each kind.",
     sources: [.page("uikit/processing-queued-notifications")],
+    latitude: [changesLeftOpen],
     needs: [.changes, .suspension, .appNotifications],
     check: .after(.any, when: [.resumed, .alive]) { state, _ in
       guard state.step.resumed, !state.lifetime.obligations.changes.isEmpty, !state.mayHaveEnded,
@@ -197,4 +204,9 @@ extension Rule {
       launch | A.willEnterForeground A.didBecomeActive !
       """,
     ])
+}
+
+extension Change {
+  /// Whether an app has to be told of it.
+  var isOwed: Bool { self != .settings && self != .battery }
 }

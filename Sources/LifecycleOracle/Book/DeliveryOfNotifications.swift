@@ -53,6 +53,7 @@ extension Rule {
     sources: [
       .page("uikit/uiapplicationdelegate/applicationdidbecomeactive(_:)", section: "Discussion"),
       .page("uikit/uiscenedelegate/scenedidbecomeactive(_:)"),
+      .page("uikit/uiapplication/willenterforegroundnotification", section: "Discussion"),
     ],
     latitude: [
       """
@@ -62,6 +63,7 @@ extension Rule {
       "What the app only passes through within a step need not be posted.",
       "The end of the last foreground scene may count as the app entering the background.",
       "So may the launch or the resumption of an app in the background.",
+      "Without scenes `willEnterForeground` may be posted at a launch to the foreground.",
     ],
     needs: .appNotifications, opportunity: .toldTransitions,
     check: .after(.any, when: [.delegated, .transition]) { state, _ in
@@ -147,7 +149,10 @@ extension MonitorStateView {
     for (callback, kinds) in Self.appPairs {
       let (calls, posts) = (step.appCalls[callback], step.posts[callback])
       guard calls > 0 || posts > 0, visibility.sees(kinds) else { continue }
-      if posts > calls || posts < calls && !mayHaveEnded { return .broken }
+      // Its page has it posted at a launch to the foreground too, of scenes or of any app.
+      let isOpen =
+        callback == .willEnterForeground && step.launched && step.stimulus.asksForInterface
+      if posts > calls + (isOpen ? 1 : 0) || posts < calls && !mayHaveEnded { return .broken }
       if calls > 0 { result = .held }
     }
     return result

@@ -144,12 +144,13 @@ extension Rule {
 
   static let causeOfRestoration = Rule(
     "cause/restoration", .must,
-    "State is restored where there is some: an earlier life of the app has saved it.",
+    "State is restored where there is some: an earlier life of the app has saved it, and the person has "
+      + "not quit the app since.",
     sources: [
       .page("uikit/about-the-ui-restoration-process"),
       .page("uikit/uiapplicationdelegate/application(_:shouldrestoresecureapplicationstate:)"),
+      .page("uikit/restoring-your-app-s-state"),
     ],
-    latitude: ["What was saved may still be there after the person has quit the app."],
     needs: [.preservation, .appBased], breadth: .broad, choice: Choice(at: [.launch]),
     check: .at(
       .app(.shouldRestoreApplicationState, .didDecodeRestorableState), when: .appBased
@@ -163,6 +164,12 @@ extension Rule {
       given iOS 12, state restoration
       \(savedApp)
       \(restoredApp)
+      """,
+      """
+      given iOS 12, state restoration
+      \(savedApp.replacing("terminate | terminate(system-request)", with: "quit | terminate(user-quit)"))
+      launch | app.willFinishLaunching app.shouldRestoreApplicationState! \
+      app.didDecodeRestorableState! app.didFinishLaunching app.didBecomeActive
       """,
       """
       given iOS 12, state restoration

@@ -230,7 +230,8 @@ extension MonitorStateView {
       if startsUnknown { return .silent }
       let unended = app.working.union(lifetime.grants.open)
       return .holds(!step.expired.union(lifetime.grants.expired).isDisjoint(with: unended))
-    case .overrun: return .holds(max(step.unextendedTime, step.longest) >= 5)
+    case .overrun:
+      return .holds(max(step.longestBackground, step.unextendedTime, step.longest) >= 5)
     case .systemRequest: return .holds(stimulus.kind == .terminate)
     case .refusedLaunch: return .holds(given.mustRefuseLaunch)
     }

@@ -36,10 +36,6 @@ extension Uncovered {
       "The launch notification comes shortly after this method returns.",
       because: "Left open: the rule of pairs takes method and notification in either order."),
     Uncovered(
-      "delivery", "uikit/uiapplicationdelegate/applicationwillterminate(_:)",
-      "With scenes too the notification of the end is posted after this method.",
-      because: "The rule of order keeps to app-based apps."),
-    Uncovered(
       "delivery", "uikit/uiscene/delegate",
       "The delegate of a scene can be replaced by another one later.",
       because: "No vocabulary: which delegates there are is given once and for all."),

@@ -115,7 +115,34 @@ extension Uncovered {
       "uikit/uiapplicationdelegate/"
         + "application(_:didreceiveremotenotification:fetchcompletionhandler:)",
       "An app that does not call the handler within thirty seconds is terminated.",
-      because: "No vocabulary for completion handlers, nor for this cause of an end."),
+      because: "No vocabulary for completion handlers, nor for this cause of an end: "
+        + "`terminate(?)` is not judged."),
+    Uncovered(
+      "events",
+      "uikit/uiapplicationdelegate/"
+        + "application(_:didreceiveremotenotification:fetchcompletionhandler:)",
+      "A running app is told of a remote notification also without the mode, which launches it and "
+        + "wakes it.",
+      because: "Open: which of an app's methods hears of one depends on what it brings."),
+    Uncovered(
+      "events",
+      "uikit/uiapplicationdelegate/"
+        + "application(_:handleeventsforbackgroundurlsession:completionhandler:)",
+      "It is called as the transfers of a session are over, or need the app.",
+      because: "No vocabulary for transfers: it may come with any event, once or more often."),
+    Uncovered(
+      "background", "xcode/addressing-watchdog-terminations",
+      "An app is ended that keeps its main thread from going on for long, wherever that is.",
+      because: "Open: the page names no time; such an end is accepted, and not demanded."),
+    Uncovered(
+      "background", "avfoundation/avcapturesession/interruptionreason",
+      "A camera that is used in the background interrupts its session, which goes on in the "
+        + "foreground.",
+      because: "The page on the background ends such an app; the rules keep to that."),
+    Uncovered(
+      "other", "uikit/responding-to-memory-warnings",
+      "Running apps are warned, once suspended ones have been ended.",
+      because: "Open: whether a warning is told late, on resumption, no page says."),
     Uncovered(
       "events",
       "uikit/uiapplicationdelegate/"

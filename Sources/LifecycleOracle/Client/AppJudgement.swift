@@ -207,7 +207,9 @@ extension AppRecord {
     case .work: return (isIdle(isLate) ? .doesLittle : [], .doesLittle)
     case .hold(let resource), .use(let resource):
       let isForbidden = isForbidden(resource, isLate && (hasBeenInFront || resource == .camera))
-      return (isForbidden ? .touchesNothingShared : [], .touchesNothingShared)
+      // A file may be locked there, and is judged as the app is suspended.
+      let rule: ClientRules = resource == .fileLock ? .doesLittle : .touchesNothingShared
+      return (isForbidden ? rule : [], rule)
     case .change, .save, .settle, .stop, .free, .load, .drop, .open, .close, .show, .hide, .after:
       return ([], [])
     }
@@ -239,21 +241,23 @@ extension AppRecord {
     if isExtension { broken.insert(.notInExtensions) }
     if !hasHandler { broken.insert(.hasHandler) }
     if tasks.contains(work) { broken.insert(.endsEveryTask) }
-    if step.expiring != nil { broken.insert(.endsInHandler) }
+    if step.expiring != nil { broken.insert(.briefInHandler) }
     if isLate, tasks.isEmpty, !handlesEvent, !step.delivered, !step.woke, !runsInModes,
       !step.called, step.expiring == nil
     {
       broken.insert(.beginsEarly)
     }
     // That it is ended is shown by its end.
-    return (broken, broken.union([.notInExtensions, .hasHandler, .endsInHandler, .beginsEarly]))
+    return (broken, broken.union([.notInExtensions, .hasHandler, .beginsEarly]))
   }
 
   private func weigh(stay seconds: Int) -> (broken: ClientRules, offered: ClientRules) {
     let isLong = seconds > 5
     guard let told = step.told?.event else { return ([], []) }
-    if case .expire = told { return (isLong ? .endsInHandler : [], .endsInHandler) }
+    if case .expire = told { return (isLong ? .briefInHandler : [], .briefInHandler) }
     let offered = Self.returns(told)
+    // Five seconds are said to be about what it has.
+    if offered == .returnsBeforeEnd { return (seconds > 6 ? offered : [], offered) }
     if isLong, seconds >= 10 { return (offered, offered) }
     let areLong = isLong || step.entry(seconds - step.stayed) > 5
     return (areLong ? offered.subtracting(.returnsInTime) : [], offered)
@@ -276,18 +280,18 @@ extension Possession {
   /// Whether an app that is told of its end has to be rid of it by then.
   fileprivate var endsWithTheApp: Bool {
     switch self {
-    case .unsavedData, .activity(.timer): true
+    case .unsavedData, .activity: true
     case .resource(let resource): !ResourceSet.exempt.contains(resource)
-    case .unsettledWork, .memory, .alert, .secret, .activity: false
+    case .unsettledWork, .memory, .alert, .secret: false
     }
   }
 
   /// Whether it has to be gone with the scene that it belongs to.
   var endsWithItsScene: Bool {
     switch self {
-    case .unsavedData, .unsettledWork: false
+    case .unsettledWork: false
     case .resource(let resource): !ResourceSet.exempt.contains(resource)
-    case .memory, .alert, .secret, .activity: true
+    case .unsavedData, .memory, .alert, .secret, .activity: true
     }
   }
 }

@@ -38,6 +38,10 @@ extension AppRecord {
       offered.insert(.settlesWork)
       if isBrought(.unsettledWork) { broken.insert(.settlesWork) }
     }
+    if places[.app] <= .background, hasBeenInFront, everHad.contains(.activity(.frames)) {
+      offered.insert(.drawsNothing)
+      if isBrought(.activity(.frames)) { broken.insert(.drawsNothing) }
+    }
     for subject in step.activated where places[subject] == .active {
       guard let paused = paused(of: subject) else { continue }
       offered.insert(.takesUpAgain)

@@ -110,11 +110,14 @@ extension ClientRules {
   static var returnsFromLaunch: Self { Self(rawValue: 1 << 63) }
   static var cleansUpBeforeEnd: Self { Self(rawValue: 1 << 64) }
   static var dropsAtWarnings: Self { Self(rawValue: 1 << 65) }
+  static var briefInHandler: Self { Self(rawValue: 1 << 66) }
+  static var drawsNothing: Self { Self(rawValue: 1 << 67) }
 
   /// What is to be done as the app leaves the front, and once it has.
   static let ofLeaving: ClientRules = [
     .savesData, .suspendsQueues, .invalidatesTimers, .pausesGame, .releasesMemory, .closesAlerts,
-    .settlesWork, .savesBeforeSuspension, .releasesHardware, .releasesDatabases, .releasesBonjour,
+    .settlesWork, .drawsNothing, .savesBeforeSuspension, .releasesHardware, .releasesDatabases,
+    .releasesBonjour,
   ]
   static let ofConnections: ClientRules = [.releasesDatabases, .releasesBonjour]
   static let ofResources: ClientRules = [

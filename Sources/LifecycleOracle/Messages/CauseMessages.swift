@@ -97,7 +97,7 @@ extension BreachContext {
       return scenes.isDisjoint(with: state.possibleStates.surelyAttached.scenes)
         ? "which is no cause for it" : "though it is connected already"
     case .callback(.shouldRestoreApplicationState), .callback(.didDecodeRestorableState):
-      return "though no state was ever saved"
+      return "though there is no saved state"
     case .callback(let callback) where isRepeated(callback): return "which it had been told already"
     case .notification(let notification) where isRepeated(notification):
       return "which had been posted already"

@@ -85,7 +85,7 @@ extension MonitorState {
     switch stimulus {
     case .change(let change) where process.contains(.suspended):
       lifetime.missed.changes.insert(change)
-      if process.count == 1 { lifetime.obligations.changes.insert(change) }
+      if process.count == 1, change.isOwed { lifetime.obligations.changes.insert(change) }
     case .timeChange where process.contains(.suspended):
       lifetime.missed.time = .all
       if process.count == 1 { lifetime.obligations.time = .all }

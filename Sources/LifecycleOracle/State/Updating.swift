@@ -53,7 +53,11 @@ extension MonitorState {
       step.cause = cause
       history.wasEndedByPerson = cause == .userQuit || cause == .lastSceneClosed
       if history.wasEndedByPerson { history.wasQuit = true }
-      if cause != .memory, cause != .systemRequest { doubtArchive() }
+      if cause == .userQuit, uncertainty.isEmpty {
+        history.archive = .none
+      } else if cause != .memory, cause != .systemRequest {
+        doubtArchive()
+      }
       history.wasEndedBeforeDelivery = cause == .memory && !lifetime.obligations.events.isEmpty
       end()
     case .deliver(let mode):

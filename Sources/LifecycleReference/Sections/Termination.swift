@@ -60,7 +60,7 @@ extension Reference {
     case .suspended: end(.userQuit, app)
     case .ended: break
     }
-    if !takes(.keepsStateAfterQuit) { hasArchive = false }
+    hasArchive = false
   }
 
   private mutating func quitRunning(_ sessions: SceneSet, _ app: HostedApp) {

@@ -40,8 +40,7 @@ struct UnjudgedPromises {
 
   /// The rules that a promise opens, by position; what several open counts where nothing else does.
   private func rules(of promise: Contract.Promises) -> [Int] {
-    let opened = Contract.capabilities(of: promise).subtracting(.possesses)
-    let own = opened == .lasting ? opened : opened.subtracting(.lasting)
+    let own = Contract.capabilities(of: promise).subtracting([.possesses, .lasting])
     return rules.indices.filter {
       !rules[$0].needs.isDisjoint(with: own) || promise == .tasks && rules[$0].waitsForTasks
     }
