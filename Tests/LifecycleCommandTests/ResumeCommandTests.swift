@@ -77,7 +77,7 @@ struct ResumeCommandTests {
         "no file '$D/none'\n  give the path of a log that exists"
       ),
       (
-        "sed '1s/600/null/' $D/l >$D/m; lifecheck run --resume $D/m", 64,
+        "sed '1s/:600/:null/' $D/l >$D/m; lifecheck run --resume $D/m", 64,
         "the run in '$D/m' has no number of scenarios\n  say how long: --time 30m"
       ),
       (

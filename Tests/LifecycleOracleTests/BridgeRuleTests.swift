@@ -71,8 +71,10 @@ struct BridgeRuleTests {
     // The rest rests on other pages.
     #expect(
       Rule.app.map(\.id).filter { !judging.contains($0) } == [
-        "app/launch/returns-in-time", "app/foreground/returns-in-time", "app/disconnect/cleans-up",
+        "app/background/draws-nothing", "app/launch/returns-in-time",
+        "app/foreground/returns-in-time", "app/disconnect/cleans-up",
         "app/termination/returns-in-time", "app/termination/cleans-up",
+        "app/tasks/brief-in-expiration-handler",
       ])
   }
 
@@ -92,7 +94,7 @@ struct BridgeRuleTests {
     #expect(
       ofData == [
         "app/quiet/saves-data", "app/background/returns-in-time", "app/background/returns-soon",
-        "app/launch/returns-in-time", "app/foreground/returns-in-time",
+        "app/launch/returns-in-time", "app/foreground/returns-in-time", "app/disconnect/cleans-up",
         "app/termination/returns-in-time", "app/termination/cleans-up",
         "app/termination/saves-before-suspension",
       ])

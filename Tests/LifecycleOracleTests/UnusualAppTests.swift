@@ -243,7 +243,7 @@ struct UnusualAppTests {
         """
       ),
       (
-        "tasks/ends-in-expiration-handler",
+        "tasks/brief-in-expiration-handler",
         """
         \(app("tasks"))\(launched)
         \(left) >begin(1) task(1)=3

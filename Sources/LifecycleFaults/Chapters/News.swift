@@ -38,7 +38,7 @@ extension Fault {
     .handingOver(
       .url, "opens-urls-in-the-background", breaks: "other/open-url-in-foreground",
       "Without scenes a URL is handed over before the app comes forward for it.",
-      scenario: "given no scenes; launch; home; url"),
+      scenario: "given no scenes, modes audio; event audio; url"),
     Fault(
       "announces-activities-late", breaks: "other/activity-announced-to-its-receiver",
       "An activity is announced after it was handed over.",

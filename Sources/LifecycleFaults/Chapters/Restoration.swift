@@ -45,7 +45,7 @@ extension Fault {
     Fault(
       "restores-for-the-quit", breaks: "cause/restoration",
       "State is restored though the person has quit the app.",
-      scenario: "given no scenes, state restoration; launch; home; quit; launch",
+      scenario: "given no scenes, state restoration; launch; quit; launch",
       .after(.quit) { engine, _, _ in
         engine.hasArchive = !engine.isSceneBased && engine.given.restoresState
       }),

@@ -99,6 +99,9 @@ extension AppStatement {
     AppStatement(
       warning, "Queues are suspended, or run fewer operations at once, where those use memory.",
       because: "What a queue uses nobody says."),
+    AppStatement(
+      warning, "It is to be considered to write unsaved data to disk.",
+      ["termination/saves-before-suspension"], because: "At a warning it is left to the app."),
   ]
 
   private static let ofExtendedTime = [

@@ -144,8 +144,7 @@ extension Rule {
 
   static let causeOfRestoration = Rule(
     "cause/restoration", .must,
-    "State is restored where there is some: an earlier life of the app has saved it, and the person has "
-      + "not quit the app since.",
+    "State is restored if a life of the app has saved it and the person has not quit the app since.",
     sources: [
       .page("uikit/about-the-ui-restoration-process"),
       .page("uikit/uiapplicationdelegate/application(_:shouldrestoresecureapplicationstate:)"),

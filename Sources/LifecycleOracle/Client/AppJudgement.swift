@@ -164,7 +164,8 @@ extension AppRecord {
         isLate: isLate && hasBeenInFront && !isJustRecorded(seen))
     case .end(let work):
       let isKnown = tasks.contains(work) || denied.contains(work) || !isComplete
-      return (isKnown ? [] : .endsEveryTask, [.endsEveryTask, .endsInHandler])
+      let ofHandler: ClientRules = step.expiring == nil ? [] : .briefInHandler
+      return (isKnown ? [] : .endsEveryTask, ofHandler.union([.endsEveryTask, .endsInHandler]))
     case .finish(let mode):
       let handedAt = events[mode]?.first
       let isOwed = handedAt != nil || unhanded.contains(mode) || !isComplete

@@ -22,6 +22,15 @@ extension MonitorState {
     if history.archive == .saved { history.archive = .open }
   }
 
+  /// The process has ended: what was saved goes where the person has quit it.
+  mutating func noteArchive(at cause: Termination) {
+    if cause == .userQuit, uncertainty.isEmpty {
+      history.archive = .none
+    } else if cause != .memory, cause != .systemRequest {
+      doubtArchive()
+    }
+  }
+
   /// The app is being launched: what was saved is owed to one that comes to the foreground.
   mutating func oweRestoration() {
     step.other.restorations = 0

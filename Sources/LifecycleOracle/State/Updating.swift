@@ -53,11 +53,7 @@ extension MonitorState {
       step.cause = cause
       history.wasEndedByPerson = cause == .userQuit || cause == .lastSceneClosed
       if history.wasEndedByPerson { history.wasQuit = true }
-      if cause == .userQuit, uncertainty.isEmpty {
-        history.archive = .none
-      } else if cause != .memory, cause != .systemRequest {
-        doubtArchive()
-      }
+      noteArchive(at: cause)
       history.wasEndedBeforeDelivery = cause == .memory && !lifetime.obligations.events.isEmpty
       end()
     case .deliver(let mode):
