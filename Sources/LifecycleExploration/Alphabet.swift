@@ -32,7 +32,7 @@ extension Alphabet {
     self.init(
       Stimulus.all(
         scenes: scenes, interruptions: interruptions, modes: modes,
-        changes: ChangeSet(.settings), resources: resources, work: work, waits: waits))
+        changes: ChangeSet(.locale), resources: resources, work: work, waits: waits))
   }
 
   /// The same without stimuli of those kinds.

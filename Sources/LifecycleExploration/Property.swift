@@ -189,7 +189,7 @@ extension Scope {
     if modes.isEmpty { modes.insert(.fetch) }
     if resources.isEmpty { resources.insert(.camera) }
     if work.isEmpty { work.insert(.first) }
-    if changes.isEmpty { changes.insert(.settings) }
+    if changes.isEmpty { changes.insert(.locale) }
     waits.sort { $0.count < $1.count }
   }
 

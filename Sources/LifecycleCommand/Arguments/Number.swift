@@ -120,7 +120,7 @@ enum ScopeWords {
       interruptions: try interruptions(words["--interruptions"] ?? "alert"),
       modes: given.modes.isEmpty ? [.fetch] : given.modes,
       resources: try first(Resource.allCases, words, "--resources", usually: 1),
-      work: try first(WorkItem.allCases, words, "--tasks", usually: 1), changes: [.settings],
+      work: try first(WorkItem.allCases, words, "--tasks", usually: 1), changes: [.locale],
       waits: try waits(words["--waits"] ?? "5s,31s"))
   }
 

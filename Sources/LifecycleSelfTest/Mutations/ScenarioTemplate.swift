@@ -57,7 +57,7 @@ extension ScenarioTemplate {
     },
     alphabet: Alphabet([
       .launch, .url, .activity, .pushTap, .home, .close(.a), .lock, .unlock, .interrupt(.panel),
-      .end(.panel), .memoryWarning, .memoryPressure, .timeChange, .change(.settings), .prewarm,
+      .end(.panel), .memoryWarning, .memoryPressure, .timeChange, .change(.locale), .prewarm,
       .reclaim(.a), .wait(31), .quit,
     ]))
 
@@ -70,7 +70,7 @@ extension ScenarioTemplate {
     alphabet: Alphabet([
       .launch, .home, .acquire(.camera), .release(.camera), .access(.camera), .acquire(.audio),
       .release(.audio), .acquire(.cache), .event(.fetch), .event(.audio), .event(.location),
-      .wait(1), .wait(5), .memoryPressure, .terminate, .timeChange, .change(.settings),
+      .wait(1), .wait(5), .memoryPressure, .terminate, .timeChange, .change(.locale),
     ]))
 
   /// Extended time.
@@ -99,7 +99,7 @@ extension ScenarioTemplate {
     alphabet: Alphabet([
       .launch, .home, .lock, .unlock, .interrupt(.alert), .end(.alert), .interrupt(.call),
       .end(.call), .banner, .quit, .url, .activity, .pushTap, .memoryWarning, .memoryPressure,
-      .timeChange, .change(.settings), .wait(5), .terminate,
+      .timeChange, .change(.locale), .wait(5), .terminate,
     ]))
 
   /// An app-based app in the background.
