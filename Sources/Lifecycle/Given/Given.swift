@@ -90,6 +90,10 @@ extension Given {
   @inlinable public var isSceneBased: Bool { scenes && (system?.major ?? 13) >= 13 }
 
   /// Whether identifiers of tasks that go on in the background may be registered after the launch.
+  /// Whether the system has the background-task scheduler, which came with iOS 13.
+  @inlinable package var hasScheduler: Bool { (system?.major ?? 13) >= 13 }
+
+  /// Whether identifiers may be registered after the launch.
   @inlinable package var mayRegisterLate: Bool { (system?.major ?? 26) >= 26 }
 
   /// The resources of which the pages leave open whether the modes of the app let it keep and use

@@ -104,7 +104,7 @@ extension Rule {
     sources: [.page("uikit/uiapplicationdelegate/application(_:diddiscardscenesessions:)")],
     latitude: [
       "Quitting the app closes all its scenes.",
-      "Of scenes that can be displayed no longer nothing is said here: no stimulus makes them so.",
+      "Scenes that can be displayed no longer there are none: no stimulus makes them so.",
       "A scene that is closed, asked for and closed again has had two sessions.",
     ],
     needs: [.sceneBased, .sessions], breadth: .broad,

@@ -143,11 +143,16 @@ extension Rule {
       .page("uikit/processing-queued-notifications"),
     ],
     latitude: [
-      "Whoever ends the app, or takes a scene from it, may resume it to tell its scenes so."
+      "Whoever ends the app, or takes a scene from it, may resume it to tell its scenes so: at any time."
     ],
     needs: .suspension, breadth: .broad,
     check: .at(.resume) { state, _ in
-      .caused(state.process.contains(.suspended) && state.step.stimulus.mayWake, state)
+      let mayWake = state.step.stimulus.mayWake || state.step.kind == .wait && state.isSceneBased
+      return .caused(state.process.contains(.suspended) && mayWake, state)
+    }
+    .after([.wait], when: .resumed) { state, _ in
+      guard state.step.resumed, !state.step.stimulus.mayWake else { return .silent }
+      return state.step.disconnected.isEmpty && !state.mayHaveEnded ? .broken : .silent
     },
     message: .uncaused,
     examples: [

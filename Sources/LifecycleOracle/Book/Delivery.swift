@@ -130,10 +130,14 @@ extension Rule {
     "delivery/scenes-required", .must,
     "Built with the iOS 27 SDK and run on iOS 27, an app without scene support fails to launch.",
     sources: [.page("uikit/transitioning-to-the-uikit-scene-based-life-cycle")],
-    latitude: ["How the failure shows: a refusal, or the end of the process."],
+    latitude: [
+      "How the failure shows: a refusal, or the end of the process.",
+      "Of extensions the page says nothing.",
+    ],
     needs: [.appBased, .systems(27...27)], breadth: .narrow,
     check: .after(.any, when: [.refusesLaunch, .wasNotExecuting]) { state, _ in
-      guard state.given.mustRefuseLaunch, state.startedNotRunning, state.step.stimulus.launches
+      guard state.given.mustRefuseLaunch, !state.given.isExtension, state.startedNotRunning,
+        state.step.stimulus.launches
       else {
         return .silent
       }

@@ -34,14 +34,15 @@ extension Rule {
     latitude: [
       "An app that the user quit is not relaunched for some events until the user launches it.",
       "Nor is one that was never launched, or whose last scene the user has closed.",
-      "Nothing is processed of what was not registered with the scheduler.",
+      "Nothing is processed of what was not registered with the scheduler, nor before iOS 13.",
+      "What plays audio or carries calls goes on in the background; whether it is launched is open.",
     ],
     needs: [.backgroundLaunch, .suspension],
     check: .after([.event]) { state, _ in
       guard case .event(let mode) = state.step.stimulus,
         state.given.eventModes.contains(mode), !state.given.mustRefuseLaunch,
-        mode != .processing || state.history.hasRegistered,
-        !state.hasNoSceneLeft
+        mode != .processing || state.history.hasRegistered && state.given.hasScheduler,
+        mode != .audio, mode != .voip, !state.hasNoSceneLeft
       else { return .silent }
       if state.startedSuspended {
         return state.visibility.sees(.resume) ? .holds(state.step.resumed) : .silent
@@ -78,7 +79,7 @@ extension Rule {
     sources: [.page("uikit/about-the-background-execution-sequence")],
     latitude: [
       "If the app is in the foreground the event is delivered there, or, to fetch or process, not.",
-      "Nothing is processed of what was not registered with the scheduler.",
+      "Nothing is processed of what was not registered with the scheduler, nor before iOS 13.",
     ],
     needs: [.backgroundLaunch, .suspension],
     check: .at(.suspend.union(.deliver)) { state, seen in
@@ -118,25 +119,28 @@ extension Rule {
     "events/then-suspends", .should,
     "After an event was delivered in the background the app is suspended again.",
     sources: [.page("uikit/about-the-background-execution-sequence")],
-    latitude: ["Within ten seconds.", "A mode may keep the app running."],
+    latitude: [
+      "Within ten seconds, or thirty where its completion handler may be waited for.",
+      "A mode may keep the app running.",
+    ],
     needs: [.backgroundLaunch, .suspension], breadth: .narrow,
     check: .after([.wait], when: .offscreen) { state, _ in
       guard state.lifetime.backgroundStay.hadEvent, !state.lifetime.backgroundStay.endedTask else {
         return .silent
       }
-      return state.suspendsSoon
+      return state.suspends(within: state.given.modes.isDisjoint(with: .finishing) ? 10 : 30)
     },
     message: .notSuspendedAfterEvent,
     examples: [
       """
       given modes fetch
       event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) app.performFetch
-      wait 12s | suspend
+      wait 30s | suspend
       """,
       """
       given modes fetch
       event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) app.performFetch
-      wait 12s | !
+      wait 32s | !
       """,
     ])
 
@@ -152,12 +156,12 @@ extension Rule {
       .page("backgroundtasks/performing-long-running-tasks-on-ios-and-ipados"),
       .page("uikit/using-background-tasks-to-update-your-app"),
     ],
-    latitude: [inTwentySix],
+    latitude: [inTwentySix, "Before iOS 13 there is no scheduler."],
     needs: .scheduler,
     check: .at(.registered.union(.unregistered)) { state, seen in
       switch state.step.registration {
       case .none: .silent
-      case .duringLaunch: .holds(seen.event == .registered)
+      case .duringLaunch: state.given.hasScheduler ? .holds(seen.event == .registered) : .silent
       case .late: state.given.mayRegisterLate ? .silent : .holds(seen.event == .unregistered)
       }
     },
@@ -183,10 +187,18 @@ extension Rule {
 
 extension MonitorStateView {
   /// Whether an app with nothing to do in the background is suspended within ten seconds.
-  var suspendsSoon: Judgement {
+  var suspendsSoon: Judgement { suspends(within: 10) }
+
+  /// Whether an app with nothing to do in the background is suspended within so many seconds.
+  fileprivate func suspends(within time: Int32) -> Judgement {
     guard isOffscreen, startedRunning, !isKeptRunning else { return .silent }
-    if let time = step.suspendedAt { return .holds(time - idleSince <= 10) }
-    guard idleTime >= 10 else { return .silent }
+    if let suspendedAt = step.suspendedAt { return .holds(suspendedAt - idleSince <= time) }
+    guard idleTime >= time else { return .silent }
     return .holds(process != ProcessSet(.running))
   }
+}
+
+extension ModeSet {
+  /// The modes whose events have a completion handler, which may be called half a minute later.
+  fileprivate static let finishing: ModeSet = [.fetch, .remoteNotification, .processing]
 }

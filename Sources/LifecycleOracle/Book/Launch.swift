@@ -20,6 +20,10 @@ extension Rule {
           state.step.stimulus.launches, state.visibility.sees(Self.launchMethods)
         else { return .silent }
         return .broken
+      }
+      .at(.deliver.union(.snapshot), when: .launching) { state, _ in
+        let isLaunching = state.lifetime.launch == .willFinish && state.step.launched
+        return isLaunching && state.visibility.sees(.app(.didFinishLaunching)) ? .broken : .silent
       },
     message: .launchOrder,
     examples: [
@@ -28,6 +32,10 @@ extension Rule {
       "launch | app.willFinishLaunching app.didFinishLaunching app.didFinishLaunching!",
       "launch | app.willFinishLaunching app.didReceiveMemoryWarning! app.didFinishLaunching",
       "launch | app:didFinishLaunching! app.willFinishLaunching app.didFinishLaunching",
+      """
+      given modes location
+      event location | app.willFinishLaunching deliver(location)! app.didFinishLaunching
+      """,
     ])
 
   private static let launchMethods = ObservationKinds.app(.willFinishLaunching, .didFinishLaunching)

@@ -57,7 +57,8 @@ extension Rule {
         else { return .silent }
         return .broken
       default:
-        guard state.lifetime.dataLoss != .owed,
+        // Who was launched under the lock may have been told of nothing.
+        guard state.lifetime.dataLoss == .told,
           state.visibility.sees(.app(.protectedDataDidBecomeAvailable))
         else { return .silent }
         return .holds(state.step.other.calls[.dataAvailable] > 0)
@@ -88,6 +89,6 @@ extension MonitorStateView {
   /// Whether the device was locked in this step, or before without the app having been told.
   var mayLoseData: Bool {
     let isToldNow = step.other.calls[.dataUnavailable] > 0
-    return step.kind == .lock || world.isLocked && (lifetime.dataLoss == .owed || isToldNow)
+    return step.kind == .lock || world.isLocked && (lifetime.dataLoss != .told || isToldNow)
   }
 }

@@ -129,10 +129,12 @@ extension Rule {
       "Taking hold of a resource is using it; a file lock may be taken.",
       "Audio and VoIP modes cover the resource `audio`.",
       "Accessory, Bluetooth and VoIP modes leave `hardware` and `socket` open.",
+      "An app that was never in the foreground does not go on with anything.",
     ],
     needs: [.resources, .termination, .suspension],
     check: .after([.access, .acquire]) { state, _ in
-      state.judgeUse(of: ResourceSet.all.subtracting(state.openToItsModes))
+      guard state.step.startedSeen else { return .silent }
+      return state.judgeUse(of: ResourceSet.all.subtracting(state.openToItsModes))
     },
     message: .usedInBackground,
     examples: [
@@ -149,7 +151,7 @@ extension Rule {
       """
       given modes fetch
       event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) app.performFetch
-      access camera | !
+      access camera |
       """,
     ])
 

@@ -51,8 +51,8 @@ extension MonitorState {
     case .terminate(let cause):
       step.terminated = true
       step.cause = cause
-      history.wasEndedByPerson = cause == .userQuit || cause == .lastSceneClosed
-      if history.wasEndedByPerson { history.wasQuit = true }
+      history.wasEndedByPerson = cause == .userQuit
+      if cause == .userQuit || cause == .lastSceneClosed { history.wasQuit = true }
       noteArchive(at: cause)
       history.wasEndedBeforeDelivery = cause == .memory && !lifetime.obligations.events.isEmpty
       end()
