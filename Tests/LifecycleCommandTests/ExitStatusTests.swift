@@ -36,6 +36,25 @@ struct ExitStatusTests {
     #expect(answer.error.contains("the reference engine fails"))
   }
 
+  @Test("is at 4 for an engine that lives no life cycle, which is told so")
+  func lifeless() throws {
+    let hello =
+      #"{"kind":"hello","protocol":1,"language":"C","window":16,"engine":"none","version":"1","#
+      + #""capabilities":["multiple-scenes"]}"#
+    let answer = try CommandLineTool.answer(
+      toShell: "lifecheck run --scenarios 8 --engine 'exec:read -r L; echo '\\''\(hello)'\\''; cat'"
+    )
+    #expect(answer.status == 4)
+    #expect(answer.error.contains("declares neither 'scene-based' nor 'app-based'"), "\(answer)")
+  }
+
+  @Test("has every line of a finding in its place, also of an app that reacts")
+  func indented() throws {
+    let answer = try CommandLineTool.answer(
+      toShell: "lifecheck run --scenarios 20k --engine fault:allows-ten-seconds")
+    #expect(answer.output.contains("\n   on app.didEnterBackground: take "))
+  }
+
   @Test("is at 1 even where a MUST rule was not exercised, for 1 beats 2")
   func order() throws {
     let answer = try CommandLineTool.answer(

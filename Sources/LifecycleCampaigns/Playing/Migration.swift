@@ -3,6 +3,11 @@ package import LifecycleOracle
 
 // How a client is played in both life cycles.
 extension TestedEngine {
+  /// Whether there are apps that it could be asked for.
+  package var livesSomeLifeCycle: Bool {
+    capabilities.contains(.client) || !capabilities.isDisjoint(with: [.appBased, .sceneBased])
+  }
+
   /// The rules that it is judged by: those about engines, about clients, or about their migration.
   package var book: [Rule] {
     guard let contract, capabilities.contains(.migrates) else { return Rule.book(for: contract) }

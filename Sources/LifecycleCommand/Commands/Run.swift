@@ -51,6 +51,12 @@ struct Run {
     limit = scenarios ?? earlier?.limit ?? usual
     engine = try EngineName(
       words, or: earlier?.outcome.engine ?? "reference", among: brought, .init(words))
+    guard engine.engine.livesSomeLifeCycle else {
+      throw CommandError(
+        .nothingRan,
+        "the engine declares neither 'scene-based' nor 'app-based': nothing can be asked",
+        "declare the life cycles that it has in its hello; take a first look with: lifecheck smoke")
+    }
     var plan = try Plan(
       words, after: earlier?.outcome.plan, scenarios: limit ?? Number.most,
       contract: engine.engine.contract)

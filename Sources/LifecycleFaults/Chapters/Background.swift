@@ -61,7 +61,7 @@ extension Fault {
     Fault(
       "allows-bonjour-in-the-background", breaks: "background/other-resource-access",
       "An app may use Bonjour services in the background.",
-      scenario: "request A; acquire bonjour",
+      scenario: "launch; home; acquire bonjour",
       .deciding(.forbiddenResource) { _, _, usual in usual == .bonjour ? nil : usual }),
     Fault(
       "unlocks-left-scenes", breaks: "background/left-only-when-asked",

@@ -22,12 +22,12 @@ extension Fault {
     Fault(
       "events-leave-the-suspended", breaks: "events/launches-or-resumes",
       "An event does not resume a suspended app.",
-      scenario: "given modes audio; event audio; wait 5s; event audio",
+      scenario: "given modes location; event location; wait 5s; event location",
       .omitting(.deliverEvent) { engine, _ in engine.process == .suspended }),
     Fault(
       "events-leave-the-ended", breaks: "events/launches-or-resumes",
       "An event does not launch an app that the system ended.",
-      scenario: "given modes audio; launch; terminate; event audio",
+      scenario: "given modes location; launch; terminate; event location",
       .omitting(.deliverEvent) { engine, _ in
         engine.process == .ended && engine.history == .launched
       }),
@@ -48,7 +48,7 @@ extension Fault {
     Fault(
       "stays-running-after-events", breaks: "events/then-suspends",
       "An app that had an event in the background is not suspended.",
-      scenario: "given modes fetch; event fetch; wait 10s",
+      scenario: "given modes fetch; event fetch; wait 30s",
       .after(.deliver) { engine, _, _ in
         if engine.foreground.isEmpty { engine.memory.flag = true }
       },

@@ -43,9 +43,9 @@ extension Fault {
       scenario: "given no scenes, state restoration; launch",
       .answering(.hasArchive, true)),
     Fault(
-      "restores-for-the-quit", breaks: "cause/restoration",
+      "restores-for-the-quit", breaks: "preservation/deleted-by-quitting",
       "State is restored though the person has quit the app.",
-      scenario: "given no scenes, state restoration; launch; quit; launch",
+      scenario: "given no scenes, state restoration; launch; home; quit; launch",
       .after(.quit) { engine, _, _ in
         engine.hasArchive = !engine.isSceneBased && engine.given.restoresState
       }),

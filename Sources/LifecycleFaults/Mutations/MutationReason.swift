@@ -56,6 +56,9 @@ extension MutationReason {
       "no page says where identifiers begin, and whether they begin anew with a process",
       "forget the last identifier on *"),
     MutationReason(
+      "a page says that quitting deletes what was saved, and devices were reported to keep it",
+      "forget whether state was saved on quit"),
+    MutationReason(
       "no page says that a scene is asked once for its activity", "forget what is preserved on *"),
     MutationReason(
       "no page says whether another process of the app takes the place of the one locked away",

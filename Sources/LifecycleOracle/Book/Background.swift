@@ -120,10 +120,10 @@ extension Rule {
       .page("uikit/extending-your-app-s-background-execution-time"),
       .page("uikit/preparing-your-ui-to-run-in-the-background"),
     ],
-    latitude: ["Soon is within ten seconds."],
+    latitude: ["Soon is within ten seconds, but for an event that is handled."],
     needs: .suspension,
     check: .after([.wait], when: .offscreen) { state, _ in
-      state.suspendsSoon
+      state.lifetime.backgroundStay.hadEvent ? .silent : state.suspendsSoon
     },
     message: .notSuspended,
     examples: [

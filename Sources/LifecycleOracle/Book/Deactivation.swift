@@ -146,11 +146,11 @@ extension Rule {
     sources: [.page("uikit/uiapplication/applicationstate")],
     latitude: [
       "It may bounce to active and back.",
-      "Of what comes forward under one no page says that it waits.",
+      "Of what is asked for under one no page says that it waits.",
     ],
     check: .after(.any, when: .interrupted) { state, _ in
       guard state.world.isInterrupted, state.step.kind != .lock,
-        !state.step.start.foreground.isEmpty || !state.step.stimulus.asksForInterface
+        !state.step.stimulus.asksForInterface
       else { return .silent }
       if !state.step.activated.isDisjoint(with: state.possibleStates.surelyActive) {
         return .broken

@@ -5,7 +5,7 @@ extension Rule {
   package static let preservation = [
     preservationAfterBackgroundCallback, activityInBackground, beforeDisconnect,
     preservationHappens, preservedSoon, preservedByMethods, restoredDuringLaunch,
-    restorationOffered,
+    restorationOffered, deletedByQuitting,
   ]
 
   static let preservationAfterBackgroundCallback = Rule(

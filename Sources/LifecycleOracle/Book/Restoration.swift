@@ -144,12 +144,12 @@ extension Rule {
 
   static let causeOfRestoration = Rule(
     "cause/restoration", .must,
-    "State is restored if a life of the app has saved it and the person has not quit the app since.",
+    "State is restored where there is some: an earlier life of the app has saved it.",
     sources: [
       .page("uikit/about-the-ui-restoration-process"),
       .page("uikit/uiapplicationdelegate/application(_:shouldrestoresecureapplicationstate:)"),
-      .page("uikit/restoring-your-app-s-state"),
     ],
+    latitude: ["What was saved may be there after the person has quit the app: see the next rule."],
     needs: [.preservation, .appBased], breadth: .broad, choice: Choice(at: [.launch]),
     check: .at(
       .app(.shouldRestoreApplicationState, .didDecodeRestorableState), when: .appBased
@@ -166,16 +166,43 @@ extension Rule {
       """,
       """
       given iOS 12, state restoration
-      \(savedApp.replacing("terminate | terminate(system-request)", with: "quit | terminate(user-quit)"))
-      launch | app.willFinishLaunching app.shouldRestoreApplicationState! \
-      app.didDecodeRestorableState! app.didFinishLaunching app.didBecomeActive
-      """,
-      """
-      given iOS 12, state restoration
       launch | app.willFinishLaunching app.shouldRestoreApplicationState! \
       app.didDecodeRestorableState! app.didFinishLaunching app.didBecomeActive
       """,
     ])
+
+  static let deletedByQuitting = Rule(
+    "preservation/deleted-by-quitting", .disputed,
+    "No state is restored that was saved before the person has quit the app.",
+    sources: [
+      .page("uikit/restoring-your-app-s-state"),
+      .report("http://www.openradar.me/FB9855914"),
+    ],
+    latitude: ["The report has the state of scenes on a device, which is kept."],
+    needs: [.preservation, .appBased, .termination], breadth: .narrow,
+    check: .at(.app(.shouldRestoreApplicationState), when: .appBased) { state, _ in
+      !state.isSceneBased && state.history.archive == .quit ? .broken : .silent
+    }
+    .at(.app(.didFinishLaunching), when: .appBased) { state, _ in
+      !state.isSceneBased && state.given.restoresState && state.history.archive == .quit
+        ? .held : .silent
+    },
+    message: .restoredAfterQuit,
+    examples: [
+      """
+      given iOS 12, state restoration
+      \(quitApp)
+      \(launchedApp)
+      """,
+      """
+      given iOS 12, state restoration
+      \(quitApp)
+      \(restoredApp.replacing("shouldRestoreApplicationState", with: "shouldRestoreApplicationState!"))
+      """,
+    ])
+
+  private static let quitApp = savedApp.replacing(
+    "terminate | terminate(system-request)", with: "quit | terminate(user-quit)")
 
   /// A life of an app without scenes in which its state is saved.
   private static let savedApp = """

@@ -116,6 +116,10 @@ extension BreachMessage {
       + "`shouldSaveApplicationState` \(saves.times)."
   }
 
+  static let restoredAfterQuit = BreachMessage { breach in
+    "\(breach.whatHappened), though the person has quit the app since its state was saved."
+  }
+
   static let restoredOutOfPlace = BreachMessage { breach in
     let told = breach.state.step.other
     let question = Callback.shouldRestoreApplicationState

@@ -7,6 +7,8 @@ package enum Archive: UInt8, Hashable, Sendable {
   case open
   /// It was saved since the app was last in the foreground.
   case saved
+  /// The person has quit the app since, which deletes it.
+  case quit
 }
 
 extension MonitorState {
@@ -22,10 +24,10 @@ extension MonitorState {
     if history.archive == .saved { history.archive = .open }
   }
 
-  /// The process has ended: what was saved goes where the person has quit it.
+  /// The process has ended: what was saved is said to go where the person has quit it.
   mutating func noteArchive(at cause: Termination) {
     if cause == .userQuit, uncertainty.isEmpty {
-      history.archive = .none
+      if history.archive != .none { history.archive = .quit }
     } else if cause != .memory, cause != .systemRequest {
       doubtArchive()
     }

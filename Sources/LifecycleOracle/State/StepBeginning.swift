@@ -104,7 +104,8 @@ extension MonitorState {
     guard isOwed, given.eventModes.contains(mode), !hasNoSceneLeft else { return }
     switch mode {
     case .processing where !lifetime.hasRegistered, .fetch where !possibleStates.foreground.isEmpty,
-      .processing where !possibleStates.foreground.isEmpty:
+      .processing where !possibleStates.foreground.isEmpty,
+      .audio where !process.contains(.running), .voip where !process.contains(.running):
       break
     default: lifetime.obligations.events.insert(mode)
     }

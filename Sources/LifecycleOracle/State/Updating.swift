@@ -35,6 +35,8 @@ extension MonitorState {
     switch observation.event {
     case .suspend:
       process = [.suspended]
+      // What happens to its data meanwhile it may be told or not.
+      if lifetime.dataLoss == .owed { lifetime.dataLoss = .none }
       uncertainty.kinds.remove(.process)
       step.suspendedAt = observation.offset.map { stepStart &+ Int32($0.count) }
     case .resume:

@@ -48,8 +48,8 @@ struct SideBySide {
         + [""])
     for row in rows { columns.add(row.cells + [row.mark?.rawValue ?? ""]) }
     guard columns.lines.allSatisfy({ $0.count <= Self.width }) else { return }
-    let given = "\(Trace(actual.given))"
-    lines = (given.isEmpty ? [] : [given]) + [palette.faint(columns.lines[0])]
+    lines = Trace(actual.given).description.split(separator: "\n").map(String.init)
+    lines.append(palette.faint(columns.lines[0]))
     for (row, line) in zip(rows, columns.lines.dropFirst()) {
       switch row.mark {
       case .missing: lines.append(palette.good(line))

@@ -43,9 +43,9 @@ struct ToldAlone {
     }
     var columns = Columns([.left, .left, .left])
     for row in [["stimulus", "actual", ""]] + rows { columns.add(row) }
-    let given = "\(Trace(trace.given))"
     lines =
-      (given.isEmpty ? [] : [given]) + [palette.faint(columns.lines[0])]
+      Trace(trace.given).description.split(separator: "\n").map(String.init)
+      + [palette.faint(columns.lines[0])]
       + zip(rows, columns.lines.dropFirst()).map { $0[2].isEmpty ? $1 : palette.bad($1) }
   }
 }
