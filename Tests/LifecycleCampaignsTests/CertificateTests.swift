@@ -51,7 +51,7 @@ struct CertificateTests {
       text.contains(
         """
         Shortest: proved (19 scenarios of fewer stimuli played), for the default given
-            and every stimulus about A, alert, fetch, camera, task 1, settings; waits of
+            and every stimulus about A, alert, fetch, camera, task 1, locale; waits of
             5s, 31s, 15m
 
         """))

@@ -95,7 +95,7 @@ struct FaultMessageTests {
       ),
       (
         "events-leave-the-suspended",
-        "After `event audio` the app, which was suspended, was not resumed."
+        "After `event location` the app, which was suspended, was not resumed."
       ),
       (
         "kills-covered-audio",

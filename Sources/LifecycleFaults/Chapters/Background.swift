@@ -61,7 +61,7 @@ extension Fault {
     Fault(
       "allows-bonjour-in-the-background", breaks: "background/other-resource-access",
       "An app may use Bonjour services in the background.",
-      scenario: "launch; home; acquire bonjour",
+      scenario: "launch; home; access bonjour",
       .deciding(.forbiddenResource) { _, _, usual in usual == .bonjour ? nil : usual }),
     Fault(
       "unlocks-left-scenes", breaks: "background/left-only-when-asked",
@@ -71,12 +71,12 @@ extension Fault {
     Fault(
       "allows-background-access", breaks: "background/shared-resource-access",
       "An app may use shared resources in the background.",
-      scenario: "launch; home; acquire camera",
+      scenario: "launch; home; access camera",
       .deciding(.forbiddenResource) { _, _, _ in nil }),
     Fault(
       "covers-by-any-mode", breaks: "background/shared-resource-access",
       "Any background mode lets an app use shared hardware in the background.",
-      scenario: "given modes audio; launch; home; acquire camera",
+      scenario: "given modes audio; launch; home; access camera",
       .deciding(.coveredResources) { engine, usual in
         engine.given.modes.isEmpty ? usual : [.audio, .camera, .hardware]
       }),

@@ -142,9 +142,7 @@ extension Rule {
       .page("uikit/about-the-background-execution-sequence"),
       .page("uikit/processing-queued-notifications"),
     ],
-    latitude: [
-      "Whoever ends the app, or takes a scene from it, may resume it to tell its scenes so: at any time."
-    ],
+    latitude: ["Whoever ends the app, or takes a scene, may resume it to tell so: at any time."],
     needs: .suspension, breadth: .broad,
     check: .at(.resume) { state, _ in
       let mayWake = state.step.stimulus.mayWake || state.step.kind == .wait && state.isSceneBased

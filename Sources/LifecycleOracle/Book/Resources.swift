@@ -90,6 +90,7 @@ extension Rule {
     ],
     latitude: [
       openCamera, "Taking hold of a resource is using it; a file lock may be taken.",
+      "Who takes hold of one may be ended later: at the latest as it is to be suspended.",
       "An app that was never in the foreground does not go on with anything.",
     ],
     needs: [.resources, .termination, .suspension],
@@ -127,6 +128,7 @@ extension Rule {
     ],
     latitude: [
       "Taking hold of a resource is using it; a file lock may be taken.",
+      "Who takes hold of one may be ended later: at the latest as it is to be suspended.",
       "Audio and VoIP modes cover the resource `audio`.",
       "Accessory, Bluetooth and VoIP modes leave `hardware` and `socket` open.",
       "An app that was never in the foreground does not go on with anything.",
@@ -218,6 +220,8 @@ extension MonitorStateView {
     guard step.appActed, startedRunning, step.start.foreground.isEmpty,
       !used.isDisjoint(with: resources), lifetime.purpose != .prewarming
     else { return .silent }
+    // No page says when: who holds one may be ended as it would be suspended.
+    if case .acquire = step.stimulus, !mayHaveEnded { return .silent }
     return .holds(mayHaveEnded)
   }
 }

@@ -18,8 +18,6 @@ extension MonitorState {
     lifetime.backgroundStay = normalizedBackgroundStay
     lifetime.lockedAt =
       lifetime.dataLoss == .owed ? -min(now - lifetime.lockedAt, Self.longestIdleTime) : 0
-    // Who was told need not be told any more, as who was not there.
-    if lifetime.dataLoss == .told { lifetime.dataLoss = .none }
     now = 0
     stepStart = 0
   }

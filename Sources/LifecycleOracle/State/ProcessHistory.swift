@@ -43,6 +43,12 @@ package struct ProcessHistory: Hashable, Sendable {
 }
 
 extension ProcessHistory {
+  /// The process has ended, and maybe the person has ended it.
+  mutating func noteEnd(_ cause: Termination) {
+    wasEndedByPerson = cause == .userQuit
+    if cause == .userQuit || cause == .lastSceneClosed { wasQuit = true }
+  }
+
   /// The person closes a scene.
   mutating func noteClosing(_ scene: SceneID) {
     discardable.insert(scene)

@@ -35,7 +35,6 @@ extension MonitorState {
     switch observation.event {
     case .suspend:
       process = [.suspended]
-      // What happens to its data meanwhile it may be told or not.
       if lifetime.dataLoss == .owed { lifetime.dataLoss = .none }
       uncertainty.kinds.remove(.process)
       step.suspendedAt = observation.offset.map { stepStart &+ Int32($0.count) }
@@ -53,8 +52,7 @@ extension MonitorState {
     case .terminate(let cause):
       step.terminated = true
       step.cause = cause
-      history.wasEndedByPerson = cause == .userQuit
-      if cause == .userQuit || cause == .lastSceneClosed { history.wasQuit = true }
+      history.noteEnd(cause)
       noteArchive(at: cause)
       history.wasEndedBeforeDelivery = cause == .memory && !lifetime.obligations.events.isEmpty
       end()
