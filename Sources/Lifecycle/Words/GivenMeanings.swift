@@ -10,7 +10,7 @@ extension GivenFeature {
     case .sceneDelegateOnly:
       "The scene delegate alone has the transition methods; the app delegate has the others."
     case .appDelegateOnly: "Scenes have no delegate; the app delegate has all of its methods."
-    case .isExtension: "The app is an app extension."
+    case .isExtension: "The app is an app extension: it is granted no extended time."
     case .exitsOnSuspend: "The app exits rather than be suspended (`UIApplicationExitsOnSuspend`)."
     case .noDataProtection: "The device protects no data while it is locked."
     case .noOpenURLContexts:

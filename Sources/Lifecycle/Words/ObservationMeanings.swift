@@ -93,7 +93,8 @@ extension ObservationWord {
     case .resume: "The process runs again."
     case .refuse: "The launch is refused, and the process ends."
     case .terminate: "The process ends: nothing of it is left, and the next launch makes a new one."
-    case .deliver: "An event of a background mode is handed to the app."
+    case .deliver:
+      "An event of a background mode is handed to the app; the method that it has is told too."
     case .task:
       "Extended time is granted for the work, under an identifier; `task(WORK)=invalid` if it is not."
     case .expire: "The expiration handler of the work is called."

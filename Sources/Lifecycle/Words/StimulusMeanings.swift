@@ -40,7 +40,8 @@ extension Stimulus.Kind {
       "The app asks for extended background time, for work 1 to 8, which goes on if that is refused."
     case .endTask: "The app says that the work is done, however often it asked for time for it."
     case .readTimeRemaining: "The app reads how much background time remains."
-    case .register: "The app registers an identifier with the background-task scheduler."
+    case .register:
+      "The app registers an identifier with the background-task scheduler of iOS 13 and later."
     case .start: "The app starts a client that was not started at the launch."
     case .stop: "The app stops a client."
     case .subscribe: "The app begins to receive what a client tells."
@@ -100,7 +101,8 @@ extension BackgroundMode {
     case .bluetoothPeripheral: "Acts as a Bluetooth device, and goes on in the background."
     case .fetch: "Is launched or resumed to fetch content."
     case .remoteNotification: "Is launched or resumed by a silent push."
-    case .processing: "Is launched or resumed for a task of the background-task scheduler."
+    case .processing:
+      "Is launched or resumed for a task of the background-task scheduler, from iOS 13 on."
     }
   }
 }
