@@ -60,15 +60,16 @@ static void pass(struct bridge *bridge, const char *what, const char *end,
 /* A line is "A.openURLContexts(url 2) | app active, A foregroundActive | at 31s". */
 int lifecycle_engine_hear(void *engine, const char *line, const struct lifecycle_app *app) {
   struct bridge *bridge = engine;
-  const char *bar = strstr(line, " | app ");
+  const char *bar = strstr(line, " | app "), *open = strchr(line, '(');
   for (size_t place = 0; bar != NULL && place < 3; place++)
     if (strncmp(bar + 7, places[place], strlen(places[place])) == 0) move(bridge, place, app);
   if (strncmp(line, "ask state ", 10) == 0) {
     char told[40];
     snprintf(told, sizeof told, ">state(%s)", places[bridge->place]);
     app->tell(app->context, told);
-  } else if (bar != NULL && (!has(bridge, "loses-warm-links") || strstr(line, "willConnect"))) {
-    pass(bridge, line, bar, app);
+  } else if (bar != NULL && open != NULL && open < bar
+      && (!has(bridge, "loses-warm-links") || strstr(line, "willConnect"))) {
+    pass(bridge, open, bar, app);
   }
   return LIFECYCLE_HANDLED;
 }

@@ -61,9 +61,9 @@ static bool read_message(char *line) {
       if (*next == 0) return false;
       *next = 0;
       if (depth == 1 && next[1 + strspn(next + 1, " \t")] == ':') key = text;
+      else if (!strcmp(key, "stimuli")) put(&stimuli, text, (size_t)(next - text) + 1);
       else if (!strcmp(key, "kind")) set(&kind, text);
       else if (!strcmp(key, "given")) add(&given, text), add(&given, "\n");
-      else if (!strcmp(key, "stimuli")) put(&stimuli, text, (size_t)(next - text) + 1);
     } else if (depth == 1 && strchr("-0123456789", *next) && !strcmp(key, "id")) put(&id, next, 1);
   }
   return *line == '{' && depth == 0;
