@@ -149,7 +149,7 @@ extension Rule {
       .page("uikit/about-the-ui-restoration-process"),
       .page("uikit/uiapplicationdelegate/application(_:shouldrestoresecureapplicationstate:)"),
     ],
-    latitude: ["What was saved may be there after the person has quit the app: see the next rule."],
+    latitude: ["What was saved may be there after a quit: see `preservation/deleted-by-quitting`."],
     needs: [.preservation, .appBased], breadth: .broad, choice: Choice(at: [.launch]),
     check: .at(
       .app(.shouldRestoreApplicationState, .didDecodeRestorableState), when: .appBased
