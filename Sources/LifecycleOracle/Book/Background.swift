@@ -120,11 +120,9 @@ extension Rule {
       .page("uikit/extending-your-app-s-background-execution-time"),
       .page("uikit/preparing-your-ui-to-run-in-the-background"),
     ],
-    latitude: ["Soon is within ten seconds, but for an event that is handled."],
+    latitude: [MonitorStateView.soon],
     needs: .suspension,
-    check: .after([.wait], when: .offscreen) { state, _ in
-      state.lifetime.backgroundStay.hadEvent ? .silent : state.suspendsSoon
-    },
+    check: .after([.wait], when: .offscreen) { state, _ in state.suspendsSoon },
     message: .notSuspended,
     examples: [
       """

@@ -119,16 +119,13 @@ extension Rule {
     "events/then-suspends", .should,
     "After an event was delivered in the background the app is suspended again.",
     sources: [.page("uikit/about-the-background-execution-sequence")],
-    latitude: [
-      "Within ten seconds, or thirty where its completion handler may be waited for.",
-      "A mode may keep the app running.",
-    ],
+    latitude: [MonitorStateView.soon, "A mode may keep the app running."],
     needs: [.backgroundLaunch, .suspension], breadth: .narrow,
     check: .after([.wait], when: .offscreen) { state, _ in
       guard state.lifetime.backgroundStay.hadEvent, !state.lifetime.backgroundStay.endedTask else {
         return .silent
       }
-      return state.suspends(within: state.given.modes.isDisjoint(with: .finishing) ? 10 : 30)
+      return state.suspendsSoon
     },
     message: .notSuspendedAfterEvent,
     examples: [
@@ -186,16 +183,19 @@ extension Rule {
 }
 
 extension MonitorStateView {
-  /// Whether an app with nothing to do in the background is suspended within ten seconds.
-  var suspendsSoon: Judgement { suspends(within: 10) }
-
-  /// Whether an app with nothing to do in the background is suspended within so many seconds.
-  fileprivate func suspends(within time: Int32) -> Judgement {
+  /// Whether an app with nothing to do in the background is suspended soon.
+  var suspendsSoon: Judgement {
     guard isOffscreen, startedRunning, !isKeptRunning else { return .silent }
+    let isAwaited = lifetime.backgroundStay.hadEvent && !given.modes.isDisjoint(with: .finishing)
+    let time: Int32 = isAwaited ? 30 : 10
     if let suspendedAt = step.suspendedAt { return .holds(suspendedAt - idleSince <= time) }
     guard idleTime >= time else { return .silent }
     return .holds(process != ProcessSet(.running))
   }
+
+  /// How soon that is.
+  static let soon =
+    "Soon is within ten seconds, or thirty where an event's completion handler may be waited for."
 }
 
 extension ModeSet {

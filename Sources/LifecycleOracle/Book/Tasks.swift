@@ -37,6 +37,22 @@ extension Rule {
       wait 12s | suspend
       """,
       """
+      given modes fetch
+      on app.performFetch: begin task 1
+      event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) \
+      app.performFetch task(1)=7
+      end task 1 |
+      wait 25s |
+      """,
+      """
+      given modes fetch
+      on app.performFetch: begin task 1
+      event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) \
+      app.performFetch task(1)=7
+      end task 1 |
+      wait 32s | !
+      """,
+      """
       \(launchedScene)
       begin task 1 | task(1)=7
       home | A.willResignActive A.didEnterBackground
@@ -152,7 +168,7 @@ extension Rule {
     "tasks/ended-suspends", .should,
     "In the background, the end of the last task lets the app be suspended soon.",
     sources: [.page("uikit/extending-your-app-s-background-execution-time")],
-    latitude: ["Soon is within ten seconds."],
+    latitude: [MonitorStateView.soon],
     needs: [.tasks, .suspension], breadth: .narrow,
     check: .after([.wait], when: .offscreen) { state, _ in
       guard state.lifetime.backgroundStay.endedTask else { return .silent }
@@ -167,6 +183,22 @@ extension Rule {
       wait 20s |
       end task 1 |
       wait 12s | suspend
+      """,
+      """
+      given modes fetch
+      on app.performFetch: begin task 1
+      event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) \
+      app.performFetch task(1)=7
+      end task 1 |
+      wait 25s |
+      """,
+      """
+      given modes fetch
+      on app.performFetch: begin task 1
+      event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) \
+      app.performFetch task(1)=7
+      end task 1 |
+      wait 32s | !
       """,
       """
       \(launchedScene)
