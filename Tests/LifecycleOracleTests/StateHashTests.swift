@@ -45,6 +45,7 @@ struct StateHashTests {
       { $0.closed = [.a] }, { $0.unreported = [.a] }, { $0.discardable = [.a] },
       { $0.closedSinceReport = [.a] }, { $0.closedTwiceSinceReport = [.a] },
       { $0.interrupted = [.a] }, { $0.locked = [.a] }, { $0.hidden = [.a] },
+      { $0.calledAway = [.a] },
       { $0.archive = .open }, { $0.archive = .saved },
     ]
     Self.expect(Self.start.history, isChangedBy: changes)

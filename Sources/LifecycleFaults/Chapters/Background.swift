@@ -184,6 +184,15 @@ extension Fault {
         return true
       }),
     Fault(
+      "ended-calls-bring-forward", breaks: "background/left-only-when-asked",
+      "The end of a call brings everything to the foreground, wherever the call came.",
+      scenario: "request A; interrupt call; end call",
+      .instead(of: .answer) { engine, stimulus, app in
+        guard stimulus == .end(.call), engine.isHidden else { return false }
+        engine.bringConnectedForward(app)
+        return true
+      }),
+    Fault(
       "calls-bring-forward", breaks: "background/left-only-when-asked",
       "A call brings everything to the foreground.",
       scenario: "request A; interrupt call",

@@ -20,6 +20,15 @@ extension Fault {
       scenario: "launch; home",
       .omitting(.post) { $0.isSceneBased && $1 == .ofApp(.willResignActive) }),
     Fault(
+      "forgets-notification-without-scene-delegate",
+      breaks: "delivery/application-notification-posted",
+      "The way to the background of an app whose scenes have no delegate is not posted.",
+      scenario: "given app delegate only; launch; home",
+      .omitting(.post) { engine, posting in
+        engine.isSceneBased && !engine.given.hasSceneDelegate
+          && posting == .ofApp(.didEnterBackground)
+      }),
+    Fault(
       "forgets-notification-when-app-based", breaks: "delivery/application-notification-posted",
       "The way to the background of an app-based app is not posted.",
       scenario: "given no scenes, modes audio; event audio",

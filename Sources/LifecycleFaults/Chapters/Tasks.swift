@@ -139,6 +139,13 @@ extension Fault {
         + "time remaining",
       .before(.grant) { engine, _, _ in engine.spent = 0 }),
     Fault(
+      "time-remaining-stands-still", breaks: "tasks/time-remaining",
+      "In the background the time remaining is always what is granted.",
+      scenario: "launch; begin task 1; home; read time remaining; wait 11s; read time remaining",
+      .deciding(.timeRemaining) { engine, usual in
+        engine.foreground.isEmpty ? Seconds(30) : usual
+      }),
+    Fault(
       "reports-time-spent", breaks: "tasks/time-remaining",
       "The time remaining is that spent.",
       scenario: "launch; begin task 1; home; read time remaining; wait 1s; read time remaining",

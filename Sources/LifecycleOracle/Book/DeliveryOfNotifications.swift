@@ -9,15 +9,14 @@ extension Rule {
       "Before or after the scene's own callback.",
       "When one scene takes another's place the app may pass through the background unposted.",
     ],
-    needs: [.sceneBased, .appNotifications, .bothDelegates, .sceneDelegateOnly],
-    check: .after(.any, when: [.sceneBased, .delegated, .transition]) { state, _ in
-      guard state.hasSceneDelegate, !state.step.aggregateInDoubt,
-        state.visibility.sees(ObservationKinds.app(post: .willEnterForeground)),
-        state.visibility.sees(.scenes(.willEnterForeground))
-      else { return .silent }
+    needs: [.sceneBased, .appNotifications], opportunity: .seenScenes,
+    check: .after(.any, when: [.sceneBased, .transition]) { state, _ in
+      guard !state.step.aggregateInDoubt, state.seesAppPosts(of: .foreground) else {
+        return .silent
+      }
       let posted = state.step.posts[.willEnterForeground]
       let passing = state.step.aggregate[.willEnterForeground]
-      if posted == 0, state.step.sceneCalls[.willEnterForeground] == 0 { return .silent }
+      if posted == 0, state.step.sceneMoves[.willEnterForeground] == 0 { return .silent }
       let isDue = state.net(.willEnterForeground) && !state.mayHaveEnded
       return .holds(posted <= passing && posted >= (isDue ? 1 : 0))
     },
@@ -65,8 +64,8 @@ extension Rule {
       "So may the launch or the resumption of an app in the background.",
       "Without scenes `willEnterForeground` may be posted at a launch to the foreground.",
     ],
-    needs: .appNotifications, opportunity: .toldTransitions,
-    check: .after(.any, when: [.delegated, .transition]) { state, _ in
+    needs: .appNotifications, opportunity: .notedTransitions,
+    check: .after(.any, when: .transition) { state, _ in
       state.isSceneBased ? state.judgeAggregatePosts() : state.judgePosts()
     },
     message: .applicationNotification,
@@ -83,6 +82,12 @@ extension Rule {
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
       app:willEnterForeground A.didBecomeActive app:didBecomeActive
       home | A.willResignActive A.didEnterBackground app:didEnterBackground !
+      """,
+      """
+      given app delegate only
+      launch | app.willFinishLaunching app.didFinishLaunching A:willConnect \
+      A:willEnterForeground app:willEnterForeground A:didActivate app:didBecomeActive
+      home | A:willDeactivate app:willResignActive A:didEnterBackground !
       """,
     ])
 
@@ -160,15 +165,16 @@ extension MonitorStateView {
 
   /// Scene-based: posted for the whole at least, for each scene at most.
   fileprivate func judgeAggregatePosts() -> Judgement {
-    guard hasSceneDelegate, !step.aggregateInDoubt,
-      !(step.sceneCalls.isEmpty && step.posts.isEmpty)
-    else { return .silent }
+    guard !step.aggregateInDoubt, !(step.sceneMoves.isEmpty && step.posts.isEmpty) else {
+      return .silent
+    }
     var result = Judgement.silent
-    for (callback, kinds) in Self.aggregatePairs {
+    for move in Self.aggregateMoves {
+      let callback = move.callback
       let posts = step.posts[callback]
-      guard posts > 0 || step.aggregate[callback] > 0, visibility.sees(kinds) else { continue }
+      guard posts > 0 || step.aggregate[callback] > 0, seesAppPosts(of: move) else { continue }
       let others = callback == .didEnterBackground ? otherEntries : 0
-      if posts > step.sceneCalls[callback] + others { return .broken }
+      if posts > step.sceneMoves[callback] + others { return .broken }
       if net(callback), !mayHaveEnded {
         if posts == 0 { return .broken }
         result = .held
@@ -198,18 +204,12 @@ extension MonitorStateView {
     ),
   ]
 
-  static let aggregatePairs: [(Callback, ObservationKinds)] = [
-    (
-      .didBecomeActive,
-      ObservationKinds.scenes(.didBecomeActive).union(.app(post: .didBecomeActive))
-    ),
-    (
-      .willResignActive,
-      ObservationKinds.scenes(.willResignActive).union(.app(post: .willResignActive))
-    ),
-    (
-      .didEnterBackground,
-      ObservationKinds.scenes(.didEnterBackground).union(.app(post: .didEnterBackground))
-    ),
-  ]
+  /// The moves of scenes whose notification may be posted for each, or for the app as a whole.
+  static let aggregateMoves: [Move] = [.activate, .deactivate, .background]
+
+  /// Whether a move of scenes is seen, and the app's notification of it would be.
+  func seesAppPosts(of move: Move) -> Bool {
+    !visibility.silentSceneMoves.contains(move)
+      && visibility.sees(ObservationKinds.app(post: move.appNotification ?? .didFinishLaunching))
+  }
 }

@@ -57,7 +57,7 @@ extension Rule {
 
   static let leftOnlyWhenAsked = Rule(
     "background/left-only-when-asked", .must,
-    "Nothing comes to the foreground unless the person asks for it, or for what the lock hid.",
+    "Nothing comes to the foreground unless the person asks for it, or for what a lock or call hid.",
     sources: [
       .page("uikit/managing-your-app-s-life-cycle"),
       .page("uikit/preparing-your-ui-to-run-in-the-foreground"),
@@ -69,7 +69,7 @@ extension Rule {
     ) { state, _ in
       var back = state.allSubjects.subtracting(state.step.start.foreground)
       switch state.step.stimulus {
-      case .end(.call): return .silent
+      case .end(.call): back = back.subtracting(state.history.calledAway)
       case .unlock: back = back.subtracting(state.history.hidden)
       default: break
       }
@@ -96,6 +96,18 @@ extension Rule {
       leave B | B.willResignActive B.didEnterBackground
       lock | A.willResignActive A.didEnterBackground
       unlock | A.willEnterForeground A.didBecomeActive B.willEnterForeground B.didBecomeActive !
+      """,
+      """
+      \(launchedScene)
+      interrupt call | A.willResignActive A.didEnterBackground
+      wait 20s | suspend
+      end call | resume A.willEnterForeground A.didBecomeActive
+      """,
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground
+      interrupt call |
+      end call | A.willEnterForeground A.didBecomeActive !
       """,
     ])
 

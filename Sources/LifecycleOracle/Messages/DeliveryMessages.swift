@@ -151,8 +151,9 @@ extension BreachContext {
   /// Of which transition a scene-based app's notification is missing, or is one too many.
   fileprivate var aggregateNotification: String {
     let step = state.step
-    for (callback, kinds) in MonitorStateView.aggregatePairs where state.visibility.sees(kinds) {
-      let (posts, calls) = (step.posts[callback], step.sceneCalls[callback])
+    for move in MonitorStateView.aggregateMoves where state.seesAppPosts(of: move) {
+      let callback = move.callback
+      let (posts, calls) = (step.posts[callback], step.sceneMoves[callback])
       let others = callback == .didEnterBackground ? state.otherEntries : 0
       if posts > calls + others {
         return "\(afterStimulus) the app's notification `\(callback)` was posted "

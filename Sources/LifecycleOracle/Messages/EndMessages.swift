@@ -217,7 +217,8 @@ extension BreachMessage {
   static let timeGrew = BreachMessage { breach in
     let earlier = Seconds(breach.state.lifetime.backgroundStay.remaining ?? 0)
     return
-      "\(breach.whatHappened) in the background, where it had read \(earlier) in the same stay."
+      "\(breach.whatHappened) in the background, where it had read \(earlier) in the same stay, "
+      + "and has to fall as time passes."
   }
 }
 

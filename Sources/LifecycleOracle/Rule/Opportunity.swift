@@ -7,8 +7,8 @@ package import Lifecycle
 package enum Opportunity: Sendable {
   /// Any app.
   case any
-  /// One with a delegate that is told of transitions.
-  case toldTransitions
+  /// One whose transitions are told or posted by more than the notifications of the app.
+  case notedTransitions
   /// One without scenes whose delegate is.
   case toldWithoutScenes
   /// One whose transitions are seen: a delegate is told of them, or they are posted.
@@ -30,7 +30,7 @@ package enum Opportunity: Sendable {
   package var words: String? {
     switch self {
     case .any: nil
-    case .toldTransitions: "with a delegate that is told of transitions"
+    case .notedTransitions: "whose transitions more than the app's notifications tell of"
     case .toldWithoutScenes: "without scenes whose delegate is told of transitions"
     case .seenTransitions: "whose transitions are told to a delegate or posted"
     case .seenScenes: "with scenes whose transitions are told to a delegate or posted"
@@ -47,7 +47,7 @@ package enum Opportunity: Sendable {
   package func isGiven(by capabilities: Capabilities) -> Bool {
     switch self {
     case .any: true
-    case .toldTransitions: capabilities.tellsScenes || capabilities.tellsApps
+    case .notedTransitions: capabilities.showsScenes || capabilities.tellsApps
     case .toldWithoutScenes: capabilities.tellsApps
     case .seenTransitions: capabilities.showsScenes || capabilities.showsApps
     case .seenScenes: capabilities.showsScenes

@@ -163,6 +163,7 @@ extension MonitorState {
       history.unreported.remove(scene)
     }
     if !world.isInterrupted { history.interrupted = [] }
+    if world.count(of: .call) == 0 { history.calledAway = [] }
     if step.kind == .lock { lifetime.lockedAt = now }
     if !world.isLocked {
       lifetime.dataLoss = .none

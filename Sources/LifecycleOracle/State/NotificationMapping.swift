@@ -132,6 +132,10 @@ extension MonitorState {
       step.pairs.count(move, of: scene, -1)
       step.condition.insert(.touchedScenes)
       if visibility.postedSceneMoves.contains(move) {
+        if move.callback.isTransition {
+          step.sceneMoves.count(move.callback)
+          step.condition.insert(.transition)
+        }
         noteMove(move, of: scene)
         noteRunning()
       }

@@ -85,6 +85,18 @@ package struct BackgroundStay: StateHashable, Sendable {
   /// A stay that begins at a time.
   package init(since: Int32 = 0) { self.since = since }
 
+  /// An event is delivered, for which there may be more time.
+  mutating func noteEvent() {
+    hadEvent = true
+    countAnew()
+  }
+
+  /// What was said to remain holds no longer.
+  mutating func countAnew() {
+    remaining = nil
+    promisedUntil = nil
+  }
+
   package func add(to hash: inout StateHash) {
     hash.combine(since, promisedUntil ?? .min)
     hash.combine(
@@ -154,4 +166,12 @@ extension MonitorState {
 /// Whether something was registered with the scheduler, and in time.
 package enum Registration: UInt8, Hashable, Sendable {
   case none, duringLaunch, late
+}
+
+extension Given {
+  /// The modes for whose events background time is to be granted.
+  var eventModes: ModeSet { isExtension || exitsInsteadOfSuspending ? [] : modes }
+
+  /// Whether there is somebody to restore state, who has asked for that.
+  var preservesState: Bool { restoresState && (!isSceneBased || hasSceneDelegate) }
 }

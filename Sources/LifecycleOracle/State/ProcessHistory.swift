@@ -38,6 +38,8 @@ package struct ProcessHistory: Hashable, Sendable {
   package var locked = SubjectSet()
   /// What may have been in the foreground when the lock in progress began.
   package var hidden = SubjectSet()
+  /// What may have been in the foreground when the calls in progress began, or during them a lock.
+  package var calledAway = SubjectSet()
   /// The saved state of an app without scenes.
   package var archive = Archive.none
 }

@@ -27,11 +27,10 @@ extension ProcessHistory: StateHashable {
     hash.combine(configured.bits, attachedAtTermination.bits, sessions.bits, unsure.bits)
     hash.combine(closed.bits, unreported.bits, discardable.bits, interrupted.bits)
     hash.combine(
-      locked.bits, hidden.bits,
+      locked.bits, hidden.bits, calledAway.bits,
       UInt16(
         bits: wasQuit, hasRegistered, asksForConfigurations, wasEndedBeforeDelivery,
-        wasEndedByPerson),
-      UInt16(archive.rawValue))
+        wasEndedByPerson) | UInt16(archive.rawValue) << 8)
     hash.combine(
       UInt16(truncatingIfNeeded: terminations >> 16), UInt16(truncatingIfNeeded: terminations),
       closedSinceReport.bits, closedTwiceSinceReport.bits)

@@ -40,7 +40,9 @@ extension MonitorState {
   /// Remembers what the first interruption, or the lock, finds.
   private mutating func noteInterruption(_ stimulus: Stimulus) {
     switch stimulus {
-    case .interrupt where !world.isInterrupted: history.interrupted = possibleStates.surelyActive
+    case .interrupt(let interruption):
+      if !world.isInterrupted { history.interrupted = possibleStates.surelyActive }
+      if interruption == .call { noteCallingAway() }
     case .lock:
       if process.contains(.running), given.protectsData, !world.isLocked {
         lifetime.dataLoss = .owed
@@ -48,8 +50,14 @@ extension MonitorState {
       if !world.isInterrupted { history.interrupted = possibleStates.surelyActive }
       history.locked = possibleStates.surelyForeground
       history.hidden = possibleStates.foreground
+      noteCallingAway()
     default: break
     }
+  }
+
+  /// Remembers what the end of a call may bring back; that is forgotten where no call is in progress.
+  private mutating func noteCallingAway() {
+    history.calledAway = history.calledAway.union(possibleStates.foreground).union(history.hidden)
   }
 
   /// Remembers a session that is closed, maybe while nobody can be told.
@@ -154,14 +162,6 @@ extension MonitorState {
   }
 }
 
-extension Given {
-  /// The modes for whose events background time is to be granted.
-  var eventModes: ModeSet { isExtension || exitsInsteadOfSuspending ? [] : modes }
-
-  /// Whether there is somebody to restore state, who has asked for that.
-  var preservesState: Bool { restoresState && (!isSceneBased || hasSceneDelegate) }
-}
-
 extension World {
   /// Follows a stimulus in a world that is only partly known.
   fileprivate mutating func follow(_ stimulus: Stimulus) {
@@ -198,8 +198,10 @@ extension MonitorState {
       step.aggregateInDoubt = true
     }
     switch move {
-    case .foreground where before.foreground.isEmpty: step.aggregate.count(.willEnterForeground)
-    case .activate where before.active.isEmpty: step.aggregate.count(.didBecomeActive)
+    case .foreground where before.foreground.subtracting(subject).isEmpty:
+      step.aggregate.count(.willEnterForeground)
+    case .activate where before.active.subtracting(subject).isEmpty:
+      step.aggregate.count(.didBecomeActive)
     case .deactivate where possibleStates.active.isEmpty && !before.active.isEmpty:
       step.aggregate.count(.willResignActive)
     case .background where possibleStates.foreground.isEmpty && !before.foreground.isEmpty:

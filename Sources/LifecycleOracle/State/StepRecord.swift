@@ -28,8 +28,8 @@ package struct StepRecord: Hashable, Sendable {
   package var pairs = MoveTally()
   /// How often the app was told of each transition, by the app delegate.
   package var appCalls = TransitionTally()
-  /// How often scenes were told of each transition.
-  package var sceneCalls = TransitionTally()
+  /// How often scenes were told of each transition, or without a delegate it was posted.
+  package var sceneMoves = TransitionTally()
   /// How often each of the app's transition notifications was posted.
   package var posts = TransitionTally()
   /// How often the app as a whole changed its state, over all scenes.

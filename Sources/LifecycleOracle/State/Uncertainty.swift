@@ -178,7 +178,7 @@ extension MonitorState {
   /// is left of is certain again.
   mutating func resolveUncertainty() {
     for move in step.misdirected
-    where !move.callback.isTransition || step.sceneCalls[move.callback] == 0 {
+    where !move.callback.isTransition || step.sceneMoves[move.callback] == 0 {
       // Told to the app delegate alone, it may have been meant for any scene.
       widen(possibleStates.attached, to: LifecycleStateSet(move.target))
     }

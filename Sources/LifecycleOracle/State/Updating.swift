@@ -42,8 +42,7 @@ extension MonitorState {
       process = [.running]
       uncertainty.kinds.remove(.process)
       step.condition.insert(.resumed)
-      lifetime.backgroundStay.remaining = nil
-      lifetime.backgroundStay.promisedUntil = nil
+      lifetime.backgroundStay.countAnew()
       lifetime.backgroundStay.since = now
       idleSince = now
     case .refuse:
@@ -64,7 +63,7 @@ extension MonitorState {
       if !isSceneBased, step.launched || step.resumed, possibleStates.foreground.isEmpty {
         lifetime.obligations.eventSnapshot = true
       }
-      if possibleStates.foreground.isEmpty { lifetime.backgroundStay.hadEvent = true }
+      if possibleStates.foreground.isEmpty { lifetime.backgroundStay.noteEvent() }
       idleSince = now
     case .grant(let work):
       lifetime.grants.grant(work, observation.value, isOpen: app.working.contains(work))
@@ -289,7 +288,7 @@ extension MonitorState {
 
   private mutating func noteSceneMove(_ callback: Callback, _ move: Move, _ receiver: Receiver) {
     if callback.isTransition {
-      step.sceneCalls.count(callback)
+      step.sceneMoves.count(callback)
       step.condition.insert(.transition)
     }
     guard isSceneBased, let scene = receiver.scene else { return }
