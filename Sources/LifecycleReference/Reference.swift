@@ -43,6 +43,8 @@ package struct Reference<Hooks: ReferenceHooks> {
 
   /// What the app holds.
   package var held = ResourceSet()
+  /// What it has used in the background and will be ended for.
+  package var misused = ResourceSet()
   /// The tasks that were granted and have not ended.
   package var tasks = WorkSet()
   /// Those whose expiration handlers were called, where the app has time left after that.
@@ -102,6 +104,7 @@ extension Reference: StateHashable where Hooks: StateHashable {
       UInt16(bits: isSceneBased, isProcessing, hasClosedAll, owesTimeChange, owesProtection),
       life | UInt16(registered.rawValue), missed.changes.bits,
       UInt16(bits: missed.timeChange, missed.memoryWarning, hasArchive))
+    hash.combine(misused.bits, 0)
     recency.add(to: &hash)
     step.add(to: &hash)
     hooks.add(to: &hash)

@@ -260,5 +260,8 @@ extension LatitudeTests {
       "terminate(unended-task)"
     ),
     ("refuses-time", "launch; home; begin task 1", "task(1)=invalid"),
+    (
+      "ends-users-later", "launch; home; access camera; wait 3s", "terminate(accessed:camera)"
+    ),
   ]
 }

@@ -134,6 +134,10 @@ extension Latitude {
       .modesCoverHardware, "modes-cover-hardware", within: "background/other-resource-held",
       "Lets apps of accessory, Bluetooth and VoIP modes keep hardware and sockets."),
     Latitude(
+      .endsUsersLater, "ends-users-later", within: "background/shared-resource-access",
+      "Ends an app that uses shared resources in the background as time passes, or as it would be "
+        + "suspended."),
+    Latitude(
       .processesTheRegistered, "processes-the-registered", within: "events/delivered-in-background",
       "Has nothing processed of what was not registered with the scheduler."),
     Latitude(

@@ -112,6 +112,7 @@ package struct Latitudes: OptionSet, Hashable, Sendable {
   @inlinable package static var preservesUntold: Latitudes { Latitudes(rawValue: 1 << 64) }
   @inlinable package static var grantsAgain: Latitudes { Latitudes(rawValue: 1 << 78) }
   @inlinable package static var protectsDataLater: Latitudes { Latitudes(rawValue: 1 << 79) }
+  @inlinable package static var endsUsersLater: Latitudes { Latitudes(rawValue: 1 << 80) }
   @inlinable package static var decodesNothing: Latitudes { Latitudes(rawValue: 1 << 81) }
   @inlinable package static var activitiesFail: Latitudes { Latitudes(rawValue: 1 << 82) }
   @inlinable package static var linksComeFirst: Latitudes { Latitudes(rawValue: 1 << 83) }

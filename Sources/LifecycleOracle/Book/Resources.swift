@@ -40,6 +40,10 @@ extension Rule {
   private static let openCamera =
     "From iOS 18 on the VoIP mode leaves `camera` open: calls show it beside other apps."
 
+  /// What no page says of the end of an app that uses what it must not.
+  private static let usedUpTo =
+    "It may be ended within ten seconds, and before it is suspended or comes to the foreground."
+
   static let otherResourceHeld = Rule(
     "background/other-resource-held", .should,
     "An app that holds other hardware, a Bonjour service or its socket is ended, not suspended.",
@@ -89,15 +93,11 @@ extension Rule {
       .page("avfoundation/avcapturesession/ismultitaskingcameraaccesssupported"),
     ],
     latitude: [
-      openCamera, "Taking hold of a resource is using it; a file lock may be taken.",
-      "Who takes hold of one may be ended later: at the latest as it is to be suspended.",
+      openCamera, "Taking hold of a resource is using it; a file lock may be taken.", usedUpTo,
       "An app that was never in the foreground does not go on with anything.",
     ],
     needs: [.resources, .termination, .suspension],
-    check: .after([.access, .acquire]) { state, _ in
-      guard state.step.startedSeen else { return .silent }
-      return state.judgeUse(of: ResourceSet.named.subtracting(state.openToItsModes))
-    },
+    check: .ofUsing(.named),
     message: .usedInBackground,
     examples: [
       """
@@ -108,7 +108,21 @@ extension Rule {
       """
       \(launchedScene)
       home | A.willResignActive A.didEnterBackground
-      access database | !
+      access database |
+      wait 5s | terminate(accessed:database)
+      """,
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground
+      access database |
+      wait 8s | suspend!
+      """,
+      """
+      given modes audio
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground
+      access database |
+      wait 11s | !
       """,
       """
       given modes voip
@@ -128,16 +142,13 @@ extension Rule {
     ],
     latitude: [
       "Taking hold of a resource is using it; a file lock may be taken.",
-      "Who takes hold of one may be ended later: at the latest as it is to be suspended.",
+      usedUpTo,
       "Audio and VoIP modes cover the resource `audio`.",
       "Accessory, Bluetooth and VoIP modes leave `hardware` and `socket` open.",
       "An app that was never in the foreground does not go on with anything.",
     ],
     needs: [.resources, .termination, .suspension],
-    check: .after([.access, .acquire]) { state, _ in
-      guard state.step.startedSeen else { return .silent }
-      return state.judgeUse(of: ResourceSet.all.subtracting(state.openToItsModes))
-    },
+    check: .ofUsing(.all),
     message: .usedInBackground,
     examples: [
       """
@@ -148,7 +159,8 @@ extension Rule {
       """
       \(launchedScene)
       home | A.willResignActive A.didEnterBackground
-      access socket | !
+      access socket |
+      wait 11s | suspend!
       """,
       """
       given modes fetch
@@ -210,18 +222,33 @@ extension Judgement {
   }
 }
 
+extension Check {
+  /// Whether an app that has used some of the resources in the background is terminated for it.
+  fileprivate static func ofUsing(_ resources: ResourceSet) -> Check {
+    .at(.suspend.union(.terminate)) { state, seen in
+      guard !state.wrongfullyUsed.isDisjoint(with: resources) else { return .silent }
+      switch seen.event {
+      case .suspend: return .broken
+      case .terminate(.accessedSharedResource): return .held
+      default: return .silent
+      }
+    }
+    .after([.wait], when: [.running, .offscreen]) { state, _ in
+      guard !state.wrongfullyUsed.isDisjoint(with: resources), state.idleTime >= 10,
+        state.visibility.sees(.terminate)
+      else { return .silent }
+      return .broken
+    }
+  }
+}
+
 extension MonitorStateView {
   /// What an app may use or not in the background, as its modes are about it.
   fileprivate var openToItsModes: ResourceSet { given.resourcesOpenToModes }
 
-  /// Whether an app that has used some of the resources in the background has been terminated.
-  fileprivate func judgeUse(of resources: ResourceSet) -> Judgement {
-    let used = step.accessed.subtracting(excusable).subtracting([.fileLock])
-    guard step.appActed, startedRunning, step.start.foreground.isEmpty,
-      !used.isDisjoint(with: resources), lifetime.purpose != .prewarming
-    else { return .silent }
-    // No page says when: who holds one may be ended as it would be suspended.
-    if case .acquire = step.stimulus, !mayHaveEnded { return .silent }
-    return .holds(mayHaveEnded)
+  /// What the app has used in this stay in the background, though it must not.
+  fileprivate var wrongfullyUsed: ResourceSet {
+    lifetime.backgroundStay.misused.subtracting(excusable).subtracting([.fileLock])
+      .subtracting(openToItsModes)
   }
 }

@@ -222,7 +222,8 @@ extension MonitorStateView {
     case .accessedSharedResource(let resource):
       // What is held is not taken hold of again, but an engine may take it for a use.
       let isUsed =
-        step.accessed.contains(resource) || stimulus == .acquire(resource)
+        step.accessed.union(lifetime.backgroundStay.used).contains(resource)
+        || stimulus == .acquire(resource)
         || app.held.contains(resource) || step.startHeld.contains(resource)
       return .holds(
         isUsed && !excusable.contains(resource) && possibleStates.surelyForeground.isEmpty)

@@ -118,9 +118,10 @@ extension BreachMessage {
   }
 
   static let usedInBackground = BreachMessage { breach in
-    let used = breach.state.step.accessed.subtracting(breach.state.excusable)
-    return "By \(breach.stimulus) the app used \(used.words) in the background, "
-      + "and was not terminated."
+    let used = breach.state.lifetime.backgroundStay.misused.subtracting(breach.state.excusable)
+    let opening = "The app had used \(used.words) in the background, and "
+    return breach.seen == nil
+      ? "\(opening)was not terminated within ten seconds." : "\(opening)is not terminated for it."
   }
 
   static let exemptResource = BreachMessage { breach in

@@ -121,7 +121,8 @@ extension MonitorStateView {
   package var givesCauseToEnd: Bool {
     if step.backgroundTime >= 5 { return true }
     guard possibleStates.surelyForeground.isEmpty else { return false }
-    return !exposed.isEmpty || !step.accessed.subtracting(excusable).isEmpty
+    let used = step.accessed.union(lifetime.backgroundStay.used)
+    return !exposed.isEmpty || !used.subtracting(excusable).isEmpty
       || !lifetime.grants.expired.isEmpty || given.exitsInsteadOfSuspending
   }
 

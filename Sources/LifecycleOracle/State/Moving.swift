@@ -1,4 +1,4 @@
-package import Lifecycle
+import Lifecycle
 
 extension MonitorState {
   /// Moves a scene, and keeps count of how the app as a whole stands.

@@ -79,6 +79,10 @@ package struct BackgroundStay: StateHashable, Sendable {
   package var hadEvent = false
   /// Whether extended time was granted when it began, so that the time remaining is of account.
   package var beganWithTask = false
+  /// What was used in it, or taken hold of.
+  package var used = ResourceSet()
+  /// What of it the app's own code has used that was in the foreground before.
+  package var misused = ResourceSet()
   /// Until when the time lasts that was said to remain, if it was said.
   package var promisedUntil: Int32?
 
@@ -100,7 +104,8 @@ package struct BackgroundStay: StateHashable, Sendable {
   package func add(to hash: inout StateHash) {
     hash.combine(since, promisedUntil ?? .min)
     hash.combine(
-      remaining ?? 0, UInt16(bits: remaining != nil, endedTask, hadEvent, beganWithTask))
+      remaining ?? 0, UInt16(bits: remaining != nil, endedTask, hadEvent, beganWithTask), used.bits,
+      misused.bits)
   }
 }
 

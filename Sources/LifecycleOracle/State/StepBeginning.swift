@@ -127,7 +127,10 @@ extension MonitorState {
       return
     }
     switch stimulus {
-    case .access(let resource), .acquire(let resource): step.accessed.insert(resource)
+    case .access(let resource), .acquire(let resource):
+      step.accessed.insert(resource)
+      lifetime.backgroundStay.used.insert(resource)
+      if process == [.running], isHidden { lifetime.backgroundStay.misused.insert(resource) }
     case .beginTask(let work): ask { $0.begun.insert(work) }
     case .endTask(let work): end(WorkSet(work))
     case .readTimeRemaining: ask { $0.times += 1 }
@@ -136,6 +139,11 @@ extension MonitorState {
       ask { $0.noteRegistration() }
     default: break
     }
+  }
+
+  /// Whether an app that was in the foreground before has nothing there any more.
+  private var isHidden: Bool {
+    lifetime.hasBeenInFront && possibleStates.foreground.isEmpty && lifetime.purpose != .prewarming
   }
 
   /// Notes what the app's own code asks for.

@@ -35,6 +35,7 @@ extension MonitorState {
     switch observation.event {
     case .suspend:
       process = [.suspended]
+      lifetime.backgroundStay.misused = []
       if lifetime.dataLoss == .owed { lifetime.dataLoss = .none }
       uncertainty.kinds.remove(.process)
       step.suspendedAt = observation.offset.map { stepStart &+ Int32($0.count) }
@@ -154,7 +155,9 @@ extension MonitorState {
       if step.longestBackground > 6 { step.condition.insert(.slow) }
       if !lifetime.grants.open.isEmpty || !reaction.begins.isEmpty { step.hadExtendedTime = true }
     }
-    step.accessed = step.accessed.union(reaction.accesses).union(reaction.acquires)
+    let used = reaction.accesses.union(reaction.acquires)
+    step.accessed = step.accessed.union(used)
+    lifetime.backgroundStay.used = lifetime.backgroundStay.used.union(used)
     end(reaction.ends)
     if !reaction.begins.isEmpty {
       ask {

@@ -97,6 +97,7 @@ extension Reference {
     defer { ends(.enterForeground, scene, app) }
     let scope: Scope = holds(.isFirstInFront, foreground.isEmpty) ? .wholeApp : .oneScene
     foreground.insert(scene)
+    misused = []
     if !takes(.asksOnce) { preserved.remove(scene) }
     awaitingSnapshot.remove(scene)
     spent = 0

@@ -38,7 +38,17 @@ extension Reference {
       let resource = decides(
         .forbiddenResource, about: resources, usual: shared(resources).subtracting(open).first)
     else { return }
+    if takes(.endsUsersLater) { return misused.insert(resource) }
     step.pendingTermination = .accessedSharedResource(resource)
+  }
+
+  /// Ends an app that has used what it must not, if it was not ended at once.
+  ///
+  /// - Returns: Whether there was one.
+  mutating func endMisuser(_ app: HostedApp) -> Bool {
+    guard process == .running, foreground.isEmpty, let resource = misused.first else { return false }
+    end(.accessedSharedResource(resource), app)
+    return true
   }
 
   /// Lets the app let go of resources.

@@ -129,6 +129,7 @@ extension Reference {
   package mutating func wait(_ time: Seconds, _ app: HostedApp) {
     announceLateProtection(app)
     if process == .running && takes(.reclaimsEagerly) { reclaimBackgroundScenes(app) }
+    if takes(.endsUsersLater) && endMisuser(app) { return }
     if process == .suspended && takes(.endsTheSuspended) && time.count >= 60 { end(.memory, app) }
     advance(by: time.count, app)
   }
@@ -152,7 +153,7 @@ extension Reference {
       switch dueAction {
       case .expire: expireTasks(app)
       case .end: return end(.unendedTask, app)
-      case .suspend: suspendOrExit(app)
+      case .suspend: if !takes(.endsUsersLater) || !endMisuser(app) { suspendOrExit(app) }
       }
     }
   }

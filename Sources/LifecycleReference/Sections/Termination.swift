@@ -20,6 +20,7 @@ extension Reference {
     active = []
     hiddenByLock = []
     hiddenByCall = []
+    misused = []
     preserved = []
     awaitingSnapshot = []
     tasks = []
