@@ -78,6 +78,19 @@ extension Fault {
         posting == .ofApp(.didFinishLaunching) && engine.memory.flag
       }),
     Fault(
+      "posts-the-launch-before-its-end", breaks: "launch/will-then-did-finish",
+      "That the app has launched is posted before `didFinishLaunching` is called.",
+      scenario: "launch",
+      .before(.call) { engine, call, app in
+        guard call.callback == .didFinishLaunching else { return }
+        engine.memory.flag = false
+        engine.post(.didFinishLaunching, app)
+        engine.memory.flag = true
+      },
+      .omitting(.post) { engine, posting in
+        posting == .ofApp(.didFinishLaunching) && engine.memory.flag
+      }),
+    Fault(
       "notifies-before-activation", breaks: "delivery/application-notification-order",
       "The notification of an app-based app's activation precedes the method.",
       scenario: "given no scenes; launch",

@@ -11,7 +11,10 @@ extension Rule {
   static let willThenDidFinish = Rule(
     "launch/will-then-did-finish", .must,
     "Each launch calls `willFinishLaunching`, then `didFinishLaunching`, once, before all else.",
-    sources: [.page("uikit/about-the-app-launch-sequence")],
+    sources: [
+      .page("uikit/about-the-app-launch-sequence"),
+      .page("uikit/uiapplication/didfinishlaunchingnotification"),
+    ],
     latitude: ["The app's state may be restored between the two."],
     check: .at(Self.launchMethods, Self.launchOrder)
       .at(.callbacks.subtracting(Self.launchMethods), when: .launching, Self.launchOrder)
@@ -21,7 +24,8 @@ extension Rule {
         else { return .silent }
         return .broken
       }
-      .at(.deliver.union(.snapshot), when: .launching) { state, _ in
+      .at(.deliver.union(.snapshot).union(.app(post: .didFinishLaunching)), when: .launching) {
+        state, _ in
         let isLaunching = state.lifetime.launch == .willFinish && state.step.launched
         return isLaunching && state.visibility.sees(.app(.didFinishLaunching)) ? .broken : .silent
       },
@@ -32,6 +36,7 @@ extension Rule {
       "launch | app.willFinishLaunching app.didFinishLaunching app.didFinishLaunching!",
       "launch | app.willFinishLaunching app.didReceiveMemoryWarning! app.didFinishLaunching",
       "launch | app:didFinishLaunching! app.willFinishLaunching app.didFinishLaunching",
+      "launch | app.willFinishLaunching app:didFinishLaunching! app.didFinishLaunching",
       """
       given modes location
       event location | app.willFinishLaunching deliver(location)! app.didFinishLaunching

@@ -161,6 +161,13 @@ extension Rule {
       wait 12s | terminate(held:camera)!
       """,
       """
+      on app.willTerminate: end task 1
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      home | A.willResignActive A.didEnterBackground
+      wait 1m | expire(1) app.willTerminate terminate(unended-task)
+      """,
+      """
       on A.didEnterBackground: release camera
       \(launchedScene)
       acquire camera |
@@ -229,6 +236,7 @@ extension MonitorStateView {
         isUsed && !excusable.contains(resource) && possibleStates.surelyForeground.isEmpty)
     case .unendedTask:
       if startsUnknown { return .silent }
+      if !step.unendedAtWarning.isEmpty { return .held }
       let unended = app.working.union(lifetime.grants.open)
       return .holds(!step.expired.union(lifetime.grants.expired).isDisjoint(with: unended))
     case .overrun:

@@ -80,6 +80,8 @@ package struct StepRecord: Hashable, Sendable {
   package var suspendedAt: Int32?
   package var toldWillTerminate: Bool { condition.contains(.toldWillTerminate) }
   package var firstWillTerminate: UInt16 = 0
+  /// The work that was taken back and not ended when the app was told so.
+  package var unendedAtWarning = WorkSet()
   /// What was used in the step, by the stimulus or in reactions.
   package var accessed = ResourceSet()
   /// The work whose expiration handler was called.

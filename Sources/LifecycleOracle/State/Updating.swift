@@ -211,7 +211,10 @@ extension MonitorState {
       if scenes.isEmpty { (step.discardedUntold, history.unsure) = (true, .all) }
       lifetime.obligations.forget(SubjectSet(gone))
     case .willTerminate:
-      if !step.toldWillTerminate { step.firstWillTerminate = step.count }
+      if !step.toldWillTerminate {
+        step.firstWillTerminate = step.count
+        step.unendedAtWarning = lifetime.grants.expired
+      }
       step.condition.insert(.toldWillTerminate)
       lifetime.toldWillTerminate = true
       if visibility.hidesEnds { process.insert(.notRunning) }
