@@ -61,7 +61,7 @@ extension Fault {
     Fault(
       "allows-bonjour-in-the-background", breaks: "background/other-resource-access",
       "An app may use Bonjour services in the background.",
-      scenario: "launch; home; access bonjour",
+      scenario: "launch; home; access bonjour; wait 5s",
       .deciding(.forbiddenResource) { _, _, usual in usual == .bonjour ? nil : usual }),
     Fault(
       "unlocks-left-scenes", breaks: "background/left-only-when-asked",
@@ -71,12 +71,12 @@ extension Fault {
     Fault(
       "allows-background-access", breaks: "background/shared-resource-access",
       "An app may use shared resources in the background.",
-      scenario: "launch; home; access camera",
+      scenario: "launch; home; access camera; wait 5s",
       .deciding(.forbiddenResource) { _, _, _ in nil }),
     Fault(
       "covers-by-any-mode", breaks: "background/shared-resource-access",
       "Any background mode lets an app use shared hardware in the background.",
-      scenario: "given modes audio; launch; home; access camera",
+      scenario: "given modes audio; launch; home; acquire camera; wait 10s",
       .deciding(.coveredResources) { engine, usual in
         engine.given.modes.isEmpty ? usual : [.audio, .camera, .hardware]
       }),
@@ -186,7 +186,7 @@ extension Fault {
     Fault(
       "ended-calls-bring-forward", breaks: "background/left-only-when-asked",
       "The end of a call brings everything to the foreground, wherever the call came.",
-      scenario: "request A; interrupt call; end call",
+      scenario: "interrupt call; request A; end call",
       .instead(of: .answer) { engine, stimulus, app in
         guard stimulus == .end(.call), engine.isHidden else { return false }
         engine.bringConnectedForward(app)
