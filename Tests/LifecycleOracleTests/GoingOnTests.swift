@@ -47,12 +47,14 @@ struct GoingOnTests {
       \(launch)
       home | A.willResignActive A.didEnterBackground A.snapshot
       access database |
+      wait 12s |
       memory warning |
       """,
       """
       \(launch)
       home | A.willResignActive A.didEnterBackground A.snapshot
       access database |
+      wait 12s |
       memory warning | app.didReceiveMemoryWarning
       """,
       // Told to the app delegate, it may have been meant for the scene.

@@ -16,8 +16,10 @@ extension Callback {
     case .willFinishLaunching: "The process has started; the first of the launch methods."
     case .didFinishLaunching: "The launch is almost done."
     case .willTerminate: "The process is about to end."
-    case .configurationForConnecting: "The app chooses the configuration of a new session."
-    case .didDiscardSceneSessions: "Sessions were closed by the person, or cannot be shown again."
+    case .configurationForConnecting:
+      "The app chooses the configuration of a new session: `configurationForConnecting(B)`."
+    case .didDiscardSceneSessions:
+      "Sessions were closed, or cannot be shown again: `didDiscardSceneSessions(A,B)`."
     case .didReceiveMemoryWarning: "Memory is low."
     case .significantTimeChange: "Midnight, a new time zone, or the time was set."
     case .protectedDataWillBecomeUnavailable: "The device is being locked: protected files close."
@@ -63,9 +65,13 @@ extension Payload {
   var meaning: String {
     switch self {
     case .none: "Nothing."
-    case .url: "A URL of the app's scheme."
-    case .activity: "A user activity."
-    case .push: "The notification that was tapped."
+    case .url:
+      "A URL of the app's scheme: to `willConnect`, `openURLContexts` or `open`. Without scenes "
+        + "the launch methods may bring any payload."
+    case .activity: "A user activity: to `willConnect` or `continue`."
+    case .push:
+      "A notification: tapped, to `willConnect` or `didReceiveNotificationResponse`; arrived, to "
+        + "`didReceiveRemoteNotification`."
     }
   }
 }

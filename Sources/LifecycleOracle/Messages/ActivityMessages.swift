@@ -119,9 +119,10 @@ extension BreachMessage {
 
   static let usedInBackground = BreachMessage { breach in
     let used = breach.state.lifetime.backgroundStay.misused.subtracting(breach.state.excusable)
-    let opening = "The app had used \(used.words) in the background, and "
+    let use = "it used \(used.words) in the background"
     return breach.seen == nil
-      ? "\(opening)was not terminated within ten seconds." : "\(opening)is not terminated for it."
+      ? "\(breach.afterStimulus) the app still runs, though \(use), ten seconds ago or more."
+      : "\(breach.whatHappened), though \(use) and should be terminated."
   }
 
   static let exemptResource = BreachMessage { breach in

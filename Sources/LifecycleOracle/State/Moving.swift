@@ -1,6 +1,26 @@
 import Lifecycle
 
 extension MonitorState {
+  /// A delegate was told of a transition of the app.
+  mutating func noteAppTransition(_ callback: Callback, _ move: Move) {
+    step.appCalls.count(callback)
+    step.condition.insert(.transition)
+    guard !isSceneBased else { return }
+    shift(move, [.app], visibility.silentAppMoves)
+  }
+
+  /// A scene's delegate was told of a move.
+  mutating func noteSceneMove(_ callback: Callback, _ move: Move, _ receiver: Receiver) {
+    if callback.isTransition {
+      step.sceneMoves.count(callback)
+      step.condition.insert(.transition)
+    }
+    guard isSceneBased, let scene = receiver.scene else { return }
+    step.pairs.count(move, of: scene, 1)
+    step.condition.insert(.touchedScenes)
+    noteMove(move, of: scene)
+  }
+
   /// Moves a scene, and keeps count of how the app as a whole stands.
   mutating func noteMove(_ move: Move, of scene: SceneID) {
     let subject = SubjectSet(scene)

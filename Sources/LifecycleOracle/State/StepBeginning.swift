@@ -8,7 +8,6 @@ extension MonitorState {
     step.kind = stimulus.kind
     step.start = possibleStates
     step.startProcess = process
-    step.startedSeen = lifetime.hasBeenInFront
     step.knowsCauses = !startsUnknown && !visibility.isPartial && step.kind != .unknown
     step.condition = nature
     if !process.contains(.running) { step.condition.insert(.wasNotExecuting) }

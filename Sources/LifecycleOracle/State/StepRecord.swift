@@ -15,8 +15,6 @@ package struct StepRecord: Hashable, Sendable {
   package var startProcess = ProcessSet()
   /// Whether whatever may be the cause of something is known, as it is in a scenario.
   package var knowsCauses = false
-  /// Whether the app had been in the foreground when the step began.
-  package var startedSeen = false
   /// Whether an interruption was in progress when the step began.
   package var startInterrupted = false
   /// What the app held when its own code had done what the stimulus says.

@@ -284,22 +284,4 @@ extension MonitorState {
     }
     settle([.app], visibility.silentAppMoves)
   }
-
-  private mutating func noteAppTransition(_ callback: Callback, _ move: Move) {
-    step.appCalls.count(callback)
-    step.condition.insert(.transition)
-    guard !isSceneBased else { return }
-    shift(move, [.app], visibility.silentAppMoves)
-  }
-
-  private mutating func noteSceneMove(_ callback: Callback, _ move: Move, _ receiver: Receiver) {
-    if callback.isTransition {
-      step.sceneMoves.count(callback)
-      step.condition.insert(.transition)
-    }
-    guard isSceneBased, let scene = receiver.scene else { return }
-    step.pairs.count(move, of: scene, 1)
-    step.condition.insert(.touchedScenes)
-    noteMove(move, of: scene)
-  }
 }

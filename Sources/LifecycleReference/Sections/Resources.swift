@@ -46,7 +46,9 @@ extension Reference {
   ///
   /// - Returns: Whether there was one.
   mutating func endMisuser(_ app: HostedApp) -> Bool {
-    guard process == .running, foreground.isEmpty, let resource = misused.first else { return false }
+    guard process == .running, foreground.isEmpty, let resource = misused.first else {
+      return false
+    }
     end(.accessedSharedResource(resource), app)
     return true
   }
