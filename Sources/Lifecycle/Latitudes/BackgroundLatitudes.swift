@@ -40,7 +40,7 @@ extension Latitude {
       "Counts the background time anew when an app is resumed."),
     Latitude(
       .countsTimeRoughly, "counts-time-roughly", within: "tasks/time-remaining",
-      "Tells the time that remains in tens of seconds."),
+      "Tells the time that remains in steps of five seconds."),
     Latitude(
       .countsTimeInFront, "counts-time-in-front", within: "tasks/time-remaining",
       "Tells an app in the foreground how much time it would have."),

@@ -141,7 +141,7 @@ extension Fault {
     Fault(
       "time-remaining-stands-still", breaks: "tasks/time-remaining",
       "In the background the time remaining is always what is granted.",
-      scenario: "launch; begin task 1; home; read time remaining; wait 11s; read time remaining",
+      scenario: "launch; begin task 1; home; read time remaining; wait 6s; read time remaining",
       .deciding(.timeRemaining) { engine, usual in
         engine.foreground.isEmpty ? Seconds(30) : usual
       }),

@@ -247,14 +247,14 @@ extension Rule {
     latitude: [
       "It counts where a task was begun in the foreground.",
       "Its values otherwise.", "After a resumption or an event it may be counted anew.",
-      "Within ten seconds it need not fall, but never grows.",
+      "Within five seconds it need not fall, but never grows.",
     ],
     needs: .tasks,
     check: .at(.remaining) { state, seen in
       let stay = state.lifetime.backgroundStay
       guard state.countsTimeRemaining, let earlier = stay.remaining, let end = stay.promisedUntil
       else { return .silent }
-      return .holds(seen.value <= earlier && state.now &+ Int32(seen.value) <= end &+ 10)
+      return .holds(seen.value <= earlier && state.now &+ Int32(seen.value) <= end &+ 5)
     },
     message: .timeGrew,
     examples: [
@@ -278,7 +278,7 @@ extension Rule {
       begin task 1 | task(1)=7
       home | A.willResignActive A.didEnterBackground
       read time remaining | remaining(30s)
-      wait 11s |
+      wait 6s |
       read time remaining | remaining(30s)!
       """,
     ])

@@ -31,7 +31,7 @@ extension Reference {
       return Seconds(takes(.countsTimeInFront) ? timeBudget : .max)
     }
     let left = timeBudget - min(spent, timeBudget)
-    return Seconds(takes(.countsTimeRoughly) ? left / 10 * 10 : left)
+    return Seconds(takes(.countsTimeRoughly) ? left / 5 * 5 : left)
   }
 
   /// Takes back what is left of the extended time; in the foreground there is nothing to take.

@@ -84,6 +84,7 @@ extension Reference {
     for scene in active { deactivate(scene, app) }
     for scene in connected { disconnect(scene, app) }
     if holds(.discardsSome, !discarded.isEmpty) && !takes(.quitsWithoutDiscards) {
+      unreported = unreported.subtracting(discarded)
       call(.didDiscardSceneSessions, about: discarded, app)
     }
   }
