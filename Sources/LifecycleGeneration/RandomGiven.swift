@@ -107,7 +107,8 @@ extension Random {
       let count = 1 + UInt8(below(3))
       given.listeners = Given.Listeners(count, accepting: UInt8(below(Int(count) + 1)))
     }
-    given.linksInPairs = capabilities.contains(.passesLinks) && chance(1, in: 8)
+    let getsLinks = !capabilities.isDisjoint(with: [.passesLinks, .forwards])
+    given.linksInPairs = getsLinks && chance(1, in: 8)
     if !capabilities.isDisjoint(with: [.tellsOfPlaces, .tellsReady]),
       capabilities.isDisjoint(with: [.app, .userSessions]), chance(1, in: 6)
     {

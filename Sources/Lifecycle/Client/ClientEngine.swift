@@ -27,15 +27,16 @@ package struct ClientEngine<UIKit: ActedUponEngine, C: ClientOfUIKit>: Engine {
   ) throws(EngineFailure) {
     app.hand(to: process)
     defer { app.hand(to: nil) }
+    let isOfClient = StimulusKindSet.ofClients.contains(stimulus.kind)
     let isMoot =
-      stimulus == .subscribe && process.host.hasReceiver
+      isOfClient && process.isSuspended || stimulus == .subscribe && process.host.hasReceiver
       || stimulus == .unsubscribe && !process.host.hasReceiver
       || stimulus == .present && !process.covers || stimulus == .dismiss && !process.uncovers
     process.begin()
-    process.host.begin(stimulus, telling: app)
+    process.host.begin(isMoot ? .unknown : stimulus, telling: app)
     var left: UInt16 = 0
     if case .wait(let time) = stimulus { left = time.count }
-    if StimulusKindSet.ofClients.contains(stimulus.kind) || process.isApp && stimulus.isAppCode {
+    if isOfClient || process.isApp && stimulus.isAppCode {
       if !isMoot { process.perform(stimulus) }
       engine.heedActs(of: app)
     } else if !process.isApp || left == 0 {
@@ -44,7 +45,7 @@ package struct ClientEngine<UIKit: ActedUponEngine, C: ClientOfUIKit>: Engine {
     }
     if process.isApp { try wait(left, app) }
     process.note(app.observations)
-    if process.isApp ? process.isAwake : process.isRunning { process.finishTurn() }
+    if process.hasTurn { process.finishTurn() }
     engine.heedActs(of: app)
     process.note(app.observations)
     process.host.finish()
@@ -99,6 +100,8 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
   private struct Page {
     var isRunning = false
     var isSuspended = false
+    /// Whether code of it has run in this step.
+    var hasRun = false
     var hasClient = false
     /// Whether a view of the app covers the client's.
     var isCovered = false
@@ -131,8 +134,13 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
 
   var isRunning: Bool { page.pointee.isRunning }
 
+  var isSuspended: Bool { page.pointee.isSuspended }
+
   /// Whether the app's code runs.
   var isAwake: Bool { page.pointee.isRunning && !page.pointee.isSuspended }
+
+  /// Whether a turn of the run loop ends with the step: of a bridge, before it is suspended.
+  var hasTurn: Bool { isApp ? isAwake : isRunning && page.pointee.hasRun }
 
   /// Why there is no client, if it could not be made.
   var failure: EngineFailure? { page.pointee.failure }
@@ -146,14 +154,17 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
   }
 
   /// A step begins.
-  func begin() { page.pointee.noted = 0 }
+  func begin() {
+    page.pointee.noted = 0
+    page.pointee.hasRun = isAwake
+  }
 
   /// Takes into account how the process fared in this step.
   func note(_ told: UnsafeBufferPointer<Observation>) {
     for index in page.pointee.noted..<told.count {
       switch told[index].event {
       case .suspend: page.pointee.isSuspended = true
-      case .resume: page.pointee.isSuspended = false
+      case .resume: (page.pointee.isSuspended, page.pointee.hasRun) = (false, true)
       case .terminate, .refuse: end()
       default: break
       }
@@ -201,7 +212,7 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
 
   func hear(_ told: Observation) {
     if !isRunning {
-      page.pointee.isRunning = true
+      (page.pointee.isRunning, page.pointee.hasRun) = (true, true)
       host.launch(given)
       if !given.startsLate { start() }
     }

@@ -65,13 +65,10 @@ extension Payload {
   var meaning: String {
     switch self {
     case .none: "Nothing."
-    case .url:
-      "A URL of the app's scheme: to `willConnect`, `openURLContexts` or `open`. Without scenes "
-        + "the launch methods may bring any payload."
+    case .url: "A URL of the app's scheme: to `willConnect`, `openURLContexts` or `open`."
     case .activity: "A user activity: to `willConnect` or `continue`."
     case .push:
-      "A notification: tapped, to `willConnect` or `didReceiveNotificationResponse`; arrived, to "
-        + "`didReceiveRemoteNotification`."
+      "To `willConnect`, `didReceiveNotificationResponse` or `didReceiveRemoteNotification`."
     }
   }
 }

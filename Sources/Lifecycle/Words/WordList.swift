@@ -45,7 +45,8 @@ extension WordList.Kind {
     case .callbacks:
       "The delegate methods that an engine tells: `app.NAME` of the app delegate, `A.NAME` of a "
         + "scene's"
-    case .payloads: "What a callback brings, in its parentheses, as in `A.willConnect(url)`"
+    case .payloads:
+      "What a callback brings in parentheses: `A.willConnect(url)`; without scenes a launch too"
     case .notifications:
       "The notifications that an engine posts: `app:NAME` of `UIApplication`, `A:NAME` of a scene"
     case .observations: "What an engine tells of the process, of snapshots and of background time"

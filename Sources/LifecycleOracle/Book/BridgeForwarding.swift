@@ -98,6 +98,12 @@ extension Rule {
       url | app.open(url 1) >pass(1,url 1) >pass(own,url 1) >answer(yes)!
       """,
       """
+      client Example; client promises listeners
+      given listeners 1 accepting 1
+      \(launchedScene)
+      url | A.openURLContexts(url 1) >pass(1,url 1) >answer(yes)!
+      """,
+      """
       \(forwarder)listeners 1 accepting 1
       \(forwardedLaunch)>pass(1) >pass(own)
       url | app.open(url 1) >pass(1,url 1) >pass(own,url 1) !

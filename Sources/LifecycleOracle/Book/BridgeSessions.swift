@@ -68,5 +68,14 @@ extension Rule {
       "\(timedSession)launch | resume A.willEnterForeground >end(60s) >begin A.didBecomeActive",
       "\(timedSession)launch | resume A.willEnterForeground >end(80s) >begin A.didBecomeActive",
       "\(timedSession)launch | resume A.willEnterForeground >end(140s)! >begin A.didBecomeActive",
+      """
+      client Example; client app begin = session begins, end(time) = session ends
+      client promises sessions 30s, ends late
+      \(launchedScene) >begin
+      wait 10s |
+      terminate | terminate(system-request)
+      launch | app.willFinishLaunching >end(11s)! app.didFinishLaunching A.willConnect \
+      A.willEnterForeground A.didBecomeActive >begin
+      """,
     ])
 }

@@ -151,6 +151,18 @@ extension Rule {
       launch | app.willEnterForeground A>started app.didBecomeActive
       home | app.willResignActive app.didEnterBackground !
       """,
+      """
+      client Example; client app blur = resignedActive; client app hidden = background
+      \(launchedScene)
+      home | A.willResignActive >blur A.didEnterBackground !
+      """,
+      """
+      client Example; client app on = active; client app hidden = background
+      given no scenes
+      interrupt alert |
+      launch | app.willFinishLaunching[inactive] app.didFinishLaunching[inactive]
+      home | app.didEnterBackground
+      """,
     ])
 
   static let nothingInvented = Rule(
@@ -163,5 +175,17 @@ extension Rule {
     examples: [
       "\(appClient)\(toldLaunch)\nwait 5s |",
       "\(appClient)\(toldLaunch)\nwait 5s | >blur!",
+      """
+      \(appClient)given no scenes
+      interrupt alert |
+      launch | app.willFinishLaunching[inactive] app.didFinishLaunching[inactive]
+      end alert | app.didBecomeActive >resume >focus
+      """,
+      """
+      \(sceneClient)given no scenes
+      interrupt alert |
+      launch | app.willFinishLaunching[inactive] app.didFinishLaunching[inactive]
+      end alert | app.didBecomeActive A>started
+      """,
     ])
 }

@@ -55,8 +55,12 @@ extension ClientRecord {
 
   /// A session lasts no longer than the process has run since it began.
   func reason(time word: ClientWord, now: Int32) -> ClientRules? {
-    guard session.isOpen, let told = Contract.timed(word.description) else { return nil }
-    return told.seconds > now - session.began - session.suspended ? .sessionTime : nil
+    guard session.isOpen || session.isLeftOpen, let told = Contract.timed(word.description) else {
+      return nil
+    }
+    let now = now - session.began - session.suspended
+    let lasted = session.isLeftOpen ? session.lastedBefore ?? .max : now
+    return told.seconds > lasted ? .sessionTime : nil
   }
 
   var gap: Int32 { Int32(contract.sessionGap.count) }

@@ -157,7 +157,10 @@ extension ClientRecord {
     let first = said(speech.first(of: place, at: level), of: subject)
     // What was told of a scene that is gone says nothing of the next with its letter.
     if last < 0 || isNew && (subject != .app || isNarrowest(contract.events[last], of: place)) {
-      guard place > .background, first == .told else { return nil }
+      let isDown =
+        !isNew && !step.unnamed.contains(subject)
+        && tellsOfComing(to: place, from: step.start[subject], at: level)
+      guard isDown || place > .background && first == .told else { return nil }
       return deafness(at: level) ?? .nothingLost
     }
     if first != .told, isFirst(first, to: place, of: subject) {
@@ -169,6 +172,16 @@ extension ClientRecord {
       return nil
     }
     return deafness(at: level) ?? (step.start[subject] < place ? .balanced : .nothingLost)
+  }
+
+  /// Whether the way down to a place is told by the events that have to tell of the place.
+  private func tellsOfComing(
+    to place: Place, from start: Place, at level: Contract.Level
+  ) -> Bool {
+    place < start
+      && contract.events.contains {
+        $0.level == level && isNarrowest($0, of: place) && !$0.meanings.contains(start)
+      }
   }
 
   /// Whether a step brings a subject to a place for the first time, of which nothing may be told.

@@ -152,6 +152,12 @@ extension ClientRecord {
     {
       return nil
     }
+    // Where UIKit has not named how something came up, its first word of it may be taken for that.
+    if step.unnamed.contains(isSceneBased ? subject : .app), tellings == 0,
+      isPresent(meanings, subject), leadsUp(meanings, subject)
+    {
+      return nil
+    }
     let areOthers =
       isSceneBased && step.othersCrossed(meanings, but: subject)
       && (subject != .app || hasHadSeveralScenes)
@@ -230,6 +236,13 @@ extension ClientRecord {
         return !$0.isUp && meanings.contains($0)
           && (wasUp || told.isUp($0.boundary, subject) || step.before.isUp($0.boundary, subject))
       }
+  }
+
+  /// Whether an event tells of a way up that the client has not told of.
+  private func leadsUp(_ meanings: Meanings, _ subject: Subject) -> Bool {
+    Crossing.allCases.contains {
+      $0.isUp && meanings.contains($0) && !told.isUp($0.boundary, subject)
+    }
   }
 
   /// Whether an event tells that the app is nowhere above where it was told to be.

@@ -3,6 +3,8 @@ import Lifecycle
 /// What is true of one process in which a client lives.
 struct ClientLife: Hashable, Sendable {
   var isRunning = false
+  /// Whether it is suspended, so that no code of it runs.
+  var isSuspended = false
   /// Whether the client has been started.
   var isStarted: Bool
   /// Whether that was after the launch.
@@ -111,4 +113,6 @@ struct UserSession: Hashable, Sendable {
   var began: Int32 = 0
   var suspended: Int32 = 0
   var suspendedSince: Int32?
+  /// For how long the one lasted that the last process left open; none, where nobody can know.
+  var lastedBefore: Int32?
 }

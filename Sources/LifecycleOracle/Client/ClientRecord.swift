@@ -88,7 +88,7 @@ extension ClientRecord {
     (call, unforwarded) = (nil, [])
     verdict = ClientVerdict()
     if isOfApp { doings.begin(stimulus) }
-    guard life.isRunning else { return }
+    guard life.isRunning, !life.isSuspended else { return }
     switch stimulus {
     case .start where !life.isStarted:
       life.isStarted = true
@@ -190,8 +190,9 @@ extension ClientRecord {
       (session.isOpen || session.isUnheard || session.isLeftOpen)
       && contract.promises.contains(.sessionsEndLate)
     beginProcess()
+    let lasted = session.lastedBefore
     session = UserSession()
-    session.isLeftOpen = isLeftOpen
+    if isLeftOpen { (session.isLeftOpen, session.lastedBefore) = (true, lasted) }
   }
 
   /// The subjects of which it is open where they are to be told: UIKit has not named it, or a screen

@@ -13,9 +13,17 @@ extension ClientRecord {
 
   private mutating func noteFacts(_ seen: Observation, now: Int32) {
     switch seen.event {
-    case .terminate, .refuse: step.ended = true
-    case .suspend: session.suspendedSince = now
+    case .terminate, .refuse:
+      step.ended = true
+      if session.isOpen {
+        let suspended = session.suspended + now - (session.suspendedSince ?? now)
+        session.lastedBefore = now - session.began - suspended
+      }
+    case .suspend:
+      life.isSuspended = true
+      session.suspendedSince = now
     case .resume:
+      life.isSuspended = false
       if !session.wasLeftUnnamed { session.suspended += now - (session.suspendedSince ?? now) }
       session.suspendedSince = nil
     case .callback, .notification:

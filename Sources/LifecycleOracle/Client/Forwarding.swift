@@ -14,6 +14,8 @@ struct ForwardedCall: Hashable, Sendable {
   fileprivate let isOwed: Bool
   /// Whether UIKit asks by it whether a link is taken.
   fileprivate let asks: Bool
+  /// Whether it is a method of a scene's that hands over a link.
+  fileprivate let isOfScene: Bool
   /// Who has heard it, a bit each: the app's own method, then the listeners.
   private var heard: UInt16 = 0
   /// Whether a listener has answered yes.
@@ -30,6 +32,7 @@ struct ForwardedCall: Hashable, Sendable {
       && told.event != .callback(.didFinishLaunching)
     self.isOwed = isOwed
     asks = isOwed && handsOverLink && told.receiver == .app
+    isOfScene = isOwed && handsOverLink && told.receiver != .app
   }
 
   /// Whether it brings that link, and not another.
@@ -96,7 +99,10 @@ extension ClientRecord {
   /// The rule that an answer breaks.
   func reason(answer isYes: Bool) -> ClientRules? {
     guard forwards, life.isStarted else { return .keepsToContract }
-    guard let call, call.asks else { return nil }
+    guard let call, call.asks else {
+      // A scene's method returns nothing.
+      return call?.isOfScene == true ? .answersForAll : nil
+    }
     // A client may take a link itself that it hands to its receiver.
     let mayBe = isYes ? call.isTaken || contract.handsOn(.url) : !call.isTaken
     return mayBe && call.answer == nil ? nil : .answersForAll

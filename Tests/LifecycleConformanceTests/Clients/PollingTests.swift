@@ -10,6 +10,19 @@ struct PollingTests {
     try checkConformance(of: PollingClient.self, scenarios: Sweep.count(20_000, sample: 600))
   }
 
+  @Test("has no turn while its process is suspended, nor is it asked anything")
+  func suspended() throws {
+    let scenario = """
+      given platform suspends-at-once
+      launch; home; wait 60s; ask state; wait 60s; launch
+      """
+    let failure = #expect(throws: ConformanceFailure.self) {
+      try checkConformance(of: SuspendedTimer.self, playing: scenario)
+    }
+    #expect(failure?.description.contains("bridge/session-balanced") == true)
+    try checkConformance(of: PollingClient.self, playing: scenario)
+  }
+
   @Test("survives the migration")
   func survives() throws {
     try checkMigration(of: PollingClient.self, scenarios: Sweep.count(3_000, sample: 200))
@@ -53,5 +66,38 @@ private struct PollingClient: Client {
     if beganAt != nil { host.emit("end(0s)") }
     beganAt = host.now
     host.emit("begin")
+  }
+}
+
+/// Ends the session by a timer in the background, which runs in no suspended process.
+private struct SuspendedTimer: Client {
+  static let contract = """
+    client SuspendedTimer
+    client app begin = session begins, end = session ends
+    client promises sessions 30s, state
+    """
+
+  private var hasSession = false
+  private var leftAt: Int?
+
+  init(_ given: Given, _ host: ClientHost) {}
+
+  mutating func receive(_ told: Observation, _ host: ClientHost) {}
+
+  mutating func perform(_ stimulus: Stimulus, _ host: ClientHost) {
+    if stimulus == .askState { host.answer(state: "nothing") }
+  }
+
+  mutating func finishTurn(_ host: ClientHost) {
+    if host.applicationState == .background {
+      leftAt = leftAt ?? host.now
+      if hasSession, let leftAt, host.now - leftAt > 30 {
+        host.emit("end")
+        hasSession = false
+      }
+    } else {
+      if !hasSession { host.emit("begin") }
+      (hasSession, leftAt) = (true, nil)
+    }
   }
 }
