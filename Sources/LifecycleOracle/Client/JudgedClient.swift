@@ -24,6 +24,7 @@ extension Oracle {
   /// Weighs what a client did, before the rules are asked.
   ///
   /// - Returns: Whether it breaks nothing.
+  @inline(never)
   mutating func weigh(_ seen: ObservationView) -> Bool {
     let page = storage.state
     let broken =
@@ -50,6 +51,7 @@ extension Oracle {
   /// that held if none is to be asked.
   ///
   /// - Returns: Whether it breaks nothing.
+  @inline(never)
   mutating func weighEnd() -> Bool {
     let page = storage.state
     page.pointee.clientVerdict =
@@ -58,6 +60,7 @@ extension Oracle {
   }
 
   /// Weighs a step that is played in both life cycles, before the rules are asked.
+  @inline(never)
   mutating func weighMigration(
     _ stimulus: Stimulus, _ observations: UnsafeBufferPointer<Observation>, moving move: Int
   ) {

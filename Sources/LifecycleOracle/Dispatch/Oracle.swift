@@ -194,7 +194,10 @@ extension Oracle {
     watch(&self, .finished)
   }
 
-  @inline(__always)
+  /// Judges an observation.
+  ///
+  /// `__always` is not enough here and where it is noted: two calls for each observation were left.
+  @inline(always)
   private mutating func judge(
     _ seen: ObservationView, at index: Int, _ state: MonitorStateView, whereClient isSilent: Bool
   ) {
@@ -205,7 +208,16 @@ extension Oracle {
       judge(transition, seen, at: index, isSceneBased: state.isSceneBased, isCertain)
     }
     let condition = state.condition(at: seen, observationKind)
-    for entry in storage.during.pointee.list(row, condition, whereClient: isSilent) {
+    let asked = storage.during.pointee.list(row, condition, whereClient: isSilent)
+    ask(asked, about: seen, at: index, state, isCertain)
+  }
+
+  @inline(__always)
+  private mutating func ask(
+    _ asked: UnsafeBufferPointer<AskedRules<ObservationCheck>.Entry>, about seen: ObservationView,
+    at index: Int, _ state: MonitorStateView, _ isCertain: Bool
+  ) {
+    for entry in asked {
       switch entry.box._withUnsafeGuaranteedRef({ $0.judge(state, seen) }) {
       case .silent: break
       case .held: if isCertain { entry.tally.pointee.held &+= 1 }
@@ -225,40 +237,8 @@ extension Oracle {
     for rule in dispatch.transitions.broken(at: position) { note(rule, index, seen.observation) }
   }
 
-  @inline(__always)
-  private mutating func judgeEnd(
-    of kind: Stimulus.Kind, _ state: MonitorStateView, _ reported: ReportedStates,
-    _ observations: UnsafeBufferPointer<Observation>, whereClient isSilent: Bool
-  ) {
-    let asked = storage.atEnd.pointee.list(
-      Int(kind.rawValue), state.conditionAtEnd, whereClient: isSilent)
-    if asked.isEmpty, isSilent, isCertain { countHeld() }
-    for entry in asked {
-      switch entry.box._withUnsafeGuaranteedRef({ $0.judge(state, reported) }) {
-      case .silent: break
-      case .held: if isCertain { entry.tally.pointee.held &+= 1 }
-      case .broken: noteAtEnd(entry, observations, state, reported)
-      }
-    }
-  }
-
-  /// Notes a breach that was found at the end of a step, where it took place; that something is
-  /// missing or wrong in the end, unless it may have happened unseen: while something is uncertain,
-  /// and it is not certain what the process does.
   @inline(never)
-  private mutating func noteAtEnd(
-    _ entry: AskedRules<StepEndCheck>.Entry, _ observations: UnsafeBufferPointer<Observation>,
-    _ state: MonitorStateView, _ reported: ReportedStates
-  ) {
-    if let place = entry.box._withUnsafeGuaranteedRef({ $0.place })?(state) {
-      note(entry.rule, place, observations[place], reported)
-    } else if state.uncertainty.isEmpty || state.process.count == 1 {
-      note(entry.rule, observations.count, nil, reported)
-    }
-  }
-
-  @inline(never)
-  private mutating func note(
+  mutating func note(
     _ rule: Int, _ index: Int, _ seen: Observation?, _ reported: ReportedStates = ReportedStates()
   ) {
     // What a device does is no doing of the implementation that it drives.

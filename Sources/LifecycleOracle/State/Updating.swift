@@ -7,6 +7,7 @@ extension MonitorState {
   }
 
   /// Notes an observation, which the rules have judged.
+  @inline(always)
   mutating func note(_ observation: ObservationView) {
     defer { step.count &+= 1 }
     switch observation.event {
@@ -174,10 +175,8 @@ extension MonitorState {
   }
 }
 
-// MARK: Callbacks
-
 extension MonitorState {
-  @inline(__always)
+  @inline(always)
   private mutating func note(_ callback: Callback, to receiver: Receiver, about scenes: SceneSet) {
     if callback == .willFinishLaunching || callback == .didFinishLaunching {
       noteLaunch(callback)
