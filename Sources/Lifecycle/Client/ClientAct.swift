@@ -27,10 +27,14 @@ public struct ClientWord: Hashable, Sendable {
   private let high: UInt8
   let low: UInt8
 
+  private static let length = 80
   private static let table = Mutex<(numbers: [String: UInt16], words: [String])>(([:], []))
 
   /// The word of that text; the last that there is room for, if there were too many.
+  ///
+  /// An event has 64 letters at most and a time behind it; what is longer is cut.
   public init(_ text: String) {
+    let text = text.utf8.count <= Self.length ? text : String(text.prefix(Self.length))
     let number = Self.table.withLock { table -> UInt16 in
       if let known = table.numbers[text] { return known }
       guard let new = UInt16(exactly: table.words.count) else { return .max }

@@ -51,7 +51,12 @@ struct LevelTable {
     guard let contract = outcome.plan.contract, contract.isOfApp else { return [] }
     let missing = contract.unpromisedActs
     if missing.isEmpty { return [] }
+    let empty =
+      contract.events.isEmpty && contract.promises.isEmpty
+      ? ["its contract has no event and no promise: it is taken for an app's, which tells nothing"]
+      : []
     return Paragraph(missing.joined(separator: ", "), after: "not promised, not judged: ").lines
+      + empty
   }
 }
 

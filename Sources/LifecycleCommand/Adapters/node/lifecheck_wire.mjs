@@ -115,7 +115,7 @@ function run(engine, given, stimuli) {
     for (const stimulus of stimuli) {
       told = "";
       fresh.handle(stimulus);
-      const states = fresh.states?.();
+      const states = typeof fresh.states === "function" ? fresh.states() : undefined;
       steps.push(states ? `${told} | ${states}` : told);
     }
     return { kind: "ok", steps };

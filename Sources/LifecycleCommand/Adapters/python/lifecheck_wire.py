@@ -147,7 +147,7 @@ def _run(engine, given, stimuli):
             if is_client:
                 asked.note(told)
             step = " ".join(told)
-            state = fresh.states() if hasattr(fresh, "states") else None
+            state = fresh.states() if callable(getattr(fresh, "states", None)) else None
             steps.append(f"{step} | {state}" if state else step)
             told.clear()
         return {"kind": "ok", "steps": steps}
