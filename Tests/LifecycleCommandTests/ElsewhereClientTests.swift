@@ -149,6 +149,7 @@ struct ElsewhereClientTests {
 
           def handle(self, line):
               what, _, link = line.split(' | ')[0].partition('(')
+              link = link.rstrip(')').split('+')[0] + ')'
               if what.split('.')[-1] in ('open', 'continue', 'openURLContexts'):
                   for listener in self.heard\(slice):
                       self.tell(f'>pass({listener},{link}')

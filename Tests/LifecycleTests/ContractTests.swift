@@ -169,5 +169,6 @@ struct ClientTraceTests {
         .client(.undeclared(ClientWord("resume"))), .client(.state(ClientWord("blue"))),
       ])
     #expect(told.map(\.meanings) == [[], []])
+    #expect(ClientWord(String(repeating: "p", count: 100_000)).description.count == 80)
   }
 }

@@ -153,8 +153,8 @@ extension ClientRecord {
       return nil
     }
     // Where UIKit has not named how something came up, its first word of it may be taken for that.
-    if step.unnamed.contains(isSceneBased ? subject : .app), tellings == 0,
-      isPresent(meanings, subject), leadsUp(meanings, subject)
+    if step.unnamed.contains(isSceneBased ? subject : .app), step.namesWayUp(of: subject),
+      tellings == 0, isPresent(meanings, subject), leadsUp(meanings, subject)
     {
       return nil
     }

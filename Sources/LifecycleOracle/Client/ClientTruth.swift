@@ -156,6 +156,11 @@ extension ClientStep {
     }
   }
 
+  /// Whether UIKit named that a subject came up, over any boundary.
+  func namesWayUp(of subject: Subject) -> Bool {
+    facts.contains { $0.subject == subject && $0.isNamed && $0.crossing.isUp }
+  }
+
   /// Whether any boundary was crossed and crossed back.
   @inline(__always)
   func bounced(of subject: Subject) -> Bool {

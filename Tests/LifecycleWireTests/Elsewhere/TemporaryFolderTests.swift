@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import LifecycleWire
+
+@Suite("A temporary folder")
+struct TemporaryFolderTests {
+  @Test("goes with a later run if its own was killed, and stays while it is in use")
+  func abandoned() throws {
+    let parent = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let names = ["lifecheck-Killed", "lifecheck-InUse0", "lifecheck-Fresh0", "lifecheck-notes.txt"]
+    for name in names {
+      try FileManager.default.createDirectory(
+        at: parent.appending(path: name), withIntermediateDirectories: true)
+    }
+    defer { try? FileManager.default.removeItem(at: parent) }
+    FileManager.default.createFile(
+      atPath: parent.appending(path: "lifecheck-Killed/core").path, contents: Data([1]))
+    let past = [FileAttributeKey.modificationDate: Date(timeIntervalSinceNow: -7200)]
+    for name in names where name != "lifecheck-Fresh0" {
+      try FileManager.default.setAttributes(
+        past, ofItemAtPath: parent.appending(path: name).path)
+    }
+    let inUse = open(parent.appending(path: names[1]).path, O_RDONLY | O_DIRECTORY)
+    #expect(flock(inUse, LOCK_EX | LOCK_NB) == 0)
+    TemporaryFolder.removeAbandoned(in: parent.path)
+    let left = try FileManager.default.contentsOfDirectory(atPath: parent.path)
+    #expect(left.sorted() == names.dropFirst().sorted())
+    close(inUse)
+    TemporaryFolder.removeAbandoned(in: parent.path)
+    let now = try FileManager.default.contentsOfDirectory(atPath: parent.path)
+    #expect(now.sorted() == names.dropFirst(2).sorted())
+  }
+
+  @Test("is locked until it is removed")
+  func locked() throws {
+    let folder = try #require(TemporaryFolder())
+    let other = open(folder.path, O_RDONLY | O_DIRECTORY)
+    defer { close(other) }
+    #expect(flock(other, LOCK_EX | LOCK_NB) != 0)
+    folder.remove()
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
+    #expect(flock(other, LOCK_EX | LOCK_NB) == 0)
+  }
+}
