@@ -14,8 +14,7 @@ struct TemporaryFolderTests {
         at: parent.appending(path: name), withIntermediateDirectories: true)
     }
     defer { try? FileManager.default.removeItem(at: parent) }
-    FileManager.default.createFile(
-      atPath: parent.appending(path: "lifecheck-Killed/core").path, contents: Data([1]))
+    try Data([1]).write(to: parent.appending(path: "lifecheck-Killed/core"))
     let past = [FileAttributeKey.modificationDate: Date(timeIntervalSinceNow: -7200)]
     for name in names where name != "lifecheck-Fresh0" {
       try FileManager.default.setAttributes(
