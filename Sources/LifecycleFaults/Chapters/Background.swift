@@ -76,7 +76,7 @@ extension Fault {
     Fault(
       "covers-by-any-mode", breaks: "background/shared-resource-access",
       "Any background mode lets an app use shared hardware in the background.",
-      scenario: "given modes audio; launch; home; acquire camera; wait 10s",
+      scenario: "given modes audio; launch; home; access camera; wait 5s",
       .deciding(.coveredResources) { engine, usual in
         engine.given.modes.isEmpty ? usual : [.audio, .camera, .hardware]
       }),

@@ -42,7 +42,7 @@ extension Rule {
 
   /// What no page says of the end of an app that uses what it must not.
   private static let usedUpTo =
-    "It may be ended within ten seconds, and before it is suspended or comes to the foreground."
+    "It may be ended within ten seconds, or where something keeps it running before it is suspended."
 
   static let otherResourceHeld = Rule(
     "background/other-resource-held", .should,
@@ -118,11 +118,19 @@ extension Rule {
       wait 8s | suspend!
       """,
       """
-      given modes audio
       \(launchedScene)
       home | A.willResignActive A.didEnterBackground
       access database |
       wait 11s | !
+      """,
+      """
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      home | A.willResignActive A.didEnterBackground
+      access database |
+      wait 20s |
+      end task 1 |
+      wait 5s | terminate(accessed:database)
       """,
       """
       given modes voip
@@ -235,7 +243,7 @@ extension Check {
     }
     .after([.wait], when: [.running, .offscreen]) { state, _ in
       guard !state.wrongfullyUsed.isDisjoint(with: resources), state.idleTime >= 10,
-        state.visibility.sees(.terminate)
+        !state.isKeptRunning, state.visibility.sees(.terminate)
       else { return .silent }
       return .broken
     }
