@@ -243,7 +243,8 @@ extension Check {
     }
     .after([.wait], when: [.running, .offscreen]) { state, _ in
       guard !state.wrongfullyUsed.isDisjoint(with: resources), state.idleTime >= 10,
-        !state.isKeptRunning, state.visibility.sees(.terminate)
+        state.process == ProcessSet(.running), state.isOffscreen, !state.isKeptRunning,
+        state.visibility.sees(.terminate)
       else { return .silent }
       return .broken
     }
