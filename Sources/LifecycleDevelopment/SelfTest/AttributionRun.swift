@@ -152,7 +152,7 @@ extension AttributionRun {
     [
       "forgets-to-reactivate", "stays-inactive-after-launch", "activates-twice",
       "tells-each-window",
-      "doubles-deactivation-notification", "allows-background-access", "calls-handlers-twice",
+      "doubles-deactivation-notification", "registers-late", "calls-handlers-twice",
       "any-mode-declares-all", "kills-idle-apps", "snapshots-all-scenes",
     ],
   ]
