@@ -174,7 +174,10 @@ extension AttributionRun {
 
   /// Rules that speak of the same omission where it shows in what is reported or told next.
   private static let symptoms: [String: [String]] = {
-    let foreground = ["scene/alternates", "scene/legal-transitions"]
+    let foreground = [
+      "scene/alternates", "scene/legal-transitions", "delivery/application-notification-posted",
+      "delivery/aggregate-foreground-notification",
+    ]
     let states = ["scene/reported-state", "state/most-active-scene"]
     let background = ["snapshot/after-background-callback"]
     return [
