@@ -68,6 +68,22 @@ extension Hook {
     }
   }
 
+  /// Does not post again what `postAhead` has posted.
+  static func omittingPostedAhead(_ notification: LifecycleNotification) -> Hook {
+    .omitting(.post) { engine, posting in
+      posting == .ofApp(notification) && engine.memory.flag
+    }
+  }
+
+  /// Answers a stimulus by bringing everything to the foreground, where nothing is there.
+  static func bringingForward(at stimulus: Stimulus) -> Hook {
+    .instead(of: .answer) { engine, answered, app in
+      guard answered == stimulus, engine.isHidden else { return false }
+      engine.bringConnectedForward(app)
+      return true
+    }
+  }
+
   /// Has scenes enter the background without that they resign, where a condition holds.
   static func skippingDeactivation(
     where condition: @escaping @Sendable (inout HookedReference, SceneID) -> Bool
@@ -113,6 +129,13 @@ extension Reference where Hooks == InstalledHooks {
     connect(scene, with: .none, app)
     enterForeground(scene, app)
     activateForeground(app)
+  }
+
+  /// Posts a notification of the app before its time, and remembers that.
+  mutating func postAhead(_ notification: LifecycleNotification, _ app: HostedApp) {
+    memory.flag = false
+    post(notification, app)
+    memory.flag = true
   }
 
   /// Brings everything to the foreground that is connected.

@@ -99,7 +99,7 @@ struct ConditionMessageTests {
         "delivery/application-notification-posted",
         "\(launch) app:didBecomeActive app:didBecomeActive",
         "After `launch` the app's notification `didBecomeActive` was posted twice, "
-          + "but scenes were told so once."
+          + "but scenes made that move once."
       ),
       (
         "delivery/aggregate-foreground-notification",

@@ -31,7 +31,8 @@ public protocol ClientOfUIKit {
   /// Time has come that the client asked for by `after`; not while the app is suspended.
   mutating func wake(_ token: Int, _ host: ClientHost)
 
-  /// What was put off is done: a turn of the run loop is over, before the app is suspended.
+  /// What was put off is done: a turn of the run loop is over, before the app is suspended, and none
+  /// while it is.
   mutating func finishTurn(_ host: ClientHost)
 }
 

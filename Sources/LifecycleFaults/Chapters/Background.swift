@@ -187,19 +187,11 @@ extension Fault {
       "ended-calls-bring-forward", breaks: "background/left-only-when-asked",
       "The end of a call brings everything to the foreground, wherever the call came.",
       scenario: "interrupt call; request A; end call",
-      .instead(of: .answer) { engine, stimulus, app in
-        guard stimulus == .end(.call), engine.isHidden else { return false }
-        engine.bringConnectedForward(app)
-        return true
-      }),
+      .bringingForward(at: .end(.call))),
     Fault(
       "calls-bring-forward", breaks: "background/left-only-when-asked",
       "A call brings everything to the foreground.",
       scenario: "request A; interrupt call",
-      .instead(of: .answer) { engine, stimulus, app in
-        guard stimulus == .interrupt(.call), engine.isHidden else { return false }
-        engine.bringConnectedForward(app)
-        return true
-      }),
+      .bringingForward(at: .interrupt(.call))),
   ]
 }

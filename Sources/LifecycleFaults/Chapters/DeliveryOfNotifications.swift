@@ -69,27 +69,16 @@ extension Fault {
       "posts-the-launch-first", breaks: "launch/will-then-did-finish",
       "That the app has launched is posted before the launch methods are called.",
       scenario: "launch",
-      .before(.callLaunchMethods) { engine, _, app in
-        engine.memory.flag = false
-        engine.post(.didFinishLaunching, app)
-        engine.memory.flag = true
-      },
-      .omitting(.post) { engine, posting in
-        posting == .ofApp(.didFinishLaunching) && engine.memory.flag
-      }),
+      .before(.callLaunchMethods) { engine, _, app in engine.postAhead(.didFinishLaunching, app) },
+      .omittingPostedAhead(.didFinishLaunching)),
     Fault(
       "posts-the-launch-before-its-end", breaks: "launch/will-then-did-finish",
       "That the app has launched is posted before `didFinishLaunching` is called.",
       scenario: "launch",
       .before(.call) { engine, call, app in
-        guard call.callback == .didFinishLaunching else { return }
-        engine.memory.flag = false
-        engine.post(.didFinishLaunching, app)
-        engine.memory.flag = true
+        if call.callback == .didFinishLaunching { engine.postAhead(.didFinishLaunching, app) }
       },
-      .omitting(.post) { engine, posting in
-        posting == .ofApp(.didFinishLaunching) && engine.memory.flag
-      }),
+      .omittingPostedAhead(.didFinishLaunching)),
     Fault(
       "notifies-before-activation", breaks: "delivery/application-notification-order",
       "The notification of an app-based app's activation precedes the method.",

@@ -254,9 +254,10 @@ extension Rule {
       let stay = state.lifetime.backgroundStay
       guard state.countsTimeRemaining, let earlier = stay.remaining, let end = stay.promisedUntil
       else { return .silent }
-      return .holds(seen.value <= earlier && state.now &+ Int32(seen.value) <= end &+ 5)
+      let isLess = seen.value == 0 || state.now &+ Int32(seen.value) <= end &+ 5
+      return .holds(seen.value <= earlier && isLess)
     },
-    message: .timeGrew,
+    message: .timeStoodStill,
     examples: [
       """
       \(launchedScene)
@@ -280,6 +281,15 @@ extension Rule {
       read time remaining | remaining(30s)
       wait 6s |
       read time remaining | remaining(30s)!
+      """,
+      """
+      on expire(1): take 5s, end task 1
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      home | A.willResignActive A.didEnterBackground
+      read time remaining | remaining(30s)
+      wait 31s | expire(1)
+      read time remaining | remaining(0s)
       """,
     ])
 }

@@ -58,8 +58,9 @@ extension ClientRecord {
     guard session.isOpen || session.isLeftOpen, let told = Contract.timed(word.description) else {
       return nil
     }
-    let now = now - session.began - session.suspended
-    let lasted = session.isLeftOpen ? session.lastedBefore ?? .max : now
+    let lasted =
+      session.isLeftOpen
+      ? session.lastedBefore ?? .max : now - session.began - session.suspended
     return told.seconds > lasted ? .sessionTime : nil
   }
 

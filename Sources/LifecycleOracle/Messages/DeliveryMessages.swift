@@ -158,8 +158,8 @@ extension BreachContext {
       if posts > calls + others {
         return "\(afterStimulus) the app's notification `\(callback)` was posted "
           + (calls == 0
-            ? "\(posts.times), but no scene was told so."
-            : "\(posts.times), but scenes were told so \(calls.times).")
+            ? "\(posts.times), but no scene made that move."
+            : "\(posts.times), but scenes made that move \(calls.times).")
       }
       if posts == 0, state.net(callback), !state.mayHaveEnded {
         let change =
@@ -172,6 +172,6 @@ extension BreachContext {
           + "but the app's notification `\(callback)` was not posted."
       }
     }
-    return "\(afterStimulus) the app's notifications do not fit what its scenes were told."
+    return "\(afterStimulus) the app's notifications do not fit how its scenes moved."
   }
 }

@@ -214,7 +214,7 @@ extension BreachMessage {
     "\(breach.whatHappened), but it is an extension: it gets the invalid one."
   }
 
-  static let timeGrew = BreachMessage { breach in
+  static let timeStoodStill = BreachMessage { breach in
     let earlier = Seconds(breach.state.lifetime.backgroundStay.remaining ?? 0)
     return
       "\(breach.whatHappened) in the background, where it had read \(earlier) in the same stay, "
