@@ -29,6 +29,18 @@ struct LatitudeTests {
         == 1)
   }
 
+  @Test("reports a session once, also one that is quit before it is reported")
+  func discards() throws {
+    let scenario = try Scenario(
+      notation: """
+        given modes audio
+        request A; wait 5s; close A; request A; event audio; quit; launch
+        """)
+    let trace = ReferenceEngine.record(scenario, taking: .discardsInFront)
+    let told = trace.steps.flatMap(\.observations).map(\.event)
+    #expect(told.count { $0 == .callback(.didDiscardSceneSessions) } == 1)
+  }
+
   @Test("is one choice with a name of its own")
   func names() {
     #expect(Set(Latitude.all.map(\.name)).count == Latitude.all.count)
