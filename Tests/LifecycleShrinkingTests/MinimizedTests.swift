@@ -97,6 +97,27 @@ struct MinimizedTests {
     #expect(shrunk.scenario.stimuli.contains(.quit))
   }
 
+  @Test("launches before all else what is launched later, in one go")
+  func launchesFirst() throws {
+    let scenario = try Scenario(notation: "lock; request A; begin task 1; wait 30s")
+    let shrunk = scenario.minimized { candidate in
+      let kinds = candidate.stimuli.map(\.kind)
+      guard Array(kinds.suffix(2)) == [.beginTask, .wait] else { return false }
+      return [[.lock, .request], [.launch, .lock]].contains(Array(kinds.dropLast(2)))
+    }
+    #expect(shrunk.scenario.oneLine.hasPrefix("launch; lock; begin task 1; wait"))
+  }
+
+  @Test("puts before all else that the app has been ended, in one go")
+  func endsFirst() throws {
+    let scenario = try Scenario(
+      notation: "launch; acquire camera; home; reclaim A; request A; wait 5s")
+    let simplest = try Scenario(
+      notation: "launch; terminate; launch; acquire camera; home; wait 5s")
+    let shrunk = scenario.minimized { $0 == simplest }
+    #expect(shrunk.scenario == simplest)
+  }
+
   @Test("takes the same way each time")
   func determinism() {
     for seed in 0..<10 as Range<UInt64> {
