@@ -7,6 +7,11 @@ private let launch = """
   A.didBecomeActive
   """
 private let open = "open B | B.willConnect B.willEnterForeground B.didBecomeActive"
+private let posted = """
+  given no scenes
+  launch | app.willFinishLaunching app.didFinishLaunching \
+  app:didFinishLaunching app.didBecomeActive app:didBecomeActive
+  """
 private let home = "home | A.willResignActive A.didEnterBackground"
 
 /// Traces without notifications, of an engine that is capable of everything else.
@@ -109,6 +114,43 @@ struct VerdictTests {
       ),
     ])
   func blames(_ text: String, _ rule: String) throws { #expect(try blamed(text) == rule) }
+
+  @Test(
+    "blames what is broken, and nothing else",
+    arguments: [
+      (
+        """
+        given no scenes, modes fetch
+        event fetch | app.willFinishLaunching app.didFinishLaunching app:didFinishLaunching \
+        app.didEnterBackground app:didEnterBackground deliver(fetch) app.performFetch
+        begin task 1 | task(1)=1
+        wait 15m | expire(1)
+        wait 20s |
+        """, "tasks/unended-terminates"
+      ),
+      (
+        """
+        \(posted)
+        quit | app.willTerminate app:willTerminate terminate(user-quit) app:didEnterBackground
+        """, "delivery/application-notification-posted termination/is-final"
+      ),
+      (
+        """
+        \(posted)
+        quit | app.willTerminate app:willTerminate terminate(user-quit)
+        launch | app:didFinishLaunching app.willFinishLaunching app.didFinishLaunching \
+        app.didBecomeActive app:didBecomeActive
+        """, "launch/will-then-did-finish"
+      ),
+    ])
+  func blamesAlone(_ text: String, _ rules: String) throws {
+    var oracle = Oracle(
+      capabilities: .all.subtracting([.snapshots, .protectedData]), isStrict: false,
+      keepsBreaches: true)
+    oracle.judge(try Trace(notation: text))
+    let broken = Set(oracle.breaches.map { oracle.rules[$0.rule].id })
+    #expect(broken.sorted().joined(separator: " ") == rules)
+  }
 
   @Test(
     "marks the observation that is wrong, not another of its kind",

@@ -259,7 +259,7 @@ extension AttributionRun {
     "app.willResignActive": ["delivery/application-notification-order"],
     "app.didEnterBackground": ["delivery/application-notification-posted"],
     "app.willEnterForeground": ["delivery/application-notification-posted"],
-    "app.willTerminate": ["delivery/application-notification-order"],
+    "app.willTerminate": ["delivery/termination-notification-order"],
     "app:didFinishLaunching": [paired], "app:willTerminate": [paired],
     "app:didReceiveMemoryWarning": [paired],
     "app:protectedDataWillBecomeUnavailable": [paired],

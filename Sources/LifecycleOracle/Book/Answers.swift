@@ -114,7 +114,7 @@ extension Rule {
       else { return .silent }
       if state.step.cause == .unendedTask { return .held }
       if state.mayHaveEnded { return .silent }
-      if state.lifetime.grants.open.isSubset(of: state.lifetime.grants.expired) {
+      if state.lifetime.grants.uncalled.isEmpty {
         return state.step.expired.isEmpty ? .silent : .held
       }
       return .broken
@@ -186,7 +186,7 @@ extension Rule {
       guard state.countsTimeRemaining, state.process == ProcessSet(.running),
         let end = state.lifetime.backgroundStay.promisedUntil, state.now > end &+ 5
       else { return .silent }
-      return .holds(state.lifetime.grants.open.isSubset(of: state.lifetime.grants.expired))
+      return .holds(state.lifetime.grants.uncalled.isEmpty)
     },
     message: .beyondTimeRemaining,
     examples: [

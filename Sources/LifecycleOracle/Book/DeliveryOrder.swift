@@ -138,7 +138,7 @@ extension Rule {
     check: .at(.posts(app: .all), when: .appBased) { state, seen in
       guard !state.isSceneBased, seen.receiver == .app,
         case .notification(let notification) = seen.event, let move = notification.appMove,
-        state.visibility.sees(.app(move.callback))
+        state.visibility.sees(.app(move.callback)), !state.hasSurelyEnded
       else { return .silent }
       if state.cannotBePosted(move, of: [.app]) { return .broken }
       guard move == .activate || move == .deactivate else { return .silent }

@@ -63,13 +63,13 @@ extension Rule {
       case .terminate(.unendedTask):
         if state.startsUnknown { return .silent }
         let grants = state.lifetime.grants
-        return grants.open.isSubset(of: grants.expired) ? .held : .broken
+        return grants.uncalled.isEmpty ? .held : .broken
       default: return .silent
       }
     }
     .after([.wait], when: [.running, .offscreen]) { state, _ in
       guard state.isOffscreen, state.process == ProcessSet(.running),
-        !state.lifetime.grants.open.isEmpty,
+        !state.lifetime.grants.uncalled.isEmpty,
         state.given.modes.isDisjoint(with: .continuing),
         state.now - state.lifetime.backgroundStay.since >= 900
       else { return .silent }

@@ -90,14 +90,12 @@ extension Rule {
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
     needs: .termination, breadth: .narrow,
     check: .at(.all, when: [.hasEnded, .still]) { state, seen in
-      guard state.history.terminations > 0, state.process == ProcessSet(.notRunning) else {
-        return .silent
-      }
+      guard state.hasSurelyEnded else { return .silent }
       switch seen.event {
       case .refuse where state.step.refused: return .broken
       case .callback(.willFinishLaunching), .refuse: return .held
-      case .callback where state.step.stimulus.launches && !state.step.terminated,
-        .terminate where state.step.stimulus.launches && !state.step.terminated:
+      case .callback where state.isAwaitingLaunch, .terminate where state.isAwaitingLaunch,
+        .notification(.didFinishLaunching) where state.isAwaitingLaunch:
         return .silent
       default: return .broken
       }

@@ -49,7 +49,7 @@ extension BreachMessage {
   static let notTakenBack = BreachMessage { breach in
     let grants = breach.state.lifetime.grants
     return
-      "\(breach.afterStimulus) the handler of \(grants.open.subtracting(grants.expired).names) "
+      "\(breach.afterStimulus) the handler of \(grants.uncalled.names) "
       + "was not called, and the app was not terminated."
   }
 

@@ -186,13 +186,13 @@ extension BreachMessage {
       return "\(breach.whatHappened) a second time."
     case .expire: return "\(breach.whatHappened), but the task had no extended time left to end."
     case .terminate:
-      let uncalled = grants.open.subtracting(grants.expired)
-      return "\(breach.whatHappened), but the expiration handler of \(uncalled.names) "
+      return "\(breach.whatHappened), but the expiration handler of \(grants.uncalled.names) "
         + "was not called before."
     default:
       let time = breach.state.now - breach.state.lifetime.backgroundStay.since
       return
-        "\(breach.afterStimulus) \(grants.open.names) still \(grants.open.count == 1 ? "has" : "have") "
+        "\(breach.afterStimulus) \(grants.uncalled.names) still "
+        + (grants.uncalled.count == 1 ? "has " : "have ")
         + "time, \(time) seconds into the background: no expiration handler was called."
     }
   }

@@ -96,6 +96,14 @@ extension MonitorStateView {
   /// Whether the process has ended in this step, or may have.
   package var mayHaveEnded: Bool { process.contains(.notRunning) }
 
+  /// Whether the process was seen to end, and nothing of it can be running again.
+  package var hasSurelyEnded: Bool {
+    history.terminations > 0 && process == ProcessSet(.notRunning)
+  }
+
+  /// Whether a stimulus that launches the app has not ended the process.
+  package var isAwaitingLaunch: Bool { step.stimulus.launches && !step.terminated }
+
   /// Whether the app's scenes have no delegate, so that notifications alone tell of them.
   package var isUndelegated: Bool { isSceneBased && !hasSceneDelegate }
 

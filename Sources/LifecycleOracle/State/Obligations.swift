@@ -115,6 +115,8 @@ package struct Grants: StateHashable, Sendable {
   package var open = WorkSet()
   /// The work whose expiration handler was called.
   package var expired = WorkSet()
+  /// The work that is not ended and whose expiration handler was not called.
+  package var uncalled: WorkSet { open.subtracting(expired) }
   /// The work that was granted time once more while it went on: it has several handlers.
   package var again = WorkSet()
   /// When the first of those handlers was called that have not ended their work.
