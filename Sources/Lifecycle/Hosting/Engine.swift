@@ -167,6 +167,8 @@ package struct ProcessStatistics: Hashable, Sendable {
   package var silences: UInt64 = 0
   /// How many scenarios took longer than they may, and came to an end alone.
   package var slow: UInt64 = 0
+  /// How many scenarios were not answered because the run ended.
+  package var cuts: UInt64 = 0
   /// Whether none can be started any more.
   package var isOver = false
 

@@ -81,18 +81,18 @@ package struct Worker<E: Engine>: BlockPlaying {
 
   /// Has a scenario judged that is under way.
   ///
-  /// - Returns: Why the engine gave no answer, if it gave none.
-  private mutating func judge(_ entry: consuming InFlightWindow<E>.Entry) -> EngineFailure? {
+  /// - Returns: Whether it was played: a scenario that the end of the run has cut was not.
+  private mutating func judge(_ entry: consuming InFlightWindow<E>.Entry) -> Bool {
     player.notesCoverage = entry.number.isMultiple(of: Coverage.stride)
-    var failure: EngineFailure?
+    let cuts = player.engine.processStatistics().cuts
     do throws(EngineFailure) {
       blockResult.stimuli += UInt64(try player.play(entry.scenario, on: entry.engine))
     } catch {
+      guard player.engine.processStatistics().cuts == cuts else { return false }
       note(error, entry.number, of: entry.scenario.stimuli.count)
-      failure = error
     }
     noteVerdict(entry.number)
-    return failure
+    return true
   }
 
   private mutating func note(_ failure: EngineFailure, _ index: UInt64, of length: Int) {
@@ -169,8 +169,7 @@ extension Worker {
         next = ahead.next()
       }
       guard let next else { return true }
-      // Whoever ends a run does not wait for answers: a scenario that was cut so was not played.
-      if judge(next) != nil, !goesOn(rest.lowerBound) { return false }
+      guard judge(next) else { return true }
       if hasNews(), !tell(taken()) { return false }
     }
     return true

@@ -76,12 +76,14 @@ struct IsolatedWorker: BlockPlaying {
         }
         life.note(rest.lowerBound..<number + 1)
         var other = Life(process: makeProcess())
-        guard play(rest.lowerBound..<number, in: &other, monitor, tell) else { return false }
+        guard play(rest.lowerBound..<number, in: &other, monitor, tell) else {
+          if monitor.isStopped { _ = tell(unexamined(number, processFailure)) }
+          return false
+        }
         let blockResult = alone(number, processFailure, life.history)
         life.history = []
         rest = number + 1..<rest.upperBound
-        // Whoever ends a run does not wait for answers: what was cut by that was not played.
-        guard !monitor.isStopped, tell(blockResult) else { return false }
+        guard tell(blockResult), blockResult.scenarios > 0 else { return false }
       }
     }
     return rest.isEmpty
@@ -115,8 +117,10 @@ extension IsolatedWorker {
   private func alone(
     _ number: UInt64, _ processFailure: ProcessFailure, _ history: [UInt64]
   ) -> BlockResult {
+    if processFailure.isCut { return unexamined(number, processFailure) }
     var worker = Worker(engine, plan, .alone)
     var blockResult = worker.play(number..<number + 1)
+    if blockResult.scenarios == 0 { return unexamined(number, processFailure) }
     let isSeenAgain = blockResult.engineErrors.restarts > 0 || blockResult.engineErrors.isOver
     blockResult.engineErrors.restarts = 1
     if isSeenAgain {
@@ -131,6 +135,16 @@ extension IsolatedWorker {
     unseen.engineErrors.restarts = 1
     unseen.note(failure, in: number)
     return unseen
+  }
+
+  /// What is told of a scenario in which a process failed, where the end of the run leaves no time
+  /// to play it again: it does not count as played.
+  private func unexamined(_ number: UInt64, _ processFailure: ProcessFailure) -> BlockResult {
+    var blockResult = BlockResult(rules: plan.rules.count)
+    guard let failure = processFailure.unexamined else { return blockResult }
+    blockResult.note(failure, in: number)
+    (blockResult.scenarios, blockResult.engineErrors.restarts) = (0, 1)
+    return blockResult
   }
 
   /// What is broken in a scenario before the process fails in it, if that comes behind it.

@@ -100,6 +100,7 @@ extension Connection {
       session = try connected()
     } catch {
       open.removeFirst()
+      if isEnding { processStatistics.cuts += 1 }
       throw error
     }
     let pending = open.removeFirst()
@@ -111,6 +112,7 @@ extension Connection {
       if [.thorough, .alone].contains(retryPolicy) { try session.ping() }
     } catch {
       self.session = nil
+      guard !error.isCut else { throw unexamined(error) }
       processStatistics.restarts += 1
       if case .late = error { processStatistics.silences += 1 }
       partialAnswer = try investigate(pending, error, session)
@@ -146,6 +148,7 @@ extension Connection {
       do throws(EngineFailure) {
         return try start()
       } catch {
+        guard !isEnding else { throw error }
         guard attempt == Self.hellos else { continue }
         pool.loss = error
         processStatistics.isOver = true
@@ -166,20 +169,37 @@ extension Connection {
   ) throws(EngineFailure) -> PendingRequest.PartialAnswer {
     guard retryPolicy == .sampled else { throw processFailure.failure }
     var alone = pending
-    let fresh = try greeted { () throws(EngineFailure) in try pool.start() }
+    let fresh: Session
+    do throws(EngineFailure) {
+      fresh = try greeted { () throws(EngineFailure) in try pool.start() }
+    } catch {
+      throw isEnding ? unexamined(processFailure) : error
+    }
     let partialAnswer: PendingRequest.PartialAnswer
     do throws(ProcessFailure) {
       alone.ask(fresh, &questions, retryPolicy)
       partialAnswer = try alone.hear(fresh, into: &answer, timeoutFactor: Deadlines.timeoutFactor)
       try fresh.ping()
     } catch {
-      throw error.failure
+      throw error.isCut ? unexamined(processFailure) : error.failure
     }
     resume(fresh)
     let history = History(pending.history(session), pool)
     if let failure = history.failure(processFailure, &questions) { throw failure }
     processStatistics.slow += 1
     return partialAnswer
+  }
+}
+
+extension Connection {
+  /// Whether the run ends, and nothing is waited for.
+  private var isEnding: Bool { pool.command.cancellation.isDue }
+
+  /// What is told of a failure that the end of the run leaves no time to look into.
+  private func unexamined(_ processFailure: ProcessFailure) -> EngineFailure {
+    if let failure = processFailure.unexamined { return failure }
+    processStatistics.cuts += 1
+    return processFailure.failure
   }
 }
 

@@ -29,9 +29,12 @@ struct History {
     }
     guard let fewest = fewest(failing: isLate, &questions) else {
       guard case .ended(let ending, let said) = processFailure else { return nil }
+      let found =
+        pool.command.cancellation.isDue
+        ? "the run ended before what was played before could be played again"
+        : "does not crash again after what was played before"
       return .crashed(
-        as: ending.name + Self.suffix,
-        saying: "it passes alone, and does not crash again after what was played before\n\(said)")
+        as: ending.name + Self.suffix, saying: "it passes alone, and \(found)\n\(said)")
     }
     let others = fewest.count == 2 ? "1 other is" : "\(fewest.count - 1) others are"
     let first = scenarios[scenarios.count - fewest.count].oneLine.clipped
@@ -119,6 +122,19 @@ package enum ProcessFailure: Error {
     case .late(let time, let rest, let said): .hung(Self.words(time, rest, said))
     case .brokeProtocol(let problem): .brokeProtocol(problem)
     }
+  }
+
+  /// Whether the run ended before the process could answer: then it has not failed.
+  package var isCut: Bool {
+    if case .late(.zero, _, _) = self { true } else { false }
+  }
+
+  /// What is told of it where the run ends before the scenario can be played again; nothing, if it
+  /// may only have taken long.
+  package var unexamined: EngineFailure? {
+    guard case .ended(let ending, let said) = self else { return nil }
+    return .crashed(
+      as: ending.name, saying: "the run ended before it could be played again\n\(said)")
   }
 
   /// Why no engine could be started, if it happened instead of a hello.

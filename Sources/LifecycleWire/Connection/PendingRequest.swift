@@ -96,12 +96,18 @@ extension RetryPolicy {
 
 extension Transport {
   /// Waits for a line of a process for so long, and ends a process of which none comes.
+  ///
+  /// - Parameter due: After how long its silence counts, if the run ends meanwhile.
   func line(
-    of process: ChildProcess, within time: Duration
+    of process: ChildProcess, within time: Duration, due: Duration? = nil
   ) throws(ProcessFailure) -> UnsafeBufferPointer<UInt8> {
+    let begun = ContinuousClock.now
     let arrival = line(within: time)
     if case .line(let line) = arrival { return line }
-    throw breakingOff(process, because: arrival, after: time)
+    let waited = ContinuousClock.now - begun
+    let due = due ?? time
+    throw breakingOff(
+      process, because: arrival, after: waited >= time ? time : waited >= due ? due : .zero)
   }
 
   /// Ends a process that has sent something else than a line, or nothing for so long.

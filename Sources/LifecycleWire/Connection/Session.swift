@@ -75,8 +75,8 @@ extension Session {
     to id: Int, for request: RunRequest, timeoutFactor: Int
   ) throws(ProcessFailure) -> Reply {
     let count = request.count
-    let time = deadlines.run(stimuli: count) * timeoutFactor
-    let reply = try reply(to: id, for: request, within: time)
+    let time = deadlines.run(stimuli: count)
+    let reply = try reply(to: id, for: request, within: time * timeoutFactor, due: time)
     answered += 1
     if case .ok = reply, answer.count != count {
       try breakProtocol("it told \(answer.count) steps for \(count) stimuli")
@@ -97,9 +97,9 @@ extension Session {
   }
 
   private func reply(
-    to id: Int, for request: RunRequest? = nil, within time: Duration
+    to id: Int, for request: RunRequest? = nil, within time: Duration, due: Duration? = nil
   ) throws(ProcessFailure) -> Reply {
-    let line = try transport.line(of: process, within: time)
+    let line = try transport.line(of: process, within: time, due: due)
     do throws(Reply.Fault) {
       let reply = try Reply(line, to: request, into: &answer)
       if reply.id == id { return reply }
