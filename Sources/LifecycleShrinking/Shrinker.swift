@@ -10,8 +10,13 @@ struct Shrinker {
   /// How many scenarios were played.
   private(set) var runs = 0
   private var tried: Set<Scenario> = []
+  /// Whether to look for anything simpler still, which is asked now and then.
+  private let goesOn: () -> Bool
 
-  init(from scenario: Scenario) { simplest = scenario }
+  init(from scenario: Scenario, while goesOn: @escaping () -> Bool = { true }) {
+    simplest = scenario
+    self.goesOn = goesOn
+  }
 
   /// Finds out where the scenario fails that the search begins with, and cuts what follows.
   mutating func playWhole(_ play: Play) rethrows {
@@ -36,7 +41,9 @@ struct Shrinker {
   mutating func advance(_ play: Play) rethrows -> Bool {
     for stage in [Pass.cuts, Pass.smallCuts, Pass.simplifications] {
       var found = false
-      for pass in stage(simplest) where try exhaust(pass, play) { found = true }
+      for pass in stage(simplest) where goesOn() {
+        if try exhaust(pass, play) { found = true }
+      }
       if found { return true }
     }
     return false
@@ -47,7 +54,7 @@ struct Shrinker {
     var found = false
     var index = 0
     var candidates = pass.candidates(simplest)
-    while runs < Shrunk.runLimit, index < candidates.count {
+    while runs < Shrunk.runLimit, index < candidates.count, index & 0xff != 0 || goesOn() {
       if let candidate = candidates.candidate(index), try take(candidate, play) {
         found = true
         candidates = pass.candidates(simplest)
@@ -105,12 +112,16 @@ extension Scenario {
   /// A scenario that still fails, and no simplification of which does, found by playing scenarios
   /// that stop at the failure.
   ///
-  /// - Parameter stop: After how many stimuli a scenario shows the failure; none, if it does not.
-  ///   What comes after those is cut unasked. It is asked about this scenario first, then about
-  ///   legal and simpler ones only, and never twice about the same.
+  /// - Parameters:
+  ///   - goesOn: Whether to go on, which is asked now and then.
+  ///   - stop: After how many stimuli a scenario shows the failure; none, if it does not. What comes
+  ///     after those is cut unasked. It is asked about this scenario first, then about legal and
+  ///     simpler ones only, and never twice about the same.
   /// - Returns: The simplest scenario found, and the number of runs.
-  package func minimized(until stop: (Scenario) throws -> Int?) rethrows -> Shrunk {
-    var shrinker = Shrinker(from: self)
+  package func minimized(
+    while goesOn: @escaping () -> Bool = { true }, until stop: (Scenario) throws -> Int?
+  ) rethrows -> Shrunk {
+    var shrinker = Shrinker(from: self, while: goesOn)
     try shrinker.playWhole(stop)
     while try shrinker.advance(stop) {}
     return Shrunk(scenario: shrinker.simplest, runs: shrinker.runs)

@@ -165,6 +165,26 @@ struct AdapterCommandTests {
     )
   }
 
+  @Test("may fork in a library: the child that comes back counts nothing")
+  func forking() throws {
+    try withFolder { folder in
+      _ = try CommandLineTool.answer(["new-adapter", "c", folder])
+      let forks = "static int calls; if (++calls == 300) (void)!fork();"
+      let answer = try CommandLineTool.answer(
+        toShell: """
+          cd \(folder); sed -i '1i #include <unistd.h>' ladder.c
+          sed -i '/^int lifecycle_engine_handle/,/{/s/{/{ \(forks)/' ladder.c
+          grep -q 'calls == 300' ladder.c || exit 9
+          cc -std=gnu11 -shared -fPIC -o engine.so ladder.c || exit 8
+          for PLACE in '' --in-process; do
+            lifecheck run --engine lib:./engine.so --scenarios 400 --threads 1 $PLACE | tail -2
+          done
+          """)
+      let counted = answer.output.split(separator: "\n").filter { $0.hasPrefix("400 scenarios, ") }
+      #expect(counted.count == 2, "\(answer.status): \(answer.output)\(answer.error)")
+    }
+  }
+
   @Test("say which library cannot be loaded")
   func library() throws {
     let answer = try CommandLineTool.answer(["run", "--engine", "lib:gone.so"])

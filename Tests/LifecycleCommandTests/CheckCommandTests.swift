@@ -88,6 +88,19 @@ struct CheckCommandTests {
   func nothing() throws {
     #expect(try answer(["logs.jsonl": "x"], "lifecheck check logs.jsonl").status == 65)
     #expect(try answer(["logs.jsonl": "\n"], "lifecheck check logs.jsonl").status == 4)
+    let unordered = "log unordered; launch | app.didFinishLaunching"
+    #expect(try answer(["one.trace": unordered], "lifecheck check one.trace").status == 4)
+  }
+
+  @Test("judges the other files where one is not there")
+  func gone() throws {
+    let trace = "home | A.didEnterBackground A.willResignActive"
+    let rejected = try answer(["one.trace": trace], "lifecheck check one.trace gone.trace")
+    #expect(rejected.status == 1 && rejected.output.hasPrefix("one.trace rejected: "))
+    #expect(rejected.error.hasPrefix("lifecheck: no file 'gone.trace'\n"))
+    let accepted = "log starts unknown, partial; home | A.willResignActive A.didEnterBackground"
+    let read = try answer(["one.trace": accepted], "lifecheck check gone.trace one.trace")
+    #expect(read.status == 66 && read.output.hasPrefix("one.trace accepted "))
   }
 
   private static let recording = """

@@ -74,6 +74,18 @@ struct CommandLineTests {
       (
         ["parse", "report", "no.jsonl", "--htm"], 64, "no option '--htm'\n  did you mean '--html'?"
       ),
+      (
+        ["run", "--log", ""], 64,
+        "'--log' has an empty value\n  see what is put in there: --log VALUE"
+      ),
+      (
+        ["new-adapter", "python", ""], 64,
+        "the name of a file or folder is empty\n  see what is put in there"
+      ),
+      (
+        ["run", "--scenarios", "1", "--reports", "/dev/null"], 66,
+        "'/dev/null' is no folder, and none can be made there\n  name one after '--reports'"
+      ),
       (["run", "--strict=yes"], 64, "'--strict' takes no value\n  write it alone: --strict"),
       (["run", "--seed", "1", "--seed", "2"], 64, "'--seed' stands there twice\n  give it once"),
       (

@@ -83,11 +83,21 @@ struct ExpectCommandTests {
         """)
   }
 
+  @Test("replaces what has expired, where that is found again")
+  func expired() throws {
+    let answer = try Self.answer(
+      "sed -i s/2026-12-31/2026-12-30/ known.txt; "
+        + "$R --engine \(Self.fault) --update --issue https://example.org/7 --until 2027-01-31 >text"
+        + " 2>told; echo $?; grep -c expect known.txt; grep until known.txt;"
+        + "$R --engine \(Self.fault) >text; echo $?")
+    #expect(answer.output == "1\n1\n  until  2027-01-31\n0\n", "\(answer.error)")
+  }
+
   @Test("writes a new file of what is found, where it is told the issue and the last day")
   func begin() throws {
     let run = "lifecheck run --engine \(Self.fault) --scenarios \(few)"
     let answer = try Self.answer(
-      "\(run) --expect new.txt --update --issue https://example.org/7 --until 2027-01-31 >text"
+      "\(run) --expect new.txt --today 2026-12-31 --update --issue https://example.org/7 --until 2027-01-31 >text"
         + " 2>told; echo $?; cat told; \(run) --expect new.txt --today 2027-01-31 >text; echo $?")
     #expect(answer.output == "1\ntook 0 stale expectations out of new.txt, added 1\n0\n")
     let missing = try Self.answer("\(run) --expect new.txt --update")
@@ -101,6 +111,10 @@ struct ExpectCommandTests {
       ("$R --update --time 1s", 64, "'--update' cannot go with '--time'"),
       ("$R --until 2027-01-01", 64, "'--until' needs '--update'"),
       ("$R --update --issue https://example.org/7", 64, "'--issue' needs '--until'"),
+      (
+        "$R --update --issue https://example.org/7 --until 2026-12-30", 64,
+        "'--until 2026-12-30' is over"
+      ),
       (
         "$R --update --issue 7 --until 2027-01-01", 64, "'--issue' takes a link, not '7'"
       ),

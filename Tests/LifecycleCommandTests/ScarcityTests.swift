@@ -66,6 +66,16 @@ struct ScarcityTests {
     }
   }
 
+  @Test("names the folder in which nothing can be made")
+  func temporaryFolder() throws {
+    let answer = try CommandLineTool.answer(
+      toShell: "TMPDIR=/dev/null exec lifecheck run --engine 'exec:lifecheck serve'")
+    #expect(answer.status == 3)
+    let words = answer.error.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("no folder can be made in '/dev/null'"), "\(words)")
+    #expect(words.contains("set TMPDIR to one that can be written to"), "\(words)")
+  }
+
   @Test("offers to go on with a log only where there is one")
   func noLog() throws {
     let answer = try LogCommandTests.answer(

@@ -150,6 +150,21 @@ struct MinimizedTests {
     #expect(shrunk.runs == Shrunk.runLimit)
   }
 
+  @Test("ends soon after it is told to, however much is left to try")
+  func ending() {
+    final class Count { var runs = 0 }
+    let count = Count()
+    let scenario = Scenario.random(seed: 6, length: 300)
+    let shrunk = scenario.minimized(
+      while: { count.runs < 50 },
+      until: { candidate in
+        count.runs += 1
+        return candidate == scenario ? candidate.stimuli.count : nil
+      })
+    #expect(shrunk.scenario == scenario)
+    #expect((50..<50 + 256).contains(shrunk.runs))
+  }
+
   @Test("passes on what the predicate throws")
   func throwing() {
     struct Broken: Error {}

@@ -152,7 +152,8 @@ package struct Diagnosis<E: Engine> {
     let isProtocol = if case .brokeProtocol = failure.engineFailure { true } else { false }
     let most = isProtocol ? Budget.idleRestarts : Budget.restarts
     var isSeen: Bool?
-    return original.minimized(until: { scenario -> Int? in
+    let monitor = monitor
+    return original.minimized(while: { !monitor.isOver }, until: { scenario -> Int? in
       if isSeen == false || player.engine.processStatistics().isTooMuch(within: most) { return nil }
       let length = length(of: scenario, failing: failure, isWarning: isWarning)
       // What depends on the scenarios before is not seen again, and cannot be shrunk.

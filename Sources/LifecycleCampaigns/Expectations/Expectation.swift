@@ -148,7 +148,7 @@ package struct ExpectationLine: Sendable {
 
 /// An entry that is added to a file of expectations.
 package struct ExpectationAddition: Hashable, Sendable {
-  private let signature: Signature
+  package let signature: Signature
   private let reproducer: String
   private let issue: String
   private let until: Day

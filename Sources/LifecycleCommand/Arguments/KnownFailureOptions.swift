@@ -66,6 +66,9 @@ struct KnownFailureOptions {
     guard let until else {
       throw CommandError(.usage, "'--issue' needs '--until'", "such as --until 2026-12-31")
     }
+    guard try until >= day(words, "--today") ?? Day.today else {
+      throw CommandError(.usage, "'--until \(until)' is over", "give a day that is to come")
+    }
     guard ExpectationFile.isLink(issue) else {
       throw CommandError(
         .usage, "'--issue' takes a link, not '\(issue)'", "such as https://example.org/issues/12")

@@ -29,6 +29,10 @@ package struct Words {
         guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst() else {
           throw CommandError(.usage, "'\(name)' has no value", "it follows: \(name) VALUE")
         }
+        guard !value.isEmpty else {
+          throw CommandError(
+            .usage, "'\(name)' has an empty value", "see what is put in there: \(name) VALUE")
+        }
         guard values.updateValue(value, forKey: name) == nil else { throw Self.repeated(name) }
       } else if known.contains(name) {
         guard parts.count == 1 else {
@@ -61,6 +65,12 @@ package struct Words {
 
   /// The value of an option.
   package subscript(_ name: String) -> String? { values[name] }
+
+  /// The operand at a position, which names a file or folder.
+  func path(at position: Int) throws(CommandError) -> String {
+    guard operands[position].isEmpty else { return operands[position] }
+    throw CommandError(.usage, "the name of a file or folder is empty", "see what is put in there")
+  }
 
   /// Whether a flag is there.
   package func contains(_ flag: String) -> Bool { flags.contains(flag) }

@@ -7,6 +7,8 @@ import LifecycleTraces
 /// `lifecheck check`: judges traces that were recorded elsewhere.
 struct Check {
   private let inputs: [Input]
+  /// What is to be said of files that cannot be read.
+  private let unread: [CommandError]
   private let isStrict: Bool
   private let swaps: Bool
   private let isVerbose: Bool
@@ -30,9 +32,11 @@ struct Check {
     rules = chosen.filter { !$0.isOfClients }
     clientRules = chosen.filter { $0.needs.contains(.client) }
     appRules = chosen.filter { $0.needs.contains(.app) }
-    var inputs: [Input] = []
-    for path in words.operands { inputs.append(try Input(file: path)) }
-    self.inputs = inputs
+    var (inputs, unread): ([Input], [CommandError]) = ([], [])
+    for path in words.operands {
+      do throws(CommandError) { inputs.append(try Input(file: path)) } catch { unread.append(error) }
+    }
+    (self.inputs, self.unread) = (inputs, unread)
     isStrict = words.contains("--strict")
     swaps = words.contains("--swaps")
     isVerbose = words.contains("--verbose")
@@ -67,13 +71,13 @@ struct Check {
       ofClients: TraceChecker(rules: clientRules, isStrict: isStrict),
       ofApps: TraceChecker(rules: appRules, isStrict: isStrict))
     var subjects: [Subject] = []
-    var complaints: [CommandError] = []
+    var complaints = unread
     for input in inputs {
       subjects += self.subjects(in: input, &checkers, &complaints)
     }
     for complaint in complaints { Console.complain(complaint) }
     guard !subjects.isEmpty else {
-      if !complaints.isEmpty { return .malformed }
+      if let status = Self.status(of: complaints) { return status }
       throw CommandError(.nothingRan, "there is no trace to check", "see: lifecheck help check")
     }
     let traceVerdicts = subjects.map(\.traceVerdict)
@@ -96,7 +100,13 @@ struct Check {
       try Console.print("\n" + SwapReport(swapped, by: checkers.ofEngines.rules).text)
     }
     if traceVerdicts.contains(where: \.isRejected) { return .violation }
-    return complaints.isEmpty ? .success : .malformed
+    if let status = Self.status(of: complaints) { return status }
+    return traceVerdicts.contains(where: \.isJudged) ? .success : .nothingRan
+  }
+
+  /// The status that what cannot be read deserves, if there is any.
+  private static func status(of complaints: [CommandError]) -> ExitStatus? {
+    complaints.first { $0.status == .malformed }?.status ?? complaints.first?.status
   }
 
   /// The judged traces of a file; what cannot be read is complained of.

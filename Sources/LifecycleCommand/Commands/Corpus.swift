@@ -35,7 +35,7 @@ struct Corpus {
         "see: lifecheck help corpus")
     }
     pruning = try Pruning(
-      words.operands.first ?? FailureFolder.usual,
+      words.operands.isEmpty ? FailureFolder.usual : words.path(at: 0),
       against: EngineName(words["--engine"] ?? "reference", among: brought, .child),
       isDryRun: words.contains("--dry-run"))
   }

@@ -23,7 +23,7 @@ struct NewAdapter {
       )
     }
     self.adapter = adapter
-    folder = words.operands[1]
+    folder = try words.path(at: 1)
     suite = words["--suite"]
     let subjects = [Adapter.Subject.host, .client, .app].filter {
       words.contains("--\($0.rawValue)")

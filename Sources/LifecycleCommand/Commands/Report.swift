@@ -22,7 +22,7 @@ struct Report {
         "such as: lifecheck report run.jsonl --html reports")
     }
     let named = all.filter { words.contains($0.flag) }
-    folder = words.operands.count == 2 ? words.operands[1] : nil
+    folder = words.operands.count == 2 ? try words.path(at: 1) : nil
     if let first = named.first, folder == nil {
       throw CommandError(
         .usage, "'\(first.flag)' needs a folder",
@@ -64,6 +64,18 @@ struct ReportFolder {
       told += "wrote \(try write(page))\n"
     }
     return told
+  }
+
+  /// Makes the folder if it is not there, before anything is played that would be lost without.
+  func prepare() throws(CommandError) {
+    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+    else {
+      throw CommandError(
+        .missing, "'\(path)' is no folder, and none can be made there", "name one after '--reports'")
+    }
+    guard access(path, W_OK) == 0 else { throw Self.cannotWrite(path, errno) }
   }
 
   /// Writes a file, and says where it is.

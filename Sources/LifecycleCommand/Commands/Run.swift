@@ -39,6 +39,7 @@ struct Run {
     output = try Output(words)
     path = words["--log"] ?? words["--resume"]
     folder = words[ReportFolder.option].map(ReportFolder.init)
+    try folder?.prepare()
     seconds = try words["--time"].map { text throws(CommandError) in
       try Number.seconds(text, of: "--time")
     }

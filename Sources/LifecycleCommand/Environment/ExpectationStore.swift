@@ -51,13 +51,15 @@ struct ExpectationStore {
     }
   }
 
-  /// Takes out what is stale, and adds findings.
+  /// Takes out what is stale, or expired and found again, and adds findings.
   func update(
     by log: RunLog, adding findings: [ExpectationAddition]
   ) throws(CommandError) {
     let stale = log.outcome.replayPhase.expectations.filter(\.isStale).map(\.expectation.line)
     guard !stale.isEmpty || !findings.isEmpty else { return }
-    let text = file.text(without: Set(stale), adding: findings)
+    let signatures = Set(findings.map { "\($0.signature)" })
+    let replaced = file.entries.filter { signatures.contains("\($0.pattern)") }.map(\.line)
+    let text = file.text(without: Set(stale + replaced), adding: findings)
     do {
       try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
     } catch {

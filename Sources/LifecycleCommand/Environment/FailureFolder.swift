@@ -26,6 +26,9 @@ package struct FailureFolder {
     }
     var files: [CorpusFile] = []
     for name in names.sorted() where name.hasSuffix(".scenario") {
+      guard !LogFile.isStream("\(path)/\(name)") else {
+        throw CommandError(.missing, "'\(path)/\(name)' is not a file", "take it out of there")
+      }
       let input = try Input(file: "\(path)/\(name)")
       files.append(CorpusFile(path: input.name, scenario: try Scenario(legally: input)))
     }

@@ -137,8 +137,8 @@ extension HelpPage {
 extension HelpPage {
   /// What `lifecheck help run` says of earlier runs.
   static let memoryText = """
-      --corpus FOLDER    play the scenarios that lie there first, and add to them what is found, a
-                         file each; without it, Corpus/Found if there is such a folder
+      --corpus FOLDER    play the scenarios that lie there first, each in a file NAME.scenario, and
+                         add to them what is found; without it, Corpus/Found if that is there
       --expect FILE      failures that are known: they do not fail the run, but a stale or expired
                          entry does
       --update           take stale entries out of that file; with --issue LINK and --until DAY also

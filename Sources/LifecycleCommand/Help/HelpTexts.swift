@@ -146,8 +146,8 @@ extension HelpPage {
       lifecheck check --swaps Corpus/Recorded/scene-based.jsonl
       lifecheck check session.trace
 
-    The exit status is 1 if a trace was rejected; else 65 if something could not be read; 4 if there
-    is no trace; else 0.
+    The exit status is 1 if a trace was rejected; else 65 if something is malformed, or 66 if a file
+    could not be read; 4 if no trace was judged; else 0.
 
     """
 

@@ -164,7 +164,7 @@ struct FindingText {
   /// What the engine said when it failed.
   private var said: [String] {
     guard let details = finding.failure?.details, !details.isEmpty else { return [] }
-    return ["", "The last that it said:"] + details.map { "  " + $0 }
+    return ["", "The last that it said:"] + details.map { "  > " + $0 }
   }
 
   private var explanation: [String] {

@@ -156,14 +156,16 @@ package struct TextReport {
   private func noted(_ causes: Int) -> [String] {
     let rest = causes - Self.most
     let expected = log.groups.count { !$0.isWarning && $0.main.isExpected }
-    let further = outcome.unshrunk.count
+    // Where nothing else is shown, that has to be.
+    let shown = causes == 0 ? further : []
+    let further = shown.isEmpty ? outcome.unshrunk.count : 0
     let counts = [
       rest > 0 ? "\(rest.of("further cause"))" : nil,
       further > 0 ? "\(further.of("further way")) of failing, not shrunk" : nil,
       expected > 0 ? expected.of("expected failure") : nil,
       warned,
     ].compactMap(\.self)
-    return ReplayPhaseText(outcome, replayed: way).brief
+    return ReplayPhaseText(outcome, replayed: way).brief + shown
       + (counts.isEmpty ? [] : Paragraph("\(counts.joined(separator: "; ")): \(Self.whole)").lines)
   }
 

@@ -36,12 +36,11 @@ package final class RangeProcess {
   package init(
     counts: Int, _ command: (String) -> WireCommand
   ) throws(EngineFailure) {
-    guard let folder = TemporaryFolder() else {
-      throw .unavailable("no temporary folder can be made")
-    }
+    let folder = try TemporaryFolder()
     guard let page = SharedPage(making: folder.path + "/page", counts: counts) else {
       folder.remove()
-      throw .unavailable("no memory can be shared with a process")
+      throw .unavailable(
+        "there is no room for a file in '\(TemporaryFolder.parent)': make some, or set TMPDIR")
     }
     self.folder = folder
     self.page = page

@@ -18,7 +18,9 @@ package final class SharedPage {
   package convenience init?(making path: String, counts: Int) {
     let size = Self.size(counts)
     self.init(path, counts, open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)) { file in
-      ftruncate(file, off_t(size)) == 0
+      // A hole in a file is no room: who writes there traps if the disk is full.
+      [UInt8](repeating: 0, count: size).withUnsafeBytes { write(file, $0.baseAddress, size) }
+        == size
     }
   }
 

@@ -1,6 +1,7 @@
 import CLifecycleEngine
 import Foundation
 import Lifecycle
+import Synchronization
 
 /// Plays the engines of a library on one thread, one engine after another.
 package final class LibraryPlayer {
@@ -44,7 +45,10 @@ extension LibraryPlayer {
   /// Makes an engine for an app.
   func create(_ given: Given) throws(EngineFailure) -> UnsafeMutableRawPointer {
     reason = nil
-    guard let engine = library.create(texts.text(given), app) else {
+    ForkedChild.isWatchedFor
+    let made = library.create(texts.text(given), app)
+    ForkedChild.end()
+    guard let engine = made else {
       throw .unsupported(reason ?? "what it was asked; it gives no reason")
     }
     return engine
@@ -90,6 +94,7 @@ extension LibraryPlayer {
     hosted = told
     let outcome = library.handle(engine, text, app)
     hosted = nil
+    ForkedChild.end()
     if let protocolError {
       self.protocolError = nil
       throw .brokeProtocol(
@@ -149,6 +154,20 @@ extension LibraryPlayer {
     UnsafeBufferPointer(
       start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: strlen(text))
   }
+}
+
+/// A process that an engine has forked, and that comes back instead of going its own way: it must
+/// not play on, for it would count and answer what the other does.
+private enum ForkedChild {
+  private static let isHere = Atomic<Bool>(false)
+
+  /// Has a forked process know that it is one.
+  static let isWatchedFor: Void = {
+    pthread_atfork(nil, nil, { ForkedChild.isHere.store(true, ordering: .relaxed) })
+  }()
+
+  /// Ends the process if it is one.
+  static func end() { if isHere.load(ordering: .relaxed) { _exit(1) } }
 }
 
 /// Stimuli and givens as texts for C, which stay where they are as long as this does.

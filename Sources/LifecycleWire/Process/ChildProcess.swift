@@ -18,9 +18,7 @@ final class ChildProcess {
   /// Has a shell start a command.
   init(_ command: String) throws(EngineFailure) {
     signal(SIGPIPE, SIG_IGN)
-    guard let folder = TemporaryFolder() else {
-      throw .unavailable("no temporary folder can be made")
-    }
+    let folder = try TemporaryFolder()
     let started = Pipe.starting.withLock { _ in
       LivingGroups.adding(in: folder.path) { Self.start(command, in: folder) }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Lifecycle
 
 /// A fresh folder for what a process writes, which goes with it.
 ///
@@ -8,15 +9,18 @@ struct TemporaryFolder {
   let path: String
   private let lock: Int32
 
-  /// Makes one; none, if that cannot be done.
-  init?() {
-    let parent = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
+  /// Makes one.
+  init() throws(EngineFailure) {
     _ = Self.hasRemovedAbandoned
-    var template = Array("\(parent)/\(Self.prefix)XXXXXX".utf8CString)
+    var template = Array("\(Self.parent)/\(Self.prefix)XXXXXX".utf8CString)
     let isMade = template.withUnsafeMutableBufferPointer { letters in
       letters.baseAddress.map { mkdtemp($0) != nil } ?? false
     }
-    guard isMade else { return nil }
+    guard isMade else {
+      throw .unavailable(
+        "no folder can be made in '\(Self.parent)' (\(String(cString: strerror(errno)))): "
+          + "set TMPDIR to one that can be written to")
+    }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     lock = Self.lock(path) ?? -1
   }
@@ -27,6 +31,9 @@ struct TemporaryFolder {
     if rmdir(path) != 0 { try? FileManager.default.removeItem(atPath: path) }
     if lock >= 0 { close(lock) }
   }
+
+  /// Where they are made.
+  static var parent: String { ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp" }
 
   private static let prefix = "lifecheck-"
 
@@ -40,7 +47,7 @@ struct TemporaryFolder {
   }
 
   private static let hasRemovedAbandoned: Bool = {
-    removeAbandoned(in: ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp")
+    removeAbandoned(in: parent)
     return true
   }()
 

@@ -1,6 +1,7 @@
 import Foundation
 import Lifecycle
 import LifecycleCampaigns
+import LifecycleOracle
 import LifecycleReports
 import LifecycleWire
 import SignatureLiterals
@@ -117,6 +118,24 @@ struct PatienceTests {
     #expect(time < .seconds(30))
     #expect(outcome.scenarios < 100 && outcome.findings.isEmpty && outcome.unshrunk.isEmpty)
     #expect(outcome.engineErrors == EngineErrors())
+  }
+
+  @Test(
+    "that failed as the run was to end is told of, with all that was answered before",
+    arguments: [("crash-once", ["engine#crashed-SIGSEGV"]), ("hang-later", [])])
+  func unexamined(way: String, signatures: [Signature]) throws {
+    let notes = try TortureNotes()
+    defer { notes.remove() }
+    let torture = try Torture(way, factor: 20, notes)
+    let monitor = Monitor()
+    Thread.begin {
+      Thread.sleep(forTimeInterval: 2)
+      monitor.stop()
+    }
+    let outcome = torture.outcome(scenarios: 100_000, monitor)
+    #expect(outcome.unexpectedFailures.map(\.signature) == signatures)
+    #expect(outcome.scenarios >= 30 && outcome.stimuli > 0)
+    #expect(outcome.status == (signatures.isEmpty ? .success : .violation))
   }
 
   @Test("says the same on any number of threads, crashes included")

@@ -33,7 +33,7 @@ struct TemporaryFolderTests {
 
   @Test("is locked until it is removed")
   func locked() throws {
-    let folder = try #require(TemporaryFolder())
+    let folder = try TemporaryFolder()
     let other = open(folder.path, O_RDONLY | O_DIRECTORY)
     defer { close(other) }
     #expect(flock(other, LOCK_EX | LOCK_NB) != 0)

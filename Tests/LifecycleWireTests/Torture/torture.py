@@ -99,6 +99,11 @@ def run(message):
         os._exit(1)
     elif way == "hang-later" and played % 50 == 0:
         time.sleep(1000)
+    elif way == "crash-once" and os.path.exists(os.environ["TORTURE_NOTES"] + ".crash"):
+        time.sleep(1000)
+    elif way == "crash-once" and played == 40:
+        open(os.environ["TORTURE_NOTES"] + ".crash", "w").close()
+        os.kill(os.getpid(), signal.SIGSEGV)
     elif way == "crash-seldom" and stimuli[-1:] == ["lock"] and len(stimuli) % 7 == 0:
         os.kill(os.getpid(), signal.SIGSEGV)
     elif not strikes:
