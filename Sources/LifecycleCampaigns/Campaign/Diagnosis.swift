@@ -153,13 +153,17 @@ package struct Diagnosis<E: Engine> {
     let most = isProtocol ? Budget.idleRestarts : Budget.restarts
     var isSeen: Bool?
     let monitor = monitor
-    return original.minimized(while: { !monitor.isOver }, until: { scenario -> Int? in
-      if isSeen == false || player.engine.processStatistics().isTooMuch(within: most) { return nil }
-      let length = length(of: scenario, failing: failure, isWarning: isWarning)
-      // What depends on the scenarios before is not seen again, and cannot be shrunk.
-      if isSeen == nil { isSeen = length != nil }
-      return length
-    })
+    return original.minimized(
+      while: { !monitor.isOver },
+      until: { scenario -> Int? in
+        if isSeen == false || player.engine.processStatistics().isTooMuch(within: most) {
+          return nil
+        }
+        let length = length(of: scenario, failing: failure, isWarning: isWarning)
+        // What depends on the scenarios before is not seen again, and cannot be shrunk.
+        if isSeen == nil { isSeen = length != nil }
+        return length
+      })
   }
 
   /// The scenario in which a failure was found.

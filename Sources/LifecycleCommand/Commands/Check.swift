@@ -34,7 +34,9 @@ struct Check {
     appRules = chosen.filter { $0.needs.contains(.app) }
     var (inputs, unread): ([Input], [CommandError]) = ([], [])
     for path in words.operands {
-      do throws(CommandError) { inputs.append(try Input(file: path)) } catch { unread.append(error) }
+      do throws(CommandError) { inputs.append(try Input(file: path)) } catch {
+        unread.append(error)
+      }
     }
     (self.inputs, self.unread) = (inputs, unread)
     isStrict = words.contains("--strict")

@@ -73,7 +73,8 @@ struct ReportFolder {
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
     else {
       throw CommandError(
-        .missing, "'\(path)' is no folder, and none can be made there", "name one after '--reports'")
+        .missing, "'\(path)' is no folder, and none can be made there", "name one after '--reports'"
+      )
     }
     guard access(path, W_OK) == 0 else { throw Self.cannotWrite(path, errno) }
   }

@@ -9,9 +9,8 @@ extension Rule {
     latitude: ["Asked for again while the work goes on, it may be granted again or not."],
     needs: [.tasks, .suspension, .termination], breadth: .narrow,
     check: .at(.grant.union(.deny)) { state, seen in
-      guard state.knowsApp, !state.step.questions.isMoot, let work = seen.event.work else {
-        return .silent
-      }
+      guard state.knowsApp, let work = seen.event.work else { return .silent }
+      if state.step.questions.isMoot { return state.answersNobody }
       let questions = state.step.questions
       if questions.again.contains(work) { return .silent }
       return questions.begun.contains(work) && !questions.answered.contains(work)
@@ -56,7 +55,8 @@ extension Rule {
     sources: [.page("uikit/uiapplication/backgroundtimeremaining")],
     needs: [.tasks, .suspension, .termination], breadth: .narrow,
     check: .at(.remaining) { state, _ in
-      guard state.knowsApp, !state.step.questions.isMoot else { return .silent }
+      guard state.knowsApp else { return .silent }
+      if state.step.questions.isMoot { return state.answersNobody }
       return state.step.questions.times > 0 ? .silent : .broken
     }
     .after([.readTimeRemaining], when: .asked) { state, _ in
@@ -67,6 +67,11 @@ extension Rule {
     examples: [
       "\(launchedScene); read time remaining | remaining(65535s)",
       "\(launchedScene); read time remaining | !",
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground suspend
+      read time remaining | remaining(3s)!
+      """,
       "\(launchedScene); read time remaining | remaining(65535s) remaining(65535s)!",
     ])
 
@@ -77,15 +82,17 @@ extension Rule {
       .page(
         "backgroundtasks/bgtaskscheduler/register(fortaskwithidentifier:using:launchhandler:)")
     ],
+    latitude: ["Before iOS 13 there is no scheduler, and maybe no answer."],
     needs: [.scheduler, .suspension, .termination], breadth: .narrow,
     check: .at(.registered.union(.unregistered)) { state, _ in
-      guard state.knowsApp, !state.step.questions.isMoot else { return .silent }
+      guard state.knowsApp else { return .silent }
+      if state.step.questions.isMoot { return state.answersNobody }
       return state.step.questions.registrations > 0 ? .silent : .broken
     }
     .after(.any, when: .asked) { state, _ in
-      guard state.knowsApp, !state.mayHaveEnded, state.step.questions.hasRegistered else {
-        return .silent
-      }
+      guard state.knowsApp, !state.mayHaveEnded, state.step.questions.hasRegistered,
+        state.given.hasScheduler
+      else { return .silent }
       return .holds(state.step.questions.registrations <= 0)
     },
     message: .registrationAnswer,
@@ -97,6 +104,7 @@ extension Rule {
       """,
       "\(launchedScene); register | !",
       "\(launchedScene); register | unregistered unregistered!",
+      "given iOS 12; \(launchedScene); register |",
     ])
 
   static let takenBack = Rule(
@@ -236,4 +244,10 @@ extension MonitorStateView {
     isOffscreen && lifetime.backgroundStay.beganWithTask
       && given.modes.isDisjoint(with: .continuing)
   }
+}
+
+extension MonitorStateView {
+  /// What is to be said of an answer to what the app's code has not asked: nothing, unless it surely
+  /// does not run.
+  fileprivate var answersNobody: Judgement { process.contains(.running) ? .silent : .broken }
 }

@@ -208,7 +208,10 @@ extension Rule {
       ),
       .page("uikit/uiapplicationdelegate/application(_:performfetchwithcompletionhandler:)"),
     ],
-    latitude: ["A tapped notification may be told as one that has come."],
+    latitude: [
+      "A tapped notification may be told as one that has come.",
+      "Before iOS 13 there is no scheduler, and no processing.",
+    ],
     needs: .backgroundLaunch, breadth: .broad,
     check: .at(
       .deliver.union(
@@ -232,6 +235,10 @@ extension Rule {
       given modes fetch
       event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) \
       app.performFetch app.performFetch!
+      """,
+      """
+      given iOS 12, no scenes, modes processing
+      event processing | app.willFinishLaunching app.didFinishLaunching deliver(processing)!
       """,
     ])
 }
@@ -266,6 +273,7 @@ extension MonitorStateView {
       stimulus == .event(mode) || lifetime.missed.events.contains(mode)
     }
     switch event {
+    case .deliver(.processing) where !given.hasScheduler: return false
     case .deliver(let mode):
       return lifetime.missed.events.contains(mode)
         || stimulus == .event(mode) && !told.events.contains(mode)

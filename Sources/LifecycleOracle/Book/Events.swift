@@ -187,7 +187,7 @@ extension MonitorStateView {
   var suspendsSoon: Judgement {
     guard isOffscreen, startedRunning, !isKeptRunning else { return .silent }
     let isAwaited = lifetime.backgroundStay.hadEvent && !given.modes.isDisjoint(with: .finishing)
-    let time: Int32 = isAwaited ? 30 : 10
+    let time: Int32 = !isAwaited ? 10 : lifetime.backgroundStay.hadProcessing ? 900 : 30
     if let suspendedAt = step.suspendedAt { return .holds(suspendedAt - idleSince <= time) }
     guard idleTime >= time else { return .silent }
     return .holds(process != ProcessSet(.running))
@@ -195,7 +195,8 @@ extension MonitorStateView {
 
   /// How soon that is.
   static let soon =
-    "Soon is within ten seconds, or thirty where an event's completion handler may be waited for."
+    "Soon is within ten seconds, thirty where an event's completion handler may be waited for, a "
+    + "quarter of an hour where a processing task may go on."
 }
 
 extension ModeSet {

@@ -50,15 +50,18 @@ extension Rule {
     sources: [
       .page(
         "uikit/preparing-your-ui-to-run-in-the-background",
-        section: "Release resources upon entering the background")
+        section: "Release resources upon entering the background"),
+      .page("avfaudio/avaudiosession/interruptionreason/appwassuspended"),
     ],
     latitude: [
-      "Audio and VoIP modes cover the resource `audio`.",
+      "An audio session is deactivated, and the app may be suspended.",
       "Accessory, Bluetooth and VoIP modes leave `hardware` and `socket` open.",
     ],
     needs: [.resources, .termination], breadth: .narrow,
     check: .at(.suspend.union(.terminate)) { state, seen in
-      .ofHolding(state.exposed.subtracting(.named).subtracting(state.openToItsModes), seen)
+      .ofHolding(
+        state.exposed.subtracting(.named).subtracting([.audio]).subtracting(state.openToItsModes),
+        seen)
     },
     message: .heldInBackground,
     examples: [

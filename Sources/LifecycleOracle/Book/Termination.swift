@@ -88,13 +88,15 @@ extension Rule {
     "termination/is-final", .must,
     "Nothing follows a termination but a launch, and that starts from nothing.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
+    latitude: ["A process that was launched ahead of time, and told of nothing, may be ended."],
     needs: .termination, breadth: .narrow,
     check: .at(.all, when: [.hasEnded, .still]) { state, seen in
       guard state.hasSurelyEnded else { return .silent }
       switch seen.event {
       case .refuse where state.step.refused: return .broken
       case .callback(.willFinishLaunching), .refuse: return .held
-      case .callback where state.isAwaitingLaunch, .terminate where state.isAwaitingLaunch,
+      case .callback where state.isAwaitingLaunch,
+        .terminate where state.isAwaitingLaunch || state.history.mayBePrewarmed,
         .notification(.didFinishLaunching) where state.isAwaitingLaunch:
         return .silent
       default: return .broken
@@ -204,6 +206,11 @@ extension MonitorStateView {
       || step.stimulus == .release(resource) && step.startHeld.contains(resource)
   }
 
+  /// Whether extended time is taken back, for which an app may be ended as well.
+  private var isTakenBack: Bool {
+    step.kind == .expire && !lifetime.grants.open.isEmpty && possibleStates.surelyForeground.isEmpty
+  }
+
   /// Whether what is known bears a cause of termination out.
   fileprivate func justifies(_ cause: Termination) -> Judgement {
     let stimulus = step.stimulus
@@ -234,12 +241,12 @@ extension MonitorStateView {
         isUsed && !excusable.contains(resource) && possibleStates.surelyForeground.isEmpty)
     case .unendedTask:
       if startsUnknown { return .silent }
-      if !step.unendedAtWarning.isEmpty { return .held }
+      if !step.unendedAtWarning.isEmpty || isTakenBack { return .held }
       let unended = app.working.union(lifetime.grants.open)
       return .holds(!step.expired.union(lifetime.grants.expired).isDisjoint(with: unended))
     case .overrun:
-      return .holds(max(step.longestBackground, step.unextendedTime, step.longest) >= 5)
-    case .systemRequest: return .holds(stimulus.kind == .terminate)
+      return .holds(max(step.unextendedTime, step.longest) >= 5)
+    case .systemRequest: return .holds(stimulus.kind == .terminate || isTakenBack)
     case .refusedLaunch: return .holds(given.mustRefuseLaunch)
     }
   }

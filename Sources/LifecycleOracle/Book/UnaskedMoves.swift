@@ -118,13 +118,16 @@ extension Rule {
       .page("uikit/managing-your-app-s-life-cycle"),
       .page("uikit/preparing-your-ui-to-run-in-the-background"),
     ],
-    latitude: ["An interruption by itself is no way to leave."],
+    latitude: [
+      "An interruption by itself is no way to leave.",
+      "On a locked device, what the lock has left in front may go at any time.",
+    ],
     opportunity: .seenTransitions,
     check: .after(
       .concerningNoInterface.union([.end, .request, .reclaim, .memoryPressure]), when: .alive
     ) { state, _ in
       let front = state.step.start.surelyForeground
-      guard !front.isEmpty, !state.mayHaveEnded else { return .silent }
+      guard !front.isEmpty, !state.mayHaveEnded, !state.world.isLocked else { return .silent }
       return .holds(front.isSubset(of: state.possibleStates.foreground))
     },
     message: .leftForNothing,

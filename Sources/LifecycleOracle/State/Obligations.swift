@@ -77,6 +77,8 @@ package struct BackgroundStay: StateHashable, Sendable {
   package var endedTask = false
   /// Whether a background event was delivered in it.
   package var hadEvent = false
+  /// Whether that was a task of the scheduler, which may take minutes.
+  package var hadProcessing = false
   /// Whether extended time was granted when it began, so that the time remaining is of account.
   package var beganWithTask = false
   /// What was used in it, or taken hold of.
@@ -90,8 +92,9 @@ package struct BackgroundStay: StateHashable, Sendable {
   package init(since: Int32 = 0) { self.since = since }
 
   /// An event is delivered, for which there may be more time.
-  mutating func noteEvent() {
+  mutating func noteEvent(_ mode: BackgroundMode) {
     hadEvent = true
+    hadProcessing = hadProcessing || mode == .processing
     countAnew()
   }
 
@@ -104,7 +107,8 @@ package struct BackgroundStay: StateHashable, Sendable {
   package func add(to hash: inout StateHash) {
     hash.combine(since, promisedUntil ?? .min)
     hash.combine(
-      remaining ?? 0, UInt16(bits: remaining != nil, endedTask, hadEvent, beganWithTask), used.bits,
+      remaining ?? 0, UInt16(bits: remaining != nil, endedTask, hadEvent, beganWithTask, hadProcessing),
+      used.bits,
       misused.bits)
   }
 }

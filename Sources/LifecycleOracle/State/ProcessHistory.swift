@@ -4,8 +4,10 @@ package import Lifecycle
 package struct ProcessHistory: Hashable, Sendable {
   /// Whether the person has quit the app, and not launched it since.
   package var wasQuit = false
-  /// Whether the process ended because the person quit the app or closed its last scene.
+  /// Whether the process has ended because the person quit the app, and not launched it since.
   package var wasEndedByPerson = false
+  /// Whether a process may run that was launched ahead of time and told of nothing.
+  package var mayBePrewarmed = false
   /// Whether an identifier was registered with the scheduler in an earlier life.
   package var hasRegistered = false
   /// Whether a configuration was ever asked for.
@@ -47,7 +49,7 @@ package struct ProcessHistory: Hashable, Sendable {
 extension ProcessHistory {
   /// The process has ended, and maybe the person has ended it.
   mutating func noteEnd(_ cause: Termination) {
-    wasEndedByPerson = cause == .userQuit
+    if cause == .userQuit { wasEndedByPerson = true }
     if cause == .userQuit || cause == .lastSceneClosed { wasQuit = true }
   }
 

@@ -18,7 +18,8 @@ extension MonitorState {
       noteEarlierEnd()
     }
     step.startInterrupted = world.isInterrupted
-    if stimulus.asksForInterface { history.wasQuit = false }
+    if stimulus.asksForInterface { (history.wasQuit, history.wasEndedByPerson) = (false, false) }
+    if step.kind == .prewarm, process.contains(.notRunning) { history.mayBePrewarmed = true }
     stepStart = now
     if case .wait(let time) = stimulus { now &+= Int32(time.count) } else { idleSince = now }
     switch stimulus {
@@ -110,7 +111,8 @@ extension MonitorState {
     lifetime.missed.events.insert(mode)
     guard isOwed, given.eventModes.contains(mode), !hasNoSceneLeft else { return }
     switch mode {
-    case .processing where !lifetime.hasRegistered, .fetch where !possibleStates.foreground.isEmpty,
+    case .processing where !lifetime.hasRegistered || !given.hasScheduler,
+      .fetch where !possibleStates.foreground.isEmpty,
       .processing where !possibleStates.foreground.isEmpty,
       .audio where !process.contains(.running), .voip where !process.contains(.running):
       break

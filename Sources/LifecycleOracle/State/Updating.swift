@@ -65,7 +65,7 @@ extension MonitorState {
       if !isSceneBased, step.launched || step.resumed, possibleStates.foreground.isEmpty {
         lifetime.obligations.eventSnapshot = true
       }
-      if possibleStates.foreground.isEmpty { lifetime.backgroundStay.noteEvent() }
+      if possibleStates.foreground.isEmpty { lifetime.backgroundStay.noteEvent(mode) }
       idleSince = now
     case .grant(let work):
       lifetime.grants.grant(work, observation.value, isOpen: app.working.contains(work))
@@ -115,6 +115,7 @@ extension MonitorState {
   /// The process has ended: nothing of it is left.
   private mutating func end() {
     history.terminations &+= 1
+    history.mayBePrewarmed = false
     history.attachedAtTermination = possibleStates.attached.scenes
     if !startsUnknown {
       history.attachedAtTermination = history.attachedAtTermination.intersection(lifetime.connected)
@@ -151,7 +152,7 @@ extension MonitorState {
     if callback != .didEnterBackground { step.longest = max(step.longest, reaction.takes.count) }
     if callback == .didEnterBackground {
       step.backgroundTime &+= reaction.takes.count
-      if lifetime.grants.open.isEmpty { step.unextendedTime &+= reaction.takes.count }
+      if lifetime.grants.open.subtracting(reaction.ends).isEmpty { step.unextendedTime &+= reaction.takes.count }
       step.longestBackground = max(step.longestBackground, reaction.takes.count)
       if step.longestBackground > 6 { step.condition.insert(.slow) }
       if !lifetime.grants.open.isEmpty || !reaction.begins.isEmpty { step.hadExtendedTime = true }
@@ -252,6 +253,7 @@ extension MonitorState {
     }
     if callback == .willFinishLaunching { oweRestoration() } else { doubtArchive() }
     lifetime.launch = callback == .willFinishLaunching ? .willFinish : .didFinish
+    history.mayBePrewarmed = false
     step.launched = true
     process = [.running]
     settleScenes()

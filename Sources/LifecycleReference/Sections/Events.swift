@@ -23,6 +23,7 @@ extension Reference {
 
   /// Whether the app has time for events of that mode.
   private func hasTime(for mode: BackgroundMode) -> Bool {
+    guard mode != .processing || given.hasScheduler else { return false }
     if takes(.deliversUndeclaredInFront) && !foreground.isEmpty { return true }
     return holds(.declaresMode, given.modes.contains(mode))
   }

@@ -109,7 +109,9 @@ function run(engine, given, stimuli) {
     const script = reactions(given);
     const tell = (observation) => {
       told += told === "" ? observation : " " + observation;
-      return script && (script[observation] ?? script[observation.split(/[[(]/, 1)[0]]);
+      // When it happened does not matter to the app: "+30s expire(1)" is "expire(1)" to it.
+      const place = observation.replace(/^\+\S+ /, "");
+      return script && (script[place] ?? script[place.split(/[[(]/, 1)[0]]);
     };
     const fresh = new engine(given, tell);
     for (const stimulus of stimuli) {
