@@ -3,7 +3,8 @@ extension Stimulus.Kind {
   var meaning: String {
     switch self {
     case .launch:
-      "The person taps the app's icon: the app launches, or comes forward with the scene used last."
+      "The person taps the app's icon: the app launches, or comes forward, mostly with the scene used "
+        + "last."
     case .open:
       "The person asks for a scene: a new one if the letter is free, else that scene comes forward."
     case .leave: "The person leaves a scene for something that is not this app."

@@ -46,7 +46,8 @@ extension WordList.Kind {
       "The delegate methods that an engine tells: `app.NAME` of the app delegate, `A.NAME` of a "
         + "scene's"
     case .payloads:
-      "What a callback brings in parentheses: `A.willConnect(url)`; without scenes a launch too"
+      "What a callback brings in parentheses, `A.willConnect(url)`, without scenes a launch too; elsewhere "
+        + "it may be left out"
     case .notifications:
       "The notifications that an engine posts: `app:NAME` of `UIApplication`, `A:NAME` of a scene"
     case .observations: "What an engine tells of the process, of snapshots and of background time"

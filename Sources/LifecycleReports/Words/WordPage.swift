@@ -56,7 +56,7 @@ package enum WordPage {
     "- **`launch` under a panel** or the app switcher closes it, and no `end` follows: the person has "
       + "gone to the icon, and the app becomes active. `open`, `url`, `activity`, `tap notification`, "
       + "`home` and `lock` close both as well, `quit` the app switcher alone. Under an alert or a call "
-      + "the app stays inactive until that ends.",
+      + "the app may stay inactive until that ends.",
     "- **`open B` in a single-scene app** makes no second scene: scene `A` comes forward instead. "
       + "There can be a `B` only with the feature `multiple scenes`.",
     "- **`scene delegate only`**: the app delegate lacks `didBecomeActive`, `willResignActive`, "

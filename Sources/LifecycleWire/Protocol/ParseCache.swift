@@ -102,6 +102,7 @@ extension ParseCache {
     } else {
       observation = try Observation(notation: text)
     }
+    try Self.refuse(observation, text)
     learn(word, hash, .observation(observation))
     return observation
   }
@@ -126,8 +127,21 @@ extension ParseCache {
   ) throws(NotationError) -> ReportedStates {
     let text = String(decoding: words[place...], as: UTF8.self)
     let step = try Trace.Step(.unknown, followedBy: text, of: contract)
-    for observation in step.observations { app.record(observation) }
+    for observation in step.observations {
+      try Self.refuse(observation, observation.description)
+      app.record(observation)
+    }
     return step.reported
+  }
+
+  /// Refuses what only a recording may say.
+  private static func refuse(
+    _ observation: Observation, _ text: String
+  ) throws(NotationError) {
+    guard observation.isUncertain else { return }
+    throw NotationError(
+      line: 1, column: text.utf8.count, word: text, problem: "a '?' is for recordings",
+      remedy: "an engine knows what it does: leave it out")
   }
 
   /// Where a group ends that begins at a place; the end of the text, if it does not.
