@@ -22,7 +22,8 @@ struct StateHashTests {
       { $0.missed.memoryWarning = true }, { $0.missed.events = [.fetch] },
       { $0.backgroundStay.since = 1 }, { $0.backgroundStay.remaining = 0 },
       { $0.backgroundStay.remaining = 1 }, { $0.backgroundStay.endedTask = true },
-      { $0.backgroundStay.hadEvent = true }, { $0.backgroundStay.beganWithTask = true },
+      { $0.backgroundStay.hadEvent = true }, { $0.backgroundStay.hadProcessing = true },
+      { $0.backgroundStay.beganWithTask = true },
       { $0.backgroundStay.promisedUntil = 0 }, { $0.backgroundStay.promisedUntil = 1 },
       { $0.backgroundStay.used = [.camera] }, { $0.backgroundStay.misused = [.camera] },
     ]
@@ -33,13 +34,13 @@ struct StateHashTests {
     #expect(Mirror(reflecting: life.grants).children.count == 5)
     #expect(Mirror(reflecting: life.obligations).children.count == 6)
     #expect(Mirror(reflecting: life.missed).children.count == 4)
-    #expect(Mirror(reflecting: life.backgroundStay).children.count == 8)
+    #expect(Mirror(reflecting: life.backgroundStay).children.count == 9)
   }
 
   @Test("tells apart what differs in one thing alone, beyond the process")
   func histories() {
     let changes: [(inout ProcessHistory) -> Void] = [
-      { $0.wasQuit = true }, { $0.wasEndedByPerson = true },
+      { $0.wasQuit = true }, { $0.wasEndedByPerson = true }, { $0.mayBePrewarmed = true },
       { $0.hasRegistered = true }, { $0.asksForConfigurations = true },
       { $0.wasEndedBeforeDelivery = true }, { $0.terminations = 1 }, { $0.configured = [.a] },
       { $0.attachedAtTermination = [.a] }, { $0.sessions = [.a] }, { $0.unsure = [.a] },

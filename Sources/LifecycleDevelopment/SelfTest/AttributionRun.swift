@@ -33,8 +33,9 @@ struct AttributionRun {
       section("two faults each", pairs, threadPool, AttributionBounds(missing: 0, others: 7)),
       section("ten faults each", tens, threadPool, AttributionBounds(missing: 2, others: 0)),
       section(
+        // What is rare alone is a matter of luck beside nine others: one may take longer.
         "ten faults, nine of them expected", expectations, threadPool,
-        AttributionBounds(missing: 0, others: 0)),
+        AttributionBounds(missing: 1, others: 0)),
     ]
     progress?.clear()
     let report = AttributionReport(sections)

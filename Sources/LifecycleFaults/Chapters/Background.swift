@@ -54,7 +54,7 @@ extension Fault {
     Fault(
       "suspends-with-sockets", breaks: "background/other-resource-held",
       "An app is suspended though it holds hardware, a Bonjour service or its socket.",
-      scenario: "launch; acquire audio; home; wait 5s",
+      scenario: "launch; acquire hardware; home; wait 5s",
       .deciding(.blockingResource) { engine, _ in
         engine.shared(engine.held).intersection([.camera, .database, .fileLock]).first
       }),

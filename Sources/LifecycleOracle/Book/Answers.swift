@@ -104,7 +104,7 @@ extension Rule {
       """,
       "\(launchedScene); register | !",
       "\(launchedScene); register | unregistered unregistered!",
-      "given iOS 12; \(launchedScene); register |",
+      "given iOS 12; \(launchedApp); register |",
     ])
 
   static let takenBack = Rule(

@@ -208,10 +208,7 @@ extension Rule {
       ),
       .page("uikit/uiapplicationdelegate/application(_:performfetchwithcompletionhandler:)"),
     ],
-    latitude: [
-      "A tapped notification may be told as one that has come.",
-      "Before iOS 13 there is no scheduler, and no processing.",
-    ],
+    latitude: ["A tapped notification may be told as one that has come."],
     needs: .backgroundLaunch, breadth: .broad,
     check: .at(
       .deliver.union(

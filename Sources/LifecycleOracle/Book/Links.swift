@@ -190,6 +190,7 @@ extension Rule {
       let calls = max(told.linksToApp, told.remoteNotifications)
       // A new scene without a delegate gets it unseen.
       if state.isUndelegated, calls == 0 { return .silent }
+      if !state.given.hasNotificationResponses, calls == 0 { return .silent }
       return .holds(max(calls, told.linksInOptions) == 1)
     },
     message: .tapUntold,

@@ -205,3 +205,55 @@ extension Rule {
       """,
     ])
 }
+
+extension Rule {
+  static let causeOfPreservation = Rule(
+    "cause/preservation", .must,
+    "State is preserved of what there is, where somebody has asked for that, once at a time.",
+    sources: [
+      .page("uikit/preparing-your-ui-to-run-in-the-background", section: "Note"),
+      .page("uikit/uiscenesession/staterestorationactivity"),
+      .page("uikit/preserving-your-app-s-ui-across-launches"),
+    ],
+    latitude: ["What was preserved in the background may be asked again before it disconnects."],
+    needs: .preservation, opportunity: .preservedState, breadth: .broad,
+    check: .at(.preserve.union(.scenes(.stateRestorationActivity))) { state, seen in
+      if case .callback = seen.event {
+        guard let scene = seen.receiver.scene else { return .silent }
+        let isAskedAnew =
+          StimulusKindSet.disconnecting.contains(state.step.kind)
+          && state.step.other.preserved.contains(Subject(scene))
+        return .caused(!state.step.other.asked.contains(scene) || isAskedAnew, state)
+      }
+      let lifecycleStates = state.possibleStates[SubjectSet(seen.receiver)]
+      return .caused(
+        state.given.restoresState && (seen.receiver == .app) != state.isSceneBased
+          && lifecycleStates != [.unattached]
+          && state.step.other.preserved.isDisjoint(with: SubjectSet(seen.receiver)), state)
+    },
+    message: .uncaused,
+    examples: [
+      """
+      given state restoration
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground A.stateRestorationActivity A.preserve
+      """,
+      """
+      given state restoration
+      \(launchedScene)
+      close A | A.willResignActive A.didEnterBackground A.stateRestorationActivity A.preserve \
+      A.stateRestorationActivity A.didDisconnect app.didDiscardSceneSessions(A)
+      """,
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground A.preserve!
+      """,
+    ])
+}
+
+extension StimulusKindSet {
+  /// Those by which a scene may be disconnected.
+  fileprivate static let disconnecting: StimulusKindSet = [
+    .close, .quit, .reclaim, .terminate, .memoryPressure,
+  ]
+}

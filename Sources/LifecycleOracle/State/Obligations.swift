@@ -107,7 +107,8 @@ package struct BackgroundStay: StateHashable, Sendable {
   package func add(to hash: inout StateHash) {
     hash.combine(since, promisedUntil ?? .min)
     hash.combine(
-      remaining ?? 0, UInt16(bits: remaining != nil, endedTask, hadEvent, beganWithTask, hadProcessing),
+      remaining ?? 0,
+      UInt16(bits: remaining != nil, endedTask, hadEvent, beganWithTask, hadProcessing),
       used.bits,
       misused.bits)
   }

@@ -97,7 +97,12 @@ extension RetryPolicy {
 extension Transport {
   /// Waits for a line of a process for so long, and ends a process of which none comes.
   ///
-  /// - Parameter due: After how long its silence counts, if the run ends meanwhile.
+  /// - Parameters:
+  ///   - process: The process.
+  ///   - time: For how long.
+  ///   - due: After how long its silence counts, if the run ends meanwhile.
+  /// - Returns: The line, without its end.
+  /// - Throws: How the process failed.
   func line(
     of process: ChildProcess, within time: Duration, due: Duration? = nil
   ) throws(ProcessFailure) -> UnsafeBufferPointer<UInt8> {
