@@ -93,9 +93,6 @@ extension Given {
   /// Whether the system has the background-task scheduler, which came with iOS 13.
   @inlinable package var hasScheduler: Bool { (system?.major ?? 13) >= 13 }
 
-  /// Whether its system has the method that is told of a tapped notification.
-  @inlinable package var hasNotificationResponses: Bool { (system?.major ?? 10) >= 10 }
-
   /// Whether identifiers may be registered after the launch.
   @inlinable package var mayRegisterLate: Bool { (system?.major ?? 26) >= 26 }
 

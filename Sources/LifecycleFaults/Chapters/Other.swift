@@ -59,7 +59,7 @@ extension Fault {
     Fault(
       "links-after-activation", breaks: "other/open-url-before-active",
       "What brings an app-based app forward is told once it is active.",
-      scenario: "given no scenes; url",
+      scenario: "given no scenes; tap notification",
       .instead(of: .hand) { engine, _, _ in
         guard !engine.isSceneBased, !engine.memory.flag else { return false }
         engine.memory.flag = true

@@ -233,10 +233,6 @@ extension Rule {
       event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) \
       app.performFetch app.performFetch!
       """,
-      """
-      given iOS 12, no scenes, modes processing
-      event processing | app.willFinishLaunching app.didFinishLaunching deliver(processing)!
-      """,
     ])
 }
 
@@ -270,7 +266,6 @@ extension MonitorStateView {
       stimulus == .event(mode) || lifetime.missed.events.contains(mode)
     }
     switch event {
-    case .deliver(.processing) where !given.hasScheduler: return false
     case .deliver(let mode):
       return lifetime.missed.events.contains(mode)
         || stimulus == .event(mode) && !told.events.contains(mode)

@@ -178,19 +178,14 @@ extension Rule {
     latitude: [
       "A new scene may get it in its options, or by the method too.",
       "It may be told as a notification that has come, or that too.",
-      "Before iOS 10 there is no method of its own, and it has to be told so.",
     ],
     needs: .pushTaps,
-    check: .at(.app(.didReceiveNotificationResponse)) { state, _ in
-      state.given.hasNotificationResponses ? .silent : .broken
-    }
-    .after([.pushTap], when: .alive) { state, _ in
+    check: .after([.pushTap], when: .alive) { state, _ in
       guard state.knowsCauses, !state.mayHaveEnded else { return .silent }
       let told = state.step.other
       let calls = max(told.linksToApp, told.remoteNotifications)
       // A new scene without a delegate gets it unseen.
       if state.isUndelegated, calls == 0 { return .silent }
-      if !state.given.hasNotificationResponses, calls == 0 { return .silent }
       return .holds(max(calls, told.linksInOptions) == 1)
     },
     message: .tapUntold,

@@ -10,7 +10,6 @@ extension BreachMessage {
   }
 
   static let tapUntold = BreachMessage { breach in
-    if breach.seen != nil { return "\(breach.whatHappened): there is that method from iOS 10 on." }
     let told = breach.state.step.other
     let count = Int(told.linksToApp + told.remoteNotifications + told.linksInOptions)
     return count == 0

@@ -137,9 +137,7 @@ extension PassThrough {
     case .activity where hasScene && given.sceneContinuesActivities:
       call(.continueActivity, to: receiver, with: .activity, app)
     case .activity: call(.continueActivity, with: .activity, app)
-    case .push where given.hasNotificationResponses:
-      call(.didReceiveNotificationResponse, with: .push, app)
-    case .push: call(.didReceiveRemoteNotification, with: .push, app)
+    case .push: call(.didReceiveNotificationResponse, with: .push, app)
     }
   }
 

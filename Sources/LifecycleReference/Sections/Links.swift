@@ -56,7 +56,7 @@ extension Reference {
     case .none: break
     case .url: open(scene, app)
     case .activity: continueActivity(scene, app)
-    case .push where takes(.tapsAreRemoteNotifications) || !given.hasNotificationResponses:
+    case .push where takes(.tapsAreRemoteNotifications):
       awaitCompletion(of: .remoteNotification, app)
       call(.didReceiveRemoteNotification, with: .push, app)
     case .push: call(.didReceiveNotificationResponse, with: .push, app)
