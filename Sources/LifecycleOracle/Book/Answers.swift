@@ -90,10 +90,11 @@ extension Rule {
       return state.step.questions.registrations > 0 ? .silent : .broken
     }
     .after(.any, when: .asked) { state, _ in
-      guard state.knowsApp, !state.mayHaveEnded, state.step.questions.hasRegistered,
-        state.given.hasScheduler
-      else { return .silent }
-      return .holds(state.step.questions.registrations <= 0)
+      guard state.knowsApp, !state.mayHaveEnded, state.step.questions.hasRegistered else {
+        return .silent
+      }
+      if state.step.questions.registrations <= 0 { return .held }
+      return state.given.hasScheduler ? .broken : .silent
     },
     message: .registrationAnswer,
     examples: [
