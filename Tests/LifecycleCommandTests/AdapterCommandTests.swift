@@ -179,9 +179,13 @@ struct AdapterCommandTests {
           for PLACE in '' --in-process; do
             lifecheck run --engine lib:./engine.so --scenarios 400 --threads 1 $PLACE | tail -2
           done
+          trap '' XFSZ; ulimit -f 0; lifecheck run --engine lib:./engine.so --scenarios 20 | cat
           """)
       let counted = answer.output.split(separator: "\n").filter { $0.hasPrefix("400 scenarios, ") }
       #expect(counted.count == 2, "\(answer.status): \(answer.output)\(answer.error)")
+      // What the worker's process writes to has to be there before it writes.
+      let words = answer.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(words.contains("there is no room for a file in '"), "\(words)\(answer.error)")
     }
   }
 

@@ -85,6 +85,10 @@ struct CorpusCommandTests {
         "'$D/x' is not a folder\n  name a folder of scenarios that you may read"
       ),
       (
+        "mkfifo $D/x.scenario; lifecheck run --corpus $D", 66,
+        "'$D/x.scenario' is not a file\n  take it out of there"
+      ),
+      (
         "lifecheck corpus --prune $D", 4,
         "there is no scenario in '$D'\n"
           + "  name a folder with scenarios: lifecheck corpus --prune FOLDER"

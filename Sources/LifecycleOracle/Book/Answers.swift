@@ -234,6 +234,10 @@ extension Event {
 }
 
 extension MonitorStateView {
+  /// What is to be said of an answer to what the app's code has not asked: nothing, unless it surely
+  /// does not run.
+  fileprivate var answersNobody: Judgement { process.contains(.running) ? .silent : .broken }
+
   /// Whether all that the app does can be known: no suspension and no end goes unseen.
   var knowsApp: Bool {
     knowsCauses && !visibility.hidesEnds && visibility.sees(.suspend)
@@ -245,10 +249,4 @@ extension MonitorStateView {
     isOffscreen && lifetime.backgroundStay.beganWithTask
       && given.modes.isDisjoint(with: .continuing)
   }
-}
-
-extension MonitorStateView {
-  /// What is to be said of an answer to what the app's code has not asked: nothing, unless it surely
-  /// does not run.
-  fileprivate var answersNobody: Judgement { process.contains(.running) ? .silent : .broken }
 }

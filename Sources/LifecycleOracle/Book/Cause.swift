@@ -5,7 +5,7 @@ extension Rule {
   ///
   /// In a scenario every cause is a stimulus, or something that an earlier stimulus has left to be
   /// told. A log of which the causes are not known is not judged by these rules. What the world
-  /// causes beside them is told in `CauseOfNews.swift`.
+  /// causes beside them is told in `CauseOfNews.swift`, and that of saved state beside its chapters.
   package static let cause = [
     causeOfLaunch, causeOfConnection, causeOfConfiguration, causeOfDiscard, causeOfLink,
     causeOfEvent, causeOfMemoryWarning, causeOfTimeChange, causeOfProtectedData, causeOfChange,

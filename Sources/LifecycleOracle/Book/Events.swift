@@ -113,6 +113,14 @@ extension Rule {
       event fetch | resume suspend!
       """,
       "given modes audio; event audio | deliver(audio)!",
+      """
+      given iOS 12, no scenes, modes processing
+      on app.didFinishLaunching: register
+      launch | app.willFinishLaunching app.didFinishLaunching registered app.didBecomeActive
+      home | app.willResignActive app.didEnterBackground
+      event processing |
+      wait 5s | suspend
+      """,
     ])
 
   static let thenSuspends = Rule(
@@ -138,6 +146,16 @@ extension Rule {
       given modes fetch
       event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) app.performFetch
       wait 32s | !
+      """,
+      """
+      given modes processing
+      on app.didFinishLaunching: register
+      launch | app.willFinishLaunching app.didFinishLaunching registered A.willConnect \
+      A.willEnterForeground A.didBecomeActive
+      home | A.willResignActive A.didEnterBackground
+      event processing | deliver(processing)
+      wait 10m |
+      wait 10m | !
       """,
     ])
 

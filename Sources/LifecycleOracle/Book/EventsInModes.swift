@@ -136,6 +136,15 @@ extension Rule {
       event remote-notification | app.willFinishLaunching app.didFinishLaunching \
       deliver(remote-notification) app.didReceiveRemoteNotification !
       """,
+      """
+      given modes remote-notification
+      \(launchedScene)
+      quit | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(A) terminate(user-quit)
+      request A | app.willFinishLaunching app.didFinishLaunching A.willConnect
+      terminate | terminate(system-request)
+      event remote-notification | app.willFinishLaunching app.didFinishLaunching \
+      deliver(remote-notification) app.didReceiveRemoteNotification !
+      """,
     ])
 }
 

@@ -204,9 +204,7 @@ extension Rule {
       home | app.willResignActive app.didEnterBackground app.preserve! !
       """,
     ])
-}
 
-extension Rule {
   static let causeOfPreservation = Rule(
     "cause/preservation", .must,
     "State is preserved of what there is, where somebody has asked for that, once at a time.",

@@ -78,6 +78,12 @@ extension Rule {
       wait 12s | suspend!
       """,
       """
+      \(launchedScene)
+      acquire audio |
+      home | A.willResignActive A.didEnterBackground
+      wait 12s | suspend
+      """,
+      """
       given modes accessory
       \(launchedScene)
       acquire hardware |

@@ -125,6 +125,13 @@ extension Rule {
       quit | terminate(user-quit)
       launch | app.willFinishLaunching app.didFinishLaunching A.willEnterForeground!
       """,
+      """
+      \(launchedScene)
+      quit | terminate(user-quit)
+      prewarm |
+      memory pressure | terminate(memory)
+      memory pressure | terminate(memory)!
+      """,
     ])
 
   static let justified = Rule(
@@ -135,7 +142,10 @@ extension Rule {
       .page("uikit/extending-your-app-s-background-execution-time"),
       .page("uikit/managing-your-app-s-life-cycle"),
     ],
-    latitude: ["The system may reclaim memory from an app in the background at any time."],
+    latitude: [
+      "The system may reclaim memory from an app in the background at any time.",
+      "It may end an app whose extended time it takes back.",
+    ],
     needs: .termination,
     check: .at(.terminate) { state, seen in
       guard case .terminate(let cause) = seen.event,
@@ -177,6 +187,18 @@ extension Rule {
       given iOS 12, exits on suspend
       \(launchedApp)
       interrupt alert | app.willResignActive app.willTerminate terminate(exits-on-suspend)!
+      """,
+      """
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      home | A.willResignActive A.didEnterBackground
+      expire | terminate(system-request)
+      """,
+      """
+      on A.didEnterBackground: take 7s
+      \(launchedScene)
+      begin task 1 | task(1)=7
+      home | A.willResignActive A.didEnterBackground terminate(overrun)!
       """,
     ])
 }

@@ -142,6 +142,11 @@ extension Rule {
       interrupt call | A.willResignActive
       wait 5s | A.didEnterBackground !
       """,
+      """
+      \(launchedScene)
+      lock | A.willResignActive
+      wait 5s | A.didEnterBackground
+      """,
     ])
 
   static let endsTheProcess = Rule(

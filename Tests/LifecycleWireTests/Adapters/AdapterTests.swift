@@ -69,6 +69,44 @@ struct AdapterTests {
     #expect(answers[4]["steps"] == [""])
   }
 
+  @Test(
+    "tells an engine how the app reacts, also to what is stamped",
+    arguments: [Language.python, .node].filter(installed.contains))
+  func reactions(language: Language) throws {
+    let workshop = try Workshop()
+    let adapter = "\(Workshop.adapters)/\(language.rawValue)/lifecheck_wire"
+    let engine =
+      language == .python
+      ? """
+      import sys
+      sys.path.insert(0, "\(Workshop.adapters)/python")
+      from lifecheck_wire import serve
+      class Engine:
+          name, version, capabilities = "e", "1", []
+          def __init__(self, given, tell): self.tell = tell
+          def handle(self, stimulus): self.tell("A.snapshot" if self.tell(stimulus) else "suspend")
+      serve(Engine)
+      """
+      : """
+      import { serve } from "\(adapter).mjs";
+      serve(class {
+        static engine = "e"; static version = "1"; static capabilities = [];
+        constructor(given, tell) { this.tell = tell; }
+        handle(stimulus) { this.tell(this.tell(stimulus) ? "A.snapshot" : "suspend"); }
+      });
+      """
+    let path = try workshop.write(engine, as: language == .python ? "engine.py" : "engine.mjs")
+    let question =
+      #"{"kind":"run","id":1,"given":["on expire(1): end task 1"],"#
+      + #""stimuli":["expire(1)","+30s expire(1)","+30s expire(2)"]}"#
+    let answer = try workshop.run(
+      language.program, (language == .python ? ["-B"] : []) + [path], input: question + "\n")
+    #expect(
+      answer.output.contains("+30s expire(1) A.snapshot")
+        && answer.output.contains("\"expire(1) A.snapshot")
+        && answer.output.contains("+30s expire(2) suspend"), "\(answer)")
+  }
+
   @Test("ends with its input", arguments: installed)
   func end(language: Language) throws {
     #expect(try language.answers(#"{"kind":"ping","id":1}"# + "\n").count == 1)

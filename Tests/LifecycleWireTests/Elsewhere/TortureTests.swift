@@ -43,6 +43,8 @@ struct TortureTests {
         "not-notation", 1, 8, "engine#protocol-error",
         "in the answer to stimulus 1, 'lock': 'app.didVanish'"
       ),
+      ("hedges", 1, 8, "engine#protocol-error", "a '?' is for recordings"),
+      ("hedges-late", 1, 8, "engine#protocol-error", "a '?' is for recordings"),
       ("random", 1, 512, "engine#nondeterministic", "A.snapshot"),
       ("clock", 1, 512, "engine#nondeterministic", "A.snapshot"),
       ("reorders-undeclared", 1, 512, "engine#nondeterministic", "B.snapshot"),

@@ -140,6 +140,10 @@ def run(message):
         answer["id"] += 1
     elif way == "wrong-count":
         answer["steps"].append("")
+    elif way == "hedges":
+        answer["steps"][0] = "app.willFinishLaunching?"
+    elif way == "hedges-late":
+        answer["steps"][0] = "+1s app.willFinishLaunching?"
     elif way == "not-notation":
         answer["steps"][0] = "app.didVanish"
     elif way == "partial":
