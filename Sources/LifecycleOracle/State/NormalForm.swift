@@ -9,7 +9,8 @@ extension MonitorState {
   /// monitor state.
   package mutating func normalize() {
     step = StepRecord()
-    idleSince = isIdleTimeOver ? 0 : -min(now - idleSince, Self.longestIdleTime)
+    let longest = lifetime.backgroundStay.hadProcessing ? Self.longestStay : Self.longestIdleTime
+    idleSince = isIdleTimeOver ? 0 : -min(now - idleSince, longest)
     normalizeHistory()
     normalizePurpose()
     lifetime.grants.expiredAt =
@@ -55,7 +56,7 @@ extension MonitorState {
   private var normalizedBackgroundStay: BackgroundStay {
     if isSurelyInFront { return BackgroundStay() }
     var backgroundStay = lifetime.backgroundStay
-    backgroundStay.since = -min(now - backgroundStay.since, Self.longestBackgroundStay)
+    backgroundStay.since = -min(now - backgroundStay.since, Self.longestStay)
     backgroundStay.promisedUntil = backgroundStay.promisedUntil.map {
       max($0 - now, -Self.longestIdleTime)
     }
@@ -71,10 +72,12 @@ extension MonitorState {
     return backgroundStay
   }
 
-  /// No rule asks whether the app has had nothing to do for longer than that.
+  /// No rule asks whether the app has had nothing to do for longer than that, unless it was given a
+  /// processing task.
   private static let longestIdleTime: Int32 = 30
-  /// No rule asks whether the app has been in the background for longer than that.
-  private static let longestBackgroundStay: Int32 = 900
+  /// No rule asks whether the app has been in the background for longer than that, or has had
+  /// nothing to do.
+  private static let longestStay: Int32 = 900
 }
 
 /// What of the past can only allow something: with more of it no rule is broken that is not with
