@@ -62,6 +62,10 @@ struct KeptFailures {
     let isThere = FileManager.default.fileExists(atPath: CorpusFile.folder + "/.")
     guard let path = named ?? (isThere ? CorpusFile.folder : nil) else { return nil }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    guard
+      !names.isEmpty || !FileManager.default.fileExists(atPath: path)
+        || FileManager.default.fileExists(atPath: path + "/.")
+    else { throw UnusableArgument("'corpus': '\(path)' is not a folder", "name one of scenarios") }
     var files: [CorpusFile] = []
     for name in names.sorted() where name.hasSuffix(".scenario") {
       let place = "\(path)/\(name)"
@@ -85,13 +89,23 @@ struct KeptFailures {
     }
   }
 
-  /// Writes a file, and the folder that it lies in.
+  /// Writes a file, and the folder that it lies in; what is no file, such as a device, is written to.
   static func write(_ text: String, to path: String, of name: String) throws(UnusableArgument) {
     let url = URL(filePath: path)
     do {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: url, options: .atomic)
+      let kind =
+        try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+      if let kind, ![.typeRegular, .typeSymbolicLink, .typeDirectory].contains(kind) {
+        let descriptor = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
+        _ = fcntl(descriptor, F_SETFL, O_WRONLY)
+        try FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+          .write(contentsOf: Data(text.utf8))
+      } else {
+        try Data(text.utf8).write(to: url, options: .atomic)
+      }
     } catch {
       throw UnusableArgument(
         "'\(name)': cannot write '\(path)'", "name a place that you may write to")

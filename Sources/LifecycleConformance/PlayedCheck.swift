@@ -69,6 +69,10 @@ extension LocalEngine {
         throw UnusableArgument("playing: \(error.problem)", error.remedy)
       }
     }
+    if contract == nil, let obstacle = capabilities.obstacle(to: played) {
+      throw UnusableArgument(
+        "playing: '\(name)' \(obstacle)", "declare it, or play what it is asked for")
+    }
     let oracle = Oracle(
       rules: try CheckArgument.rules(matching: rules, of: book), capabilities: capabilities,
       isStrict: isStrict, contract: contract, keepsBreaches: true, explainsBreaches: true)

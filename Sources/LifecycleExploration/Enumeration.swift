@@ -100,6 +100,9 @@ struct Enumeration<E: Engine> {
     played += 1
     switch verdict(of: stimuli, on: engine) {
     case .ends: return nil
+    case .skips:
+      proof.skipped += 1
+      return nil
     case .refutes:
       proof.counterexample = Scenario(property.given, stimuli)
       return .refuted
@@ -133,7 +136,7 @@ struct Enumeration<E: Engine> {
       }
       return .passes
     } catch {
-      return property.verdict(failing: error.signature)
+      return property.verdict(error)
     }
   }
 }

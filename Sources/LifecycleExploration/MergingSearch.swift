@@ -89,6 +89,9 @@ struct MergingSearch {
     proof.steps += 1
     switch stepper.play(stimulus) {
     case .ends: return nil
+    case .skips:
+      proof.skipped += 1
+      return nil
     case .refutes:
       proof.counterexample = scenario(to: firstNumber + position, then: stimulus)
       return .refuted

@@ -47,7 +47,7 @@ struct Stepper {
     do throws(EngineFailure) {
       try engines.step(stimulus, telling: app)
     } catch {
-      return property.verdict(failing: error.signature)
+      return property.verdict(error)
     }
     told = told.union(app.scenes)
     oracle.judge(

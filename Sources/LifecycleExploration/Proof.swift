@@ -34,6 +34,8 @@ package struct Proof: Sendable {
   package var scenarios = 0
   /// How many stimuli were played in all.
   package var steps = 0
+  /// How many of those the engine did not know: what begins with them was not played.
+  package var skipped = 0
   /// How many states were told apart; none, if states were not merged.
   package var states = 0
   /// How many states were reached again and merged.

@@ -16,7 +16,7 @@ package struct Property {
 
   /// Which failures count. After one that does not, what follows is not looked at.
   package enum Failure: Hashable, Sendable {
-    /// A breach of any enforced rule, or no answer.
+    /// A breach of any enforced rule, or no answer but that something is not known.
     case any
     /// A failure of that signature.
     case signed(Signature)
@@ -61,6 +61,8 @@ extension Property {
     case passes, refutes
     /// It fails in a way that does not count.
     case ends
+    /// The engine does not know the stimulus or the given.
+    case skips
   }
 
   /// What the step that `oracle` judged last comes to.
@@ -76,8 +78,14 @@ extension Property {
     return verdict(failing: breach.signature(among: oracle.rules))
   }
 
+  /// What comes of an engine that gives no answer.
+  func verdict(_ failure: EngineFailure) -> Verdict {
+    if case .unsupported = failure, self.failure == .any { return .skips }
+    return verdict(failing: failure.signature)
+  }
+
   /// What a failure of that signature comes to.
-  func verdict(failing signature: Signature) -> Verdict {
+  private func verdict(failing signature: Signature) -> Verdict {
     switch failure {
     case .any: .refutes
     case .signed(let wanted): signature == wanted ? .refutes : .ends

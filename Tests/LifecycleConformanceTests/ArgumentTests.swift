@@ -72,6 +72,21 @@ struct ArgumentTests {
         """)
   }
 
+  @Test(
+    "is a scenario that the engine is never asked for",
+    arguments: [
+      ("given iOS 12; launch", "does not declare app-based"),
+      ("launch; memory warning", "does not declare changes"),
+    ])
+  func undeclared(scenario: String, problem: String) {
+    let error = #expect(throws: UnusableArgument.self) {
+      try checkConformance(of: FewEngine.self, playing: scenario)
+    }
+    #expect(
+      error?.description
+        == "playing: 'FewEngine' \(problem)\n  declare it, or play what it is asked for")
+  }
+
   @Test("is a scenario that cannot be, and it says where")
   func scenario() {
     let error = #expect(throws: UnusableArgument.self) {

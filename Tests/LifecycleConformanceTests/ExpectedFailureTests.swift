@@ -64,6 +64,28 @@ struct ExpectedFailureTests {
     #expect(failure?.description.contains("stale") == true)
   }
 
+  @Test("writes no log over what is no file, and takes no file for a corpus")
+  func places() throws {
+    try inFolder { folder in
+      let pipe = folder.appending(path: "pipe").path()
+      #expect(mkfifo(pipe, 0o600) == 0)
+      let unread = #expect(throws: UnusableArgument.self) {
+        try checkConformance(of: HastyEngine.self, scenarios: 1, rules: "tasks/*", log: pipe)
+      }
+      #expect(unread?.description.contains("cannot write") == true)
+      let kind = try FileManager.default.attributesOfItem(atPath: pipe)[.type] as? FileAttributeType
+      #expect(kind != .typeRegular)
+      let file = folder.appending(path: "file").path()
+      try Data().write(to: URL(filePath: file))
+      let corpus = #expect(throws: UnusableArgument.self) {
+        try checkConformance(of: HastyEngine.self, scenarios: 1, corpus: file)
+      }
+      #expect(
+        corpus?.description
+          == "'corpus': '\(file)' is not a folder\n  name one of scenarios")
+    }
+  }
+
   @Test("takes a reproducer from a file")
   func file() throws {
     try inFolder { folder in

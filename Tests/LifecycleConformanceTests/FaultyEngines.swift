@@ -38,6 +38,13 @@ struct IdleEngine: Engine {
   mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {}
 }
 
+/// Declares scenes, and nothing else.
+struct FewEngine: Engine {
+  static var capabilities: Capabilities { .sceneBased }
+  init(_ given: Given) {}
+  mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) {}
+}
+
 /// Gives no answer.
 struct SilentEngine: Engine {
   init(_ given: Given) {}

@@ -1,5 +1,6 @@
 import Lifecycle
 import LifecycleExploration
+import LifecycleOracle
 import Testing
 
 @Suite("An exploration of engines that give no answer")
@@ -32,6 +33,26 @@ struct AnsweringTests {
     #expect(
       Self.compare(
         Stubborn(refusing: nil, isLoud: true), Stubborn(refusing: nil, isLoud: true)) == nil)
+  }
+
+  @Test("refutes nothing by what an engine does not know, and counts that")
+  func skips() {
+    let property = Property(
+      Given(), Alphabet([.launch, .home, .quit]),
+      by: Oracle(rules: [], capabilities: .all, isStrict: false), against: .any,
+      within: Property.Limits(depth: 3, steps: .max, memory: 1 << 24))
+    let knowing = Stubborn(refusing: .home)
+    let merged = property.proof(merging: knowing, renumbering: { _ in false }, ProofMonitor())
+    let played = property.proof(
+      playing: { _ in Stubborn(refusing: .home) }, ahead: 1, ProofMonitor())
+    for proof in [merged, played] {
+      #expect(proof.counterexample == nil)
+      #expect(proof.skipped > 0)
+      #expect(proof.end != .refuted)
+    }
+    let loud = Stubborn(refusing: nil, isLoud: true)
+    #expect(
+      property.proof(merging: loud, renumbering: { _ in false }, ProofMonitor()).end == .refuted)
   }
 
   private static func compare(_ left: Stubborn, _ right: Stubborn) -> [Stimulus]? {

@@ -198,3 +198,21 @@ struct ToldAloneTests {
     #expect(!mine.doesOtherwise(than: other, try Self.capabilities(mine)))
   }
 }
+
+@Suite("What an engine says on its way down")
+struct DetailTests {
+  @Test("is shown from its first lines, where what is wrong stands, and its last")
+  func backtrace() {
+    let lines =
+      ["it passes alone", "Evil.swift:46: Fatal error: full"] + (1...40).map { "\($0) at" }
+    let failure = EngineFailure.crashed(as: "SIGTRAP", saying: lines.joined(separator: "\n"))
+    #expect(failure.details == lines.prefix(4) + ["…"] + lines.suffix(8))
+    let short = EngineFailure.crashed(as: "SIGTRAP", saying: "one\ntwo")
+    #expect(short.details == ["one", "two"])
+  }
+
+  @Test("has a word for what it does not know, also where it gives no reason")
+  func unreasoned() {
+    #expect(EngineFailure.unsupported("").words == "it does not know what it was asked")
+  }
+}

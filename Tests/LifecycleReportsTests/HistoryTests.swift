@@ -53,14 +53,15 @@ struct HistoryTests {
     "names the run that comes to a failure, where its scenario alone does not",
     arguments: [
       .crashed(as: "SIGSEGV-with-history", saying: ""), .hungWithHistory("it passes alone"),
-      .brokeProtocol("no 'ok'" + EngineFailure.passesAlone), .failed("boom").passingAlone, nil,
+      .brokeProtocol("no 'ok'").passingAlone, .failed("boom").passingAlone, .flood, nil,
     ] as [EngineFailure?])
   func again(failure: EngineFailure?) throws {
     var log = Runs.broken.log
     var finding = try #require(log.outcome.findings.first)
     finding.firstScenario = 41
     if let failure {
-      (finding.rule, finding.message, finding.failure) = (nil, nil, failure)
+      let message = failure == .flood ? Finding.notAgain : nil
+      (finding.rule, finding.message, finding.failure) = (nil, message, failure)
       finding.signature = failure.signature
     } else {
       finding.message = Finding.notAgain

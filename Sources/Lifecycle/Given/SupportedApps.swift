@@ -114,6 +114,16 @@ extension Capabilities {
     supports(scenario.given) && scenario.stimuli.allSatisfy { contains($0.kind.needs) }
   }
 
+  /// Why a scenario cannot be played, as far as is declared; nothing, if it can.
+  package func obstacle(to scenario: Scenario) -> String? {
+    if supports(scenario) { return nil }
+    let needs = scenario.stimuli.reduce(into: scenario.given.needs) { $0.formUnion($1.kind.needs) }
+    let missing = needs.subtracting(self).subtracting(Self.anyApps).names
+    return missing.isEmpty
+      ? "does not support an app of '\("\(scenario.given)".replacing("\n", with: "; "))'"
+      : "does not declare \(missing.joined(separator: ", "))"
+  }
+
   /// Whether an app that is supported can live the scene-based life cycle.
   public var includeScenes: Bool {
     contains(.sceneBased) && (!restrictApps || supportedSystems.contains { $0.major >= 13 })

@@ -126,9 +126,17 @@ extension EngineFailure {
 
   /// The same, if it does not come again when its scenario is played alone.
   package var passingAlone: EngineFailure {
-    guard case .failed(let how) = self, !needsHistory else { return self }
-    let line = how.prefix { !$0.isNewline }
-    return .failed(line + Self.passesAlone + how[line.endIndex...])
+    guard !needsHistory else { return self }
+    return switch self {
+    case .failed(let how): .failed(Self.passingAlone(how))
+    case .brokeProtocol(let why): .brokeProtocol(Self.passingAlone(why))
+    default: self
+    }
+  }
+
+  private static func passingAlone(_ text: String) -> String {
+    let line = text.prefix { !$0.isNewline }
+    return line + passesAlone + text[line.endIndex...]
   }
 
   /// Whether the engine answered wrongly or failed, rather than could not be asked.

@@ -105,6 +105,7 @@ package struct Diagnosis<E: Engine> {
     if failure.cause != nil, let first = player.oracle.breach, first.step != breach?.step {
       finding.earlierStep = first.step
     }
+    if !isSeen, finding.failure == .flood { finding.message = Finding.notAgain }
     if finding.rule != nil {
       finding.message = Finding.notAgain
       if let breach, let message = message(of: breach, in: finding.trace) {

@@ -56,13 +56,16 @@ package struct Finding: Sendable {
 }
 
 extension Finding {
-  /// What is said of a rule that the trace does not show to be broken.
+  /// What is said of a rule that the trace does not show to be broken, or of a failure that has no
+  /// words.
   package static let notAgain =
-    "It was not broken again when the scenario was played alone: the engine answers otherwise each "
+    "It did not come again when the scenario was played alone: the engine answers otherwise each "
     + "time, or by what was played before."
 
   /// Whether its scenario shows it only behind others.
-  package var needsHistory: Bool { failure?.needsHistory ?? (message == Self.notAgain) }
+  package var needsHistory: Bool {
+    failure?.needsHistory ?? false || message == Self.notAgain
+  }
 
   /// Whether it was looked for anything shorter, where that is done.
   package var isCertified: Bool { certificate != nil || rule == nil }

@@ -102,7 +102,7 @@ extension Command {
     case "smoke": .smoke(try SmokeRun(rest, brought))
     case "new-adapter": .newAdapter(try NewAdapter(rest))
     case "completions": .completions(try Completions(rest))
-    default: .help(try HelpPage(rest.first ?? HelpPage.overview.rawValue))
+    default: .help(try HelpPage(rest))
     }
   }
 

@@ -104,6 +104,9 @@ enum LibraryName {
     guard !path.isEmpty else {
       throw CommandError(.usage, "'\(mark)' names no library", "such as: --engine lib:./engine.so")
     }
+    guard !LogFile.isStream(path) else {
+      throw CommandError(.missing, "'\(path)' is not a file", "name a shared library")
+    }
     return path
   }
 }

@@ -25,7 +25,9 @@ struct KnownFailureOptions {
     }
     if words.contains("--update") { try Self.check(words, "--update", needs: "--expect") }
     if let path = words["--corpus"] {
-      found = try FailureFolder(path)
+      let folder = try FailureFolder(path)
+      folder.mention()
+      found = folder
     } else {
       found = try FailureFolder.usualIfThere()
     }

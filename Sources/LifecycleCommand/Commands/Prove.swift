@@ -75,7 +75,7 @@ struct Prove {
     try Console.print(
       ProofReport(proof, of: property, about: scope, engine: engine.name).text)
     if let scenario = proof.counterexample { try Console.print("\n" + text(of: scenario)) }
-    return status(proof.end)
+    return status(proof)
   }
 
   private func proof(of engine: some TestedEngine, _ monitor: ProofMonitor) -> Proof {
@@ -92,11 +92,12 @@ struct Prove {
       + strict.map { " " + $0 }.joined() + "\n"
   }
 
-  /// What is bounded without a breach is a success within its bounds.
-  private func status(_ end: Proof.End) -> ExitStatus {
-    switch end {
+  /// What is bounded without a breach is a success within its bounds, unless most was skipped.
+  private func status(_ proof: Proof) -> ExitStatus {
+    switch proof.end {
     case .refuted: engine.isReference ? .suiteFault : .violation
-    case .fixpoint, .depth, .steps, .memory: .success
+    case .fixpoint, .depth, .steps, .memory:
+      proof.skipped == 0 || proof.skipped * 2 <= proof.steps ? .success : .inconclusive
     case .stopped: .inconclusive
     case .mistaken: .suiteFault
     }

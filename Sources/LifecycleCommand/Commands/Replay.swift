@@ -60,6 +60,11 @@ extension TestedEngine {
     of scenario: Scenario, by rules: [Rule], isStrict: Bool = false,
     enforcing enforced: Set<String> = []
   ) throws(CommandError) -> (report: ReplayReport, status: ExitStatus) {
+    // Clients are judged in any app: what is not drawn for them may well happen to them.
+    if contract == nil, let obstacle = capabilities.obstacle(to: scenario) {
+      throw CommandError(
+        .nothingRan, "'\(name)' \(obstacle)", "declare it, or replay what it is asked for")
+    }
     var player = Player(
       self,
       Oracle(

@@ -94,7 +94,10 @@ struct ReportFolder {
     let whole =
       isStream ? path : URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
     let part = isStream ? path : whole + ".part"
-    let file = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    let file =
+      isStream
+      ? LogFile.openStream(part)
+      : open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw cannotWrite(path, errno) }
     var failure = Console.send(text, to: file)
     if close(file) != 0, failure == 0 { failure = errno }
@@ -105,7 +108,7 @@ struct ReportFolder {
   }
 
   private static func cannotWrite(_ path: String, _ number: Int32) -> CommandError {
-    let reason = String(cString: strerror(number))
+    let reason = number == ENXIO ? "nobody reads it" : String(cString: strerror(number))
     return CommandError(
       .missing, "cannot write '\(path)': \(reason)",
       "name one that you may write to, with room left")

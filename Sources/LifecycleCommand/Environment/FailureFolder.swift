@@ -7,6 +7,8 @@ package struct FailureFolder {
   let path: String
   /// Its files, in the order of their names.
   let files: [CorpusFile]
+  /// Whether there is something in it, and nothing that is read.
+  private let hasOthersOnly: Bool
 
   /// Where scenarios are kept, if somebody has made a place for them.
   package static let usual = CorpusFile.folder
@@ -17,6 +19,7 @@ package struct FailureFolder {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       files = []
+      hasOthersOnly = false
       return
     }
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
@@ -33,6 +36,14 @@ package struct FailureFolder {
       files.append(CorpusFile(path: input.name, scenario: try Scenario(legally: input)))
     }
     self.files = files
+    hasOthersOnly = files.isEmpty && !names.isEmpty
+  }
+
+  /// Says that nothing is replayed of what there is, if that is so.
+  func mention() {
+    guard hasOthersOnly else { return }
+    Console.complain(
+      "lifecheck: nothing in '\(path)' ends in .scenario: none of it is replayed\n")
   }
 
   /// The usual folder, if it is there.

@@ -6,7 +6,8 @@ import LifecycleWire
 import Synchronization
 
 /// Ends a campaign on the first Ctrl-C with what it has, and the process on the second; so does
-/// what `timeout`, containers and batch systems send, and the end of the terminal.
+/// what `timeout`, containers and batch systems send, and the end of the terminal. Ctrl-\ ends the
+/// process at once.
 package struct Interruption {
   private let sources: [any DispatchSourceSignal]
   private let request = Request()
@@ -32,15 +33,18 @@ package struct Interruption {
     let queue = DispatchQueue(label: "interruption")
     // Under `nohup` the end of the terminal is none of the run.
     let isDeaf = Self.address(signal(SIGHUP, SIG_IGN)) == Self.address(SIG_IGN)
-    sources = ([SIGINT, SIGTERM] + (isDeaf ? [] : [SIGHUP])).map { number in
+    sources = ([SIGINT, SIGTERM, SIGQUIT] + (isDeaf ? [] : [SIGHUP])).map { number in
       signal(number, SIG_IGN)
       return DispatchSource.makeSignalSource(signal: number, queue: queue)
     }
     for source in sources {
+      let number = source.handle
+      let endsAtOnce = number == UInt(SIGQUIT)
       source.setEventHandler { [request] in
-        if request.isMade.exchange(true, ordering: .relaxed) {
+        if request.isMade.exchange(true, ordering: .relaxed) || endsAtOnce {
           LivingGroups.end()
-          _exit(130)
+          // As shells have it of who is ended by a signal.
+          _exit(128 + Int32(number))
         }
         stop()
       }

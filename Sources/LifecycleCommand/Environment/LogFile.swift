@@ -16,6 +16,10 @@ final class LogFile {
 
   /// A log that may be there, and is replaced then.
   init(_ path: String) throws(CommandError) {
+    guard path != "-" else {
+      throw CommandError(
+        .usage, "a log is written to a file, not to '-'", "name one, such as: --log run.jsonl")
+    }
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
       throw CommandError(
@@ -45,6 +49,13 @@ final class LogFile {
     var status = stat()
     return path.hasPrefix("/dev/")
       || stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+  }
+
+  /// Opens what is no file, without waiting for somebody who reads it: the run is over.
+  static func openStream(_ path: String) -> Int32 {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
+    if descriptor >= 0 { _ = fcntl(descriptor, F_SETFL, O_WRONLY) }
+    return descriptor
   }
 
   /// Writes what a run begins with, or says why that cannot be written.
@@ -77,15 +88,15 @@ final class LogFile {
   func close() throws(CommandError) { if let commandError { throw commandError } }
 
   private func stream(_ text: String) -> Int32 {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    let descriptor = Self.openStream(path)
     guard descriptor >= 0 else { return errno }
     defer { Foundation.close(descriptor) }
     return Console.send(text, to: descriptor)
   }
 
   private func failed(_ number: Int32) -> CommandError {
-    let reason = String(cString: strerror(number))
-    if [EACCES, EPERM, EROFS, ENOENT, EISDIR].contains(number) {
+    let reason = number == ENXIO ? "nobody reads it" : String(cString: strerror(number))
+    if [EACCES, EPERM, EROFS, ENOENT, EISDIR, ENXIO].contains(number) {
       return CommandError(
         .missing, "cannot write '\(path)': \(reason)",
         "name a file in a folder that exists and that you may write to")

@@ -1,3 +1,5 @@
+import LifecycleCampaigns
+
 /// A page that teaches a command.
 enum HelpPage: String, CaseIterable {
   case overview, run, report, merge, compare, judge, replay, check, prove, rules, explain, engines
@@ -12,6 +14,16 @@ enum HelpPage: String, CaseIterable {
     }
     guard let page = HelpPage(rawValue: name) else { throw .noCommand(name) }
     self = page
+  }
+
+  /// The page that the words behind `help` name.
+  init(_ words: [String]) throws(CommandError) {
+    if let word = words.dropFirst().first {
+      throw CommandError(
+        .usage, "'help' is about one command, not also about '\(word)'",
+        "write it alone: lifecheck help \(words[0])")
+    }
+    try self.init(words.first ?? Self.overview.rawValue)
   }
 
   var text: String {

@@ -40,7 +40,9 @@ extension HelpPage {
       3   the engine could not be run, or gave no answer at all
       4   nothing was played, or there was nothing to judge
       64  the command line is wrong     65  an input is malformed
-      66  an input is missing           70  the suite is at fault: its own reference engine failed
+      66  an input is missing, or a file cannot be written
+      70  the suite is at fault: its own reference engine failed; or a log or report is lost
+      129 and more  ended at once, by a second Ctrl-C (130) or signal, or by Ctrl-\\ (131)
 
     """
 
@@ -59,7 +61,8 @@ extension HelpPage {
       --scenarios N      how many: 2000000, 2_000_000, 2M, 200k   (2M)
       --time T           stop after 30s, 5m or 8h; without --scenarios only the time ends the run
       --seed N           what all scenarios come from             (1)
-      -j, --threads N    how many play side by side; the report is the same for any number
+      -j, --threads N    how many play side by side; the report is the same for any number, if an
+                         engine answers a scenario alike whatever it has played before
       --length N         mean number of stimuli in a scenario     (25)
       --platform NAME    which of the choices that are left to UIKit a client meets in every other
                          app: 'open', all of them; 'recorded', those that a device was seen to take;
@@ -183,7 +186,8 @@ extension HelpPage {
       lifecheck prove --scenes 2 --interruptions none --tasks 0 --depth 8
 
     The exit status is 0 if nothing was broken, also where the depth or the memory was the bound; 1
-    if something was; 2 if it was interrupted; 70 if the suite is at fault.
+    if something was; 2 if it was interrupted, or the engine did not know most of what it was
+    given; 70 if the suite is at fault.
 
     """
 

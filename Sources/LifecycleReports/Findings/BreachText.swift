@@ -111,7 +111,8 @@ extension EngineFailure {
   /// The failure in words, in one line.
   package var words: String {
     switch self {
-    case .unsupported(let what): "it does not know \(what.firstLine)"
+    case .unsupported(let what):
+      "it does not know \(what.isEmpty ? "what it was asked" : what.firstLine)"
     case .failed(let how): "it failed: \(how.firstLine)"
     case .flood: "it told more in one step than the \(HostedApp.capacity) it may"
     case .crashed(let how, _): "it crashed (\(how.firstLine))"
@@ -124,7 +125,8 @@ extension EngineFailure {
     }
   }
 
-  /// What else is known of it: the last lines that the engine said.
+  /// What else is known of it: the first lines that the engine said, for what is wrong stands before
+  /// a backtrace, and the last.
   package var details: [String] {
     let text: Substring =
       switch self {
@@ -135,12 +137,14 @@ extension EngineFailure {
       case .flood: ""
       }
     let lines = text.split(whereSeparator: \.isNewline)
-    let shown = lines.suffix(Self.shown).map { String($0).firstLine }
-    return lines.count > shown.count ? ["…"] + shown : shown
+    let (first, last) = Self.shown
+    if lines.count <= first + last { return lines.map { String($0).firstLine } }
+    return lines.prefix(first).map { String($0).firstLine } + ["…"]
+      + lines.suffix(last).map { String($0).firstLine }
   }
 
-  /// How many of the last lines are shown; the log has them all.
-  private static var shown: Int { 12 }
+  /// How many of the first and of the last lines are shown; the log has them all.
+  private static var shown: (first: Int, last: Int) { (4, 8) }
 }
 
 extension String {

@@ -210,7 +210,10 @@ struct FindingText {
 extension Finding {
   /// What was wrong and which requirement that breaks, or how the engine gave no answer.
   var words: String {
-    guard let rule else { return failure?.words ?? signature.description }
+    guard let rule else {
+      let alone = message == Self.notAgain ? EngineFailure.passesAlone : ""
+      return (failure?.words ?? signature.description) + alone
+    }
     return message.map { "\($0) Requirement: \(rule.statement)" } ?? rule.statement
   }
 }

@@ -24,12 +24,14 @@ package struct ProofReport {
   }
 
   private var verdict: String {
-    let held = "no \(enforced) can be broken by \(engine)"
+    let known = proof.skipped == 0 ? "" : ", as far as it knows the stimuli,"
+    let held = "no \(enforced) can be broken by \(engine)\(known)"
     let upTo = "in up to \(proof.depth.of("stimulus", "stimuli"))"
     switch proof.end {
     case .refuted:
       let count = proof.counterexample?.stimuli.count ?? 0
-      return "refuted for \(engine): \(count.of("stimulus", "stimuli")) are enough, and no fewer"
+      let enough = "\(count.of("stimulus", "stimuli")) \(count == 1 ? "is" : "are") enough"
+      return "refuted for \(engine): \(enough), and no fewer"
     case .fixpoint: return "proved: \(held) within these bounds, at any length"
     case .depth: return "bounded: \(held) within these bounds \(upTo), as many as were asked for"
     case .steps: return "bounded at depth \(proof.depth): \(held) \(upTo); no more may be played"
@@ -66,8 +68,18 @@ package struct ProofReport {
         + "start, which agreed"
     return Paragraph(merging).lines + [
       "Transitions: \(proof.steps.grouped)", "Depth: \(proof.depth)",
-      "Rules exercised: \(exercised.count) of \(rules.count)",
+    ] + skipped + [
+      "Rules exercised: \(exercised.count) of \(rules.count)"
     ] + untried.lines
+  }
+
+  /// What the engine does not know, and what that leaves open.
+  private var skipped: [String] {
+    guard proof.skipped > 0 else { return [] }
+    return Paragraph(
+      "Skipped: \(proof.skipped.of("transition")), which the engine does not know; nothing is said "
+        + "of what begins with them"
+    ).lines
   }
 
   /// The MUST rules that nothing within the bounds could have broken.

@@ -133,7 +133,13 @@ extension LibraryPlayer {
 
   /// Tells the app; what is told after something unreadable, or outside a step, is not heard.
   private func hear(_ seen: EngineLibrary.Text?) -> EngineLibrary.Text? {
-    guard let seen, let hosted, protocolError == nil else { return nil }
+    guard let hosted, protocolError == nil else { return nil }
+    guard let seen else {
+      protocolError = NotationError(
+        line: 1, column: 1, word: "NULL", problem: "an observation is missing",
+        remedy: "give 'tell' a text")
+      return nil
+    }
     do throws(NotationError) {
       let did = hosted.record(try parseCache.observation(Self.bytes(seen)))
       guard !did.isEmpty else { return nil }

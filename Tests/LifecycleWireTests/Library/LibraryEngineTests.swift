@@ -98,6 +98,15 @@ struct LibraryEngineTests {
     #expect(Set(stimuli.map(\.kind)).count == StimulusKindSet.all.bits.nonzeroBitCount)
   }
 
+  @Test("that tells nothing at all is not passed over")
+  func nothingTold() throws {
+    let workshop = try Workshop()
+    let path = try odd(workshop)
+    let failure = #expect(throws: EngineFailure.self) { try step(.url, of: path) }
+    let why = "it told 'NULL': an observation is missing; give 'tell' a text"
+    #expect(failure == .brokeProtocol(why))
+  }
+
   @Test("that leaves the notation is quoted")
   func notation() throws {
     let workshop = try Workshop()

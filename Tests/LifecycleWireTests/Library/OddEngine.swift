@@ -30,6 +30,7 @@ enum OddEngine {
         return LIFECYCLE_UNSUPPORTED;
       }
       if (strcmp(stimulus, "quit") == 0) app->tell(app->context, "A.didVanish");
+      if (strcmp(stimulus, "url") == 0) app->tell(app->context, NULL);
       if (strcmp(stimulus, "wait 7s") == 0) app->tell(app->context, "+5s suspend");
       const char *reaction = app->tell(app->context, "A.didEnterBackground");
       if (reaction && strcmp(reaction, "take 2s, acquire camera") == 0) app->tell(app->context, "A.snapshot");

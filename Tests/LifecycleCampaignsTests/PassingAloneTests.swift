@@ -1,0 +1,40 @@
+import Lifecycle
+import LifecycleCampaigns
+import LifecycleOracle
+import LifecycleReference
+import Synchronization
+import Testing
+
+@Suite("An engine that fails only behind other scenarios")
+struct PassingAloneTests {
+  /// Counts the scenarios that were begun.
+  private final class Count: Sendable {
+    private let begun = Mutex(0)
+
+    /// Whether one more is the seventh, fourteenth, and so on.
+    func isSeventh() -> Bool {
+      begun.withLock {
+        $0 += 1
+        return $0.isMultiple(of: 7)
+      }
+    }
+  }
+
+  @Test(
+    "is said to fail behind what was played before",
+    arguments: [
+      EngineFailure.failed("no more room"), .brokeProtocol("it returned 77"), .flood,
+    ])
+  func history(failure: EngineFailure) throws {
+    let count = Count()
+    let engine = EngineUnderTest<ReferenceEngine>(name: "forgetful", capabilities: .all) {
+      given throws(EngineFailure) in
+      if count.isSeventh() { throw failure }
+      return ReferenceEngine(given)
+    }
+    let plan = Plan(seed: 1, scenarios: 60, length: 10, threads: 1)
+    let finding = try #require(Campaign(engine, plan).run().findings.first { $0.rule == nil })
+    #expect(finding.failure?.signature == failure.signature)
+    #expect(finding.needsHistory)
+  }
+}
