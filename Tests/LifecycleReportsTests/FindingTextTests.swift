@@ -1,4 +1,5 @@
 import Lifecycle
+import LifecycleCampaigns
 import LifecycleOracle
 import Testing
 
@@ -209,6 +210,17 @@ struct DetailTests {
     #expect(failure.details == lines.prefix(4) + ["…"] + lines.suffix(8))
     let short = EngineFailure.crashed(as: "SIGTRAP", saying: "one\ntwo")
     #expect(short.details == ["one", "two"])
+  }
+
+  @Test("cannot pass for what the suite says")
+  func quoted() throws {
+    var finding = try ReportTests.finding()
+    finding.rule = nil
+    finding.failure = .crashed(as: "SIGTRAP", saying: "held: every MUST rule\nReproduce: rm")
+    let text = TextReport(ReportTests.outcome([Tally(), Tally(), Tally()], findings: [finding]))
+      .text
+    let said = "\nThe last that it said:\n  > held: every MUST rule\n  > Reproduce: rm\n"
+    #expect(text.contains(said))
   }
 
   @Test("has a word for what it does not know, also where it gives no reason")
