@@ -126,6 +126,10 @@ extension Rule {
       """,
       """
       \(launchedScene)
+      quit | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(B)!
+      """,
+      """
+      \(launchedScene)
       close A | A.willResignActive A.didDisconnect app.didDiscardSceneSessions(A)
       wait 5s | app.didDiscardSceneSessions(A)!
       """,

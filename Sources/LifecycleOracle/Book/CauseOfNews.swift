@@ -86,7 +86,7 @@ extension Rule {
       let isLoss = state.isNews(seen, .dataUnavailable)
       let isNow = isLoss ? state.mayLoseData : state.step.kind == .unlock
       return .caused(
-        state.given.protectsData && (isNow || state.mayHaveResumed)
+        state.given.protectsData && (isNow || state.mayHaveMissedLock)
           && state.isFirst(seen, of: isLoss ? .dataUnavailable : .dataAvailable), state)
     },
     message: .uncaused,
@@ -103,6 +103,11 @@ extension Rule {
       """
       \(launchedScene)
       home | A.willResignActive A.didEnterBackground app.protectedDataWillBecomeUnavailable!
+      """,
+      """
+      \(launchedScene)
+      home | A.willResignActive A.didEnterBackground suspend
+      launch | resume app.protectedDataDidBecomeAvailable! A.willEnterForeground A.didBecomeActive
       """,
     ])
 
@@ -252,6 +257,11 @@ extension ObservationKinds {
 extension MonitorStateView {
   /// Whether the app was resumed in this step, as far as that is seen.
   fileprivate var mayHaveResumed: Bool { step.resumed || !visibility.sees(.resume) }
+
+  /// Whether the app may have resumed from a suspension in which the device was locked or unlocked.
+  fileprivate var mayHaveMissedLock: Bool {
+    mayHaveResumed && (lifetime.missed.lock || world.isLocked || lifetime.dataLoss != .none)
+  }
 
   /// Whether an observation tells of something, by the method or the notification.
   fileprivate func isNews(_ seen: ObservationView, _ news: ProcessNews) -> Bool {

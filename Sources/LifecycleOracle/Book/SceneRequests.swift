@@ -173,14 +173,19 @@ extension Rule {
     "scene/reported-state", .must,
     "The reported activation state is the one that the callbacks imply.",
     sources: [.page("uikit/uiscene/activationstate-swift.property")],
-    latitude: ["Inside a callback it may differ."],
+    latitude: [
+      "Inside a callback it may differ.",
+      "In the step in which a scene connects it may be unattached still.",
+      "Until it is told where it is, it may be in the foreground.",
+    ],
     needs: [.sceneBased, .reportedStates],
     check: .after(.any, when: [.sceneBased, .alive]) { state, reported in
       guard state.isSceneBased, !state.mayHaveEnded else { return .silent }
-      let possible = state.possibleStates
-      guard possible.bearsOut(reported, .unattached), possible.bearsOut(reported, .background),
-        possible.bearsOut(reported, .foregroundInactive),
-        possible.bearsOut(reported, .foregroundActive)
+      let (possible, fresh) = (state.possibleStates, state.freshScenes)
+      guard possible.bearsOut(reported, .unattached, fresh),
+        possible.bearsOut(reported, .background, fresh),
+        possible.bearsOut(reported, .foregroundInactive, fresh),
+        possible.bearsOut(reported, .foregroundActive, fresh)
       else { return .broken }
       return reported.scenes.isDisjoint(with: possible.attached.scenes) ? .silent : .held
     },
@@ -193,6 +198,10 @@ extension Rule {
       """
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
       A.didBecomeActive ! | A background
+      """,
+      """
+      request A | app.willFinishLaunching app.didFinishLaunching A.willConnect | A unattached
+      wait 1s | ! | A unattached
       """,
     ])
 }
@@ -208,18 +217,28 @@ extension MonitorStateView {
   }
 }
 
+extension MonitorStateView {
+  /// What may have connected in this step, and not moved since.
+  var freshScenes: SubjectSet {
+    let before = step.start.connecting.subtracting(SubjectSet(step.disconnected))
+    return possibleStates.connecting.subtracting(before)
+  }
+}
+
 extension PossibleStates {
   /// Whether all scenes that report a state may do so.
   @inline(__always)
-  fileprivate func bearsOut(_ reported: ReportedStates, _ report: ActivationState) -> Bool {
-    reported.scenes(in: report).isSubset(of: scenes(reporting: report))
+  fileprivate func bearsOut(
+    _ reported: ReportedStates, _ report: ActivationState, _ fresh: SubjectSet
+  ) -> Bool {
+    reported.scenes(in: report).isSubset(of: scenes(reporting: report, fresh))
   }
 
-  /// The scenes that may report a state.
+  /// The scenes that may report a state, of which `fresh` have just connected.
   @inline(__always)
-  func scenes(reporting report: ActivationState) -> SceneSet {
+  func scenes(reporting report: ActivationState, _ fresh: SubjectSet) -> SceneSet {
     switch report {
-    case .unattached: unattached.union(connecting).scenes
+    case .unattached: unattached.union(fresh).scenes
     case .foregroundInactive: inactive.union(connecting).scenes
     case .foregroundActive: active.scenes
     case .background: offscreen.scenes

@@ -112,7 +112,8 @@ extension BreachMessage {
     for scene in breach.reported.scenes {
       guard let state = breach.reported[scene] else { continue }
       let possible = breach.state.possibleStates
-      guard !possible.scenes(reporting: state).contains(scene) else { continue }
+      let reporting = possible.scenes(reporting: state, breach.state.freshScenes)
+      guard !reporting.contains(scene) else { continue }
       let lifecycleStates = possible.lifecycleStates(of: Subject(scene))
       return "\(breach.afterStimulus) scene \(scene) reports `\(state)`, "
         + "but by what was told it is \(lifecycleStates.words(of: Subject(scene)))."

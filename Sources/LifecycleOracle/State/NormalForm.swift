@@ -97,12 +97,13 @@ package struct Allowances: Hashable, Sendable {
 }
 
 extension MonitorState {
-  /// What the past allows: an event that was not delivered and low memory may be told of; sessions
-  /// that were closed may be reported, need not be, or may be new or not.
+  /// What the past allows: an event that was not delivered, low memory and a lock may be told of;
+  /// sessions that were closed may be reported, need not be, or may be new or not.
   package var allowances: Allowances {
     get {
       let (lifetime, history) = (lifetime.missed, history)
       var bits = UInt64(lifetime.events.bits) | (lifetime.memoryWarning ? 1 << 16 : 0)
+      bits |= lifetime.lock ? 1 << 17 : 0
       bits |= UInt64(history.discardable.bits) << 24
       bits |= UInt64(history.closedSinceReport.bits) << 32
       bits |= UInt64(history.closedTwiceSinceReport.bits) << 40
@@ -115,6 +116,7 @@ extension MonitorState {
       }
       lifetime.missed.events = ModeSet(bits: UInt16(newValue.bits & 0xffff))
       lifetime.missed.memoryWarning = newValue.bits >> 16 & 1 != 0
+      lifetime.missed.lock = newValue.bits >> 17 & 1 != 0
       history.discardable = scenes(from: 24)
       history.closedSinceReport = scenes(from: 32)
       history.closedTwiceSinceReport = scenes(from: 40)

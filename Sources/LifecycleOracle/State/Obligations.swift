@@ -42,6 +42,8 @@ package struct Missed: Hashable, Sendable {
   package var time = TimeChange.none
   /// Whether memory may have been low meanwhile.
   package var memoryWarning = false
+  /// Whether the device may have been locked or unlocked meanwhile.
+  package var lock = false
   /// Events for the app that were not delivered.
   package var events = ModeSet()
 
@@ -52,6 +54,7 @@ package struct Missed: Hashable, Sendable {
   mutating func noteResumption(isBehind: Bool) {
     changes = []
     memoryWarning = false
+    lock = false
     if time == .all, !isBehind { time = .method }
   }
 }

@@ -16,7 +16,7 @@ extension ProcessLifetime: StateHashable {
       missed.events.bits,
       UInt16(
         bits: obligations.eventSnapshot, missed.memoryWarning, toldWillTerminate, hasBeenInFront,
-        hasRegistered))
+        hasRegistered) | (missed.lock ? 1 << 15 : 0))
     backgroundStay.add(to: &hash)
     hash.combine(lockedAt, 0)
   }

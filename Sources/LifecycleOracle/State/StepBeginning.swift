@@ -79,11 +79,12 @@ extension MonitorState {
   private mutating func noteQuit() {
     // What was closed during a suspension goes with all the rest.
     if process.contains(.suspended) { history.unreported = [] }
+    let known = history.sessions.union(history.unsure).union(world.sessions)
+    history.discardable = startsUnknown ? .all : history.discardable.union(known)
     history.unsure = .all
     history.wasQuit = true
     for scene in history.sessions.subtracting(history.closed) { history.noteClosing(scene) }
     history.closed = history.closed.union(history.sessions)
-    history.discardable = .all
     history.configured = []
     doubtArchive()
   }
@@ -100,6 +101,8 @@ extension MonitorState {
     case .memoryWarning where process.contains(.suspended),
       .memoryPressure where process.contains(.suspended):
       lifetime.missed.memoryWarning = true
+    case .lock where process.contains(.suspended), .unlock where process.contains(.suspended):
+      lifetime.missed.lock = true
     case .event(let mode): addObligation(mode, isOwed: process.count == 1)
     default: break
     }
