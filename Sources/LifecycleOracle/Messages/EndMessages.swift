@@ -65,7 +65,7 @@ extension BreachContext {
     case .unendedTask: return "no expiration handler has returned with its task unended"
     case .overrun:
       let step = state.step
-      let longest = Seconds(max(step.unextendedTime, step.longest))
+      let longest = Seconds(max(step.backgroundTime, step.longest))
       return longest == .zero ? "no callback took time" : "no callback took longer than \(longest)"
     case .systemRequest: return "the system did not ask for it"
     case .refusedLaunch: return "it need not be refused: it has scene support or an older system"

@@ -89,8 +89,6 @@ package struct StepRecord: Hashable, Sendable {
   package var longestBackground: UInt16 = 0
   /// Whether granted extended time was running during them.
   package var hadExtendedTime = false
-  /// How long of that no granted extended time was running.
-  package var unextendedTime: UInt16 = 0
   /// The longest that any other callback took.
   package var longest: UInt16 = 0
 

@@ -152,9 +152,6 @@ extension MonitorState {
     if callback != .didEnterBackground { step.longest = max(step.longest, reaction.takes.count) }
     if callback == .didEnterBackground {
       step.backgroundTime &+= reaction.takes.count
-      if lifetime.grants.open.subtracting(reaction.ends).isEmpty {
-        step.unextendedTime &+= reaction.takes.count
-      }
       step.longestBackground = max(step.longestBackground, reaction.takes.count)
       if step.longestBackground > 6 { step.condition.insert(.slow) }
       if !lifetime.grants.open.isEmpty || !reaction.begins.isEmpty { step.hadExtendedTime = true }
