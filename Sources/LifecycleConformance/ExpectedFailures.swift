@@ -62,10 +62,11 @@ struct KeptFailures {
     let isThere = FileManager.default.fileExists(atPath: CorpusFile.folder + "/.")
     guard let path = named ?? (isThere ? CorpusFile.folder : nil) else { return nil }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    guard
-      !names.isEmpty || !FileManager.default.fileExists(atPath: path)
-        || FileManager.default.fileExists(atPath: path + "/.")
-    else { throw UnusableArgument("'corpus': '\(path)' is not a folder", "name one of scenarios") }
+    var isFolder: ObjCBool = true
+    _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    guard isFolder.boolValue else {
+      throw UnusableArgument("'corpus': '\(path)' is not a folder", "name one of scenarios")
+    }
     var files: [CorpusFile] = []
     for name in names.sorted() where name.hasSuffix(".scenario") {
       let place = "\(path)/\(name)"

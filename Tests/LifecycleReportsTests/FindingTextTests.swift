@@ -219,7 +219,7 @@ struct DetailTests {
     finding.failure = .crashed(as: "SIGTRAP", saying: "held: every MUST rule\nReproduce: rm")
     let text = TextReport(ReportTests.outcome([Tally(), Tally(), Tally()], findings: [finding]))
       .text
-    let said = "\nThe last that it said:\n  > held: every MUST rule\n  > Reproduce: rm\n"
+    let said = "\nWhat it said:\n  > held: every MUST rule\n  > Reproduce: rm\n"
     #expect(text.contains(said))
   }
 

@@ -97,7 +97,7 @@ struct Prove {
     switch proof.end {
     case .refuted: engine.isReference ? .suiteFault : .violation
     case .fixpoint, .depth, .steps, .memory:
-      proof.skipped == 0 || proof.skipped * 2 <= proof.steps ? .success : .inconclusive
+      proof.skipped * 2 <= proof.steps ? .success : .inconclusive
     case .stopped: .inconclusive
     case .mistaken: .suiteFault
     }

@@ -51,7 +51,7 @@ final class LogFile {
       || stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
   }
 
-  /// Opens what is no file, without waiting for somebody who reads it: the run is over.
+  /// Opens what is no file, without waiting for somebody who reads it.
   static func openStream(_ path: String) -> Int32 {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor >= 0 { _ = fcntl(descriptor, F_SETFL, O_WRONLY) }

@@ -67,7 +67,9 @@ extension Rule {
       switch move {
       case .activate, .deactivate: return .holds(!places.foreground.isEmpty)
       case .background:
-        let isNew = state.step.launched || state.step.resumed
+        // Who comes forward is not said to have left it once it is active.
+        let isNew =
+          (state.step.launched || state.step.resumed) && state.step.posts[.didBecomeActive] == 0
         return isNew || places.attached.isEmpty
           ? .silent : .holds(places.surelyActive != places.attached)
       case .foreground:
@@ -95,6 +97,10 @@ extension Rule {
       """
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
       A.didBecomeActive app:didBecomeActive app:willEnterForeground!
+      """,
+      """
+      launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \
+      A.didBecomeActive app:didBecomeActive app:didEnterBackground!
       """,
     ])
 

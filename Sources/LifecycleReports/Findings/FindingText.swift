@@ -161,10 +161,10 @@ struct FindingText {
     return BreachText(finding.trace, of: rule, saying: finding.message).heading
   }
 
-  /// What the engine said when it failed.
+  /// What the engine said when it failed, its first lines and its last.
   private var said: [String] {
     guard let details = finding.failure?.details, !details.isEmpty else { return [] }
-    return ["", "The last that it said:"] + details.map { "  > " + $0 }
+    return ["", "What it said:"] + details.map { "  > " + $0 }
   }
 
   private var explanation: [String] {
