@@ -36,6 +36,23 @@ struct MinimizedTests {
     }
   }
 
+  @Test("looks at the clock also within a pass of many candidates")
+  func clock() {
+    let long = Scenario(Given(), [.launch] + Array(repeating: .wait(1), count: 3000))
+    var (runs, asked) = (0, 0)
+    let shrunk = long.minimized(
+      while: {
+        asked += 1
+        return asked <= 4
+      },
+      until: { candidate in
+        runs += 1
+        return candidate == long ? long.stimuli.count : nil
+      })
+    #expect(shrunk.scenario == long)
+    #expect(asked > 4 && runs < 1000, "\(runs) after \(asked) looks")
+  }
+
   @Test(
     "cuts what follows the failure unasked, if it is told where that is", arguments: Seeded.all)
   func stopping(seeded: Seeded) throws {

@@ -31,6 +31,16 @@ struct TemporaryFolderTests {
     #expect(now.sorted() == names.dropFirst(2).sorted())
   }
 
+  @Test("has room on the disk for what is written to a page in it")
+  func room() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let page = try #require(SharedPage(making: folder.path + "/page", counts: 4096))
+    var status = stat()
+    #expect(stat(page.path, &status) == 0)
+    #expect(status.st_blocks > 0)
+  }
+
   @Test("is locked until it is removed")
   func locked() throws {
     let folder = try TemporaryFolder()
