@@ -56,6 +56,15 @@ struct StateHashTests {
     #expect(Mirror(reflecting: Self.start.history).children.count == changes.count - 1)
   }
 
+  @Test("takes out and puts back all that the past only allows")
+  func allowances() {
+    for place in Array(0...17) + Array(24...63) {
+      var state = Self.start
+      state.allowances = Allowances(bits: 1 << UInt64(place))
+      #expect(state.allowances.bits == 1 << UInt64(place))
+    }
+  }
+
   private static var start: MonitorState {
     var oracle = Oracle(capabilities: .all, isStrict: true)
     oracle.begin(Given())

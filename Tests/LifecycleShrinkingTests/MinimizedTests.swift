@@ -38,19 +38,19 @@ struct MinimizedTests {
 
   @Test("looks at the clock also within a pass of many candidates")
   func clock() {
-    let long = Scenario(Given(), [.launch] + Array(repeating: .wait(1), count: 3000))
-    var (runs, asked) = (0, 0)
+    let long = Scenario(Given(), [.launch] + (1...3000).map { .wait(Seconds($0)) })
+    var (runs, last, longest) = (0, 0, 0)
     let shrunk = long.minimized(
       while: {
-        asked += 1
-        return asked <= 4
+        (last, longest) = (runs, max(longest, runs - last))
+        return true
       },
       until: { candidate in
         runs += 1
         return candidate == long ? long.stimuli.count : nil
       })
     #expect(shrunk.scenario == long)
-    #expect(asked > 4 && runs < 1000, "\(runs) after \(asked) looks")
+    #expect(runs > 2000 && longest <= 256, "\(longest) of \(runs) runs without a look")
   }
 
   @Test(
