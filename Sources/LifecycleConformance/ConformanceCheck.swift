@@ -76,7 +76,8 @@ public struct ConformanceFailure: Error, CustomStringConvertible {
 ///   - strict: Whether SHOULD rules fail as well.
 ///   - rules: Which rules judge, as in a check of random scenarios.
 /// - Throws: `ConformanceFailure`, whose description is the trace and what it breaks, if a rule is
-///   broken or the engine gives no answer; `UnusableArgument` if there is no such scenario.
+///   broken or the engine gives no answer; `UnusableArgument` if there is no such scenario, or
+///   it needs what the engine does not declare.
 public func checkConformance<E: Engine>(
   of engine: E.Type, playing scenario: String, strict: Bool = false, rules: String = "*"
 ) throws {

@@ -118,7 +118,8 @@ extension HelpPage {
       lifecheck replay found.trace --engine variant:suspends-after-nine-seconds
 
     The exit status is 1 if an enforced rule was broken, or the engine crashed or hung; 3 if there is
-    no engine, or it gave no answer; 4 if it skipped the scenario; else 0.
+    no engine, or it gave no answer; 4 if it skipped the scenario, or does not declare what that needs;
+    else 0.
 
     """
 
