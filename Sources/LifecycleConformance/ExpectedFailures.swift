@@ -62,9 +62,8 @@ struct KeptFailures {
     let isThere = FileManager.default.fileExists(atPath: CorpusFile.folder + "/.")
     guard let path = named ?? (isThere ? CorpusFile.folder : nil) else { return nil }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    var isFolder: ObjCBool = true
-    _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    guard isFolder.boolValue else {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue {
       throw UnusableArgument("'corpus': '\(path)' is not a folder", "name one of scenarios")
     }
     var files: [CorpusFile] = []
