@@ -1,7 +1,7 @@
 import Lifecycle
 
 /// Something that an app does wrong; in all else it does what the documentation asks of it.
-package enum AppDefect: String, CaseIterable, Hashable, Sendable {
+package enum AppDefect: UInt8, CaseIterable, Hashable, Sendable {
   // As it is deactivated.
 
   case savesOnlyAtTheBackground, neverSuspendsItsQueues, leavesTimersRunning, playsOnBehindAlerts
@@ -39,17 +39,16 @@ package enum AppDefect: String, CaseIterable, Hashable, Sendable {
   case savesInTheAppDelegateAlone, dropsImagesLaterWithScenes
 }
 
-extension AppDefect {
-  /// Whether it keeps a resource in the background.
-  func keeps(_ resource: Resource) -> Bool {
-    switch self {
-    case .keepsTheCamera, .freesTheCameraLate: resource == .camera
-    case .keepsTheDatabaseOpen: resource == .database
-    case .holdsALockAsItIsSuspended: resource == .fileLock
-    case .keepsItsService: resource == .bonjour
-    case .keepsItsSocket: resource == .socket
-    default: false
-    }
+extension ReferenceApp {
+  /// The resources that it wrongly keeps in the background.
+  var keptWrongly: ResourceSet {
+    var resources = ResourceSet()
+    if errs(.keepsTheCamera) || errs(.freesTheCameraLate) { resources.insert(.camera) }
+    if errs(.keepsTheDatabaseOpen) { resources.insert(.database) }
+    if errs(.holdsALockAsItIsSuspended) { resources.insert(.fileLock) }
+    if errs(.keepsItsService) { resources.insert(.bonjour) }
+    if errs(.keepsItsSocket) { resources.insert(.socket) }
+    return resources
   }
 }
 

@@ -1,7 +1,7 @@
 import Lifecycle
 
 /// Something that a client does wrong; in all else it keeps to its contract.
-package enum ClientDefect: String, CaseIterable, Hashable, Sendable {
+package enum ClientDefect: UInt8, CaseIterable, Hashable, Sendable {
   // Which of UIKit's words it hears.
 
   case listensToTheAppDelegateAlone, knowsScenesByTheMultipleScenesKey
@@ -61,6 +61,23 @@ package enum ClientDefect: String, CaseIterable, Hashable, Sendable {
   case hearsScenesAndTheAppBoth, countsWaysToTheForeground, leavesOutBouncesOfScenes
 }
 
+/// Some of the things that a client can do wrong.
+struct Defects<Defect: CaseIterable & RawRepresentable<UInt8>> where Defect.AllCases == [Defect] {
+  private var bits: UInt128 = 0
+
+  init(_ defects: [Defect]) {
+    for defect in defects { bits |= 1 << UInt128(defect.rawValue) }
+  }
+
+  @inline(__always) var isEmpty: Bool { bits == 0 }
+
+  @inline(__always) func contains(_ defect: Defect) -> Bool {
+    bits >> UInt128(defect.rawValue) & 1 != 0
+  }
+
+  var all: [Defect] { isEmpty ? [] : Defect.allCases.filter(contains) }
+}
+
 extension ClientDefect {
   /// Whether it listens to such a thing.
   func hears(_ told: Observation, _ client: ReferenceClient, _ host: ClientHost) -> Bool {
@@ -98,17 +115,11 @@ extension ClientDefect {
     }
   }
 
-  /// Whether a crossing counts though its subject is there already.
-  var countsTwice: Bool { self == .hearsMethodAndNotification }
-
   /// Whether an event is told twice.
   func saysTwice(_ event: Contract.Event) -> Bool {
     self == .registersItsObserversTwice
       && (event.meanings.contains(Crossing.cameForward) || event.meanings.contains(.wentBack))
   }
-
-  /// Whether an event of a place is told though it was told last.
-  var repeatsPlaces: Bool { self == .hearsMethodAndNotification }
 
   /// Where it takes a subject to be that is in a place.
   func place(insteadOf place: Place, after crossing: Crossing, _ last: Int?) -> Place {

@@ -26,7 +26,7 @@ package struct ClientFault: Hashable, Sendable {
     self.rule = "app/" + rule
     contract = "App"
     self.summary = summary
-    name = defect.rawValue.kebab
+    name = "\(defect)".kebab
   }
 
   init(
@@ -37,7 +37,7 @@ package struct ClientFault: Hashable, Sendable {
     self.rule = "bridge/" + rule
     self.contract = contract
     self.summary = summary
-    name = defect.rawValue.kebab
+    name = "\(defect)".kebab
   }
 }
 

@@ -10,7 +10,7 @@ struct ReferenceApp {
   let promises: Contract.Promises
   let given: Given
   let habits: ReferenceClient.Habits
-  let defect: AppDefect?
+  let defects: Defects<AppDefect>
   var places = PackedPlaces()
   var place = Place.background
   /// What it has, and for which scenes; an app without scenes has all of it for itself.
@@ -29,12 +29,13 @@ struct ReferenceApp {
   var hasBeenBack = false
 
   init(
-    _ contract: Contract, _ given: Given, _ habits: ReferenceClient.Habits, _ defect: AppDefect?
+    _ contract: Contract, _ given: Given, _ habits: ReferenceClient.Habits,
+    _ defects: [AppDefect]
   ) {
     promises = contract.promises
     self.given = given
     self.habits = habits
-    self.defect = defect
+    self.defects = Defects(defects)
   }
 
   /// What it asks to be woken for.
@@ -60,7 +61,7 @@ struct ReferenceApp {
     if act.promise.map(promises.contains) ?? true { host.did(act, scene) }
   }
 
-  func errs(_ defect: AppDefect) -> Bool { self.defect == defect }
+  func errs(_ defect: AppDefect) -> Bool { defects.contains(defect) }
 }
 
 // MARK: What it is told
@@ -141,11 +142,8 @@ extension ReferenceApp {
   }
 
   var savesAtDeactivation: Bool {
-    switch defect {
-    case .savesOnlyAtTheBackground, .savesAsItIsTerminated: false
-    case .savesInTheAppDelegateAlone: !given.isSceneBased
-    default: true
-    }
+    !errs(.savesOnlyAtTheBackground) && !errs(.savesAsItIsTerminated)
+      && (!errs(.savesInTheAppDelegateAlone) || !given.isSceneBased)
   }
 
   func isLeftRunning(_ activity: Activity) -> Bool {

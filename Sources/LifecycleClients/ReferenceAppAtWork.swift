@@ -56,7 +56,7 @@ extension ReferenceApp {
 
   /// Lets go of what it must not hold, and of what is large.
   mutating func letGo(_ host: ClientHost) {
-    for resource in held.subtracting(kept) where defect?.keeps(resource) != true {
+    for resource in held.subtracting(kept).subtracting(keptWrongly) {
       held.remove(resource)
       did(.free(resource), host)
     }
@@ -95,17 +95,11 @@ extension ReferenceApp {
 
   mutating func expire(_ work: WorkItem, _ host: ClientHost) {
     if work == .first, place <= .background { letGo(host) }
-    switch defect {
-    case .ignoresExpirations: break
-    case .endsTasksBehindTheHandler: ending.append(work)
-    case .asksForMoreInTheHandler:
-      end(work, host)
-      did(.begin(.eighth), host)
-    case .cleansUpForLongInTheHandler:
-      host.take(7)
-      end(work, host)
-    default: end(work, host)
-    }
+    if errs(.ignoresExpirations) { return }
+    if errs(.endsTasksBehindTheHandler) { return ending.append(work) }
+    if errs(.cleansUpForLongInTheHandler) { host.take(7) }
+    end(work, host)
+    if errs(.asksForMoreInTheHandler) { did(.begin(.eighth), host) }
   }
 
   mutating func handle(_ mode: BackgroundMode, _ host: ClientHost) {
@@ -157,28 +151,24 @@ extension ReferenceApp {
 
   /// What goes wrong while the app works under its task, or might.
   mutating func actLate(_ host: ClientHost) {
-    switch defect {
-    case .beginsItsTaskLate: beginTask(host)
-    case .worksWithoutATask: did(.work, host)
-    case .leavesAQueueBehindItsTask where !tasks.isEmpty: did(.start(.queue), host)
-    default: break
-    }
+    if errs(.beginsItsTaskLate) { beginTask(host) }
+    if errs(.worksWithoutATask) { did(.work, host) }
+    if errs(.leavesAQueueBehindItsTask), !tasks.isEmpty { did(.start(.queue), host) }
   }
 
   /// What goes wrong once nothing is left to do.
   mutating func actAfterwards(_ host: ClientHost) {
-    switch defect {
-    case .drawsOnInTheBackground:
+    if errs(.drawsOnInTheBackground) {
       did(.commit, host)
       did(.settle, host)
-    case .startsTimersInTheBackground: did(.start(.timer), host)
-    case .locksFilesInTheBackground: hold(.fileLock, host)
-    case .readsTheDatabaseInTheBackground: did(.use(.database), host)
-    case .turnsTheCameraOnInTheBackground: hold(.camera, host)
-    case .freesTheCameraLate:
+    }
+    if errs(.startsTimersInTheBackground) { did(.start(.timer), host) }
+    if errs(.locksFilesInTheBackground) { hold(.fileLock, host) }
+    if errs(.readsTheDatabaseInTheBackground) { did(.use(.database), host) }
+    if errs(.turnsTheCameraOnInTheBackground) { hold(.camera, host) }
+    if errs(.freesTheCameraLate) {
       held.remove(.camera)
       did(.free(.camera), host)
-    default: break
     }
   }
 

@@ -6,7 +6,7 @@ package struct ReferenceClient: ClientOfUIKit {
   let contract: Contract
   let habits: Habits
   /// What it does wrong, if anything.
-  let defect: ClientDefect?
+  let defects: Defects<ClientDefect>
   let given: Given
   /// Where UIKit has each scene, and the app.
   var places = PackedPlaces()
@@ -48,25 +48,25 @@ package struct ReferenceClient: ClientOfUIKit {
   /// A client in a process of an app.
   package init(
     _ contract: Contract, _ given: Given, _ host: ClientHost, habits: Habits = [],
-    defect: ClientFault.Defect? = nil
+    defects: [ClientFault.Defect] = []
   ) {
     self.contract = contract
     // One that hears notifications alone hears no methods.
     let hearsPosts = !habits.isDisjoint(with: [.notificationsAlone, .appNotifications])
     self.habits = hearsPosts ? habits.subtracting(.methodsAlone) : habits
-    var (bridge, ofApp): (ClientDefect?, AppDefect?)
-    switch defect {
-    case .bridge(let defect): bridge = defect
-    case .app(let defect): ofApp = defect
-    case nil: break
+    self.defects = Defects(defects.compactMap { if case .bridge(let defect) = $0 { defect } else { nil } })
+    if contract.isOfApp {
+      app = ReferenceApp(
+        contract, given, habits,
+        defects.compactMap { if case .app(let defect) = $0 { defect } else { nil } })
     }
-    self.defect = bridge
-    if contract.isOfApp { app = ReferenceApp(contract, given, habits, ofApp) }
     self.given = given
     processStart = host.now
     places[Self.app] = .background
     if host.isLate { startLate(host) }
   }
+
+  @inline(__always) func errs(_ defect: ClientDefect) -> Bool { defects.contains(defect) }
 
   /// The number of the app, behind those of the scenes.
   static var app: Int { PackedPlaces.app }
@@ -89,7 +89,9 @@ extension ReferenceClient {
   package mutating func receive(_ told: Observation, _ host: ClientHost) {
     // An optional as large as that is copied to be asked.
     if contract.isOfApp { app?.receive(told, host) }
-    if let defect, defect.precedes(told, in: &self, host) { return }
+    // All of them act.
+    let precede = defects.all.filter { $0.precedes(told, in: &self, host) }
+    if !precede.isEmpty { return }
     tellReady(told, host)
     forward(told, host)
     noteLinks(told, host)
@@ -121,8 +123,7 @@ extension ReferenceClient {
     if habits.contains(.appNotifications), isMethod || told.receiver != .app {
       return told.receiver != .app
     }
-    guard let defect else { return true }
-    return defect.hears(told, self, host)
+    return defects.all.allSatisfy { $0.hears(told, self, host) }
   }
 
   /// Whether it hears methods, or notifications, whichever that is.
@@ -135,7 +136,7 @@ extension ReferenceClient {
   /// A subject goes where a crossing leads, unless it is there.
   mutating func cross(_ subject: Int, by crossing: Crossing, _ host: ClientHost) {
     let place = crossing.target
-    guard places[subject] != place || defect?.countsTwice == true else { return }
+    guard places[subject] != place || errs(.hearsMethodAndNotification) else { return }
     let before = places[subject]
     places[subject] = place
     if crossing.boundary == .attachment { launching |= 1 << subject }
@@ -149,7 +150,7 @@ extension ReferenceClient {
 
   /// The app goes where its most active scene is.
   private mutating func aggregate(by crossing: Crossing, _ host: ClientHost) {
-    if let defect, defect.aggregatesWrongly(crossing, &self, host) { return }
+    for defect in defects.all where defect.aggregatesWrongly(crossing, &self, host) { return }
     let place = placeOfApp
     let before = places[Self.app]
     places[Self.app] = place
@@ -167,7 +168,7 @@ extension ReferenceClient {
   mutating func tell(_ crossing: Crossing, of subject: Int, _ host: ClientHost) {
     let level: Contract.Level = subject == Self.app ? .app : .scene
     let boundary: UInt32 = 1 << UInt32(3 * subject + Int(crossing.boundary.rawValue))
-    defect?.precedes(crossing, of: subject, in: &self, host)
+    for defect in defects.all { defect.precedes(crossing, of: subject, in: &self, host) }
     let isFirst = crossing.isUp && known & boundary == 0
     known |= boundary
     for event in contract.table[crossing, level] {
@@ -182,8 +183,8 @@ extension ReferenceClient {
     switch first {
     case .told: false
     case .silentInFront where launching & 1 << subject == 0:
-      defect == .takesTheFirstWayUpForTheLaunch
-    case .silent, .silentInFront: defect != .tellsTheLaunchAsAReturn
+      errs(.takesTheFirstWayUpForTheLaunch)
+    case .silent, .silentInFront: !errs(.tellsTheLaunchAsAReturn)
     case .open: habits.contains(.omitsFirst)
     }
   }
@@ -194,14 +195,14 @@ extension ReferenceClient {
     _ level: Contract.Level, _ host: ClientHost
   ) {
     let last = last(of: subject)
-    let place = defect?.place(insteadOf: place, after: crossing, last) ?? place
+    let place = defects.all.reduce(place) { $1.place(insteadOf: $0, after: crossing, last) }
     guard let event = contract.table.narrowest(of: place, level) else {
       astray |= 1 << subject
       return
     }
     let isBack = astray & 1 << subject != 0
     astray &= ~(1 << subject)
-    guard last != event || isBack || defect?.repeatsPlaces == true else { return }
+    guard last != event || isBack || errs(.hearsMethodAndNotification) else { return }
     let first = contract.events[event].first
     let mayBeOmitted =
       first == .open ? last == nil && crossing.isUp : isFirst && first.maySilence
@@ -216,7 +217,7 @@ extension ReferenceClient {
   /// Whether nothing need be told between two events.
   @inline(__always)
   private func leads(from start: Int, to end: Int) -> Bool {
-    start == end || contract.steps.isEmpty || defect == .skipsAnIntermediateState
+    start == end || contract.steps.isEmpty || errs(.skipsAnIntermediateState)
       || contract.steps.contains(Contract.Step(from: start, to: end))
   }
 
@@ -253,20 +254,23 @@ extension ReferenceClient {
     }
   }
 
-  var settlesScenes: Bool { defect == .leavesOutBouncesOfScenes && given.isSceneBased }
+  var settlesScenes: Bool { errs(.leavesOutBouncesOfScenes) && given.isSceneBased }
 
   @inline(__always)
   private func say(_ event: Int, of scene: SceneID?, _ host: ClientHost) {
-    guard let defect else { return host.emit(at: event, scene) }
-    if defect.leavesOut(event, of: contract) { return }
-    let scene = scene.map { defect.scene(insteadOf: $0, wasCovered: wasCovered, host) }
-    host.emit(at: event, scene)
-    if defect.saysTwice(contract.events[event]) { host.emit(at: event, scene) }
+    guard !defects.isEmpty else { return host.emit(at: event, scene) }
+    let all = defects.all
+    if all.contains(where: { $0.leavesOut(event, of: contract) }) { return }
+    let named = scene.map { scene in
+      all.reduce(scene) { $1.scene(insteadOf: $0, wasCovered: wasCovered, host) }
+    }
+    host.emit(at: event, named)
+    if all.contains(where: { $0.saysTwice(contract.events[event]) }) { host.emit(at: event, named) }
   }
 
   package mutating func finishTurn(_ host: ClientHost) {
     if contract.isOfApp { app?.finishTurn(host) }
-    if defect == .tellsReadyLast { sayReady(host) }
+    if errs(.tellsReadyLast) { sayReady(host) }
     if !moves.isEmpty { settle(moves.indices, host) }
     launching = 0
     if pending.isEmpty { return }

@@ -8,45 +8,41 @@ extension ReferenceClient {
       return
     }
     let link = ClientHost.Link(told)
-    let handed = defect == .handsOnWithoutTheLink ? nil : link.map { defect?.handed($0) ?? $0 }
+    let isActivity = errs(.handsOnActivitiesAsLinks) && link?.payload == .activity
+    let handed = isActivity ? link.map { ClientHost.Link(.url, $0.number) } : link
     var isTaken = false
     var answer = false
     if contract.promises.contains(.listeners) {
       let mayEnd =
-        contract.promises.contains(.yesEnds) && defect != .goesOnBehindAYes
-        || defect == .stopsAtTheFirstYes
+        contract.promises.contains(.yesEnds) && !errs(.goesOnBehindAYes)
+        || errs(.stopsAtTheFirstYes)
       for listener in listeners(of: told) where !isTaken || !mayEnd {
-        answer = host.pass(to: listener, handed)
+        answer = host.pass(to: listener, errs(.handsOnWithoutTheLink) ? nil : handed)
         isTaken = isTaken || answer
       }
     }
-    if contract.promises.contains(.own), defect != .replacesTheAppsOwn {
+    if contract.promises.contains(.own), !errs(.replacesTheAppsOwn) {
       host.runOwn(link)
-      if defect == .runsTheAppsOwnTwice { host.runOwn(link) }
+      if errs(.runsTheAppsOwnTwice) { host.runOwn(link) }
     }
     if isTaken, contract.promises.contains(.yesEnds) {
       for link in ClientHost.Link.all(in: told) { self.handed.insert(link.number) }
     }
-    guard told.handsOverLink, told.receiver == .app, defect != .doesNotAnswer else { return }
-    switch defect {
-    case .answersForTheLastListener: host.answer(answer)
-    case .answersYesWhoeverTakes: host.answer(true)
-    default: host.answer(isTaken)
-    }
+    guard told.handsOverLink, told.receiver == .app, !errs(.doesNotAnswer) else { return }
+    let isYes = errs(.answersForTheLastListener) ? answer : isTaken
+    host.answer(isYes || errs(.answersYesWhoeverTakes))
   }
 
   /// The listeners in the order in which they are handed what UIKit calls.
   private func listeners(of told: Observation) -> [Int] {
     let all = Array(1..<Int(given.listeners.count) + 1)
-    return switch defect {
-    case .keepsTheBackgroundToItself where told.crossing == .wentBack: []
-    case .keepsTheEndToItself where told.event == .callback(.willTerminate): []
-    case .handsOnTheAppDelegatesCallsAlone where told.receiver != .app: []
-    case .handsToTheLastListenerAlone: all.suffix(1)
-    case .handsOnInReverse: all.reversed()
-    case .handsOnTwice: all + all
-    default: contract.promises.contains(.inAnyOrder) ? all.reversed() : all
-    }
+    if errs(.keepsTheBackgroundToItself), told.crossing == .wentBack { return [] }
+    if errs(.keepsTheEndToItself), told.event == .callback(.willTerminate) { return [] }
+    if errs(.handsOnTheAppDelegatesCallsAlone), told.receiver != .app { return [] }
+    let some = errs(.handsToTheLastListenerAlone) ? all.suffix(1) : all
+    let isReversed = errs(.handsOnInReverse) || contract.promises.contains(.inAnyOrder)
+    let ordered = isReversed ? some.reversed() : some
+    return errs(.handsOnTwice) ? ordered + ordered : ordered
   }
 }
 
@@ -75,12 +71,6 @@ extension ClientDefect {
         || told.event == .callback(.willFinishLaunching)
     default: true
     }
-  }
-
-  /// What it hands on in the place of a link.
-  fileprivate func handed(_ link: ClientHost.Link) -> ClientHost.Link {
-    self == .handsOnActivitiesAsLinks && link.payload == .activity
-      ? ClientHost.Link(.url, link.number) : link
   }
 }
 

@@ -17,9 +17,9 @@ extension ReferenceClient {
 
   /// Tells that it is ready, with the launch.
   mutating func tellReady(_ told: Observation, _ host: ClientHost) {
-    if isReady || contract.ready == nil || defect == .tellsReadyLast { return }
+    if isReady || contract.ready == nil || errs(.tellsReadyLast) { return }
     let isOfWindow = told.crossing == .attached && told.receiver.scene != given.car
-    if defect == .asksForTheWindowAtLaunch, given.isSceneBased, !isOfWindow { return }
+    if errs(.asksForTheWindowAtLaunch), given.isSceneBased, !isOfWindow { return }
     sayReady(host)
   }
 
@@ -42,7 +42,7 @@ extension ReferenceClient {
   mutating func noteLinks(_ told: Observation, _ host: ClientHost) {
     if told.payload == .none { return }
     let links = ClientHost.Link.all(in: told)
-    for link in defect == .takesTheFirstOfTwo ? Array(links.prefix(1)) : links {
+    for link in errs(.takesTheFirstOfTwo) ? Array(links.prefix(1)) : links {
       noteLink(link, told, host)
     }
   }
@@ -52,11 +52,11 @@ extension ReferenceClient {
   ) {
     guard contract.handsOn(link.payload) else { return }
     let isNew = handed.insert(link.number).inserted
-    guard defect?.hearsLink(told) ?? true, isNew || defect == .readsTheLaunchOptionsToo else {
+    guard defects.all.allSatisfy({ $0.hearsLink(told) }), isNew || errs(.readsTheLaunchOptionsToo) else {
       return
     }
-    if defect != .handsTheLaunchLinkOnForGood || lastLink == nil { lastLink = link }
-    if host.hasReceiver || defect == .tellsLinksBeforeTheReceiver {
+    if !errs(.handsTheLaunchLinkOnForGood) || lastLink == nil { lastLink = link }
+    if host.hasReceiver || errs(.tellsLinksBeforeTheReceiver) {
       hand(link, host)
     } else if contract.promises.contains(.keptLinks) {
       kept.append(link)
@@ -64,10 +64,10 @@ extension ReferenceClient {
   }
 
   private func hand(_ link: ClientHost.Link, _ host: ClientHost) {
-    let link = defect == .handsTheLaunchLinkOnForGood ? lastLink ?? link : link
-    let isAltered = defect == .altersActivities && link.payload == .activity
+    let link = errs(.handsTheLaunchLinkOnForGood) ? lastLink ?? link : link
+    let isAltered = errs(.altersActivities) && link.payload == .activity
     host.pass(isAltered ? ClientHost.Link(.url, link.number) : link)
-    if defect == .tellsLinksTwice { host.pass(link) }
+    if errs(.tellsLinksTwice) { host.pass(link) }
   }
 
   /// Passes on what concerns the process: low memory, the time, the end.
@@ -88,15 +88,15 @@ extension ReferenceClient {
       case .timeChange: time.hear(isCall: isCall)
       default: ends.hear(isCall: isCall)
       }
-    guard isNew || defect == .tellsNewsOfMethodAndNotification else { return }
-    if meaning == .memoryWarning, defect == .swallowsMemoryWarnings { return }
+    guard isNew || errs(.tellsNewsOfMethodAndNotification) else { return }
+    if meaning == .memoryWarning, errs(.swallowsMemoryWarnings) { return }
     if case .ends = meaning {
       finishTurn(host)
-      guard !hasToldEnd || defect == .tellsTheEndTwice else { return }
+      guard !hasToldEnd || errs(.tellsTheEndTwice) else { return }
       hasToldEnd = true
     }
     emit(meaning, host)
-    if case .ends = meaning, defect == .tellsTheEndTwice { emit(meaning, host) }
+    if case .ends = meaning, errs(.tellsTheEndTwice) { emit(meaning, host) }
   }
 
   /// Emits the events of a meaning, of the app.
@@ -126,7 +126,7 @@ extension ReferenceClient {
     }
     let isOver = awaySince.map { host.now - $0 > Int(contract.sessionGap.count) } ?? false
     awaySince = nil
-    if hasSession, isOver, defect != .neverEndsASession {
+    if hasSession, isOver, !errs(.neverEndsASession) {
       emit(.sessionEnds, host)
       hasSession = false
     }
@@ -139,11 +139,8 @@ extension ReferenceClient {
 
   /// For how long a session has lasted that is over.
   func sessionTime(_ host: ClientHost) -> Int {
-    switch defect {
-    case .countsPrewarming: sessionStart - processStart + timeInFront
-    case .countsSuspension: host.now - sessionStart
-    default: timeInFront
-    }
+    if errs(.countsPrewarming) { return sessionStart - processStart + timeInFront }
+    return errs(.countsSuspension) ? host.now - sessionStart : timeInFront
   }
 
   /// Looks at where everything is, as it is started after the launch.
@@ -158,27 +155,27 @@ extension ReferenceClient {
     if !given.isSceneBased { places[0] = places[Self.app] }
     isReady = true
     known |= 7 << UInt32(3 * Self.app)
-    if let defect, defect.startsLate(&self, host) { return }
+    for defect in defects.all where defect.startsLate(&self, host) { return }
     noteSession(host)
   }
 
   package mutating func perform(_ stimulus: Stimulus, _ host: ClientHost) {
     perform(asApp: stimulus, host)
-    if let defect, defect.performs(stimulus, &self, host) { return }
+    for defect in defects.all where defect.performs(stimulus, &self, host) { return }
     switch stimulus {
     case .askState: if contract.promises.contains(.state) { answer(host) }
     case .subscribe:
       for link in kept { hand(link, host) }
       kept = []
       if contract.promises.contains(.replay) { replay(host) }
-      if defect == .tellsALateReceiverTwice { replay(host) }
+      if errs(.tellsALateReceiverTwice) { replay(host) }
     default: break
     }
   }
 
   private func answer(_ host: ClientHost) {
-    let place = defect?.answeredPlace(places[Self.app]) ?? places[Self.app]
-    if defect == .answersNothing { return }
+    let place = defects.all.reduce(places[Self.app]) { $1.answeredPlace($0) }
+    if errs(.answersNothing) { return }
     host.answer(state: place.description)
   }
 

@@ -10,7 +10,7 @@ extension ReferenceClient {
   }
 
   private var settles: Bool {
-    contract.promises.contains(.settled) && defect != .passesOnBounces || settlesScenes
+    contract.promises.contains(.settled) && !errs(.passesOnBounces) || settlesScenes
   }
 
   /// A subject has moved, of which is told at once, or when the turn is over.

@@ -101,7 +101,7 @@ struct ClientFaultTests {
   @Test("is caught by the rule that it breaks", arguments: ClientFault.all + ClientFault.ofApps)
   func caught(_ fault: ClientFault) throws {
     let contract = try #require(ClientCatalogue.contract(named: fault.contract))
-    let client = ClientUnderTest.engine(contract, named: fault.name, defect: fault.defect)
+    let client = ClientUnderTest.engine(contract, named: fault.name, defects: [fault.defect])
     let blamed = try client.played(1_500, until: fault.rule).blamed
     #expect(blamed.contains(fault.rule), "\(blamed)")
   }
@@ -112,7 +112,7 @@ struct ClientFaultTests {
   func upAlone(_ contract: Contract) throws {
     for habits in [[], .omitsFirst] as [ReferenceClient.Habits] {
       let client = ClientUnderTest.engine(
-        contract, named: contract.name, habits: habits, defect: .bridge(.resumesOnlyOnce))
+        contract, named: contract.name, habits: habits, defects: [.bridge(.resumesOnlyOnce)])
       let blamed = try client.played(1_500, until: "bridge/balanced").blamed
       #expect(blamed.contains("bridge/balanced"), "\(blamed)")
     }

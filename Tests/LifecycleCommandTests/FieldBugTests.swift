@@ -87,7 +87,7 @@ struct FieldBugTests {
   func caught(report: Report) throws {
     let fault = try #require(report.client)
     let contract = try #require(ClientCatalogue.contract(named: fault.contract))
-    let client = ClientUnderTest.engine(contract, named: fault.name, defect: fault.defect)
+    let client = ClientUnderTest.engine(contract, named: fault.name, defects: [fault.defect])
     var player = Player(
       client,
       Oracle(

@@ -87,7 +87,7 @@ struct FaultyMigrationTests {
   func found(_ name: String, _ text: String, _ symptom: String) throws {
     let fault = try #require(ClientFault.named(name))
     let contract = try #require(ClientCatalogue.contract(named: fault.contract))
-    let client = ClientUnderTest.engine(contract, named: name, defect: fault.defect)
+    let client = ClientUnderTest.engine(contract, named: name, defects: [fault.defect])
     let scenario = try Scenario(legalNotation: text).unmigrated()
     #expect(scenario.stimuli.count <= 3)
     let chapter = contract.isOfApp ? "app" : "bridge"
@@ -106,7 +106,7 @@ struct FaultyMigrationTests {
   func reported() throws {
     let contract = try #require(ClientCatalogue.contract(named: "Example"))
     let client = ClientUnderTest.engine(
-      contract, named: "both", defect: .bridge(.hearsScenesAndTheAppBoth))
+      contract, named: "both", defects: [.bridge(.hearsScenesAndTheAppBoth)])
     let finding = try #require(try client.migrated(3).findings.first)
     #expect(finding.trace.scenario == Scenario(Given(), [.launch]))
     #expect(finding.certificate?.isProof == true)
@@ -123,7 +123,7 @@ struct FaultyMigrationTests {
   func alone(_ name: String) throws {
     let fault = try #require(ClientFault.named(name))
     let contract = try #require(ClientCatalogue.contract(named: fault.contract))
-    let client = ClientUnderTest.engine(contract, named: name, defect: fault.defect)
+    let client = ClientUnderTest.engine(contract, named: name, defects: [fault.defect])
     var plan = Plan(
       seed: 3, scenarios: 200, length: 25, threads: 1, rules: Rule.book(for: contract))
     plan.contract = contract

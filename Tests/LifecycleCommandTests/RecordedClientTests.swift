@@ -49,7 +49,7 @@ struct RecordedClientTests {
     for fault in ClientFault.all {
       let contract = try #require(ClientCatalogue.contract(named: fault.contract))
       for recorded in Self.traces {
-        let oracle = try Self.judged(recorded.trace, contract, defect: fault.defect)
+        let oracle = try Self.judged(recorded.trace, contract, defects: [fault.defect])
         if oracle.breach.map({ Rule.bridge[$0.rule].id }) == fault.rule {
           caught.insert(fault.name)
         }
@@ -61,13 +61,13 @@ struct RecordedClientTests {
   /// What is to be said of a client that hears what a trace tells.
   private static func judged(
     _ trace: Trace, _ contract: Contract, habits: ReferenceClient.Habits = [],
-    defect: ClientFault.Defect? = nil
+    defects: [ClientFault.Defect] = []
   ) throws -> Oracle {
     let client = EngineUnderTest(
       name: "recorded", capabilities: contract.capabilities, contract: contract
     ) { given in
       ClientEngine(RecordedUIKit(trace), contract, given) { given, host in
-        ReferenceClient(contract, given, host, habits: habits, defect: defect)
+        ReferenceClient(contract, given, host, habits: habits, defects: defects)
       }
     }
     var player = Player(

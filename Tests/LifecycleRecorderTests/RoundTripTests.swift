@@ -137,7 +137,7 @@ extension RoundTripTests {
   private static func recording(of fault: ClientFault?, in scenario: Scenario) throws -> String {
     let contract = try #require(ClientCatalogue.contract(named: "App"))
     let client = ClientUnderTest.client(
-      contract, scenario.given, habits: [], defect: fault?.defect)
+      contract, scenario.given, habits: [], defects: fault.map { [$0.defect] } ?? [])
     let trace = try client.trace(of: scenario, telling: HostedApp(), reportsStates: false)
     var given = scenario.given
     given.platform = []

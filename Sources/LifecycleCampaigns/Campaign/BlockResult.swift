@@ -9,25 +9,35 @@ package struct Failure: Hashable, Sendable {
   package var first: UInt64
   /// How many scenarios failed so; none, if only a file of the corpus does.
   package var count: UInt64
-  /// The signature of what was broken before in that first scenario; none, if nothing was.
+  /// The signature of what was broken before in that first scenario, or reported in the same step;
+  /// none, if nothing was.
   package var cause: Signature?
+  /// Whether another breach of the same step was reported in every scenario that failed so.
+  package var isOutranked: Bool
   /// What the engine said, if it gave no answer.
   package var engineFailure: EngineFailure?
 
   package init(
     signature: Signature, first: UInt64, count: UInt64, cause: Signature? = nil,
-    engineFailure: EngineFailure? = nil
+    isOutranked: Bool = false, engineFailure: EngineFailure? = nil
   ) {
     self.signature = signature
     self.first = first
     self.count = count
     self.cause = cause
+    self.isOutranked = isOutranked
     self.engineFailure = engineFailure
   }
 
-  /// Whether its first scenario shows it better than that of the same failure seen elsewhere.
-  fileprivate func isClearer(than other: Failure) -> Bool {
-    (cause == nil) == (other.cause == nil) ? first < other.first : cause == nil
+  /// The same failure with what was seen of it elsewhere; the clearer scenario counts as the first.
+  fileprivate func merged(with other: Failure) -> Failure {
+    func rank(_ failure: Failure) -> (Int, Int, UInt64) {
+      (failure.cause == nil ? 0 : 1, failure.isOutranked ? 1 : 0, failure.first)
+    }
+    var merged = rank(other) < rank(self) ? other : self
+    // A failure that is reported somewhere counts where it is reported.
+    if isOutranked == other.isOutranked { merged.count = count + other.count }
+    return merged
   }
 
   /// The rule that is broken, by id; none, if the engine gave no answer.
@@ -39,7 +49,7 @@ extension Failure {
   init(_ finding: Finding) {
     self.init(
       signature: finding.signature, first: finding.firstScenario, count: finding.count,
-      cause: finding.cause, engineFailure: finding.failure)
+      cause: finding.cause, isOutranked: finding.isOutranked, engineFailure: finding.failure)
   }
 }
 
@@ -56,8 +66,6 @@ package struct BlockResult: Sendable {
   package var engineErrors = EngineErrors()
   /// The ways in which scenarios fail, by their signatures.
   package private(set) var failures: [Signature: Failure] = [:]
-  /// What else was broken where something else was reported, by signatures.
-  package private(set) var consequences: [Signature: Failure] = [:]
   /// The ways in which they break a rule that is not enforced.
   package private(set) var warnings: [Signature: Failure] = [:]
 
@@ -89,7 +97,6 @@ package struct BlockResult: Sendable {
     engineErrors.merge(other.engineErrors)
     for failure in other.failures.values { note(failure) }
     for failure in other.warnings.values { noteWarning(failure) }
-    for failure in other.consequences.values { noteConsequence(failure) }
   }
 
   /// Notes the ways of failing of scenarios that are not counted, where they are not known yet.
@@ -104,19 +111,8 @@ package struct BlockResult: Sendable {
   /// Notes scenarios that break a rule in one way that is not enforced.
   package mutating func noteWarning(_ failure: Failure) { Self.note(failure, in: &warnings) }
 
-  /// Notes scenarios in which something was broken beside what was reported.
-  package mutating func noteConsequence(_ failure: Failure) {
-    Self.note(failure, in: &consequences)
-  }
-
   private static func note(_ failure: Failure, in failures: inout [Signature: Failure]) {
-    guard let known = failures[failure.signature] else {
-      failures[failure.signature] = failure
-      return
-    }
-    var clearer = failure.isClearer(than: known) ? failure : known
-    clearer.count = known.count + failure.count
-    failures[failure.signature] = clearer
+    failures[failure.signature] = failures[failure.signature]?.merged(with: failure) ?? failure
   }
 
   /// Notes what the scenario of that number has broken, which `oracle` has judged.
@@ -135,10 +131,10 @@ package struct BlockResult: Sendable {
     for breach in oracle.breaches where oracle.enforces(breach.rule) {
       guard known.insert(breach.rule).inserted else { continue }
       let cause = blamed.lastIndex { $0.step == breach.step } ?? 0
-      noteConsequence(
+      note(
         Failure(
           signature: breach.signature(among: oracle.rules), first: number, count: 1,
-          cause: signatures[cause]))
+          cause: signatures[cause], isOutranked: true))
     }
   }
 }

@@ -60,7 +60,7 @@ package struct Campaign<E: Engine> {
     var summary = CampaignSummary(of: blockResult, after: replayPhase, resumption, plan)
     var diagnosis = Diagnosis(engine, plan, beside: answers, monitor)
     let queues: [(queue: WritableKeyPath<CampaignSummary, ShrinkQueue>, isWarning: Bool)] = [
-      (\.failures, false), (\.warnings, true),
+      (\.failures, false), (\.later, false), (\.warnings, true),
     ]
     for (queue, isWarning) in queues {
       while let failure = summary[keyPath: queue].next,
@@ -124,8 +124,8 @@ package struct Campaign<E: Engine> {
 private struct CampaignSummary {
   private let blockResult: BlockResult
   private let replayPhase: ReplayPhase
-  private let attribution: Attribution
   var failures: ShrinkQueue
+  var later: ShrinkQueue
   var warnings: ShrinkQueue
 
   init(
@@ -135,9 +135,10 @@ private struct CampaignSummary {
     let blockResult = resumption.told(blockResult)
     self.blockResult = blockResult
     self.replayPhase = replayPhase
-    attribution = Attribution(of: blockResult, after: replayPhase)
+    let attribution = Attribution(of: blockResult, after: replayPhase)
     failures = ShrinkQueue(
       attribution.failures, room: plan.room(after: replayPhase), knowing: resumption.findings)
+    later = ShrinkQueue(attribution.later, room: Budget.findings, knowing: resumption.findings)
     warnings = ShrinkQueue(
       blockResult.orderedWarnings, room: Budget.findings, knowing: resumption.warnings)
   }
@@ -148,11 +149,10 @@ private struct CampaignSummary {
       scenarios: blockResult.scenarios, stimuli: blockResult.stimuli, tallies: blockResult.tallies,
       coverage: blockResult.coverage, engineErrors: blockResult.engineErrors,
       replayPhase: replayPhase,
-      findings: failures.findings,
-      warnings: warnings.findings, unshrunk: failures.unshrunk,
+      warnings: warnings.findings,
       unshrunkWarnings: warnings.unshrunk, isComplete: blockResult.scenarios >= plan.share)
     (outcome.uncertain, outcome.failing) = (blockResult.uncertain, blockResult.failing)
-    (outcome.behind, outcome.consequences) = (attribution.behind, attribution.consequences)
+    outcome.note(failures, later)
     return outcome
   }
 }

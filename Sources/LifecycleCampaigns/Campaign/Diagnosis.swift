@@ -101,10 +101,7 @@ package struct Diagnosis<E: Engine> {
       originalLength: 0, trace: trace(of: scenario, showing: breach), shrinkRuns: 0,
       // What was said of the scenario in which it was seen first may be of another place.
       failure: failure.engineFailure.map { engineFailure ?? (isSeen ? $0 : $0.passingAlone) })
-    finding.cause = failure.cause
-    if failure.cause != nil, let first = player.oracle.breach, first.step != breach?.step {
-      finding.earlierStep = first.step
-    }
+    (finding.cause, finding.isOutranked) = (failure.cause, failure.isOutranked)
     if !isSeen, finding.failure == .flood { finding.message = Finding.notAgain }
     if finding.rule != nil {
       finding.message = Finding.notAgain
@@ -118,7 +115,22 @@ package struct Diagnosis<E: Engine> {
       finding.allowed = answers.nearest(to: finding.trace, breaking: rule, by: judge)
       finding.allowed?.contract = oracle.contract
     }
+    if let breach, failure.cause != nil { note(breach, in: &finding) }
     return finding
+  }
+
+  /// Notes how a breach stands to what the finding's scenario breaks before.
+  private func note(_ breach: Breach, in finding: inout Finding) {
+    let oracle = player.oracle
+    guard let first = oracle.breach, first != breach else { return }
+    if first.step < breach.step { finding.earlierStep = first.step }
+    // Without an answer to repair it by, what is broken in a step of its own counts.
+    guard let allowed = finding.allowed, finding.trace.scenario == allowed.scenario else {
+      finding.standing = first.step < breach.step ? .independent : .followOn
+      return
+    }
+    var repair = Repair(of: finding.trace, towards: allowed, by: oracle)
+    finding.standing = repair.puttingRight(first, leaves: breach) ? .independent : .followOn
   }
 
   /// What was wrong at a breach, if the trace shows it.
@@ -226,7 +238,8 @@ package struct Diagnosis<E: Engine> {
       }
     }
     let blamed = oracle.blamed
-    return blamed.first {
+    let others = failure.cause == nil ? [] : oracle.breaches.filter { oracle.enforces($0.rule) }
+    return (blamed + others).first {
       (failure.cause != nil || $0.step == blamed[0].step)
         && $0.signature(among: rules) == failure.signature
     }

@@ -15,8 +15,12 @@ package struct Finding: Sendable {
   package var firstScenario: UInt64
   /// How many scenarios failed so.
   package var count: UInt64
-  /// The signature of what the first scenario broke before, if no scenario failed so without.
+  /// The signature of what the first scenario broke before, if no random scenario failed so without.
   package var cause: Signature?
+  /// Whether another breach of the same step was reported in every scenario that failed so.
+  package var isOutranked = false
+  /// How it stands to what its smallest scenario breaks before.
+  package var standing = Standing.alone
   /// The step of the smallest scenario, from 0, in which something is broken before, if it is.
   package var earlierStep: Int?
   /// How many stimuli that first scenario had.
@@ -56,6 +60,16 @@ package struct Finding: Sendable {
 }
 
 extension Finding {
+  /// How a finding stands to what its smallest scenario breaks before.
+  package enum Standing: String, Sendable {
+    /// Nothing is broken before.
+    case alone
+    /// Something is, and the finding remains when that is put right.
+    case independent
+    /// Nothing remains when what is broken before is put right.
+    case followOn = "follow-on"
+  }
+
   /// What is said of a rule that the trace does not show to be broken, or of a failure that has no
   /// words.
   package static let notAgain =
@@ -142,54 +156,27 @@ package struct Certification<E: Engine> {
   }
 }
 
-/// Which ways of failing are findings of their own, and which are only seen behind others.
+/// The failures of a campaign, divided by whether any scenario shows their rule broken first.
 ///
-/// A rule is a finding if it was reported in a scenario in which nothing was broken before, or
-/// later on in at least one in a thousand of the scenarios that fail, and not by a rare chance: the
-/// trace was judged on with all that the earlier breach had made uncertain. What is rarer, or never
-/// was reported, may be a consequence of its cause and is listed under it.
+/// A rule that some scenario breaks first is a finding. A rule that is only broken behind others, or
+/// outranked by others, is looked into: it is a finding as well if it remains when what is broken
+/// before is put right, and else probably a follow-on failure.
 package struct Attribution {
-  /// The findings: what is not expected first, the clearest failure of each rule before the others;
-  /// each with the corpus before the campaign.
+  /// The failures with nothing broken before: unexpected before expected ones, the clearest failure
+  /// of each rule before its others; each with the corpus before the campaign.
   package let failures: [Failure]
-  /// What was reported, but too seldom, and only where something was broken before.
-  package let behind: [Failure]
-  /// The failures that were not reported, one for each rule.
-  package let consequences: [Failure]
+  /// The clearest failure of each rule that has no unexpected one among those.
+  package let later: [Failure]
 
-  /// Divides what a block result has seen, those failures included that the corpus of the replay
-  /// phase shows.
+  /// Divides the failures of a block result and those that the corpus of the replay phase shows.
   package init(of blockResult: BlockResult, after replayPhase: ReplayPhase) {
-    var counts: [String: UInt64] = [:]
-    for failure in blockResult.failures.values {
-      counts[failure.identity, default: 0] += failure.count
-    }
-    func isFinding(_ failure: Failure) -> Bool {
-      let count = counts[failure.identity] ?? 0
-      return failure.cause == nil
-        || count * Self.rarity >= blockResult.failing
-          && count >= Self.fewest(of: blockResult.failing)
-    }
     let seen = blockResult.failures.values.sorted { $0.comesBefore($1) }
-    let rules = Set(seen.filter(isFinding).map(\.identity))
-    let remembered = Self.remembered(replayPhase, beside: blockResult)
-    let all = remembered + seen.filter { rules.contains($0.identity) }
-    let ordered = Self.clearestFirst(all)
-    failures =
-      ordered.filter { !replayPhase.expects($0.signature) }
-      + ordered.filter { replayPhase.expects($0.signature) }
-    behind = seen.filter { !rules.contains($0.identity) }
-    let blamed = Set((all + behind).map(\.identity))
-    var known = blamed
-    consequences = blockResult.consequences.values.sorted { $0.comesBefore($1) }
-      .filter { known.insert($0.identity).inserted }
-  }
-
-  /// Behind other breaches one in so many failing scenarios makes a finding.
-  static let rarity: UInt64 = 1000
-  /// Of so many failing scenarios, fewer make none.
-  private static func fewest(of failing: UInt64) -> UInt64 {
-    failing < 100 ? 1 : failing < 1000 ? 2 : 3
+    let all = Self.remembered(replayPhase, beside: blockResult) + seen
+    let ordered = Self.clearestFirst(all.filter { $0.cause == nil })
+    let unexpected = ordered.filter { !replayPhase.expects($0.signature) }
+    failures = unexpected + ordered.filter { replayPhase.expects($0.signature) }
+    var known = Set(unexpected.map(\.identity))
+    later = all.filter { $0.cause != nil && known.insert($0.identity).inserted }
   }
 
   /// The failures that only files of the corpus show.
@@ -227,17 +214,17 @@ extension Failure {
   /// Whether it is listed before another: what was seen with nothing broken before comes first.
   fileprivate func comesBefore(_ other: Failure) -> Bool {
     if (cause == nil) != (other.cause == nil) { return cause == nil }
+    if isOutranked != other.isOutranked { return !isOutranked }
     return (first, signature) < (other.first, other.signature)
   }
 }
 
 extension Outcome {
-  /// All failures that was reported, whatever they are attributed to.
-  var blamed: [Failure] { findings.map(Failure.init) + unshrunk + behind }
+  /// What the findings are about, and what is not shrunk: rules, or ways to give no answer.
+  package var blamed: [String] { (findings.map(Failure.init) + unshrunk).map(\.identity) }
 
-  /// The rules that were only broken behind others, each with the signature that it stands behind.
-  package var secondary: [Failure] {
-    var known = Set((findings.map(Failure.init) + unshrunk).map(\.identity))
-    return (behind + consequences).filter { known.insert($0.identity).inserted }
+  /// All failures, whatever becomes of them.
+  var failures: [Failure] {
+    (findings + followOns).map(Failure.init) + unshrunk + unshrunkFollowOns
   }
 }

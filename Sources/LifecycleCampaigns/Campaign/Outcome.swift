@@ -31,10 +31,10 @@ package struct Outcome: Sendable {
   package var warnings: [Finding]
   /// What breaks an enforced rule, and is not shrunk.
   package var unshrunk: [Failure]
-  /// What was reported, but only behind other breaches, and seldom.
-  package var behind: [Failure] = []
-  /// What was broken only where something else was reported, a failure for each rule.
-  package var consequences: [Failure] = []
+  /// The rules that are only broken behind others, and not when those are put right.
+  package var followOns: [Finding] = []
+  /// The rules that are only broken behind others, and were not looked into.
+  package var unshrunkFollowOns: [Failure] = []
   /// What breaks a rule that is not enforced, and is not shrunk.
   package var unshrunkWarnings: [Failure]
   /// Whether all scenarios of the plan were played, or all of its shard.
@@ -69,8 +69,8 @@ extension Outcome {
   /// What is to be said of one rule.
   package enum Verdict: Sendable, Equatable {
     case held, violated, expected, notExercised, notChosen, unsupported
-    /// Broken, but only behind another breach that may be the cause.
-    case secondary
+    /// Broken, but only behind another breach that probably is the cause.
+    case followOn
   }
 
   /// What is to be said of the plan's rule at a position.
@@ -83,17 +83,14 @@ extension Outcome {
         findings.filter { $0.rule?.id == rule.id }.map { $0.isExpected }
         + unshrunk.filter { $0.rule == rule.id }.map { replayPhase.expects($0.signature) }
       if !own.isEmpty { return own.allSatisfy(\.self) ? .expected : .violated }
-      guard (behind + consequences).contains(where: { $0.rule == rule.id }) else {
-        return .violated
-      }
-      // Whether it holds by itself is not known unless it was judged for certain elsewhere.
-      return tally.held > 0 || !isEnforced(rule) ? .secondary : .notExercised
+      let isFollowOn =
+        followOns.contains { $0.rule?.id == rule.id }
+        || unshrunkFollowOns.contains { $0.rule == rule.id }
+      return isFollowOn ? .followOn : .violated
     }
     if tally.held > 0 { return .held }
     return isNotChosen(rule) ? .notChosen : .notExercised
   }
-
-  private func isEnforced(_ rule: Rule) -> Bool { plan.enforces(rule) }
 
   /// Whether the engine had every opportunity to take a choice that is open, and never took it.
   private func isNotChosen(_ rule: Rule) -> Bool {
@@ -115,8 +112,9 @@ extension Outcome {
 
   /// Whether all is shrunk and certified that there is room for: else the run ended before.
   package var isShrunk: Bool {
-    (findings + warnings).allSatisfy(\.isCertified)
+    (findings + followOns + warnings).allSatisfy(\.isCertified)
       && (unshrunk.isEmpty || findings.count >= plan.room(after: replayPhase))
+      && (unshrunkFollowOns.isEmpty || findings.count + followOns.count >= Budget.findings)
       && (unshrunkWarnings.isEmpty || warnings.count >= Budget.findings)
   }
 
@@ -188,6 +186,14 @@ extension Outcome {
 }
 
 extension Outcome {
+  /// Takes over what two queues know: of rules that are broken first somewhere, and of the others.
+  mutating func note(_ failures: ShrinkQueue, _ later: ShrinkQueue) {
+    let all = failures.findings + later.findings.filter { $0.standing != .followOn }
+    findings = all.filter { !$0.isExpected } + all.filter(\.isExpected)
+    followOns = later.findings.filter { $0.standing == .followOn }
+    (unshrunk, unshrunkFollowOns) = (failures.unshrunk, later.unshrunk)
+  }
+
   /// What the shards of a run come to together.
   ///
   /// If none is missing, that is what the whole run comes to at once: each finding is taken from
@@ -205,8 +211,10 @@ extension Outcome {
       knowing: shards.flatMap(\.findings))
     let warnings = ShrinkQueue(
       blockResult.orderedWarnings, room: Budget.findings, knowing: shards.flatMap(\.warnings))
-    (whole.findings, whole.unshrunk) = (failures.findings, failures.unshrunk)
-    (whole.behind, whole.consequences) = (attribution.behind, attribution.consequences)
+    let later = ShrinkQueue(
+      attribution.later, room: Budget.findings,
+      knowing: shards.flatMap { $0.findings + $0.followOns })
+    whole.note(failures, later)
     (whole.warnings, whole.unshrunkWarnings) = (warnings.findings, warnings.unshrunk)
     (whole.scenarios, whole.stimuli) = (blockResult.scenarios, blockResult.stimuli)
     (whole.uncertain, whole.failing) = (blockResult.uncertain, blockResult.failing)
@@ -221,8 +229,7 @@ extension BlockResult {
   /// All that an outcome has counted.
   fileprivate init(_ outcome: Outcome) {
     self.init(countsOf: outcome)
-    for failure in outcome.blamed where failure.count > 0 { note(failure) }
-    for failure in outcome.consequences { noteConsequence(failure) }
+    for failure in outcome.failures where failure.count > 0 { note(failure) }
     for failure in outcome.warnings.map(Failure.init) + outcome.unshrunkWarnings {
       noteWarning(failure)
     }

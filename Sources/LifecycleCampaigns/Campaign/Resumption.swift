@@ -15,13 +15,12 @@ struct Resumption {
   init(_ outcome: Outcome) {
     var blockResult = BlockResult(countsOf: outcome)
     beyond = BlockResult(rules: 0)
-    findings = outcome.findings
+    findings = outcome.findings + outcome.followOns
     warnings = outcome.warnings
-    for failure in outcome.consequences { blockResult.noteConsequence(failure) }
     func isPlayed(_ failure: Failure) -> Bool {
       outcome.plan.place(of: failure.first) < outcome.scenarios
     }
-    for failure in outcome.blamed where failure.count > 0 {
+    for failure in outcome.failures where failure.count > 0 {
       if isPlayed(failure) { blockResult.note(failure) } else { beyond.note(failure) }
     }
     for failure in warnings.map(Failure.init) + outcome.unshrunkWarnings {

@@ -1,7 +1,6 @@
 package import LifecycleOracle
 
-/// One failure as reports count it: the ways in which one rule is broken, and the rules that were
-/// only broken behind them.
+/// One failure as reports count it: the ways in which one rule is broken, and the follow-on failures.
 package struct FindingGroup: Sendable {
   /// The clearest of the findings.
   package let main: Finding
@@ -11,8 +10,9 @@ package struct FindingGroup: Sendable {
   package let isWarning: Bool
   /// Where the main finding stands among the log's findings and warnings, from 0.
   package let position: Int
-  /// What was only broken behind it, and may be a consequence, a failure for each rule.
-  package fileprivate(set) var behind: [Failure] = []
+  /// The rules that are probably broken in consequence, each with its smallest scenario if there was
+  /// time for one.
+  package fileprivate(set) var followOns: [(failure: Failure, finding: Finding?)] = []
 
   fileprivate init(_ main: Finding, isWarning: Bool, position: Int) {
     self.main = main
@@ -32,44 +32,32 @@ package struct FindingGroup: Sendable {
   /// The groups of findings and warnings in order, with what was only broken behind each.
   fileprivate static func groups(_ log: RunLog) -> [FindingGroup] {
     var groups: [FindingGroup] = []
-    for (position, finding) in log.failures.enumerated() {
-      let isWarning = position >= log.outcome.findings.count
+    let warnings = log.outcome.findings.count + log.outcome.followOns.count
+    for (position, finding) in log.failures.enumerated() where finding.standing != .followOn {
+      let isWarning = position >= warnings
       if let place = groups.firstIndex(where: { $0.matches(finding, isWarning: isWarning) }) {
         groups[place].others.append(finding)
       } else {
         groups.append(FindingGroup(finding, isWarning: isWarning, position: position))
       }
     }
-    for failure in log.outcome.secondary {
-      let cause = Self.cause(of: failure, in: log.outcome)
-      guard
-        let place = groups.firstIndex(where: { group in
-          group.findings.contains { $0.signature == cause }
-        })
-      else { continue }
-      groups[place].behind.append(failure)
+    let followOns =
+      log.outcome.followOns.map { (failure: Failure($0), finding: $0) }
+      + log.outcome.unshrunkFollowOns.map { (failure: $0, finding: nil) }
+    for followOn in followOns {
+      let cause = groups.firstIndex { group in
+        !group.isWarning && group.findings.contains { $0.signature == followOn.failure.cause }
+      }
+      // The cause may have other failures in front of it, or was not shrunk.
+      if let place = cause ?? groups.indices.first { groups[place].followOns.append(followOn) }
     }
     return groups
-  }
-
-  /// The signature of the finding that a failure stands behind, perhaps by way of others.
-  private static func cause(of failure: Failure, in outcome: Outcome) -> Signature? {
-    var cause = failure.cause
-    var known: Set<Signature> = []
-    while let signature = cause, known.insert(signature).inserted,
-      let between = outcome.behind.first(where: { $0.signature == signature })
-    {
-      cause = between.cause
-    }
-    return cause
   }
 }
 
 extension Failure {
   /// What findings are told apart by.
-  fileprivate static func identity(_ finding: Finding) -> String {
-    finding.rule?.id ?? finding.signature.description
-  }
+  fileprivate static func identity(_ finding: Finding) -> String { Failure(finding).identity }
 }
 
 extension RunLog {
@@ -100,8 +88,8 @@ package struct RuleResult: Sendable {
     case failed = "violated"
     case expected = "expected failure"
     case warned
-    /// Broken only where something else was broken before, or was reported.
-    case secondary = "secondary"
+    /// Broken only behind other breaches, probably in consequence.
+    case followOn = "follow-on"
     case notExercised = "not exercised"
     /// The engine never took a choice that is open.
     case notChosen = "not chosen"
@@ -129,7 +117,7 @@ package struct RuleResult: Sendable {
     case .expected: kind = .expected
     case .held: kind = .held
     case .unsupported: kind = .unsupported
-    case .secondary: kind = .secondary
+    case .followOn: kind = .followOn
     case .notChosen: kind = .notChosen
     case .notExercised where !findings.isEmpty:
       kind = !isEnforced ? .warned : findings.allSatisfy(\.isExpected) ? .expected : .failed

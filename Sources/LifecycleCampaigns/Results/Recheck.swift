@@ -31,7 +31,9 @@ package struct Recheck: Sendable {
       }
       return isConfirmed ? .confirmed : .refuted(found.first?.signature(among: rules))
     }
-    findings = log.outcome.findings.map { ($0, judge($0) { $0.blamed }) }
+    findings = (log.outcome.findings + log.outcome.followOns).map { finding in
+      (finding, judge(finding) { $0.blamed + (finding.standing == .alone ? [] : $0.breaches) })
+    }
     warnings = log.outcome.warnings.map { ($0, judge($0) { $0.warning.map { [$0] } ?? [] }) }
   }
 }

@@ -71,8 +71,8 @@ extension RunLog {
   /// Whether the engine is the one that the suite takes its word for.
   package var isOfReference: Bool { outcome.engine == "reference" }
 
-  /// What is found, and what is only warned of.
-  package var failures: [Finding] { outcome.findings + outcome.warnings }
+  /// The findings, the follow-on failures and the warnings, in the order of the log.
+  package var failures: [Finding] { outcome.findings + outcome.followOns + outcome.warnings }
 }
 
 /// Where a run comes from: a version of the user's sources, and what in them its reports point to.
@@ -120,7 +120,7 @@ package enum Suite {
   /// The version of the command line.
   package static let version = "0.1.0"
   /// The version of the log's format; a reader knows one.
-  package static let logVersion = 3
+  package static let logVersion = 4
 
   /// A digest of all that the rules say and show, in hexadecimal: logs of the same digest were
   /// judged by the same book.

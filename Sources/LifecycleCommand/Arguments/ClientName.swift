@@ -10,7 +10,7 @@ struct ClientName {
   let name: String
   private let contract: Contract
   private let habits: ReferenceClient.Habits
-  private let defect: ClientFault.Defect?
+  private let defects: [ClientFault.Defect]
 
   /// The client of that name; nothing, if it is no client's.
   init?(_ name: String) throws(CommandError) {
@@ -26,10 +26,21 @@ struct ClientName {
     }
     switch parts[0] {
     case "client-fault":
-      guard let fault = ClientFault.named(last) else {
-        throw Self.unknown("fault of a client", last, among: ClientFault.everything.map(\.name))
+      var faults: [ClientFault] = []
+      for name in last.split(separator: "+", omittingEmptySubsequences: false).map(String.init) {
+        guard let fault = ClientFault.named(name) else {
+          throw Self.unknown("fault of a client", name, among: ClientFault.everything.map(\.name))
+        }
+        guard fault.contract == faults.first?.contract ?? fault.contract else {
+          throw CommandError(
+            .usage, "'\(name)' shows under the contract of \(fault.contract), "
+              + "'\(faults[0].name)' under that of \(faults[0].contract)",
+            "name faults under one contract; list them with: lifecheck clients")
+        }
+        faults.append(fault)
       }
-      (contract, habits, defect) = (try Self.contract(fault.contract), [], fault.defect)
+      (contract, habits) = (try Self.contract(faults[0].contract), [])
+      defects = faults.map(\.defect)
     case "client-variant":
       var habits: ReferenceClient.Habits = []
       for name in parts[1].split(separator: "+", omittingEmptySubsequences: false) {
@@ -38,8 +49,8 @@ struct ClientName {
         }
         habits.insert(habit.habits)
       }
-      (contract, self.habits, defect) = (try Self.contract(last), habits, nil)
-    default: (contract, habits, defect) = (try Self.contract(last), [], nil)
+      (contract, self.habits, defects) = (try Self.contract(last), habits, [])
+    default: (contract, habits, defects) = (try Self.contract(last), [], [])
     }
   }
 
@@ -62,7 +73,7 @@ struct ClientName {
 
   /// The client and UIKit as the suite plays it, to be tested.
   var engine: any TestedEngine {
-    ClientUnderTest.engine(contract, named: name, habits: habits, defect: defect)
+    ClientUnderTest.engine(contract, named: name, habits: habits, defects: defects)
   }
 
   /// All that there are, with what is to be said of them.
@@ -85,20 +96,20 @@ package enum ClientUnderTest {
   /// UIKit as the suite plays it, and a client with a contract.
   package static func engine(
     _ contract: Contract, named name: String, habits: ReferenceClient.Habits = [],
-    defect: ClientFault.Defect? = nil
+    defects: [ClientFault.Defect] = []
   ) -> EngineUnderTest<ClientEngine<ReferenceEngine, ReferenceClient>> {
     EngineUnderTest(name: name, capabilities: contract.capabilities, contract: contract) { given in
-      client(contract, given, habits: habits, defect: defect)
+      client(contract, given, habits: habits, defects: defects)
     }
   }
 
   /// UIKit as the suite plays it to an app, and a client with a contract.
   package static func client(
     _ contract: Contract, _ given: Given, habits: ReferenceClient.Habits,
-    defect: ClientFault.Defect? = nil
+    defects: [ClientFault.Defect] = []
   ) -> ClientEngine<ReferenceEngine, ReferenceClient> {
     ClientEngine(ReferenceEngine(given, taking: given.platform), contract, given) { given, host in
-      ReferenceClient(contract, given, host, habits: habits, defect: defect)
+      ReferenceClient(contract, given, host, habits: habits, defects: defects)
     }
   }
 }

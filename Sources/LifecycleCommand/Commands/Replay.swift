@@ -1,5 +1,5 @@
-import Lifecycle
-import LifecycleCampaigns
+package import Lifecycle
+package import LifecycleCampaigns
 import LifecycleClients
 import LifecycleOracle
 import LifecycleReference
@@ -120,11 +120,11 @@ extension TestedEngine {
 
 extension AllowedAnswers {
   /// What the reference engine tells, whichever of the choices it takes that are open.
-  static let ofReference = AllowedAnswers(
+  package static let ofReference = AllowedAnswers(
     choices: Latitude.all.count, making: { ReferenceEngine($0, takingChoices: $1) })
 
   /// What the reference client tells under a contract, whichever of its habits it has.
-  init(ofReferenceClientWith contract: Contract) {
+  package init(ofReferenceClientWith contract: Contract) {
     let habits = (contract.isOfApp ? ClientCatalogue.habitsOfApps : ClientCatalogue.habits)
       .map(\.habits)
     self.init(choices: habits.count) { given, taken in

@@ -2,6 +2,7 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleCommand
 import LifecycleFaults
+import LifecycleGeneration
 import LifecycleOracle
 import LifecycleReports
 import LifecycleSelfTest
@@ -31,14 +32,16 @@ struct AttributionRun {
       section("one fault each", faults, threadPool, AttributionBounds(missing: 0, others: 12)),
       section("one kind of observation left out", omissions, threadPool, .omissions),
       section("two faults each", pairs, threadPool, AttributionBounds(missing: 0, others: 7)),
-      section("ten faults each", tens, threadPool, AttributionBounds(missing: 2, others: 0)),
       section(
         // What is rare alone is a matter of luck beside nine others: one may take longer.
         "ten faults, nine of them expected", expectations, threadPool,
         AttributionBounds(missing: 1, others: 0)),
     ]
+    let separations = threadPool.results("telling faults apart", of: 10) { number in
+      Self.separation(of: Fault.judged.drawn(10, seed: UInt64(number) + 1)).result
+    }
     progress?.clear()
-    let report = AttributionReport(sections)
+    let report = AttributionReport(sections, separations.compactMap(\.self))
     try Console.print(report.text)
     return interruption.isRequested ? .inconclusive : report.status
   }
@@ -48,13 +51,14 @@ struct AttributionRun {
     _ bounds: AttributionBounds
   ) -> AttributionSection {
     AttributionSection(
-      title: title, bounds: bounds, results: AttributionTest(cases, by: Rule.book).run(threadPool))
+      title: title, bounds: bounds,
+      results: AttributionTest(cases, by: Rule.book).run(threadPool))
   }
 }
 
 extension AttributionRun {
   private var clean: AttributionCase<OmittingEngine> {
-    AttributionCase("reference", breaking: [], Self.engine("reference", []))
+    AttributionCase("reference", breaking: [], Self.engine("reference", []), beside: .ofReference)
   }
 
   /// The faults of MUST rules: those of others end no run by themselves.
@@ -72,7 +76,8 @@ extension AttributionRun {
         name: name, capabilities: OmittingEngine.capabilities.subtracting(.reactions)
       ) { OmittingEngine($0, faults: [], omitting: omission) }
       return AttributionCase(
-        name, breaking: Self.rules(of: name), engine, orPerhaps: Self.symptoms[name] ?? [])
+        name, breaking: Self.rules(of: name), engine, beside: .ofReference,
+        orPerhaps: Self.symptoms[name] ?? [])
     }
   }
 
@@ -87,8 +92,11 @@ extension AttributionRun {
     }
   }
 
-  private var tens: [AttributionCase<OmittingEngine>] {
-    Self.ten.map { one($0, seeds: [1, 2, 3, 4, 5]) }
+  private static func separation(of faults: [Fault]) -> SeparationTest<OmittingEngine> {
+    SeparationTest(faults.map { ($0.name, $0.rule) }, by: Rule.book, beside: .ofReference) {
+      let some = $0.map { faults[$0] }
+      return engine(name(of: some), some)
+    }
   }
 
   /// Each of ten faults, which has to be named beside the nine others in ten times the scenarios
@@ -102,7 +110,7 @@ extension AttributionRun {
         let scenarios = (1...5).map { search.run(seed: $0, limit: 50_000).scenarios }.sorted()
         return AttributionCase(
           "\(fault.name) beside nine others", breaking: [rule],
-          Self.engine(Self.name(of: faults), faults), scenarios: 10 * scenarios[2],
+          Self.engine(Self.name(of: faults), faults), beside: .ofReference, scenarios: 10 * scenarios[2],
           orPerhaps: faults.map(\.rule).flatMap { [$0] + (Self.equivalentRules[$0] ?? []) })
       }
     }
@@ -115,7 +123,7 @@ extension AttributionRun {
     for fault in faults where !rules.contains(fault.rule) { rules.append(fault.rule) }
     let name = Self.name(of: faults)
     return AttributionCase(
-      name, breaking: rules, Self.engine(name, faults), seeds: seeds,
+      name, breaking: rules, Self.engine(name, faults), beside: .ofReference, seeds: seeds,
       orPerhaps: rules.flatMap { Self.equivalentRules[$0] ?? [] })
   }
 
@@ -157,6 +165,15 @@ extension AttributionRun {
       "any-mode-declares-all", "kills-idle-apps", "snapshots-all-scenes",
     ],
   ]
+}
+
+extension Array {
+  /// So many of the elements, drawn at random.
+  func drawn(_ count: Int, seed: UInt64) -> [Element] {
+    var random = Random(seed: seed)
+    var pool = self
+    return (0..<count).map { _ in pool.remove(at: random.below(pool.count)) }
+  }
 }
 
 extension AttributionRun {

@@ -19,6 +19,7 @@ struct ClientTestRun {
   private let families: [VariantFamily<Client>]
   /// Whether it is measured instead what reports name.
   private let attributes: Bool
+  private let role: Role
 
   /// A test with the clients whose names match a pattern, all of them without one.
   init(
@@ -27,6 +28,7 @@ struct ClientTestRun {
     self.attributes = attributes
     plan = isQuick ? .quickOfClients(threads: threads) : .fullOfClients(threads: threads)
     let chosen = Pattern(pattern ?? "*")
+    self.role = role
     let isOfApps = role == .app
     rules = isOfApps ? Rule.app : Rule.bridge
     let habits = isOfApps ? ClientCatalogue.habitsOfApps : ClientCatalogue.habits
@@ -39,7 +41,7 @@ struct ClientTestRun {
       faults.append(
         SeededFault(
           name: fault.name, rule: fault.rule, summary: fault.summary,
-          engine: ClientUnderTest.engine(contract, named: name, defect: fault.defect)))
+          engine: ClientUnderTest.engine(contract, named: name, defects: [fault.defect])))
     }
     self.faults = faults
     families = ClientCatalogue.contracts.map(\.contract)
@@ -69,17 +71,40 @@ struct ClientTestRun {
   }
 
   private func attribute() throws(CommandError) -> ExitStatus {
-    let cases = faults.map { AttributionCase($0.name, breaking: [$0.rule], $0.engine) }
+    let cases = faults.map { fault in
+      AttributionCase(
+        fault.name, breaking: [fault.rule], fault.engine,
+        beside: fault.engine.contract.map(AllowedAnswers.init(ofReferenceClientWith:)))
+    }
     let test = AttributionTest(
       cases, by: rules, scenarios: plan == .fullOfClients(threads: plan.threads) ? 20_000 : 4_000)
     let monitor = Monitor()
     let interruption = try Interruption(of: monitor)
-    let report = AttributionReport([
-      AttributionSection(
-        title: "one fault each", bounds: AttributionBounds(missing: 0, others: 30),
-        results: test.run(ThreadPool(threads: plan.threads, monitor)))
-    ])
+    let threadPool = ThreadPool(threads: plan.threads, monitor)
+    let section = AttributionSection(
+      title: "one fault each", bounds: AttributionBounds(missing: 0, others: 30),
+      results: test.run(threadPool))
+    let separations = threadPool.results("telling faults apart", of: 10) { number in
+      separation(seed: UInt64(number) + 1)?.result
+    }
+    let report = AttributionReport([section], separations.compactMap { $0 ?? nil })
     try Console.print(report.text)
     return interruption.isRequested ? .inconclusive : report.status
+  }
+
+  /// Ten faults drawn at random, of those that show under the contract that most show under.
+  private func separation(seed: UInt64) -> SeparationTest<Client>? {
+    let name = role == .app ? "App" : "Example"
+    guard let contract = ClientCatalogue.contract(named: name) else { return nil }
+    let all = (role == .app ? ClientFault.ofApps : ClientFault.all).filter { $0.contract == name }
+    let faults = all.drawn(10, seed: seed)
+    return SeparationTest(
+      faults.map { ($0.name, $0.rule) }, by: rules, beside: AllowedAnswers(ofReferenceClientWith: contract)
+    ) {
+      let some = $0.map { faults[$0] }
+      return ClientUnderTest.engine(
+        contract, named: "client-fault:" + some.map(\.name).joined(separator: "+"),
+        defects: some.map(\.defect))
+    }
   }
 }

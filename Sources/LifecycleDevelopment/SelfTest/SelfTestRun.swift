@@ -118,20 +118,23 @@ extension SelfTest {
   }
 }
 
+extension Fault {
+  /// All faults but those of rules that were taken out of the book.
+  static let judged = all.filter { !Rule.isExcluded($0.rule) }
+}
+
 /// The engines of ours that the judge is tested with.
 enum SelfTestEngines {
   /// What all of them are made of.
   typealias Engine = FaultyEngine
 
-  /// The faults, but for those of rules that were taken out of the book.
-  static let faults: [SeededFault<FaultyEngine>] = Fault.all
-    .filter { !Rule.isExcluded($0.rule) }.map { entry in
-      SeededFault(
-        name: entry.name, rule: entry.rule, summary: entry.summary,
-        engine: EngineUnderTest(name: "fault:\(entry.name)", merging: { $0.renumber() }) { given in
-          FaultyEngine(given, fault: entry)
-        })
-    }
+  static let faults: [SeededFault<FaultyEngine>] = Fault.judged.map { entry in
+    SeededFault(
+      name: entry.name, rule: entry.rule, summary: entry.summary,
+      engine: EngineUnderTest(name: "fault:\(entry.name)", merging: { $0.renumber() }) { given in
+        FaultyEngine(given, fault: entry)
+      })
+  }
 
   /// The reference engine with any of its variants.
   static let family = VariantFamily(names: Latitude.all.map(\.name)) { given, combination in

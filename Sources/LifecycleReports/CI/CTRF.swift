@@ -103,7 +103,7 @@ struct CTRF {
     switch kind {
     case .held: "passed"
     case .failed: "failed"
-    case .expected, .warned, .unknown, .secondary: "other"
+    case .expected, .warned, .unknown, .followOn: "other"
     case .notExercised, .notChosen, .unsupported: "skipped"
     }
   }

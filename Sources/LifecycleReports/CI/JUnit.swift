@@ -78,7 +78,7 @@ struct JUnit {
       Markup.element(
         "skipped",
         [("type", "warning"), ("message", "broken, and not enforced: \(result.counts)")])
-    case .secondary:
+    case .followOn:
       Markup.element(
         "skipped", [("type", result.kind.rawValue), ("message", log.reason(behind: result.rule))])
     case .expected, .notExercised, .notChosen, .unsupported, .unknown:

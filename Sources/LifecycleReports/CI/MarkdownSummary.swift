@@ -80,8 +80,12 @@ package struct MarkdownSummary {
     return ["### " + Markdown.plain(name + expected), "", Markdown.plain(finding.words), ""]
       + Markdown.block(text.excerpt.joined(separator: "\n"), isPatch: text.isPatch)
       + Self.said(finding) + ["", Markdown.plain(text.history), ""]
-      + (text.earlier + group.further { FindingText($0, of: log.outcome).command })
+      + ([text.earlier.joined(separator: " ")] + text.others).filter { !$0.isEmpty }
       .flatMap { [Markdown.plain($0), ""] }
+      + (text.followOns.isEmpty
+        ? []
+        : [FindingText.followOnTitle + ":", ""] + text.followOns.map { "- " + Markdown.plain($0) }
+          + [""])
       + (text.certificate.isEmpty
         ? []
         : [

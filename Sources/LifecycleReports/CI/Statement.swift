@@ -40,7 +40,7 @@ struct Statement {
       "expectations": .list(outcome.replayPhase.expectations.map(Self.expectation)),
       "corpus": .list(outcome.replayPhase.corpus.map(Self.corpus)),
       "notExercised": Self.ids(results, .notExercised),
-      "notChosen": Self.ids(results, .notChosen), "onlyBehind": Self.ids(results, .secondary),
+      "notChosen": Self.ids(results, .notChosen), "followOn": Self.ids(results, .followOn),
       "unsupported": Self.ids(results, .unsupported), "unknown": Self.ids(results, .unknown),
       "unselected": JSON(
         outcome.plan.book.map(\.id).filter { id in !outcome.plan.rules.contains { $0.id == id } }),

@@ -94,27 +94,23 @@ struct DifferenceGist {
   }
 }
 
-/// A failure, and those of other rules whose traces differ first from what is allowed as its does:
-/// perhaps they have one cause.
-struct AlikeGroups {
-  /// The failure that comes first.
-  let first: FindingGroup
-  /// The others.
-  private(set) var others: [FindingGroup] = []
-
-  /// The failures of a log that nobody expects, those that are alike together.
-  static func all(of log: RunLog) -> [AlikeGroups] {
-    var all: [AlikeGroups] = []
-    var places: [String: Int] = [:]
-    for group in log.causes {
-      let gist = DifferenceGist(firstOf: group.main, of: log.outcome.capabilities).text
-      if let gist, let place = places[gist] {
-        all[place].others.append(group)
+extension RunLog {
+  /// The findings whose broken step differs from what is allowed as that of an earlier finding does,
+  /// by their positions: the position of the earlier one, and the difference.
+  var similar: [Int: (position: Int, difference: String)] {
+    var similar: [Int: (position: Int, difference: String)] = [:]
+    var positions: [String: Int] = [:]
+    for group in causes {
+      let gist = group.main.shownAnswer(outcome.capabilities).flatMap {
+        DifferenceGist(group.main.trace, beside: $0, of: outcome.capabilities).text
+      }
+      guard let gist else { continue }
+      if let first = positions[gist] {
+        similar[group.position] = (first, gist)
       } else {
-        if let gist { places[gist] = all.count }
-        all.append(AlikeGroups(first: group))
+        positions[gist] = group.position
       }
     }
-    return all
+    return similar
   }
 }

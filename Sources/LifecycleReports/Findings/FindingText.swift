@@ -32,21 +32,43 @@ struct FindingText {
       + ["Signature: \(finding.signature)", history] + earlier + certificate + further + [again]
   }
 
-  /// That it was never seen alone.
+  /// Why it is a finding although something else is broken before.
   var earlier: [String] {
-    guard let cause = finding.cause else { return [] }
-    let place = finding.earlierStep.map { ", as it is here in step \($0 + 1)" } ?? ""
-    return Paragraph(
-      "Seen only where something was broken before, first \(cause)\(place)."
-    ).lines
+    guard let cause = finding.cause, finding.standing == .independent else { return [] }
+    let place = finding.earlierStep.map { " (here in step \($0 + 1))" } ?? ""
+    let why = finding.allowed == nil ? "broken in a step of its own" : "and remains without it"
+    return Paragraph("Seen only behind \(cause)\(place), \(why).").lines
   }
 
-  /// The other ways in which its rule is broken, and the rules that are only broken behind it.
+  /// The other ways in which its rule is broken, and the follow-on failures.
   var further: [String] {
-    guard let group else { return [] }
-    return group.further { FindingText($0, of: outcome, replayed: way).command }
-      .flatMap { Paragraph($0).lines }
+    let title = followOns.isEmpty ? [] : ["\(Self.followOnTitle):"]
+    return others.flatMap { Paragraph($0).lines } + title
+      + followOns.flatMap { Paragraph($0, after: "  ").lines }
   }
+
+  /// The other ways in which its rule is broken, an item each, with what plays it again.
+  var others: [String] {
+    (group?.others ?? []).map { other in
+      "Also \(other.signature), in \(other.count.of("scenario")): "
+        + FindingText(other, of: outcome, replayed: way).command
+    }
+  }
+
+  /// The rules that are probably broken in consequence, an item each, with what plays it again.
+  var followOns: [String] {
+    (group?.followOns ?? []).map { failure, finding in
+      let shown = finding.map { FindingText($0, of: outcome, replayed: way).command }
+      let again =
+        shown == command
+        ? "shown by the same replay"
+        : shown ?? way.words(replaying: failure.first, on: outcome.engine, outcome.plan)
+      return "\(failure.identity), in \(failure.count.of("scenario")): \(again)"
+    }
+  }
+
+  /// What follow-on failures are, and how that is known.
+  static let followOnTitle = "Probably follow-on failures (none was seen without another failure before)"
 
   /// How far it is proved that nothing shorter fails so.
   var certificate: [String] {
@@ -68,13 +90,22 @@ struct FindingText {
   private var allowed: Trace? { finding.shownAnswer(outcome.capabilities) }
 
   /// What a screen shows of it: what is wrong, expected beside actual, where that is documented, and
-  /// how to see it again; and what differs in the same way.
-  func screen(number: Int, alike: [FindingGroup], _ palette: Palette) -> [String] {
+  /// how to see it again.
+  ///
+  /// - Parameters:
+  ///   - number: Its number.
+  ///   - similar: The number of an earlier finding that differs alike, and the difference.
+  ///   - palette: How lines stand out.
+  func screen(
+    number: Int, similar: (number: Int, difference: String)?, _ palette: Palette
+  ) -> [String] {
     let page = finding.rule?.source(about: finding.message).map { ["Documentation: \($0.place)"] }
-    let behind = Self.named(
-      group?.behind.compactMap(\.rule) ?? [], after: "Only after it, perhaps caused by it: ")
-    let below = inWords + (page ?? []) + behind + Self.named(alike) + [often, minimal, again]
-    return title(number, palette)
+    let same = similar.map {
+      Paragraph("Probably the same bug as finding \($0.number) (\($0.difference))").lines
+    }
+    let below =
+      inWords + (page ?? []) + earlier + (same ?? []) + further + [often, minimal, again]
+    return headline("\(number). ").map(palette.strong)
       + (said.dropFirst() + comparison(palette) + below).map { "   " + $0 }
   }
 
@@ -83,33 +114,11 @@ struct FindingText {
     finding.trace.scenario.paragraph(width: Paragraph.width - 3, most: 7)
   }
 
-  /// The rules of findings that differ in the same way, the first few by name.
-  private static func named(_ alike: [FindingGroup]) -> [String] {
-    named(
-      alike.compactMap(\.main.rule?.id), after: "The same difference, perhaps of the same cause: ")
-  }
-
-  /// Rules, the first few by name.
-  private static func named(_ rules: [String], after words: String) -> [String] {
-    if rules.isEmpty { return [] }
-    let more = rules.count > few ? " and \((rules.count - few).grouped) more" : ""
-    let names = rules.prefix(few).joined(separator: ", ")
-    return Paragraph(names + more, after: words, width: Paragraph.width - 3).lines
-  }
-
-  /// How many rules a screen names behind it or beside it.
-  private static let few = 3
-
   /// In how many scenarios it was seen.
   private var often: String {
     finding.count == 0
       ? frequency
       : "Seen in \(finding.count.grouped) of \(outcome.scenarios.of("scenario"))"
-  }
-
-  /// The same in some three lines, where there is no room for more.
-  func brief(number: Int, alike: [FindingGroup], _ palette: Palette) -> [String] {
-    title(number, palette) + (Self.named(alike) + [again]).map { "   " + $0 }
   }
 
   /// The same in so many lines: what does not fit is counted.
@@ -119,10 +128,6 @@ struct FindingText {
     let rows = said.dropFirst() + comparison(.plain)
     let shown = rows.count <= room ? rows : rows.prefix(room - 1) + ["…"]
     return heading + shown.map { "  " + $0 } + [minimal, again]
-  }
-
-  private func title(_ number: Int, _ palette: Palette) -> [String] {
-    headline("\(number). ").map(palette.strong)
   }
 
   /// The rule, its level, and what was wrong in this trace.
@@ -145,8 +150,9 @@ struct FindingText {
 
   /// How long the scenario is, and whether it is proved that none is shorter.
   private var minimal: String {
-    let proof = finding.certificate?.isProof ?? false ? "proved" : "not proved"
-    return "Minimal: \(finding.trace.steps.count.of("step")) (\(proof))"
+    let isProof = finding.certificate?.isProof ?? false
+    return "Shortest found: \(finding.trace.steps.count.of("step")) "
+      + (isProof ? "(proved)" : "(shorter ones not all tried)")
   }
 
   /// The same in few lines.
@@ -215,35 +221,6 @@ extension Finding {
       return (failure?.words ?? signature.description) + alone
     }
     return message.map { "\($0) Requirement: \(rule.statement)" } ?? rule.statement
-  }
-}
-
-extension FindingGroup {
-  /// How many of its other ways, and of the rules behind it, a report lists.
-  static let most = 8
-
-  /// What else there is to say of it, a line each: its other ways, and the rules behind it.
-  ///
-  /// - Parameters:
-  ///   - most: How many of each are listed.
-  ///   - command: What plays a finding again.
-  /// - Returns: The lines; none, if that is all.
-  func further(most: Int = Self.most, _ command: (Finding) -> String) -> [String] {
-    var lines = others.prefix(most).map {
-      "Also \($0.signature), in \($0.count.of("scenario")): \(command($0))"
-    }
-    if others.count > most {
-      lines.append("and \((others.count - most).of("other way", "other ways"))")
-    }
-    if !behind.isEmpty {
-      let rules = behind.prefix(most).compactMap { failure in
-        failure.rule.map { "\($0) (\(failure.count.of("scenario")))" }
-      }
-      let more = behind.count > most ? ", and \((behind.count - most).grouped) more" : ""
-      lines.append(
-        "Only after it, perhaps caused by it: \(rules.joined(separator: ", "))\(more)")
-    }
-    return lines
   }
 }
 

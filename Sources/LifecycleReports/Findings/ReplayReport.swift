@@ -146,6 +146,18 @@ package enum ReplayWay: Sendable {
     }
   }
 
+  /// What plays a random scenario again, by its number.
+  func words(replaying number: UInt64, on engine: String, _ plan: Plan) -> String {
+    switch self {
+    case .command:
+      "\(ToolName.current) replay --scenario \(number) --seed \(plan.seed)"
+        + (plan.length == 25 ? "" : " --length \(plan.length)")
+        + (plan.platform == .open ? "" : " --platform \(plan.platform.rawValue)")
+        + " \(plan.option) \(ShellWord(engine))" + (plan.isStrict ? " --strict" : "")
+    case .test: words(playingTo: number, on: engine, plan)
+    }
+  }
+
   /// What plays all random scenarios up to one, by its number, behind one another.
   func words(playingTo last: UInt64, on engine: String, _ plan: Plan) -> String {
     switch self {

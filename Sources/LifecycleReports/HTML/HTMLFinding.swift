@@ -41,25 +41,20 @@ struct HTMLFinding {
     """
   }
 
-  /// That it was never seen alone, its other ways, and what is only broken behind it.
+  /// Why it is a finding of its own, its other ways, and the follow-on failures.
   private var further: String {
     let earlier =
       words.earlier.isEmpty ? "" : "<p>\(Markup.text(words.earlier.joined(separator: " ")))</p>"
-    let lines = group.further(most: HTMLPage.most) { FindingText($0, of: log.outcome).command }
-    if lines.isEmpty { return earlier }
-    let items = lines.map { "<li>\(Markup.text($0))</li>" }.joined(separator: "\n")
-    let others = [
-      group.others.isEmpty ? nil : group.others.count.of("other way", "other ways"),
-      group.behind.isEmpty ? nil : "\(group.behind.count.of("rule")) broken only behind it",
-    ].compactMap { $0 }
-    return earlier + """
-      <details class="trace"\(lines.count < Self.few ? " open" : "")>\
-      <summary>\(others.joined(separator: ", and "))</summary><ul>\(items)</ul></details>
-      """
+    return earlier
+      + [("Other ways in which the rule is broken", words.others),
+        (FindingText.followOnTitle, words.followOns)]
+      .filter { !$0.1.isEmpty }.map { title, items in
+        """
+        <details class="trace" open><summary>\(title)</summary><ul>\
+        \(items.map { "<li>\(Markup.text($0))</li>" }.joined(separator: "\n"))</ul></details>
+        """
+      }.joined(separator: "\n")
   }
-
-  /// As many other ways stand there unfolded.
-  private static let few = 4
 
   /// Its trace, step by step.
   private var explorer: String {

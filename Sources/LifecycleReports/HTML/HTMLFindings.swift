@@ -8,16 +8,12 @@ import LifecycleOracle
 struct HTMLFindings {
   private let log: RunLog
   private let all: [FindingGroup]
-  /// By the place of a failure the place of the first that differs alike.
-  private let alike: [Int: Int]
+  private let similar: [Int: (position: Int, difference: String)]
 
   init(_ log: RunLog) {
     self.log = log
     all = log.groups
-    let pairs = AlikeGroups.all(of: log).flatMap { groups in
-      groups.others.map { ($0.position, groups.first.position) }
-    }
-    alike = Dictionary(uniqueKeysWithValues: pairs)
+    similar = log.similar
   }
 
   /// How many findings are unfolded at first: of many one, so that the others are in sight.
@@ -94,15 +90,15 @@ struct HTMLFindings {
 }
 
 extension HTMLFindings {
-  /// That an earlier failure differs alike, and where it is.
+  /// That an earlier finding differs alike, and where it is.
   private func reference(_ group: FindingGroup) -> String {
-    guard let first = alike[group.position],
-      let number = all.firstIndex(where: { $0.position == first })
+    guard let similar = similar[group.position],
+      let number = all.firstIndex(where: { $0.position == similar.position })
     else { return "" }
     return """
 
-      <p>The same difference as in <a href="#finding-\(number + 1)">\
-      finding \(number + 1)</a>, perhaps of the same cause.</p>
+      <p>Probably the same bug as <a href="#finding-\(number + 1)">\
+      finding \(number + 1)</a> (\(Markup.text(similar.difference))).</p>
       """
   }
 }

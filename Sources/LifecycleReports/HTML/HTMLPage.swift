@@ -143,7 +143,7 @@ extension RuleResult.Kind {
     case .failed: "✕"
     case .expected: "≈"
     case .warned: "!"
-    case .secondary: "↳"
+    case .followOn: "↳"
     case .notExercised: "○"
     case .notChosen: "◇"
     case .unsupported: "–"

@@ -180,7 +180,7 @@ struct HTMLRules {
     let cause = own.flatMap { groups[$0].main.cause }
     let isFirst = own.map { cause == nil && !groups[$0].isWarning } ?? false
     let other = groups.firstIndex { group in
-      group.behind.contains { $0.rule == rule.id }
+      group.followOns.contains { $0.failure.rule == rule.id }
         || cause.map { cause in group.findings.contains { $0.signature == cause } } ?? false
     }
     let lines = [
@@ -199,7 +199,7 @@ extension RuleResult.Kind {
   /// Whether the table of rules shows them at first.
   fileprivate var isNews: Bool {
     switch self {
-    case .failed, .expected, .warned, .secondary, .notExercised, .unknown: true
+    case .failed, .expected, .warned, .followOn, .notExercised, .unknown: true
     case .held, .notChosen, .unsupported: false
     }
   }

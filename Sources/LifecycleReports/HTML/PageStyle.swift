@@ -63,13 +63,13 @@ enum PageStyle {
     .bar{display:flex;gap:2px;height:8px;border-radius:4px;overflow:hidden;margin:4px 0}
     .bar i{min-width:3px}
     .bar .k-held{background:var(--good)}.bar .k-violated{background:var(--bad)}
-    .bar .k-warned,.bar .k-expected-failure,.bar .k-secondary{background:var(--inactive)}
+    .bar .k-warned,.bar .k-expected-failure,.bar .k-follow-on{background:var(--inactive)}
     .bar .k-not-exercised,.bar .k-unknown{background:var(--suspended)}
     .bar .k-unsupported,.bar .k-not-chosen{background:var(--line)}
     .pill{display:inline-block;white-space:nowrap;font-size:13px;font-weight:600}
     .pill.k-held{color:var(--good)}.pill.k-violated{color:var(--bad)}
     .pill.k-warned,.pill.k-expected-failure,.pill.k-unknown,.pill.k-not-exercised,
-    .pill.k-secondary{color:var(--open)}
+    .pill.k-follow-on{color:var(--open)}
     .pill.k-unsupported,.pill.k-not-chosen{color:var(--soft)}
     .tag{font-size:11px;letter-spacing:.05em;color:var(--soft);border:1px solid var(--line);
     border-radius:5px;padding:1px 6px;white-space:nowrap}

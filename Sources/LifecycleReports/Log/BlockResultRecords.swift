@@ -8,7 +8,6 @@ extension BlockResult {
     let failing =
       failures.values.map { LogRecords.further($0, .failure) }
       + warnings.values.map { LogRecords.further($0, .warning) }
-      + consequences.values.map { LogRecords.further($0, .consequence) }
     let engineErrors = engineErrors == EngineErrors() ? [] : [LogRecords.engineErrors(engineErrors)]
     return (failing + engineErrors).map(\.description)
   }
@@ -21,9 +20,8 @@ extension BlockResult {
       case "further":
         let (failure, kind) = try Failure.read(fields)
         switch kind {
-        case .failure, .behind: note(failure)
+        case .failure, .followOn: note(failure)
         case .warning: noteWarning(failure)
-        case .consequence: noteConsequence(failure)
         }
       case "engine-errors": engineErrors.merge(try EngineErrors.read(fields))
       case let kind:

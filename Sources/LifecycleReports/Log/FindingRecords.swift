@@ -6,9 +6,8 @@ import LifecycleOracle
 
 extension Finding {
   private static let keys = [
-    "kind", "rule", "signature", "cause", "earlier", "first", "count", "played", "length", "runs",
-    "certificate",
-    "failure", "corpus", "expected", "trace",
+    "kind", "rule", "signature", "cause", "outranked", "standing", "earlier", "first", "count",
+    "played", "length", "runs", "certificate", "failure", "corpus", "expected", "trace",
   ]
 
   /// Reads the line of a finding or warning.
@@ -29,7 +28,11 @@ extension Finding {
       shrinkRuns: Int(clamping: try fields.count("runs")),
       certificate: try Certificate.read(fields),
       failure: failure)
-    finding.cause = try fields.cause()
+    (finding.cause, finding.isOutranked) = (try fields.cause(), try fields.flag("outranked"))
+    guard let standing = Standing(rawValue: try fields.text("standing")) else {
+      throw fields.fault("standing", "not a standing", "'alone', 'independent' or 'follow-on'")
+    }
+    finding.standing = standing
     if try !fields.isNull("earlier") {
       finding.earlierStep = Int(clamping: try fields.count("earlier"))
     }
@@ -77,12 +80,12 @@ extension Failure {
   static func read(
     _ fields: LogFields
   ) throws(LogError) -> (failure: Failure, kind: LogRecords.FurtherKind) {
-    try fields.check(keys: ["kind", "signature", "cause", "first", "count", "failure"])
+    try fields.check(keys: ["kind", "signature", "cause", "first", "count", "outranked", "failure"])
     let failure = Failure(
       signature: try fields.signature("signature"), first: try fields.count("first"),
       count: try fields.count("count"), cause: try fields.cause(),
-      engineFailure: try EngineFailure.read(fields))
-    let kind = try fields.furtherKind([.failure, .behind, .consequence, .warning])
+      isOutranked: try fields.flag("outranked"), engineFailure: try EngineFailure.read(fields))
+    let kind = try fields.furtherKind([.failure, .followOn, .warning])
     return (failure, kind)
   }
 }

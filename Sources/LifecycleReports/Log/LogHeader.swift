@@ -136,7 +136,7 @@ struct LogFooter {
   let findings: UInt64
   let warnings: UInt64
   let further: UInt64
-  let behind: UInt64
+  let followOns: UInt64
   let stop: TextReport.Stop?
   let merged: MergedShards?
   /// The status that the run ended with, and where it stands.
@@ -149,7 +149,7 @@ struct LogFooter {
     try fields.check(
       keys: [
         "scenarios", "stimuli", "uncertain", "failing", "findings", "warnings", "further",
-        "behind", "stop", "shards", "status",
+        "followOns", "stop", "shards", "status",
       ])
     scenarios = try fields.count("scenarios")
     stimuli = try fields.count("stimuli")
@@ -158,7 +158,7 @@ struct LogFooter {
     findings = try fields.count("findings")
     warnings = try fields.count("warnings")
     further = try fields.count("further")
-    behind = try fields.count("behind")
+    followOns = try fields.count("followOns")
     stop = try Self.stop(fields)
     merged = try Self.merged(fields)
     status = try fields.count("status")

@@ -10,10 +10,10 @@ package struct LogReader {
   private var header: LogHeader?
   private var replayPhase = ReplayPhase()
   private var findings: [Finding] = []
+  private var followOns: [Finding] = []
   private var warnings: [Finding] = []
   private var unshrunk: [Failure] = []
-  private var behind: [Failure] = []
-  private var consequences: [Failure] = []
+  private var unshrunkFollowOns: [Failure] = []
   private var unshrunkWarnings: [Failure] = []
   private var played: UInt64 = 0
   private var tallies: [Tally] = []
@@ -62,9 +62,8 @@ package struct LogReader {
   }
 
   private static let order =
-    "the order is header, corpus, expectations, failures, warnings, further ones (failures, "
-    + "those behind others, consequences, warnings), rules, perhaps "
-    + "coverage, perhaps engine errors, footer"
+    "the order is header, corpus, expectations, failures, follow-on failures, warnings, further ones "
+    + "in the same order, rules, perhaps coverage, perhaps engine errors, footer"
 
   private func log() throws(LogError) -> RunLog {
     guard let header else {
@@ -83,7 +82,7 @@ package struct LogReader {
       findings: findings, warnings: warnings, unshrunk: unshrunk, unshrunkWarnings: unshrunkWarnings
     )
     (outcome.uncertain, outcome.failing) = (footer?.uncertain ?? 0, footer?.failing ?? 0)
-    (outcome.behind, outcome.consequences) = (behind, consequences)
+    (outcome.followOns, outcome.unshrunkFollowOns) = (followOns, unshrunkFollowOns)
     outcome.isComplete = footer != nil && outcome.scenarios >= plan.share
     try checkVerdicts(outcome)
     var log = RunLog(outcome, stop: footer == nil ? .cutShort : footer?.stop, limit: header.limit)
@@ -103,16 +102,22 @@ extension LogReader {
   private mutating func readFinding(
     _ fields: LogFields, _ header: LogHeader
   ) throws(LogError) {
-    guard further == 0, behind.isEmpty, consequences.isEmpty, tallies.isEmpty, coverage == nil
-    else {
+    guard further == 0, unshrunkFollowOns.isEmpty, tallies.isEmpty, coverage == nil else {
       throw fields.fault("record", "it stands too late", Self.order)
     }
     let (finding, isWarning) = try Finding.read(fields, header)
-    guard isWarning || warnings.isEmpty else {
-      throw fields.fault("kind", "a failure behind the warnings", Self.order)
+    let isFollowOn = finding.standing == .followOn
+    guard isWarning || warnings.isEmpty && (isFollowOn || followOns.isEmpty) else {
+      throw fields.fault("kind", "it stands too late", Self.order)
     }
     try checkExpected(finding, isWarning, fields)
-    if isWarning { warnings.append(finding) } else { findings.append(finding) }
+    if isWarning {
+      warnings.append(finding)
+    } else if isFollowOn {
+      followOns.append(finding)
+    } else {
+      findings.append(finding)
+    }
     played = max(played, try fields.count("played"))
   }
 
@@ -123,9 +128,8 @@ extension LogReader {
     let (failure, kind) = try Failure.read(fields)
     let isInOrder =
       switch kind {
-      case .failure: behind.isEmpty && consequences.isEmpty && unshrunkWarnings.isEmpty
-      case .behind: consequences.isEmpty && unshrunkWarnings.isEmpty
-      case .consequence: unshrunkWarnings.isEmpty
+      case .failure: unshrunkFollowOns.isEmpty && unshrunkWarnings.isEmpty
+      case .followOn: unshrunkWarnings.isEmpty
       case .warning: true
       }
     guard isInOrder else {
@@ -133,8 +137,7 @@ extension LogReader {
     }
     switch kind {
     case .failure: unshrunk.append(failure)
-    case .behind: behind.append(failure)
-    case .consequence: consequences.append(failure)
+    case .followOn: unshrunkFollowOns.append(failure)
     case .warning: unshrunkWarnings.append(failure)
     }
   }
@@ -206,7 +209,8 @@ extension LogReader {
       throw fields.fault("record", "the footer comes before all rules", Self.order)
     }
     guard footer.findings == findings.count, footer.warnings == warnings.count,
-      footer.further == further, footer.behind == behind.count + consequences.count
+      footer.further == further,
+      footer.followOns == UInt64(followOns.count + unshrunkFollowOns.count)
     else {
       throw fields.fault(
         "findings",

@@ -47,6 +47,7 @@ enum LogRecords {
   static func finding(_ finding: Finding, isWarning: Bool, played: UInt64) -> JSON {
     var record: JSON = [
       "record": "finding", "kind": isWarning ? "warning" : "failure",
+      "standing": .text(finding.standing.rawValue), "outranked": .flag(finding.isOutranked),
       "rule": finding.rule.map { .text($0.id) } ?? .null,
       "signature": .text("\(finding.signature)"),
       "cause": finding.cause.map { .text("\($0)") } ?? .null,
@@ -67,12 +68,10 @@ enum LogRecords {
   enum FurtherKind: String {
     /// It is a finding, and is not shrunk yet, or was one too many.
     case failure
+    /// It is only seen behind others, and was not looked into yet.
+    case followOn = "follow-on"
     /// A rule is broken that is not enforced.
     case warning
-    /// It was reported, but only behind others, and seldom.
-    case behind
-    /// It was broken only where something else was reported.
-    case consequence
   }
 
   /// A way of failing that is not shrunk, or not yet.
@@ -81,7 +80,7 @@ enum LogRecords {
       "record": "further", "kind": .text(kind.rawValue),
       "signature": .text("\(failure.signature)"),
       "cause": failure.cause.map { .text("\($0)") } ?? .null, "first": JSON(failure.first),
-      "count": JSON(failure.count),
+      "count": JSON(failure.count), "outranked": .flag(failure.isOutranked),
       "failure": failure.engineFailure.map(Self.failure) ?? .null,
     ]
   }
@@ -133,7 +132,7 @@ enum LogRecords {
       "stimuli": JSON(log.outcome.stimuli), "uncertain": JSON(log.outcome.uncertain),
       "failing": JSON(log.outcome.failing), "findings": JSON(log.outcome.findings.count),
       "warnings": JSON(log.outcome.warnings.count), "further": JSON(log.outcome.further),
-      "behind": JSON(log.outcome.behind.count + log.outcome.consequences.count),
+      "followOns": JSON(log.outcome.followOns.count + log.outcome.unshrunkFollowOns.count),
       "stop": log.stop.map { .text($0.rawValue) } ?? .null,
       "shards": log.merged.map(merged) ?? .null,
       "status": JSON(log.status.rawValue),
@@ -149,7 +148,9 @@ extension RunLog {
   package var findingsText: String { findingRecords.map { "\($0)\n" }.joined() }
 
   private var findingRecords: [JSON] {
-    outcome.findings.map { LogRecords.finding($0, isWarning: false, played: outcome.scenarios) }
+    (outcome.findings + outcome.followOns).map {
+      LogRecords.finding($0, isWarning: false, played: outcome.scenarios)
+    }
   }
 
   /// Its lines in their order.
@@ -159,8 +160,7 @@ extension RunLog {
     }
     let further =
       outcome.unshrunk.map { LogRecords.further($0, .failure) }
-      + outcome.behind.map { LogRecords.further($0, .behind) }
-      + outcome.consequences.map { LogRecords.further($0, .consequence) }
+      + outcome.unshrunkFollowOns.map { LogRecords.further($0, .followOn) }
       + outcome.unshrunkWarnings.map { LogRecords.further($0, .warning) }
     let provenance = LogRecords.provenance(provenance)
     let first = provenance.map { header.adding(["provenance": $0]) } ?? header
@@ -196,7 +196,7 @@ extension RunLog {
     var remains = outcome
     (remains.scenarios, remains.stimuli, remains.isComplete) = (0, 0, false)
     (remains.uncertain, remains.failing) = (0, 0)
-    (remains.behind, remains.consequences) = ([], [])
+    remains.unshrunkFollowOns = []
     remains.coverage = Coverage()
     remains.engineErrors = EngineErrors()
     return remains

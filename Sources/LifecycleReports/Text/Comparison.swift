@@ -130,7 +130,7 @@ extension RuleResult.Kind {
   fileprivate var isUnjudged: Bool {
     switch self {
     case .notExercised, .notChosen, .unsupported, .unknown: true
-    case .held, .failed, .expected, .warned, .secondary: false
+    case .held, .failed, .expected, .warned, .followOn: false
     }
   }
 }

@@ -6,9 +6,7 @@ import LifecycleOracle
 struct LevelTable {
   let lines: [String]
 
-  /// The lines; `beside` has the numbers of the findings at which rules are named that have none of
-  /// their own.
-  init(_ outcome: Outcome, beside: [String: Int] = [:]) {
+  init(_ outcome: Outcome) {
     let rules = outcome.plan.rules
     var levels: [(name: String, counts: String)] = []
     for level in Rule.Level.allCases {
@@ -19,8 +17,7 @@ struct LevelTable {
         let isFree =
           verdict == .violated && !rules.contains { $0.level == level && outcome.plan.enforces($0) }
         guard count > 0 else { return nil }
-        let named = verdict == .violated && !isFree ? Self.named(beside, among: rules, level) : ""
-        return "\(count) \(verdict.words)" + (isFree ? " (not enforced)" : named)
+        return "\(count) \(verdict.words)" + (isFree ? " (not enforced)" : "")
       }
       let held = "\(verdicts.count { $0 == .held })/\(verdicts.count) held"
       levels.append((level.rawValue, ([held] + counts).joined(separator: ", ")))
@@ -31,19 +28,6 @@ struct LevelTable {
         let blank = String(repeating: " ", count: width - name.count + 2)
         return Paragraph(counts, after: name + blank).lines
       } + Self.unpromised(outcome)
-  }
-
-  /// How many of those that are violated stand at findings of other rules, and at which.
-  private static func named(
-    _ beside: [String: Int], among rules: [Rule], _ level: Rule.Level
-  ) -> String {
-    let numbers = rules.filter { $0.level == level }.compactMap { beside[$0.id] }
-    if numbers.isEmpty { return "" }
-    let findings = Set(numbers).sorted().map { "\($0)" }
-    let last = findings.last ?? ""
-    let others = findings.dropLast().joined(separator: ", ")
-    return " (\(numbers.count) of them named at finding\(findings.count == 1 ? "" : "s") "
-      + (others.isEmpty ? "" : "\(others) and ") + "\(last))"
   }
 
   /// What an app has not promised to tell, so that nothing is asked of it.
@@ -63,6 +47,6 @@ struct LevelTable {
 extension Outcome.Verdict {
   /// All but that a rule held, the worst first.
   fileprivate static let others: [Outcome.Verdict] = [
-    .violated, .expected, .secondary, .notExercised, .notChosen, .unsupported,
+    .violated, .expected, .followOn, .notExercised, .notChosen, .unsupported,
   ]
 }

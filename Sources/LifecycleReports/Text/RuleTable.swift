@@ -36,7 +36,7 @@ extension Outcome.Verdict {
     case .expected: "expected failure"
     case .notExercised: "not exercised"
     case .notChosen: "not chosen"
-    case .secondary: "secondary"
+    case .followOn: "follow-on"
     case .unsupported: "unsupported"
     }
   }
@@ -52,11 +52,12 @@ extension RuleResult {
 }
 
 extension RunLog {
-  /// Behind which failure a rule was broken, if it was nowhere else.
+  /// Why a rule that is only broken behind others counts as a follow-on failure.
   func reason(behind rule: Rule) -> String {
-    let failure = outcome.secondary.first { $0.rule == rule.id }
-    let cause = failure?.cause?.description ?? "another failure"
-    return "broken only behind \(cause), perhaps in consequence"
+    let cause =
+      outcome.followOns.first { $0.rule?.id == rule.id }?.cause
+      ?? outcome.unshrunkFollowOns.first { $0.rule == rule.id }?.cause
+    return "probably a follow-on failure: broken only behind \(cause?.description ?? "others")"
   }
 }
 

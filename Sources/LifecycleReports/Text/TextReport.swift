@@ -63,31 +63,19 @@ package struct TextReport {
     }
   }
 
-  /// The findings as far as there is room, and what was counted.
+  /// Every finding, and what was counted.
   private var screen: [String] {
-    let alike = AlikeGroups.all(of: log)
-    let end = [invalid, noted(alike.count), summary + advice].joined(by: [""])
-    let shown = alike.prefix(Self.most)
-    let texts = shown.map { text($0.first) }
-    let brief = texts.enumerated().map {
-      $1.brief(number: $0 + 1, alike: shown[$0].others, palette)
+    let (causes, similar) = (causes, log.similar)
+    let numbers = Dictionary(
+      uniqueKeysWithValues: causes.enumerated().map { ($1.position, $0 + 1) })
+    let blocks = causes.enumerated().map { number, group in
+      let earlier = similar[group.position].flatMap { similar in
+        numbers[similar.position].map { (number: $0, difference: similar.difference) }
+      }
+      return text(group).screen(number: number + 1, similar: earlier, palette)
     }
-    var room = Self.height - end.count - brief.reduce(0) { $0 + $1.count + 1 }
-    var blocks: [[String]] = []
-    for (position, text) in texts.enumerated() {
-      let others = shown[position].others
-      let whole = text.screen(number: position + 1, alike: others, palette)
-      let more = whole.count - brief[position].count
-      blocks.append(more <= room ? whole : brief[position])
-      if more <= room { room -= more }
-    }
-    return (blocks + [end]).joined(by: [""])
+    return (blocks + [invalid, further, noted, summary + advice]).joined(by: [""])
   }
-
-  /// How many findings a screen shows: so few that the first has room for its trace.
-  private static let most = 8
-  /// How many lines a screen has, where more is not necessary.
-  private static let height = 60
 
   /// The verdict, the first failure, and how to see it again.
   private var excerpt: [String] {
@@ -120,11 +108,21 @@ package struct TextReport {
     ReplayPhaseText(outcome, replayed: way).invalid.joined(by: [""])
   }
 
-  /// What is not shrunk.
+  /// The failures that are not shrunk, each with what plays it again; in a whole report the warnings
+  /// as well.
   private var further: [String] {
-    guard outcome.further > 0 else { return [] }
-    return ["\(outcome.further.of("further way")) of failing, counted and not shrunk"]
-      + FurtherTable(outcome).lines
+    let loose = log.groups.isEmpty ? outcome.unshrunkFollowOns : []
+    let warnings = detail == .whole ? outcome.unshrunkWarnings : []
+    let all = outcome.unshrunk + loose + warnings
+    guard !all.isEmpty else { return [] }
+    return ["\(all.count.of("further way")) of failing, counted and not shrunk:"]
+      + all.flatMap { failure in
+        Paragraph(
+          "\(failure.signature), in \(failure.count.of("scenario")): "
+            + way.words(replaying: failure.first, on: outcome.engine, outcome.plan),
+          after: "  "
+        ).lines
+      }
   }
 
   private var replayed: [String] { ReplayPhaseText(outcome, replayed: way).lines }
@@ -151,21 +149,11 @@ package struct TextReport {
       .joined(by: [""], last: true)
   }
 
-  /// What a screen has of what `listed` and `further` have, and of so many causes those that it does
-  /// not show: how many there are.
-  private func noted(_ causes: Int) -> [String] {
-    let rest = causes - Self.most
+  /// How much there is of what `listed` has.
+  private var noted: [String] {
     let expected = log.groups.count { !$0.isWarning && $0.main.isExpected }
-    // Where nothing else is shown, that has to be.
-    let shown = causes == 0 ? further : []
-    let further = shown.isEmpty ? outcome.unshrunk.count : 0
-    let counts = [
-      rest > 0 ? "\(rest.of("further cause"))" : nil,
-      further > 0 ? "\(further.of("further way")) of failing, not shrunk" : nil,
-      expected > 0 ? expected.of("expected failure") : nil,
-      warned,
-    ].compactMap(\.self)
-    return ReplayPhaseText(outcome, replayed: way).brief + shown
+    let counts = [expected > 0 ? expected.of("expected failure") : nil, warned].compactMap(\.self)
+    return ReplayPhaseText(outcome, replayed: way).brief
       + (counts.isEmpty ? [] : Paragraph("\(counts.joined(separator: "; ")): \(Self.whole)").lines)
   }
 
@@ -186,7 +174,7 @@ package struct TextReport {
     var lines = EngineErrorText(outcome).lines + [stopped].compactMap(\.self) + parts
     lines +=
       log.stop == .cutShort
-      ? [] : LevelTable(outcome, beside: detail == .screen ? beside : [:]).lines
+      ? [] : LevelTable(outcome).lines
     return lines + news + Headline(log).identity + Totals(outcome).played
       + Paragraph(Headline(log).verdict).lines.map(painted)
   }
@@ -194,15 +182,6 @@ package struct TextReport {
   /// What is new since the earlier log.
   private var news: [String] {
     earlier.map { Comparison(log, since: $0.log).lines(since: $0.name) } ?? []
-  }
-
-  /// The number of the finding at which a screen names a rule that has no finding of its own.
-  private var beside: [String: Int] {
-    AlikeGroups.all(of: log).prefix(Self.most).enumerated().reduce(into: [:]) { beside, entry in
-      for group in entry.element.others {
-        if let rule = group.main.rule?.id { beside[rule] = entry.offset + 1 }
-      }
-    }
   }
 
   private var verdict: String { painted(Headline(log).verdict) }
@@ -279,21 +258,5 @@ extension [[String]] {
   fileprivate func joined(by lines: [String], last: Bool = false) -> [String] {
     let blocks = filter { !$0.isEmpty }
     return Array<String>(blocks.joined(separator: lines)) + (last && !blocks.isEmpty ? lines : [])
-  }
-}
-
-/// The ways of failing that are not shrunk, a line each.
-struct FurtherTable {
-  private let outcome: Outcome
-
-  init(_ outcome: Outcome) { self.outcome = outcome }
-
-  var lines: [String] {
-    var columns = Columns([.left, .right, .right])
-    columns.add(["", "first scenario", "scenarios"])
-    for failure in outcome.unshrunk + outcome.unshrunkWarnings {
-      columns.add(["  \(failure.signature)", failure.first.grouped, failure.count.grouped])
-    }
-    return columns.lines
   }
 }

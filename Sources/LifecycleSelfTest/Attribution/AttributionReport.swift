@@ -5,18 +5,55 @@ import LifecycleReports
 /// Whether reports name what is broken and nothing else, as text.
 package struct AttributionReport {
   private let sections: [AttributionSection]
+  private let separations: [SeparationResult]
 
-  package init(_ sections: [AttributionSection]) { self.sections = sections }
+  /// A report of what campaigns have named, and of which faults in one engine they tell apart.
+  package init(_ sections: [AttributionSection], _ separations: [SeparationResult]) {
+    (self.sections, self.separations) = (sections, separations)
+  }
 
-  package var status: ExitStatus { sections.allSatisfy(\.isPassed) ? .success : .violation }
+  package var status: ExitStatus { failed.isEmpty ? .success : .violation }
+
+  /// The titles of the parts that fail.
+  private var failed: [String] {
+    sections.filter { !$0.isPassed }.map(\.title) + (separates ? [] : [Self.separation])
+  }
+
+  /// Whether nineteen of twenty faults are findings of their own, and no finding is about none.
+  private var separates: Bool {
+    let (all, missing) = (count(\.triggered), count(\.missing.count))
+    return missing * 20 <= all && separations.allSatisfy(\.wrong.isEmpty)
+  }
+
+  private func count(_ part: (SeparationResult) -> Int) -> Int {
+    separations.reduce(0) { $0 + part($1) }
+  }
+
+  private static let separation = "faults drawn at random"
 
   /// The text, its last line ended.
   package var text: String {
     let verdict =
       status == .success
       ? "passed: what is broken is named, and little else"
-      : "failed: " + sections.filter { !$0.isPassed }.map(\.title).joined(separator: "; ")
-    return ([verdict] + sections.flatMap { [""] + lines(of: $0) }).joined(separator: "\n") + "\n"
+      : "failed: " + failed.joined(separator: "; ")
+    return ([verdict] + sections.flatMap { [""] + lines(of: $0) } + [""] + separated)
+      .joined(separator: "\n") + "\n"
+  }
+
+  private var separated: [String] {
+    let (all, missing) = (count(\.triggered), count(\.missing.count))
+    var lines = [
+      "\(Self.separation): \(separations.count.of("engine")), \(all - missing) of "
+        + "\(all.of("fault")) that some scenario shows alone are findings of their own, "
+        + "\(count(\.wrong.count).of("finding")) about none of them"
+    ]
+    for result in separations where !result.missing.isEmpty || !result.wrong.isEmpty {
+      lines.append("  \(result.name)")
+      lines += result.missing.map { "    no finding of its own: \($0)" }
+      lines += result.wrong.map { "    about none of them: \($0)" }
+    }
+    return lines
   }
 
   private func lines(of section: AttributionSection) -> [String] {

@@ -37,20 +37,17 @@ package struct AttributionTest<E: Engine & SendableMetatype>: Sendable {
       seed: seed, scenarios: one.scenarios ?? scenarios, length: length, threads: 1, rules: rules)
     plan.enforced = Set(one.rules)
     plan.contract = one.engine.contract
-    var blockResult = BlockResult(rules: rules.count)
-    var worker = Worker(one.engine, plan)
-    for block in 0..<plan.blocks { blockResult.merge(worker.play(plan.scenarios(at: block))) }
-    let attribution = Attribution(of: blockResult, after: ReplayPhase())
+    // Whether anything shorter fails is not what is measured.
+    plan.certificate = 0
+    let outcome = Campaign(one.engine, plan, beside: one.answers).run()
     var named: [String] = []
-    for failure in attribution.failures where !named.contains(failure.identity) {
-      named.append(failure.identity)
-    }
+    for identity in outcome.blamed where !named.contains(identity) { named.append(identity) }
     return AttributionResult(
       name: one.name, seed: seed, wanted: one.rules,
       named: named.filter { !one.symptoms.contains($0) || one.rules.contains($0) },
-      scenarios: blockResult.scenarios,
-      failing: blockResult.failing, stimuli: blockResult.stimuli, uncertain: blockResult.uncertain,
-      held: blockResult.tallies.reduce(0) { $0 + $1.held })
+      scenarios: outcome.scenarios,
+      failing: outcome.failing, stimuli: outcome.stimuli, uncertain: outcome.uncertain,
+      held: outcome.tallies.reduce(0) { $0 + $1.held })
   }
 }
 
@@ -62,18 +59,22 @@ package struct AttributionCase<E: Engine & SendableMetatype>: Sendable {
   /// Rules that may be named as well: they speak of the same thing.
   package let symptoms: [String]
   package let engine: EngineUnderTest<E>
+  /// The allowed answers that findings are shown beside.
+  package let answers: AllowedAnswers?
   package let seeds: [UInt64]
   /// How many scenarios are played, if not as many as usual.
   package let scenarios: UInt64?
 
   package init(
-    _ name: String, breaking rules: [String], _ engine: EngineUnderTest<E>, seeds: [UInt64] = [1],
+    _ name: String, breaking rules: [String], _ engine: EngineUnderTest<E>,
+    beside answers: AllowedAnswers?, seeds: [UInt64] = [1],
     scenarios: UInt64? = nil, orPerhaps symptoms: [String] = []
   ) {
     self.symptoms = symptoms
     self.name = name
     self.rules = rules
     self.engine = engine
+    self.answers = answers
     self.seeds = seeds
     self.scenarios = scenarios
   }

@@ -74,7 +74,7 @@ extension Outcome {
       coverage: blockResult.coverage, engineErrors: blockResult.engineErrors,
       unshrunk: attribution.failures)
     (uncertain, failing) = (blockResult.uncertain, blockResult.failing)
-    (behind, consequences) = (attribution.behind, attribution.consequences)
+    unshrunkFollowOns = attribution.later
   }
 }
 

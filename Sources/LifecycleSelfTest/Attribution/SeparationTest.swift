@@ -1,0 +1,85 @@
+package import Lifecycle
+package import LifecycleCampaigns
+package import LifecycleOracle
+
+/// An engine with several faults, and a measure of which of them a run reports as findings of their own.
+package struct SeparationTest<E: Engine & SendableMetatype>: Sendable {
+  private let faults: [(name: String, rule: String)]
+  /// Makes an engine with some of the faults, by their places.
+  private let engine: @Sendable ([Int]) -> EngineUnderTest<E>
+  private let answers: AllowedAnswers
+  private let plan: Plan
+
+  /// A test of the engine with all of some faults, whose findings are shown beside allowed answers.
+  package init(
+    _ faults: [(name: String, rule: String)], by rules: [Rule], beside answers: AllowedAnswers,
+    scenarios: UInt64 = 20_000, making engine: @escaping @Sendable ([Int]) -> EngineUnderTest<E>
+  ) {
+    (self.faults, self.engine, self.answers) = (faults, engine, answers)
+    var plan = Plan(seed: 1, scenarios: scenarios, length: 25, threads: 1, rules: rules)
+    plan.enforced = Set(faults.map(\.rule))
+    plan.contract = engine([]).contract
+    self.plan = plan
+  }
+
+  /// Plays all scenarios.
+  package var result: SeparationResult {
+    let all = Array(faults.indices)
+    let engine = engine(all)
+    let findings = Campaign(engine, plan, beside: answers).run().findings
+    var (own, wrong): (Set<Int>, [String]) = ([], [])
+    for finding in findings {
+      let shown = all.filter { breaks([$0], finding) }
+      own.formUnion(shown.filter { fault in !breaks(all.filter { $0 != fault }, finding) })
+      let isOfPair = all.contains { first in
+        all.contains { first < $0 && breaks([first, $0], finding) }
+      }
+      if shown.isEmpty, !isOfPair {
+        wrong.append("\(finding.signature): \(finding.trace.scenario.oneLine)")
+      }
+    }
+    let triggered = triggered(engine)
+    return SeparationResult(
+      name: engine.name, triggered: triggered.count,
+      missing: triggered.filter { !own.contains($0) }.map { faults[$0].name }, wrong: wrong)
+  }
+
+  /// Whether an engine with some of the faults breaks a finding's rule in its scenario.
+  private func breaks(_ faults: [Int], _ finding: Finding) -> Bool {
+    let engine = engine(faults)
+    var repetition = Repetition(engine, by: plan.oracle(engine.capabilities))
+    return repetition.verdict(of: finding.trace.scenario).signatures.contains {
+      $0.rule == finding.rule?.id
+    }
+  }
+
+  /// The faults each of which has a failing scenario that is answered as with that fault alone.
+  private func triggered(_ engine: EngineUnderTest<E>) -> [Int] {
+    var player = Player(engine, plan.oracle(engine.capabilities))
+    var left = faults.indices.map { ($0, player: Player(self.engine([$0]), player.oracle)) }
+    let scenarios = RandomScenarios(
+      seed: plan.seed, capabilities: engine.capabilities, length: plan.length,
+      platform: plan.platform, numbers: 0..<plan.scenarios)
+    for (_, scenario) in scenarios where !left.isEmpty {
+      guard let trace = try? player.record(scenario) else { continue }
+      player.oracle.judge(trace)
+      guard player.oracle.breach != nil else { continue }
+      for place in left.indices.reversed()
+      where (try? left[place].player.record(scenario)) == trace {
+        left.remove(at: place)
+      }
+    }
+    return faults.indices.filter { fault in !left.contains { $0.0 == fault } }
+  }
+}
+
+/// Which of the faults in one engine a run reports as findings of their own.
+package struct SeparationResult: Hashable, Sendable {
+  package let name: String
+  /// How many faults some scenario shows alone.
+  package let triggered: Int
+  /// The names of those that no finding is about.
+  package let missing: [String]
+  /// The findings that neither one of the faults shows nor two of them.
+  package let wrong: [String]
+}
