@@ -1,10 +1,13 @@
 package import Lifecycle
 package import LifecycleOracle
 
-/// How scenarios fail in one way: the first of them, and how many.
+/// The scenarios that fail with one signature at one kind of stimulus.
 package struct Failure: Hashable, Sendable {
   /// A stable name of this way of failing.
   package var signature: Signature
+  /// The kind of stimulus at which the rule is broken; none, if the engine gave no answer, or only a
+  /// file of the corpus fails so.
+  package var stimulus: Stimulus.Kind?
   /// The number of the first scenario that failed so, with nothing broken before if there is one.
   package var first: UInt64
   /// How many scenarios failed so; none, if only a file of the corpus does.
@@ -18,10 +21,11 @@ package struct Failure: Hashable, Sendable {
   package var engineFailure: EngineFailure?
 
   package init(
-    signature: Signature, first: UInt64, count: UInt64, cause: Signature? = nil,
-    isOutranked: Bool = false, engineFailure: EngineFailure? = nil
+    signature: Signature, at stimulus: Stimulus.Kind? = nil, first: UInt64, count: UInt64,
+    cause: Signature? = nil, isOutranked: Bool = false, engineFailure: EngineFailure? = nil
   ) {
     self.signature = signature
+    self.stimulus = stimulus
     self.first = first
     self.count = count
     self.cause = cause
@@ -45,12 +49,13 @@ package struct Failure: Hashable, Sendable {
 }
 
 extension Failure {
-  /// A way of failing that was looked into.
-  init(_ finding: Finding) {
-    self.init(
-      signature: finding.signature, first: finding.firstScenario, count: finding.count,
-      cause: finding.cause, isOutranked: finding.isOutranked, engineFailure: finding.failure)
+  /// What failures are told apart by in a campaign.
+  package struct Key: Hashable, Sendable {
+    let signature: Signature
+    let stimulus: Stimulus.Kind?
   }
+
+  package var key: Key { Key(signature: signature, stimulus: stimulus) }
 }
 
 /// What some scenarios have yielded.
@@ -64,10 +69,10 @@ package struct BlockResult: Sendable {
   package var tallies: [Tally]
   package var coverage = Coverage()
   package var engineErrors = EngineErrors()
-  /// The ways in which scenarios fail, by their signatures.
-  package private(set) var failures: [Signature: Failure] = [:]
+  /// The ways in which scenarios fail.
+  package private(set) var failures: [Failure.Key: Failure] = [:]
   /// The ways in which they break a rule that is not enforced.
-  package private(set) var warnings: [Signature: Failure] = [:]
+  package private(set) var warnings: [Failure.Key: Failure] = [:]
 
   /// Nothing so far, of a judge with so many rules.
   package init(rules: Int) { tallies = Array(repeating: Tally(), count: rules) }
@@ -111,30 +116,30 @@ package struct BlockResult: Sendable {
   /// Notes scenarios that break a rule in one way that is not enforced.
   package mutating func noteWarning(_ failure: Failure) { Self.note(failure, in: &warnings) }
 
-  private static func note(_ failure: Failure, in failures: inout [Signature: Failure]) {
-    failures[failure.signature] = failures[failure.signature]?.merged(with: failure) ?? failure
+  private static func note(_ failure: Failure, in failures: inout [Failure.Key: Failure]) {
+    failures[failure.key] = failures[failure.key]?.merged(with: failure) ?? failure
   }
 
-  /// Notes what the scenario of that number has broken, which `oracle` has judged.
-  mutating func noteBreaches(of oracle: Oracle, in number: UInt64) {
+  /// Notes what a scenario has broken, by its number, which `oracle` has judged.
+  mutating func noteBreaches(of oracle: Oracle, in scenario: Scenario, _ number: UInt64) {
     failing += 1
     let blamed = oracle.blamed
-    let signatures = blamed.map { $0.signature(among: oracle.rules) }
-    for (place, breach) in blamed.enumerated() {
-      guard signatures.firstIndex(of: signatures[place]) == place else { continue }
-      note(
-        Failure(
-          signature: signatures[place], first: number, count: 1,
-          cause: breach.step == blamed[0].step ? nil : signatures[0]))
+    let first = blamed[0].signature(among: oracle.rules)
+    var known: Set<Failure.Key> = []
+    func note(_ breach: Breach, _ cause: Signature?, isOutranked: Bool) {
+      let failure = Failure(
+        signature: breach.signature(among: oracle.rules), at: scenario.stimuli[breach.step].kind,
+        first: number, count: 1, cause: cause, isOutranked: isOutranked)
+      if known.insert(failure.key).inserted { self.note(failure) }
     }
-    var known = Set(blamed.map(\.rule))
+    for breach in blamed {
+      note(breach, breach.step == blamed[0].step ? nil : first, isOutranked: false)
+    }
+    var rules = Set(blamed.map(\.rule))
     for breach in oracle.breaches where oracle.enforces(breach.rule) {
-      guard known.insert(breach.rule).inserted else { continue }
-      let cause = blamed.lastIndex { $0.step == breach.step } ?? 0
-      note(
-        Failure(
-          signature: breach.signature(among: oracle.rules), first: number, count: 1,
-          cause: signatures[cause], isOutranked: true))
+      guard rules.insert(breach.rule).inserted else { continue }
+      let cause = blamed.last { $0.step == breach.step }?.signature(among: oracle.rules)
+      note(breach, cause ?? first, isOutranked: true)
     }
   }
 }

@@ -17,7 +17,7 @@ final class BlockScheduler: Sendable {
     /// What scenarios behind a gap have yielded, by how many stand before them.
     var ahead: [UInt64: BlockResult] = [:]
     /// The ways of failing that were told.
-    var ways: Set<Signature> = []
+    var ways: Set<Failure.Key> = []
     var threads: Int
 
     /// What is yielded, and the ways of failing that were seen behind a gap.

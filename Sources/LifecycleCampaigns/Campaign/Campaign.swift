@@ -162,43 +162,84 @@ extension DispatchTime {
   fileprivate static var nextWriting: DispatchTime { .now() + .seconds(Budget.secondsUnwritten) }
 }
 
-/// The ways of failing in the order in which they are reported, and those that are shrunk.
+/// The failures in the order in which they are reported, and the findings that they are shrunk to.
 struct ShrinkQueue {
   private let failures: [Failure]
   private let room: Int
-  private var shrunk: [Signature: Finding] = [:]
+  private var shrunk: [Failure.Key: Finding] = [:]
+  /// What failures were shrunk to before anything shorter was looked for.
+  private var shapes: [Failure.Key: Trace] = [:]
+  /// The failures that were shrunk to what an earlier one was shrunk to.
+  private var copies: [Failure.Key: Failure.Key] = [:]
 
   /// Failures of which the first ones are to be shrunk; what is known of some need not be found again.
   init(_ failures: [Failure], room: Int, knowing known: [Finding]) {
     self.failures = failures
     self.room = room
     for var finding in known {
-      guard let failure = failures.first(where: { $0.signature == finding.signature }),
-        failure.first == finding.firstScenario, (failure.count == 0) == (finding.count == 0)
-      else { continue }
-      finding.count = failure.count
-      shrunk[finding.signature] = finding
+      let known = finding.failures
+      let present = known.compactMap { failure in
+        failures.first {
+          $0.key == failure.key && $0.first == failure.first
+            && ($0.count == 0) == (failure.count == 0)
+        }
+      }
+      guard let first = present.first, first.key == known[0].key else { continue }
+      finding.failures = [first]
+      shrunk[first.key] = finding
+      for copy in present.dropFirst() { copies[copy.key] = first.key }
     }
   }
 
+  /// Those that there is room for.
+  private var chosen: ArraySlice<Failure> { failures.prefix(room) }
+
+  private func isShrunk(_ failure: Failure) -> Bool {
+    shrunk[failure.key] != nil || copies[failure.key] != nil
+  }
+
   /// The next that is to be shrunk.
-  var next: Failure? { failures.prefix(room).first { shrunk[$0.signature] == nil } }
+  var next: Failure? { chosen.first { !isShrunk($0) } }
 
   /// The next that is shrunk and not certified yet.
   var uncertified: (Finding, Failure)? {
-    failures.prefix(room).lazy.compactMap { failure in
-      shrunk[failure.signature].flatMap { $0.isCertified ? nil : ($0, failure) }
+    chosen.lazy.compactMap { failure in
+      shrunk[failure.key].flatMap { $0.isCertified ? nil : ($0, failure) }
     }.first
   }
 
-  /// Notes what has become of it.
-  mutating func note(_ finding: Finding) { shrunk[finding.signature] = finding }
+  /// Notes what a failure was shrunk to.
+  mutating func note(_ finding: Finding) {
+    let key = finding.failures[0].key
+    if shrunk[key] == nil {
+      let isCopied = chosen.first { known in
+        known.signature == key.signature && shapes[known.key] == finding.trace
+      }
+      if let isCopied, finding.rule != nil { return copies[key] = isCopied.key }
+      shapes[key] = finding.trace
+    }
+    shrunk[key] = finding
+  }
 
-  /// Those that are shrunk.
-  var findings: [Finding] { failures.prefix(room).compactMap { shrunk[$0.signature] } }
+  /// The findings, each with all failures that were shrunk to it.
+  var findings: [Finding] {
+    var findings: [Finding] = []
+    for failure in chosen where isShrunk(failure) {
+      let key = copies[failure.key] ?? failure.key
+      let known = findings.firstIndex {
+        $0.failures[0].key == key
+          || $0.rule != nil && $0.signature == failure.signature && $0.trace == shrunk[key]?.trace
+      }
+      if let known {
+        findings[known].failures.append(failure)
+      } else if var finding = shrunk[key] {
+        finding.failures = [failure]
+        findings.append(finding)
+      }
+    }
+    return findings
+  }
 
   /// Those that are not.
-  var unshrunk: [Failure] {
-    failures.prefix(room).filter { shrunk[$0.signature] == nil } + failures.dropFirst(room)
-  }
+  var unshrunk: [Failure] { chosen.filter { !isShrunk($0) } + failures.dropFirst(room) }
 }

@@ -18,7 +18,9 @@ package struct Diagnosis<E: Engine> {
   private lazy var judge = AllowedAnswers.judge(of: engine.capabilities, engine.contract)
   /// Who may end it.
   private let monitor: Monitor
-  /// How the engine gave no answer to the scenario that was played last, if it gave none.
+  /// The stimuli that were played last.
+  private var played: [Stimulus] = []
+  /// How the engine gave no answer to them, if it gave none.
   private var engineFailure: EngineFailure?
 
   package init(
@@ -97,11 +99,9 @@ package struct Diagnosis<E: Engine> {
     var finding = Finding(
       // By its name, for not every engine breaks it again.
       rule: failure.rule.flatMap { id in rules.first { $0.id == id } },
-      signature: failure.signature, firstScenario: failure.first, count: failure.count,
-      originalLength: 0, trace: trace(of: scenario, showing: breach), shrinkRuns: 0,
+      [failure], originalLength: 0, trace: trace(of: scenario, showing: breach), shrinkRuns: 0,
       // What was said of the scenario in which it was seen first may be of another place.
       failure: failure.engineFailure.map { engineFailure ?? (isSeen ? $0 : $0.passingAlone) })
-    (finding.cause, finding.isOutranked) = (failure.cause, failure.isOutranked)
     if !isSeen, finding.failure == .flood { finding.message = Finding.notAgain }
     if finding.rule != nil {
       finding.message = Finding.notAgain
@@ -150,6 +150,12 @@ package struct Diagnosis<E: Engine> {
       failing: isWarning
         ? .warning(failure.signature)
         : failure.cause == nil ? .signed(failure.signature) : .blamed(failure.signature))
+    if let kind = fixedKind(of: failure), shortest.scenario.stimuli.last?.kind != kind {
+      // Something shorter fails at another kind of stimulus.
+      var certificate = shortest.certificate
+      (certificate.depth, certificate.isProof) = (0, false)
+      return (scenario, certificate)
+    }
     return (shortest.scenario, shortest.certificate)
   }
 
@@ -214,6 +220,7 @@ package struct Diagnosis<E: Engine> {
     _ scenario: Scenario, failing failure: Failure, _ isWarning: Bool
   ) -> Int? {
     engineFailure = nil
+    played = scenario.stimuli
     do throws(EngineFailure) {
       try player.play(scenario)
     } catch .unsupported {
@@ -238,11 +245,19 @@ package struct Diagnosis<E: Engine> {
       }
     }
     let blamed = oracle.blamed
+    let kind = fixedKind(of: failure)
     let others = failure.cause == nil ? [] : oracle.breaches.filter { oracle.enforces($0.rule) }
     return (blamed + others).first {
       (failure.cause != nil || $0.step == blamed[0].step)
         && $0.signature(among: rules) == failure.signature
+        && (kind == nil || played[$0.step].kind == kind)
     }
+  }
+
+  /// The kind of stimulus at which a failure has to remain: what a client tells at one is code of its
+  /// own, while an engine's failure may come to the same at a simpler one.
+  private func fixedKind(of failure: Failure) -> Stimulus.Kind? {
+    oracle.contract.map(\.isOfApp) == false ? failure.stimulus : nil
   }
 
   private mutating func trace(of scenario: Scenario, showing breach: Breach?) -> Trace {

@@ -7,18 +7,10 @@ import LifecycleShrinking
 package struct Finding: Sendable {
   /// The rule that is broken; none, if the engine gave no answer.
   package var rule: Rule?
-  /// A stable name of this way of failing.
-  package var signature: Signature
+  /// The failures whose smallest scenarios are this one; at least one, the clearest first.
+  package var failures: [Failure]
   /// What was wrong in the trace, in a sentence or two.
   package var message: String?
-  /// The number of the first scenario that failed so.
-  package var firstScenario: UInt64
-  /// How many scenarios failed so.
-  package var count: UInt64
-  /// The signature of what the first scenario broke before, if no random scenario failed so without.
-  package var cause: Signature?
-  /// Whether another breach of the same step was reported in every scenario that failed so.
-  package var isOutranked = false
   /// How it stands to what its smallest scenario breaks before.
   package var standing = Standing.alone
   /// The step of the smallest scenario, from 0, in which something is broken before, if it is.
@@ -43,14 +35,11 @@ package struct Finding: Sendable {
   package var isExpected = false
 
   package init(
-    rule: Rule?, signature: Signature, firstScenario: UInt64, count: UInt64, originalLength: Int,
-    trace: Trace, shrinkRuns: Int, certificate: Certificate? = nil,
-    failure: EngineFailure? = nil
+    rule: Rule?, _ failures: [Failure], originalLength: Int, trace: Trace, shrinkRuns: Int,
+    certificate: Certificate? = nil, failure: EngineFailure? = nil
   ) {
     self.rule = rule
-    self.signature = signature
-    self.firstScenario = firstScenario
-    self.count = count
+    self.failures = failures
     self.originalLength = originalLength
     self.trace = trace
     self.shrinkRuns = shrinkRuns
@@ -60,6 +49,17 @@ package struct Finding: Sendable {
 }
 
 extension Finding {
+  /// A stable name of this way of failing.
+  package var signature: Signature { failures[0].signature }
+  /// The number of the first scenario that failed so.
+  package var firstScenario: UInt64 { failures[0].first }
+  /// How many scenarios failed so.
+  package var count: UInt64 { failures.reduce(0) { $0 + $1.count } }
+  /// The signature of what the first scenario broke before, if no random scenario failed so without.
+  package var cause: Signature? { failures[0].cause }
+  /// What findings are told apart by first: the rule, or how the engine gave no answer.
+  package var identity: String { rule?.id ?? signature.description }
+
   /// How a finding stands to what its smallest scenario breaks before.
   package enum Standing: String, Sendable {
     /// Nothing is broken before.
@@ -184,9 +184,10 @@ package struct Attribution {
     -> [Failure]
   {
     var remembered: [Failure] = []
+    let seen = Set(blockResult.failures.values.map(\.signature))
     for result in replayPhase.corpus {
       let signatures = result.verdict.signatures
-      for signature in signatures where blockResult.failures[signature] == nil {
+      for signature in signatures where !seen.contains(signature) {
         guard !remembered.contains(where: { $0.signature == signature }) else { continue }
         remembered.append(
           Failure(
@@ -215,16 +216,19 @@ extension Failure {
   fileprivate func comesBefore(_ other: Failure) -> Bool {
     if (cause == nil) != (other.cause == nil) { return cause == nil }
     if isOutranked != other.isOutranked { return !isOutranked }
-    return (first, signature) < (other.first, other.signature)
+    func place(_ failure: Failure) -> (UInt64, Signature, UInt8) {
+      (failure.first, failure.signature, failure.stimulus?.rawValue ?? .max)
+    }
+    return place(self) < place(other)
   }
 }
 
 extension Outcome {
   /// What the findings are about, and what is not shrunk: rules, or ways to give no answer.
-  package var blamed: [String] { (findings.map(Failure.init) + unshrunk).map(\.identity) }
+  package var blamed: [String] { findings.map(\.identity) + unshrunk.map(\.identity) }
 
   /// All failures, whatever becomes of them.
   var failures: [Failure] {
-    (findings + followOns).map(Failure.init) + unshrunk + unshrunkFollowOns
+    (findings + followOns).flatMap(\.failures) + unshrunk + unshrunkFollowOns
   }
 }

@@ -107,14 +107,21 @@ extension Outcome {
 
   /// All that fails and nobody expects, whether it is shrunk or not.
   package var unexpectedFailures: [Failure] {
-    unexpected.map(Failure.init) + unshrunk.filter { !replayPhase.expects($0.signature) }
+    unexpected.map { finding in
+      var failure = finding.failures[0]
+      failure.engineFailure = finding.failure
+      return failure
+    } + unshrunk.filter { !replayPhase.expects($0.signature) }
   }
+
+  /// How many failures are shrunk.
+  private var shrunk: Int { (findings + followOns).reduce(0) { $0 + $1.failures.count } }
 
   /// Whether all is shrunk and certified that there is room for: else the run ended before.
   package var isShrunk: Bool {
     (findings + followOns + warnings).allSatisfy(\.isCertified)
-      && (unshrunk.isEmpty || findings.count >= plan.room(after: replayPhase))
-      && (unshrunkFollowOns.isEmpty || findings.count + followOns.count >= Budget.findings)
+      && (unshrunk.isEmpty || shrunk >= plan.room(after: replayPhase))
+      && (unshrunkFollowOns.isEmpty || shrunk >= Budget.findings)
       && (unshrunkWarnings.isEmpty || warnings.count >= Budget.findings)
   }
 
@@ -230,7 +237,7 @@ extension BlockResult {
   fileprivate init(_ outcome: Outcome) {
     self.init(countsOf: outcome)
     for failure in outcome.failures where failure.count > 0 { note(failure) }
-    for failure in outcome.warnings.map(Failure.init) + outcome.unshrunkWarnings {
+    for failure in outcome.warnings.flatMap(\.failures) + outcome.unshrunkWarnings {
       noteWarning(failure)
     }
   }

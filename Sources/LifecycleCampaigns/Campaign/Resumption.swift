@@ -23,7 +23,7 @@ struct Resumption {
     for failure in outcome.failures where failure.count > 0 {
       if isPlayed(failure) { blockResult.note(failure) } else { beyond.note(failure) }
     }
-    for failure in warnings.map(Failure.init) + outcome.unshrunkWarnings {
+    for failure in warnings.flatMap(\.failures) + outcome.unshrunkWarnings {
       if isPlayed(failure) { blockResult.noteWarning(failure) } else { beyond.noteWarning(failure) }
     }
     self.blockResult = blockResult

@@ -12,7 +12,7 @@ package struct Worker<E: Engine>: BlockPlaying {
   /// How many ways of failing that has which were looked at.
   private var waysSeen = 0
   /// The ways of failing that were told.
-  private var ways: Set<Signature> = []
+  private var ways: Set<Failure.Key> = []
   /// What had happened to the engine's processes by then.
   private var processStatistics = ProcessStatistics()
   private let plan: Plan
@@ -76,7 +76,7 @@ package struct Worker<E: Engine>: BlockPlaying {
     } catch {
       note(error, index, of: scenario.stimuli.count)
     }
-    noteVerdict(index)
+    noteVerdict(index, of: scenario)
   }
 
   /// Has a scenario judged that is under way.
@@ -91,7 +91,7 @@ package struct Worker<E: Engine>: BlockPlaying {
       guard player.engine.processStatistics().cuts == cuts else { return false }
       note(error, entry.number, of: entry.scenario.stimuli.count)
     }
-    noteVerdict(entry.number)
+    noteVerdict(entry.number, of: entry.scenario)
     return true
   }
 
@@ -111,9 +111,11 @@ package struct Worker<E: Engine>: BlockPlaying {
   }
 
   /// Notes what the judge says of the scenario that was played last.
-  private mutating func noteVerdict(_ index: UInt64) {
+  private mutating func noteVerdict(_ index: UInt64, of scenario: Scenario) {
     blockResult.scenarios += 1
-    if player.oracle.breach != nil { blockResult.noteBreaches(of: player.oracle, in: index) }
+    if player.oracle.breach != nil {
+      blockResult.noteBreaches(of: player.oracle, in: scenario, index)
+    }
     if let warning = player.oracle.warning {
       blockResult.noteWarning(
         Failure(signature: warning.signature(among: plan.rules), first: index, count: 1))

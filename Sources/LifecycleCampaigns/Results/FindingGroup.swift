@@ -1,32 +1,80 @@
+import Lifecycle
 package import LifecycleOracle
+import LifecycleShrinking
 
-/// One failure as reports count it: the ways in which one rule is broken, and the follow-on failures.
+/// A bug as reports count it: the ways in which one rule is broken alike, and the follow-on failures.
 package struct FindingGroup: Sendable {
-  /// The clearest of the findings.
-  package let main: Finding
-  /// The other ways in which the same rule is broken, or expected to be.
+  /// The finding with the simplest scenario.
+  package private(set) var main: Finding
+  /// The other findings about the rule whose broken step differs alike from what is allowed.
   package private(set) var others: [Finding] = []
   /// Whether the rule is not enforced.
   package let isWarning: Bool
+  /// Whether the group before is about the same rule.
+  package private(set) var isVariant = false
   /// Where the main finding stands among the log's findings and warnings, from 0.
-  package let position: Int
+  package private(set) var position: Int
   /// The rules that are probably broken in consequence, each with its smallest scenario if there was
   /// time for one.
   package fileprivate(set) var followOns: [(failure: Failure, finding: Finding?)] = []
 
-  fileprivate init(_ main: Finding, isWarning: Bool, position: Int) {
+  /// How the broken step differs from what is allowed.
+  private let difference: Difference
+
+  fileprivate init(
+    _ main: Finding, differing difference: Difference, isWarning: Bool, position: Int
+  ) {
     self.main = main
+    self.difference = difference
     self.isWarning = isWarning
     self.position = position
+  }
+
+  private mutating func add(_ finding: Finding, at position: Int) {
+    guard finding.trace.scenario.isSimpler(than: main.trace.scenario) else {
+      return others.append(finding)
+    }
+    others.append(main)
+    (main, self.position) = (finding, position)
   }
 
   /// All findings of it.
   package var findings: [Finding] { [main] + others }
 
-  /// What is told apart: the rule or the way to give no answer, and whether it is expected.
-  private func matches(_ finding: Finding, isWarning: Bool) -> Bool {
+  /// How a broken step differs from an allowed one: what either tells alone; of an engine also at
+  /// which kind of stimulus.
+  fileprivate struct Difference: Hashable {
+    var stimulus: Stimulus.Kind?
+    var missing: Set<String> = []
+    var unexpected: Set<String> = []
+
+    init(_ finding: Finding, of capabilities: Capabilities) {
+      let trace = finding.trace
+      guard let number = trace.steps.firstIndex(where: { !$0.marks.isEmpty }) else { return }
+      if finding.rule?.isOfClients == false { stimulus = trace.steps[number].stimulus.kind }
+      guard let allowed = finding.allowed, allowed.scenario == trace.scenario else { return }
+      let (step, other) = (trace.steps[number], allowed.steps[number])
+      for part in StepDifference(step, other, of: capabilities).parts {
+        switch part {
+        case .allowed(let index): missing.insert(Self.name(other.observations[index]))
+        case .actual(let index): unexpected.insert(Self.name(step.observations[index]))
+        case .both, .unjudged: break
+        }
+      }
+    }
+
+    /// Whom it is told to and what, without time, arguments and states.
+    private static func name(_ seen: Observation) -> String {
+      let words = "\(seen)".split(separator: " ")
+      return String((words.last ?? "").prefix { $0 != "(" && $0 != "[" })
+    }
+  }
+
+  private func matches(
+    _ finding: Finding, differing difference: Difference, isWarning: Bool
+  ) -> Bool {
     self.isWarning == isWarning && main.isExpected == finding.isExpected
-      && Failure.identity(main) == Failure.identity(finding)
+      && main.identity == finding.identity && self.difference == difference
   }
 
   /// The groups of findings and warnings in order, with what was only broken behind each.
@@ -35,14 +83,25 @@ package struct FindingGroup: Sendable {
     let warnings = log.outcome.findings.count + log.outcome.followOns.count
     for (position, finding) in log.failures.enumerated() where finding.standing != .followOn {
       let isWarning = position >= warnings
-      if let place = groups.firstIndex(where: { $0.matches(finding, isWarning: isWarning) }) {
-        groups[place].others.append(finding)
-      } else {
-        groups.append(FindingGroup(finding, isWarning: isWarning, position: position))
+      let difference = Difference(finding, of: log.outcome.capabilities)
+      let known = groups.firstIndex {
+        $0.matches(finding, differing: difference, isWarning: isWarning)
       }
+      if let known {
+        groups[known].add(finding, at: position)
+        continue
+      }
+      let last = groups.lastIndex {
+        $0.isWarning == isWarning && $0.main.isExpected == finding.isExpected
+          && $0.main.identity == finding.identity
+      }
+      var group = FindingGroup(
+        finding, differing: difference, isWarning: isWarning, position: position)
+      group.isVariant = last != nil
+      groups.insert(group, at: last.map { $0 + 1 } ?? groups.count)
     }
     let followOns =
-      log.outcome.followOns.map { (failure: Failure($0), finding: $0) }
+      log.outcome.followOns.map { (failure: $0.failures[0], finding: $0) }
       + log.outcome.unshrunkFollowOns.map { (failure: $0, finding: nil) }
     for followOn in followOns {
       let cause = groups.firstIndex { group in
@@ -53,11 +112,6 @@ package struct FindingGroup: Sendable {
     }
     return groups
   }
-}
-
-extension Failure {
-  /// What findings are told apart by.
-  fileprivate static func identity(_ finding: Finding) -> String { Failure(finding).identity }
 }
 
 extension RunLog {

@@ -7,7 +7,7 @@ import LifecycleReports
 
 /// `lifecheck replay`: plays one scenario and tells what followed.
 struct Replay {
-  private let input: Input
+  private let scenario: () throws(CommandError) -> Scenario
   private let engine: EngineName
   private let isStrict: Bool
   /// How the trace is gone through place by place, if it is.
@@ -19,17 +19,23 @@ struct Replay {
   /// Reads the words that follow the command.
   init(_ words: [String], _ brought: [EmbeddedEngine]) throws(CommandError) {
     let words = try Words(
-      words, options: ["--engine", EngineName.clientOption, Words.rulesOption, "--color"],
+      words,
+      options: ["--engine", EngineName.clientOption, Words.rulesOption, "--color"] + Self.numbered,
       flags: ["--strict", "--step", "--verbose", EngineName.Place.flag])
-    guard let argument = words.operands.first else {
+    let operands = words.operands + (words["--scenario"].map { ["--scenario \($0)"] } ?? [])
+    guard let argument = operands.first else {
       throw CommandError(
         .usage, "'replay' needs a scenario", "such as: lifecheck replay 'launch; home'")
     }
-    guard words.operands.count == 1 else {
+    guard operands.count == 1 else {
       let meant = Meant.operand(Array(words.operands.dropFirst()), words)
       throw CommandError(
-        .usage, "'replay' takes one scenario, not also '\(words.operands[1])'",
+        .usage, "'replay' takes one scenario, not also '\(operands[1])'",
         meant.map { "did you mean: \($0)" } ?? "quote it: lifecheck replay 'launch; home'")
+    }
+    if words["--scenario"] == nil, let option = Self.numbered.first(where: { words[$0] != nil }) {
+      throw CommandError(
+        .usage, "'\(option)' goes with '--scenario'", "such as: lifecheck replay --scenario 12")
     }
     engine = try EngineName(words, or: "reference", among: brought, .init(words))
     isStrict = words.contains("--strict")
@@ -37,8 +43,25 @@ struct Replay {
     palette = try Output.palette(words)
     let book = engine.engine.book
     rules = try words.rules(of: book) ?? book
-    input = try Input(fileOrText: argument)
+    if let number = words["--scenario"] {
+      let number = try Number.seed(number, of: "--scenario")
+      let plan = try Plan(
+        words, after: nil, scenarios: Number.most, contract: engine.engine.contract)
+      let capabilities = engine.engine.capabilities
+      scenario = { () throws(CommandError) in
+        var scenarios = RandomScenarios(
+          seed: plan.seed, capabilities: capabilities, length: plan.length, platform: plan.platform,
+          numbers: number..<min(number, .max - 1) + 1)
+        return scenarios.next()?.scenario ?? Scenario(Given(), [])
+      }
+    } else {
+      let input = try Input(fileOrText: argument)
+      scenario = { () throws(CommandError) in try input.scenario() }
+    }
   }
+
+  /// The options that choose a random scenario.
+  private static let numbered = ["--scenario", "--seed", "--length", Plan.platformOption]
 
   /// Plays, prints the trace, and judges it.
   func perform() throws(CommandError) -> ExitStatus {
@@ -50,7 +73,7 @@ struct Replay {
   /// The report of the trace, and the exit status that it deserves.
   func judgement() throws(CommandError) -> (report: ReplayReport, status: ExitStatus) {
     try engine.engine.judgement(
-      of: input.scenario(), by: rules, isStrict: isStrict, enforcing: engine.enforced)
+      of: scenario(), by: rules, isStrict: isStrict, enforcing: engine.enforced)
   }
 }
 

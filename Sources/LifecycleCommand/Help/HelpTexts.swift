@@ -97,12 +97,15 @@ extension HelpPage {
   static let replayText = """
     lifecheck replay SCENARIO [--engine NAME | --client NAME] [--step] [--verbose] [--rules LIST]
                      [--strict] [--color WHEN] [--in-process]
+    lifecheck replay --scenario NUMBER [--seed N] [--length N] [--engine NAME | ...]
 
     Plays one scenario. What is wrong comes first, expected beside actual, and what happens in words;
     then the trace: after each stimulus a bar and what followed, '!' behind what broke a rule; last the
     verdict. The scenario is a file in the notation, '-' for standard input, or the text itself. What
     a trace says has followed its stimuli is passed over.
 
+      --scenario NUMBER  the random scenario that a run plays under that number, counted from 0, with
+                         the run's --seed, --length and --platform
       --step             go through the trace place by place: what was known before and after, and the
                          rules that were broken or held there; with --verbose (-v) also those that
                          could not be broken

@@ -43,14 +43,15 @@ struct FindingText {
   /// The other ways in which its rule is broken, and the follow-on failures.
   var further: [String] {
     let title = followOns.isEmpty ? [] : ["\(Self.followOnTitle):"]
-    return others.flatMap { Paragraph($0).lines } + title
-      + followOns.flatMap { Paragraph($0, after: "  ").lines }
+    return others + title + followOns.map { "  " + $0 }
   }
 
   /// The other ways in which its rule is broken, an item each, with what plays it again.
   var others: [String] {
     (group?.others ?? []).map { other in
-      "Also \(other.signature), in \(other.count.of("scenario")): "
+      let stimulus = other.trace.steps.first { !$0.marks.isEmpty }.map { "at \($0.stimulus)" }
+      return "Also \(stimulus ?? other.signature.description) "
+        + "(\(other.count.of("scenario"))): "
         + FindingText(other, of: outcome, replayed: way).command
     }
   }
@@ -63,12 +64,12 @@ struct FindingText {
         shown == command
         ? "shown by the same replay"
         : shown ?? way.words(replaying: failure.first, on: outcome.engine, outcome.plan)
-      return "\(failure.identity), in \(failure.count.of("scenario")): \(again)"
+      return "\(failure.identity) (\(failure.count.of("scenario"))): \(again)"
     }
   }
 
   /// What follow-on failures are, and how that is known.
-  static let followOnTitle = "Probably follow-on failures (none was seen without another failure before)"
+  static let followOnTitle = "Probably follow-on failures, never seen without another failure before"
 
   /// How far it is proved that nothing shorter fails so.
   var certificate: [String] {
@@ -100,13 +101,25 @@ struct FindingText {
     number: Int, similar: (number: Int, difference: String)?, _ palette: Palette
   ) -> [String] {
     let page = finding.rule?.source(about: finding.message).map { ["Documentation: \($0.place)"] }
-    let same = similar.map {
-      Paragraph("Probably the same bug as finding \($0.number) (\($0.difference))").lines
-    }
-    let below =
-      inWords + (page ?? []) + earlier + (same ?? []) + further + [often, minimal, again]
+    let below = inWords + (page ?? []) + earlier + Self.same(similar) + further
     return headline("\(number). ").map(palette.strong)
-      + (said.dropFirst() + comparison(palette) + below).map { "   " + $0 }
+      + (said.dropFirst() + comparison(palette) + below + [often, minimal, again])
+      .map { "   " + $0 }
+  }
+
+  /// The same in few lines, for a finding about the same rule as the one before: the broken step alone.
+  func variant(
+    number: Int, similar: (number: Int, difference: String)?, _ palette: Palette
+  ) -> [String] {
+    headline("\(number). ").map(palette.strong)
+      + (comparison(palette, ofBrokenStep: true) + earlier + Self.same(similar) + further
+        + [often, again]).map { "   " + $0 }
+  }
+
+  private static func same(_ similar: (number: Int, difference: String)?) -> [String] {
+    similar.map {
+      Paragraph("Probably the same bug as finding \($0.number) (\($0.difference))").lines
+    } ?? []
   }
 
   /// What happens in its scenario, in a few lines.
@@ -137,7 +150,7 @@ struct FindingText {
   }
 
   /// Expected beside actual, or what was told, if nothing stands beside it.
-  private func comparison(_ palette: Palette) -> [String] {
+  private func comparison(_ palette: Palette, ofBrokenStep isBrief: Bool = false) -> [String] {
     guard let rule = finding.rule else { return excerpt }
     guard let allowed else {
       return finding.allowed == nil ? excerpt : ToldAlone(finding.trace, palette).lines
@@ -145,6 +158,11 @@ struct FindingText {
     // Whose contract it is stands below, in the command.
     var (trace, answer) = (finding.trace, allowed)
     (trace.contract, answer.contract) = (nil, nil)
+    if isBrief, let step = trace.steps.firstIndex(where: { !$0.marks.isEmpty }) {
+      (trace.steps, answer.steps) = ([trace.steps[step]], [answer.steps[step]])
+      trace.given = Given()
+      answer.given = Given()
+    }
     return Excerpt(trace, for: rule, beside: answer, of: outcome.capabilities).columns(palette)
   }
 

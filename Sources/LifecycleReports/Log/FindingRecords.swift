@@ -6,8 +6,8 @@ import LifecycleOracle
 
 extension Finding {
   private static let keys = [
-    "kind", "rule", "signature", "cause", "outranked", "standing", "earlier", "first", "count",
-    "played", "length", "runs", "certificate", "failure", "corpus", "expected", "trace",
+    "kind", "rule", "signature", "seen", "standing", "earlier", "played", "length", "runs",
+    "certificate", "failure", "corpus", "expected", "trace",
   ]
 
   /// Reads the line of a finding or warning.
@@ -21,14 +21,19 @@ extension Finding {
     guard (rule == nil) == (failure != nil) else {
       throw fields.fault("failure", "either a rule or the engine fails", "make the other null")
     }
+    var failures: [Failure] = []
+    for seen in try fields.inners("seen") {
+      failures.append(
+        try Failure.read(seen, signature: try fields.signature("signature"), failure))
+    }
+    guard !failures.isEmpty else {
+      throw fields.fault("seen", "nobody has seen it", "name where it was seen")
+    }
     var finding = Finding(
-      rule: rule, signature: try fields.signature("signature"),
-      firstScenario: try fields.count("first"), count: try fields.count("count"),
-      originalLength: Int(clamping: try fields.count("length")), trace: try trace("trace", fields),
+      rule: rule, failures, originalLength: Int(clamping: try fields.count("length")), trace: try trace("trace", fields),
       shrinkRuns: Int(clamping: try fields.count("runs")),
       certificate: try Certificate.read(fields),
       failure: failure)
-    (finding.cause, finding.isOutranked) = (try fields.cause(), try fields.flag("outranked"))
     guard let standing = Standing(rawValue: try fields.text("standing")) else {
       throw fields.fault("standing", "not a standing", "'alone', 'independent' or 'follow-on'")
     }
@@ -80,13 +85,32 @@ extension Failure {
   static func read(
     _ fields: LogFields
   ) throws(LogError) -> (failure: Failure, kind: LogRecords.FurtherKind) {
-    try fields.check(keys: ["kind", "signature", "cause", "first", "count", "outranked", "failure"])
-    let failure = Failure(
-      signature: try fields.signature("signature"), first: try fields.count("first"),
-      count: try fields.count("count"), cause: try fields.cause(),
-      isOutranked: try fields.flag("outranked"), engineFailure: try EngineFailure.read(fields))
+    try fields.check(keys: ["kind", "signature", "seen", "failure"])
+    let failure = try Failure.read(
+      fields.inner("seen"), signature: try fields.signature("signature"),
+      try EngineFailure.read(fields))
     let kind = try fields.furtherKind([.failure, .followOn, .warning])
     return (failure, kind)
+  }
+
+  /// Reads where a campaign has seen a failure.
+  fileprivate static func read(
+    _ fields: LogFields, signature: Signature, _ engineFailure: EngineFailure?
+  ) throws(LogError) -> Failure {
+    try fields.check(keys: ["stimulus", "first", "count", "cause", "outranked"])
+    var stimulus: Stimulus.Kind?
+    if try !fields.isNull("stimulus") {
+      let word = try fields.text("stimulus")
+      stimulus = Stimulus.Kind.allCases.first { $0.description == word }
+      if stimulus == nil {
+        throw fields.fault("stimulus", "no kind of stimulus '\(word)'", "see: lifecheck words")
+      }
+    }
+    return Failure(
+      signature: signature, at: stimulus, first: try fields.count("first"),
+      count: try fields.count("count"),
+      cause: try fields.isNull("cause") ? nil : try fields.signature("cause"),
+      isOutranked: try fields.flag("outranked"), engineFailure: engineFailure)
   }
 }
 
@@ -101,11 +125,6 @@ extension LogFields {
       throw fault("kind", "no kind '\(text)'", names)
     }
     return kind
-  }
-
-  /// The signature of what was broken before, if anything was.
-  fileprivate func cause() throws(LogError) -> Signature? {
-    try isNull("cause") ? nil : try signature("cause")
   }
 }
 

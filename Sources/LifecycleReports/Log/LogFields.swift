@@ -36,6 +36,17 @@ struct LogFields {
     return LogFields(record: value, columns: columns, line: line)
   }
 
+  /// The fields of each object of a list that stands under a key.
+  func inners(_ key: String) throws(LogError) -> [LogFields] {
+    guard case .list(let list) = try value(key) else { throw wrong(key, "a list of objects") }
+    var inners: [LogFields] = []
+    for item in list {
+      inners.append(
+        try LogFields(record: [key: item], columns: [key: columns[key] ?? 1], line: line).inner(key))
+    }
+    return inners
+  }
+
   private init(record: JSON, columns: [String: Int], line: Int) {
     self.record = record
     self.columns = columns

@@ -47,12 +47,12 @@ enum LogRecords {
   static func finding(_ finding: Finding, isWarning: Bool, played: UInt64) -> JSON {
     var record: JSON = [
       "record": "finding", "kind": isWarning ? "warning" : "failure",
-      "standing": .text(finding.standing.rawValue), "outranked": .flag(finding.isOutranked),
+      "standing": .text(finding.standing.rawValue),
       "rule": finding.rule.map { .text($0.id) } ?? .null,
       "signature": .text("\(finding.signature)"),
-      "cause": finding.cause.map { .text("\($0)") } ?? .null,
+      "seen": .list(finding.failures.map(sighting)),
       "earlier": finding.earlierStep.map { JSON($0) } ?? .null,
-      "first": JSON(finding.firstScenario), "count": JSON(finding.count), "played": JSON(played),
+      "played": JSON(played),
       "length": JSON(finding.originalLength), "runs": JSON(finding.shrinkRuns),
       "certificate": finding.certificate.map(certificate) ?? .null,
       "failure": finding.failure.map(failure) ?? .null,
@@ -78,10 +78,18 @@ enum LogRecords {
   static func further(_ failure: Failure, _ kind: FurtherKind) -> JSON {
     [
       "record": "further", "kind": .text(kind.rawValue),
-      "signature": .text("\(failure.signature)"),
-      "cause": failure.cause.map { .text("\($0)") } ?? .null, "first": JSON(failure.first),
-      "count": JSON(failure.count), "outranked": .flag(failure.isOutranked),
+      "signature": .text("\(failure.signature)"), "seen": sighting(failure),
       "failure": failure.engineFailure.map(Self.failure) ?? .null,
+    ]
+  }
+
+  /// Where a campaign has seen a failure.
+  private static func sighting(_ failure: Failure) -> JSON {
+    [
+      "stimulus": failure.stimulus.map { .text($0.description) } ?? .null,
+      "first": JSON(failure.first), "count": JSON(failure.count),
+      "cause": failure.cause.map { .text("\($0)") } ?? .null,
+      "outranked": .flag(failure.isOutranked),
     ]
   }
 

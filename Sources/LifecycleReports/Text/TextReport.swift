@@ -72,7 +72,9 @@ package struct TextReport {
       let earlier = similar[group.position].flatMap { similar in
         numbers[similar.position].map { (number: $0, difference: similar.difference) }
       }
-      return text(group).screen(number: number + 1, similar: earlier, palette)
+      return group.isVariant
+        ? text(group).variant(number: number + 1, similar: earlier, palette)
+        : text(group).screen(number: number + 1, similar: earlier, palette)
     }
     return (blocks + [invalid, further, noted, summary + advice]).joined(by: [""])
   }

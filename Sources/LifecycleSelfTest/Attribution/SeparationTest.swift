@@ -30,11 +30,16 @@ package struct SeparationTest<E: Engine & SendableMetatype>: Sendable {
     var (own, wrong): (Set<Int>, [String]) = ([], [])
     for finding in findings {
       let shown = all.filter { breaks([$0], finding) }
-      own.formUnion(shown.filter { fault in !breaks(all.filter { $0 != fault }, finding) })
+      // Another fault may break the same, and come to nothing beside this one.
+      own.formUnion(
+        shown.filter { fault in
+          answer([fault], finding) == answer(all, finding)
+            || !breaks(all.filter { $0 != fault }, finding)
+        })
       let isOfPair = all.contains { first in
         all.contains { first < $0 && breaks([first, $0], finding) }
       }
-      if shown.isEmpty, !isOfPair {
+      if shown.isEmpty, !isOfPair, !faults.contains(where: { $0.rule == finding.rule?.id }) {
         wrong.append("\(finding.signature): \(finding.trace.scenario.oneLine)")
       }
     }
@@ -51,6 +56,11 @@ package struct SeparationTest<E: Engine & SendableMetatype>: Sendable {
     return repetition.verdict(of: finding.trace.scenario).signatures.contains {
       $0.rule == finding.rule?.id
     }
+  }
+
+  private func answer(_ faults: [Int], _ finding: Finding) -> Trace? {
+    var player = Player(engine(faults), plan.oracle(engine([]).capabilities))
+    return try? player.record(finding.trace.scenario)
   }
 
   /// The faults each of which has a failing scenario that is answered as with that fault alone.
@@ -80,6 +90,6 @@ package struct SeparationResult: Hashable, Sendable {
   package let triggered: Int
   /// The names of those that no finding is about.
   package let missing: [String]
-  /// The findings that neither one of the faults shows nor two of them.
+  /// The findings about no fault's rule that neither one of the faults shows nor two of them.
   package let wrong: [String]
 }
