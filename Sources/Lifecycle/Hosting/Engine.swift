@@ -194,4 +194,6 @@ package enum RetryPolicy: Sendable {
   case plain
   /// As what failed among others is played again: alone in a fresh process, with more time.
   case alone
+  /// As `sampled`, beginning in a fresh process.
+  case afresh
 }

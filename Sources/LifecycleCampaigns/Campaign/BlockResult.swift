@@ -19,6 +19,9 @@ package struct Failure: Hashable, Sendable {
   package var isOutranked: Bool
   /// What the engine said, if it gave no answer.
   package var engineFailure: EngineFailure?
+  /// What was answered in the first scenario, with the breach marked, if the engine may answer it
+  /// otherwise the next time.
+  package var answer: Trace?
 
   package init(
     signature: Signature, at stimulus: Stimulus.Kind? = nil, first: UInt64, count: UInt64,
@@ -33,12 +36,17 @@ package struct Failure: Hashable, Sendable {
     self.engineFailure = engineFailure
   }
 
-  /// The same failure with what was seen of it elsewhere; the clearer scenario counts as the first.
-  fileprivate func merged(with other: Failure) -> Failure {
+  /// Whether its first scenario shows it better than that of the same failure seen elsewhere.
+  fileprivate func isClearer(than other: Failure) -> Bool {
     func rank(_ failure: Failure) -> (Int, Int, UInt64) {
       (failure.cause == nil ? 0 : 1, failure.isOutranked ? 1 : 0, failure.first)
     }
-    var merged = rank(other) < rank(self) ? other : self
+    return rank(self) < rank(other)
+  }
+
+  /// The same failure with what was seen of it elsewhere; the clearer scenario counts as the first.
+  fileprivate func merged(with other: Failure) -> Failure {
+    var merged = other.isClearer(than: self) ? other : self
     // A failure that is reported somewhere counts where it is reported.
     if isOutranked == other.isOutranked { merged.count = count + other.count }
     return merged
@@ -121,16 +129,22 @@ package struct BlockResult: Sendable {
   }
 
   /// Notes what a scenario has broken, by its number, which `oracle` has judged.
-  mutating func noteBreaches(of oracle: Oracle, in scenario: Scenario, _ number: UInt64) {
+  mutating func noteBreaches(
+    of oracle: Oracle, in scenario: Scenario, _ number: UInt64, answered answer: [Trace.Step]
+  ) {
     failing += 1
     let blamed = oracle.blamed
     let first = blamed[0].signature(among: oracle.rules)
     var known: Set<Failure.Key> = []
     func note(_ breach: Breach, _ cause: Signature?, isOutranked: Bool) {
-      let failure = Failure(
+      var failure = Failure(
         signature: breach.signature(among: oracle.rules), at: scenario.stimuli[breach.step].kind,
         first: number, count: 1, cause: cause, isOutranked: isOutranked)
-      if known.insert(failure.key).inserted { self.note(failure) }
+      guard known.insert(failure.key).inserted else { return }
+      if !answer.isEmpty, failures[failure.key].map(failure.isClearer) ?? true {
+        failure.answer = Trace(scenario, answer, of: oracle.contract).marking(breach)
+      }
+      self.note(failure)
     }
     for breach in blamed {
       note(breach, breach.step == blamed[0].step ? nil : first, isOutranked: false)
@@ -168,4 +182,12 @@ extension BlockResult {
 
   /// How many counts there are, for a judge with so many rules.
   package static func width(rules: Int) -> Int { 4 + 2 * rules + Coverage.size }
+}
+
+extension Trace {
+  /// The answer to a scenario, as far as it goes.
+  init(_ scenario: Scenario, _ answer: [Trace.Step], of contract: Contract?) {
+    self.init(scenario.given, answer + scenario.stimuli.dropFirst(answer.count).map { Step($0) })
+    self.contract = contract
+  }
 }

@@ -7,6 +7,7 @@ package import LifecycleShrinking
 /// Finds the smallest scenario for a failure and marks in its trace what broke the rule.
 package struct Diagnosis<E: Engine> {
   private let engine: LocalEngine<E>
+  private let plan: Plan
   private let oracle: Oracle
   private let explainer: Oracle
   private var player: Player<E>
@@ -31,6 +32,7 @@ package struct Diagnosis<E: Engine> {
     let engine = engine.local
     self.engine = engine
     self.answers = answers
+    self.plan = plan
     rules = plan.rules
     oracle = plan.oracle(engine.capabilities)
     explainer = plan.oracle(engine.capabilities, explains: true)
@@ -57,6 +59,12 @@ package struct Diagnosis<E: Engine> {
     _ failure: Failure, in original: Scenario, isWarning: Bool
   ) -> Finding {
     begin(failure, isWarning)
+    if engine.isExternal, failure.engineFailure == nil,
+      length(of: original, failing: failure, isWarning: isWarning) == nil
+    {
+      // The process has played it before, and may fail the first time alone.
+      begin(failure, isWarning, .alone)
+    }
     let shrunk = shrunk(failure, in: original, isWarning: isWarning)
     var (scenario, certificate) = (shrunk.scenario, Certificate?.none)
     if failure.engineFailure != nil {
@@ -85,29 +93,46 @@ package struct Diagnosis<E: Engine> {
     return certified
   }
 
-  private mutating func begin(_ failure: Failure, _ isWarning: Bool) {
-    player = Player(engine, oracle, failure.engineFailure == nil ? .plain : .thorough)
+  private mutating func begin(
+    _ failure: Failure, _ isWarning: Bool, _ retryPolicy: RetryPolicy = .plain
+  ) {
+    player = Player(engine, oracle, failure.engineFailure == nil ? retryPolicy : .thorough)
     player.continuesAfterBreach = isWarning || failure.cause != nil
+    player.keepsAnswer = true
+  }
+
+  /// What a scenario shows of an engine that gives no answer.
+  private mutating func description(
+    ofUnanswered failure: Failure, _ engineFailure: EngineFailure, in scenario: Scenario
+  ) -> Finding {
+    let isSeen = length(of: scenario, failing: failure, isWarning: false) != nil
+    var finding = Finding(
+      rule: nil, [failure], originalLength: 0,
+      trace: (try? player.record(scenario)) ?? Trace(scenario, [], of: oracle.contract),
+      shrinkRuns: 0,
+      // What was said of the scenario in which it was seen first may be of another place.
+      failure: self.engineFailure ?? (isSeen ? engineFailure : engineFailure.passingAlone))
+    if !isSeen, engineFailure == .flood { finding.recurrence = .afterOthers }
+    return finding
   }
 
   /// What a scenario shows of a failure.
   private mutating func description(
     of failure: Failure, in scenario: Scenario, _ isWarning: Bool
   ) -> Finding {
-    let isSeen = length(of: scenario, failing: failure, isWarning: isWarning) != nil
-    let breach = breach(of: failure, isWarning: isWarning)
+    if let engineFailure = failure.engineFailure {
+      return description(ofUnanswered: failure, engineFailure, in: scenario)
+    }
+    let (trace, breach, recurrence) = sighting(of: failure, in: scenario, isWarning)
     var finding = Finding(
       // By its name, for not every engine breaks it again.
       rule: failure.rule.flatMap { id in rules.first { $0.id == id } },
-      [failure], originalLength: 0, trace: trace(of: scenario, showing: breach), shrinkRuns: 0,
-      // What was said of the scenario in which it was seen first may be of another place.
-      failure: failure.engineFailure.map { engineFailure ?? (isSeen ? $0 : $0.passingAlone) })
-    if !isSeen, finding.failure == .flood { finding.message = Finding.notAgain }
-    if finding.rule != nil {
-      finding.message = Finding.notAgain
-      if let breach, let message = message(of: breach, in: finding.trace) {
-        (finding.message, finding.trace) = (message, finding.trace.marking(breach))
-      }
+      [failure], originalLength: 0, trace: trace, shrinkRuns: 0)
+    finding.recurrence = recurrence
+    if let breach {
+      player.oracle.judge(trace)
+      finding.trace = trace.marking(breach)
+      finding.message = message(of: breach, in: trace)
     }
     if let lives = finding.trace.lives {
       (finding.trace, finding.allowed) = (lives.after, lives.before)
@@ -178,7 +203,13 @@ package struct Diagnosis<E: Engine> {
         if isSeen == false || player.engine.processStatistics().isTooMuch(within: most) {
           return nil
         }
-        let length = length(of: scenario, failing: failure, isWarning: isWarning)
+        var length = length(of: scenario, failing: failure, isWarning: isWarning)
+        // Who hears the whole scenario ahead may answer otherwise if less follows.
+        if engine.isExternal, let fewer = length, fewer < scenario.stimuli.count {
+          let cut = Scenario(scenario.given, Array(scenario.stimuli.prefix(fewer)))
+          let isSame = self.length(of: cut, failing: failure, isWarning: isWarning) != nil
+          if !isSame { length = scenario.stimuli.count }
+        }
         // What depends on the scenarios before is not seen again, and cannot be shrunk.
         if isSeen == nil { isSeen = length != nil }
         return length
@@ -214,7 +245,9 @@ package struct Diagnosis<E: Engine> {
 
   /// How often it is tried to see a failure again, which an engine may show at one time and not at
   /// another.
-  private var attempts: Int { engine.capabilities.contains(.unorderedScenes) ? 4 : 1 }
+  private var attempts: Int { isUnordered ? Budget.attempts : 1 }
+
+  private var isUnordered: Bool { engine.capabilities.contains(.unorderedScenes) }
 
   private mutating func lengthOnce(
     _ scenario: Scenario, failing failure: Failure, _ isWarning: Bool
@@ -259,16 +292,81 @@ package struct Diagnosis<E: Engine> {
   private func fixedKind(of failure: Failure) -> Stimulus.Kind? {
     oracle.contract.map(\.isOfApp) == false ? failure.stimulus : nil
   }
+}
 
-  private mutating func trace(of scenario: Scenario, showing breach: Breach?) -> Trace {
-    var recorded = Trace(scenario.given, scenario.stimuli.map { Trace.Step($0) })
-    recorded.contract = oracle.contract
-    for _ in 0..<attempts {
-      guard let trace = try? player.record(scenario) else { break }
-      recorded.steps = trace.steps
-      guard attempts > 1, let breach, message(of: breach, in: recorded) == nil else { break }
+/// Whether a failure comes again.
+extension Diagnosis {
+  /// The answer to a scenario that shows a failure, where it does, and whether it comes again; the
+  /// answer that the campaign was given, if none shows it any more.
+  private mutating func sighting(
+    of failure: Failure, in scenario: Scenario, _ isWarning: Bool
+  ) -> (trace: Trace, breach: Breach?, Finding.Recurrence) {
+    var shown: (trace: Trace, breach: Breach)?
+    var (seen, plays) = (0, 0)
+    func look() {
+      player.continuesAfterBreach = true
+      plays += 1
+      guard let trace = answer(to: scenario), let breach = breach(of: failure, isWarning: isWarning)
+      else { return }
+      seen += 1
+      if shown == nil { shown = (trace, breach) }
     }
-    return recorded
+    if isUnordered {
+      // The order is free: one that shows it is enough.
+      while shown == nil, plays < 2 * attempts, !monitor.isOver { look() }
+    } else {
+      for _ in 0..<(engine.isPure ? 1 : Budget.plays) where !monitor.isOver { look() }
+    }
+    if let shown, isUnordered || seen == plays { return (shown.trace, shown.breach, .always) }
+    let before = seen
+    if engine.isExternal {
+      for _ in 0..<Budget.plays where !monitor.isOver {
+        begin(failure, isWarning, .alone)
+        look()
+      }
+    }
+    if let shown {
+      let isFirstTime = seen - before == Budget.plays
+      return (
+        shown.trace, shown.breach, isFirstTime ? .firstTime : .byChance(seen: seen, plays: plays)
+      )
+    }
+    let recurrence: Finding.Recurrence =
+      comesAfterOthers(failure) ? .afterOthers : .byChance(seen: 1, plays: plays + 1)
+    guard var kept = failure.answer else { return (Trace(scenario, [], of: nil), nil, recurrence) }
+    player.oracle.judge(kept)
+    let broken = breach(of: failure, isWarning: isWarning)
+    if let broken { kept.steps.removeSubrange((broken.step + 1)...) }
+    return (kept, broken, recurrence)
+  }
+
+  /// The answer to a scenario, as far as the engine gives one, which is judged.
+  private mutating func answer(to scenario: Scenario) -> Trace? {
+    played = scenario.stimuli
+    do throws(EngineFailure) {
+      try player.play(scenario)
+    } catch .unsupported {
+      // What was broken before the scenario was cut is broken.
+    } catch {
+      return nil
+    }
+    return Trace(scenario, player.answer, of: oracle.contract)
+  }
+
+  /// Whether a fresh process fails so in a scenario behind those that the campaign played before.
+  private func comesAfterOthers(_ failure: Failure) -> Bool {
+    guard failure.count > 0, failure.first < Budget.history,
+      var player = engine.freshPlayer(plan)
+    else { return false }
+    var isSeen = false
+    for block in stride(from: 0, through: failure.first, by: Int(Budget.block)) {
+      let end = min(block + Budget.block, failure.first + 1)
+      player.play(block..<end, monitor) { blockResult in
+        isSeen = isSeen || blockResult.failures[failure.key]?.first == failure.first
+        return true
+      }
+    }
+    return isSeen
   }
 }
 

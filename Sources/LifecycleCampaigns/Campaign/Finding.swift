@@ -13,6 +13,8 @@ package struct Finding: Sendable {
   package var message: String?
   /// How it stands to what its smallest scenario breaks before.
   package var standing = Standing.alone
+  /// Whether it comes again.
+  package var recurrence = Recurrence.always
   /// The step of the smallest scenario, from 0, in which something is broken before, if it is.
   package var earlierStep: Int?
   /// How many stimuli that first scenario had.
@@ -70,19 +72,62 @@ extension Finding {
     case followOn = "follow-on"
   }
 
-  /// What is said of a rule that the trace does not show to be broken, or of a failure that has no
-  /// words.
-  package static let notAgain =
-    "It did not come again when the scenario was played alone: the engine answers otherwise each "
-    + "time, or by what was played before."
+  /// Whether a failure comes again when its scenario is played.
+  package enum Recurrence: Hashable, Sendable {
+    /// Each time.
+    case always
+    /// Only the first time that a process plays the scenario.
+    case firstTime
+    /// Only behind the scenarios that the campaign played before.
+    case afterOthers
+    /// So many times, the campaign's included, in so many plays.
+    case byChance(seen: Int, plays: Int)
+  }
 
   /// Whether its scenario shows it only behind others.
   package var needsHistory: Bool {
-    failure?.needsHistory ?? false || message == Self.notAgain
+    switch recurrence {
+    case .always, .firstTime: failure?.needsHistory ?? false
+    case .afterOthers: true
+    case .byChance(let seen, _): seen == 1
+    }
+  }
+
+  /// Whether the scenario fails no more if what stands behind the breach is cut.
+  package var needsRest: Bool {
+    trace.steps.firstIndex { !$0.marks.isEmpty }.map { $0 + 1 < trace.steps.count } ?? false
   }
 
   /// Whether it was looked for anything shorter, where that is done.
-  package var isCertified: Bool { certificate != nil || rule == nil }
+  package var isCertified: Bool { certificate != nil || rule == nil || recurrence != .always }
+}
+
+extension Finding.Recurrence {
+  private static let names = ["always", "first-time", "after-others", "by-chance"]
+
+  /// Its name in logs.
+  package var kind: String {
+    switch self {
+    case .always: Self.names[0]
+    case .firstTime: Self.names[1]
+    case .afterOthers: Self.names[2]
+    case .byChance: Self.names[3]
+    }
+  }
+
+  /// How often the failure was seen, if that is by chance.
+  package var seen: Int { if case .byChance(let seen, _) = self { seen } else { 0 } }
+
+  /// In how many plays.
+  package var plays: Int { if case .byChance(_, let plays) = self { plays } else { 0 } }
+
+  /// The recurrence that a log says, if it is one.
+  package init?(_ kind: String, _ seen: Int, _ plays: Int) {
+    let all: [Self] = [.always, .firstTime, .afterOthers, .byChance(seen: seen, plays: plays)]
+    guard let named = all.first(where: { $0.kind == kind && $0.seen == seen && $0.plays == plays })
+    else { return nil }
+    self = named
+  }
 }
 
 /// How far it is proved that nothing shorter than a finding fails in the same way.

@@ -167,18 +167,14 @@ extension Outcome {
   }
 
   /// The MUST rules that were not exercised, and that nothing excuses.
-  package var unexercised: [Rule] { allUnexercised.filter { !isExcused($0) } }
-
-  /// Those that were not exercised in a chapter in which a failure is expected, which may well keep
-  /// them from it: who is not deactivated cannot be activated again.
-  package var excused: [Rule] { allUnexercised.filter(isExcused) }
-
-  private var allUnexercised: [Rule] {
+  package var unexercised: [Rule] {
     plan.rules.indices.filter {
       plan.rules[$0].level == .must && verdict(at: $0) == .notExercised
-    }.map { plan.rules[$0] }
+    }.map { plan.rules[$0] }.filter { !isExcused($0) }
   }
 
+  /// Whether a failure that is expected in its chapter may well keep a rule from being exercised: who
+  /// is not deactivated cannot be activated again.
   private func isExcused(_ rule: Rule) -> Bool {
     !isCostly && findings.contains { $0.isExpected && $0.rule?.chapter == rule.chapter }
   }

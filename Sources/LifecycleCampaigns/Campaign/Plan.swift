@@ -78,6 +78,13 @@ package enum Budget {
   package static let secondsUnwritten = 2
   /// How many findings are shrunk and shown; the rest is counted.
   package static let findings = 40
+  /// How often a scenario is played, in one process and in fresh ones, to see whether a failure comes
+  /// again.
+  package static let plays = 5
+  /// How often it is tried to see a failure again that depends on a free order.
+  package static let attempts = 20
+  /// Behind how many scenarios at most a failure is looked for that does not come again alone.
+  package static let history: UInt64 = 4096
   /// How many stimuli are played to prove that nothing shorter fails.
   package static let certificate = 400_000
   /// As many for an engine that takes its time: one that lies elsewhere, or a debug build.

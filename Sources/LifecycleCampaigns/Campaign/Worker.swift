@@ -24,6 +24,7 @@ package struct Worker<E: Engine>: BlockPlaying {
     self.plan = plan
     player = Player(engine, plan.oracle(engine.capabilities), retryPolicy)
     player.continuesAfterBreach = true
+    player.keepsAnswer = !player.engine.isPure
     generator = Generator(
       seed: plan.seed, capabilities: engine.capabilities, length: plan.length,
       platform: plan.platform)
@@ -114,7 +115,8 @@ package struct Worker<E: Engine>: BlockPlaying {
   private mutating func noteVerdict(_ index: UInt64, of scenario: Scenario) {
     blockResult.scenarios += 1
     if player.oracle.breach != nil {
-      blockResult.noteBreaches(of: player.oracle, in: scenario, index)
+      blockResult.noteBreaches(
+        of: player.oracle, in: scenario, index, answered: player.answer)
     }
     if let warning = player.oracle.warning {
       blockResult.noteWarning(

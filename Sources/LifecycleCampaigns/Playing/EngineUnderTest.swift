@@ -13,6 +13,8 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
   package let identity: EngineIdentity?
   /// Whether it lies in another process, so that it takes its time and may fail.
   package let isExternal: Bool
+  /// Whether it is known to answer a scenario the same each time, whatever was played before.
+  package let isPure: Bool
   /// What its words mean, if it is a client of UIKit.
   package let contract: Contract?
   /// Makes an engine for a scenario; most look at nothing but its given.
@@ -32,13 +34,14 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
   /// An engine that `make` makes for each scenario, or a client with a contract and its UIKit.
   package init(
     name: String, capabilities: Capabilities = E.capabilities, contract: Contract? = nil,
+    isPure: Bool = false,
     make: @escaping @Sendable (Given) throws(EngineFailure) -> E
   ) {
     self.name = name
     self.capabilities = capabilities
     self.contract = contract
     self.make = { scenario throws(EngineFailure) in try make(scenario.given) }
-    (window, identity, isExternal) = (1, nil, false)
+    (window, identity, isExternal, self.isPure) = (1, nil, false, isPure)
     (open, player, processStatistics, heeding) = (nil, nil, { ProcessStatistics() }, { _ in })
     prove = { property, monitor in
       property.proof(
@@ -75,6 +78,7 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
     self.identity = identity
     self.contract = contract
     self.isExternal = isExternal || identity != nil
+    isPure = false
     self.processStatistics = processStatistics
     self.capabilities = capabilities
     self.window = max(1, window)
@@ -110,7 +114,7 @@ extension EngineUnderTest where E: Hashable {
     self.capabilities = E.capabilities
     contract = nil
     self.make = { scenario throws(EngineFailure) in try make(scenario.given) }
-    (window, identity, isExternal) = (1, nil, false)
+    (window, identity, isExternal, isPure) = (1, nil, false, true)
     (open, player, processStatistics, heeding) = (nil, nil, { ProcessStatistics() }, { _ in })
     prove = { property, monitor in
       guard let engine = try? make(property.given) else {
@@ -159,6 +163,8 @@ package struct LocalEngine<E: Engine> {
   package let identity: EngineIdentity?
   /// Whether it lies in another process, so that it takes its time and may fail.
   package let isExternal: Bool
+  /// Whether it is known to answer a scenario the same each time, whatever was played before.
+  package let isPure: Bool
   /// What its words mean, if it is a client of UIKit.
   package let contract: Contract?
   /// Makes an engine for a scenario; most look at nothing but its given.
@@ -209,7 +215,7 @@ package struct LocalEngine<E: Engine> {
     self.name = name
     self.capabilities = capabilities
     self.contract = contract
-    (window, identity, isExternal) = (1, nil, false)
+    (window, identity, isExternal, isPure) = (1, nil, false, false)
     self.make = make
     prove = { property, monitor in property.proof(playing: make, ahead: 1, monitor) }
     (processStatistics, player, open) = ({ ProcessStatistics() }, nil, nil)
@@ -217,6 +223,11 @@ package struct LocalEngine<E: Engine> {
 
   /// The engine for the calling thread alone, to be looked at so closely.
   package func opened(_ retryPolicy: RetryPolicy) -> LocalEngine { open?(retryPolicy) ?? self }
+
+  /// Plays blocks of a plan, beginning in a fresh process; nothing, if the engine lies in this one.
+  func freshPlayer(_ plan: Plan) -> (any BlockPlaying)? {
+    open == nil ? nil : player?(plan) ?? Worker(self, plan, .afresh)
+  }
 }
 
 extension LocalEngine: TestedEngine {
@@ -232,7 +243,7 @@ extension LocalEngine where E: SendableMetatype {
     open: ((RetryPolicy) -> LocalEngine)?
   ) {
     (name, capabilities, identity) = (engine.name, engine.capabilities, engine.identity)
-    (window, isExternal) = (engine.window, engine.isExternal)
+    (window, isExternal, isPure) = (engine.window, engine.isExternal, engine.isPure)
     contract = engine.contract
     (make, prove, processStatistics) = (engine.make, engine.prove, engine.processStatistics)
     (self.player, self.open) = (player, open)

@@ -11,6 +11,10 @@ package struct Player<E: Engine> {
   var notesCoverage = false
   /// Whether a scenario is played on behind a breach of an enforced rule.
   var continuesAfterBreach = false
+  /// Whether the answer to the present scenario is kept.
+  var keepsAnswer = false
+  /// What followed each stimulus of the present scenario so far, if that is kept.
+  private(set) var answer: [Trace.Step] = []
   /// What was sent in which states while that was noted.
   private(set) var coverage = Coverage()
   /// How many stimuli of the scenario were played so far.
@@ -57,12 +61,16 @@ package struct Player<E: Engine> {
   ) throws(EngineFailure) -> Int {
     var played = engine
     app.reset(scenario.given)
+    if keepsAnswer { answer = [] }
     let reportsStates = self.engine.capabilities.contains(.reportedStates)
     let state = oracle.view
     for index in 0..<scenario.stimuli.count {
       let stimulus = scenario.stimuli[index]
       let reported = try played.step(stimulus, telling: app, reportsStates: reportsStates)
       if notesCoverage { coverage.note(stimulus, state) }
+      if keepsAnswer {
+        answer.append(Trace.Step(stimulus, Array(app.observations), reported: reported))
+      }
       oracle.judge(stimulus, app.observations, reported)
       position = index + 1
       if !continuesAfterBreach, oracle.breach != nil { return position }

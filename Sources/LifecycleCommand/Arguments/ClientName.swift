@@ -98,7 +98,9 @@ package enum ClientUnderTest {
     _ contract: Contract, named name: String, habits: ReferenceClient.Habits = [],
     defects: [ClientFault.Defect] = []
   ) -> EngineUnderTest<ClientEngine<ReferenceEngine, ReferenceClient>> {
-    EngineUnderTest(name: name, capabilities: contract.capabilities, contract: contract) { given in
+    EngineUnderTest(
+      name: name, capabilities: contract.capabilities, contract: contract, isPure: true
+    ) { given in
       client(contract, given, habits: habits, defects: defects)
     }
   }

@@ -97,16 +97,22 @@ extension KnownFailureOptions {
 
   /// Writes down what is worth remembering of a run.
   func keep(_ log: RunLog) throws(CommandError) {
-    try found?.add(log.outcome.findings, engine: log.outcome.engine)
+    let lasting = log.outcome.findings.filter { $0.recurrence == .always }
+    try found?.add(lasting, engine: log.outcome.engine)
     guard let store, let update else { return }
     guard log.stop == nil else {
       Console.complain("the expectations were not updated: the run was interrupted\n")
       return
     }
     let additions = update.entry.map { entry in
-      log.outcome.unexpected.map {
+      lasting.filter { !$0.isExpected }.map {
         ExpectationAddition($0, issue: entry.issue, until: entry.until)
       }
+    }
+    for finding in log.outcome.unexpected where finding.recurrence != .always {
+      Console.complain(
+        "lifecheck: no expectation of \(finding.signature) was added\n"
+          + "  its scenario does not fail each time: the entry would be stale at once\n")
     }
     try store.update(by: log, adding: additions ?? [])
   }

@@ -29,7 +29,7 @@ struct FindingText {
   /// All there is to say.
   var lines: [String] {
     heading + said + [""] + excerpt + [""] + explanation
-      + ["Signature: \(finding.signature)", history] + earlier + certificate + further + [again]
+      + ["Signature: \(finding.signature)", history] + recurrence + earlier + certificate + further + [again]
   }
 
   /// Why it is a finding although something else is broken before.
@@ -101,9 +101,9 @@ struct FindingText {
     number: Int, similar: (number: Int, difference: String)?, _ palette: Palette
   ) -> [String] {
     let page = finding.rule?.source(about: finding.message).map { ["Documentation: \($0.place)"] }
-    let below = inWords + (page ?? []) + earlier + Self.same(similar) + further
+    let below = inWords + (page ?? []) + recurrence + earlier + Self.same(similar) + further
     return headline("\(number). ").map(palette.strong)
-      + (said.dropFirst() + comparison(palette) + below + [often, minimal, again])
+      + (said.dropFirst() + comparison(palette) + below + [often] + minimal + [again])
       .map { "   " + $0 }
   }
 
@@ -112,7 +112,7 @@ struct FindingText {
     number: Int, similar: (number: Int, difference: String)?, _ palette: Palette
   ) -> [String] {
     headline("\(number). ").map(palette.strong)
-      + (comparison(palette, ofBrokenStep: true) + earlier + Self.same(similar) + further
+      + (comparison(palette, ofBrokenStep: true) + recurrence + earlier + Self.same(similar) + further
         + [often, again]).map { "   " + $0 }
   }
 
@@ -140,7 +140,7 @@ struct FindingText {
     let room = most - heading.count - 2
     let rows = said.dropFirst() + comparison(.plain)
     let shown = rows.count <= room ? rows : rows.prefix(room - 1) + ["…"]
-    return heading + shown.map { "  " + $0 } + [minimal, again]
+    return heading + shown.map { "  " + $0 } + minimal + [again]
   }
 
   /// The rule, its level, and what was wrong in this trace.
@@ -166,11 +166,32 @@ struct FindingText {
     return Excerpt(trace, for: rule, beside: answer, of: outcome.capabilities).columns(palette)
   }
 
+  /// Whether the failure comes again, if it does not do so each time.
+  var recurrence: [String] {
+    switch finding.recurrence {
+    case .always:
+      finding.needsRest
+        ? ["Fails only where more follows: cut behind the broken step, the scenario passes."] : []
+    case .firstTime: ["Fails only the first time that a process plays the scenario."]
+    case .afterOthers:
+      Paragraph("Passes alone: it fails only behind what was played before. Shown is the first answer.")
+        .lines
+    case .byChance(let seen, let plays):
+      Paragraph(
+        "Failed in \(seen.grouped) of \(plays.of("play")), by chance"
+          + (seen == 1 ? ". Shown is the answer that failed." : ".")
+      ).lines
+    }
+  }
+
   /// How long the scenario is, and whether it is proved that none is shorter.
-  private var minimal: String {
+  private var minimal: [String] {
+    guard finding.recurrence == .always else { return [] }
     let isProof = finding.certificate?.isProof ?? false
-    return "Shortest found: \(finding.trace.steps.count.of("step")) "
-      + (isProof ? "(proved)" : "(shorter ones not all tried)")
+    return [
+      "Shortest found: \(finding.trace.steps.count.of("step")) "
+        + (isProof ? "(proved)" : "(shorter ones not all tried)")
+    ]
   }
 
   /// The same in few lines.
@@ -235,7 +256,7 @@ extension Finding {
   /// What was wrong and which requirement that breaks, or how the engine gave no answer.
   var words: String {
     guard let rule else {
-      let alone = message == Self.notAgain ? EngineFailure.passesAlone : ""
+      let alone = recurrence == .always ? "" : EngineFailure.passesAlone
       return (failure?.words ?? signature.description) + alone
     }
     return message.map { "\($0) Requirement: \(rule.statement)" } ?? rule.statement

@@ -93,7 +93,7 @@ package struct ReplayReport {
     guard let breach = oracle.breach else {
       let warning = oracle.warning.map { "; warning: \(oracle.rules[$0.rule].id)" } ?? ""
       let count = oracle.tallies.count { $0.exercised > 0 }
-      return "held by \(engine): \(count.of("rule")) exercised\(warning)"
+      return "passed by \(engine): \(count.of("rule")) exercised\(warning)"
     }
     return "violated by \(engine): \(oracle.rules[breach.rule].id)"
   }

@@ -6,8 +6,8 @@ import LifecycleOracle
 
 extension Finding {
   private static let keys = [
-    "kind", "rule", "signature", "seen", "standing", "earlier", "played", "length", "runs",
-    "certificate", "failure", "corpus", "expected", "trace",
+    "kind", "rule", "signature", "seen", "standing", "recurrence", "earlier", "played", "length",
+    "runs", "certificate", "failure", "corpus", "expected", "trace",
   ]
 
   /// Reads the line of a finding or warning.
@@ -30,7 +30,8 @@ extension Finding {
       throw fields.fault("seen", "nobody has seen it", "name where it was seen")
     }
     var finding = Finding(
-      rule: rule, failures, originalLength: Int(clamping: try fields.count("length")), trace: try trace("trace", fields),
+      rule: rule, failures, originalLength: Int(clamping: try fields.count("length")),
+      trace: try fields.trace("trace"),
       shrinkRuns: Int(clamping: try fields.count("runs")),
       certificate: try Certificate.read(fields),
       failure: failure)
@@ -38,6 +39,7 @@ extension Finding {
       throw fields.fault("standing", "not a standing", "'alone', 'independent' or 'follow-on'")
     }
     finding.standing = standing
+    finding.recurrence = try Recurrence.read(fields.inner("recurrence"))
     if try !fields.isNull("earlier") {
       finding.earlierStep = Int(clamping: try fields.count("earlier"))
     }
@@ -57,21 +59,11 @@ extension Finding {
     return rule
   }
 
-  private static func trace(_ key: String, _ fields: LogFields) throws(LogError) -> Trace {
-    let text = try fields.text(key)
-    do throws(NotationError) {
-      return try Trace(notation: text)
-    } catch {
-      throw fields.fault(
-        key, "line \(error.line) of the trace: \(error.problem): '\(error.word)'", error.remedy)
-    }
-  }
-
   /// The allowed answer, which is one to the same scenario.
   private static func allowed(
     for finding: Finding, _ fields: LogFields
   ) throws(LogError) -> Trace {
-    let allowed = try trace("allowed", fields)
+    let allowed = try fields.trace("allowed")
     guard allowed.scenario == finding.trace.scenario else {
       throw fields.fault(
         "allowed", "it is no answer to the scenario of the trace", "take the log as it was written")
@@ -85,10 +77,11 @@ extension Failure {
   static func read(
     _ fields: LogFields
   ) throws(LogError) -> (failure: Failure, kind: LogRecords.FurtherKind) {
-    try fields.check(keys: ["kind", "signature", "seen", "failure"])
-    let failure = try Failure.read(
+    try fields.check(keys: ["kind", "signature", "seen", "failure"], maybe: ["answer"])
+    var failure = try Failure.read(
       fields.inner("seen"), signature: try fields.signature("signature"),
       try EngineFailure.read(fields))
+    if fields.has("answer") { failure.answer = try fields.trace("answer") }
     let kind = try fields.furtherKind([.failure, .followOn, .warning])
     return (failure, kind)
   }
@@ -114,7 +107,28 @@ extension Failure {
   }
 }
 
+extension Finding.Recurrence {
+  /// Reads what a finding has under `recurrence`.
+  fileprivate static func read(_ fields: LogFields) throws(LogError) -> Self {
+    try fields.check(keys: ["kind", "seen", "plays"])
+    let (seen, plays) = (try fields.count("seen"), try fields.count("plays"))
+    guard let recurrence = Self(try fields.text("kind"), Int(clamping: seen), Int(clamping: plays))
+    else { throw fields.fault("kind", "not a recurrence", "see Reports/log.schema.json") }
+    return recurrence
+  }
+}
+
 extension LogFields {
+  fileprivate func trace(_ key: String) throws(LogError) -> Trace {
+    let text = try text(key)
+    do throws(NotationError) {
+      return try Trace(notation: text)
+    } catch {
+      throw fault(
+        key, "line \(error.line) of the trace: \(error.problem): '\(error.word)'", error.remedy)
+    }
+  }
+
   /// What is said of a way of failing, one of several kinds.
   fileprivate func furtherKind(
     _ known: [LogRecords.FurtherKind]

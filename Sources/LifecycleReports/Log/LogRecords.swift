@@ -56,6 +56,7 @@ enum LogRecords {
       "length": JSON(finding.originalLength), "runs": JSON(finding.shrinkRuns),
       "certificate": finding.certificate.map(certificate) ?? .null,
       "failure": finding.failure.map(failure) ?? .null,
+      "recurrence": recurrence(finding.recurrence),
       "corpus": finding.corpusFile.map { .text($0) } ?? .null,
       "expected": .flag(finding.isExpected), "trace": .text("\(finding.trace)"),
     ]
@@ -76,11 +77,16 @@ enum LogRecords {
 
   /// A way of failing that is not shrunk, or not yet.
   static func further(_ failure: Failure, _ kind: FurtherKind) -> JSON {
-    [
+    let record: JSON = [
       "record": "further", "kind": .text(kind.rawValue),
       "signature": .text("\(failure.signature)"), "seen": sighting(failure),
       "failure": failure.engineFailure.map(Self.failure) ?? .null,
     ]
+    return failure.answer.map { record.adding(["answer": .text("\($0)")]) } ?? record
+  }
+
+  private static func recurrence(_ recurrence: Finding.Recurrence) -> JSON {
+    ["kind": .text(recurrence.kind), "seen": JSON(recurrence.seen), "plays": JSON(recurrence.plays)]
   }
 
   /// Where a campaign has seen a failure.

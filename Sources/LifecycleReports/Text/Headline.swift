@@ -45,13 +45,12 @@ struct Headline {
       return "nothing ran: the \(tested) skipped every scenario"
     }
     if !violated.isEmpty {
-      let beside = differs ? "; and " + differing : unanswered.map { "; and " + $0 } ?? ""
-      return "violated: \(Self.some(violated))\(beside)"
+      let beside = (varying ?? unanswered).map { "; and \($0)" } ?? ""
+      return "violated: \(violated.joined(separator: ", "))\(beside)"
     }
     if let worst = invalid.first { return "\(worst.verdict.words): \(worst.expectation.pattern)" }
     if outcome.status == .engineFailed { return "failed: the \(tested) gave no answer to judge" }
-    if differs { return "failed: \(differing)" }
-    if let unanswered { return "failed: \(unanswered)" }
+    if let reason = varying ?? unanswered { return "failed: \(reason)" }
     if outcome.hasNoLifeCycle { return "nothing ran: \(noLifeCycle)" }
     if outcome.isMostlySkipped { return "inconclusive: more was skipped than played" }
     if outcome.isTooSlow {
@@ -62,14 +61,16 @@ struct Headline {
     return kept
   }
 
-  /// Whether a scenario has come to something else than the time before.
-  private var differs: Bool {
-    let findings = outcome.unexpected
-    return findings.contains { $0.rule != nil && $0.needsHistory }
-      || outcome.unexpectedFailures.contains { $0.engineFailure?.isNondeterminism ?? false }
+  /// Why a scenario comes to something else another time, if one does.
+  private var varying: String? {
+    let recurrences = outcome.unexpected.map(\.recurrence)
+    let varies = outcome.unexpectedFailures.contains { $0.engineFailure?.isNondeterminism ?? false }
+    if varies || recurrences.contains(where: { $0.plays > 0 }) {
+      return "the \(tested) answers the same scenario differently, by chance"
+    }
+    return recurrences.contains { $0 != .always }
+      ? "the \(tested)'s answers depend on what was played before" : nil
   }
-
-  private var differing: String { "the \(tested) tells different things each time" }
 
   /// That there was no answer to some scenarios, if there was none.
   private var unanswered: String? {
@@ -92,25 +93,26 @@ struct Headline {
   }
 
   private var kept: String {
-    let enforced = outcome.plan.rules.indices.filter { position in
-      switch outcome.plan.rules[position].level {
-      case .must: true
-      case .should: outcome.plan.isStrict
-      case .observed, .disputed: false
-      }
+    let levels: [Rule.Level] = outcome.plan.isStrict ? [.must, .should] : [.must]
+    let positions = outcome.plan.rules.indices.filter {
+      levels.contains(outcome.plan.rules[$0].level)
     }
-    if enforced.isEmpty { return "nothing failed: none of the selected rules is enforced" }
-    let every = outcome.plan.isStrict ? "every MUST and SHOULD rule" : "every MUST rule"
-    if outcome.findings.contains(where: \.isExpected) {
-      let excused = outcome.excused.map(\.id)
-      let part = excused.isEmpty ? "" : " that was exercised"
-      let beside = excused.isEmpty ? "" : ", beside which \(Self.some(excused)) could not be"
-      return
-        "held: \(every)\(part), but for \(expected.of("expected failure"))\(beside)\(cost)\(cuts)"
+    if positions.isEmpty { return "nothing failed: none of the selected rules is enforced" }
+    let verdicts = positions.map(outcome.verdict)
+    func count(_ wanted: Outcome.Verdict) -> Int { verdicts.count { $0 == wanted } }
+    let (held, beside) = (count(.held), verdicts.count - count(.held))
+    let names = levels.map(\.rawValue).joined(separator: " and ")
+    let chosen = outcome.plan.isFiltered ? "selected " : ""
+    let reasons = [
+      (count(.unsupported), "need", "capabilities that the \(tested) does not declare"),
+      (count(.notChosen), "concern", "optional behaviour that it does not use"),
+      (count(.expected), "fail", "as expected"), (count(.followOn), "fail", "in consequence"),
+      (count(.notExercised), "could not be", "exercised"),
+    ].filter { $0.0 > 0 }.map { count, verb, rest in
+      "\(count) \(count == 1 && !verb.hasSuffix("be") ? verb + "s" : verb) \(rest)"
     }
-    let isWhole = enforced.allSatisfy { outcome.verdict(at: $0) == .held }
-    let part = outcome.plan.isFiltered ? " that was selected" : ""
-    return "held: \(every)\(isWhole ? part : " that was exercised")\(cuts)"
+    return "passed: all \(held.grouped) \(chosen)\(names) rules"
+      + (beside == 0 ? "" : " that apply; \(reasons.joined(separator: ", "))") + cost + cuts
   }
 
   private var noLifeCycle: String {
@@ -125,8 +127,6 @@ struct Headline {
       ? "; \(outcome.cutPart.percent) of the stimuli were not played, as scenarios were cut" : ""
   }
 
-  private var expected: Int { outcome.findings.count(where: \.isExpected) }
-
   /// The expectations that are stale or expired.
   private var invalid: [ExpectationResult] {
     outcome.replayPhase.expectations.filter(\.isInvalid)
@@ -135,24 +135,19 @@ struct Headline {
   /// The MUST rules that were not exercised, and what to do about it.
   private var unexercised: String {
     let rules = outcome.unexercised.map(\.id)
-    return "\(Self.some(rules)) not exercised; \(remedy(rules))"
-  }
-
-  /// The first of them, and how many more there are.
-  private static func some(_ rules: [String]) -> String {
-    let more = rules.count > most ? " and \((rules.count - most).grouped) more" : ""
-    return rules.prefix(most).joined(separator: ", ") + more
+    return "\(rules.joined(separator: ", ")) not exercised; \(remedy(rules))"
   }
 
   private func remedy(_ rules: [String]) -> String {
-    if outcome.isCostly { return "first fix what fails\(cost)" }
+    if outcome.findings.contains(where: \.isExpected) {
+      let list = rules.map { "-\($0)" }.joined(separator: ",")
+      return "first fix what fails, or leave them out: --rules '*,\(list)'\(cost)"
+    }
     if !cuts.isEmpty { return "declare what is not supported, so that it is not asked\(cuts)" }
     if outcome.scenarios < Self.enough { return "play more scenarios, such as --scenarios 20k" }
     return "declare what the \(tested) lacks, or see: \(ToolName.current) explain \(rules[0])"
   }
 
-  /// How many rules the line names.
-  private static let most = 3
   /// In so many scenarios an engine that does all it declares exercises every MUST rule.
   private static let enough: UInt64 = 20_000
 

@@ -32,7 +32,7 @@ final class Connection {
 
   deinit {
     guard let session, open.isEmpty else { return }
-    if retryPolicy == .alone { session.close() } else { pool.give(session) }
+    if beginsAfresh { session.close() } else { pool.give(session) }
   }
 }
 
@@ -124,11 +124,13 @@ extension Connection {
   private func connected() throws(EngineFailure) -> Session {
     if let session { return session }
     let session = try greeted { () throws(EngineFailure) in
-      try retryPolicy == .alone ? pool.start() : pool.take()
+      try beginsAfresh ? pool.start() : pool.take()
     }
     resume(session)
     return session
   }
+
+  private var beginsAfresh: Bool { retryPolicy == .alone || retryPolicy == .afresh }
 
   /// Goes on with a process.
   private func resume(_ session: Session) {
@@ -167,7 +169,7 @@ extension Connection {
   private func investigate(
     _ pending: PendingRequest, _ processFailure: ProcessFailure, _ session: Session
   ) throws(EngineFailure) -> PendingRequest.PartialAnswer {
-    guard retryPolicy == .sampled else { throw processFailure.failure }
+    guard retryPolicy == .sampled || retryPolicy == .afresh else { throw processFailure.failure }
     var alone = pending
     let fresh: Session
     do throws(EngineFailure) {

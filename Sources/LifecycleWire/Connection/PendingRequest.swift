@@ -89,7 +89,7 @@ extension RetryPolicy {
     switch self {
     case .plain, .alone: false
     case .thorough: true
-    case .sampled: digest >> 32 & 63 == 0
+    case .sampled, .afresh: digest >> 32 & 63 == 0
     }
   }
 }
