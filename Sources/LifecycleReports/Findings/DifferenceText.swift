@@ -33,15 +33,17 @@ struct DifferenceText {
   }
 
   /// The lines: those of both begin with two blanks, those of one with its sign.
-  var lines: [String] {
+  var lines: StepLines {
     var opening = Trace(actual.given)
     opening.contract = actual.contract
     let isMigration = actual.given.scenes != allowed.given.scenes
-    return
+    var lines = StepLines(of: actual)
+    lines.heading =
       (isMigration
-      ? ["--- with a scene", "+++ without scenes"] : ["--- actual", "+++ one allowed answer"])
+        ? ["--- with a scene", "+++ without scenes"] : ["--- actual", "+++ one allowed answer"])
       + ("\(opening)".isEmpty ? [] : "\(opening)".indented())
-      + differences.indices.flatMap(lines)
+    lines.steps = differences.indices.map(self.lines)
+    return lines
   }
 
   /// Words that stand in both answers, or in one.

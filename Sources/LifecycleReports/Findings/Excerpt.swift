@@ -74,14 +74,18 @@ struct Excerpt {
 
   /// What is shown, indented: the trace, or how it differs from the allowed answer.
   var shown: [String] {
-    allowed.map { DifferenceText(trace, beside: $0, of: capabilities).lines }
+    allowed.map { DifferenceText(trace, beside: $0, of: capabilities).lines.lines() }
       ?? "\(trace)".indented()
   }
 
-  /// Expected beside actual, or what is shown else, if that is wider than a terminal.
-  func columns(_ palette: Palette) -> [String] {
-    let columns = allowed.map { SideBySide(trace, beside: $0, of: capabilities, palette).lines }
-    return columns.flatMap { $0.isEmpty ? nil : $0 } ?? shown
+  /// Expected beside actual, or how the two differ, if that is wider than a terminal; what was told,
+  /// if nothing stands beside it.
+  func columns(_ palette: Palette, within most: Int? = nil) -> [String] {
+    guard let allowed else { return ToldAlone(trace, palette).lines.lines(within: most) }
+    let lines =
+      SideBySide(trace, beside: allowed, of: capabilities, palette).lines
+      ?? DifferenceText(trace, beside: allowed, of: capabilities).lines
+    return lines.lines(within: most)
   }
 
   /// What is shown, and a line that says what was left out.

@@ -112,7 +112,7 @@ struct FindingText {
     number: Int, similar: (number: Int, difference: String)?, _ palette: Palette
   ) -> [String] {
     headline("\(number). ").map(palette.strong)
-      + (comparison(palette, ofBrokenStep: true) + recurrence + earlier + Self.same(similar) + further
+      + (comparison(palette, within: 0) + recurrence + earlier + Self.same(similar) + further
         + [often, again]).map { "   " + $0 }
   }
 
@@ -149,22 +149,19 @@ struct FindingText {
     return BreachText(finding.trace, of: rule, saying: finding.message).headline(after: first)
   }
 
-  /// Expected beside actual, or what was told, if nothing stands beside it.
-  private func comparison(_ palette: Palette, ofBrokenStep isBrief: Bool = false) -> [String] {
+  /// Expected beside actual, or what was told, if nothing stands beside it, in so many lines at most.
+  private func comparison(_ palette: Palette, within most: Int = Self.rows) -> [String] {
     guard let rule = finding.rule else { return excerpt }
-    guard let allowed else {
-      return finding.allowed == nil ? excerpt : ToldAlone(finding.trace, palette).lines
-    }
     // Whose contract it is stands below, in the command.
     var (trace, answer) = (finding.trace, allowed)
-    (trace.contract, answer.contract) = (nil, nil)
-    if isBrief, let step = trace.steps.firstIndex(where: { !$0.marks.isEmpty }) {
-      (trace.steps, answer.steps) = ([trace.steps[step]], [answer.steps[step]])
-      trace.given = Given()
-      answer.given = Given()
-    }
-    return Excerpt(trace, for: rule, beside: answer, of: outcome.capabilities).columns(palette)
+    trace.contract = nil
+    answer?.contract = nil
+    return Excerpt(trace, for: rule, beside: answer, of: outcome.capabilities)
+      .columns(palette, within: most)
   }
+
+  /// How many lines of a trace a screen shows.
+  private static let rows = 24
 
   /// Whether the failure comes again, if it does not do so each time.
   var recurrence: [String] {

@@ -38,7 +38,7 @@ package struct ReplayReport {
   /// - Returns: The text.
   package func text(_ steps: InspectionDetail? = nil, _ palette: Palette = .plain) -> String {
     let lives = marked.lives.map {
-      DifferenceText($0.after, beside: $0.before, of: oracle.capabilities).lines
+      DifferenceText($0.after, beside: $0.before, of: oracle.capabilities).lines.lines()
     }
     let whole =
       steps.map { inspected($0) } ?? trace.scenario.paragraph() + [""]

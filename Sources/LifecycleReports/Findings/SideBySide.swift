@@ -12,12 +12,14 @@ import LifecycleCampaigns
 /// ```
 struct SideBySide {
   /// The lines; none, if they would be wider than a terminal.
-  private(set) var lines: [String] = []
+  private(set) var lines: StepLines?
   private let actual: Trace
   private let allowed: Trace
   /// Whether it is what a client tells without scenes and with one: then neither is in the right.
   private let isMigration: Bool
   private var rows: [(cells: [String], mark: Mark?)] = []
+  /// How many rows the steps have up to each.
+  private var ends: [Int] = []
   /// What stands in one life alone, between two observations of both.
   private var lives: (before: [String], after: [String]) = ([], [])
 
@@ -41,22 +43,29 @@ struct SideBySide {
     self.allowed = allowed
     isMigration = actual.given.scenes != allowed.given.scenes
     let differences = actual.differences(from: allowed, of: capabilities)
-    for number in differences.indices { add(step: number, differences[number]) }
+    for number in differences.indices {
+      add(step: number, differences[number])
+      ends.append(rows.count)
+    }
     var columns = Columns([.left, .left, .left, .left])
     columns.add(
       ["stimulus"] + (isMigration ? ["without scenes", "with a scene"] : ["expected", "actual"])
         + [""])
     for row in rows { columns.add(row.cells + [row.mark?.rawValue ?? ""]) }
     guard columns.lines.allSatisfy({ $0.count <= Self.width }) else { return }
-    lines = Trace(actual.given).description.split(separator: "\n").map(String.init)
-    lines.append(palette.faint(columns.lines[0]))
-    for (row, line) in zip(rows, columns.lines.dropFirst()) {
+    let painted = zip(rows, columns.lines.dropFirst()).map { row, line in
       switch row.mark {
-      case .missing: lines.append(palette.good(line))
-      case .unexpected, .states, .here, .noticed: lines.append(palette.bad(line))
-      case nil: lines.append(line)
+      case .missing: palette.good(line)
+      case .unexpected, .states, .here, .noticed: palette.bad(line)
+      case nil: line
       }
     }
+    var lines = StepLines(of: actual)
+    lines.heading =
+      Trace(actual.given).description.split(separator: "\n").map(String.init)
+      + [palette.faint(columns.lines[0])]
+    lines.steps = zip([0] + ends, ends).map { Array(painted[$0..<$1]) }
+    self.lines = lines
   }
 
   private mutating func add(step number: Int, _ difference: StepDifference) {

@@ -10,8 +10,7 @@ import LifecycleCampaigns
 ///           (the end)                                      broken here
 /// ```
 struct ToldAlone {
-  /// The lines.
-  let lines: [String]
+  let lines: StepLines
 
   /// How many columns are left beside the indentation of a finding, the stimuli and the mark.
   private static let width = Paragraph.width - 3
@@ -21,6 +20,7 @@ struct ToldAlone {
     let stimuli = trace.steps.map { "\($0.stimulus)".count }.max() ?? 0
     let width = max(20, Self.width - stimuli - Self.mark.count - 4)
     var rows: [[String]] = []
+    var ends: [Int] = []
     for step in trace.steps {
       var told: [[String]] = []
       var line = ""
@@ -40,13 +40,17 @@ struct ToldAlone {
       if step.marks.contains(step.observations.count) { told.append(["(the end)", Self.mark]) }
       if told.isEmpty { told = [["", ""]] }
       rows += told.enumerated().map { [$0 == 0 ? "\(step.stimulus)" : ""] + $1 }
+      ends.append(rows.count)
     }
     var columns = Columns([.left, .left, .left])
     for row in [["stimulus", "actual", ""]] + rows { columns.add(row) }
-    lines =
+    let painted = zip(rows, columns.lines.dropFirst()).map { $0[2].isEmpty ? $1 : palette.bad($1) }
+    var lines = StepLines(of: trace)
+    lines.heading =
       Trace(trace.given).description.split(separator: "\n").map(String.init)
       + [palette.faint(columns.lines[0])]
-      + zip(rows, columns.lines.dropFirst()).map { $0[2].isEmpty ? $1 : palette.bad($1) }
+    lines.steps = zip([0] + ends, ends).map { Array(painted[$0..<$1]) }
+    self.lines = lines
   }
 }
 

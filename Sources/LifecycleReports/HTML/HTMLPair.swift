@@ -46,6 +46,6 @@ struct HTMLPair {
   }
 
   private var patch: String {
-    DifferenceText(actual, beside: allowed, of: capabilities).lines.joined(separator: "\n")
+    DifferenceText(actual, beside: allowed, of: capabilities).lines.lines().joined(separator: "\n")
   }
 }
