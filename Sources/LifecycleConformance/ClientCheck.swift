@@ -11,8 +11,8 @@ import LifecycleReference
 ///
 /// - Parameters:
 ///   - client: The type of the client, of which one is made for each process of an app.
-///   - scenarios: How many scenarios are played; without it 20,000, and in a debug build 124, the
-///     fewest in which the reference engine exercises every MUST rule; if those leave one, all.
+///   - scenarios: How many scenarios are played; without it 20,000, and in a debug build 2,000; if those
+///     leave a MUST rule unexercised, 20,000.
 ///   - seed: Where the scenarios come from; the same seed gives the same scenarios anywhere.
 ///   - length: The mean number of stimuli in a scenario, up to 10,000.
 ///   - rules: Which rules judge, such as `"bridge/*,-bridge/right-scene"`.
@@ -24,17 +24,20 @@ import LifecycleReference
 ///     without it, `Corpus/Found` if there is such a folder.
 ///   - file: The test, to which reports point.
 ///   - line: The line in it.
+///   - fileID: The file of the test as the compiler names it.
 /// - Throws: `ConformanceFailure` if a rule is broken or was not exercised, or if the client gives
 ///   no answer; `UnusableArgument` if an argument makes no sense.
 public func checkConformance<C: Client>(
   of client: C.Type, scenarios: Int? = nil, seed: UInt64 = 1, length: Int = 25,
   rules: String = "*", strict: Bool = false, expectations: String? = nil, today: String? = nil,
-  log: String? = nil, corpus: String? = nil, file: String = #filePath, line: Int = #line
+  log: String? = nil, corpus: String? = nil, file: String = #filePath, line: Int = #line,
+  fileID: String = #fileID
 ) throws {
   try LocalEngine<ClientEngine<ReferenceEngine, C>>(client).check(
     CheckOptions(
       scenarios: scenarios, seed: seed, length: length, rules: rules, isStrict: strict,
-      expectations: expectations, today: today, log: log, corpus: corpus, file: file, line: line))
+      expectations: expectations, today: today, log: log, corpus: corpus,
+      place: CheckPlace(fileID: fileID, file: file, line: line)))
 }
 
 /// Plays one scenario for a client of UIKit, and throws if what it tells is not what its contract
@@ -48,10 +51,11 @@ public func checkConformance<C: Client>(
 /// - Throws: `ConformanceFailure`, whose description is the trace and what it breaks;
 ///   `UnusableArgument` if there is no such scenario.
 public func checkConformance<C: Client>(
-  of client: C.Type, playing scenario: String, strict: Bool = false, rules: String = "*"
+  of client: C.Type, playing scenario: String, strict: Bool = false, rules: String = "*",
+  file: String = #filePath, line: Int = #line, fileID: String = #fileID
 ) throws {
   try LocalEngine<ClientEngine<ReferenceEngine, C>>(client).check(
-    playing: scenario, strict, rules)
+    playing: scenario, strict, rules, CheckPlace(fileID: fileID, file: file, line: line))
 }
 
 /// Plays random scenarios for a client of UIKit twice, in an app without scenes and in the same app
@@ -66,18 +70,21 @@ public func checkConformance<C: Client>(
 ///   - length: The mean number of stimuli in a scenario, up to 10,000.
 ///   - file: The test, to which reports point.
 ///   - line: The line in it.
+///   - fileID: The file of the test as the compiler names it.
 /// - Throws: `ConformanceFailure` if a word is told in one life cycle and not in the other, or none
 ///   could be compared; `UnusableArgument` if the client lacks one of the life cycles, or an
 ///   argument makes no sense.
 public func checkMigration<C: Client>(
   of client: C.Type, scenarios: Int? = nil, seed: UInt64 = 1, length: Int = 25,
-  file: String = #filePath, line: Int = #line
+  file: String = #filePath, line: Int = #line,
+  fileID: String = #fileID
 ) throws {
   func check(_ engine: some TestedEngine) throws {
     try engine.local.check(
       CheckOptions(
         scenarios: scenarios, seed: seed, length: length, rules: "*", isStrict: false,
-        expectations: nil, today: nil, log: nil, corpus: nil, file: file, line: line))
+        expectations: nil, today: nil, log: nil, corpus: nil,
+        place: CheckPlace(fileID: fileID, file: file, line: line)))
   }
   try check(LocalEngine.migrating(client))
 }
@@ -90,9 +97,13 @@ public func checkMigration<C: Client>(
 ///   - scenario: The scenario in the notation, such as `"launch; home"`; it names no scenes.
 /// - Throws: `ConformanceFailure`, whose description has both traces; `UnusableArgument` if there is
 ///   no such scenario.
-public func checkMigration<C: Client>(of client: C.Type, playing scenario: String) throws {
+public func checkMigration<C: Client>(
+  of client: C.Type, playing scenario: String, file: String = #filePath, line: Int = #line,
+  fileID: String = #fileID
+) throws {
   func check(_ engine: some TestedEngine) throws {
-    try engine.local.check(playing: scenario, false, "*")
+    try engine.local.check(
+      playing: scenario, false, "*", CheckPlace(fileID: fileID, file: file, line: line))
   }
   try check(LocalEngine.migrating(client))
 }

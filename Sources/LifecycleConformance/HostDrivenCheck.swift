@@ -10,8 +10,8 @@ import LifecycleReference
 ///
 /// - Parameters:
 ///   - implementation: The type of the implementation, of which one is made for each process.
-///   - scenarios: How many scenarios are played; without it 20,000, and in a debug build 124, the
-///     fewest in which the reference engine exercises every MUST rule; if those leave one, all.
+///   - scenarios: How many scenarios are played; without it 20,000, and in a debug build 2,000; if those
+///     leave a MUST rule unexercised, 20,000.
 ///   - seed: Where the scenarios come from; the same seed gives the same scenarios anywhere.
 ///   - length: The mean number of stimuli in a scenario, up to 10,000.
 ///   - rules: Which rules judge, such as `"launch/*,state/*"`.
@@ -24,18 +24,21 @@ import LifecycleReference
 ///     without it, `Corpus/Found` if there is such a folder.
 ///   - file: The test, to which reports point.
 ///   - line: The line in it.
+///   - fileID: The file of the test as the compiler names it.
 /// - Throws: `ConformanceFailure` or `UnusableArgument`, as a check of an engine does.
 public func checkConformance<I: HostDriven>(
   of implementation: I.Type, scenarios: Int? = nil, seed: UInt64 = 1, length: Int = 25,
   rules: String = "*", strict: Bool = false, expectations: String? = nil, today: String? = nil,
   without capabilities: Capabilities = [],
-  log: String? = nil, corpus: String? = nil, file: String = #filePath, line: Int = #line
+  log: String? = nil, corpus: String? = nil, file: String = #filePath, line: Int = #line,
+  fileID: String = #fileID
 ) throws {
   let name = String(describing: implementation)
   try LocalEngine(HostDrivenEngine<I>.self, called: name, without: capabilities).check(
     CheckOptions(
       scenarios: scenarios, seed: seed, length: length, rules: rules, isStrict: strict,
-      expectations: expectations, today: today, log: log, corpus: corpus, file: file, line: line))
+      expectations: expectations, today: today, log: log, corpus: corpus,
+      place: CheckPlace(fileID: fileID, file: file, line: line)))
 }
 
 /// Plays one scenario against an implementation that is driven by a host, and throws if what it
@@ -48,9 +51,10 @@ public func checkConformance<I: HostDriven>(
 ///   - rules: Which rules judge, as in a check of random scenarios.
 /// - Throws: `ConformanceFailure` or `UnusableArgument`, as a check of an engine does.
 public func checkConformance<I: HostDriven>(
-  of implementation: I.Type, playing scenario: String, strict: Bool = false, rules: String = "*"
+  of implementation: I.Type, playing scenario: String, strict: Bool = false, rules: String = "*",
+  file: String = #filePath, line: Int = #line, fileID: String = #fileID
 ) throws {
   let name = String(describing: implementation)
   try LocalEngine(HostDrivenEngine<I>.self, called: name, without: [])
-    .check(playing: scenario, strict, rules)
+    .check(playing: scenario, strict, rules, CheckPlace(fileID: fileID, file: file, line: line))
 }

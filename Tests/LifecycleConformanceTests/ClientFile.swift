@@ -13,7 +13,7 @@ struct ClientFileTests {
     let scene: SceneID = .b
     let change: Change = .locale
     let url = try #require(URL(string: "app:\(seen.name.rawValue)"))
-    let error = #expect(throws: ConformanceFailure.self) {
+    let error = thrownFailure {
       try checkConformance(of: PostingEngine.self, scenarios: 100)
     }
     #expect(error?.description.isEmpty == false)

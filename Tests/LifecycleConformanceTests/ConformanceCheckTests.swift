@@ -30,7 +30,7 @@ struct ConformanceCheckTests {
     #expect(first.contains(#""scenarios":124,"#))
     #expect(
       first.contains(#""file":"Tests/LifecycleConformanceTests/ConformanceCheckTests.swift""#))
-    let failure = #expect(throws: ConformanceFailure.self) {
+    let failure = thrownFailure {
       try checkConformance(of: ReferenceEngine.self, scenarios: 123)
     }
     #expect(failure?.description.hasPrefix("inconclusive: ") == true)
@@ -41,7 +41,7 @@ struct ConformanceCheckTests {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: folder) }
     func check(scenarios: Int, length: Int) -> ConformanceFailure? {
-      #expect(throws: ConformanceFailure.self) {
+      thrownFailure {
         try checkConformance(
           of: HastyEngine.self, scenarios: scenarios, length: length, rules: "deactivation/*",
           corpus: folder)
@@ -56,7 +56,7 @@ struct ConformanceCheckTests {
 
   @Test("throws the report for one that does not")
   func red() throws {
-    let failure = #expect(throws: ConformanceFailure.self) {
+    let failure = thrownFailure {
       try checkConformance(of: HastyEngine.self, scenarios: 200, rules: "deactivation/*")
     }
     let lines = failure?.description.split(separator: "\n", omittingEmptySubsequences: false) ?? []
@@ -73,7 +73,7 @@ struct ConformanceCheckTests {
 
   @Test("throws if a MUST rule was not exercised")
   func inconclusive() throws {
-    let failure = #expect(throws: ConformanceFailure.self) {
+    let failure = thrownFailure {
       try checkConformance(of: ReferenceEngine.self, scenarios: 1, length: 1)
     }
     #expect(failure?.description.hasPrefix("inconclusive: ") == true)
@@ -81,7 +81,7 @@ struct ConformanceCheckTests {
 
   @Test("throws if the engine gives no answer")
   func silent() throws {
-    let failure = #expect(throws: ConformanceFailure.self) {
+    let failure = thrownFailure {
       try checkConformance(of: SilentEngine.self, scenarios: 10)
     }
     #expect(failure?.description.contains("it failed: it is silent") == true)
@@ -96,7 +96,7 @@ struct ConformanceCheckTests {
   func strict() throws {
     try checkConformance(
       of: WakefulEngine.self, scenarios: 500, rules: "background/suspends-soon")
-    #expect(throws: ConformanceFailure.self) {
+    thrownFailure {
       try checkConformance(
         of: WakefulEngine.self, scenarios: 500, rules: "background/suspends-soon", strict: true)
     }
@@ -107,7 +107,7 @@ struct ConformanceCheckTests {
     try checkConformance(
       of: ReferenceEngine.self, scenarios: 2_000, rules: "tasks/*,launch/*",
       without: [.tasks, .links])
-    let failure = #expect(throws: ConformanceFailure.self) {
+    let failure = thrownFailure {
       try checkConformance(
         of: HastyEngine.self, scenarios: 500, rules: "deactivation/*,tasks/*",
         without: [.tasks, .links])
@@ -119,7 +119,7 @@ struct ConformanceCheckTests {
   @Test("depends on its seed")
   func seed() throws {
     func report(seed: UInt64) -> String? {
-      let failure = #expect(throws: ConformanceFailure.self) {
+      let failure = thrownFailure {
         try checkConformance(
           of: HastyEngine.self, scenarios: 100, seed: seed, rules: "deactivation/*")
       }
@@ -137,7 +137,7 @@ struct ScenarioCheckTests {
 
   @Test("throws the trace with what is broken")
   func red() throws {
-    let failure = #expect(throws: ConformanceFailure.self) {
+    let failure = thrownFailure {
       try checkConformance(of: HastyEngine.self, playing: "launch; home")
     }
     #expect(
@@ -149,7 +149,7 @@ struct ScenarioCheckTests {
 
   @Test("throws if the engine gives no answer")
   func silent() throws {
-    let failure = #expect(throws: ConformanceFailure.self) {
+    let failure = thrownFailure {
       try checkConformance(of: SilentEngine.self, playing: "launch")
     }
     #expect(

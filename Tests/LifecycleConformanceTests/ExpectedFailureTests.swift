@@ -38,7 +38,7 @@ struct ExpectedFailureTests {
 
   @Test("fails when their last day is over")
   func expired() throws {
-    let failure = #expect(throws: ConformanceFailure.self) { try check(today: "2027-01-01") }
+    let failure = thrownFailure { try check(today: "2027-01-01") }
     #expect(
       failure?.report.replacing("\n    ", with: " ").contains("was expected until 2026-12-31")
         == true)
@@ -50,7 +50,7 @@ struct ExpectedFailureTests {
       let path = folder.appending(path: "known.txt").path()
       try Self.entry.replacing("2026-12-31", with: "1999-12-31")
         .write(toFile: path, atomically: true, encoding: .utf8)
-      #expect(throws: ConformanceFailure.self) {
+      thrownFailure {
         try checkConformance(
           of: HastyEngine.self, scenarios: 300, rules: "deactivation/*", expectations: path)
       }
@@ -60,7 +60,7 @@ struct ExpectedFailureTests {
   @Test("fails when one of them fails no more")
   func stale() throws {
     let text = Self.entry.replacing("launch; home", with: "launch")
-    let failure = #expect(throws: ConformanceFailure.self) { try check(text) }
+    let failure = thrownFailure { try check(text) }
     #expect(failure?.description.contains("stale") == true)
   }
 

@@ -13,11 +13,11 @@ import Testing
 
   @Test("throws a report that names the implementation, if it does not")
   func red() {
-    let failure = #expect(throws: ConformanceFailure.self) {
+    let failure = thrownFailure {
       try checkConformance(of: BoundToTheMainActor.self, scenarios: 200, rules: "deactivation/*")
     }
     #expect(failure?.description.hasPrefix("violated: deactivation/") == true)
-    let one = #expect(throws: ConformanceFailure.self) {
+    let one = thrownFailure {
       try checkConformance(of: BoundToTheMainActor.self, playing: "launch; home")
     }
     #expect(
@@ -35,7 +35,7 @@ import Testing
 
   @Test("refuses an implementation that does what the device does")
   func suspends() {
-    let failure = #expect(throws: ConformanceFailure.self) {
+    let failure = thrownFailure {
       try checkConformance(of: Suspending.self, playing: "launch")
     }
     #expect(failure?.description.contains("which is for the device to do") == true)

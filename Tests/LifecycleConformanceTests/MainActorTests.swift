@@ -13,11 +13,11 @@ import Testing
 
   @Test("throws the same report as for an engine that is bound to nothing")
   func red() throws {
-    let bound = #expect(throws: ConformanceFailure.self) {
+    let bound = thrownFailure {
       try checkConformance(
         of: OnTheMainActor.HastyEngine.self, scenarios: 200, rules: "deactivation/*")
     }
-    let free = #expect(throws: ConformanceFailure.self) {
+    let free = thrownFailure {
       try checkConformance(of: HastyEngine.self, scenarios: 200, rules: "deactivation/*")
     }
     #expect(bound?.description.hasPrefix("violated: deactivation/") == true)
@@ -27,7 +27,7 @@ import Testing
   @Test("of one scenario throws the trace with what is broken")
   func scenario() throws {
     try checkConformance(of: OnTheMainActor.Engine.self, playing: "launch; home")
-    let failure = #expect(throws: ConformanceFailure.self) {
+    let failure = thrownFailure {
       try checkConformance(of: OnTheMainActor.HastyEngine.self, playing: "launch; home")
     }
     #expect(

@@ -136,7 +136,7 @@ struct SideBySideTests {
     ])
   func marks(actual: String, allowed: String, expected: [String]) throws {
     let (actual, allowed) = (try Trace(notation: actual), try Trace(notation: allowed))
-    let lines = SideBySide(actual, beside: allowed, of: .all, .plain).lines
+    let lines = try #require(SideBySide(actual, beside: allowed, of: .all, .plain).lines).lines()
     func words(_ line: String) -> [Substring] { line.split(separator: " ") }
     #expect(lines.map(words) == expected.map(words), "\(lines)")
   }
@@ -150,7 +150,8 @@ struct SideBySideTests {
     let actual = try Trace(notation: "\(contract)home | \(told) >use(camera) !")
     let allowed = try Trace(notation: "\(contract)home | \(told) >use(camera) >free(camera)")
     let capabilities = try #require(actual.contract?.capabilities)
-    let lines = SideBySide(actual, beside: allowed, of: capabilities, .plain).lines
+    let lines = try #require(SideBySide(actual, beside: allowed, of: capabilities, .plain).lines)
+      .lines()
     #expect(
       lines == [
         "stimulus  expected              actual",
@@ -183,7 +184,7 @@ struct ToldAloneTests {
     let other = try Self.trace(">start(queue) >start(frames)")
     #expect(mine.doesOtherwise(than: other, try Self.capabilities(mine)))
     #expect(
-      ToldAlone(mine, .plain).lines == [
+      ToldAlone(mine, .plain).lines.lines() == [
         "stimulus  actual",
         "launch    A.willConnect A.didBecomeActive >hold(camera)",
         "          >start(timer)",

@@ -58,13 +58,13 @@ struct HistoryTests {
   func again(failure: EngineFailure?) throws {
     var log = Runs.broken.log
     var finding = try #require(log.outcome.findings.first)
-    finding.firstScenario = 41
+    finding.failures[0].first = 41
     if let failure {
-      let message = failure == .flood ? Finding.notAgain : nil
-      (finding.rule, finding.message, finding.failure) = (nil, message, failure)
-      finding.signature = failure.signature
+      if failure == .flood { finding.recurrence = .afterOthers }
+      (finding.rule, finding.message, finding.failure) = (nil, nil, failure)
+      finding.failures[0].signature = failure.signature
     } else {
-      finding.message = Finding.notAgain
+      finding.recurrence = .afterOthers
     }
     log.outcome.findings = [finding]
     let line =
@@ -74,7 +74,7 @@ struct HistoryTests {
     #expect(TextReport(try LogReader.read(log.text)).text == TextReport(log).text)
     #expect(TextReport(log, replayed: .test).text.contains("scenarios: 42, seed: 3, length: 25)"))
     // What only a file of the corpus shows is no random scenario.
-    log.outcome.findings[0].count = 0
+    log.outcome.findings[0].failures[0].count = 0
     log.outcome.findings[0].corpusFile = "corpus/a.scenario"
     #expect(TextReport(log).text.contains("\nReproduce: lifecheck replay "))
   }

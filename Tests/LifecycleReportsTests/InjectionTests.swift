@@ -58,7 +58,7 @@ struct InjectionTests {
     ]
     for failure in failures {
       var finding = Runs.silent.log.outcome.findings[0]
-      (finding.failure, finding.signature) = (failure, failure.signature)
+      (finding.failure, finding.failures[0].signature) = (failure, failure.signature)
       log.outcome.findings.append(finding)
     }
     log.outcome.replayPhase.corpus = [

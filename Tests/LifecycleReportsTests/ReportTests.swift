@@ -28,8 +28,12 @@ struct ReportTests {
         home | A.didEnterBackground!
         """)
     var finding = Finding(
-      rule: rules[0], signature: "deactivation/before-background#didEnterBackground",
-      firstScenario: 1_234, count: 1_000_000, originalLength: 25, trace: trace, shrinkRuns: 31)
+      rule: rules[0],
+      [
+        Failure(
+          signature: "deactivation/before-background#didEnterBackground", first: 1_234,
+          count: 1_000_000)
+      ], originalLength: 25, trace: trace, shrinkRuns: 31)
     finding.allowed = try Trace(
       notation: """
         launch | app.willFinishLaunching app.didFinishLaunching
@@ -99,7 +103,7 @@ struct ReportTests {
            Documentation: \
         https://developer.apple.com/documentation/uikit/preparing-your-ui-to-run-in-the-background
            Seen in 1,000,000 of 2,000,000 scenarios
-           Minimal: 2 steps (not proved)
+           Shortest found: 2 steps (shorter ones not all tried)
            Reproduce: lifecheck replay 'launch; home' --engine fault:skips-deactivation \
         --rules deactivation/before-background
 
@@ -113,21 +117,16 @@ struct ReportTests {
         """)
   }
 
-  @Test("shows at most eight findings in 60 lines, and counts the others", arguments: [7, 8, 30])
+  @Test("shows every finding with its columns and its replay", arguments: [7, 30])
   func many(count: Int) throws {
-    var outcome = try Self.outcome(failing: count)
-    for position in outcome.findings.indices.dropFirst() {
-      outcome.findings[position].allowed = nil
-    }
+    let outcome = try Self.outcome(failing: count)
     let lines = TextReport(RunLog(outcome), .screen).text.split(
       separator: "\n", omittingEmptySubsequences: false
     ).dropLast()
-    #expect(lines.count <= 60)
     let titles = lines.filter { $0.contains(" (MUST): ") }
-    #expect(titles.count == min(8, count))
-    #expect(titles.last?.hasPrefix("\(min(8, count)). ") == true)
-    #expect(lines.contains { $0.hasPrefix("   stimulus  expected") })
-    #expect(lines.contains { $0.hasPrefix("\(count - 8) further causes: ") } == (count > 8))
+    #expect(titles.count == count && titles.last?.hasPrefix("\(count). ") == true)
+    #expect(lines.count { $0.hasPrefix("   stimulus  expected") } == count)
+    #expect(lines.count { $0.hasPrefix("   Reproduce: ") } == count)
     let long = lines.filter {
       $0.count > 80 && !$0.contains("Reproduce: ") && !$0.contains("https://")
     }
@@ -142,29 +141,25 @@ struct ReportTests {
     outcome.tallies = Rule.book.map { _ in Tally(held: 1) }
     outcome.findings = Rule.book.filter { $0.level == .must }.prefix(count).map {
       var own = finding
-      (own.rule, own.signature) = ($0, "\($0.id)#didEnterBackground")
+      own.rule = $0
+      own.failures[0].signature = Signature(stringLiteral: "\($0.id)#didEnterBackground")
       return own
     }
     return outcome
   }
 
-  @Test("shows findings that differ alike as one, and all of them where there is room")
+  @Test("names the finding that differs alike, and folds none behind it")
   func alike() throws {
     let log = RunLog(try Self.outcome(failing: 30))
     let rules = log.outcome.findings.compactMap(\.rule?.id)
     let screen = TextReport(log, .screen).text
-    let words = screen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let named = rules[1...3].joined(separator: ", ")
-    #expect(
-      words.contains("The same difference, perhaps of the same cause: \(named) and 26 more Seen in")
-    )
-    #expect(screen.matches(of: /\(MUST\):/).count == 1)
-    #expect(!screen.contains("further cause"))
+    let same = "   Probably the same bug as finding 1 (unexpected: A.didEnterBackground)"
+    #expect(screen.split(separator: "\n").count { $0 == same } == 29)
     let whole = TextReport(log, .whole).text
     #expect(rules.allSatisfy { whole.contains("Signature: \($0)#") })
     let page = Runs.page("report.html", of: log)
     let references = page.matches(
-      of: /The same difference as in <a href="#finding-1">finding 1<\/a>/)
+      of: /Probably the same bug as <a href="#finding-1">finding 1<\/a>/)
     #expect(references.count == 29)
   }
 
@@ -210,10 +205,10 @@ struct ReportTests {
   @Test(
     "ends with the verdict",
     arguments: [
-      ([1, 1, 1], 2_000_000, Capabilities.all, "held: every MUST rule that was selected"),
-      ([1, 0, 1], 2_000_000, .all, "held: every MUST rule that was selected"),
-      ([0, 1, 1], 2_000_000, .all, "held: every MUST rule that was exercised"),
-      ([1, 1, 0], 2_000_000, .callbacksOnly, "held: every MUST rule that was exercised"),
+      ([1, 1, 1], 2_000_000, Capabilities.all, "passed: all 2 selected MUST rules"),
+      ([1, 0, 1], 2_000_000, .all, "passed: all 2 selected MUST rules"),
+      ([0, 1, 1], 2_000_000, .all, "passed: all 1 selected MUST rules that apply"),
+      ([1, 1, 0], 2_000_000, .callbacksOnly, "passed: all 1 selected MUST rules that apply"),
       ([0, 0, 0], 0, .all, "nothing ran: no scenario was played"),
     ])
   func verdict(held: [UInt64], scenarios: UInt64, capabilities: Capabilities, expected: String) {

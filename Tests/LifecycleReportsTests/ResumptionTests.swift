@@ -74,9 +74,9 @@ struct ResumptionTests {
   func beyond() throws {
     let cut = try #require(Self.logs.last).split(separator: "\n").prefix(3)
     var log = try LogReader.read(cut.map { "\($0)\n" }.joined())
-    log.outcome.findings[0].firstScenario = 1_000_000
+    log.outcome.findings[0].failures[0].first = 1_000_000
     let signature: Signature = "delivery/only-the-affected-scene#didBecomeActive"
-    log.outcome.findings[0].signature = signature
+    log.outcome.findings[0].failures[0].signature = signature
     let outcome = Self.campaign(scenarios: 1_024).run(resuming: log.remains)
     let finding = try #require(outcome.findings.first { $0.signature == signature })
     #expect(finding.firstScenario == 1_000_000)

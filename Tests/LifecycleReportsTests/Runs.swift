@@ -54,7 +54,7 @@ enum Runs {
     finding.trace.steps = (0..<steps).map { finding.trace.steps[$0 % finding.trace.steps.count] }
     return (1...count).map { number in
       finding.failure = .crashed(as: "exit-\(number)", saying: "")
-      finding.signature = finding.failure?.signature ?? finding.signature
+      finding.failures[0].signature = finding.failure?.signature ?? finding.signature
       return finding
     }
   }
@@ -83,7 +83,7 @@ enum Runs {
     var log = kept.log
     var finding = log.outcome.warnings[0]
     finding.rule = nil
-    finding.signature = "engine#failed"
+    finding.failures[0].signature = "engine#failed"
     finding.failure = .failed("a <bad> & \"odd\" end\u{1}")
     for step in finding.trace.steps.indices { finding.trace.steps[step].marks = [] }
     log.outcome.findings = [finding]

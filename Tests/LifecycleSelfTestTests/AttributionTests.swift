@@ -30,11 +30,11 @@ struct AttributionTests {
   func behind() throws {
     let outcome = Self.outcome(["connects-before-launched"], ["launch/will-then-did-finish"])
     #expect(Set(outcome.findings.compactMap(\.rule?.id)) == ["launch/scene-connects-after-launch"])
-    let behind = try #require(outcome.secondary.first)
-    #expect(behind.rule == "launch/will-then-did-finish")
-    #expect(behind.cause == "launch/scene-connects-after-launch#willConnect")
-    let position = try #require(outcome.plan.rules.firstIndex { $0.id == behind.rule })
-    #expect(outcome.verdict(at: position) == .secondary)
+    let followOn = try #require(outcome.followOns.first)
+    #expect(followOn.rule?.id == "launch/will-then-did-finish")
+    #expect(followOn.cause == "launch/scene-connects-after-launch#willConnect")
+    let position = try #require(outcome.plan.rules.firstIndex { $0.id == followOn.rule?.id })
+    #expect(outcome.verdict(at: position) == .followOn)
   }
 
   @Test("finds what is broken behind an expected failure, and fails for it")

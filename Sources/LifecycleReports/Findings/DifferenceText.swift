@@ -43,6 +43,10 @@ struct DifferenceText {
         ? ["--- with a scene", "+++ without scenes"] : ["--- actual", "+++ one allowed answer"])
       + ("\(opening)".isEmpty ? [] : "\(opening)".indented())
     lines.steps = differences.indices.map(self.lines)
+    if let broken = actual.steps.firstIndex(where: { !$0.marks.isEmpty }) {
+      let step = lines.steps[broken]
+      lines.marked = Set(step.indices.filter { !step[$0].hasPrefix(" ") || step[$0].contains("!") })
+    }
     return lines
   }
 

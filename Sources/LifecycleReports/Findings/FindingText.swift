@@ -134,14 +134,22 @@ struct FindingText {
       : "Seen in \(finding.count.grouped) of \(outcome.scenarios.of("scenario"))"
   }
 
-  /// The same in so many lines: what does not fit is counted.
-  func excerpt(within most: Int) -> [String] {
-    let heading = Array(headline("").prefix(3))
-    let room = most - heading.count - 2
-    let rows = said.dropFirst() + comparison(.plain)
-    let shown = rows.count <= room ? rows : rows.prefix(room - 1) + ["…"]
-    return heading + shown.map { "  " + $0 } + minimal + [again]
+  /// What a test says of it, in as many lines as a message has: of the trace the broken step at least,
+  /// and how to see it again.
+  var message: [String] {
+    let names = group?.followOns.map(\.failure.identity) ?? []
+    let behind = Paragraph(
+      names.joined(separator: ", "), after: "Probably follow-on failures: "
+    ).lines
+    let below =
+      recurrence + earlier + (names.isEmpty ? [] : behind.count > 3 ? [Self.inReport] : behind)
+      + [often] + minimal + [again]
+    return FindingMessage.lines(headline(""), Array(said.dropFirst()), below) {
+      comparison(.plain, within: $0)
+    }
   }
+
+  private static let inReport = "Its probable follow-on failures are in the attached report."
 
   /// The rule, its level, and what was wrong in this trace.
   private func headline(_ first: String) -> [String] {

@@ -69,17 +69,27 @@ package struct ReplayReport {
     }
   }
 
-  /// The same in at most twelve lines.
-  package var brief: String {
-    guard let blamed else { return verdict + "\n" }
+  /// What a test says of it, in as many lines as a message has.
+  ///
+  /// - Parameter again: What plays the scenario again.
+  package func message(again: String) -> String {
+    guard let blamed else { return verdict }
     let rule = oracle.rules[blamed.rule]
-    let heading = BreachText(marked, of: rule, saying: oracle.message(of: blamed)).heading.prefix(4)
-    let rows =
-      allowed.map {
-        Excerpt(marked, for: rule, beside: $0, of: oracle.capabilities).columns(.plain)
-      } ?? "\(marked)".indented(by: "")
-    let shown = rows.count > 7 ? rows.prefix(6) + ["…"] : rows
-    return ([verdict] + heading + shown.map { "  " + $0 }).joined(separator: "\n") + "\n"
+    var known = [blamed.rule]
+    let others = oracle.breaches.map(\.rule).filter { other in
+      defer { known.append(other) }
+      return !known.contains(other)
+    }
+    let names = others.map { oracle.rules[$0].id }.joined(separator: ", ")
+    let also = others.isEmpty ? [] : Paragraph(names, after: "Also broken: ").lines
+    let headline = BreachText(marked, of: rule, saying: oracle.message(of: blamed)).headline()
+    var (trace, answer) = (marked, allowed)
+    trace.contract = nil
+    answer?.contract = nil
+    return FindingMessage.lines(headline, [], also + ["Reproduce: \(again)"]) {
+      Excerpt(trace, for: rule, beside: answer, of: oracle.capabilities)
+        .columns(.plain, within: $0)
+    }.joined(separator: "\n")
   }
 
   /// The trace place by place: what was known before and after, and what each rule said.
@@ -89,7 +99,7 @@ package struct ReplayReport {
     return Array(text.lines(detail).dropFirst())
   }
 
-  private var verdict: String {
+  package var verdict: String {
     guard let breach = oracle.breach else {
       let warning = oracle.warning.map { "; warning: \(oracle.rules[$0.rule].id)" } ?? ""
       let count = oracle.tallies.count { $0.exercised > 0 }
@@ -128,7 +138,7 @@ package enum ReplayWay: Sendable {
 
   /// What to write, such as `lifecheck replay 'launch; home' --engine mine`, to have it judged by
   /// all rules, or by one alone.
-  func words(
+  package func words(
     _ scenario: Scenario, on engine: String, _ plan: Plan, strictly: Bool, by rule: String? = nil,
     migrating: Bool = false
   ) -> String {

@@ -64,7 +64,11 @@ struct SideBySide {
     lines.heading =
       Trace(actual.given).description.split(separator: "\n").map(String.init)
       + [palette.faint(columns.lines[0])]
-    lines.steps = zip([0] + ends, ends).map { Array(painted[$0..<$1]) }
+    let steps = zip([0] + ends, ends).map { $0..<$1 }
+    lines.steps = steps.map { Array(painted[$0]) }
+    if let broken = actual.steps.firstIndex(where: { !$0.marks.isEmpty }) {
+      lines.marked = Set(steps[broken].filter { rows[$0].mark != nil }.map { $0 - steps[broken].lowerBound })
+    }
     self.lines = lines
   }
 

@@ -6,10 +6,30 @@ struct StepLines {
   var heading: [String] = []
   /// The lines of each step.
   var steps: [[String]] = []
+  /// The places of those lines of the broken step that say what is wrong.
+  var marked: Set<Int> = []
   /// The step that is broken; none, if it is not marked.
   private let broken: Int?
 
   init(of trace: Trace) { broken = trace.steps.firstIndex { !$0.marks.isEmpty } }
+
+  /// The lines of the broken step that say what is wrong, and as many others as there is room for, the
+  /// nearest first.
+  private func shortened(_ lines: [String], to most: Int) -> [String] {
+    guard lines.count > max(most, 1), !marked.isEmpty else { return lines }
+    func distance(_ place: Int) -> Int { marked.map { abs($0 - place) }.min() ?? 0 }
+    let order = lines.indices.sorted { (distance($0), $0) < (distance($1), $1) }
+    let kept = Set(order.prefix(max(most - 3, marked.count)) + [0])
+    var shown: [String] = []
+    for place in lines.indices {
+      if kept.contains(place) {
+        shown.append(lines[place])
+      } else if shown.last != "…" {
+        shown.append("…")
+      }
+    }
+    return shown
+  }
 
   /// All lines, or the broken step and as many steps before it as there is room for, the last ones and
   /// the first; what follows the broken step is counted.
@@ -18,7 +38,10 @@ struct StepLines {
     let last = broken ?? steps.count - 1
     guard let most, all.count > most || last + 1 < steps.count, last >= 0 else { return all }
     var shown: Set<Int> = [last]
-    var room = most - heading.count - steps[last].count - (last + 1 < steps.count ? 1 : 0)
+    let rest = steps.count - 1 - last
+    let whole = most - heading.count - (rest > 0 ? 1 : 0) - (last > 0 ? 1 : 0)
+    let end = shortened(steps[last], to: whole)
+    var room = whole - end.count + (last > 0 ? 1 : 0)
     for step in [0] + (0..<last).reversed() where !shown.contains(step) {
       // A line that counts what is left out needs room as well.
       let isRest = (0...last).allSatisfy { $0 == step || shown.contains($0) }
@@ -35,9 +58,8 @@ struct StepLines {
       }
       if omitted > 0 { lines.append("… \(omitted.of("step"))") }
       omitted = 0
-      lines += steps[step]
+      lines += step == last ? end : steps[step]
     }
-    let rest = steps.count - 1 - last
     return rest == 0 ? lines : lines + ["… \(rest.of("more step"))"]
   }
 }

@@ -49,7 +49,11 @@ struct ToldAlone {
     lines.heading =
       Trace(trace.given).description.split(separator: "\n").map(String.init)
       + [palette.faint(columns.lines[0])]
-    lines.steps = zip([0] + ends, ends).map { Array(painted[$0..<$1]) }
+    let steps = zip([0] + ends, ends).map { $0..<$1 }
+    lines.steps = steps.map { Array(painted[$0]) }
+    if let broken = trace.steps.firstIndex(where: { !$0.marks.isEmpty }) {
+      lines.marked = Set(steps[broken].filter { !rows[$0][2].isEmpty }.map { $0 - steps[broken].lowerBound })
+    }
     self.lines = lines
   }
 }

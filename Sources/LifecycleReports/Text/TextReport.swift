@@ -12,8 +12,6 @@ package struct TextReport {
   package enum Detail: Sendable {
     /// The verdict.
     case verdict
-    /// A dozen lines at most: the verdict, and the first failure.
-    case excerpt
     /// A screen: the failures, each level, the verdict.
     case screen
     /// All of it: also every rule, the coverage, warnings and what is expected.
@@ -53,10 +51,30 @@ package struct TextReport {
 
   private var outcome: Outcome { log.outcome }
 
+  /// What a test says of each failure: the rule, a message of few lines, and all there is to say; the
+  /// verdict alone, if nothing failed.
+  package var issues: [(rule: String?, message: String, details: String)] {
+    let stale = ReplayPhaseText(outcome, replayed: way).invalid
+    let all =
+      causes.map { group in
+        (
+          group.main.identity, text(group).message.joined(separator: "\n"),
+          text(group).lines.joined(separator: "\n") + "\n"
+        )
+      }
+      + (further.isEmpty ? [] : [further]).map { (nil, $0.joined(separator: "\n"), text) }
+      + stale.map { (nil, $0.joined(separator: "\n"), text) }
+    return all.isEmpty ? [(nil, Headline(log).verdict, text)] : all
+  }
+
+  /// The verdict, and how much was played.
+  package var summaryText: String {
+    ([Headline(log).verdict] + Totals(outcome).played).joined(separator: "\n")
+  }
+
   private var lines: [String] {
     switch detail {
     case .verdict: news + [verdict]
-    case .excerpt: excerpt
     case .screen: screen
     case .whole:
       tables + listed + (failures + [further, replayed, summary + advice]).joined(by: [""])
@@ -78,21 +96,6 @@ package struct TextReport {
     }
     return (blocks + [invalid, further, noted, summary + advice]).joined(by: [""])
   }
-
-  /// The verdict, the first failure, and how to see it again.
-  private var excerpt: [String] {
-    guard let first = causes.first else { return [verdict] + invalid.prefix(Self.excerptLines) }
-    let counts = [
-      (causes.count - 1 + outcome.unshrunk.count, "further failure"),
-      (outcome.replayPhase.expectations.count(where: \.isInvalid), "stale or expired expectation"),
-    ].filter { $0.0 > 0 }.map { $0.0.of($0.1) }
-    let others = counts.isEmpty ? [] : ["and " + counts.joined(separator: ", ")]
-    let body = text(first).excerpt(within: Self.excerptLines - others.count)
-    return [verdict] + body + others
-  }
-
-  /// How many lines stand below the verdict.
-  private static let excerptLines = 11
 
   private func text(_ group: FindingGroup) -> FindingText {
     FindingText(group, of: outcome, replayed: way)
@@ -186,7 +189,8 @@ package struct TextReport {
     earlier.map { Comparison(log, since: $0.log).lines(since: $0.name) } ?? []
   }
 
-  private var verdict: String { painted(Headline(log).verdict) }
+  /// What the run came to, in a line.
+  package var verdict: String { painted(Headline(log).verdict) }
 
   private func painted(_ verdict: String) -> String {
     log.status == .success ? palette.good(verdict) : palette.bad(verdict)

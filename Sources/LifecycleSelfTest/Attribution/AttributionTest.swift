@@ -67,7 +67,7 @@ package struct AttributionCase<E: Engine & SendableMetatype>: Sendable {
 
   package init(
     _ name: String, breaking rules: [String], _ engine: EngineUnderTest<E>,
-    beside answers: AllowedAnswers?, seeds: [UInt64] = [1],
+    beside answers: AllowedAnswers? = nil, seeds: [UInt64] = [1],
     scenarios: UInt64? = nil, orPerhaps symptoms: [String] = []
   ) {
     self.symptoms = symptoms

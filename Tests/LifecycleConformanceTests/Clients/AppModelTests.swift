@@ -14,7 +14,7 @@ struct AppModelTests {
 
   @Test("that forgets a task is told so in the shortest scenario")
   func forgets() throws {
-    let failure = #expect(throws: ConformanceFailure.self) {
+    let failure = thrownFailure {
       try checkConformance(of: ForgetfulSaverModel.self, scenarios: 300)
     }
     #expect(failure?.description.contains("app/tasks/ends-every-task") == true)
@@ -32,7 +32,7 @@ struct AppModelTests {
 
   @Test("asks for extended time in an extension, and is told so")
   func asksInExtensions() {
-    let failure = #expect(throws: ConformanceFailure.self) {
+    let failure = thrownFailure {
       try checkConformance(of: ForgetfulSaverModel.self, playing: "given extension; launch; home")
     }
     #expect(failure?.description.contains("app/tasks/not-in-extensions") == true)
@@ -43,7 +43,7 @@ struct AppModelTests {
     try SilentModel.$stay.withValue(4) {
       try checkConformance(of: SilentModel.self, playing: "launch; home")
     }
-    let failure = #expect(throws: ConformanceFailure.self) {
+    let failure = thrownFailure {
       try SilentModel.$stay.withValue(11) {
         try checkConformance(of: SilentModel.self, playing: "launch; home")
       }
@@ -53,7 +53,7 @@ struct AppModelTests {
 
   @Test("that does what it has not promised is no answer to judge")
   func misspeaks() {
-    let failure = #expect(throws: ConformanceFailure.self) {
+    let failure = thrownFailure {
       try checkConformance(of: TalkativeModel.self, playing: "launch")
     }
     let words = "the client 'Talkative' did 'commit', and no 'client promises gpu' opens it"
@@ -62,7 +62,7 @@ struct AppModelTests {
 
   @Test("that never lets go of its turn does not hang the suite")
   func restless() {
-    let failure = #expect(throws: ConformanceFailure.self) {
+    let failure = thrownFailure {
       try checkConformance(of: RestlessModel.self, playing: "launch; wait 1h")
     }
     #expect(failure?.report.contains("more in one step") == true, "\(failure?.report ?? "")")

@@ -105,7 +105,7 @@ struct ExampleTests {
 
   @Test("is said to be deaf, if it hears the app delegate alone")
   func deaf() {
-    let failure = #expect(throws: ConformanceFailure.self) {
+    let failure = thrownFailure {
       try checkConformance(of: DeafClient.self, playing: "launch; home")
     }
     #expect(failure?.description.contains("bridge/hears-scenes") == true)
@@ -137,7 +137,7 @@ struct ExampleTests {
       { try checkMigration(of: DeafClient.self, scenarios: 300) },
       { try checkMigration(of: DeafClient.self, playing: "launch; home") },
     ] {
-      let failure = #expect(throws: ConformanceFailure.self, performing: check)
+      let failure = thrownFailure(check)
       let text = failure?.report ?? ""
       #expect(
         text.contains("(MUST): After `home` the client tells"))
@@ -147,7 +147,7 @@ struct ExampleTests {
 
   @Test("prints a line that plays its finding again")
   func reproduced() {
-    let failure = #expect(throws: ConformanceFailure.self) {
+    let failure = thrownFailure {
       try checkMigration(of: DeafClient.self, scenarios: 300)
     }
     let line = "Reproduce: try checkMigration(of: DeafClient.self, playing: \"launch; home\")\n"

@@ -16,7 +16,7 @@ struct PollingTests {
       given platform suspends-at-once
       launch; home; wait 60s; ask state; wait 60s; launch
       """
-    let failure = #expect(throws: ConformanceFailure.self) {
+    let failure = thrownFailure {
       try checkConformance(of: SuspendedTimer.self, playing: scenario)
     }
     #expect(failure?.description.contains("bridge/session-balanced") == true)

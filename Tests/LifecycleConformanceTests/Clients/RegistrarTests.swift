@@ -52,7 +52,7 @@ struct RegistrarTests {
       ("given no scenes, listeners 1 accepting 1; launch; activity", "bridge/answers-for-all"),
     ])
   func hasty(scenario: String, rule: String) {
-    let failure = #expect(throws: ConformanceFailure.self) {
+    let failure = thrownFailure {
       try checkConformance(of: HastyRegistrar.self, playing: scenario)
     }
     #expect(failure?.description.contains(rule) == true)
@@ -60,7 +60,7 @@ struct RegistrarTests {
 
   @Test("hands nothing to a listener before the first")
   func lost() {
-    let failure = #expect(throws: ConformanceFailure.self) {
+    let failure = thrownFailure {
       try checkConformance(of: LostRegistrar.self, playing: "given listeners 1; launch")
     }
     #expect(failure?.description.contains("bridge/keeps-to-contract") == true)

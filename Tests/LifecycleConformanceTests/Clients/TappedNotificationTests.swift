@@ -22,7 +22,7 @@ struct TappedNotificationTests {
 
   @Test("is handed on twice by no client")
   func twice() {
-    let failure = #expect(throws: ConformanceFailure.self) {
+    let failure = thrownFailure {
       try TapClient.$times.withValue(2) {
         try checkConformance(of: TapClient.self, playing: Self.taps + "tap notification")
       }

@@ -27,7 +27,7 @@ struct UnusualAppTests {
         of: LateModel.self, playing: "given modes processing; launch; event processing; wait 3m",
         strict: true)
     }
-    let failure = #expect(throws: ConformanceFailure.self) {
+    let failure = thrownFailure {
       try LateModel.$delay.withValue(3000) {
         try checkConformance(of: LateModel.self, playing: scenario)
       }
@@ -42,7 +42,7 @@ struct UnusualAppTests {
       "given modes fetch; \(wasInFront ? "launch; home; wait 1m; " : "")event fetch; wait 9s"
     try checkConformance(of: RefreshModel.self, playing: scenario, strict: true)
     // Who had been ended at the first use would not come to the second.
-    let failure = #expect(throws: ConformanceFailure.self) {
+    let failure = thrownFailure {
       try RefreshModel.$usesCamera.withValue(true) {
         try checkConformance(of: RefreshModel.self, playing: scenario)
       }
@@ -73,7 +73,7 @@ struct UnusualAppTests {
       ("launch; home", "`end(1)`, but it is not open"),
     ])
   func doesTwice(scenario: String, words: String) throws {
-    let failure = #expect(throws: ConformanceFailure.self) {
+    let failure = thrownFailure {
       try checkConformance(of: TwiceModel.self, playing: scenario)
     }
     let report = failure?.report.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -82,7 +82,7 @@ struct UnusualAppTests {
 
   @Test("that tells something is told that its contract declares no event")
   func tells() {
-    let failure = #expect(throws: ConformanceFailure.self) {
+    let failure = thrownFailure {
       try checkConformance(of: TellingModel.self, playing: "launch")
     }
     #expect(failure?.report.contains("told 'acquire(camera)', and its contract declares") == true)
