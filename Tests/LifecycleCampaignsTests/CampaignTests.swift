@@ -38,7 +38,7 @@ struct CampaignTests {
     #expect(finding.trace == again?.trace)
     #expect(finding.trace.scenario.firstIllegal == nil)
     #expect(finding.trace.steps.last?.marks.count == 1)
-    #expect(finding.originalLength >= finding.trace.steps.count)
+    #expect(finding.failures[0].originalLength >= finding.trace.steps.count)
   }
 
   private static let many = UInt64(Sweep.count(4_096, sample: 2_100))

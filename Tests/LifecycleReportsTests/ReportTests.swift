@@ -33,7 +33,8 @@ struct ReportTests {
         Failure(
           signature: "deactivation/before-background#didEnterBackground", first: 1_234,
           count: 1_000_000)
-      ], originalLength: 25, trace: trace, shrinkRuns: 31)
+      ], trace: trace)
+    (finding.failures[0].originalLength, finding.failures[0].shrinkRuns) = (25, 31)
     finding.allowed = try Trace(
       notation: """
         launch | app.willFinishLaunching app.didFinishLaunching

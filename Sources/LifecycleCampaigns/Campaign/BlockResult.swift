@@ -19,6 +19,10 @@ package struct Failure: Hashable, Sendable {
   package var isOutranked: Bool
   /// What the engine said, if it gave no answer.
   package var engineFailure: EngineFailure?
+  /// How many stimuli its first scenario has, if it was shrunk.
+  package var originalLength = 0
+  /// How many scenarios were played to shrink that.
+  package var shrinkRuns = 0
   /// What was answered in the first scenario, with the breach marked, if the engine may answer it
   /// otherwise the next time.
   package var answer: Trace?

@@ -138,7 +138,8 @@ private struct CampaignSummary {
     let attribution = Attribution(of: blockResult, after: replayPhase)
     failures = ShrinkQueue(
       attribution.failures, room: plan.room(after: replayPhase), knowing: resumption.findings)
-    later = ShrinkQueue(attribution.later, room: Budget.findings, knowing: resumption.findings)
+    later = ShrinkQueue(
+      attribution.later, room: attribution.examined, knowing: resumption.findings)
     warnings = ShrinkQueue(
       blockResult.orderedWarnings, room: Budget.findings, knowing: resumption.warnings)
   }
@@ -166,56 +167,53 @@ extension DispatchTime {
 struct ShrinkQueue {
   private let failures: [Failure]
   private let room: Int
+  /// What failures are shrunk to, each with that failure alone.
   private var shrunk: [Failure.Key: Finding] = [:]
   /// What failures were shrunk to before anything shorter was looked for.
   private var shapes: [Failure.Key: Trace] = [:]
-  /// The failures that were shrunk to what an earlier one was shrunk to.
-  private var copies: [Failure.Key: Failure.Key] = [:]
+  /// The failures that need no certificate: an earlier one was shrunk to the same.
+  private var copies: Set<Failure.Key> = []
 
   /// Failures of which the first ones are to be shrunk; what is known of some need not be found again.
   init(_ failures: [Failure], room: Int, knowing known: [Finding]) {
     self.failures = failures
     self.room = room
-    for var finding in known {
-      let known = finding.failures
-      let present = known.compactMap { failure in
-        failures.first {
-          $0.key == failure.key && $0.first == failure.first
-            && ($0.count == 0) == (failure.count == 0)
-        }
+    for finding in known {
+      for (place, old) in finding.failures.enumerated() {
+        guard let failure = failures.first(where: { $0.key == old.key }),
+          failure.first == old.first, (failure.count == 0) == (old.count == 0)
+        else { continue }
+        var own = finding
+        own.failures = [old]
+        shrunk[failure.key] = own
+        if place > 0 { copies.insert(failure.key) }
+        if !finding.isCertified { shapes[failure.key] = finding.trace }
       }
-      guard let first = present.first, first.key == known[0].key else { continue }
-      finding.failures = [first]
-      shrunk[first.key] = finding
-      for copy in present.dropFirst() { copies[copy.key] = first.key }
     }
   }
 
   /// Those that there is room for.
   private var chosen: ArraySlice<Failure> { failures.prefix(room) }
 
-  private func isShrunk(_ failure: Failure) -> Bool {
-    shrunk[failure.key] != nil || copies[failure.key] != nil
-  }
-
   /// The next that is to be shrunk.
-  var next: Failure? { chosen.first { !isShrunk($0) } }
+  var next: Failure? { chosen.first { shrunk[$0.key] == nil } }
 
   /// The next that is shrunk and not certified yet.
   var uncertified: (Finding, Failure)? {
     chosen.lazy.compactMap { failure in
-      shrunk[failure.key].flatMap { $0.isCertified ? nil : ($0, failure) }
+      guard let finding = shrunk[failure.key], !finding.isCertified,
+        !copies.contains(failure.key)
+      else { return nil }
+      return (finding, failure)
     }.first
   }
 
   /// Notes what a failure was shrunk to.
   mutating func note(_ finding: Finding) {
     let key = finding.failures[0].key
-    if shrunk[key] == nil {
-      let isCopied = chosen.first { known in
-        known.signature == key.signature && shapes[known.key] == finding.trace
-      }
-      if let isCopied, finding.rule != nil { return copies[key] = isCopied.key }
+    if shrunk[key] == nil, finding.rule != nil {
+      let isCopy = chosen.contains { $0.signature == key.signature && shapes[$0.key] == finding.trace }
+      if isCopy { copies.insert(key) }
       shapes[key] = finding.trace
     }
     shrunk[key] = finding
@@ -224,22 +222,32 @@ struct ShrinkQueue {
   /// The findings, each with all failures that were shrunk to it.
   var findings: [Finding] {
     var findings: [Finding] = []
-    for failure in chosen where isShrunk(failure) {
-      let key = copies[failure.key] ?? failure.key
-      let known = findings.firstIndex {
-        $0.failures[0].key == key
-          || $0.rule != nil && $0.signature == failure.signature && $0.trace == shrunk[key]?.trace
+    for failure in chosen {
+      guard var finding = shrunk[failure.key] else { continue }
+      var own = failure
+      (own.originalLength, own.shrinkRuns, own.answer) =
+        (finding.failures[0].originalLength, finding.failures[0].shrinkRuns, nil)
+      let known = findings.firstIndex { known in
+        finding.rule != nil && known.signature == failure.signature
+          && (known.trace == finding.trace || copies.contains(failure.key)
+            && shapes[known.failures[0].key] == finding.trace)
       }
       if let known {
-        findings[known].failures.append(failure)
-      } else if var finding = shrunk[key] {
-        finding.failures = [failure]
+        findings[known].failures.append(own)
+      } else {
+        finding.failures = [own]
         findings.append(finding)
       }
     }
     return findings
   }
 
-  /// Those that are not.
-  var unshrunk: [Failure] { chosen.filter { !isShrunk($0) } + failures.dropFirst(room) }
+  /// Those that are not; what another shard may know of them is left.
+  var unshrunk: [Failure] {
+    (chosen.filter { shrunk[$0.key] == nil } + failures.dropFirst(room)).map { failure in
+      var failure = failure
+      (failure.originalLength, failure.shrinkRuns) = (0, 0)
+      return failure
+    }
+  }
 }

@@ -71,7 +71,8 @@ package struct Diagnosis<E: Engine> {
       (scenario, certificate) = shortest(scenario, failing: failure, isWarning)
     }
     var finding = description(of: failure, in: scenario, isWarning)
-    (finding.originalLength, finding.shrinkRuns) = (original.stimuli.count, shrunk.runs)
+    finding.failures[0].originalLength = original.stimuli.count
+    finding.failures[0].shrinkRuns = shrunk.runs
     finding.certificate = certificate
     return finding
   }
@@ -87,8 +88,8 @@ package struct Diagnosis<E: Engine> {
     let (scenario, certificate) = shortest(played.scenario, failing: failure, isWarning)
     var certified = description(of: failure, in: scenario, isWarning)
     if monitor.isOver { return nil }
-    (certified.originalLength, certified.shrinkRuns) = (finding.originalLength, finding.shrinkRuns)
-    (certified.corpusFile, certified.isExpected) = (finding.corpusFile, finding.isExpected)
+    (certified.failures, certified.corpusFile, certified.isExpected) =
+      (finding.failures, finding.corpusFile, finding.isExpected)
     certified.certificate = certificate
     return certified
   }
@@ -107,9 +108,8 @@ package struct Diagnosis<E: Engine> {
   ) -> Finding {
     let isSeen = length(of: scenario, failing: failure, isWarning: false) != nil
     var finding = Finding(
-      rule: nil, [failure], originalLength: 0,
+      rule: nil, [failure],
       trace: (try? player.record(scenario)) ?? Trace(scenario, [], of: oracle.contract),
-      shrinkRuns: 0,
       // What was said of the scenario in which it was seen first may be of another place.
       failure: self.engineFailure ?? (isSeen ? engineFailure : engineFailure.passingAlone))
     if !isSeen, engineFailure == .flood { finding.recurrence = .afterOthers }
@@ -127,7 +127,7 @@ package struct Diagnosis<E: Engine> {
     var finding = Finding(
       // By its name, for not every engine breaks it again.
       rule: failure.rule.flatMap { id in rules.first { $0.id == id } },
-      [failure], originalLength: 0, trace: trace, shrinkRuns: 0)
+      [failure], trace: trace)
     finding.recurrence = recurrence
     if let breach {
       player.oracle.judge(trace)

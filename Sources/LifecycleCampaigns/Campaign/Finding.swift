@@ -17,15 +17,11 @@ package struct Finding: Sendable {
   package var recurrence = Recurrence.always
   /// The step of the smallest scenario, from 0, in which something is broken before, if it is.
   package var earlierStep: Int?
-  /// How many stimuli that first scenario had.
-  package var originalLength: Int
   /// The smallest scenario, and what followed, the breach marked.
   package var trace: Trace
   /// The nearest answer to that scenario that an engine which conforms may give and that shows
   /// nothing but what this engine can do, if there is one; only for a rule that is broken.
   package var allowed: Trace?
-  /// How many scenarios were played to shrink it.
-  package var shrinkRuns: Int
   /// How far it is proved that nothing shorter fails so; none, if that was not looked into.
   package var certificate: Certificate?
   /// What the engine said, if it gave no answer.
@@ -37,14 +33,12 @@ package struct Finding: Sendable {
   package var isExpected = false
 
   package init(
-    rule: Rule?, _ failures: [Failure], originalLength: Int, trace: Trace, shrinkRuns: Int,
-    certificate: Certificate? = nil, failure: EngineFailure? = nil
+    rule: Rule?, _ failures: [Failure], trace: Trace, certificate: Certificate? = nil,
+    failure: EngineFailure? = nil
   ) {
     self.rule = rule
     self.failures = failures
-    self.originalLength = originalLength
     self.trace = trace
-    self.shrinkRuns = shrinkRuns
     self.certificate = certificate
     self.failure = failure
   }
@@ -210,8 +204,11 @@ package struct Attribution {
   /// The failures with nothing broken before: unexpected before expected ones, the clearest failure
   /// of each rule before its others; each with the corpus before the campaign.
   package let failures: [Failure]
-  /// The clearest failure of each rule that has no unexpected one among those.
+  /// The failures with something broken before: first the clearest of each rule that has no unexpected
+  /// one among those, which is looked into.
   package let later: [Failure]
+  /// How many of those are looked into.
+  let examined: Int
 
   /// Divides the failures of a block result and those that the corpus of the replay phase shows.
   package init(of blockResult: BlockResult, after replayPhase: ReplayPhase) {
@@ -221,7 +218,11 @@ package struct Attribution {
     let unexpected = ordered.filter { !replayPhase.expects($0.signature) }
     failures = unexpected + ordered.filter { replayPhase.expects($0.signature) }
     var known = Set(unexpected.map(\.identity))
-    later = all.filter { $0.cause != nil && known.insert($0.identity).inserted }
+    let behind = all.filter { $0.cause != nil }
+    let isClearest = behind.map { known.insert($0.identity).inserted }
+    let clearest = zip(behind, isClearest).filter(\.1).map(\.0)
+    later = clearest + zip(behind, isClearest).filter { !$0.1 }.map(\.0)
+    examined = min(clearest.count, Budget.findings)
   }
 
   /// The failures that only files of the corpus show.
@@ -271,6 +272,12 @@ extension Failure {
 extension Outcome {
   /// What the findings are about, and what is not shrunk: rules, or ways to give no answer.
   package var blamed: [String] { findings.map(\.identity) + unshrunk.map(\.identity) }
+
+  /// The rules that are only broken behind others and were not looked into, a failure for each.
+  package var unexamined: [Failure] {
+    var known = Set(blamed + followOns.map(\.identity))
+    return unshrunkFollowOns.filter { known.insert($0.identity).inserted }
+  }
 
   /// All failures, whatever becomes of them.
   var failures: [Failure] {

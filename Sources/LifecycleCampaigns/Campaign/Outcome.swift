@@ -33,7 +33,7 @@ package struct Outcome: Sendable {
   package var unshrunk: [Failure]
   /// The rules that are only broken behind others, and not when those are put right.
   package var followOns: [Finding] = []
-  /// The rules that are only broken behind others, and were not looked into.
+  /// The failures behind others that were not looked into.
   package var unshrunkFollowOns: [Failure] = []
   /// What breaks a rule that is not enforced, and is not shrunk.
   package var unshrunkWarnings: [Failure]
@@ -121,7 +121,7 @@ extension Outcome {
   package var isShrunk: Bool {
     (findings + followOns + warnings).allSatisfy(\.isCertified)
       && (unshrunk.isEmpty || shrunk >= plan.room(after: replayPhase))
-      && (unshrunkFollowOns.isEmpty || shrunk >= Budget.findings)
+      && (unexamined.isEmpty || shrunk >= Budget.findings)
       && (unshrunkWarnings.isEmpty || warnings.count >= Budget.findings)
   }
 
@@ -215,7 +215,7 @@ extension Outcome {
     let warnings = ShrinkQueue(
       blockResult.orderedWarnings, room: Budget.findings, knowing: shards.flatMap(\.warnings))
     let later = ShrinkQueue(
-      attribution.later, room: Budget.findings,
+      attribution.later, room: attribution.examined,
       knowing: shards.flatMap { $0.findings + $0.followOns })
     whole.note(failures, later)
     (whole.warnings, whole.unshrunkWarnings) = (warnings.findings, warnings.unshrunk)

@@ -102,7 +102,7 @@ package struct FindingGroup: Sendable {
     }
     let followOns =
       log.outcome.followOns.map { (failure: $0.failures[0], finding: $0) }
-      + log.outcome.unshrunkFollowOns.map { (failure: $0, finding: nil) }
+      + log.outcome.unexamined.map { (failure: $0, finding: nil) }
     for followOn in followOns {
       let cause = groups.firstIndex { group in
         !group.isWarning && group.findings.contains { $0.signature == followOn.failure.cause }

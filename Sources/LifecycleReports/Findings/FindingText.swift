@@ -237,8 +237,8 @@ struct FindingText {
 
   /// How often it was seen, and how it was shrunk.
   var history: String {
-    "\(frequency); shrunk from \(finding.originalLength.grouped) to "
-      + "\(finding.trace.steps.count.of("stimulus", "stimuli")) in \(finding.shrinkRuns.of("run"))"
+    "\(frequency); shrunk from \(finding.failures[0].originalLength.grouped) to "
+      + "\(finding.trace.steps.count.of("stimulus", "stimuli")) in \(finding.failures[0].shrinkRuns.of("run"))"
   }
 
   private var again: String { "Reproduce: \(command)" }

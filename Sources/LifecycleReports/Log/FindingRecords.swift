@@ -6,8 +6,8 @@ import LifecycleOracle
 
 extension Finding {
   private static let keys = [
-    "kind", "rule", "signature", "seen", "standing", "recurrence", "earlier", "played", "length",
-    "runs", "certificate", "failure", "corpus", "expected", "trace",
+    "kind", "rule", "signature", "seen", "standing", "recurrence", "earlier", "played",
+    "certificate", "failure", "corpus", "expected", "trace",
   ]
 
   /// Reads the line of a finding or warning.
@@ -30,9 +30,7 @@ extension Finding {
       throw fields.fault("seen", "nobody has seen it", "name where it was seen")
     }
     var finding = Finding(
-      rule: rule, failures, originalLength: Int(clamping: try fields.count("length")),
-      trace: try fields.trace("trace"),
-      shrinkRuns: Int(clamping: try fields.count("runs")),
+      rule: rule, failures, trace: try fields.trace("trace"),
       certificate: try Certificate.read(fields),
       failure: failure)
     guard let standing = Standing(rawValue: try fields.text("standing")) else {
@@ -90,7 +88,7 @@ extension Failure {
   fileprivate static func read(
     _ fields: LogFields, signature: Signature, _ engineFailure: EngineFailure?
   ) throws(LogError) -> Failure {
-    try fields.check(keys: ["stimulus", "first", "count", "cause", "outranked"])
+    try fields.check(keys: ["stimulus", "first", "count", "cause", "outranked", "length", "runs"])
     var stimulus: Stimulus.Kind?
     if try !fields.isNull("stimulus") {
       let word = try fields.text("stimulus")
@@ -99,11 +97,14 @@ extension Failure {
         throw fields.fault("stimulus", "no kind of stimulus '\(word)'", "see: lifecheck words")
       }
     }
-    return Failure(
+    var failure = Failure(
       signature: signature, at: stimulus, first: try fields.count("first"),
       count: try fields.count("count"),
       cause: try fields.isNull("cause") ? nil : try fields.signature("cause"),
       isOutranked: try fields.flag("outranked"), engineFailure: engineFailure)
+    failure.originalLength = Int(clamping: try fields.count("length"))
+    failure.shrinkRuns = Int(clamping: try fields.count("runs"))
+    return failure
   }
 }
 

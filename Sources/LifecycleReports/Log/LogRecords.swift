@@ -53,7 +53,6 @@ enum LogRecords {
       "seen": .list(finding.failures.map(sighting)),
       "earlier": finding.earlierStep.map { JSON($0) } ?? .null,
       "played": JSON(played),
-      "length": JSON(finding.originalLength), "runs": JSON(finding.shrinkRuns),
       "certificate": finding.certificate.map(certificate) ?? .null,
       "failure": finding.failure.map(failure) ?? .null,
       "recurrence": recurrence(finding.recurrence),
@@ -95,7 +94,8 @@ enum LogRecords {
       "stimulus": failure.stimulus.map { .text($0.description) } ?? .null,
       "first": JSON(failure.first), "count": JSON(failure.count),
       "cause": failure.cause.map { .text("\($0)") } ?? .null,
-      "outranked": .flag(failure.isOutranked),
+      "outranked": .flag(failure.isOutranked), "length": JSON(failure.originalLength),
+      "runs": JSON(failure.shrinkRuns),
     ]
   }
 

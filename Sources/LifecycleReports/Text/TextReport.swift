@@ -116,7 +116,7 @@ package struct TextReport {
   /// The failures that are not shrunk, each with what plays it again; in a whole report the warnings
   /// as well.
   private var further: [String] {
-    let loose = log.groups.isEmpty ? outcome.unshrunkFollowOns : []
+    let loose = log.groups.isEmpty ? outcome.unexamined : []
     let warnings = detail == .whole ? outcome.unshrunkWarnings : []
     let all = outcome.unshrunk + loose + warnings
     guard !all.isEmpty else { return [] }
