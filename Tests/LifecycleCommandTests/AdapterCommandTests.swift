@@ -28,7 +28,7 @@ struct AdapterCommandTests {
         toShell:
           "export PYTHONDONTWRITEBYTECODE=1; \(commands[1].replacing("20k", with: "2k"))")
       #expect(run.status == 0, "\(run.error)")
-      #expect(run.output.hasSuffix("\nheld: every MUST rule that was exercised\n"))
+      #expect(run.output.contains("\npassed: all 29 MUST rules that apply; "))
       let second = try CommandLineTool.answer(["new-adapter", "python", folder])
       #expect(
         second.error
@@ -177,7 +177,7 @@ struct AdapterCommandTests {
           grep -q 'calls == 300' ladder.c || exit 9
           cc -std=gnu11 -shared -fPIC -o engine.so ladder.c || exit 8
           for PLACE in '' --in-process; do
-            lifecheck run --engine lib:./engine.so --scenarios 400 --threads 1 $PLACE | tail -2
+            lifecheck run --engine lib:./engine.so --scenarios 400 --threads 1 $PLACE | tail -4
           done
           trap '' XFSZ; ulimit -f 0; lifecheck run --engine lib:./engine.so --scenarios 20 | cat
           """)

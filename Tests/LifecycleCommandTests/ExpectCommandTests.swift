@@ -50,8 +50,8 @@ struct ExpectCommandTests {
     #expect(
       answer.output.hasPrefix(
         """
-        held: every MUST rule, but for 1 expected failure; 21 % of the stimuli were
-        judged with uncertainty after failures
+        passed: all 109 MUST rules that apply; 1 fails as expected, 3 fail in
+        consequence; 21 % of the stimuli were judged with uncertainty after failures
         0
         type="expected failure" message="https://example.org/issues/12
 

@@ -27,11 +27,11 @@ struct ConformanceCheckTests {
       return try String(contentsOfFile: log, encoding: .utf8).prefix { $0 != "\n" }
     }
     let first = try header("*,-*/activation-follows-foreground")
-    #expect(first.contains(#""scenarios":124,"#))
+    #expect(first.contains(#""scenarios":2000,"#))
     #expect(
       first.contains(#""file":"Tests/LifecycleConformanceTests/ConformanceCheckTests.swift""#))
     let failure = thrownFailure {
-      try checkConformance(of: ReferenceEngine.self, scenarios: 123)
+      try checkConformance(of: ReferenceEngine.self, scenarios: 100)
     }
     #expect(failure?.description.hasPrefix("inconclusive: ") == true)
   }

@@ -74,6 +74,7 @@ struct HistoryTests {
     #expect(TextReport(try LogReader.read(log.text)).text == TextReport(log).text)
     #expect(TextReport(log, replayed: .test).text.contains("scenarios: 42, seed: 3, length: 25)"))
     // What only a file of the corpus shows is no random scenario.
+    log.outcome.findings[0].failures = [log.outcome.findings[0].failures[0]]
     log.outcome.findings[0].failures[0].count = 0
     log.outcome.findings[0].corpusFile = "corpus/a.scenario"
     #expect(TextReport(log).text.contains("\nReproduce: lifecheck replay "))

@@ -14,7 +14,9 @@ struct LogSchemaTests {
   }
 
   /// What only some engines say, or only some findings have.
-  static let optional = ["contract", "identity", "platform", "provenance", "message", "allowed"]
+  static let optional = ["contract", "identity", "platform", "provenance", "message", "allowed",
+    "answer",
+  ]
 
   static func keys(_ value: JSON?) -> [String] {
     guard case .object(let members) = value else { return [] }

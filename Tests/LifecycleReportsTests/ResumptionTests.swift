@@ -96,10 +96,9 @@ struct ResumptionTests {
     let text = TextReport(early).text
     #expect(text.contains("\nviolated: delivery/"))
     #expect(text.contains(" of 3,000 scenarios so far: the run was killed, or it has not ended"))
-    let named = "\n  \(early.outcome.unshrunk[0].signature) "
+    let named = "\n  \(early.outcome.unshrunk[0].signature), in "
     #expect(text.contains(named))
-    // A screen that has nothing else to show has that.
     let screen = TextReport(early, .screen).text
-    #expect(screen.contains(named) && !screen.contains("of failing, not shrunk"))
+    #expect(screen.contains(named) && screen.contains("lifecheck replay --scenario "))
   }
 }

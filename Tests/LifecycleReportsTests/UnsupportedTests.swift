@@ -35,7 +35,7 @@ struct UnsupportedTests {
       #expect(row?.hasSuffix(" 0       0  unsupported") == true, "\(rule.id)")
     }
     #expect(rows.contains { $0.hasPrefix("MUST      \(Self.held)/") })
-    #expect(rows.last?.hasPrefix("held: every MUST rule that was exercised") == true)
+    #expect(rows.contains { $0.hasPrefix("passed: all ") })
   }
 
   @Test("is skipped in JUnit", arguments: ["junit.xml", "junit-strict.xml"])

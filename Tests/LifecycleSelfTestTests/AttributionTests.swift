@@ -18,7 +18,12 @@ struct AttributionTests {
     let selection = EngineCatalogue.Selection(faults: faults)
     let engine = EngineUnderTest<FaultyEngine>(name: "faulty") { selection.engine(for: $0) }
     let test = AttributionTest(
-      [AttributionCase("faulty", breaking: faults.map(\.rule), engine)], by: Rule.book,
+      [
+        AttributionCase(
+          "faulty", breaking: faults.map(\.rule), engine,
+          beside: AllowedAnswers(
+            choices: Latitude.all.count, making: { ReferenceEngine($0, takingChoices: $1) }))
+      ], by: Rule.book,
       scenarios: 2_048)
     let result = try #require(test.run(ThreadPool(threads: 1, Monitor())).first)
     #expect(result.missing == [])

@@ -3,10 +3,10 @@ import Testing
 
 @Suite("The tree")
 struct TidyTests {
-  @Test("has no Swift file over 300 lines")
+  @Test("has no Swift file over 600 lines")
   func sizes() throws {
     for file in try Tree.files(in: "Sources", ".swift") + Tree.files(in: "Tests", ".swift") {
-      #expect(file.lines.count <= 301, "\(file.path)")
+      #expect(file.lines.count <= 601, "\(file.path)")
     }
   }
 

@@ -290,7 +290,8 @@ package struct Diagnosis<E: Engine> {
   /// The kind of stimulus at which a failure has to remain: what a client tells at one is code of its
   /// own, while an engine's failure may come to the same at a simpler one.
   private func fixedKind(of failure: Failure) -> Stimulus.Kind? {
-    oracle.contract.map(\.isOfApp) == false ? failure.stimulus : nil
+    let isOfBridge = oracle.contract.map { !$0.isOfApp } ?? false
+    return isOfBridge && !engine.capabilities.contains(.migrates) ? failure.stimulus : nil
   }
 }
 

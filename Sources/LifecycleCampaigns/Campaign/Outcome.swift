@@ -191,10 +191,22 @@ extension Outcome {
 extension Outcome {
   /// Takes over what two queues know: of rules that are broken first somewhere, and of the others.
   mutating func note(_ failures: ShrinkQueue, _ later: ShrinkQueue) {
+    let later = (findings: later.findings.map(weighed), unshrunk: later.unshrunk)
     let all = failures.findings + later.findings.filter { $0.standing != .followOn }
     findings = all.filter { !$0.isExpected } + all.filter(\.isExpected)
     followOns = later.findings.filter { $0.standing == .followOn }
     (unshrunk, unshrunkFollowOns) = (failures.unshrunk, later.unshrunk)
+  }
+
+  /// A finding behind others that no answer was there to repair: it stands for itself if it is broken
+  /// in a step of its own, and in more than a few of the failing scenarios.
+  private func weighed(_ finding: Finding) -> Finding {
+    guard finding.standing != .alone, finding.allowed == nil else { return finding }
+    let fewest: UInt64 = failing < 100 ? 1 : failing < 1000 ? 2 : max(3, failing / 1000)
+    var finding = finding
+    let isOwn = finding.earlierStep != nil && finding.count >= fewest
+    finding.standing = isOwn ? .independent : .followOn
+    return finding
   }
 
   /// What the shards of a run come to together.
@@ -217,10 +229,10 @@ extension Outcome {
     let later = ShrinkQueue(
       attribution.later, room: attribution.examined,
       knowing: shards.flatMap { $0.findings + $0.followOns })
+    (whole.uncertain, whole.failing) = (blockResult.uncertain, blockResult.failing)
     whole.note(failures, later)
     (whole.warnings, whole.unshrunkWarnings) = (warnings.findings, warnings.unshrunk)
     (whole.scenarios, whole.stimuli) = (blockResult.scenarios, blockResult.stimuli)
-    (whole.uncertain, whole.failing) = (blockResult.uncertain, blockResult.failing)
     (whole.tallies, whole.coverage) = (blockResult.tallies, blockResult.coverage)
     whole.engineErrors = blockResult.engineErrors
     whole.isComplete = whole.scenarios >= whole.plan.scenarios

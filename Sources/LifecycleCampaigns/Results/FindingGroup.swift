@@ -45,6 +45,8 @@ package struct FindingGroup: Sendable {
   /// which kind of stimulus.
   fileprivate struct Difference: Hashable {
     var stimulus: Stimulus.Kind?
+    /// What broke the rule, where no answer tells the difference.
+    var symptom: String?
     var missing: Set<String> = []
     var unexpected: Set<String> = []
 
@@ -52,7 +54,10 @@ package struct FindingGroup: Sendable {
       let trace = finding.trace
       guard let number = trace.steps.firstIndex(where: { !$0.marks.isEmpty }) else { return }
       if finding.rule?.isOfClients == false { stimulus = trace.steps[number].stimulus.kind }
-      guard let allowed = finding.allowed, allowed.scenario == trace.scenario else { return }
+      guard let allowed = finding.allowed, allowed.scenario == trace.scenario else {
+        symptom = finding.signature.symptom
+        return
+      }
       let (step, other) = (trace.steps[number], allowed.steps[number])
       for part in StepDifference(step, other, of: capabilities).parts {
         switch part {

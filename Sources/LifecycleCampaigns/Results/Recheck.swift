@@ -44,7 +44,9 @@ extension Recheck {
     let all = (findings + warnings).map(\.verdict)
     if all.isEmpty { return .nothingRan }
     if all.contains(where: \.isRefuted) { return .malformed }
-    let isBroken = findings.contains { $0.verdict == .confirmed && !$0.finding.isExpected }
+    let isBroken = findings.contains {
+      $0.verdict == .confirmed && !$0.finding.isExpected && $0.finding.standing != .followOn
+    }
     return isBroken ? .violation : .inconclusive
   }
 }

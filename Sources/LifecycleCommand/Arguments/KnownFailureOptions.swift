@@ -1,5 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
+import LifecycleOracle
 import LifecycleReports
 
 /// What a run remembers of earlier ones: what was found, and what is expected to fail.
@@ -104,8 +105,9 @@ extension KnownFailureOptions {
       Console.complain("the expectations were not updated: the run was interrupted\n")
       return
     }
+    var known: Set<Signature> = []
     let additions = update.entry.map { entry in
-      lasting.filter { !$0.isExpected }.map {
+      lasting.filter { !$0.isExpected && known.insert($0.signature).inserted }.map {
         ExpectationAddition($0, issue: entry.issue, until: entry.until)
       }
     }

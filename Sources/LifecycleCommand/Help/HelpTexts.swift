@@ -97,7 +97,7 @@ extension HelpPage {
   static let replayText = """
     lifecheck replay SCENARIO [--engine NAME | --client NAME] [--step] [--verbose] [--rules LIST]
                      [--strict] [--color WHEN] [--in-process]
-    lifecheck replay --scenario NUMBER [--seed N] [--length N] [--engine NAME | ...]
+    lifecheck replay --scenario NUMBER [--seed N] [--length N] [--platform NAME] [the same options]
 
     Plays one scenario. What is wrong comes first, expected beside actual, and what happens in words;
     then the trace: after each stimulus a bar and what followed, '!' behind what broke a rule; last the

@@ -111,8 +111,10 @@ struct Headline {
     ].filter { $0.0 > 0 }.map { count, verb, rest in
       "\(count) \(count == 1 && !verb.hasSuffix("be") ? verb + "s" : verb) \(rest)"
     }
-    return "passed: all \(held.grouped) \(chosen)\(names) rules"
-      + (beside == 0 ? "" : " that apply; \(reasons.joined(separator: ", "))") + cost + cuts
+    let rules = held == 1 ? "the 1 \(chosen)\(names) rule" : "all \(held.grouped) \(chosen)\(names) rules"
+    let apply = held == 1 ? "that applies" : "that apply"
+    return "passed: \(rules)"
+      + (beside == 0 ? "" : " \(apply); \(reasons.joined(separator: ", "))") + cost + cuts
   }
 
   private var noLifeCycle: String {

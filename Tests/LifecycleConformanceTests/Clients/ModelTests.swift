@@ -100,12 +100,12 @@ private enum Model: CaseIterable {
   /// What is told otherwise after a migration, and argued to be so.
   static let migrating: [Model: [String]] = [
     // Before 0.88 connection options reach nobody; launch options did.
-    .reactNative: ["activity"],
+    .reactNative: ["activity", "url"],
     // The same words have other meanings without scenes: `suspend` is told in didEnterBackground.
-    .nativeScript: ["resignedActive"],
+    .nativeScript: ["cameForward", "resignedActive"],
     // A view that appears in a launch to the background leaves `inactive`, without scenes alone: see
     // `bridge/state-agrees`. The end then tells `hidden` and `paused` besides.
-    .flutter: ["background"],
+    .flutter: ["background", "inactive"],
     .capacitor: [], .sessionTracker: [],
   ]
 
