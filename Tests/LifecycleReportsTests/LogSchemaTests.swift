@@ -15,7 +15,7 @@ struct LogSchemaTests {
 
   /// What only some engines say, or only some findings have.
   static let optional = ["contract", "identity", "platform", "provenance", "message", "allowed",
-    "answer",
+    "answer", "heard",
   ]
 
   static func keys(_ value: JSON?) -> [String] {

@@ -103,7 +103,7 @@ extension Engine {
     app.reset(scenario.given)
     for stimulus in scenario.stimuli {
       let reported = try played.step(stimulus, telling: app, reportsStates: reportsStates)
-      trace.steps.append(Trace.Step(stimulus, Array(app.observations), reported: reported))
+      trace.steps.append(app.step(stimulus, reported: reported))
     }
     return trace
   }

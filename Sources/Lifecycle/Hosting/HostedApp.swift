@@ -8,6 +8,8 @@ public final class HostedApp {
   @usableFromInline let told: UnsafeMutablePointer<Observation>
   /// What an app has done that is a client of UIKit.
   let acts: UnsafeMutablePointer<[(act: AppAct, value: UInt16)]>
+  /// The events that a host-driven implementation has heard in this step.
+  @usableFromInline let heard: UnsafeMutablePointer<[HostEvent]>
 
   /// What changes while an engine tells.
   ///
@@ -20,6 +22,8 @@ public final class HostedApp {
     @usableFromInline var overflows = false
     @usableFromInline var scenes = SceneSet()
     @usableFromInline var isHeard = false
+    /// Whether a host-driven implementation has heard anything in this step.
+    @usableFromInline var hasHeard = false
     /// Whether an app has done what UIKit has not taken into account.
     @usableFromInline var hasActed = false
     /// How much of a step lies behind, which is played in parts.
@@ -48,6 +52,8 @@ public final class HostedApp {
     told.initialize(repeating: Observation(.suspend), count: Self.capacity)
     acts = .allocate(capacity: 1)
     acts.initialize(to: [])
+    heard = .allocate(capacity: 1)
+    heard.initialize(to: [])
   }
 
   deinit {
@@ -55,6 +61,8 @@ public final class HostedApp {
     told.deallocate()
     acts.deinitialize(count: 1)
     acts.deallocate()
+    heard.deinitialize(count: 1)
+    heard.deallocate()
     page.deinitialize(count: 1)
     page.deallocate()
   }
@@ -217,7 +225,26 @@ extension HostedApp {
     page.pointee.count = 0
     page.pointee.offset = nil
     page.pointee.elapsed = 0
+    if page.pointee.hasHeard { forgetHeard() }
     if stimulus.isAppCode { page.pointee.app.perform(stimulus) }
+  }
+
+  /// Notes an event that a host-driven implementation hears.
+  package func note(heard event: HostEvent) {
+    page.pointee.hasHeard = true
+    heard.pointee.append(event)
+  }
+
+  @usableFromInline func forgetHeard() {
+    page.pointee.hasHeard = false
+    heard.pointee.removeAll(keepingCapacity: true)
+  }
+
+  /// What has become of a stimulus in this step.
+  package func step(_ stimulus: Stimulus, reported: ReportedStates) -> Trace.Step {
+    var step = Trace.Step(stimulus, Array(observations), reported: reported)
+    if page.pointee.hasHeard { step.heard = heard.pointee.map(\.description) }
+    return step
   }
 
   /// What was told since the step began.

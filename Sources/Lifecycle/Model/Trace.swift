@@ -31,6 +31,8 @@ public struct Trace: Hashable, Sendable {
     public var reported: ReportedStates
     /// What broke a rule, by position; the number of observations stands for the step's end.
     public var marks: [Int] = []
+    /// The events that a host-driven implementation heard, as lines.
+    package var heard: [String] = []
 
     /// That `observations` followed `stimulus`.
     public init(

@@ -170,9 +170,20 @@ struct ShrinkQueue {
   /// What failures are shrunk to, each with that failure alone.
   private var shrunk: [Failure.Key: Finding] = [:]
   /// What failures were shrunk to before anything shorter was looked for.
-  private var shapes: [Failure.Key: Trace] = [:]
+  private var shapes: [Failure.Key: Shape] = [:]
   /// The failures that need no certificate: an earlier one was shrunk to the same.
   private var copies: Set<Failure.Key> = []
+
+  /// A scenario, and the step that it breaks: an engine may answer it in several orders.
+  private struct Shape: Hashable {
+    let scenario: Scenario
+    let broken: Int?
+
+    init(_ finding: Finding) {
+      scenario = finding.trace.scenario
+      broken = finding.trace.steps.firstIndex { !$0.marks.isEmpty }
+    }
+  }
 
   /// Failures of which the first ones are to be shrunk; what is known of some need not be found again.
   init(_ failures: [Failure], room: Int, knowing known: [Finding]) {
@@ -187,7 +198,7 @@ struct ShrinkQueue {
         own.failures = [old]
         shrunk[failure.key] = own
         if place > 0 { copies.insert(failure.key) }
-        if !finding.isCertified { shapes[failure.key] = finding.trace }
+        if !finding.isCertified { shapes[failure.key] = Shape(finding) }
       }
     }
   }
@@ -212,9 +223,11 @@ struct ShrinkQueue {
   mutating func note(_ finding: Finding) {
     let key = finding.failures[0].key
     if shrunk[key] == nil, finding.rule != nil {
-      let isCopy = chosen.contains { $0.signature == key.signature && shapes[$0.key] == finding.trace }
-      if isCopy { copies.insert(key) }
-      shapes[key] = finding.trace
+      let shape = Shape(finding)
+      if chosen.contains(where: { $0.signature == key.signature && shapes[$0.key] == shape }) {
+        copies.insert(key)
+      }
+      shapes[key] = shape
     }
     shrunk[key] = finding
   }
@@ -229,8 +242,8 @@ struct ShrinkQueue {
         (finding.failures[0].originalLength, finding.failures[0].shrinkRuns, nil)
       let known = findings.firstIndex { known in
         finding.rule != nil && known.signature == failure.signature
-          && (known.trace == finding.trace || copies.contains(failure.key)
-            && shapes[known.failures[0].key] == finding.trace)
+          && (Shape(known) == Shape(finding) || copies.contains(failure.key)
+            && shapes[known.failures[0].key] == Shape(finding))
       }
       if let known {
         findings[known].failures.append(own)

@@ -69,7 +69,7 @@ package struct Player<E: Engine> {
       let reported = try played.step(stimulus, telling: app, reportsStates: reportsStates)
       if notesCoverage { coverage.note(stimulus, state) }
       if keepsAnswer {
-        answer.append(Trace.Step(stimulus, Array(app.observations), reported: reported))
+        answer.append(app.step(stimulus, reported: reported))
       }
       oracle.judge(stimulus, app.observations, reported)
       position = index + 1

@@ -35,6 +35,7 @@ struct InspectionText {
     if inspection.place == .stimulus {
       let known = inspection.before.filter { $0.value != "none" }.map { "\($0.name) \($0.value)" }
       lines = ["", "\(inspection.step + 1). \(name(inspection)): \(meaning(inspection))"]
+      lines += trace.steps[inspection.step].hostLines.map { "  " + $0 }
       lines += Self.wrapped("before", known.joined(separator: "; "))
       lines += Self.wrapped("after", changes)
     } else {

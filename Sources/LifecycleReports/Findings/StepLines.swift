@@ -10,8 +10,13 @@ struct StepLines {
   var marked: Set<Int> = []
   /// The step that is broken; none, if it is not marked.
   private let broken: Int?
+  /// What a host-driven implementation heard in each step.
+  private let heard: [[String]]
 
-  init(of trace: Trace) { broken = trace.steps.firstIndex { !$0.marks.isEmpty } }
+  init(of trace: Trace) {
+    broken = trace.steps.firstIndex { !$0.marks.isEmpty }
+    heard = trace.steps.map(\.hostLines)
+  }
 
   /// The lines of the broken step that say what is wrong, and as many others as there is room for, the
   /// nearest first.
@@ -34,6 +39,7 @@ struct StepLines {
   /// All lines, or the broken step and as many steps before it as there is room for, the last ones and
   /// the first; what follows the broken step is counted.
   func lines(within most: Int? = nil) -> [String] {
+    let steps = zip(steps, heard).map { $0 + $1 }
     let all = heading + steps.joined()
     let last = broken ?? steps.count - 1
     guard let most, all.count > most || last + 1 < steps.count, last >= 0 else { return all }
@@ -61,5 +67,16 @@ struct StepLines {
       lines += step == last ? end : steps[step]
     }
     return rest == 0 ? lines : lines + ["… \(rest.of("more step"))"]
+  }
+}
+
+extension Trace.Step {
+  /// What a host-driven implementation heard, wrapped; nothing, if there is none.
+  var hostLines: [String] {
+    heard.isEmpty
+      ? []
+      : Paragraph(
+        heard.joined(separator: "; "), after: "  host said: ", width: Paragraph.width - 3
+      ).lines
   }
 }

@@ -34,11 +34,24 @@ struct HTMLFinding {
     \(further)
     \(keeping)
     \(said)
+    \(heard)
     <details class="trace"><summary>The trace as text</summary>
     <pre>\(Markup.text("\(finding.trace)"))</pre></details>
     <p class="history">\(Markup.text(history)) · <code>\(Markup.text(finding.signature.description))\
     </code></p>
     """
+  }
+
+  /// What a host-driven implementation heard in each step.
+  private var heard: String {
+    let steps = finding.trace.steps.filter { !$0.heard.isEmpty }.map { step in
+      "<li><code>\(Markup.text("\(step.stimulus)"))</code>: "
+        + Markup.text(step.heard.joined(separator: "; ")) + "</li>"
+    }
+    return steps.isEmpty
+      ? ""
+      : "<details class=\"trace\" open><summary>What the host said</summary><ul>"
+        + steps.joined(separator: "\n") + "</ul></details>"
   }
 
   /// Why it is a finding of its own, its other ways, and the follow-on failures.

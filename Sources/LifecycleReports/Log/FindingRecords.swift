@@ -14,7 +14,7 @@ extension Finding {
   static func read(
     _ fields: LogFields, _ header: LogHeader
   ) throws(LogError) -> (finding: Finding, isWarning: Bool) {
-    try fields.check(keys: keys, maybe: ["message", "allowed"])
+    try fields.check(keys: keys, maybe: ["message", "allowed", "heard"])
     let isWarning = try fields.furtherKind([.failure, .warning]) == .warning
     let rule = try rule(fields, header)
     let failure = try EngineFailure.read(fields)
@@ -45,6 +45,13 @@ extension Finding {
     finding.isExpected = try fields.flag("expected")
     if fields.has("message") { finding.message = try fields.text("message") }
     if fields.has("allowed") { finding.allowed = try allowed(for: finding, fields) }
+    if fields.has("heard") {
+      let heard = try fields.textLists("heard")
+      guard heard.count == finding.trace.steps.count else {
+        throw fields.fault("heard", "not a list for each step of the trace", "one list a step")
+      }
+      for step in heard.indices { finding.trace.steps[step].heard = heard[step] }
+    }
     return (finding, isWarning)
   }
 

@@ -115,6 +115,18 @@ extension LogFields {
     return texts
   }
 
+  func textLists(_ key: String) throws(LogError) -> [[String]] {
+    guard case .list(let lists) = try value(key) else { throw wrong(key, "lists of texts") }
+    var read: [[String]] = []
+    for list in lists {
+      guard let texts = list.texts else {
+        throw wrong(key, "lists of texts")
+      }
+      read.append(texts)
+    }
+    return read
+  }
+
   func signature(_ key: String) throws(LogError) -> Signature {
     try signature(of: try text(key), key)
   }
