@@ -27,9 +27,10 @@ struct SourceChoiceTests {
   func chosen() throws {
     let rule = try #require(Rule.book.first { $0.id == "delivery/paired-scene-notification" })
     let message = "After `home` the notification `didEnterBackground` was posted for scene A."
-    #expect(rule.source(about: message)?.words.contains("didenterbackgroundnotification") == true)
-    #expect(rule.source(about: "Nothing.") == rule.sources.first)
-    #expect(rule.source(about: nil) == rule.sources.first)
+    let words = rule.source(about: message, in: Trace())?.words
+    #expect(words?.contains("didenterbackgroundnotification") == true)
+    #expect(rule.source(about: "Nothing.", in: Trace()) == rule.sources.first)
+    #expect(rule.source(about: nil, in: Trace()) == rule.sources.first)
   }
 }
 

@@ -31,7 +31,10 @@ extension Given {
     if !modes.isEmpty {
       clauses.append("the app may run in the background (\(modes.map(\.description).listed))")
     }
-    if listeners.count > 0 { clauses.append("\(listeners.count) listeners have registered") }
+    if listeners.count > 0 {
+      let one = listeners.count == 1
+      clauses.append("\(listeners.count) \(one ? "listener has" : "listeners have") registered")
+    }
     if let car { clauses.append("scene \(car) is shown on the screen of a car") }
     if let display { clauses.append("scene \(display) is shown on an external display") }
     return clauses + script.entries.map(\.inWords)
@@ -96,6 +99,9 @@ extension String {
   fileprivate var opening: String {
     let opening = prefix { !".:;,(".contains($0) }
     let isSpaced = opening.last == " "
-    return opening.prefix(1).lowercased() + opening.dropFirst().dropLast(isSpaced ? 1 : 0)
+    // A word in capitals keeps them: URLs.
+    let isName = opening.dropFirst().first?.isUppercase ?? false
+    return (isName ? String(opening.prefix(1)) : opening.prefix(1).lowercased())
+      + opening.dropFirst().dropLast(isSpaced ? 1 : 0)
   }
 }

@@ -136,10 +136,8 @@ struct AllowedAnswerSearch {
     return nil
   }
 
-  /// An answer that differs from the actual one in nothing that is open, as far as that is found;
-  /// what UIKit tells a client is not changed.
+  /// An answer that differs from the actual one in nothing that is open, as far as that is found.
   mutating func changed(_ answer: Trace) -> Trace {
-    guard oracle.contract == nil else { return answer }
     var edits = AnswerEdits(towards: actual, of: capabilities)
     return edits.nearest(to: answer) { isAllowed($0) }
   }

@@ -43,6 +43,11 @@ struct AnswerEdits {
     return answer
   }
 
+  /// Whether an observation may be changed: what UIKit tells a client is as it is.
+  private func isOpen(_ observation: Observation) -> Bool {
+    !capabilities.contains(.client) || observation.event.isOfClient
+  }
+
   /// The step with one change each that makes it more like what was told there.
   private func changes(of step: Trace.Step, at number: Int) -> [Trace.Step] {
     let other = actual.steps[number]
@@ -58,7 +63,7 @@ struct AnswerEdits {
       parts[..<position].reduce(0) { $1.allowed.map { $0 + 1 } ?? $0 }
     }
     for (position, part) in parts.enumerated() {
-      guard case .actual(let index) = part else { continue }
+      guard case .actual(let index) = part, isOpen(other.observations[index]) else { continue }
       let seen = other.observations[index].restricted(to: capabilities)
       let goal = place(position)
       // Told elsewhere, or with other details; or told by the engine alone.
@@ -79,8 +84,11 @@ struct AnswerEdits {
     }
     for case .allowed(let index) in parts {
       let open = step.observations[index]
-      let isElsewhere = alone.contains { $0.event == open.event && $0.receiver == open.receiver }
-      if !isElsewhere, !open.event.stopsTheApp { add { $0.remove(at: index) } }
+      let isElsewhere = alone.contains {
+        $0.event == open.event && $0.receiver == open.receiver
+          && (!open.event.isOfClient || $0.value == open.value)
+      }
+      if !isElsewhere, !open.event.stopsTheApp, isOpen(open) { add { $0.remove(at: index) } }
     }
     if step.reported != told.steps[number].reported {
       var changed = step

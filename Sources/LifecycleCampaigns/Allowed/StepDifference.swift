@@ -39,7 +39,8 @@ package struct StepDifference: Hashable, Sendable {
     }
     let alignment = Alignment(
       judged.map { actual.observations[$0].restricted(to: capabilities) },
-      judged.map(actual.marks.contains), allowed.observations)
+      judged.map(actual.marks.contains), allowed.observations,
+      ofClient: capabilities.contains(.client))
     distance = alignment.distance + states
     let (aligned, exchanges) = alignment.parts
     details = exchanges + states
@@ -78,6 +79,11 @@ extension StepDifference {
 }
 
 extension Event {
+  /// Whether a client tells or does it.
+  package var isOfClient: Bool {
+    if case .client = self { true } else { false }
+  }
+
   /// Whether the app does not run behind it.
   var stopsTheApp: Bool {
     switch self {
@@ -118,13 +124,18 @@ private struct Alignment {
   private let actual: [Observation]
   private let marks: [Bool]
   private let allowed: [Observation]
+  /// Whether a client is compared: what UIKit tells it stands in both answers.
+  private let isOfClient: Bool
   /// What the rest costs from each pair of positions on.
   private var costs: [[Int]]
 
   /// What a change costs: so much that marks decide between equals only.
   private static let change = 1 << 16
 
-  init(_ actual: [Observation], _ marks: [Bool], _ allowed: [Observation]) {
+  init(
+    _ actual: [Observation], _ marks: [Bool], _ allowed: [Observation], ofClient isOfClient: Bool
+  ) {
+    self.isOfClient = isOfClient
     self.actual = actual
     self.marks = marks
     self.allowed = allowed
@@ -161,11 +172,15 @@ private struct Alignment {
   }
 
   private func leavingOut(_ row: Int, _ column: Int) -> Int? {
-    row < actual.count ? costs[row + 1][column] + Self.change : nil
+    row < actual.count ? costs[row + 1][column] + cost(of: actual[row]) : nil
   }
 
   private func inserting(_ row: Int, _ column: Int) -> Int? {
-    column < allowed.count ? costs[row][column + 1] + Self.change : nil
+    column < allowed.count ? costs[row][column + 1] + cost(of: allowed[column]) : nil
+  }
+
+  private func cost(of observation: Observation) -> Int {
+    isOfClient && !observation.event.isOfClient ? 8 * Self.change : Self.change
   }
 
   /// The pieces in order, what is left out before what is put in; and how many pairs of them are one

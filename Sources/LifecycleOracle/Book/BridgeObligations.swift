@@ -61,6 +61,9 @@ extension Rule {
       .page("uikit/uiscenedelegate/scene(_:openurlcontexts:)"),
       .page("uikit/uiscenedelegate/scene(_:continue:)"),
       .page("uikit/uiapplication/launchoptionskey/url"),
+      .page(
+        "usernotifications/unusernotificationcenterdelegate/"
+          + "usernotificationcenter(_:didreceive:withcompletionhandler:)"),
       .page("xcode/defining-a-custom-url-scheme-for-your-app"),
       .report("https://github.com/BranchMetrics/ios-branch-deep-linking-attribution/pull/1425"),
     ],

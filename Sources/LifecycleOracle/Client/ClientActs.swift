@@ -82,13 +82,14 @@ extension ClientRecord {
     case .answered(let isYes): note(answer: isYes)
     case .did(let act): if isOfApp { doings.note(act, seen) }
     case .state:
-      offer(.stateAgrees)
+      offer([.stateAgrees, .keepsToContract])
       step.answered = true
     case .link:
       guard let place = life.pendingLinks.firstIndex(of: seen.value) else {
         life.openTaps.removeAll { $0 == seen.value }
         return
       }
+      offer(.keepsToContract)
       life.pendingLinks.remove(at: place)
       life.payloads.remove(at: place)
       life.passedLinks.append(seen.value)

@@ -82,18 +82,42 @@ extension Scenario {
 }
 
 extension Rule {
-  /// The source that is about what a message names first in backquotes, or else the first.
-  func source(about message: String?) -> Source? {
-    let words = (message ?? "").split(separator: "`", omittingEmptySubsequences: false)
-      .enumerated().filter { !$0.offset.isMultiple(of: 2) }.map { $0.element.lowercased() }
-    for word in words {
-      let page = sources.first { source in
-        guard case .page(let path, _) = source else { return false }
-        return path.split(separator: "/").last?.hasPrefix(word) ?? false
-      }
-      if let page { return page }
+  /// The source about the method that a breach has to do with, or else the first: the method that is
+  /// marked or brought what was lost, or that the message names.
+  func source(about message: String?, in trace: Trace) -> Source? {
+    let step = trace.steps.first { !$0.marks.isEmpty }
+    let seen = step?.observations ?? []
+    let marked = step?.marks.filter(seen.indices.contains).map { seen[$0] } ?? []
+    let carriers = seen.filter { $0.payload != .none }.reversed()
+    let named = (message ?? "").split(separator: "`", omittingEmptySubsequences: false)
+      .enumerated().filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
+    let methods = Callback.allCases.map(\.description)
+    let words =
+      (marked + carriers + seen.reversed()).compactMap(\.methodName)
+      + named.filter(methods.contains)
+    let pages = words.lazy.compactMap { word in self.sources.first { $0.isAbout(word.lowercased()) } }
+    return pages.first ?? sources.first
+  }
+}
+
+extension Observation {
+  /// The method that it calls, or that it leads to; of a processing task, its type.
+  fileprivate var methodName: String? {
+    switch event {
+    case .callback(let callback): "\(callback)"
+    case .deliver(.processing): "bgtask"
+    default: nil
     }
-    return sources.first
+  }
+}
+
+extension Rule.Source {
+  /// Whether it is the page of a method, by its name in small letters.
+  fileprivate func isAbout(_ method: String) -> Bool {
+    guard case .page(let path, _) = self else { return false }
+    let names = path.split(separator: "/").suffix(2).flatMap { $0.split { !$0.isLetter } }
+    return names.contains { $0 == method }
+      || method.count > 5 && names.contains { $0.hasPrefix(method) || $0.hasSuffix(method) }
   }
 }
 

@@ -100,7 +100,7 @@ struct FindingText {
   func screen(
     number: Int, similar: (number: Int, difference: String)?, _ palette: Palette
   ) -> [String] {
-    let page = finding.rule?.source(about: finding.message).map { ["Documentation: \($0.place)"] }
+    let page = finding.rule?.source(about: finding.message, in: finding.trace).map { ["Documentation: \($0.place)"] }
     let below = inWords + (page ?? []) + recurrence + earlier + Self.same(similar) + further
     return headline("\(number). ").map(palette.strong)
       + (said.dropFirst() + comparison(palette) + below + [often] + minimal + [again])

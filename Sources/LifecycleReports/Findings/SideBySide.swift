@@ -170,10 +170,3 @@ struct SideBySide {
     }
   }
 }
-
-extension Event {
-  /// Whether a client tells or does it.
-  fileprivate var isOfClient: Bool {
-    if case .client = self { true } else { false }
-  }
-}
