@@ -38,7 +38,7 @@ struct SmokeTests {
   func fault() {
     let engine = Self.ours("skips-deactivation")
     let text = SmokeReport(Self.results(engine), CapabilityGuess(engine)).text
-    #expect(text.hasSuffix("\n7 of 14 looks fail\n"))
+    #expect(text.hasSuffix("\n7 checks failed, 7 passed\n"))
     // What is the same is shown once.
     #expect(text.split(separator: "-> lifecheck explain deactivation/before-background").count == 2)
     #expect(text.split(separator: "(as above: deactivation/before-background)").count > 2)
@@ -75,7 +75,7 @@ struct SmokeTests {
     #expect(results.count(where: \.fails) == 2)
     let text = SmokeReport(results, nil).text
     #expect(text.split(separator: "(not tried: it does not answer)").count > 8)
-    #expect(text.hasSuffix("\n2 of 14 looks fail\n"))
+    #expect(text.hasSuffix("\n2 checks failed, 0 passed, 12 not tried\n"))
   }
 
   @Test("starts an engine anew a few times only that breaks the protocol now and then")

@@ -129,7 +129,7 @@ struct ShardCommandTests {
       ),
       (
         "cp $D/1 $D/4; lifecheck merge $D/1 $D/2 $D/4", 65,
-        "$D/4: it is shard 1 of 3, which another is too\n  leave one out"
+        "$D/4: two logs are both shard 1 of 3\n  leave one out"
       ),
       (
         "sed '1s/\"seed\":\"1\"/\"seed\":\"2\"/' $D/2 >$D/4; lifecheck merge $D/1 $D/4", 65,

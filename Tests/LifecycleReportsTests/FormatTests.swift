@@ -78,7 +78,7 @@ struct FormatTests {
     for log in Self.logs {
       let run = try #require(try Runs.json("report.sarif", of: log)["runs"]?.elements.first)
       let results = try #require(run["results"]).elements
-      #expect(results.count == log.groups.count)
+      #expect(results.count == log.groupsOfConcern.count)
       let prints = results.compactMap { $0["partialFingerprints"]?["primaryLocationLineHash"] }
       #expect(Set(prints).count == results.count)
       let rules = run["tool"]?["driver"]?["rules"]?.elements ?? []
@@ -90,7 +90,7 @@ struct FormatTests {
         #expect(rules[index]["id"] == result["ruleId"])
         let related = result["relatedLocations"]?.elements.first?["physicalLocation"]
         #expect(related?["artifactLocation"]?["uri"] == "logs/run.jsonl")
-        #expect(related?["region"]?["startLine"] == JSON(log.groups[number].position + 2))
+        #expect(related?["region"]?["startLine"] == JSON(log.groupsOfConcern[number].position + 2))
       }
     }
   }

@@ -114,7 +114,7 @@ struct MergeTests {
     for (second, problem) in [
       (other, "it is of another run: its 'seed' is \"4\", that of the first is \"3\""),
       (try Self.whole.get(), "it is no shard of a run"),
-      (first, "it is shard 1 of 7, which another is too"),
+      (first, "two logs are both shard 1 of 7"),
       (
         try Self.log(Shard(2, of: 8)),
         "it is of another run: its 'shard' is {\"index\":1,\"total\":8}, that of the first is "

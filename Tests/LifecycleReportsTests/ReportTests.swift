@@ -68,7 +68,7 @@ struct ReportTests {
         +        | A.willResignActive
                  | A.didEnterBackground!
 
-        It was broken by 'A.didEnterBackground', which followed 'home' (step 2).
+        Broken by 'A.didEnterBackground', which followed 'home' (step 2).
         Also allowed: Notifications and other scenes' callbacks may come between.
         Documentation: https://developer.apple.com/documentation/uikit/preparing-your-ui-to-run-in-the-background,
             section "Quiet your app upon deactivation"

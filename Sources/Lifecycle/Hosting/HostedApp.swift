@@ -217,6 +217,7 @@ extension HostedApp {
 extension HostedApp {
   /// Forgets everything: a new scenario begins.
   @inlinable package func reset(_ given: Given) {
+    if page.pointee.hasHeard { forgetHeard() }
     page.pointee = Page(app: ScriptedApp(given.script))
   }
 

@@ -19,6 +19,8 @@ package struct Diagnosis<E: Engine> {
   private lazy var judge = AllowedAnswers.judge(of: engine.capabilities, engine.contract)
   /// Who may end it.
   private let monitor: Monitor
+  /// Whether the answers to the failure's scenario differ in the order of scenes alone, undeclared.
+  private var variesInOrder = false
   /// The stimuli that were played last.
   private var played: [Stimulus] = []
   /// How the engine gave no answer to them, if it gave none.
@@ -65,6 +67,7 @@ package struct Diagnosis<E: Engine> {
       // The process has played it before, and may fail the first time alone.
       begin(failure, isWarning, .alone)
     }
+    variesInOrder = failure.engineFailure == nil && variesInOrder(original)
     let shrunk = shrunk(failure, in: original, isWarning: isWarning)
     var (scenario, certificate) = (shrunk.scenario, Certificate?.none)
     if failure.engineFailure != nil {
@@ -237,7 +240,8 @@ package struct Diagnosis<E: Engine> {
     of scenario: Scenario, failing failure: Failure, isWarning: Bool
   ) -> Int? {
     guard engine.capabilities.supports(scenario), !monitor.isOver else { return nil }
-    for _ in 0..<attempts {
+    let varies = if case .nondeterministic = failure.engineFailure { true } else { false }
+    for _ in 0..<(varies ? Budget.plays : attempts) {
       if let length = lengthOnce(scenario, failing: failure, isWarning) { return length }
     }
     return nil
@@ -245,9 +249,21 @@ package struct Diagnosis<E: Engine> {
 
   /// How often it is tried to see a failure again, which an engine may show at one time and not at
   /// another.
-  private var attempts: Int { isUnordered ? Budget.attempts : 1 }
+  private var attempts: Int { isUnordered || variesInOrder ? Budget.attempts : 1 }
 
   private var isUnordered: Bool { engine.capabilities.contains(.unorderedScenes) }
+
+  /// Whether several answers to a scenario differ, and only in which scene is called first, though the
+  /// engine does not declare that its order is free.
+  private mutating func variesInOrder(_ scenario: Scenario) -> Bool {
+    if engine.isPure || isUnordered { return false }
+    player.continuesAfterBreach = true
+    let answers = (0..<Budget.plays).compactMap { _ in answer(to: scenario) }
+    return answers.contains { $0 != answers[0] }
+      && answers.allSatisfy { answer in
+        zip(answer.steps, answers[0].steps).allSatisfy { $0.tellsTheSame(as: $1) }
+      }
+  }
 
   private mutating func lengthOnce(
     _ scenario: Scenario, failing failure: Failure, _ isWarning: Bool
@@ -319,6 +335,12 @@ extension Diagnosis {
       for _ in 0..<(engine.isPure ? 1 : Budget.plays) where !monitor.isOver { look() }
     }
     if let shown, isUnordered || seen == plays { return (shown.trace, shown.breach, .always) }
+    if variesInOrder {
+      while shown == nil, plays < 2 * attempts, !monitor.isOver { look() }
+      if let shown {
+        return (shown.trace, shown.breach, .bySceneOrder(seen: seen, plays: plays))
+      }
+    }
     let before = seen
     if engine.isExternal {
       for _ in 0..<Budget.plays where !monitor.isOver {

@@ -76,12 +76,14 @@ extension Finding {
     case afterOthers
     /// So many times, the campaign's included, in so many plays.
     case byChance(seen: Int, plays: Int)
+    /// So many times in so many plays, which differ in the order of scenes alone.
+    case bySceneOrder(seen: Int, plays: Int)
   }
 
   /// Whether its scenario shows it only behind others.
   package var needsHistory: Bool {
     switch recurrence {
-    case .always, .firstTime: failure?.needsHistory ?? false
+    case .always, .firstTime, .bySceneOrder: failure?.needsHistory ?? false
     case .afterOthers: true
     case .byChance(let seen, _): seen == 1
     }
@@ -97,27 +99,36 @@ extension Finding {
 }
 
 extension Finding.Recurrence {
-  private static let names = ["always", "first-time", "after-others", "by-chance"]
-
   /// Its name in logs.
   package var kind: String {
     switch self {
-    case .always: Self.names[0]
-    case .firstTime: Self.names[1]
-    case .afterOthers: Self.names[2]
-    case .byChance: Self.names[3]
+    case .always: "always"
+    case .firstTime: "first-time"
+    case .afterOthers: "after-others"
+    case .byChance: "by-chance"
+    case .bySceneOrder: "by-scene-order"
     }
   }
 
-  /// How often the failure was seen, if that is by chance.
-  package var seen: Int { if case .byChance(let seen, _) = self { seen } else { 0 } }
+  /// How often the failure was seen, if that is by chance or order.
+  package var seen: Int { counts.seen }
 
   /// In how many plays.
-  package var plays: Int { if case .byChance(_, let plays) = self { plays } else { 0 } }
+  package var plays: Int { counts.plays }
+
+  private var counts: (seen: Int, plays: Int) {
+    switch self {
+    case .always, .firstTime, .afterOthers: (0, 0)
+    case .byChance(let seen, let plays), .bySceneOrder(let seen, let plays): (seen, plays)
+    }
+  }
 
   /// The recurrence that a log says, if it is one.
   package init?(_ kind: String, _ seen: Int, _ plays: Int) {
-    let all: [Self] = [.always, .firstTime, .afterOthers, .byChance(seen: seen, plays: plays)]
+    let all: [Self] = [
+      .always, .firstTime, .afterOthers, .byChance(seen: seen, plays: plays),
+      .bySceneOrder(seen: seen, plays: plays),
+    ]
     guard let named = all.first(where: { $0.kind == kind && $0.seen == seen && $0.plays == plays })
     else { return nil }
     self = named

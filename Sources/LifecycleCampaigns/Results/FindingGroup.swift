@@ -38,6 +38,9 @@ package struct FindingGroup: Sendable {
     (main, self.position) = (finding, position)
   }
 
+  /// Whether its rule is one that no page states and devices keep: no warning.
+  package var isInformation: Bool { isWarning && main.rule?.level.isInformation ?? false }
+
   /// All findings of it.
   package var findings: [Finding] { [main] + others }
 
@@ -126,16 +129,14 @@ extension RunLog {
   /// The failures that nobody expects, each as one.
   package var causes: [FindingGroup] { groups.filter { !$0.isWarning && !$0.main.isExpected } }
 
-  /// How many rules were broken that are not enforced, without those that recorded traces contradict.
-  package var warningsWorthTelling: Int { warnedRules.count { $0.level != .disputed } }
+  /// The failures and warnings, each as one, without what is only information.
+  package var groupsOfConcern: [FindingGroup] { groups.filter { !$0.isInformation } }
 
-  /// How many rules were broken that are not enforced.
-  package var warnings: Int { warnedRules.count }
-
-  private var warnedRules: [Rule] {
+  /// How many SHOULD rules were broken that are not enforced.
+  package var warnings: Int {
     let broken = Set(
       outcome.warnings.compactMap(\.rule?.id) + outcome.unshrunkWarnings.compactMap(\.rule))
-    return outcome.plan.rules.filter { broken.contains($0.id) }
+    return outcome.plan.rules.count { broken.contains($0.id) && !$0.level.isInformation }
   }
 }
 

@@ -90,7 +90,8 @@ package struct Smoke<E: Engine> {
           .failed(
             problem: "after '\(other.oneLine)' it tells in '\(one.oneLine)', step \(step + 1), "
               + "'\(after.steps[step])' where it told '\(before.steps[step])' before",
-            remedy: "make everything anew for each scenario: no variables that outlive it"))
+            remedy: Self.remedy(before.steps[step], after.steps[step])
+              ?? "make everything anew for each scenario: no variables that outlive it"))
       }
     }
     return SmokeResult(name, .passed)
@@ -119,9 +120,16 @@ package struct Smoke<E: Engine> {
         .failed(
           problem: "in scenario \(number) of seed 1, step \(step + 1), it told "
             + "'\(first.steps[step])', and then '\(second.steps[step])'",
-          remedy: "read no clock, draw nothing, and let no unordered collection decide"))
+          remedy: Self.remedy(first.steps[step], second.steps[step])
+            ?? "read no clock, draw nothing, and let no unordered collection decide"))
     }
     return SmokeResult(name, .passed)
+  }
+
+  /// What would do where only the order of scenes differs.
+  private static func remedy(_ one: Trace.Step, _ other: Trace.Step) -> String? {
+    one.tellsTheSame(as: other)
+      ? "call scenes in a fixed order, or declare unordered-scenes: then their order is free" : nil
   }
 }
 

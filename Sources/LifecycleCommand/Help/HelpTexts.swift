@@ -161,12 +161,11 @@ extension HelpPage {
   static let proveText = """
     lifecheck prove [options]
 
-    Plays all scenarios within bounds, the shorter ones first; where two of them lead to the same
-    state of engine, world and monitor, or to states of which one allows all that the other does,
-    what follows is played once, from the one that allows less. It prints the bounds, how many
-    states and transitions there are, and which rules they exercised; and either that no rule
-    can be broken, at any length if no further state was left, or the shortest scenario that breaks
-    one, of several the first in the order of the alphabet.
+    Plays all scenarios within bounds, the shorter ones first. Scenarios that reach the same state of
+    engine, world and monitor count once; where one state allows all that another does, only the
+    stricter is followed. The command prints for how many of the MUST rules the result holds: at any
+    length, if no state was left, or up to a number of stimuli. It names the rules that could not be
+    broken within the bounds, or shows the shortest scenario that breaks a rule.
 
       --engine NAME         reference, fault:NAME or variant:NAME        (reference)
       --client NAME         a client instead, each scenario played from the start: give a --depth

@@ -20,7 +20,9 @@ extension Rule {
       var left = state.wasInFront
       if let scene = state.step.stimulus.scene { left = left.intersection(SubjectSet(scene)) }
       guard !left.isEmpty else { return .silent }
-      return .holds(state.possibleStates.surelyForeground.isDisjoint(with: left))
+      let states = state.possibleStates
+      return .avoids(
+        states.surelyForeground.intersection(left), states.foreground.intersection(left))
     },
     message: .stillInFront,
     examples: [

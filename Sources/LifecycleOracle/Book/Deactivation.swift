@@ -45,7 +45,9 @@ extension Rule {
     check: .after([.interrupt], when: .alive) { state, _ in
       let active = state.wasActive
       guard !active.isEmpty, !state.mayHaveEnded else { return .silent }
-      return .holds(state.possibleStates.surelyActive.isDisjoint(with: active))
+      let states = state.possibleStates
+      return .avoids(
+        states.surelyActive.intersection(active), states.active.intersection(active))
     },
     message: .stillActive,
     examples: [
@@ -121,8 +123,9 @@ extension Rule {
     ) { state, _ in
       guard !state.mayBeInterrupted, !state.mayHaveEnded, !state.history.interrupted.isEmpty
       else { return .silent }
-      return .holds(
-        state.history.interrupted.isDisjoint(with: state.possibleStates.surelyInactive))
+      let (states, interrupted) = (state.possibleStates, state.history.interrupted)
+      return .avoids(
+        states.surelyInactive.intersection(interrupted), states.inactive.intersection(interrupted))
     },
     message: .notReactivated,
     examples: [

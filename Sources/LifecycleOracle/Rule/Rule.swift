@@ -103,6 +103,9 @@ extension Rule {
     /// A page says so and recorded traces contradict it: a breach is reported.
     case disputed = "DISPUTED"
 
+    /// Whether a breach is information, not a warning: no page that devices keep says the rule.
+    package var isInformation: Bool { self > .should }
+
     package static func < (left: Level, right: Level) -> Bool { left.order < right.order }
 
     private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
@@ -156,6 +159,11 @@ package enum Judgement: UInt8, Hashable, Sendable {
 
   /// Held or broken, as the case may be.
   package static func holds(_ condition: Bool) -> Judgement { condition ? .held : .broken }
+
+  /// Broken where some are for certain what none may be, silent where some only may be that.
+  package static func avoids(_ certain: SubjectSet, _ possible: SubjectSet) -> Judgement {
+    certain.isEmpty ? possible.isEmpty ? .held : .silent : .broken
+  }
 
   /// Held where every possible state is allowed, broken where none is, silent uncertain.
   package static func among(_ possible: LifecycleStateSet, _ allowed: LifecycleStateSet)

@@ -13,7 +13,7 @@ package struct GitHubAnnotations {
   /// The commands, one a line.
   package var text: String {
     let invalid = log.outcome.replayPhase.expectations.filter(\.isInvalid).map(line)
-    let groups = log.groups
+    let groups = log.groupsOfConcern
     let failures = groups.filter { !$0.isWarning }
     let violations = failures.filter { !$0.main.isExpected }.map { line("error", $0) }
     let errors = (invalid + violations).prefix(Self.most)

@@ -18,7 +18,7 @@ package struct MarkdownSummary {
   package var text: String {
     var lines = heading + [""] + levels + news + invalid
     var size = lines.reduce(0) { $0 + $1.utf8.count + 1 }
-    let groups = log.groups
+    let groups = log.groupsOfConcern
     for (position, group) in groups.enumerated() {
       let more = section(on: group)
       size += more.reduce(0) { $0 + $1.utf8.count + 1 }
@@ -28,7 +28,7 @@ package struct MarkdownSummary {
       }
       lines += [""] + more
     }
-    return (lines + [""] + unexercised).joined(separator: "\n") + "\n"
+    return (lines + [""] + information + unexercised).joined(separator: "\n") + "\n"
   }
 
   private var heading: [String] {
@@ -107,6 +107,16 @@ package struct MarkdownSummary {
       return ["", "### " + Markdown.plain(result.verdict.words), "", Markdown.plain(text.problem)]
         + ["", "It stands in \(Markdown.code(text.place)), for <\(result.expectation.issue)>"]
     }
+  }
+
+  private var information: [String] {
+    let ids = log.groups.filter(\.isInformation).compactMap(\.main.rule?.id)
+    return ids.isEmpty
+      ? []
+      : [
+        "For information, broken by real devices too or stated by no page: "
+          + "\(ids.map(Markdown.code).joined(separator: ", "))", "",
+      ]
   }
 
   private var unexercised: [String] {

@@ -53,7 +53,7 @@ struct SARIF {
   }
 
   private var results: [JSON] {
-    let findings = log.groups.map { group in
+    let findings = log.groupsOfConcern.map { group in
       result(group, line: group.position + 2 + log.outcome.replayPhase.count)
     }
     return findings + SARIFExpectations(log).results(log.outcome.plan.rules.count + 1)

@@ -51,9 +51,8 @@ struct BreachText {
   var place: String? {
     guard let mark else { return nil }
     let after = "'\(mark.stimulus)' (step \(mark.step))"
-    return mark.observation.map { "It was broken by '\($0)', which followed \(after)." }
-      ?? "It was broken when all had followed \(after): "
-      + "by then something is missing, or what is there may not stay so."
+    return mark.observation.map { "Broken by '\($0)', which followed \(after)." }
+      ?? "Checked at the end of \(after): what the rule asks for had not come by then."
   }
 
   /// The observation that is marked, none for the end of a step, its stimulus, and the step, from 1.

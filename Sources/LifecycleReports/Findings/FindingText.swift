@@ -186,6 +186,11 @@ struct FindingText {
         "Failed in \(seen.grouped) of \(plays.of("play")), by chance"
           + (seen == 1 ? ". Shown is the answer that failed." : ".")
       ).lines
+    case .bySceneOrder(let seen, let plays):
+      Paragraph(
+        "Failed in \(seen.grouped) of \(plays.of("play")), which differ only in the scene that is "
+          + "called first. If that order is free, declare unordered-scenes."
+      ).lines
     }
   }
 

@@ -52,7 +52,7 @@ struct InspectionText {
     }
     lines += Self.wrapped("held", list(inspection.held))
     lines += Self.wrapped(
-      "not counted, for what they read is uncertain", list(inspection.uncertain))
+      "not judged: state unclear after the earlier failure", list(inspection.uncertain))
     return lines
       + (detail == .whole ? Self.wrapped("could not be broken here", list(inspection.silent)) : [])
   }

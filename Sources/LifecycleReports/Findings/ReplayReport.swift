@@ -57,7 +57,7 @@ package struct ReplayReport {
 
   private func others(than blamed: Breach) -> [String] {
     let others = oracle.breaches.filter { $0 != blamed }
-    let title = others.isEmpty ? [] : ["", "Also broken, perhaps in consequence:"]
+    let title = others.isEmpty ? [] : ["", "Also broken, probably follow-on failures:"]
     return others.reduce(into: title) { lines, breach in
       let rule = oracle.rules[breach.rule]
       lines +=

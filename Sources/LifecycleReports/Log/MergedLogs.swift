@@ -37,7 +37,7 @@ extension RunLog {
       }
       guard present.updateValue(number, forKey: shard.index) == nil else {
         throw MergeError(
-          log: number, problem: "it is shard \(shard), which another is too",
+          log: number, problem: "two logs are both shard \(shard)",
           remedy: "leave one out")
       }
     }

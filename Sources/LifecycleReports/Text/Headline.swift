@@ -65,7 +65,11 @@ struct Headline {
   private var varying: String? {
     let recurrences = outcome.unexpected.map(\.recurrence)
     let varies = outcome.unexpectedFailures.contains { $0.engineFailure?.isNondeterminism ?? false }
-    if varies || recurrences.contains(where: { $0.plays > 0 }) {
+    let chance = recurrences.filter { $0.plays > 0 }
+    if !chance.isEmpty, chance.allSatisfy({ $0.kind == "by-scene-order" }), !varies {
+      return "the \(tested) calls scenes in another order each time: declare unordered-scenes if it is free"
+    }
+    if varies || !chance.isEmpty {
       return "the \(tested) answers the same scenario differently, by chance"
     }
     return recurrences.contains { $0 != .always }

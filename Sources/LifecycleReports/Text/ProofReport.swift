@@ -25,19 +25,24 @@ package struct ProofReport {
 
   private var verdict: String {
     let known = proof.skipped == 0 ? "" : ", as far as it knows the stimuli,"
-    let held = "no \(enforced) can be broken by \(engine)\(known)"
+    let rules = property.oracle.rules.indices.filter { property.oracle.enforces($0) }
+    let exercised = rules.count { proof.tallies[$0].exercised > 0 }
+    let which =
+      (exercised < rules.count ? "\(exercised.grouped) of" : "all")
+      + " \(rules.count.grouped) \(enforced)s"
+    let held = "for \(which): \(engine)\(known) breaks none of them within these bounds"
     let upTo = "in up to \(proof.depth.of("stimulus", "stimuli"))"
     switch proof.end {
     case .refuted:
       let count = proof.counterexample?.stimuli.count ?? 0
       let enough = "\(count.of("stimulus", "stimuli")) \(count == 1 ? "is" : "are") enough"
       return "refuted for \(engine): \(enough), and no fewer"
-    case .fixpoint: return "proved: \(held) within these bounds, at any length"
-    case .depth: return "bounded: \(held) within these bounds \(upTo), as many as were asked for"
-    case .steps: return "bounded at depth \(proof.depth): \(held) \(upTo); no more may be played"
+    case .fixpoint: return "proved \(held), at any length"
+    case .depth: return "bounded \(held) \(upTo), as many as were asked for"
+    case .steps: return "bounded at depth \(proof.depth), \(held) \(upTo); no more may be played"
     case .memory:
-      return "bounded at depth \(proof.depth): \(held) \(upTo); the memory for more is used up"
-    case .stopped: return "interrupted at depth \(proof.depth): \(held) \(upTo)"
+      return "bounded at depth \(proof.depth), \(held) \(upTo); the memory for more is used up"
+    case .stopped: return "interrupted at depth \(proof.depth), \(held) \(upTo)"
     case .mistaken(let scenario):
       return "nothing is proved: states that differ were taken for one after \(scenario.oneLine)"
     }
@@ -63,9 +68,8 @@ package struct ProofReport {
     let merging =
       proof.states == 0
       ? "Scenarios: \(proof.scenarios.grouped), each played from the start"
-      : "States: \(proof.states.grouped), reached again and merged "
-        + "\(proof.merged.of("time")); \(proof.replayed.grouped) of those times replayed from the "
-        + "start, which agreed"
+      : "States: \(proof.states.grouped); \(proof.merged.of("duplicate")) merged, "
+        + "\(proof.replayed.grouped) re-checked, all agreed"
     return Paragraph(merging).lines + [
       "Transitions: \(proof.steps.grouped)", "Depth: \(proof.depth)",
     ] + skipped + [
@@ -88,7 +92,7 @@ package struct ProofReport {
     let ids = rules.indices.filter { rules[$0].level == .must && proof.tallies[$0].exercised == 0 }
       .map { rules[$0].id }
     return Paragraph(
-      ids.isEmpty ? "none" : ids.joined(separator: ", "), after: "MUST rules not exercised: ")
+      ids.isEmpty ? "none" : ids.joined(separator: ", "), after: "MUST rules that could not be broken within these bounds: ")
   }
 }
 

@@ -2,13 +2,13 @@ import Lifecycle
 package import LifecycleCampaigns
 import LifecycleOracle
 
-/// First looks at an engine as text: a line each, what would do for each way of failing, and last the
+/// The first checks of an engine as text: a line for each, a remedy for each that fails, and last the
 /// verdict.
 package struct SmokeReport {
   private let results: [SmokeResult]
   private let guess: CapabilityGuess?
 
-  /// A report of what was looked at, and of what an engine seems to be capable of.
+  /// A report of the checks and of the capabilities that the engine shows.
   package init(_ results: [SmokeResult], _ guess: CapabilityGuess?) {
     self.results = results
     self.guess = guess
@@ -16,16 +16,26 @@ package struct SmokeReport {
 
   /// The text, its last line ended.
   package var text: String {
-    let failing = results.count(where: \.fails)
-    let looks = results.count.of("look")
-    let verdict =
-      failing == 0 ? "passed: \(looks), and nothing to fix" : "\(failing) of \(looks) fail"
     var known: Set<String> = []
     let lines = [""] + capabilities + ["", verdict]
     return (results.flatMap { Self.lines($0, &known) } + lines).joined(separator: "\n") + "\n"
   }
 
-  /// What is to be said of a look; what others have said already is named only.
+  private var verdict: String {
+    func count(_ matches: (SmokeResult.Verdict) -> Bool) -> Int {
+      results.count { matches($0.verdict) }
+    }
+    let failed = results.count(where: \.fails)
+    let skipped = count { if case .unsupported = $0 { true } else { false } }
+    let untried = count { if case .untried = $0 { true } else { false } }
+    let passed = results.count - failed - skipped - untried
+    return (failed == 0 ? "" : "\(failed.of("check")) failed, ")
+      + (failed == 0 ? "\(passed.of("check")) passed" : "\(passed.grouped) passed")
+      + (skipped == 0 ? "" : ", \(skipped.grouped) skipped (not declared)")
+      + (untried == 0 ? "" : ", \(untried.grouped) not tried")
+  }
+
+  /// The lines of a check; a problem that was described before is only named.
   private static func lines(_ result: SmokeResult, _ known: inout Set<String>) -> [String] {
     switch result.verdict {
     case .passed: return ["  ok      \(result.name)"]
@@ -41,16 +51,16 @@ package struct SmokeReport {
       let also = others.map { $0.id }.joined(separator: ", ")
       let more =
         others.isEmpty
-        ? [] : Paragraph(also, after: "behind it also: ").lines.map { "          " + $0 }
+        ? [] : Paragraph(also, after: "after it also: ").lines.map { "          " + $0 }
       guard known.insert(rules[0].id).inserted else {
         return repeated(result, rules[0].id) + more
       }
       return failed(
         result.name, "\(rules[0].id): \(rules[0].statement)",
         "\(ToolName.current) explain \(rules[0].id)")
-        + ["          it told:"] + "\(trace.marking(breach))".indented(by: "            ")
+        + ["          it reported:"] + "\(trace.marking(breach))".indented(by: "            ")
         + (expected.map {
-          ["          for example this would do:"] + "\($0)".indented(by: "            ")
+          ["          one allowed answer:"] + "\($0)".indented(by: "            ")
         } ?? []) + more
     }
   }
@@ -71,11 +81,11 @@ package struct SmokeReport {
     var lines = Paragraph(Self.list(guess.declared), after: "It declares: ").lines
     if !guess.undeclared.isEmpty {
       lines += Paragraph(Self.list(guess.undeclared), after: "It also shows: ").lines
-      lines += ["What is not declared is not judged."]
+      lines += ["Only what is declared is judged."]
     }
     if !guess.unseen.isEmpty {
       lines += Paragraph(Self.list(guess.unseen), after: "It has not shown: ").lines
-      lines += ["What is declared is asked for, and judged."]
+      lines += ["What is declared is asked for and judged."]
     }
     if guess.suggestion != guess.declared {
       lines += Paragraph(Self.list(guess.suggestion), after: "Declare perhaps: ").lines
@@ -90,7 +100,7 @@ package struct SmokeReport {
 }
 
 extension EngineFailure {
-  /// What would do.
+  /// The remedy.
   fileprivate var remedy: String {
     switch self {
     case .unsupported:

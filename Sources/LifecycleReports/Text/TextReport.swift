@@ -135,7 +135,8 @@ package struct TextReport {
   /// What is expected, and what breaks rules that are not enforced, in few lines each.
   private var listed: [String] {
     let expected = log.groups.filter { !$0.isWarning && $0.main.isExpected }
-    let warnings = log.groups.filter(\.isWarning)
+    let warnings = log.groups.filter { $0.isWarning && !$0.isInformation }
+    let information = log.groups.filter(\.isInformation)
     var blocks = [
       expected.isEmpty ? [] : ["\(expected.count.of("expected failure")):"]
     ]
@@ -144,6 +145,8 @@ package struct TextReport {
       warnings.isEmpty
         ? [] : ["\(warnings.count.of("warning")), of rules that are not enforced:"])
     blocks += warnings.map { text($0).brief }
+    blocks.append(information.isEmpty ? [] : ["For information:"])
+    blocks += information.map { text($0).brief }
     return blocks.joined(by: [""], last: true)
   }
 
@@ -164,14 +167,9 @@ package struct TextReport {
 
   private static let whole = "--verbose lists them"
 
-  /// How many rules are broken that are not enforced, if the reader has to know of any: recorded
-  /// devices break the disputed ones as well.
+  /// How many rules are broken that are not enforced, if any.
   private var warned: String? {
-    let (warnings, worth) = (log.warnings, log.warningsWorthTelling)
-    guard worth > 0 else { return nil }
-    let disputed = warnings - worth
-    return "\(warnings.of("warning")), of rules that are not enforced"
-      + (disputed > 0 ? "; recorded devices break \(disputed.grouped) of them as well" : "")
+    log.warnings == 0 ? nil : "\(log.warnings.of("warning")), of rules that are not enforced"
   }
 
   /// What was not played, each level, how much was played, and the verdict.

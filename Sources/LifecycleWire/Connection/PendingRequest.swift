@@ -68,8 +68,11 @@ struct PendingRequest {
     if case .error = one.0 { return nil }
     let differs: (String, String) -> Bool = { inOrder || !$0.tellsTheSame(as: $1) }
     guard let step = one.1.firstDifference(from: other.1, where: differs) else { return nil }
-    return "at \(request.name(step)), first '\(one.1[step].clipped)', "
-      + "then '\(other.1[step].clipped)', when another scenario was played between"
+    let (first, second) = (one.1[step], other.1[step])
+    let isOrder = inOrder && first.tellsTheSame(as: second)
+    return (isOrder ? "only in the order of scenes; if it is free, declare unordered-scenes: " : "")
+      + "at \(request.name(step)), first '\(first.clipped)', then "
+      + "'\(second.clipped)', when another scenario was played between"
   }
 }
 

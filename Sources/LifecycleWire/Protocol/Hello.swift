@@ -121,7 +121,7 @@ package struct Hello: Hashable, Sendable {
     for case .text(let name) in names {
       guard let named = Capabilities(name: name) else {
         throw Reply.Fault(
-          problem: "it claims a capability '\(name.clipped)' that there is not: "
+          problem: "unknown capability '\(name.clipped)': "
             + Suggestion.remedy(for: name, among: Capabilities.allNames))
       }
       capabilities.insert(named)

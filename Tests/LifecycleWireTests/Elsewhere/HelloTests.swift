@@ -10,7 +10,7 @@ struct HelloTests {
     "does not begin as an engine does is told why it is none",
     arguments: [
       ("hello-refused", "it refuses: not today"),
-      ("unknown-capability", "'taskss' that there is not: did you mean 'tasks'?"),
+      ("unknown-capability", "unknown capability 'taskss': did you mean 'tasks'?"),
       ("twice-a-key", "the key 'engine' stands there twice"),
     ])
   func refusal(_ way: String, _ words: String) throws {
