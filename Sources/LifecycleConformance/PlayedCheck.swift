@@ -32,7 +32,7 @@ extension LocalEngine {
       return engine.log(of: plan, after: replayPhase, options)
     }
     if let path = options.log { try KeptFailures.write(log.text, to: path, of: "log") }
-    try kept?.add(log.outcome.findings.filter { $0.recurrence == .always }, engine: name)
+    try kept?.add(log.outcome.findings.filter(\.lasts), engine: name)
     let report = TextReport(log, .whole, replayed: .test)
     // A breach by the reference engine fails the check as any other does.
     guard log.outcome.status != .success else {

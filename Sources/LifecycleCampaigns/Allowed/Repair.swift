@@ -1,21 +1,21 @@
-import Lifecycle
-import LifecycleOracle
+package import Lifecycle
+package import LifecycleOracle
 
 /// A trace in which what is broken first is put right, by pieces of an allowed answer.
 ///
 /// A breach that remains then does not follow from the first one.
-struct Repair {
+package struct Repair {
   private let actual: Trace
   private let allowed: Trace
   private var oracle: Oracle
 
   /// Repairs of a trace towards an allowed answer to its scenario, judged by `oracle`.
-  init(of actual: Trace, towards allowed: Trace, by oracle: Oracle) {
+  package init(of actual: Trace, towards allowed: Trace, by oracle: Oracle) {
     (self.actual, self.allowed, self.oracle) = (actual, allowed, oracle)
   }
 
   /// Whether some repair of what is broken first leaves another breach as the first one.
-  mutating func puttingRight(_ first: Breach, leaves breach: Breach) -> Bool {
+  package mutating func puttingRight(_ first: Breach, leaves breach: Breach) -> Bool {
     let signature = breach.signature(among: oracle.rules)
     return repairs(of: first, before: breach).contains { trace in
       oracle.judge(trace)

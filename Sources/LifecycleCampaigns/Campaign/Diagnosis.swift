@@ -115,8 +115,25 @@ package struct Diagnosis<E: Engine> {
       trace: (try? player.record(scenario)) ?? Trace(scenario, [], of: oracle.contract),
       // What was said of the scenario in which it was seen first may be of another place.
       failure: self.engineFailure ?? (isSeen ? engineFailure : engineFailure.passingAlone))
+    if case .nondeterministic = engineFailure, isSteady(in: scenario, of: failure) {
+      finding.recurrence = .afterOthers
+    }
     if !isSeen, engineFailure == .flood { finding.recurrence = .afterOthers }
     return finding
+  }
+
+  /// Whether each fresh process gives the same answer: what differs depends on what was played before.
+  private mutating func isSteady(in scenario: Scenario, of failure: Failure) -> Bool {
+    guard engine.isExternal else { return false }
+    var answers: Set<Trace> = []
+    for _ in 0..<Budget.plays where answers.count < 2 && !monitor.isOver {
+      player = Player(engine, oracle, .alone)
+      player.continuesAfterBreach = true
+      player.keepsAnswer = true
+      guard let answer = answer(to: scenario) else { return false }
+      answers.insert(answer)
+    }
+    return answers.count == 1
   }
 
   /// What a scenario shows of a failure.
@@ -358,6 +375,7 @@ extension Diagnosis {
       comesAfterOthers(failure) ? .afterOthers : .byChance(seen: 1, plays: plays + 1)
     guard var kept = failure.answer else { return (Trace(scenario, [], of: nil), nil, recurrence) }
     player.oracle.judge(kept)
+    played = kept.scenario.stimuli
     let broken = breach(of: failure, isWarning: isWarning)
     if let broken { kept.steps.removeSubrange((broken.step + 1)...) }
     return (kept, broken, recurrence)

@@ -84,9 +84,17 @@ extension Finding {
   package var needsHistory: Bool {
     switch recurrence {
     case .always, .firstTime, .bySceneOrder: failure?.needsHistory ?? false
-    case .afterOthers: true
+    case .afterOthers: !isNondeterministic
     case .byChance(let seen, _): seen == 1
     }
+  }
+
+  /// Whether its scenario fails each time, so that it can be expected and kept.
+  package var lasts: Bool { recurrence == .always && !isNondeterministic }
+
+  /// Whether the engine answered its scenario in two ways.
+  package var isNondeterministic: Bool {
+    if case .nondeterministic = failure { true } else { false }
   }
 
   /// Whether the scenario fails no more if what stands behind the breach is cut.

@@ -98,7 +98,7 @@ extension KnownFailureOptions {
 
   /// Writes down what is worth remembering of a run.
   func keep(_ log: RunLog) throws(CommandError) {
-    let lasting = log.outcome.findings.filter { $0.recurrence == .always }
+    let lasting = log.outcome.findings.filter(\.lasts)
     try found?.add(lasting, engine: log.outcome.engine)
     guard let store, let update else { return }
     guard log.stop == nil else {
@@ -107,14 +107,19 @@ extension KnownFailureOptions {
     }
     var known: Set<Signature> = []
     let additions = update.entry.map { entry in
-      lasting.filter { !$0.isExpected && known.insert($0.signature).inserted }.map {
+      lasting.filter {
+        !$0.isExpected && $0.canBeExpected && known.insert($0.signature).inserted
+      }.map {
         ExpectationAddition($0, issue: entry.issue, until: entry.until)
       }
     }
-    for finding in log.outcome.unexpected where finding.recurrence != .always {
+    for finding in log.outcome.unexpected where !finding.lasts || !finding.canBeExpected {
+      let reason =
+        finding.canBeExpected
+        ? "its scenario does not fail each time: the entry would be stale at once"
+        : "an expectation names what was wrong in an answer, and there was none"
       Console.complain(
-        "lifecheck: no expectation of \(finding.signature) was added\n"
-          + "  its scenario does not fail each time: the entry would be stale at once\n")
+        "lifecheck: no expectation of \(finding.signature) was added\n  \(reason)\n")
     }
     try store.update(by: log, adding: additions ?? [])
   }
@@ -163,4 +168,9 @@ struct ResumedLog {
         "go on with the logs of the shards, and merge them again")
     }
   }
+}
+
+extension Finding {
+  /// Whether an entry can name it: nobody expects a crash, or silence.
+  fileprivate var canBeExpected: Bool { (try? SignaturePattern("\(signature)")) != nil }
 }

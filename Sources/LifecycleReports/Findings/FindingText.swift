@@ -178,6 +178,9 @@ struct FindingText {
       finding.needsRest
         ? ["Fails only where more follows: cut behind the broken step, the scenario passes."] : []
     case .firstTime: ["Fails only the first time that a process plays the scenario."]
+    case .afterOthers where finding.isNondeterministic:
+      Paragraph("The first answer of each fresh process is the same: what differs depends on what was played before.")
+        .lines
     case .afterOthers:
       Paragraph("Passes alone: it fails only behind what was played before. Shown is the first answer.")
         .lines
@@ -196,7 +199,7 @@ struct FindingText {
 
   /// How long the scenario is, and whether it is proved that none is shorter.
   private var minimal: [String] {
-    guard finding.recurrence == .always else { return [] }
+    guard finding.lasts else { return [] }
     let isProof = finding.certificate?.isProof ?? false
     return [
       "Shortest found: \(finding.trace.steps.count.of("step")) "
@@ -248,8 +251,8 @@ struct FindingText {
 
   private var again: String { "Reproduce: \(command)" }
 
-  /// The command that plays it again, behind others if it comes only then; where rules were left out,
-  /// with the rule that is broken alone, so that none of those is reported.
+  /// The command that plays it again, behind others if it comes only then; where rules were left out or
+  /// another is broken before, by its rule alone, so that none of those is reported.
   var command: String {
     if finding.needsHistory, finding.count > 0 {
       return way.words(playingTo: finding.firstScenario, on: outcome.engine, outcome.plan)
@@ -257,7 +260,7 @@ struct FindingText {
     return way.words(
       finding.trace.scenario, on: outcome.engine, outcome.plan,
       strictly: outcome.plan.isStrict && finding.rule?.level == .should,
-      by: outcome.plan.isFiltered ? finding.rule?.id : nil,
+      by: outcome.plan.isFiltered || finding.standing != .alone ? finding.rule?.id : nil,
       migrating: outcome.capabilities.contains(.migrates))
   }
 }

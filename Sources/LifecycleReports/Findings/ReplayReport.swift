@@ -9,6 +9,8 @@ package struct ReplayReport {
   private let oracle: Oracle
   private let engine: String
   private let allowed: Trace?
+  /// The breaches that remain when the first is put right.
+  private let independent: [Breach]
 
   /// A report of a trace that `oracle` has judged, which keeps every breach, beside the nearest of
   /// some allowed answers.
@@ -26,6 +28,10 @@ package struct ReplayReport {
     }
     allowed = answer.flatMap {
       trace.doesOtherwise(than: $0, oracle.capabilities) ? nil : $0
+    }
+    var repair = allowed.map { Repair(of: trace, towards: $0, by: oracle) }
+    independent = oracle.breaches.filter { breach in
+      blamed.map { breach != $0 && repair?.puttingRight($0, leaves: breach) ?? false } ?? false
     }
   }
 
@@ -56,9 +62,13 @@ package struct ReplayReport {
   }
 
   private func others(than blamed: Breach) -> [String] {
-    let others = oracle.breaches.filter { $0 != blamed }
-    let title = others.isEmpty ? [] : ["", "Also broken, probably follow-on failures:"]
-    return others.reduce(into: title) { lines, breach in
+    let followOns = oracle.breaches.filter { $0 != blamed && !independent.contains($0) }
+    return others(independent, "Also broken, and not in consequence:")
+      + others(followOns, "Probably follow-on failures:")
+  }
+
+  private func others(_ breaches: [Breach], _ title: String) -> [String] {
+    breaches.reduce(into: breaches.isEmpty ? [] : ["", title]) { lines, breach in
       let rule = oracle.rules[breach.rule]
       lines +=
         Paragraph(
@@ -105,7 +115,9 @@ package struct ReplayReport {
       let count = oracle.tallies.count { $0.exercised > 0 }
       return "passed by \(engine): \(count.of("rule")) exercised\(warning)"
     }
-    return "violated by \(engine): \(oracle.rules[breach.rule].id)"
+    var known: Set<Int> = []
+    let broken = ([breach] + independent).map(\.rule).filter { known.insert($0).inserted }
+    return "violated by \(engine): \(broken.map { oracle.rules[$0].id }.joined(separator: ", "))"
   }
 
   /// How the part of the trace that shows the breach differs from an allowed answer.

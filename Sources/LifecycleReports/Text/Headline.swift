@@ -64,7 +64,9 @@ struct Headline {
   /// Why a scenario comes to something else another time, if one does.
   private var varying: String? {
     let recurrences = outcome.unexpected.map(\.recurrence)
-    let varies = outcome.unexpectedFailures.contains { $0.engineFailure?.isNondeterminism ?? false }
+    let varies =
+      outcome.unshrunk.contains { $0.engineFailure?.isNondeterminism ?? false }
+      || outcome.unexpected.contains { $0.isNondeterministic && $0.recurrence == .always }
     let chance = recurrences.filter { $0.plays > 0 }
     if !chance.isEmpty, chance.allSatisfy({ $0.kind == "by-scene-order" }), !varies {
       return "the \(tested) calls scenes in another order each time: declare unordered-scenes if it is free"

@@ -1,0 +1,297 @@
+import BuiltTools
+import Foundation
+import Testing
+
+/// Small engines and clients in Python beside the adapters that 'lifecheck new-adapter' writes.
+enum PythonEngines {
+  /// Runs a command in a folder with the scripts, whose output goes into one text.
+  static func shell(_ command: String) throws -> (status: Int32, text: String) {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "python-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for kind in ["", "--host", "--client"] {
+      let words = ["new-adapter", "python", "\(folder)/adapter\(kind)"]
+      let answer = try CommandLineTool.answer(words + (kind.isEmpty ? [] : [kind]))
+      try #require(answer.status == 0, "\(answer.error)")
+    }
+    for (name, script) in scripts {
+      let text = "import sys\nsys.path.insert(0, 'adapter\(script.adapter)')\n\(script.text)\n"
+      try text.write(toFile: "\(folder)/\(name).py", atomically: true, encoding: .utf8)
+    }
+    let answer = try CommandLineTool.answer(
+      toShell: "cd \(folder); export PYTHONDONTWRITEBYTECODE=1; \(command)")
+    return (answer.status, answer.output + answer.error)
+  }
+
+  private static let relay = """
+    import random
+    import relay
+    from lifecheck_wire import serve, Unsupported
+    """
+
+  /// The scripts by name; each makes a slip that its comment says.
+  private static let scripts: [String: (adapter: String, text: String)] = [
+    // Two slips: no willFinishLaunching, and interruptions are not told; without the first, one.
+    "two_slips": ("--host", slips(also: true)),
+    "one_slip": ("--host", slips(also: false)),
+    // Each transition goes to all connected scenes in a random order, which is declared to be free.
+    "all_scenes": (
+      "--host",
+      """
+      \(relay)
+      MOVES = {"will enter": "bi", "did become": "ia", "will resign": "ai", "did enter": "ib"}
+      class Engine(relay.Relay):
+          capabilities = ["scene-based", "multiple-scenes", "unordered-scenes"]
+          def __init__(self, given, tell):
+              super().__init__(given, tell)
+              self.states = {}
+          def handle(self, event):
+              words = event.split()
+              if words[:2] == ["scene", "connects"]:
+                  self.states[words[2]] = "b"
+              if words[:2] == ["scene", "disconnects"]:
+                  self.states.pop(words[2], None)
+              move = MOVES.get(" ".join(words[:2])) if len(words) == 4 else None
+              if move is None:
+                  return super().handle(event)
+              for scene in random.sample(sorted(self.states), len(self.states)):
+                  if self.states[scene] == move[0]:
+                      self.states[scene] = move[1]
+                      super().handle(" ".join(words[:3] + [scene]))
+      serve(Engine)
+      """
+    ),
+    // The app delegate of a scene-based app becomes active too; apps without scenes are refused.
+    "app_as_well": (
+      "--host",
+      """
+      \(relay)
+      class Engine(relay.Relay):
+          capabilities = ["scene-based"]
+          def __init__(self, given, tell):
+              super().__init__(given, tell)
+              if not self.tells_scenes: raise Unsupported("apps without scenes")
+          def handle(self, event):
+              super().handle(event)
+              if event.startswith("did become active"): self.tell("app.didBecomeActive")
+      serve(Engine)
+      """
+    ),
+    // A client with promises and no event.
+    "links_alone": (
+      "--client",
+      """
+      import re
+      from lifecheck_wire import serve
+      class Client:
+          name, version, drive, capabilities = "links", "1", "client", []
+          contract = ["client Links", "client promises links"]
+          def __init__(self, given, tell):
+              self.tell, self.seen = tell, set()
+          def handle(self, line):
+              for kind, numbers in re.findall(r"\\b(url|activity) ([\\d+]+)", line.split(" | ")[0]):
+                  for link in [(kind, number) for number in numbers.split("+")]:
+                      if link not in self.seen: self.tell(">%s(%s)" % link)
+                      self.seen.add(link)
+      serve(Client)
+      """
+    ),
+    "odd_engine": ("", odd("import ladder", "ladder.Ladder", "skips-deactivation")),
+    "odd_client": ("--client", odd("import bridge", "bridge.Bridge", "loses-warm-links")),
+  ]
+
+  private static func slips(also isFirst: Bool) -> String {
+    """
+    \(relay)
+    class Engine(relay.Relay):
+        capabilities = ["app-based"]
+        active = False
+        def handle(self, event):
+            if \(isFirst ? "event.startswith('process starts')" : "False"):
+                self.tell("app.didFinishLaunching")
+            elif event == "will resign active":
+                pass
+            elif event == "did become active":
+                if not self.active: super().handle(event)
+                self.active = True
+            elif event == "did enter background":
+                if self.active: super().handle("will resign active")
+                self.active = False
+                super().handle(event)
+            else:
+                super().handle(event)
+    serve(Engine)
+    """
+  }
+
+  /// A script that has a fault in some answers: by how much was asked, by what the last question is,
+  /// in the 150th question alone, behind the 40th, by chance, or the first time that it is asked.
+  private static func odd(_ module: String, _ type: String, _ fault: String) -> String {
+    """
+    \(module)
+    import random
+    import lifecheck_wire as wire
+    class Faulty(\(type)): fault = "\(fault)"
+    way = sys.argv.pop()
+    whole, asked, count = wire._run, set(), 0
+    def isFaulty(question, stimuli):
+        first = question not in asked
+        asked.add(question)
+        return {"length": len(stimuli) > 9, "follows": len(stimuli) > 3 and stimuli[-1] == "banner",
+                "once": count == 150, "behind": count >= 40, "chance": random.random() < 0.3,
+                "first": first and sum(map(ord, question)) % 4 == 0}[way]
+    def run(engine, given, stimuli):
+        global count
+        count += 1
+        return whole(Faulty if isFaulty(str((given, stimuli)), stimuli) else engine, given, stimuli)
+    wire._run = run
+    wire.serve(\(type))
+    """
+  }
+}
+
+@Suite("The findings on the screen")
+struct FindingScreenTests {
+  /// The lines that begin a finding, as far as they name the rule.
+  private static func rules(_ text: String) -> [String] {
+    text.matches(of: #/(?m)^\d+\. ([a-z\/-]+) \(/#).map { String($0.output.1) }
+  }
+
+  @Test("Two independent slips are two findings, each with columns and a command")
+  func independent() throws {
+    let slips = ["launch/will-then-did-finish", "deactivation/on-interruption"]
+    for (script, expected) in [("two_slips", slips), ("one_slip", [slips[1]])] {
+      let run = try PythonEngines.shell(
+        "lifecheck run --engine 'exec:python3 \(script).py' --scenarios 3k -j 1")
+      #expect(run.status == 1 && Self.rules(run.text) == expected, "\(run.text)")
+      #expect(run.text.components(separatedBy: "   Reproduce: lifecheck replay ").count >= expected.count)
+      #expect(run.text.components(separatedBy: "   stimulus ").count > expected.count)
+      #expect(!run.text.contains("more\n"))
+      // Played again, each command shows the rule of its finding.
+      for (command, rule) in zip(run.text.matches(of: #/Reproduce: (.*)/#).map(\.output.1), expected) {
+        let replay = try PythonEngines.shell("\(command)").text.replacing(#/\s+/#, with: " ")
+        #expect(replay.contains("violated by exec:python3 \(script).py: \(rule)"), "\(replay)")
+      }
+    }
+  }
+
+  @Test("A declared free order of scenes brings the same findings each time")
+  func unordered() throws {
+    let run = try PythonEngines.shell(
+      "for i in 1 2; do lifecheck run --engine 'exec:python3 all_scenes.py' --scenarios 500 -j 1 "
+        + "| grep -E '^[0-9]+\\. |by chance|^violated'; echo; done")
+    let texts = Set(run.text.split(separator: "\n\n"))
+    #expect(texts.count == 1 && !run.text.contains("by chance"), "\(run.text)")
+  }
+
+  @Test("A host-driven engine's finding shows what the host said in each step")
+  func hostDriven() throws {
+    let run = try PythonEngines.shell(
+      "lifecheck replay 'given multiple scenes; launch; open B' --step --verbose --engine "
+        + "'exec:python3 adapter--host/relay.py --fault tells-one-scene-alone'")
+    let words = run.text.replacing(#/\s+/#, with: " ")
+    #expect(words.contains("host said: process starts foreground; scene connects A"), "\(run.text)")
+    #expect(words.contains("scene connects B; will enter foreground B"), "\(run.text)")
+  }
+
+  @Test("Smoke counts what it skipped, and takes no breach for a capability")
+  func smoke() throws {
+    let breach = try PythonEngines.shell("lifecheck smoke --engine 'exec:python3 app_as_well.py'")
+    #expect(breach.text.hasSuffix(", 3 skipped (not declared)\n"), "\(breach.text)")
+    #expect(!breach.text.contains("app-based"), "\(breach.text)")
+    let whole = try PythonEngines.shell("lifecheck smoke --engine 'exec:python3 adapter/ladder.py'")
+    #expect(whole.text.hasSuffix("\n24 checks passed, 3 skipped (not declared)\n"), "\(whole.text)")
+  }
+
+  @Test("A client whose contract has promises and no event can pass")
+  func promisesAlone() throws {
+    let run = try PythonEngines.shell(
+      "lifecheck run --client 'exec:python3 links_alone.py' --scenarios 3k")
+    #expect(run.status == 0 && run.text.contains("\npassed: all "), "\(run.text)")
+  }
+
+  @Test("A conforming engine brings no annotation, no section and no result in CI")
+  func quiet() throws {
+    let run = try PythonEngines.shell(
+      "export GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=summary; lifecheck run --scenarios 1k --reports r;"
+        + "grep -c '^###' summary; grep -c ruleIndex r/report.sarif; cat summary")
+    #expect(!run.text.contains("::warning") && run.text.contains("\n0\n0\n"), "\(run.text)")
+    #expect(run.text.contains("For information"))
+  }
+
+  @Test(
+    "A replay says no more than is so",
+    arguments: [
+      ("'given links in pairs; url' --client client-fault:takes-the-first-of-two", "In words: URLs are"),
+      (
+        "'given listeners 1; launch' --client client-fault:keeps-the-background-to-itself",
+        "In words: 1 listener has registered"
+      ),
+      ("'launch; home' --client client-fault:stays-twelve-seconds", ">take(12s)  broken here"),
+      ("'launch; interrupt alert' --engine fault:skips-deactivation", "passed by fault:"),
+    ])
+  func words(command: String, expected: String) throws {
+    let text = try CommandLineTool.answer(toShell: "lifecheck replay \(command)").output
+    #expect(text.contains(expected) && !text.contains(">take(1s)                   missing"), "\(text)")
+  }
+
+  @Test(
+    "The page that a finding names is that of the method at hand",
+    arguments: [
+      ("ignores-connection-options", "/uiscenedelegate/scene(_:willconnectto:options:)"),
+      ("loses-warm-links", "/uiscenedelegate/scene(_:openurlcontexts:)"),
+    ])
+  func page(fault: String, page: String) throws {
+    let run = try CommandLineTool.answer(
+      toShell: "lifecheck run --client client-fault:\(fault) --scenarios 1500 | grep -A30 '^1\\.' "
+        + "| grep -m 1 Documentation")
+    #expect(run.output.hasSuffix(page + "\n"), "\(run.output)")
+  }
+
+  @Test("What a partial log cannot show upholds no rule")
+  func partial() throws {
+    let launched =
+      "app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground A.didBecomeActive"
+    for (absent, expected) in [("", " 0 "), ("absent A.didDisconnect A.didEnterBackground\\n", " 1 ")] {
+      let check = try CommandLineTool.answer(
+        toShell: "printf 'log partial\\n\(absent)launch | \(launched)\\n"
+          + "interrupt alert | A.willResignActive\\nend alert |\\n' | lifecheck check - --verbose "
+          + "| grep '^deactivation/reactivates' | sed 's/  */ /g'")
+      #expect(check.output.contains("MUST\(expected)"), "\(absent): \(check.output)")
+    }
+  }
+}
+
+@Suite("What does not come again when played alone")
+struct RecurrenceTests {
+  @Test(
+    "is told by what it depends on, and its log is confirmed",
+    arguments: [
+      ("odd_engine", "length", "", "Shortest found: 10 steps"),
+      ("odd_engine", "follows", "", "Fails only where more follows"),
+      ("odd_engine", "once", "answers depend on what was played before", "Passes alone"),
+      ("odd_engine", "behind", "answers depend on what was played before", "Passes alone"),
+      ("odd_engine", "first", "answers depend on what was played before", "only the first time"),
+      ("odd_engine", "chance", "differently, by chance", "by chance"),
+      ("odd_client", "length", "", ""),
+      ("odd_client", "behind", "answers depend on what was played before", "Passes alone"),
+      ("odd_client", "chance", "differently, by chance", "by chance"),
+    ])
+  func told(script: String, way: String, verdict: String, reason: String) throws {
+    let option = script == "odd_client" ? "--client" : "--engine"
+    let run = try PythonEngines.shell(
+      "lifecheck run \(option) 'exec:python3 \(script).py \(way)' --scenarios 400 -j 1 --log log;"
+        + "echo status $?; lifecheck judge log | tail -2; touch known; lifecheck run \(option) "
+        + "'exec:python3 \(script).py \(way)' --scenarios 400 -j 1 --expect known --update "
+        + "--issue https://example.org/1 --until 2999-12-31 >text 2>said; grep -c '^expect' known")
+    let text = run.text.replacing(#/\n +/#, with: " ").replacing("\n", with: " ")
+    #expect(text.contains(" status 1 ") && text.contains("violated: "), "\(run.text)")
+    #expect([reason, verdict].allSatisfy { $0.isEmpty || text.contains($0) }, "\(run.text)")
+    #expect(run.text.contains(" 0 refuted, "), "\(run.text)")
+    if verdict.isEmpty {
+      #expect(!text.contains("played before") && !text.contains("by chance"), "\(run.text)")
+    } else {
+      // What does not come each time is no expected failure and has no shortest scenario.
+      #expect(run.text.hasSuffix("\n0\n") && !text.contains("Shortest found"), "\(run.text)")
+    }
+  }
+}
