@@ -82,8 +82,7 @@ public func checkMigration<C: Client>(
   func check(_ engine: some TestedEngine) throws {
     try engine.local.check(
       CheckOptions(
-        scenarios: scenarios, seed: seed, length: length, rules: "*", isStrict: false,
-        expectations: nil, today: nil, log: nil, corpus: nil,
+        scenarios: scenarios, seed: seed, length: length,
         place: CheckPlace(fileID: fileID, file: file, line: line)))
   }
   try check(LocalEngine.migrating(client))
@@ -122,7 +121,7 @@ extension LocalEngine {
   }
 
   /// A client and UIKit as the suite plays it.
-  fileprivate init<C: Client>(_ client: C.Type) throws(UnusableArgument)
+  init<C: Client>(_ client: C.Type) throws(UnusableArgument)
   where E == ClientEngine<ReferenceEngine, C> {
     let contract: Contract
     do throws(NotationError) {

@@ -8,6 +8,18 @@ import LifecycleReports
 extension LocalEngine {
   /// Plays random scenarios, as the arguments of a check say, and throws if a rule is broken.
   func check(_ options: CheckOptions) throws {
+    let log = try log(options)
+    let report = TextReport(log, .whole, replayed: .test)
+    // A breach by the reference engine fails the check as any other does.
+    guard log.outcome.status != .success else {
+      return options.place.attach(report.summaryText, of: name)
+    }
+    try options.place.report(
+      ConformanceFailure(report.verdict, report.issues, report: report.text), of: name)
+  }
+
+  /// Plays random scenarios, as the arguments of a check say, and keeps what is found.
+  func log(_ options: CheckOptions) throws -> RunLog {
     var plan = Plan(
       seed: options.seed,
       scenarios: UInt64(
@@ -33,13 +45,7 @@ extension LocalEngine {
     }
     if let path = options.log { try KeptFailures.write(log.text, to: path, of: "log") }
     try kept?.add(log.outcome.findings.filter(\.lasts), engine: name)
-    let report = TextReport(log, .whole, replayed: .test)
-    // A breach by the reference engine fails the check as any other does.
-    guard log.outcome.status != .success else {
-      return options.place.attach(report.summaryText, of: name)
-    }
-    try options.place.report(
-      ConformanceFailure(report.verdict, report.issues, report: report.text), of: name)
+    return log
   }
 
   private func log(of plan: Plan, after replayPhase: ReplayPhase, _ options: CheckOptions) -> RunLog
@@ -111,15 +117,15 @@ extension LocalEngine {
 
 /// The arguments of a check of random scenarios.
 struct CheckOptions {
-  let scenarios: Int?
-  let seed: UInt64
-  let length: Int
-  let rules: String
-  let isStrict: Bool
-  let expectations: String?
-  let today: String?
-  let log: String?
-  let corpus: String?
+  var scenarios: Int?
+  var seed: UInt64
+  var length = 25
+  var rules = "*"
+  var isStrict = false
+  var expectations: String?
+  var today: String?
+  var log: String?
+  var corpus: String?
   let place: CheckPlace
 
   /// Where the check stands, unless that is a path of the machine, which is of no use in a report.

@@ -51,7 +51,7 @@ struct FindingText {
     (group?.others ?? []).map { other in
       let stimulus = other.trace.steps.first { !$0.marks.isEmpty }.map { "at \($0.stimulus)" }
       return "Also \(stimulus ?? other.signature.description) "
-        + "(\(other.count.of("scenario"))): "
+        + "(\(other.sightings)): "
         + FindingText(other, of: outcome, replayed: way).command
     }
   }
@@ -131,7 +131,13 @@ struct FindingText {
   private var often: String {
     finding.count == 0
       ? frequency
-      : "Seen in \(finding.count.grouped) of \(outcome.scenarios.of("scenario"))"
+      : "Seen \(finding.seen(in: outcome.scenarios))" + stimuli
+  }
+
+  /// The kinds of stimuli at which it was seen, if there are several.
+  private var stimuli: String {
+    let kinds = finding.failures.compactMap(\.stimulus?.description)
+    return kinds.count < 2 ? "" : " (at \(kinds.sorted().joined(separator: ", ")))"
   }
 
   /// What a test says of it, in as many lines as a message has: of the trace the broken step at least,
@@ -239,7 +245,7 @@ struct FindingText {
       return "Only \(file), in none of \(outcome.scenarios.of("random scenario"))"
     }
     return "First in scenario \(finding.firstScenario.grouped) of seed \(outcome.plan.seed), "
-      + "in \(finding.count.grouped) of \(outcome.scenarios.of("scenario"))"
+      + finding.seen(in: outcome.scenarios)
       + (file.map { ", also \($0)" } ?? "")
   }
 
@@ -266,6 +272,16 @@ struct FindingText {
 }
 
 extension Finding {
+  /// How often it was seen: scenarios, unless one of them may count at several kinds of stimuli.
+  var sightings: String { count.of(failures.count == 1 ? "scenario" : "time") }
+
+  /// How often it was seen in so many scenarios.
+  fileprivate func seen(in scenarios: UInt64) -> String {
+    failures.count == 1
+      ? "in \(count.grouped) of \(scenarios.of("scenario"))"
+      : "\(count.of("time")) in \(scenarios.of("scenario"))"
+  }
+
   /// What was wrong and which requirement that breaks, or how the engine gave no answer.
   var words: String {
     guard let rule else {

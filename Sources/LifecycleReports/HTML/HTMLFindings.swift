@@ -81,7 +81,7 @@ struct HTMLFindings {
       <summary>\(number + 1). <span class="pill \(kind.style)">\(kind.sign) \(word)\
       </span> <b>\(Markup.text(finding.rule?.id ?? "no answer"))</b> \
       <span class="tag">\(finding.rule?.level.rawValue ?? "engine")</span> \
-      <span class="times">\(finding.count.of("scenario"))</span>\
+      <span class="times">\(finding.sightings)</span>\
       <span class="gist">\(Markup.prose(finding.message ?? finding.words))</span></summary>
       \(HTMLFinding(group, of: log, number: number).text)\(reference(group))
       </details>

@@ -1,6 +1,6 @@
 import Lifecycle
 import LifecycleCampaigns
-import LifecycleOracle
+package import LifecycleOracle
 
 /// Each rule with how often it was exercised and what came of it, chapter by chapter.
 struct RuleTable {
@@ -53,7 +53,7 @@ extension RuleResult {
 
 extension RunLog {
   /// Why a rule that is only broken behind others counts as a follow-on failure.
-  func reason(behind rule: Rule) -> String {
+  package func reason(behind rule: Rule) -> String {
     let cause =
       outcome.followOns.first { $0.rule?.id == rule.id }?.cause
       ?? outcome.unshrunkFollowOns.first { $0.rule == rule.id }?.cause

@@ -67,6 +67,19 @@ package struct TextReport {
     return all.isEmpty ? [(nil, Headline(log).verdict, text)] : all
   }
 
+  /// What a test says of each failure of a rule, or of each question without an answer.
+  package func failures(
+    of rule: String?
+  ) -> [(message: String, details: String, isWarning: Bool)] {
+    log.groups.filter { $0.main.rule?.id == rule }.map { group in
+      let text = text(group)
+      return (
+        text.message.joined(separator: "\n"), text.lines.joined(separator: "\n") + "\n",
+        group.isWarning
+      )
+    }
+  }
+
   /// The verdict, and how much was played.
   package var summaryText: String {
     ([Headline(log).verdict] + Totals(outcome).played).joined(separator: "\n")

@@ -1,0 +1,176 @@
+import LifecycleOracle
+
+/// A documented rule of the life cycle, as an argument of tests.
+public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
+  /// How strictly the documentation states a rule.
+  public enum Level: String, Sendable, CaseIterable {
+    /// The documentation states the rule as fact.
+    case must = "MUST"
+    /// The documentation recommends what the rule says.
+    case should = "SHOULD"
+    /// Recorded devices keep the rule, and no page states it.
+    case observed = "OBSERVED"
+    /// A page states the rule, and recorded devices break it.
+    case disputed = "DISPUTED"
+  }
+
+  /// The name of the rule, such as `deactivation/before-background`.
+  public let id: String
+  /// How strictly the documentation states the rule.
+  public let level: Level
+  /// The requirement, in a sentence or two.
+  public let statement: String
+  /// The addresses of the pages and reports that the rule comes from.
+  public let sources: [String]
+
+  /// The part of the life cycle that the rule is about, such as `deactivation`.
+  public var chapter: String { String(id.prefix { $0 != "/" }) }
+  /// The name of the rule.
+  public var description: String { id }
+
+  /// The rules for engines and for host-driven implementations, in the order of the rule book.
+  public static let all = Rule.book.map(ConformanceRule.init)
+  /// The rules for clients, in the order of the rule book.
+  public static let ofClients = Rule.all.filter(\.isOfClients).map(ConformanceRule.init)
+
+  private init(_ rule: Rule) {
+    id = rule.id
+    level = Level(rawValue: rule.level.rawValue) ?? .must
+    statement = rule.statement
+    sources = rule.sources.map(\.words)
+  }
+}
+
+#if canImport(Testing)
+  public import Lifecycle
+  import LifecycleCampaigns
+  import LifecycleReference
+  import LifecycleReports
+  public import Testing
+
+  /// A trait of a suite whose tests share one run of random scenarios.
+  public struct ConformanceTrait: SuiteTrait, TestScoping {
+    @TaskLocal fileprivate static var log: RunLog?
+    private let run: @Sendable () throws -> RunLog
+    private let sourceLocation: SourceLocation
+
+    /// Plays the scenarios, and runs the tests of the suite, which ask for the result of each rule.
+    public func provideScope(
+      for test: Test, testCase: Test.Case?, performing function: () async throws -> Void
+    ) async throws {
+      let log = try run()
+      for (message, _, _) in TextReport(log, replayed: .test).failures(of: nil) {
+        Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
+      }
+      try await Self.$log.withValue(log) { try await function() }
+    }
+
+    fileprivate init(
+      _ sourceLocation: SourceLocation, _ run: @escaping @Sendable () throws -> RunLog
+    ) {
+      (self.sourceLocation, self.run) = (sourceLocation, run)
+    }
+  }
+
+  extension Trait where Self == ConformanceTrait {
+    /// Plays random scenarios against an engine once for all tests of a suite.
+    ///
+    /// Each test then asks for the result of one rule:
+    ///
+    ///     @Suite(.conformance(of: MyEngine.self))
+    ///     struct MyEngineConforms {
+    ///       @Test(arguments: ConformanceRule.all)
+    ///       func holds(_ rule: ConformanceRule) throws { try expectHeld(rule) }
+    ///     }
+    ///
+    /// - Parameters:
+    ///   - engine: The type of the engine.
+    ///   - scenarios: How many scenarios are played; without it 20,000, and in a debug build 2,000.
+    ///   - seed: The seed of the scenarios.
+    public static func conformance<E: Engine & SendableMetatype>(
+      of engine: E.Type, scenarios: Int? = nil, seed: UInt64 = 1,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) -> Self {
+      Self(sourceLocation) {
+        let name = String(describing: engine)
+        return try LocalEngine(engine, called: name, without: []).log(
+          CheckOptions(scenarios, seed, sourceLocation))
+      }
+    }
+
+    /// Plays random scenarios against a host-driven implementation once for all tests of a suite.
+    public static func conformance<I: HostDriven & SendableMetatype>(
+      of implementation: I.Type, scenarios: Int? = nil, seed: UInt64 = 1,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) -> Self {
+      Self(sourceLocation) {
+        let name = String(describing: implementation)
+        return try LocalEngine(HostDrivenEngine<I>.self, called: name, without: []).log(
+          CheckOptions(scenarios, seed, sourceLocation))
+      }
+    }
+
+    /// Plays random scenarios for a client once for all tests of a suite; its rules are
+    /// `ConformanceRule.ofClients`.
+    public static func conformance<C: Client & SendableMetatype>(
+      of client: C.Type, scenarios: Int? = nil, seed: UInt64 = 1,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) -> Self {
+      Self(sourceLocation) {
+        try LocalEngine(client).log(CheckOptions(scenarios, seed, sourceLocation))
+      }
+    }
+  }
+
+  /// Records an issue if the run of the suite broke a rule, or left a MUST rule unexercised.
+  ///
+  /// A broken SHOULD rule is a warning, as is a MUST rule that was broken only behind another failure;
+  /// OBSERVED and DISPUTED rules record nothing. The test of a rule that needs a capability which is
+  /// not declared is cancelled.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - sourceLocation: Where the issue is recorded.
+  /// - Throws: `UnusableArgument` if the suite has no trait `.conformance(of:)`, or the rule is none of
+  ///   its run.
+  public func expectHeld(
+    _ rule: ConformanceRule, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    guard let log = ConformanceTrait.log else {
+      throw UnusableArgument(
+        "'expectHeld' finds no run", "give the suite the trait .conformance(of: MyEngine.self)")
+    }
+    guard let result = log.results.first(where: { $0.rule.id == rule.id }) else {
+      throw UnusableArgument(
+        "'\(rule.id)' is not judged in this run",
+        "ConformanceRule.all is for engines, ConformanceRule.ofClients for clients")
+    }
+    func record(_ message: String, _ severity: Issue.Severity = .error) {
+      Issue.record(
+        Comment(rawValue: message), severity: severity, sourceLocation: sourceLocation)
+    }
+    switch result.kind {
+    case .failed, .warned, .expected:
+      if rule.level == .observed || rule.level == .disputed { return }
+      let name = "\(log.outcome.engine)-\(rule.id.replacing("/", with: "-")).txt"
+      for (message, details, isWarning) in TextReport(log, replayed: .test).failures(of: rule.id) {
+        Attachment.record(details, named: name, sourceLocation: sourceLocation)
+        record(message, isWarning ? .warning : .error)
+      }
+    case .followOn: record("\(rule.id): \(log.reason(behind: result.rule))", .warning)
+    case .notExercised where rule.level == .must:
+      record("\(rule.id) was not exercised in \(log.outcome.scenarios.of("scenario"))")
+    case .unsupported:
+      try Test.cancel("not declared: \(rule.id) needs it", sourceLocation: sourceLocation)
+    case .held, .notExercised, .notChosen, .unknown: return
+    }
+  }
+
+  extension CheckOptions {
+    fileprivate init(_ scenarios: Int?, _ seed: UInt64, _ location: SourceLocation) {
+      self.init(
+        scenarios: scenarios, seed: seed,
+        place: CheckPlace(fileID: location.fileID, file: location.filePath, line: location.line))
+    }
+  }
+#endif

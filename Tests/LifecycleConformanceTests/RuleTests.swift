@@ -1,0 +1,72 @@
+import Lifecycle
+import LifecycleConformance
+import LifecycleReference
+import Synchronization
+import Testing
+
+@Suite("A test for each rule", .conformance(of: ReferenceEngine.self, scenarios: 400, seed: 7))
+struct ReferenceRuleTests {
+  @Test("The reference engine keeps each rule that it exercises", arguments: ConformanceRule.all)
+  func holds(_ rule: ConformanceRule) throws {
+    // So few scenarios need not exercise each rule.
+    try withKnownIssue(isIntermittent: true) {
+      try expectHeld(rule)
+    } matching: {
+      $0.description.contains("was not exercised in 400 scenarios")
+    }
+  }
+
+  @Test("A rule of clients is not judged in a run of an engine")
+  func foreign() throws {
+    let rule = try #require(ConformanceRule.ofClients.first)
+    #expect(throws: UnusableArgument.self) { try expectHeld(rule) }
+  }
+}
+
+@Suite("A test for each rule of an engine with a fault")
+struct FaultyRuleTests {
+  /// The rules of which a run of an engine records issues, and what it says.
+  private func issues(
+    _ trait: ConformanceTrait, _ rules: [ConformanceRule]
+  ) async throws -> [(rule: String, severity: Issue.Severity, text: String)] {
+    let found = Mutex<[(rule: String, severity: Issue.Severity, text: String)]>([])
+    let test = try #require(Test.current)
+    try await trait.provideScope(for: test, testCase: nil) {
+      for rule in rules {
+        try withKnownIssue(isIntermittent: true) {
+          try expectHeld(rule)
+        } matching: { issue in
+          found.withLock {
+            $0.append((rule.id, issue.severity, issue.comments.map(\.rawValue).joined()))
+          }
+          return true
+        }
+      }
+    }
+    return found.withLock(\.self)
+  }
+
+  @Test("Exactly the rule that an engine breaks fails, with its row and the command")
+  func own() async throws {
+    let own = "deactivation/before-background"
+    let issues = try await issues(
+      .conformance(of: HastyEngine.self, scenarios: 300), ConformanceRule.all.filter { $0.level == .must })
+    let errors = issues.filter { $0.severity == .error && !$0.text.contains("was not exercised") }
+    #expect(Set(errors.map(\.rule)) == [own])
+    #expect(errors.allSatisfy { $0.text.contains("broken here") })
+    #expect(errors[0].text.contains("Reproduce: try checkConformance(of: HastyEngine.self"))
+    #expect(errors.allSatisfy { $0.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 20 })
+  }
+
+  @Test("Without a run there is no result")
+  func none() throws {
+    #expect(throws: UnusableArgument.self) { try expectHeld(ConformanceRule.all[0]) }
+  }
+
+  @Test("The list of rules is the rule book's")
+  func list() {
+    #expect(ConformanceRule.all.count { $0.level == .must } == 113)
+    #expect(Set(ConformanceRule.ofClients.map(\.chapter)).isSuperset(of: ["bridge", "app"]))
+    #expect(ConformanceRule.all.allSatisfy { !$0.sources.isEmpty && $0.statement.hasSuffix(".") })
+  }
+}
