@@ -102,8 +102,10 @@ extension Finding {
     trace.steps.firstIndex { !$0.marks.isEmpty }.map { $0 + 1 < trace.steps.count } ?? false
   }
 
-  /// Whether it was looked for anything shorter, where that is done.
-  package var isCertified: Bool { certificate != nil || rule == nil || recurrence != .always }
+  /// Whether anything shorter was looked for, where that is done: not for what is only information.
+  package var isCertified: Bool {
+    certificate != nil || rule?.level.isInformation ?? true || recurrence != .always
+  }
 }
 
 extension Finding.Recurrence {

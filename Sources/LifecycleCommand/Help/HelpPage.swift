@@ -149,20 +149,19 @@ extension HelpPage {
   static let smokeText = """
     lifecheck smoke --engine ENGINE | --client CLIENT
 
-    Takes a first look at an engine or a client, in seconds: the twelve simplest scenarios, each with a trace that
-    would do where the engine's does not; whether a scenario leaves anything behind for the next;
-    whether the same scenario has the same answer. Of an engine in a process of its own also how it
-    reads and writes lines, what it answers to what it does not know, and whether it ends when it is
-    told to. Behind each look that fails stands what would fix it, and what else breaks behind the
-    first breach; what is as above is said once.
+    Checks an engine or a client in seconds. It plays the twelve simplest scenarios, and shows an allowed
+    answer where the engine's is not allowed. It checks that a scenario leaves nothing behind for the
+    next, and that the same scenario has the same answer. For an engine in another process it also checks
+    how the engine reads and writes lines, answers unknown messages, and ends. Each check that fails comes
+    with a remedy.
 
-    Then it asks for everything that there is, says what the engine seems to be capable of, and what
-    it might declare. What is not declared is neither asked for nor judged.
+    Then it plays scenarios that need every capability, and lists those that the engine shows and does
+    not declare. Only what is declared is asked for and judged.
 
       --engine ENGINE    exec:COMMAND, lib:PATH, or a name; see: lifecheck help engines
       --client CLIENT    the same of a client of UIKit; see: lifecheck help clients
 
-    It ends with 0 if there is nothing to fix, with 1 if there is, and with 3 if there is no engine.
+    It ends with 0 if no check fails, with 1 if one does, and with 3 if there is no engine.
 
     Examples:
       lifecheck smoke --engine 'exec:python3 my-engine/ladder.py'

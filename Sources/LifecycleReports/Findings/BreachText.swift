@@ -143,7 +143,7 @@ extension EngineFailure {
       "it did not answer in time: \(what.firstLine)"
     case .brokeProtocol(let why): "it broke the protocol: \(why.firstLine)"
     case .nondeterministic(let place):
-      "it tells different things each time: \(place.firstLine)"
+      "it answers differently each time: \(place.firstLine)"
     case .unavailable(let why): "it could not be started: \(why.firstLine)"
     }
   }

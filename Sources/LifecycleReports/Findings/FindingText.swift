@@ -36,8 +36,9 @@ struct FindingText {
   var earlier: [String] {
     guard let cause = finding.cause, finding.standing == .independent else { return [] }
     let place = finding.earlierStep.map { " (here in step \($0 + 1))" } ?? ""
-    let why = finding.allowed == nil ? "broken in a step of its own" : "and remains without it"
-    return Paragraph("Seen only behind \(cause)\(place), \(why).").lines
+    let why =
+      finding.allowed == nil ? "it breaks a step of its own" : "it remains when that is put right"
+    return Paragraph("Seen only behind \(cause)\(place), but \(why).").lines
   }
 
   /// The other ways in which its rule is broken, and the follow-on failures.
@@ -59,11 +60,12 @@ struct FindingText {
   /// The rules that are probably broken in consequence, an item each, with what plays it again.
   var followOns: [String] {
     (group?.followOns ?? []).map { failure, finding in
-      let shown = finding.map { FindingText($0, of: outcome, replayed: way).command }
       let again =
-        shown == command
-        ? "shown by the same replay"
-        : shown ?? way.words(replaying: failure.first, on: outcome.engine, outcome.plan)
+        finding.map {
+          $0.trace.scenario == self.finding.trace.scenario
+            ? "shown by the same replay"
+            : FindingText($0, of: outcome, replayed: way).command
+        } ?? way.words(replaying: failure.first, on: outcome.engine, outcome.plan)
       return "\(failure.identity) (\(failure.count.of("scenario"))): \(again)"
     }
   }

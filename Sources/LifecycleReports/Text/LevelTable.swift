@@ -12,13 +12,13 @@ struct LevelTable {
     for level in Rule.Level.allCases {
       let verdicts = rules.indices.filter { rules[$0].level == level }.map(outcome.verdict)
       if verdicts.isEmpty { continue }
-      let broken = level.isInformation ? verdicts.count { $0 == .violated } : 0
+      let isFree = !rules.contains { $0.level == level && outcome.plan.enforces($0) }
+      let broken = level.isInformation && isFree ? verdicts.count { $0 == .violated } : 0
       let counts: [String] = Outcome.Verdict.others.compactMap { verdict in
         let count = verdicts.count { $0 == verdict }
-        let isFree =
-          verdict == .violated && !rules.contains { $0.level == level && outcome.plan.enforces($0) }
         guard count > 0, verdict != .violated || broken == 0 else { return nil }
-        return "\(count) \(verdict.words)" + (isFree ? " (not enforced)" : "")
+        return "\(count) \(verdict.words)"
+          + (verdict == .violated && isFree ? " (not enforced)" : "")
       }
       let held = "\(verdicts.count { $0 == .held })/\(verdicts.count) held"
       let note = broken == 0 ? "" : "; for information: \(broken.of(level.words.one, level.words.several))"
@@ -51,7 +51,7 @@ extension Rule.Level {
   fileprivate var words: (one: String, several: String) {
     switch self {
     case .must, .should: ("rule", "rules")
-    case .observed: ("rule that devices keep", "rules that devices keep")
+    case .observed: ("rule broken that devices keep", "rules broken that devices keep")
     case .disputed:
       ("documented rule that real devices break too", "documented rules that real devices break too")
     }
