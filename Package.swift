@@ -39,7 +39,8 @@ let package = Package(
       knows: [
         "Lifecycle", "LifecycleJSON", "LifecycleOracle", "LifecycleExploration",
         "LifecycleTraces", "LifecycleCampaigns",
-      ]),
+      ],
+      embedding: "Page"),
     .module(
       "LifecycleConformance",
       knows: [
@@ -54,7 +55,7 @@ let package = Package(
         "LifecycleCampaigns",
         "LifecycleReports",
       ],
-      embedding: "Adapters"),
+      embedding: "Adapters", "HelpPages"),
     .module(
       "LifecycleSelfTest",
       knows: [
@@ -67,7 +68,8 @@ let package = Package(
         "Lifecycle", "LifecycleOracle", "LifecycleGeneration", "LifecycleShrinking",
         "LifecycleReference", "LifecycleFaults", "LifecycleClients", "LifecycleTraces",
         "LifecycleCampaigns", "LifecycleReports", "LifecycleSelfTest", "LifecycleCommand",
-      ]),
+      ],
+      embedding: "HelpPages"),
     .target(name: "CAllocations"),
     .target(name: "CFuzzCounters"),
     .target(name: "CLifecycleEngine"),
@@ -160,13 +162,13 @@ let package = Package(
 )
 
 extension Target {
-  /// A library of ours; `knows` lists the only modules it may import, `embedding` a folder whose
-  /// files it brings along.
+  /// A library of ours; `knows` lists the only modules it may import, `embedding` the
+  /// folders whose files are compiled into it.
   static func module(
-    _ name: String, knows: [Target.Dependency] = [], embedding folder: String? = nil
+    _ name: String, knows: [Target.Dependency] = [], embedding folders: String...
   ) -> Target {
     .target(
-      name: name, dependencies: knows, resources: folder.map { [.embedInCode($0)] },
+      name: name, dependencies: knows, resources: folders.map { .embedInCode($0) },
       swiftSettings: .strict)
   }
 

@@ -116,7 +116,7 @@ extension HelpPage {
 
   /// What the command does, as the overview has it.
   var summary: String {
-    let line = Self.overviewText.split(separator: "\n").first {
+    let line = HelpPage.overview.text.split(separator: "\n").first {
       $0.split(separator: " ").dropFirst().first.map(String.init) == name
         && $0.hasPrefix("  lifecheck")
     }

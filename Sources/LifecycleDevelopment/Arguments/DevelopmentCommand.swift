@@ -88,13 +88,16 @@ enum DevelopmentHelp: String {
     self = page
   }
 
+  /// The text of the page, a file of `HelpPages`.
   var text: String {
-    switch self {
-    case .overview: Self.overviewText
-    case .selftest: Self.selfTestText
-    case .book: Self.bookText
-    case .bench: Self.benchText
-    case .corpus: Self.corpusText
-    }
+    let bytes =
+      switch self {
+      case .overview: PackageResources.overview_txt
+      case .selftest: PackageResources.selftest_txt
+      case .book: PackageResources.book_txt
+      case .bench: PackageResources.bench_txt
+      case .corpus: PackageResources.corpus_txt
+      }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

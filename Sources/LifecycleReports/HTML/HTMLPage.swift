@@ -17,7 +17,7 @@ struct HTMLPage {
   /// The page.
   var text: String {
     """
-    \(Self.head("\(headline) — \(log.outcome.engine) — lifecheck", script: PageScript.digest))
+    \(Self.head("\(headline) — \(log.outcome.engine) — lifecheck", script: PageFile.scriptDigest))
     <body>
     <a class="skip" href="#findings">Skip to the findings</a>
     <header>
@@ -32,7 +32,7 @@ struct HTMLPage {
     \(HTMLRun(log).text)
     </main>
     \(HTMLExplorer(log).text)
-    <script>\(PageScript.text)</script>
+    <script>\(PageFile.script)</script>
     </body>
     </html>
 
@@ -66,7 +66,7 @@ struct HTMLPage {
     <link rel="icon" href="data:,">
     <title>\(Markup.text(title))</title>
     <style>
-    \(PageStyle.text)
+    \(PageFile.style)
     </style>
     </head>
     """
@@ -213,5 +213,19 @@ struct HTMLHeatMap {
     let shade = 1 + (magnitude(count) - 1) * 8 / max(1, magnitude(most))
     return
       "<td class=\"h\(shade)\" title=\"\(pair): \(count.of("time"))\">\(CoverageTable.short(count))</td>"
+  }
+}
+
+/// The files of `Page`: how a page looks, and what it does.
+enum PageFile {
+  /// Light and dark, on a telephone and on paper.
+  static let style = text(PackageResources.page_css)
+  /// Filters, copies and steps; without the script everything is there, and nothing is filtered.
+  static let script = text(PackageResources.page_js)
+  /// The name of the script in the page's security policy, which lets no other script run.
+  static let scriptDigest = "sha256-G68bixtDIg4tzflzie+n2mCWqNM2AbV4EOGih+qyAvs="
+
+  private static func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes.dropLast(), as: UTF8.self)
   }
 }
