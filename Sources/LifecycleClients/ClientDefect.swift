@@ -62,10 +62,12 @@ package enum ClientDefect: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 /// Some of the things that a client can do wrong.
-struct Defects<Defect: CaseIterable & RawRepresentable<UInt8>> where Defect.AllCases == [Defect] {
+struct Defects<Defect: RawRepresentable<UInt8>> {
+  let all: [Defect]
   private var bits: UInt128 = 0
 
   init(_ defects: [Defect]) {
+    all = defects
     for defect in defects { bits |= 1 << UInt128(defect.rawValue) }
   }
 
@@ -74,8 +76,6 @@ struct Defects<Defect: CaseIterable & RawRepresentable<UInt8>> where Defect.AllC
   @inline(__always) func contains(_ defect: Defect) -> Bool {
     bits >> UInt128(defect.rawValue) & 1 != 0
   }
-
-  var all: [Defect] { isEmpty ? [] : Defect.allCases.filter(contains) }
 }
 
 extension ClientDefect {

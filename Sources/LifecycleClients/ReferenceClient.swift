@@ -89,9 +89,7 @@ extension ReferenceClient {
   package mutating func receive(_ told: Observation, _ host: ClientHost) {
     // An optional as large as that is copied to be asked.
     if contract.isOfApp { app?.receive(told, host) }
-    // All of them act.
-    let precede = defects.all.filter { $0.precedes(told, in: &self, host) }
-    if !precede.isEmpty { return }
+    if precedes(told, host) { return }
     tellReady(told, host)
     forward(told, host)
     noteLinks(told, host)
@@ -115,6 +113,13 @@ extension ReferenceClient {
     noteSession(host)
   }
 
+  /// Lets each defect act before the rest; returns whether one takes its place.
+  private mutating func precedes(_ told: Observation, _ host: ClientHost) -> Bool {
+    var isOver = false
+    for defect in defects.all where defect.precedes(told, in: &self, host) { isOver = true }
+    return isOver
+  }
+
   /// Whether it listens to such a thing.
   @inline(__always)
   private mutating func hears(_ told: Observation, _ host: ClientHost) -> Bool {
@@ -123,7 +128,7 @@ extension ReferenceClient {
     if habits.contains(.appNotifications), isMethod || told.receiver != .app {
       return told.receiver != .app
     }
-    return defects.all.allSatisfy { $0.hears(told, self, host) }
+    return defects.isEmpty || defects.all.allSatisfy { $0.hears(told, self, host) }
   }
 
   /// Whether it hears methods, or notifications, whichever that is.
@@ -195,7 +200,8 @@ extension ReferenceClient {
     _ level: Contract.Level, _ host: ClientHost
   ) {
     let last = last(of: subject)
-    let place = defects.all.reduce(place) { $1.place(insteadOf: $0, after: crossing, last) }
+    var place = place
+    for defect in defects.all { place = defect.place(insteadOf: place, after: crossing, last) }
     guard let event = contract.table.narrowest(of: place, level) else {
       astray |= 1 << subject
       return
