@@ -54,7 +54,8 @@ package struct ReferenceClient: ClientOfUIKit {
     // One that hears notifications alone hears no methods.
     let hearsPosts = !habits.isDisjoint(with: [.notificationsAlone, .appNotifications])
     self.habits = hearsPosts ? habits.subtracting(.methodsAlone) : habits
-    self.defects = Defects(defects.compactMap { if case .bridge(let defect) = $0 { defect } else { nil } })
+    self.defects = Defects(
+      defects.compactMap { if case .bridge(let defect) = $0 { defect } else { nil } })
     if contract.isOfApp {
       app = ReferenceApp(
         contract, given, habits,

@@ -52,7 +52,9 @@ extension ReferenceClient {
   ) {
     guard contract.handsOn(link.payload) else { return }
     let isNew = handed.insert(link.number).inserted
-    guard defects.isEmpty || defects.all.allSatisfy({ $0.hearsLink(told) }), isNew || errs(.readsTheLaunchOptionsToo) else {
+    guard defects.isEmpty || defects.all.allSatisfy({ $0.hearsLink(told) }),
+      isNew || errs(.readsTheLaunchOptionsToo)
+    else {
       return
     }
     if !errs(.handsTheLaunchLinkOnForGood) || lastLink == nil { lastLink = link }

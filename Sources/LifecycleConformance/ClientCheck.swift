@@ -48,6 +48,9 @@ public func checkConformance<C: Client>(
 ///   - scenario: The scenario in the notation, such as `"launch; home"`.
 ///   - strict: Whether SHOULD rules fail as well.
 ///   - rules: Which rules judge, as in a check of random scenarios.
+///   - file: The test, to which reports point.
+///   - line: The line in it.
+///   - fileID: The file of the test as the compiler names it.
 /// - Throws: `ConformanceFailure`, whose description is the trace and what it breaks;
 ///   `UnusableArgument` if there is no such scenario.
 public func checkConformance<C: Client>(
@@ -94,6 +97,9 @@ public func checkMigration<C: Client>(
 /// - Parameters:
 ///   - client: The type of the client.
 ///   - scenario: The scenario in the notation, such as `"launch; home"`; it names no scenes.
+///   - file: The test, to which reports point.
+///   - line: The line in it.
+///   - fileID: The file of the test as the compiler names it.
 /// - Throws: `ConformanceFailure`, whose description has both traces; `UnusableArgument` if there is
 ///   no such scenario.
 public func checkMigration<C: Client>(

@@ -121,6 +121,9 @@ package struct CheckPlace {
 ///   - scenario: The scenario in the notation, such as `"launch; home"`.
 ///   - strict: Whether SHOULD rules fail as well.
 ///   - rules: Which rules judge, as in a check of random scenarios.
+///   - file: The test, to which reports point.
+///   - line: The line in it.
+///   - fileID: The file of the test as the compiler names it.
 /// - Throws: `ConformanceFailure`, whose description is the trace and what it breaks, if a rule is
 ///   broken or the engine gives no answer; `UnusableArgument` if there is no such scenario, or
 ///   it needs what the engine does not declare.

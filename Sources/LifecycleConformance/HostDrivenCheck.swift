@@ -49,6 +49,9 @@ public func checkConformance<I: HostDriven>(
 ///   - scenario: The scenario in the notation, such as `"launch; home"`.
 ///   - strict: Whether SHOULD rules fail as well.
 ///   - rules: Which rules judge, as in a check of random scenarios.
+///   - file: The test, to which reports point.
+///   - line: The line in it.
+///   - fileID: The file of the test as the compiler names it.
 /// - Throws: `ConformanceFailure` or `UnusableArgument`, as a check of an engine does.
 public func checkConformance<I: HostDriven>(
   of implementation: I.Type, playing scenario: String, strict: Bool = false, rules: String = "*",

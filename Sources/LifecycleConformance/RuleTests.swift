@@ -87,6 +87,8 @@ public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
     ///   - engine: The type of the engine.
     ///   - scenarios: How many scenarios are played; without it 20,000, and in a debug build 2,000.
     ///   - seed: The seed of the scenarios.
+    ///   - sourceLocation: The suite, to which a failure to play points.
+    /// - Returns: The trait of the suite.
     public static func conformance<E: Engine & SendableMetatype>(
       of engine: E.Type, scenarios: Int? = nil, seed: UInt64 = 1,
       sourceLocation: SourceLocation = #_sourceLocation

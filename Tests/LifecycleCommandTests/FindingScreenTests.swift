@@ -163,11 +163,14 @@ struct FindingScreenTests {
       let run = try PythonEngines.shell(
         "lifecheck run --engine 'exec:python3 \(script).py' --scenarios 3k -j 1")
       #expect(run.status == 1 && Self.rules(run.text) == expected, "\(run.text)")
-      #expect(run.text.components(separatedBy: "   Reproduce: lifecheck replay ").count >= expected.count)
+      #expect(
+        run.text.components(separatedBy: "   Reproduce: lifecheck replay ").count >= expected.count)
       #expect(run.text.components(separatedBy: "   stimulus ").count > expected.count)
       #expect(!run.text.contains("more\n"))
       // Played again, each command shows the rule of its finding.
-      for (command, rule) in zip(run.text.matches(of: #/Reproduce: (.*)/#).map(\.output.1), expected) {
+      for (command, rule) in zip(
+        run.text.matches(of: #/Reproduce: (.*)/#).map(\.output.1), expected)
+      {
         let replay = try PythonEngines.shell("\(command)").text.replacing(#/\s+/#, with: " ")
         #expect(replay.contains("violated by exec:python3 \(script).py: \(rule)"), "\(replay)")
       }
@@ -221,7 +224,10 @@ struct FindingScreenTests {
   @Test(
     "A replay says no more than is so",
     arguments: [
-      ("'given links in pairs; url' --client client-fault:takes-the-first-of-two", "In words: URLs are"),
+      (
+        "'given links in pairs; url' --client client-fault:takes-the-first-of-two",
+        "In words: URLs are"
+      ),
       (
         "'given listeners 1; launch' --client client-fault:keeps-the-background-to-itself",
         "In words: 1 listener has registered"
@@ -231,7 +237,8 @@ struct FindingScreenTests {
     ])
   func words(command: String, expected: String) throws {
     let text = try CommandLineTool.answer(toShell: "lifecheck replay \(command)").output
-    #expect(text.contains(expected) && !text.contains(">take(1s)                   missing"), "\(text)")
+    #expect(
+      text.contains(expected) && !text.contains(">take(1s)                   missing"), "\(text)")
   }
 
   @Test(
@@ -251,7 +258,9 @@ struct FindingScreenTests {
   func partial() throws {
     let launched =
       "app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground A.didBecomeActive"
-    for (absent, expected) in [("", " 0 "), ("absent A.didDisconnect A.didEnterBackground\\n", " 1 ")] {
+    for (absent, expected) in [
+      ("", " 0 "), ("absent A.didDisconnect A.didEnterBackground\\n", " 1 "),
+    ] {
       let check = try CommandLineTool.answer(
         toShell: "printf 'log partial\\n\(absent)launch | \(launched)\\n"
           + "interrupt alert | A.willResignActive\\nend alert |\\n' | lifecheck check - --verbose "

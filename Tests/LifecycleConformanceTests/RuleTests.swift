@@ -50,12 +50,16 @@ struct FaultyRuleTests {
   func own() async throws {
     let own = "deactivation/before-background"
     let issues = try await issues(
-      .conformance(of: HastyEngine.self, scenarios: 300), ConformanceRule.all.filter { $0.level == .must })
+      .conformance(of: HastyEngine.self, scenarios: 300),
+      ConformanceRule.all.filter { $0.level == .must })
     let errors = issues.filter { $0.severity == .error && !$0.text.contains("was not exercised") }
     #expect(Set(errors.map(\.rule)) == [own])
     #expect(errors.allSatisfy { $0.text.contains("broken here") })
     #expect(errors[0].text.contains("Reproduce: try checkConformance(of: HastyEngine.self"))
-    #expect(errors.allSatisfy { $0.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 20 })
+    #expect(
+      errors.allSatisfy {
+        $0.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 20
+      })
   }
 
   @Test("Without a run there is no result")

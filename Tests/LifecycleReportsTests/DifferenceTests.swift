@@ -14,7 +14,8 @@ struct DifferenceTests {
   ) throws -> [String] {
     let rule = try #require(Rule.book.first { $0.id == id })
     var finding = Finding(
-      rule: rule, [Failure(signature: Signature(stringLiteral: "\(id)#missing"), first: 0, count: 1)],
+      rule: rule,
+      [Failure(signature: Signature(stringLiteral: "\(id)#missing"), first: 0, count: 1)],
       trace: try Trace(notation: actual))
     finding.allowed = try Trace(notation: allowed)
     let outcome = Outcome(

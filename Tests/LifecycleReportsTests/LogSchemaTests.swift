@@ -14,7 +14,8 @@ struct LogSchemaTests {
   }
 
   /// What only some engines say, or only some findings have.
-  static let optional = ["contract", "identity", "platform", "provenance", "message", "allowed",
+  static let optional = [
+    "contract", "identity", "platform", "provenance", "message", "allowed",
     "answer", "heard",
   ]
 

@@ -208,9 +208,14 @@ struct ReportTests {
     arguments: [
       ([1, 1, 1], 2_000_000, Capabilities.all, "passed: all 2 selected MUST rules"),
       ([1, 0, 1], 2_000_000, .all, "passed: all 2 selected MUST rules"),
-      ([0, 1, 1], 2_000_000, .all, "passed: the 1 selected MUST rule that applies; 1 could not be exercised"),
-      ([1, 1, 0], 2_000_000, .callbacksOnly,
-        "passed: the 1 selected MUST rule that applies; 1 needs capabilities that the engine does not declare"),
+      (
+        [0, 1, 1], 2_000_000, .all,
+        "passed: the 1 selected MUST rule that applies; 1 could not be exercised"
+      ),
+      (
+        [1, 1, 0], 2_000_000, .callbacksOnly,
+        "passed: the 1 selected MUST rule that applies; 1 needs capabilities that the engine does not declare"
+      ),
       ([0, 0, 0], 0, .all, "nothing ran: no scenario was played"),
     ])
   func verdict(held: [UInt64], scenarios: UInt64, capabilities: Capabilities, expected: String) {

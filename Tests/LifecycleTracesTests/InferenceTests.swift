@@ -184,7 +184,8 @@ struct UntoldStimulusTests {
     let home = try #require(traceVerdict.untold.first { $0.stimulus == .home })
     #expect(home.rules.map { Rule.book[$0].id } == ["background/entered-on-leaving"])
     let report = TraceVerdictReport([traceVerdict], by: checker.rules).text
-    #expect(report.contains("\n  not judged without a play: 'home': background/entered-on-leaving;"))
+    #expect(
+      report.contains("\n  not judged without a play: 'home': background/entered-on-leaving;"))
   }
 
   @Test("is the only one of which that is said")

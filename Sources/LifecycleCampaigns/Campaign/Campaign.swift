@@ -242,8 +242,9 @@ struct ShrinkQueue {
         (finding.failures[0].originalLength, finding.failures[0].shrinkRuns, nil)
       let known = findings.firstIndex { known in
         finding.rule != nil && known.signature == failure.signature
-          && (Shape(known) == Shape(finding) || copies.contains(failure.key)
-            && shapes[known.failures[0].key] == Shape(finding))
+          && (Shape(known) == Shape(finding)
+            || copies.contains(failure.key)
+              && shapes[known.failures[0].key] == Shape(finding))
       }
       if let known {
         findings[known].failures.append(own)

@@ -124,10 +124,14 @@ package struct CapabilityGuess: Hashable, Sendable {
         if case .callback(.didReceiveRemoteNotification) = observation.event { continue }
         shown.formUnion(observation.payload.needs)
         if (observation.receiver.scene ?? .a) != .a { shown.insert(.multipleScenes) }
-        guard case .callback(let callback) = observation.event, callback.isTransition else { continue }
+        guard case .callback(let callback) = observation.event, callback.isTransition else {
+          continue
+        }
         // The wrong delegate for the app is a breach, and shows nothing.
         let isOfScene = observation.receiver != .app
-        if isOfScene == trace.given.isSceneBased { shown.insert(isOfScene ? .sceneBased : .appBased) }
+        if isOfScene == trace.given.isSceneBased {
+          shown.insert(isOfScene ? .sceneBased : .appBased)
+        }
       }
     }
     return isHostDriven ? shown.intersection(.ofHostDriven) : shown

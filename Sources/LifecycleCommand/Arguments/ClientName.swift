@@ -33,7 +33,8 @@ struct ClientName {
         }
         guard fault.contract == faults.first?.contract ?? fault.contract else {
           throw CommandError(
-            .usage, "'\(name)' shows under the contract of \(fault.contract), "
+            .usage,
+            "'\(name)' shows under the contract of \(fault.contract), "
               + "'\(faults[0].name)' under that of \(faults[0].contract)",
             "name faults under one contract; list them with: lifecheck clients")
         }

@@ -110,7 +110,8 @@ extension AttributionRun {
         let scenarios = (1...5).map { search.run(seed: $0, limit: 50_000).scenarios }.sorted()
         return AttributionCase(
           "\(fault.name) beside nine others", breaking: [rule],
-          Self.engine(Self.name(of: faults), faults), beside: .ofReference, scenarios: 10 * scenarios[2],
+          Self.engine(Self.name(of: faults), faults), beside: .ofReference,
+          scenarios: 10 * scenarios[2],
           orPerhaps: faults.map(\.rule).flatMap { [$0] + (Self.equivalentRules[$0] ?? []) })
       }
     }

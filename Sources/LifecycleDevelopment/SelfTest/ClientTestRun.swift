@@ -99,7 +99,8 @@ struct ClientTestRun {
     let all = (role == .app ? ClientFault.ofApps : ClientFault.all).filter { $0.contract == name }
     let faults = all.drawn(10, seed: seed)
     return SeparationTest(
-      faults.map { ($0.name, $0.rule) }, by: rules, beside: AllowedAnswers(ofReferenceClientWith: contract)
+      faults.map { ($0.name, $0.rule) }, by: rules,
+      beside: AllowedAnswers(ofReferenceClientWith: contract)
     ) {
       let some = $0.map { faults[$0] }
       return ClientUnderTest.engine(

@@ -94,7 +94,8 @@ extension Rule {
     let words =
       (marked + carriers + seen.reversed()).compactMap(\.methodName)
       + named.filter(methods.contains)
-    let pages = words.lazy.compactMap { word in self.sources.first { $0.isAbout(word.lowercased()) } }
+    let pages = words.lazy.compactMap { word in self.sources.first { $0.isAbout(word.lowercased()) }
+    }
     return pages.first ?? sources.first
   }
 }

@@ -10,6 +10,7 @@ enum FindingMessage {
   ///   - said: What the engine said before it failed.
   ///   - below: What is known of the failure, last how to see it again.
   ///   - trace: The lines of the trace within a number of lines.
+  /// - Returns: At most as many lines as a message has.
   static func lines(
     _ headline: [String], _ said: [String], _ below: [String], _ trace: (Int) -> [String]
   ) -> [String] {

@@ -29,7 +29,8 @@ struct FindingText {
   /// All there is to say.
   var lines: [String] {
     heading + said + [""] + excerpt + [""] + explanation
-      + ["Signature: \(finding.signature)", history] + recurrence + earlier + certificate + further + [again]
+      + ["Signature: \(finding.signature)", history] + recurrence + earlier + certificate + further
+      + [again]
   }
 
   /// Why it is a finding although something else is broken before.
@@ -71,7 +72,8 @@ struct FindingText {
   }
 
   /// What follow-on failures are, and how that is known.
-  static let followOnTitle = "Probably follow-on failures, never seen without another failure before"
+  static let followOnTitle =
+    "Probably follow-on failures, never seen without another failure before"
 
   /// How far it is proved that nothing shorter fails so.
   var certificate: [String] {
@@ -99,10 +101,13 @@ struct FindingText {
   ///   - number: Its number.
   ///   - similar: The number of an earlier finding that differs alike, and the difference.
   ///   - palette: How lines stand out.
+  /// - Returns: The lines.
   func screen(
     number: Int, similar: (number: Int, difference: String)?, _ palette: Palette
   ) -> [String] {
-    let page = finding.rule?.source(about: finding.message, in: finding.trace).map { ["Documentation: \($0.place)"] }
+    let page = finding.rule?.source(about: finding.message, in: finding.trace).map {
+      ["Documentation: \($0.place)"]
+    }
     let below = inWords + (page ?? []) + recurrence + earlier + Self.same(similar) + further
     return headline("\(number). ").map(palette.strong)
       + (said.dropFirst() + comparison(palette) + below + [often] + minimal + [again])
@@ -115,7 +120,7 @@ struct FindingText {
   ) -> [String] {
     headline("\(number). ").map(palette.strong)
       + (comparison(palette, within: 0) + recurrence + earlier + Self.same(similar) + further
-        + [often, again]).map { "   " + $0 }
+      + [often, again]).map { "   " + $0 }
   }
 
   private static func same(_ similar: (number: Int, difference: String)?) -> [String] {
@@ -187,11 +192,15 @@ struct FindingText {
         ? ["Fails only where more follows: cut behind the broken step, the scenario passes."] : []
     case .firstTime: ["Fails only the first time that a process plays the scenario."]
     case .afterOthers where finding.isNondeterministic:
-      Paragraph("The first answer of each fresh process is the same: what differs depends on what was played before.")
-        .lines
+      Paragraph(
+        "The first answer of each fresh process is the same: what differs depends on what was played before."
+      )
+      .lines
     case .afterOthers:
-      Paragraph("Passes alone: it fails only behind what was played before. Shown is the first answer.")
-        .lines
+      Paragraph(
+        "Passes alone: it fails only behind what was played before. Shown is the first answer."
+      )
+      .lines
     case .byChance(let seen, let plays):
       Paragraph(
         "Failed in \(seen.grouped) of \(plays.of("play")), by chance"

@@ -81,7 +81,8 @@ package struct ReplayReport {
 
   /// What a test says of it, in as many lines as a message has.
   ///
-  /// - Parameter again: What plays the scenario again.
+  /// - Parameter again: The command that plays the scenario again.
+  /// - Returns: The message.
   package func message(again: String) -> String {
     guard let blamed else { return verdict }
     let rule = oracle.rules[blamed.rule]

@@ -52,7 +52,8 @@ struct ToldAlone {
     let steps = zip([0] + ends, ends).map { $0..<$1 }
     lines.steps = steps.map { Array(painted[$0]) }
     if let broken = trace.steps.firstIndex(where: { !$0.marks.isEmpty }) {
-      lines.marked = Set(steps[broken].filter { !rows[$0][2].isEmpty }.map { $0 - steps[broken].lowerBound })
+      lines.marked = Set(
+        steps[broken].filter { !rows[$0][2].isEmpty }.map { $0 - steps[broken].lowerBound })
     }
     self.lines = lines
   }

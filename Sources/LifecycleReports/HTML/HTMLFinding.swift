@@ -59,8 +59,10 @@ struct HTMLFinding {
     let earlier =
       words.earlier.isEmpty ? "" : "<p>\(Markup.text(words.earlier.joined(separator: " ")))</p>"
     return earlier
-      + [("Other ways in which the rule is broken", words.others),
-        (FindingText.followOnTitle, words.followOns)]
+      + [
+        ("Other ways in which the rule is broken", words.others),
+        (FindingText.followOnTitle, words.followOns),
+      ]
       .filter { !$0.1.isEmpty }.map { title, items in
         """
         <details class="trace" open><summary>\(title)</summary><ul>\

@@ -42,7 +42,8 @@ struct LogFields {
     var inners: [LogFields] = []
     for item in list {
       inners.append(
-        try LogFields(record: [key: item], columns: [key: columns[key] ?? 1], line: line).inner(key))
+        try LogFields(record: [key: item], columns: [key: columns[key] ?? 1], line: line).inner(key)
+      )
     }
     return inners
   }

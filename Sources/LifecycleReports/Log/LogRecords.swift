@@ -88,7 +88,10 @@ enum LogRecords {
   }
 
   private static func recurrence(_ recurrence: Finding.Recurrence) -> JSON {
-    ["kind": .text(recurrence.kind), "seen": JSON(recurrence.seen), "plays": JSON(recurrence.plays)]
+    [
+      "kind": .text(recurrence.kind), "seen": JSON(recurrence.seen),
+      "plays": JSON(recurrence.plays),
+    ]
   }
 
   /// Where a campaign has seen a failure.

@@ -69,7 +69,8 @@ struct Headline {
       || outcome.unexpected.contains { $0.isNondeterministic && $0.recurrence == .always }
     let chance = recurrences.filter { $0.plays > 0 }
     if !chance.isEmpty, chance.allSatisfy({ $0.kind == "by-scene-order" }), !varies {
-      return "the \(tested) calls scenes in another order each time: declare unordered-scenes if it is free"
+      return
+        "the \(tested) calls scenes in another order each time: declare unordered-scenes if it is free"
     }
     if varies || !chance.isEmpty {
       return "the \(tested) answers the same scenario differently, by chance"
@@ -117,7 +118,8 @@ struct Headline {
     ].filter { $0.0 > 0 }.map { count, verb, rest in
       "\(count) \(count == 1 && !verb.hasSuffix("be") ? verb + "s" : verb) \(rest)"
     }
-    let rules = held == 1 ? "the 1 \(chosen)\(names) rule" : "all \(held.grouped) \(chosen)\(names) rules"
+    let rules =
+      held == 1 ? "the 1 \(chosen)\(names) rule" : "all \(held.grouped) \(chosen)\(names) rules"
     let apply = held == 1 ? "that applies" : "that apply"
     return "passed: \(rules)"
       + (beside == 0 ? "" : " \(apply); \(reasons.joined(separator: ", "))") + cost + cuts

@@ -21,7 +21,8 @@ struct LevelTable {
           + (verdict == .violated && isFree ? " (not enforced)" : "")
       }
       let held = "\(verdicts.count { $0 == .held })/\(verdicts.count) held"
-      let note = broken == 0 ? "" : "; for information: \(broken.of(level.words.one, level.words.several))"
+      let note =
+        broken == 0 ? "" : "; for information: \(broken.of(level.words.one, level.words.several))"
       levels.append((level.rawValue, ([held] + counts).joined(separator: ", ") + note))
     }
     let width = levels.map(\.name.count).max() ?? 0
@@ -53,7 +54,10 @@ extension Rule.Level {
     case .must, .should: ("rule", "rules")
     case .observed: ("rule broken that devices keep", "rules broken that devices keep")
     case .disputed:
-      ("documented rule that real devices break too", "documented rules that real devices break too")
+      (
+        "documented rule that real devices break too",
+        "documented rules that real devices break too"
+      )
     }
   }
 }

@@ -92,7 +92,8 @@ package struct ProofReport {
     let ids = rules.indices.filter { rules[$0].level == .must && proof.tallies[$0].exercised == 0 }
       .map { rules[$0].id }
     return Paragraph(
-      ids.isEmpty ? "none" : ids.joined(separator: ", "), after: "MUST rules that could not be broken within these bounds: ")
+      ids.isEmpty ? "none" : ids.joined(separator: ", "),
+      after: "MUST rules that could not be broken within these bounds: ")
   }
 }
 
