@@ -9,61 +9,88 @@ package struct Repair {
   private let allowed: Trace
   private var oracle: Oracle
 
-  /// Repairs of a trace towards an allowed answer to its scenario, judged by `oracle`.
+  /// Repairs of a trace towards an allowed answer to its scenario, judged by `oracle`, which explains
+  /// breaches.
   package init(of actual: Trace, towards allowed: Trace, by oracle: Oracle) {
     (self.actual, self.allowed, self.oracle) = (actual, allowed, oracle)
   }
 
-  /// Whether some repair of what is broken first leaves another breach as the first one.
+  /// Whether another breach is the first, in the same words, when what is broken before is put right.
   package mutating func puttingRight(_ first: Breach, leaves breach: Breach) -> Bool {
+    oracle.judge(actual)
+    let message = oracle.message(of: breach)
     let signature = breach.signature(among: oracle.rules)
-    return repairs(of: first, before: breach).contains { trace in
+    func isFirst(in trace: Trace) -> Bool {
       oracle.judge(trace)
       return oracle.breach.map {
         $0.step == breach.step && $0.signature(among: oracle.rules) == signature
+          && oracle.message(of: $0) == message
       } ?? false
     }
+    return repairs(of: first, before: breach).contains(where: isFirst)
   }
 
-  /// The trace with all steps before the breach as they are in the allowed answer; in one step, with
-  /// one of the stretches in which the two differ, or the first of them.
+  /// The trace with all steps before the breach as they are in the allowed answer, and with some of the
+  /// stretches in which the two differ, if what is broken first stands in the same step: one of them, the
+  /// first of them, all but one.
   private func repairs(of first: Breach, before breach: Breach) -> [Trace] {
-    if first.step < breach.step {
-      var trace = actual
-      trace.steps.replaceSubrange(..<breach.step, with: allowed.steps[..<breach.step])
-      return [trace]
-    }
+    var trace = actual
+    trace.steps.replaceSubrange(..<breach.step, with: allowed.steps[..<breach.step])
+    if first.step < breach.step { return [trace] }
     let parts = StepDifference(
       actual.steps[breach.step], allowed.steps[breach.step], of: oracle.capabilities
     ).parts
-    let stretches = stretches(of: parts)
-    return (stretches.map { [$0] } + stretches.indices.map { Array(stretches[...$0]) }).map {
-      repaired(breach.step, $0, of: parts)
+    let stretches = stretches(of: parts, in: breach.step)
+    let places = Array(stretches.indices)
+    let chosen =
+      places.map { [$0] } + places.map { Array(places[...$0]) }
+      + places.map { place in places.filter { $0 != place } }
+    return chosen.map { chosen in
+      repaired(trace, breach.step, chosen.flatMap { stretches[$0] }, of: parts)
     }
   }
 
-  /// The runs of pieces that one of the answers tells alone.
-  private func stretches(of parts: [StepDifference.Part]) -> [Range<Int>] {
-    var stretches: [Range<Int>] = []
+  /// The runs of pieces that one of the answers tells alone; those between which something is only
+  /// moved are one, with those in the middle.
+  private func stretches(of parts: [StepDifference.Part], in step: Int) -> [[Range<Int>]] {
+    var stretches: [[Range<Int>]] = []
     for (position, part) in parts.enumerated() {
       switch part {
       case .both, .unjudged: continue
       case .actual, .allowed:
-        if let last = stretches.last, last.upperBound == position {
-          stretches[stretches.count - 1] = last.lowerBound..<(position + 1)
+        if let last = stretches.last?[0], last.upperBound == position {
+          stretches[stretches.count - 1] = [last.lowerBound..<(position + 1)]
         } else {
-          stretches.append(position..<(position + 1))
+          stretches.append([position..<(position + 1)])
         }
       }
     }
-    return stretches
+    func moved(_ part: StepDifference.Part) -> Observation? {
+      switch part {
+      case .actual(let index): actual.steps[step].observations[index]
+      case .allowed(let index): allowed.steps[step].observations[index]
+      case .both, .unjudged: nil
+      }
+    }
+    func shares(_ one: [Range<Int>], with other: [Range<Int>]) -> Bool {
+      let pieces = other.flatMap { parts[$0] }.compactMap(moved)
+      return one.flatMap { parts[$0] }.compactMap(moved).contains { piece in
+        pieces.contains { $0.event == piece.event && $0.receiver == piece.receiver }
+      }
+    }
+    return stretches.reduce(into: []) { groups, stretch in
+      let place = groups.firstIndex { shares($0, with: stretch) } ?? groups.count
+      let related = groups[place...].flatMap(\.self)
+      groups.removeSubrange(place...)
+      groups.append(related + stretch)
+    }
   }
 
   /// The trace with some stretches of a step as they are in the allowed answer.
   private func repaired(
-    _ number: Int, _ changed: [Range<Int>], of parts: [StepDifference.Part]
+    _ trace: Trace, _ number: Int, _ changed: [Range<Int>], of parts: [StepDifference.Part]
   ) -> Trace {
-    var trace = actual
+    var trace = trace
     trace.steps[number].observations = parts.enumerated().compactMap { position, part in
       let isChanged = changed.contains { $0.contains(position) }
       return switch part {

@@ -128,6 +128,18 @@ package struct BlockResult: Sendable {
   /// Notes scenarios that break a rule in one way that is not enforced.
   package mutating func noteWarning(_ failure: Failure) { Self.note(failure, in: &warnings) }
 
+  /// Notes the breach of a rule that is not enforced in a scenario, by its number.
+  mutating func noteWarning(
+    _ breach: Breach, of oracle: Oracle, in scenario: Scenario, _ number: UInt64,
+    answered answer: [Trace.Step]
+  ) {
+    var failure = Failure(signature: breach.signature(among: oracle.rules), first: number, count: 1)
+    if !answer.isEmpty, warnings[failure.key].map(failure.isClearer) ?? true {
+      failure.answer = Trace(scenario, answer, of: oracle.contract).marking(breach)
+    }
+    noteWarning(failure)
+  }
+
   private static func note(_ failure: Failure, in failures: inout [Failure.Key: Failure]) {
     failures[failure.key] = failures[failure.key]?.merged(with: failure) ?? failure
   }

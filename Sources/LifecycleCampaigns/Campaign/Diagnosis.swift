@@ -68,12 +68,16 @@ package struct Diagnosis<E: Engine> {
       begin(failure, isWarning, .alone)
     }
     variesInOrder = failure.engineFailure == nil && variesInOrder(original)
-    let shrunk = shrunk(failure, in: original, isWarning: isWarning)
+    var shrunk = shrunk(failure, in: original, isWarning: isWarning)
     var (scenario, certificate) = (shrunk.scenario, Certificate?.none)
     if failure.engineFailure != nil {
       (scenario, certificate) = shortest(scenario, failing: failure, isWarning)
     }
     var finding = description(of: failure, in: scenario, isWarning)
+    if finding.standing == .followOn, let independent = independent(failure, in: original) {
+      shrunk = independent
+      finding = description(of: failure, in: shrunk.scenario, isWarning)
+    }
     finding.failures[0].originalLength = original.stimuli.count
     finding.failures[0].shrinkRuns = shrunk.runs
     finding.certificate = certificate
@@ -91,10 +95,30 @@ package struct Diagnosis<E: Engine> {
     let (scenario, certificate) = shortest(played.scenario, failing: failure, isWarning)
     var certified = description(of: failure, in: scenario, isWarning)
     if monitor.isOver { return nil }
+    certified.certificate = certificate
+    if finding.standing == .independent, certified.standing != .independent {
+      // Something shorter shows the same in consequence alone.
+      certified = finding
+      certified.certificate = certificate?.unproved
+    }
     (certified.failures, certified.corpusFile, certified.isExpected) =
       (finding.failures, finding.corpusFile, finding.isExpected)
-    certified.certificate = certificate
     return certified
+  }
+
+  /// The smallest scenario found in which a failure remains when what is broken before is put right,
+  /// if the one it was found in shows it so.
+  private mutating func independent(_ failure: Failure, in original: Scenario) -> Shrunk? {
+    var runs = 0
+    func length(of scenario: Scenario) -> Int? {
+      runs += 1
+      guard runs <= Budget.repairs,
+        let length = self.length(of: scenario, failing: failure, isWarning: false)
+      else { return nil }
+      let cut = Scenario(scenario.given, Array(scenario.stimuli.prefix(length)))
+      return description(of: failure, in: cut, false).standing == .independent ? length : nil
+    }
+    return length(of: original) == nil ? nil : original.minimized(until: length)
   }
 
   private mutating func begin(
@@ -174,7 +198,7 @@ package struct Diagnosis<E: Engine> {
       finding.standing = first.step < breach.step ? .independent : .followOn
       return
     }
-    var repair = Repair(of: finding.trace, towards: allowed, by: oracle)
+    var repair = Repair(of: finding.trace, towards: allowed, by: explainer)
     finding.standing = repair.puttingRight(first, leaves: breach) ? .independent : .followOn
   }
 
@@ -197,9 +221,7 @@ package struct Diagnosis<E: Engine> {
         : failure.cause == nil ? .signed(failure.signature) : .blamed(failure.signature))
     if let kind = fixedKind(of: failure), shortest.scenario.stimuli.last?.kind != kind {
       // Something shorter fails at another kind of stimulus.
-      var certificate = shortest.certificate
-      (certificate.depth, certificate.isProof) = (0, false)
-      return (scenario, certificate)
+      return (scenario, shortest.certificate.unproved)
     }
     return (shortest.scenario, shortest.certificate)
   }

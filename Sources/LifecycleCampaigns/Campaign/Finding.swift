@@ -165,6 +165,11 @@ package struct Certificate: Hashable, Sendable {
     self.isProof = isProof
     self.scenarios = scenarios
   }
+
+  /// What is left of it where something shorter fails, but not in the same way.
+  var unproved: Certificate {
+    Certificate(scope: scope, depth: 0, isProof: false, scenarios: scenarios)
+  }
 }
 
 /// Looks for anything shorter than a finding that fails in the same way.

@@ -83,6 +83,8 @@ package enum Budget {
   package static let plays = 5
   /// How often it is tried to see a failure again that depends on a free order.
   package static let attempts = 20
+  /// In how many scenarios at most what is broken first is put right to see whether a failure remains.
+  package static let repairs = 300
   /// Behind how many scenarios at most a failure is looked for that does not come again alone.
   package static let history: UInt64 = 4096
   /// How many stimuli are played to prove that nothing shorter fails.

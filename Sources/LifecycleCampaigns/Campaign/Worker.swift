@@ -120,7 +120,7 @@ package struct Worker<E: Engine>: BlockPlaying {
     }
     if let warning = player.oracle.warning {
       blockResult.noteWarning(
-        Failure(signature: warning.signature(among: plan.rules), first: index, count: 1))
+        warning, of: player.oracle, in: scenario, index, answered: player.answer)
     }
   }
 }

@@ -8,7 +8,7 @@ package struct Recheck: Sendable {
     case confirmed
     /// The trace breaks something else, or nothing.
     case refuted(Signature?)
-    /// The engine gave no answer, of which no trace can tell.
+    /// No trace can tell: the engine gave no answer, or none again that shows it.
     case open
   }
 
@@ -22,7 +22,8 @@ package struct Recheck: Sendable {
     var oracle = log.outcome.plan.oracle(log.outcome.capabilities)
     let rules = log.outcome.plan.rules
     func judge(_ finding: Finding, _ breaches: (Oracle) -> [Breach]) -> Verdict {
-      if finding.rule == nil { return .open }
+      let isMarked = finding.trace.steps.contains { !$0.marks.isEmpty }
+      if finding.rule == nil || !finding.lasts && !isMarked { return .open }
       oracle.judge(finding.trace)
       let found = breaches(oracle)
       let isConfirmed = found.contains {

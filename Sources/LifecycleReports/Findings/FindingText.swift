@@ -35,11 +35,12 @@ struct FindingText {
 
   /// Why it is a finding although something else is broken before.
   var earlier: [String] {
-    guard let cause = finding.cause, finding.standing == .independent else { return [] }
-    let place = finding.earlierStep.map { " (here in step \($0 + 1))" } ?? ""
+    guard finding.standing == .independent else { return [] }
+    let place = finding.earlierStep.map { "step \($0 + 1)" } ?? "the same step"
     let why =
-      finding.allowed == nil ? "it breaks a step of its own" : "it remains when that is put right"
-    return Paragraph("Seen only behind \(cause)\(place), but \(why).").lines
+      finding.allowed == nil
+      ? "this one breaks a step of its own" : "this one remains when that is put right"
+    return Paragraph("Seen only behind another failure, here in \(place), but \(why).").lines
   }
 
   /// The other ways in which its rule is broken, and the follow-on failures.

@@ -123,7 +123,7 @@ package struct RecheckReport {
     case .refuted(finding.signature): return "refuted: \(what): the mark stands elsewhere"
     case .refuted(let other?): return "refuted: \(what): the trace breaks \(other) instead"
     case .refuted(nil): return "refuted: \(what): the trace breaks no such rule"
-    case .open: return "open: \(what): only the engine can show that it gives no answer"
+    case .open: return "open: \(what): only the engine can show it"
     }
   }
 
