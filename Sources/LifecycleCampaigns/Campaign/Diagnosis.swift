@@ -116,9 +116,21 @@ package struct Diagnosis<E: Engine> {
         let length = self.length(of: scenario, failing: failure, isWarning: false)
       else { return nil }
       let cut = Scenario(scenario.given, Array(scenario.stimuli.prefix(length)))
-      return description(of: failure, in: cut, false).standing == .independent ? length : nil
+      return isIndependent(failure, in: cut) ? length : nil
     }
     return length(of: original) == nil ? nil : original.minimized(until: length)
+  }
+
+  /// Whether a failure remains when what is broken before it in a scenario is put right.
+  private mutating func isIndependent(_ failure: Failure, in scenario: Scenario) -> Bool {
+    guard let answers, let trace = answer(to: scenario), trace.lives == nil,
+      let breach = breach(of: failure, isWarning: false)
+    else { return false }
+    player.oracle.judge(trace)
+    var finding = Finding(rule: rules[breach.rule], [failure], trace: trace.marking(breach))
+    finding.allowed = answers.nearest(to: finding.trace, breaking: rules[breach.rule], by: judge)
+    note(breach, in: &finding)
+    return finding.standing == .independent
   }
 
   private mutating func begin(
@@ -139,25 +151,25 @@ package struct Diagnosis<E: Engine> {
       trace: (try? player.record(scenario)) ?? Trace(scenario, [], of: oracle.contract),
       // What was said of the scenario in which it was seen first may be of another place.
       failure: self.engineFailure ?? (isSeen ? engineFailure : engineFailure.passingAlone))
-    if case .nondeterministic = engineFailure, isSteady(in: scenario, of: failure) {
+    if case .nondeterministic = engineFailure, isSteady(in: scenario) {
       finding.recurrence = .afterOthers
     }
     if !isSeen, engineFailure == .flood { finding.recurrence = .afterOthers }
     return finding
   }
 
-  /// Whether each fresh process gives the same answer: what differs depends on what was played before.
-  private mutating func isSteady(in scenario: Scenario, of failure: Failure) -> Bool {
+  /// Whether two fresh processes give the same answers: what differs depends on what was played
+  /// before.
+  private mutating func isSteady(in scenario: Scenario) -> Bool {
     guard engine.isExternal else { return false }
-    var answers: Set<Trace> = []
-    for _ in 0..<Budget.plays where answers.count < 2 && !monitor.isOver {
+    func answers() -> [Trace?] {
       player = Player(engine, oracle, .alone)
       player.continuesAfterBreach = true
       player.keepsAnswer = true
-      guard let answer = answer(to: scenario) else { return false }
-      answers.insert(answer)
+      return (0..<(2 * Budget.repetitions)).map { _ in monitor.isOver ? nil : answer(to: scenario) }
     }
-    return answers.count == 1
+    let first = answers()
+    return !first.contains(nil) && answers() == first
   }
 
   /// What a scenario shows of a failure.
@@ -359,13 +371,18 @@ extension Diagnosis {
   ) -> (trace: Trace, breach: Breach?, Finding.Recurrence) {
     var shown: (trace: Trace, breach: Breach)?
     var (seen, plays) = (0, 0)
-    func look() {
+    @discardableResult func look() -> Bool {
       player.continuesAfterBreach = true
       plays += 1
       guard let trace = answer(to: scenario), let breach = breach(of: failure, isWarning: isWarning)
-      else { return }
+      else { return false }
       seen += 1
       if shown == nil { shown = (trace, breach) }
+      return true
+    }
+    func lookAfresh(_ times: Int) -> [Bool] {
+      begin(failure, isWarning, .alone)
+      return (0..<times).map { _ in !monitor.isOver && look() }
     }
     if isUnordered {
       // The order is free: one that shows it is enough.
@@ -373,28 +390,25 @@ extension Diagnosis {
     } else {
       for _ in 0..<(engine.isPure ? 1 : Budget.plays) where !monitor.isOver { look() }
     }
-    if let shown, isUnordered || seen == plays { return (shown.trace, shown.breach, .always) }
+    if let shown, isUnordered || seen == plays && (!engine.isExternal || lookAfresh(1) == [true]) {
+      return (shown.trace, shown.breach, .always)
+    }
     if variesInOrder {
       while shown == nil, plays < 2 * attempts, !monitor.isOver { look() }
       if let shown {
         return (shown.trace, shown.breach, .bySceneOrder(seen: seen, plays: plays))
       }
     }
-    let before = seen
+    var isSteady = shown == nil
     if engine.isExternal {
-      for _ in 0..<Budget.plays where !monitor.isOver {
-        begin(failure, isWarning, .alone)
-        look()
-      }
-    }
-    if let shown {
-      let isFirstTime = seen - before == Budget.plays
-      return (
-        shown.trace, shown.breach, isFirstTime ? .firstTime : .byChance(seen: seen, plays: plays)
-      )
+      let first = lookAfresh(Budget.repetitions)
+      isSteady = lookAfresh(Budget.repetitions) == first
+      if let shown, isSteady, first[0] { return (shown.trace, shown.breach, .firstTime) }
     }
     let recurrence: Finding.Recurrence =
-      comesAfterOthers(failure) ? .afterOthers : .byChance(seen: 1, plays: plays + 1)
+      isSteady && comesAfterOthers(failure)
+      ? .afterOthers : .byChance(seen: max(1, seen), plays: seen == 0 ? plays + 1 : plays)
+    if let shown { return (shown.trace, shown.breach, recurrence) }
     guard var kept = failure.answer else { return (Trace(scenario, [], of: nil), nil, recurrence) }
     player.oracle.judge(kept)
     played = kept.scenario.stimuli

@@ -84,7 +84,7 @@ extension Finding {
   package var needsHistory: Bool {
     switch recurrence {
     case .always, .firstTime, .bySceneOrder: failure?.needsHistory ?? false
-    case .afterOthers: !isNondeterministic
+    case .afterOthers: true
     case .byChance(let seen, _): seen == 1
     }
   }

@@ -81,6 +81,8 @@ package enum Budget {
   /// How often a scenario is played, in one process and in fresh ones, to see whether a failure comes
   /// again.
   package static let plays = 5
+  /// How often a fresh process plays a scenario whose failure does not come each time.
+  package static let repetitions = 20
   /// How often it is tried to see a failure again that depends on a free order.
   package static let attempts = 20
   /// In how many scenarios at most what is broken first is put right to see whether a failure remains.

@@ -77,7 +77,7 @@ extension AttributionRun {
       ) { OmittingEngine($0, faults: [], omitting: omission) }
       return AttributionCase(
         name, breaking: Self.rules(of: name), engine, beside: .ofReference,
-        orPerhaps: Self.symptoms[name] ?? [])
+        orPerhaps: Self.symptoms[name] ?? [], isOneDefect: true)
     }
   }
 

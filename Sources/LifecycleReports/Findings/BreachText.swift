@@ -144,7 +144,7 @@ extension EngineFailure {
       "it did not answer in time: \(what.firstLine)"
     case .brokeProtocol(let why): "it broke the protocol: \(why.firstLine)"
     case .nondeterministic(let place):
-      "it answers differently each time: \(place.firstLine)"
+      "it answers the same scenario in different ways: \(place.firstLine)"
     case .unavailable(let why): "it could not be started: \(why.firstLine)"
     }
   }

@@ -191,10 +191,10 @@ struct FindingText {
     case .always:
       finding.needsRest
         ? ["Fails only where more follows: cut behind the broken step, the scenario passes."] : []
-    case .firstTime: ["Fails only the first time that a process plays the scenario."]
+    case .firstTime: ["Fails the first time that a fresh process plays it, and not each time after that."]
     case .afterOthers where finding.isNondeterministic:
       Paragraph(
-        "The first answer of each fresh process is the same: what differs depends on what was played before."
+        "Fresh processes answer alike: what differs depends on what was played before."
       )
       .lines
     case .afterOthers:
@@ -218,7 +218,7 @@ struct FindingText {
   /// How long the scenario is, and whether it is proved that none is shorter.
   private var minimal: [String] {
     guard finding.lasts else { return [] }
-    let isProof = finding.certificate?.isProof ?? false
+    let isProof = finding.certificate?.isProof ?? false || finding.trace.steps.count == 1
     return [
       "Shortest found: \(finding.trace.steps.count.of("step")) "
         + (isProof ? "(proved)" : "(shorter ones not all tried)")
@@ -232,7 +232,8 @@ struct FindingText {
 
   private var heading: [String] {
     guard let rule = finding.rule else {
-      return ["no answer: \(finding.failure?.words ?? finding.signature.description)"]
+      let words = finding.failure?.words ?? finding.signature.description
+      return [finding.isNondeterministic ? "different answers: \(words)" : "no answer: \(words)"]
     }
     return BreachText(finding.trace, of: rule, saying: finding.message).heading
   }

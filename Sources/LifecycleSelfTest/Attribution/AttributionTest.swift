@@ -42,8 +42,9 @@ package struct AttributionTest<E: Engine & SendableMetatype>: Sendable {
     let outcome = Campaign(one.engine, plan, beside: one.answers).run()
     var named: [String] = []
     for identity in outcome.blamed where !named.contains(identity) { named.append(identity) }
+    let below = one.isOneDefect ? outcome.followOns.map(\.identity) : []
     return AttributionResult(
-      name: one.name, seed: seed, wanted: one.rules,
+      name: one.name, seed: seed, wanted: one.rules.filter { !below.contains($0) },
       named: named.filter { !one.symptoms.contains($0) || one.rules.contains($0) },
       scenarios: outcome.scenarios,
       failing: outcome.failing, stimuli: outcome.stimuli, uncertain: outcome.uncertain,
@@ -62,14 +63,18 @@ package struct AttributionCase<E: Engine & SendableMetatype>: Sendable {
   /// The allowed answers that findings are shown beside.
   package let answers: AllowedAnswers?
   package let seeds: [UInt64]
+  /// Whether all rules are broken by one defect, so that they may stand as follow-on failures of each
+  /// other.
+  package let isOneDefect: Bool
   /// How many scenarios are played, if not as many as usual.
   package let scenarios: UInt64?
 
   package init(
     _ name: String, breaking rules: [String], _ engine: EngineUnderTest<E>,
     beside answers: AllowedAnswers? = nil, seeds: [UInt64] = [1],
-    scenarios: UInt64? = nil, orPerhaps symptoms: [String] = []
+    scenarios: UInt64? = nil, orPerhaps symptoms: [String] = [], isOneDefect: Bool = false
   ) {
+    self.isOneDefect = isOneDefect
     self.symptoms = symptoms
     self.name = name
     self.rules = rules

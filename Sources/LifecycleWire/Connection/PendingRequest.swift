@@ -66,7 +66,9 @@ struct PendingRequest {
       return "first '\(one.0.kind)', then '\(other.0.kind)'"
     }
     if case .error = one.0 { return nil }
-    let differs: (String, String) -> Bool = { inOrder || !$0.tellsTheSame(as: $1) }
+    let differs: (String, String) -> Bool = {
+      inOrder ? !$0.reads(as: $1) : !$0.tellsTheSame(as: $1)
+    }
     guard let step = one.1.firstDifference(from: other.1, where: differs) else { return nil }
     let (first, second) = (one.1[step], other.1[step])
     let isOrder = inOrder && first.tellsTheSame(as: second)
@@ -77,6 +79,11 @@ struct PendingRequest {
 }
 
 extension String {
+  /// Whether two steps are the same, but for blanks.
+  fileprivate func reads(as other: String) -> Bool {
+    split(separator: " ") == other.split(separator: " ")
+  }
+
   /// Whether two steps tell each scene the same, as far as they can be read.
   fileprivate func tellsTheSame(as other: String) -> Bool {
     guard let one = try? Trace.Step(.launch, followedBy: self),
