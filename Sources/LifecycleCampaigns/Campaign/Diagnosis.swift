@@ -74,8 +74,8 @@ package struct Diagnosis<E: Engine> {
       (scenario, certificate) = shortest(scenario, failing: failure, isWarning)
     }
     var finding = description(of: failure, in: scenario, isWarning)
-    if finding.standing == .followOn, let independent = independent(failure, in: original) {
-      shrunk = independent
+    if let clearer = clearer(than: finding, failure, in: original) {
+      shrunk = clearer
       finding = description(of: failure, in: shrunk.scenario, isWarning)
     }
     finding.failures[0].originalLength = original.stimuli.count
@@ -96,8 +96,10 @@ package struct Diagnosis<E: Engine> {
     var certified = description(of: failure, in: scenario, isWarning)
     if monitor.isOver { return nil }
     certified.certificate = certificate
-    if finding.standing == .independent, certified.standing != .independent {
-      // Something shorter shows the same in consequence alone.
+    if finding.standing == .independent, certified.standing != .independent
+      || isAnother(certified, than: finding)
+    {
+      // Something shorter breaks the rule in consequence alone, or in another way.
       certified = finding
       certified.certificate = certificate?.unproved
     }
@@ -106,31 +108,60 @@ package struct Diagnosis<E: Engine> {
     return certified
   }
 
-  /// The smallest scenario found in which a failure remains when what is broken before is put right,
-  /// if the one it was found in shows it so.
-  private mutating func independent(_ failure: Failure, in original: Scenario) -> Shrunk? {
+  /// The smallest scenario found that shows a failure better than a finding does: as one that remains
+  /// when what is broken before is put right, or in the way in which it was seen first.
+  private mutating func clearer(
+    than finding: Finding, _ failure: Failure, in original: Scenario
+  ) -> Shrunk? {
+    guard finding.rule != nil, finding.recurrence == .always, !isUnordered else { return nil }
+    if finding.standing == .followOn {
+      return shrunk(failure, in: original) { $0.standing == .independent }
+    }
+    guard failure.cause == nil, let seen = sketch(of: failure, in: original)?.finding,
+      isAnother(finding, than: seen)
+    else { return nil }
+    let capabilities = engine.capabilities
+    return shrunk(failure, in: original) {
+      !$0.pieces(capabilities).isDisjoint(with: seen.pieces(capabilities))
+    }
+  }
+
+  /// Whether two findings about one rule differ from what is allowed in nothing that is the same.
+  private func isAnother(_ finding: Finding, than other: Finding) -> Bool {
+    let (own, others) = (finding.pieces(engine.capabilities), other.pieces(engine.capabilities))
+    return !own.isEmpty && !others.isEmpty && own.isDisjoint(with: others)
+  }
+
+  /// The smallest scenario found that shows a failure in a certain way, if the original does.
+  private mutating func shrunk(
+    _ failure: Failure, in original: Scenario, where isWanted: (Finding) -> Bool
+  ) -> Shrunk? {
     var runs = 0
     func length(of scenario: Scenario) -> Int? {
       runs += 1
-      guard runs <= Budget.repairs,
-        let length = self.length(of: scenario, failing: failure, isWarning: false)
-      else { return nil }
-      let cut = Scenario(scenario.given, Array(scenario.stimuli.prefix(length)))
-      return isIndependent(failure, in: cut) ? length : nil
+      guard runs <= Budget.repairs, let sketch = sketch(of: failure, in: scenario) else {
+        return nil
+      }
+      return isWanted(sketch.finding) ? sketch.length : nil
     }
     return length(of: original) == nil ? nil : original.minimized(until: length)
   }
 
-  /// Whether a failure remains when what is broken before it in a scenario is put right.
-  private mutating func isIndependent(_ failure: Failure, in scenario: Scenario) -> Bool {
-    guard let answers, let trace = answer(to: scenario), trace.lives == nil,
+  /// A failure as a scenario shows it beside an allowed answer, and in how many stimuli.
+  private mutating func sketch(
+    of failure: Failure, in scenario: Scenario
+  ) -> (finding: Finding, length: Int)? {
+    guard let answers, let length = length(of: scenario, failing: failure, isWarning: false)
+    else { return nil }
+    let cut = Scenario(scenario.given, Array(scenario.stimuli.prefix(length)))
+    guard let trace = answer(to: cut), trace.lives == nil,
       let breach = breach(of: failure, isWarning: false)
-    else { return false }
+    else { return nil }
     player.oracle.judge(trace)
     var finding = Finding(rule: rules[breach.rule], [failure], trace: trace.marking(breach))
     finding.allowed = answers.nearest(to: finding.trace, breaking: rules[breach.rule], by: judge)
     note(breach, in: &finding)
-    return finding.standing == .independent
+    return (finding, length)
   }
 
   private mutating func begin(

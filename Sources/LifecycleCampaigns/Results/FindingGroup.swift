@@ -61,20 +61,11 @@ package struct FindingGroup: Sendable {
         symptom = finding.signature.symptom
         return
       }
-      let (step, other) = (trace.steps[number], allowed.steps[number])
-      for part in StepDifference(step, other, of: capabilities).parts {
-        switch part {
-        case .allowed(let index): missing.insert(Self.name(other.observations[index]))
-        case .actual(let index): unexpected.insert(Self.name(step.observations[index]))
-        case .both, .unjudged: break
-        }
+      for (piece, isMissing) in trace.steps[number].pieces(
+        beside: allowed.steps[number], of: capabilities)
+      {
+        if isMissing { missing.insert(piece) } else { unexpected.insert(piece) }
       }
-    }
-
-    /// Whom it is told to and what, without time, arguments and states.
-    private static func name(_ seen: Observation) -> String {
-      let words = "\(seen)".split(separator: " ")
-      return String((words.last ?? "").prefix { $0 != "(" && $0 != "[" })
     }
   }
 
@@ -119,6 +110,38 @@ package struct FindingGroup: Sendable {
       if let place = cause ?? groups.indices.first { groups[place].followOns.append(followOn) }
     }
     return groups
+  }
+}
+
+extension Finding {
+  /// What the broken step or the allowed one tells alone, whatever scene is told.
+  func pieces(_ capabilities: Capabilities) -> Set<String> {
+    guard let number = trace.steps.firstIndex(where: { !$0.marks.isEmpty }), let allowed,
+      allowed.scenario == trace.scenario
+    else { return [] }
+    return Set(
+      trace.steps[number].pieces(beside: allowed.steps[number], of: capabilities).map {
+        String($0.name.drop { $0.isUppercase })
+      })
+  }
+}
+
+extension Trace.Step {
+  /// What one of two answers tells alone: whom and what, without time, arguments and states.
+  fileprivate func pieces(
+    beside allowed: Trace.Step, of capabilities: Capabilities
+  ) -> [(name: String, isMissing: Bool)] {
+    func name(_ seen: Observation) -> String {
+      let words = "\(seen)".split(separator: " ")
+      return String((words.last ?? "").prefix { $0 != "(" && $0 != "[" })
+    }
+    return StepDifference(self, allowed, of: capabilities).parts.compactMap { part in
+      switch part {
+      case .allowed(let index): (name(allowed.observations[index]), true)
+      case .actual(let index): (name(observations[index]), false)
+      case .both, .unjudged: nil
+      }
+    }
   }
 }
 
