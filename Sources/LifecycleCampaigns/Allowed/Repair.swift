@@ -18,21 +18,21 @@ package struct Repair {
   /// Whether another breach is the first, in the same words, when what is broken before is put right.
   package mutating func puttingRight(_ first: Breach, leaves breach: Breach) -> Bool {
     oracle.judge(actual)
-    let message = oracle.message(of: breach)
+    let message = oracle.message(of: breach) ?? ""
     let signature = breach.signature(among: oracle.rules)
     func isFirst(in trace: Trace) -> Bool {
       oracle.judge(trace)
       return oracle.breach.map {
         $0.step == breach.step && $0.signature(among: oracle.rules) == signature
-          && oracle.message(of: $0) == message
+          && oracle.message(of: $0)?.says(message) ?? false
       } ?? false
     }
     return repairs(of: first, before: breach).contains(where: isFirst)
   }
 
   /// The trace with all steps before the breach as they are in the allowed answer, and with some of the
-  /// stretches in which the two differ, if what is broken first stands in the same step: one of them, the
-  /// first of them, all but one.
+  /// stretches in which the two differ, if what is broken first stands in the same step: one of them, all up
+  /// to a place, all but one.
   private func repairs(of first: Breach, before breach: Breach) -> [Trace] {
     var trace = actual
     trace.steps.replaceSubrange(..<breach.step, with: allowed.steps[..<breach.step])
@@ -41,13 +41,26 @@ package struct Repair {
       actual.steps[breach.step], allowed.steps[breach.step], of: oracle.capabilities
     ).parts
     let stretches = stretches(of: parts, in: breach.step)
-    let places = Array(stretches.indices)
-    let chosen =
-      places.map { [$0] } + places.map { Array(places[...$0]) }
-      + places.map { place in places.filter { $0 != place } }
-    return chosen.map { chosen in
-      repaired(trace, breach.step, chosen.flatMap { stretches[$0] }, of: parts)
+    let upTo = stretches.indices.flatMap { place in
+      let before = stretches[..<place].flatMap(\.self)
+      return cuts(stretches[place], of: parts).map { before + $0 }
     }
+    let allButOne = stretches.indices.map { place in
+      stretches.indices.filter { $0 != place }.flatMap { stretches[$0] }
+    }
+    return (stretches + upTo + allButOne).map { repaired(trace, breach.step, $0, of: parts) }
+  }
+
+  /// The beginnings of a stretch: where an engine leaves out pieces side by side, they may be of several
+  /// bugs.
+  private func cuts(
+    _ stretch: [Range<Int>], of parts: [StepDifference.Part]
+  ) -> [[Range<Int>]] {
+    let isMissing = stretch.flatMap { parts[$0] }.allSatisfy {
+      if case .allowed = $0 { true } else { false }
+    }
+    guard isMissing, stretch.count == 1, oracle.contract == nil else { return [stretch] }
+    return stretch[0].map { [stretch[0].lowerBound..<($0 + 1)] }
   }
 
   /// The runs of pieces that one of the answers tells alone; those between which something is only
@@ -100,5 +113,16 @@ package struct Repair {
       }
     }
     return trace
+  }
+}
+
+extension String {
+  /// Whether a message says the same as another, which may have left more open behind its colon: `the
+  /// app is not launched or inactive`.
+  fileprivate func says(_ other: String) -> Bool {
+    let (own, others) = (split(separator: ": "), other.split(separator: ": "))
+    let known = Set(others.dropFirst().flatMap { $0.split { " .".contains($0) } })
+    return own.first == others.first
+      && own.dropFirst().allSatisfy { $0.split { " .".contains($0) }.allSatisfy(known.contains) }
   }
 }

@@ -41,7 +41,8 @@ struct AttributionRun {
       Self.separation(of: Fault.judged.drawn(10, seed: UInt64(number) + 1)).result
     }
     progress?.clear()
-    let report = AttributionReport(sections, separations.compactMap(\.self))
+    let report = AttributionReport(
+      sections, separations.compactMap(\.self), missingOneIn: 20)
     try Console.print(report.text)
     return interruption.isRequested ? .inconclusive : report.status
   }

@@ -100,7 +100,7 @@ extension RunLog {
   var similar: [Int: (position: Int, difference: String)] {
     var similar: [Int: (position: Int, difference: String)] = [:]
     var positions: [String: Int] = [:]
-    for group in causes {
+    for group in causes where group.main.standing != .independent {
       let gist = group.main.shownAnswer(outcome.capabilities).flatMap {
         DifferenceGist(group.main.trace, beside: $0, of: outcome.capabilities).text
       }

@@ -191,7 +191,8 @@ struct FindingText {
     case .always:
       finding.needsRest
         ? ["Fails only where more follows: cut behind the broken step, the scenario passes."] : []
-    case .firstTime: ["Fails the first time that a fresh process plays it, and not each time after that."]
+    case .firstTime:
+      ["Fails the first time that a fresh process plays it, and not each time after that."]
     case .afterOthers where finding.isNondeterministic:
       Paragraph(
         "Fresh processes answer alike: what differs depends on what was played before."

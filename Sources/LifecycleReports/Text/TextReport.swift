@@ -170,20 +170,25 @@ package struct TextReport {
       .joined(by: [""], last: true)
   }
 
-  /// How much there is of what `listed` has.
+  /// How much there is of what `listed` has, and the names of the warnings.
   private var noted: [String] {
     let expected = log.groups.count { !$0.isWarning && $0.main.isExpected }
-    let counts = [expected > 0 ? expected.of("expected failure") : nil, warned].compactMap(\.self)
+    let warned = outcome.plan.rules.filter { rule in
+      !rule.level.isInformation
+        && (outcome.warnings.contains { $0.rule?.id == rule.id }
+          || outcome.unshrunkWarnings.contains { $0.rule == rule.id })
+    }
+    let names =
+      warned.isEmpty
+      ? nil
+      : "\(warned.count.of("warning")), of rules that are not enforced: "
+        + warned.map(\.id).joined(separator: ", ")
+    let notes = [expected > 0 ? expected.of("expected failure") : nil, names].compactMap(\.self)
     return ReplayPhaseText(outcome, replayed: way).brief
-      + (counts.isEmpty ? [] : Paragraph("\(counts.joined(separator: "; ")): \(Self.whole)").lines)
+      + (notes.isEmpty ? [] : Paragraph(notes.joined(separator: "; ") + "; \(Self.whole)").lines)
   }
 
-  private static let whole = "--verbose lists them"
-
-  /// How many rules are broken that are not enforced, if any.
-  private var warned: String? {
-    log.warnings == 0 ? nil : "\(log.warnings.of("warning")), of rules that are not enforced"
-  }
+  private static let whole = "more: --verbose"
 
   /// What was not played, each level, how much was played, and the verdict.
   private var summary: [String] {

@@ -7,9 +7,14 @@ package struct AttributionReport {
   private let sections: [AttributionSection]
   private let separations: [SeparationResult]
 
+  /// One in so many faults may be no finding of its own.
+  private let mostMissing: Int
+
   /// A report of what campaigns have named, and of which faults in one engine they tell apart.
-  package init(_ sections: [AttributionSection], _ separations: [SeparationResult]) {
-    (self.sections, self.separations) = (sections, separations)
+  package init(
+    _ sections: [AttributionSection], _ separations: [SeparationResult], missingOneIn fewest: Int
+  ) {
+    (self.sections, self.separations, mostMissing) = (sections, separations, fewest)
   }
 
   package var status: ExitStatus { failed.isEmpty ? .success : .violation }
@@ -19,10 +24,10 @@ package struct AttributionReport {
     sections.filter { !$0.isPassed }.map(\.title) + (separates ? [] : [Self.separation])
   }
 
-  /// Whether nineteen of twenty faults are findings of their own, and no finding is about none.
+  /// Whether enough faults are findings of their own, and no finding is about none.
   private var separates: Bool {
     let (all, missing) = (count(\.triggered), count(\.missing.count))
-    return missing * 20 <= all && separations.allSatisfy(\.wrong.isEmpty)
+    return missing * mostMissing <= all && separations.allSatisfy(\.wrong.isEmpty)
   }
 
   private func count(_ part: (SeparationResult) -> Int) -> Int {
