@@ -67,13 +67,21 @@ package struct FindingGroup: Sendable {
         if isMissing { missing.insert(piece) } else { unexpected.insert(piece) }
       }
     }
+
+    /// Whether another is the same; of a client, whether it is a part of this one.
+    func covers(_ other: Difference) -> Bool {
+      guard stimulus == nil, symptom == nil, other.symptom == nil else { return self == other }
+      return self == other
+        || missing.isSuperset(of: other.missing) && unexpected.isSuperset(of: other.unexpected)
+          && !(other.missing.isEmpty && other.unexpected.isEmpty)
+    }
   }
 
   private func matches(
     _ finding: Finding, differing difference: Difference, isWarning: Bool
   ) -> Bool {
     self.isWarning == isWarning && main.isExpected == finding.isExpected
-      && main.identity == finding.identity && self.difference == difference
+      && main.identity == finding.identity && self.difference.covers(difference)
   }
 
   /// The groups of findings and warnings in order, with what was only broken behind each.
