@@ -61,7 +61,8 @@ let package = Package(
       knows: [
         "Lifecycle", "LifecycleOracle", "LifecycleGeneration", "LifecycleShrinking",
         "LifecycleExploration", "LifecycleTraces", "LifecycleCampaigns", "LifecycleReports",
-      ]),
+      ],
+      embedding: "Uncovered"),
     .module(
       "LifecycleDevelopment",
       knows: [
