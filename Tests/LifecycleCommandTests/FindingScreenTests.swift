@@ -279,7 +279,7 @@ struct RecurrenceTests {
       ("odd_engine", "follows", "", "Fails only where more follows"),
       ("odd_engine", "once", "answers depend on what was played before", "Passes alone"),
       ("odd_engine", "behind", "answers depend on what was played before", "Passes alone"),
-      ("odd_engine", "first", "answers depend on what was played before", "only the first time"),
+      ("odd_engine", "first", "answers depend on what was played before", "the first time that"),
       ("odd_engine", "chance", "differently, by chance", "by chance"),
       ("odd_client", "length", "", ""),
       ("odd_client", "behind", "answers depend on what was played before", "Passes alone"),

@@ -122,15 +122,17 @@ package struct FindingGroup: Sendable {
 }
 
 extension Finding {
-  /// What the broken step or the allowed one tells alone, whatever scene is told.
+  /// What the broken step or the allowed one tells alone, whoever is told; nothing, if it is
+  /// only told in another order.
   func pieces(_ capabilities: Capabilities) -> Set<String> {
     guard let number = trace.steps.firstIndex(where: { !$0.marks.isEmpty }), let allowed,
       allowed.scenario == trace.scenario
     else { return [] }
-    return Set(
-      trace.steps[number].pieces(beside: allowed.steps[number], of: capabilities).map {
-        String($0.name.drop { $0.isUppercase })
-      })
+    let pieces = trace.steps[number].pieces(beside: allowed.steps[number], of: capabilities)
+    func names(_ isMissing: Bool) -> Set<String> {
+      Set(pieces.filter { $0.isMissing == isMissing }.map { String($0.name.drop { $0.isLetter }) })
+    }
+    return names(true) == names(false) ? [] : names(true).union(names(false))
   }
 }
 
