@@ -33,6 +33,24 @@ enum PythonEngines {
     // Two slips: no willFinishLaunching, and interruptions are not told; without the first, one.
     "two_slips": ("--host", slips(also: true)),
     "one_slip": ("--host", slips(also: false)),
+    // Three slips at the launch: no willFinishLaunching, no notification, and the app stays inactive.
+    "never_active": (
+      "--host",
+      """
+      \(relay)
+      class Engine(relay.Relay):
+          capabilities = ["app-based"]
+          launched = False
+          def handle(self, event):
+              if event.startswith("process starts"):
+                  self.tell("app.didFinishLaunching")
+              elif event == "did become active" and not self.launched:
+                  self.launched = True
+              else:
+                  super().handle(event)
+      serve(Engine)
+      """
+    ),
     // Each transition goes to all connected scenes in a random order, which is declared to be free.
     "all_scenes": (
       "--host",
@@ -124,7 +142,8 @@ enum PythonEngines {
   }
 
   /// A script that has a fault in some answers: by how much was asked, by what the last question is,
-  /// in the 150th question alone, behind the 40th, by chance, or the first time that it is asked.
+  /// in the 150th question alone, in each seventh, behind the 40th, by chance, or the first time that it
+  /// is asked. One of the ways has no fault, but a blank behind some answers.
   private static func odd(_ module: String, _ type: String, _ fault: String) -> String {
     """
     \(module)
@@ -137,12 +156,14 @@ enum PythonEngines {
         first = question not in asked
         asked.add(question)
         return {"length": len(stimuli) > 9, "follows": len(stimuli) > 3 and stimuli[-1] == "banner",
-                "once": count == 150, "behind": count >= 40, "chance": random.random() < 0.3,
+                "once": count == 150, "every": count % 7 == 0, "blank": False, "behind": count >= 40, "chance": random.random() < 0.3,
                 "first": first and sum(map(ord, question)) % 4 == 0}[way]
     def run(engine, given, stimuli):
         global count
         count += 1
-        return whole(Faulty if isFaulty(str((given, stimuli)), stimuli) else engine, given, stimuli)
+        answer = whole(Faulty if isFaulty(str((given, stimuli)), stimuli) else engine, given, stimuli)
+        if way == "blank" and count % 2: answer["steps"] = [step + " " for step in answer["steps"]]
+        return answer
     wire._run = run
     wire.serve(\(type))
     """
@@ -175,6 +196,31 @@ struct FindingScreenTests {
         #expect(replay.contains("violated by exec:python3 \(script).py: \(rule)"), "\(replay)")
       }
     }
+  }
+
+  @Test("What a launch leaves out side by side are findings of their own")
+  func sideBySide() throws {
+    let run = try PythonEngines.shell(
+      "lifecheck run --engine 'exec:python3 never_active.py' --scenarios 2k -j 1")
+    let expected = ["launch/will-then-did-finish", "launch/foreground-becomes-active"]
+    #expect(Set(Self.rules(run.text)).isSuperset(of: expected), "\(run.text)")
+    #expect(!run.text.contains("Probably the same bug as finding 1"), "\(run.text)")
+  }
+
+  @Test("A rule that is broken and not enforced is named")
+  func warned() throws {
+    let run = try PythonEngines.shell(
+      "lifecheck run --scenarios 3k --engine 'exec:lifecheck serve --engine "
+        + "fault:suspends-with-sockets'")
+    let words = run.text.replacing(#/\s+/#, with: " ")
+    #expect(run.status == 0 && words.contains("not enforced: background/"), "\(run.text)")
+  }
+
+  @Test("A blank behind an answer makes no other answer of it")
+  func blank() throws {
+    let run = try PythonEngines.shell(
+      "lifecheck run --engine 'exec:python3 odd_engine.py blank' --scenarios 500 -j 1")
+    #expect(run.status == 0, "\(run.text)")
   }
 
   @Test("A declared free order of scenes brings the same findings each time")
@@ -278,6 +324,7 @@ struct RecurrenceTests {
       ("odd_engine", "length", "", "Shortest found: 10 steps"),
       ("odd_engine", "follows", "", "Fails only where more follows"),
       ("odd_engine", "once", "answers depend on what was played before", "Passes alone"),
+      ("odd_engine", "every", "answers depend on what was played before", "Passes alone"),
       ("odd_engine", "behind", "answers depend on what was played before", "Passes alone"),
       ("odd_engine", "first", "answers depend on what was played before", "the first time that"),
       ("odd_engine", "chance", "differently, by chance", "by chance"),
