@@ -38,13 +38,16 @@ package struct AllowedAnswers: Sendable {
   ///   - actual: What the engine told, with the breach marked.
   ///   - rule: The rule that it breaks.
   ///   - judge: Who judges the answers, made by `judge(of:)` for what the engine can do.
+  ///   - isRough: Whether no choice is tried, which is faster.
   /// - Returns: The answer, or nothing, if none is found that may be shown.
-  package func nearest(to actual: Trace, breaking rule: Rule, by judge: Oracle) -> Trace? {
+  package func nearest(
+    to actual: Trace, breaking rule: Rule, by judge: Oracle, isRough: Bool = false
+  ) -> Trace? {
     let scenario = actual.scenario
     var search = AllowedAnswerSearch(besides: actual, breaking: rule, by: judge) {
       answer(scenario, $0, $1)
     }
-    return search.nearest(among: choices).map { search.changed($0) }
+    return search.nearest(among: isRough ? 0 : choices).map { search.changed($0) }
   }
 
   /// A judge of answers that an engine would give which can do so much, or a client with a

@@ -75,8 +75,8 @@ package struct Diagnosis<E: Engine> {
     }
     var finding = description(of: failure, in: scenario, isWarning)
     if let clearer = clearer(than: finding, failure, in: original) {
-      shrunk = clearer
-      finding = description(of: failure, in: shrunk.scenario, isWarning)
+      let other = description(of: failure, in: clearer.scenario, isWarning)
+      if other.standing != .followOn { (shrunk, finding) = (clearer, other) }
     }
     finding.failures[0].originalLength = original.stimuli.count
     finding.failures[0].shrinkRuns = shrunk.runs
@@ -160,7 +160,8 @@ package struct Diagnosis<E: Engine> {
     else { return nil }
     player.oracle.judge(trace)
     var finding = Finding(rule: rules[breach.rule], [failure], trace: trace.marking(breach))
-    finding.allowed = answers.nearest(to: finding.trace, breaking: rules[breach.rule], by: judge)
+    finding.allowed = answers.nearest(
+      to: finding.trace, breaking: rules[breach.rule], by: judge, isRough: true)
     note(breach, in: &finding)
     return (finding, length)
   }
