@@ -207,6 +207,15 @@ struct FindingScreenTests {
     #expect(!run.text.contains("Probably the same bug as finding 1"), "\(run.text)")
   }
 
+  @Test("Two ways of breaking one rule are two findings")
+  func twoWays() throws {
+    let run = try PythonEngines.shell(
+      "lifecheck run --scenarios 3k -j 1 --engine \"exec:lifecheck serve "
+        + "| sed -uE 's/ [A-H]:did(Activate|EnterBackground)//g'\"")
+    let rule = "delivery/paired-scene-notification"
+    #expect(Self.rules(run.text).count { $0 == rule } == 2, "\(run.text)")
+  }
+
   @Test("A rule that is broken and not enforced is named")
   func warned() throws {
     let run = try PythonEngines.shell(

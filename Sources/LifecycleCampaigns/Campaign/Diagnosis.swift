@@ -96,9 +96,8 @@ package struct Diagnosis<E: Engine> {
     var certified = description(of: failure, in: scenario, isWarning)
     if monitor.isOver { return nil }
     certified.certificate = certificate
-    if finding.standing == .independent,
-      certified.standing != .independent
-        || isAnother(certified, than: finding)
+    if finding.standing == .independent && certified.standing != .independent
+      || isAnother(certified, than: finding)
     {
       // Something shorter breaks the rule in consequence alone, or in another way.
       certified = finding
