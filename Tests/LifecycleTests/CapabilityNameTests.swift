@@ -1,3 +1,4 @@
+import Foundation
 import Lifecycle
 import Testing
 
@@ -51,6 +52,20 @@ struct CapabilityNameTests {
     let named = Capabilities.named.reduce(into: Capabilities()) { $0.formUnion($1.capability) }
     #expect(named == Capabilities.all.union([.trapsToRefuse, .unorderedScenes, .hostDriven]))
     #expect(Set(Capabilities.named.map(\.name)).count == Capabilities.named.count)
+  }
+
+  @Test("have a bit each, the versions of iOS to come among them")
+  func bits() throws {
+    let folder = URL(filePath: #filePath).appending(path: "../../../Sources/Lifecycle/Given")
+    let text = try ["Capabilities", "SupportedApps"].map {
+      try String(contentsOf: folder.appending(path: "\($0).swift").standardized, encoding: .utf8)
+    }.joined()
+    let numbered = text.matches(of: #/= Capabilities\(rawValue: 1 << (\d+)\)/#).compactMap {
+      UInt128($0.output.1).map { Capabilities(rawValue: 1 << $0) }
+    }
+    let systems = (9...40).map { Capabilities(system: $0) }
+    #expect(numbered.count > 50 && Set(numbered + systems).count == numbered.count + systems.count)
+    #expect(!systems.contains([]))
   }
 
   @Test(

@@ -6,21 +6,27 @@ extension Capabilities {
   /// Supports apps in which the app delegate alone does.
   public static let appDelegateOnly = Capabilities(rawValue: 1 << 25)
 
-  /// Supports apps on those versions of iOS, of 9 to 27.
+  /// Supports apps on those versions of iOS, of those that the notation knows.
   ///
   /// An engine that names no system supports all of them, as one that names no delegates supports
   /// them all.
   public static func systems(_ versions: ClosedRange<Int>) -> Capabilities {
-    versions.clamped(to: 9...27).reduce(into: []) { $0.insert(Capabilities(system: $1)) }
+    versions.clamped(to: known).reduce(into: []) { $0.insert(Capabilities(system: $1)) }
   }
 
-  private init(system: Int) { self.init(rawValue: 1 << UInt128(system + Self.systemShift)) }
+  /// Supports apps on a version of iOS and all later ones.
+  public static func systems(from first: Int) -> Capabilities { systems(first...known.upperBound) }
 
-  private static let systemShift = 23
+  /// Supports apps on one version of iOS: up to iOS 40, a bit of its own behind all others.
+  package init(system: Int) { self.init(rawValue: 1 << UInt128(system + Self.systemShift)) }
+
+  private static let systemShift = 78
+  private static let known =
+    Int(Given.Version.known.lowerBound)...Int(Given.Version.known.upperBound)
   private static let anyDelegates: Capabilities = [
     .bothDelegates, .sceneDelegateOnly, .appDelegateOnly,
   ]
-  private static let anySystem = systems(9...27)
+  private static let anySystem = systems(known)
   /// All that restricts the apps that are supported.
   public static let anyApps = anyDelegates.union(anySystem)
 
@@ -39,7 +45,7 @@ extension Capabilities {
     let parts = name.split(separator: "-", omittingEmptySubsequences: false)
     let versions = parts.dropFirst().map { Int($0) ?? 0 }
     guard parts.first == "systems", let first = versions.first, let last = versions.last,
-      versions.count <= 2, first <= last, 9...27 ~= first, 9...27 ~= last,
+      versions.count <= 2, first <= last, Self.known ~= first, Self.known ~= last,
       name == (["systems"] + versions.map(String.init)).joined(separator: "-")
     else { return nil }
     self = .systems(first...last)
@@ -48,10 +54,12 @@ extension Capabilities {
   /// The names of what it is restricted to: delegates, and systems in ranges.
   var restrictionNames: [String] {
     var names = Self.restrictions.filter { contains($0.capability) }.map(\.name)
-    var version = 9
-    while version <= 27 {
+    var version = Self.known.lowerBound
+    while version <= Self.known.upperBound {
       let first = version
-      while version <= 27, contains(Capabilities(system: version)) { version += 1 }
+      while version <= Self.known.upperBound, contains(Capabilities(system: version)) {
+        version += 1
+      }
       let last = version - 1
       if last >= first {
         names.append(last == first ? "systems-\(last)" : "systems-\(first)-\(last)")
@@ -66,7 +74,7 @@ extension Capabilities {
   /// The versions of iOS that are supported.
   public var supportedSystems: [Given.Version] {
     let systems = intersection(Self.anySystem)
-    return (9...27).filter { systems.isEmpty || contains(Capabilities(system: $0)) }
+    return Self.known.filter { systems.isEmpty || contains(Capabilities(system: $0)) }
       .map { Given.Version(UInt8($0)) }
   }
 

@@ -31,7 +31,8 @@ extension GivenReader {
   static let openings: [(form: String, meaning: String)] = [
     (
       "\(system) VERSION",
-      "The version of iOS, 9 to 27: 18, unless said; `?` where a log does not tell."
+      "The version of iOS, \(Given.Version.known.lowerBound) to "
+        + "\(Given.Version.known.upperBound): 18, unless said; `?` where a log does not tell."
     ),
     (
       "\(sdk) VERSION",

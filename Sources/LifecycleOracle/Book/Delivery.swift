@@ -134,7 +134,7 @@ extension Rule {
       "How the failure shows: a refusal, or the end of the process.",
       "Of extensions the page says nothing.",
     ],
-    needs: [.appBased, .systems(27...27)], breadth: .narrow,
+    needs: [.appBased, .systems(from: 27)], breadth: .narrow,
     check: .after(.any, when: [.refusesLaunch, .wasNotExecuting]) { state, _ in
       guard state.given.mustRefuseLaunch, !state.given.isExtension, state.startedNotRunning,
         state.step.stimulus.launches

@@ -137,7 +137,7 @@ extension Rule {
       .page("uikit/uiapplication/launchoptionskey/url"),
     ],
     latitude: ["An engine need not tell what is in the options."],
-    needs: [.sceneBased, .systems(13...27)],
+    needs: [.sceneBased, .systems(from: 13)],
     check: .at(.app(.willFinishLaunching, .didFinishLaunching)) { state, seen in
       if seen.payload == .none { return state.isSceneBased ? .held : .silent }
       guard state.knowsCauses else { return .silent }
