@@ -59,7 +59,7 @@ struct HostDrivenTests {
     let findings = Self.outcome(of: engine, scenarios, by: rules).findings
     let commonest = findings.max { $0.count < $1.count }?.rule?.id ?? "nothing"
     #expect(fault.rules.contains(commonest), "most found: \(commonest)")
-    #expect(!findings.contains { $0.rule?.judgesDeviceAlone ?? true })
+    #expect(!findings.contains { $0.rule.map { $0.decider == .device } ?? true })
   }
 
   @Test("that tells nothing is never blamed at what the device does")
@@ -73,18 +73,17 @@ struct HostDrivenTests {
     let outcome = Self.outcome(of: engine, UInt64(Sweep.count(4_000, sample: 200)))
     #expect(!outcome.findings.isEmpty)
     let acts = ["suspend", "resume", "terminate", "snapshot", "task", "expire", "register"]
-    for finding in outcome.findings where finding.rule?.asksAtActsOfDevice != true {
+    for finding in outcome.findings
+    where finding.rule?.decider != .implementationAtActsOfDevice {
       let signature = finding.signature.description
       #expect(!acts.contains { signature.hasSuffix("#" + $0) }, "\(signature)\n\(finding.trace)")
     }
   }
 
-  @Test("is not judged by rules about a device, all of which there are")
+  @Test("An engine that a host drives is judged by all rules but those about the device")
   func rules() {
-    let ids = Set(Rule.book.map(\.id))
-    #expect(Rule.namedForDevice.isSubset(of: ids))
     let capabilities = HostDrivenEngine<PassThrough>.capabilities
-    #expect(Rule.book.allSatisfy { $0.applies(to: capabilities) != $0.judgesDeviceAlone })
+    #expect(Rule.book.allSatisfy { $0.applies(to: capabilities) == ($0.decider != .device) })
   }
 
   private func expectConformance(

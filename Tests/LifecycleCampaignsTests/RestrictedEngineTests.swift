@@ -77,7 +77,9 @@ struct RestrictedEngineTests {
     }.map {
       Rule(
         $0.id, $0.level, $0.statement, sources: $0.sources, needs: $0.needs, breadth: $0.breadth,
-        check: $0.check, examples: $0.examples)
+        check: $0.check,
+        decidedBy: $0.decider, consequence: .none, message: .whatWasObserved,
+        examples: $0.examples)
     }
     guard !left.isEmpty else { return }
     let engine = EngineUnderTest(name: "lesser", capabilities: capabilities) { given in

@@ -143,12 +143,6 @@ struct GoingOnTests {
       names(oracle.blamed, oracle) == ["launch/initial-state", "launch/will-then-did-finish"])
   }
 
-  @Test("knows what a breach puts in doubt for rules that there are")
-  func known() {
-    let ids = Set(Rule.written.map(\.id))
-    #expect(Rule.withConsequencesOfTheirOwn.filter { !ids.contains($0) } == [])
-  }
-
   private func judged(_ text: String) throws -> Oracle {
     let capabilities = Capabilities.all.subtracting([.notifications, .sessions, .snapshots])
     var oracle = Oracle(capabilities: capabilities, isStrict: false)

@@ -53,7 +53,7 @@ struct EvidenceTests {
       check: .at(scene: [.deactivate, .background]) { _, seen in
         .holds(seen.event == .callback(.willResignActive))
       },
-      examples: [])
+      decidedBy: .implementation, consequence: .none, message: .whatWasObserved, examples: [])
   }
 
   private static func line(_ id: String, _ kind: String, _ event: String) -> String {

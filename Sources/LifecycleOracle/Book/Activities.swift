@@ -28,7 +28,7 @@ extension Rule {
       let receiver = SubjectSet(seen.receiver)
       return .holds(isHandedOver && !state.lifetime.awaited.isDisjoint(with: receiver))
     },
-    message: .announcedToAnother,
+    decidedBy: .implementation, blame: .always, consequence: .none, message: .announcedToAnother,
     examples: [
       """
       \(launchedScene)
@@ -57,7 +57,7 @@ extension Rule {
       guard !state.isSceneBased else { return .silent }
       return state.comesForwardBeforeLink(to: [.app])
     },
-    message: .linkInBackground,
+    decidedBy: .implementation, blame: .always, consequence: .none, message: .linkInBackground,
     examples: [
       """
       given iOS 12
@@ -85,7 +85,7 @@ extension Rule {
       guard (seen.receiver == .app) != state.isSceneBased else { return .silent }
       return state.comesForwardBeforeLink(to: SubjectSet(seen.receiver))
     },
-    message: .linkInBackground,
+    decidedBy: .implementation, blame: .always, consequence: .none, message: .linkInBackground,
     examples: [
       """
       \(launchedScene)

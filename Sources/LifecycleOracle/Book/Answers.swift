@@ -23,6 +23,7 @@ extension Rule {
       }
       return .holds(questions.begun.isSubset(of: questions.answered))
     },
+    decidedBy: .device, restsOn: [.grants, .resources], consequence: .unclear(.grants),
     message: .taskAnswer,
     examples: [
       """
@@ -63,7 +64,7 @@ extension Rule {
       guard state.knowsApp, state.step.appActed, !state.mayHaveEnded else { return .silent }
       return .holds(state.step.questions.times <= 0)
     },
-    message: .timeAnswer,
+    decidedBy: .device, restsOn: [.grants, .resources], consequence: .none, message: .timeAnswer,
     examples: [
       "\(launchedScene); read time remaining | remaining(65535s)",
       "\(launchedScene); read time remaining | !",
@@ -96,7 +97,7 @@ extension Rule {
       if state.step.questions.registrations <= 0 { return .held }
       return state.given.hasScheduler ? .broken : .silent
     },
-    message: .registrationAnswer,
+    decidedBy: .device, consequence: .none, message: .registrationAnswer,
     examples: [
       """
       on app.didFinishLaunching: register
@@ -128,6 +129,7 @@ extension Rule {
       }
       return .broken
     },
+    decidedBy: .device, restsOn: [.grants, .resources], consequence: .unclear([.grants, .process]),
     message: .notTakenBack,
     examples: [
       """
@@ -161,6 +163,7 @@ extension Rule {
       if !state.possibleStates.surelyForeground.isEmpty { return .broken }
       return state.isOffscreen ? .held : .silent
     },
+    decidedBy: .device, restsOn: [.grants, .resources], consequence: .unclear([.grants, .process]),
     message: .expiredInFront,
     examples: [
       """
@@ -197,6 +200,7 @@ extension Rule {
       else { return .silent }
       return .holds(state.lifetime.grants.uncalled.isEmpty)
     },
+    decidedBy: .device, restsOn: [.grants, .resources], consequence: .none,
     message: .beyondTimeRemaining,
     examples: [
       """

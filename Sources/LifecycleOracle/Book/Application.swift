@@ -24,7 +24,7 @@ extension Rule {
       if told.move == .background, told.mayRepeatBackground { origins.insert(.background) }
       return .among(told.origin, origins)
     },
-    message: .move,
+    decidedBy: .implementation, consequence: .unclear(.states), message: .move,
     examples: [
       """
       given iOS 12; log starts unknown
@@ -55,7 +55,7 @@ extension Rule {
       default: .among(told.origin, [.background, .unattached])
       }
     },
-    message: .move,
+    decidedBy: .implementation, consequence: .unclear(.states), message: .move,
     examples: [
       "given iOS 12; log starts unknown; end alert | app.didBecomeActive; interrupt alert | app.willResignActive",
       "given iOS 12; log starts unknown; end alert | app.didBecomeActive; unlock | app.didBecomeActive!",
@@ -77,7 +77,7 @@ extension Rule {
       guard told.isJustForeground, told.seesActivation else { return .silent }
       return .holds(told.move == .activate)
     },
-    message: .notActivatedNext,
+    decidedBy: .device, consequence: .unclear(.states), message: .notActivatedNext,
     examples: [
       "given iOS 12; log starts unknown; launch | app.willEnterForeground app.didBecomeActive",
       """
@@ -100,7 +100,7 @@ extension Rule {
       }
       return .holds(state.step.lastAppMove != move)
     },
-    message: .toldForEachWindow,
+    decidedBy: .implementation, consequence: .unclear(.states), message: .toldForEachWindow,
     examples: [
       "given iOS 12; log starts unknown; home | app.willResignActive app.didEnterBackground",
       """
@@ -125,6 +125,7 @@ extension Rule {
       else { return .silent }
       return .holds(!state.possibleStates.foreground.isEmpty)
     },
+    decidedBy: .implementation, consequence: .unclear(.states, demanded: [.inactive, .active]),
     message: .notInFront,
     examples: [
       """

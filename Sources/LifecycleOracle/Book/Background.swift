@@ -24,6 +24,7 @@ extension Rule {
       return .avoids(
         states.surelyForeground.intersection(left), states.foreground.intersection(left))
     },
+    decidedBy: .implementation, consequence: .unclear(.states, demanded: [.background]),
     message: .stillInFront,
     examples: [
       """
@@ -51,6 +52,7 @@ extension Rule {
       guard !returning.isEmpty else { return .silent }
       return .holds(returning.isSubset(of: state.possibleStates.foreground))
     },
+    decidedBy: .implementation, consequence: .unclear(.states, demanded: [.inactive, .background]),
     message: .lockedAway,
     examples: [
       """
@@ -82,7 +84,7 @@ extension Rule {
       guard state.step.longestBackground > 6, !state.step.hadExtendedTime else { return .silent }
       return .holds(state.mayHaveEnded)
     },
-    message: .tooSlow,
+    decidedBy: .device, restsOn: .grants, consequence: .unclear(.process), message: .tooSlow,
     examples: [
       """
       on A.didEnterBackground: take 8s
@@ -108,7 +110,7 @@ extension Rule {
       }
       return state.isOffscreen ? .held : .silent
     },
-    message: .suspendedInFront,
+    decidedBy: .device, consequence: .unclear([.states, .process]), message: .suspendedInFront,
     examples: [
       "log starts unknown; home | A.willResignActive A.didEnterBackground suspend",
       "log starts unknown; home | A.willResignActive suspend!",
@@ -125,6 +127,7 @@ extension Rule {
     latitude: [MonitorStateView.soon],
     needs: .suspension,
     check: .after([.wait], when: .offscreen) { state, _ in state.suspendsSoon },
+    decidedBy: .device, restsOn: .resources, consequence: .unclear(.process),
     message: .notSuspended,
     examples: [
       """
@@ -154,6 +157,7 @@ extension Rule {
       guard state.process == ProcessSet(.suspended) else { return .silent }
       return .holds(seen.event == .resume)
     },
+    decidedBy: .device, consequence: .unclear([.states, .process, .obligations]),
     message: .notResumed,
     examples: [
       """
@@ -183,7 +187,7 @@ extension Rule {
     .after([.memoryPressure]) { state, _ in
       state.step.start.surelyForeground.isEmpty || state.mayHaveEnded ? .silent : .held
     },
-    message: .memoryOfForeground,
+    decidedBy: .device, consequence: .none, message: .memoryOfForeground,
     examples: [
       """
       log starts unknown

@@ -21,6 +21,7 @@ extension Rule {
     check: .at(.app(.willFinishLaunching, .didFinishLaunching)) { state, _ in
       .caused(state.step.stimulus.launches, state)
     },
+    decidedBy: .implementation, consequence: .unclear([.launch, .states, .sessions]),
     message: .uncaused,
     examples: [
       launchedScene,
@@ -48,7 +49,7 @@ extension Rule {
       guard state.sceneMove(seen) != nil else { return .silent }
       return .caused(state.mayConnect(seen.receiver.scene), state)
     },
-    message: .uncaused,
+    decidedBy: .implementation, consequence: .unclear([.states, .sessions]), message: .uncaused,
     examples: [
       launchedScene,
       """
@@ -78,6 +79,7 @@ extension Rule {
       else { return .silent }
       return state.step.other.configured.isEmpty ? .silent : .broken
     },
+    decidedBy: .implementation, restsOn: .sessions, consequence: .unclear(.sessions),
     message: .configuredForNothing,
     examples: [
       """
@@ -113,6 +115,7 @@ extension Rule {
       return .caused(
         !discardable.isEmpty && seen.scenes.isSubset(of: discardable), state)
     },
+    decidedBy: .implementation, restsOn: .sessions, consequence: .unclear(.sessions),
     message: .uncaused,
     examples: [
       """
@@ -175,7 +178,7 @@ extension Rule {
       let comes = state.step.stimulus.payload
       return .caused(handed == comes && (seen.payload == .none || seen.payload == comes), state)
     },
-    message: .uncaused,
+    decidedBy: .implementation, consequence: .none, message: .uncaused,
     examples: [
       """
       \(launchedScene)
@@ -221,7 +224,7 @@ extension Rule {
       .caused(
         state.mayDeliver(seen.event) && (seen.payload == .none || seen.payload == .push), state)
     },
-    message: .uncaused,
+    decidedBy: .implementation, consequence: .unclear(.obligations), message: .uncaused,
     examples: [
       """
       given modes fetch

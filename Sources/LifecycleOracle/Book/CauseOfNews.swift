@@ -17,7 +17,7 @@ extension Rule {
         }
       return .caused(isLow && state.isFirst(seen, of: .memoryWarning), state)
     },
-    message: .uncaused,
+    decidedBy: .implementation, consequence: .none, message: .uncaused,
     examples: [
       """
       \(launchedScene)
@@ -53,7 +53,7 @@ extension Rule {
         (state.step.kind == .timeChange || isLate) && state.isFirst(seen, of: .timeChange),
         state)
     },
-    message: .uncaused,
+    decidedBy: .implementation, consequence: .none, message: .uncaused,
     examples: [
       """
       \(launchedScene)
@@ -89,7 +89,7 @@ extension Rule {
         state.given.protectsData && (isNow || state.mayHaveMissedLock)
           && state.isFirst(seen, of: isLoss ? .dataUnavailable : .dataAvailable), state)
     },
-    message: .uncaused,
+    decidedBy: .implementation, consequence: .none, message: .uncaused,
     examples: [
       """
       \(launchedScene)
@@ -124,7 +124,7 @@ extension Rule {
       let isNow = state.step.stimulus == .change(change)
       return .caused(isLate || isNow && !state.step.other.changes.contains(change), state)
     },
-    message: .uncaused,
+    decidedBy: .implementation, consequence: .none, message: .uncaused,
     examples: [
       """
       \(launchedScene)
@@ -157,7 +157,7 @@ extension Rule {
       guard state.step.resumed, !state.step.stimulus.mayWake else { return .silent }
       return state.step.disconnected.isEmpty && !state.mayHaveEnded ? .broken : .silent
     },
-    message: .uncaused,
+    decidedBy: .device, restsOn: .process, consequence: .unclear(.process), message: .uncaused,
     examples: [
       """
       \(launchedScene)
@@ -193,7 +193,7 @@ extension Rule {
       guard !active.isEmpty, !state.mayHaveEnded, state.knowsCauses else { return .silent }
       return .holds(state.step.provedActive.isDisjoint(with: active))
     },
-    message: .bouncedForNothing,
+    decidedBy: .implementation, consequence: .none, message: .bouncedForNothing,
     examples: [
       """
       \(launchedScene)
@@ -225,7 +225,7 @@ extension Rule {
       return .caused(
         (seen.receiver == .app) != state.isSceneBased && lifecycleStates != [.unattached], state)
     },
-    message: .uncaused,
+    decidedBy: .device, consequence: .none, message: .uncaused,
     examples: [
       """
       \(launchedScene)

@@ -20,7 +20,7 @@ extension Rule {
       else { return .silent }
       return .holds(state.step.other.changes.contains(change))
     },
-    message: .changeUntold,
+    decidedBy: .implementation, blame: .always, consequence: .none, message: .changeUntold,
     examples: [
       """
       \(launchedScene)
@@ -47,6 +47,7 @@ extension Rule {
       let told = state.step.other
       return .holds(due.isSubset(of: told.changes) && due.isDisjoint(with: told.repeatedChanges))
     },
+    decidedBy: .implementation, blame: .always, consequence: .unclear(.obligations),
     message: .missedChanges,
     examples: [
       """
@@ -87,7 +88,7 @@ extension Rule {
         || !state.visibility.sees(.app(post: .significantTimeChange))
       return .holds(told.calls[.timeChange] > 0 && isPosted)
     },
-    message: .timeChangeUntold,
+    decidedBy: .implementation, blame: .always, consequence: .none, message: .timeChangeUntold,
     examples: [
       """
       \(launchedScene)
@@ -112,7 +113,7 @@ extension Rule {
       else { return .silent }
       return .holds(state.step.other.posts[.timeChange] > state.step.other.calls[.timeChange])
     },
-    message: .timeMethodFirst,
+    decidedBy: .implementation, blame: .always, consequence: .none, message: .timeMethodFirst,
     examples: [
       """
       \(launchedScene)
@@ -165,7 +166,7 @@ extension Rule {
       else { return .silent }
       return .broken
     },
-    message: .missedTimeChange,
+    decidedBy: .implementation, blame: .always, consequence: .none, message: .missedTimeChange,
     examples: [
       """
       \(launchedScene)

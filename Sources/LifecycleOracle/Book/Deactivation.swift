@@ -21,7 +21,7 @@ extension Rule {
     check: .transition(any: [.background]) { told in
       .among(told.origin, LifecycleStateSet.all.subtracting([.active]))
     },
-    message: .move,
+    decidedBy: .implementation, consequence: .unclear(.states), message: .move,
     examples: [
       """
       \(launchedScene)
@@ -49,6 +49,7 @@ extension Rule {
       return .avoids(
         states.surelyActive.intersection(active), states.active.intersection(active))
     },
+    decidedBy: .implementation, consequence: .unclear(.states, demanded: [.inactive]),
     message: .stillActive,
     examples: [
       """
@@ -72,6 +73,7 @@ extension Rule {
       guard !active.isEmpty, !state.mayHaveEnded else { return .silent }
       return .holds(state.possibleStates.surelyActive.isEmpty)
     },
+    decidedBy: .implementation, consequence: .unclear(.states, demanded: [.inactive, .background]),
     message: .activeWhenLocked,
     examples: [
       """
@@ -104,7 +106,7 @@ extension Rule {
         state.isSceneBased ? state.visibility.silentSceneMoves : state.visibility.silentAppMoves
       return silent.contains(.background) ? .silent : .held
     },
-    message: .backgroundByInterruption,
+    decidedBy: .implementation, consequence: .unclear(.states), message: .backgroundByInterruption,
     examples: [
       """
       \(launchedScene)
@@ -127,6 +129,7 @@ extension Rule {
       return .avoids(
         states.surelyInactive.intersection(interrupted), states.inactive.intersection(interrupted))
     },
+    decidedBy: .implementation, consequence: .unclear(.states, demanded: [.active]),
     message: .notReactivated,
     examples: [
       """
@@ -160,6 +163,7 @@ extension Rule {
       }
       return state.possibleStates.surelyInactive.isEmpty ? .silent : .held
     },
+    decidedBy: .implementation, consequence: .unclear(.states, demanded: [.inactive]),
     message: .activeDuringInterruption,
     examples: [
       """

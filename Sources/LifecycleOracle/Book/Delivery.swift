@@ -24,7 +24,7 @@ extension Rule {
       .at(
         .transitions.subtracting(.anyOfApp), when: [.sceneBased, .appTransitions], Self.toldToScenes
       ),
-    message: .toldToAppDelegate,
+    decidedBy: .implementation, consequence: .unclear(.states), message: .toldToAppDelegate,
     examples: [
       "log starts unknown; home | A.willResignActive A.didEnterBackground",
       "log starts unknown; home | A.willResignActive app.willResignActive! A.didEnterBackground",
@@ -52,7 +52,7 @@ extension Rule {
     .at(.sceneNotifications, when: .appBased) { state, _ in
       state.given.system.map { $0.major < 13 } == true ? .broken : .silent
     },
-    message: .toldToSceneDelegate,
+    decidedBy: .implementation, consequence: .unclear(.states), message: .toldToSceneDelegate,
     examples: [
       "given iOS 12; log starts unknown; home | app.willResignActive app.didEnterBackground",
       "given iOS 12; log starts unknown; home | app.willResignActive A.willResignActive!",
@@ -75,7 +75,7 @@ extension Rule {
     .after(.askingForInterface, when: [.undelegated, .alive]) { state, _ in
       state.process == ProcessSet(.running) ? .held : .silent
     },
-    message: .toldToNobody,
+    decidedBy: .implementation, consequence: .none, message: .toldToNobody,
     examples: [
       """
       given app delegate only
@@ -116,7 +116,7 @@ extension Rule {
       default: return .silent
       }
     },
-    message: .toldToOtherScene,
+    decidedBy: .implementation, consequence: .unclear(.states), message: .toldToOtherScene,
     examples: [
       "given multiple scenes; log starts unknown; leave A | A.willResignActive A.didEnterBackground",
       """
@@ -144,7 +144,7 @@ extension Rule {
       if !state.process.contains(.notRunning) { return .broken }
       return state.step.stimulus.asksForInterface ? .held : .silent
     },
-    message: .launchedWithoutScenes,
+    decidedBy: .device, consequence: .unclear([.process, .states]), message: .launchedWithoutScenes,
     examples: [
       "given iOS 27, no scenes; launch | refuse",
       "given iOS 27, no scenes; launch | app.willFinishLaunching terminate(refused-launch)",
@@ -181,7 +181,7 @@ extension Rule {
       }
       return result
     },
-    message: .unpairedNotification,
+    decidedBy: .implementation, consequence: .none, message: .unpairedNotification,
     examples: [
       "log starts unknown; unlock | A.didBecomeActive A:didActivate",
       "log starts unknown; unlock | A:didActivate A.didBecomeActive",

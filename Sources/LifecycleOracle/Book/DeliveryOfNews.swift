@@ -26,7 +26,7 @@ extension Rule {
       default: return .holds(state.given.restoresState)
       }
     },
-    message: .toldWithoutMethod,
+    decidedBy: .implementation, consequence: .none, message: .toldWithoutMethod,
     examples: [
       """
       \(launchedScene)
@@ -63,7 +63,7 @@ extension Rule {
       if seen.event == .preserve, seen.receiver == .app { return .silent }
       return .holds(seen.receiver != .app)
     },
-    message: .stateByAppDelegate,
+    decidedBy: .implementation, consequence: .none, message: .stateByAppDelegate,
     examples: [
       """
       given state restoration
@@ -108,7 +108,7 @@ extension Rule {
       }
       return result
     },
-    message: .unpairedNews,
+    decidedBy: .implementation, consequence: .none, message: .unpairedNews,
     examples: [
       """
       log starts unknown

@@ -20,7 +20,7 @@ extension Rule {
       let isDue = state.net(.willEnterForeground) && !state.mayHaveEnded
       return .holds(posted <= passing && posted >= (isDue ? 1 : 0))
     },
-    message: .foregroundNotification,
+    decidedBy: .implementation, consequence: .none, message: .foregroundNotification,
     examples: [
       """
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect \
@@ -68,7 +68,7 @@ extension Rule {
     check: .after(.any, when: .transition) { state, _ in
       state.isSceneBased ? state.judgeAggregatePosts() : state.judgePosts()
     },
-    message: .applicationNotification,
+    decidedBy: .implementation, consequence: .none, message: .applicationNotification,
     examples: [
       """
       given iOS 12; log starts unknown
@@ -113,6 +113,7 @@ extension Rule {
       }
       return .held
     },
+    decidedBy: .implementation, consequence: .unclear([.process, .states, .obligations]),
     message: .silentProcess,
     examples: [
       "memory warning |",

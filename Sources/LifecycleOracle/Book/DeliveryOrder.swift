@@ -23,7 +23,7 @@ extension Rule {
       return .holds(
         !state.step.pairs.hasUnposted(of: scene) || !state.visibility.sees(.posts(scene: .all)))
     },
-    message: .sceneNotificationOutOfOrder,
+    decidedBy: .implementation, consequence: .none, message: .sceneNotificationOutOfOrder,
     examples: [
       """
       log starts unknown
@@ -79,7 +79,7 @@ extension Rule {
       case .connect, .disconnect: return .silent
       }
     },
-    message: .aggregateNotificationOutOfOrder,
+    decidedBy: .implementation, consequence: .none, message: .aggregateNotificationOutOfOrder,
     examples: [
       """
       launch | app.willFinishLaunching app.didFinishLaunching app:didFinishLaunching A.willConnect \
@@ -116,7 +116,7 @@ extension Rule {
       else { return .silent }
       return .holds(state.step.toldWillTerminate)
     },
-    message: .notificationBeforeMethod,
+    decidedBy: .implementation, consequence: .none, message: .notificationBeforeMethod,
     examples: [
       """
       given no scenes
@@ -150,7 +150,7 @@ extension Rule {
       guard move == .activate || move == .deactivate else { return .silent }
       return .holds(state.step.posts[move.callback] < state.step.appCalls[move.callback])
     },
-    message: .appNotificationOutOfOrder,
+    decidedBy: .implementation, consequence: .none, message: .appNotificationOutOfOrder,
     examples: [
       """
       given iOS 12; log starts unknown
@@ -182,7 +182,7 @@ extension Rule {
       return .holds(
         state.step.posts[.willEnterForeground] > state.step.appCalls[.willEnterForeground])
     },
-    message: .methodBeforeNotification,
+    decidedBy: .implementation, consequence: .none, message: .methodBeforeNotification,
     examples: [
       """
       given iOS 12; log starts unknown

@@ -21,7 +21,7 @@ extension Rule {
       if state.startedNotRunning { return .holds(!state.step.launched) }
       return state.startedSuspended ? .holds(!state.step.resumed) : .silent
     },
-    message: .undeclaredMode,
+    decidedBy: .device, consequence: .unclear([.process, .obligations]), message: .undeclaredMode,
     examples: [
       "event fetch |",
       "event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) app.performFetch !",
@@ -51,7 +51,7 @@ extension Rule {
       if state.step.launched { return .held }
       return state.history.terminations == 0 || state.history.wasQuit ? .silent : .broken
     },
-    message: .eventUnanswered,
+    decidedBy: .device, consequence: .unclear([.process, .obligations]), message: .eventUnanswered,
     examples: [
       """
       given modes fetch
@@ -98,7 +98,7 @@ extension Rule {
       else { return .silent }
       return .broken
     },
-    message: .undeliveredEvent,
+    decidedBy: .device, consequence: .unclear(.obligations), message: .undeliveredEvent,
     examples: [
       """
       given modes fetch
@@ -135,6 +135,7 @@ extension Rule {
       }
       return state.suspendsSoon
     },
+    decidedBy: .device, restsOn: .resources, consequence: .unclear([.process, .obligations]),
     message: .notSuspendedAfterEvent,
     examples: [
       """
@@ -180,7 +181,7 @@ extension Rule {
       case .late: state.given.mayRegisterLate ? .silent : .holds(seen.event == .unregistered)
       }
     },
-    message: .registration,
+    decidedBy: .device, consequence: .none, message: .registration,
     examples: [
       """
       on app.didFinishLaunching: register

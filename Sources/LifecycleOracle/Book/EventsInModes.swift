@@ -27,7 +27,7 @@ extension Rule {
       default: return .silent
       }
     },
-    message: .eventWithoutMethod,
+    decidedBy: .implementation, consequence: .none, message: .eventWithoutMethod,
     examples: [
       """
       given modes remote-notification
@@ -56,6 +56,7 @@ extension Rule {
       }
       return .held
     },
+    decidedBy: .device, restsOn: .resources, consequence: .unclear(.process),
     message: .suspendedWhilePlaying,
     examples: [
       """
@@ -87,7 +88,7 @@ extension Rule {
       else { return .silent }
       return .broken
     },
-    message: .endedBeforeDelivery,
+    decidedBy: .device, consequence: .none, message: .endedBeforeDelivery,
     examples: [
       """
       given modes fetch
@@ -121,6 +122,7 @@ extension Rule {
       else { return .silent }
       return .holds(!state.step.launched)
     },
+    decidedBy: .implementation, consequence: .unclear([.process, .obligations]),
     message: .relaunchedAfterQuit,
     examples: [
       """

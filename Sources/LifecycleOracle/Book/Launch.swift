@@ -29,6 +29,7 @@ extension Rule {
         let isLaunching = state.lifetime.launch == .willFinish && state.step.launched
         return isLaunching && state.visibility.sees(.app(.didFinishLaunching)) ? .broken : .silent
       },
+    decidedBy: .implementation, consequence: .unclear([.launch, .states, .sessions]),
     message: .launchOrder,
     examples: [
       launchedScene,
@@ -85,7 +86,7 @@ extension Rule {
       case .none, .unknown: return .silent
       }
     },
-    message: .beforeDidFinishLaunching,
+    decidedBy: .implementation, consequence: .unclear(.launch), message: .beforeDidFinishLaunching,
     examples: [
       launchedScene,
       "launch | app.willFinishLaunching A.willConnect! app.didFinishLaunching",
@@ -111,7 +112,7 @@ extension Rule {
       if stimulus.asksForInterface { return .holds(read == .inactive) }
       return .holds(read != .active)
     },
-    message: .stateAtLaunch,
+    decidedBy: .implementation, blame: .always, consequence: .none, message: .stateAtLaunch,
     examples: [
       """
       launch | app.willFinishLaunching[background] app.didFinishLaunching[background] \
@@ -140,6 +141,7 @@ extension Rule {
       if !state.possibleStates.active.isEmpty { return .held }
       return state.isUndelegated && reported.application == .active ? .silent : .broken
     },
+    decidedBy: .implementation, consequence: .unclear(.states, demanded: [.inactive, .active]),
     message: .notActiveAfterLaunch,
     examples: [
       """
@@ -171,7 +173,7 @@ extension Rule {
       }
       return state.visibility.sees(.app(.willEnterForeground)) ? .held : .silent
     },
-    message: .foregroundInColdLaunch,
+    decidedBy: .implementation, consequence: .unclear(.states), message: .foregroundInColdLaunch,
     examples: [
       "given iOS 12; launch | app.willFinishLaunching app.didFinishLaunching app.didBecomeActive",
       """
@@ -197,6 +199,8 @@ extension Rule {
     .after([.event, .prewarm], when: .wasNotExecuting) { state, _ in
       state.isLaunchToBackground && state.step.launched ? .held : .silent
     },
+    decidedBy: .implementation,
+    consequence: .unclear(.states, demanded: [.connecting, .background]),
     message: .forwardInBackgroundLaunch,
     examples: [
       "given modes fetch; event fetch | app.willFinishLaunching app.didFinishLaunching deliver(fetch) app.performFetch",

@@ -23,7 +23,7 @@ extension Rule {
       else { return .silent }
       return .broken
     },
-    message: .eventBeforeBackground,
+    decidedBy: .device, consequence: .none, message: .eventBeforeBackground,
     examples: [
       """
       given iOS 12, modes fetch
@@ -56,7 +56,7 @@ extension Rule {
       else { return .silent }
       return isMissing ? .broken : .held
     },
-    message: .unreportedDiscard,
+    decidedBy: .implementation, consequence: .unclear(.sessions), message: .unreportedDiscard,
     examples: [
       """
       given multiple scenes
@@ -97,6 +97,7 @@ extension Rule {
       }
       return .holds(!state.history.sessions.contains(scene))
     },
+    decidedBy: .implementation, consequence: .unclear(.sessions),
     message: .configurationOfKnownSession,
     examples: [
       """
@@ -123,7 +124,7 @@ extension Rule {
     .after([.prewarm], when: .wasNotExecuting) { state, _ in
       state.startedNotRunning ? .held : .silent
     },
-    message: .toldWhilePrewarmed,
+    decidedBy: .device, consequence: .unclear(.launch), message: .toldWhilePrewarmed,
     examples: [
       "prewarm |",
       "prewarm | app.willFinishLaunching! app.didFinishLaunching!",
@@ -145,7 +146,7 @@ extension Rule {
         state.step.stimulus == .event(.remoteNotification) ? .push : state.step.stimulus.payload
       return .holds(!state.isSceneBased && seen.payload == comes)
     },
-    message: .launchedWithOptions,
+    decidedBy: .implementation, consequence: .none, message: .launchedWithOptions,
     examples: [
       launchedScene,
       """

@@ -24,7 +24,7 @@ extension Rule {
       let count = told.linksToScenes + told.linksInOptions
       return .holds((count == 1 || count == 0 && state.isUnderWay) && told.linksToApp == 0)
     },
-    message: .linkToRunningApp,
+    decidedBy: .implementation, blame: .always, consequence: .none, message: .linkToRunningApp,
     examples: [
       """
       \(launchedScene)
@@ -73,7 +73,7 @@ extension Rule {
       if !state.step.activated.isEmpty { return .broken }
       return state.possibleStates[[.app]].contains(.active) ? .silent : .held
     },
-    message: .linkAfterActivation,
+    decidedBy: .implementation, blame: .always, consequence: .none, message: .linkAfterActivation,
     examples: [
       """
       given iOS 12
@@ -107,7 +107,7 @@ extension Rule {
       }
       return .holds(isInOptions && told.linksToScenes == 0 && told.linksToApp == 0)
     },
-    message: .linkToNewScene,
+    decidedBy: .implementation, blame: .always, consequence: .none, message: .linkToNewScene,
     examples: [
       """
       url | app.willFinishLaunching app.didFinishLaunching A.willConnect(url) \
@@ -139,7 +139,7 @@ extension Rule {
       let count = state.step.other.linksToApp
       return .holds(count == 1 || count == 0 && state.isUnderWay)
     },
-    message: .linkWithoutScenes,
+    decidedBy: .implementation, blame: .always, consequence: .none, message: .linkWithoutScenes,
     examples: [
       """
       given iOS 12
@@ -188,7 +188,7 @@ extension Rule {
       if state.isUndelegated, calls == 0 { return .silent }
       return .holds(max(calls, told.linksInOptions) == 1)
     },
-    message: .tapUntold,
+    decidedBy: .implementation, blame: .always, consequence: .none, message: .tapUntold,
     examples: [
       """
       \(launchedScene)

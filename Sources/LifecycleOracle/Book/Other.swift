@@ -21,7 +21,7 @@ extension Rule {
       else { return .silent }
       return .holds(state.step.other.calls[.memoryWarning] > 0)
     },
-    message: .notWarned,
+    decidedBy: .implementation, blame: .always, consequence: .none, message: .notWarned,
     examples: [
       """
       \(launchedScene)
@@ -64,7 +64,7 @@ extension Rule {
         return .holds(state.step.other.calls[.dataAvailable] > 0)
       }
     },
-    message: .protectedDataUntold,
+    decidedBy: .implementation, blame: .always, consequence: .none, message: .protectedDataUntold,
     examples: [
       """
       \(launchedScene)

@@ -20,7 +20,7 @@ extension Rule {
     check: .at(
       .preserve.union(.app(.shouldSaveApplicationState, .willEncodeRestorableState)),
       Self.startsInBackground),
-    message: .preservedTooEarly,
+    decidedBy: .device, consequence: .unclear([.states, .obligations]), message: .preservedTooEarly,
     examples: [
       """
       given iOS 12, state restoration
@@ -69,7 +69,7 @@ extension Rule {
         return state.visibility.sees(.scenes(.stateRestorationActivity)) ? .broken : .silent
       }
     },
-    message: .neverAskedForActivity,
+    decidedBy: .implementation, consequence: .none, message: .neverAskedForActivity,
     examples: [
       """
       given state restoration
@@ -113,7 +113,7 @@ extension Rule {
       else { return .silent }
       return .broken
     },
-    message: .notPreserved,
+    decidedBy: .device, consequence: .unclear(.obligations), message: .notPreserved,
     examples: [
       """
       given state restoration
@@ -150,7 +150,7 @@ extension Rule {
       guard !hidden.isEmpty, state.step.moved.isEmpty else { return .silent }
       return .holds(due.isDisjoint(with: hidden))
     },
-    message: .preservedLate,
+    decidedBy: .device, consequence: .none, message: .preservedLate,
     examples: [
       """
       given state restoration
@@ -190,6 +190,7 @@ extension Rule {
       }
       return .holds(told.saves == 1 && told.encodings == 1)
     },
+    decidedBy: .implementation, consequence: .unclear([.states, .obligations]),
     message: .preservedWithoutMethods,
     examples: [
       """
@@ -229,7 +230,7 @@ extension Rule {
           && lifecycleStates != [.unattached]
           && state.step.other.preserved.isDisjoint(with: SubjectSet(seen.receiver)), state)
     },
-    message: .uncaused,
+    decidedBy: .device, consequence: .none, message: .uncaused,
     examples: [
       """
       given state restoration

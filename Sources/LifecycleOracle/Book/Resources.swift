@@ -20,6 +20,7 @@ extension Rule {
     check: .at(.suspend.union(.terminate)) { state, seen in
       .ofHolding(state.exposed.intersection(.named).subtracting(state.openToItsModes), seen)
     },
+    decidedBy: .device, restsOn: .resources, consequence: .unclear(.process),
     message: .heldInBackground,
     examples: [
       """
@@ -63,6 +64,7 @@ extension Rule {
         state.exposed.subtracting(.named).subtracting([.audio]).subtracting(state.openToItsModes),
         seen)
     },
+    decidedBy: .device, restsOn: .resources, consequence: .unclear(.process),
     message: .heldInBackground,
     examples: [
       """
@@ -107,6 +109,7 @@ extension Rule {
     ],
     needs: [.resources, .termination, .suspension],
     check: .ofUsing(.named),
+    decidedBy: .device, restsOn: .resources, consequence: .unclear(.process),
     message: .usedInBackground,
     examples: [
       """
@@ -166,6 +169,7 @@ extension Rule {
     ],
     needs: [.resources, .termination, .suspension],
     check: .ofUsing(.all),
+    decidedBy: .device, restsOn: .resources, consequence: .unclear(.process),
     message: .usedInBackground,
     examples: [
       """
@@ -205,6 +209,7 @@ extension Rule {
       default: return .silent
       }
     },
+    decidedBy: .device, restsOn: .resources, consequence: .unclear(.process),
     message: .exemptResource,
     examples: [
       """

@@ -36,7 +36,7 @@ extension Rule {
         return state.knowsCauses ? .holds(told.restorations > 0) : .silent
       }
     },
-    message: .restoredOutOfPlace,
+    decidedBy: .implementation, consequence: .none, message: .restoredOutOfPlace,
     examples: [
       """
       given iOS 12, state restoration
@@ -93,7 +93,7 @@ extension Rule {
       else { return .silent }
       return .holds(told.restorations > 0)
     },
-    message: .notRestored,
+    decidedBy: .device, consequence: .none, message: .notRestored,
     examples: [
       """
       given iOS 12, state restoration
@@ -128,7 +128,7 @@ extension Rule {
     needs: [.preservation, .sceneBased, .bothDelegates, .sceneDelegateOnly],
     choice: Choice(at: [.home]),
     check: .at(.scenes(.stateRestorationActivity), when: .sceneBased, Self.startsInBackground),
-    message: .preservedTooEarly,
+    decidedBy: .device, consequence: .none, message: .preservedTooEarly,
     examples: [
       """
       given state restoration
@@ -157,7 +157,7 @@ extension Rule {
       guard !state.isSceneBased, state.given.restoresState else { return .silent }
       return .caused(state.history.archive != .none, state)
     },
-    message: .uncaused,
+    decidedBy: .implementation, consequence: .none, message: .uncaused,
     examples: [
       """
       given iOS 12, state restoration
@@ -187,6 +187,7 @@ extension Rule {
       !state.isSceneBased && state.given.restoresState && state.history.archive == .quit
         ? .held : .silent
     },
+    decidedBy: .implementation, consequence: .unclear([.states, .obligations]),
     message: .restoredAfterQuit,
     examples: [
       """

@@ -28,7 +28,7 @@ extension Rule {
       guard state.connectsFirst(seen) else { return .silent }
       return state.possibleStates[SubjectSet(seen.receiver)] == [.unattached] ? .broken : .silent
     },
-    message: .beforeConnect,
+    decidedBy: .implementation, consequence: .outOfOrder(.states), message: .beforeConnect,
     examples: [
       launchedScene,
       "launch | app.willFinishLaunching app.didFinishLaunching A.willEnterForeground!",
@@ -40,7 +40,7 @@ extension Rule {
     sources: [.page("uikit/uiscenedelegate/scene(_:willconnectto:options:)")],
     needs: .sceneBased, opportunity: .seenScenes,
     check: .transition(scene: [.connect]) { .among($0.origin, [.unattached]) },
-    message: .move,
+    decidedBy: .implementation, consequence: .unclear(.states), message: .move,
     examples: [
       launchedScene,
       "launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willConnect!",
@@ -60,7 +60,7 @@ extension Rule {
     ],
     needs: .sceneBased, opportunity: .seenScenes, breadth: .catchAll,
     check: .transition(scene: .all) { .among($0.origin, $0.move.origins) },
-    message: .move,
+    decidedBy: .implementation, consequence: .unclear(.states), message: .move,
     examples: [
       """
       \(launchedScene)
@@ -80,7 +80,7 @@ extension Rule {
     check: .transition(scene: [.activate]) {
       .among($0.origin, [.inactive, .active, .unattached])
     },
-    message: .move,
+    decidedBy: .implementation, consequence: .unclear(.states), message: .move,
     examples: [
       "log starts unknown; launch | A.willEnterForeground A.didBecomeActive",
       """
@@ -103,7 +103,7 @@ extension Rule {
       guard told.isJustForeground, told.seesActivation else { return .silent }
       return .holds(told.move == .activate)
     },
-    message: .notActivatedNext,
+    decidedBy: .device, consequence: .unclear(.states), message: .notActivatedNext,
     examples: [
       "log starts unknown; launch | A.willEnterForeground A.didBecomeActive",
       "log starts unknown; launch | A.willEnterForeground; home | A.didEnterBackground!",
@@ -121,7 +121,7 @@ extension Rule {
       guard told.isJustForeground, told.origin == [.inactive] else { return .silent }
       return .holds(told.move != .foreground && told.move != .deactivate)
     },
-    message: .foregroundUnresolved,
+    decidedBy: .implementation, consequence: .unclear(.states), message: .foregroundUnresolved,
     examples: [
       "log starts unknown; launch | A.willEnterForeground A.didBecomeActive",
       "log starts unknown; launch | A.willEnterForeground; home | A.didEnterBackground",
@@ -141,7 +141,7 @@ extension Rule {
       default: .among(told.origin, LifecycleStateSet.all.subtracting([.background]))
       }
     },
-    message: .move,
+    decidedBy: .implementation, consequence: .unclear(.states), message: .move,
     examples: [
       "log starts unknown; interrupt panel | A.willResignActive A.didBecomeActive A.willResignActive",
       "log starts unknown; interrupt panel | A.willResignActive A.willResignActive!",

@@ -25,7 +25,7 @@ extension Rule {
       guard !reclaimed.isEmpty else { return .silent }
       return .holds(reclaimed.isDisjoint(with: state.step.disconnectedInFront))
     },
-    message: .disconnectedInFront,
+    decidedBy: .implementation, consequence: .unclear(.states), message: .disconnectedInFront,
     examples: [
       """
       log starts unknown
@@ -76,6 +76,8 @@ extension Rule {
         || !state.visibility.sees(.app(.didDiscardSceneSessions))
       return .holds(isGone && isDiscarded)
     },
+    decidedBy: .implementation,
+    consequence: .unclear([.states, .sessions], demanded: [.unattached]),
     message: .closedSceneRemains,
     examples: [
       """
@@ -120,7 +122,7 @@ extension Rule {
       default: return .silent
       }
     },
-    message: .endOutOfOrder,
+    decidedBy: .implementation, consequence: .unclear(.sessions), message: .endOutOfOrder,
     examples: [
       """
       log starts unknown
@@ -146,7 +148,7 @@ extension Rule {
       if case .callback(.willConnect) = seen.event { return .held }
       return .broken
     },
-    message: .afterDisconnect,
+    decidedBy: .implementation, consequence: .outOfOrder(.states), message: .afterDisconnect,
     examples: [
       """
       \(launchedScene)

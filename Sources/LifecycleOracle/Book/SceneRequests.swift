@@ -28,6 +28,7 @@ extension Rule {
         reported[scene] == .foregroundActive || reported[scene] == .foregroundInactive
       return state.isUndelegated && isInFront ? .silent : .broken
     },
+    decidedBy: .implementation, consequence: .unclear(.states, demanded: [.inactive, .active]),
     message: .notInFront,
     examples: [
       """
@@ -58,6 +59,8 @@ extension Rule {
       if lifecycleStates == [.unattached] { return .silent }
       return .holds(!lifecycleStates.isDisjoint(with: .offscreen))
     },
+    decidedBy: .implementation,
+    consequence: .unclear(.states, demanded: [.connecting, .background]),
     message: .requestedInFront,
     examples: [
       "request A | app.willFinishLaunching app.didFinishLaunching A.willConnect",
@@ -92,7 +95,7 @@ extension Rule {
       }
       return .held
     },
-    message: .otherSceneMoved,
+    decidedBy: .implementation, consequence: .unclear(.states), message: .otherSceneMoved,
     examples: [
       """
       given multiple scenes
@@ -124,7 +127,7 @@ extension Rule {
       else { return .silent }
       return .holds(state.step.disconnected.isDisjoint(with: left.scenes))
     },
-    message: .disconnectedOnLeaving,
+    decidedBy: .implementation, consequence: .unclear(.states), message: .disconnectedOnLeaving,
     examples: [
       """
       \(launchedScene)
@@ -157,7 +160,7 @@ extension Rule {
       else { return .silent }
       return .held
     },
-    message: .secondScene,
+    decidedBy: .implementation, consequence: .unclear([.states, .sessions]), message: .secondScene,
     examples: [
       """
       \(launchedScene)
@@ -189,7 +192,7 @@ extension Rule {
       else { return .broken }
       return reported.scenes.isDisjoint(with: possible.attached.scenes) ? .silent : .held
     },
-    message: .reportedSceneState,
+    decidedBy: .implementation, consequence: .none, message: .reportedSceneState,
     examples: [
       """
       launch | app.willFinishLaunching app.didFinishLaunching A.willConnect A.willEnterForeground \

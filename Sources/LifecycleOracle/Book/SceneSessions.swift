@@ -18,6 +18,8 @@ extension Rule {
       else { return .silent }
       return .holds(state.possibleStates[SubjectSet(scene)] != [.unattached])
     },
+    decidedBy: .implementation,
+    consequence: .unclear(.states, demanded: [.connecting, .background]),
     message: .requestUnanswered,
     examples: [
       "request A | app.willFinishLaunching app.didFinishLaunching A.willConnect",
@@ -43,6 +45,7 @@ extension Rule {
       else { return .silent }
       return .holds(state.history.configured.contains(scene))
     },
+    decidedBy: .implementation, restsOn: .sessions, consequence: .unclear(.sessions),
     message: .noConfiguration,
     examples: [
       """

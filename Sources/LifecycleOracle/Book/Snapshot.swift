@@ -28,7 +28,7 @@ extension Rule {
       default: return .silent
       }
     },
-    message: .snapshotTooEarly,
+    decidedBy: .device, consequence: .unclear([.states, .obligations]), message: .snapshotTooEarly,
     examples: [
       """
       \(launchedScene)
@@ -66,7 +66,7 @@ extension Rule {
       else { return .silent }
       return .broken
     },
-    message: .noSnapshot,
+    decidedBy: .device, consequence: .unclear([.states, .obligations]), message: .noSnapshot,
     examples: [
       """
       \(launchedScene)
@@ -95,7 +95,7 @@ extension Rule {
       }
       return .among(state.possibleStates[subject], LifecycleStateSet.offscreen.union([.unattached]))
     },
-    message: .inFront,
+    decidedBy: .device, consequence: .unclear([.states, .obligations]), message: .inFront,
     examples: [
       """
       \(launchedScene)
@@ -117,7 +117,7 @@ extension Rule {
       guard !state.isSceneBased, state.lifetime.obligations.eventSnapshot else { return .silent }
       return seen.event == .suspend ? .broken : .held
     },
-    message: .noSnapshotOfEvent,
+    decidedBy: .device, consequence: .unclear([.states, .obligations]), message: .noSnapshotOfEvent,
     examples: [
       """
       given iOS 12, modes fetch

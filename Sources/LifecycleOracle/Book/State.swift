@@ -23,7 +23,7 @@ extension Rule {
       case .background: return .holds(state.possibleStates.surelyForeground.isEmpty)
       }
     },
-    message: .reportedApplicationState,
+    decidedBy: .implementation, consequence: .none, message: .reportedApplicationState,
     examples: [
       """
       given multiple scenes
@@ -55,7 +55,7 @@ extension Rule {
       case .background: return .among([.background], lifecycleStates)
       }
     },
-    message: .reportedApplicationState,
+    decidedBy: .implementation, consequence: .none, message: .reportedApplicationState,
     examples: [
       """
       given iOS 12
@@ -85,7 +85,7 @@ extension Rule {
       else { return .silent }
       return .holds(report == most)
     },
-    message: .reportsDisagree,
+    decidedBy: .implementation, consequence: .none, message: .reportsDisagree,
     examples: [
       "request A | app.willFinishLaunching app.didFinishLaunching A.willConnect | app background, A background",
       """
@@ -104,7 +104,7 @@ extension Rule {
       guard !state.isSceneBased, case .application(let read) = seen.read else { return .silent }
       return .holds(read == .active)
     },
-    message: .readInTransition,
+    decidedBy: .implementation, blame: .always, consequence: .none, message: .readInTransition,
     examples: [
       """
       given iOS 12

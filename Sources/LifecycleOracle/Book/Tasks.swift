@@ -26,6 +26,7 @@ extension Rule {
       else { return .silent }
       return .held
     },
+    decidedBy: .device, restsOn: [.grants, .resources], consequence: .unclear([.grants, .process]),
     message: .suspendedWithTask,
     examples: [
       """
@@ -75,6 +76,7 @@ extension Rule {
       else { return .silent }
       return .broken
     },
+    decidedBy: .device, restsOn: [.grants, .resources], consequence: .unclear([.grants, .process]),
     message: .expiration,
     examples: [
       """
@@ -131,6 +133,7 @@ extension Rule {
       else { return .silent }
       return .broken
     },
+    decidedBy: .device, restsOn: [.grants, .resources], consequence: .unclear([.grants, .process]),
     message: .unendedTask,
     examples: [
       """
@@ -158,6 +161,7 @@ extension Rule {
       guard state.lifetime.backgroundStay.endedTask else { return .silent }
       return state.suspendsSoon
     },
+    decidedBy: .device, restsOn: [.grants, .resources], consequence: .unclear([.grants, .process]),
     message: .notSuspendedAfterTask,
     examples: [
       """
@@ -202,7 +206,7 @@ extension Rule {
     check: .at(.grant) { state, seen in
       .holds(seen.value != 0 && !state.lifetime.grants.has(seen.value))
     },
-    message: .identifier,
+    decidedBy: .device, restsOn: [.grants, .resources], consequence: .none, message: .identifier,
     examples: [
       """
       \(launchedScene)
@@ -226,6 +230,7 @@ extension Rule {
       if case .grant = seen.event { return .broken }
       return .held
     },
+    decidedBy: .device, restsOn: [.grants, .resources], consequence: .unclear(.grants),
     message: .grantedToExtension,
     examples: [
       """
@@ -257,6 +262,7 @@ extension Rule {
       let isLess = seen.value == 0 || state.now &+ Int32(seen.value) <= end &+ 5
       return .holds(seen.value <= earlier && isLess)
     },
+    decidedBy: .device, restsOn: [.grants, .resources], consequence: .none,
     message: .timeStoodStill,
     examples: [
       """

@@ -19,7 +19,7 @@ extension Rule {
     .after([.quit, .terminate, .memoryPressure], when: .wasNotExecuting) { state, _ in
       state.startedSuspended && state.step.terminated ? .held : .silent
     },
-    message: .suspendedWasTold,
+    decidedBy: .device, consequence: .none, message: .suspendedWasTold,
     examples: [
       """
       log starts unknown
@@ -45,7 +45,7 @@ extension Rule {
       else { return .silent }
       return .holds(state.lifetime.toldWillTerminate)
     },
-    message: .endedUntold,
+    decidedBy: .implementationAtActsOfDevice, consequence: .none, message: .endedUntold,
     examples: [
       """
       given iOS 12, exits on suspend
@@ -71,7 +71,7 @@ extension Rule {
       guard state.step.toldWillTerminate, state.visibility.sees(.terminate) else { return .silent }
       return .holds(state.step.terminated)
     },
-    message: .notTerminated,
+    decidedBy: .implementation, consequence: .unclear(.process), message: .notTerminated,
     examples: [
       """
       log starts unknown
@@ -109,6 +109,7 @@ extension Rule {
       else { return .silent }
       return state.possibleStates[SubjectSet(scene)] == [.unattached] ? .broken : .silent
     },
+    decidedBy: .implementation, consequence: .outOfOrder([.process, .states]),
     message: .afterTheEnd,
     examples: [
       """
@@ -153,6 +154,7 @@ extension Rule {
       else { return .silent }
       return state.justifies(cause)
     },
+    decidedBy: .device, restsOn: [.grants, .resources], consequence: .none,
     message: .unjustifiedEnd,
     examples: [
       """

@@ -13,7 +13,7 @@ extension Rule {
       if seen.event == .suspend { return state.lifetime.hasBeenInFront ? .broken : .silent }
       return seen.event == .terminate(.exitsOnSuspend) ? .held : .silent
     },
-    message: .suspendedInsteadOfExit,
+    decidedBy: .device, consequence: .unclear(.process), message: .suspendedInsteadOfExit,
     examples: [
       """
       given iOS 12, exits on suspend
@@ -38,7 +38,7 @@ extension Rule {
     .after(.any, when: .toldWillTerminate) { state, _ in
       state.step.toldWillTerminate ? .held : .silent
     },
-    message: .afterWillTerminate,
+    decidedBy: .implementation, consequence: .unclear(.states), message: .afterWillTerminate,
     examples: [
       """
       log starts unknown
@@ -64,7 +64,7 @@ extension Rule {
       if case .notification = seen.event { return told.posts[.termination] > 0 ? .broken : .silent }
       return told.calls[.termination] > 0 ? .broken : .held
     },
-    message: .uncaused,
+    decidedBy: .implementation, consequence: .unclear(.process), message: .uncaused,
     examples: [
       """
       \(launchedScene)

@@ -15,6 +15,7 @@ extension Rule {
       guard !active.isEmpty, !state.mayHaveEnded else { return .silent }
       return .holds(active.isSubset(of: state.possibleStates.active))
     },
+    decidedBy: .implementation, consequence: .unclear(.states, demanded: [.active]),
     message: .deactivatedForNothing,
     examples: [
       """
@@ -41,6 +42,7 @@ extension Rule {
       if !state.possibleStates.surelyInactive.isEmpty { return .broken }
       return state.step.activated.isEmpty ? .silent : .held
     },
+    decidedBy: .implementation, consequence: .unclear(.states, demanded: [.active]),
     message: .notSettled,
     examples: [
       """
@@ -77,6 +79,8 @@ extension Rule {
       if !state.possibleStates.surelyForeground.isDisjoint(with: back) { return .broken }
       return state.possibleStates.offscreen.isEmpty ? .silent : .held
     },
+    decidedBy: .implementation,
+    consequence: .unclear(.states, demanded: [.connecting, .background]),
     message: .cameForwardUnasked,
     examples: [
       """
@@ -130,6 +134,7 @@ extension Rule {
       guard !front.isEmpty, !state.mayHaveEnded, !state.world.isLocked else { return .silent }
       return .holds(front.isSubset(of: state.possibleStates.foreground))
     },
+    decidedBy: .implementation, consequence: .unclear(.states, demanded: [.inactive, .active]),
     message: .leftForNothing,
     examples: [
       """
@@ -163,7 +168,7 @@ extension Rule {
       }
       return .holds(state.mayHaveEnded)
     },
-    message: .notEnded,
+    decidedBy: .device, consequence: .unclear(.process), message: .notEnded,
     examples: [
       """
       \(launchedScene)

@@ -26,8 +26,6 @@ package struct Oracle {
   private let explainsBreaches: Bool
   private var messages: [Breach: String] = [:]
   let enforced: [Bool]
-  /// What a breach of each rule makes uncertain.
-  private let consequences: [Consequence]
   let dispatch: RuleDispatch
   var storage: OracleStorage
   /// Whether the present scenario's app is scene-based, and what stands in for its callbacks.
@@ -66,7 +64,6 @@ package struct Oracle {
     enforced = rules.map {
       $0.level == .must || isStrict && $0.level == .should || also.contains($0.id)
     }
-    consequences = rules.map(\.consequence)
     dispatch = .shared(rules, capabilities)
     storage = OracleStorage(
       MonitorState(Given(), dispatch.visibility(of: Given())), rules: rules.count, dispatch)
@@ -243,12 +240,12 @@ extension Oracle {
   ) {
     // What a device does is no doing of the implementation that it drives.
     if let seen, !seen.isToldByUIKit, capabilities.contains(.hostDriven),
-      !rules[rule].asksAtActsOfDevice
+      rules[rule].decider != .implementationAtActsOfDevice
     {
       return
     }
     let uncertainty = storage.state.pointee.uncertainty.kinds
-    if !uncertainty.isEmpty, rules[rule].reads(uncertainty) { return }
+    if !uncertainty.isEmpty, !rules[rule].foundation.isDisjoint(with: uncertainty) { return }
     storage.tallies[rule].broken += 1
     let found = Breach(
       rule: rule, step: stepNumber, index: index, isAtEnd: seen == nil, event: seen?.event,
@@ -263,7 +260,7 @@ extension Oracle {
       messages[found] = context.message
     }
     if enforced[rule] {
-      pending.add(consequences[rule])
+      pending.add(rules[rule].consequence)
       isDisturbed = true
       if breach.map({ found.outranks($0, among: rules) }) ?? true { breach = found }
     } else if breach == nil, isCertain,

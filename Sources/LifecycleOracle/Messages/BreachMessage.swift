@@ -29,7 +29,7 @@ struct BreachContext {
 extension BreachMessage {
   /// What was observed and in which state, or in which state the step has ended: for a rule that
   /// has nothing more exact to say.
-  static let whatWasObserved = BreachMessage { breach in
+  package static let whatWasObserved = BreachMessage { breach in
     if let move = breach.move { return breach.told(move) }
     guard breach.seen == nil else { return "\(breach.whatHappened)." }
     return "\(breach.afterStimulus) \(breach.states(of: breach.state.allSubjects))."

@@ -260,7 +260,7 @@ extension Oracle {
     var blamed: [Breach] = []
     var alone: [Breach] = []
     for breach in breaches where enforced[breach.rule] {
-      if rules[breach.rule].standsAlone {
+      if rules[breach.rule].blame == .always {
         alone.append(breach)
       } else if let last = blamed.last, last.step == breach.step {
         if breach.outranks(last, among: rules) { blamed[blamed.count - 1] = breach }

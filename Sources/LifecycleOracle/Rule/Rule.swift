@@ -21,20 +21,30 @@ package struct Rule: Sendable, Identifiable {
   package let breadth: Breadth
   /// What an engine may leave undone throughout; then there is nothing to judge.
   package let choice: Choice?
+  /// Whether the implementation or its device decides what the rule is about.
+  package let decider: Decider
+  /// The facts that the rule reads and that an earlier breach may have made uncertain.
+  let foundation: Uncertainty.Kinds
+  /// When a breach is named beside others of its step.
+  let blame: Blame
+  /// What a breach makes uncertain.
+  let consequence: Consequence
   /// How it is judged.
-  package let check: Check
+  package private(set) var check: Check
   /// How a breach of it is put into words.
   let message: BreachMessage
   /// Traces in the notation: those without `!` keep the rule, the others break it there.
   package let examples: [String]
   /// Where it is written in the sources of this suite.
-  package let place: Place
+  package private(set) var place: Place
 
   package init(
     _ id: String, _ level: Level, _ statement: String, sources: [Source], latitude: [String] = [],
     needs: Capabilities = [], opportunity: Opportunity = .any, breadth: Breadth = .ordinary,
-    choice: Choice? = nil, check: Check, message: BreachMessage = .whatWasObserved,
-    examples: [String],
+    choice: Choice? = nil, check: Check, decidedBy decider: Decider = .implementation,
+    restsOn foundation: Uncertainty.Kinds = [], blame: Blame = .first,
+    consequence: Consequence = .none,
+    message: BreachMessage, examples: [String],
     file: String = #fileID, line: Int = #line
   ) {
     self.id = id
@@ -48,6 +58,10 @@ package struct Rule: Sendable, Identifiable {
     // What an app never has or begins, it need not let go of or end; a comparison needs something.
     let isOpen = needs.contains(.app) && !needs.contains(.migrates)
     self.choice = choice ?? (isOpen ? Choice(at: [.launch]) : nil)
+    self.decider = decider
+    self.foundation = foundation
+    self.blame = blame
+    self.consequence = consequence
     self.check = check
     self.message = message
     self.examples = examples
@@ -64,11 +78,10 @@ package struct Rule: Sendable, Identifiable {
 
   /// The same rule, asked also where its condition does not hold.
   package var unconditional: Rule {
-    Rule(
-      id, level, statement, sources: sources, latitude: latitude, needs: needs,
-      opportunity: opportunity, breadth: breadth, choice: choice, check: check.unconditional,
-      message: message, examples: examples,
-      file: "unconditional", line: place.line)
+    var rule = self
+    rule.check = check.unconditional
+    rule.place = Place(file: "unconditional", line: place.line)
+    return rule
   }
 
   /// Whether it judges clients of UIKit, or apps, rather than what is in UIKit's place.
@@ -92,6 +105,12 @@ package struct Choice: Sendable {
 }
 
 extension Rule {
+  /// Whether an engine with those capabilities is judged by the rule.
+  package func applies(to capabilities: Capabilities) -> Bool {
+    capabilities.suffice(for: needs) && opportunity.isGiven(by: capabilities)
+      && !(capabilities.contains(.hostDriven) && decider == .device)
+  }
+
   /// How binding a rule is.
   package enum Level: String, CaseIterable, Sendable, Comparable {
     /// The documentation states it as fact: a breach fails.
@@ -109,6 +128,26 @@ extension Rule {
     package static func < (left: Level, right: Level) -> Bool { left.order < right.order }
 
     private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  }
+
+  /// Who decides what a rule is about.
+  package enum Decider: Sendable {
+    /// The implementation of UIKit.
+    case implementation
+    /// The implementation; the rule also asks, when the device does something, what the app has been
+    /// told until then.
+    case implementationAtActsOfDevice
+    /// The device: when it suspends, ends and wakes an app, what time it grants, when it takes
+    /// snapshots. An implementation that is driven by a host is not judged by such rules.
+    case device
+  }
+
+  /// When a breach of a rule is named.
+  package enum Blame: Sendable {
+    /// If it comes first in its step: other breaches lead to it.
+    case first
+    /// Always: no breach of another rule leads to it.
+    case always
   }
 
   /// How much a rule covers: of the rules broken at one place, the narrowest is reported.

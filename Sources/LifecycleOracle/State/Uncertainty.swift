@@ -50,15 +50,28 @@ package struct Uncertainty: Hashable, Sendable {
 }
 
 /// What a breach of a rule makes uncertain.
-struct Consequence: Hashable, Sendable {
+package struct Consequence: Hashable, Sendable {
   var kinds: Uncertainty.Kinds
   /// The states in which the subjects concerned should have been.
   var demanded: LifecycleStateSet
   /// Whether what follows in the step may be told out of order, so that it settles nothing.
   var isOutOfOrder = false
 
-  /// Nothing.
-  static let none = Consequence(kinds: [], demanded: [])
+  /// Nothing is uncertain: the rule is about what is only reported or announced (notifications,
+  /// states that are read, links), and the life cycle itself went on as it was observed.
+  package static let none = unclear([])
+
+  /// Some kinds of facts are uncertain; the subjects may also be in the demanded states.
+  package static func unclear(
+    _ kinds: Uncertainty.Kinds, demanded: LifecycleStateSet = []
+  ) -> Consequence {
+    Consequence(kinds: kinds, demanded: demanded)
+  }
+
+  /// Some kinds of facts are uncertain, and the rest of the step may be out of order.
+  package static func outOfOrder(_ kinds: Uncertainty.Kinds) -> Consequence {
+    Consequence(kinds: kinds, demanded: [], isOutOfOrder: true)
+  }
 
   /// Adds what another breach makes uncertain.
   mutating func add(_ other: Consequence) {
