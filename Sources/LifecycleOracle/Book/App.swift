@@ -32,7 +32,7 @@ extension Rule {
   static let savesData = Rule(
     "app/quiet/saves-data", .should,
     "What the user has changed is saved by the return of the deactivation method.",
-    sources: [quieting], needs: [.app, .keepsData], breadth: .narrow, check: .app(.savesData),
+    sources: [quieting], needs: [.app, .keepsData], breadth: .narrow, check: .quiet(.unsavedData, .data),
     message: .app(
       "while user data is not saved",
       "had not saved its data when the deactivation method returned: `>save` has to come by then"),
@@ -50,7 +50,7 @@ extension Rule {
       goingOn,
       "The time may be asked for by the return of the background method, if that follows at once.",
     ],
-    needs: [.app, .queues], breadth: .narrow, check: .app(.suspendsQueues),
+    needs: [.app, .queues], breadth: .narrow, check: .quiet(.activity(.queue), .queue).endingWithExcuse(\.excusedQueues),
     message: .app(
       "while a queue runs",
       "had not suspended a queue when the deactivation method returned: "
@@ -82,7 +82,15 @@ extension Rule {
       "What draws may start on the way up, where the interface is made ready.",
       "The background method may ask for the time behind it, as the sample of the page does.",
     ],
-    needs: [.app, .lasting], breadth: .narrow, check: .app(.schedulesNothing),
+    needs: [.app, .lasting], breadth: .narrow, check: .app(at: [.start]) { app, moment in
+      guard case .start(let activity)? = moment.act else { return .silent }
+      let isLate = app.isLate(moment)
+      // The background method may ask for the time behind it.
+      return .holds(
+        app.step.told?.crossing == .wentBack
+          || !app.mayNotStart(activity, moment.subject, isLate: isLate))
+    }
+    .at([.overdue]) { app, _ in app.step.overdue.contains(.start) ? .broken : .silent },
     message: .app(
       "while the app is not active",
       "has started something in the background method, and asked for no extended time there"),
@@ -112,7 +120,7 @@ extension Rule {
     "app/quiet/invalidates-timers", .should,
     "No timer is active once the deactivation method has returned.",
     sources: [quieting, extendingTime], latitude: [goingOn], needs: [.app, .timers],
-    breadth: .narrow, check: .app(.invalidatesTimers),
+    breadth: .narrow, check: .quiet(.activity(.timer), .timer).endingWithExcuse(\.excusedTimers),
     message: .app(
       "while a timer runs",
       "had not stopped a timer when the deactivation method returned, or what it went on for was over: "
@@ -140,7 +148,7 @@ extension Rule {
   static let pausesGame = Rule(
     "app/quiet/pauses-game", .should,
     "A game is paused by the return of the deactivation method.",
-    sources: [quieting], needs: [.app, .game], breadth: .narrow, check: .app(.pausesGame),
+    sources: [quieting], needs: [.app, .game], breadth: .narrow, check: .quiet(.activity(.game), .game),
     message: .app(
       "while a game goes on",
       "had not paused its game when the deactivation method returned: "
@@ -158,7 +166,12 @@ extension Rule {
       "On the way up it may be: the app is about to be seen.",
       "A method that tells of the way down may finish a frame, if it waits until that is scheduled.",
     ],
-    needs: [.app, .gpu], check: .app(.commitsNothing),
+    needs: [.app, .gpu], check: .app(at: [.commit]) { app, moment in
+      // A method on the way down may finish a frame, if it waits until that is scheduled.
+      let mayFinish = app.step.told?.crossing.map { !$0.isUp } ?? false
+      return .holds(mayFinish || !app.stilled.contains(moment.subject))
+    }
+    .at([.stepEnd]) { app, _ in app.step.hasCommitted ? .broken : .silent },
     message: .app(
       "after the deactivation",
       "has committed work in the deactivation method that was not scheduled when it returned: "
@@ -176,7 +189,7 @@ extension Rule {
       quieting, .page("metal/preparing-your-metal-app-to-run-in-the-background"),
     ],
     latitude: ["Until the method that tells of the background has returned."],
-    needs: [.app, .gpu], breadth: .narrow, check: .app(.commitsNothingBehind),
+    needs: [.app, .gpu], breadth: .narrow, check: .app(at: [.commit]) { app, moment in .holds(!app.isLate(moment)) },
     message: .app("in the background", ""),
     examples: [
       "\(notes("gpu", ">commit >settle"))\(leaving) A.didEnterBackground",
@@ -185,13 +198,4 @@ extension Rule {
       wait 3s | +1s >commit! +1s >settle
       """,
     ])
-}
-
-extension Check {
-  /// Judged as an app's acts, what befalls it, and the end of a step are weighed.
-  static func app(_ rule: ClientRules) -> Check {
-    let places: ObservationKinds = [.client, .suspend, .terminate, .snapshot, .preserve, .deliver]
-      .reduce(ObservationKinds()) { $0.union($1) }
-    return client(rule, at: places)
-  }
 }

@@ -13,7 +13,7 @@ extension Rule {
     "Images and media from files, and large objects that can be made again, are gone by the return "
       + "of the background method.",
     sources: [releasing], latitude: [leftToTime], needs: [.app, .memory], breadth: .narrow,
-    check: .app(.releasesMemory),
+    check: .released(.memory, mayServeModes: true),
     message: .app(
       "while it keeps in memory what can be made again",
       "keeps in memory what can be made again: `>drop(memory)` has to come as the background is "
@@ -46,7 +46,10 @@ extension Rule {
       .page("uikit/uiapplicationdelegate/applicationdidreceivememorywarning(_:)"),
     ],
     latitude: ["What is needed may be loaded again at once; how much goes is the app's choice."],
-    needs: [.app, .memory], breadth: .narrow, check: .app(.dropsAtWarnings),
+    needs: [.app, .memory], breadth: .narrow, check: .app(at: [.stepEnd]) { app, _ in
+      guard app.step.wasWarned else { return .silent }
+      return .holds(!app.has(.memory) || app.step.hasDropped)
+    },
     message: .app(
       "",
       "has freed nothing of what can be made again: `>drop(memory)` has to come as it is warned"),
@@ -74,7 +77,10 @@ extension Rule {
     latitude: [
       leftToTime, "A mode covers audio, or accessories, and none the camera.", atMost,
     ],
-    needs: [.app, .resources], breadth: .narrow, check: .app(.releasesHardware),
+    needs: [.app, .resources], breadth: .narrow, check: .released([.camera, .audio, .hardware]) { !$0.isBrought(.resource(.camera)) }
+      .at([.longUnderMode]) { app, _ in
+        app.hasBrought([.camera, .audio, .hardware]) ? .broken : .silent
+      },
     message: .holding([.camera, .audio, .hardware]),
     examples: [
       """
@@ -109,7 +115,11 @@ extension Rule {
       + "before the app is suspended.",
     sources: [releasing, .page("xcode/sigkill")],
     latitude: [leftToTime, atMost, "A file may be locked for as long as a mode goes on."],
-    needs: [.app, .resources], breadth: .narrow, check: .app(.releasesDatabases),
+    needs: [.app, .resources], breadth: .narrow, check: .released([.database, .fileLock]) { _ in true }
+      .at([.longUnderMode]) { app, _ in
+        app.isBrought(.resource(.database)) && app.hasBrought([.database, .fileLock])
+          ? .broken : .silent
+      },
     message: .holding([.database, .fileLock]),
     examples: [
       """
@@ -136,7 +146,7 @@ extension Rule {
     "Bonjour services are unregistered and their sockets closed as the background is entered, and "
       + "before the app is suspended.",
     sources: [releasing], latitude: [leftToTime, "A mode covers sockets of accessories."],
-    needs: [.app, .resources], breadth: .narrow, check: .app(.releasesBonjour),
+    needs: [.app, .resources], breadth: .narrow, check: .released([.bonjour, .socket]) { _ in true },
     message: .holding([.bonjour, .socket], areShared: false),
     examples: [
       "\(notes("resources, tasks", ">hold(socket)"))\(leaving) A.didEnterBackground >free(socket)",
@@ -153,7 +163,7 @@ extension Rule {
       "Not beyond a snapshot, which would show them; where none is told, beyond the step.",
     ],
     needs: [.app, .alerts],
-    breadth: .narrow, check: .app(.closesAlerts),
+    breadth: .narrow, check: .released(.alert).hidden(.alert, at: [.snapshot]),
     message: .app(
       "while an alert is open",
       "has left an alert open: `>close(alert)` has to come as the background is entered"),
@@ -172,7 +182,13 @@ extension Rule {
     sources: [releasing, .page("metal/preparing-your-metal-app-to-run-in-the-background")],
     latitude: ["Nothing puts it off: what runs in the background has no GPU."],
     needs: [.app, .gpu], breadth: .narrow,
-    check: .app(.settlesWork),
+    check: .leaving(at: [.suspension, .assumedSuspension]) { app, _ in
+      app.judge(.unsettledWork, isGone: !app.isBrought(.unsettledWork) && !app.has(.unsettledWork))
+    }
+    .at([.background]) { app, _ in
+      app.isSuspended
+        ? .silent : app.judge(.unsettledWork, isGone: !app.isBrought(.unsettledWork))
+    },
     message: .app(
       "while committed work is not scheduled",
       "has committed work that is not scheduled: `>settle` has to come as the background is entered"
@@ -191,10 +207,28 @@ extension Rule {
       "What is shown for the app and for no scene counts once all of it is out of sight.",
       "Where no snapshot is told, it is taken at the end of the step.",
     ],
-    needs: [.app, .snapshots], breadth: .narrow, check: .app(.noSecrets),
+    needs: [.app, .snapshots], breadth: .narrow, check: Check().hidden(.secret, at: [.snapshot, .preserve]),
     message: .app("while something sensitive was shown: `>hide(secret)` has to come before", ""),
     examples: [
       "\(notes("snapshot", ">show(secret)"))\(leaving) A.didEnterBackground >hide(secret) A.snapshot",
       "\(notes("snapshot", ">show(secret)"))\(leaving) A.didEnterBackground A.snapshot!",
     ])
+}
+
+extension Check {
+  /// Judges that something is not shown at some events, or at the end of a step that takes it out of
+  /// sight where no snapshots are reported.
+  fileprivate func hidden(_ possession: Possession, at events: Set<Event>) -> Check {
+    at([.snapshot]) { app, moment in
+      guard let seen = moment.seen, events.contains(seen.event), app.everHad.contains(possession)
+      else { return .silent }
+      return .holds(!app.isShown(possession, moment))
+    }
+    .at([.stepEnd]) { app, moment in
+      guard !app.seesSnapshots, !app.step.hidden.isEmpty, app.everHad.contains(possession) else {
+        return .silent
+      }
+      return .holds(!app.isShownUnseen(possession, moment))
+    }
+  }
 }

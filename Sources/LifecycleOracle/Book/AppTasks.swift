@@ -17,7 +17,7 @@ extension Rule {
       + "it.",
     sources: [extendingTime],
     latitude: ["For an event, and beside a task that is open, it may be asked for later."],
-    needs: [.app, .tasks], breadth: .narrow, check: .app(.beginsEarly),
+    needs: [.app, .tasks], breadth: .narrow, check: .app(at: [.begin]) { app, moment in .holds(!app.beginsLate(moment)) },
     message: .app("in the background, where it is late", ""),
     examples: [
       "\(notes("tasks", ""))\(leftScene) >begin(1) task(1)=1\nwait 3s | +3s >end(1)",
@@ -28,7 +28,9 @@ extension Rule {
     "app/tasks/has-a-handler", .should,
     "Extended time is asked for with a handler: without one the app is ended when the time is over.",
     sources: [extendingTime, beginning], needs: [.app, .tasks], breadth: .narrow,
-    check: .app(.hasHandler), message: .app("and would not hear that the time is over", ""),
+    check: .app(at: [.begin]) { _, moment in
+      if case .beginWithoutHandler? = moment.act { .broken } else { .held }
+    }, message: .app("and would not hear that the time is over", ""),
     examples: [
       "\(notes("tasks", ""))begin task 1 | >begin(1) task(1)=1 >end(1)",
       "\(notes("tasks", ""))begin task 1 | >begin(1, no handler)! task(1)=1 >end(1)",
@@ -42,7 +44,15 @@ extension Rule {
       "A task that was refused may be ended or not.",
       "Where no end of the time is told, ten minutes in the background are more than there is.",
     ],
-    needs: [.app, .tasks], check: .app(.endsEveryTask),
+    needs: [.app, .tasks], check: .app(at: [.begin]) { app, moment in
+      moment.work.map(app.tasks.contains) ?? false ? .broken : .silent
+    }
+    .at([.end]) { app, moment in
+      guard let work = moment.work else { return .silent }
+      return .holds(app.tasks.contains(work) || app.denied.contains(work) || !app.isComplete)
+    }
+    .at([.endForTask]) { app, _ in .holds(app.tasks.isSubset(of: app.unended)) }
+    .at([.overdue]) { app, _ in app.step.overdue.contains(.task) ? .broken : .silent },
     message: .taskNotEnded,
     examples: [
       "\(notes("tasks", ""))\(leftScene) >begin(1) task(1)=1\nwait 3s | +3s >end(1)",
@@ -62,7 +72,8 @@ extension Rule {
     "app/tasks/ends-in-expiration-handler", .must,
     "An expiration handler ends its task before it returns.",
     sources: [extendingTime, beginning], needs: [.app, .tasks], breadth: .narrow,
-    check: .app(.endsInHandler),
+    check: .app(at: [.end]) { _, _ in .held }
+      .at([.overdue]) { app, _ in app.step.overdue.contains(.handler) ? .broken : .silent },
     message: .wrongInHandler,
     examples: [
       "\(notes("tasks", ""))\(leftScene) >begin(1) task(1)=1\nwait 1m | expire(1) >end(1)",
@@ -76,7 +87,12 @@ extension Rule {
     "app/tasks/brief-in-expiration-handler", .should,
     "An expiration handler asks for no more time, and takes at most five seconds.",
     sources: [beginning], latitude: ["The page says that it delays the suspension for a moment."],
-    needs: [.app, .tasks], breadth: .narrow, check: .app(.briefInHandler),
+    needs: [.app, .tasks], breadth: .narrow, check: .app(at: [.begin]) { app, _ in app.step.expiring == nil ? .silent : .broken }
+      .at([.end]) { app, _ in app.step.expiring == nil ? .silent : .held }
+      .at([.take]) { app, moment in
+        guard case .expire? = app.step.told?.event else { return .silent }
+        return .holds(app.stay(moment) <= 5)
+      },
     message: .wrongInHandler,
     examples: [
       "\(notes("tasks", ""))\(leftScene) >begin(1) task(1)=1\nwait 1m | expire(1) >take(2s) >end(1)",
@@ -90,7 +106,7 @@ extension Rule {
   static let appNotInExtensions = Rule(
     "app/tasks/not-in-extensions", .must, "An app extension asks for no extended time.",
     sources: [.page("uikit/extending-your-app-s-background-execution-time", section: "Note")],
-    needs: [.app, .tasks], breadth: .narrow, check: .app(.notInExtensions),
+    needs: [.app, .tasks], breadth: .narrow, check: .app(at: [.begin]) { app, _ in .holds(!app.isExtension) },
     message: .app("in an extension", ""),
     examples: [
       "\(notes("tasks", ""))begin task 1 | >begin(1) task(1)=1 >end(1)",
@@ -126,7 +142,10 @@ extension Rule {
       "How long a processing task may last is the system's choice: the suite suspends the app after "
         + "fifteen minutes, and calls no expiration handler of the scheduler before."
     ],
-    needs: [.app, .finishesEvents], breadth: .narrow, check: .app(.finishesOnce),
+    needs: [.app, .finishesEvents], breadth: .narrow, check: .app(at: [.finish]) { app, moment in
+      moment.mode.map { .holds(app.isOwed($0)) } ?? .silent
+    }
+    .at([.suspension]) { app, _ in app.events.isEmpty ? .silent : .broken },
     message: .eventNotFinished,
     examples: [
       "\(fetch) >finish(fetch)",
@@ -143,7 +162,13 @@ extension Rule {
           + "application(_:didreceiveremotenotification:fetchcompletionhandler:)")
     ],
     latitude: ["A processing task may take minutes."],
-    needs: [.app, .finishesEvents], check: .app(.finishesQuickly),
+    needs: [.app, .finishesEvents], check: .app(at: [.finish]) { app, moment in
+      guard let seen = moment.seen, let mode = moment.mode else { return .silent }
+      // A processing task may take minutes.
+      guard mode != .processing, let handedAt = app.events[mode]?.first else { return .held }
+      return .holds(app.time(of: seen) - handedAt <= 30)
+    }
+    .at([.overdue]) { app, _ in app.step.overdue.contains(.event) ? .broken : .silent },
     message: .app("more than thirty seconds after the event", ""),
     examples: [
       "\(fetch)\nwait 10s | +3s >finish(fetch)",
@@ -165,7 +190,13 @@ extension Rule {
       .page("backgroundtasks/performing-long-running-tasks-on-ios-and-ipados"),
     ],
     latitude: [inTwentySix],
-    needs: [.app, .scheduler], breadth: .narrow, check: .app(.registersAtLaunch),
+    needs: [.app, .scheduler], breadth: .narrow, check: .app(at: [.register]) { app, _ in
+      let isEarly =
+        app.isLaunching || !app.wasTold
+        || app.step.told?.event == .notification(.didFinishLaunching)
+      return .holds(isEarly || app.mayRegisterLate)
+    }
+    .at([.processing]) { app, _ in .holds(app.hasRegistered) },
     message: .notRegistered,
     examples: [
       """
@@ -179,4 +210,17 @@ extension Rule {
       event processing | app.willFinishLaunching app.didFinishLaunching deliver(processing)!
       """,
     ])
+}
+
+extension AppMoment {
+  /// The task that is begun or ended.
+  fileprivate var work: WorkItem? {
+    switch act {
+    case .begin(let work), .beginWithoutHandler(let work), .end(let work): work
+    default: nil
+    }
+  }
+
+  /// The mode of the event that is finished.
+  fileprivate var mode: BackgroundMode? { if case .finish(let mode)? = act { mode } else { nil } }
 }

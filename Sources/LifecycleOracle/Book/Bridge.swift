@@ -14,6 +14,19 @@ extension Rule {
     sessionBalanced, sessionTime, keepsToContract, forwardsToAll, keepsTheAppsOwn, answersForAll,
   ]
 
+  /// The rules that one report of a bridge may break at once, in the order in which they are blamed.
+  private static let precedenceOfBridge = [
+    keepsToContract, startsWithoutAWindow, readyAtLaunch, viewIsNotApp, lateStart, lateSubscriber,
+    initialStateOfClient, noDuplicates, endsOnce, aggregates, rightScene, launchIsNoReturn,
+    noResumeWithoutPause, legalSteps, inactiveIsNotBackground, sessionNeedsForeground,
+    sessionBalanced, sessionTime,
+  ].map(\.id)
+
+  /// The place of a rule in that order; rules that are not listed are asked last.
+  static func precedence(_ id: String) -> Int {
+    precedenceOfBridge.firstIndex(of: id) ?? precedenceOfBridge.count
+  }
+
   /// The lines of a client that tells of the app, with which many examples begin.
   static let appClient =
     "client Example; client app pause = wentBack, resume = cameForward; "
@@ -38,7 +51,7 @@ extension Rule {
       .report("https://github.com/flutter/flutter/issues/170178"),
       .report("https://github.com/pixeldock/RxAppState/issues/33"),
     ],
-    needs: [.client, .tellsOfPlaces], breadth: .narrow, check: .client(.hearsScenes),
+    needs: [.client, .tellsOfPlaces], breadth: .narrow, check: .bridge(exercisedBy: [.firstReport], pending: [.firstReport]),
     message: .deaf,
     examples: [
       "\(appClient)\(toldLaunch)",
@@ -54,7 +67,9 @@ extension Rule {
       + "follows: it tells nothing that is not the case, and a session is open if the app is in "
       + "front.",
     sources: [.page("uikit/uiapplication/applicationstate")],
-    needs: [.client, .lateStart], breadth: .narrow, check: .client(.lateStart),
+    needs: [.client, .lateStart], breadth: .narrow, check: .bridge(exercisedBy: [.lateStart], pending: [.lateStart], at: [.untrue]) { client, _ in
+      client.step.started
+    },
     message: .startedLate,
     examples: [
       """
@@ -80,7 +95,9 @@ extension Rule {
     "bridge/view-is-not-app", .must,
     "A view of the app that covers the client's, or goes, is no crossing of the app or of a scene.",
     sources: [.page("uikit/uiviewcontroller/viewdiddisappear(_:)")],
-    needs: [.client, .tellsOfPlaces], breadth: .narrow, check: .client(.viewIsNotApp),
+    needs: [.client, .tellsOfPlaces], breadth: .narrow, check: .bridge(exercisedBy: [.viewMoved], at: [.untrue]) { client, _ in
+      client.step.stimulus == .present || client.step.stimulus == .dismiss
+    },
     message: .client("tells of the app, where only a view came or went", ""),
     examples: [
       "\(appClient)\(toldLaunch)\npresent |\ndismiss |",
@@ -95,7 +112,7 @@ extension Rule {
       .page("uikit/about-the-app-launch-sequence"),
       .page("uikit/about-the-background-execution-sequence"),
     ],
-    needs: [.client, .tellsOfPlaces], breadth: .narrow, check: .client(.initialState),
+    needs: [.client, .tellsOfPlaces], breadth: .narrow, check: .bridge(exercisedBy: [.launchToBackground], at: [.untrue]) { $0.isAhead($1) },
     message: .client("says that the app is in front, where UIKit has not brought it yet", ""),
     examples: [
       """
@@ -116,7 +133,9 @@ extension Rule {
     "bridge/launch-is-no-return", .must,
     "Where a contract says so, the first way to the foreground is no return and is not told as one.",
     sources: [.page("uikit/about-the-app-launch-sequence")],
-    needs: [.client, .silentAtFirst], breadth: .narrow, check: .client(.launchIsNoReturn),
+    needs: [.client, .silentAtFirst], breadth: .narrow, check: .bridge(exercisedBy: [.reportedMoveWithSilentFirst], at: [.move]) {
+      $0.isSilentFirst($1)
+    },
     message: .client("tells of a return at the first way up, which the contract has silent", ""),
     examples: [
       """
@@ -136,7 +155,9 @@ extension Rule {
     "bridge/aggregates", .must,
     "What one scene does, while another keeps the app where it is, is not told of the app.",
     sources: [.page("uikit/uiapplication/applicationstate")],
-    needs: [.client, .tellsOfApp, .multipleScenes], breadth: .narrow, check: .client(.aggregates),
+    needs: [.client, .tellsOfApp, .multipleScenes], breadth: .narrow, check: .bridge(exercisedBy: [.moveOfOneScene], at: [.untrue]) { client, report in
+      report.subject == .app && client.areOthers(report)
+    },
     message: .onlyOneScene,
     examples: [
       """
@@ -157,7 +178,9 @@ extension Rule {
     "bridge/right-scene", .must, "What happened to a scene is told of that scene.",
     sources: [.page("uikit/uiscenedelegate")],
     needs: [.client, .tellsOfScenes, .multipleScenes], breadth: .narrow,
-    check: .client(.rightScene),
+    check: .bridge(exercisedBy: [.reportedOneOfScenes], at: [.untrue]) { client, report in
+      report.subject != .app && client.areOthers(report)
+    },
     message: .client("tells of a scene what another did", ""),
     examples: [
       """

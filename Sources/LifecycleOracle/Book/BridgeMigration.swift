@@ -38,8 +38,8 @@ extension Rule {
       "What is told of scenes.",
     ],
     needs: [.client, .migrates],
-    check: .migration(.survivesMigration, \.difference),
-    message: .migration("the client tells", \.difference),
+    check: .migration { ($0.comparesWords, $0.word) },
+    message: .migration("the client tells", \.word),
     examples: [
       """
       \(movingClient)launch | \(launchedTwice)
@@ -80,8 +80,8 @@ extension Rule {
       "What the system cleans up by itself.",
     ],
     needs: [.app, .migrates],
-    check: .migration(.appSurvivesMigration, \.differenceOfActs),
-    message: .migration("the app did", \.differenceOfActs),
+    check: .migration { ($0.comparesActs, $0.act) },
+    message: .migration("the app did", \.act),
     examples: [
       """
       \(movingApp)\(appLaunchedTwice)\
@@ -108,29 +108,14 @@ extension Rule {
     ])
 }
 
-extension Check {
-  /// Judged as a step is over that was played in both life cycles.
-  fileprivate static func migration(
-    _ rule: ClientRules, _ path: any KeyPath<ClientVerdict, Migration.Difference?> & Sendable
-  ) -> Check {
-    .after(
-      StimulusKindSet.all.union(.ofClients).union([.unknown]),
-      brokenAt: { $0.clientVerdict[keyPath: path]?.place ?? 0 }
-    ) { state, _ in
-      if state.clientVerdict[keyPath: path] != nil { return .broken }
-      return state.clientVerdict.opportunities.contains(rule) ? .held : .silent
-    }
-  }
-}
-
 extension BreachMessage {
   /// How often a word is told, or an act done, in either life cycle.
   fileprivate static func migration(
-    _ verb: String, _ path: any KeyPath<ClientVerdict, Migration.Difference?> & Sendable
+    _ verb: String, _ path: any KeyPath<Migration.Comparison, Migration.Difference?> & Sendable
   ) -> BreachMessage {
     BreachMessage { breach in
       guard let told = breach.seen, case .client(let act) = told.event,
-        let difference = breach.state.clientVerdict[keyPath: path]
+        let difference = breach.comparison?[keyPath: path]
       else { return "\(breach.whatHappened)." }
       let (before, after) = (difference.before.timesOrNot, difference.after.timesOrNot)
       return "\(breach.afterStimulus) \(verb) `\(act.description(value: told.value))` \(before) "

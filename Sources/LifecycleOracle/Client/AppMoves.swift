@@ -123,14 +123,4 @@ extension AppRecord {
     default: break
     }
   }
-
-  /// The rules broken by what still goes on once nothing that the app has to do excuses it, each told
-  /// once.
-  mutating func endExcuses() -> ClientRules {
-    var rules = ClientRules()
-    if !excusedQueues.isEmpty { rules.insert(.suspendsQueues) }
-    if !excusedTimers.isEmpty { rules.insert(.invalidatesTimers) }
-    (excusedQueues, excusedTimers) = ([], [])
-    return rules
-  }
 }

@@ -102,6 +102,11 @@ extension AppRecord {
   /// Whether it was brought to the background, and is had still.
   func isBrought(_ possession: Possession) -> Bool { !brought[possession].isEmpty }
 
+  /// Whether it brought one of those to the background, and has it still, under no mode.
+  func hasBrought(_ resources: ResourceSet) -> Bool {
+    resources.subtracting(covered).contains { isBrought(.resource($0)) }
+  }
+
   /// Whether it ever had one of those.
   func everHeld(_ resources: ResourceSet) -> Bool {
     resources.contains { everHad.contains(.resource($0)) }
@@ -136,6 +141,7 @@ extension AppRecord {
   /// What the app has done is noted.
   mutating func note(_ act: AppAct, _ seen: Observation) {
     let subject = seen.receiver.scene.map { Subject($0) } ?? .app
+    noteInMethod(act, subject)
     if let (possession, has) = act.effect {
       if has {
         owners[possession].insert(subject)
@@ -159,10 +165,10 @@ extension AppRecord {
     switch act {
     case .begin(let work), .beginWithoutHandler(let work):
       if step.told?.crossing == .wentBack {
-        if step.late.contains(.suspendsQueues) {
+        if step.overdue.contains(.queue) {
           excusedQueues = owners[.activity(.queue)].intersection(quiet)
         }
-        step.late.subtract([.suspendsQueues, .schedulesNothing])
+        step.overdue = step.overdue.subtracting([.queue, .start])
       }
       tasks.insert(work)
       denied.remove(work)
@@ -183,6 +189,20 @@ extension AppRecord {
       step.noteEntry(seen.value)
       if step.isInLaunch { step.stayedInLaunch += Int(seen.value) }
       now &+= Int32(seen.value)
+    default: break
+    }
+  }
+
+  /// Notes what a method that takes the app down leaves behind: it may ask for the time for that, or
+  /// wait until the frame that was begun is scheduled, before it returns.
+  private mutating func noteInMethod(_ act: AppAct, _ subject: Subject) {
+    guard let crossing = step.told?.crossing, !crossing.isUp else { return }
+    switch act {
+    case .commit: if stilled.contains(subject) { step.hasCommitted = true }
+    case .start(let activity):
+      if crossing == .wentBack, mayNotStart(activity, subject, isLate: false) {
+        step.overdue.insert(.start)
+      }
     default: break
     }
   }
@@ -240,7 +260,7 @@ extension AppRecord {
     step.expiring = nil
     guard tasks.contains(work) else { return }
     unended.insert(work)
-    step.late.insert(.endsInHandler)
+    step.overdue.insert(.handler)
   }
 
   /// The step is over; nothing is left of a process that has ended.

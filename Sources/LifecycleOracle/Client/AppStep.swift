@@ -33,8 +33,8 @@ struct AppStep: Hashable, Sendable {
   var woke = false
   /// Whether the person asks for the app, so that it is on its way up; nothing, if that is not told.
   var comesForward: Bool?
-  /// The rules that were found broken, of which the end of the step says so.
-  var late = ClientRules()
+  /// The obligations that ran out, which are judged at the end of the step.
+  var overdue = SmallSet<Overdue>()
 
   /// Whether what was told last is a method of the launch, or of a scene that connects, on the way to
   /// the foreground.

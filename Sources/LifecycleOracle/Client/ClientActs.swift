@@ -2,19 +2,21 @@ import Lifecycle
 
 // Links, news and sessions, and what is noted of them and of places.
 extension ClientRecord {
-  func reason(link number: UInt16, _ payload: Payload) -> ClientRules? {
-    guard life.isStarted else { return .keepsToContract }
-    if !life.hasReceiver, contract.promises.contains(.keptLinks) { return .link }
+  /// Whether a link is none that UIKit brought, comes again, altered or out of order.
+  func isWrongLink(_ report: ClientReport) -> Bool {
+    guard case .client(.link(let payload)) = report.seen.event else { return false }
+    let number = report.seen.value
+    if !life.hasReceiver, contract.promises.contains(.keptLinks) { return true }
     guard contract.handsOn(payload) else {
       // Of a kind that is not promised it hands on what came, and came as that, or nothing.
       let isPromised = life.pendingLinks.contains(number) || life.passedLinks.contains(number)
       let handsOnOthers = !contract.promises.isDisjoint(with: [.links, .urls, .taps])
-      return handsOnOthers && (isPromised || number > life.lastLink) ? .link : nil
+      return handsOnOthers && (isPromised || number > life.lastLink)
     }
     guard let place = life.pendingLinks.firstIndex(of: number), mayComeNext(number) else {
-      return payload == .push && life.openTaps.contains(number) ? nil : .link
+      return !(payload == .push && life.openTaps.contains(number))
     }
-    return life.payloads[place] == payload ? nil : .link
+    return life.payloads[place] != payload
   }
 
   /// Whether a link that waits is the next, or one of the next two, which have no order.
@@ -33,35 +35,41 @@ extension ClientRecord {
         || life.firstOfPairs.contains(link &- 1) && life.passedLinks.contains(link &- 1))
   }
 
-  @inline(__always)
-  func reason(news meanings: Meanings) -> ClientRules? {
-    let news = meanings.contains(Meanings(.memoryWarning)) ? life.memory : life.time
-    return news.mayBeTold ? nil : .eventsPassedOn
+  /// Whether UIKit has not said so often what a report of low memory, or of the time, says.
+  func isUnfoundedNews(_ report: ClientReport) -> Bool {
+    let isMemory = report.seen.meanings.contains(Meanings(.memoryWarning))
+    return !(isMemory ? life.memory : life.time).mayBeTold
   }
 
-  func reason(session meanings: Meanings) -> ClientRules? {
-    if session.isDisputed { return nil }
+  /// Whether a session begins while the app has not been in front.
+  func beginsBehind(_ meanings: Meanings) -> Bool {
+    !session.isDisputed && !meanings.contains(Meanings(.sessionEnds)) && !session.isOpen
+      && !(step.wasInFront || isInFront)
+  }
+
+  /// Whether a session begins or ends where the other has to come first.
+  func unbalances(_ meanings: Meanings) -> Bool {
+    if session.isDisputed { return false }
     if meanings.contains(Meanings(.sessionEnds)) {
-      if session.isLeftOpen { return nil }
+      if session.isLeftOpen { return false }
       let isOver = !step.beganSession && step.awayAtEnds.map { $0 >= gap } ?? false
       let mayEnd = !isInFront || isOver || step.willTerminate > 0 || step.stopped
-      return (session.isOpen || session.isUnheard) && mayEnd ? nil : .sessionBalanced
+      return !((session.isOpen || session.isUnheard) && mayEnd)
     }
-    if session.isOpen { return .sessionBalanced }
-    guard step.wasInFront || isInFront else { return .sessionNeedsForeground }
-    if session.wasTold, let away = step.awayAtEnds, away < gap { return .sessionBalanced }
-    return nil
+    if session.isOpen { return true }
+    guard session.wasTold, let away = step.awayAtEnds else { return false }
+    return away < gap
   }
 
-  /// A session lasts no longer than the process has run since it began.
-  func reason(time word: ClientWord, now: Int32) -> ClientRules? {
-    guard session.isOpen || session.isLeftOpen, let told = Contract.timed(word.description) else {
-      return nil
-    }
+  /// Whether a session is reported to have lasted longer than the process has run since it began.
+  func isTooLong(_ report: ClientReport) -> Bool {
+    guard session.isOpen || session.isLeftOpen, case .client(.emitted(let word)) = report.seen.event,
+      let told = Contract.timed(word.description)
+    else { return false }
     let lasted =
       session.isLeftOpen
-      ? session.lastedBefore ?? .max : now - session.began - session.suspended
-    return told.seconds > lasted ? .sessionTime : nil
+      ? session.lastedBefore ?? .max : report.now - session.began - session.suspended
+    return told.seconds > lasted
   }
 
   var gap: Int32 { Int32(contract.sessionGap.count) }
@@ -82,14 +90,14 @@ extension ClientRecord {
     case .answered(let isYes): note(answer: isYes)
     case .did(let act): if isOfApp { doings.note(act, seen) }
     case .state:
-      offer([.stateAgrees, .keepsToContract])
+      occasions.insert(.answeredState)
       step.answered = true
     case .link:
       guard let place = life.pendingLinks.firstIndex(of: seen.value) else {
         life.openTaps.removeAll { $0 == seen.value }
         return
       }
-      offer(.keepsToContract)
+      occasions.insert(.passedOn)
       life.pendingLinks.remove(at: place)
       life.payloads.remove(at: place)
       life.passedLinks.append(seen.value)
@@ -97,7 +105,7 @@ extension ClientRecord {
       guard let position = position(of: word),
         let subject = subject(of: contract.events[position].level, seen)
       else { return }
-      if session.isOpen, Contract.timed(word.description) != nil { offer(.sessionTime) }
+      if session.isOpen, Contract.timed(word.description) != nil { occasions.insert(.timedSession) }
       note(position, of: subject, seen.meanings)
       if step.beganSession { (session.began, session.suspended) = (now, 0) }
     }
@@ -122,7 +130,7 @@ extension ClientRecord {
   }
 
   private mutating func note(_ position: Int, of subject: Subject, _ meanings: Meanings) {
-    offer([.nothingInvented, .keepsToContract])
+    occasions.insert(.reported)
     if position == contract.ready { (life.isReady, step.toldReady) = (true, true) }
     if meanings.contains(.ends), subject == .app,
       step.willTerminate > 0 || !meanings.isAboutPlaces
@@ -130,11 +138,11 @@ extension ClientRecord {
       life.toldEnds.insert(position)
     }
     if meanings.contains(Meanings(.memoryWarning)) {
-      offer(.eventsPassedOn)
+      occasions.insert(.reportedNews)
       life.memory.told += 1
     }
     if meanings.contains(Meanings(.timeChange)) {
-      offer(.eventsPassedOn)
+      occasions.insert(.reportedNews)
       life.time.told += 1
     }
     noteSession(meanings)
@@ -148,18 +156,18 @@ extension ClientRecord {
     told.note(position, subject, isOfPlace: !meant.isDisjoint(with: .places))
     step.tell(position, subject, truth)
     step.toldPlace = true
-    if !life.spoken.contains(level), isSceneBased { offer(.hearsScenes) }
+    if !life.spoken.contains(level), isSceneBased { occasions.insert(.firstReport) }
     life.spoken.insert(level)
   }
 
   private mutating func noteOpportunities(of meanings: Meanings, _ subject: Subject) {
-    offer([.noResumeWithoutPause, .legalSteps])
+    occasions.insert(.reportedMove)
     if subject != .app, places[.attachment].scenes.count > 1 {
-      offer(.rightScene)
+      occasions.insert(.reportedOneOfScenes)
     }
-    if meanings.contains(Crossing.detached) { offer(.endsOnce) }
-    if contract.promises.contains(.settled) { offer(.settlesBounces) }
-    if contract.table.leavesFirstOut { offer(.launchIsNoReturn) }
+    if meanings.contains(Crossing.detached) { occasions.insert(.reportedDetachment) }
+    if contract.promises.contains(.settled) { occasions.insert(.reportedSettledMove) }
+    if contract.table.leavesFirstOut { occasions.insert(.reportedMoveWithSilentFirst) }
   }
 
   /// Puts a subject where an event says that it is.
@@ -202,9 +210,10 @@ extension ClientRecord {
 
   mutating func noteSession(_ meanings: Meanings) {
     guard !meanings.isDisjoint(with: .sessions) else { return }
-    offer([.sessionBalanced, .sessionNeedsForeground])
+    occasions.insert(.reportedSession)
+    let isWrong = isJudged && (beginsBehind(meanings) || unbalances(meanings))
     (session.isLeftOpen, session.isUnheard) = (false, false)
-    session.isDisputed = !verdict.broken.isDisjoint(with: .ofSessions)
+    session.isDisputed = isWrong
     session.isOpen = meanings.contains(Meanings(.sessionBegins))
     guard session.isOpen else { return }
     if !session.isDisputed { session.wasTold = true }

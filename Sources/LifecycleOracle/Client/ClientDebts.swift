@@ -2,40 +2,40 @@ import Lifecycle
 
 // What a client still owes at the end of a step.
 extension ClientRecord {
-  /// The rules that the client breaks by what it has not told by the end of the step.
-  mutating func owed() -> ClientRules {
+  /// Returns the reports that the client has still to make at the end of the step.
+  mutating func pendingReports() -> SmallSet<PendingReport> {
     guard life.isRunning, life.isStarted, !step.stopped else { return [] }
-    var broken = ClientRules()
+    var pending = SmallSet<PendingReport>()
     let tellsEnd = speech.meanings(at: .app).contains(.ends)
     if step.willTerminate > 0, tellsEnd, life.hasReceiver {
-      offer(.endsOnce)
+      occasions.insert(.toldEnd)
       let last = told[last: .app]
       let isTold = last >= 0 && contract.events[last].meanings.contains(.ends)
       let isSilent = contract.events.indices.contains {
         contract.events[$0].meanings == .ends && !life.toldEnds.contains($0)
       }
-      if isSilent || !life.hasToldEnd && !isTold { broken.insert(.endsOnce) }
+      if isSilent || !life.hasToldEnd && !isTold { pending.insert(.end) }
     }
     // Nothing but the end comes behind the last call.
     if step.willTerminate > 0 { endCall() }
-    guard !step.ended else { return broken.union(unforwarded) }
+    guard !step.ended else { return pending.union(unforwarded) }
     endCall()
-    broken.formUnion(unforwarded)
+    pending.formUnion(unforwarded)
     if step.asked, contract.promises.contains(.state) {
-      offer(.stateAgrees)
+      occasions.insert(.askedState)
       // Who has told nothing of the app yet may have no state.
-      if !step.answered, life.lastTold >= 0 { broken.insert(.stateAgrees) }
+      if !step.answered, life.lastTold >= 0 { pending.insert(.state) }
     }
-    guard life.hasReceiver else { return broken }
+    guard life.hasReceiver else { return pending }
     if step.launched, contract.ready != nil, !life.isReady {
-      broken.insert(.startsWithoutAWindow)
+      pending.insert(.readiness)
     }
-    if !life.pendingLinks.isEmpty, !owedLinks.isEmpty { broken.insert(.link) }
-    broken.formUnion(owedNews)
+    if !life.pendingLinks.isEmpty, !owedLinks.isEmpty { pending.insert(.link) }
+    pending.formUnion(pendingNews)
     if contract.promises.contains(.sessions) {
-      let ofSession = owedSession()
+      let ofSession = pendingSession()
       if !ofSession.isEmpty { session.isDisputed = true }
-      broken.formUnion(ofSession)
+      pending.formUnion(ofSession)
     }
     if step.subscribed {
       let tells = contract.promises.contains(.replay)
@@ -45,16 +45,16 @@ extension ClientRecord {
           $0.level == .app && isPresent($0.meanings, .app)
         }
       if isOwed && !step.toldPlace || !tells && step.toldPlace && step.facts.isEmpty {
-        broken.insert(.lateSubscriber)
+        pending.insert(.lateReceiver)
       }
     }
-    if step.started, endsOnTheWay { broken.insert(.lateStart) }
-    if speech.speaks(at: .app) { broken.formUnion(owedPlaces(at: .app)) }
+    if step.started, endsOnTheWay { pending.insert(.lateStart) }
+    if speech.speaks(at: .app) { pending.formUnion(pendingMoves(at: .app)) }
     // Without scenes nothing is owed of any, unless the client tells of its interface as of one.
     if speech.speaks(at: .scene), isSceneBased || life.spoken.contains(.scene) {
-      broken.formUnion(owedPlaces(at: .scene))
+      pending.formUnion(pendingMoves(at: .scene))
     }
-    return broken
+    return pending
   }
 
   /// Whether a client that has just been started went by its steps, and no further than on the way to
@@ -65,51 +65,51 @@ extension ClientRecord {
     return !contract.steps.isEmpty && !isPresent(contract.events[last].meanings, .app)
   }
 
-  @inline(__always) private var owedNews: ClientRules {
+  @inline(__always) private var pendingNews: SmallSet<PendingReport> {
     let meanings = speech.meanings(at: .app)
     return meanings.contains(Meanings(.memoryWarning)) && life.memory.isOwed
-      || meanings.contains(Meanings(.timeChange)) && life.time.isOwed ? .eventsPassedOn : []
+      || meanings.contains(Meanings(.timeChange)) && life.time.isOwed ? [.news] : []
   }
 
-  private mutating func owedSession() -> ClientRules {
+  private mutating func pendingSession() -> SmallSet<PendingReport> {
     // Nobody is told that an app without scenes is launched inactive.
     guard isInFront, !unnamed.contains(.app), !session.isUnheard, !session.isDisputed else {
       return []
     }
-    if !session.isOpen { return step.started ? .lateStart : .sessionBalanced }
+    if !session.isOpen { return step.started ? [.lateStart] : [.session] }
     let isNew = step.away.map { $0 > gap } ?? false
-    return isNew && !step.beganSession && !session.wasLeftUnnamed ? .sessionBalanced : []
+    return isNew && !step.beganSession && !session.wasLeftUnnamed ? [.session] : []
   }
 
-  private mutating func owedPlaces(at level: Contract.Level) -> ClientRules {
-    var broken = ClientRules()
+  private mutating func pendingMoves(at level: Contract.Level) -> SmallSet<PendingReport> {
+    var reports = SmallSet<PendingReport>()
     let subjects = SubjectSet(level)
     for boundary in Boundary.each {
       for subject in subjects.intersection(told.contradicts(places, at: boundary)) {
-        guard let rule = owed(boundary, of: subject, at: level) else { continue }
-        broken.insert(rule)
+        guard let report = pending(boundary, of: subject, at: level) else { continue }
+        reports.insert(report)
         told.dispute(boundary, subject)
       }
     }
     for subject in subjects.intersection(step.moved) {
-      if let rule = owedWord(of: subject, at: level) { broken.insert(rule) }
-      if let rule = owedPlace(of: subject, at: level) {
-        broken.insert(rule)
+      if let report = pendingEvent(of: subject, at: level) { reports.insert(report) }
+      if let report = pendingPlace(of: subject, at: level) {
+        reports.insert(report)
         told.dispute(.activity, subject)
       }
       if contract.promises.contains(.settled), !unnamed.contains(subject),
         hasToldBounce(of: subject)
       {
-        broken.insert(.settlesBounces)
+        reports.insert(.bounce)
       }
     }
-    return broken
+    return reports
   }
 
   /// The rule that is broken by what was not told of a boundary, if anything is owed.
-  mutating func owed(
+  mutating func pending(
     _ boundary: Boundary, of subject: Subject, at level: Contract.Level
-  ) -> ClientRules? {
+  ) -> PendingReport? {
     let isUp = places[subject].rawValue > boundary.rawValue
     guard !unnamed.contains(subject),
       let first = speech.first(Crossing(boundary, isUp: isUp), at: level)
@@ -118,16 +118,16 @@ extension ClientRecord {
     let deafness = deafness(at: level)
     guard isUp else {
       if let deafness { return deafness }
-      return boundary == .attachment && subject != .app ? .endsOnce : .nothingLost
+      return boundary == .attachment && subject != .app ? .end : .change
     }
     guard told.isOwed(boundary, subject) else { return nil }
     if !told.isKnown(boundary, subject) || step.isFirst(boundary, of: subject)
       || isFirstOfWindows(boundary, of: subject)
     {
       guard said(first, of: subject) == .told else { return nil }
-      return deafness ?? .nothingLost
+      return deafness ?? .change
     }
-    return deafness ?? .balanced
+    return deafness ?? .wayUp
   }
 
   /// What is said of the first way up of a subject, which may come with its launch, or its connection;
@@ -141,13 +141,13 @@ extension ClientRecord {
 
   /// The rule that is broken by a client which has told nothing at all at a level; none, if it has.
   @inline(__always)
-  private func deafness(at level: Contract.Level) -> ClientRules? {
+  private func deafness(at level: Contract.Level) -> PendingReport? {
     if life.spoken.contains(level) { return nil }
-    return life.startedLate ? .lateStart : isSceneBased ? .hearsScenes : nil
+    return life.startedLate ? .lateStart : isSceneBased ? .firstReport : nil
   }
 
   /// The rule that is broken because the place that was told last is not where a subject is.
-  private mutating func owedPlace(of subject: Subject, at level: Contract.Level) -> ClientRules? {
+  private mutating func pendingPlace(of subject: Subject, at level: Contract.Level) -> PendingReport? {
     let place = places[subject]
     guard speech.tells(place, at: level), !told.isDisputed(.activity, subject), !step.started,
       !unnamed.contains(subject), lacksPlace(subject)
@@ -161,7 +161,7 @@ extension ClientRecord {
         !isNew && !step.unnamed.contains(subject)
         && tellsOfComing(to: place, from: step.start[subject], at: level)
       guard isDown || place > .background && first == .told else { return nil }
-      return deafness(at: level) ?? .nothingLost
+      return deafness(at: level) ?? .change
     }
     if first != .told, isFirst(first, to: place, of: subject) {
       // What may stay untold is not owed later, where the subject has not moved since.
@@ -171,7 +171,7 @@ extension ClientRecord {
     if subject == .app, hasNoScene, contract.events[last].meanings.contains(.unattached) {
       return nil
     }
-    return deafness(at: level) ?? (step.start[subject] < place ? .balanced : .nothingLost)
+    return deafness(at: level) ?? (step.start[subject] < place ? .wayUp : .change)
   }
 
   /// Whether the way down to a place is told by the events that have to tell of the place.
@@ -217,7 +217,7 @@ extension ClientRecord {
 
   /// The rule that is broken by an event which was not told of a crossing, though what came with it
   /// or behind it was.
-  private mutating func owedWord(of subject: Subject, at level: Contract.Level) -> ClientRules? {
+  private mutating func pendingEvent(of subject: Subject, at level: Contract.Level) -> PendingReport? {
     guard !step.started, !step.subscribed, !unnamed.contains(subject) else { return nil }
     // Of what is gone only that is owed.
     let isGone = places[subject] == .unattached
@@ -233,7 +233,7 @@ extension ClientRecord {
       let told = step.events(telling: crossing, of: subject)
       for event in contract.table.alone(crossing, level) where !told.contains(event) {
         if isFirst, said(contract.events[event].first, of: subject) != .told { continue }
-        return isUp && !isFirst ? .balanced : .nothingLost
+        return isUp && !isFirst ? .wayUp : .change
       }
     }
     return nil

@@ -40,9 +40,14 @@ package struct ClientRecord: Hashable, Sendable {
   var step = ClientStep()
   /// What UIKit told last in this step, as it is handed on, and what was missing before.
   var call: ForwardedCall?
-  var unforwarded = ClientRules()
-  /// What is to be said of the observation, or the end of the step, that is judged now.
-  package private(set) var verdict = ClientVerdict()
+  var unforwarded = SmallSet<PendingReport>()
+  /// What of this step exercises rules.
+  var occasions = WideSet<Occasion>()
+  /// Whether the client is judged, rather than only followed.
+  private(set) var isJudged = false
+  /// The rules that were broken in this step, and those that an app could have broken.
+  private var found: ClientDispatch.Rules = 0
+  private var exercised: ClientDispatch.Rules = 0
 
   /// What is true of a client before its app is launched.
   init(_ contract: Contract, _ given: Given, isComplete: Bool = true) {
@@ -67,7 +72,7 @@ package struct ClientRecord: Hashable, Sendable {
     session = UserSession()
     step = ClientStep()
     (call, unforwarded) = (nil, [])
-    verdict = ClientVerdict()
+    (occasions, found, exercised) = ([], 0, 0)
     return true
   }
 
@@ -86,7 +91,7 @@ extension ClientRecord {
   mutating func begin(_ stimulus: Stimulus) {
     step.begin(stimulus.kind, at: places, behind: told, unnamed: unnamed)
     (call, unforwarded) = (nil, [])
-    verdict = ClientVerdict()
+    (occasions, found, exercised) = ([], 0, 0)
     if isOfApp { doings.begin(stimulus) }
     guard life.isRunning, !life.isSuspended else { return }
     switch stimulus {
@@ -97,7 +102,7 @@ extension ClientRecord {
       life.lastTold = -1
       life.spoken = []
       beginAnew()
-      verdict.opportunities.insert(.lateStart)
+      occasions.insert(.lateStart)
     case .stop: step.stopped = true
     case .subscribe where !life.hasReceiver:
       life.hasReceiver = true
@@ -107,9 +112,9 @@ extension ClientRecord {
       for subject in places[.attachment].subtracting(unnamed) {
         assumePlace(of: subject, at: subject == .app ? .app : .scene)
       }
-      if life.isStarted { verdict.opportunities.insert(.lateSubscriber) }
+      if life.isStarted { occasions.insert(.lateReceiver) }
     case .unsubscribe: life.hasReceiver = false
-    case .present, .dismiss: verdict.opportunities.insert(.viewIsNotApp)
+    case .present, .dismiss: occasions.insert(.viewMoved)
     case .askState where life.isStarted: step.asked = true
     default: break
     }
@@ -139,37 +144,47 @@ extension ClientRecord {
       leftSince: session.leftSince, wasLeftUnnamed: session.wasLeftUnnamed)
   }
 
-  /// Weighs what is observed, before the rules are asked and before it is noted.
+  /// Judges what is observed, before it is noted.
   ///
-  /// - Returns: What it breaks.
-  mutating func weigh(_ seen: Observation, now: Int32) -> ClientRules {
-    verdict.broken = []
+  /// - Returns: The rules that it breaks.
+  mutating func judge(
+    _ seen: Observation, now: Int32, by dispatch: ClientDispatch
+  ) -> ClientDispatch.Rules {
+    isJudged = true
+    var broken: ClientDispatch.Rules = 0
     if case .client(let act) = seen.event {
-      verdict.broken = reason(act, seen, now: now) ?? []
+      broken = dispatch.broken(by: report(act, seen, now: now), &self)
     }
-    if isOfApp { note(doings.weigh(seen, places, hasBeenInFront: life.hasBeenInFront)) }
-    verdict.found.formUnion(verdict.broken)
-    return verdict.broken
+    if isOfApp { judgeApp(doings.moments(at: seen, surroundings), by: dispatch, &broken) }
+    found |= broken
+    return broken
   }
 
-  /// Notes what an app breaks; it owes nothing for having gone where no word of UIKit says so.
-  private mutating func note(_ judged: (broken: ClientRules, offered: ClientRules)) {
-    if judged.broken.isEmpty, judged.offered.isEmpty { return }
-    let open: ClientRules = unnamed.contains(.app) ? .ofLeaving : []
-    verdict.broken.formUnion(judged.broken.subtracting(open))
-    verdict.opportunities.formUnion(judged.offered.subtracting(open))
+  /// Judges the end of the step.
+  ///
+  /// - Returns: The rules that are broken there, and were not broken before in the step; and those
+  ///   that could have been broken in the step, and were not.
+  mutating func judgeEnd(by dispatch: ClientDispatch) -> ClientDispatch.Judged {
+    var broken = dispatch.broken(by: pendingReports())
+    if isOfApp { judgeApp(doings.momentsAtEnd(surroundings), by: dispatch, &broken) }
+    broken &= ~found
+    found |= broken
+    exercised |= dispatch.exercised(by: occasions)
+    return (broken, exercised & ~found)
   }
 
-  /// Weighs the end of the step, before the rules are asked.
-  mutating func weighEnd(now: Int32) -> ClientVerdict {
-    verdict.broken = owed()
-    if isOfApp {
-      note(doings.owed(places, hasBeenInFront: life.hasBeenInFront, hasEnded: step.ended))
-    }
-    verdict.broken.subtract(verdict.found)
-    verdict.found.formUnion(verdict.broken)
-    verdict.isAtEnd = true
-    return verdict
+  private mutating func judgeApp(
+    _ moments: AppMoments, by dispatch: ClientDispatch, _ broken: inout ClientDispatch.Rules
+  ) {
+    for moment in moments { dispatch.judge(moment, &doings, &broken, &exercised) }
+    doings.leave(moments)
+  }
+
+  /// What an app does not know by itself.
+  private var surroundings: AppMoment.Surroundings {
+    AppMoment.Surroundings(
+      places: places, hasBeenInFront: life.hasBeenInFront, isUnnamed: unnamed.contains(.app),
+      hasEnded: step.ended)
   }
 
   /// Ends the step: what was left open counts as told, so that it is not held against the client
@@ -178,7 +193,6 @@ extension ClientRecord {
     if isOfApp { doings.finish(hasEnded: step.ended, places) }
     settle()
     told.forget(SubjectSet.allScenes.subtracting(places[.attachment]))
-    verdict = ClientVerdict()
     if step.stopped {
       // What it was keeping is gone with it.
       life.isStarted = false
@@ -201,6 +215,4 @@ extension ClientRecord {
     let isDivided = !screens.isEmpty && life.isRunning && placeOfWindows != places[.app]
     return isDivided ? silent.union([.app]) : silent
   }
-
-  mutating func offer(_ rules: ClientRules) { verdict.opportunities.formUnion(rules) }
 }

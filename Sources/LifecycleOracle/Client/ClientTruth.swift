@@ -91,7 +91,7 @@ extension ClientStep {
   func isTold(_ fact: Int) -> Bool { tellings.contains { $0.fact == fact } }
 
   /// What makes an event true.
-  struct Truth {
+  struct Truth: Hashable, Sendable {
     /// The fact, unless the subject was there before.
     let fact: Int?
     /// Where the client may go on from.

@@ -40,8 +40,8 @@ extension ClientRecord {
     case .event, .prewarm, .request: life.isBackgroundLaunch = true
     default: break
     }
-    if life.isBackgroundLaunch { offer(.initialState) }
-    if contract.ready != nil { offer([.readyAtLaunch, .startsWithoutAWindow]) }
+    if life.isBackgroundLaunch { occasions.insert(.launchToBackground) }
+    if contract.ready != nil { occasions.insert(.launchOfReady) }
     move(.app, to: .background, by: nil, isPost: false)
     if !isSceneBased { move(.a, to: .background, by: nil, isPost: false) }
   }
@@ -103,7 +103,7 @@ extension ClientRecord {
     else { return }
     life.pendingLinks.append(link.number)
     life.payloads.append(link.payload)
-    offer(.link)
+    occasions.insert(.link)
   }
 
   /// Moves a subject to where UIKit says it is.
@@ -139,7 +139,7 @@ extension ClientRecord {
       step.cross(.app, from: before, to: placeOfWindows, by: nil, isPost: false)
     }
     guard place != places[.app] else {
-      if speech.speaks(at: .app) { offer(.aggregates) }
+      if speech.speaks(at: .app) { occasions.insert(.moveOfOneScene) }
       return
     }
     let moves = Crossings(from: places[.app], to: place).contains(crossing)
@@ -193,7 +193,6 @@ extension ClientRecord {
   mutating func noteOpportunities(_ subject: Subject, from: Place, to place: Place) {
     let level: Contract.Level = subject == .app ? .app : .scene
     guard speech.speaks(at: level) else { return }
-    if place < from { offer(.inactiveIsNotBackground) } else { offer(.balanced) }
-    offer([.nothingLost, .noDuplicates])
+    occasions.insert(place < from ? .wayDown : .wayUp)
   }
 }

@@ -58,13 +58,13 @@ extension ClientRecord {
     endCall()
     call = life.isStarted ? ForwardedCall(told, isOwed: contract.forwards(told)) : nil
     guard let call, call.isOwed else { return }
-    offer(.keepsTheAppsOwn)
-    if listeners > 0 { offer(.forwardsToAll) }
-    if call.asks { offer(.answersForAll) }
+    occasions.insert(.call)
+    if listeners > 0 { occasions.insert(.callWithListeners) }
+    if call.asks { occasions.insert(.callForAnswer) }
   }
 
   /// Whether anybody hears what UIKit calls by the client.
-  private var forwards: Bool { !contract.promises.isDisjoint(with: [.listeners, .own]) }
+  var forwards: Bool { !contract.promises.isDisjoint(with: [.listeners, .own]) }
 
   /// Notes what is missing of the call that is over.
   mutating func endCall() {
@@ -72,10 +72,10 @@ extension ClientRecord {
     let promises = contract.promises
     let mayEnd = call.isTaken && promises.contains(.yesEnds)
     if promises.contains(.listeners), !mayEnd, !hasHeard(call, below: listeners + 1) {
-      unforwarded.insert(.forwardsToAll)
+      unforwarded.insert(.listeners)
     }
-    if promises.contains(.own), !call.wasHeard(by: 0) { unforwarded.insert(.keepsTheAppsOwn) }
-    if call.asks, call.isTaken, call.answer == nil { unforwarded.insert(.answersForAll) }
+    if promises.contains(.own), !call.wasHeard(by: 0) { unforwarded.insert(.own) }
+    if call.asks, call.isTaken, call.answer == nil { unforwarded.insert(.answer) }
     self.call = nil
   }
 
@@ -83,34 +83,32 @@ extension ClientRecord {
     (1..<max(listener, 1)).allSatisfy(call.wasHeard)
   }
 
-  /// The rule that handing on to a listener breaks, or running the app's own method, 0.
-  func reason(pass listener: UInt8, _ payload: Payload, _ number: UInt16) -> ClientRules? {
-    guard contract.promises.contains(listener == 0 ? .own : .listeners), listener <= listeners,
-      life.isStarted
-    else { return .keepsToContract }
-    let rule: ClientRules = listener == 0 ? .keepsTheAppsOwn : .forwardsToAll
-    guard let call else { return rule }
-    guard call.isOwed else { return nil }
-    if listener > 0, call.isTaken, contract.promises.contains(.yesEnds) { return rule }
+  /// Whether a call that is passed to a listener, or to the app's own method, is not the last one of
+  /// UIKit's, or was passed there before, too late or altered.
+  func isWrongPass(_ report: ClientReport) -> Bool {
+    guard case .client(.passed(let listener, let payload)) = report.seen.event else { return false }
+    guard let call else { return true }
+    guard call.isOwed else { return false }
+    if listener > 0, call.isTaken, contract.promises.contains(.yesEnds) { return true }
     let mayCome = contract.promises.contains(.inAnyOrder) || hasHeard(call, below: listener)
-    return mayCome && !call.wasHeard(by: listener) && call.brings(payload, number) ? nil : rule
+    return !(mayCome && !call.wasHeard(by: listener) && call.brings(payload, report.seen.value))
   }
 
-  /// The rule that an answer breaks.
-  func reason(answer isYes: Bool) -> ClientRules? {
-    guard forwards, life.isStarted else { return .keepsToContract }
+  /// Whether an answer to UIKit is not that of the listeners, or comes where UIKit does not ask.
+  func isWrongAnswer(_ report: ClientReport) -> Bool {
+    guard case .client(.answered(let isYes)) = report.seen.event else { return false }
     guard let call, call.asks else {
       // A scene's method returns nothing.
-      return call?.isOfScene == true ? .answersForAll : nil
+      return call?.isOfScene == true
     }
     // A client may take a link itself that it hands to its receiver.
     let mayBe = isYes ? call.isTaken || contract.handsOn(.url) : !call.isTaken
-    return mayBe && call.answer == nil ? nil : .answersForAll
+    return !(mayBe && call.answer == nil)
   }
 
   /// Notes that a call was handed on; what ends with a listener that takes it, nobody else is owed.
   mutating func note(pass listener: UInt8) {
-    offer(.keepsToContract)
+    occasions.insert(.passedOn)
     call?.hear(listener)
     guard listener > 0, listener == accepting, let call, call.handsOverLink else { return }
     self.call?.isTaken = true

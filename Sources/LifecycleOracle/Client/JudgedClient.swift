@@ -5,7 +5,7 @@ import Lifecycle
 extension Oracle {
   /// Begins to judge a client too, if there is one.
   mutating func begin(_ contract: Contract?, _ given: Given, isComplete: Bool = true) {
-    if storage.migration != nil { storage.migration = nil }
+    if storage.migration != nil { (storage.migration, storage.comparison) = (nil, nil) }
     guard let contract else {
       if judgesClient { storage.client.pointee = nil }
       judgesClient = false
@@ -21,18 +21,19 @@ extension Oracle {
     storage.client.pointee?.doings.seesSnapshots = sees
   }
 
-  /// Weighs what a client did, before the rules are asked.
+  /// Judges an observation of a client, before it is noted.
   ///
-  /// - Returns: Whether it breaks nothing.
+  /// - Returns: The rules that it breaks.
   @inline(never)
-  mutating func weigh(_ seen: ObservationView) -> Bool {
-    let page = storage.state
-    let broken =
-      storage.client.pointee?.weigh(seen.observation, now: page.pointee.now) ?? ClientRules()
-    if !broken.isEmpty || !page.pointee.clientVerdict.isSilent {
-      page.pointee.clientVerdict.broken = broken
-    }
-    return broken.isEmpty
+  mutating func judgeClient(_ seen: ObservationView) -> ClientDispatch.Rules {
+    storage.client.pointee?.judge(
+      seen.observation, now: storage.state.pointee.now, by: dispatch.clients) ?? 0
+  }
+
+  /// Notes the rules that an observation of a client breaks.
+  @inline(never)
+  mutating func note(_ broken: ClientDispatch.Rules, _ index: Int, _ seen: Observation) {
+    for rule in dispatch.clients.positions(of: broken) { note(rule, index, seen) }
   }
 
   /// Whether no rule has anything to say of what is observed, as of most that a client does.
@@ -47,34 +48,66 @@ extension Oracle {
     storage.client.pointee?.note(seen.observation, now: state.now)
   }
 
-  /// Weighs what a client owes at the end of a step, before the rules are asked, and counts those
-  /// that held if none is to be asked.
-  ///
-  /// - Returns: Whether it breaks nothing.
+  /// Judges a client at the end of a step, and counts the rules that held.
   @inline(never)
-  mutating func weighEnd() -> Bool {
-    let page = storage.state
-    page.pointee.clientVerdict =
-      storage.client.pointee?.weighEnd(now: page.pointee.now) ?? ClientVerdict()
-    return page.pointee.clientVerdict.isSilent
+  mutating func judgeClientEnd() -> ClientDispatch.Judged {
+    let judged = storage.client.pointee?.judgeEnd(by: dispatch.clients) ?? (broken: 0, held: 0)
+    guard isCertain else { return judged }
+    var held = judged.held
+    while held != 0 {
+      let rule = dispatch.clients.positions[held.trailingZeroBitCount]
+      storage.tallies[rule].held &+= 1
+      held &= held &- 1
+    }
+    return judged
   }
 
-  /// Weighs a step that is played in both life cycles, before the rules are asked.
+  /// Notes the rules that a client breaks at the end of a step.
   @inline(never)
-  mutating func weighMigration(
-    _ stimulus: Stimulus, _ observations: UnsafeBufferPointer<Observation>, moving move: Int
+  mutating func noteAtEnd(
+    _ broken: ClientDispatch.Rules, _ observations: UnsafeBufferPointer<Observation>,
+    _ reported: ReportedStates
+  ) {
+    for rule in dispatch.clients.positions(of: broken) {
+      noteMissing(rule, observations, reported)
+    }
+  }
+
+  /// Judges a step that is played in both life cycles.
+  @inline(never)
+  mutating func judgeMigration(
+    _ stimulus: Stimulus, _ observations: UnsafeBufferPointer<Observation>, moving move: Int,
+    _ reported: ReportedStates
   ) {
     let page = storage.state
     if storage.migration == nil {
       storage.migration = storage.client.pointee.map { Migration($0.contract, page.pointee.given) }
     }
-    guard
-      let comparison = storage.migration?.judge(
-        stimulus, observations, moving: move, now: page.pointee.now)
-    else { return }
-    page.pointee.clientVerdict.difference = comparison.word
-    page.pointee.clientVerdict.differenceOfActs = comparison.act
-    page.pointee.clientVerdict.opportunities.formUnion(comparison.rules)
+    storage.comparison = storage.migration?.judge(
+      stimulus, observations, moving: move, now: page.pointee.now)
+    for (rule, judgement) in comparedRules {
+      switch judgement {
+      case .silent: break
+      case .held: if isCertain { storage.tallies[rule].held += 1 }
+      case .broken(let place): note(rule, place, observations[place], reported)
+      }
+    }
+  }
+
+  /// The rules about steps that are played in both life cycles, and what they say of the last one.
+  var comparedRules: [(rule: Int, judgement: Compared)] {
+    guard let comparison = storage.comparison else { return [] }
+    return dispatch.clients.comparisons.map { rule, judge in
+      let found = judge(comparison)
+      if let difference = found.difference { return (rule, .broken(at: difference.place)) }
+      return (rule, found.isExercised ? .held : .silent)
+    }
+  }
+
+  /// What a rule says of a step that is played in both life cycles.
+  enum Compared {
+    case silent, held
+    case broken(at: Int)
   }
 
   /// What an observation means, if a client told it.

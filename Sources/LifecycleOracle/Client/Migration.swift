@@ -45,7 +45,7 @@ struct Migration: Sendable {
     guard before.livesOn(like: after) else { return Comparison() }
     var comparison = Comparison()
     for word in Set(before.words.keys).union(after.words.keys) where areComparable(word) {
-      comparison.rules.insert(.survivesMigration)
+      comparison.comparesWords = true
       let (places, others) = (before.words[word] ?? [], after.words[word] ?? [])
       let isTold = !places.isEmpty && !others.isEmpty
       guard places.count != others.count, !isTold || !mayRepeat(word) else { continue }
@@ -81,7 +81,7 @@ struct Migration: Sendable {
       // All but what is on disk is gone with the process.
       if before.record.step.ended, thing != .possession(.unsavedData) { continue }
       guard let place = before.letGo[thing] else { continue }
-      comparison.rules.insert(.appSurvivesMigration)
+      comparison.comparesActs = true
       guard after.letGo[thing] == nil, !before.has(thing), after.has(thing) else { continue }
       comparison.note(Difference(place: place, before: 1, after: 0), inWords: false)
     }
@@ -89,8 +89,9 @@ struct Migration: Sendable {
 
   /// What a step comes to.
   struct Comparison {
-    /// The rules of which something was compared.
-    var rules = ClientRules()
+    /// Whether any word, and any act of an app, was compared.
+    var comparesWords = false
+    var comparesActs = false
     /// The first word, and the first act of an app, that is missing in one life.
     private(set) var word: Difference?
     private(set) var act: Difference?
@@ -103,6 +104,9 @@ struct Migration: Sendable {
       }
     }
   }
+
+  /// What a rule finds in a comparison.
+  typealias Finding = (isExercised: Bool, difference: Difference?)
 
   /// That a word is told, or an act done, more often in one life than in the other.
   struct Difference: Hashable, Sendable {

@@ -4,7 +4,6 @@ extension Oracle {
   package var tallies: [Tally] {
     var tallies = Array(storage.tallies)
     dispatch.transitions.add(storage.transitions, to: &tallies)
-    dispatch.addHeld(storage.heldOfClients, to: &tallies)
     return tallies
   }
 
@@ -14,15 +13,5 @@ extension Oracle {
     uncertainSteps = 0
     storage.tallies.update(repeating: Tally())
     storage.transitions.update(repeating: 0)
-    storage.heldOfClients.update(repeating: 0)
-  }
-
-  /// Counts the rules that a client could have broken in a step in which it broke none.
-  func countHeld() {
-    var bits = storage.state.pointee.clientVerdict.held.rawValue
-    while bits != 0 {
-      storage.heldOfClients[bits.trailingZeroBitCount] &+= 1
-      bits &= bits &- 1
-    }
   }
 }

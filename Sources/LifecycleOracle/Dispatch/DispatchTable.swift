@@ -2,7 +2,7 @@ import Lifecycle
 import Synchronization
 
 /// Which rules look where, and under which conditions.
-final class DispatchTable<Box: JudgeBox>: Sendable {
+final class DispatchTable<Box: AnyObject & Sendable>: Sendable {
   typealias Row = [(condition: ActivationCondition, rule: Int, box: Box)]
 
   fileprivate let rows: [Row]
@@ -14,7 +14,7 @@ final class DispatchTable<Box: JudgeBox>: Sendable {
 /// met so far, in flat memory that is read without counting references.
 ///
 /// It belongs to one oracle.
-struct AskedRules<Box: JudgeBox> {
+struct AskedRules<Box: AnyObject & Sendable> {
   /// A rule to ask, and how.
   ///
   /// What asks it is read by `_withUnsafeGuaranteedRef`, the one way to call it without counting a
@@ -30,8 +30,6 @@ struct AskedRules<Box: JudgeBox> {
   private struct Place {
     var key = UInt64.max
     var list = UnsafeBufferPointer<Entry>(start: nil, count: 0)
-    /// Whether nothing is asked but what was weighed of a client.
-    var isOfClients = false
   }
 
   private let table: DispatchTable<Box>
@@ -57,16 +55,14 @@ struct AskedRules<Box: JudgeBox> {
     conditions.deallocate()
   }
 
-  /// The rules of a row that may have something to say under a condition, in order; none, if all of
-  /// them only say what was weighed of a client, and that `isSilent`.
+  /// The rules of a row that may have something to say under a condition, in order.
   @inline(__always)
   mutating func list(
-    _ row: Int, _ condition: ActivationCondition, whereClient isSilent: Bool = false
+    _ row: Int, _ condition: ActivationCondition
   ) -> UnsafeBufferPointer<Entry> {
     let condition = condition.intersection(conditions[row])
     let key = UInt64(truncatingIfNeeded: row) &<< 32 | UInt64(condition.rawValue)
     let place = place(of: key)
-    if isSilent, places[place].isOfClients { return UnsafeBufferPointer(start: nil, count: 0) }
     return places[place].key == key ? places[place].list : makeList(key, row, condition)
   }
 
@@ -87,19 +83,16 @@ struct AskedRules<Box: JudgeBox> {
     let row = table.rows[row]
     var asked: [Entry] = []
     asked.reserveCapacity(row.count)
-    var isOfClients = true
     for index in row.indices where row[index].condition.isSubset(of: condition) {
       asked.append(
         Entry(
           rule: row[index].rule, tally: tallies + row[index].rule,
           box: Unmanaged.passUnretained(row[index].box)))
-      isOfClients = isOfClients && row[index].box.isOfClients
     }
     let list = UnsafeMutableBufferPointer<Entry>.allocate(capacity: asked.count)
     _ = list.initialize(from: asked)
     if count * 2 >= places.count { grow() }
-    places[place(of: key)] = Place(
-      key: key, list: UnsafeBufferPointer(list), isOfClients: isOfClients)
+    places[place(of: key)] = Place(key: key, list: UnsafeBufferPointer(list))
     count += 1
     return UnsafeBufferPointer(list)
   }
@@ -220,12 +213,11 @@ final class OracleStorage {
   let state: UnsafeMutablePointer<MonitorState>
   let tallies: UnsafeMutableBufferPointer<Tally>
   let transitions: UnsafeMutableBufferPointer<UInt64>
-  /// How often each rule about clients held, by its bit.
-  let heldOfClients: UnsafeMutableBufferPointer<UInt64>
-  /// What a client has told, if one is judged.
+  /// The client that is judged, if one is.
   let client: UnsafeMutablePointer<ClientRecord?>
-  /// What it has told in both life cycles, if it is played in both.
+  /// The client in both life cycles, if it is played in both, and what the present step comes to.
   var migration: Migration?
+  var comparison: Migration.Comparison?
   /// The rules to ask at observations, and at the end of steps.
   let during: UnsafeMutablePointer<AskedRules<ObservationCheck>>
   let atEnd: UnsafeMutablePointer<AskedRules<StepEndCheck>>
@@ -242,8 +234,6 @@ final class OracleStorage {
     atEnd.initialize(to: AskedRules(dispatch.ends, held))
     transitions = .allocate(capacity: TransitionTable.count)
     transitions.initialize(repeating: 0)
-    heldOfClients = .allocate(capacity: 128)
-    heldOfClients.initialize(repeating: 0)
     client = .allocate(capacity: 1)
     client.initialize(to: nil)
   }
@@ -255,7 +245,6 @@ final class OracleStorage {
     migration = other.migration
     _ = tallies.update(from: other.tallies)
     _ = transitions.update(from: other.transitions)
-    _ = heldOfClients.update(from: other.heldOfClients)
   }
 
   deinit {
@@ -264,7 +253,6 @@ final class OracleStorage {
     tallies.deinitialize()
     tallies.deallocate()
     transitions.deallocate()
-    heldOfClients.deallocate()
     client.deinitialize(count: 1)
     client.deallocate()
     during.pointee.deallocate()

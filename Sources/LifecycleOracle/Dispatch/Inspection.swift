@@ -40,8 +40,8 @@ extension Oracle {
     /// The stimulus has happened, or what was observed last is noted.
     case noted
     /// The rules are about to be asked.
-    case asking(at: ObservationView)
-    case askingAtEnd
+    case asking(at: ObservationView, ofClients: ClientDispatch.Rules)
+    case askingAtEnd(ofClients: ClientDispatch.Judged)
     /// The step is over.
     case finished
   }
@@ -63,11 +63,13 @@ extension Oracle {
       step.observations.withUnsafeBufferPointer { observations in
         judge(step.stimulus, observations, step.reported) { oracle, moment in
           switch moment {
-          case .asking(let seen):
+          case .asking(let seen, let broken):
             (place, next) = (.observation(next), next + 1)
             (asked, counts) = (oracle.judgements(at: seen), oracle.counts(seen))
-          case .askingAtEnd:
+            asked += oracle.judgements(ofClients: (broken, 0), at: seen.observationKind)
+          case .askingAtEnd(let judged):
             (place, asked) = (.end, oracle.judgementsAtEnd(step.reported))
+            asked += oracle.judgements(ofClients: judged, at: nil)
             counts = oracle.counts(nil)
           case .noted, .finished:
             let after = oracle.facts(about: subjects)
@@ -115,6 +117,20 @@ extension Oracle {
     let state = MonitorStateView(storage.state)
     return storage.atEnd.pointee.list(Int(state.step.kind.rawValue), state.conditionAtEnd)
       .map { ($0.rule, $0.box._withUnsafeGuaranteedRef { $0.judge(state, reported) }) }
+  }
+
+  /// What each rule about clients says that is asked at a kind of observation, or at the end.
+  func judgements(
+    ofClients judged: ClientDispatch.Judged, at observationKind: Int?
+  ) -> [(rule: Int, judgement: Judgement)] {
+    guard judgesClient else { return [] }
+    let clients = dispatch.clients
+    let (broken, held) = (
+      clients.positions(of: judged.broken), clients.positions(of: judged.held)
+    )
+    return clients.positions(of: clients.asked(at: observationKind)).map {
+      ($0, broken.contains($0) ? .broken : held.contains($0) ? .held : .silent)
+    }
   }
 
   /// Whether what rules say counts: nothing that they read of an observation, or of the end of a

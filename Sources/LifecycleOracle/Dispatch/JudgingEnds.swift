@@ -6,11 +6,9 @@ extension Oracle {
   @inline(always)
   mutating func judgeEnd(
     of kind: Stimulus.Kind, _ state: MonitorStateView, _ reported: ReportedStates,
-    _ observations: UnsafeBufferPointer<Observation>, whereClient isSilent: Bool
+    _ observations: UnsafeBufferPointer<Observation>
   ) {
-    let asked = storage.atEnd.pointee.list(
-      Int(kind.rawValue), state.conditionAtEnd, whereClient: isSilent)
-    if asked.isEmpty, isSilent, isCertain { countHeld() }
+    let asked = storage.atEnd.pointee.list(Int(kind.rawValue), state.conditionAtEnd)
     ask(asked, state, reported, observations)
   }
 
@@ -28,9 +26,7 @@ extension Oracle {
     }
   }
 
-  /// Notes a breach that was found at the end of a step, where it took place; that something is
-  /// missing or wrong in the end, unless it may have happened unseen: while something is uncertain,
-  /// and it is not certain what the process does.
+  /// Notes a breach that was found at the end of a step, where it took place.
   @inline(never)
   private mutating func noteAtEnd(
     _ entry: AskedRules<StepEndCheck>.Entry, _ observations: UnsafeBufferPointer<Observation>,
@@ -38,8 +34,18 @@ extension Oracle {
   ) {
     if let place = entry.box._withUnsafeGuaranteedRef({ $0.place })?(state) {
       note(entry.rule, place, observations[place], reported)
-    } else if state.uncertainty.isEmpty || state.process.count == 1 {
-      note(entry.rule, observations.count, nil, reported)
+    } else {
+      noteMissing(entry.rule, observations, reported)
     }
+  }
+
+  /// Notes that something is missing or wrong in the end, unless it may have happened unseen: while
+  /// something is uncertain, and it is not certain what the process does.
+  mutating func noteMissing(
+    _ rule: Int, _ observations: UnsafeBufferPointer<Observation>, _ reported: ReportedStates
+  ) {
+    let state = MonitorStateView(storage.state)
+    guard state.uncertainty.isEmpty || state.process.count == 1 else { return }
+    note(rule, observations.count, nil, reported)
   }
 }

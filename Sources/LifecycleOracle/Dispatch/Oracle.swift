@@ -154,23 +154,21 @@ extension Oracle {
     let page = storage.state
     let state = MonitorStateView(page)
     page.pointee.begin(stimulus)
-    if judgesClient {
-      storage.client.pointee?.begin(stimulus)
-      page.pointee.clientVerdict.fallSilent()
-    }
+    if judgesClient { storage.client.pointee?.begin(stimulus) }
     if !isCertain { uncertainSteps &+= 1 }
     let move = judgesClient ? Migration.move(in: observations) : nil
     watch(&self, .noted)
     if let first = observations.baseAddress {
       for index in 0..<(move ?? observations.count) {
         let seen = ObservationView(first + index)
-        let isSilent = judgesClient && weigh(seen)
-        watch(&self, .asking(at: seen))
-        if isSilent, isOver(seen) {
+        let broken = judgesClient ? judgeClient(seen) : 0
+        watch(&self, .asking(at: seen, ofClients: broken))
+        if broken != 0 { note(broken, index, seen.observation) }
+        if judgesClient, broken == 0, isOver(seen) {
           noteClient(seen, state)
           page.pointee.step.count &+= 1
         } else {
-          judge(seen, at: index, state, whereClient: isSilent)
+          judge(seen, at: index, state)
           if judgesClient { noteClient(seen, state) }
           if isDisturbed { noteUncertain(seen, page) } else { page.pointee.note(seen) }
         }
@@ -180,10 +178,11 @@ extension Oracle {
     if state.visibility.hidesEnds, state.givesCauseToEnd {
       page.pointee.process.insert(.notRunning)
     }
-    let isSilent = judgesClient && weighEnd()
-    if let move { weighMigration(stimulus, observations, moving: move) }
-    watch(&self, .askingAtEnd)
-    judgeEnd(of: state.step.kind, state, reported, observations, whereClient: isSilent)
+    let judged = judgesClient ? judgeClientEnd() : (broken: 0, held: 0)
+    watch(&self, .askingAtEnd(ofClients: judged))
+    if judged.broken != 0 { noteAtEnd(judged.broken, observations, reported) }
+    if let move { judgeMigration(stimulus, observations, moving: move, reported) }
+    judgeEnd(of: state.step.kind, state, reported, observations)
     if isDisturbed { resolveUncertainty(page) }
     page.pointee.finish()
     if judgesClient { storage.client.pointee?.finish() }
@@ -196,7 +195,7 @@ extension Oracle {
   /// `__always` is not enough here and where it is noted: two calls for each observation were left.
   @inline(always)
   private mutating func judge(
-    _ seen: ObservationView, at index: Int, _ state: MonitorStateView, whereClient isSilent: Bool
+    _ seen: ObservationView, at index: Int, _ state: MonitorStateView
   ) {
     let observationKind = seen.observationKind
     let isCertain = isCertain || state.isCertain(of: seen)
@@ -205,7 +204,7 @@ extension Oracle {
       judge(transition, seen, at: index, isSceneBased: state.isSceneBased, isCertain)
     }
     let condition = state.condition(at: seen, observationKind)
-    let asked = storage.during.pointee.list(row, condition, whereClient: isSilent)
+    let asked = storage.during.pointee.list(row, condition)
     ask(asked, about: seen, at: index, state, isCertain)
   }
 
@@ -256,7 +255,7 @@ extension Oracle {
     if explainsBreaches, messages[found] == nil {
       let context = BreachContext(
         rule: rules[rule], state: MonitorStateView(storage.state), seen: seen, reported: reported,
-        client: judgesClient ? storage.client.pointee : nil)
+        client: judgesClient ? storage.client.pointee : nil, comparison: storage.comparison)
       messages[found] = context.message
     }
     if enforced[rule] {

@@ -42,8 +42,8 @@ struct RuleDispatch: Sendable {
   private let moves: [Bool]
   let observations: DispatchTable<ObservationCheck>
   let ends: DispatchTable<StepEndCheck>
-  /// The rules about clients, by their positions, with what each is in a verdict.
-  private let ofClients: [(rule: Int, bits: ClientRules)]
+  /// The rules about clients.
+  let clients: ClientDispatch
   /// Whether no other rule looks at what a client does.
   let asksClientsAlone: Bool
   /// The view of each kind of app, by what its delegates implement.
@@ -57,7 +57,7 @@ struct RuleDispatch: Sendable {
     var atEnd = [DispatchTable<StepEndCheck>.Row](repeating: [], count: Self.kinds)
     for (number, rule) in supported {
       for observations in rule.check.observations {
-        let box = ObservationCheck(observations.judge, isOfClients: rule.check.ofClients != nil)
+        let box = ObservationCheck(observations.judge)
         for mode in 0..<Mode.count {
           for observationKind in Mode.observationKinds(of: observations, mode) {
             during[mode * ObservationKinds.count + observationKind].append(
@@ -66,19 +66,16 @@ struct RuleDispatch: Sendable {
         }
       }
       for ends in rule.check.ends {
-        let box = StepEndCheck(ends, isOfClients: rule.check.ofClients != nil)
+        let box = StepEndCheck(ends)
         for kind in Stimulus.Kind.allCases where ends.stimuli.contains(kind) {
           atEnd[Int(kind.rawValue)].append((ends.condition, number, box))
         }
       }
     }
     asksClientsAlone = during.indices.allSatisfy {
-      !ObservationKinds.client.contains($0 % ObservationKinds.count)
-        || during[$0].allSatisfy(\.box.isOfClients)
+      !ObservationKinds.client.contains($0 % ObservationKinds.count) || during[$0].isEmpty
     }
-    ofClients = supported.compactMap { number, rule in
-      rule.check.ofClients.map { (number, $0) }
-    }
+    clients = ClientDispatch(supported)
     transitions = .shared(supported.map { ($0.offset, $0.element) })
     moves = (0..<Mode.count).flatMap { mode in
       let moves = Mode.moves(mode)
@@ -108,13 +105,6 @@ struct RuleDispatch: Sendable {
   /// Whether an observation may tell of a move, by its row.
   func mayTellOfMove(_ row: Int) -> Bool { moves[row] }
 
-  /// Adds to the tallies of rules about clients how often each held, by its bit.
-  func addHeld(_ held: UnsafeMutableBufferPointer<UInt64>, to tallies: inout [Tally]) {
-    for (rule, bits) in ofClients {
-      tallies[rule].held += held[bits.rawValue.trailingZeroBitCount]
-    }
-  }
-
   /// The row of the rules that look at an observation.
   func row(_ observationKind: Int, _ mode: Mode) -> Int {
     mode.rows &+ observationKind
@@ -129,30 +119,18 @@ struct RuleDispatch: Sendable {
   }
 }
 
-/// How a rule judges.
-protocol JudgeBox: AnyObject, Sendable {
-  /// Whether it only says what was weighed of a client.
-  var isOfClients: Bool { get }
-}
-
 /// How a rule judges an observation.
-final class ObservationCheck: JudgeBox {
+final class ObservationCheck: Sendable {
   let judge: Check.During
-  let isOfClients: Bool
 
-  init(_ judge: @escaping Check.During, isOfClients: Bool) {
-    (self.judge, self.isOfClients) = (judge, isOfClients)
-  }
+  init(_ judge: @escaping Check.During) { self.judge = judge }
 }
 
 /// How a rule judges the end of a step.
-final class StepEndCheck: JudgeBox {
+final class StepEndCheck: Sendable {
   let judge: Check.AtEnd
   /// At which observation of the step the rule was broken, if not at the end.
   let place: Check.Place?
-  let isOfClients: Bool
 
-  init(_ ends: Check.JudgedStepEnds, isOfClients: Bool) {
-    (judge, place, self.isOfClients) = (ends.judge, ends.place, isOfClients)
-  }
+  init(_ ends: Check.JudgedStepEnds) { (judge, place) = (ends.judge, ends.place) }
 }

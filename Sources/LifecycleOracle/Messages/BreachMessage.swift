@@ -21,6 +21,8 @@ struct BreachContext {
   let reported: ReportedStates
   /// What it implies about the client, if one is judged.
   let client: ClientRecord?
+  /// What a step comes to that is played in both life cycles.
+  let comparison: Migration.Comparison?
 
   /// What was wrong, in a sentence or two.
   var message: String { rule.message.text(self) }

@@ -13,8 +13,8 @@ package struct Check: Sendable {
   private(set) var observations: [JudgedObservations] = []
   /// Where it is judged at the end of steps.
   private(set) var ends: [JudgedStepEnds] = []
-  /// Which rule about clients it is, if it only says what was weighed of a client.
-  private(set) var ofClients: ClientRules?
+  /// How it judges clients, if it does.
+  var client: ClientCheck?
 
   /// The transitions at which a rule is judged.
   struct Transitions: Sendable {
@@ -127,16 +127,6 @@ extension Check {
     brokenAt place: Place? = nil, _ judge: @escaping AtEnd
   ) -> Check {
     Check().after(stimuli, when: condition, brokenAt: place, judge)
-  }
-
-  /// Judged as a client's acts, what befalls it, and the end of a step are weighed.
-  static func client(_ rule: ClientRules, at places: ObservationKinds = .client) -> Check {
-    var check = at(places) { state, _ in state.clientVerdict.judgement(of: rule) }
-      .after(StimulusKindSet.all.union(.ofClients).union([.unknown])) { state, _ in
-        state.clientVerdict.judgement(of: rule)
-      }
-    check.ofClients = rule
-    return check
   }
 
   /// Judged at other observations as well.

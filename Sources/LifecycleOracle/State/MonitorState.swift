@@ -35,8 +35,6 @@ package struct MonitorState: Hashable, Sendable {
   package internal(set) var idleSince: Int32 = 0
   /// What breaches have made uncertain, and nothing has settled since.
   package internal(set) var uncertainty = Uncertainty()
-  /// What is to be said of a client's act, or of what it owes at the end of a step.
-  package internal(set) var clientVerdict = ClientVerdict()
 
   /// The monitor state of a trace that has not begun.
   ///

@@ -38,8 +38,6 @@ package struct MonitorStateView {
   package var idleSince: Int32 { page.pointee.idleSince }
   /// What breaches have made uncertain, and nothing has settled since.
   package var uncertainty: Uncertainty { page.pointee.uncertainty }
-  /// What is to be said of a client's act, or of the end of a step.
-  var clientVerdict: ClientVerdict { page.pointee.clientVerdict }
   /// Copies the monitor state.
   package func copy(to state: inout MonitorState) { state = page.pointee }
   /// Whether the person has closed every scene that there was.

@@ -1,0 +1,400 @@
+import Lifecycle
+
+/// Something that a client did, as the rules about bridges judge it.
+struct ClientReport: Hashable, Sendable {
+  let seen: Observation
+  /// Virtual time.
+  let now: Int32
+  var kind = Kind.unjudged
+  /// The event of the contract, by its position, and the subject that the client reports it of.
+  var event = -1
+  var subject = Subject.app
+  /// The fact that makes the event true.
+  var truth: ClientStep.Truth?
+
+  /// The kinds of report, each with rules of its own.
+  enum Kind: UInt8, CaseIterable, Sendable {
+    /// Nothing to judge: the app does not receive it, or it may be reported at any time.
+    case unjudged
+    /// The contract does not have it there, or the client has not been started.
+    case foreign
+    /// The client is ready.
+    case ready
+    /// An event before the client has reported that it is ready.
+    case early
+    /// An answer to a question for the client's state.
+    case state
+    case link
+    /// A call is passed to a listener, or to the app's own method.
+    case pass
+    /// An answer to UIKit whether a link is taken.
+    case answer
+    case session
+    /// Low memory, or a change of the time.
+    case news
+    /// An event for the end, once UIKit has called `willTerminate`.
+    case end
+    /// An event for the app behind the last one of its steps.
+    case afterEnd
+    /// An event for the end, of which UIKit has said nothing.
+    case unfoundedEnd
+    /// A crossing that UIKit made, or a state in which UIKit has the subject.
+    case move
+    /// A step of the contract on the way to the end of the app.
+    case wayToEnd
+    /// A crossing that UIKit did not make, or a state in which the subject is not.
+    case untrue
+  }
+}
+
+extension ClientReport {
+  /// Whether the app's own method is run, rather than a listener called.
+  var isOfOwnMethod: Bool {
+    if case .client(.passed(0, _)) = seen.event { true } else { false }
+  }
+}
+
+extension ClientRecord {
+  /// Classifies what the client did.
+  mutating func report(_ act: ClientAct, _ seen: Observation, now: Int32) -> ClientReport {
+    var report = ClientReport(seen: seen, now: now)
+    guard life.hasReceiver || act.isAnswer else { return report }
+    switch act {
+    case .migrated, .did: break
+    case .undeclared: report.kind = .foreign
+    case .state: report.kind = .state
+    case .link: report.kind = life.isStarted ? .link : .foreign
+    case .passed(let listener, _):
+      let mayPass =
+        contract.promises.contains(listener == 0 ? .own : .listeners) && listener <= listeners
+        && life.isStarted
+      report.kind = mayPass ? .pass : .foreign
+    case .answered: report.kind = forwards && life.isStarted ? .answer : .foreign
+    case .emitted(let word): classify(word, &report)
+    }
+    return report
+  }
+
+  private mutating func classify(_ word: ClientWord, _ report: inout ClientReport) {
+    guard life.isStarted, let event = position(of: word),
+      let subject = subject(of: contract.events[event].level, report.seen)
+    else {
+      report.kind = .foreign
+      return
+    }
+    (report.event, report.subject) = (event, subject)
+    let meanings = report.seen.meanings
+    if let ready = contract.ready, event == ready || !life.isReady {
+      report.kind = event == ready ? .ready : .early
+    } else if meanings.isAboutPlaces || meanings.contains(.ends) {
+      report.kind = kindOfMove(&report)
+    } else {
+      report.kind = meanings.isDisjoint(with: .sessions) ? .news : .session
+    }
+  }
+
+  private mutating func kindOfMove(_ report: inout ClientReport) -> ClientReport.Kind {
+    let (event, subject) = (report.event, report.subject)
+    let meanings = contract.events[event].meanings
+    if step.willTerminate > 0 {
+      if meanings.contains(.ends) { return .end }
+      // Steps lead from the end to the next launch, and no further in this process.
+      if subject == .app, !contract.steps.isEmpty, told[last: .app] >= 0,
+        life.toldEnds.contains(told[last: .app])
+      {
+        return .afterEnd
+      }
+    }
+    guard meanings.isAboutPlaces else { return .unfoundedEnd }
+    report.truth = truth(of: event, meaning: meanings, of: subject)
+    return report.truth == nil ? kindOfUntrue(report) : .move
+  }
+
+  /// The subject of an event; none, if there is no such scene, or the event has another level.
+  @inline(__always)
+  func subject(of level: Contract.Level, _ seen: Observation) -> Subject? {
+    switch (level, seen.receiver) {
+    case (.app, .app): return .app
+    case (.scene, .scene(let scene)):
+      let subject = Subject(scene)
+      let isThere = places[subject] != .unattached || step.start[subject] != .unattached
+      return isThere || told[last: subject] >= 0 ? subject : nil
+    default: return nil
+    }
+  }
+
+  /// The kind of a report of a move that UIKit did not make: it may be allowed all the same.
+  private func kindOfUntrue(_ report: ClientReport) -> ClientReport.Kind {
+    let (position, subject) = (report.event, report.subject)
+    let event = contract.events[position]
+    let meanings = event.meanings
+    let tellings = step.count(of: position, subject)
+    if event.mayRepeat || tellings > 0 && step.mayRepeat(meanings, of: subject, told: tellings) {
+      return .unjudged
+    }
+    if subject == .app, meanings.contains(.unattached), hasNoScene { return .unjudged }
+    if step.started || step.subscribed, tellings == 0,
+      isPresent(meanings, subject) || unnamed.contains(subject)
+    {
+      return .unjudged
+    }
+    // UIKit does not say when the interface of an app without scenes is attached; before that nothing
+    // is reported of it.
+    if !isSceneBased, subject != .app, meanings.contains(Crossing.attached),
+      !told.isKnown(.attachment, subject), told[last: subject] < 0
+    {
+      return .unjudged
+    }
+    // Where UIKit has not named how something came up, its first word of it may be taken for that.
+    if step.unnamed.contains(isSceneBased ? subject : .app), step.namesWayUp(of: subject),
+      tellings == 0, isPresent(meanings, subject), leadsUp(meanings, subject)
+    {
+      return .unjudged
+    }
+    // A report that was missing may come late.
+    if !areOthers(report), isPresent(meanings, subject), isDisputed(meanings, subject) {
+      return .unjudged
+    }
+    // The end takes everything down: the way there may be reported with it, or go by the steps.
+    if step.willTerminate > 0 {
+      if subject == .app, !contract.steps.isEmpty {
+        if told[last: .app] != position, leadsNowhereUp(meanings) { return .wayToEnd }
+      } else if tellings == 0, leadsDown(meanings, subject) {
+        return .unjudged
+      }
+    }
+    if step.started, subject == .app, !contract.steps.isEmpty, meanings.highest <= places[.app],
+      isLegal(position, of: subject)
+    {
+      return .unjudged
+    }
+    return .untrue
+  }
+}
+
+// MARK: Conditions of the rules
+
+extension ClientRecord {
+  /// Whether a true report says again what the client reported last, and UIKit does not.
+  func isRepeated(_ report: ClientReport) -> Bool {
+    let event = contract.events[report.event]
+    let tellings = step.count(of: report.event, report.subject)
+    return report.truth?.fact == nil && told[last: report.subject] == report.event
+      && !event.mayRepeat && (!(step.started || step.subscribed) || tellings > 0)
+      && !step.mayRepeat(event.meanings, of: report.subject, told: tellings)
+  }
+
+  /// Whether a true report is one of the first way up, which the contract has silent.
+  func isSilentFirst(_ report: ClientReport) -> Bool {
+    guard let fact = report.truth?.fact, step.facts[fact].crossing.isUp else { return false }
+    let (crossing, subject) = (step.facts[fact].crossing, report.subject)
+    let event = contract.events[report.event]
+    return said(event.first, of: subject) == .silent
+      && !told.isKnown(crossing.boundary, subject) && !told.wasUp(crossing.boundary, subject)
+      && !step.hasComeUp(crossing.boundary, subject) && !life.startedLate
+      && !step.hasGoneDown(to: event.meanings, of: subject, behind: fact)
+  }
+
+  /// Whether a true report is one of a way up without the way down before, which the client did not
+  /// report.
+  func isUpAgain(_ report: ClientReport) -> Bool {
+    guard let fact = report.truth?.fact, step.facts[fact].crossing.isUp else { return false }
+    let crossing = step.facts[fact].crossing
+    return meanings(report).contains(crossing) && !step.isTold(fact)
+      && wasLeftUp(crossing, report.subject)
+  }
+
+  /// Whether a report says again that its subject, or the app, has ended.
+  func endsAgain(_ report: ClientReport) -> Bool {
+    let (subject, meanings) = (report.subject, self.meanings(report))
+    switch report.kind {
+    case .afterEnd: return true
+    case .end:
+      return subject == .app
+        ? life.toldEnds.contains(report.event) : step.count(of: report.event, subject) > 0
+    case .unfoundedEnd: return life.hasToldEnd
+    default:
+      return isToldAgain(report) || meanings.contains(.ends) && life.hasToldEnd
+        || meanings.contains(Crossing.detached) && places[subject] == .unattached
+    }
+  }
+
+  /// What the event of a report means.
+  func meanings(_ report: ClientReport) -> Meanings { contract.events[report.event].meanings }
+
+  /// Whether the event of a report may follow the last one by the steps of the contract.
+  func isLegal(_ report: ClientReport) -> Bool {
+    let isOfCrossing =
+      report.kind == .move && (report.truth?.fact != nil || step.bounced(of: report.subject))
+    return isLegal(report.event, of: report.subject, isOfCrossing: isOfCrossing)
+  }
+
+  /// Whether the client has reported the event of an untrue report before, and UIKit has moved no
+  /// other scene that way since.
+  func isToldAgain(_ report: ClientReport) -> Bool {
+    let subject = report.subject
+    let isOfOther =
+      subject != .app
+      && step.isLast(meanings(report), ofOtherThan: subject)
+    return step.count(of: report.event, subject) > 0 && !isOfOther
+  }
+
+  /// Whether other scenes made the move of a report.
+  func areOthers(_ report: ClientReport) -> Bool {
+    let meanings = self.meanings(report)
+    return isSceneBased && step.othersCrossed(meanings, but: report.subject)
+      && (report.subject != .app || hasHadSeveralScenes)
+  }
+
+  /// Whether a report says that its subject goes up where the client has it already.
+  func isUpAlready(_ report: ClientReport) -> Bool {
+    let meanings = self.meanings(report)
+    return Crossing.allCases.contains {
+      $0.isUp && meanings.contains($0) && told.isUp($0.boundary, report.subject)
+    }
+  }
+
+  /// Whether a boundary was never told to be down, in words that the contract has, that is told to
+  /// be up.
+  @inline(__always)
+  private func wasLeftUp(_ crossing: Crossing, _ subject: Subject) -> Bool {
+    // Beside a screen of its own a client may have counted windows alone, and seen the way down.
+    guard subject != .app || screens.isEmpty else { return false }
+    let down = Crossing(crossing.boundary, isUp: false)
+    return told.isUp(crossing.boundary, subject)
+      && speech.first(down, at: subject == .app ? .app : .scene) != nil
+      && step.crossed(down, subject)
+  }
+
+  /// Whether an event may follow the one that was told last.
+  @inline(__always)
+  private func isLegal(
+    _ position: Int, of subject: Subject, isOfCrossing: Bool = false
+  ) -> Bool {
+    let last = told[last: subject]
+    if contract.steps.isEmpty || subject != .app {
+      // What is told back is not told active, where coming forward has an event of its own.
+      let level: Contract.Level = subject == .app ? .app : .scene
+      guard contract.events[position].meanings.contains(Crossing.becameActive),
+        !contract.events[position].meanings.contains(Crossing.cameForward),
+        speech.first(.cameForward, at: level) == .told, speech.first(.wentBack, at: level) != nil
+      else { return true }
+      return !told.isSaidDown(.visibility, subject) || !told.isOwed(.visibility, subject)
+    }
+    guard last >= 0 else { return true }
+    if last == position {
+      // What is told again where nothing has happened is judged as that.
+      let isFree = contract.events[position].mayRepeat || told.assumed.contains(subject)
+      if !isOfCrossing || isFree || step.started || step.subscribed { return true }
+    }
+    return contract.steps.contains(Contract.Step(from: last, to: position))
+  }
+
+  /// Whether a report says that its subject is in front where nothing of the process has been yet, or
+  /// while it is launched further than UIKit has brought it.
+  func isAhead(_ report: ClientReport) -> Bool {
+    let meanings = self.meanings(report)
+    guard meanings.isVisible else { return false }
+    if life.isBackgroundLaunch, !life.hasBeenInFront { return true }
+    guard step.launched else { return false }
+    let targets =
+      Place.allCases.filter(meanings.contains)
+      + Crossing.allCases.filter { $0.isUp && meanings.contains($0) }.map(\.target)
+    return targets.allSatisfy { $0 > step.highest }
+  }
+
+  /// Whether a report says that its subject is no longer in front, which it is.
+  func isNotBack(_ report: ClientReport) -> Bool {
+    meanings(report).isBack && places[report.subject] >= .inactive
+  }
+
+  /// Whether no scene is connected, so that the app has nothing that could be seen.
+  var hasNoScene: Bool {
+    places[.attachment].scenes.isEmpty
+  }
+
+  /// Whether several scenes are connected, or were in this step.
+  private var hasHadSeveralScenes: Bool {
+    step.start[.attachment].union(places[.attachment]).scenes.count > 1
+  }
+
+  /// Whether an event describes where its subject is: what is told to those who come late.
+  func isPresent(_ meanings: Meanings, _ subject: Subject) -> Bool {
+    let place = places[subject]
+    return meanings.contains(place)
+      || Crossing.allCases.contains {
+        meanings.contains($0) && (place.rawValue > $0.boundary.rawValue) == $0.isUp
+      }
+  }
+
+  /// Whether an event tells that its subject goes down from where it was told to be.
+  private func leadsDown(_ meanings: Meanings, _ subject: Subject) -> Bool {
+    Place.allCases.contains { meanings.contains($0) && $0 < places[subject] }
+      || Crossing.allCases.contains {
+        // Where it stands is open of what UIKit has not named.
+        let wasUp =
+          step.unnamed.contains(subject) && step.start[subject].rawValue > $0.boundary.rawValue
+        return !$0.isUp && meanings.contains($0)
+          && (wasUp || told.isUp($0.boundary, subject) || step.before.isUp($0.boundary, subject))
+      }
+  }
+
+  /// Whether an event tells of a way up that the client has not told of.
+  private func leadsUp(_ meanings: Meanings, _ subject: Subject) -> Bool {
+    Crossing.allCases.contains {
+      $0.isUp && meanings.contains($0) && !told.isUp($0.boundary, subject)
+    }
+  }
+
+  /// Whether an event tells that the app is nowhere above where it was told to be.
+  private func leadsNowhereUp(_ meanings: Meanings) -> Bool {
+    let last = told[last: .app]
+    return last < 0 || meanings.highest <= contract.events[last].meanings.highest
+  }
+
+  /// Whether the client was wrong about a boundary that an event tells of.
+  private func isDisputed(_ meanings: Meanings, _ subject: Subject) -> Bool {
+    Crossing.allCases.contains {
+      meanings.contains($0) && told.isDisputed($0.boundary, subject)
+    }
+  }
+
+  func agrees(_ meanings: Meanings) -> Bool {
+    for last in [told[last: .app], Int(life.lastTold)] where last >= 0 {
+      if !contract.events[last].meanings.isDisjoint(with: meanings) { return true }
+    }
+    return isPresent(meanings, .app) || unnamed.contains(.app)
+      || Boundary.allCases.contains { told.isDisputed($0, .app) }
+  }
+}
+
+extension ClientAct {
+  /// Whether it concerns somebody else than receivers of events.
+  var isAnswer: Bool {
+    switch self {
+    case .link, .state, .passed, .answered: true
+    case .emitted, .undeclared, .migrated, .did: false
+    }
+  }
+}
+
+extension Meanings {
+  /// Whether it says that something is in front.
+  fileprivate var isVisible: Bool {
+    (contains(Crossing.cameForward) || contains(Crossing.becameActive) || contains(.inactive)
+      || contains(.active)) && !contains(.background)
+  }
+
+  /// The most active place that it names, or that it tells the way to.
+  fileprivate var highest: Place {
+    let ends = contains(.ends) ? [Place.unattached] : []
+    return
+      (Place.allCases.filter(contains) + Crossing.allCases.filter(contains).map(\.target) + ends)
+      .max() ?? .active
+  }
+
+  /// Whether it says that something is no longer in front.
+  fileprivate var isBack: Bool {
+    (contains(Crossing.wentBack) || contains(.background)) && !contains(.inactive)
+  }
+}

@@ -1,0 +1,195 @@
+import Lifecycle
+
+/// How a rule judges a client of UIKit: a bridge by its reports, an app by its acts.
+///
+/// Checks receive the state `inout` so that nothing is copied; they only read it.
+struct ClientCheck: Sendable {
+  typealias OfReport = @Sendable (inout ClientRecord, ClientReport) -> Bool
+  typealias OfMoment = @Sendable (inout AppRecord, AppMoment) -> Judgement
+  typealias OfComparison = @Sendable (Migration.Comparison) -> Migration.Finding
+
+  /// The occasions that make a step one in which a bridge could have broken the rule.
+  var occasions = WideSet<Occasion>()
+  /// The reports whose absence at the end of a step breaks the rule.
+  var pending = SmallSet<PendingReport>()
+  /// The kinds of report at which the rule is asked, and whether one breaks it.
+  var reports = WideSet<ClientReport.Kind>()
+  var isBroken: OfReport = { _, _ in false }
+  /// The moments of an app at which the rule is asked, each with its check.
+  var moments: [(kinds: WideSet<AppMoment.Kind>, judge: OfMoment)] = []
+  /// Whether the rule is silent where UIKit has not named the move that took the app away.
+  var needsNamedMove = false
+  /// How the rule judges a step that is played in both life cycles.
+  var comparison: OfComparison?
+}
+
+extension Check {
+  /// Judged at the reports of a bridge, and by those that are still pending at the end of a step.
+  static func bridge(
+    exercisedBy occasions: WideSet<Occasion>, pending: SmallSet<PendingReport> = [],
+    at reports: WideSet<ClientReport.Kind> = [],
+    isBroken: @escaping ClientCheck.OfReport = { _, _ in true }
+  ) -> Check {
+    Check(
+      client: ClientCheck(
+        occasions: occasions, pending: pending, reports: reports, isBroken: isBroken))
+  }
+
+  /// Judged at some moments of an app.
+  static func app(
+    at kinds: WideSet<AppMoment.Kind>, _ judge: @escaping ClientCheck.OfMoment
+  ) -> Check {
+    Check(client: ClientCheck(moments: [(kinds, judge)]))
+  }
+
+  /// Judged as an app leaves the foreground, where UIKit names the move that takes it away.
+  static func leaving(
+    at kinds: WideSet<AppMoment.Kind>, _ judge: @escaping ClientCheck.OfMoment
+  ) -> Check {
+    Check(client: ClientCheck(moments: [(kinds, judge)], needsNamedMove: true))
+  }
+
+  /// Judged at other moments of an app as well.
+  func at(_ kinds: WideSet<AppMoment.Kind>, _ judge: @escaping ClientCheck.OfMoment) -> Check {
+    var check = self
+    check.client = check.client ?? ClientCheck()
+    check.client?.moments.append((kinds, judge))
+    return check
+  }
+
+  /// Judged at the end of a step that is played in both life cycles.
+  static func migration(_ judge: @escaping ClientCheck.OfComparison) -> Check {
+    Check(client: ClientCheck(comparison: judge))
+  }
+}
+
+/// The rules about clients that an oracle judges by, by where they are asked.
+struct ClientDispatch: Sendable {
+  /// A set of these rules, by their numbers.
+  typealias Rules = UInt128
+  /// The rules that are broken at the end of a step, and those that held in it.
+  typealias Judged = (broken: Rules, held: Rules)
+
+  /// The position of each rule among the oracle's, by its number here.
+  let positions: [Int]
+  /// The rules about apps.
+  private let ofApps: Rules
+  /// For each kind of report the rules to ask; the first that is broken is blamed.
+  private let reports: [[(rule: Rules, isBroken: ClientCheck.OfReport)]]
+  /// For each moment of an app the rules to ask.
+  private let moments: [[(rule: Rules, needsNamedMove: Bool, judge: ClientCheck.OfMoment)]]
+  /// For each pending report the rules that it breaks; for each occasion those it exercises.
+  private let pending: [Rules]
+  private let occasions: [Rules]
+  /// The rules about steps that are played in both life cycles, by their positions.
+  let comparisons: [(position: Int, judge: ClientCheck.OfComparison)]
+
+  /// Those of the rules, each at its position, that judge clients.
+  init(_ rules: [(offset: Int, element: Rule)]) {
+    var asked: [(position: Int, check: ClientCheck, id: String)] = []
+    for (position, rule) in rules {
+      if let check = rule.check.client, check.comparison == nil {
+        asked.append((position, check, rule.id))
+      }
+    }
+    func numbers(where condition: (ClientCheck) -> Bool) -> Rules {
+      asked.indices.reduce(0) { condition(asked[$1].check) ? $0 | 1 << Rules($1) : $0 }
+    }
+    positions = asked.map(\.position)
+    ofApps = numbers { !$0.moments.isEmpty }
+    let precedence = asked.indices.sorted {
+      let (first, second) = (Rule.precedence(asked[$0].id), Rule.precedence(asked[$1].id))
+      return first == second ? $0 < $1 : first < second
+    }
+    reports = ClientReport.Kind.allCases.map { kind in
+      precedence.filter { asked[$0].check.reports.contains(kind) }.map {
+        (1 << Rules($0), asked[$0].check.isBroken)
+      }
+    }
+    moments = AppMoment.Kind.allCases.map { kind in
+      asked.indices.flatMap { number in
+        asked[number].check.moments.filter { $0.kinds.contains(kind) }.map {
+          (1 << Rules(number), asked[number].check.needsNamedMove, $0.judge)
+        }
+      }
+    }
+    pending = PendingReport.allCases.map { report in numbers { $0.pending.contains(report) } }
+    occasions = Occasion.allCases.map { occasion in
+      numbers { $0.occasions.contains(occasion) }
+    }
+    comparisons = rules.compactMap { position, rule in
+      rule.check.client?.comparison.map { (position, $0) }
+    }
+  }
+
+  /// The rule that a report breaks, if it breaks one.
+  func broken(by report: ClientReport, _ record: inout ClientRecord) -> Rules {
+    for entry in reports[Int(report.kind.rawValue)] where entry.isBroken(&record, report) {
+      return entry.rule
+    }
+    return 0
+  }
+
+  /// The rules that an app breaks at a moment, and those that it could have broken.
+  func judge(
+    _ moment: AppMoment, _ record: inout AppRecord, _ broken: inout Rules,
+    _ exercised: inout Rules
+  ) {
+    for entry in moments[Int(moment.kind.rawValue)]
+    where !(entry.needsNamedMove && moment.isUnnamed) {
+      switch entry.judge(&record, moment) {
+      case .silent: break
+      case .held: exercised |= entry.rule
+      case .broken: (broken, exercised) = (broken | entry.rule, exercised | entry.rule)
+      }
+    }
+  }
+
+  /// The rules that pending reports break.
+  func broken(by reports: SmallSet<PendingReport>) -> Rules {
+    reports.reduce(0) { $0 | pending[Int($1.rawValue)] }
+  }
+
+  /// The rules that occasions exercise.
+  func exercised(by set: WideSet<Occasion>) -> Rules {
+    var (rules, bits) = (Rules(), set.bits)
+    while bits != 0 {
+      rules |= occasions[bits.trailingZeroBitCount]
+      bits &= bits &- 1
+    }
+    return rules
+  }
+
+  /// The rules that are asked at a kind of observation, or at the end of a step.
+  func asked(at observationKind: Int?) -> Rules {
+    let all: Rules = 1 << Rules(positions.count) &- 1
+    guard let observationKind else { return all }
+    if ObservationKinds.client.contains(observationKind) { return all }
+    return AppMoment.observationKinds.contains(observationKind) ? ofApps : 0
+  }
+
+  /// The positions of some rules among the oracle's.
+  func positions(of rules: Rules) -> [Int] {
+    positions.indices.filter { rules >> Rules($0) & 1 != 0 }.map { positions[$0] }
+  }
+}
+
+/// A set of at most 64 kinds of thing, numbered in the order of their declaration.
+struct WideSet<Element: RawRepresentable<UInt8> & Sendable>: Hashable, Sendable,
+  ExpressibleByArrayLiteral
+{
+  private(set) var bits: UInt64 = 0
+
+  init() {}
+
+  @inline(__always)
+  init(arrayLiteral elements: Element...) {
+    for element in elements { insert(element) }
+  }
+
+  @inline(__always)
+  func contains(_ element: Element) -> Bool { bits >> UInt64(element.rawValue) & 1 != 0 }
+
+  @inline(__always)
+  mutating func insert(_ element: Element) { bits |= 1 &<< UInt64(element.rawValue) }
+}
