@@ -9,15 +9,16 @@ extension ReferenceClient {
     var named: UInt8 = 0
   }
 
-  private var settles: Bool {
-    contract.promises.contains(.settled) && !errs(.passesOnBounces) || settlesScenes
+  private mutating func settles() -> Bool {
+    contract.promises.contains(.settled) && !errs(.passesOnBounces)
+      || errs(.leavesOutBouncesOfScenes) && settlesScenes
   }
 
   /// A subject has moved, of which is told at once, or when the turn is over.
   mutating func moved(
     _ subject: Int, from start: Place, by crossing: Crossing, _ host: ClientHost
   ) {
-    guard settles else { return tell(crossing, of: subject, host) }
+    guard settles() else { return tell(crossing, of: subject, host) }
     let known = moves.firstIndex { $0.subject == subject }
     if known == nil { moves.append(Move(subject: subject, start: start)) }
     let move = known ?? moves.count - 1

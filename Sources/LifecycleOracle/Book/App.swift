@@ -32,7 +32,8 @@ extension Rule {
   static let savesData = Rule(
     "app/quiet/saves-data", .should,
     "What the user has changed is saved by the return of the deactivation method.",
-    sources: [quieting], needs: [.app, .keepsData], breadth: .narrow, check: .quiet(.unsavedData, .data),
+    sources: [quieting], needs: [.app, .keepsData], breadth: .narrow,
+    check: .quiet(.unsavedData, .data),
     message: .app(
       "while user data is not saved",
       "had not saved its data when the deactivation method returned: `>save` has to come by then"),
@@ -50,7 +51,8 @@ extension Rule {
       goingOn,
       "The time may be asked for by the return of the background method, if that follows at once.",
     ],
-    needs: [.app, .queues], breadth: .narrow, check: .quiet(.activity(.queue), .queue).endingWithExcuse(\.excusedQueues),
+    needs: [.app, .queues], breadth: .narrow,
+    check: .quiet(.activity(.queue), .queue).endingWithExcuse { $0.excusedQueues },
     message: .app(
       "while a queue runs",
       "had not suspended a queue when the deactivation method returned: "
@@ -82,15 +84,16 @@ extension Rule {
       "What draws may start on the way up, where the interface is made ready.",
       "The background method may ask for the time behind it, as the sample of the page does.",
     ],
-    needs: [.app, .lasting], breadth: .narrow, check: .app(at: [.start]) { app, moment in
-      guard case .start(let activity)? = moment.act else { return .silent }
-      let isLate = app.isLate(moment)
+    needs: [.app, .lasting], breadth: .narrow,
+    check: .app(at: [.start]) { app in
+      guard case .start(let activity)? = app.moment.act else { return .silent }
+      let isLate = app.isLate()
       // The background method may ask for the time behind it.
       return .holds(
         app.step.told?.crossing == .wentBack
-          || !app.mayNotStart(activity, moment.subject, isLate: isLate))
+          || !app.mayNotStart(activity, app.moment.subject, isLate: isLate))
     }
-    .at([.overdue]) { app, _ in app.step.overdue.contains(.start) ? .broken : .silent },
+    .at([.overdue]) { app in app.step.overdue.contains(.start) ? .broken : .silent },
     message: .app(
       "while the app is not active",
       "has started something in the background method, and asked for no extended time there"),
@@ -120,7 +123,8 @@ extension Rule {
     "app/quiet/invalidates-timers", .should,
     "No timer is active once the deactivation method has returned.",
     sources: [quieting, extendingTime], latitude: [goingOn], needs: [.app, .timers],
-    breadth: .narrow, check: .quiet(.activity(.timer), .timer).endingWithExcuse(\.excusedTimers),
+    breadth: .narrow,
+    check: .quiet(.activity(.timer), .timer).endingWithExcuse { $0.excusedTimers },
     message: .app(
       "while a timer runs",
       "had not stopped a timer when the deactivation method returned, or what it went on for was over: "
@@ -148,7 +152,8 @@ extension Rule {
   static let pausesGame = Rule(
     "app/quiet/pauses-game", .should,
     "A game is paused by the return of the deactivation method.",
-    sources: [quieting], needs: [.app, .game], breadth: .narrow, check: .quiet(.activity(.game), .game),
+    sources: [quieting], needs: [.app, .game], breadth: .narrow,
+    check: .quiet(.activity(.game), .game),
     message: .app(
       "while a game goes on",
       "had not paused its game when the deactivation method returned: "
@@ -166,12 +171,13 @@ extension Rule {
       "On the way up it may be: the app is about to be seen.",
       "A method that tells of the way down may finish a frame, if it waits until that is scheduled.",
     ],
-    needs: [.app, .gpu], check: .app(at: [.commit]) { app, moment in
+    needs: [.app, .gpu],
+    check: .app(at: [.commit]) { app in
       // A method on the way down may finish a frame, if it waits until that is scheduled.
       let mayFinish = app.step.told?.crossing.map { !$0.isUp } ?? false
-      return .holds(mayFinish || !app.stilled.contains(moment.subject))
+      return .holds(mayFinish || !app.stilled.contains(app.moment.subject))
     }
-    .at([.stepEnd]) { app, _ in app.step.hasCommitted ? .broken : .silent },
+    .at([.unscheduledFrame]) { _ in .broken },
     message: .app(
       "after the deactivation",
       "has committed work in the deactivation method that was not scheduled when it returned: "
@@ -189,7 +195,8 @@ extension Rule {
       quieting, .page("metal/preparing-your-metal-app-to-run-in-the-background"),
     ],
     latitude: ["Until the method that tells of the background has returned."],
-    needs: [.app, .gpu], breadth: .narrow, check: .app(at: [.commit]) { app, moment in .holds(!app.isLate(moment)) },
+    needs: [.app, .gpu], breadth: .narrow,
+    check: .app(at: [.commit]) { app in .holds(!app.isLate()) },
     message: .app("in the background", ""),
     examples: [
       "\(notes("gpu", ">commit >settle"))\(leaving) A.didEnterBackground",

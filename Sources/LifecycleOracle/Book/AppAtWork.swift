@@ -11,7 +11,8 @@ extension Rule {
   static let returnsInTime = Rule(
     "app/background/returns-in-time", .must,
     "The method that tells of the background returns before ten seconds are over.",
-    sources: [extendingTime, releasing], needs: .app, breadth: .narrow, check: .returning(from: .toBackground) { app, moment in app.stay(moment) < 10 },
+    sources: [extendingTime, releasing], needs: .app, breadth: .narrow,
+    check: .returning(from: .callToBackground) { app in app.stay() < 10 },
     message: .app(
       "in the method that tells of the background, which has to return before ten seconds are over",
       ""),
@@ -25,8 +26,8 @@ extension Rule {
     sources: [extendingTime, .page("uikit/uiscenedelegate/scenedidenterbackground(_:)")],
     latitude: ["Each of several scenes has a time of its own."],
     needs: .app,
-    check: .returning(from: .toBackground) { app, moment in
-      app.stay(moment) <= 5 && app.step.entry(Int(moment.seen?.value ?? 0)) <= 5
+    check: .returning(from: .callToBackground) { app in
+      app.stay() <= 5 && app.step.entry(Int(app.moment.seen?.value ?? 0)) <= 5
     },
     message: .app(
       "in what tells of the background: methods and observers should return within five seconds "
@@ -45,7 +46,8 @@ extension Rule {
       .page("uikit/uiscenedelegate/scenewillresignactive(_:)"),
     ],
     latitude: ["They may be drawn until the method that tells of the background has returned."],
-    needs: [.app, .frames], breadth: .narrow, check: .leaving(at: [.background]) { app, _ in
+    needs: [.app, .frames], breadth: .narrow,
+    check: .leaving(at: [.background]) { app in
       app.judge(.activity(.frames), isGone: !app.isBrought(.activity(.frames)))
     },
     message: .app("in the background", "draws frames on: `>stop(frames)` has to come by then"),
@@ -64,9 +66,10 @@ extension Rule {
       "A lock on a file is judged at a suspension, and by `app/background/does-little`.",
       "An app that was never in the foreground does not go on with anything; it has no camera.",
     ],
-    needs: [.app, .resources], breadth: .narrow, check: .app(at: [.use]) { app, moment in
-      guard let resource = moment.resource, resource != .fileLock else { return .silent }
-      return .holds(!app.isForbidden(resource, moment))
+    needs: [.app, .resources], breadth: .narrow,
+    check: .app(at: [.use]) { app in
+      guard let resource = app.moment.resource, resource != .fileLock else { return .silent }
+      return .holds(!app.isForbidden(resource))
     },
     message: .app("in the background, where no mode covers it", ""),
     examples: [
@@ -100,12 +103,13 @@ extension Rule {
       + "and nothing that was started there still runs at a suspension.",
     sources: [.page("uikit/preparing-your-ui-to-run-in-the-background", section: "Overview")],
     latitude: ["What UIKit calls a method for may be done there.", untold],
-    needs: [.app, .works, .tasks], check: .app(at: [.commit, .start, .work]) { app, moment in .holds(!app.isIdle(moment)) }
-      .at([.use]) { app, moment in
-        guard moment.resource == .fileLock else { return .silent }
-        return .holds(!app.isForbidden(.fileLock, moment))
+    needs: [.app, .works, .tasks],
+    check: .app(at: [.commit, .start, .work]) { app in .holds(!app.isIdle()) }
+      .at([.use]) { app in
+        guard app.moment.resource == .fileLock else { return .silent }
+        return .holds(!app.isForbidden(.fileLock))
       }
-      .at([.suspension, .assumedSuspension]) { app, _ in
+      .at([.suspension, .assumedSuspension]) { app in
         app.startedBehind == PossessionSet() ? .silent : .broken
       },
     message: .app("in the background, for no task, event or mode", ""),
@@ -135,9 +139,10 @@ extension Rule {
       "A game may wait for the person.",
       "What is stopped elsewhere than on the way to the background, or there once more, is over.",
     ],
-    needs: [.app, .lasting], breadth: .narrow, check: .app(at: [.stepEnd]) { app, moment in
+    needs: [.app, .lasting], breadth: .narrow,
+    check: .app(at: [.activation]) { app in
       var judgement = Judgement.silent
-      for subject in app.step.activated where moment.places[subject] == .active {
+      for subject in app.step.activated where app.moment.places[subject] == .active {
         guard let paused = app.paused(of: subject) else { continue }
         let isMissing = Activity.allCases.contains {
           paused.contains(.activity($0)) && !app.has(.activity($0), subject)
@@ -170,16 +175,11 @@ extension Rule {
       + "than twenty seconds together.",
     sources: [.page("xcode/addressing-watchdog-terminations")],
     latitude: ["How long a launch may take is the system's choice; the page shows twenty seconds."],
-    needs: .app, breadth: .narrow, check: .app(at: [.takeInLaunch]) { app, moment in
-      .holds(app.step.stayedInLaunch + Int(moment.seen?.value ?? 0) < 20)
+    needs: .app, breadth: .narrow,
+    check: .app(at: [.takeInLaunch]) { app in
+      .holds(app.step.stayedInLaunch + Int(app.moment.seen?.value ?? 0) < 20)
     }
-    .at([.stepEnd]) { app, moment in
-      // Of an unknown stimulus only the end of the step shows that it was a launch to the foreground.
-      guard app.step.comesForward == nil, app.step.stayedInLaunch > 0,
-        moment.places[.app] > .background
-      else { return .silent }
-      return .holds(app.step.stayedInLaunch < 20)
-    },
+    .at([.unknownLaunch]) { app in .holds(app.step.stayedInLaunch < 20) },
     message: .app(
       "as it was launched: the methods of a launch should take less than twenty seconds together",
       ""),
@@ -202,7 +202,8 @@ extension Rule {
       "No page names a time for this way. Five seconds is what the way to the background has; the "
         + "report shows how long an app can take that catches up."
     ],
-    needs: .app, breadth: .narrow, check: .returning(from: .toForeground) { app, moment in app.stay(moment) <= 5 },
+    needs: .app, breadth: .narrow,
+    check: .returning(from: .callToForeground) { app in app.stay() <= 5 },
     message: .app(
       "on the way to the foreground, in a method that should return within five seconds", ""),
     examples: [
@@ -214,9 +215,9 @@ extension Rule {
     "app/disconnect/cleans-up", .should,
     "What a scene held, showed or ran is gone with the scene, and its user data saved.",
     sources: [.page("uikit/uiscenedelegate/scenediddisconnect(_:)")],
-    needs: [.app, .sceneBased, .possesses], breadth: .narrow, check: .app(at: [.stepEnd]) { app, moment in
-      // At the end of the app its scenes go with it.
-      let gone = app.isEnding ? [] : app.step.disconnected.filter { moment.places[$0] == .unattached }
+    needs: [.app, .sceneBased, .possesses], breadth: .narrow,
+    check: .app(at: [.disconnection]) { app in
+      let gone = app.step.disconnected.filter { app.moment.places[$0] == .unattached }
       guard !gone.isEmpty else { return .silent }
       return .holds(
         !gone.contains { scene in
@@ -243,8 +244,8 @@ extension Rule {
     "app/termination/returns-in-time", .must,
     "applicationWillTerminate returns within about five seconds: six are taken for that.",
     sources: [.page("uikit/uiapplicationdelegate/applicationwillterminate(_:)")], needs: .app,
-    breadth: .narrow, // Five seconds are said to be about what it has.
-    check: .returning(from: .toEnd) { app, moment in app.stay(moment) <= 6 },
+    breadth: .narrow,  // Five seconds are said to be about what it has.
+    check: .returning(from: .callToEnd) { app in app.stay() <= 6 },
     message: .app(
       "as it was to be terminated, in a method that has to return within five seconds", ""),
     examples: [
@@ -261,7 +262,8 @@ extension Rule {
       .page(
         "uikit/managing-your-app-s-life-cycle", section: "Respond to app-based life-cycle events"),
     ],
-    needs: .app, breadth: .narrow, check: .app(at: [.toldEnd]) { app, _ in
+    needs: .app, breadth: .narrow,
+    check: .app(at: [.toldEnd]) { app in
       if !app.leftAtTheEnd.isEmpty { return .broken }
       let hadAny = Possession.all.contains { $0.endsWithTheApp && app.everHad.contains($0) }
       return hadAny ? .held : .silent
@@ -293,7 +295,8 @@ extension Rule {
       .page("uikit/uiapplicationdelegate/applicationwillterminate(_:)"),
     ],
     latitude: [untold],
-    needs: [.app, .keepsData], breadth: .narrow, check: .leaving(at: [.suspension, .assumedSuspension]) { app, _ in
+    needs: [.app, .keepsData], breadth: .narrow,
+    check: .leaving(at: [.suspension, .assumedSuspension]) { app in
       app.judge(.unsavedData, isGone: !app.has(.unsavedData))
     },
     message: .app("while user data is not saved: `>save` has to come before", ""),
@@ -311,35 +314,15 @@ extension Rule {
     ])
 }
 
-/// The methods and notifications that have to return in time.
-enum TimedCall: Sendable {
-  case toBackground, toForeground, toEnd
-
-  /// Whether an event is one of them.
-  func includes(_ event: Event) -> Bool {
-    switch event {
-    case .callback(.didEnterBackground), .notification(.didEnterBackground): self == .toBackground
-    case .callback(.willEnterForeground), .notification(.willEnterForeground),
-      .callback(.didBecomeActive), .notification(.didBecomeActive), .notification(.didActivate):
-      self == .toForeground
-    case .callback(.willTerminate), .notification(.willTerminate): self == .toEnd
-    default: false
-    }
-  }
-}
-
 extension Check {
   /// Judged as UIKit calls such a method, and as the app takes time in one.
   fileprivate static func returning(
-    from call: TimedCall, inTime: @escaping @Sendable (AppRecord, AppMoment) -> Bool
+    from call: AppMoment.Kind, inTime: @escaping @Sendable (inout AppRecord) -> Bool
   ) -> Check {
-    .app(at: [.call]) { _, moment in
-      moment.seen.map { call.includes($0.event) } ?? false ? .held : .silent
-    }
-    .at([.take]) { app, moment in
-      guard let told = app.step.told, call.includes(told.event) else { return .silent }
-      return .holds(inTime(app, moment))
-    }
+    .app(at: [call]) { _ in .held }
+      .at([.take]) { app in
+        app.isIn(call) ? .holds(inTime(&app)) : .silent
+      }
   }
 }
 

@@ -46,9 +46,9 @@ extension Rule {
       .page("uikit/uiapplicationdelegate/applicationdidreceivememorywarning(_:)"),
     ],
     latitude: ["What is needed may be loaded again at once; how much goes is the app's choice."],
-    needs: [.app, .memory], breadth: .narrow, check: .app(at: [.stepEnd]) { app, _ in
-      guard app.step.wasWarned else { return .silent }
-      return .holds(!app.has(.memory) || app.step.hasDropped)
+    needs: [.app, .memory], breadth: .narrow,
+    check: .app(at: [.memoryWarning]) { app in
+      .holds(!app.has(.memory) || app.step.hasDropped)
     },
     message: .app(
       "",
@@ -77,8 +77,9 @@ extension Rule {
     latitude: [
       leftToTime, "A mode covers audio, or accessories, and none the camera.", atMost,
     ],
-    needs: [.app, .resources], breadth: .narrow, check: .released([.camera, .audio, .hardware]) { !$0.isBrought(.resource(.camera)) }
-      .at([.longUnderMode]) { app, _ in
+    needs: [.app, .resources], breadth: .narrow,
+    check: .released([.camera, .audio, .hardware]) { !$0.isBrought(.resource(.camera)) }
+      .at([.longUnderMode]) { app in
         app.hasBrought([.camera, .audio, .hardware]) ? .broken : .silent
       },
     message: .holding([.camera, .audio, .hardware]),
@@ -115,8 +116,9 @@ extension Rule {
       + "before the app is suspended.",
     sources: [releasing, .page("xcode/sigkill")],
     latitude: [leftToTime, atMost, "A file may be locked for as long as a mode goes on."],
-    needs: [.app, .resources], breadth: .narrow, check: .released([.database, .fileLock]) { _ in true }
-      .at([.longUnderMode]) { app, _ in
+    needs: [.app, .resources], breadth: .narrow,
+    check: .released([.database, .fileLock]) { _ in true }
+      .at([.longUnderMode]) { app in
         app.isBrought(.resource(.database)) && app.hasBrought([.database, .fileLock])
           ? .broken : .silent
       },
@@ -146,7 +148,8 @@ extension Rule {
     "Bonjour services are unregistered and their sockets closed as the background is entered, and "
       + "before the app is suspended.",
     sources: [releasing], latitude: [leftToTime, "A mode covers sockets of accessories."],
-    needs: [.app, .resources], breadth: .narrow, check: .released([.bonjour, .socket]) { _ in true },
+    needs: [.app, .resources], breadth: .narrow,
+    check: .released([.bonjour, .socket]) { _ in true },
     message: .holding([.bonjour, .socket], areShared: false),
     examples: [
       "\(notes("resources, tasks", ">hold(socket)"))\(leaving) A.didEnterBackground >free(socket)",
@@ -182,10 +185,10 @@ extension Rule {
     sources: [releasing, .page("metal/preparing-your-metal-app-to-run-in-the-background")],
     latitude: ["Nothing puts it off: what runs in the background has no GPU."],
     needs: [.app, .gpu], breadth: .narrow,
-    check: .leaving(at: [.suspension, .assumedSuspension]) { app, _ in
+    check: .leaving(at: [.suspension, .assumedSuspension]) { app in
       app.judge(.unsettledWork, isGone: !app.isBrought(.unsettledWork) && !app.has(.unsettledWork))
     }
-    .at([.background]) { app, _ in
+    .at([.background]) { app in
       app.isSuspended
         ? .silent : app.judge(.unsettledWork, isGone: !app.isBrought(.unsettledWork))
     },
@@ -207,7 +210,8 @@ extension Rule {
       "What is shown for the app and for no scene counts once all of it is out of sight.",
       "Where no snapshot is told, it is taken at the end of the step.",
     ],
-    needs: [.app, .snapshots], breadth: .narrow, check: Check().hidden(.secret, at: [.snapshot, .preserve]),
+    needs: [.app, .snapshots], breadth: .narrow,
+    check: Check().hidden(.secret, at: [.snapshot, .preserve]),
     message: .app("while something sensitive was shown: `>hide(secret)` has to come before", ""),
     examples: [
       "\(notes("snapshot", ">show(secret)"))\(leaving) A.didEnterBackground >hide(secret) A.snapshot",
@@ -219,16 +223,14 @@ extension Check {
   /// Judges that something is not shown at some events, or at the end of a step that takes it out of
   /// sight where no snapshots are reported.
   fileprivate func hidden(_ possession: Possession, at events: Set<Event>) -> Check {
-    at([.snapshot]) { app, moment in
-      guard let seen = moment.seen, events.contains(seen.event), app.everHad.contains(possession)
+    at([.snapshot]) { app in
+      guard let seen = app.moment.seen, events.contains(seen.event),
+        app.everHad.contains(possession)
       else { return .silent }
-      return .holds(!app.isShown(possession, moment))
+      return .holds(!app.isShown(possession))
     }
-    .at([.stepEnd]) { app, moment in
-      guard !app.seesSnapshots, !app.step.hidden.isEmpty, app.everHad.contains(possession) else {
-        return .silent
-      }
-      return .holds(!app.isShownUnseen(possession, moment))
+    .at([.hidden]) { app in
+      app.everHad.contains(possession) ? .holds(!app.isShownUnseen(possession)) : .silent
     }
   }
 }

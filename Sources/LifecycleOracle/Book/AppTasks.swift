@@ -17,7 +17,8 @@ extension Rule {
       + "it.",
     sources: [extendingTime],
     latitude: ["For an event, and beside a task that is open, it may be asked for later."],
-    needs: [.app, .tasks], breadth: .narrow, check: .app(at: [.begin]) { app, moment in .holds(!app.beginsLate(moment)) },
+    needs: [.app, .tasks], breadth: .narrow,
+    check: .app(at: [.begin]) { app in .holds(!app.beginsLate()) },
     message: .app("in the background, where it is late", ""),
     examples: [
       "\(notes("tasks", ""))\(leftScene) >begin(1) task(1)=1\nwait 3s | +3s >end(1)",
@@ -28,8 +29,8 @@ extension Rule {
     "app/tasks/has-a-handler", .should,
     "Extended time is asked for with a handler: without one the app is ended when the time is over.",
     sources: [extendingTime, beginning], needs: [.app, .tasks], breadth: .narrow,
-    check: .app(at: [.begin]) { _, moment in
-      if case .beginWithoutHandler? = moment.act { .broken } else { .held }
+    check: .app(at: [.begin]) { app in
+      if case .beginWithoutHandler? = app.moment.act { .broken } else { .held }
     }, message: .app("and would not hear that the time is over", ""),
     examples: [
       "\(notes("tasks", ""))begin task 1 | >begin(1) task(1)=1 >end(1)",
@@ -44,15 +45,16 @@ extension Rule {
       "A task that was refused may be ended or not.",
       "Where no end of the time is told, ten minutes in the background are more than there is.",
     ],
-    needs: [.app, .tasks], check: .app(at: [.begin]) { app, moment in
-      moment.work.map(app.tasks.contains) ?? false ? .broken : .silent
+    needs: [.app, .tasks],
+    check: .app(at: [.begin]) { app in
+      app.moment.work.map(app.tasks.contains) ?? false ? .broken : .silent
     }
-    .at([.end]) { app, moment in
-      guard let work = moment.work else { return .silent }
+    .at([.end]) { app in
+      guard let work = app.moment.work else { return .silent }
       return .holds(app.tasks.contains(work) || app.denied.contains(work) || !app.isComplete)
     }
-    .at([.endForTask]) { app, _ in .holds(app.tasks.isSubset(of: app.unended)) }
-    .at([.overdue]) { app, _ in app.step.overdue.contains(.task) ? .broken : .silent },
+    .at([.endForTask]) { app in .holds(app.tasks.isSubset(of: app.unended)) }
+    .at([.overdue]) { app in app.step.overdue.contains(.task) ? .broken : .silent },
     message: .taskNotEnded,
     examples: [
       "\(notes("tasks", ""))\(leftScene) >begin(1) task(1)=1\nwait 3s | +3s >end(1)",
@@ -72,8 +74,8 @@ extension Rule {
     "app/tasks/ends-in-expiration-handler", .must,
     "An expiration handler ends its task before it returns.",
     sources: [extendingTime, beginning], needs: [.app, .tasks], breadth: .narrow,
-    check: .app(at: [.end]) { _, _ in .held }
-      .at([.overdue]) { app, _ in app.step.overdue.contains(.handler) ? .broken : .silent },
+    check: .app(at: [.end]) { _ in .held }
+      .at([.overdue]) { app in app.step.overdue.contains(.handler) ? .broken : .silent },
     message: .wrongInHandler,
     examples: [
       "\(notes("tasks", ""))\(leftScene) >begin(1) task(1)=1\nwait 1m | expire(1) >end(1)",
@@ -87,11 +89,12 @@ extension Rule {
     "app/tasks/brief-in-expiration-handler", .should,
     "An expiration handler asks for no more time, and takes at most five seconds.",
     sources: [beginning], latitude: ["The page says that it delays the suspension for a moment."],
-    needs: [.app, .tasks], breadth: .narrow, check: .app(at: [.begin]) { app, _ in app.step.expiring == nil ? .silent : .broken }
-      .at([.end]) { app, _ in app.step.expiring == nil ? .silent : .held }
-      .at([.take]) { app, moment in
+    needs: [.app, .tasks], breadth: .narrow,
+    check: .app(at: [.begin]) { app in app.step.expiring == nil ? .silent : .broken }
+      .at([.end]) { app in app.step.expiring == nil ? .silent : .held }
+      .at([.take]) { app in
         guard case .expire? = app.step.told?.event else { return .silent }
-        return .holds(app.stay(moment) <= 5)
+        return .holds(app.stay() <= 5)
       },
     message: .wrongInHandler,
     examples: [
@@ -106,7 +109,8 @@ extension Rule {
   static let appNotInExtensions = Rule(
     "app/tasks/not-in-extensions", .must, "An app extension asks for no extended time.",
     sources: [.page("uikit/extending-your-app-s-background-execution-time", section: "Note")],
-    needs: [.app, .tasks], breadth: .narrow, check: .app(at: [.begin]) { app, _ in .holds(!app.isExtension) },
+    needs: [.app, .tasks], breadth: .narrow,
+    check: .app(at: [.begin]) { app in .holds(!app.isExtension) },
     message: .app("in an extension", ""),
     examples: [
       "\(notes("tasks", ""))begin task 1 | >begin(1) task(1)=1 >end(1)",
@@ -142,10 +146,11 @@ extension Rule {
       "How long a processing task may last is the system's choice: the suite suspends the app after "
         + "fifteen minutes, and calls no expiration handler of the scheduler before."
     ],
-    needs: [.app, .finishesEvents], breadth: .narrow, check: .app(at: [.finish]) { app, moment in
-      moment.mode.map { .holds(app.isOwed($0)) } ?? .silent
+    needs: [.app, .finishesEvents], breadth: .narrow,
+    check: .app(at: [.finish]) { app in
+      app.moment.mode.map { .holds(app.isOwed($0)) } ?? .silent
     }
-    .at([.suspension]) { app, _ in app.events.isEmpty ? .silent : .broken },
+    .at([.suspension]) { app in app.events.isEmpty ? .silent : .broken },
     message: .eventNotFinished,
     examples: [
       "\(fetch) >finish(fetch)",
@@ -162,13 +167,14 @@ extension Rule {
           + "application(_:didreceiveremotenotification:fetchcompletionhandler:)")
     ],
     latitude: ["A processing task may take minutes."],
-    needs: [.app, .finishesEvents], check: .app(at: [.finish]) { app, moment in
-      guard let seen = moment.seen, let mode = moment.mode else { return .silent }
+    needs: [.app, .finishesEvents],
+    check: .app(at: [.finish]) { app in
+      guard let seen = app.moment.seen, let mode = app.moment.mode else { return .silent }
       // A processing task may take minutes.
       guard mode != .processing, let handedAt = app.events[mode]?.first else { return .held }
       return .holds(app.time(of: seen) - handedAt <= 30)
     }
-    .at([.overdue]) { app, _ in app.step.overdue.contains(.event) ? .broken : .silent },
+    .at([.overdue]) { app in app.step.overdue.contains(.event) ? .broken : .silent },
     message: .app("more than thirty seconds after the event", ""),
     examples: [
       "\(fetch)\nwait 10s | +3s >finish(fetch)",
@@ -190,13 +196,14 @@ extension Rule {
       .page("backgroundtasks/performing-long-running-tasks-on-ios-and-ipados"),
     ],
     latitude: [inTwentySix],
-    needs: [.app, .scheduler], breadth: .narrow, check: .app(at: [.register]) { app, _ in
+    needs: [.app, .scheduler], breadth: .narrow,
+    check: .app(at: [.register]) { app in
       let isEarly =
         app.isLaunching || !app.wasTold
         || app.step.told?.event == .notification(.didFinishLaunching)
       return .holds(isEarly || app.mayRegisterLate)
     }
-    .at([.processing]) { app, _ in .holds(app.hasRegistered) },
+    .at([.processing]) { app in .holds(app.hasRegistered) },
     message: .notRegistered,
     examples: [
       """

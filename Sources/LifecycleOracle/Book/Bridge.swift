@@ -51,7 +51,8 @@ extension Rule {
       .report("https://github.com/flutter/flutter/issues/170178"),
       .report("https://github.com/pixeldock/RxAppState/issues/33"),
     ],
-    needs: [.client, .tellsOfPlaces], breadth: .narrow, check: .bridge(exercisedBy: [.firstReport], pending: [.firstReport]),
+    needs: [.client, .tellsOfPlaces], breadth: .narrow,
+    check: .bridge(exercisedBy: [.firstReport], pending: [.firstReport]),
     message: .deaf,
     examples: [
       "\(appClient)\(toldLaunch)",
@@ -67,7 +68,8 @@ extension Rule {
       + "follows: it tells nothing that is not the case, and a session is open if the app is in "
       + "front.",
     sources: [.page("uikit/uiapplication/applicationstate")],
-    needs: [.client, .lateStart], breadth: .narrow, check: .bridge(exercisedBy: [.lateStart], pending: [.lateStart], at: [.untrue]) { client, _ in
+    needs: [.client, .lateStart], breadth: .narrow,
+    check: .bridge(exercisedBy: [.lateStart], pending: [.lateStart], at: [.untrue]) { client in
       client.step.started
     },
     message: .startedLate,
@@ -95,7 +97,8 @@ extension Rule {
     "bridge/view-is-not-app", .must,
     "A view of the app that covers the client's, or goes, is no crossing of the app or of a scene.",
     sources: [.page("uikit/uiviewcontroller/viewdiddisappear(_:)")],
-    needs: [.client, .tellsOfPlaces], breadth: .narrow, check: .bridge(exercisedBy: [.viewMoved], at: [.untrue]) { client, _ in
+    needs: [.client, .tellsOfPlaces], breadth: .narrow,
+    check: .bridge(exercisedBy: [.viewMoved], at: [.untrue]) { client in
       client.step.stimulus == .present || client.step.stimulus == .dismiss
     },
     message: .client("tells of the app, where only a view came or went", ""),
@@ -112,7 +115,8 @@ extension Rule {
       .page("uikit/about-the-app-launch-sequence"),
       .page("uikit/about-the-background-execution-sequence"),
     ],
-    needs: [.client, .tellsOfPlaces], breadth: .narrow, check: .bridge(exercisedBy: [.launchToBackground], at: [.untrue]) { $0.isAhead($1) },
+    needs: [.client, .tellsOfPlaces], breadth: .narrow,
+    check: .bridge(exercisedBy: [.launchToBackground], at: [.untrue]) { $0.isAhead() },
     message: .client("says that the app is in front, where UIKit has not brought it yet", ""),
     examples: [
       """
@@ -133,8 +137,9 @@ extension Rule {
     "bridge/launch-is-no-return", .must,
     "Where a contract says so, the first way to the foreground is no return and is not told as one.",
     sources: [.page("uikit/about-the-app-launch-sequence")],
-    needs: [.client, .silentAtFirst], breadth: .narrow, check: .bridge(exercisedBy: [.reportedMoveWithSilentFirst], at: [.move]) {
-      $0.isSilentFirst($1)
+    needs: [.client, .silentAtFirst], breadth: .narrow,
+    check: .bridge(exercisedBy: [.reportedMoveWithSilentFirst], at: [.move]) {
+      $0.isSilentFirst()
     },
     message: .client("tells of a return at the first way up, which the contract has silent", ""),
     examples: [
@@ -155,8 +160,9 @@ extension Rule {
     "bridge/aggregates", .must,
     "What one scene does, while another keeps the app where it is, is not told of the app.",
     sources: [.page("uikit/uiapplication/applicationstate")],
-    needs: [.client, .tellsOfApp, .multipleScenes], breadth: .narrow, check: .bridge(exercisedBy: [.moveOfOneScene], at: [.untrue]) { client, report in
-      report.subject == .app && client.areOthers(report)
+    needs: [.client, .tellsOfApp, .multipleScenes], breadth: .narrow,
+    check: .bridge(exercisedBy: [.moveOfOneScene], at: [.untrue]) { client in
+      client.report.subject == .app && client.areOthers()
     },
     message: .onlyOneScene,
     examples: [
@@ -178,8 +184,8 @@ extension Rule {
     "bridge/right-scene", .must, "What happened to a scene is told of that scene.",
     sources: [.page("uikit/uiscenedelegate")],
     needs: [.client, .tellsOfScenes, .multipleScenes], breadth: .narrow,
-    check: .bridge(exercisedBy: [.reportedOneOfScenes], at: [.untrue]) { client, report in
-      report.subject != .app && client.areOthers(report)
+    check: .bridge(exercisedBy: [.reportedOneOfScenes], at: [.untrue]) { client in
+      client.report.subject != .app && client.areOthers()
     },
     message: .client("tells of a scene what another did", ""),
     examples: [

@@ -24,9 +24,10 @@ extension Rule {
       "Methods that the contract does not name may be handed on or not.",
       "Where the contract says so, the order is open, or a listener that takes a link ends its way.",
     ],
-    needs: [.client, .forwards], check: .bridge(
+    needs: [.client, .forwards],
+    check: .bridge(
       exercisedBy: [.callWithListeners], pending: [.listeners], at: [.pass]
-    ) { client, report in !report.isOfOwnMethod && client.isWrongPass(report) },
+    ) { client in !client.report.isOfOwnMethod && client.isWrongPass() },
     message: .client(
       "is not what the listener is to hear now",
       "has not handed every listener what UIKit called"),
@@ -56,8 +57,9 @@ extension Rule {
       .report("https://github.com/google/GoogleUtilities/issues/14"),
     ],
     latitude: ["Before its listeners, between them, or behind them."],
-    needs: [.client, .runsTheAppsOwn], check: .bridge(exercisedBy: [.call], pending: [.own], at: [.pass]) { client, report in
-      report.isOfOwnMethod && client.isWrongPass(report)
+    needs: [.client, .runsTheAppsOwn],
+    check: .bridge(exercisedBy: [.call], pending: [.own], at: [.pass]) { client in
+      client.report.isOfOwnMethod && client.isWrongPass()
     },
     message: .client(
       "is not what the app's own method is to hear now",
@@ -81,8 +83,9 @@ extension Rule {
       "Who promises links may take one itself.",
       "What is answered at a launch is not judged: some take any yes for all, some any no.",
     ],
-    needs: [.client, .forwards], check: .bridge(exercisedBy: [.callForAnswer], pending: [.answer], at: [.answer]) {
-      $0.isWrongAnswer($1)
+    needs: [.client, .forwards],
+    check: .bridge(exercisedBy: [.callForAnswer], pending: [.answer], at: [.answer]) {
+      $0.isWrongAnswer()
     },
     message: .client(
       "is not what its listeners have answered, or was answered before",

@@ -13,11 +13,11 @@ extension Rule {
       "A client that has told nothing of the app yet may have no state.",
       "Told last may be what nobody received.",
     ],
-    needs: [.client, .readableState], // One question has one answer.
+    needs: [.client, .readableState],  // One question has one answer.
     check: .bridge(
       exercisedBy: [.askedState, .answeredState], pending: [.state], at: [.state]
-    ) { client, report in
-      !(client.step.asked && !client.step.answered && client.agrees(report.seen.meanings))
+    ) { client in
+      !(client.step.asked && !client.step.answered && client.agrees(client.report.seen.meanings))
     },
     message: .wrongAnswer,
     examples: [
@@ -32,10 +32,12 @@ extension Rule {
     "Who begins to receive late is told the present state at once where the contract promises it, "
       + "and nothing otherwise.",
     sources: [.page("uikit/uiapplication/applicationstate")],
-    needs: [.client, .lateReceiver, .tellsOfPlaces], check: .bridge(
+    needs: [.client, .lateReceiver, .tellsOfPlaces],
+    check: .bridge(
       exercisedBy: [.lateReceiver], pending: [.lateReceiver], at: [.untrue]
-    ) { client, report in
-      client.step.subscribed && client.step.count(of: report.event, report.subject) == 0
+    ) { client in
+      client.step.subscribed
+        && client.step.count(of: client.report.event, client.report.subject) == 0
     },
     message: .client(
       "is not where the app is, as a late receiver is to be told",
@@ -81,7 +83,8 @@ extension Rule {
       "Of two URLs that are opened together UIKit says no order; where the contract says so, one is "
         + "enough.",
     ],
-    needs: [.client, .passesLinks], check: .bridge(exercisedBy: [.link], pending: [.link], at: [.link]) { $0.isWrongLink($1) },
+    needs: [.client, .passesLinks],
+    check: .bridge(exercisedBy: [.link], pending: [.link], at: [.link]) { $0.isWrongLink() },
     message: .client(
       "is a link that was handed on before, comes out of order, or that UIKit has not brought",
       "has not handed on what was opened"),
@@ -128,9 +131,10 @@ extension Rule {
       + "the app is launched to the background.",
     sources: [.page("uikit/about-the-background-execution-sequence")],
     latitude: ["Who starts it late, or comes late to receive, may be told once more."],
-    needs: [.client, .tellsReady], check: .bridge(
+    needs: [.client, .tellsReady],
+    check: .bridge(
       exercisedBy: [.launchOfReady], pending: [.readiness], at: [.ready]
-    ) { client, _ in
+    ) { client in
       let mayBeReady = !client.life.isReady || client.step.started || client.step.subscribed
       return !mayBeReady || client.step.toldReady
     },
@@ -164,8 +168,9 @@ extension Rule {
       "A client may hear the method alone, or the notification.",
       "What UIKit tells of by both in two steps may be taken for two.",
     ],
-    needs: [.client, .passesNews], check: .bridge(exercisedBy: [.reportedNews], pending: [.news], at: [.news]) {
-      $0.isUnfoundedNews($1)
+    needs: [.client, .passesNews],
+    check: .bridge(exercisedBy: [.reportedNews], pending: [.news], at: [.news]) {
+      $0.isUnfoundedNews()
     },
     message: .client("is told more often than UIKit tells it", "has not passed on what UIKit told"),
     examples: [
@@ -203,10 +208,11 @@ extension Rule {
       .page("uikit/uiscenedelegate/scenediddisconnect(_:)"),
       .page("uikit/uiapplicationdelegate/applicationwillterminate(_:)"),
     ],
-    needs: [.client, .tellsOfEnds], check: .bridge(
+    needs: [.client, .tellsOfEnds],
+    check: .bridge(
       exercisedBy: [.reportedDetachment, .toldEnd], pending: [.end],
       at: [.end, .afterEnd, .unfoundedEnd, .untrue]
-    ) { $0.endsAgain($1) },
+    ) { $0.endsAgain() },
     message: .wrongEnd,
     examples: [
       """
@@ -227,7 +233,8 @@ extension Rule {
     "bridge/keeps-to-contract", .must,
     "A client tells the events of its contract, at their level, of scenes that there are.",
     sources: [.page("uikit/uiscenedelegate")],
-    needs: .client, breadth: .narrow, check: .bridge(exercisedBy: [.reported, .passedOn, .answeredState], at: [.foreign]),
+    needs: .client, breadth: .narrow,
+    check: .bridge(exercisedBy: [.reported, .passedOn, .answeredState], at: [.foreign]),
     message: .outsideTheContract,
     examples: [
       "\(sceneClient)launch | app.willFinishLaunching app.didFinishLaunching A.willConnect "

@@ -10,8 +10,9 @@ extension Rule {
   static let sessionNeedsForeground = Rule(
     "bridge/session-needs-foreground", .must, "No session begins before the app was in front.",
     sources: [.page("uikit/about-the-background-execution-sequence")],
-    needs: [.client, .userSessions], breadth: .narrow, check: .bridge(exercisedBy: [.reportedSession], at: [.session]) {
-      $0.beginsBehind($1.seen.meanings)
+    needs: [.client, .userSessions], breadth: .narrow,
+    check: .bridge(exercisedBy: [.reportedSession], at: [.session]) {
+      $0.beginsBehind($0.report.seen.meanings)
     },
     message: .client("begins a session while the app is not in front", ""),
     examples: [
@@ -29,8 +30,9 @@ extension Rule {
     "bridge/session-balanced", .must,
     "In front a session is open; a return within its time continues it, a later one begins another.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
-    needs: [.client, .userSessions], check: .bridge(exercisedBy: [.reportedSession], pending: [.session], at: [.session]) {
-      $0.unbalances($1.seen.meanings)
+    needs: [.client, .userSessions],
+    check: .bridge(exercisedBy: [.reportedSession], pending: [.session], at: [.session]) {
+      $0.unbalances($0.report.seen.meanings)
     },
     message: .sessionUnbalanced,
     examples: [
@@ -66,7 +68,8 @@ extension Rule {
       .report("https://github.com/getsentry/sentry-cocoa/issues/1897"),
     ],
     latitude: ["The background, as long as code runs there, may count or not."],
-    needs: [.client, .userSessions], check: .bridge(exercisedBy: [.timedSession], at: [.session]) { $0.isTooLong($1) },
+    needs: [.client, .userSessions],
+    check: .bridge(exercisedBy: [.timedSession], at: [.session]) { $0.isTooLong() },
     message: .client("is longer than the process has run since the session began", ""),
     examples: [
       "\(timedSession)launch | resume A.willEnterForeground >end(60s) >begin A.didBecomeActive",

@@ -9,7 +9,8 @@ extension Rule {
       .page("uikit/uiapplicationdelegate/applicationwillresignactive(_:)"),
       .page("uikit/uiscene/activationstate-swift.enum/foregroundinactive"),
     ],
-    needs: [.client, .tellsOfPlaces], breadth: .narrow, check: .bridge(exercisedBy: [.wayDown], at: [.untrue]) { $0.isNotBack($1) },
+    needs: [.client, .tellsOfPlaces], breadth: .narrow,
+    check: .bridge(exercisedBy: [.wayDown], at: [.untrue]) { $0.isNotBack() },
     message: .client("says background, while it is inactive in the foreground", ""),
     examples: [
       "\(appClient)\(toldLaunch)\ninterrupt alert | A.willResignActive >blur",
@@ -19,8 +20,9 @@ extension Rule {
   static let noResumeWithoutPause = Rule(
     "bridge/no-resume-without-pause", .must, "Nothing goes up that was told to be up.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
-    needs: [.client, .tellsOfPlaces], breadth: .narrow, check: .bridge(exercisedBy: [.reportedMove], at: [.move, .untrue]) { client, report in
-      report.kind == .move ? client.isUpAgain(report) : client.isUpAlready(report)
+    needs: [.client, .tellsOfPlaces], breadth: .narrow,
+    check: .bridge(exercisedBy: [.reportedMove], at: [.move, .untrue]) { client in
+      client.report.kind == .move ? client.isUpAgain() : client.isUpAlready()
     },
     message: .client("comes again without the way down between", ""),
     examples: [
@@ -37,10 +39,11 @@ extension Rule {
       .page("uikit/managing-your-app-s-life-cycle"),
       .report("https://github.com/NativeScript/NativeScript/issues/11268"),
     ],
-    needs: [.client, .tellsOfPlaces], breadth: .narrow, check: .bridge(exercisedBy: [.wayUp, .wayDown], at: [.move, .untrue]) { client, report in
-      report.kind == .move
-        ? client.isRepeated(report)
-        : client.isToldAgain(report) && !client.meanings(report).contains(Crossing.detached)
+    needs: [.client, .tellsOfPlaces], breadth: .narrow,
+    check: .bridge(exercisedBy: [.wayUp, .wayDown], at: [.move, .untrue]) { client in
+      client.report.kind == .move
+        ? client.isRepeated()
+        : client.isToldAgain() && !client.reportedMeanings.contains(Crossing.detached)
     },
     message: .client("it had told before of the same change", ""),
     examples: [
@@ -56,7 +59,8 @@ extension Rule {
     "Where a contract promises it, nothing is told of a boundary that is crossed and crossed back "
       + "in a step, and what has come of it is told once.",
     sources: [.page("uikit/uiapplicationdelegate/applicationwillresignactive(_:)")],
-    needs: [.client, .settledOnly], breadth: .narrow, check: .bridge(exercisedBy: [.reportedSettledMove], pending: [.bounce]),
+    needs: [.client, .settledOnly], breadth: .narrow,
+    check: .bridge(exercisedBy: [.reportedSettledMove], pending: [.bounce]),
     message: .client("", "has told of a boundary that was crossed and crossed back"),
     examples: [
       """
@@ -76,8 +80,9 @@ extension Rule {
     "Events follow one another as the contract has it; without steps of its own, nothing that was "
       + "told to be in the background is told to be active before it is told to be back.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
-    needs: [.client, .tellsOfPlaces], check: .bridge(exercisedBy: [.reportedMove], at: [.move, .end, .wayToEnd]) {
-      !$0.isLegal($1)
+    needs: [.client, .tellsOfPlaces],
+    check: .bridge(exercisedBy: [.reportedMove], at: [.move, .end, .wayToEnd]) {
+      !$0.isLegal()
     },
     message: .client("may not follow what was told before", ""),
     examples: [
@@ -142,7 +147,8 @@ extension Rule {
       "A process that is ended owes nothing.", "A scene that is gone needs no pause.",
       "Of an app without scenes no event of a scene need be told.",
     ],
-    needs: [.client, .tellsOfPlaces], breadth: .catchAll, check: .bridge(exercisedBy: [.wayUp, .wayDown], pending: [.change]),
+    needs: [.client, .tellsOfPlaces], breadth: .catchAll,
+    check: .bridge(exercisedBy: [.wayUp, .wayDown], pending: [.change]),
     message: .untold("has not told"),
     examples: [
       "\(appClient)\(toldLaunch)\nhome | A.willResignActive >blur A.didEnterBackground >pause",
@@ -178,7 +184,8 @@ extension Rule {
     "Every event is true: UIKit made that crossing, or was in that place, no earlier in the step "
       + "than what the client told last.",
     sources: [.page("uikit/managing-your-app-s-life-cycle")],
-    needs: [.client, .tellsOfPlaces], breadth: .catchAll, check: .bridge(exercisedBy: [.reported], at: [.untrue, .unfoundedEnd]),
+    needs: [.client, .tellsOfPlaces], breadth: .catchAll,
+    check: .bridge(exercisedBy: [.reported], at: [.untrue, .unfoundedEnd]),
     message: .client("is not what UIKit did", ""),
     examples: [
       "\(appClient)\(toldLaunch)\nwait 5s |",

@@ -1,8 +1,8 @@
 import Lifecycle
 
 /// A moment in the life of an app at which rules about apps are asked.
-struct AppMoment: Sendable {
-  let kind: Kind
+struct AppMoment: Hashable, Sendable {
+  var kind: Kind
   /// What is observed; nothing, at the end of a step.
   let seen: Observation?
   private let surroundings: Surroundings
@@ -16,8 +16,8 @@ struct AppMoment: Sendable {
     case commit, start, work
     /// The app holds or uses a resource.
     case use
-    /// UIKit calls a method or posts a notification.
-    case call
+    /// UIKit says that the app goes to the background, comes to the foreground, or will end.
+    case callToBackground, callToForeground, callToEnd
     /// The deactivation method has returned, as far as can be known.
     case deactivated
     case suspension
@@ -35,8 +35,13 @@ struct AppMoment: Sendable {
     case overdue
     /// The step ends, and nothing excuses any more what goes on after a deactivation.
     case withoutExcuse
-    /// The step ends, and the process has not.
-    case stepEnd
+    /// A step ends in which the app was warned that memory is low, became active, lost a scene, or
+    /// left a frame that is not scheduled.
+    case memoryWarning, activation, disconnection, unscheduledFrame
+    /// A step ends that was a launch to the foreground, as only its end shows.
+    case unknownLaunch
+    /// A step ends that took something out of sight, where no snapshots are reported.
+    case hidden
     /// The step ends in the background.
     case background
     /// The step ends in the background, and nothing excuses what the app has brought there.
@@ -46,17 +51,15 @@ struct AppMoment: Sendable {
   }
 
   /// The facts about an app that it does not record by itself.
-  struct Surroundings: Sendable {
-    let places: BoundarySets
-    let hasBeenInFront: Bool
+  struct Surroundings: Hashable, Sendable {
+    var places = BoundarySets()
+    var hasBeenInFront = false
     /// Whether the app has gone where it is without a word of UIKit.
-    let isUnnamed: Bool
-    let hasEnded: Bool
-
-    var isBehind: Bool { places[.app] <= .background }
+    var isUnnamed = false
   }
 
-  fileprivate init(_ kind: Kind, _ seen: Observation?, _ surroundings: Surroundings) {
+  /// A moment of a kind; nothing is observed at the end of a step.
+  init(_ kind: Kind = .begin, _ seen: Observation? = nil, _ surroundings: Surroundings) {
     (self.kind, self.seen, self.surroundings) = (kind, seen, surroundings)
   }
 
@@ -75,41 +78,17 @@ struct AppMoment: Sendable {
   ].reduce(ObservationKinds()) { $0.union($1) }
 }
 
-/// The moments that come with one observation, or with the end of a step.
-struct AppMoments: Sequence, IteratorProtocol {
-  private(set) var kinds: WideSet<AppMoment.Kind>
-  private var left: UInt64
-  private let seen: Observation?
-  private let surroundings: AppMoment.Surroundings
-
-  fileprivate init(
-    _ kinds: WideSet<AppMoment.Kind>, _ seen: Observation?, _ surroundings: AppMoment.Surroundings
-  ) {
-    (self.kinds, left) = (kinds, kinds.bits)
-    (self.seen, self.surroundings) = (seen, surroundings)
-  }
-
-  mutating func next() -> AppMoment? {
-    guard left != 0,
-      let kind = AppMoment.Kind(rawValue: UInt8(truncatingIfNeeded: left.trailingZeroBitCount))
-    else { return nil }
-    left &= left &- 1
-    return AppMoment(kind, seen, surroundings)
-  }
-}
-
 extension AppRecord {
   /// Returns the moments that an observation is, before it is noted.
   mutating func moments(
-    at seen: Observation, _ surroundings: AppMoment.Surroundings
-  ) -> AppMoments {
+    at seen: Observation, isBehind: Bool, hasBeenInFront: Bool
+  ) -> WideSet<AppMoment.Kind> {
     var kinds = WideSet<AppMoment.Kind>()
     switch seen.event {
     case .client(.did(let act)):
       if let kind = kind(of: act) { kinds.insert(kind) }
-      return AppMoments(kinds, seen, surroundings)
-    case .client, .grant, .deny, .registered, .unregistered, .remaining:
-      return AppMoments(kinds, seen, surroundings)
+      return kinds
+    case .client, .grant, .deny, .registered, .unregistered, .remaining: return kinds
     default: break
     }
     leaveHandler()
@@ -117,11 +96,11 @@ extension AppRecord {
       kinds.insert(.deactivated)
     }
     switch seen.event {
-    case .callback, .notification: kinds.insert(.call)
+    case .callback, .notification:
+      if let kind = Self.kind(ofCall: seen.event) { kinds.insert(kind) }
     case .suspend: kinds.insert(.suspension)
     case .terminate(.heldSharedResource): kinds.insert(.endForResource)
-    case .terminate(.unknown)
-    where surroundings.isBehind && surroundings.hasBeenInFront && !isExcused && !runsInModes:
+    case .terminate(.unknown) where isBehind && hasBeenInFront && !isExcused && !runsInModes:
       kinds.insert(.assumedSuspension)
       if isEnding { kinds.insert(.toldEnd) }
     case .terminate where isEnding: kinds.insert(.toldEnd)
@@ -131,10 +110,26 @@ extension AppRecord {
     case .snapshot, .preserve: kinds.insert(.snapshot)
     default: break
     }
-    return AppMoments(kinds, seen, surroundings)
+    return kinds
   }
 
-  private func kind(of act: AppAct) -> AppMoment.Kind? {
+  private static func kind(ofCall event: Event) -> AppMoment.Kind? {
+    switch event {
+    case .callback(.didEnterBackground), .notification(.didEnterBackground): .callToBackground
+    case .callback(.willEnterForeground), .notification(.willEnterForeground),
+      .callback(.didBecomeActive), .notification(.didBecomeActive), .notification(.didActivate):
+      .callToForeground
+    case .callback(.willTerminate), .notification(.willTerminate): .callToEnd
+    default: nil
+    }
+  }
+
+  /// Whether the method or notification that the app is in is of that kind.
+  mutating func isIn(_ kind: AppMoment.Kind) -> Bool {
+    step.told.map { Self.kind(ofCall: $0.event) == kind } ?? false
+  }
+
+  private mutating func kind(of act: AppAct) -> AppMoment.Kind? {
     switch act {
     case .begin, .beginWithoutHandler: .begin
     case .end: .end
@@ -152,25 +147,39 @@ extension AppRecord {
   }
 
   /// Returns the moments that the end of a step is.
-  mutating func momentsAtEnd(_ surroundings: AppMoment.Surroundings) -> AppMoments {
-    var kinds: WideSet<AppMoment.Kind> = [.overdue]
+  mutating func momentsAtEnd(
+    _ places: BoundarySets, hasBeenInFront: Bool, hasEnded: Bool
+  ) -> WideSet<AppMoment.Kind> {
+    let isBehind = places[.app] <= .background
+    var kinds = WideSet<AppMoment.Kind>()
     leaveHandler()
     if leaveDeactivation(isAtStepEnd: true) { kinds.insert(.deactivated) }
-    guard !surroundings.hasEnded else { return AppMoments(kinds, nil, surroundings) }
-    kinds.insert(.stepEnd)
-    if !isAtWork, !step.delivered, promises.contains(.tasks) { kinds.insert(.withoutExcuse) }
-    if isIdleForLong(surroundings.places) { kinds.insert(.suspension) }
-    if surroundings.isBehind, surroundings.hasBeenInFront {
+    if !step.overdue.isEmpty { kinds.insert(.overdue) }
+    if hasEnded { return kinds }
+    if step.wasWarned { kinds.insert(.memoryWarning) }
+    if !step.activated.isEmpty { kinds.insert(.activation) }
+    if !step.disconnected.isEmpty, !isEnding { kinds.insert(.disconnection) }
+    if step.hasCommitted { kinds.insert(.unscheduledFrame) }
+    if step.stayedInLaunch > 0, step.comesForward == nil, !isBehind {
+      kinds.insert(.unknownLaunch)
+    }
+    if !seesSnapshots, !step.hidden.isEmpty { kinds.insert(.hidden) }
+    if !isAtWork, !step.delivered, promises.contains(.tasks),
+      !excusedQueues.isEmpty || !excusedTimers.isEmpty
+    {
+      kinds.insert(.withoutExcuse)
+    }
+    if isIdleForLong(places) { kinds.insert(.suspension) }
+    if isBehind, hasBeenInFront {
       kinds.insert(.background)
       if !isSuspended, runsInModes, hasStayedForLong { kinds.insert(.longUnderMode) }
-      if !isSuspended, !isExcused || areTasksOver { kinds.insert(.backgroundWithoutExcuse) }
+      if !isSuspended, !isExcused || areTasksOver() { kinds.insert(.backgroundWithoutExcuse) }
     }
-    return AppMoments(kinds, nil, surroundings)
+    return kinds
   }
 
   /// Leaves some moments, at which rules were asked: each excuse is judged once.
-  mutating func leave(_ moments: AppMoments) {
-    let kinds = moments.kinds
+  mutating func leave(_ kinds: WideSet<AppMoment.Kind>) {
     let isSuspended = kinds.contains(.suspension) || kinds.contains(.assumedSuspension)
     if kinds.contains(.withoutExcuse) || isSuspended && !runsInModes {
       (excusedQueues, excusedTimers) = ([], [])
@@ -225,18 +234,16 @@ enum Overdue: UInt8, Sendable {
 extension AppRecord {
   /// Whether the app is in the background, and neither in the method that tells it so nor on its way
   /// up.
-  func isLate(_ moment: AppMoment) -> Bool {
-    isLate(moment.places, hasBeenInFront: moment.hasBeenInFront)
-  }
+  mutating func isLate() -> Bool { isLate(moment.places, hasBeenInFront: moment.hasBeenInFront) }
 
   /// Whether there is nothing in the background that the app could be at work for.
-  func isIdle(_ moment: AppMoment) -> Bool {
-    isLate(moment) && !isExcused && !runsInModes && !step.woke && !step.called && !isEnding
+  mutating func isIdle() -> Bool {
+    isLate() && !isExcused && !runsInModes && !step.woke && !step.called && !isEnding
   }
 
   /// Whether the app asks late for extended time: in the background, for nothing that goes on there.
-  func beginsLate(_ moment: AppMoment) -> Bool {
-    guard let seen = moment.seen, isLate(moment), moment.hasBeenInFront, !isJustRecorded(seen) else {
+  mutating func beginsLate() -> Bool {
+    guard let seen = moment.seen, isLate(), moment.hasBeenInFront, !isJustRecorded(seen) else {
       return false
     }
     return tasks.isEmpty && !handlesEvent && !step.delivered && !step.woke && !runsInModes
@@ -245,12 +252,12 @@ extension AppRecord {
 
   /// Whether it was recorded as the background was entered: a log has a line of its own for what is
   /// done behind a method, on another queue.
-  private func isJustRecorded(_ seen: Observation) -> Bool {
+  private mutating func isJustRecorded(_ seen: Observation) -> Bool {
     step.comesForward == nil && time(of: seen) - behindSince <= 1
   }
 
   /// Whether the app may not start an activity: it is not active, and has no reason to.
-  func mayNotStart(_ activity: Activity, _ subject: Subject, isLate: Bool) -> Bool {
+  mutating func mayNotStart(_ activity: Activity, _ subject: Subject, isLate: Bool) -> Bool {
     // What draws may start on the way up, where the interface is made ready.
     let hasReason =
       isAtWork || activity == .frames && !stilled.contains(subject)
@@ -260,24 +267,24 @@ extension AppRecord {
 
   /// Whether a resource must not be used in the background; for a task, an event or a mode, and where
   /// UIKit calls, the app may use all but hardware.
-  func isForbidden(_ resource: Resource, _ moment: AppMoment) -> Bool {
-    let isLate = isLate(moment) && (moment.hasBeenInFront || resource == .camera)
+  mutating func isForbidden(_ resource: Resource) -> Bool {
+    let isLate = isLate() && (moment.hasBeenInFront || resource == .camera)
     guard isLate, !covered.contains(resource) else { return false }
     let isHardware = ([.camera, .audio, .hardware] as ResourceSet).contains(resource)
     return isHardware || !isExcused && !runsInModes && !step.called
   }
 
   /// Whether the app calls a completion handler that is owed; a log may begin behind the event.
-  func isOwed(_ mode: BackgroundMode) -> Bool {
+  mutating func isOwed(_ mode: BackgroundMode) -> Bool {
     events[mode] != nil || unhanded.contains(mode) || !isComplete
   }
 
   /// For how many seconds the app stays in the method that was called last.
-  func stay(_ moment: AppMoment) -> Int { step.stayed + Int(moment.seen?.value ?? 0) }
+  mutating func stay() -> Int { step.stayed + Int(moment.seen?.value ?? 0) }
 
   /// Whether a subject that is out of sight shows something as a snapshot is taken, or state
   /// preserved.
-  func isShown(_ possession: Possession, _ moment: AppMoment) -> Bool {
+  mutating func isShown(_ possession: Possession) -> Bool {
     func isShown(_ subject: Subject) -> Bool {
       has(possession, subject) && moment.places[subject] <= .background
     }
@@ -287,7 +294,7 @@ extension AppRecord {
 
   /// Whether something goes unseen to the background in this step and is shown there, where no
   /// snapshots are reported.
-  func isShownUnseen(_ possession: Possession, _ moment: AppMoment) -> Bool {
+  mutating func isShownUnseen(_ possession: Possession) -> Bool {
     step.hidden.contains { has(possession, $0) && moment.places[$0] <= .background }
   }
 
@@ -295,8 +302,15 @@ extension AppRecord {
   var leftAtTheEnd: [Possession] { Possession.all.filter { $0.endsWithTheApp && has($0) } }
 
   /// Judges whether what is no longer needed is gone: held where the app has ever had it.
-  func judge(_ possession: Possession, isGone: Bool) -> Judgement {
+  mutating func judge(_ possession: Possession, isGone: Bool) -> Judgement {
     isGone ? everHad.contains(possession) ? .held : .silent : .broken
+  }
+}
+
+extension AppRecord {
+  /// Judges whether resources that no mode covers are given back: held where the app has ever had one.
+  mutating func judge(_ resources: ResourceSet, areGone: Bool) -> Judgement {
+    areGone ? everHeld(resources.subtracting(covered)) ? .held : .silent : .broken
   }
 }
 
@@ -325,25 +339,27 @@ extension Possession {
 extension Check {
   /// Judges that something is gone by the return of the deactivation method.
   static func quiet(_ possession: Possession, _ overdue: Overdue) -> Check {
-    .leaving(at: [.deactivated]) { app, _ in app.everHad.contains(possession) ? .held : .silent }
-      .at([.overdue]) { app, _ in app.step.overdue.contains(overdue) ? .broken : .silent }
+    .leaving(at: [.deactivated]) { app in app.everHad.contains(possession) ? .held : .silent }
+      .at([.overdue]) { app in app.step.overdue.contains(overdue) ? .broken : .silent }
   }
 
   /// Judges that something goes on no longer than what excuses it.
-  func endingWithExcuse(_ excused: @escaping @Sendable (AppRecord) -> SubjectSet) -> Check {
-    at([.suspension, .assumedSuspension]) { app, _ in
-      app.runsInModes || excused(app).isEmpty ? .silent : .broken
+  func endingWithExcuse(
+    _ excused: @escaping @Sendable (inout AppRecord) -> SubjectSet
+  ) -> Check {
+    at([.suspension, .assumedSuspension]) { app in
+      app.runsInModes || excused(&app).isEmpty ? .silent : .broken
     }
-    .at([.withoutExcuse]) { app, _ in excused(app).isEmpty ? .silent : .broken }
+    .at([.withoutExcuse]) { app in excused(&app).isEmpty ? .silent : .broken }
   }
 
   /// Judges that something which was brought to the background is gone at a suspension, and once
   /// nothing excuses it.
   static func released(_ possession: Possession, mayServeModes: Bool = false) -> Check {
-    .leaving(at: [.suspension, .assumedSuspension]) { app, _ in
+    .leaving(at: [.suspension, .assumedSuspension]) { app in
       app.judge(possession, isGone: !app.isBrought(possession))
     }
-    .at([.backgroundWithoutExcuse]) { app, _ in
+    .at([.backgroundWithoutExcuse]) { app in
       let mayStay = mayServeModes && app.runsInModes
       return app.judge(possession, isGone: mayStay || !app.isBrought(possession))
     }
@@ -355,18 +371,15 @@ extension Check {
   ///   - resources: The resources.
   ///   - serves: Whether a mode that keeps the app running leaves open whether it keeps them.
   static func released(
-    _ resources: ResourceSet, mayServeModes serves: @escaping @Sendable (AppRecord) -> Bool
+    _ resources: ResourceSet, mayServeModes serves: @escaping @Sendable (inout AppRecord) -> Bool
   ) -> Check {
-    @Sendable func judged(_ app: AppRecord, isGone: Bool) -> Judgement {
-      isGone ? app.everHeld(resources.subtracting(app.covered)) ? .held : .silent : .broken
+    .leaving(at: [.suspension, .assumedSuspension]) { app in
+      app.judge(resources, areGone: !app.holds(resources, except: app.covered))
     }
-    return .leaving(at: [.suspension, .assumedSuspension]) { app, _ in
-      judged(app, isGone: !app.holds(resources, except: app.covered))
-    }
-    .at([.endForResource]) { app, _ in .holds(!app.holds(resources, except: app.covered)) }
-    .at([.backgroundWithoutExcuse]) { app, _ in
-      let mayStay = app.runsInModes && serves(app)
-      return judged(app, isGone: mayStay || !app.hasBrought(resources))
+    .at([.endForResource]) { app in .holds(!app.holds(resources, except: app.covered)) }
+    .at([.backgroundWithoutExcuse]) { app in
+      let mayStay = app.runsInModes && serves(&app)
+      return app.judge(resources, areGone: mayStay || !app.hasBrought(resources))
     }
   }
 }

@@ -72,6 +72,8 @@ struct AppRecord: Hashable, Sendable {
   private(set) var stepStart: Int32 = 0
   /// The present step.
   var step = AppStep()
+  /// The moment that is judged.
+  var moment = AppMoment(.begin, nil, AppMoment.Surroundings())
 
   init(_ contract: Contract, _ given: Given, isComplete: Bool) {
     promises = contract.promises
@@ -87,11 +89,13 @@ struct AppRecord: Hashable, Sendable {
 
 extension AppRecord {
   /// What belongs to a subject.
+  @inline(__always)
   func has(_ possession: Possession, _ subject: Subject) -> Bool {
     owners[possession].contains(subject)
   }
 
   /// Whether it has that at all.
+  @inline(__always)
   func has(_ possession: Possession) -> Bool { !owners[possession].isEmpty }
 
   /// Whether it has one of those that are not excepted.
@@ -100,9 +104,11 @@ extension AppRecord {
   }
 
   /// Whether it was brought to the background, and is had still.
+  @inline(__always)
   func isBrought(_ possession: Possession) -> Bool { !brought[possession].isEmpty }
 
   /// Whether it brought one of those to the background, and has it still, under no mode.
+  @inline(__always)
   func hasBrought(_ resources: ResourceSet) -> Bool {
     resources.subtracting(covered).contains { isBrought(.resource($0)) }
   }

@@ -26,7 +26,7 @@ extension AppRecord {
   }
 
   /// Whether nothing but tasks excuses what it keeps, and all of them are over.
-  var areTasksOver: Bool {
+  mutating func areTasksOver() -> Bool {
     promises.contains(.tasks) && !handlesEvent && !step.delivered && !runsInModes && !isExtension
       && tasks.allSatisfy(isOverdue)
   }
@@ -35,7 +35,7 @@ extension AppRecord {
   var hasStayedForLong: Bool { now - behindSince > Self.long }
 
   /// Whether it runs in the background and has nothing to do there.
-  private func isIdle(_ places: BoundarySets) -> Bool {
+  private mutating func isIdle(_ places: BoundarySets) -> Bool {
     wasTold && places[.app] <= .background && tasks.isEmpty && !handlesEvent && !runsInModes
       && promises.contains(.tasks) && !isExtension && !isSuspended
   }
@@ -46,7 +46,7 @@ extension AppRecord {
   }
 
   /// Whether it has had nothing to do for so long that it has been suspended, once, if not told so.
-  func isIdleForLong(_ places: BoundarySets) -> Bool {
+  mutating func isIdleForLong(_ places: BoundarySets) -> Bool {
     guard let idleSince, isIdle(places) else { return false }
     return now - idleSince > Self.long && stepStart - idleSince <= Self.long
   }

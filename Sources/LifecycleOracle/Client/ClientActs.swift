@@ -3,7 +3,7 @@ import Lifecycle
 // Links, news and sessions, and what is noted of them and of places.
 extension ClientRecord {
   /// Whether a link is none that UIKit brought, comes again, altered or out of order.
-  func isWrongLink(_ report: ClientReport) -> Bool {
+  mutating func isWrongLink() -> Bool {
     guard case .client(.link(let payload)) = report.seen.event else { return false }
     let number = report.seen.value
     if !life.hasReceiver, contract.promises.contains(.keptLinks) { return true }
@@ -36,7 +36,7 @@ extension ClientRecord {
   }
 
   /// Whether UIKit has not said so often what a report of low memory, or of the time, says.
-  func isUnfoundedNews(_ report: ClientReport) -> Bool {
+  mutating func isUnfoundedNews() -> Bool {
     let isMemory = report.seen.meanings.contains(Meanings(.memoryWarning))
     return !(isMemory ? life.memory : life.time).mayBeTold
   }
@@ -62,8 +62,9 @@ extension ClientRecord {
   }
 
   /// Whether a session is reported to have lasted longer than the process has run since it began.
-  func isTooLong(_ report: ClientReport) -> Bool {
-    guard session.isOpen || session.isLeftOpen, case .client(.emitted(let word)) = report.seen.event,
+  mutating func isTooLong() -> Bool {
+    guard session.isOpen || session.isLeftOpen,
+      case .client(.emitted(let word)) = report.seen.event,
       let told = Contract.timed(word.description)
     else { return false }
     let lasted =
@@ -102,13 +103,21 @@ extension ClientRecord {
       life.payloads.remove(at: place)
       life.passedLinks.append(seen.value)
     case .emitted(let word):
-      guard let position = position(of: word),
-        let subject = subject(of: contract.events[position].level, seen)
-      else { return }
+      guard let (position, subject) = reported(word, seen) else { return }
       if session.isOpen, Contract.timed(word.description) != nil { occasions.insert(.timedSession) }
       note(position, of: subject, seen.meanings)
       if step.beganSession { (session.began, session.suspended) = (now, 0) }
     }
+  }
+
+  /// The event that a word stands for, and the subject that it is reported of.
+  @inline(__always)
+  private func reported(_ word: ClientWord, _ seen: Observation) -> (Int, Subject)? {
+    if isJudged, report.event >= 0 { return (report.event, report.subject) }
+    guard let event = position(of: word),
+      let subject = subject(of: contract.events[event].level, seen)
+    else { return nil }
+    return (event, subject)
   }
 
   /// Notes what nobody receives: who comes later need not be told that the client is ready, and may
@@ -150,7 +159,9 @@ extension ClientRecord {
     let level = contract.events[position].level
     let meant = contract.events[position].meanings
     noteOpportunities(of: meant, subject)
-    let truth = truth(of: position, meaning: meanings, of: subject)
+    let truth =
+      isJudged && report.hasTruth
+      ? report.truth : truth(of: position, meaning: meanings, of: subject)
     if subject == .app { life.lastTold = Int8(truncatingIfNeeded: position) }
     tell(meant, subject, by: truth)
     told.note(position, subject, isOfPlace: !meant.isDisjoint(with: .places))

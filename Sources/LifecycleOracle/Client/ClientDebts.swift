@@ -147,7 +147,9 @@ extension ClientRecord {
   }
 
   /// The rule that is broken because the place that was told last is not where a subject is.
-  private mutating func pendingPlace(of subject: Subject, at level: Contract.Level) -> PendingReport? {
+  private mutating func pendingPlace(of subject: Subject, at level: Contract.Level)
+    -> PendingReport?
+  {
     let place = places[subject]
     guard speech.tells(place, at: level), !told.isDisputed(.activity, subject), !step.started,
       !unnamed.contains(subject), lacksPlace(subject)
@@ -217,7 +219,9 @@ extension ClientRecord {
 
   /// The rule that is broken by an event which was not told of a crossing, though what came with it
   /// or behind it was.
-  private mutating func pendingEvent(of subject: Subject, at level: Contract.Level) -> PendingReport? {
+  private mutating func pendingEvent(of subject: Subject, at level: Contract.Level)
+    -> PendingReport?
+  {
     guard !step.started, !step.subscribed, !unnamed.contains(subject) else { return nil }
     // Of what is gone only that is owed.
     let isGone = places[subject] == .unattached

@@ -41,6 +41,8 @@ package struct ClientRecord: Hashable, Sendable {
   /// What UIKit told last in this step, as it is handed on, and what was missing before.
   var call: ForwardedCall?
   var unforwarded = SmallSet<PendingReport>()
+  /// What the client reported last.
+  var report = ClientReport()
   /// What of this step exercises rules.
   var occasions = WideSet<Occasion>()
   /// Whether the client is judged, rather than only followed.
@@ -152,11 +154,16 @@ extension ClientRecord {
   ) -> ClientDispatch.Rules {
     isJudged = true
     var broken: ClientDispatch.Rules = 0
-    if case .client(let act) = seen.event {
-      broken = dispatch.broken(by: report(act, seen, now: now), &self)
+    if case .client(let act) = seen.event, !act.isDoing {
+      noteReport(act, seen, now: now)
+      broken = dispatch.brokenByReport(&self)
     }
-    if isOfApp { judgeApp(doings.moments(at: seen, surroundings), by: dispatch, &broken) }
-    found |= broken
+    if isOfApp {
+      let kinds = doings.moments(
+        at: seen, isBehind: places[.app] <= .background, hasBeenInFront: life.hasBeenInFront)
+      if !kinds.isEmpty { judge(kinds, seen, by: dispatch, &broken) }
+    }
+    if broken != 0 { found |= broken }
     return broken
   }
 
@@ -166,25 +173,33 @@ extension ClientRecord {
   ///   that could have been broken in the step, and were not.
   mutating func judgeEnd(by dispatch: ClientDispatch) -> ClientDispatch.Judged {
     var broken = dispatch.broken(by: pendingReports())
-    if isOfApp { judgeApp(doings.momentsAtEnd(surroundings), by: dispatch, &broken) }
-    broken &= ~found
-    found |= broken
+    if isOfApp {
+      let kinds = doings.momentsAtEnd(
+        places, hasBeenInFront: life.hasBeenInFront, hasEnded: step.ended)
+      if !kinds.isEmpty { judge(kinds, nil, by: dispatch, &broken) }
+    }
+    if broken != 0 {
+      broken &= ~found
+      found |= broken
+    }
     exercised |= dispatch.exercised(by: occasions)
     return (broken, exercised & ~found)
   }
 
-  private mutating func judgeApp(
-    _ moments: AppMoments, by dispatch: ClientDispatch, _ broken: inout ClientDispatch.Rules
+  /// Judges an app at some moments.
+  private mutating func judge(
+    _ kinds: WideSet<AppMoment.Kind>, _ seen: Observation?, by dispatch: ClientDispatch,
+    _ broken: inout ClientDispatch.Rules
   ) {
-    for moment in moments { dispatch.judge(moment, &doings, &broken, &exercised) }
-    doings.leave(moments)
-  }
-
-  /// What an app does not know by itself.
-  private var surroundings: AppMoment.Surroundings {
-    AppMoment.Surroundings(
-      places: places, hasBeenInFront: life.hasBeenInFront, isUnnamed: unnamed.contains(.app),
-      hasEnded: step.ended)
+    doings.moment = AppMoment(
+      .begin, seen,
+      AppMoment.Surroundings(
+        places: places, hasBeenInFront: life.hasBeenInFront, isUnnamed: unnamed.contains(.app)))
+    for kind in kinds {
+      doings.moment.kind = kind
+      dispatch.judge(&doings, &broken, &exercised)
+    }
+    doings.leave(kinds)
   }
 
   /// Ends the step: what was left open counts as told, so that it is not held against the client

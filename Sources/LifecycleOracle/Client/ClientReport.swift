@@ -2,15 +2,16 @@ import Lifecycle
 
 /// Something that a client did, as the rules about bridges judge it.
 struct ClientReport: Hashable, Sendable {
-  let seen: Observation
+  var seen = Observation(.client(.migrated))
   /// Virtual time.
-  let now: Int32
+  var now: Int32 = 0
   var kind = Kind.unjudged
   /// The event of the contract, by its position, and the subject that the client reports it of.
   var event = -1
   var subject = Subject.app
-  /// The fact that makes the event true.
+  /// The fact that makes the event true, if that was looked for.
   var truth: ClientStep.Truth?
+  var hasTruth = false
 
   /// The kinds of report, each with rules of its own.
   enum Kind: UInt8, CaseIterable, Sendable {
@@ -56,9 +57,9 @@ extension ClientReport {
 
 extension ClientRecord {
   /// Classifies what the client did.
-  mutating func report(_ act: ClientAct, _ seen: Observation, now: Int32) -> ClientReport {
-    var report = ClientReport(seen: seen, now: now)
-    guard life.hasReceiver || act.isAnswer else { return report }
+  mutating func noteReport(_ act: ClientAct, _ seen: Observation, now: Int32) {
+    report = ClientReport(seen: seen, now: now)
+    guard life.hasReceiver || act.isAnswer else { return }
     switch act {
     case .migrated, .did: break
     case .undeclared: report.kind = .foreign
@@ -70,12 +71,11 @@ extension ClientRecord {
         && life.isStarted
       report.kind = mayPass ? .pass : .foreign
     case .answered: report.kind = forwards && life.isStarted ? .answer : .foreign
-    case .emitted(let word): classify(word, &report)
+    case .emitted(let word): classify(word)
     }
-    return report
   }
 
-  private mutating func classify(_ word: ClientWord, _ report: inout ClientReport) {
+  private mutating func classify(_ word: ClientWord) {
     guard life.isStarted, let event = position(of: word),
       let subject = subject(of: contract.events[event].level, report.seen)
     else {
@@ -87,13 +87,13 @@ extension ClientRecord {
     if let ready = contract.ready, event == ready || !life.isReady {
       report.kind = event == ready ? .ready : .early
     } else if meanings.isAboutPlaces || meanings.contains(.ends) {
-      report.kind = kindOfMove(&report)
+      report.kind = kindOfMove()
     } else {
       report.kind = meanings.isDisjoint(with: .sessions) ? .news : .session
     }
   }
 
-  private mutating func kindOfMove(_ report: inout ClientReport) -> ClientReport.Kind {
+  private mutating func kindOfMove() -> ClientReport.Kind {
     let (event, subject) = (report.event, report.subject)
     let meanings = contract.events[event].meanings
     if step.willTerminate > 0 {
@@ -107,7 +107,8 @@ extension ClientRecord {
     }
     guard meanings.isAboutPlaces else { return .unfoundedEnd }
     report.truth = truth(of: event, meaning: meanings, of: subject)
-    return report.truth == nil ? kindOfUntrue(report) : .move
+    report.hasTruth = true
+    return report.truth == nil ? kindOfUntrue() : .move
   }
 
   /// The subject of an event; none, if there is no such scene, or the event has another level.
@@ -124,7 +125,7 @@ extension ClientRecord {
   }
 
   /// The kind of a report of a move that UIKit did not make: it may be allowed all the same.
-  private func kindOfUntrue(_ report: ClientReport) -> ClientReport.Kind {
+  private mutating func kindOfUntrue() -> ClientReport.Kind {
     let (position, subject) = (report.event, report.subject)
     let event = contract.events[position]
     let meanings = event.meanings
@@ -152,7 +153,7 @@ extension ClientRecord {
       return .unjudged
     }
     // A report that was missing may come late.
-    if !areOthers(report), isPresent(meanings, subject), isDisputed(meanings, subject) {
+    if !areOthers(), isPresent(meanings, subject), isDisputed(meanings, subject) {
       return .unjudged
     }
     // The end takes everything down: the way there may be reported with it, or go by the steps.
@@ -176,7 +177,7 @@ extension ClientRecord {
 
 extension ClientRecord {
   /// Whether a true report says again what the client reported last, and UIKit does not.
-  func isRepeated(_ report: ClientReport) -> Bool {
+  mutating func isRepeated() -> Bool {
     let event = contract.events[report.event]
     let tellings = step.count(of: report.event, report.subject)
     return report.truth?.fact == nil && told[last: report.subject] == report.event
@@ -185,7 +186,7 @@ extension ClientRecord {
   }
 
   /// Whether a true report is one of the first way up, which the contract has silent.
-  func isSilentFirst(_ report: ClientReport) -> Bool {
+  mutating func isSilentFirst() -> Bool {
     guard let fact = report.truth?.fact, step.facts[fact].crossing.isUp else { return false }
     let (crossing, subject) = (step.facts[fact].crossing, report.subject)
     let event = contract.events[report.event]
@@ -197,16 +198,16 @@ extension ClientRecord {
 
   /// Whether a true report is one of a way up without the way down before, which the client did not
   /// report.
-  func isUpAgain(_ report: ClientReport) -> Bool {
+  mutating func isUpAgain() -> Bool {
     guard let fact = report.truth?.fact, step.facts[fact].crossing.isUp else { return false }
     let crossing = step.facts[fact].crossing
-    return meanings(report).contains(crossing) && !step.isTold(fact)
+    return reportedMeanings.contains(crossing) && !step.isTold(fact)
       && wasLeftUp(crossing, report.subject)
   }
 
   /// Whether a report says again that its subject, or the app, has ended.
-  func endsAgain(_ report: ClientReport) -> Bool {
-    let (subject, meanings) = (report.subject, self.meanings(report))
+  mutating func endsAgain() -> Bool {
+    let (subject, meanings) = (report.subject, reportedMeanings)
     switch report.kind {
     case .afterEnd: return true
     case .end:
@@ -214,16 +215,16 @@ extension ClientRecord {
         ? life.toldEnds.contains(report.event) : step.count(of: report.event, subject) > 0
     case .unfoundedEnd: return life.hasToldEnd
     default:
-      return isToldAgain(report) || meanings.contains(.ends) && life.hasToldEnd
+      return isToldAgain() || meanings.contains(.ends) && life.hasToldEnd
         || meanings.contains(Crossing.detached) && places[subject] == .unattached
     }
   }
 
   /// What the event of a report means.
-  func meanings(_ report: ClientReport) -> Meanings { contract.events[report.event].meanings }
+  var reportedMeanings: Meanings { contract.events[report.event].meanings }
 
   /// Whether the event of a report may follow the last one by the steps of the contract.
-  func isLegal(_ report: ClientReport) -> Bool {
+  mutating func isLegal() -> Bool {
     let isOfCrossing =
       report.kind == .move && (report.truth?.fact != nil || step.bounced(of: report.subject))
     return isLegal(report.event, of: report.subject, isOfCrossing: isOfCrossing)
@@ -231,24 +232,24 @@ extension ClientRecord {
 
   /// Whether the client has reported the event of an untrue report before, and UIKit has moved no
   /// other scene that way since.
-  func isToldAgain(_ report: ClientReport) -> Bool {
+  mutating func isToldAgain() -> Bool {
     let subject = report.subject
     let isOfOther =
       subject != .app
-      && step.isLast(meanings(report), ofOtherThan: subject)
+      && step.isLast(reportedMeanings, ofOtherThan: subject)
     return step.count(of: report.event, subject) > 0 && !isOfOther
   }
 
   /// Whether other scenes made the move of a report.
-  func areOthers(_ report: ClientReport) -> Bool {
-    let meanings = self.meanings(report)
+  mutating func areOthers() -> Bool {
+    let meanings = reportedMeanings
     return isSceneBased && step.othersCrossed(meanings, but: report.subject)
       && (report.subject != .app || hasHadSeveralScenes)
   }
 
   /// Whether a report says that its subject goes up where the client has it already.
-  func isUpAlready(_ report: ClientReport) -> Bool {
-    let meanings = self.meanings(report)
+  mutating func isUpAlready() -> Bool {
+    let meanings = reportedMeanings
     return Crossing.allCases.contains {
       $0.isUp && meanings.contains($0) && told.isUp($0.boundary, report.subject)
     }
@@ -292,8 +293,8 @@ extension ClientRecord {
 
   /// Whether a report says that its subject is in front where nothing of the process has been yet, or
   /// while it is launched further than UIKit has brought it.
-  func isAhead(_ report: ClientReport) -> Bool {
-    let meanings = self.meanings(report)
+  mutating func isAhead() -> Bool {
+    let meanings = reportedMeanings
     guard meanings.isVisible else { return false }
     if life.isBackgroundLaunch, !life.hasBeenInFront { return true }
     guard step.launched else { return false }
@@ -304,8 +305,8 @@ extension ClientRecord {
   }
 
   /// Whether a report says that its subject is no longer in front, which it is.
-  func isNotBack(_ report: ClientReport) -> Bool {
-    meanings(report).isBack && places[report.subject] >= .inactive
+  mutating func isNotBack() -> Bool {
+    reportedMeanings.isBack && places[report.subject] >= .inactive
   }
 
   /// Whether no scene is connected, so that the app has nothing that could be seen.
@@ -369,6 +370,10 @@ extension ClientRecord {
 }
 
 extension ClientAct {
+  /// Whether it is something that an app does, rather than reports.
+  @inline(__always)
+  var isDoing: Bool { if case .did = self { true } else { false } }
+
   /// Whether it concerns somebody else than receivers of events.
   var isAnswer: Bool {
     switch self {

@@ -85,7 +85,7 @@ extension ClientRecord {
 
   /// Whether a call that is passed to a listener, or to the app's own method, is not the last one of
   /// UIKit's, or was passed there before, too late or altered.
-  func isWrongPass(_ report: ClientReport) -> Bool {
+  mutating func isWrongPass() -> Bool {
     guard case .client(.passed(let listener, let payload)) = report.seen.event else { return false }
     guard let call else { return true }
     guard call.isOwed else { return false }
@@ -95,7 +95,7 @@ extension ClientRecord {
   }
 
   /// Whether an answer to UIKit is not that of the listeners, or comes where UIKit does not ask.
-  func isWrongAnswer(_ report: ClientReport) -> Bool {
+  mutating func isWrongAnswer() -> Bool {
     guard case .client(.answered(let isYes)) = report.seen.event else { return false }
     guard let call, call.asks else {
       // A scene's method returns nothing.

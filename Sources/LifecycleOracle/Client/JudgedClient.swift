@@ -8,10 +8,10 @@ extension Oracle {
     if storage.migration != nil { (storage.migration, storage.comparison) = (nil, nil) }
     guard let contract else {
       if judgesClient { storage.client.pointee = nil }
-      judgesClient = false
+      (judgesClient, judgesApp) = (false, false)
       return
     }
-    judgesClient = true
+    (judgesClient, judgesApp) = (true, contract.isOfApp)
     let hasBegun =
       storage.client.pointee?.begin(contract, given, isComplete: isComplete) ?? false
     if !hasBegun {
@@ -40,7 +40,7 @@ extension Oracle {
   @inline(never)
   mutating func isOver(_ seen: ObservationView) -> Bool {
     if isDisturbed || !dispatch.asksClientsAlone { return false }
-    return if case .client = seen.event { true } else { false }
+    return seen.isOfClient
   }
 
   @inline(never)

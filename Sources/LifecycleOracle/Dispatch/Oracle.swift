@@ -31,8 +31,9 @@ package struct Oracle {
   /// Whether the present scenario's app is scene-based, and what stands in for its callbacks.
   private(set) var mode = RuleDispatch.Mode()
   private var stepNumber = 0
-  /// Whether there is a client to judge.
+  /// Whether there is a client to judge, and whether it is an app.
   var judgesClient = false
+  var judgesApp = false
   /// Whether nothing is uncertain.
   var isCertain = true
   /// Whether a breach has to be taken into account, or something is uncertain.
@@ -161,7 +162,7 @@ extension Oracle {
     if let first = observations.baseAddress {
       for index in 0..<(move ?? observations.count) {
         let seen = ObservationView(first + index)
-        let broken = judgesClient ? judgeClient(seen) : 0
+        let broken = judgesClient && (judgesApp || seen.isOfClient) ? judgeClient(seen) : 0
         watch(&self, .asking(at: seen, ofClients: broken))
         if broken != 0 { note(broken, index, seen.observation) }
         if judgesClient, broken == 0, isOver(seen) {

@@ -4,8 +4,8 @@ import Lifecycle
 ///
 /// Checks receive the state `inout` so that nothing is copied; they only read it.
 struct ClientCheck: Sendable {
-  typealias OfReport = @Sendable (inout ClientRecord, ClientReport) -> Bool
-  typealias OfMoment = @Sendable (inout AppRecord, AppMoment) -> Judgement
+  typealias OfReport = @Sendable (inout ClientRecord) -> Bool
+  typealias OfMoment = @Sendable (inout AppRecord) -> Judgement
   typealias OfComparison = @Sendable (Migration.Comparison) -> Migration.Finding
 
   /// The occasions that make a step one in which a bridge could have broken the rule.
@@ -14,13 +14,19 @@ struct ClientCheck: Sendable {
   var pending = SmallSet<PendingReport>()
   /// The kinds of report at which the rule is asked, and whether one breaks it.
   var reports = WideSet<ClientReport.Kind>()
-  var isBroken: OfReport = { _, _ in false }
+  var isBroken: OfReport = { _ in false }
   /// The moments of an app at which the rule is asked, each with its check.
-  var moments: [(kinds: WideSet<AppMoment.Kind>, judge: OfMoment)] = []
+  var moments: [Moments] = []
   /// Whether the rule is silent where UIKit has not named the move that took the app away.
   var needsNamedMove = false
   /// How the rule judges a step that is played in both life cycles.
   var comparison: OfComparison?
+
+  /// Some moments of an app, and what the rule says of each.
+  struct Moments: Sendable {
+    let kinds: WideSet<AppMoment.Kind>
+    let judge: OfMoment
+  }
 }
 
 extension Check {
@@ -28,7 +34,7 @@ extension Check {
   static func bridge(
     exercisedBy occasions: WideSet<Occasion>, pending: SmallSet<PendingReport> = [],
     at reports: WideSet<ClientReport.Kind> = [],
-    isBroken: @escaping ClientCheck.OfReport = { _, _ in true }
+    isBroken: @escaping ClientCheck.OfReport = { _ in true }
   ) -> Check {
     Check(
       client: ClientCheck(
@@ -39,21 +45,23 @@ extension Check {
   static func app(
     at kinds: WideSet<AppMoment.Kind>, _ judge: @escaping ClientCheck.OfMoment
   ) -> Check {
-    Check(client: ClientCheck(moments: [(kinds, judge)]))
+    Check(client: ClientCheck(moments: [ClientCheck.Moments(kinds: kinds, judge: judge)]))
   }
 
   /// Judged as an app leaves the foreground, where UIKit names the move that takes it away.
   static func leaving(
     at kinds: WideSet<AppMoment.Kind>, _ judge: @escaping ClientCheck.OfMoment
   ) -> Check {
-    Check(client: ClientCheck(moments: [(kinds, judge)], needsNamedMove: true))
+    Check(
+      client: ClientCheck(
+        moments: [ClientCheck.Moments(kinds: kinds, judge: judge)], needsNamedMove: true))
   }
 
   /// Judged at other moments of an app as well.
   func at(_ kinds: WideSet<AppMoment.Kind>, _ judge: @escaping ClientCheck.OfMoment) -> Check {
     var check = self
     check.client = check.client ?? ClientCheck()
-    check.client?.moments.append((kinds, judge))
+    check.client?.moments.append(ClientCheck.Moments(kinds: kinds, judge: judge))
     return check
   }
 
@@ -64,7 +72,9 @@ extension Check {
 }
 
 /// The rules about clients that an oracle judges by, by where they are asked.
-struct ClientDispatch: Sendable {
+///
+/// The lists lie in flat memory, which is read without counting references.
+final class ClientDispatch: Sendable {
   /// A set of these rules, by their numbers.
   typealias Rules = UInt128
   /// The rules that are broken at the end of a step, and those that held in it.
@@ -75,14 +85,35 @@ struct ClientDispatch: Sendable {
   /// The rules about apps.
   private let ofApps: Rules
   /// For each kind of report the rules to ask; the first that is broken is blamed.
-  private let reports: [[(rule: Rules, isBroken: ClientCheck.OfReport)]]
+  private let reports: CheckLists<ReportCheck>
   /// For each moment of an app the rules to ask.
-  private let moments: [[(rule: Rules, needsNamedMove: Bool, judge: ClientCheck.OfMoment)]]
+  private let moments: CheckLists<MomentCheck>
   /// For each pending report the rules that it breaks; for each occasion those it exercises.
   private let pending: [Rules]
   private let occasions: [Rules]
   /// The rules about steps that are played in both life cycles, by their positions.
   let comparisons: [(position: Int, judge: ClientCheck.OfComparison)]
+
+  /// A rule that is asked about reports.
+  private final class ReportCheck: Sendable {
+    let rule: Rules
+    let isBroken: ClientCheck.OfReport
+
+    init(_ rule: Rules, _ isBroken: @escaping ClientCheck.OfReport) {
+      (self.rule, self.isBroken) = (rule, isBroken)
+    }
+  }
+
+  /// A rule that is asked at moments.
+  private final class MomentCheck: Sendable {
+    let rule: Rules
+    let needsNamedMove: Bool
+    let judge: ClientCheck.OfMoment
+
+    init(_ rule: Rules, _ needsNamedMove: Bool, _ judge: @escaping ClientCheck.OfMoment) {
+      (self.rule, self.needsNamedMove, self.judge) = (rule, needsNamedMove, judge)
+    }
+  }
 
   /// Those of the rules, each at its position, that judge clients.
   init(_ rules: [(offset: Int, element: Rule)]) {
@@ -101,18 +132,20 @@ struct ClientDispatch: Sendable {
       let (first, second) = (Rule.precedence(asked[$0].id), Rule.precedence(asked[$1].id))
       return first == second ? $0 < $1 : first < second
     }
-    reports = ClientReport.Kind.allCases.map { kind in
-      precedence.filter { asked[$0].check.reports.contains(kind) }.map {
-        (1 << Rules($0), asked[$0].check.isBroken)
-      }
-    }
-    moments = AppMoment.Kind.allCases.map { kind in
-      asked.indices.flatMap { number in
-        asked[number].check.moments.filter { $0.kinds.contains(kind) }.map {
-          (1 << Rules(number), asked[number].check.needsNamedMove, $0.judge)
+    reports = CheckLists(
+      ClientReport.Kind.allCases.map { kind in
+        precedence.filter { asked[$0].check.reports.contains(kind) }.map {
+          ReportCheck(1 << Rules($0), asked[$0].check.isBroken)
         }
-      }
-    }
+      })
+    moments = CheckLists(
+      AppMoment.Kind.allCases.map { kind in
+        asked.indices.flatMap { number in
+          asked[number].check.moments.filter { $0.kinds.contains(kind) }.map {
+            MomentCheck(1 << Rules(number), asked[number].check.needsNamedMove, $0.judge)
+          }
+        }
+      })
     pending = PendingReport.allCases.map { report in numbers { $0.pending.contains(report) } }
     occasions = Occasion.allCases.map { occasion in
       numbers { $0.occasions.contains(occasion) }
@@ -122,42 +155,40 @@ struct ClientDispatch: Sendable {
     }
   }
 
-  /// The rule that a report breaks, if it breaks one.
-  func broken(by report: ClientReport, _ record: inout ClientRecord) -> Rules {
-    for entry in reports[Int(report.kind.rawValue)] where entry.isBroken(&record, report) {
-      return entry.rule
+  /// The rule that the last report of a client breaks, if it breaks one.
+  @inline(__always)
+  func brokenByReport(_ record: inout ClientRecord) -> Rules {
+    for box in reports[Int(record.report.kind.rawValue)]
+    where box._withUnsafeGuaranteedRef({ $0.isBroken(&record) }) {
+      return box._withUnsafeGuaranteedRef { $0.rule }
     }
     return 0
   }
 
-  /// The rules that an app breaks at a moment, and those that it could have broken.
-  func judge(
-    _ moment: AppMoment, _ record: inout AppRecord, _ broken: inout Rules,
-    _ exercised: inout Rules
-  ) {
-    for entry in moments[Int(moment.kind.rawValue)]
-    where !(entry.needsNamedMove && moment.isUnnamed) {
-      switch entry.judge(&record, moment) {
-      case .silent: break
-      case .held: exercised |= entry.rule
-      case .broken: (broken, exercised) = (broken | entry.rule, exercised | entry.rule)
+  /// The rules that an app breaks at its present moment, and those that it could have broken.
+  @inline(__always)
+  func judge(_ record: inout AppRecord, _ broken: inout Rules, _ exercised: inout Rules) {
+    for box in moments[Int(record.moment.kind.rawValue)] {
+      box._withUnsafeGuaranteedRef { check in
+        if check.needsNamedMove, record.moment.isUnnamed { return }
+        switch check.judge(&record) {
+        case .silent: break
+        case .held: exercised |= check.rule
+        case .broken: (broken, exercised) = (broken | check.rule, exercised | check.rule)
+        }
       }
     }
   }
 
   /// The rules that pending reports break.
   func broken(by reports: SmallSet<PendingReport>) -> Rules {
-    reports.reduce(0) { $0 | pending[Int($1.rawValue)] }
+    if reports.isEmpty { return 0 }
+    return reports.reduce(0) { $0 | pending[Int($1.rawValue)] }
   }
 
   /// The rules that occasions exercise.
   func exercised(by set: WideSet<Occasion>) -> Rules {
-    var (rules, bits) = (Rules(), set.bits)
-    while bits != 0 {
-      rules |= occasions[bits.trailingZeroBitCount]
-      bits &= bits &- 1
-    }
-    return rules
+    set.reduce(0) { $0 | occasions[Int($1.rawValue)] }
   }
 
   /// The rules that are asked at a kind of observation, or at the end of a step.
@@ -174,6 +205,33 @@ struct ClientDispatch: Sendable {
   }
 }
 
+/// Lists of checks, one for each kind of thing, that are read without counting references.
+private final class CheckLists<Check: AnyObject & Sendable>: Sendable {
+  private let kept: [[Check]]
+  nonisolated(unsafe) private let checks: UnsafeMutableBufferPointer<Unmanaged<Check>>
+  nonisolated(unsafe) private let starts: UnsafeMutableBufferPointer<Int>
+
+  init(_ lists: [[Check]]) {
+    kept = lists
+    let all = lists.flatMap(\.self)
+    checks = .allocate(capacity: max(1, all.count))
+    _ = checks.initialize(from: all.map(Unmanaged.passUnretained))
+    starts = .allocate(capacity: lists.count + 1)
+    starts.initialize(repeating: 0)
+    for (kind, list) in lists.enumerated() { starts[kind + 1] = starts[kind] + list.count }
+  }
+
+  deinit {
+    checks.deallocate()
+    starts.deallocate()
+  }
+
+  @inline(__always)
+  subscript(kind: Int) -> UnsafeBufferPointer<Unmanaged<Check>> {
+    UnsafeBufferPointer(rebasing: checks[starts[kind]..<starts[kind &+ 1]])
+  }
+}
+
 /// A set of at most 64 kinds of thing, numbered in the order of their declaration.
 struct WideSet<Element: RawRepresentable<UInt8> & Sendable>: Hashable, Sendable,
   ExpressibleByArrayLiteral
@@ -187,9 +245,22 @@ struct WideSet<Element: RawRepresentable<UInt8> & Sendable>: Hashable, Sendable,
     for element in elements { insert(element) }
   }
 
+  var isEmpty: Bool { bits == 0 }
+
   @inline(__always)
   func contains(_ element: Element) -> Bool { bits >> UInt64(element.rawValue) & 1 != 0 }
 
   @inline(__always)
   mutating func insert(_ element: Element) { bits |= 1 &<< UInt64(element.rawValue) }
+}
+
+extension WideSet: Sequence, IteratorProtocol {
+  /// Takes out the element that is declared first.
+  @inline(__always)
+  mutating func next() -> Element? {
+    guard bits != 0 else { return nil }
+    let number = UInt8(truncatingIfNeeded: bits.trailingZeroBitCount)
+    bits &= bits &- 1
+    return Element(rawValue: number)
+  }
 }

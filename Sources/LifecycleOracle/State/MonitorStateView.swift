@@ -69,6 +69,9 @@ package struct ObservationView {
   /// The position of its kind in `ObservationKinds`.
   @inline(__always)
   var observationKind: Int { place.pointee.observationKind }
+  /// Whether a client did it.
+  @inline(__always)
+  var isOfClient: Bool { if case .client = place.pointee.event { true } else { false } }
   /// A copy that can be kept.
   var observation: Observation { place.pointee }
 }
