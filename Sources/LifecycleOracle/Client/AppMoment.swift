@@ -370,6 +370,7 @@ extension Check {
   /// - Parameters:
   ///   - resources: The resources.
   ///   - serves: Whether a mode that keeps the app running leaves open whether it keeps them.
+  /// - Returns: The check.
   static func released(
     _ resources: ResourceSet, mayServeModes serves: @escaping @Sendable (inout AppRecord) -> Bool
   ) -> Check {
