@@ -1,17 +1,17 @@
-/// What an engine can do beyond calling delegate methods back.
+/// The optional features that an engine declares, beyond calling delegate methods.
 ///
-/// Rules that need more than an engine has are *unsupported* in its reports, neither held nor
-/// broken, and no scenario asks for it.
+/// A rule that needs an undeclared feature is *unsupported* in reports, neither held nor broken. No
+/// scenario asks for such a feature.
 public struct Capabilities: OptionSet, Hashable, Sendable {
-  /// The bits of the set.
+  /// One bit for each capability.
   public let rawValue: UInt128
 
-  /// The set with those bits.
+  /// Creates a set with the given bits.
   @inlinable public init(rawValue: UInt128) { self.rawValue = rawValue }
 
-  /// Lives the app-based life cycle.
+  /// Implements the app-based life cycle.
   public static let appBased = Capabilities(rawValue: 1 << 0)
-  /// Lives the scene-based life cycle.
+  /// Implements the scene-based life cycle.
   public static let sceneBased = Capabilities(rawValue: 1 << 1)
   /// Connects several scenes.
   public static let multipleScenes = Capabilities(rawValue: 1 << 2)
@@ -23,15 +23,15 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let sessions = Capabilities(rawValue: 1 << 4)
   /// Reports states at the end of each step and inside the launch callbacks.
   public static let reportedStates = Capabilities(rawValue: 1 << 5)
-  /// Heeds what the app does inside callbacks.
+  /// Takes into account the app's actions inside callbacks.
   public static let reactions = Capabilities(rawValue: 1 << 6)
-  /// Tells when the process is suspended and resumed.
+  /// Reports when the process is suspended and resumed.
   public static let suspension = Capabilities(rawValue: 1 << 7)
-  /// Ends the process and tells why.
+  /// Ends the process and reports the cause.
   public static let termination = Capabilities(rawValue: 1 << 8)
-  /// Launches the app in the background: for events, and ahead of time.
+  /// Launches the app in the background, for events or ahead of time.
   public static let backgroundLaunch = Capabilities(rawValue: 1 << 9)
-  /// Watches over shared resources.
+  /// Watches the app's use of shared resources.
   public static let resources = Capabilities(rawValue: 1 << 10)
   /// Grants extended background time.
   public static let tasks = Capabilities(rawValue: 1 << 11)
@@ -47,75 +47,76 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let activities = Capabilities(rawValue: 1 << 21)
   /// Delivers tapped notifications.
   public static let pushTaps = Capabilities(rawValue: 1 << 22)
-  /// Tells of memory warnings, time changes, and of settings and devices that change.
+  /// Reports memory warnings, time changes, and changes of settings and devices.
   public static let changes = Capabilities(rawValue: 1 << 16)
-  /// Tells of protected data.
+  /// Reports when protected data becomes unavailable and available again.
   public static let protectedData = Capabilities(rawValue: 1 << 17)
-  /// Refuses a launch by a trap.
+  /// Refuses a launch by crashing with a trap.
   public static let trapsToRefuse = Capabilities(rawValue: 1 << 18)
-  /// May be played side by side with others of its kind in one process.
+  /// Allows several engines of its kind to be played concurrently in one process.
   public static let sideBySide = Capabilities(rawValue: 1 << 19)
-  /// May tell different scenes in another order when it plays the same scenario again.
+  /// May report different scenes in a different order when a scenario is played again.
   public static let unorderedScenes = Capabilities(rawValue: 1 << 26)
-  /// Is UIKit as the suite plays it for a client, which the app's own code uses.
+  /// The engine is UIKit as the suite plays it for a client, which the app's own code uses.
   package static let client = Capabilities(rawValue: 1 << 52)
-  /// The client tells of places of the app.
+  /// The client reports states or transitions of the app.
   package static let tellsOfApp = Capabilities(rawValue: 1 << 53)
-  /// The client tells of places of scenes.
+  /// The client reports states or transitions of scenes.
   package static let tellsOfScenes = Capabilities(rawValue: 1 << 54)
-  /// The client has a state that can be read.
+  /// The client's state can be read.
   package static let readableState = Capabilities(rawValue: 1 << 55)
-  /// The client hands links on.
+  /// The client passes links on.
   package static let passesLinks = Capabilities(rawValue: 1 << 57)
-  /// The client tells nothing of what is undone within a step.
+  /// The client leaves out transitions that are reversed within a step.
   package static let settledOnly = Capabilities(rawValue: 1 << 59)
-  /// The client may be started late.
+  /// The app may start the client after the launch.
   package static let lateStart = Capabilities(rawValue: 1 << 60)
-  /// The client is played twice: in an app without scenes, and in one that has moved to them.
+  /// The client is played twice: in an app without scenes, and in the same app after its move to
+  /// scenes.
   package static let migrates = Capabilities(rawValue: 1 << 56)
   /// The client forwards delegate methods to listeners.
   package static let forwards = Capabilities(rawValue: 1 << 58)
-  /// The client stands in the place of the app's own methods.
+  /// The client replaces the app's own methods.
   package static let runsTheAppsOwn = Capabilities(rawValue: 1 << 31)
-  /// The client tells of sessions of the user.
+  /// The client reports user sessions.
   package static let userSessions = Capabilities(rawValue: 1 << 61)
-  /// The client tells of memory warnings or changes of the time.
+  /// The client reports memory warnings or time changes.
   package static let passesNews = Capabilities(rawValue: 1 << 62)
-  /// The client tells of the end of the app, or of scenes.
+  /// The client reports the end of the app, or of scenes.
   package static let tellsOfEnds = Capabilities(rawValue: 1 << 63)
-  /// The client tells of places at all.
+  /// The client reports states or transitions of the app or of scenes.
   package static let tellsOfPlaces = Capabilities(rawValue: 1 << 30)
-  /// The client does not tell the first way up.
+  /// The client does not report the first upward transition by every event.
   package static let silentAtFirst = Capabilities(rawValue: 1 << 28)
-  /// The client has something to do when a receiver comes late.
+  /// The client replays its state, or keeps links, for a receiver that subscribes late.
   package static let lateReceiver = Capabilities(rawValue: 1 << 29)
-  /// The client tells when it is ready.
+  /// The client reports when it is ready.
   package static let tellsReady = Capabilities(rawValue: 1 << 27)
-  /// The client is an app, or a part of one, that tells what it does.
+  /// The client is an app, or a part of an app, that reports its own acts.
   package static let app = Capabilities(rawValue: 1 << 64)
-  /// The app tells when there is user data to save.
+  /// The app reports when there is user data to save.
   package static let keepsData = Capabilities(rawValue: 1 << 65)
-  /// The app tells of timers, of queues, of any activity that is taken up again.
+  /// The app reports timers, queues, or any activity that it resumes.
   package static let timers = Capabilities(rawValue: 1 << 66)
   package static let queues = Capabilities(rawValue: 1 << 67)
   package static let lasting = Capabilities(rawValue: 1 << 68)
-  /// The app tells of a game.
+  /// The app reports a game.
   package static let game = Capabilities(rawValue: 1 << 69)
-  /// The app tells of its work on the GPU.
+  /// The app reports its work on the GPU.
   package static let gpu = Capabilities(rawValue: 1 << 70)
-  /// The app tells of what it keeps in memory.
+  /// The app reports large objects that it keeps in memory.
   package static let memory = Capabilities(rawValue: 1 << 71)
-  /// The app tells of alerts.
+  /// The app reports alerts.
   package static let alerts = Capabilities(rawValue: 1 << 72)
-  /// The app tells when it calls completion handlers.
+  /// The app reports calls of completion handlers.
   package static let finishesEvents = Capabilities(rawValue: 1 << 73)
-  /// The app tells of other work.
+  /// The app reports other work.
   package static let works = Capabilities(rawValue: 1 << 74)
-  /// The app tells of anything that it may have for a scene.
+  /// The app reports possessions that it may have for a scene.
   package static let possesses = Capabilities(rawValue: 1 << 75)
-  /// The app tells when it draws frames.
+  /// The app reports when it draws frames.
   package static let frames = Capabilities(rawValue: 1 << 76)
-  /// Is driven by a host that the suite plays: what the device does is not the engine's.
+  /// Runs under a host that the suite plays; the host decides the device's actions.
   public static let hostDriven = Capabilities(rawValue: 1 << 51)
 
   /// Posts `UIApplication` and `UIScene` notifications.
@@ -124,13 +125,14 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   public static let links: Capabilities = [.urls, .activities, .pushTaps]
   /// Delegate callbacks of both life cycles, for a single scene: the default.
   public static let callbacksOnly: Capabilities = [.appBased, .sceneBased]
-  /// Everything but traps, with one order for everything.
+  /// All general capabilities except refusal by a trap and varying scene order.
   public static let all = Capabilities(rawValue: (1 << 23) - 1).subtracting(.trapsToRefuse)
 }
 
 extension Capabilities {
-  /// The capabilities in order, each with its name in reports and on the command line; one name may
-  /// stand for several.
+  /// The capabilities in order, with their names in reports and on the command line.
+  ///
+  /// One name may stand for several capabilities.
   public static let named: [(name: String, capability: Capabilities)] = [
     ("app-based", .appBased), ("scene-based", .sceneBased), ("multiple-scenes", .multipleScenes),
     ("notifications", .notifications), ("app-notifications", .appNotifications),
@@ -145,8 +147,10 @@ extension Capabilities {
     ("unordered-scenes", .unorderedScenes), ("host-driven", .hostDriven),
   ]
 
-  /// The names of what is in it, in order: `notifications` where both kinds are, one of them else;
-  /// and what it is restricted to.
+  /// The names of the capabilities in order, followed by the names of restrictions.
+  ///
+  /// A name for several capabilities replaces their own names: `notifications` stands for both
+  /// kinds.
   public var names: [String] {
     let contained = Self.named.filter { contains($0.capability) }
     return contained.filter { entry in
@@ -154,8 +158,9 @@ extension Capabilities {
     }.map(\.name) + restrictionNames
   }
 
-  /// The capability, or the restriction, of a name: `links`, `scene-delegate-only`,
-  /// `systems-13-17`.
+  /// Creates the capability or restriction with a name.
+  ///
+  /// Examples are `links`, `scene-delegate-only` and `systems-13-17`.
   public init?(name: String) {
     if let named = Self.named.first(where: { $0.name == name }) {
       self = named.capability
@@ -164,13 +169,15 @@ extension Capabilities {
     }
   }
 
-  /// The names that there are; of systems an example.
+  /// All names, with one example for the systems.
   public static var allNames: [String] {
     named.map(\.name) + restrictions.map(\.name) + ["systems-13-17"]
   }
 
-  /// Whether they suffice for what needs those: all of them; of kinds of link, of delegates and of
-  /// systems one of each.
+  /// Whether the capabilities meet the needs.
+  ///
+  /// Every need must be met. Among kinds of link, delegates and systems, one of each group is
+  /// enough.
   public func suffice(for needs: Capabilities) -> Bool {
     guard isSuperset(of: needs.subtracting(.links).subtracting(Self.anyApps)) else { return false }
     guard !needs.contains(.sceneBased) || includeScenes else { return false }
@@ -180,7 +187,7 @@ extension Capabilities {
 }
 
 extension Observation {
-  /// What an engine is capable of that tells the app of it.
+  /// The capabilities that an engine needs to report the observation.
   public var needs: Capabilities {
     guard case .notification = event else { return event.needs }
     return receiver == .app ? .appNotifications : .sceneNotifications
@@ -188,7 +195,7 @@ extension Observation {
 }
 
 extension Event {
-  /// What an engine is capable of that tells the app of it, whoever the receiver is.
+  /// The capabilities that an engine needs to report the event, whatever its receiver is.
   public var needs: Capabilities {
     switch self {
     case .notification(let notification): notification.needs
@@ -207,7 +214,7 @@ extension Event {
 }
 
 extension Callback {
-  /// What an engine is capable of that calls it.
+  /// The capabilities that an engine needs to call the method.
   public var needs: Capabilities {
     switch self {
     case .willTerminate: .termination
@@ -230,7 +237,7 @@ extension Callback {
 }
 
 extension LifecycleNotification {
-  /// What an engine is capable of that posts it, whatever its object is.
+  /// The capabilities that an engine needs to post the notification, whatever its object is.
   public var needs: Capabilities {
     switch self {
     case .didEnterBackground, .willEnterForeground: .notifications

@@ -1,23 +1,23 @@
-/// How the app under the life cycle is configured.
+/// The configuration of the app in a scenario.
 ///
 /// The default is a plain scene-based app of iOS 18 with a single scene.
 public struct Given: Hashable, Sendable {
-  /// The version of iOS the app runs on, 9 to 27; none if a log does not tell.
+  /// The version of iOS the app runs on, 9 to 27; `nil` if a log does not state the version.
   public var system: Version? = Version(18)
-  /// The version of the SDK the app was built with, up to 27; none if a log does not tell.
+  /// The version of the SDK, up to 27; `nil` if a log does not state the version.
   public var sdk: Version? = Version(18)
-  /// Whether the app has a scene manifest with a configuration, or answers
+  /// Whether the app has a scene manifest with a configuration, or implements
   /// `application(_:configurationForConnecting:options:)`.
   public var scenes = true
   /// Whether the app supports several scenes at once.
   public var multipleScenes = false
-  /// Which delegates implement the life-cycle methods.
+  /// The delegates that implement the life-cycle methods.
   public var delegates = Delegates.both
   /// The background modes the app declares.
   public var modes: ModeSet = []
-  /// Whether it is an app extension.
+  /// Whether the app is an app extension.
   public var isExtension = false
-  /// Whether the app exits rather than be suspended (`UIApplicationExitsOnSuspend`).
+  /// Whether the app exits instead of being suspended (`UIApplicationExitsOnSuspend`).
   public var exitsOnSuspend = false
   /// Whether the device protects data while it is locked.
   public var protectsData = true
@@ -27,39 +27,43 @@ public struct Given: Hashable, Sendable {
   public var sceneContinuesActivities = true
   /// Whether the scene delegate implements `stateRestorationActivity(for:)`.
   public var restoresState = false
-  /// How a client is used, a bit for each way; a given is copied for each stimulus, and small for that.
+  /// The ways in which a client is used, one bit each.
+  ///
+  /// The bits are packed because a given is copied for each stimulus.
   @usableFromInline var usage: UInt8 = 0
-  /// Which scenes have screens of their own, by number: that of a car, and above it that of a display;
-  /// 0, for the first scene is a window, stands for none.
+  /// The scenes on screens of their own: a car's in the low four bits, a display's in the high
+  /// four.
+  ///
+  /// 0 stands for no scene, because the first scene is a window.
   @usableFromInline var screenNumbers: UInt8 = 0
-  /// Who has registered with a client that forwards delegate methods.
+  /// The listeners registered with a client that forwards delegate methods.
   public var listeners = Listeners()
-  /// How the app reacts inside callbacks.
+  /// The app's reactions inside callbacks.
   public var script = Script()
-  /// What UIKit chooses of what is left open, as it is played for a client.
+  /// The permitted variations that UIKit takes when the suite plays it for a client.
   package var platform = Latitudes()
 
-  /// The default.
+  /// Creates the default configuration.
   @inlinable public init() {}
 
-  /// Which delegates implement the life-cycle methods.
+  /// The delegates that implement the life-cycle methods.
   public enum Delegates: UInt8, CaseIterable, Hashable, Sendable {
     /// The app delegate and, where there are scenes, the scene delegate.
     case both
-    /// Only the scene delegate; the app delegate implements the launch and process methods alone.
+    /// Only the scene delegate; the app delegate implements only the launch and process methods.
     case sceneOnly
     /// Only the app delegate; scenes have no delegate.
     case appOnly
   }
 
-  /// Who has registered with a client that forwards delegate methods.
+  /// The listeners registered with a client that forwards delegate methods.
   public struct Listeners: Hashable, Sendable {
-    /// How many there are, at most four.
+    /// The number of listeners, at most four.
     public var count: UInt8
-    /// Which of them answers yes where it is asked to take a link, from 1; none, if 0.
+    /// The number of the listener that accepts links, from 1; 0 if no listener does.
     public var accepting: UInt8
 
-    /// So many, of which one answers yes, or none.
+    /// Creates `count` listeners; the one numbered `accepting`, if any, accepts links.
     @inlinable public init(_ count: UInt8 = 0, accepting: UInt8 = 0) {
       self.count = count
       self.accepting = accepting
@@ -73,7 +77,7 @@ public struct Given: Hashable, Sendable {
     /// The major number.
     public var major: UInt8
 
-    /// That major version.
+    /// Creates a version from its major number.
     @inlinable public init(_ major: UInt8) { self.major = major }
 
     /// Whether `left` is less than `right`.
@@ -84,20 +88,21 @@ public struct Given: Hashable, Sendable {
 }
 
 extension Given {
-  /// Whether the app lives the scene-based life cycle: iOS 13 or later, with scene support.
+  /// Whether the app uses the scene-based life cycle: iOS 13 or later, with scene support.
   ///
-  /// Where the system is unknown, what the app supports decides.
+  /// If the system is unknown, scene support alone decides.
   @inlinable public var isSceneBased: Bool { scenes && (system?.major ?? 13) >= 13 }
 
-  /// Whether identifiers of tasks that go on in the background may be registered after the launch.
   /// Whether the system has the background-task scheduler, which came with iOS 13.
   @inlinable package var hasScheduler: Bool { (system?.major ?? 13) >= 13 }
 
-  /// Whether identifiers may be registered after the launch.
+  /// Whether identifiers of tasks that continue in the background may be registered after the
+  /// launch.
   @inlinable package var mayRegisterLate: Bool { (system?.major ?? 26) >= 26 }
 
-  /// The resources of which the pages leave open whether the modes of the app let it keep and use
-  /// them in the background: what it talks to accessories with, and the camera of a call.
+  /// The resources whose use in the background the documentation leaves open for the app's modes.
+  ///
+  /// They are the hardware and sockets of accessories, and the camera of a call.
   @inlinable package var resourcesOpenToModes: ResourceSet {
     let modes: ModeSet = [.accessory, .bluetoothCentral, .bluetoothPeripheral, .voip]
     let hardware: ResourceSet = self.modes.isDisjoint(with: modes) ? [] : [.hardware, .socket]
@@ -108,18 +113,17 @@ extension Given {
   /// Whether more than one scene may be connected at a time.
   @inlinable public var allowsSeveralScenes: Bool { isSceneBased && multipleScenes }
 
-  /// Whether the app cannot launch for want of scene support: both SDK and system 27 or later.
+  /// Whether the app cannot launch for lack of scene support: both SDK and system 27 or later.
   @inlinable public var mustRefuseLaunch: Bool {
     !scenes && (system?.major ?? 0) >= 27 && (sdk?.major ?? 0) >= 27
   }
 
-  /// Whether, as far as is told, the app may be one that cannot launch for want of scene support.
+  /// Whether the app may lack the scene support it needs to launch; unknown versions count as 27.
   @inlinable public var mayRefuseLaunch: Bool {
     !scenes && (system?.major ?? 27) >= 27 && (sdk?.major ?? 27) >= 27
   }
 
-  /// Whether the app has no background execution: it exits on suspend, and the system respects
-  /// that.
+  /// Whether the app exits instead of being suspended, and the system respects that.
   @inlinable public var exitsInsteadOfSuspending: Bool {
     exitsOnSuspend && (system?.major ?? 13) <= 12
   }
@@ -131,42 +135,43 @@ extension Given {
   @inlinable public var hasAppTransitions: Bool { delegates != .sceneOnly }
 }
 
-// How a client of UIKit is used, and what is played for clients alone.
+// The use of a client of UIKit, and the features that are played only for clients.
 extension Given {
-  /// Whether a client of UIKit is started by the app's own code, after the launch.
+  /// Whether the app's own code starts the client after the launch.
   @inlinable public var startsLate: Bool {
     get { usage & 1 != 0 }
     set { usage = usage & ~1 | (newValue ? 1 : 0) }
   }
 
-  /// Whether the app begins to receive what a client tells by its own code, after the launch.
+  /// Whether the app's own code subscribes to the client's events after the launch.
   @inlinable public var receivesLate: Bool {
     get { usage & 2 != 0 }
     set { usage = usage & ~2 | (newValue ? 2 : 0) }
   }
 
-  /// Whether URLs are opened two at a time where a scene is handed them.
+  /// Whether a scene receives URLs two at a time.
   @inlinable public var linksInPairs: Bool {
     get { usage & 4 != 0 }
     set { usage = usage & ~4 | (newValue ? 4 : 0) }
   }
 
-  /// The scene that is shown on the screen of a car, if there is one.
+  /// The scene on the screen of a car, if there is one.
   ///
-  /// It connects and disconnects with that screen: no person opens or closes it, and the app's windows
-  /// come and go beside it. The first scene is a window.
+  /// The scene connects and disconnects with that screen. No person opens or closes it, and the
+  /// app's windows come and go independently. The first scene is always a window.
   @inlinable public var car: SceneID? {
     get { Self.screen(screenNumbers & 0xf) }
     set { screenNumbers = screenNumbers & 0xf0 | (newValue?.rawValue ?? 0) }
   }
 
-  /// The scene that is shown on an external display, if there is one; it comes and goes as a car's.
+  /// The scene on an external display, if there is one; it connects and disconnects as a car's
+  /// does.
   @inlinable public var display: SceneID? {
     get { Self.screen(screenNumbers &>> 4) }
     set { screenNumbers = screenNumbers & 0xf | (newValue?.rawValue ?? 0) &<< 4 }
   }
 
-  /// The scenes that are no windows: they come and go with screens of their own.
+  /// The scenes with screens of their own, which are not windows.
   @inlinable public var screens: SceneSet {
     let (car, display) = (UInt16(screenNumbers & 0xf), UInt16(screenNumbers &>> 4))
     return SceneSet(bits: (1 &<< car | 1 &<< display) & 0xfe)

@@ -1,26 +1,28 @@
-/// What the app does inside a callback: a reaction, or nothing of each kind.
+/// The app's actions inside a callback.
 ///
-/// As the answer of `HostedApp.tell` it holds what the app *did* do: a resource it does not hold
-/// is not released again.
+/// A reaction that `HostedApp.tell` returns holds only actions that took effect. For example, it
+/// does not release a resource that the app does not hold.
 public struct Reaction: Hashable, Sendable {
-  /// How long the app stays in the callback.
+  /// The time that the app spends in the callback.
   public var takes = Seconds.zero
-  /// What it takes hold of.
+  /// The resources that the app acquires.
   public var acquires = ResourceSet()
-  /// What it lets go of.
+  /// The resources that the app releases.
   public var releases = ResourceSet()
-  /// What it uses for a moment.
+  /// The resources that the app uses for a moment.
   public var accesses = ResourceSet()
-  /// The work it asks extended time for.
+  /// The work for which the app requests extended time.
   public var begins = WorkSet()
-  /// The work it says is done.
+  /// The work that the app reports as done.
   public var ends = WorkSet()
-  /// Whether it registers an identifier with the background-task scheduler.
+  /// Whether the app registers an identifier with the background-task scheduler.
   public var registers = false
-  /// The work that goes on and that it asks extended time for once more; a script says `begins`.
+  /// The work in progress for which the app requests extended time once more.
+  ///
+  /// A script states such work in `begins`.
   public internal(set) var asksAgain = WorkSet()
 
-  /// Nothing at all.
+  /// Creates a reaction without actions.
   @inlinable public init() {}
 
   /// Whether the app does nothing.
@@ -30,14 +32,14 @@ public struct Reaction: Hashable, Sendable {
   }
 }
 
-/// Where an app reacts: a callback to a receiver, or the expiration handler of a task.
+/// The trigger of a reaction: a callback to a receiver, or the expiration handler of a task.
 public enum Trigger: Hashable, Sendable {
   case callback(Callback, Receiver)
   case expiration(WorkItem)
 }
 
 extension Trigger {
-  /// What an engine is capable of that comes to such a place.
+  /// The capabilities that an engine needs to reach the trigger.
   package var needs: Capabilities {
     switch self {
     case .callback(let callback, _): callback.needs
@@ -46,39 +48,41 @@ extension Trigger {
   }
 }
 
-/// How an app reacts inside callbacks, at every occurrence of them; at most four entries.
+/// The app's reactions inside callbacks; at most four entries.
+///
+/// A reaction happens at every occurrence of its trigger.
 public struct Script: Hashable, Sendable {
-  /// A place and what is done there.
+  /// A trigger and the app's reaction to it.
   public struct Entry: Hashable, Sendable {
-    /// Where the app reacts.
+    /// The callback or expiration handler in which the app reacts.
     public var trigger: Trigger
-    /// What it does there.
+    /// The app's actions at the trigger.
     public var reaction: Reaction
 
-    /// That `reaction` is what the app does at `trigger`.
+    /// Creates an entry for a reaction at a trigger.
     @inlinable public init(at trigger: Trigger, _ reaction: Reaction) {
       self.trigger = trigger
       self.reaction = reaction
     }
   }
 
-  /// How many entries there can be.
+  /// The largest number of entries.
   public static var capacity: Int { 4 }
 
   @usableFromInline var first: Entry?
   @usableFromInline var second: Entry?
   @usableFromInline var third: Entry?
   @usableFromInline var fourth: Entry?
-  /// The callbacks at which there may be a reaction, a bit each at their raw values.
+  /// The callbacks that may have a reaction, one bit each at their raw values.
   @usableFromInline var callbacks: UInt32 = 0
 
-  /// No reactions.
+  /// Creates a script without reactions.
   @inlinable public init() {}
 
   /// Whether the app never reacts.
   @inlinable public var isEmpty: Bool { first == nil }
 
-  /// Whether the app may react at that callback, whoever receives it.
+  /// Whether the app may react to a callback, for any receiver.
   @inlinable func concerns(_ callback: Callback) -> Bool {
     callbacks & 1 &<< UInt32(callback.rawValue) != 0
   }
@@ -101,7 +105,9 @@ public struct Script: Hashable, Sendable {
     }
   }
 
-  /// Adds an entry, of which there can be `capacity`, without making room on the heap.
+  /// Appends an entry without allocating memory on the heap.
+  ///
+  /// The script must have fewer than `capacity` entries.
   public mutating func append(_ entry: Entry) {
     note(entry.trigger)
     if first == nil {
@@ -116,7 +122,7 @@ public struct Script: Hashable, Sendable {
     }
   }
 
-  /// What the script says for a place; the first entry that fits decides.
+  /// Returns the script's reaction at a trigger; the first matching entry decides.
   @inlinable public func reaction(at trigger: Trigger) -> Reaction? {
     guard let first else { return nil }
     if first.trigger == trigger { return first.reaction }

@@ -1,15 +1,15 @@
 extension Capabilities {
   /// Supports apps in which both delegates implement the life-cycle methods.
   public static let bothDelegates = Capabilities(rawValue: 1 << 23)
-  /// Supports apps in which the scene delegate alone does.
+  /// Supports apps in which only the scene delegate implements the life-cycle methods.
   public static let sceneDelegateOnly = Capabilities(rawValue: 1 << 24)
-  /// Supports apps in which the app delegate alone does.
+  /// Supports apps in which only the app delegate implements the life-cycle methods.
   public static let appDelegateOnly = Capabilities(rawValue: 1 << 25)
 
-  /// Supports apps on those versions of iOS, of those that the notation knows.
+  /// Supports apps on a range of iOS versions, limited to the versions of the notation.
   ///
-  /// An engine that names no system supports all of them, as one that names no delegates supports
-  /// them all.
+  /// An engine that names no system supports all systems. Likewise, an engine that names no
+  /// delegates supports all of them.
   public static func systems(_ versions: ClosedRange<Int>) -> Capabilities {
     versions.clamped(to: known).reduce(into: []) { $0.insert(Capabilities(system: $1)) }
   }
@@ -17,7 +17,9 @@ extension Capabilities {
   /// Supports apps on a version of iOS and all later ones.
   public static func systems(from first: Int) -> Capabilities { systems(first...known.upperBound) }
 
-  /// Supports apps on one version of iOS: up to iOS 40, a bit of its own behind all others.
+  /// Supports apps on one version of iOS.
+  ///
+  /// Versions up to iOS 40 have a bit each, above the bits of all other capabilities.
   package init(system: Int) { self.init(rawValue: 1 << UInt128(system + Self.systemShift)) }
 
   private static let systemShift = 78
@@ -27,16 +29,16 @@ extension Capabilities {
     .bothDelegates, .sceneDelegateOnly, .appDelegateOnly,
   ]
   private static let anySystem = systems(known)
-  /// All that restricts the apps that are supported.
+  /// All restrictions of the supported apps.
   public static let anyApps = anyDelegates.union(anySystem)
 
-  /// What restricts the apps that are supported, by name; beside the systems.
+  /// The restrictions of the delegates, by name.
   static let restrictions: [(name: String, capability: Capabilities)] = [
     ("both-delegates", .bothDelegates), ("scene-delegate-only", .sceneDelegateOnly),
     ("app-delegate-only", .appDelegateOnly),
   ]
 
-  /// The restriction of a name, such as `systems-13-17`, `systems-18` or `app-delegate-only`.
+  /// Creates a restriction from its name: `systems-13-17`, `systems-18` or `app-delegate-only`.
   init?(restriction name: String) {
     if let known = Self.restrictions.first(where: { $0.name == name }) {
       self = known.capability
@@ -51,7 +53,7 @@ extension Capabilities {
     self = .systems(first...last)
   }
 
-  /// The names of what it is restricted to: delegates, and systems in ranges.
+  /// The names of the restrictions: delegates, and systems in ranges.
   var restrictionNames: [String] {
     var names = Self.restrictions.filter { contains($0.capability) }.map(\.name)
     var version = Self.known.lowerBound
@@ -71,24 +73,26 @@ extension Capabilities {
 }
 
 extension Capabilities {
-  /// The versions of iOS that are supported.
+  /// The supported versions of iOS.
   public var supportedSystems: [Given.Version] {
     let systems = intersection(Self.anySystem)
     return Self.known.filter { systems.isEmpty || contains(Capabilities(system: $0)) }
       .map { Given.Version(UInt8($0)) }
   }
 
-  /// Which delegates an app may have.
+  /// The delegates that an app may have.
   public var supportedDelegates: [Given.Delegates] {
     Given.Delegates.allCases.filter(supports)
   }
 
-  /// Whether the apps that are supported are restricted in any way.
+  /// Whether the supported apps are restricted in any way.
   public var restrictApps: Bool {
     !isDisjoint(with: Self.anyApps)
   }
 
-  /// Whether one of the delegates that are named is supported, and one of the systems.
+  /// Whether one of the named delegates and one of the named systems are supported.
+  ///
+  /// Delegates or systems that either set leaves out are not restricted.
   func supportsAny(of needs: Capabilities) -> Bool {
     [Self.anyDelegates, Self.anySystem].allSatisfy { apps in
       let (wanted, supported) = (needs.intersection(apps), intersection(apps))
@@ -96,7 +100,7 @@ extension Capabilities {
     }
   }
 
-  /// Whether an app with those delegates is supported.
+  /// Whether an app with the given delegates is supported.
   public func supports(_ delegates: Given.Delegates) -> Bool {
     if isDisjoint(with: Self.anyDelegates) { return true }
     return switch delegates {
@@ -106,23 +110,23 @@ extension Capabilities {
     }
   }
 
-  /// Whether a version of iOS is supported; of one that is not told nobody can say no.
+  /// Whether an iOS version is supported; an unknown version counts as supported.
   public func supports(_ system: Given.Version?) -> Bool {
     guard let system, !isDisjoint(with: Self.anySystem) else { return true }
     return contains(Capabilities(system: Int(system.major)))
   }
 
-  /// Whether an app so configured can be played, as far as is declared.
+  /// Whether the declared capabilities suffice to play an app with the given configuration.
   public func supports(_ given: Given) -> Bool {
     suffice(for: given.needs) && supports(given.system) && supports(given.delegates)
   }
 
-  /// Whether a scenario can be played, as far as is declared.
+  /// Whether the declared capabilities suffice to play a scenario.
   public func supports(_ scenario: Scenario) -> Bool {
     supports(scenario.given) && scenario.stimuli.allSatisfy { contains($0.kind.needs) }
   }
 
-  /// Why a scenario cannot be played, as far as is declared; nothing, if it can.
+  /// Returns the reason why the declared capabilities do not suffice for a scenario, or `nil`.
   package func obstacle(to scenario: Scenario) -> String? {
     if supports(scenario) { return nil }
     let needs = scenario.stimuli.reduce(into: scenario.given.needs) { $0.formUnion($1.kind.needs) }
@@ -132,17 +136,17 @@ extension Capabilities {
       : "does not declare \(missing.joined(separator: ", "))"
   }
 
-  /// Whether an app that is supported can live the scene-based life cycle.
+  /// Whether a supported app can use the scene-based life cycle.
   public var includeScenes: Bool {
     contains(.sceneBased) && (!restrictApps || supportedSystems.contains { $0.major >= 13 })
   }
 
-  /// Whether an app that is supported can live one of the life cycles.
+  /// Whether a supported app can use one of the life cycles.
   public var includeLifeCycle: Bool { contains(.appBased) || includeScenes }
 }
 
 extension Given {
-  /// What an engine must be capable of to be given such an app.
+  /// The capabilities that an engine needs to play the app.
   public var needs: Capabilities {
     var needs: Capabilities = isSceneBased ? .sceneBased : .appBased
     if multipleScenes { needs.insert(.multipleScenes) }
@@ -151,14 +155,15 @@ extension Given {
     return needs
   }
 
-  /// Whether it says anything about a client of UIKit.
+  /// Whether any setting concerns a client of UIKit.
   package var isAboutClients: Bool {
     startsLate || receivesLate || linksInPairs || listeners != Listeners() || !platform.isEmpty
       || car != nil || display != nil
   }
 
-  /// The plainest app that such an engine supports: the default, on another system, with other
-  /// delegates or without scenes where that has to be.
+  /// Creates the plainest app that an engine with the given capabilities supports.
+  ///
+  /// The app is the default app; only its system, its delegates and its scene support may differ.
   public init(playedBy capabilities: Capabilities) {
     self.init()
     scenes = capabilities.includeScenes

@@ -1,5 +1,5 @@
 extension Latitude {
-  /// Choices about time in the background, snapshots, preservation and events.
+  /// The permitted variations of background time, snapshots, preservation and events.
   static let backgroundTime: [Latitude] = [
     Latitude(
       .allowsSixSeconds, "allows-six-seconds", within: "background/five-seconds",
@@ -60,7 +60,7 @@ extension Latitude {
 }
 
 extension Latitude {
-  /// Choices about links, closed scenes, what is told on resumption, and reported states.
+  /// The permitted variations of links, closed scenes, resumption and reported states.
   static let delivery: [Latitude] = [
     Latitude(
       .endsTheSuspended, "ends-the-suspended", within: "termination/justified",
@@ -125,7 +125,8 @@ extension Latitude {
 }
 
 extension Latitude {
-  /// Choices about calls, resources, identifiers, time and events that were found to be open last.
+  /// The permitted variations of calls, resources, identifiers, time and events that were found
+  /// last.
   static let further: [Latitude] = [
     Latitude(
       .callsAreTaken, "calls-are-taken", within: "deactivation/interruption-stays-foreground",

@@ -1,9 +1,9 @@
 extension Latitudes {
-  /// A combination drawn at random, but the same for the same given and seed.
+  /// Returns a random combination of permitted variations, the same for the same given and seed.
   ///
-  /// The given is told apart by its notation: a standard hash differs from process to process. The
-  /// scenario does not enter, so that a shorter one, to which a failure is reduced, has the same
-  /// choices.
+  /// The given is hashed by its notation, because a standard hash differs from process to process.
+  /// The stimuli are left out of the hash, so that a failing scenario keeps its variations while it
+  /// is shrunk.
   package static func drawn(for given: Given, seed: UInt64) -> Latitudes {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ mixed(seed)
     for byte in String(describing: given).utf8 {
@@ -11,7 +11,7 @@ extension Latitudes {
     }
     let first = wide(hash)
     let second = wide(hash &+ 0x5851_f42d_4c95_7f2d)
-    // A quarter, half or three quarters of all choices are taken.
+    // A quarter, half or three quarters of all variations are taken.
     let bits =
       switch mixed(hash ^ 0x2545_f491_4f6c_dd1d) & 3 {
       case 0: first & second
@@ -25,7 +25,7 @@ extension Latitudes {
     UInt128(mixed(number)) << 64 | UInt128(mixed(number &+ 0x9e37_79b9_7f4a_7c15))
   }
 
-  /// A number that looks like chance.
+  /// Returns a pseudorandom number that depends only on `number`.
   private static func mixed(_ number: UInt64) -> UInt64 {
     var mixed = number &+ 0x9e37_79b9_7f4a_7c15
     mixed = (mixed ^ mixed >> 30) &* 0xbf58_476d_1ce4_e5b9

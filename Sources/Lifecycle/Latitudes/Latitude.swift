@@ -1,14 +1,13 @@
-/// A choice that the documentation leaves open, with what is to be known of it.
+/// A permitted variation: a choice that the documentation leaves open.
 package struct Latitude: Hashable, Sendable {
-  /// The choice itself.
   package let choice: Latitudes
-  /// Its name on the command line and in reports, in kebab case.
+  /// The name on the command line and in reports, in kebab case.
   package let name: String
-  /// The id of the rule that leaves the choice open.
+  /// The ID of the rule that leaves the choice open.
   package let rule: String
-  /// What an engine does that takes it, in a sentence.
+  /// The behaviour of an engine that takes the variation, in a sentence.
   package let summary: String
-  /// Where it was seen that an operating system takes it, such as a recorded trace, if it was.
+  /// The evidence that an operating system takes the variation, such as a recorded trace, if any.
   package let source: String?
 
   init(
@@ -24,7 +23,6 @@ package struct Latitude: Hashable, Sendable {
 }
 
 extension Latitude {
-  /// All choices in order.
   package static let all: [Latitude] =
     [lifeCycle, presentation, backgroundTime, delivery, further].flatMap { $0 }
 }

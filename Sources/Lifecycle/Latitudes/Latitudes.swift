@@ -1,10 +1,13 @@
-/// Choices that the documentation leaves open, where an engine takes another than the reference
-/// engine takes by default.
+/// Permitted variations: choices that the documentation leaves open, other than the reference
+/// engine's defaults.
 ///
-/// An engine with any combination of them conforms. Of choices that exclude one another the one
-/// that is declared first counts: `suspendsAtOnce` over `suspendsAfterNineSeconds`, `expiresEarly`
-/// over `grantsThreeMinutes`, `neverReclaims` over `reclaimsEagerly`, and `asksWhenDisconnecting` and
-/// `asksOnce` over `preservesUntold`.
+/// An engine with any combination of them conforms. Of variations that exclude one another, the one
+/// declared first counts:
+///
+/// - `suspendsAtOnce` over `suspendsAfterNineSeconds`
+/// - `expiresEarly` over `grantsThreeMinutes`
+/// - `neverReclaims` over `reclaimsEagerly`
+/// - `asksWhenDisconnecting` and `asksOnce` over `preservesUntold`
 package struct Latitudes: OptionSet, Hashable, Sendable {
   package let rawValue: UInt128
 
@@ -121,9 +124,11 @@ package struct Latitudes: OptionSet, Hashable, Sendable {
 }
 
 extension Latitudes {
-  /// The choices that UIKit takes at random as it is played for a client: those that change what a
-  /// client hears, but for a notification of the app for each of its scenes, which no recorded trace
-  /// shows where another scene keeps the app where it is.
+  /// The variations that UIKit takes at random when the suite plays it for a client.
+  ///
+  /// All variations that change a client's input are included, with one exception: an app
+  /// notification for each scene. No recorded trace shows such a notification while another scene
+  /// keeps the app in its state.
   package static let ofPlatforms: Latitudes = [
     .suspendsAtOnce, .reclaimsEagerly, .neverReclaims, .resignsBriefly,
     .activatesBrieflyWhenInterrupted, .notificationsFirst, .foregroundMethodFirst, .aggregateFirst,
@@ -138,25 +143,24 @@ extension Latitudes {
     .endsInDueForm, .quitsSilently, .leavesAppsWithoutScenes,
   ]
 
-  /// Those of them that a device was seen to take.
+  /// The variations of `ofPlatforms` that were observed on a device.
   fileprivate static let recorded = Latitude.all.reduce(Latitudes()) { recorded, latitude in
     latitude.source == nil ? recorded : recorded.union(latitude.choice)
   }.intersection(ofPlatforms)
 
-  /// Every choice there is.
+  /// All permitted variations.
   package static let all = Latitude.all.reduce(Latitudes()) { $0.union($1.choice) }
 }
 
-/// Which choices UIKit takes at random as it is played for a client.
+/// The permitted variations that UIKit takes at random when the suite plays it for a client.
 package enum Platform: String, CaseIterable, Sendable {
-  /// All that change what a client hears.
+  /// All variations that change a client's input.
   case open
-  /// Those that a device was seen to take.
+  /// The variations that were observed on a device.
   case recorded
-  /// None: the documentation alone.
+  /// No variations: UIKit follows the documentation alone.
   case documented
 
-  /// The choices.
   package var choices: Latitudes {
     switch self {
     case .open: .ofPlatforms

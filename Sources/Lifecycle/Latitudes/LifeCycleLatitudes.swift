@@ -1,5 +1,5 @@
 extension Latitude {
-  /// Choices about suspension, scenes in the background, activity and notifications.
+  /// The permitted variations of suspension, background scenes, activity and notifications.
   static let lifeCycle: [Latitude] = [
     Latitude(
       .suspendsAtOnce, "suspends-at-once", within: "background/suspends-soon",
@@ -71,7 +71,7 @@ extension Latitude {
 }
 
 extension Latitude {
-  /// Choices about launches, requests, opening and closing, and the end.
+  /// The permitted variations of launches, requests, opening and closing, and the end of the app.
   static let presentation: [Latitude] = [
     Latitude(
       .prewarmCallsLaunchMethods, "prewarm-calls-launch-methods",

@@ -1,4 +1,4 @@
-/// What takes the person's attention away from an app without taking the app off the screen.
+/// An interruption that takes the person's attention from an app but leaves the app on the screen.
 public enum Interruption: UInt8, CaseIterable, Hashable, Sendable {
   /// An alert of the system over the app, such as a permission request.
   case alert
@@ -13,7 +13,7 @@ public enum Interruption: UInt8, CaseIterable, Hashable, Sendable {
 /// A set of interruptions.
 public typealias InterruptionSet = SmallSet<Interruption>
 
-/// What an app can hold that others share, and what looks alike but is exempt.
+/// A resource that an app can hold: a shared one, or a similar one that is exempt.
 public enum Resource: UInt8, CaseIterable, Hashable, Sendable {
   case camera
   /// Microphone and speakers: the only hardware that a background mode covers.
@@ -40,7 +40,7 @@ public enum Resource: UInt8, CaseIterable, Hashable, Sendable {
 public typealias ResourceSet = SmallSet<Resource>
 
 extension ResourceSet {
-  /// What the system cleans up by itself; an app may keep it in the background.
+  /// The resources that the system cleans up by itself; an app may keep them in the background.
   @inlinable public static var exempt: ResourceSet { [.assetImage, .cache, .discardable] }
 }
 
@@ -54,13 +54,13 @@ public enum BackgroundMode: UInt8, CaseIterable, Hashable, Sendable {
 public typealias ModeSet = SmallSet<BackgroundMode>
 
 extension ModeSet {
-  /// The modes that can keep an app running for as long as it likes.
+  /// The modes that can keep an app running without a limit of time.
   @inlinable public static var continuing: ModeSet {
     [.audio, .location, .voip, .accessory, .bluetoothCentral, .bluetoothPeripheral]
   }
 }
 
-/// A change of a setting or of the device, which a suspended app learns of when it resumes.
+/// A change of a setting or of the device, which is reported to a suspended app when it resumes.
 public enum Change: UInt8, CaseIterable, Hashable, Sendable {
   case settings, locale, account, orientation, battery, proximity, display, accessory
 }
@@ -68,31 +68,31 @@ public enum Change: UInt8, CaseIterable, Hashable, Sendable {
 /// A set of changes.
 public typealias ChangeSet = SmallSet<Change>
 
-/// The app's own name for a piece of work that it asks extended background time for.
+/// The app's own name for a piece of work that needs extended background time.
 ///
-/// It stands for the variable in which the app keeps the identifier it was granted.
+/// The name stands for the variable in which the app keeps the granted identifier.
 public enum WorkItem: UInt8, CaseIterable, Hashable, Sendable {
   case first, second, third, fourth, fifth, sixth, seventh, eighth
 
-  /// The number it is written with, from 1.
+  /// The number in the notation, from 1.
   @inlinable public var number: Int { Int(rawValue) + 1 }
 }
 
 /// A set of pieces of work.
 public typealias WorkSet = SmallSet<WorkItem>
 
-/// A length of virtual time in whole seconds, at most 65,535 of them.
+/// A length of virtual time in whole seconds, at most 65,535.
 public struct Seconds: Hashable, Sendable, Comparable {
   /// The number of seconds.
   public var count: UInt16
 
-  /// That many seconds.
+  /// Creates a time of `count` seconds.
   @inlinable public init(_ count: UInt16) { self.count = count }
 
-  /// That many seconds; the longest length there is if it is more.
+  /// Creates a time of `count` seconds, limited to the longest possible time.
   @inlinable public init(clamping count: Int) { self.count = UInt16(clamping: count) }
 
-  /// No time.
+  /// Zero seconds.
   public static var zero: Seconds { Seconds(0) }
 
   /// Whether `left` is less than `right`.
@@ -102,6 +102,6 @@ public struct Seconds: Hashable, Sendable, Comparable {
 }
 
 extension Seconds: ExpressibleByIntegerLiteral {
-  /// That many seconds.
+  /// Creates a time from a number of seconds.
   @inlinable public init(integerLiteral value: UInt16) { count = value }
 }

@@ -1,4 +1,4 @@
-/// Something that the app or its observers were seen to be told, or that happened to the process.
+/// A callback to the app, a notification to its observers, or an event of the process.
 public enum Event: Hashable, Sendable {
   /// A delegate method was called.
   case callback(Callback)
@@ -25,39 +25,39 @@ public enum Event: Hashable, Sendable {
   case remaining
   /// An identifier was registered with the background-task scheduler.
   case registered
-  /// A registration was turned down.
+  /// A registration was rejected.
   case unregistered
   /// A client of UIKit did something.
   case client(ClientAct)
 }
 
-/// What a callback brings along in its options or arguments.
+/// The kind of object in a callback's options or arguments.
 public enum Payload: UInt8, CaseIterable, Hashable, Sendable {
   case none, url, activity, push
 }
 
-/// An event, whom it was told, and what came with it.
+/// An observed event with its receiver and its payload.
 public struct Observation: Hashable, Sendable {
-  /// What happened.
+  /// The observed event.
   public var event: Event
-  /// The delegate that was called; the object that was posted or snapshotted.
+  /// The delegate that was called, or the object of a notification or a snapshot.
   public var receiver: Receiver
-  /// What came with a callback.
+  /// The payload of a callback.
   public var payload: Payload = .none
-  /// The scenes or sessions that a callback's arguments name, if that is told.
+  /// The scenes or sessions that a callback's arguments name.
   ///
-  /// Empty means the receiver's own, or not told.
+  /// An empty set means the receiver's own scene, or that the source does not state the scenes.
   public var scenes = SceneSet()
-  /// The state that was read inside the callback, if one was.
+  /// The state that was read inside the callback, if any.
   public var read: StateRead?
-  /// A task's identifier, or a number of seconds.
+  /// The identifier of a task, a number of seconds, the number of a link, or a client's meanings.
   public var value: UInt16 = 0
-  /// How long after the start of the step it happened, if the engine stamped it.
+  /// The time since the start of the step, if the engine stamped it.
   public var offset: Seconds?
-  /// Whether the source hedges: it may have happened.
+  /// Whether the source is uncertain that the event happened.
   public var isUncertain = false
 
-  /// That `event` happened to `receiver`.
+  /// Creates an observation of an event and its receiver.
   @inlinable public init(_ event: Event, _ receiver: Receiver = .app) {
     self.event = event
     self.receiver = receiver
@@ -66,10 +66,10 @@ public struct Observation: Hashable, Sendable {
 
 /// A method of the app delegate or of a scene delegate, by UIKit's name without the prefix.
 ///
-/// The receiver tells `applicationDidBecomeActive(_:)` from `sceneDidBecomeActive(_:)`: both are
-/// `didBecomeActive`.
+/// The receiver distinguishes `applicationDidBecomeActive(_:)` from `sceneDidBecomeActive(_:)`:
+/// both are `didBecomeActive`.
 public enum Callback: UInt8, CaseIterable, Hashable, Sendable {
-  // Of both delegates.
+  // Methods of both delegates.
 
   case didBecomeActive, willResignActive, didEnterBackground, willEnterForeground
   /// `application(_:willContinueUserActivityWithType:)` or the scene's.
@@ -77,7 +77,7 @@ public enum Callback: UInt8, CaseIterable, Hashable, Sendable {
   /// `application(_:continue:restorationHandler:)` or `scene(_:continue:)`.
   case continueActivity
 
-  // Of scene delegates.
+  // Methods of scene delegates.
 
   /// `scene(_:willConnectTo:options:)`.
   case willConnect
@@ -86,7 +86,7 @@ public enum Callback: UInt8, CaseIterable, Hashable, Sendable {
   /// `stateRestorationActivity(for:)`.
   case stateRestorationActivity
 
-  // Of the app delegate.
+  // Methods of the app delegate.
 
   case willFinishLaunching, didFinishLaunching, willTerminate
   /// `application(_:configurationForConnecting:options:)`.
@@ -107,13 +107,13 @@ public enum Callback: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 extension Callback {
-  /// Whether it tells of a change between active, inactive and background.
+  /// Whether the method reports a transition between active, inactive and background.
   @inlinable public var isTransition: Bool { rawValue <= Self.willEnterForeground.rawValue }
 
-  /// Whether a scene delegate has it.
+  /// Whether scene delegates have the method.
   @inlinable public var isOfScenes: Bool { rawValue <= Self.stateRestorationActivity.rawValue }
 
-  /// Whether the app delegate has it.
+  /// Whether the app delegate has the method.
   @inlinable public var isOfApp: Bool {
     rawValue <= Self.continueActivity.rawValue || rawValue >= Self.willFinishLaunching.rawValue
   }
@@ -121,11 +121,11 @@ extension Callback {
 
 /// A notification of `UIApplication` or `UIScene`, by its name without the suffix.
 public enum LifecycleNotification: Hashable, Sendable {
-  // Of both.
+  // Notifications of both classes.
 
   case didEnterBackground, willEnterForeground
 
-  // Of `UIApplication`.
+  // Notifications of `UIApplication`.
 
   case didFinishLaunching, didBecomeActive, willResignActive, willTerminate
   case didReceiveMemoryWarning, significantTimeChange
@@ -133,39 +133,39 @@ public enum LifecycleNotification: Hashable, Sendable {
   /// A setting or the device changed.
   case didChange(Change)
 
-  // Of `UIScene`.
+  // Notifications of `UIScene`.
 
   case willConnect, didDisconnect, didActivate, willDeactivate
 }
 
-/// Why an app was terminated.
+/// The cause of an app's termination.
 public enum Termination: Hashable, Sendable {
-  /// The person quit it in the app switcher.
+  /// The person quit the app in the app switcher.
   case userQuit
-  /// The person closed its last scene.
+  /// The person closed the app's last scene.
   case lastSceneClosed
-  /// It exits rather than be suspended.
+  /// The app exits instead of being suspended.
   case exitsOnSuspend
-  /// The system needed its memory.
+  /// The system needed the app's memory.
   case memory
-  /// It held a shared resource when it was to be suspended.
+  /// The app held a shared resource when it was to be suspended.
   case heldSharedResource(Resource)
-  /// It used a shared resource in the background.
+  /// The app used a shared resource in the background.
   case accessedSharedResource(Resource)
-  /// It did not end a task by the return of the expiration handler.
+  /// The app did not end a task before its expiration handler returned.
   case unendedTask
-  /// It took too long in a callback.
+  /// The app took too long in a callback.
   case overrun
-  /// The system asked for it.
+  /// The system asked for the termination.
   case systemRequest
-  /// It could not be launched.
+  /// The app could not be launched.
   case refusedLaunch
-  /// A log does not tell.
+  /// A log does not state the cause.
   case unknown
 }
 
 extension Observation {
-  /// A callback or notification of each kind, with scene A for any scene.
+  /// One observation of each callback and notification, with scene A for any scene.
   package static let kinds: [Observation] = {
     let ofScenes = Callback.allCases.filter(\.isOfScenes)
     let ofApp = Callback.allCases.filter(\.isOfApp)

@@ -1,4 +1,4 @@
-/// One of the scenes of a scenario, written `A` to `H`; there are never more than eight.
+/// A scene of a scenario, written `A` to `H`; there are never more than eight.
 ///
 /// The letter names the scene's *session*, which outlives its connections: a scene that the system
 /// reclaimed and that connects again keeps its letter. After its session is discarded the letter
@@ -11,7 +11,9 @@ public enum SceneID: UInt8, CaseIterable, Hashable, Sendable {
 public typealias SceneSet = SmallSet<SceneID>
 
 extension SceneSet {
-  /// All eight; a constant, for it is asked for in every step.
+  /// All eight scenes.
+  ///
+  /// The set is a constant because it is read in every step.
   @inlinable public static var all: SceneSet { SceneSet(bits: 0xff) }
 
   /// The first letter that is not in the set.
@@ -20,18 +22,19 @@ extension SceneSet {
   }
 }
 
-/// Who is told: the app delegate, the delegate of a scene, or somebody a log does not name.
+/// The receiver of a call: the app delegate, a scene's delegate, or a delegate that a log does not
+/// name.
 ///
-/// Notifications and snapshots use it for the object they are about.
+/// For notifications and snapshots, the receiver is their object.
 public enum Receiver: Hashable, Sendable {
   case app
   case scene(SceneID)
-  /// A scene's delegate, but the source does not say which scene.
+  /// A scene's delegate; the source does not state which scene's.
   case unknown
 }
 
 extension Receiver {
-  /// The scene, if it is one.
+  /// The scene, if the receiver is one.
   @inlinable public var scene: SceneID? {
     if case .scene(let scene) = self { scene } else { nil }
   }

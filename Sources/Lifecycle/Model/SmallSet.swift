@@ -1,24 +1,24 @@
-/// A set of at most sixteen kinds of thing, held in two bytes, that iterates in declaration order.
+/// A set of up to sixteen kinds of value in two bytes, iterated in declaration order.
 public struct SmallSet<Element: RawRepresentable<UInt8> & Sendable>: Hashable, Sendable {
   /// One bit for each element, at the element's raw value.
   public var bits: UInt16
 
-  /// A set with the given bits.
+  /// Creates a set with the given bits.
   @inlinable public init(bits: UInt16) { self.bits = bits }
 
-  /// An empty set.
+  /// Creates an empty set.
   @inlinable public init() { bits = 0 }
 
-  /// A set with one element.
+  /// Creates a set with one element.
   @inlinable public init(_ element: Element) { bits = 1 &<< UInt16(element.rawValue) }
 
-  /// Whether there is nothing in it.
+  /// Whether the set has no elements.
   @inlinable public var isEmpty: Bool { bits == 0 }
 
-  /// How many elements there are.
+  /// The number of elements.
   @inlinable public var count: Int { bits.nonzeroBitCount }
 
-  /// The element declared first, if there is one.
+  /// The element declared first, if any.
   @inlinable public var first: Element? {
     bits == 0 ? nil : Element(rawValue: UInt8(truncatingIfNeeded: bits.trailingZeroBitCount))
   }
@@ -33,29 +33,29 @@ public struct SmallSet<Element: RawRepresentable<UInt8> & Sendable>: Hashable, S
     bits |= 1 &<< UInt16(element.rawValue)
   }
 
-  /// Takes `element` away.
+  /// Removes `element`.
   @inlinable public mutating func remove(_ element: Element) {
     bits &= ~(1 &<< UInt16(element.rawValue))
   }
 
-  /// The elements of either set.
+  /// Returns the elements of either set.
   @inlinable public func union(_ other: Self) -> Self { Self(bits: bits | other.bits) }
 
-  /// The elements of both sets.
+  /// Returns the elements that are in both sets.
   @inlinable public func intersection(_ other: Self) -> Self { Self(bits: bits & other.bits) }
 
-  /// The elements of this set that are not in `other`.
+  /// Returns the elements of this set that are not in `other`.
   @inlinable public func subtracting(_ other: Self) -> Self { Self(bits: bits & ~other.bits) }
 
   /// Whether the sets have no element in common.
   @inlinable public func isDisjoint(with other: Self) -> Bool { bits & other.bits == 0 }
 
-  /// Whether every element is in `other` too.
+  /// Whether every element is also in `other`.
   @inlinable public func isSubset(of other: Self) -> Bool { bits & ~other.bits == 0 }
 }
 
 extension SmallSet: ExpressibleByArrayLiteral {
-  /// A set of the listed elements.
+  /// Creates a set of the listed elements.
   @inlinable public init(arrayLiteral elements: Element...) {
     bits = 0
     for element in elements { insert(element) }
@@ -63,13 +63,13 @@ extension SmallSet: ExpressibleByArrayLiteral {
 }
 
 extension SmallSet: Sequence {
-  /// Goes through a set's elements in declaration order.
+  /// An iterator over a set's elements in declaration order.
   public struct Iterator: IteratorProtocol {
     @usableFromInline var bits: UInt16
 
     @inlinable init(bits: UInt16) { self.bits = bits }
 
-    /// The next element, if there is one.
+    /// Returns the next element, if any.
     @inlinable public mutating func next() -> Element? {
       guard bits != 0 else { return nil }
       let bit = bits.trailingZeroBitCount
@@ -78,6 +78,6 @@ extension SmallSet: Sequence {
     }
   }
 
-  /// An iterator from the first element on.
+  /// Returns an iterator over the elements.
   @inlinable public func makeIterator() -> Iterator { Iterator(bits: bits) }
 }

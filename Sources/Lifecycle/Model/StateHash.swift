@@ -1,21 +1,19 @@
-/// A hash of 128 bits, made of words: what proofs tell states apart by.
+/// A 128-bit hash of words, by which proofs distinguish states.
 ///
-/// Each half is multiplied by a number of its own with every word, and the halves of the product are
-/// put together, which costs a tenth of what the standard library's hash does.
+/// With every word, each half is multiplied by a constant of its own, and the halves of the product
+/// are combined. This costs a tenth of the standard library's hash.
 package struct StateHash {
   package private(set) var halves: (UInt64, UInt64) = (0x243F_6A88_85A3_08D3, 0x1319_8A2E_0370_7344)
 
-  /// The hash of nothing.
   package init() {}
 
-  /// Puts a word into the hash.
   @inline(__always)
   package mutating func combine(_ word: UInt64) {
     halves.0 = Self.mixed(halves.0 ^ word, 0x9E37_79B9_7F4A_7C15)
     halves.1 = Self.mixed(halves.1 ^ word, 0xD6E8_FEB8_6659_FD93)
   }
 
-  /// Puts up to four small values into the hash, as one word.
+  /// Adds up to four small values as one word.
   @inline(__always)
   package mutating func combine(
     _ first: UInt16, _ second: UInt16, _ third: UInt16 = 0, _ fourth: UInt16 = 0
@@ -24,13 +22,12 @@ package struct StateHash {
       UInt64(first) | UInt64(second) &<< 16 | UInt64(third) &<< 32 | UInt64(fourth) &<< 48)
   }
 
-  /// Puts two numbers into the hash, as one word.
+  /// Adds two numbers as one word.
   @inline(__always)
   package mutating func combine(_ first: Int32, _ second: Int32) {
     combine(UInt64(UInt32(bitPattern: first)) &<< 32 | UInt64(UInt32(bitPattern: second)))
   }
 
-  /// Puts the hash into one of the standard library.
   package func add(to hasher: inout Hasher) {
     hasher.combine(halves.0)
     hasher.combine(halves.1)
@@ -43,9 +40,9 @@ package struct StateHash {
   }
 }
 
-/// A value that proofs tell apart by its words.
+/// A value that proofs distinguish by its `StateHash`.
 package protocol StateHashable: Hashable {
-  /// Puts what can differ between two moments of one scenario into a hash.
+  /// Adds the parts that can differ between two moments of one scenario to a hash.
   func add(to hash: inout StateHash)
 }
 
@@ -58,7 +55,7 @@ extension StateHashable {
 }
 
 extension UInt16 {
-  /// Up to eight truths, a bit each.
+  /// Creates a number from up to five Booleans, one bit each.
   @inline(__always)
   package init(
     bits first: Bool, _ second: Bool, _ third: Bool = false, _ fourth: Bool = false,

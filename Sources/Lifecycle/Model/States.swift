@@ -1,9 +1,9 @@
-/// What `UIApplication.applicationState` reports.
+/// The values of `UIApplication.applicationState`.
 public enum ApplicationState: UInt8, CaseIterable, Hashable, Sendable {
   case active, inactive, background
 }
 
-/// What `UIScene.activationState` reports.
+/// The values of `UIScene.activationState`.
 public enum ActivationState: UInt8, CaseIterable, Hashable, Sendable {
   case unattached, foregroundInactive, foregroundActive, background
 }
@@ -14,15 +14,15 @@ public enum StateRead: Hashable, Sendable {
   case activation(ActivationState)
 }
 
-/// The states that an engine reports at the end of a step; none, if it reports none.
+/// The states that an engine reports at the end of a step; empty if it reports none.
 public struct ReportedStates: Hashable, Sendable {
   /// The app's state, if it was reported.
   public var application: ApplicationState?
-  /// Eight bits for each state, in the order of their raw values: a bit for each scene that reports
-  /// it.
+  /// Eight bits for each state, in the order of raw values; each bit stands for a scene in that
+  /// state.
   @usableFromInline var fields: UInt32 = 0
 
-  /// Nothing reported.
+  /// Creates states without any scene.
   @inlinable public init(application: ApplicationState? = nil) { self.application = application }
 
   /// The state of a scene, if it was reported.
@@ -45,25 +45,25 @@ public struct ReportedStates: Hashable, Sendable {
     return SceneSet(bits: UInt16(truncatingIfNeeded: (halves | halves &>> 8) & 0xff))
   }
 
-  /// The scenes that reported a state.
+  /// Returns the scenes that reported a state.
   @inlinable package func scenes(in state: ActivationState) -> SceneSet {
     let field = fields &>> (UInt32(state.rawValue) &* 8)
     return SceneSet(bits: UInt16(truncatingIfNeeded: field & 0xff))
   }
 
-  /// A number that no other states have.
+  /// A number that is unique to these states.
   package var number: UInt64 {
     UInt64(fields) &<< 2 | UInt64(application.map { $0.rawValue &+ 1 } ?? 0)
   }
 
-  /// The state of the app that the most active of the reported scenes has; none, if every scene
-  /// that was reported is unattached.
+  /// The app state that matches the most active reported scene; `nil` if every reported scene is
+  /// unattached.
   package var mostActive: ApplicationState? {
     if !scenes(in: .foregroundActive).isEmpty { return .active }
     if !scenes(in: .foregroundInactive).isEmpty { return .inactive }
     return scenes(in: .background).isEmpty ? nil : .background
   }
 
-  /// Whether nothing at all was reported.
+  /// Whether no state was reported.
   @inlinable public var isEmpty: Bool { application == nil && fields == 0 }
 }

@@ -1,16 +1,16 @@
-/// Something that the person, the system, the clock or the app's own code does.
+/// An action of the person, the system, the clock or the app's own code.
 ///
-/// A stimulus is an *intent* that makes sense whatever the engine did before: `launch` is the
-/// person tapping the icon, which launches the app or brings it forward. One that the engine's
-/// doings have made moot (the app is gone, the scene was reclaimed) is answered by nothing.
+/// A stimulus is an *intent* that makes sense whatever the engine did before: `launch` means that
+/// the person taps the icon, which launches the app or brings it forward. A stimulus has no effect
+/// if the engine made it moot: the app is gone, or the scene was reclaimed.
 public enum Stimulus: Hashable, Sendable {
   // The person.
 
-  /// Taps the app's icon: the app launches, or comes forward.
+  /// Taps the app's icon: the app launches or comes forward.
   case launch
-  /// Asks for a scene: a new one if the letter is free, else that scene comes forward.
+  /// Asks for a scene: a new one if the letter is free, otherwise the existing scene comes forward.
   case open(SceneID)
-  /// Leaves one scene for something that is not this app.
+  /// Leaves one scene for something outside the app.
   case leave(SceneID)
   /// Closes a scene in the app switcher.
   case close(SceneID)
@@ -22,9 +22,9 @@ public enum Stimulus: Hashable, Sendable {
   case unlock
   /// An interruption begins.
   case interrupt(Interruption)
-  /// An interruption ends, and the person is back where it began.
+  /// An interruption ends, and the person returns to where it began.
   case end(Interruption)
-  /// A banner appears and goes: no interruption.
+  /// A banner appears and disappears, which is no interruption.
   case banner
   /// Quits the app in the app switcher.
   case quit
@@ -42,15 +42,15 @@ public enum Stimulus: Hashable, Sendable {
   case prewarm
   /// Asks for a scene so that it can handle an event in the background.
   case request(SceneID)
-  /// Wants the memory of a scene back.
+  /// Asks for the memory of a scene.
   case reclaim(SceneID)
   /// Has an event for the app, which launches or resumes it in the background.
   case event(BackgroundMode)
-  /// Takes back what is left of the extended time.
+  /// Revokes the remaining extended time.
   case expire
   /// Warns the app that memory is low.
   case memoryWarning
-  /// Needs memory and ends apps for it.
+  /// Ends apps because memory is needed.
   case memoryPressure
   /// Ends the app for reasons of its own, such as an update.
   case terminate
@@ -66,44 +66,44 @@ public enum Stimulus: Hashable, Sendable {
 
   // The app's own code.
 
-  /// Takes hold of a resource.
+  /// Acquires a resource.
   case acquire(Resource)
-  /// Lets go of a resource.
+  /// Releases a resource.
   case release(Resource)
   /// Uses a resource for a moment, without holding it.
   case access(Resource)
   /// Asks for extended background time.
   case beginTask(WorkItem)
-  /// Says that the work is done.
+  /// Reports the work as done.
   case endTask(WorkItem)
-  /// Reads how much background time remains.
+  /// Reads the remaining background time.
   case readTimeRemaining
   /// Registers an identifier with the background-task scheduler.
   case register
 
-  /// Something that a log does not tell; no engine is ever sent it.
+  /// A stimulus that a log does not state; no engine receives it.
   case unknown
 
-  // What the app's own code does with a client of UIKit; no engine is ever sent it.
+  // Actions of the app's own code on a client of UIKit; no engine under test receives them.
 
   /// Starts a client that was not started at the launch.
   case start
-  /// Stops it.
+  /// Stops the client.
   case stop
-  /// Begins to receive what it tells.
+  /// Subscribes to the client's events.
   case subscribe
-  /// Receives nothing of it from here on.
+  /// Unsubscribes from the client's events.
   case unsubscribe
-  /// Asks it what its state is.
+  /// Asks the client for its state.
   case askState
   /// Covers the client's view with one of the app's own.
   case present
-  /// Takes that view away.
+  /// Removes the view that covers the client's.
   case dismiss
 }
 
 extension Stimulus {
-  /// A stimulus without what it is about.
+  /// A stimulus without its argument.
   public enum Kind: UInt8, CaseIterable, Hashable, Sendable {
     case launch, open, leave, close, home, lock, unlock, interrupt, end, banner, quit
     case url, activity, pushTap
@@ -114,7 +114,7 @@ extension Stimulus {
     case start, stop, subscribe, unsubscribe, askState, present, dismiss
   }
 
-  /// Which kind of stimulus it is.
+  /// The kind of the stimulus.
   @inlinable public var kind: Kind {
     switch self {
     case .launch: .launch
@@ -160,7 +160,7 @@ extension Stimulus {
     }
   }
 
-  /// The scene it names, if it names one.
+  /// The scene that the stimulus names, if any.
   @inlinable public var scene: SceneID? {
     switch self {
     case .open(let scene), .leave(let scene), .close(let scene), .request(let scene),
@@ -178,7 +178,7 @@ extension Stimulus {
     }
   }
 
-  /// What it brings along.
+  /// The payload that the stimulus brings.
   package var payload: Payload {
     switch self {
     case .url: .url
@@ -188,7 +188,7 @@ extension Stimulus {
     }
   }
 
-  /// Whether it launches an app that is not running.
+  /// Whether the stimulus launches an app that is not running.
   @inlinable public var launches: Bool {
     switch self {
     case .launch, .open, .url, .activity, .pushTap, .prewarm, .request, .event: true
@@ -196,7 +196,7 @@ extension Stimulus {
     }
   }
 
-  /// Whether it is a doing of the app's own code, which needs a running app.
+  /// Whether the stimulus is an action of the app's own code, which needs a running app.
   @inlinable public var isAppCode: Bool {
     switch self {
     case .acquire, .release, .access, .beginTask, .endTask, .readTimeRemaining, .register: true
@@ -206,7 +206,8 @@ extension Stimulus {
 }
 
 extension Stimulus {
-  /// Its argument as a number: the seconds of a wait, zero without an argument.
+  /// The argument as a number: the seconds of a wait, the raw value of others, 0 without an
+  /// argument.
   package var parameter: Int {
     switch self {
     case .open(let scene), .leave(let scene), .close(let scene), .request(let scene),

@@ -1,9 +1,9 @@
 extension Stimulus.Kind {
-  /// What stimuli of a kind are about.
+  /// The type of a stimulus's argument.
   public enum Domain: UInt8, CaseIterable, Hashable, Sendable {
     case nothing, scene, interruption, mode, change, resource, work, time
 
-    /// How many things there are to be about; of lengths of time there is no list.
+    /// The number of possible arguments; 0 for times, which are not enumerated.
     public var count: Int {
       switch self {
       case .nothing: 1
@@ -18,7 +18,7 @@ extension Stimulus.Kind {
     }
   }
 
-  /// What a stimulus of this kind is about.
+  /// The type of the argument of stimuli of this kind.
   @inlinable public var domain: Domain {
     switch self {
     case .open, .leave, .close, .request, .reclaim: .scene
@@ -37,7 +37,7 @@ extension Stimulus.Kind {
 }
 
 extension Stimulus.Kind {
-  /// What an engine must be capable of to be sent such a stimulus.
+  /// The capabilities that an engine needs to receive stimuli of this kind.
   public var needs: Capabilities {
     switch self {
     case .launch, .home, .lock, .unlock, .interrupt, .end, .banner, .wait, .unknown: []
@@ -60,9 +60,9 @@ extension Stimulus.Kind {
 }
 
 extension Stimulus {
-  /// The stimulus of a kind about the thing of that number, as `parameter` counts it.
+  /// Creates a stimulus of a kind from the number of its argument, as in `parameter`.
   ///
-  /// - Returns: Nothing, if there is no such thing.
+  /// - Returns: `nil` if no argument has that number.
   public init?(_ kind: Kind, about number: Int = 0) {
     func thing<Thing: RawRepresentable<UInt8>>(_ make: (Thing) -> Stimulus) -> Stimulus? {
       UInt8(exactly: number).flatMap(Thing.init(rawValue:)).map(make)
@@ -114,8 +114,10 @@ extension Stimulus {
     self = stimulus
   }
 
-  /// Every stimulus that can be sent about some things: first those about nothing, then thing by
-  /// thing, last the waits; what the app does with a client is left out.
+  /// Returns every stimulus that can be sent with the given arguments.
+  ///
+  /// Stimuli without an argument come first and waits last. Actions of the app on a client are left
+  /// out.
   package static func all(
     scenes: SceneSet = .all, interruptions: InterruptionSet = .all, modes: ModeSet = .all,
     changes: ChangeSet = .all, resources: ResourceSet = .all, work: WorkSet = .all,
@@ -133,11 +135,10 @@ extension Stimulus {
 }
 
 extension SmallSet {
-  /// The raw values of its elements.
   fileprivate var numbers: [Int] { map { Int($0.rawValue) } }
 }
 
 extension SmallSet where Element: CaseIterable {
-  /// All there are.
+  /// The set of all elements.
   public static var all: Self { Self(bits: UInt16(1 << Element.allCases.count - 1)) }
 }

@@ -1,15 +1,15 @@
-/// What followed each stimulus of a scenario.
+/// The stimuli of a scenario with the observations that followed each one.
 public struct Trace: Hashable, Sendable {
-  /// How the app is configured.
+  /// The app's configuration.
   public var given: Given
-  /// What the source of the trace leaves untold.
+  /// The coverage of the log from which the trace was read.
   public var logCoverage: LogCoverage
-  /// A stimulus and what followed, in order.
+  /// The steps in order.
   public var steps: [Step]
-  /// What the words of a client mean whose acts are among the observations, if there is one.
+  /// The contract of the client whose acts are among the observations, if there is one.
   public var contract: Contract?
 
-  /// A trace of the given steps; a complete one, unless `logCoverage` says otherwise.
+  /// Creates a trace of the given steps, complete unless `logCoverage` says otherwise.
   public init(
     _ given: Given = Given(), _ steps: [Step] = [], logCoverage: LogCoverage = LogCoverage()
   ) {
@@ -18,23 +18,24 @@ public struct Trace: Hashable, Sendable {
     self.logCoverage = logCoverage
   }
 
-  /// What happened, without what followed.
+  /// The configuration and the stimuli, without observations.
   public var scenario: Scenario { Scenario(given, steps.map(\.stimulus)) }
 
-  /// A stimulus, what followed in order, and the states reported in the end.
+  /// A stimulus, the observations that followed, and the states reported at the end.
   public struct Step: Hashable, Sendable {
-    /// What happened.
+    /// The stimulus.
     public var stimulus: Stimulus
-    /// What followed, in order.
+    /// The observations in order.
     public var observations: [Observation]
-    /// The states that were reported in the end.
+    /// The states that were reported at the end.
     public var reported: ReportedStates
-    /// What broke a rule, by position; the number of observations stands for the step's end.
+    /// The positions of observations that broke a rule; the number of observations is the step's
+    /// end.
     public var marks: [Int] = []
-    /// The events that a host-driven implementation heard, as lines.
+    /// The events that a host-driven implementation received, as lines.
     package var heard: [String] = []
 
-    /// That `observations` followed `stimulus`.
+    /// Creates a step of a stimulus and the observations that followed.
     public init(
       _ stimulus: Stimulus, _ observations: [Observation] = [],
       reported: ReportedStates = ReportedStates()
@@ -45,27 +46,29 @@ public struct Trace: Hashable, Sendable {
     }
   }
 
-  /// What a log leaves untold; nothing, for a trace that the suite took itself.
+  /// The gaps of a log; none in a trace that the suite recorded itself.
   public struct LogCoverage: Hashable, Sendable {
-    /// Whether it may begin in the middle of a life.
+    /// Whether the log may begin while a process is already running.
     public var startsUnknown = false
-    /// Whether it begins where the process is not running, and earlier lives are not told.
+    /// Whether the log begins while no process is running, and leaves out earlier processes.
     public var startsNotRunning = false
-    /// Whether callbacks of a kind that neither occurs nor is said to be absent may be missing.
+    /// Whether callbacks may be missing whose kind neither occurs nor is listed in `absent`.
     public var isPartial = false
-    /// Whether the order of what is told is not asserted.
+    /// Whether the log does not assert the order of its observations.
     public var isUnordered = false
-    /// What is said not to have occurred.
+    /// The observations that, by the log's statement, did not occur.
     public var absent: [Observation] = []
 
-    /// A complete log from the start.
+    /// Creates the coverage of a complete log from the start.
     public init() {}
   }
 }
 
 extension Trace.Step {
-  /// Whether another step tells the app and each scene the same in the same order, whichever of
-  /// them is told first.
+  /// Whether the app and each scene have the same observations in the same order in both steps.
+  ///
+  /// The order between observations of different subjects does not matter. Reported states must
+  /// agree.
   public func tellsTheSame(as other: Trace.Step) -> Bool {
     reported == other.reported && observations.count == other.observations.count
       && Set(observations.map(\.subject)).allSatisfy { subject in
@@ -76,7 +79,7 @@ extension Trace.Step {
 }
 
 extension Observation {
-  /// Whom it is told and what scenes it is about.
+  /// The receiver of the observation and the scenes that it names.
   fileprivate var subject: Observation.Subject { Subject(receiver: receiver, scenes: scenes) }
 
   fileprivate struct Subject: Hashable {
@@ -85,14 +88,14 @@ extension Observation {
   }
 }
 
-/// An app's configuration and what happens to it: a scenario is fixed before it is played.
+/// An app's configuration and its stimuli, both fixed before the scenario is played.
 public struct Scenario: Hashable, Sendable {
-  /// How the app is configured.
+  /// The app's configuration.
   public var given: Given
-  /// What happens, in order.
+  /// The stimuli in order.
   public var stimuli: [Stimulus]
 
-  /// That those stimuli happen to an app so configured.
+  /// Creates a scenario of a configuration and stimuli.
   public init(_ given: Given = Given(), _ stimuli: [Stimulus]) {
     self.given = given
     self.stimuli = stimuli
@@ -100,7 +103,7 @@ public struct Scenario: Hashable, Sendable {
 }
 
 extension Scenario {
-  /// The first stimulus that cannot happen where it stands, if there is one.
+  /// The position of the first stimulus that cannot happen there, if any.
   public var firstIllegal: Int? {
     var world = World(given)
     for (index, stimulus) in stimuli.enumerated() {
@@ -110,7 +113,7 @@ extension Scenario {
     return nil
   }
 
-  /// This scenario without the stimuli that cannot happen where they stand.
+  /// The scenario without the stimuli that cannot happen at their positions.
   ///
   /// The legal part of `launch; unlock; home` is `launch; home`.
   public var legalPart: Scenario {

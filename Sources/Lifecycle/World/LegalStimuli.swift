@@ -3,7 +3,7 @@ public struct StimulusKindSet: Hashable, Sendable {
   /// One bit for each kind, at the kind's raw value.
   public var bits: UInt64
 
-  /// A set with the given bits; an empty one without.
+  /// Creates a set with the given bits, empty by default.
   @inlinable public init(bits: UInt64 = 0) { self.bits = bits }
 
   /// All kinds that can be sent to an engine.
@@ -11,10 +11,10 @@ public struct StimulusKindSet: Hashable, Sendable {
     StimulusKindSet(bits: 1 &<< UInt64(Stimulus.Kind.unknown.rawValue) &- 1)
   }
 
-  /// What the app's own code does with a client of UIKit.
+  /// The kinds that the app's own code performs on a client of UIKit.
   public static var ofClients: StimulusKindSet { StimulusKindSet(bits: World.clientStimuli) }
 
-  /// Whether there is nothing in it.
+  /// Whether the set has no kinds.
   @inlinable public var isEmpty: Bool { bits == 0 }
 
   /// Whether `kind` is in the set.
@@ -22,45 +22,44 @@ public struct StimulusKindSet: Hashable, Sendable {
     bits & (1 &<< UInt64(kind.rawValue)) != 0
   }
 
-  /// Adds `kind` where `condition` holds, without a branch.
+  /// Inserts `kind` if `condition` holds, without a branch.
   @inlinable public mutating func insert(_ kind: Stimulus.Kind, if condition: Bool = true) {
     bits |= (condition ? 1 : 0) &<< UInt64(kind.rawValue)
   }
 
-  /// The kinds of either set.
+  /// Returns the kinds of either set.
   @inlinable public func union(_ other: StimulusKindSet) -> StimulusKindSet {
     StimulusKindSet(bits: bits | other.bits)
   }
 
-  /// The kinds of both sets.
+  /// Returns the kinds that are in both sets.
   @inlinable public func intersection(_ other: StimulusKindSet) -> StimulusKindSet {
     StimulusKindSet(bits: bits & other.bits)
   }
 
-  /// The kinds of this set that are not in `other`.
+  /// Returns the kinds of this set that are not in `other`.
   @inlinable public func subtracting(_ other: StimulusKindSet) -> StimulusKindSet {
     StimulusKindSet(bits: bits & ~other.bits)
   }
 }
 
 extension StimulusKindSet: ExpressibleByArrayLiteral {
-  /// The kinds that are listed.
+  /// Creates a set of the listed kinds.
   public init(arrayLiteral elements: Stimulus.Kind...) {
     bits = 0
     for element in elements { insert(element) }
   }
 }
 
-/// All that can happen next: the possible kinds, and what each of them can be about.
+/// The stimuli that can happen next: the possible kinds and their possible arguments.
 ///
-/// What is in neither set nor kind below can be about anything: an event about any mode, an access
-/// about any resource.
+/// A kind without a set of its own allows any argument: an event any mode, an access any resource.
 public struct LegalStimuli: Hashable, Sendable {
-  /// The kinds that can happen, with at least one thing to be about.
+  /// The kinds that can happen with at least one argument.
   public var kinds: StimulusKindSet
-  /// The windows that can be asked for by `open`.
+  /// The windows that `open` can ask for.
   public var askable: SceneSet
-  /// The scenes that can be asked for by `request`.
+  /// The scenes that `request` can ask for.
   public var requestable: SceneSet
   /// The windows that exist, for `leave` and `close`.
   public var existing: SceneSet
@@ -70,15 +69,15 @@ public struct LegalStimuli: Hashable, Sendable {
   public var beginning: InterruptionSet
   /// The interruptions that can end.
   public var ending: InterruptionSet
-  /// What is held and can be released; the rest can be acquired.
+  /// The held resources, which can be released; all other resources can be acquired.
   public var held: ResourceSet
-  /// The work that can end; the rest can begin.
+  /// The work that can end; all other work can begin.
   public var working: WorkSet
 }
 
 extension LegalStimuli {
-  /// The things that stimuli of a kind can be about now, a bit for each; the one bit of nothing,
-  /// where they are about nothing.
+  /// Returns the possible arguments of a kind now, one bit each; one bit for a kind without an
+  /// argument.
   public func things(for kind: Stimulus.Kind) -> UInt16 {
     switch kind {
     case .open: askable.bits
@@ -97,7 +96,9 @@ extension LegalStimuli {
 }
 
 extension World {
-  /// What can happen next; it tells in one look what `allows` tells stimulus by stimulus.
+  /// The stimuli that can happen next.
+  ///
+  /// The value agrees with `allows`, which decides on one stimulus at a time.
   public var choices: LegalStimuli {
     LegalStimuli(
       kinds: possibleKinds, askable: askable, requestable: requestable, existing: windows,
@@ -105,9 +106,10 @@ extension World {
       ending: ending, held: held, working: working)
   }
 
-  /// The kinds that can happen next, with at least one thing to be about.
+  /// The kinds that can happen next with at least one argument.
   ///
-  /// Generators ask for it before each stimulus: sets are joined by masks, without a branch.
+  /// Generators read the property before each stimulus, so sets are joined by masks, without a
+  /// branch.
   @inlinable @inline(__always)
   public var possibleKinds: StimulusKindSet {
     let possible =
@@ -128,14 +130,14 @@ extension World {
     return StimulusKindSet(bits: possible & ~impossible)
   }
 
-  /// The windows that can be asked for: those that exist, and the first free letter.
+  /// The windows that `open` can ask for: existing windows, and the first free letter.
   public var askable: SceneSet {
     guard given.isSceneBased else { return [] }
     let taken = sessions.union(screens).bits
     return SceneSet(bits: (taken | (taken &+ 1)) & SceneSet.all.bits).subtracting(screens)
   }
 
-  /// The scenes that the system can ask for: windows, and those with screens of their own.
+  /// The scenes that `request` can ask for: windows, and scenes with screens of their own.
   public var requestable: SceneSet { given.isSceneBased ? askable.union(screens) : [] }
 
   /// The interruptions that can begin.
@@ -148,7 +150,8 @@ extension World {
 
   /// The interruptions that can end.
   public var ending: InterruptionSet {
-    // One bit of each two that count: whether there is any of the kind; then the gaps are closed.
+    // Each kind's two-bit count becomes one bit: whether any is in progress. Then the gaps are
+    // closed.
     let any = (interruptions | interruptions &>> 1) & 0b0101_0101
     let pairs = (any | any &>> 1) & 0b0011_0011
     return InterruptionSet(bits: UInt16((pairs | pairs &>> 2) & 0b1111))
@@ -165,11 +168,11 @@ extension World {
   @inlinable static var endingTasks: UInt64 { bit(.endTask) }
   @inlinable static var beginningTasks: UInt64 { bit(.beginTask) }
 
-  /// The bit of a kind in its set; unlike a set it is known when the code is compiled.
+  /// Returns the bit of a kind in its set; unlike a set, the bit is known at compile time.
   @inlinable static func bit(_ kind: Stimulus.Kind) -> UInt64 { 1 &<< UInt64(kind.rawValue) }
 
   private static let possibleOnLockedDevice = InterruptionSet(bits: 0b0011).bits
-  /// The counts, two bits each, at which nothing more can begin.
+  /// The interruption counts, two bits each, at which no further interruption can begin.
   @inlinable static var nestedWithinReach: UInt8 { 0b0101_0111 }
   @inlinable static var nestedWhileLocked: UInt8 { 0b0000_0111 }
   @inlinable static var everyResource: UInt16 { 0x3ff }

@@ -1,13 +1,13 @@
-/// Why a stimulus cannot happen.
+/// The reason why a stimulus cannot happen.
 public enum Obstacle: Hashable, Sendable {
   case locked, lockedAlready, notLocked, notRunning, withoutScenes
-  /// No scene has the letter that is named.
+  /// No scene has the named letter.
   case noScene(SceneID)
-  /// A new scene has the first free letter, if there is one left.
+  /// A new scene must take the first free letter, if one is left.
   case anotherLetterIsFree(SceneID?)
-  /// The scene is no window, but has a screen of its own.
+  /// The scene is not a window but has a screen of its own.
   case hasScreen(SceneID)
-  /// As many alerts as there can be are in progress.
+  /// The largest number of alerts is in progress.
   case nestsTooDeep
   case inProgress(Interruption)
   case notInProgress(Interruption)
@@ -15,12 +15,12 @@ public enum Obstacle: Hashable, Sendable {
   case notHeld(Resource)
   case begun(WorkItem)
   case notBegun(WorkItem)
-  /// What happened is not known: only a log may say so.
+  /// The stimulus is unknown, as only a log's may be.
   case untold
 }
 
 extension World {
-  /// Why `stimulus` cannot happen now; nothing, if it can.
+  /// Returns the reason why `stimulus` cannot happen now, or `nil`.
   public func obstacle(to stimulus: Stimulus) -> Obstacle? {
     switch stimulus {
     case .launch, .home, .banner, .url, .activity, .pushTap: isLocked ? .locked : nil
@@ -50,7 +50,7 @@ extension World {
 
   private var obstacleToRunning: Obstacle? { mayRun ? nil : .notRunning }
 
-  /// A scene can be asked for that exists, or that has the first free letter.
+  /// Returns no obstacle if the scene exists or has the first free letter.
   private func obstacle(toAskingFor scene: SceneID) -> Obstacle? {
     guard given.isSceneBased else { return .withoutScenes }
     let taken = sessions.union(screens)
@@ -59,7 +59,8 @@ extension World {
     return free == scene ? nil : .anotherLetterIsFree(free)
   }
 
-  /// What the person does is about windows, of a device that is not locked.
+  /// Returns an obstacle to the person's actions on a scene: it must be a window of an unlocked
+  /// device.
   private func obstacle(toWindow scene: SceneID, _ obstacle: Obstacle?) -> Obstacle? {
     if screens.contains(scene) { return .hasScreen(scene) }
     return obstacle ?? (isLocked ? .locked : nil)
@@ -70,8 +71,10 @@ extension World {
     return sessions.contains(scene) ? nil : .noScene(scene)
   }
 
-  /// Alerts nest, also on a locked device, where a call may come in too; the rest is for the person
-  /// to open, one at a time.
+  /// Returns an obstacle to the beginning of an interruption.
+  ///
+  /// Alerts nest, even on a locked device. A call may also come in on a locked device. The person
+  /// opens a panel or the switcher, at most one of each at a time.
   private func obstacle(toBeginning interruption: Interruption) -> Obstacle? {
     switch interruption {
     case .alert: return count(of: .alert) < Self.nestingLimit ? nil : .nestsTooDeep
@@ -83,7 +86,7 @@ extension World {
   }
 }
 
-// The same for all stimuli of a kind at once, as masks.
+// The same conditions for all stimuli of a kind at once, as masks.
 extension World {
   @inlinable static var alwaysPossible: UInt64 {
     bit(.prewarm) | bit(.request) | bit(.reclaim) | bit(.event) | bit(.memoryWarning)
@@ -106,7 +109,7 @@ extension World {
 }
 
 extension Obstacle: CustomStringConvertible {
-  /// The reason in a sentence without its full stop.
+  /// The reason as a sentence without its full stop.
   public var description: String {
     switch self {
     case .locked: "the device is locked"

@@ -1,49 +1,51 @@
-/// What can happen next, and what the scenario alone has made of the world so far.
+/// The state of device and app that follows from the stimuli alone.
 ///
-/// It is the only judge of which stimuli are legal; generator, shrinker and explorer ask it. It
-/// knows no engine: whether the app really runs, it cannot know, and does not ask.
+/// The world alone decides which stimuli are legal; generator, shrinker and explorer ask it. It
+/// knows no engine, so it cannot know whether the app really runs.
 public struct World: Hashable, Sendable {
   /// The app's configuration.
   public let given: Given
-  /// The sessions that exist, a bit each, and above them the scenes with screens of their own: one word
-  /// for both, for a world is handed around for each stimulus.
+  /// The existing sessions, one bit each, and above them the scenes with screens of their own.
+  ///
+  /// Both share one word because a world is copied for each stimulus.
   @usableFromInline var sceneBits: UInt16
   /// Whether the device is locked.
   public private(set) var isLocked = false
   /// Whether the app's code may be running: it was launched, and not quit or terminated since.
   public private(set) var mayRun = false
-  /// What the app's code has taken hold of.
+  /// The resources that the app's code has acquired and not released.
   public private(set) var held = ResourceSet()
   /// The work that the app's code has begun and not ended.
   public private(set) var working = WorkSet()
-  /// How many interruptions of each kind are in progress, two bits each.
+  /// The number of interruptions in progress, two bits for each kind.
   @usableFromInline private(set) var interruptions: UInt8 = 0
 
-  /// How many interruptions of one kind can be in progress at once.
+  /// The largest number of interruptions of one kind at once.
   public static var nestingLimit: Int { 3 }
 
-  /// A device at rest, unlocked, with the app installed and never launched.
+  /// Creates a device at rest, unlocked, with the app installed and never launched.
   public init(_ given: Given) {
     self.given = given
     sceneBits = given.screens.bits &<< 8
   }
 
-  /// The sessions that exist: asked for, and not closed.
+  /// The existing sessions: requested, and not closed.
   @inlinable public internal(set) var sessions: SceneSet {
     get { SceneSet(bits: sceneBits & 0xff) }
     set { sceneBits = sceneBits & 0xff00 | newValue.bits }
   }
 
-  /// The scenes that are no windows, as the given has them.
+  /// The scenes that are not windows, from the given.
   @inlinable public var screens: SceneSet { SceneSet(bits: sceneBits &>> 8) }
 
-  /// The sessions that exist of windows.
+  /// The existing sessions of windows.
   @inlinable public var windows: SceneSet { sessions.subtracting(screens) }
 
   /// Whether any interruption is in progress; a locked device counts as one.
   public var isInterrupted: Bool { interruptions != 0 || isLocked }
 
-  /// What can differ between two moments of one scenario; equality looks at the given as well.
+  /// Hashes only the parts that can differ within one scenario; equality compares the given as
+  /// well.
   public func hash(into hasher: inout Hasher) { hasher.combine(word) }
 
   package func add(to hash: inout StateHash) { hash.combine(word) }
@@ -54,12 +56,12 @@ public struct World: Hashable, Sendable {
       | others << 48
   }
 
-  /// How many interruptions are in progress, the lock not counted.
+  /// The number of interruptions in progress, without the lock.
   public var interruptionCount: Int {
     Interruption.allCases.reduce(0) { $0 + count(of: $1) }
   }
 
-  /// How many interruptions of that kind are in progress.
+  /// Returns the number of interruptions of a kind in progress.
   public func count(of interruption: Interruption) -> Int {
     Int(interruptions >> (interruption.rawValue * 2) & 3)
   }
@@ -71,7 +73,7 @@ extension World {
 }
 
 extension World {
-  /// Lets `stimulus` happen, which must be legal.
+  /// Applies a stimulus, which must be legal.
   public mutating func apply(_ stimulus: Stimulus) {
     if stimulus.launches { mayRun = true }
     if stimulus.asksForInterface {
@@ -101,14 +103,14 @@ extension World {
     }
   }
 
-  /// An app with a single window gets no second one, however often it is asked for.
+  /// Adds a requested scene's session; an app with a single window never gets a second window.
   private mutating func ask(for scene: SceneID) {
     if given.allowsSeveralScenes || windows.isEmpty || screens.contains(scene) {
       sessions.insert(scene)
     }
   }
 
-  /// Takes away what the person has opened over the app.
+  /// Dismisses everything that the person has opened over the app.
   private mutating func dismissAll() {
     dismiss(.panel)
     dismiss(.switcher)
