@@ -1,25 +1,25 @@
-/// Something that an app does of its own, inside what UIKit tells it or after that.
+/// An act of an app, inside a UIKit call or after it.
 ///
-/// It says so only where its contract promises to: to tell what is not promised is a mistake.
+/// An app reports an act only if its contract promises to; to report an unpromised act is an error.
 public enum AppAct: Hashable, Sendable {
-  /// There is user data to save; all of it is on disk.
+  /// User data needs to be saved; all user data is on disk.
   case change, save
-  /// An activity runs; it runs no more.
+  /// An activity starts; an activity stops.
   case start(Activity)
   case stop(Activity)
-  /// Work is committed to the GPU; all that was committed is scheduled.
+  /// Work is committed to the GPU; all committed work is scheduled.
   case commit, settle
-  /// A resource is held; it is held no more; it is used for a moment.
+  /// A resource is acquired; it is released; it is used for a moment.
   case hold(Resource)
   case free(Resource)
   case use(Resource)
-  /// Something large is in memory that can be made again; it is gone.
+  /// A large object that can be recreated is in memory; it is gone.
   case load, drop
-  /// An alert or another passing interface is shown; it is gone.
+  /// An alert or another temporary interface is shown; it is gone.
   case open, close
-  /// Something sensitive is on the screen; it is not.
+  /// Sensitive content is on the screen; it is hidden.
   case show, hide
-  /// Extended time is asked for, with an expiration handler or without; it is given back.
+  /// Extended time is requested, with an expiration handler or without; it is given back.
   case begin(WorkItem)
   case beginWithoutHandler(WorkItem)
   case end(WorkItem)
@@ -27,38 +27,38 @@ public enum AppAct: Hashable, Sendable {
   case finish(BackgroundMode)
   /// An identifier is registered with the background-task scheduler.
   case register
-  /// Anything else is done that is worth telling: a request, a write, a tick.
+  /// Any other work worth reporting is done: a request, a write, a tick.
   case work
-  /// The app stays where it is for a while; the observation's `value` says for how many seconds.
+  /// The app spends time in the current method; the observation's `value` is the number of seconds.
   case take
-  /// A client elsewhere asks to be woken, which no trace has; `value` says in how many seconds.
+  /// A client in another process asks to be woken in `value` seconds; no trace has this act.
   case after
 }
 
-/// What an app lets run, and stops.
+/// An activity that an app starts and stops.
 public enum Activity: UInt8, CaseIterable, Hashable, Sendable {
   /// A timer that fires.
   case timer
   /// A dispatch or operation queue that is not suspended.
   case queue
-  /// A game that goes on.
+  /// A game in progress.
   case game
-  /// Frames that are drawn, as by a display link.
+  /// The drawing of frames, as by a display link.
   case frames
 }
 
-/// What an app can have so that it matters when the app leaves the foreground.
+/// Something that an app has and that matters when the app leaves the foreground.
 package enum Possession: Hashable, Sendable {
   case unsavedData, unsettledWork, memory, alert, secret
   case activity(Activity)
   case resource(Resource)
 
-  /// All that there are; each has its position here.
+  /// All possessions, each at its `position`.
   package static let all: [Possession] =
     [.unsavedData, .unsettledWork, .memory, .alert, .secret]
     + Activity.allCases.map(Possession.activity) + Resource.allCases.map(Possession.resource)
 
-  /// Its position among all.
+  /// The position in `all`.
   package var position: Int {
     switch self {
     case .unsavedData: 0
@@ -73,7 +73,7 @@ package enum Possession: Hashable, Sendable {
 }
 
 extension AppAct {
-  /// What the app has from here on, or has no more; nothing, if it is no such act.
+  /// The possession that the app gains or loses by the act, if any.
   package var effect: (possession: Possession, has: Bool)? {
     switch self {
     case .change: (.unsavedData, true)
@@ -94,7 +94,7 @@ extension AppAct {
     }
   }
 
-  /// The promise that opens it; nothing, if it needs none.
+  /// The promise that the act needs, if any.
   package var promise: Contract.Promises? {
     switch self {
     case .change, .save: .data
@@ -117,7 +117,7 @@ extension AppAct {
 }
 
 extension BackgroundMode {
-  /// Whether an event of that mode brings a completion handler along.
+  /// Whether an event of the mode comes with a completion handler.
   package var hasCompletionHandler: Bool {
     switch self {
     case .fetch, .remoteNotification, .processing: true
@@ -127,7 +127,7 @@ extension BackgroundMode {
 }
 
 extension Observation {
-  /// The event whose completion handler comes with it, if one does.
+  /// The event whose completion handler comes with the observation, if any.
   package var handedEvent: BackgroundMode? {
     switch event {
     case .callback(.performFetch): .fetch
@@ -143,7 +143,7 @@ extension Observation {
 extension Activity: NotationKeyword, CustomStringConvertible {
   static let noun = "something that runs"
 
-  /// As the notation writes it.
+  /// The text in the notation.
   public var description: String {
     switch self {
     case .timer: "timer"
@@ -157,7 +157,7 @@ extension Activity: NotationKeyword, CustomStringConvertible {
 extension AppAct: NotationKeyword, CustomStringConvertible {
   static let noun = "an act of an app"
 
-  /// All that are written without a number of seconds.
+  /// All acts that are written without a number of seconds.
   static let vocabulary: [AppAct] = {
     var acts: [AppAct] = [
       .change, .save, .commit, .settle, .load, .drop, .open, .close, .show, .hide, .register, .work,
@@ -178,7 +178,7 @@ extension AppAct: NotationKeyword, CustomStringConvertible {
   private static let byWord = Dictionary(
     uniqueKeysWithValues: vocabulary.map { ($0.description, $0) })
 
-  /// The act that is written so, and for how many seconds the app stays; nothing, if none is.
+  /// Returns the act with the given notation, and its number of seconds; `nil` if there is none.
   static func read(_ word: Word) -> (act: AppAct, seconds: UInt16)? {
     if let act = byWord[word.text] { return (act, 0) }
     let (head, delimiter, rest) = word.cut(at: "(")
@@ -189,13 +189,13 @@ extension AppAct: NotationKeyword, CustomStringConvertible {
     return (head.text == "take" ? .take : .after, time.count)
   }
 
-  /// What stands before the parenthesis in the words of acts.
+  /// The keywords of acts, which precede any parenthesis.
   package static let heads = Set((vocabulary + [.take, .after]).map(\.word))
 
-  /// What its word begins with, before any parenthesis.
+  /// The keyword, which precedes any parenthesis.
   package var word: String { String(description.prefix { $0 != "(" }) }
 
-  /// As the notation writes it, but for the seconds that the app stays.
+  /// The text in the notation, without the number of seconds.
   public var description: String {
     switch self {
     case .change: "change"
@@ -226,10 +226,10 @@ extension AppAct: NotationKeyword, CustomStringConvertible {
 }
 
 extension Contract.Promises {
-  /// The promises to tell acts.
+  /// The promises to report acts.
   package static let acts = actWords.reduce(into: Contract.Promises()) { $0.formUnion($1.promise) }
 
-  /// Those promises, each a word of its own.
+  /// The promises to report acts, each with its keyword.
   static let actWords: [(word: String, promise: Contract.Promises)] = [
     ("data", .data), ("timers", .timers), ("queues", .queues), ("game", .game),
     ("frames", .frames), ("gpu", .gpu), ("resources", .resources), ("memory", .memory),
@@ -237,50 +237,50 @@ extension Contract.Promises {
     ("scheduler", .scheduler), ("work", .work),
   ]
 
-  /// The word of a promise of acts.
+  /// The keyword of a promise to report acts.
   package var actWord: String { Self.actWords.first { $0.promise == self }?.word ?? "" }
 
-  /// It tells when there is user data to save, and when it is saved.
+  /// The app reports when there is user data to save, and when it is saved.
   @inlinable public static var data: Self { Self(rawValue: 1 << 16) }
-  /// It tells when timers run, and when no more.
+  /// The app reports when timers start and stop.
   @inlinable public static var timers: Self { Self(rawValue: 1 << 17) }
-  /// It tells when queues run, and when they are suspended.
+  /// The app reports when queues run, and when they are suspended.
   @inlinable public static var queues: Self { Self(rawValue: 1 << 18) }
-  /// It tells when a game goes on, and when it is paused.
+  /// The app reports when a game runs, and when it is paused.
   @inlinable public static var game: Self { Self(rawValue: 1 << 19) }
-  /// It tells when frames are drawn, and when no more.
+  /// The app reports when it starts and stops drawing frames.
   @inlinable public static var frames: Self { Self(rawValue: 1 << 20) }
-  /// It tells what it commits to the GPU, and when all is scheduled.
+  /// The app reports when it commits work to the GPU, and when all of it is scheduled.
   @inlinable public static var gpu: Self { Self(rawValue: 1 << 21) }
-  /// It tells which resources it holds, lets go of and uses.
+  /// The app reports the resources that it acquires, releases and uses.
   @inlinable public static var resources: Self { Self(rawValue: 1 << 22) }
-  /// It tells when it keeps much in memory, and when that is gone.
+  /// The app reports when it keeps large objects in memory, and when they are gone.
   @inlinable public static var memory: Self { Self(rawValue: 1 << 23) }
-  /// It tells when it shows an alert, and when that is gone.
+  /// The app reports when it shows an alert, and when the alert is gone.
   @inlinable public static var alerts: Self { Self(rawValue: 1 << 24) }
-  /// It tells when something sensitive is on the screen, and when it is not.
+  /// The app reports when sensitive content is on the screen, and when it is hidden.
   @inlinable public static var snapshot: Self { Self(rawValue: 1 << 25) }
-  /// It tells what extended time it asks for, and what it gives back.
+  /// The app reports the extended time that it requests and gives back.
   @inlinable public static var tasks: Self { Self(rawValue: 1 << 26) }
-  /// It tells when it calls the completion handlers of background events.
+  /// The app reports when it calls the completion handlers of background events.
   @inlinable public static var events: Self { Self(rawValue: 1 << 27) }
-  /// It tells what it registers with the background-task scheduler.
+  /// The app reports the identifiers that it registers with the background-task scheduler.
   @inlinable public static var scheduler: Self { Self(rawValue: 1 << 28) }
-  /// It tells what else it does that is worth telling.
+  /// The app reports any other work worth reporting.
   @inlinable public static var work: Self { Self(rawValue: 1 << 29) }
 }
 
 extension Contract {
-  /// Whether it is an app's: it tells acts, or promises nothing at all.
+  /// Whether the contract is an app's: it promises acts, or has neither events nor promises.
   package var isOfApp: Bool {
     !promises.isDisjoint(with: .acts) || events.isEmpty && promises.isEmpty
   }
 
-  /// The acts that it does not promise to tell, by the words of their promises.
+  /// The acts that the contract does not promise, by the keywords of their promises.
   package var unpromisedActs: [String] {
     Promises.actWords.filter { !promises.contains($0.promise) }.map(\.word)
   }
 
-  /// Whether it tells others of UIKit in words of its own.
+  /// Whether the contract is a bridge's: it has events, or promises other than acts.
   package var isOfBridge: Bool { !events.isEmpty || !promises.subtracting(.acts).isEmpty }
 }

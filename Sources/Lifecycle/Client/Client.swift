@@ -1,46 +1,54 @@
-/// An app, a framework or an SDK that hears UIKit, and tells others in its own words or does
-/// something of its own.
+/// An app, a framework or an SDK that listens to UIKit, and passes events on under its own names or
+/// performs acts of its own.
 ///
-/// The suite plays UIKit: the client is handed the delegate methods and notifications of scenario
-/// after scenario, and what it tells and does is judged by its contract. A new client is made for
-/// each process of the app. Time is virtual. One that is bound to the main actor conforms there:
-/// `@MainActor Client`.
+/// The suite plays UIKit: it calls the client with the delegate methods and notifications of one
+/// scenario after another. Rules judge the client's reports and acts by its contract. A new client
+/// is made for each process of the app. Time is virtual. A client that is bound to the main actor
+/// conforms there: `@MainActor Client`.
 public protocol Client: ClientOfUIKit {
-  /// What it tells, and what its words mean: `client` lines in the notation.
+  /// The client's events and their meanings: `client` lines in the notation.
   static var contract: String { get }
 
-  /// Makes a client in a process of an app: when the process starts or, if the app starts it late,
-  /// at the stimulus `start`.
+  /// Creates a client in a process of an app.
   ///
-  /// - Throws: `EngineFailure` if it cannot be made.
+  /// The client is created when the process starts or, if the app starts it late, at the stimulus
+  /// `start`.
+  ///
+  /// - Throws: `EngineFailure` if the client cannot be created.
   init(_ given: Given, _ host: ClientHost) throws(EngineFailure)
 }
 
-/// A client of UIKit, however it is made.
+/// The methods by which UIKit, as the suite plays it, calls a client.
 public protocol ClientOfUIKit {
-  /// UIKit has called a delegate method or posted a notification; to one that promises tasks or
-  /// events also: it has granted or refused extended time, calls an expiration handler, or hands an
-  /// event to a launch handler.
+  /// Receives a delegate method that UIKit called or a notification that UIKit posted.
+  ///
+  /// A client that promises tasks also receives granted and refused extended time, and calls of
+  /// expiration handlers. A client that promises events also receives background events for launch
+  /// handlers.
   mutating func receive(_ told: Observation, _ host: ClientHost)
 
-  /// The app's own code does something with the client: stops it, subscribes, asks for its state,
-  /// covers its view; or an app is to do something itself, as far as it sees fit: to acquire, use or
-  /// release a resource, to begin or end a task, to register an identifier.
+  /// Performs an action of the app's own code.
+  ///
+  /// A bridge is stopped, subscribed to, asked for its state, or covered by a view. An app acts as
+  /// it sees fit: it acquires, uses or releases a resource, begins or ends a task, or registers an
+  /// identifier.
   mutating func perform(_ stimulus: Stimulus, _ host: ClientHost)
 
-  /// Time has come that the client asked for by `after`; not while the app is suspended.
+  /// Receives a wake-up that the client requested by `after`; none comes while the app is
+  /// suspended.
   mutating func wake(_ token: Int, _ host: ClientHost)
 
-  /// What was put off is done: a turn of the run loop is over, before the app is suspended, and none
-  /// while it is.
+  /// Finishes deferred work at the end of a run-loop turn.
+  ///
+  /// A turn ends before the app is suspended; no turn ends while the app is suspended.
   mutating func finishTurn(_ host: ClientHost)
 }
 
 extension ClientOfUIKit {
-  /// Nothing: the client has nothing that the app's own code could use.
+  /// Does nothing: the app's own code cannot use the client.
   public mutating func perform(_ stimulus: Stimulus, _ host: ClientHost) {}
-  /// Nothing: the client asks for no time.
+  /// Does nothing: the client requests no wake-ups.
   public mutating func wake(_ token: Int, _ host: ClientHost) {}
-  /// Nothing: the client puts nothing off.
+  /// Does nothing: the client defers no work.
   public mutating func finishTurn(_ host: ClientHost) {}
 }

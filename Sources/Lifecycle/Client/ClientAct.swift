@@ -1,38 +1,39 @@
 import Synchronization
 
-/// Something that a client of UIKit was seen to do.
+/// An observed act of a client of UIKit.
 public enum ClientAct: Hashable, Sendable {
-  /// It told an event of its contract; the observation's `meanings` say what it means.
+  /// The client reported an event of its contract; the observation's `meanings` are the event's.
   case emitted(ClientWord)
-  /// It told an event that its contract does not declare.
+  /// The client reported an event that its contract does not declare.
   case undeclared(ClientWord)
-  /// It answered what its state is; the observation's `meanings` say what it means.
+  /// The client answered with its state; the observation's `meanings` are the state's.
   case state(ClientWord)
-  /// It handed a link to the app; the observation's `value` is the link's number.
+  /// The client passed a link to the app; the observation's `value` is the link's number.
   case link(Payload)
-  /// It handed what UIKit told last to a listener, from 1, or ran the app's own method, 0: with a link,
-  /// of which the observation's `value` is the number.
+  /// The client passed UIKit's last call to a listener, from 1, or ran the app's own method, 0.
+  ///
+  /// If the call came with a link, the observation's `value` is the link's number.
   case passed(UInt8, Payload)
-  /// It answered UIKit whether a link is taken.
+  /// The client answered UIKit whether a link is accepted.
   case answered(Bool)
-  /// The app has moved to scenes: what follows in the step, it told there.
+  /// The app has moved to scenes: the rest of the step was reported after the move.
   case migrated
-  /// It did something of its own; the observation's receiver says for which scene, if for one.
+  /// The client performed an act of its own; the observation's receiver is the scene, if any.
   case did(AppAct)
 }
 
-/// A word that a client says, kept once for all that say it.
+/// The text of an event or a state that a client reports, stored once for all uses.
 public struct ClientWord: Hashable, Sendable {
-  // Two bytes, so that an observation stays as small as it is.
+  // Two bytes instead of one number, so that an observation does not grow.
   private let high: UInt8
   let low: UInt8
 
   private static let length = 80
   private static let table = Mutex<(numbers: [String: UInt16], words: [String])>(([:], []))
 
-  /// The word of that text; the last that there is room for, if there were too many.
+  /// Creates the word with a text; the last word of the table, if the table is full.
   ///
-  /// An event has 64 letters at most and a time behind it; what is longer is cut.
+  /// An event has 64 letters at most and a time after them. A longer text is cut.
   public init(_ text: String) {
     let text = text.utf8.count <= Self.length ? text : String(text.prefix(Self.length))
     let number = Self.table.withLock { table -> UInt16 in
@@ -47,10 +48,12 @@ public struct ClientWord: Hashable, Sendable {
 }
 
 extension Observation {
-  /// What a client says that it tells, such as `A>pause`, `>url(1)` or `>state(active)`; an event that
-  /// its contract does not declare is told as such.
+  /// Creates an observation from a client's report, such as `A>pause`, `>url(1)` or
+  /// `>state(active)`.
   ///
-  /// - Throws: `NotationError` if that is nothing that a client tells.
+  /// An event that the contract does not declare is read as `undeclared`.
+  ///
+  /// - Throws: `NotationError` if the text is not a client's report.
   package init(act notation: String, of contract: Contract) throws(NotationError) {
     var lineReader = try Lexer.onlyClause(
       of: notation, called: "what a client tells", as: ">resume")
@@ -70,19 +73,19 @@ extension Observation {
     try lineReader.finish(remedy: "what a client tells is a single word")
   }
 
-  /// The number of the link that comes with it, of two the first, and whether they are two.
+  /// The number of the link that comes with the observation; the first number of two links.
   public var numberOfLink: UInt16 { value & ~Self.pair }
   var bringsTwoLinks: Bool { payload != .none && value & Self.pair != 0 }
 
   private static let pair: UInt16 = 1 << 15
 
-  /// The highest number that a link can have.
+  /// The highest number of a link.
   static var mostLinks: UInt16 { pair - 1 }
 
-  /// The value of what brings a link of that number, and the one behind it.
+  /// Returns the `value` of an observation with two links: the given one and its successor.
   static func pair(beginningWith number: UInt16) -> UInt16 { number | pair }
 
-  /// What an event or a state means that a client told.
+  /// The meanings of an event or a state that a client reported.
   public var meanings: Meanings {
     get { Meanings(rawValue: value) }
     set { value = newValue.rawValue }
@@ -90,25 +93,25 @@ extension Observation {
 }
 
 extension ClientWord: CustomStringConvertible {
-  /// Its text.
+  /// The text of the word.
   public var description: String {
     Self.table.withLock { $0.words[Int(high) << 8 | Int(low)] }
   }
 }
 
 extension ClientAct {
-  /// The words that begin acts, which no event of a contract may have.
+  /// The keywords of acts, which no event of a contract may have as its name.
   static let reserved: Set<String> = [
     "url", "activity", "push", "state", "pass", "answer", "migrated",
   ]
 
-  /// The act that a word says behind its `>`, in the words of a contract or not.
+  /// Creates the act that a word after `>` writes, with a contract or without one.
   ///
   /// - Parameters:
-  ///   - word: What stands behind the `>`.
-  ///   - contract: What the words mean, if that is known.
-  ///   - value: The number of a link, or what an event means.
-  /// - Throws: `NotationError` if it says no act.
+  ///   - word: The text after the `>`.
+  ///   - contract: The client's contract, if it is known.
+  ///   - value: The number of a link, the seconds of an act, or the meanings of an event.
+  /// - Throws: `NotationError` if the word writes no act.
   init(
     _ word: Word, of contract: Contract?, value: inout UInt16
   ) throws(NotationError) {
@@ -142,7 +145,7 @@ extension ClientAct {
     }
   }
 
-  /// What is handed on to whom: `2`, `own`, or with a link `2,url 1`.
+  /// Reads a listener and the link passed to it: `2`, `own`, or `2,url 1`.
   private static func passed(
     _ word: Word, value: inout UInt16
   ) throws(NotationError) -> ClientAct {
@@ -163,7 +166,6 @@ extension ClientAct {
     return .passed(small, payload)
   }
 
-  /// The number of a link, as it is written.
   private static func number(ofLink word: Word) throws(NotationError) -> UInt16 {
     guard let number = word.number, let count = UInt16(exactly: number),
       1...Observation.mostLinks ~= count
@@ -175,24 +177,25 @@ extension ClientAct {
     return count
   }
 
-  /// The act of an app that a word says; nothing, if it is no such word, or an event of the contract.
+  /// Returns the act of an app that a word writes; `nil` if it writes none, or an event of the
+  /// contract.
   private static func act(
     _ word: Word, of contract: Contract?
   ) throws(NotationError) -> (act: AppAct, seconds: UInt16)? {
-    // Who is no app does none.
+    // Only apps perform acts.
     if let contract, !contract.isOfApp { return nil }
     let head = String(word.text.prefix { $0 != "(" })
     guard AppAct.heads.contains(head), contract?.position(of: word.text) == nil else {
       return nil
     }
     guard let read = AppAct.read(word) else {
-      // Without a contract it may be an event.
+      // Without a contract, the word may be an event.
       guard contract?.isOfApp == true else { return nil }
       let time = word.cut(at: "(").rest.cut(at: ")").head
       if head == AppAct.take.word || head == AppAct.after.word, !time.isEmpty,
         time.withoutLast.number != nil, time.last.map(Array("smh".utf8).contains) == true
       {
-        // It is a time, and so too long a one.
+        // The word is a time that was not read, so it is too long; reading it throws the error.
         _ = try Seconds(time)
       }
       throw word.isNot(
@@ -220,7 +223,7 @@ extension ClientAct {
     return isKnown ? .emitted(ClientWord(word.text)) : .undeclared(ClientWord(word.text))
   }
 
-  /// As the notation writes it behind the `>`, with the number that it carries.
+  /// The text in the notation after the `>`, with the act's value.
   package func description(value: UInt16) -> String {
     switch self {
     case .emitted(let word), .undeclared(let word): word.description

@@ -1,15 +1,19 @@
-/// An engine that plays UIKit for a client, whose words stand between UIKit's in the trace.
+/// An engine that plays UIKit for a client; the client's acts stand between UIKit's calls in the
+/// trace.
 ///
-/// The client hears delegate methods and notifications, and what is its own: no real one hears when
-/// its process is suspended, resumed or terminated. What an app's own code is to do is a wish to it
-/// alone; UIKit knows what it did. A wait is played in parts, one up to each wake.
+/// The client receives delegate methods, notifications and the background events that it promises.
+/// It does not receive suspension, resumption or termination, because no real client
+/// receives them.
+///
+/// A stimulus for the app's own code goes to the app alone, as a request. UIKit then takes into
+/// account the acts that the app performed. A wait is played in parts, one up to each wake-up.
 package struct ClientEngine<UIKit: ActedUponEngine, C: ClientOfUIKit>: Engine {
   private var engine: UIKit
   private let process: ClientProcess<C>
 
   package static var capabilities: Capabilities { UIKit.capabilities.union(.client) }
 
-  /// UIKit as `engine` plays it, and a client of it, which `make` makes for each process.
+  /// Creates UIKit, played by `engine`, with a client that `make` creates for each process.
   package init(
     _ engine: UIKit, _ contract: Contract, _ given: Given,
     making make: @escaping (Given, ClientHost) throws(EngineFailure) -> C
@@ -52,7 +56,7 @@ package struct ClientEngine<UIKit: ActedUponEngine, C: ClientOfUIKit>: Engine {
     if let failure = process.failure ?? process.host.failure { throw failure }
   }
 
-  /// Lets time pass, and wakes an app whenever that is due.
+  /// Lets time pass, and wakes an app at each time that is due.
   private mutating func wait(_ time: UInt16, _ app: HostedApp) throws(EngineFailure) {
     var passed: UInt16 = 0
     while true {
@@ -78,34 +82,34 @@ package struct ClientEngine<UIKit: ActedUponEngine, C: ClientOfUIKit>: Engine {
   }
 }
 
-/// An engine that heeds what an app does outside of what it is told.
+/// An engine that takes into account the acts of an app outside of UIKit's calls.
 package protocol ActedUponEngine: Engine {
-  /// Takes into account what an app has done since it was last told something.
+  /// Takes into account the acts of the app since UIKit last called it.
   mutating func heedActs(of app: HostedApp)
 }
 
-/// A process in which a client lives, or none.
+/// The process of a client; it may not be running.
 private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
   let host: ClientHost
   private let given: Given
   private let make: (Given, ClientHost) throws(EngineFailure) -> C
-  /// Room for the client.
+  /// The memory of the client, initialized while `Page.hasClient` is true.
   private let client: UnsafeMutablePointer<C>
   private let page: UnsafeMutablePointer<Page>
   let isApp: Bool
   let finishesEvents: Bool
   private let hearsTasks: Bool
 
-  /// What changes from step to step, behind a pointer as that of a `HostedApp`.
+  /// The state that changes from step to step; it is stored by pointer, as in `HostedApp`.
   private struct Page {
     var isRunning = false
     var isSuspended = false
-    /// Whether code of it has run in this step.
+    /// Whether code of the process has run in this step.
     var hasRun = false
     var hasClient = false
     /// Whether a view of the app covers the client's.
     var isCovered = false
-    /// How much of what was told is known.
+    /// The number of observations that `note` has processed.
     var noted = 0
     var failure: EngineFailure?
   }
@@ -139,10 +143,13 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
   /// Whether the app's code runs.
   var isAwake: Bool { page.pointee.isRunning && !page.pointee.isSuspended }
 
-  /// Whether a turn of the run loop ends with the step: of a bridge, before it is suspended.
+  /// Whether a run-loop turn ends with the step.
+  ///
+  /// An app's turn ends only if the process is awake now, a bridge's also if the process ran in the
+  /// step.
   var hasTurn: Bool { isApp ? isAwake : isRunning && page.pointee.hasRun }
 
-  /// Why there is no client, if it could not be made.
+  /// The failure to create the client, if any.
   var failure: EngineFailure? { page.pointee.failure }
 
   func hears(_ event: Event) -> Bool {
@@ -153,13 +160,12 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
     }
   }
 
-  /// A step begins.
   func begin() {
     page.pointee.noted = 0
     page.pointee.hasRun = isAwake
   }
 
-  /// Takes into account how the process fared in this step.
+  /// Takes into account how the observations change the process.
   func note(_ told: UnsafeBufferPointer<Observation>) {
     for index in page.pointee.noted..<told.count {
       switch told[index].event {
@@ -175,7 +181,7 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
   func stay(_ time: Seconds) { host.pass(time.count) }
   func wake(after time: Seconds) { host.after(time) }
 
-  /// Wakes the client as it has asked for, once.
+  /// Wakes the client for one request that is due.
   func wake() {
     guard let token = host.takeDueWake(), page.pointee.hasClient else { return }
     client.pointee.wake(token, host)
@@ -185,7 +191,7 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
     var told = told
     switch told.event {
     case .callback(.willFinishLaunching), .callback(.didFinishLaunching):
-      // Of an activity the options have the type alone.
+      // For an activity, the launch options have only the type.
       if !given.isSceneBased, host.brought != .activity { told.payload = host.brought }
     case .callback(.didReceiveRemoteNotification) where !host.isTapped: return told
     default: break
@@ -194,7 +200,7 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
     return told
   }
 
-  /// Covers the client's view, if there is one that is not covered.
+  /// Whether the client's view was uncovered and could be covered; reading the property covers it.
   var covers: Bool {
     let windows = host.scenes.subtracting(given.screens)
     guard isRunning, !page.pointee.isCovered, !given.isSceneBased || !windows.isEmpty else {
@@ -204,7 +210,7 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
     return true
   }
 
-  /// Takes away what covers it, if anything does.
+  /// Whether the client's view was covered; reading the property uncovers it.
   var uncovers: Bool {
     defer { page.pointee.isCovered = false }
     return isRunning && page.pointee.isCovered
@@ -227,7 +233,7 @@ private final class ClientProcess<C: ClientOfUIKit>: UIKitAudience {
     if page.pointee.hasClient { client.pointee.finishTurn(host) }
   }
 
-  /// Lets the app's own code do something with the client, if the process runs.
+  /// Performs an action of the app's own code on the client, if the process runs.
   func perform(_ stimulus: Stimulus) {
     guard isRunning, !isApp || !page.pointee.isSuspended || !stimulus.isAppCode else { return }
     if stimulus == .start {

@@ -1,7 +1,7 @@
-/// The process in which a client lives, as the client sees it.
+/// The process of a client, as the client sees it.
 ///
-/// Inside a method that says *will* the states are those before, inside one that says *did* those
-/// after.
+/// During a method named *will*, states are those before the transition. During a method named
+/// *did*, states are those after it.
 public final class ClientHost {
   let page: UnsafeMutablePointer<Page>
   private let contract: Contract
@@ -9,25 +9,25 @@ public final class ClientHost {
   let linksInPairs: Bool
   private let accepting: Int
 
-  /// What changes from step to step, behind a pointer as that of a `HostedApp`.
+  /// The state that changes from step to step; it is stored by pointer, as in `HostedApp`.
   struct Page {
     var hasReceiver = true
     var isLate = false
     var now = 0
-    /// What is to be woken: when, and by which token, in the order in which it was asked for.
+    /// The requested wake-ups in the order of the requests, each with its time and token.
     var wakes: [(time: Int, token: Int)] = []
     var wakesAsked = 0
     var applicationState = ApplicationState.background
     var scenes = SceneSet()
-    /// The number of the link that was opened last, from 1, and what a link of this step is.
+    /// The number of the link that was opened last, from 1, and the kind of link in this step.
     var link: UInt16 = 0
     var brought = Payload.none
     var isTapped = false
     var failure: EngineFailure?
     var places = PackedPlaces()
-    /// The app of the step that is played; none, between steps.
+    /// The app of the step that is played; `nil` between steps.
     var app: HostedApp?
-    /// What was announced by a method that says *will*, and does not hold yet.
+    /// The transition that a *will* method announced and that is not in effect yet.
     var passing: (receiver: Receiver, crossing: Crossing)?
     var handsOverLink = false
   }
@@ -46,9 +46,9 @@ public final class ClientHost {
     page.deallocate()
   }
 
-  /// Whether the app receives what the client tells; links that come before are lost, unless kept.
+  /// Whether the app receives the client's events; links that come earlier are lost, unless kept.
   public var hasReceiver: Bool { page.pointee.hasReceiver }
-  /// Whether UIKit had told anything in this process before the client was made.
+  /// Whether UIKit had called the app in this process before the client was created.
   public internal(set) var isLate: Bool {
     get { page.pointee.isLate }
     set { page.pointee.isLate = newValue }
@@ -57,22 +57,22 @@ public final class ClientHost {
   public var now: Int { page.pointee.now }
   /// The app's state.
   public var applicationState: ApplicationState { page.pointee.applicationState }
-  /// The scenes that are connected.
+  /// The connected scenes.
   public var scenes: SceneSet { page.pointee.scenes }
-  /// What a link of this step is.
+  /// The kind of link in this step.
   var brought: Payload { page.pointee.brought }
   /// Whether a notification was tapped in this step.
   var isTapped: Bool { page.pointee.isTapped }
-  /// Why the client gave no answer, if it gave none.
+  /// The first failure of the client, if any.
   var failure: EngineFailure? { page.pointee.failure }
   var app: HostedApp? { page.pointee.app }
 
-  /// A scene's state.
+  /// Returns a scene's state.
   public func activationState(of scene: SceneID) -> ActivationState {
     ActivationState(page.pointee.places[Int(scene.rawValue)])
   }
 
-  /// Tells an event of the contract, of the app or of a scene.
+  /// Reports an event of the contract, for the app or for a scene.
   public func emit(_ event: String, _ scene: SceneID? = nil) {
     guard let position = contract.position(of: event) else {
       if contract.isOfBridge { return tell(.undeclared(ClientWord(event)), scene, meaning: []) }
@@ -83,37 +83,40 @@ public final class ClientHost {
     tell(.emitted(word), scene, meaning: contract.events[position].meanings)
   }
 
-  /// Tells the event of the contract at a position.
+  /// Reports the event of the contract at a position.
   package func emit(at position: Int, _ scene: SceneID? = nil) {
     tell(
       .emitted(contract.table.words[position]), scene, meaning: contract.events[position].meanings)
   }
 
-  /// Answers what the state is, by the name of an event or of a place.
+  /// Answers with the client's state: the name of an event, or the name of a `Place`.
   public func answer(state word: String) {
     tell(.state(ClientWord(word)), nil, meaning: contract.meanings(ofState: word))
   }
 
-  /// Hands a link to the app, unaltered.
+  /// Passes a link to the app, unaltered.
   public func pass(_ link: Link) {
     var observation = Observation(.client(.link(link.payload)))
     observation.value = link.number
     _ = app?.write(observation)
   }
 
-  /// Hands what UIKit has told last to a listener, from 1: with the link that it brings, if any.
+  /// Passes UIKit's last call to a listener, with the link that comes with the call, if any.
   ///
-  /// - Returns: Whether the listener answers yes, as one does that takes a link.
+  /// - Parameters:
+  ///   - listener: The number of the listener, from 1.
+  ///   - link: The link, if the call comes with one.
+  /// - Returns: Whether the listener accepts the link.
   @discardableResult
   public func pass(to listener: Int, _ link: Link? = nil) -> Bool {
     tellPassed(listener > 0 ? UInt8(clamping: listener) : .max, link)
     return page.pointee.handsOverLink && listener == accepting
   }
 
-  /// Runs the app's own method, in whose place the client stands.
+  /// Runs the app's own method that the client replaces.
   public func runOwn(_ link: Link? = nil) { tellPassed(0, link) }
 
-  /// Answers UIKit whether a link is taken.
+  /// Answers UIKit whether a link is accepted.
   public func answer(_ isYes: Bool) {
     _ = app?.write(Observation(.client(.answered(isYes))))
   }
@@ -124,24 +127,27 @@ public final class ClientHost {
     _ = app?.write(observation)
   }
 
-  /// Does something of the app's own, for a scene if for one; UIKit heeds it as the method returns.
+  /// Performs an act of the app, for a scene if one is given.
   ///
-  /// An act that the contract does not promise is a mistake, and ends the scenario without a verdict.
+  /// UIKit takes the act into account when the method returns.
+  /// An act that the contract does not promise is an error and ends the scenario without a verdict.
   public func did(_ act: AppAct, _ scene: SceneID? = nil) { note(act, scene, value: 0) }
 
-  /// Stays in the method that UIKit has called for so many seconds.
+  /// Spends a number of seconds in the method that UIKit called.
   public func take(_ time: Seconds) {
     note(.take, nil, value: time.count)
   }
 
-  /// Asks to be woken in so many seconds, one at least, with a token to know it by; an app alone is.
+  /// Requests a wake-up in a number of seconds, at least one, identified by a token.
+  ///
+  /// Only apps may request wake-ups.
   public func after(_ time: Seconds, _ token: Int) {
     guard contract.isOfApp else { return fail("asked to be woken, as an app alone is") }
     page.pointee.wakes.append((now + max(1, Int(time.count)), token))
     page.pointee.wakesAsked += 1
   }
 
-  /// Asks for it by a number of its own: the first is 1.
+  /// Requests a wake-up identified by its sequence number in this process, from 1.
   func after(_ time: Seconds) { after(time, page.pointee.wakesAsked + 1) }
 
   private func note(_ act: AppAct, _ scene: SceneID?, value: UInt16) {
@@ -160,14 +166,14 @@ public final class ClientHost {
       failure ?? .brokeProtocol("the client '\(contract.name)' \(how)")
   }
 
-  /// A URL, an activity or a tapped notification that UIKit has brought.
+  /// A URL, an activity or a tapped notification that UIKit delivered.
   public struct Link: Hashable, Sendable {
-    /// What it is.
+    /// The kind of link.
     public var payload: Payload
-    /// Which one it is, from 1.
+    /// The number of the link, from 1.
     public var number: UInt16
 
-    /// The link that came with what UIKit told, if one did; of several the first.
+    /// Creates the link of an observation, if it has one; of several links, the first.
     public init?(_ told: Observation) {
       guard told.payload != .none, told.value > 0,
         told.event != .callback(.didReceiveRemoteNotification)
@@ -176,13 +182,13 @@ public final class ClientHost {
       number = told.numberOfLink
     }
 
-    /// All links that came with what UIKit told: two, where it opens URLs in pairs.
+    /// Returns all links of an observation: two, if URLs are opened in pairs.
     public static func all(in told: Observation) -> [Link] {
       guard let first = Link(told) else { return [] }
       return told.bringsTwoLinks ? [first, Link(first.payload, first.number + 1)] : [first]
     }
 
-    /// The link of that kind and number.
+    /// Creates a link from its kind and number.
     public init(_ payload: Payload, _ number: UInt16) {
       self.payload = payload
       self.number = number

@@ -1,6 +1,6 @@
-// What the suite does with the process in which a client lives.
+// The suite's control over the process of a client.
 extension ClientHost {
-  /// A new process begins.
+  /// Begins a new process.
   func launch(_ given: Given) {
     page.pointee.applicationState = .background
     page.pointee.scenes = []
@@ -11,7 +11,6 @@ extension ClientHost {
     page.pointee.hasReceiver = !given.receivesLate
   }
 
-  /// A step begins.
   func begin(_ stimulus: Stimulus, telling app: HostedApp) {
     page.pointee.app = app
     page.pointee.isTapped = stimulus == .pushTap
@@ -24,10 +23,9 @@ extension ClientHost {
     }
   }
 
-  /// Time passes.
   func pass(_ time: UInt16) { page.pointee.now += Int(time) }
 
-  /// The wake that is due first, if one is within some seconds.
+  /// Returns the index of the earliest wake-up that is due within a number of seconds, if any.
   private func firstWake(within limit: Int) -> Int? {
     let wakes = page.pointee.wakes
     guard let first = wakes.indices.min(by: { wakes[$0].time < wakes[$1].time }),
@@ -36,18 +34,20 @@ extension ClientHost {
     return first
   }
 
-  /// In how many seconds the next wake is due, if one is within some.
+  /// Returns the seconds until the next wake-up, if one is due within the limit.
   func secondsToWake(within limit: UInt16) -> UInt16? {
     firstWake(within: Int(limit)).map { UInt16(max(0, page.pointee.wakes[$0].time - now)) }
   }
 
-  /// The token of a wake that is due, which is due no more.
+  /// Removes the earliest due wake-up and returns its token, if any is due.
   func takeDueWake() -> Int? {
     firstWake(within: 0).map { page.pointee.wakes.remove(at: $0).token }
   }
 
-  /// The number of what was opened, and with what a scene is handed that of another that came with
-  /// it, of which UIKit says no order.
+  /// Returns the link number of an observation.
+  ///
+  /// A scene that receives URLs in pairs gets a second link; UIKit defines no order between the
+  /// two.
   func links(of told: Observation) -> UInt16 {
     guard linksInPairs, told.payload == .url,
       told.event == .callback(.openURLContexts) || told.event == .callback(.willConnect)
@@ -56,13 +56,13 @@ extension ClientHost {
     return Observation.pair(beginningWith: page.pointee.link - 1)
   }
 
-  /// A step has ended: nothing is told in between.
+  /// Ends a step; the client reports nothing between steps.
   func finish() {
     settle()
     page.pointee.app = nil
   }
 
-  /// Has a client that lies elsewhere tell the app what it tells, until it fails.
+  /// Lets a client in another process report to the app, until it fails.
   package func relay(_ body: (HostedApp) throws(EngineFailure) -> Void) {
     guard let app, failure == nil else { return }
     do throws(EngineFailure) {
@@ -72,14 +72,14 @@ extension ClientHost {
     }
   }
 
-  /// The states that hold.
+  /// The current states.
   package var reportedStates: ReportedStates {
     var reported = ReportedStates(application: applicationState)
     for scene in scenes { reported[scene] = activationState(of: scene) }
     return reported
   }
 
-  /// Takes the states into account that hold inside a method or as a notification is posted.
+  /// Updates the states that hold during a method or a notification.
   func enter(_ told: Observation, _ crossing: Crossing?) {
     page.pointee.handsOverLink = told.handsOverLink
     if !isSceneBased, case .application(let state)? = told.read {
@@ -88,20 +88,20 @@ extension ClientHost {
     if let passing = page.pointee.passing, passing.crossing != crossing { settle() }
     guard let crossing, !crossing.isAnnounced else { return }
     put(told.receiver, crossing.target)
-    // A notification of the app may come before its scenes have moved.
+    // A notification of the app may be posted before its scenes change state.
     if isSceneBased, told.receiver == .app {
       page.pointee.applicationState = ApplicationState(crossing.target)
     }
   }
 
-  /// Takes the states into account that hold once what has announced a crossing has returned.
+  /// Notes a transition that takes effect once the method that announced it has returned.
   func leave(_ told: Observation, _ crossing: Crossing) {
-    // Its notifications are posted while the state before still holds.
+    // The receiver's notifications are posted while the earlier state still holds.
     if page.pointee.passing?.receiver != told.receiver { settle() }
     page.pointee.passing = (told.receiver, crossing)
   }
 
-  /// What was announced holds.
+  /// Puts the announced transition into effect.
   func settle() {
     guard let passing = page.pointee.passing else { return }
     put(passing.receiver, passing.crossing.target)

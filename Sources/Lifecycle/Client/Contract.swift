@@ -1,24 +1,25 @@
-/// What a client of UIKit tells others, and what its words mean: the rules of the chapter `bridge`
-/// judge it by that.
+/// The events of a client of UIKit, their meanings, and the client's promises.
+///
+/// The rules of the chapter `bridge` judge the client by its contract.
 public struct Contract: Hashable, Sendable {
-  /// What the client is called.
+  /// The client's name.
   public var name: String
-  /// The events that it tells, each once.
+  /// The events that the client reports, each listed once.
   public var events: [Event] { didSet { table = EventTable(events) } }
-  /// Which of them mean what.
+  /// The events by their meanings.
   package private(set) var table: EventTable
-  /// The event that says that it is ready to tell, by position.
+  /// The position of the event that reports the client as ready.
   public var ready: Int?
-  /// Which event may follow which, by position; none, if any may.
+  /// The pairs of events that may follow one another; empty if any events may.
   public var steps: [Step]
-  /// The methods that it forwards to listeners, or runs of the app's own, in UIKit's words.
+  /// The UIKit methods that the client forwards to listeners or runs as the app's own.
   public var forwarded: [Callback] = Self.usuallyForwarded
-  /// What else it promises.
+  /// The promises beyond the events.
   public var promises: Promises
-  /// For how long the app may be away without ending a session.
+  /// The time for which the app may be away without ending a user session.
   public var sessionGap: Seconds
 
-  /// A contract of a client that promises nothing yet.
+  /// Creates a contract, which by default promises nothing.
   public init(
     _ name: String, events: [Event] = [], ready: Int? = nil, steps: [Step] = [],
     promises: Promises = [], sessionGap: Seconds = .zero
@@ -32,20 +33,20 @@ public struct Contract: Hashable, Sendable {
     self.sessionGap = sessionGap
   }
 
-  /// An event that a client tells.
+  /// An event that a client reports.
   public struct Event: Hashable, Sendable {
-    /// Its name: a word, or one with a value, such as `change(active)`.
+    /// The name: a word, or a word with a value, such as `change(active)`.
     public var name: String
-    /// Whether it is told of the whole app, or of each scene.
+    /// The subject of the event: the whole app, or each scene.
     public var level: Level
-    /// What it means: one of these.
+    /// The alternative meanings.
     public var meanings: Meanings
-    /// Whether the first way up of a process is told.
+    /// The policy for the first upward transition of a process.
     public var first: First
-    /// Whether it may be told again where nothing has happened.
+    /// Whether the event may be repeated although nothing has happened.
     public var mayRepeat: Bool
 
-    /// An event of that name, level and meanings.
+    /// Creates an event of a name, a level and meanings.
     public init(
       _ name: String, _ level: Level, _ meanings: Meanings, first: First = .told,
       mayRepeat: Bool = false
@@ -58,76 +59,79 @@ public struct Contract: Hashable, Sendable {
     }
   }
 
-  /// Of what a client tells.
+  /// The subject of an event: the whole app, or each scene.
   public enum Level: UInt8, CaseIterable, Hashable, Sendable {
     case app, scene
   }
 
-  /// Whether the first way up of a process, or of a scene, is told; `silentInFront` has it told where it
-  /// does not come with the launch, or with the connection of the scene.
+  /// The policy for the first upward transition (towards `active`) of a process or a scene.
+  ///
+  /// `told` requires a report, `silent` forbids it, `open` allows both. `silentInFront` forbids it
+  /// where the transition comes with the launch, or with the scene's connection, and requires it
+  /// elsewhere.
   public enum First: UInt8, CaseIterable, Hashable, Sendable {
     case told, silent, silentInFront, open
   }
 
-  /// That one event may follow another.
+  /// A pair of events that may follow one another.
   public struct Step: Hashable, Sendable {
-    /// The position of the event that is told first.
+    /// The position of the earlier event.
     public var from: Int
     /// The position of the event that may follow.
     public var to: Int
 
-    /// That `to` may follow `from`.
+    /// Creates a pair of positions.
     public init(from: Int, to: Int) {
       self.from = from
       self.to = to
     }
   }
 
-  /// What a client promises beyond its events; rules need it, and scenarios heed it.
+  /// The promises of a client beyond its events; rules need them, and scenarios respect them.
   public struct Promises: OptionSet, Hashable, Sendable {
-    /// The bits of the set.
+    /// One bit for each promise.
     public let rawValue: UInt32
 
-    /// The set with those bits.
+    /// Creates a set with the given bits.
     @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Its state can be read.
+    /// The client's state can be read.
     @inlinable public static var state: Self { Self(rawValue: 1 << 0) }
-    /// A receiver that comes late is told the present state.
+    /// A receiver that subscribes late gets the current state.
     @inlinable public static var replay: Self { Self(rawValue: 1 << 1) }
-    /// Links that come before there is a receiver are kept for it.
+    /// The client keeps links that come before there is a receiver.
     @inlinable public static var keptLinks: Self { Self(rawValue: 1 << 2) }
-    /// What UIKit calls it hands to every listener.
+    /// The client passes UIKit's calls to every listener.
     @inlinable public static var listeners: Self { Self(rawValue: 1 << 3) }
-    /// It hands it to them in any order.
+    /// The client passes a call to listeners in any order.
     @inlinable public static var inAnyOrder: Self { Self(rawValue: 1 << 13) }
-    /// A listener that takes a link ends its way.
+    /// A link that a listener accepts is passed no further.
     @inlinable public static var yesEnds: Self { Self(rawValue: 1 << 14) }
-    /// It stands in the place of the app's own methods, and runs them.
+    /// The client replaces the app's own methods, and runs them.
     @inlinable public static var own: Self { Self(rawValue: 1 << 15) }
     /// URLs and activities reach the receiver, each with its number.
     @inlinable public static var links: Self { Self(rawValue: 1 << 4) }
     /// URLs reach the receiver, each with its number; activities need not.
     @inlinable public static var urls: Self { Self(rawValue: 1 << 11) }
-    /// Of several links that come together it may hand on one alone.
+    /// Of several links that come together, the client may pass on only one.
     @inlinable public static var firstLink: Self { Self(rawValue: 1 << 12) }
     /// Tapped notifications reach the receiver, each with its number.
     @inlinable public static var taps: Self { Self(rawValue: 1 << 10) }
-    /// It tells nothing of a boundary that is crossed and crossed back within a step.
+    /// The client leaves out a boundary that is crossed and crossed back within a step.
     @inlinable public static var settled: Self { Self(rawValue: 1 << 5) }
-    /// The app may start it after the launch.
+    /// The app may start the client after the launch.
     @inlinable public static var starts: Self { Self(rawValue: 1 << 6) }
-    /// It tells of sessions of the user, which are counted from the foreground.
+    /// The client reports user sessions, which are counted from the foreground.
     @inlinable public static var sessions: Self { Self(rawValue: 1 << 7) }
-    /// Its sessions are counted from activity.
+    /// User sessions are counted from activity.
     @inlinable public static var sessionsFromActivity: Self { Self(rawValue: 1 << 8) }
-    /// It may tell of the end of a session when the next begins.
+    /// The client may report the end of a user session when the next session begins.
     @inlinable public static var sessionsEndLate: Self { Self(rawValue: 1 << 9) }
   }
 }
 
 extension Contract {
-  /// The position of an event of that name; `end(35s)` is told for `end(time)`.
+  /// Returns the position of an event; `end(35s)` is a report of `end(time)`.
   public func position(of name: String) -> Int? {
     let count = name.utf8.count
     let known = events.firstIndex { $0.name.utf8.count == count && $0.name == name }
@@ -136,7 +140,7 @@ extension Contract {
     return events.firstIndex { $0.name == event }
   }
 
-  /// The event `end(time)` and the number of seconds that a word such as `end(35s)` tells.
+  /// Returns the event `end(time)` and the number of seconds for a word such as `end(35s)`.
   package static func timed(_ word: String) -> (event: String, seconds: Int)? {
     let parts = word.split(separator: "(", maxSplits: 1)
     guard parts.count == 2, parts[1].hasSuffix("s)"), let seconds = Int(parts[1].dropLast(2)),
@@ -145,12 +149,13 @@ extension Contract {
     return (parts[0] + "(time)", seconds)
   }
 
-  /// What an event of that name means; nothing, if there is none.
+  /// Returns the meanings of an event; empty if the contract does not declare it.
   public func meanings(of name: String) -> Meanings {
     position(of: name).map { events[$0].meanings } ?? []
   }
 
-  /// What a state that is answered means: the name of an event, the value of one, or a place.
+  /// Returns the meanings of an answered state: the name or value of an event, or the name of a
+  /// `Place`.
   public func meanings(ofState word: String) -> Meanings {
     if let position = position(of: word) { return events[position].meanings }
     if let event = events.first(where: { $0.name.hasSuffix("(\(word))") }) {
@@ -159,12 +164,12 @@ extension Contract {
     return Place.named(word).map { Meanings(.place($0)) } ?? []
   }
 
-  /// What events of a level can mean, taken together.
+  /// Returns all meanings of the events of a level.
   public func meanings(at level: Level) -> Meanings {
     events.reduce([]) { $1.level == level ? $0.union($1.meanings) : $0 }
   }
 
-  /// Whether it promises to hand on what brings that payload.
+  /// Whether the client promises to pass on links of a kind.
   package func handsOn(_ payload: Payload) -> Bool {
     switch payload {
     case .url: !promises.isDisjoint(with: [.links, .urls])
@@ -174,25 +179,26 @@ extension Contract {
     }
   }
 
-  /// Whether it names what UIKit tells among the methods that are forwarded.
+  /// Whether the observation is a method that the client forwards.
   @inlinable package func forwards(_ told: Observation) -> Bool {
     guard case .callback(let callback) = told.event else { return false }
     return forwarded.contains(callback)
   }
 
-  /// Whether it speaks of places or crossings at a level.
+  /// Whether events of a level mean states or transitions.
   public func speaks(at level: Level) -> Bool { meanings(at: level).isAboutPlaces }
 
-  /// The methods that are forwarded, unless it says which.
+  /// The forwarded methods of a contract that lists none.
   public static let usuallyForwarded: [Callback] = [.open, .continueActivity, .openURLContexts]
 
-  /// How many events there can be.
+  /// The largest number of events.
   public static var capacity: Int { 64 }
 }
 
 extension Contract {
-  /// What a client with this contract and UIKit, as the suite plays it, can do together: what rules
-  /// and generators ask for.
+  /// The capabilities of UIKit, as the suite plays it, together with a client of this contract.
+  ///
+  /// Rules and generators check these capabilities.
   package var capabilities: Capabilities {
     var capabilities: Capabilities = [
       .client, .appBased, .sceneBased, .multipleScenes, .notifications, .sessions, .suspension,
@@ -214,7 +220,7 @@ extension Contract {
     return capabilities.union(Self.capabilities(of: promises))
   }
 
-  /// What promises open.
+  /// Returns the capabilities that promises bring.
   package static func capabilities(of promises: Promises) -> Capabilities {
     promised.reduce(into: []) { if !promises.isDisjoint(with: $1.0) { $0.formUnion($1.1) } }
   }

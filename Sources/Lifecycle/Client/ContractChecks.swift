@@ -3,7 +3,7 @@ extension ContractReader {
     .memoryWarning, .timeChange, .sessionBegins, .sessionEnds,
   ]
 
-  /// What concerns the process is told of the app, by one event.
+  /// Checks that a meaning about the process belongs to the app and to one event only.
   static func check(
     _ meaning: Meaning, _ level: Contract.Level, _ place: Word, in contract: Contract
   ) throws(NotationError) {
@@ -17,7 +17,7 @@ extension ContractReader {
     }
   }
 
-  /// The contract, once all lines are read.
+  /// Returns the contract, once all lines are read.
   func finished() throws(NotationError) -> Contract {
     guard isNamed else {
       let place = last ?? Word(source: [], line: 1, lineStart: 0, range: 0..<0)
@@ -78,7 +78,7 @@ extension ContractReader {
       : name.isNot("an event of the contract", among: events)
   }
 
-  /// Sessions are promised with an event for their beginning and one for their end.
+  /// Checks that sessions are promised with an event for their beginning and one for their end.
   private func checkSessions() throws(NotationError) {
     let needed =
       "three lines belong together: 'client promises sessions 30s', 'client app NAME = session begins' and "
@@ -93,7 +93,7 @@ extension ContractReader {
     }
   }
 
-  /// Methods are handed on to listeners, or run as the app's own.
+  /// Checks that methods are passed to listeners, or run as the app's own.
   private func checkListeners() throws(NotationError) {
     guard !contract.promises.contains(.listeners) else { return }
     let word = promised.first { ["in any order", "yes ends"].contains($0.text) }

@@ -1,5 +1,6 @@
 extension Word {
-  /// Whether it can name an event: letters, digits and '_', maybe with a value in parentheses.
+  /// Whether the word can name an event: letters, digits and '_', maybe with a value in
+  /// parentheses.
   var isName: Bool {
     let (head, delimiter, rest) = cut(at: "(")
     guard !head.isEmpty, range.count <= 64, head.text.utf8.allSatisfy(Self.isLetter) else {
@@ -24,7 +25,7 @@ extension Word {
 extension Contract.First: NotationKeyword, CustomStringConvertible {
   static let noun = "what is said of the first way up"
 
-  /// As the notation writes it.
+  /// The text in the notation.
   public var description: String {
     switch self {
     case .told: "told"
@@ -34,12 +35,12 @@ extension Contract.First: NotationKeyword, CustomStringConvertible {
     }
   }
 
-  /// Whether it forbids to tell a first way up.
+  /// Whether the policy can forbid the report of a first upward transition.
   package var maySilence: Bool { self == .silent || self == .silentInFront }
 }
 
 extension Contract.Promises {
-  /// The promises that are words of their own.
+  /// The promises that are written by a keyword alone.
   package static let words: [(word: String, promise: Contract.Promises)] =
     [
       ("state", .state), ("replay", .replay), ("kept links", .keptLinks),
@@ -49,7 +50,7 @@ extension Contract.Promises {
       ("yes ends", .yesEnds), ("own", .own), ("ends late", .sessionsEndLate),
     ] + actWords
 
-  /// The promises that can be made beside those, the next in the list first.
+  /// Returns the keywords of all promises not made yet, beginning after the last promise made.
   static func others(than said: [String]) -> [String] {
     let all = words.map(\.word) + ["sessions"]
     let next = said.last.flatMap(all.firstIndex) ?? 0
@@ -58,10 +59,10 @@ extension Contract.Promises {
 }
 
 extension Contract: CustomStringConvertible {
-  /// The `client` lines that say it.
+  /// The contract as `client` lines.
   public var description: String { lines.joined(separator: "\n") }
 
-  /// The lines of its description.
+  /// The lines of the description.
   package var lines: [String] {
     var lines = ["client \(name)"]
     for (position, event) in events.enumerated() where !event.meanings.isEmpty || position != ready

@@ -1,7 +1,7 @@
 extension Contract {
-  /// The contract that a text says: `client` lines, and remarks.
+  /// Creates a contract from a text of `client` lines and remarks.
   ///
-  /// - Throws: `NotationError` with the line, the word and what would do.
+  /// - Throws: `NotationError` with the line, the word and a remedy.
   public init(notation: String) throws(NotationError) {
     var lexer = try Lexer(notation)
     var reader = ContractReader()
@@ -16,29 +16,29 @@ extension Contract {
   }
 }
 
-/// Reads `client` lines, which add up.
+/// A reader of `client` lines; every line adds to the contract.
 struct ContractReader {
   static let opening = "client"
 
   private(set) var contract = Contract("")
   private(set) var isNamed = false
   private(set) var last: Word?
-  /// What is said of events that may be declared later.
+  /// The steps and the ready event, which later lines may declare.
   private(set) var steps: [(from: Word, to: Word)] = []
   private(set) var ready: Word?
-  /// The promises, as they stand there.
+  /// The promises as written.
   private(set) var promised: [Word] = []
   /// The first line that names methods to forward.
   private(set) var forwards: Word?
-  /// The events that tell of sessions.
+  /// The events that report sessions.
   private(set) var sessionEvents: [Word] = []
-  /// The events that are written as acts of apps are.
+  /// The events whose names are also acts of apps.
   private(set) var acts: [(word: Word, promise: Contract.Promises)] = []
 
-  /// Whether any line was read.
+  /// Whether no line was read.
   var isEmpty: Bool { last == nil }
 
-  /// Reads a line behind its first word.
+  /// Reads the rest of a line after its first word.
   mutating func read(_ lineReader: inout LineReader, at opening: Word) throws(NotationError) {
     last = opening
     let word = lineReader.word()
@@ -196,7 +196,7 @@ extension ContractReader {
   }
 }
 
-// MARK: What else a contract says
+// MARK: Steps, forwarding and promises
 
 extension ContractReader {
   private mutating func readSteps(_ lineReader: inout LineReader) throws(NotationError) {

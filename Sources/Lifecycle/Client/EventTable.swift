@@ -1,20 +1,19 @@
-/// Which events of a contract mean what, as sets of their positions.
+/// The events of a contract by meaning, as sets of their positions.
 ///
-/// It follows from the events, so that equal contracts have equal tables.
+/// The table depends only on the events, so that equal contracts have equal tables.
 package final class EventTable: Hashable, Sendable {
   /// The events as words, by position.
   package let words: [ClientWord]
-  /// For each level and meaning the events that may mean it, and those that mean it alone.
+  /// For each level and meaning, the events that may have it, and the events with no other meaning.
   private let sets: [EventSet]
   private let alone: [EventSet]
-  /// The first event whose word ends with each byte; -1, if none does.
+  /// The first event whose word has each low byte; -1 if none has.
   private let byEnd: [Int]
-  /// Whether an event leaves the first way up out.
+  /// Whether an event may leave out the first upward transition.
   package let leavesFirstOut: Bool
-  /// For each level and place the event that tells of it and of the least beside; -1, if none does.
+  /// For each level and life-cycle state, the event with the fewest other meanings; -1 if none.
   private let narrowest: [Int]
 
-  /// The table of events by their positions.
   init(_ events: [Contract.Event]) {
     words = events.map { ClientWord($0.name) }
     var byEnd = [Int](repeating: -1, count: 256)
@@ -42,28 +41,27 @@ package final class EventTable: Hashable, Sendable {
     }
   }
 
-  /// The events that tell of a crossing.
+  /// The events that may mean a crossing.
   package subscript(crossing: Crossing, level: Contract.Level) -> EventSet {
     sets[Int(level.rawValue) &* 16 &+ Int(crossing.rawValue) &+ 4]
   }
 
-  /// The events that tell of a crossing and of nothing else.
+  /// Returns the events that mean a crossing and nothing else.
   package func alone(_ crossing: Crossing, _ level: Contract.Level) -> EventSet {
     alone[Int(level.rawValue) &* 16 &+ Int(crossing.rawValue) &+ 4]
   }
 
-  /// The events that tell of a place.
+  /// The events that may mean a life-cycle state.
   package subscript(place: Place, level: Contract.Level) -> EventSet {
     sets[Int(level.rawValue) &* 16 &+ Int(place.rawValue)]
   }
 
-  /// The event that tells of a place, and of the least beside.
+  /// Returns the event with the fewest other meanings that may mean a life-cycle state, if any.
   package func narrowest(of place: Place, _ level: Contract.Level) -> Int? {
     let event = narrowest[Int(level.rawValue) &* 4 &+ Int(place.rawValue)]
     return event < 0 ? nil : event
   }
 
-  /// The position of the event that is called so.
   package func position(of word: ClientWord) -> Int? {
     let first = byEnd[Int(word.low)]
     if first < 0 || words[first] == word { return first < 0 ? nil : first }
@@ -74,22 +72,19 @@ package final class EventTable: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) {}
 }
 
-/// Events of a contract, by their positions.
+/// A set of events of a contract, by their positions.
 package struct EventSet: Sequence, IteratorProtocol, Hashable, Sendable {
   @usableFromInline var bits: UInt64 = 0
 
-  /// No event.
   @inlinable package init() {}
 
-  /// Whether there is none.
   @inlinable package var isEmpty: Bool { bits == 0 }
 
-  /// Whether the event at a position is one of them.
   @inlinable package func contains(_ position: Int) -> Bool { bits &>> UInt64(position) & 1 != 0 }
 
   @inlinable package mutating func insert(_ position: Int) { bits |= 1 &<< UInt64(position) }
 
-  /// Takes out the first.
+  /// Removes and returns the first event.
   @inlinable package mutating func next() -> Int? {
     guard bits != 0 else { return nil }
     defer { bits &= bits &- 1 }
@@ -97,18 +92,18 @@ package struct EventSet: Sequence, IteratorProtocol, Hashable, Sendable {
   }
 }
 
-/// Where the scenes of an app are, and the app, by their numbers: the app has the last.
+/// The life-cycle states of the scenes and the app, by number; the app has the last number.
 package struct PackedPlaces: Hashable, Sendable {
-  /// Two bits for each.
+  /// Two bits for each scene and the app.
   @usableFromInline var bits: UInt32 = 0
 
-  /// Everything is unattached.
+  /// Creates states in which all are unattached.
   @inlinable package init() {}
 
   /// The number of the app.
   @inlinable package static var app: Int { 8 }
 
-  /// The place of a scene, or of the app.
+  /// The life-cycle state of a scene, or of the app.
   @inlinable package subscript(number: Int) -> Place {
     get {
       Place(rawValue: UInt8(truncatingIfNeeded: bits &>> (2 &* UInt32(number)) & 3)) ?? .unattached
@@ -119,7 +114,7 @@ package struct PackedPlaces: Hashable, Sendable {
     }
   }
 
-  /// The place of the most active scene.
+  /// The life-cycle state of the most active scene.
   @inlinable package var mostActiveScene: Place {
     let (low, high) = (bits & 0x5555, bits &>> 1 & 0x5555)
     if low & high != 0 { return .active }

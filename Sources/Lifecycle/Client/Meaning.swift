@@ -1,4 +1,4 @@
-/// Where the app, a scene or a window is, from the least to the most active.
+/// A life-cycle state of the app, a scene or a window, from the least to the most active.
 public enum Place: UInt8, CaseIterable, Hashable, Sendable, Comparable {
   case unattached, background, inactive, active
 
@@ -8,7 +8,7 @@ public enum Place: UInt8, CaseIterable, Hashable, Sendable, Comparable {
   }
 }
 
-/// What lies between two neighbouring places.
+/// The boundary between two adjacent life-cycle states.
 public enum Boundary: UInt8, CaseIterable, Hashable, Sendable {
   /// Between `unattached` and `background`.
   case attachment
@@ -18,12 +18,12 @@ public enum Boundary: UInt8, CaseIterable, Hashable, Sendable {
   case activity
 }
 
-/// That a boundary is crossed, to the more active side or back.
+/// A transition across a boundary, to the more active side or back.
 public enum Crossing: UInt8, CaseIterable, Hashable, Sendable {
   case attached, cameForward, becameActive
   case detached, wentBack, resignedActive
 
-  /// The crossing of a boundary in a direction.
+  /// Creates the crossing of a boundary in a direction.
   @inlinable public init(_ boundary: Boundary, isUp: Bool) {
     self = Self(rawValue: boundary.rawValue &+ (isUp ? 0 : 3)) ?? .attached
   }
@@ -33,41 +33,41 @@ public enum Crossing: UInt8, CaseIterable, Hashable, Sendable {
     Boundary(rawValue: isUp ? rawValue : rawValue &- 3) ?? .attachment
   }
 
-  /// Whether it leads to the more active side.
+  /// Whether the crossing leads to the more active side.
   @inlinable public var isUp: Bool { rawValue < 3 }
 
-  /// Where it leads.
+  /// The life-cycle state after the crossing.
   @inlinable public var target: Place {
     Place(rawValue: isUp ? rawValue &+ 1 : rawValue &- 3) ?? .unattached
   }
 }
 
-/// What an event of a client may mean.
+/// A possible meaning of a client's event.
 public enum Meaning: Hashable, Sendable {
-  /// Its subject is in a place.
+  /// The subject is in a life-cycle state.
   case place(Place)
-  /// Its subject crosses a boundary.
+  /// The subject crosses a boundary.
   case crossing(Crossing)
   /// The app will be terminated.
   case ends
   case memoryWarning, timeChange
   case sessionBegins, sessionEnds
 
-  /// All that there are.
+  /// All meanings.
   public static let all: [Meaning] =
     Place.allCases.map(Meaning.place) + Crossing.allCases.map(Meaning.crossing)
     + [.ends, .memoryWarning, .timeChange, .sessionBegins, .sessionEnds]
 }
 
-/// What an event of a client may mean, one or the other.
+/// The alternative meanings of a client's event.
 public struct Meanings: OptionSet, Hashable, Sendable {
   /// A bit for each meaning, in the order of `Meaning.all`.
   public let rawValue: UInt16
 
-  /// The set with those bits.
+  /// Creates a set with the given bits.
   @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// One meaning.
+  /// Creates a set of one meaning.
   @inlinable public init(_ meaning: Meaning) {
     rawValue =
       switch meaning {
@@ -81,13 +81,13 @@ public struct Meanings: OptionSet, Hashable, Sendable {
       }
   }
 
-  /// The places among them.
+  /// The meanings that are life-cycle states.
   @inlinable public static var places: Meanings { Meanings(rawValue: 0b1111) }
-  /// The crossings among them.
+  /// The meanings that are crossings.
   @inlinable public static var crossings: Meanings { Meanings(rawValue: 0b111111 << 4) }
   /// The app will be terminated.
   @inlinable public static var ends: Meanings { Meanings(.ends) }
-  /// What is told of the process rather than of a place.
+  /// The meanings that are about the process rather than a life-cycle state.
   @inlinable public static var news: Meanings {
     Meanings(.memoryWarning).union(Meanings(.timeChange))
   }
@@ -96,20 +96,21 @@ public struct Meanings: OptionSet, Hashable, Sendable {
     Meanings(.sessionBegins).union(Meanings(.sessionEnds))
   }
 
-  /// Whether that place is one of them.
+  /// Whether a life-cycle state is one of the meanings.
   @inlinable public func contains(_ place: Place) -> Bool {
     rawValue & 1 &<< UInt16(place.rawValue) != 0
   }
 
-  /// Whether that crossing is one of them.
+  /// Whether a crossing is one of the meanings.
   @inlinable public func contains(_ crossing: Crossing) -> Bool {
     rawValue & 1 &<< UInt16(crossing.rawValue &+ 4) != 0
   }
 
-  /// Whether it speaks of where its subject is: by a place or a crossing.
+  /// Whether any meaning is a life-cycle state or a crossing.
   @inlinable public var isAboutPlaces: Bool { rawValue & 0x3ff != 0 }
 
-  /// Whether it may be said by a first way up: it is of a place, or of a crossing that leads up.
+  /// Whether a first upward transition can have one of the meanings: a state, or an upward
+  /// crossing.
   var hasFirstWayUp: Bool {
     !isDisjoint(with: .places)
       || Crossing.allCases.contains { $0.isUp && contains($0) }
@@ -122,7 +123,7 @@ public struct Meanings: OptionSet, Hashable, Sendable {
 extension Place: NotationKeyword, CustomStringConvertible {
   static let noun = "a place"
 
-  /// As the notation writes it.
+  /// The text in the notation.
   public var description: String {
     switch self {
     case .unattached: "unattached"
@@ -136,7 +137,7 @@ extension Place: NotationKeyword, CustomStringConvertible {
 extension Crossing: NotationKeyword, CustomStringConvertible {
   static let noun = "a crossing"
 
-  /// As the notation writes it.
+  /// The text in the notation.
   public var description: String {
     switch self {
     case .attached: "attached"
@@ -153,7 +154,7 @@ extension Meaning: NotationKeyword, CustomStringConvertible {
   static let noun = "a meaning"
   static let vocabulary = all
 
-  /// As the notation writes it.
+  /// The text in the notation.
   public var description: String {
     switch self {
     case .place(let place): place.description
@@ -168,7 +169,7 @@ extension Meaning: NotationKeyword, CustomStringConvertible {
 }
 
 extension Observation {
-  /// The crossing that UIKit names by it, of a scene or of the app; nothing, if it names none.
+  /// The crossing that UIKit reports by the observation, of a scene or the app; `nil` if none.
   public var crossing: Crossing? {
     switch event {
     case .callback(let callback):
@@ -195,7 +196,7 @@ extension Observation {
     }
   }
 
-  /// Whether it is a method by which UIKit hands over a link, which somebody may take.
+  /// Whether UIKit passes a link by the method, which a listener may accept.
   public var handsOverLink: Bool {
     switch event {
     case .callback(.open), .callback(.continueActivity), .callback(.openURLContexts): true
@@ -205,7 +206,6 @@ extension Observation {
 }
 
 extension ActivationState {
-  /// The state of what is in a place.
   init(_ place: Place) {
     self =
       switch place {
@@ -218,7 +218,6 @@ extension ActivationState {
 }
 
 extension ApplicationState {
-  /// The state of what is in a place.
   init(_ place: Place) {
     self =
       switch place {
@@ -230,7 +229,6 @@ extension ApplicationState {
 }
 
 extension Place {
-  /// The place of what is in a state.
   package init(_ state: ActivationState) {
     self =
       switch state {
@@ -241,7 +239,6 @@ extension Place {
       }
   }
 
-  /// The place of an app that is in a state.
   package init(_ state: ApplicationState) {
     self =
       switch state {

@@ -1,15 +1,16 @@
-/// A client that is played twice, in an app without scenes and in the same app once it has moved to
-/// a single scene: of each step the first half is what followed without, and the second, behind
-/// `migrated`, what followed with it.
+/// An engine that plays a client twice: in an app without scenes, and in the same app with one
+/// scene.
 ///
-/// One life is over before the other begins, so that a client may keep something in its class.
+/// Each step has the observations without scenes, then `migrated`, then the observations with a
+/// scene. The play without scenes ends before the second play begins, so that a client may keep
+/// state in its class.
 package struct MigrationEngine<E: Engine>: Engine {
   private let lives: [Trace]
   private var position = 0
 
   package static var capabilities: Capabilities { E.capabilities }
 
-  /// A scenario without scenes, as engines play it that `make` makes.
+  /// Creates both plays of a scenario without scenes, with engines that `make` creates.
   package init(
     _ scenario: Scenario, playedBy make: (Scenario) throws(EngineFailure) -> E
   ) throws(EngineFailure) {
@@ -45,14 +46,14 @@ extension Given {
     var given = self
     given.scenes = scenes
     given.multipleScenes = false
-    // These are of scenes alone.
+    // These settings are for scenes only.
     (given.car, given.display, given.linksInPairs) = (nil, nil, false)
     return given
   }
 }
 
 extension Trace {
-  /// What was told without scenes, and once the app had moved to them, if that is what it tells.
+  /// The traces without scenes and after the move to scenes; `nil` if the trace is no migration.
   package var lives: (before: Trace, after: Trace)? {
     var (before, after) = (self, self)
     after.given = given.migrated
@@ -63,7 +64,7 @@ extension Trace {
       before.steps[number].marks = []
       let told = Array(step.observations[(move + 1)...])
       after.steps[number].observations = told
-      // What is told before alone is missing after.
+      // A mark in the first part means that an act is missing in the second part.
       after.steps[number].marks = step.marks.map { $0 > move ? $0 - move - 1 : told.count }
     }
     return steps.isEmpty ? nil : (before, after)

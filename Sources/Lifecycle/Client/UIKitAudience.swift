@@ -1,30 +1,32 @@
 extension Crossing {
-  /// Whether what names it says *will*: it holds only once that has returned.
+  /// Whether a *will* method announces the crossing, so that it takes effect after the method
+  /// returns.
   var isAnnounced: Bool { self == .cameForward || self == .resignedActive }
 }
 
-/// Who hears what UIKit tells the app, while it is told.
+/// A receiver of UIKit's calls to the app, at the time of each call.
 package protocol UIKitAudience: AnyObject {
-  /// What UIKit tells, with what the app is launched for, and the numbers of the links that come
-  /// with it: none for what no person opened.
+  /// Returns a call with the payload of the launch and the numbers of its links.
+  ///
+  /// A remote notification that no person tapped gets no number.
   func withLinks(_ told: Observation) -> Observation
-  /// Whether it does something of its own that UIKit heeds.
+  /// Whether the audience performs acts of its own that UIKit takes into account.
   var isApp: Bool { get }
-  /// Whether it calls the completion handlers of background events.
+  /// Whether the audience calls the completion handlers of background events.
   var finishesEvents: Bool { get }
-  /// Whether it hears of something beside methods and notifications.
+  /// Whether the audience receives an event other than a method or a notification.
   func hears(_ event: Event) -> Bool
-  /// UIKit has told something.
+  /// Receives a call of UIKit.
   func hear(_ told: Observation)
-  /// A turn of the run loop is over.
+  /// Ends a run-loop turn.
   func finishTurn()
-  /// An app stays where it is for a while, or asks to be woken.
+  /// Spends time in the current method, or requests a wake-up.
   func stay(_ time: Seconds)
   func wake(after time: Seconds)
 }
 
 extension HostedApp {
-  /// Lets somebody hear what UIKit tells from here on, in this step, or nobody any more.
+  /// Sets the audience for the rest of this step, or removes it.
   package func hand(to audience: (any UIKitAudience)?) {
     page.pointee.audience = audience
     page.pointee.isHeard = audience != nil
@@ -32,8 +34,9 @@ extension HostedApp {
     if !acts.pointee.isEmpty { acts.pointee.removeAll(keepingCapacity: true) }
   }
 
-  /// Hands what was written down last to those who hear it; before a suspension, and before the app
-  /// is told that it will be terminated, the turn of the run loop is over.
+  /// Passes the last recorded observation to the audience.
+  ///
+  /// A run-loop turn ends before a suspension, and before `applicationWillTerminate(_:)` is called.
   func hand() {
     guard let audience = page.pointee.audience else { return }
     let last = page.pointee.count - 1
@@ -56,18 +59,18 @@ extension HostedApp {
   }
 }
 
-// What an app does that is a client of UIKit.
+// The acts of an app that is a client of UIKit.
 extension HostedApp {
-  /// Whether it has done anything that was not taken into account.
+  /// Whether the app has performed an act that UIKit has not taken into account.
   @inlinable package var hasActed: Bool { page.pointee.hasActed }
 
-  /// Whether it calls the completion handlers of background events.
+  /// Whether the app calls the completion handlers of background events.
   package var finishesEvents: Bool { page.pointee.audience?.finishesEvents ?? false }
 
-  /// What it does, which was written down last, is to be taken into account.
+  /// Notes the act that was recorded last, for UIKit to take into account.
   private func note(_ act: AppAct, _ value: UInt16, for audience: any UIKitAudience) {
     if case .after = act {
-      // It is nobody else's.
+      // Only the audience needs the request, so the trace leaves it out.
       page.pointee.count -= 1
       return audience.wake(after: Seconds(value))
     }
@@ -81,30 +84,31 @@ extension HostedApp {
     }
   }
 
-  /// The extended time that it asked for without a handler.
+  /// The work with extended time but without an expiration handler.
   package var unhandled: WorkSet { page.pointee.unhandled }
 
-  /// The numbers of what it has done, in order, which is taken into account from here on.
+  /// Returns the numbers of the acts that UIKit has not taken into account, and counts them as
+  /// taken.
   package func takeActs() -> Range<Int> {
     defer { page.pointee.heededActs = acts.pointee.count }
     page.pointee.hasActed = false
     return page.pointee.heededActs..<acts.pointee.count
   }
 
-  /// What it did, by its number in this step.
+  /// Returns an act by its number in this step.
   package func act(_ number: Int) -> (act: AppAct, value: UInt16) { acts.pointee[number] }
 
-  /// Lets a turn of the run loop end, for an app that may have put something off.
+  /// Ends a run-loop turn for an app that may have deferred work.
   @inlinable package func endTurn() { if page.pointee.isHeard { endHeardTurn() } }
 
   @usableFromInline func endHeardTurn() {
     if let audience = page.pointee.audience, audience.isApp { audience.finishTurn() }
   }
 
-  /// Whether it is told to an app that does something of its own, for which it matters when.
+  /// Whether UIKit's calls go to an app with acts of its own, for which the time of a call matters.
   package var isToldToAnApp: Bool { page.pointee.isHeard && page.pointee.audience?.isApp == true }
 
-  /// So much of the step lies behind.
+  /// Continues a step, part of whose time has passed.
   func goOn(after time: UInt16) {
     page.pointee.elapsed = time
     page.pointee.offset = nil
@@ -112,7 +116,7 @@ extension HostedApp {
 }
 
 extension Observation {
-  /// Happened so much later in the step.
+  /// Moves the observation to a later time in the step.
   mutating func delay(by time: UInt16) {
     offset = Seconds(clamping: Int(offset?.count ?? 0) + Int(time))
   }

@@ -86,7 +86,7 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
   package static let tellsOfEnds = Capabilities(rawValue: 1 << 63)
   /// The client reports states or transitions of the app or of scenes.
   package static let tellsOfPlaces = Capabilities(rawValue: 1 << 30)
-  /// The client does not report the first upward transition by every event.
+  /// At least one event of the client leaves out the first transition towards `active`.
   package static let silentAtFirst = Capabilities(rawValue: 1 << 28)
   /// The client replays its state, or keeps links, for a receiver that subscribes late.
   package static let lateReceiver = Capabilities(rawValue: 1 << 29)

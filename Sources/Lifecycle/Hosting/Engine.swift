@@ -1,22 +1,22 @@
 /// An implementation of the UIKit life cycle under test.
 ///
-/// The suite makes a fresh engine for every scenario and sends it one stimulus at a time, so an
-/// engine needs neither a reset nor a lock. Time is virtual: it passes with `Stimulus.wait` and
-/// with what reactions take, and an engine reads no clock.
+/// The suite makes a fresh engine for every scenario and sends it one stimulus at a time. An engine
+/// needs neither a reset nor a lock. Time is virtual: only `Stimulus.wait` and reactions let it
+/// pass, and an engine reads no clock.
 ///
-/// An implementation that is bound to the main actor conforms there: `@MainActor Engine`.
+/// An engine that is bound to the main actor conforms there: `@MainActor Engine`.
 public protocol Engine {
-  /// What the engine can do; delegate callbacks alone, unless it says more.
+  /// The engine's capabilities; by default, delegate callbacks alone.
   static var capabilities: Capabilities { get }
 
-  /// Makes an engine for one scenario.
+  /// Creates an engine for one scenario.
   ///
-  /// - Throws: `EngineFailure` if it cannot be made.
+  /// - Throws: `EngineFailure` if the engine cannot be created.
   init(_ given: Given) throws(EngineFailure)
 
-  /// Does what UIKit does on `stimulus`, telling the app.
+  /// Handles a stimulus as UIKit does, and calls the app.
   ///
-  /// An engine that does the wrong thing does not throw: judging is the oracle's work.
+  /// An engine that does the wrong thing does not throw, because the oracle judges it.
   ///
   /// - Throws: `EngineFailure` if there is no answer to judge.
   mutating func handle(_ stimulus: Stimulus, telling app: HostedApp) throws(EngineFailure)
@@ -24,52 +24,55 @@ public protocol Engine {
   /// The app's state, if the engine reports states.
   var applicationState: ApplicationState? { get }
 
-  /// A scene's state, if the engine reports states.
+  /// Returns a scene's state, if the engine reports states.
   func activationState(of scene: SceneID) -> ActivationState?
 }
 
 extension Engine {
   /// Delegate callbacks of both life cycles, for a single scene.
   @inlinable public static var capabilities: Capabilities { .callbacksOnly }
-  /// Nothing: the engine reports no states.
+  /// `nil`: the engine reports no states.
   @inlinable public var applicationState: ApplicationState? { nil }
-  /// Nothing: the engine reports no states.
+  /// Returns `nil`: the engine reports no states.
   @inlinable public func activationState(of scene: SceneID) -> ActivationState? { nil }
 }
 
-/// Why an engine gave no answer.
+/// The reason why an engine gave no answer.
 public enum EngineFailure: Error, Hashable, Sendable {
-  /// The engine does not know the stimulus or the given, and says why.
+  /// The engine does not know the stimulus or the given; the text is its reason.
   case unsupported(String)
-  /// The engine failed, and says how.
+  /// The engine failed; the text says how.
   case failed(String)
-  /// The engine told more in one step than a step can hold.
+  /// The engine reported more observations than a step can hold.
   case flood
-  /// The engine's process ended before it answered: how, such as `SIGSEGV` or `exit-3`, and what it
-  /// said on its way.
+  /// The engine's process ended before it answered.
+  ///
+  /// The first text is the kind of end, such as `SIGSEGV` or `exit-3`. The second text is the
+  /// output of the process.
   case crashed(as: String, saying: String)
-  /// The engine did not answer in time, and what is known of it.
+  /// The engine did not answer in time; the text holds the known details.
   case hung(String)
-  /// The engine did not answer in time, and does so if the scenario is played alone: what is known
-  /// of it.
+  /// The engine did not answer in time, but does if the scenario is played alone.
+  ///
+  /// The text holds the known details.
   case hungWithHistory(String)
-  /// What the engine answered is not in the protocol, and why.
+  /// The engine's answer violates the protocol; the text says why.
   case brokeProtocol(String)
-  /// The engine told different things in the same scenario, and where.
+  /// The engine's answers to the same scenario differ; the text says where.
   case nondeterministic(String)
-  /// The engine could not be started, and why.
+  /// The engine could not be started; the text says why.
   case unavailable(String)
 }
 
 // MARK: Steps
 
 extension Engine {
-  /// Lets a stimulus happen, and reads the states that the engine reports then of the app and of
-  /// the scenes that it has told of, if it reports any.
+  /// Plays a stimulus and reads the states that the engine reports afterwards, if any.
   ///
-  /// What was told is `app.observations` until the next step.
+  /// The states are those of the app and of the scenes with observations. The observations of the
+  /// step are `app.observations` until the next step.
   ///
-  /// - Throws: Why the engine gave no answer, or that it told more than a step can hold.
+  /// - Throws: The engine's failure, or `flood` if it reported more than a step can hold.
   @inlinable @inline(__always) package mutating func step(
     _ stimulus: Stimulus, telling app: HostedApp, reportsStates: Bool
   ) throws(EngineFailure) -> ReportedStates {
@@ -77,7 +80,6 @@ extension Engine {
     return reportsStates ? reportedStates(of: app.scenes) : ReportedStates()
   }
 
-  /// Lets a stimulus happen.
   @inlinable @inline(__always) package mutating func step(
     _ stimulus: Stimulus, telling app: HostedApp
   ) throws(EngineFailure) {
@@ -86,15 +88,14 @@ extension Engine {
     if app.overflows { throw .flood }
   }
 
-  /// The states that the engine reports now, of the app and of the scenes named.
+  /// Returns the states that the engine reports now, of the app and of the named scenes.
   @inlinable @inline(__always) package func reportedStates(of scenes: SceneSet) -> ReportedStates {
     var reported = ReportedStates(application: applicationState)
     for scene in scenes { reported[scene] = activationState(of: scene) }
     return reported
   }
 
-  /// Plays a whole scenario, which the engine was made for, and records what followed each
-  /// stimulus.
+  /// Plays the whole scenario that the engine was created for, and records its trace.
   package consuming func trace(
     of scenario: Scenario, telling app: HostedApp, reportsStates: Bool
   ) throws(EngineFailure) -> Trace {
@@ -110,10 +111,10 @@ extension Engine {
 }
 
 extension EngineFailure {
-  /// What is said behind a problem that does not come again when its scenario is played alone.
+  /// The suffix of a problem that does not recur when its scenario is played alone.
   package static let passesAlone = "; played alone it does not"
 
-  /// Whether it comes only behind other scenarios.
+  /// Whether the failure occurs only after other scenarios.
   package var needsHistory: Bool {
     switch self {
     case .hungWithHistory: true
@@ -124,7 +125,7 @@ extension EngineFailure {
     }
   }
 
-  /// The same, if it does not come again when its scenario is played alone.
+  /// The same failure, marked as one that does not recur when its scenario is played alone.
   package var passingAlone: EngineFailure {
     guard !needsHistory else { return self }
     return switch self {
@@ -139,7 +140,7 @@ extension EngineFailure {
     return line + passesAlone + text[line.endIndex...]
   }
 
-  /// Whether the engine answered wrongly or failed, rather than could not be asked.
+  /// Whether the engine misbehaved, rather than reported that it cannot answer.
   package var isWrongAnswer: Bool {
     switch self {
     case .unsupported, .failed, .unavailable: false
@@ -148,15 +149,14 @@ extension EngineFailure {
   }
 }
 
-/// Who an engine says it is that lies in another process.
+/// The identity that an engine in another process states.
 package struct EngineIdentity: Hashable, Sendable {
-  /// Its name.
   package var name: String
-  /// Its own version.
+  /// The version of the engine itself.
   package var version: String
-  /// The language that it is written in.
+  /// The language that the engine is written in.
   package var language: String
-  /// Where there is more about it, if it says so.
+  /// The address of further information, if the engine states one.
   package var homepage: String?
 
   package init(name: String, version: String, language: String, homepage: String? = nil) {
@@ -167,33 +167,34 @@ package struct EngineIdentity: Hashable, Sendable {
   }
 }
 
-/// What happened to the processes of an engine beside what scenarios tell.
+/// The statistics of an engine's processes, apart from the results of scenarios.
 package struct ProcessStatistics: Hashable, Sendable {
-  /// How often one failed.
+  /// The number of times that a process failed.
   package var restarts: UInt64 = 0
-  /// How often that was by keeping silent, which costs a deadline each time.
+  /// The number of failures by silence; each costs a deadline.
   package var silences: UInt64 = 0
-  /// How many scenarios took longer than they may, and came to an end alone.
+  /// The number of scenarios that exceeded their time limit, and ended when played alone.
   package var slow: UInt64 = 0
-  /// How many scenarios were not answered because the run ended.
+  /// The number of scenarios that were not answered because the run ended.
   package var cuts: UInt64 = 0
-  /// Whether none can be started any more.
+  /// Whether no process can be started any more.
   package var isOver = false
 
   package init() {}
 }
 
-/// How closely an engine in another process is looked at while it is played.
+/// The policy for playing scenarios of an engine in another process again.
 package enum RetryPolicy: Sendable {
-  /// As many scenarios are played: one in 64 twice, with another between; an engine that fails has
-  /// to do so again, alone in a fresh process.
+  /// The policy for many scenarios: one in 64 is played twice, with another scenario in between.
+  ///
+  /// A scenario on which the engine fails is played again, alone in a fresh process.
   case sampled
-  /// As few scenarios are played, each of which counts: all of them twice, with another between.
+  /// The policy for few scenarios: all of them are played twice, with another scenario in between.
   case thorough
-  /// As a known failure is shrunk: none twice.
+  /// The policy while a known failure is shrunk: no scenario is played twice.
   case plain
-  /// As what failed among others is played again: alone in a fresh process, with more time.
+  /// The policy for a scenario that failed among others: alone in a fresh process, with more time.
   case alone
-  /// As `sampled`, beginning in a fresh process.
+  /// The policy `sampled`, beginning in a fresh process.
   case afresh
 }

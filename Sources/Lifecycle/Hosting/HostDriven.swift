@@ -1,23 +1,25 @@
-/// An implementation of UIKit whose host tells it what the app and its scenes become.
+/// An implementation of UIKit that its host platform drives.
 ///
-/// The suite plays the host: it turns what the person and the system do into events, decides when
-/// the process is launched, suspended, resumed and terminated, takes the snapshots, brings the
-/// background events and grants background time. What is left to the implementation is what UIKit
-/// tells the app of it: delegate methods and notifications. They alone are judged.
+/// The suite plays the host: it turns the actions of the person and the system into events. It
+/// decides when the process is launched, suspended, resumed and terminated, takes the snapshots,
+/// delivers the background events and grants background time. The implementation makes UIKit's
+/// calls to the app: delegate methods and notifications. Only those calls are judged.
 ///
-/// An implementation is made for each process of the app and hears nothing after
-/// ``HostEvent/processDies``: none of its own state outlives a process. One that is bound to the
-/// main actor conforms there: `@MainActor HostDriven`.
+/// An implementation is created for each process of the app and receives nothing after
+/// ``HostEvent/processDies``: none of its own state outlives a process. An implementation that is
+/// bound to the main actor conforms there: `@MainActor HostDriven`.
 public protocol HostDriven {
-  /// What it tells beyond the life-cycle methods of the delegates; it decides which events it hears.
+  /// The capabilities beyond the life-cycle methods of the delegates.
+  ///
+  /// They decide which events the implementation receives.
   static var capabilities: Capabilities { get }
 
-  /// Makes an implementation for one process of an app.
+  /// Creates an implementation for one process of an app.
   ///
-  /// - Throws: `EngineFailure` if it cannot be made.
+  /// - Throws: `EngineFailure` if the implementation cannot be created.
   init(_ given: Given) throws(EngineFailure)
 
-  /// Tells the app what UIKit tells it on `event`: delegate methods and notifications, nothing else.
+  /// Makes the calls that UIKit makes on `event`: delegate methods and notifications, nothing else.
   ///
   /// - Throws: `EngineFailure` if there is no answer to judge.
   mutating func handle(_ event: HostEvent, telling app: HostedApp) throws(EngineFailure)
@@ -25,35 +27,35 @@ public protocol HostDriven {
   /// The app's state, if the implementation reports states.
   var applicationState: ApplicationState? { get }
 
-  /// A scene's state, if the implementation reports states.
+  /// Returns a scene's state, if the implementation reports states.
   func activationState(of scene: SceneID) -> ActivationState?
 }
 
 extension HostDriven {
   /// Delegate callbacks of both life cycles, for a single scene.
   @inlinable public static var capabilities: Capabilities { .callbacksOnly }
-  /// Nothing: the implementation reports no states.
+  /// `nil`: the implementation reports no states.
   @inlinable public var applicationState: ApplicationState? { nil }
-  /// Nothing: the implementation reports no states.
+  /// Returns `nil`: the implementation reports no states.
   @inlinable public func activationState(of scene: SceneID) -> ActivationState? { nil }
 }
 
-/// Something that the host of an implementation of UIKit tells it.
+/// An event that the host sends to an implementation of UIKit.
 ///
-/// The receiver is a scene, or `.app` in an app-based app, whose interface is told of as a whole.
+/// The receiver is a scene. In an app-based app it is `.app`, which stands for the whole interface.
 public enum HostEvent: Hashable, Sendable {
   // The process.
 
   /// The app's process is launched: the launch methods are due.
   case processStarts(Destination)
-  /// The process will be terminated, and the app may be told.
+  /// The process will be terminated; the implementation may call `applicationWillTerminate(_:)`.
   case willTerminate
   /// The process has ended, with or without warning.
   case processDies
 
   // Scenes.
 
-  /// A scene connects, with what it was created for; its session is a new one, or was known.
+  /// A scene connects with the payload that created it; its session is new or known.
   case sceneConnects(SceneID, with: Payload, isNew: Bool)
   /// A scene disconnects, whatever its state.
   case sceneDisconnects(SceneID)
@@ -63,12 +65,12 @@ public enum HostEvent: Hashable, Sendable {
   case willEnterForeground(Receiver)
   case didBecomeActive(Receiver)
   case willResignActive(Receiver)
-  /// Told also when a process that is launched or resumed finds itself there.
+  /// Sent also when a process that is launched or resumed is in the background.
   case didEnterBackground(Receiver)
 
-  // What only those hear who are capable of it.
+  // Events that only implementations with the matching capability receive.
 
-  /// Something is brought to a running app: a URL, an activity or a tapped notification.
+  /// A URL, an activity or a tapped notification is delivered to a running app.
   case link(Payload, Receiver)
   /// Memory is low.
   case memoryWarning
@@ -76,7 +78,7 @@ public enum HostEvent: Hashable, Sendable {
   case timeChange
   /// A setting or the device changed.
   case change(Change)
-  /// Protected data is about to go, or is back.
+  /// Protected data is about to become unavailable, or is available again.
   case protectedData(isAvailable: Bool)
   /// Sessions were closed for good.
   case sessionsDiscarded(SceneSet)
@@ -85,14 +87,14 @@ public enum HostEvent: Hashable, Sendable {
   /// The state of a scene, or of the app, is about to be preserved.
   case savesState(Receiver)
 
-  /// Where a process is launched to.
+  /// The state into which a process is launched.
   public enum Destination: UInt8, CaseIterable, Hashable, Sendable {
     case foreground, background
   }
 }
 
 extension HostEvent {
-  /// What an implementation is capable of that hears of it.
+  /// The capabilities that an implementation needs to receive the event.
   public var needs: Capabilities {
     switch self {
     case .processStarts, .willTerminate, .processDies, .sceneConnects, .sceneDisconnects,
@@ -112,7 +114,7 @@ extension HostEvent {
 }
 
 extension Observation {
-  /// Whether UIKit tells it, rather than that the device does it.
+  /// Whether the observation is a call of UIKit rather than an action of the device.
   package var isToldByUIKit: Bool {
     switch event {
     case .callback, .notification: true
@@ -122,19 +124,19 @@ extension Observation {
 }
 
 extension Capabilities {
-  /// What an implementation of UIKit tells or not, whatever the device around it does.
+  /// The capabilities that depend on an implementation of UIKit alone, not on the device.
   package static let ofHostDriven: Capabilities = [
     .appBased, .sceneBased, .multipleScenes, .notifications, .sessions, .reportedStates,
     .backgroundLaunch, .preservation, .links, .changes, .protectedData, .sideBySide,
     .unorderedScenes, .anyApps,
   ]
 
-  /// What the suite does as the device around such an implementation.
+  /// The capabilities that the suite provides as the device of an implementation.
   package static let ofDevice: Capabilities = [
     .reactions, .suspension, .termination, .resources, .tasks, .snapshots, .scheduler,
   ]
 
-  /// What an implementation and the device around it can do together.
+  /// Returns the capabilities of an implementation together with the device.
   package static func drivenByHost(declaring declared: Capabilities) -> Capabilities {
     declared.intersection(.ofHostDriven).union(.ofDevice).union(.hostDriven)
   }

@@ -1,20 +1,19 @@
-/// The app that an engine runs: it is told what UIKit would tell it, and answers how it reacted.
+/// The app that an engine runs: it receives UIKit's calls and returns its reactions.
 ///
-/// It is a handle: an implementation built of classes may keep it for as long as one
-/// `Engine.handle` lasts and tell it from deep inside. Everything it is told is written down, in
-/// order.
+/// The app is a handle. An implementation built of classes may keep it for as long as one
+/// `Engine.handle` lasts, and call it at any depth. The app records every call in order.
 public final class HostedApp {
   @usableFromInline let page: UnsafeMutablePointer<Page>
   @usableFromInline let told: UnsafeMutablePointer<Observation>
-  /// What an app has done that is a client of UIKit.
+  /// The acts of an app that is a client of UIKit.
   let acts: UnsafeMutablePointer<[(act: AppAct, value: UInt16)]>
-  /// The events that a host-driven implementation has heard in this step.
+  /// The events that a host-driven implementation has received in this step.
   @usableFromInline let heard: UnsafeMutablePointer<[HostEvent]>
 
-  /// What changes while an engine tells.
+  /// The state that changes while an engine makes calls.
   ///
-  /// It lies behind a pointer because a class's stored variables are checked for exclusive access
-  /// at every touch, which costs more than the touch.
+  /// It is stored by pointer because every access to a class's stored variables is checked for
+  /// exclusivity. The check costs more than the access.
   @usableFromInline struct Page {
     @usableFromInline var app: ScriptedApp
     @usableFromInline var count = 0
@@ -22,29 +21,29 @@ public final class HostedApp {
     @usableFromInline var overflows = false
     @usableFromInline var scenes = SceneSet()
     @usableFromInline var isHeard = false
-    /// Whether a host-driven implementation has heard anything in this step.
+    /// Whether a host-driven implementation has received an event in this step.
     @usableFromInline var hasHeard = false
-    /// Whether an app has done what UIKit has not taken into account.
+    /// Whether an app has performed an act that UIKit has not taken into account.
     @usableFromInline var hasActed = false
-    /// How much of a step lies behind, which is played in parts.
+    /// The seconds that have passed in a step that is played in parts.
     @usableFromInline var elapsed: UInt16 = 0
-    /// Who hears what is told, if somebody does, for as long as a step lasts.
+    /// The receiver of the calls in this step, if any.
     var audience: (any UIKitAudience)?
-    /// How many of its acts UIKit has taken into account.
+    /// The number of acts that UIKit has taken into account.
     var heededActs = 0
-    /// The extended time that it asked for without a handler.
+    /// The work with extended time but without an expiration handler.
     var unhandled = WorkSet()
 
     @usableFromInline init(app: ScriptedApp) { self.app = app }
 
-    /// Whether what is told is written down as it is, and nobody hears it.
+    /// Whether observations are recorded unchanged, without an audience.
     @inlinable var isPlain: Bool { offset == nil && elapsed == 0 && !isHeard }
   }
 
-  /// How many observations one step can have; an engine that tells more has failed.
+  /// The largest number of observations in one step; an engine that reports more has failed.
   @inlinable public static var capacity: Int { 4096 }
 
-  /// An app that has not been launched.
+  /// Creates an app that has not been launched.
   public init() {
     page = .allocate(capacity: 1)
     page.initialize(to: Page(app: ScriptedApp(Script())))
@@ -68,18 +67,18 @@ public final class HostedApp {
   }
 }
 
-// MARK: What an engine tells
+// MARK: Calls of an engine
 
 extension HostedApp {
   /// Calls a delegate method.
   ///
   /// - Parameters:
   ///   - callback: The method.
-  ///   - receiver: Whose delegate is called.
-  ///   - scenes: The scenes or sessions that the arguments name; none means the receiver's own.
-  ///   - payload: What the options or arguments bring along.
-  ///   - read: The state the app would read inside.
-  /// - Returns: What the app did inside the method.
+  ///   - receiver: The app or the scene whose delegate is called.
+  ///   - scenes: The scenes or sessions that the arguments name; empty means the receiver's own.
+  ///   - payload: The payload of the options or arguments.
+  ///   - read: The state that the app would read inside the method.
+  /// - Returns: The app's actions inside the method.
   @inlinable @discardableResult
   public func tell(
     _ callback: Callback, _ receiver: Receiver = .app, about scenes: SceneSet = [],
@@ -142,11 +141,11 @@ extension HostedApp {
 
   /// Calls the expiration handler of a piece of work.
   ///
-  /// - Returns: What the app did inside the handler.
+  /// - Returns: The app's actions inside the handler.
   @inlinable @discardableResult
   public func expire(_ work: WorkItem) -> Reaction { record(Observation(.expire(work))) }
 
-  /// Answers how much background time remains.
+  /// Answers with the remaining background time.
   @inlinable public func remaining(_ time: Seconds) {
     var observation = Observation(.remaining)
     observation.value = time.count
@@ -158,21 +157,21 @@ extension HostedApp {
     record(Observation(succeeds ? .registered : .unregistered))
   }
 
-  /// Stamps what is told from here to the end of the step: so long after the step's start.
+  /// Stamps observations from here to the end of the step with a time since the step's start.
   @inlinable public func stamp(_ offset: Seconds?) { page.pointee.offset = offset }
 
-  /// Writes down any observation, as an adapter does that reads them from elsewhere.
+  /// Records any observation, for an adapter that reads observations from elsewhere.
   ///
-  /// - Returns: What the app did, where it reacts.
+  /// - Returns: The app's actions, if it reacts.
   @inlinable @discardableResult
   public func record(_ observation: Observation) -> Reaction {
     guard write(observation) else { return Reaction() }
     return page.pointee.app.receive(observation.event, to: observation.receiver)
   }
 
-  /// Writes an observation down, to which the app does not react.
+  /// Records an observation to which the app does not react.
   ///
-  /// - Returns: Whether there was room for it.
+  /// - Returns: Whether there was room for the observation.
   @inlinable @inline(__always) @discardableResult
   func write(_ observation: Observation) -> Bool {
     guard page.pointee.count < Self.capacity else {
@@ -186,20 +185,20 @@ extension HostedApp {
     return true
   }
 
-  /// Stamps what was written down last, and hands it to those who hear it.
+  /// Stamps the observation that was recorded last, and passes it to the audience.
   @usableFromInline @inline(never) func finishWriting() {
     stamp()
     if page.pointee.isHeard { hand() }
   }
 
-  /// Stamps what was written down last.
+  /// Stamps the observation that was recorded last.
   @inline(__always) private func stamp() {
     let place = told + (page.pointee.count - 1)
     if place.pointee.offset == nil { place.pointee.offset = page.pointee.offset }
     if page.pointee.elapsed > 0 { place.pointee.delay(by: page.pointee.elapsed) }
   }
 
-  /// Writes down what a client tells, which nobody hears who hears UIKit.
+  /// Records an observation of a client; the audience does not receive it.
   func write(told observation: Observation) {
     guard page.pointee.count < Self.capacity else {
       page.pointee.overflows = true
@@ -212,16 +211,16 @@ extension HostedApp {
   }
 }
 
-// MARK: What the suite does with it
+// MARK: Calls of the suite
 
 extension HostedApp {
-  /// Forgets everything: a new scenario begins.
+  /// Resets everything for a new scenario.
   @inlinable package func reset(_ given: Given) {
     if page.pointee.hasHeard { forgetHeard() }
     page.pointee = Page(app: ScriptedApp(given.script))
   }
 
-  /// Begins a step: what the app's own code does is done before the engine hears of it.
+  /// Begins a step: the app's own code acts before the engine receives the stimulus.
   @inlinable package func begin(_ stimulus: Stimulus) {
     page.pointee.count = 0
     page.pointee.offset = nil
@@ -230,7 +229,7 @@ extension HostedApp {
     if stimulus.isAppCode { page.pointee.app.perform(stimulus) }
   }
 
-  /// Notes an event that a host-driven implementation hears.
+  /// Records an event that a host-driven implementation receives.
   package func note(heard event: HostEvent) {
     page.pointee.hasHeard = true
     heard.pointee.append(event)
@@ -241,45 +240,44 @@ extension HostedApp {
     heard.pointee.removeAll(keepingCapacity: true)
   }
 
-  /// What has become of a stimulus in this step.
+  /// Returns the step of a stimulus with its observations.
   package func step(_ stimulus: Stimulus, reported: ReportedStates) -> Trace.Step {
     var step = Trace.Step(stimulus, Array(observations), reported: reported)
     if page.pointee.hasHeard { step.heard = heard.pointee.map(\.description) }
     return step
   }
 
-  /// What was told since the step began.
+  /// The observations since the step began.
   @inlinable package var observations: UnsafeBufferPointer<Observation> {
     UnsafeBufferPointer(start: told, count: page.pointee.count)
   }
 
-  /// The scenes that anything was told to or about in this scenario.
+  /// The scenes with observations in this scenario.
   @inlinable package var scenes: SceneSet { page.pointee.scenes }
 
-  /// Whether an engine has told more in one step than there is room for.
+  /// Whether an engine has reported more in one step than there is room for.
   @inlinable package var overflows: Bool { page.pointee.overflows }
 }
 
 extension HostedApp {
-  /// What the app holds, as an engine that watches over shared resources may ask.
+  /// The resources that the app holds, for an engine that watches shared resources.
   @inlinable public var held: ResourceSet { page.pointee.app.held }
 
-  /// The work it has asked extended time for and not ended.
+  /// The work for which the app has requested extended time and that it has not ended.
   @inlinable public var working: WorkSet { page.pointee.app.working }
 }
 
-// What the suite does with an app to try the same thing twice, and to change what was told.
+// The suite's means to play a step twice and to change its observations.
 extension HostedApp {
-  /// The app as it stands.
+  /// The app in its current state.
   @inlinable package var app: ScriptedApp { page.pointee.app }
 
-  /// Goes on from where an app stood, as if nothing had been told in this scenario.
+  /// Continues from an earlier state of an app, as if the scenario had no observations so far.
   @inlinable package func reset(to app: ScriptedApp) { page.pointee = Page(app: app) }
 
-  /// How what is told is stamped.
   package var presentStamp: Seconds? { page.pointee.offset }
 
-  /// Writes down what was told before, as it was.
+  /// Appends earlier observations unchanged.
   package func append(_ observations: UnsafeBufferPointer<Observation>) {
     let count = min(observations.count, Self.capacity - page.pointee.count)
     guard let first = observations.baseAddress else { return }
@@ -288,9 +286,9 @@ extension HostedApp {
     if observations.count > count { page.pointee.overflows = true }
   }
 
-  /// Puts `observations` in the place of what was told since the step began.
+  /// Replaces the observations since the step began.
   ///
-  /// The app has reacted to what it was told at first, and does not react anew.
+  /// The app has reacted to the original observations, and does not react again.
   package func replaceObservations(_ observations: [Observation]) {
     let count = min(observations.count, Self.capacity)
     for index in 0..<count { told[index] = observations[index] }

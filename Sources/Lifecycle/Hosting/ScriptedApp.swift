@@ -1,25 +1,28 @@
-/// The app of a scenario: what its script and its own code have made it hold and begin.
+/// The app of a scenario, with the resources and the work that its script and its own code
+/// acquired.
 ///
-/// It reacts the same to the same callbacks, so that whoever reads a trace knows what the app did.
+/// The app reacts the same way to the same callbacks, so that a trace shows how the app reacted.
 public struct ScriptedApp: Hashable, Sendable {
-  /// How it reacts.
+  /// The app's reactions.
   public let script: Script
-  /// Whether its code runs: it was launched, and neither suspended nor ended since.
+  /// Whether the app's code runs: it was launched, and neither suspended nor ended since.
   @inlinable public var isExecuting: Bool { executes }
-  /// What it holds.
+  /// The resources that the app holds.
   public private(set) var held = ResourceSet()
-  /// The work for which it has asked extended time and has not said that it is done.
+  /// The work for which the app has requested extended time and that it has not reported as done.
   public private(set) var working = WorkSet()
-  /// The work among it that was granted extended time: where more is asked for and refused, it goes
-  /// on as before.
+  /// The work that was granted extended time.
+  ///
+  /// Such work goes on if a further request for time is refused.
   private var granted = WorkSet()
 
   @usableFromInline var executes = false
 
-  /// An app that has not been launched.
+  /// Creates an app that has not been launched.
   @inlinable public init(_ script: Script) { self.script = script }
 
-  /// What can differ between two moments of one scenario; equality looks at the script as well.
+  /// Hashes only the parts that can differ within one scenario; equality compares the script as
+  /// well.
   public func hash(into hasher: inout Hasher) { hasher.combine(word) }
 
   package func add(to hash: inout StateHash) { hash.combine(word) }
@@ -29,9 +32,9 @@ public struct ScriptedApp: Hashable, Sendable {
     return UInt64(held.bits) | UInt64(working.bits) << 16 | others
   }
 
-  /// Lets the app's own code do what the stimulus says, if it runs.
+  /// Performs a stimulus of the app's own code, if the code runs.
   ///
-  /// - Returns: Whether anything came of it.
+  /// - Returns: Whether the stimulus had an effect.
   @discardableResult
   public mutating func perform(_ stimulus: Stimulus) -> Bool {
     guard isExecuting else { return false }
@@ -56,9 +59,9 @@ public struct ScriptedApp: Hashable, Sendable {
     return true
   }
 
-  /// Lets the app react to what happened.
+  /// Lets the app react to an event.
   ///
-  /// - Returns: What it did, where the script has it do anything.
+  /// - Returns: The app's actions, if the script has any.
   public mutating func receive(_ event: Event, to receiver: Receiver) -> Reaction {
     switch event {
     case .callback(let callback): return receive(callback, to: receiver)
@@ -78,16 +81,17 @@ public struct ScriptedApp: Hashable, Sendable {
 
   /// Lets the app react to a delegate method.
   ///
-  /// - Returns: What it did, where the script has it do anything.
+  /// - Returns: The app's actions, if the script has any.
   @inlinable @inline(__always)
   public mutating func receive(_ callback: Callback, to receiver: Receiver) -> Reaction {
     executes = true
-    // What a process held that nobody saw end is not held by the next.
+    // A new process holds nothing of an earlier one, even if the earlier one's end was not
+    // observed.
     if callback == .willFinishLaunching { letGo() }
     return script.concerns(callback) ? react(at: .callback(callback, receiver)) : Reaction()
   }
 
-  /// Whether the script may have the app do anything in a delegate method.
+  /// Whether the script may have a reaction to a delegate method.
   @inlinable package func mayReact(to callback: Callback) -> Bool { script.concerns(callback) }
 
   @usableFromInline mutating func letGo() { (held, working, granted) = ([], [], []) }

@@ -5,7 +5,7 @@ package struct Latitude: Hashable, Sendable {
   package let name: String
   /// The ID of the rule that leaves the choice open.
   package let rule: String
-  /// The behaviour of an engine that takes the variation, in a sentence.
+  /// The behaviour of an engine with the variation, in a sentence.
   package let summary: String
   /// The evidence that an operating system takes the variation, such as a recorded trace, if any.
   package let source: String?

@@ -1,8 +1,8 @@
 /// An action of the person, the system, the clock or the app's own code.
 ///
-/// A stimulus is an *intent* that makes sense whatever the engine did before: `launch` means that
-/// the person taps the icon, which launches the app or brings it forward. A stimulus has no effect
-/// if the engine made it moot: the app is gone, or the scene was reclaimed.
+/// A stimulus is an *intent* that makes sense whatever the engine did before. For example, `launch`
+/// means that the person taps the icon, which launches the app or brings it forward. A stimulus has
+/// no effect if the engine made it moot: the app is gone, or the scene was reclaimed.
 public enum Stimulus: Hashable, Sendable {
   // The person.
 

@@ -1,4 +1,4 @@
-/// A feature of a given that is either there or not; versions and modes are written apart.
+/// A feature that a given has or lacks; versions and modes are written separately.
 enum GivenFeature: CaseIterable, NotationKeyword {
   case scenes, noScenes, multipleScenes, singleScene
   case bothDelegates, sceneDelegateOnly, appDelegateOnly
@@ -29,7 +29,6 @@ enum GivenFeature: CaseIterable, NotationKeyword {
     }
   }
 
-  /// Makes it true of `given`.
   func apply(to given: inout Given) {
     switch self {
     case .scenes: given.scenes = true
@@ -51,7 +50,7 @@ enum GivenFeature: CaseIterable, NotationKeyword {
     }
   }
 
-  /// Whether it is true of `given`.
+  /// Whether `given` has the feature.
   func holds(for given: Given) -> Bool {
     switch self {
     case .scenes: given.scenes
@@ -73,17 +72,17 @@ enum GivenFeature: CaseIterable, NotationKeyword {
     }
   }
 
-  /// What differs from the default in `given`.
+  /// Returns the features of `given` that differ from the default.
   static func remarkable(in given: Given) -> [GivenFeature] {
     allCases.filter { $0.holds(for: given) && !$0.holds(for: Given()) }
   }
 
-  /// Whether it is about a client of UIKit.
+  /// Whether the feature concerns a client of UIKit.
   var isOfClients: Bool {
     self == .startsLate || self == .receivesLate || self == .linksInPairs
   }
 
-  /// The feature that stands for all of those with which it cannot stand.
+  /// The feature that represents a group of features that exclude one another.
   var aspect: GivenFeature {
     switch self {
     case .noScenes: .scenes

@@ -1,7 +1,7 @@
 extension Given {
-  /// The given that a text says: features alone, such as `iOS 12, no scenes`, or whole lines.
+  /// Creates a given from a text: features alone, such as `iOS 12, no scenes`, or whole lines.
   ///
-  /// An empty text says the default.
+  /// An empty text means the default.
   public init(notation: String) throws(NotationError) {
     var lexer = try Lexer(notation)
     var reader = GivenReader()
@@ -24,15 +24,15 @@ extension Given {
 }
 
 extension Given: CustomStringConvertible {
-  /// The `given` and `on` lines that say what differs from the default; empty for the default.
+  /// The `given` and `on` lines with the differences from the default; empty for the default.
   public var description: String { lines.joined(separator: "\n") }
 
-  /// What differs from the default, without the script: `iOS 12, no scenes`.
+  /// The differences from the default, without the script: `iOS 12, no scenes`.
   public var features: String {
     let standard = Given()
     var features: [String] = []
     if system != standard.system { features.append("\(GivenReader.system) \(system.notation)") }
-    // Said alone, `iOS` stands for both; not said, it leaves the SDK at its default.
+    // `iOS` alone sets the SDK too; without `iOS`, the SDK has its default.
     if sdk != (system == standard.system ? standard.sdk : system) {
       features.append("\(GivenReader.sdk) \(sdk.notation)")
     }
@@ -54,7 +54,7 @@ extension Given: CustomStringConvertible {
     return features.joined(separator: ", ")
   }
 
-  /// The lines of its description.
+  /// The lines of the description.
   package var lines: [String] {
     let features = features
     return (features.isEmpty ? [] : ["given \(features)"]) + script.lines
@@ -65,16 +65,16 @@ extension Given.Version: CustomStringConvertible {
   /// The major number.
   public var description: String { String(major) }
 
-  /// The versions that the notation knows.
+  /// The versions that the notation allows.
   package static let known: ClosedRange<UInt8> = 9...27
 }
 
 extension Given.Version? {
-  /// The number, or a question mark where a log does not tell.
+  /// The number, or a question mark if a log does not state the version.
   fileprivate var notation: String { map(\.description) ?? "?" }
 }
 
-/// Reads `given` and `on` lines, which add up.
+/// A reader of `given` and `on` lines; every line adds to the given.
 struct GivenReader {
   static let system = "iOS"
   static let sdk = "SDK"
@@ -94,7 +94,7 @@ struct GivenReader {
   private var saysDisplay = false
   private var aspects: [GivenFeature] = []
 
-  /// What the lines read so far say together.
+  /// The given of all lines read so far.
   var result: Given {
     var result = given
     if saysSystem && !saysSDK { result.sdk = result.system }
@@ -207,7 +207,7 @@ extension GivenReader {
     return scene
   }
 
-  /// Reads who has registered with a client.
+  /// Reads the listeners registered with a client.
   private mutating func read(listeners phrase: Phrase) throws(NotationError) {
     func number(_ index: Int, to most: UInt8) throws(NotationError) -> UInt8 {
       let word = phrase.word(index)
@@ -227,7 +227,7 @@ extension GivenReader {
 }
 
 extension GivenReader {
-  /// Reads what UIKit chooses as it is played for a client.
+  /// Reads the permitted variations that UIKit takes when the suite plays it for a client.
   private mutating func read(
     platform phrase: Phrase, of lineReader: inout LineReader
   ) throws(NotationError) {

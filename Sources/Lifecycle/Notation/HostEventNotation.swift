@@ -1,5 +1,5 @@
 extension HostEvent: CustomStringConvertible {
-  /// As it is written on the wire: `did become active A`, in an app-based app `did become active`.
+  /// The line on the wire: `did become active A`, in an app-based app `did become active`.
   public var description: String {
     switch self {
     case .processStarts(let destination): "process starts \(destination)"

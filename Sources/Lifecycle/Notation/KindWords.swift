@@ -1,7 +1,7 @@
 extension SceneID: NotationKeyword, CustomStringConvertible {
   static let noun = "a scene"
 
-  /// As the notation writes it.
+  /// The text in the notation.
   public var description: String {
     switch self {
     case .a: "A"
@@ -20,7 +20,7 @@ extension Receiver: NotationKeyword, CustomStringConvertible {
   static let noun = "a receiver"
   static let vocabulary = [Receiver.app, .unknown] + SceneID.allCases.map(Receiver.scene)
 
-  /// As the notation writes it.
+  /// The text in the notation.
   public var description: String {
     switch self {
     case .app: "app"
@@ -33,7 +33,7 @@ extension Receiver: NotationKeyword, CustomStringConvertible {
 extension Interruption: NotationKeyword, CustomStringConvertible {
   static let noun = "an interruption"
 
-  /// As the notation writes it.
+  /// The text in the notation.
   public var description: String {
     switch self {
     case .alert: "alert"
@@ -47,7 +47,7 @@ extension Interruption: NotationKeyword, CustomStringConvertible {
 extension Resource: NotationKeyword, CustomStringConvertible {
   static let noun = "a resource"
 
-  /// As the notation writes it.
+  /// The text in the notation.
   public var description: String {
     switch self {
     case .camera: "camera"
@@ -67,7 +67,7 @@ extension Resource: NotationKeyword, CustomStringConvertible {
 extension BackgroundMode: NotationKeyword, CustomStringConvertible {
   static let noun = "a background mode"
 
-  /// As the notation writes it.
+  /// The text in the notation.
   public var description: String {
     switch self {
     case .audio: "audio"
@@ -86,7 +86,7 @@ extension BackgroundMode: NotationKeyword, CustomStringConvertible {
 extension Change: NotationKeyword, CustomStringConvertible {
   static let noun = "a change"
 
-  /// As the notation writes it.
+  /// The text in the notation.
   public var description: String {
     switch self {
     case .settings: "settings"
@@ -104,6 +104,6 @@ extension Change: NotationKeyword, CustomStringConvertible {
 extension WorkItem: NotationKeyword, CustomStringConvertible {
   static let noun = "a piece of work"
 
-  /// As the notation writes it.
+  /// The text in the notation.
   public var description: String { String(number) }
 }

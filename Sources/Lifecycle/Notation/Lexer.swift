@@ -1,4 +1,4 @@
-/// Cuts a text into clauses: what stands between the ends of lines and semicolons.
+/// A lexer that cuts a text into clauses, at line ends and semicolons.
 struct Lexer {
   private let source: [UInt8]
   private var place = 0
@@ -6,10 +6,10 @@ struct Lexer {
   private var lineStart = 0
   private var isAtEnd = false
 
-  /// How many bytes a text may have.
+  /// The largest number of bytes in a text.
   static var capacity: Int { 16 << 20 }
 
-  /// Begins at the start of `text`; a byte order mark there is passed over.
+  /// Begins at the start of `text`, after a byte order mark if there is one.
   init(_ text: String) throws(NotationError) {
     guard text.utf8.count <= Self.capacity else {
       throw NotationError(
@@ -26,7 +26,7 @@ struct Lexer {
 }
 
 extension Lexer {
-  /// The next clause, which may have no words, or nothing at the end of the text.
+  /// Returns the next clause, which may have no words, or `nil` at the end of the text.
   mutating func next() throws(NotationError) -> LineReader? {
     guard !isAtEnd else { return nil }
     var words: [Word] = []
@@ -86,7 +86,7 @@ extension Lexer {
     return word(from: start, to: place)
   }
 
-  /// Whether it can only be part of a word: most bytes are.
+  /// Whether the byte can only be part of a word, as most bytes can.
   private static func isPlain(_ byte: UInt8) -> Bool {
     (byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")) || byte == UInt8(ascii: ".")
       || (byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")) || byte == UInt8(ascii: ":")
@@ -97,7 +97,7 @@ extension Lexer {
     byte == UInt8(ascii: "\n") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "#")
   }
 
-  /// Passes over what stands in parentheses or brackets, where blanks and commas end no word.
+  /// Skips a group in parentheses or brackets, where blanks and commas end no word.
   private mutating func passGroup(closedBy closing: Unicode.Scalar) throws(NotationError) {
     let opening = word(from: place, to: place + 1)
     while place < source.count, source[place] != UInt8(ascii: closing) {
@@ -114,7 +114,7 @@ extension Lexer {
     place += 1
   }
 
-  /// Passes over a character that is visible and ASCII, as all are outside remarks.
+  /// Skips a visible ASCII character; outside remarks, all other characters are errors.
   private mutating func passCharacter() throws(NotationError) {
     guard source[place] <= 0x20 || source[place] >= 0x7F else {
       place += 1
@@ -132,13 +132,13 @@ extension Lexer {
   }
 }
 
-/// The words of a given, an `on`, `log` or `absent` line or a step, read one after the other.
+/// A reader of the words of one clause: a `given`, `on`, `log` or `absent` line, or a step.
 struct LineReader {
   private let words: [Word]
   private let start: Word
   private var index = 0
 
-  /// A clause of those words that begins at an empty place.
+  /// Creates a reader of a clause's words; the clause begins at an empty position.
   init(_ words: [Word], at start: Word) {
     self.words = words
     self.start = start
@@ -146,23 +146,23 @@ struct LineReader {
 
   var isEmpty: Bool { words.isEmpty }
 
-  /// The word it begins with, read or not.
+  /// The first word of the clause, read or not.
   var first: Word { words.first ?? start }
 
-  /// The next word, which stays the next.
+  /// The next word, which stays unread.
   var peek: Word? { index < words.count ? words[index] : nil }
 
-  /// The empty place behind the words read so far.
+  /// The empty position after the words read so far.
   var here: Word { index == 0 ? start : words[index - 1].end }
 
-  /// Reads a word, if there is one.
+  /// Reads the next word, if any.
   mutating func next() -> Word? {
     guard let word = peek else { return nil }
     index += 1
     return word
   }
 
-  /// Reads a word that is no punctuation; an empty one if there is none.
+  /// Reads a word that is not punctuation; an empty word if there is none.
   mutating func word() -> Word {
     guard let word = peek, !word.isPunctuation else { return here }
     index += 1
@@ -179,21 +179,21 @@ struct LineReader {
     return phrase
   }
 
-  /// Reads that punctuation, if it is next.
+  /// Reads the punctuation, if it is next.
   mutating func take(_ punctuation: Unicode.Scalar) -> Bool {
     guard let word = peek, word.isSingle(punctuation) else { return false }
     index += 1
     return true
   }
 
-  /// Whether that word comes first; it is read if so.
+  /// Reads the keyword, if it is next.
   mutating func opens(with keyword: String) -> Bool {
     guard let word = peek, word.text == keyword else { return false }
     index += 1
     return true
   }
 
-  /// Makes sure that all is read.
+  /// Checks that all words are read.
   func finish(remedy: String) throws(NotationError) {
     if let word = peek { throw word.error("cannot stand here", remedy: remedy) }
   }
@@ -204,32 +204,32 @@ struct Phrase {
   var words: [Word] = []
   private let start: Word
 
-  /// A phrase without words yet, at an empty place.
+  /// Creates a phrase without words at an empty position.
   init(at start: Word) { self.start = start }
 
-  /// Its words with one blank between them.
+  /// The words with one blank between them.
   var text: String { opening(words.count) }
 
-  /// The first `count` words with one blank between them.
+  /// Returns the first `count` words with one blank between them.
   func opening(_ count: Int) -> String {
     words.prefix(count).map(\.text).joined(separator: " ")
   }
 
-  /// The first `count` words as one, or an empty place.
+  /// Returns the first `count` words as one word, or an empty position.
   func first(_ count: Int) -> Word {
     guard let first = words.first else { return start }
     return count <= 1 ? first : first.through(words[min(count, words.count) - 1])
   }
 
-  /// All of it as one word.
+  /// The phrase as one word.
   var whole: Word { first(words.count) }
 
-  /// The word at an index, or the empty place behind the last one.
+  /// Returns the word at an index, or the empty position after the last word.
   func word(_ index: Int) -> Word {
     index < words.count ? words[index] : (words.last?.end ?? start)
   }
 
-  /// Makes sure that it has no word after the first `count`.
+  /// Checks that no word follows the first `count` words.
   func ends(after count: Int, remedy: String) throws(NotationError) {
     guard words.count > count else { return }
     throw words[count].error("cannot stand after '\(first(count).text)'", remedy: remedy)

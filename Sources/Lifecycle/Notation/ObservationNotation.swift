@@ -1,5 +1,5 @@
 extension Observation {
-  /// The observation that a text says, such as `+5s A.willConnect(url)?`.
+  /// Creates an observation from a text, such as `+5s A.willConnect(url)?`.
   public init(notation: String) throws(NotationError) {
     var lineReader = try Lexer.onlyClause(of: notation, called: "an observation", as: "suspend")
     let offset = try Observation.offset(reading: &lineReader)
@@ -8,19 +8,19 @@ extension Observation {
     try lineReader.finish(remedy: "an observation is a single word, and a time may precede it")
   }
 
-  /// Reads the time that precedes an observation, if one does.
+  /// Reads the time that precedes an observation, if any.
   static func offset(reading lineReader: inout LineReader) throws(NotationError) -> Seconds? {
     lineReader.take("+") ? try Seconds(lineReader.word()) : nil
   }
 
-  /// An observation, and a question mark if it is uncertain.
+  /// Reads an observation, and a question mark if it is uncertain.
   init(hedged word: Word, of contract: Contract? = nil) throws(NotationError) {
     let isHedged = word.last == UInt8(ascii: "?") && word.range.count > 1
     try self.init(isHedged ? word.withoutLast : word, of: contract)
     isUncertain = isHedged
   }
 
-  /// An observation alone, in the words of a contract if a client is heard.
+  /// Reads an observation alone; a contract adds a client's vocabulary.
   init(_ word: Word, of contract: Contract? = nil) throws(NotationError) {
     let (head, delimiter, rest) = word.cut(at: ".:([>")
     switch delimiter {
@@ -44,7 +44,7 @@ extension Observation {
   private static let remedy = "a mark, a blank or the end of the step follows an observation"
 }
 
-// MARK: With a receiver
+// MARK: Observations with a receiver
 
 extension Observation {
   private mutating func read(name word: Word) throws(NotationError) {
@@ -111,7 +111,7 @@ extension Observation {
   }
 }
 
-// MARK: Of the process
+// MARK: Observations of the process
 
 extension Observation {
   private mutating func read(_ name: Word, of word: Word) throws(NotationError) {
@@ -144,7 +144,7 @@ extension Observation {
     try Self.end(word, after: name, takesInner: kind.takesInner)
   }
 
-  /// What stands in a word's parentheses; an empty place if it has none.
+  /// Returns the text in a word's parentheses; an empty position if there are none.
   private static func inner(_ word: Word) -> Word {
     let (_, delimiter, rest) = word.cut(at: "([")
     return delimiter == "(" ? rest.cut(at: ")").head.trimmed : word.end
@@ -191,7 +191,7 @@ extension Observation {
 }
 
 extension ObservationWord {
-  /// Whether parentheses follow it.
+  /// Whether parentheses follow the keyword.
   fileprivate var takesInner: Bool {
     switch self {
     case .terminate, .deliver, .task, .expire, .remaining: true
@@ -201,7 +201,7 @@ extension ObservationWord {
 }
 
 extension Observation: CustomStringConvertible {
-  /// As in the notation: `A.willConnect(B,url)[active]`, `+5s suspend?`.
+  /// The text in the notation: `A.willConnect(B,url)[active]`, `+5s suspend?`.
   public var description: String {
     (offset.map { "+\($0) " } ?? "") + core + (isUncertain ? "?" : "")
   }

@@ -1,4 +1,4 @@
-/// What an observation is written with, where that is neither a callback nor a notification.
+/// A keyword of an observation that is neither a callback nor a notification.
 enum ObservationWord: CaseIterable, NotationKeyword {
   case snapshot, preserve
   case suspend, resume, refuse, terminate, deliver, task, expire, remaining
@@ -30,7 +30,7 @@ enum ObservationWord: CaseIterable, NotationKeyword {
 extension Payload: NotationKeyword, CustomStringConvertible {
   static let noun = "a payload"
 
-  /// The word in a callback's parentheses; nothing is written with none.
+  /// The keyword in a callback's parentheses; empty without a payload.
   public var description: String {
     switch self {
     case .none: ""
@@ -44,7 +44,7 @@ extension Payload: NotationKeyword, CustomStringConvertible {
 extension Callback: NotationKeyword, CustomStringConvertible {
   static let noun = "a callback"
 
-  /// The delegate method's name without the prefix, or the first label that tells.
+  /// The delegate method's name without the prefix, or the first label that distinguishes it.
   public var description: String {
     switch self {
     case .didBecomeActive: "didBecomeActive"
@@ -121,7 +121,7 @@ extension Termination: NotationKeyword, CustomStringConvertible {
     + Resource.allCases.map(Termination.heldSharedResource)
     + Resource.allCases.map(Termination.accessedSharedResource)
 
-  /// As the notation writes it.
+  /// The text in the notation.
   public var description: String {
     switch self {
     case .userQuit: "user-quit"
@@ -142,7 +142,7 @@ extension Termination: NotationKeyword, CustomStringConvertible {
 extension ApplicationState: NotationKeyword, CustomStringConvertible {
   static let noun = "a state of the app"
 
-  /// As the notation writes it.
+  /// The text in the notation.
   public var description: String {
     switch self {
     case .active: "active"
@@ -155,7 +155,7 @@ extension ApplicationState: NotationKeyword, CustomStringConvertible {
 extension ActivationState: NotationKeyword, CustomStringConvertible {
   static let noun = "a state of a scene"
 
-  /// As the notation writes it.
+  /// The text in the notation.
   public var description: String {
     switch self {
     case .unattached: "unattached"
@@ -172,7 +172,7 @@ extension StateRead: NotationKeyword, CustomStringConvertible {
     ApplicationState.allCases.map(StateRead.application)
     + ActivationState.allCases.map(StateRead.activation)
 
-  /// The state's name; the scene's `background` says whose it is, for the app has one too.
+  /// The state's name; a scene's `background` has a prefix, because the app has a `background` too.
   public var description: String {
     switch self {
     case .application(let state): state.description
@@ -183,7 +183,7 @@ extension StateRead: NotationKeyword, CustomStringConvertible {
 }
 
 extension ReportedStates: CustomStringConvertible {
-  /// `app background, A background`; empty if nothing was reported.
+  /// The text in the notation: `app background, A background`; empty if no state was reported.
   public var description: String {
     var reports = application.map { ["\(Receiver.app) \($0)"] } ?? []
     for scene in SceneID.allCases {
@@ -192,7 +192,7 @@ extension ReportedStates: CustomStringConvertible {
     return reports.joined(separator: ", ")
   }
 
-  /// Reads what stands behind the second bar.
+  /// Reads the text after the second bar.
   init(reading lineReader: inout LineReader) throws(NotationError) {
     self.init()
     repeat {

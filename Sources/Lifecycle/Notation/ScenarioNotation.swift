@@ -1,5 +1,5 @@
 extension Scenario: CustomStringConvertible {
-  /// A line for the given, if it is not the default, for each reaction and for each stimulus.
+  /// The lines of the given, if it is not the default, of each reaction and of each stimulus.
   public var description: String { lines.joined(separator: "\n") }
 
   /// The description in one line: `given iOS 12, no scenes; launch; home`.
@@ -9,14 +9,14 @@ extension Scenario: CustomStringConvertible {
 }
 
 extension Scenario {
-  /// The scenario that a text says; what followed its stimuli is passed over.
+  /// Creates a scenario from a text, without the observations in it.
   ///
-  /// Whether each stimulus can happen where it stands is not asked.
+  /// The stimuli are not checked: some may be unable to happen where they stand.
   public init(notation: String) throws(NotationError) {
     self = try Scenario.located(notation).scenario
   }
 
-  /// The scenario that a text says, if each stimulus can happen where it stands.
+  /// Creates a scenario from a text, if each stimulus can happen where it stands.
   public init(legalNotation: String) throws(NotationError) {
     let (scenario, places) = try Scenario.located(legalNotation)
     var world = World(scenario.given)
@@ -44,7 +44,7 @@ extension Scenario {
   }
 }
 
-/// What a `log` line can say.
+/// A keyword of a `log` line.
 enum LogCoverageWord: CaseIterable, NotationKeyword {
   case startsUnknown, startsNotRunning, partial, unordered
 
@@ -59,7 +59,7 @@ enum LogCoverageWord: CaseIterable, NotationKeyword {
     }
   }
 
-  /// Where the log coverage keeps it.
+  /// The property of the log coverage that the keyword sets.
   fileprivate var path: WritableKeyPath<Trace.LogCoverage, Bool> {
     switch self {
     case .startsUnknown: \.startsUnknown
@@ -71,7 +71,7 @@ enum LogCoverageWord: CaseIterable, NotationKeyword {
 }
 
 extension Trace.LogCoverage: CustomStringConvertible {
-  /// Its `log` and `absent` lines; empty for a complete log.
+  /// The `log` and `absent` lines; empty for a complete log.
   public var description: String { lines.joined(separator: "\n") }
 
   var lines: [String] {
@@ -81,7 +81,7 @@ extension Trace.LogCoverage: CustomStringConvertible {
     return log + (names.isEmpty ? [] : ["absent " + names.joined(separator: " ")])
   }
 
-  /// Reads a `log` line, which adds to those before.
+  /// Reads a `log` line, which adds to earlier lines.
   mutating func read(log lineReader: inout LineReader) throws(NotationError) {
     repeat {
       let phrase = lineReader.phrase()
@@ -94,7 +94,7 @@ extension Trace.LogCoverage: CustomStringConvertible {
     try lineReader.finish(remedy: "a comma stands between two ways to leave untold")
   }
 
-  /// Reads an `absent` line, which adds to those before.
+  /// Reads an `absent` line, which adds to earlier lines.
   mutating func read(absent lineReader: inout LineReader) throws(NotationError) {
     while let word = lineReader.peek, !word.isPunctuation {
       absent.append(try Observation(lineReader.word()))

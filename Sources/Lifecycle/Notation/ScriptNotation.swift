@@ -1,12 +1,12 @@
 extension Script {
-  /// Its `on` lines.
+  /// The `on` lines.
   var lines: [String] {
     entries.map { "on \($0.trigger): \($0.reaction.actions.joined(separator: ", "))" }
   }
 }
 
 extension Script.Entry {
-  /// Reads what stands behind `on`.
+  /// Reads the text after `on`.
   init(reading lineReader: inout LineReader) throws(NotationError) {
     let word = lineReader.word()
     let (trigger, delimiter, first) = word.cut(at: ":")
@@ -28,7 +28,7 @@ extension Script.Entry {
 }
 
 extension Trigger: CustomStringConvertible {
-  /// As in the notation: `A.didEnterBackground`, `expire(1)`.
+  /// The text in the notation: `A.didEnterBackground`, `expire(1)`.
   public var description: String {
     switch self {
     case .callback(let callback, let receiver): "\(receiver).\(callback)"
@@ -54,7 +54,7 @@ extension Trigger: CustomStringConvertible {
 }
 
 extension Reaction: CustomStringConvertible {
-  /// As in the notation: `take 2s, release camera`.
+  /// The text in the notation: `take 2s, release camera`.
   public var description: String { actions.joined(separator: ", ") }
 
   static let take = "take"
@@ -62,13 +62,13 @@ extension Reaction: CustomStringConvertible {
     .acquire, .release, .access, .beginTask, .endTask, .register,
   ]
 
-  /// Its actions; doing nothing is taking no time.
+  /// The actions in the notation; a reaction without actions is written as one that takes no time.
   var actions: [String] {
     let time = takes == .zero && !isEmpty ? [] : ["\(Self.take) \(takes)"]
     return time + deeds.map(\.description)
   }
 
-  /// What the app does, apart from the time that it takes.
+  /// The app's actions, without the time that they take.
   var deeds: [Stimulus] {
     var deeds: [Stimulus] = acquires.map(Stimulus.acquire)
     deeds += releases.map(Stimulus.release)
@@ -102,7 +102,7 @@ extension Reaction: CustomStringConvertible {
     phrase.whole.error("said twice", remedy: "each action is said once")
   }
 
-  /// Adds what is an action of the app's own code.
+  /// Adds an action of the app's own code.
   private mutating func add(_ action: Stimulus) {
     switch action {
     case .acquire(let resource): acquires.insert(resource)
@@ -117,7 +117,7 @@ extension Reaction: CustomStringConvertible {
 }
 
 extension Seconds: CustomStringConvertible {
-  /// In the longest unit that leaves no fraction: `90s`, `2m`, `1h`.
+  /// The time in the longest unit that leaves no fraction: `90s`, `2m`, `1h`.
   public var description: String {
     if count == 0 || count % 60 != 0 { return "\(count)s" }
     return count % 3600 == 0 ? "\(count / 3600)h" : "\(count / 60)m"
@@ -125,7 +125,7 @@ extension Seconds: CustomStringConvertible {
 
   private static let remedy = "a number and 's', 'm' or 'h', as in '30s'"
 
-  /// A number and its unit, as in `30s`.
+  /// Reads a number and its unit, as in `30s`.
   init(_ word: Word) throws(NotationError) {
     guard !word.isEmpty else { throw word.error("a time is missing", remedy: Self.remedy) }
     let unit: Int
@@ -146,7 +146,7 @@ extension Seconds: CustomStringConvertible {
 }
 
 extension Word {
-  /// The number it is written as, if it is nothing but digits; 65,536 stands for all above.
+  /// The number, if the word has only digits; 65,536 stands for all greater numbers.
   var number: Int? {
     guard !isEmpty else { return nil }
     var number = 0

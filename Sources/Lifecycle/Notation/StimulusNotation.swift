@@ -1,5 +1,5 @@
 extension Stimulus: CustomStringConvertible {
-  /// As in the notation: `open B`.
+  /// The text in the notation: `open B`.
   public var description: String {
     switch self {
     case .open(let scene), .leave(let scene), .close(let scene), .request(let scene),
@@ -18,14 +18,14 @@ extension Stimulus: CustomStringConvertible {
 }
 
 extension Stimulus {
-  /// The stimulus that a text says, such as `open B`.
+  /// Creates a stimulus from a text, such as `open B`.
   public init(notation: String) throws(NotationError) {
     var lineReader = try Lexer.onlyClause(of: notation, called: "a stimulus", as: "home")
     self = try Stimulus(lineReader.phrase())
     try lineReader.finish(remedy: "a stimulus alone has no answer")
   }
 
-  /// The stimulus that a phrase says.
+  /// Creates a stimulus from a phrase.
   init(_ phrase: Phrase) throws(NotationError) {
     let (kind, count) = try Kind.opening(
       phrase, among: Kind.allCases, called: Kind.noun, or: ["given", "on", "log", "absent"])
@@ -34,8 +34,9 @@ extension Stimulus {
       remedy: "a bar begins what followed, a semicolon ends the step")
   }
 
-  /// A stimulus of a kind that took the first `count` words of `phrase`; `remedy` says what would
-  /// do if there are more words than it takes.
+  /// Creates a stimulus of a kind that took the first `count` words of `phrase`.
+  ///
+  /// `remedy` is the advice if the phrase has more words than the stimulus takes.
   init(
     _ kind: Kind, about phrase: Phrase, at count: Int, remedy: String
   ) throws(NotationError) {
@@ -60,7 +61,7 @@ extension Stimulus {
 }
 
 extension Lexer {
-  /// The words of a text that is to have a single clause.
+  /// Returns a reader of a text that must have a single clause.
   static func onlyClause(
     of text: String, called noun: String, as example: String
   ) throws(NotationError) -> LineReader {
@@ -84,7 +85,7 @@ extension Lexer {
 extension Stimulus.Kind: NotationKeyword, CustomStringConvertible {
   static let noun = "a stimulus"
 
-  /// As the notation writes it.
+  /// The text in the notation.
   public var description: String {
     switch self {
     case .launch: "launch"
@@ -132,15 +133,17 @@ extension Stimulus.Kind: NotationKeyword, CustomStringConvertible {
 }
 
 extension Stimulus.Kind {
-  /// The kind that a phrase begins with; it has three words at most, and more go before fewer.
+  /// Returns the kind at the beginning of a phrase.
+  ///
+  /// A kind has at most three words; the longest match counts.
   ///
   /// - Parameters:
-  ///   - phrase: The kind, and what it is about.
+  ///   - phrase: The kind and its argument.
   ///   - kinds: The kinds that may stand here.
-  ///   - noun: What those are called in errors.
-  ///   - others: What else may stand here, for the errors.
-  /// - Returns: The kind, and how many words it took.
-  /// - Throws: `NotationError` if it begins with none of them.
+  ///   - noun: The name of those kinds in errors.
+  ///   - others: The other keywords that may stand here, for the errors.
+  /// - Returns: The kind and its number of words.
+  /// - Throws: `NotationError` if the phrase begins with no kind.
   static func opening(
     _ phrase: Phrase, among kinds: [Stimulus.Kind], called noun: String, or others: [String]
   ) throws(NotationError) -> (kind: Stimulus.Kind, count: Int) {

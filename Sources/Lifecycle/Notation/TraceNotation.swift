@@ -1,4 +1,4 @@
-/// Reads whole texts, and remembers where each stimulus stands.
+/// A reader of whole texts that keeps the position of each stimulus.
 struct TraceReader {
   private var given = GivenReader()
   private var logCoverage = Trace.LogCoverage()
@@ -6,13 +6,13 @@ struct TraceReader {
   /// The contract, once the first step is read.
   private var spoken: Contract?
   private var steps: [Trace.Step] = []
-  /// Where each step's stimulus stands.
+  /// The position of each step's stimulus.
   private(set) var places: [Word] = []
 
-  /// How many steps a text may have.
+  /// The largest number of steps in a text.
   static var capacity: Int { 1_000_000 }
 
-  /// What was read.
+  /// The trace that was read.
   var trace: Trace {
     var trace = Trace(given.result, steps, logCoverage: logCoverage)
     trace.contract = spoken
@@ -67,8 +67,7 @@ struct TraceReader {
 }
 
 extension Trace.Step {
-  /// What a text says to have followed a stimulus, as it stands behind the bar: `A.snapshot | A
-  /// active`.
+  /// Creates a step from a stimulus and the text after its bar: `A.snapshot | A active`.
   public init(
     _ stimulus: Stimulus, followedBy notation: String, of contract: Contract? = nil
   ) throws(NotationError) {
@@ -81,7 +80,7 @@ extension Trace.Step {
     }
   }
 
-  /// Reads a stimulus and, behind a bar, what followed.
+  /// Reads a stimulus and, after a bar, the observations and states.
   init(
     reading lineReader: inout LineReader, of contract: Contract? = nil
   ) throws(NotationError) {
@@ -142,10 +141,10 @@ extension Trace.Step {
 }
 
 extension Trace: CustomStringConvertible {
-  /// The given, the log coverage, and a table of the steps.
+  /// The contract, the given, the log coverage, and a table of the steps.
   public var description: String { description(remarks: [:]) }
 
-  /// The description with remarks behind steps, by the steps' positions.
+  /// Returns the description with remarks after steps, by the steps' positions.
   public func description(remarks: [Int: String]) -> String {
     let stimuli = steps.map(\.stimulus.description)
     let seen = steps.map(\.notatedObservations)
@@ -166,7 +165,9 @@ extension Trace: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// How wide a column is: as its widest entry, but for those that would push the rest far away.
+  /// Returns the width of the widest entry of a column.
+  ///
+  /// Entries of over 100 bytes do not count, because they would push the next column far away.
   private static func width(_ column: [String]) -> Int {
     column.reduce(0) { $1.utf8.count <= 100 ? max($0, $1.utf8.count) : $0 }
   }
@@ -186,13 +187,13 @@ extension Trace.Step: CustomStringConvertible {
     "\(stimulus) |" + (followed.isEmpty ? "" : " " + followed)
   }
 
-  /// What stands behind the first bar: `A.willResignActive | app inactive`.
+  /// The text after the first bar: `A.willResignActive | app inactive`.
   package var followed: String {
     let seen = notatedObservations
     return reported.isEmpty ? seen : (seen.isEmpty ? "" : seen + " ") + "| \(reported)"
   }
 
-  /// What stands behind the first bar, with the marks.
+  /// The observations in the notation, with the marks.
   fileprivate var notatedObservations: String {
     let marked = Set(marks)
     var words = observations.indices.map { index in
@@ -204,7 +205,7 @@ extension Trace.Step: CustomStringConvertible {
 }
 
 extension Trace {
-  /// The trace that a text says; a step without a bar has no observations.
+  /// Creates a trace from a text; a step without a bar has no observations.
   public init(notation: String) throws(NotationError) {
     self = try TraceReader(notation).trace
   }

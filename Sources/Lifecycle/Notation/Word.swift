@@ -1,41 +1,38 @@
-/// A piece of a notated text that remembers where it stands; plain ASCII, by the lexer's guarantee.
+/// A piece of a text with its position; the lexer guarantees plain ASCII.
 struct Word {
   let source: [UInt8]
-  /// The line it stands in, from 1.
+  /// The number of the line, from 1.
   let line: Int
-  /// Where that line begins in the source.
+  /// The position of the line's beginning in the source.
   let lineStart: Int
-  /// Where the word is in the source.
+  /// The position of the word in the source.
   var range: Range<Int>
 
-  /// Its characters.
   var text: String { String(decoding: source[range], as: UTF8.self) }
 
-  /// Its first character's place in the line, from 1.
+  /// The position of the first character in the line, from 1.
   var column: Int { range.lowerBound - lineStart + 1 }
 
   var isEmpty: Bool { range.isEmpty }
 
-  /// Its last character, if it has one.
   var last: UInt8? { isEmpty ? nil : source[range.upperBound - 1] }
 
-  /// Whether it is that one character.
+  /// Whether the word is a certain single character.
   func isSingle(_ character: Unicode.Scalar) -> Bool {
     range.count == 1 && source[range.lowerBound] == UInt8(ascii: character)
   }
 
-  /// Whether it is a comma, a bar or a plus sign.
+  /// Whether the word is a comma, a bar or a plus sign.
   var isPunctuation: Bool { isSingle(",") || isSingle("|") || isSingle("+") }
 }
 
 extension Word {
-  /// The empty place behind its last character.
+  /// The empty position after the last character.
   var end: Word { sub(range.upperBound..<range.upperBound) }
 
-  /// It without its last character.
   var withoutLast: Word { sub(range.lowerBound..<range.upperBound - 1) }
 
-  /// It without blanks at either end.
+  /// The word without blanks at either end.
   var trimmed: Word {
     var (lower, upper) = (range.lowerBound, range.upperBound)
     while lower < upper, Lexer.isBlank(source[lower]) { lower += 1 }
@@ -43,7 +40,7 @@ extension Word {
     return sub(lower..<upper)
   }
 
-  /// What stands before the first of the delimiters, which delimiter that is, and what follows it.
+  /// Returns the text before the first of the delimiters, that delimiter, and the text after it.
   func cut(at delimiters: String) -> (head: Word, delimiter: Unicode.Scalar?, rest: Word) {
     for place in range {
       let scalar = Unicode.Scalar(source[place])
@@ -56,13 +53,13 @@ extension Word {
     return (self, nil, end)
   }
 
-  /// It without a delimiter at its end.
+  /// Returns the word without a delimiter at its end.
   func withoutLast(_ delimiter: Unicode.Scalar) -> Word {
     guard let last = range.last, Unicode.Scalar(source[last]) == delimiter else { return self }
     return sub(range.lowerBound..<last)
   }
 
-  /// It up to the end of a later word of the same line.
+  /// Returns the word extended to the end of a later word of the same line.
   func through(_ last: Word) -> Word { sub(range.lowerBound..<last.range.upperBound) }
 
   private func sub(_ range: Range<Int>) -> Word {
@@ -71,12 +68,11 @@ extension Word {
 }
 
 extension Word {
-  /// The error that something is the matter with it.
   func error(_ problem: String, remedy: String) -> NotationError {
     NotationError(line: line, column: column, word: text, problem: problem, remedy: remedy)
   }
 
-  /// The error that it is not what should stand there.
+  /// Returns the error that the word is not one of the choices.
   func isNot(_ noun: String, among choices: [String]) -> NotationError {
     isEmpty
       ? error("\(noun) is missing", remedy: Suggestion.list(choices))
@@ -84,11 +80,10 @@ extension Word {
   }
 }
 
-/// A kind of thing of which each is written with a fixed word, its description.
+/// A type whose values are each written by a fixed keyword, the description.
 protocol NotationKeyword: CustomStringConvertible, Sendable {
-  /// What it is called in errors, with its article.
+  /// The name of a value in errors, with its article.
   static var noun: String { get }
-  /// All there are.
   static var vocabulary: [Self] { get }
 }
 
@@ -97,16 +92,14 @@ extension NotationKeyword where Self: CaseIterable {
 }
 
 extension NotationKeyword {
-  /// All the words.
   static var words: [String] { vocabulary.map(\.description) }
 
-  /// What is written with `text`, if anything is.
+  /// Returns the value that is written as `text`, if any.
   static func named(_ text: String) -> Self? {
     for one in vocabulary where one.description == text { return one }
     return nil
   }
 
-  /// What is written with `word`.
   init(_ word: Word) throws(NotationError) {
     guard let named = Self.named(word.text) else {
       throw word.isNot(Self.noun, among: Self.words)
@@ -114,7 +107,7 @@ extension NotationKeyword {
     self = named
   }
 
-  /// What is written with all of `phrase`.
+  /// Creates the value that is written as all of `phrase`.
   init(_ phrase: Phrase) throws(NotationError) {
     guard let named = Self.named(phrase.text) else {
       throw phrase.whole.isNot(Self.noun, among: Self.words)
@@ -123,22 +116,22 @@ extension NotationKeyword {
   }
 }
 
-/// What a misspelt word was meant to be, or what could stand in its place.
+/// A suggestion for a misspelt word: the intended word, or possible words.
 package enum Suggestion {
-  /// The remedy for `word` where one of `choices` should stand.
+  /// Returns the remedy for `word` where one of `choices` should stand.
   package static func remedy(for word: String, among choices: [String]) -> String {
     if let meant = nearest(to: word, among: choices) { return "did you mean '\(meant)'?" }
     return list(choices)
   }
 
-  /// The choices one after the other, at most eight of them.
+  /// Returns a list of the choices, at most eight of them.
   package static func list(_ choices: [String]) -> String {
     if choices.count == 1 { return "did you mean '\(choices[0])'?" }
     let quoted = choices.prefix(8).map { "'\($0)'" }
     return (choices.count > 8 ? "such as " : "one of ") + quoted.joined(separator: ", ")
   }
 
-  /// The choice that takes the fewest slips of the hand to become `word`, if they are few.
+  /// Returns the choice with the fewest typing errors in `word`, if they are few.
   package static func nearest(to word: String, among choices: [String]) -> String? {
     let written = letters(of: word)
     guard !written.isEmpty, written.count <= 40 else { return nil }
@@ -153,13 +146,13 @@ package enum Suggestion {
     return nearest
   }
 
-  /// The bytes of a text, its capital letters as small ones.
+  /// Returns the bytes of a text in lower case.
   private static func letters(of text: String) -> [UInt8] {
     text.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
   }
 
-  /// How many letters were dropped, added, mistaken for another or swapped with their neighbour;
-  /// nothing, if they are as many as `limit` or more.
+  /// Returns the number of letters dropped, added, replaced or swapped; `nil` if it reaches
+  /// `limit`.
   private static func distance(
     from left: [UInt8], to right: [UInt8], below limit: Int
   ) -> Int? {
@@ -176,7 +169,7 @@ package enum Suggestion {
         current.append(least)
       }
       (before, above) = (above, current)
-      // Every way goes through one of two rows that follow each other.
+      // Every path goes through one of two adjacent rows.
       if before.allSatisfy({ $0 >= limit }), above.allSatisfy({ $0 >= limit }) { return nil }
     }
     return above[right.count] < limit ? above[right.count] : nil
@@ -184,12 +177,12 @@ package enum Suggestion {
 }
 
 extension String {
-  /// Its beginning, if it is longer than a message can quote.
+  /// Returns the text, cut if it is too long to quote in a message.
   package func shortened(to most: Int = 60) -> String {
     utf8.count > most ? String(decoding: utf8.prefix(most - 3), as: UTF8.self) + "..." : self
   }
 
-  /// The text that a file holds, without a byte order mark.
+  /// Creates the text of a file, without a byte order mark.
   ///
   /// - Throws: `NotationError` at the first byte that is not UTF-8.
   package init(ofFile bytes: some Collection<UInt8>) throws(NotationError) {
@@ -212,20 +205,20 @@ extension String {
   }
 }
 
-/// Where a text leaves the notation, and what would do instead.
+/// An error in a text of the notation, with its position and a remedy.
 public struct NotationError: Error, Hashable, Sendable {
   /// The line, from 1.
   public var line: Int
   /// The character in the line, from 1.
   public var column: Int
-  /// What stands there; empty if something is missing there.
+  /// The word at the position; empty if something is missing there.
   public var word: String
-  /// What is the matter with it.
+  /// The problem with the word.
   public var problem: String
-  /// What would do.
+  /// The advice on how to solve the problem.
   public var remedy: String
 
-  /// That `problem` is at a place; a long word is clipped.
+  /// Creates an error at a position; a long word is clipped.
   package init(line: Int, column: Int, word: String, problem: String, remedy: String) {
     self.line = line
     self.column = column
@@ -236,7 +229,8 @@ public struct NotationError: Error, Hashable, Sendable {
 }
 
 extension NotationError: CustomStringConvertible {
-  /// `line 2, column 8: not a stimulus: 'hoem'`, and indented below it what would do.
+  /// The message, such as `line 2, column 8: not a stimulus: 'hoem'`, with the remedy indented
+  /// below.
   public var description: String {
     let quoted = word.isEmpty ? "" : ": '\(word)'"
     return "line \(line), column \(column): \(problem)\(quoted)\n  \(remedy)"

@@ -1,5 +1,5 @@
 extension AppAct {
-  /// The acts, one of each form, each with what it says and the promise that opens it.
+  /// The acts, one of each form, each with its meaning and its promise.
   static let words: [(form: String, meaning: String)] = {
     var words: [(form: String, meaning: String)] = []
     for act in vocabulary + [.take, .after] where !words.contains(where: { $0.form == act.form }) {
@@ -18,7 +18,7 @@ extension AppAct {
     }
   }
 
-  /// The word with what it is about.
+  /// The text in the notation, with a placeholder for the argument.
   private var form: String {
     switch self {
     case .start, .stop: "\(word)(ACTIVITY)"
@@ -33,7 +33,6 @@ extension AppAct {
     }
   }
 
-  /// What it says, in a sentence.
   private var meaning: String {
     switch self {
     case .change: "There is user data to save."
@@ -64,12 +63,11 @@ extension AppAct {
 }
 
 extension Contract.Promises {
-  /// The promises of bridges, each with what it says; those of acts stand beside the acts.
+  /// The promises of bridges with their meanings; the promises of acts are listed with the acts.
   static let ofBridges: [(form: String, meaning: String)] =
     words.filter { !acts.contains($0.promise) }.map { ($0.word, $0.promise.meaning) }
     + [("sessions TIME", "It tells of sessions: a return within the time continues one.")]
 
-  /// What it says of a client, in a sentence.
   private var meaning: String {
     switch self {
     case .state: "It answers what its state is."

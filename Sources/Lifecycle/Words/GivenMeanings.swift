@@ -1,5 +1,4 @@
 extension GivenFeature {
-  /// What it says of the app, in a sentence.
   var meaning: String {
     switch self {
     case .scenes: "The app supports scenes: the default, on iOS 13 and later."
@@ -27,7 +26,7 @@ extension GivenFeature {
 }
 
 extension GivenReader {
-  /// The features that are followed by something.
+  /// The features that take an argument.
   static let openings: [(form: String, meaning: String)] = [
     (
       "\(system) VERSION",
@@ -43,14 +42,13 @@ extension GivenReader {
 }
 
 extension Reaction {
-  /// The actions, each with what is done.
+  /// The actions with their meanings.
   static let words: [(form: String, meaning: String)] =
     [("\(take) TIME", "The app stays in the callback for so long.")]
     + kinds.map { ($0.form, $0.meaning) }
 }
 
 extension LogCoverageWord {
-  /// What it leaves untold, in a sentence.
   var meaning: String {
     switch self {
     case .startsUnknown: "The log may begin in the middle of a life."
@@ -62,7 +60,7 @@ extension LogCoverageWord {
 }
 
 extension Capabilities {
-  /// What the capability, or restriction, of a name means, in a sentence.
+  /// Returns the meaning of a capability or restriction, in a sentence.
   package static func meaning(ofName name: String) -> String? { meanings[name] }
 
   private static let meanings = [

@@ -1,6 +1,7 @@
 extension HostEvent {
-  /// The line of each event, with what it is about in capitals, and what it says. Of an app-based app
-  /// no scene stands behind it.
+  /// The line of each event, with placeholders in capitals, and its meaning.
+  ///
+  /// In an app-based app, no scene follows the event.
   static let words: [(form: String, meaning: String)] = [
     ("process starts foreground", "The launch methods are due; in front, or `background`."),
     ("will terminate", "The process will end, and the app may be told."),

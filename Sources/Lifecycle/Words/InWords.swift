@@ -1,5 +1,5 @@
 extension Stimulus {
-  /// What happens, in a few words, as the word lists have it: `the person closes scene B in the app
+  /// The stimulus in a few words of the word lists: `the person closes scene B in the app
   /// switcher`.
   package var inWords: String {
     let opening = kind.meaning.opening
@@ -19,7 +19,7 @@ extension Stimulus {
 }
 
 extension Given {
-  /// What is remarkable about the app, a clause each: `it runs on iOS 12`.
+  /// The differences of the app from the default, one clause each: `it runs on iOS 12`.
   fileprivate var clauses: [String] {
     let standard = Given()
     var clauses: [String] = []
@@ -42,7 +42,7 @@ extension Given {
 }
 
 extension Script.Entry {
-  /// Where the app reacts, and how: `in A.didEnterBackground the app stays for 3s`.
+  /// The trigger and the reaction: `in A.didEnterBackground the app stays for 3s`.
   fileprivate var inWords: String {
     let actor = "the app "
     let stay = reaction.takes == .zero && !reaction.isEmpty ? [] : ["stays for \(reaction.takes)"]
@@ -55,12 +55,12 @@ extension Script.Entry {
 }
 
 extension Scenario {
-  /// What the app is, and what happens to it, in words: `the person taps the app's icon; leaves the
-  /// app; the device is locked`.
+  /// The app and the stimuli: `the person taps the app's icon; leaves the app; the device is
+  /// locked`.
   package var inWords: String {
     var last: Substring?
     let clauses = (given.clauses + happenings).map { clause in
-      // Whoever acts again is not named again.
+      // An actor that acts again is not named again.
       let actor = Self.actors.first { clause.hasPrefix($0) }
       defer { last = actor }
       return actor == last ? clause.dropFirst(actor?.count ?? 0) : clause[...]
@@ -68,7 +68,7 @@ extension Scenario {
     return clauses.joined(separator: "; ")
   }
 
-  /// What happens, and what else is over with it: `the person taps the app's icon, which closes the
+  /// The stimuli with the interruptions they end: `the person taps the icon, which closes the
   /// panel`.
   private var happenings: [String] {
     var world = World(given)
@@ -88,18 +88,18 @@ extension Scenario {
 }
 
 extension [String] {
-  /// One after another: `a, b and c`.
+  /// The elements as a list: `a, b and c`.
   fileprivate var listed: String {
     count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + self[count - 1]
   }
 }
 
 extension String {
-  /// What a sentence says before it goes into detail, as a part of another sentence.
+  /// The beginning of a sentence, up to its details, for use inside another sentence.
   fileprivate var opening: String {
     let opening = prefix { !".:;,(".contains($0) }
     let isSpaced = opening.last == " "
-    // A word in capitals keeps them: URLs.
+    // A word in capitals, such as URLs, keeps them.
     let isName = opening.dropFirst().first?.isUppercase ?? false
     return (isName ? String(opening.prefix(1)) : opening.prefix(1).lowercased())
       + opening.dropFirst().dropLast(isSpaced ? 1 : 0)

@@ -1,5 +1,4 @@
 extension Callback {
-  /// What the method tells, in a sentence.
   var meaning: String {
     switch self {
     case .didBecomeActive: "It is in front and gets events."
@@ -38,7 +37,6 @@ extension Callback {
 }
 
 extension LifecycleNotification {
-  /// When it is posted, in a sentence.
   var meaning: String {
     switch self {
     case .didEnterBackground: "It went off screen; the app's: all of it."
@@ -61,7 +59,6 @@ extension LifecycleNotification {
 }
 
 extension Payload {
-  /// What it is, in a sentence.
   var meaning: String {
     switch self {
     case .none: "Nothing."
@@ -74,7 +71,7 @@ extension Payload {
 }
 
 extension ObservationWord {
-  /// The word as it is written.
+  /// The text in the notation, with placeholders.
   var form: String {
     switch self {
     case .snapshot, .preserve: "A.\(self)"
@@ -87,7 +84,6 @@ extension ObservationWord {
     }
   }
 
-  /// What it tells, in a sentence.
   var meaning: String {
     switch self {
     case .snapshot: "A snapshot is taken of a scene, or of the app as `app.snapshot`."
@@ -109,7 +105,6 @@ extension ObservationWord {
 }
 
 extension Termination {
-  /// Why that is, in a sentence.
   var meaning: String {
     switch self {
     case .userQuit: "The person quit the app in the app switcher."
@@ -128,7 +123,7 @@ extension Termination {
 }
 
 extension StateRead {
-  /// Whose state it is.
+  /// The receivers that can be in the state.
   var owners: [String] {
     switch self {
     case .application: ["app"]
@@ -136,7 +131,6 @@ extension StateRead {
     }
   }
 
-  /// What it means, in a sentence.
   var meaning: String {
     switch self {
     case .application(let state): state.meaning

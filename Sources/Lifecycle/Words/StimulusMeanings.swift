@@ -1,5 +1,4 @@
 extension Stimulus.Kind {
-  /// What such a stimulus is, in a sentence.
   var meaning: String {
     switch self {
     case .launch:
@@ -56,7 +55,6 @@ extension Stimulus.Kind {
 }
 
 extension Interruption {
-  /// What it is, in a sentence.
   var meaning: String {
     switch self {
     case .alert:
@@ -72,7 +70,6 @@ extension Interruption {
 }
 
 extension Resource {
-  /// What it is, in a sentence.
   var meaning: String {
     switch self {
     case .camera: "The camera."
@@ -91,7 +88,6 @@ extension Resource {
 }
 
 extension BackgroundMode {
-  /// What it is, in a sentence.
   var meaning: String {
     switch self {
     case .audio: "Plays or records audio, and goes on in the background."
@@ -109,7 +105,6 @@ extension BackgroundMode {
 }
 
 extension Change {
-  /// What it is, in a sentence.
   var meaning: String {
     switch self {
     case .settings: "The app's settings, in the system's app for them."

@@ -1,15 +1,15 @@
-/// The words of one kind that can occur on the wire, each with what it means.
+/// The keywords of one kind that can occur on the wire, each with its meaning.
 package struct WordList: Sendable {
   package let kind: Kind
   package private(set) var entries: [Entry]
 
-  /// A word, or the form of one with what it is about in capitals.
+  /// A keyword, or its form with placeholders in capitals.
   package struct Entry: Hashable, Sendable {
     package let word: String
-    /// Who is told it: the app, a scene, or both; nothing, where nobody is.
+    /// The receivers, `app` and `scene`; empty if the keyword has none.
     package let receivers: [String]
     package let meaning: String
-    /// What it stands for, if it is a callback or a notification.
+    /// The callback or notification that the keyword stands for, if any.
     package let event: Event?
 
     init(_ word: String, _ meaning: String, of receivers: [String] = [], event: Event? = nil) {
@@ -20,7 +20,7 @@ package struct WordList: Sendable {
     }
   }
 
-  /// What the words of a list are.
+  /// The kind of a list's keywords.
   package enum Kind: String, CaseIterable, Sendable {
     case stimuli, interruptions, resources, modes, changes
     case hostEvents = "host-events"
@@ -32,7 +32,7 @@ package struct WordList: Sendable {
 }
 
 extension WordList.Kind {
-  /// What such a list is about, in a sentence without its full stop.
+  /// The subject of a list, in a sentence without its full stop.
   package var summary: String {
     switch self {
     case .stimuli: "What happens to the app: the lines of a scenario"
@@ -67,10 +67,9 @@ extension WordList.Kind {
 }
 
 extension WordList {
-  /// All lists.
   package static let all = Kind.allCases.map(WordList.init)
 
-  /// The list of a kind, in the order of the code.
+  /// Creates the list of a kind, in the order of the code.
   package init(_ kind: Kind) {
     self.kind = kind
     entries =
@@ -109,10 +108,10 @@ extension WordList {
 }
 
 extension WordList {
-  /// The words without what they are about.
+  /// The keywords without placeholders.
   package var words: [String] { entries.map(\.bareWord) }
 
-  /// The list with the entries of one word alone; nothing, if it has none.
+  /// Returns the list with the entries of one keyword alone, or `nil` if there are none.
   package func entries(of word: String) -> WordList? {
     var list = self
     list.entries = entries.filter { $0.bareWord == word || $0.word == word }
@@ -121,7 +120,7 @@ extension WordList {
 }
 
 extension WordList.Entry {
-  /// The word without what it is about in capitals: `tap notification`, `deliver`.
+  /// The keyword without placeholders: `tap notification`, `deliver`.
   fileprivate var bareWord: String {
     let bare = word.split(separator: " ").prefix { $0 != $0.uppercased() }.joined(separator: " ")
     return String(bare.prefix { $0 != "(" })
@@ -147,7 +146,7 @@ extension WordList.Entry {
 }
 
 extension LifecycleNotification {
-  /// One of each form: of those about changes, one.
+  /// One notification of each form; one change stands for all.
   fileprivate static var distinct: [LifecycleNotification] {
     vocabulary.filter { notification in
       if case .didChange(let change) = notification { change == .settings } else { true }
@@ -156,7 +155,7 @@ extension LifecycleNotification {
 }
 
 extension Termination {
-  /// One of each form: of those about resources, one.
+  /// One cause of each form; one resource stands for all.
   fileprivate static var distinct: [Termination] {
     vocabulary.filter { cause in
       switch cause {
@@ -181,7 +180,7 @@ extension Termination {
 }
 
 extension Stimulus.Kind {
-  /// The word with what it is about.
+  /// The keyword with a placeholder for the argument.
   var form: String {
     switch domain {
     case .nothing: description

@@ -53,7 +53,8 @@ extension StimulusKindSet: ExpressibleByArrayLiteral {
 
 /// The stimuli that can happen next: the possible kinds and their possible arguments.
 ///
-/// A kind without a set of its own allows any argument: an event any mode, an access any resource.
+/// A kind without a set of its own allows any argument: any mode for an event, any resource for an
+/// access.
 public struct LegalStimuli: Hashable, Sendable {
   /// The kinds that can happen with at least one argument.
   public var kinds: StimulusKindSet
