@@ -1,21 +1,19 @@
 import Lifecycle
 
-/// Draws what stimuli are about, and comes back to the same things to make stories of them.
+/// Draws the arguments of stimuli. Drawing recent arguments again makes related stimuli meet.
 struct ArgumentSampler {
-  /// The scene that was named last.
+  /// The scene drawn last.
   private var scene = SceneID.a
-  /// The resource that the scenario prefers.
   private let resource: Resource
-  /// The change that the scenario prefers.
   private let change: Change
   private let isOfSeveralScenes: Bool
-  /// Whether every scene that is asked for is a new one, up to the limit.
+  /// Whether each drawn scene is a new one, as long as further scenes are allowed.
   private let isExpansive: Bool
   private let modes: ModeSet
-  /// The scenes with screens of their own.
+  /// The scenes that have screens of their own.
   private let screens: SceneSet
 
-  /// A scenario's subject, with a preference of its own.
+  /// Creates a sampler and draws the preferences of one scenario.
   init(_ given: Given, _ random: inout Random) {
     isOfSeveralScenes = given.allowsSeveralScenes
     isExpansive = isOfSeveralScenes && random.chance(1, in: 8)
@@ -25,7 +23,7 @@ struct ArgumentSampler {
     change = random.element(of: ChangeSet.everything)
   }
 
-  /// A stimulus of that kind, which must be possible.
+  /// Returns a stimulus of `kind`, which must be possible in `world`.
   mutating func stimulus(
     _ kind: Stimulus.Kind, in world: borrowing World, _ random: inout Random
   ) -> Stimulus {
@@ -49,7 +47,7 @@ struct ArgumentSampler {
     }
   }
 
-  /// The stimuli about nothing, by their kinds; of other kinds the first stimulus.
+  /// The stimuli without an argument, by kind. For a kind with arguments, its first stimulus.
   private static let plain = Stimulus.Kind.allCases.compactMap { Stimulus($0) }
 
   private mutating func named(_ scenes: SceneSet, _ random: inout Random) -> SceneID {
@@ -57,7 +55,7 @@ struct ArgumentSampler {
     return scene
   }
 
-  /// A scene to ask for; seldom a second one where there can be no second one.
+  /// Draws a scene to ask for. Seldom draws a second scene where the app supports only one.
   private mutating func asked(
     in world: borrowing World, orOf screens: SceneSet = [], _ random: inout Random
   ) -> SceneID {
@@ -73,7 +71,7 @@ struct ArgumentSampler {
     return named(existing, &random)
   }
 
-  /// The scenes with screens of their own every other time, if there are any; or else all.
+  /// Returns the scenes with screens of their own in half of the calls, and otherwise all `scenes`.
   private func orScreens(_ scenes: SceneSet, _ random: inout Random) -> SceneSet {
     let screens = scenes.intersection(screens)
     return !screens.isEmpty && random.chance(1, in: 2) ? screens : scenes
@@ -93,36 +91,32 @@ struct ArgumentSampler {
     return random.element(of: items)
   }
 
-  /// A mode, mostly one that the app declares.
+  /// Draws a background mode, mostly one that the app declares.
   private func mode(_ random: inout Random) -> BackgroundMode {
     if modes.isEmpty || random.chance(1, in: 6) { return random.element(of: ModeSet.everything) }
     return random.element(of: modes)
   }
 
-  /// How long is waited: around the limits that the documentation names, and far beyond.
+  /// The lengths of waits: around the documented limits, and far longer.
   static let waits: [Seconds] = [
     1, 1, 3, 3, 5, 5, 8, 12, 12, 20, 31, 31, 60, 60, 180, 3600,
   ]
 }
 
-// Constants rather than sums over all cases: they are looked at for every stimulus.
+// The sets are constants, because they are read for every stimulus. Summing up all cases is slower.
 
 extension ResourceSet {
-  /// All resources.
   static var everything: ResourceSet { ResourceSet(bits: 0x3ff) }
 }
 
 extension ModeSet {
-  /// All modes.
   static var everything: ModeSet { ModeSet(bits: 0x1ff) }
 }
 
 extension ChangeSet {
-  /// All changes.
   static var everything: ChangeSet { ChangeSet(bits: 0xff) }
 }
 
 extension WorkSet {
-  /// All work.
   static var everything: WorkSet { WorkSet(bits: 0xff) }
 }

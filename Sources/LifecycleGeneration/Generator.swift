@@ -1,10 +1,12 @@
 package import Lifecycle
 
-/// Makes random scenarios that an engine with certain capabilities can be sent.
+/// Makes random scenarios for an engine with certain capabilities.
 ///
-/// Scenario number `n` depends on the seed, the capabilities, the length and `n` alone, so that any
-/// division of the work produces the same scenarios. To prefer what was seldom drawn before, in
-/// pairs of the world's state and a kind of stimulus, was tried: it saved one stimulus in fifty.
+/// Scenario number `n` depends only on the seed, the capabilities, the length, the platform and
+/// `n`. So any division of the work produces the same scenarios.
+///
+/// We tried to prefer pairs of a world state and a kind of stimulus that were seldom drawn before.
+/// The preference saved one stimulus in fifty.
 package struct Generator: ScenarioSource, Sendable {
   private let seed: UInt64
   private let capabilities: Capabilities
@@ -13,13 +15,13 @@ package struct Generator: ScenarioSource, Sendable {
   private let possible: StimulusKindSet
   private let weightTable: WeightTable
 
-  /// A generator of the scenarios that belong to `seed`.
+  /// Creates a generator.
   ///
   /// - Parameters:
-  ///   - seed: What all its scenarios depend on.
-  ///   - capabilities: What the engine can do; nothing else is asked of it.
+  ///   - seed: The seed of all its scenarios.
+  ///   - capabilities: The engine's capabilities. Scenarios need no others.
   ///   - length: The mean number of stimuli in a scenario, at least one.
-  ///   - platform: What UIKit chooses as it is played for a client.
+  ///   - platform: The permitted variations of the UIKit that is played for a client.
   package init(
     seed: UInt64, capabilities: Capabilities, length: Int, platform: Platform = .open
   ) {
@@ -35,7 +37,7 @@ package struct Generator: ScenarioSource, Sendable {
     weightTable = WeightTable(possible)
   }
 
-  /// Writes scenario number `index` into `scenario`, whose memory is used again.
+  /// Writes scenario number `index` into `scenario`, whose memory is reused.
   package mutating func make(_ scenario: inout Scenario, index: UInt64) {
     var random = Random(seed: Random.seed(seed, index))
     scenario.given = random.given(for: capabilities, on: platform)
@@ -60,18 +62,18 @@ package struct Generator: ScenarioSource, Sendable {
   }
 }
 
-/// Makes random scenarios without any preference, to measure preferences by.
+/// Makes uniformly random scenarios, a baseline for measuring the preferences of `Generator`.
 ///
-/// Every legal stimulus is as likely as every other, and so is every value of each feature of the
-/// given. Lengths are distributed as those of `Generator` are.
+/// Every legal stimulus is equally likely, and so is every value of each feature of the given.
+/// Lengths have the same distribution as in `Generator`.
 package struct UniformGenerator: ScenarioSource, Sendable {
   private let seed: UInt64
   private let capabilities: Capabilities
   private let length: ScenarioLength
-  /// All that the engine can be sent.
+  /// The stimuli that the engine can be sent.
   private let stimuli: [Stimulus]
 
-  /// A generator of the scenarios that belong to `seed`, with a mean number of stimuli.
+  /// Creates a generator of scenarios with a mean number of stimuli.
   package init(seed: UInt64, capabilities: Capabilities, length: Int) {
     self.seed = seed
     self.capabilities = capabilities
@@ -79,7 +81,7 @@ package struct UniformGenerator: ScenarioSource, Sendable {
     stimuli = Self.everything.filter { $0.kind.needs.isSubset(of: capabilities) }
   }
 
-  /// Writes scenario number `index` into `scenario`, whose memory is used again.
+  /// Writes scenario number `index` into `scenario`, whose memory is reused.
   package mutating func make(_ scenario: inout Scenario, index: UInt64) {
     var random = Random(seed: Random.seed(seed, index))
     scenario.given = random.uniformGiven(for: capabilities)
@@ -92,7 +94,7 @@ package struct UniformGenerator: ScenarioSource, Sendable {
     }
   }
 
-  /// Draws again until the world allows it: time can always pass.
+  /// Draws until the world allows the stimulus. The loop ends, because a wait is always legal.
   private func legal(in world: World, _ random: inout Random) -> Stimulus {
     while true {
       let stimulus = random.element(of: stimuli)
@@ -100,11 +102,11 @@ package struct UniformGenerator: ScenarioSource, Sendable {
     }
   }
 
-  /// Every stimulus that is ever sent, each once, with every length of wait that is ever drawn.
+  /// All stimuli, each once, with every length of wait that `ArgumentSampler` draws.
   private static let everything = Stimulus.all(waits: Set(ArgumentSampler.waits).sorted())
 }
 
-/// How many stimuli scenarios have, where their mean is told.
+/// The distribution of the number of stimuli in a scenario.
 struct ScenarioLength: Sendable {
   private let mean: Int
 
@@ -113,10 +115,11 @@ struct ScenarioLength: Sendable {
     self.mean = mean
   }
 
-  /// Draws a number of stimuli from 5 to three times the mean, whose mean is exact.
+  /// Draws a number of stimuli, from 5 to three times the mean. The expected value is exactly the
+  /// mean.
   ///
-  /// Up to the mean with probability `2m / (3m - least)`, else from the mean up, evenly in each
-  /// part.
+  /// With probability `2m / (3m - least)` the number is at most the mean `m`, otherwise at least
+  /// `m`. Within each part all numbers are equally likely.
   func sampler(_ random: inout Random) -> Int {
     let least = min(mean, Self.least)
     return if random.chance(2 * mean, in: 3 * mean - least) {
@@ -130,8 +133,8 @@ struct ScenarioLength: Sendable {
   private static let least = 5
 }
 
-/// Makes scenario after scenario, each of them legal.
+/// A source of numbered scenarios, all of them legal.
 package protocol ScenarioSource {
-  /// Writes scenario number `index` into `scenario`, whose memory is used again.
+  /// Writes scenario number `index` into `scenario`, whose memory is reused.
   mutating func make(_ scenario: inout Scenario, index: UInt64)
 }

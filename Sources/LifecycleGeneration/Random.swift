@@ -1,27 +1,26 @@
 import Lifecycle
 
-/// A stream of random numbers that is the same on every machine: SplitMix64.
+/// A stream of random numbers, equal on every machine (SplitMix64).
 package struct Random: Sendable {
   @usableFromInline var state: UInt64
 
-  /// The stream that belongs to `seed`.
   @inlinable package init(seed: UInt64) { state = seed }
 
-  /// The next 64 random bits.
+  /// Returns the next 64 random bits.
   @inlinable package mutating func next() -> UInt64 {
     state &+= Self.increment
     return Self.scrambled(state)
   }
 
-  /// A number from 0 up to but not including `bound`, all of them equally likely.
+  /// Returns a number from 0 up to but not including `bound`, all equally likely.
   @inlinable package mutating func below(_ bound: Int) -> Int {
     Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(bound)).high)
   }
 
-  /// Whether something comes true that does so `n` times in `m`.
+  /// Returns `true` with probability `n / m`.
   @inlinable package mutating func chance(_ n: Int, in m: Int) -> Bool { below(m) < n }
 
-  /// The seed of the stream with that index among those that belong to `seed`.
+  /// Returns the seed of stream number `index` among the streams of `seed`.
   @inlinable package static func seed(_ seed: UInt64, _ index: UInt64) -> UInt64 {
     scrambled(scrambled(seed &+ increment) ^ (index &* increment))
   }
@@ -37,7 +36,7 @@ package struct Random: Sendable {
 }
 
 extension Random {
-  /// One element of a set that has at least one, all of them equally likely.
+  /// Draws an element of a set that is not empty, all equally likely.
   mutating func element<Element>(of set: SmallSet<Element>) -> Element {
     var bits = set.bits
     for _ in 0..<below(set.count) { bits &= bits &- 1 }
@@ -47,6 +46,6 @@ extension Random {
     return element
   }
 
-  /// One element of a table that has at least one, all of them equally likely.
+  /// Draws an element of an array that is not empty, all equally likely.
   mutating func element<Element>(of table: [Element]) -> Element { table[below(table.count)] }
 }

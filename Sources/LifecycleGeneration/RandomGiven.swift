@@ -1,7 +1,8 @@
 import Lifecycle
 
 extension Random {
-  /// How an app may be configured, as far as an engine with those capabilities can tell.
+  /// Draws an app's configuration. Only features that the capabilities cover differ from the
+  /// default.
   mutating func given(
     for capabilities: Capabilities, on platform: Platform = .open
   ) -> Given {
@@ -21,7 +22,8 @@ extension Random {
     return given
   }
 
-  /// Puts an app within what is supported, of the same life cycle where one is.
+  /// Changes the configuration to one that the engine supports, with the same life cycle if
+  /// possible.
   private mutating func restrict(_ given: inout Given, to capabilities: Capabilities) {
     if !capabilities.supports(given.delegates) {
       given.delegates = element(of: capabilities.supportedDelegates)
@@ -36,7 +38,7 @@ extension Random {
     }
   }
 
-  /// Two of three apps, where the engine lives both life cycles.
+  /// Draws the life cycle: scene-based in two of three apps, if the engine supports both.
   private mutating func isSceneBased(_ capabilities: Capabilities) -> Bool {
     guard capabilities.contains(.appBased) else { return true }
     return capabilities.includeScenes && chance(2, in: 3)
@@ -53,7 +55,8 @@ extension Random {
     given.restoresState = capabilities.contains(.preservation) && chance(3, in: 8)
   }
 
-  /// App-based apps are of old systems, or lack scene support; four in a hundred must not launch.
+  /// Draws an app on an old system or without scene support. Four in a hundred must refuse to
+  /// launch.
   private mutating func drawAppBased(_ given: inout Given, _ capabilities: Capabilities) {
     given.delegates = element(of: [.both, .both, .appOnly, .appOnly, .appOnly, .sceneOnly])
     given.restoresState = capabilities.contains(.preservation) && chance(3, in: 8)
@@ -77,7 +80,7 @@ extension Random {
     }
   }
 
-  /// The SDK that goes with a system: mostly its own.
+  /// Draws an SDK for a system, mostly the SDK of the same version.
   private mutating func sdk(for system: UInt8) -> UInt8 {
     guard chance(1, in: 5) else { return system }
     return chance(1, in: 2) ? element(of: [12, 13, 26, 27]) : UInt8(9 + below(19))
@@ -94,9 +97,9 @@ extension Random {
     }
   }
 
-  /// How the app uses a client, and in every other app what UIKit chooses of what is left open.
+  /// Draws the app's use of a client, and for half of the apps permitted variations of UIKit.
   ///
-  /// A client is the app's delegate, or hears what that one is told.
+  /// A client is the app's delegate, or receives the delegate's calls.
   private mutating func drawClient(
     _ given: inout Given, _ capabilities: Capabilities, _ platform: Platform
   ) {
@@ -127,8 +130,9 @@ extension Random {
 }
 
 extension Random {
-  /// How an app may be configured, every value of each feature as likely as every other, as far as
-  /// an engine with those capabilities can tell.
+  /// Draws an app's configuration in which every value of each feature is equally likely.
+  ///
+  /// Only features that the capabilities cover differ from the default.
   mutating func uniformGiven(for capabilities: Capabilities) -> Given {
     var given = Given()
     repeat {
@@ -153,7 +157,6 @@ extension Random {
 
   private mutating func flip(if isPossible: Bool) -> Bool { isPossible && chance(1, in: 2) }
 
-  /// One thing that the app does at one place.
   private mutating func uniformEntry(_ capabilities: Capabilities) -> Script.Entry {
     Script.Entry(at: uniformTrigger(), uniformReaction(capabilities))
   }
@@ -193,7 +196,7 @@ extension Random {
 }
 
 extension Capabilities {
-  /// Whether they include the life cycle that an app so configured lives.
+  /// Whether the capabilities include the life cycle of the configured app.
   fileprivate func includeLife(of given: Given) -> Bool {
     given.isSceneBased ? includeScenes || !contains(.appBased) : contains(.appBased)
   }

@@ -1,9 +1,9 @@
 import Lifecycle
 
 extension Random {
-  /// How the app may react in callbacks that its delegates implement; at least in one of them.
+  /// Draws the app's reactions in callbacks that its delegates implement, at least in one of them.
   ///
-  /// Places come in a fixed order and each at most once, so that no entry hides another.
+  /// Places come in a fixed order, each at most once, so that no entry hides another.
   mutating func script(for given: Given, _ capabilities: Capabilities) -> Script {
     if chance(1, in: 5) { return unusualScript(for: given, capabilities) }
     var script = Script()
@@ -17,7 +17,7 @@ extension Random {
         add(reaction, at: .callback(.willResignActive, arguments), to: &script)
       }
     }
-    // Where no delegate is told of transitions, tasks are begun outside of callbacks alone.
+    // If no delegate receives transitions, tasks begin only outside of callbacks.
     let isUntold = arguments == nil && capabilities.contains(.tasks)
     if let work = background.begins.first ?? (isUntold ? .first : nil), chance(3, in: 4) {
       var ending = Reaction()
@@ -32,7 +32,7 @@ extension Random {
     return script
   }
 
-  /// What one callback takes hold of or begins, any other lets go of or ends.
+  /// Draws a script in which one callback acquires or begins something and any other undoes it.
   private mutating func unusualScript(for given: Given, _ capabilities: Capabilities) -> Script {
     var (first, second) = (Reaction(), Reaction())
     if capabilities.contains(.resources), chance(2, in: 3) {
@@ -55,7 +55,7 @@ extension Random {
       isForeground
       ? foregroundTrigger(arguments)
       : chance(1, in: 2) ? transition ?? element(of: places) : element(of: places)
-    // The handler of a task is asked for by one of its own.
+    // Only a task that was begun has an expiration handler.
     let isExpiration = !first.begins.isEmpty && chance(1, in: 4)
     let other = isExpiration ? .expiration(.first) : element(of: places)
     var script = Script()
@@ -64,8 +64,9 @@ extension Random {
     return script
   }
 
-  /// Where an app may react to whose delegate transitions are told, if to anybody's, as far as an
-  /// engine comes to such a place.
+  /// The places where the app can react and that an engine with the capabilities can reach.
+  ///
+  /// `arguments` is the delegate that receives transitions, if any does.
   private static func triggers(
     _ arguments: Receiver?, _ capabilities: Capabilities
   ) -> [Trigger] {
@@ -80,7 +81,7 @@ extension Random {
       ? all : all.filter { $0.needs.isSubset(of: capabilities) }
   }
 
-  // Made once.
+  // Constants, so that each list is made only once.
   private static let ofUntoldApps = triggers(nil)
   private static let ofApps = triggers(.app)
   private static let ofScenes = triggers(.scene(.a))
@@ -114,7 +115,7 @@ extension Random {
     script.append(Script.Entry(at: trigger, reaction))
   }
 
-  /// Whose delegate is told of transitions, if anybody's is.
+  /// Returns the delegate that receives transitions, if any does.
   private mutating func transitionReceiver(_ given: Given) -> Receiver? {
     guard given.isSceneBased else { return given.hasAppTransitions ? .app : nil }
     guard given.hasSceneDelegate else { return nil }
@@ -134,7 +135,8 @@ extension Random {
     return reaction
   }
 
-  /// What an app lets go of on its way to the background: everything, or some.
+  /// Draws the clean-up on the way to the background: releasing all resources or some, ending a
+  /// task.
   private mutating func cleaningUp(_ capabilities: Capabilities) -> Reaction {
     var reaction = Reaction()
     if capabilities.contains(.resources) {
@@ -147,7 +149,7 @@ extension Random {
     return reaction
   }
 
-  /// How long an app stays in a callback: to either side of the limits of five and ten seconds.
+  /// Draws the time spent in a callback, on both sides of the limits of five and ten seconds.
   private mutating func stay() -> Seconds {
     chance(3, in: 4) ? element(of: [2, 6, 12]) : Seconds(UInt16(1 + below(15)))
   }
@@ -168,7 +170,7 @@ extension Random {
     return .callback(chance(1, in: 8) ? .willFinishLaunching : .didFinishLaunching, .app)
   }
 
-  /// A callback in which apps seldom do anything of account: of a scene, of a link or of an event.
+  /// Draws a callback in which apps seldom react: about a scene, a link or an event.
   private mutating func otherTrigger(_ arguments: Receiver?) -> Trigger {
     if let arguments, arguments != .app, chance(1, in: 2) {
       return .callback(

@@ -1,14 +1,14 @@
 import Lifecycle
 
-/// Draws the stimuli of one scenario, by slots of its weight table.
+/// Draws the stimuli of one scenario from the slots of its weight table.
 struct StimulusSampler {
   let slots: UnsafeBufferPointer<Stimulus.Kind>
   let continuing: UnsafeBufferPointer<Stimulus.Kind>
-  /// The row that starts an app which is not running.
+  /// The row for an app that is not running.
   let starting: Int
   let swarm: SwarmConfiguration
 
-  /// Fills a scenario with stimuli, each of which is legal where it stands.
+  /// Fills a scenario with stimuli, each legal at its position.
   func fill(
     _ stimuli: UnsafeMutableBufferPointer<Stimulus>, _ given: Given, _ random: inout Random
   ) {
@@ -25,7 +25,7 @@ struct StimulusSampler {
     }
   }
 
-  /// Draws a kind among those that are legal: a start, a continuation, or anything.
+  /// Draws a legal kind: one that starts the app, one that continues the last stimulus, or any.
   @inline(__always)
   private func kind(
     _ legal: StimulusKindSet, after previous: Stimulus.Kind, isRunning: Bool, _ random: inout Random
@@ -42,9 +42,9 @@ struct StimulusSampler {
     return drawn(row, legal, tickets &>> 8, &random)
   }
 
-  /// Draws from a row until a kind is legal, at most 35 times.
+  /// Draws from a row until a kind is legal, at most 35 times. Then the kind is `wait`.
   ///
-  /// Time can always pass, and waiting is never switched off.
+  /// A wait is always legal, and no configuration disables it.
   @inline(__always)
   private func drawn(
     _ row: Int, _ legal: StimulusKindSet, _ tickets: UInt64, _ random: inout Random
@@ -61,24 +61,25 @@ struct StimulusSampler {
     return .wait
   }
 
-  /// How many random numbers are used up.
+  /// The number of random numbers whose tickets are tried.
   private static let rounds = 5
-  /// How many tickets a number has, one of which may be cut.
+  /// The number of tickets taken from a random number: its bytes except one, which `kind` may have
+  /// used.
   private static let ticketsInNumber = 7
 }
 
-/// How often each kind of stimulus is sent in one scenario: some never, some more than usual.
+/// The relative frequency of each kind in one scenario: some kinds never, some more than usual.
 ///
-/// Scenarios that specialise find what an even distribution hides: a fault that needs three round
-/// trips drowns among thirty other kinds. The configuration shapes what is drawn and leaves no mark
-/// on the scenario, so that shrinking need not know it.
+/// Specialised scenarios find faults that an even distribution hides. A fault that needs three
+/// round trips drowns among thirty other kinds. The scenario does not record the configuration, so
+/// the shrinker need not know it.
 struct SwarmConfiguration: Sendable {
   /// The kinds that may be drawn.
   let enabled: StimulusKindSet
-  /// The row of the weight table that is drawn from where nothing else is called for.
+  /// The usual row of the weight table: the row of a theme, or the row without a theme.
   let row: Int
 
-  /// Draws the swarm configuration of a scenario, of kinds that are possible.
+  /// Draws a configuration of kinds that are possible.
   init(_ possible: StimulusKindSet, _ random: inout Random) {
     var drawn = Self.swarm(&random).union(Self.indispensable)
     if random.chance(3, in: 4) {
@@ -91,7 +92,7 @@ struct SwarmConfiguration: Sendable {
     enabled = drawn.intersection(possible)
   }
 
-  /// A random subset of all kinds: all of them, half, or a quarter.
+  /// Draws a random subset of all kinds: all of them, half, or a quarter.
   private static func swarm(_ random: inout Random) -> StimulusKindSet {
     switch random.below(4) {
     case 0: StimulusKindSet(bits: .max)
@@ -100,10 +101,10 @@ struct SwarmConfiguration: Sendable {
     }
   }
 
-  /// The kinds that are never switched off: without them a scenario gets stuck.
+  /// The kinds that are always enabled. Without them a scenario gets stuck.
   private static let indispensable: StimulusKindSet = [.launch, .unlock, .end, .wait]
 
-  /// Kinds that make stories together, each of which is told in some scenarios.
+  /// Groups of kinds that interact. Three of four scenarios prefer one group.
   static let themes: [StimulusKindSet] = [
     [.launch, .home],
     [.launch, .home, .wait],

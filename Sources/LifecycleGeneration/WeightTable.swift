@@ -1,18 +1,18 @@
 import Lifecycle
 
-/// Tables in which each kind of stimulus has as many slots as it has weight.
+/// Tables in which each kind of stimulus has slots in proportion to its weight.
 ///
-/// Whoever draws takes a random slot, and another one if that kind cannot happen: what is possible
-/// keeps its weights, and nothing is summed up.
+/// A sampler draws a random slot, and draws again if the kind is impossible. So the possible kinds
+/// keep their relative weights, and no sums are needed.
 struct WeightTable: Sendable {
-  /// Rows of 256 slots: one for each theme, after the usual one, and the last for starting an app.
+  /// Rows of 256 slots: a row without a theme, a row for each theme, and the starting row.
   private(set) var slots: [Stimulus.Kind] = []
-  /// Rows of 16 slots: what continues each kind of stimulus.
+  /// Rows of 16 slots: the usual continuations of each kind of stimulus.
   private(set) var continuing: [Stimulus.Kind] = []
-  /// The row that starts an app which is not running.
+  /// The row for an app that is not running.
   let starting: Int
 
-  /// The tables of the kinds that are possible.
+  /// Creates the tables of the kinds that are possible.
   init(_ possible: StimulusKindSet) {
     slots = Self.row(possible, theme: [])
     for theme in SwarmConfiguration.themes { slots += Self.row(possible, theme: theme) }
@@ -27,7 +27,7 @@ struct WeightTable: Sendable {
     }
   }
 
-  /// A row in which the kinds of a theme have more slots than usual.
+  /// Returns a row in which the kinds of a theme have more slots than usual.
   private static func row(_ possible: StimulusKindSet, theme: StimulusKindSet) -> [Stimulus.Kind] {
     row { kind in
       guard possible.contains(kind) else { return 0 }
@@ -35,7 +35,7 @@ struct WeightTable: Sendable {
     }
   }
 
-  /// Half of the slots are for a tap on the icon.
+  /// Returns the starting row. Half of its slots are taps on the app's icon.
   private static func startingRow(_ possible: StimulusKindSet) -> [Stimulus.Kind] {
     let kinds = possible.intersection(.launching)
     let others = Stimulus.Kind.allCases.reduce(0) {
@@ -47,7 +47,7 @@ struct WeightTable: Sendable {
     }
   }
 
-  /// A row with slots in proportion to weights.
+  /// Returns a row with slots in proportion to weights.
   private static func row(_ weight: (Stimulus.Kind) -> Int) -> [Stimulus.Kind] {
     let total = Stimulus.Kind.allCases.reduce(0) { $0 + weight($1) }
     var row: [Stimulus.Kind] = []
@@ -59,18 +59,18 @@ struct WeightTable: Sendable {
     return row
   }
 
-  /// How many slots a row has.
+  /// The number of slots in a row.
   static let width = 256
 
-  /// How many slots what continues a kind has.
+  /// The number of slots for the continuations of a kind.
   static let continuations = 16
 
-  /// How much more often than usual the kinds of a theme are sent.
+  /// The factor by which a theme multiplies the weights of its kinds.
   private static let boost = 6
 }
 
 extension Stimulus.Kind {
-  /// How often it is sent where nothing is known about the scenario.
+  /// The weight of the kind when nothing is known about the scenario.
   fileprivate var usualWeight: Int {
     switch self {
     case .launch, .home: 12
@@ -91,16 +91,16 @@ extension Stimulus.Kind {
 }
 
 extension StimulusKindSet {
-  /// The kinds that start an app which is not running.
+  /// The kinds that start an app that is not running.
   static let launching: StimulusKindSet = [
     .launch, .open, .url, .activity, .pushTap, .prewarm, .request, .event,
   ]
 }
 
 extension Stimulus.Kind {
-  /// The kinds that follow it in a way that is likely to matter.
+  /// The kinds that are likely to find bugs right after this one.
   ///
-  /// They only become more frequent; every legal one stays possible.
+  /// They are only drawn more often. Every legal kind stays possible.
   var continuations: StimulusKindSet {
     switch self {
     case .launch: [.home, .open, .lock, .interrupt, .acquire, .beginTask]

@@ -1,10 +1,11 @@
 import Lifecycle
 
-/// Changes a fuzzer's inputs by whole words: what comes out says a legal scenario to the letter.
+/// Mutates a fuzzer's inputs by whole words. Each result is the shortest encoding of a legal
+/// scenario.
 package struct ByteMutator {
   private var random = Random(seed: 0)
   private let reader = ByteReader()
-  /// Where stories come from: stimuli in an order that is likely to matter.
+  /// The source of stimulus sequences in an order that is likely to find bugs.
   private var generator = Generator(seed: 0, capabilities: .all, length: 12)
   private var sequence = Scenario(Given(), [])
 
@@ -14,9 +15,9 @@ package struct ByteMutator {
   ///
   /// - Parameters:
   ///   - bytes: The input.
-  ///   - capacity: How many bytes the result may have.
-  ///   - seed: What the result depends on, beside the input.
-  /// - Returns: An input that is as long as it needs to be for what it says.
+  ///   - capacity: The largest number of bytes of the result.
+  ///   - seed: The seed of the change. Equal inputs and seeds have equal results.
+  /// - Returns: The shortest bytes that encode the changed scenario.
   package mutating func mutate(_ bytes: [UInt8], capacity: Int, seed: UInt64) -> [UInt8] {
     random = Random(seed: seed)
     var words = reader.words(of: bytes)
@@ -31,11 +32,11 @@ package struct ByteMutator {
   /// Joins the beginning of one input and the end of another.
   ///
   /// - Parameters:
-  ///   - first: What begins, its given included.
-  ///   - second: What goes on.
-  ///   - capacity: How many bytes the result may have.
-  ///   - seed: What the result depends on, beside the inputs.
-  /// - Returns: An input that is as long as it needs to be for what it says.
+  ///   - first: The input whose beginning is kept, with its given.
+  ///   - second: The input whose end is kept.
+  ///   - capacity: The largest number of bytes of the result.
+  ///   - seed: The seed of the two places at which the inputs are cut.
+  /// - Returns: The shortest bytes that encode the joined scenario.
   package mutating func cross(
     _ first: [UInt8], _ second: [UInt8], capacity: Int, seed: UInt64
   ) -> [UInt8] {
@@ -45,13 +46,13 @@ package struct ByteMutator {
     return said(Array(first[..<head] + second[tail...]), capacity)
   }
 
-  /// What the first words say that there is room for, in the words that are needed to say it.
+  /// Returns the shortest bytes for the scenario that the first `capacity / 2` words encode.
   private func said(_ words: [ByteWord], _ capacity: Int) -> [UInt8] {
     let bytes = words.prefix(capacity / 2).flatMap { [$0.first, $0.argument] }
     return reader.scenario(bytes).bytes ?? []
   }
 
-  /// How often a change that comes to nothing is replaced by another.
+  /// The number of changes tried until one changes the bytes.
   private static let attempts = 4
 }
 
@@ -73,17 +74,17 @@ extension ByteMutator {
     }
   }
 
-  /// A word, half of the time of the given.
+  /// Draws a word. All codes are equally likely.
   private mutating func word() -> ByteWord {
     ByteWord(first: UInt8(random.below(Int(ByteWord.count))), argument: argument())
   }
 
-  /// A byte, mostly a small one: there are few scenes, resources and pieces of work.
+  /// Draws a byte, mostly a small one: there are few scenes, resources and pieces of work.
   private mutating func argument() -> UInt8 {
     UInt8(random.below(random.chance(3, in: 4) ? 16 : 256))
   }
 
-  /// A few neighbouring words, seldom many.
+  /// Draws a range of a few neighbouring words, seldom of many.
   private mutating func run(in words: [ByteWord]) -> Range<Int> {
     guard !words.isEmpty else { return 0..<0 }
     let start = random.below(words.count)
@@ -91,7 +92,7 @@ extension ByteMutator {
     return start..<min(words.count, start + 1 + random.below(longest))
   }
 
-  /// A random scenario, or the end of its stimuli.
+  /// Draws a random scenario, or only the last stimuli of one.
   private mutating func sequence(isWhole: Bool) -> [ByteWord] {
     generator.make(&sequence, index: random.next())
     guard !isWhole else { return sequence.words ?? [] }

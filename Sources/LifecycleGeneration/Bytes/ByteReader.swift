@@ -1,15 +1,15 @@
 package import Lifecycle
 
-/// Reads scenarios from bytes: every row of bytes says a legal one.
+/// Decodes scenarios from bytes. Any bytes decode to a legal scenario.
 ///
-/// A word about something that cannot be is taken to be about something that can, and one that
-/// cannot be at all is passed over, as `World`'s choices have it.
+/// If an argument is impossible, another possible argument of the same kind takes its place. If the
+/// kind itself is impossible, the word is skipped. `World.choices` says what is possible.
 package struct ByteReader: Sendable {
   private let places = Trigger.places
 
   package init() {}
 
-  /// Reads `bytes` into `scenario`, whose memory is used again.
+  /// Decodes `bytes` into `scenario`, whose memory is reused.
   package func read(_ bytes: UnsafeBufferPointer<UInt8>, into scenario: inout Scenario) {
     scenario.given = given(in: bytes)
     scenario.stimuli.removeAll(keepingCapacity: true)
@@ -26,7 +26,7 @@ package struct ByteReader: Sendable {
     }
   }
 
-  /// The scenario that `bytes` say.
+  /// Decodes `bytes`.
   package func scenario(_ bytes: [UInt8]) -> Scenario {
     var scenario = Scenario(Given(), [])
     bytes.withUnsafeBufferPointer { read($0, into: &scenario) }
@@ -49,12 +49,12 @@ package struct ByteReader: Sendable {
     return given
   }
 
-  /// The whole words of an input.
+  /// Splits `bytes` into whole words.
   func words(of bytes: [UInt8]) -> [ByteWord] {
     bytes.withUnsafeBufferPointer { Array(words(in: $0)) }
   }
 
-  /// The whole words; a last byte alone says nothing.
+  /// Splits bytes into whole words. Ignores an odd last byte.
   private func words(
     in bytes: UnsafeBufferPointer<UInt8>
   ) -> some Sequence<ByteWord> {
@@ -65,7 +65,7 @@ package struct ByteReader: Sendable {
 }
 
 extension Given {
-  /// Says one thing of the app; of numbers beyond what there is, the rest counts.
+  /// Sets one aspect of the app. A number that is too large wraps around.
   fileprivate mutating func set(_ aspect: ByteWord.Aspect, to argument: UInt8) {
     let holds = argument & 1 == 1
     switch aspect {
@@ -86,14 +86,15 @@ extension Given {
 }
 
 extension Given.Version {
-  /// The version that a byte counts from the first there is.
+  /// Creates the version at a position among the known ones. Positions wrap around.
   fileprivate init(argument: UInt8) {
     self.init(Self.known.lowerBound + argument % UInt8(Self.known.count))
   }
 }
 
 extension LegalStimuli {
-  /// The stimulus of a kind that a byte chooses among what can happen now; nothing, if none can.
+  /// Returns the stimulus that a byte chooses among those of a kind that can happen now, if any
+  /// can.
   func stimulus(_ kind: Stimulus.Kind, _ argument: UInt8, _ time: Seconds) -> Stimulus? {
     guard kinds.contains(kind) else { return nil }
     if kind == .wait { return .wait(time) }
@@ -102,7 +103,8 @@ extension LegalStimuli {
 }
 
 extension UInt16 {
-  /// The bit that a byte names, or if it is not set another one that is.
+  /// The position of the bit that a byte names. If that bit is not set, the position of another set
+  /// bit.
   fileprivate subscript(chosenBy argument: UInt8) -> Int? {
     if argument < 16, self >> UInt16(argument) & 1 == 1 { return Int(argument) }
     guard self != 0 else { return nil }
@@ -112,7 +114,7 @@ extension UInt16 {
   }
 }
 
-/// The reactions that bytes say: a place, then what is done there.
+/// Collects the reactions that words encode: a place, then the actions there.
 struct ByteScript {
   private let places: [Trigger]
   private var script = Script()
@@ -121,12 +123,12 @@ struct ByteScript {
 
   init(_ places: [Trigger]) { self.places = places }
 
-  /// Adds what a word says; with no place before it, it says nothing.
+  /// Adds the action that a word encodes. Without a place before it, the action is ignored.
   ///
   /// - Parameters:
-  ///   - action: What is said.
-  ///   - argument: About what.
-  ///   - upper: The upper half of a length of time.
+  ///   - action: The kind of action.
+  ///   - argument: The number of the place, the resource or the task, or the lower half of a time.
+  ///   - upper: The upper half of a time.
   mutating func add(_ action: ByteWord.Action, _ argument: UInt8, upper: UInt8) {
     switch action {
     case .place: begin(at: places[Int(argument) % places.count])
@@ -140,14 +142,14 @@ struct ByteScript {
     }
   }
 
-  /// The script so far.
+  /// The script so far, with the entry that was begun last.
   var finished: Script {
     var script = script
     if let entry { script.append(entry) }
     return script
   }
 
-  /// Begins an entry; after the last that there is room for, all is passed over.
+  /// Begins an entry. When the script is full, all further actions are ignored.
   private mutating func begin(at place: Trigger) {
     if let entry { script.append(entry) }
     entry = room > 0 ? Script.Entry(at: place, Reaction()) : nil
@@ -156,7 +158,7 @@ struct ByteScript {
 }
 
 extension CaseIterable where Self: RawRepresentable<UInt8>, AllCases == [Self] {
-  /// The case that a byte counts; beyond the last it starts anew.
+  /// Returns the case at a position. Positions wrap around.
   static func counted(_ argument: UInt8) -> Self {
     allCases[Int(argument) % allCases.count]
   }

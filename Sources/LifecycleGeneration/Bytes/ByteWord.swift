@@ -1,26 +1,27 @@
 package import Lifecycle
 
-/// Two bytes of a fuzzer's input: what they say, and about what.
+/// Two bytes of a fuzzer's input: a code and an argument.
 ///
-/// A scenario is a row of such words; those of the given may stand anywhere, and the last one
-/// holds. Every byte says something, so that a fuzzer cannot write anything that is not a scenario.
+/// A scenario is a sequence of words. Words about the given may stand anywhere, and the last one
+/// counts. Every byte has a meaning, so that every input of a fuzzer is a scenario.
 package struct ByteWord: Hashable, Sendable {
-  /// What the first byte stands for; its order is the format, new cases go last.
+  /// The meaning of the first byte. The order of cases is the file format: add new cases at the
+  /// end.
   package enum Code: Hashable, Sendable {
     case stimulus(Stimulus.Kind)
     case given(Aspect)
     case reaction(Action)
-    /// The argument is the upper half of the next length of time.
+    /// The argument is the upper half of the next time.
     case long
   }
 
-  /// What can be said of a given.
+  /// The parts of a given that a word can set.
   package enum Aspect: UInt8, CaseIterable, Sendable {
     case system, sdk, scenes, multipleScenes, delegates, mode, isExtension, exitsOnSuspend
     case protectsData, sceneOpensURLs, sceneContinuesActivities, restoresState
   }
 
-  /// What can be said of a reaction: where it takes place, then what is done there.
+  /// The parts of a reaction that a word can set: its place, then the actions there.
   package enum Action: UInt8, CaseIterable, Sendable {
     case place, take, acquire, release, access, begin, end, register
   }
@@ -33,7 +34,7 @@ package struct ByteWord: Hashable, Sendable {
     self.argument = argument
   }
 
-  /// The word that says `code` about `argument`.
+  /// Creates the word for a code and an argument.
   package init(_ code: Code, _ argument: UInt8 = 0) {
     first =
       switch code {
@@ -45,7 +46,7 @@ package struct ByteWord: Hashable, Sendable {
     self.argument = argument
   }
 
-  /// What it says.
+  /// The meaning of the first byte.
   package var code: Code {
     let number = first % Self.count
     if let kind = Stimulus.Kind(rawValue: number), StimulusKindSet.all.contains(kind) {
@@ -55,7 +56,7 @@ package struct ByteWord: Hashable, Sendable {
     return Action(rawValue: number - Self.kinds - Self.aspects).map(Code.reaction) ?? .long
   }
 
-  /// The upper half of the next length of time, which holds up to the word that uses it.
+  /// Returns the upper half of the next time. It holds until a word uses it.
   func upper(after upper: UInt8) -> UInt8 {
     switch code {
     case .long: argument
@@ -64,15 +65,15 @@ package struct ByteWord: Hashable, Sendable {
     }
   }
 
-  /// How many codes there are.
+  /// The number of codes.
   static let count = kinds + aspects + UInt8(Action.allCases.count) + 1
-  /// How many kinds of stimuli there are that can be sent to an engine; the others follow them.
+  /// The number of kinds that an engine can be sent. All other kinds have higher raw values.
   private static let kinds = Stimulus.Kind.unknown.rawValue
   private static let aspects = UInt8(Aspect.allCases.count)
 }
 
 extension Trigger {
-  /// Every place where an app can react, in the order that bytes count them.
+  /// Every place where an app can react, in the order of the encoding.
   static let places: [Trigger] =
     Callback.allCases.filter(\.isOfApp).map { .callback($0, .app) }
     + Callback.allCases.filter(\.isOfScenes).flatMap { callback in
@@ -82,7 +83,7 @@ extension Trigger {
 
 /// The words that a fuzzer may insert, in libFuzzer's dictionary format.
 package enum ByteDictionary {
-  /// A remark and an entry for each: every stimulus, every feature of a given, every reaction.
+  /// A comment line, then an entry for each stimulus, each aspect of a given and each reaction.
   package static var text: String {
     var lines = ["# What a scenario can say, two bytes each. Written by lifecheck-dev corpus."]
     for kind in Stimulus.Kind.allCases where StimulusKindSet.all.contains(kind) {
@@ -103,7 +104,7 @@ package enum ByteDictionary {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// An entry such as `begin_task_0="\x1c\x00"`.
+  /// Returns an entry such as `begin_task_0="\x1c\x00"`.
   private static func line(_ word: ByteWord, _ noun: String) -> String {
     let name = String(noun.map { $0 == " " ? "_" : $0 })
     let bytes = [word.first, word.argument].map { #"\x\#(hexadecimal($0))"# }.joined()
@@ -114,7 +115,7 @@ package enum ByteDictionary {
     (byte < 16 ? "0" : "") + String(byte, radix: 16)
   }
 
-  /// What stimuli of a kind can be about; of waits, those to either side of a documented limit.
+  /// The arguments of a kind of stimulus. Waits lie on both sides of each documented limit.
   private static func arguments(of kind: Stimulus.Kind) -> [UInt8] {
     kind == .wait ? [1, 3, 5, 8, 12, 20, 31, 60, 180] : (0..<UInt8(kind.domain.count)).map(\.self)
   }

@@ -1,15 +1,17 @@
 package import Lifecycle
 
 extension Scenario {
-  /// The bytes that say this legal scenario, from which `ByteReader` reads it again.
+  /// The bytes that encode this legal scenario for `ByteReader`, or `nil` if there are none.
   ///
-  /// There are none for what only a log leaves open, such as an unknown version, nor for a reaction
-  /// in a callback that its receiver does not have, nor for what is about a client.
+  /// The encoding has no unknown versions, which only a log has, and nothing about clients. It has
+  /// no reaction in a callback that its receiver does not implement.
   package var bytes: [UInt8]? {
     words.map { $0.flatMap { [$0.first, $0.argument] } }
   }
 
-  /// The words that say this legal scenario, what differs from the default given first.
+  /// The words that encode this legal scenario, or `nil` if there are none.
+  ///
+  /// Words about the given come first, only for values that differ from the default.
   var words: [ByteWord]? {
     guard var words = given.words, stimuli.allSatisfy({ StimulusKindSet.all.contains($0.kind) })
     else { return nil }
@@ -78,7 +80,7 @@ extension Seconds {
 }
 
 extension Stimulus {
-  /// What it takes to say it: one word, or two for a long time.
+  /// The words that encode the stimulus: one, or two for a long wait.
   fileprivate var words: [ByteWord] {
     if case .wait(let time) = self { return time.words(.stimulus(.wait)) }
     return [ByteWord(.stimulus(kind), UInt8(parameter))]
