@@ -4,10 +4,10 @@ package import Lifecycle
 package struct Alphabet: Hashable, Sendable {
   /// The stimuli in the order in which they are tried.
   package let stimuli: [Stimulus]
-  /// The scenes whose states are compared: the first, and those that are named.
+  /// The scenes whose states are compared: the first scene, and all that the stimuli name.
   package let scenes: SceneSet
 
-  /// An alphabet of at most 256 stimuli, each of them once.
+  /// Creates an alphabet of at most 256 stimuli, each of them once.
   package init(_ stimuli: [Stimulus]) {
     var letters: [Stimulus] = []
     for stimulus in stimuli where !letters.contains(stimulus) { letters.append(stimulus) }
@@ -18,13 +18,12 @@ package struct Alphabet: Hashable, Sendable {
     }
   }
 
-  /// How many stimuli there can be.
+  /// The largest number of stimuli.
   package static let most = 256
 }
 
 extension Alphabet {
-  /// What can happen to a few things: every kind of stimulus about each of them, and one change to
-  /// stand for all.
+  /// Creates an alphabet of every kind of stimulus about each argument. One change stands for all.
   package init(
     scenes: SceneSet, interruptions: InterruptionSet, modes: ModeSet, resources: ResourceSet,
     work: WorkSet, waits: [Seconds]
@@ -35,7 +34,7 @@ extension Alphabet {
         changes: ChangeSet(.locale), resources: resources, work: work, waits: waits))
   }
 
-  /// The same without stimuli of those kinds.
+  /// Returns the alphabet without stimuli of some kinds.
   package func without(_ kinds: StimulusKindSet) -> Alphabet {
     Alphabet(stimuli.filter { !kinds.contains($0.kind) })
   }

@@ -1,31 +1,31 @@
 import Lifecycle
 
-/// The engines of the product states of a level and of the next, and the one that is played.
+/// The engines of a level's product states, those of the next level, and the engine that is played.
 ///
-/// The type of the engine is known behind it alone: a search that is generic asks the runtime anew
-/// for every type that it is made of, which costs more than the engine.
+/// Only the store knows the engine's type. A generic search would ask the runtime for the metadata
+/// of each of its types, which costs more than the engine.
 protocol EngineStore: AnyObject {
-  /// Goes to the engine as it is at the start of all scenarios.
+  /// Takes the engine at the start of all scenarios.
   func start()
-  /// Goes to an engine of the level.
+  /// Takes an engine of the level.
   func start(at position: Int)
-  /// Lets a stimulus happen.
+  /// Plays a stimulus.
   func step(_ stimulus: Stimulus, telling app: HostedApp) throws(EngineFailure)
-  /// The states that the engine reports.
+  /// Returns the states that the engine reports.
   func reportedStates(of scenes: SceneSet) -> ReportedStates
-  /// Begins the engine's count of task identifiers anew, if it grants none twice.
+  /// Restarts the engine's count of task identifiers, if the engine grants none twice.
   func renumber() -> Bool
-  /// Puts the engine into a hash.
+  /// Feeds the engine to a hasher.
   func hash(into hasher: inout Hasher)
   /// Adds the engine to the next level.
   func keep()
-  /// Goes on to the next level.
+  /// Moves to the next level.
   func advance()
-  /// How many bytes an engine takes.
+  /// The number of bytes that an engine takes.
   var stride: Int { get }
 }
 
-/// Engines of one type.
+/// The engines of one type.
 final class Engines<E: Engine & Hashable>: EngineStore {
   private let first: E
   private let renumbering: @Sendable (inout E) -> Bool
@@ -33,7 +33,7 @@ final class Engines<E: Engine & Hashable>: EngineStore {
   /// The level and the next one.
   private let levels: UnsafeMutablePointer<Level>
 
-  /// Engines in memory of their own.
+  /// Engines in memory that the level manages itself.
   private struct Level {
     var engines = UnsafeMutableBufferPointer<E>.allocate(capacity: 1)
     var count = 0

@@ -1,10 +1,9 @@
 import Lifecycle
 import LifecycleOracle
 
-/// Plays all scenarios of a property one by one, each from the start, shorter ones first: for
-/// engines that cannot be copied.
+/// Plays all scenarios of a property, shorter ones first, for engines that cannot be copied.
 ///
-/// A scenario that fails is not made longer.
+/// Each scenario is played from the start. A scenario that fails is not extended.
 struct Enumeration<E: Engine> {
   private let property: Property
   private let make: (Scenario) throws(EngineFailure) -> E
@@ -15,7 +14,7 @@ struct Enumeration<E: Engine> {
   private var oracle: Oracle
   private var proof = Proof()
   private var played = 0
-  /// Scenarios that engines were made for and that are not played yet, in order.
+  /// The scenarios that have an engine and are still to be played, in order.
   private var ahead: [(stimuli: [Stimulus], engine: Result<E, EngineFailure>)] = []
 
   init(
@@ -72,7 +71,7 @@ struct Enumeration<E: Engine> {
     return finish(into: &longer)
   }
 
-  /// Makes an engine for a scenario, if the limit allows it.
+  /// Makes an engine for a scenario, if the limits allow it.
   private mutating func begin(_ stimuli: [Stimulus]) -> Bool {
     let waiting = ahead.reduce(0) { $0 + $1.stimuli.count }
     guard !isTooMuch(), proof.steps + waiting + stimuli.count <= property.limits.steps else {
@@ -115,7 +114,7 @@ struct Enumeration<E: Engine> {
     return nil
   }
 
-  /// The bytes of an array beside its elements.
+  /// The bytes of an array in addition to its elements.
   private static var overhead: Int { 48 }
 
   private mutating func verdict(

@@ -1,19 +1,19 @@
 package import Lifecycle
 
-/// Plays all scenarios over an alphabet to two engines at once, the shorter ones first.
+/// A comparison of two engines in all scenarios over an alphabet, shorter ones first.
 ///
-/// Where two scenarios lead to the same state of both engines, of their apps and of the world, what
-/// follows is looked at once: the engines are values, and nothing else can tell the scenarios
-/// apart.
+/// Two scenarios may lead to the same state of both engines, their apps and the world. Their
+/// continuations are compared only once. The engines are values, so nothing else can distinguish
+/// the scenarios.
 package struct Exploration: Sendable {
   package let alphabet: Alphabet
   package let bound: Bound
 
-  /// What was found.
+  /// The result of a comparison.
   package struct Outcome: Hashable, Sendable {
-    /// A scenario in which the engines differ, and there is no shorter one; nothing, without any.
+    /// A shortest scenario in which the engines differ, if they do.
     package let difference: Scenario?
-    /// How far they were compared.
+    /// The extent of the comparison.
     package let extent: Extent
 
     package init(difference: Scenario?, extent: Extent) {
@@ -27,7 +27,7 @@ package struct Exploration: Sendable {
     self.bound = bound
   }
 
-  /// Compares what two engines tell, and the states they report, in one given.
+  /// Compares the observations and the reported states of two engines in one given.
   package func compare<Left: Engine & Hashable, Right: Engine & Hashable>(
     _ given: Given, _ left: Left, _ right: Right
   ) -> Outcome {
@@ -36,14 +36,14 @@ package struct Exploration: Sendable {
   }
 }
 
-/// The way through the states, level by level.
+/// A breadth-first search through the states.
 private struct Search<Left: Engine & Hashable, Right: Engine & Hashable> {
   private let given: Given
   private let appPair: AppPair
   private var seen: Set<EnginePair<Left, Right>>
-  /// For each state but the first, where it was reached from and by which stimulus.
+  /// For each state but the first, the state before and the stimulus that led from there.
   private var steps: [Step] = []
-  /// The states reached last, with their numbers.
+  /// The states of the last level, with their numbers.
   private var front: [Place]
 
   private struct Step {
@@ -77,7 +77,7 @@ private struct Search<Left: Engine & Hashable, Right: Engine & Hashable> {
               difference: Scenario(given, path(to: place.number, stimuli) + [stimulus]),
               extent: Extent(depth: depth, states: seen.count, isWhole: false))
           }
-          // Once full, the level is still compared to its end, so that the depth holds.
+          // A full level is still compared to its end, so that the depth is right.
           guard seen.count < bound.states || seen.contains(enginePair) else {
             isFull = true
             continue
@@ -95,7 +95,7 @@ private struct Search<Left: Engine & Hashable, Right: Engine & Hashable> {
       extent: Extent(depth: depth, states: seen.count, isWhole: front.isEmpty && !isFull))
   }
 
-  /// The stimuli that lead to a state.
+  /// Returns the stimuli that lead to a state.
   private func path(to number: Int32, _ stimuli: [Stimulus]) -> [Stimulus] {
     var path: [Stimulus] = []
     var number = Int(number)
@@ -109,8 +109,9 @@ private struct Search<Left: Engine & Hashable, Right: Engine & Hashable> {
 }
 
 extension Scenario {
-  /// The position of the first stimulus after which two engines tell or report something else;
-  /// nothing, if there is none.
+  /// Returns the position of the first stimulus after which two engines differ, if they do.
+  ///
+  /// Engines differ in their observations, in the states that they report, or in their failures.
   package func difference<Left: Engine & Hashable, Right: Engine & Hashable>(
     between left: Left, and right: Right, on appPair: AppPair
   ) -> Int? {
@@ -121,18 +122,18 @@ extension Scenario {
   }
 }
 
-/// Two apps that are told what the engines of pair after pair tell.
+/// Two apps that receive the calls of one engine each, for pair after pair of engines.
 package struct AppPair {
   private let left = HostedApp()
   private let right = HostedApp()
   private let scenes: SceneSet
 
-  /// Two apps; the states of `scenes` are compared.
+  /// Creates two apps. The states of `scenes` are compared.
   package init(comparing scenes: SceneSet) { self.scenes = scenes }
 
-  /// Lets a legal stimulus happen to both.
+  /// Plays a legal stimulus on both engines.
   ///
-  /// - Returns: Whether both told the same, failed alike, and report the same states.
+  /// - Returns: Whether both made the same observations, failed alike, and report the same states.
   func play<Left, Right>(_ stimulus: Stimulus, _ enginePair: inout EnginePair<Left, Right>) -> Bool
   {
     let failures = (
@@ -144,9 +145,9 @@ package struct AppPair {
       && left.observations.elementsEqual(right.observations) && reportsAgree(enginePair)
   }
 
-  /// Lets a stimulus happen to one engine.
+  /// Plays a stimulus on one engine.
   ///
-  /// - Returns: Why it gave no answer, if it gave none.
+  /// - Returns: The reason why the engine gave no answer, if it gave none.
   private static func play<E: Engine>(
     _ stimulus: Stimulus, _ engine: inout E, _ app: inout ScriptedApp, _ hosted: HostedApp
   ) -> EngineFailure? {
@@ -173,7 +174,7 @@ package struct AppPair {
   }
 }
 
-/// Two engines that live through the same, each with its app: one state of an exploration.
+/// Two engines in the same scenario, each with its app: one state of an exploration.
 struct EnginePair<Left: Engine & Hashable, Right: Engine & Hashable>: Hashable {
   var left: Left
   var leftApp: ScriptedApp
@@ -181,7 +182,7 @@ struct EnginePair<Left: Engine & Hashable, Right: Engine & Hashable>: Hashable {
   var rightApp: ScriptedApp
   var world: World
 
-  /// The engines and the world at the start of a scenario.
+  /// Creates the state at the start of a scenario.
   init(_ given: Given, _ left: Left, _ right: Right) {
     self.left = left
     self.right = right
@@ -190,7 +191,7 @@ struct EnginePair<Left: Engine & Hashable, Right: Engine & Hashable>: Hashable {
     world = World(given)
   }
 
-  /// The engines alone: what else there is mostly follows from them, and equality looks at all.
+  /// Hashes the engines alone. Apps and world mostly follow from them, and equality compares all.
   func hash(into hasher: inout Hasher) {
     hasher.combine(left)
     hasher.combine(right)

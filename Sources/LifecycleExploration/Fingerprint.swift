@@ -1,14 +1,14 @@
 import LifecycleOracle
 
-/// 127 bits that stand for a state: states with the same fingerprint are taken for the same.
+/// 127 bits that stand for a state. States with the same fingerprint count as the same state.
 ///
-/// Among `n` states, some two of which differ, the chance that any two share one is below
-/// n² / 2¹²⁸: for a hundred million states less than one in 10²².
+/// Among `n` different states the chance that any two share a fingerprint is below n² / 2¹²⁸. For a
+/// hundred million states it is less than one in 10²².
 struct Fingerprint: Hashable {
   let high: UInt64
   let low: UInt64
 
-  /// The mark of an empty place in a table, which no state has.
+  /// The mark of an empty place in a table. No state has this fingerprint.
   static let none = Fingerprint(high: 0, low: 0)
 
   init(high: UInt64, low: UInt64) {
@@ -16,7 +16,7 @@ struct Fingerprint: Hashable {
     self.low = low
   }
 
-  /// The fingerprint of all that was put into a hash.
+  /// Creates the fingerprint of everything that was fed to a hasher.
   init(_ hasher: Hasher) {
     let first = hasher
     var second = first
@@ -26,7 +26,7 @@ struct Fingerprint: Hashable {
   }
 }
 
-/// The states that were reached: the fingerprint of each, and what it allows beside; 24 bytes each.
+/// The states that were reached, each as its fingerprint and its allowances, in 24 bytes.
 struct StateTable {
   private var places = ContiguousArray(repeating: Place.empty, count: 1 << 10)
   private(set) var count = 0
@@ -38,9 +38,9 @@ struct StateTable {
     static let empty = Place(fingerprint: .none, allowances: Allowances())
   }
 
-  /// Adds a state, unless it is there, or one like it that allows less.
+  /// Adds a state, unless the table has it or a state that is alike but allows less.
   ///
-  /// - Returns: Whether it was added.
+  /// - Returns: Whether the state was added.
   mutating func insert(_ fingerprint: Fingerprint, _ allowances: Allowances) -> Bool {
     if isFull { grow() }
     let place = place(of: fingerprint, allowances)
@@ -50,19 +50,19 @@ struct StateTable {
     return true
   }
 
-  /// Whether a state is there, or one like it that allows less.
+  /// Whether the table has a state, or a state that is alike but allows less.
   func covers(_ fingerprint: Fingerprint, _ allowances: Allowances) -> Bool {
     places[place(of: fingerprint, allowances)].fingerprint == fingerprint
   }
 
-  /// How many bytes it takes at most while one more is added.
+  /// The largest number of bytes that the table takes while one more state is added.
   var peak: Int {
     places.count * MemoryLayout<Place>.stride * (isFull ? 3 : 1)
   }
 
   private var isFull: Bool { count * 4 >= places.count * 3 }
 
-  /// Where a state is, or one like it that allows less; else where it would be.
+  /// Returns the place of a state, or of a state that is alike but allows less, or an empty place.
   private func place(of fingerprint: Fingerprint, _ allowances: Allowances) -> Int {
     let mask = places.count - 1
     var place = Int(truncatingIfNeeded: fingerprint.high) & mask

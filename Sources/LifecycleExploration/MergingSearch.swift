@@ -1,11 +1,11 @@
 import Lifecycle
 import LifecycleOracle
 
-/// Plays all scenarios of a property, shorter ones first; where two lead to the same product state,
-/// what follows is played once.
+/// Plays all scenarios of a property, shorter ones first, and merges equal product states.
 ///
-/// Only the product states of the present level are kept whole. Of the others there are a
-/// fingerprint and the way to them: the number of the product state before, and a stimulus.
+/// If two scenarios lead to the same product state, their continuations are played once. Only the
+/// product states of the present level are kept whole. For all others the search keeps a
+/// fingerprint, the number of the product state before, and the stimulus between the two.
 struct MergingSearch {
   private let property: Property
   private let engines: any EngineStore
@@ -13,7 +13,7 @@ struct MergingSearch {
   private var stepper: Stepper
   private var seen = StateTable()
   private var paths = PathStore()
-  /// The product states reached last, with the number of the first.
+  /// The product states of the present level.
   private var front: ContiguousArray<ProductState> = []
   private var firstNumber = 0
   private var next: ContiguousArray<ProductState> = []
@@ -56,12 +56,12 @@ struct MergingSearch {
     return proof
   }
 
-  /// Whether the product states that were reached last were of no further use.
+  /// Whether the last level was not kept, because the search goes no deeper.
   private var isLastLevelDropped: Bool { proof.depth == property.limits.depth }
 
   /// Plays every stimulus from every product state of the level.
   ///
-  /// - Returns: Why the search is over, if it is.
+  /// - Returns: The reason why the search is over, if it is.
   private mutating func playLevel() -> Proof.End? {
     let level = front
     return level.withUnsafeBufferPointer { play($0) }
@@ -101,7 +101,7 @@ struct MergingSearch {
     return keep(from: firstNumber + position, letter: letter)
   }
 
-  /// Keeps the product state that was reached for the next level, unless it is known.
+  /// Keeps the product state for the next level, unless it is known.
   private mutating func keep(from origin: Int, letter: Int) -> Proof.End? {
     let (fingerprint, allowances) = stepper.merge()
     guard bytes <= property.limits.memory else {
@@ -119,10 +119,10 @@ struct MergingSearch {
     return mistake(way, (fingerprint, allowances))
   }
 
-  /// Of how many merged states one is reached once more from the start.
+  /// The number of merged states for each one that is reached once more from the start, as a check.
   private static var sampling: Int { 4096 }
 
-  /// How many bytes there will be at most when one more product state has been kept.
+  /// The largest number of bytes in use after one more product state is kept.
   @inline(__always)
   private var bytes: Int {
     let stride = MemoryLayout<ProductState>.stride + engines.stride
@@ -135,9 +135,9 @@ struct MergingSearch {
     return Scenario(property.given, letters.map { property.alphabet.stimuli[$0] } + [stimulus])
   }
 
-  /// Plays a scenario from the start, nothing merged on the way.
+  /// Plays a scenario from the start, without merging any state on the way.
   ///
-  /// - Returns: That it leads elsewhere, if it does.
+  /// - Returns: `.mistaken`, if the scenario leads to another state.
   private mutating func mistake(
     _ scenario: Scenario, _ end: (Fingerprint, Allowances)
   ) -> Proof.End? {
@@ -150,18 +150,19 @@ struct MergingSearch {
   }
 }
 
-/// The way to each state but the first: the number of the state before, and a letter; five bytes.
+/// The way to each state but the first, in five bytes: the number of the state before, and a
+/// letter.
 struct PathStore {
   private var origins: ContiguousArray<UInt32> = []
   private var letters: ContiguousArray<UInt8> = []
 
-  /// Notes the way to the next state.
+  /// Adds the way to the next state.
   mutating func append(origin: Int, letter: Int) {
     origins.append(UInt32(origin))
     letters.append(UInt8(letter))
   }
 
-  /// The letters that lead to a state.
+  /// Returns the letters that lead to a state.
   func letters(to number: Int) -> [Int] {
     var way: [Int] = []
     var number = number
@@ -172,7 +173,7 @@ struct PathStore {
     return way.reversed()
   }
 
-  /// How many bytes they take at most while one more is added.
+  /// The largest number of bytes that the ways take while one more is added.
   var peak: Int {
     let isFull = origins.count == origins.capacity || letters.count == letters.capacity
     return (origins.capacity * 4 + letters.capacity) * (isFull ? 3 : 1)

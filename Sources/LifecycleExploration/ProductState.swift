@@ -1,14 +1,14 @@
 import Lifecycle
 import LifecycleOracle
 
-/// Where a scenario has led to, the engine aside: what the trace implies, world and app included.
+/// The state after a scenario, without the engine: the oracle's state, with the world and the app.
 struct ProductState {
   var state: MonitorState
-  /// The scenes that the app was told of, whose states are reported.
+  /// The scenes that observations were about. The engine's states are read for these scenes only.
   var told: SceneSet = []
 }
 
-/// An app in which stimulus after stimulus is played from any product state on, and judged.
+/// Plays and judges single stimuli from any product state.
 struct Stepper {
   private let property: Property
   private let app = HostedApp()
@@ -27,21 +27,21 @@ struct Stepper {
     state = oracle.view
   }
 
-  /// Goes to the start of all scenarios.
+  /// Moves to the start of all scenarios.
   mutating func start() {
     engines.start()
     oracle.begin(property.given)
     told = []
   }
 
-  /// Goes to a product state of the present level.
+  /// Moves to a product state of the present level.
   mutating func start(at position: Int, of level: UnsafeBufferPointer<ProductState>) {
     engines.start(at: position)
     oracle.begin(level[position].state)
     told = level[position].told
   }
 
-  /// Lets a legal stimulus happen, the first since the start.
+  /// Plays a legal stimulus, the first since a `start`.
   mutating func play(_ stimulus: Stimulus) -> Property.Verdict {
     app.reset(to: state.app)
     do throws(EngineFailure) {
@@ -57,17 +57,18 @@ struct Stepper {
     return property.verdict(oracle)
   }
 
-  /// Lets a legal stimulus happen behind others, as if it was the first.
+  /// Plays a further legal stimulus, judged as if it was the first.
   mutating func playOn(_ stimulus: Stimulus) -> Property.Verdict {
     oracle.begin(oracle.state)
     return play(stimulus)
   }
 
-  /// Puts the product state in the terms of the present, so that it is equal to those that go on
-  /// alike.
+  /// Normalizes the product state, so that states with the same future are equal.
   ///
-  /// - Returns: Its fingerprint; and apart from it what the state allows, where it is enough to go
-  ///   on from one of those that are alike but for that and allow the least.
+  /// If any failure refutes the property, allowances do not enter the fingerprint. Of states that
+  /// differ only in their allowances, it is then enough to continue from one that allows least.
+  ///
+  /// - Returns: The fingerprint of the state, and the allowances that the fingerprint leaves out.
   mutating func merge() -> (Fingerprint, Allowances) {
     let forgetsIdentifiers = engines.renumber()
     let looksForAny = property.failure == .any
@@ -89,6 +90,6 @@ struct Stepper {
   /// The product state that was reached.
   var productState: ProductState { ProductState(state: oracle.state, told: told) }
 
-  /// How often each rule held and was broken.
+  /// The number of times that each rule held and was broken.
   var tallies: [Tally] { oracle.tallies }
 }

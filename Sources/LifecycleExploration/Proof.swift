@@ -2,78 +2,74 @@ package import Lifecycle
 package import LifecycleOracle
 import Synchronization
 
-/// What became of a property: how far it holds, or the first of the shortest scenarios that refute
-/// it.
+/// The result of checking a property: the depth to which it holds, or a shortest counterexample.
 package struct Proof: Sendable {
-  /// Why the search ended.
+  /// The reason why the search ended.
   package enum End: Hashable, Sendable {
     /// A scenario refutes the property.
     case refuted
     /// No further state can be reached: the property holds at any length.
     case fixpoint
-    /// The longest scenarios asked for were played.
+    /// The search reached the depth limit.
     case depth
-    /// As many stimuli were played as were allowed.
+    /// The search reached the limit on stimuli, or `isTooMuch` ended it.
     case steps
-    /// There was no room for more states.
+    /// The search reached the memory limit.
     case memory
-    /// Somebody stopped it.
+    /// The monitor stopped the search.
     case stopped
-    /// A state was merged with one that does not stand for it; nothing is proved.
+    /// Two merged states turned out to be different. Nothing is proved.
     case mistaken(Scenario)
   }
 
-  /// The scenario that refutes the property: of the shortest, the first in the order of the
-  /// alphabet.
+  /// The counterexample: of the shortest ones, the first in the order of the alphabet.
   package var counterexample: Scenario?
-  /// Why the search ended.
   package var end = End.depth
-  /// Up to how many stimuli every scenario was played.
+  /// The number of stimuli up to which every scenario was played.
   package var depth = 0
-  /// How many scenarios of up to so many stimuli that were, of those that lead to equal states one.
+  /// The number of scenarios played up to `depth`. Those that reach the same state count once.
   package var scenarios = 0
-  /// How many stimuli were played in all.
+  /// The number of stimuli played in all.
   package var steps = 0
-  /// How many of those the engine did not know: what begins with them was not played.
+  /// The number of those stimuli that the engine does not support. They were not continued.
   package var skipped = 0
-  /// How many states were told apart; none, if states were not merged.
+  /// The number of different states, or 0 if states were not merged.
   package var states = 0
-  /// How many states were reached again and merged.
+  /// The number of times that a state was reached again and merged.
   package var merged = 0
-  /// How many merged states were reached once more from the start, and agreed.
+  /// The number of merged states that were reached once more from the start, as a check.
   package var replayed = 0
-  /// How often each rule held and was broken.
+  /// The number of times that each rule held and was broken.
   package var tallies: [Tally] = []
 
   package init() {}
 }
 
-/// What the outside sees of a search, and how it stops one.
+/// A view of a running search, which can also stop the search.
 package final class ProofMonitor: Sendable {
   private let shared = Mutex(Progress())
   private let stopped = Atomic<Bool>(false)
   private let isOver: @Sendable () -> Bool
 
-  /// A watcher that ends a search when it is asked to, or something else is over.
+  /// Creates a monitor. The search also ends when `isOver` returns `true`.
   package init(until isOver: @escaping @Sendable () -> Bool = { false }) { self.isOver = isOver }
 
-  /// How far a search has come.
+  /// The progress of a search.
   package struct Progress: Sendable {
     package var depth = 0
     package var states = 0
     package var steps = 0
-    /// How many states of the present level are still to be gone on from, and how many of the next
-    /// have been found.
+    /// The number of states of the present level still to continue from, and of the next level so
+    /// far.
     package var waiting = 0
     package var found = 0
 
     package init() {}
   }
 
-  /// How far the search has come.
   package var progress: Progress { shared.withLock { $0 } }
 
-  /// Asks the search to end with what it has.
+  /// Asks the search to end with its results so far.
   package func stop() { stopped.store(true, ordering: .relaxed) }
 
   var isStopped: Bool { stopped.load(ordering: .relaxed) || isOver() }

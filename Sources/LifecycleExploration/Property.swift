@@ -1,39 +1,39 @@
 package import Lifecycle
 package import LifecycleOracle
 
-/// That no scenario of a given and an alphabet fails, to be proved or refuted for an engine.
+/// A claim to prove or refute for an engine: no scenario of a given over an alphabet fails.
 package struct Property {
   /// The app's configuration in all scenarios.
   package let given: Given
-  /// What the scenarios are made of.
+  /// The stimuli of the scenarios.
   package let alphabet: Alphabet
-  /// What judges them.
+  /// The judge of the scenarios.
   package let oracle: Oracle
-  /// What would refute it.
+  /// The failures that refute the property.
   package let failure: Failure
-  /// How far to look.
   package let limits: Limits
 
-  /// Which failures count. After one that does not, what follows is not looked at.
+  /// The failures that refute a property. After any other failure, the scenario is not continued.
   package enum Failure: Hashable, Sendable {
-    /// A breach of any enforced rule, or no answer but that something is not known.
+    /// A breach of any enforced rule, or an engine failure other than `unsupported`.
     case any
-    /// A failure of that signature.
+    /// A failure with this signature.
     case signed(Signature)
-    /// A breach of that signature that is reported in its step, whatever was broken before:
-    /// what follows another breach is looked at.
+    /// A breach with this signature that is in `Oracle.blamed`.
+    ///
+    /// Other breaches may come before. The scenario is continued after them.
     case blamed(Signature)
-    /// A breach of that signature, of a rule that is not enforced.
+    /// A breach with this signature, of a rule that is not enforced.
     case warning(Signature)
   }
 
-  /// How far to look at most.
+  /// The limits of a search.
   package struct Limits: Hashable, Sendable {
-    /// The longest scenarios.
+    /// The largest number of stimuli in a scenario.
     package var depth: Int
-    /// The most stimuli that are played.
+    /// The largest number of stimuli played in all.
     package var steps: Int
-    /// The most bytes that states may take.
+    /// The largest number of bytes that states may take.
     package var memory: Int
 
     package init(depth: Int, steps: Int, memory: Int) {
@@ -56,16 +56,16 @@ package struct Property {
 }
 
 extension Property {
-  /// What a step comes to.
+  /// The effect of a step on a search.
   enum Verdict: Hashable {
     case passes, refutes
-    /// It fails in a way that does not count.
+    /// The step fails, but not with a failure that refutes the property.
     case ends
-    /// The engine does not know the stimulus or the given.
+    /// The engine does not support the stimulus or the given.
     case skips
   }
 
-  /// What the step that `oracle` judged last comes to.
+  /// Returns the verdict on the step that `oracle` judged last.
   func verdict(_ oracle: Oracle) -> Verdict {
     if case .warning(let signature) = failure, let warning = oracle.warning {
       return warning.signature(among: oracle.rules) == signature ? .refutes : .ends
@@ -78,13 +78,13 @@ extension Property {
     return verdict(failing: breach.signature(among: oracle.rules))
   }
 
-  /// What comes of an engine that gives no answer.
+  /// Returns the verdict on an engine that gives no answer.
   func verdict(_ failure: EngineFailure) -> Verdict {
     if case .unsupported = failure, self.failure == .any { return .skips }
     return verdict(failing: failure.signature)
   }
 
-  /// What a failure of that signature comes to.
+  /// Returns the verdict on a failure with a signature.
   private func verdict(failing signature: Signature) -> Verdict {
     switch failure {
     case .any: .refutes
@@ -95,14 +95,14 @@ extension Property {
 }
 
 extension Property {
-  /// Checks the property for an engine, equal states of which behave alike from then on.
+  /// Checks the property for an engine whose equal states behave alike from then on.
   ///
   /// - Parameters:
-  ///   - engine: A value without references, as it is at the start of a scenario.
-  ///   - renumber: Begins the engine's count of task identifiers anew, if it grants none twice in a
-  ///     life of the process, and returns whether it did.
-  ///   - monitor: Who watches, and may stop it.
-  /// - Returns: How far the property holds, or what refutes it.
+  ///   - engine: The engine at the start of a scenario, a value without references.
+  ///   - renumber: Restarts the engine's count of task identifiers, if the engine grants none twice
+  ///     in a life of the process. Returns whether it did.
+  ///   - monitor: A monitor, which may stop the search.
+  /// - Returns: The depth to which the property holds, or a counterexample.
   package func proof<E: Engine & Hashable>(
     merging engine: E, renumbering renumber: @escaping @Sendable (inout E) -> Bool,
     _ monitor: ProofMonitor
@@ -111,14 +111,14 @@ extension Property {
     return search.run()
   }
 
-  /// Checks the property for any engine, one of which `make` makes for each scenario.
+  /// Checks the property for any engine, made anew for each scenario.
   ///
   /// - Parameters:
-  ///   - make: What makes one; scenarios are played in the order in which it is asked.
-  ///   - window: For how many scenarios engines are made before the first is played.
-  ///   - isTooMuch: Whether going on costs too much; it then ends as with a limit on stimuli.
-  ///   - monitor: Who watches, and may stop it.
-  /// - Returns: How far the property holds, or what refutes it.
+  ///   - make: Makes the engine for a scenario. Scenarios are played in the order of the calls.
+  ///   - window: The number of scenarios for which engines are made before the first is played.
+  ///   - isTooMuch: Returns whether going on costs too much. The search then ends with `.steps`.
+  ///   - monitor: A monitor, which may stop the search.
+  /// - Returns: The depth to which the property holds, or a counterexample.
   package func proof<E: Engine>(
     playing make: @escaping (Scenario) throws(EngineFailure) -> E, ahead window: Int,
     until isTooMuch: @escaping () -> Bool = { false },
@@ -129,11 +129,11 @@ extension Property {
   }
 }
 
-/// How far an exploration looked.
+/// The extent of an exploration.
 package struct Extent: Hashable, Sendable {
-  /// Up to how many stimuli every scenario was compared.
+  /// The number of stimuli up to which every scenario was compared.
   package var depth: Int
-  /// How many states were told apart.
+  /// The number of different states.
   package var states: Int
   /// Whether no further state can be reached, so that scenarios of any length were compared.
   package var isWhole: Bool
@@ -145,11 +145,11 @@ package struct Extent: Hashable, Sendable {
   }
 }
 
-/// How far an exploration may look at most.
+/// The limits of an exploration.
 package struct Bound: Hashable, Sendable {
-  /// The longest scenarios that are compared.
+  /// The largest number of stimuli in a scenario.
   package var depth: Int
-  /// The most states that are kept; the memory needed is in proportion.
+  /// The largest number of states that are kept. Memory use is proportional to this number.
   package var states: Int
 
   package init(depth: Int, states: Int) {
@@ -158,7 +158,7 @@ package struct Bound: Hashable, Sendable {
   }
 }
 
-/// The things that scenarios are about: they name an alphabet, of every kind of stimulus about
+/// The arguments of stimuli in some scenarios. Their alphabet has every kind of stimulus about
 /// each.
 package struct Scope: Hashable, Sendable {
   package var scenes: SceneSet
@@ -184,10 +184,10 @@ package struct Scope: Hashable, Sendable {
 }
 
 extension Scope {
-  /// What a scenario is about, and one thing of each kind that it is not about.
+  /// Creates the scope of a scenario, with at least one argument of each kind.
   ///
-  /// Where several scenes are allowed there are two at least; to its waits come those that pass the
-  /// times that the documentation names: ten seconds, thirty, a quarter of an hour.
+  /// If the app may have several scenes, the scope has at least two. It also has waits around the
+  /// documented times: ten seconds, thirty seconds, and a quarter of an hour.
   package init(of scenario: Scenario) {
     self.init(
       scenes: scenario.given.allowsSeveralScenes ? [.a, .b] : .init(.a), interruptions: [],
@@ -217,8 +217,7 @@ extension Scope {
 }
 
 extension Alphabet {
-  /// Every kind of stimulus about the things of a scope that an engine with those capabilities can
-  /// be sent.
+  /// Creates every kind of stimulus about a scope that an engine with the capabilities can be sent.
   package init(_ scope: Scope, for capabilities: Capabilities) {
     let all = Alphabet(
       scenes: scope.scenes, interruptions: scope.interruptions, modes: scope.modes,

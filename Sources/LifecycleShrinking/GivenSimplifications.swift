@@ -1,7 +1,7 @@
 import Lifecycle
 
 extension Given.Listeners {
-  /// One less, if there are several; the last may take the place of one that answers yes.
+  /// One listener fewer, but at least one. If the accepting listener goes, the last one accepts.
   fileprivate var fewer: Given.Listeners {
     let count = max(min(count, 1), count - min(count, 1))
     return Given.Listeners(count, accepting: min(accepting, count))
@@ -9,7 +9,7 @@ extension Given.Listeners {
 }
 
 extension Given {
-  /// Givens that are a little nearer to the default, the boldest first.
+  /// Givens that are a little nearer to the default, the boldest change first.
   var simplifications: [Given] {
     let thorough = changed([{ $0.script = Script() }, { $0.modes = [] }])
     let scripted = script.simplifications.map { script in
@@ -21,7 +21,7 @@ extension Given {
       + changed(Self.configurationSimplifications) + scripted
   }
 
-  /// The givens that changes make of this one, but for those that change nothing.
+  /// Returns the givens that the changes make of this one, without changes that have no effect.
   private func changed(_ changes: [(inout Given) -> Void]) -> [Given] {
     changes.compactMap { change in
       var given = self
@@ -30,7 +30,7 @@ extension Given {
     }
   }
 
-  /// What puts a single feature back to the default.
+  /// Changes that reset one feature each to the default.
   private static var configurationSimplifications: [(inout Given) -> Void] {
     [
       { $0.multipleScenes = false }, { $0.delegates = .both }, { $0.delegates = .sceneOnly },
@@ -59,7 +59,7 @@ extension Given {
       + changed(sdks.map { version in { $0.sdk = version } })
   }
 
-  /// Puts an app that has no scenes for want of a newer system on the usual one.
+  /// Gives an app without scenes, because its system is too old, the usual system and SDK.
   private static func becomeSceneless(_ given: inout Given) {
     given.system = Version(18)
     given.sdk = Version(18)
@@ -76,7 +76,7 @@ extension Given {
     ])
   }
 
-  /// Without one of the modes, or with an earlier one in its stead.
+  /// Givens without one of the modes, or with an earlier mode in its place.
   private var ofOtherModes: [Given] {
     modes.flatMap { mode in
       changed([{ $0.modes.remove(mode) }])
@@ -90,7 +90,7 @@ extension Given {
     }
   }
 
-  /// The versions nearer to `target` than `version` is, the nearest first.
+  /// Returns the versions that are nearer to `target` than `version` is, the nearest first.
   private static func versions(nearer target: Version, than version: Version?) -> [Version] {
     guard let version else { return [target] }
     let distance = abs(Int(version.major) - Int(target.major))
@@ -107,7 +107,7 @@ extension Given {
 }
 
 extension Script {
-  /// Scripts without one of the entries, then with a simpler one.
+  /// Scripts without one entry, then with a simpler entry, then with two neighbours exchanged.
   var simplifications: [Script] {
     let entries = self.entries
     let shorter = entries.indices.map { index in
@@ -137,7 +137,7 @@ extension Script {
 }
 
 extension Script.Entry {
-  /// Entries that do one thing less, a shorter time, or the same in the first scene.
+  /// Entries that do less, take less time, or react in the first scene or at a simpler place.
   fileprivate var simplifications: [Script.Entry] {
     var simpler = reaction.simplifications.map { Script.Entry(at: trigger, $0) }
     if case .callback(let callback, .scene(let scene)) = trigger, scene != .a {
@@ -149,13 +149,13 @@ extension Script.Entry {
     return simpler
   }
 
-  /// The same in the app's delegate.
+  /// The same reaction in the app's delegate.
   var ofTheApp: Script.Entry {
     guard case .callback(let callback, .scene) = trigger else { return self }
     return Script.Entry(at: .callback(callback, .app), reaction)
   }
 
-  /// The same in the first scene's delegate.
+  /// The same reaction in the first scene's delegate.
   var ofTheFirstScene: Script.Entry {
     guard case .callback(let callback, .app) = trigger else { return self }
     return Script.Entry(at: .callback(callback, .scene(.a)), reaction)
@@ -163,7 +163,7 @@ extension Script.Entry {
 }
 
 extension Trigger {
-  /// Where an app mostly reacts.
+  /// The places where apps usually react.
   fileprivate static let usual: [Trigger] = [
     .callback(.willFinishLaunching, .app), .callback(.didFinishLaunching, .app),
     .callback(.didEnterBackground, .scene(.a)),
@@ -177,7 +177,8 @@ extension Trigger {
 }
 
 extension Reaction {
-  /// Reactions that do something less, but never nothing: that is an entry less.
+  /// Reactions that do less, but not nothing. Removing a whole entry is a simplification of the
+  /// script.
   fileprivate var simplifications: [Reaction] {
     var simpler: [Reaction] = []
     func add(_ change: (inout Reaction) -> Void) {
@@ -203,7 +204,7 @@ extension Reaction {
 }
 
 extension Seconds {
-  /// Shorter times, the shortest first: they close in on any limit in a few steps.
+  /// Shorter times, the shortest first. They close in on any limit in a few steps.
   var shorter: [Seconds] {
     var lengths: [Seconds] = []
     var less = count

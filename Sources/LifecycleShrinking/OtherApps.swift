@@ -1,13 +1,13 @@
 import Lifecycle
 
 extension Scenario {
-  /// Scenarios of an app of another build, where the given makes up for stimuli or they for it.
+  /// Scenarios of an app with another configuration, which saves stimuli or needs other ones.
   var inOtherApps: [Scenario] {
     withoutModes + launchedByEvent + resumedByEvent + quitting + withSecondScene
       + withoutSecondScene + fromScratch
   }
 
-  /// Without a background mode that only serves to launch or resume the app.
+  /// Without one background mode. Requests and reclaims take the place of its events.
   private var withoutModes: [Scenario] {
     given.modes.flatMap { mode -> [Scenario] in
       var given = given
@@ -19,7 +19,7 @@ extension Scenario {
     }
   }
 
-  /// In an app without scenes, launched into the background by an event that it declares.
+  /// In an app without scenes, with a background event in place of two successive stimuli.
   private var launchedByEvent: [Scenario] {
     guard !given.isSceneBased || !given.script.isEmpty else { return [] }
     var given = given
@@ -33,7 +33,7 @@ extension Scenario {
     }
   }
 
-  /// In an app that an event resumes, where it comes forward on its way and goes again.
+  /// With a background event in place of a visit: opening the app and leaving it at once.
   private var resumedByEvent: [Scenario] {
     guard given.isSceneBased else { return [] }
     var given = given
@@ -48,7 +48,7 @@ extension Scenario {
     }
   }
 
-  /// In an app that is quit, where it exits rather than be suspended.
+  /// With `quit` in place of a stimulus, in an app that no longer exits when it is suspended.
   private var quitting: [Scenario] {
     guard given.exitsOnSuspend else { return [] }
     return [true, false].flatMap { scenes -> [Scenario] in
@@ -63,7 +63,8 @@ extension Scenario {
     }
   }
 
-  /// In an app that may have a second scene, where the first is closed to make it anew.
+  /// In an app with several scenes, with a second scene in place of closing and reopening the
+  /// first.
   private var withSecondScene: [Scenario] {
     guard given.isSceneBased, !given.multipleScenes else { return [] }
     var given = given
@@ -78,7 +79,7 @@ extension Scenario {
     }
   }
 
-  /// In an app with a single scene, which an event launches without it.
+  /// In an app with a single scene, which a background event launches.
   private var withoutSecondScene: [Scenario] {
     guard given.allowsSeveralScenes, let first = stimuli.first, first.launches else { return [] }
     var given = given
@@ -89,8 +90,11 @@ extension Scenario {
     return [Scenario(given, [.event(mode)] + rest)]
   }
 
-  /// The last stimulus in plain apps: after `launch` in those of other kinds, in the default one
-  /// also after two resumptions in the background; and a late first foreground.
+  /// Short scenarios in other configurations, mostly with only the last stimulus of this one.
+  ///
+  /// In apps without scenes or without scene delegates, the last stimulus follows `launch`. In the
+  /// default app it also follows two background resumptions. One scenario brings a new scene to the
+  /// foreground late.
   private var fromScratch: [Scenario] {
     guard stimuli.count > 1, given != Given(), let last = stimuli.last else { return [] }
     var (sceneless, undelegated) = (Given(), Given())
@@ -106,10 +110,10 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// This scenario with one stimulus in the place of two that follow each other.
+  /// This scenario with one stimulus in place of two successive ones.
   ///
-  /// `launch; home` is a detour where `request A` does, `home; memory pressure` where `terminate`
-  /// does.
+  /// For example, `request A` replaces `launch; home`, and `terminate` replaces `home; memory
+  /// pressure`.
   var shorterWays: [Scenario] {
     stimuli.indices.dropLast().flatMap { index -> [Scenario] in
       Self.shortcuts(for: stimuli[index], stimuli[index + 1]).map { stimulus in
@@ -118,7 +122,7 @@ extension Scenario {
     }
   }
 
-  /// This scenario with its first scene reclaimed in its first wait, instead of two later stimuli.
+  /// This scenario with its first scene reclaimed in its first wait, in place of two later stimuli.
   var reclaimedEarly: [Scenario] {
     guard stimuli.count > 5, let wait = stimuli.firstIndex(where: { $0.kind == .wait }) else {
       return []
@@ -140,7 +144,7 @@ extension Scenario {
     return scenes.flatMap { [.request($0), .reclaim($0)] } + [.terminate]
   }
 
-  /// This scenario launched into the background, without any one of the later stimuli.
+  /// This scenario launched into the background, without one of the later stimuli.
   var launchedBehind: [Scenario] {
     guard given.isSceneBased, stimuli.first == .launch else { return [] }
     return stimuli.indices.dropFirst().map { index in

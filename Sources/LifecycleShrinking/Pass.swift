@@ -1,24 +1,23 @@
 import Lifecycle
 
-/// A family of simplifications, numbered so that each is made only when its turn comes.
+/// A family of simplifications, numbered so that each is made only when it is tried.
 ///
-/// What a candidate has in it that is illegal goes when it is tried, and so does a candidate that
-/// is not simpler: a pass need not care.
+/// A pass may make illegal or more complex candidates. The shrinker removes illegal stimuli from a
+/// candidate and skips candidates that are not simpler.
 struct Pass {
-  /// What it has to offer for a scenario.
+  /// Returns the simplifications of a scenario.
   let candidates: (Scenario) -> CandidateList
 
-  /// Numbered simplifications of one scenario.
   struct CandidateList {
-    /// How many numbers there are.
+    /// The number of candidates, including the numbers without one.
     let count: Int
-    /// The simplification with that number; none, if the number stands for nothing.
+    /// Returns the simplification with a number, or `nil` if the number stands for none.
     let candidate: (Int) -> Scenario?
   }
 }
 
 extension Pass {
-  /// A pass that tries the scenarios of a list that is made anew after each success.
+  /// Returns a pass over a list of scenarios, which is made anew after each success.
   static func list(_ candidates: @escaping (Scenario) -> [Scenario]) -> Pass {
     Pass { scenario in
       let all = candidates(scenario)
@@ -26,7 +25,7 @@ extension Pass {
     }
   }
 
-  /// A pass that tries `options` changes at each position, one position after the other.
+  /// Returns a pass that tries `options` changes at each position, one position after another.
   static func each(
     options: Int, _ change: @escaping (Scenario, _ position: Int, _ option: Int) -> Scenario?
   ) -> Pass {
@@ -37,7 +36,7 @@ extension Pass {
     }
   }
 
-  /// A pass that tries a change at each pair of positions, the left one first.
+  /// Returns a pass that tries a change at each pair of positions, the left position first.
   static func pairs(
     _ change: @escaping (Scenario, _ left: Int, _ right: Int) -> Scenario?
   ) -> Pass {
@@ -52,7 +51,7 @@ extension Pass {
 }
 
 extension Scenario {
-  /// This scenario with other stimuli.
+  /// Returns this scenario with changed stimuli.
   func with(_ change: (inout [Stimulus]) -> Void) -> Scenario {
     var scenario = self
     change(&scenario.stimuli)
@@ -61,7 +60,8 @@ extension Scenario {
 }
 
 extension Pass {
-  /// The bold cuts: the given at once, one scene's story alone, then runs, long ones before short.
+  /// Returns the bold cuts: the default given, one scene's stimuli alone, then runs, long before
+  /// short.
   static func cuts(of scenario: Scenario) -> [Pass] {
     var passes = [list(\.plainGivens), openings, list(\.projections), list(\.plainerHalves)]
     var length = scenario.stimuli.count / 2
@@ -72,9 +72,9 @@ extension Pass {
     return passes
   }
 
-  /// The cuts that are too many for a long scenario: runs of any length, and pairs.
+  /// Returns the cuts that are too many for a long scenario: runs of any length, and pairs.
   ///
-  /// A pair is what a single cut cannot remove: `lock` and `unlock`, `home` and `launch`.
+  /// A pair, such as `lock` and `unlock` or `home` and `launch`, can only be removed at once.
   static func smallCuts(of scenario: Scenario) -> [Pass] {
     guard scenario.stimuli.count <= smallCount else {
       return [pairs { $2 - $1 <= nearness ? $0.without($1, $2) : nil }]
@@ -83,7 +83,8 @@ extension Pass {
     return lengths.map(runs) + [pairs { $0.without($1, $2) }] + contractions
   }
 
-  /// What comes to the same in fewer stimuli, without the script, or in an app of another build.
+  /// Equivalent ways with fewer stimuli, without the script, or in an app with another
+  /// configuration.
   private static var contractions: [Pass] {
     [
       list(\.unscripted), list(\.shorterWays), list(\.inOtherApps), list(\.launchedBehind),
@@ -91,13 +92,13 @@ extension Pass {
     ]
   }
 
-  /// Up to how many stimuli all pairs of them are looked at.
+  /// The largest number of stimuli for which all pairs are tried.
   static let smallCount = 40
 
-  /// How far apart a pair may be in a longer scenario.
+  /// The largest distance of a pair in a longer scenario.
   private static let nearness = 6
 
-  /// Cuts runs of that length, the last first.
+  /// Returns a pass that cuts runs of a length, the last run first.
   private static func runs(_ length: Int) -> Pass {
     Pass { scenario in
       CandidateList(count: max(0, scenario.stimuli.count - length + 1)) { index in
@@ -116,7 +117,7 @@ extension Scenario {
     }
   }
 
-  /// The scenario without what names a scene other than the one, for each scene.
+  /// For each scene, the scenario without the stimuli that name another scene.
   fileprivate var projections: [Scenario] {
     let named = SceneSet(stimuli.compactMap(\.scene))
     guard named.count > 1 else { return [] }
@@ -125,7 +126,7 @@ extension Scenario {
     }
   }
 
-  /// The scenario under the default given, and under the default with this script.
+  /// The scenario under the default given, with and without this script.
   fileprivate var plainGivens: [Scenario] {
     var scripted = Given()
     scripted.script = given.script
@@ -141,7 +142,7 @@ extension SceneSet {
 }
 
 extension Pass {
-  /// What leaves the number of stimuli as it is, or cuts by making something illegal.
+  /// Returns the passes that keep the number of stimuli, or cut by making stimuli illegal.
   static func simplifications(of scenario: Scenario) -> [Pass] {
     let isSmall = scenario.stimuli.count <= smallCount
     return [
@@ -153,7 +154,7 @@ extension Pass {
     ]
   }
 
-  /// Replaces a stimulus by the first of a simpler kind, or by one of its kind that is simpler.
+  /// Replaces a stimulus by the first of a simpler kind, or by a simpler and similar one.
   private static var replacements: Pass {
     each(options: Stimulus.alphabet.count) { scenario, position, option in
       let (old, new) = (scenario.stimuli[position], Stimulus.alphabet[option])
@@ -171,7 +172,7 @@ extension Pass {
     }
   }
 
-  /// Exchanges two stimuli; in a long scenario, neighbours only.
+  /// Exchanges two stimuli. In a long scenario, exchanges neighbours only.
   private static func exchanges(isSmall: Bool) -> Pass {
     pairs { scenario, left, right in
       guard isSmall || right == left + 1 else { return nil }
@@ -179,7 +180,7 @@ extension Pass {
     }
   }
 
-  /// Puts so many stimuli, of which the first is at `right`, before an earlier one.
+  /// Moves `length` stimuli, the first of them at `right`, before an earlier one.
   private static func moves(of length: Int, isSmall: Bool) -> Pass {
     pairs { scenario, left, right in
       guard isSmall, right + length <= scenario.stimuli.count else { return nil }
@@ -193,10 +194,10 @@ extension Pass {
 }
 
 extension Stimulus {
-  /// All that there is to replace others by, the simplest first; `wait` is there short and long.
+  /// The replacements for other stimuli, the simplest first, with a short and a long wait.
   static let alphabet = all(waits: [1, 30]).sorted { $0.cost < $1.cost }
 
-  /// Whether it is worth trying in the place of `other`: the first of its kind, or much like it.
+  /// Whether this stimulus is worth trying in place of `other`: the first of its kind, or similar.
   fileprivate func mayReplace(_ other: Stimulus) -> Bool {
     kind == .wait || cost == kind.rank << 16 || kind == other.kind
       || scene != nil && scene == other.scene || resource != nil && resource == other.resource

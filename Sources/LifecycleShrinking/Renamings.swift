@@ -8,12 +8,12 @@ private enum Renaming {
   case interruptions(Interruption, Interruption)
   case modes(BackgroundMode, BackgroundMode)
   case changes(Change, Change)
-  /// Not exchanged: both are called by the first name.
+  /// Renames the second interruption to the first, instead of exchanging the two.
   case interruption(Interruption, Interruption)
 }
 
 extension Scenario {
-  /// This scenario with something it names exchanged for what is declared earlier.
+  /// This scenario with one of its names exchanged for a name that is declared earlier.
   var renamings: [Scenario] {
     let renamings = stimuli.flatMap(\.renamings) + given.script.entries.flatMap(\.renamings)
     guard !given.script.isEmpty else { return renamings.map(renamed) }
@@ -72,13 +72,13 @@ extension Stimulus {
   }
 }
 
-/// The names that are declared before a name.
+/// Returns the names that are declared before a name.
 private func earlier<Name: CaseIterable & RawRepresentable<UInt8>>(_ name: Name) -> [Name] {
   Name.allCases.filter { $0.rawValue < name.rawValue }
 }
 
 extension Script.Entry {
-  /// Exchanges of what the app takes hold of and begins in a callback.
+  /// Exchanges of the resources and the work that the app acquires or begins in a callback.
   fileprivate var renamings: [Renaming] {
     let resources = reaction.acquires.union(reaction.accesses)
     return resources.flatMap { name in earlier(name).map { .resources($0, name) } }
@@ -111,7 +111,7 @@ private func exchange<Name: Equatable>(_ name: Name, _ one: Name, _ other: Name)
 }
 
 extension SmallSet where Element: Equatable {
-  /// The set with two elements exchanged for each other.
+  /// Returns the set with two elements exchanged for each other.
   fileprivate func exchanging(_ one: Element, _ other: Element) -> Self {
     var set = self
     set.remove(one)
@@ -123,7 +123,7 @@ extension SmallSet where Element: Equatable {
 }
 
 extension Stimulus {
-  /// The same about another scene; itself, if it is about none.
+  /// Returns the same stimulus about another scene. A stimulus without a scene stays as it is.
   func naming(_ scene: SceneID) -> Stimulus {
     switch self {
     case .open: .open(scene)

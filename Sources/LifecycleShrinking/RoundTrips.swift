@@ -1,8 +1,10 @@
 import Lifecycle
 
 extension Pass {
-  /// Replaces a way out and a way back by `home` and `launch`, and an interruption that is ended by
-  /// one that `launch` ends, which replacing one by one cannot.
+  /// Replaces leaving and coming back by `home` and `launch`, both at once.
+  ///
+  /// An ended interruption also becomes a panel or the app switcher, which `launch` ends. Replacing
+  /// one stimulus at a time would not get there.
   static func roundTrips(isSmall: Bool) -> Pass {
     list { scenario in
       scenario.stimuli.indices.flatMap { left -> [Scenario] in
@@ -19,7 +21,7 @@ extension Pass {
     }
   }
 
-  /// Replaces a way out and a way back by the mere end of something: a new life by `end task 1`.
+  /// Replaces leaving and coming back by a single end: `end task 1` in place of a new process life.
   static var inversePairs: Pass {
     list { scenario in
       guard scenario.stimuli.count <= smallCount else { return [] }
@@ -38,17 +40,17 @@ extension Pass {
 }
 
 extension Scenario {
-  /// Where something may come back that leaves by the stimulus at `left`, if anything does.
+  /// Returns the positions of stimuli that may bring back what leaves by the stimulus at `left`.
   fileprivate func waysBack(after left: Int, isSmall: Bool) -> [Int] {
     guard stimuli[left].leadsOut else { return [] }
     let last = isSmall ? stimuli.count - 1 : left + 1
     return stimuli.indices.filter { $0 > left && $0 <= last && stimuli[$0].leadsBack }
   }
 
-  /// This scenario with what the app comes from and goes by said in the usual way.
+  /// This scenario with the app's launches and ends in their usual form.
   var usualLifetimes: [Scenario] { launchedFirst + endedFirst + quitInFront }
 
-  /// With the app launched first, instead of where it first is.
+  /// With the app launched first, in place of its first launch.
   private var launchedFirst: [Scenario] {
     guard let index = stimuli.firstIndex(where: \.launches), index > 0 else { return [] }
     return [
@@ -59,7 +61,8 @@ extension Scenario {
     ]
   }
 
-  /// With an end of the app or of a scene on its way put before all else.
+  /// With `launch; terminate` first, in place of a stimulus that discards something and the next
+  /// one.
   private var endedFirst: [Scenario] {
     stimuli.indices.dropLast().filter { stimuli[$0].discards }.map { index in
       with { $0.removeSubrange(index...(index + 1)) }
@@ -67,7 +70,7 @@ extension Scenario {
     }
   }
 
-  /// Launched in front and quit, where it is launched into the background and ends with time.
+  /// With `launch` in place of a background launch, and `quit` in place of a wait.
   private var quitInFront: [Scenario] {
     guard stimuli.count > 3, let first = stimuli.first, first.launches, first != .launch else {
       return []
@@ -82,7 +85,7 @@ extension Scenario {
 }
 
 extension Stimulus {
-  /// What ends something that was begun.
+  /// The stimuli that end something that was begun.
   fileprivate static let ends: [Stimulus] = alphabet.filter { stimulus in
     switch stimulus {
     case .end, .unlock, .release, .endTask: true
@@ -90,13 +93,13 @@ extension Stimulus {
     }
   }
 
-  /// What may stand for it as a way out that `launch` leads back from.
+  /// Simpler ways to leave, from which `launch` leads back.
   fileprivate var simplerWaysOut: [Stimulus] {
     guard case .interrupt = self else { return [.home] }
     return [.home, .interrupt(.panel), .interrupt(.switcher)]
   }
 
-  /// Whether something may leave the foreground or the process by it.
+  /// Whether something may leave the foreground, or the process end, by this stimulus.
   var leadsOut: Bool {
     switch self {
     case .home, .leave, .close, .lock, .quit, .terminate, .interrupt: true
@@ -104,7 +107,7 @@ extension Stimulus {
     }
   }
 
-  /// Whether something may come back by it.
+  /// Whether something may come back by this stimulus.
   fileprivate var leadsBack: Bool {
     switch self {
     case .unlock, .end: true
@@ -112,7 +115,7 @@ extension Stimulus {
     }
   }
 
-  /// Whether the app or a scene may be gone from memory after it.
+  /// Whether the app or a scene may be gone from memory after this stimulus.
   fileprivate var discards: Bool {
     switch self {
     case .reclaim, .memoryPressure, .quit, .terminate: true
@@ -122,7 +125,7 @@ extension Stimulus {
 }
 
 extension Scenario {
-  /// This scenario under givens that fall back to the default in half of what sets them apart.
+  /// This scenario under givens with half of their features reset to the default, then fewer.
   var plainerHalves: [Scenario] {
     let parts = given.parts
     var candidates: [Scenario] = []
@@ -140,7 +143,7 @@ extension Scenario {
 }
 
 extension Given {
-  /// What falls back to the default, one feature at a time, for each that sets the given apart.
+  /// Changes that reset one feature each, for the features that differ from the default.
   fileprivate var parts: [(inout Given) -> Void] {
     let plain = Given()
     let all: [(inout Given) -> Void] = [

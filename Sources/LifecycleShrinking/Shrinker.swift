@@ -1,16 +1,16 @@
 package import Lifecycle
 
-/// The way from a failing scenario to simpler and simpler ones.
+/// A search from a failing scenario to simpler and simpler ones.
 struct Shrinker {
-  /// After how many stimuli a scenario fails; none, if it does not.
+  /// Plays a scenario. Returns the number of stimuli after which it fails, or `nil` if it passes.
   typealias Play = (Scenario) throws -> Int?
 
-  /// The simplest scenario so far that fails.
+  /// The simplest failing scenario so far.
   private(set) var simplest: Scenario
-  /// How many scenarios were played.
+  /// The number of scenarios played.
   private(set) var runs = 0
   private var tried: Set<Scenario> = []
-  /// Whether to look for anything simpler still, which is asked now and then.
+  /// Returns whether to search on. It is called now and then.
   private let goesOn: () -> Bool
 
   init(from scenario: Scenario, while goesOn: @escaping () -> Bool = { true }) {
@@ -18,14 +18,14 @@ struct Shrinker {
     self.goesOn = goesOn
   }
 
-  /// Finds out where the scenario fails that the search begins with, and cuts what follows.
+  /// Plays the whole first scenario and cuts the stimuli after the failure.
   mutating func playWhole(_ play: Play) rethrows {
     runs += 1
     tried.insert(simplest)
     if let length = try play(simplest) { keep(simplest, length) }
   }
 
-  /// Finds the prefix that fails by halving: mostly nothing after the failure matters.
+  /// Finds the failing prefix by bisection, because stimuli after the failure seldom matter.
   mutating func cutTail(_ play: Play) rethrows {
     var passing = 0
     while simplest.stimuli.count - passing > 1 {
@@ -35,9 +35,9 @@ struct Shrinker {
     }
   }
 
-  /// Goes once through the passes, and begins anew after the first stage that got anywhere.
+  /// Runs the passes, up to the end of the first stage that finds something simpler.
   ///
-  /// - Returns: Whether anything simpler was found.
+  /// - Returns: Whether something simpler was found.
   mutating func advance(_ play: Play) rethrows -> Bool {
     for stage in [Pass.cuts, Pass.smallCuts, Pass.simplifications] {
       var found = false
@@ -49,7 +49,7 @@ struct Shrinker {
     return false
   }
 
-  /// Takes all that the pass has to offer; after a success it stays where it is.
+  /// Tries all candidates of a pass. After a success it continues at the same number.
   private mutating func exhaust(_ pass: Pass, _ play: Play) rethrows -> Bool {
     var found = false
     var index = 0
@@ -65,7 +65,7 @@ struct Shrinker {
     return found
   }
 
-  /// Goes on from what is legal of `candidate`, if that is simpler and fails.
+  /// Takes the legal part of `candidate` as the simplest scenario, if it is simpler and fails.
   private mutating func take(_ candidate: Scenario, _ play: Play) rethrows -> Bool {
     let legal = candidate.legalPart
     guard runs < Shrunk.runLimit, legal.isSimpler(than: simplest) else { return false }
@@ -82,25 +82,24 @@ struct Shrinker {
   }
 }
 
-/// The simplest scenario that was found to fail, and what finding it cost.
+/// The simplest failing scenario that was found, and the cost of the search.
 package struct Shrunk: Hashable, Sendable {
-  /// The scenario.
   package var scenario: Scenario
-  /// How many scenarios were played to find it.
+  /// The number of scenarios played to find it.
   package var runs: Int
 
-  /// The most scenarios that are played to shrink one.
+  /// The largest number of scenarios played to shrink one.
   package static let runLimit = 5_000
 }
 
 extension Scenario {
-  /// A scenario that still fails, and no simplification of which does.
+  /// Returns a locally minimal failing scenario: none of its simplifications fails.
   ///
-  /// Each step takes a strictly simpler one, so the search ends; after `Shrunk.runLimit` runs
-  /// it ends early, with the simplest scenario so far.
+  /// The search ends, because each step takes a strictly simpler scenario. After `Shrunk.runLimit`
+  /// runs it ends early, with the simplest scenario so far.
   ///
-  /// - Parameter fails: Whether a scenario still shows the failure, as this one does. It is asked
-  ///   about legal scenarios only, and never twice about the same.
+  /// - Parameter fails: Returns whether a scenario still shows the failure, as this one does. It is
+  ///   called for legal scenarios only, and never twice for the same one.
   /// - Returns: The simplest scenario found, and the number of runs.
   package func minimized(while fails: (Scenario) throws -> Bool) rethrows -> Shrunk {
     var shrinker = Shrinker(from: self)
@@ -109,14 +108,14 @@ extension Scenario {
     return Shrunk(scenario: shrinker.simplest, runs: shrinker.runs)
   }
 
-  /// A scenario that still fails, and no simplification of which does, found by playing scenarios
-  /// that stop at the failure.
+  /// Returns a locally minimal failing scenario, found by playing scenarios that stop at the
+  /// failure.
   ///
   /// - Parameters:
-  ///   - goesOn: Whether to go on, which is asked now and then.
-  ///   - stop: After how many stimuli a scenario shows the failure; none, if it does not. What comes
-  ///     after those is cut unasked. It is asked about this scenario first, then about legal and
-  ///     simpler ones only, and never twice about the same.
+  ///   - goesOn: Returns whether to search on. It is called now and then.
+  ///   - stop: Returns the number of stimuli after which a scenario shows the failure, or `nil` if
+  ///     it does not. Later stimuli are cut. It is called for this scenario first, then for legal
+  ///     and simpler ones only, and never twice for the same one.
   /// - Returns: The simplest scenario found, and the number of runs.
   package func minimized(
     while goesOn: @escaping () -> Bool = { true }, until stop: (Scenario) throws -> Int?
@@ -129,7 +128,7 @@ extension Scenario {
 }
 
 extension Pass {
-  /// Puts a usual opening in the place of all but the last stimuli, of one, two, four and so on.
+  /// Replaces all but the last one, two, four and so on stimuli by a usual opening.
   static var openings: Pass {
     list { scenario in
       var candidates: [Scenario] = []
@@ -142,7 +141,7 @@ extension Pass {
     }
   }
 
-  /// Puts a usual opening in the place of any first stimuli.
+  /// Replaces any number of first stimuli by a usual opening.
   static var allOpenings: Pass {
     list { scenario in
       (0..<scenario.stimuli.count).flatMap { kept in
@@ -154,12 +153,12 @@ extension Pass {
 }
 
 extension Scenario {
-  /// The same, all that it says of scenes said of one, if it may have several.
+  /// Returns the scenario with one scene in all stimuli, if the app may have several scenes.
   fileprivate func allAbout(_ scene: SceneID) -> Scenario {
     given.allowsSeveralScenes ? Scenario(given, stimuli.map { $0.naming(scene) }) : self
   }
 
-  /// The last stimuli after each of the usual openings.
+  /// Returns the last `kept` stimuli after each of the usual openings.
   fileprivate func opened(keeping kept: Int) -> [Scenario] {
     Opening.usual.filter { !$0.needsSeveral || given.allowsSeveralScenes }.map { opening in
       Scenario(given, opening.stimuli + stimuli.suffix(kept))
@@ -167,7 +166,7 @@ extension Scenario {
   }
 }
 
-/// A way in which scenarios that have been shrunk often begin.
+/// A frequent beginning of scenarios that were shrunk.
 private struct Opening {
   let stimuli: [Stimulus]
   var needsSeveral = false

@@ -1,11 +1,14 @@
 package import Lifecycle
 
 extension Scenario {
-  /// Whether this scenario is simpler than another: a strict total order.
+  /// Whether this scenario is simpler than another, by a strict total order.
   ///
-  /// Fewer stimuli are simpler, and what the app does in callbacks counts as stimuli, each callback
-  /// as one more: nothing gets simpler by hiding in the script. Then a given nearer to the default;
-  /// then simpler stimuli, all together before one by one; then the values in the given.
+  /// The order compares, one after another:
+  /// - The number of stimuli. Each callback with a reaction and each action there counts as a
+  ///   stimulus, so that the script hides nothing.
+  /// - The number of features in which the given differs from the default.
+  /// - The stimuli, first their total cost, then one by one.
+  /// - The values in the given.
   package func isSimpler(than other: Scenario) -> Bool {
     let (size, otherSize) = (self.size, other.size)
     if size != otherSize { return size < otherSize }
@@ -19,22 +22,22 @@ extension Scenario {
     return given != other.given && given.values.lexicographicallyPrecedes(other.given.values)
   }
 
-  /// How many stimuli there are, what the script has the app do counted too.
+  /// The number of stimuli, with the actions of the script.
   private var size: Int { stimuli.count + given.script.departures }
 
   private var cost: Int { stimuli.reduce(0) { $0 + $1.cost } }
 }
 
 extension Stimulus {
-  /// How far it is from the simplest stimulus; no two have the same.
+  /// The distance from the simplest stimulus. No two stimuli have the same cost.
   var cost: Int { kind.rank << 16 | parameter }
 }
 
 extension Stimulus.Kind {
-  /// The place among the kinds, from the most familiar to the most special.
+  /// The position among the kinds, from the most familiar to the most special.
   var rank: Int { Self.ranks[Int(rawValue)] }
 
-  /// The kinds with a place of their own; the others follow as they are declared.
+  /// The kinds with the lowest ranks. All other kinds follow in the order of declaration.
   private static let familiar: [Stimulus.Kind] = [
     .launch, .home, .wait, .open, .leave, .close, .interrupt, .end, .lock, .unlock, .banner, .url,
     .activity, .pushTap, .quit, .event, .prewarm, .request, .reclaim, .expire, .memoryWarning,
@@ -49,7 +52,7 @@ extension Stimulus.Kind {
 }
 
 extension Given {
-  /// How many features set it apart from the default; each reaction of the script counts.
+  /// The number of features that differ from the default. Each reaction of the script counts.
   var departures: Int {
     let plain = Given()
     let features = [
@@ -65,7 +68,7 @@ extension Given {
       + Int(listeners.count) + platform.rawValue.nonzeroBitCount
   }
 
-  /// What it says, as numbers; no two givens have the same.
+  /// The features as numbers. No two givens have the same values.
   var values: [Int] {
     let flags = [
       scenes, multipleScenes, isExtension, exitsOnSuspend, protectsData, sceneOpensURLs,
@@ -80,7 +83,7 @@ extension Given {
       + script.entries.flatMap(\.values) + platform.values
   }
 
-  /// The distance between versions before the version itself: nearer is simpler.
+  /// Returns the distance between versions before the version itself: nearer is simpler.
   private static func values(of version: Version?, near other: Version?) -> [Int] {
     guard let version else { return [Int.max, 0] }
     return [abs(Int(version.major) - Int(other?.major ?? 0)), Int(version.major)]
@@ -88,14 +91,14 @@ extension Given {
 }
 
 extension Latitudes {
-  /// The choices as numbers, in order.
+  /// The positions of the permitted variations, in order.
   fileprivate var values: [Int] {
     isEmpty ? [] : Latitude.all.indices.filter { contains(Latitude.all[$0].choice) }
   }
 }
 
 extension Script {
-  /// How much the script says: each place, and each thing that the app does there.
+  /// The number of places in the script, and of actions there.
   var departures: Int {
     isEmpty ? 0 : entries.reduce(0) { $0 + 1 + $1.reaction.size }
   }
@@ -106,7 +109,7 @@ extension Script.Entry {
 }
 
 extension Reaction {
-  /// How many things the app does.
+  /// The number of actions.
   fileprivate var size: Int {
     let lasting = [takes != .zero, registers].count { $0 }
     return lasting + acquires.count + releases.count + accesses.count + begins.count + ends.count
@@ -119,7 +122,6 @@ extension Reaction {
 }
 
 extension Trigger {
-  /// What it says, as numbers.
   var values: [Int] {
     switch self {
     case .callback(let callback, let receiver): [0, receiver.value, Int(callback.rawValue)]

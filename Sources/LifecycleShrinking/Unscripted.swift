@@ -1,7 +1,7 @@
 import Lifecycle
 
 extension Scenario {
-  /// Scenarios in which the app does outside a callback what the script has it do inside.
+  /// Scenarios in which stimuli outside of callbacks replace actions of the script.
   var unscripted: [Scenario] { plainlyTwice + unscriptedEachTime + unscriptedOnce }
 
   private var unscriptedOnce: [Scenario] {
@@ -20,7 +20,8 @@ extension Scenario {
     }
   }
 
-  /// Scenarios without a script, in which the app does all of it twice, also in two lives.
+  /// Scenarios without a script, in which the app performs all its actions twice, also in two
+  /// lives.
   private var plainlyTwice: [Scenario] {
     guard !given.script.isEmpty else { return [] }
     var given = given
@@ -34,8 +35,11 @@ extension Scenario {
     return lives.map { Scenario(given, $0 + actions) }
   }
 
-  /// Scenarios in which the app does each time, after it launches or before or after it leaves,
-  /// what an entry says; then the same without two of the stimuli.
+  /// Scenarios in which stimuli repeat the actions of an entry each time the app launches or
+  /// leaves.
+  ///
+  /// The stimuli follow each launch, or follow or precede each stimulus by which the app leaves.
+  /// Short scenarios are also tried without any two of the stimuli.
   private var unscriptedEachTime: [Scenario] {
     let candidates = given.script.entries.indices.flatMap { index -> [Scenario] in
       let actions = given.script.entries[index].reaction.ways[0]
@@ -50,7 +54,7 @@ extension Scenario {
     return candidates + candidates.flatMap(\.withoutPairs)
   }
 
-  /// Up to how many stimuli two are left out of a scenario in which others have come in.
+  /// The largest number of stimuli for which each pair of the new stimuli is left out.
   private static let fewStimuli = 8
 
   private var withoutPairs: [Scenario] {
@@ -105,7 +109,7 @@ extension [Reaction] {
 }
 
 extension Reaction {
-  /// What it does, one thing at a time.
+  /// The single actions of the reaction.
   fileprivate var parts: [Reaction] {
     var parts: [Reaction] = []
     func add(_ change: (inout Reaction) -> Void) {
@@ -123,8 +127,10 @@ extension Reaction {
     return parts
   }
 
-  /// The stimuli that may stand for it: the same from outside, and the end of an app that stays
-  /// too long.
+  /// The stimuli that may replace the reaction: the same actions outside of a callback.
+  ///
+  /// If the app stays in the callback for some time, one way waits for that time, and another
+  /// terminates an app that stays too long.
   fileprivate var ways: [[Stimulus]] {
     let same =
       acquires.map(Stimulus.acquire) + accesses.map(Stimulus.access)
