@@ -1,19 +1,18 @@
 package import Lifecycle
 package import LifecycleOracle
 
-/// What an engine that conforms tells in a scenario, whichever of its choices it takes: a finding
-/// is shown beside the nearest of these answers.
+/// The answers that a conforming engine may give. A finding is shown with the nearest of them.
 package struct AllowedAnswers: Sendable {
-  /// How many choices there are.
+  /// The number of permitted variations.
   private let choices: Int
-  /// What the engine tells that takes some of the choices, by their numbers.
+  /// Returns the answer of the conforming engine with some permitted variations, by their numbers.
   private let answer: @Sendable (Scenario, _ taking: [Int], HostedApp) -> Trace?
 
-  /// The answers of an engine that conforms.
+  /// Creates the answers of a conforming engine.
   ///
   /// - Parameters:
-  ///   - choices: How many choices it has, each of which it may take or not.
-  ///   - make: What makes the engine that takes some of them, by their numbers.
+  ///   - choices: The number of permitted variations. The engine may have each of them or not.
+  ///   - make: Makes the engine with some permitted variations, by their numbers.
   package init<E: Engine & SendableMetatype>(
     choices: Int, making make: @escaping @Sendable (Given, _ taking: [Int]) -> E
   ) {
@@ -23,23 +22,30 @@ package struct AllowedAnswers: Sendable {
     }
   }
 
-  /// The allowed answer that is nearest to what an engine told, as an engine that can do so much
-  /// would give it.
+  /// Returns the allowed answer that is nearest to an actual one, reduced to the engine's
+  /// capabilities.
   ///
-  /// Near is what differs little before the step of the breach, and then in the rest: first in what
-  /// is told, then in details, such as states. The search begins with the nearest answer in which at
-  /// most one choice is taken, or else two, and takes further choices as long as each brings it
-  /// nearer; where as much is told otherwise, the answer counts that lacks least of what was told, and
-  /// of those that are as near the first. Where the app is suspended or terminated wrongly, an answer
-  /// that says what has to happen there comes before one in which nothing does. It breaks no rule,
-  /// except for DISPUTED ones other than `rule` that `actual` breaks as well.
+  /// The distance is compared in this order:
+  /// - Differences before the step of the breach.
+  /// - If the app is wrongly suspended or terminated: whether the answer does neither in that step.
+  /// - Differences between observations in the rest.
+  /// - Actual observations that the answer lacks.
+  /// - Differences in details, such as states.
+  ///
+  /// Of equally near answers the first one counts.
+  ///
+  /// The search begins with the nearest answer that has at most one permitted variation, or else
+  /// two. It adds further variations as long as each brings the answer nearer.
+  ///
+  /// The answer breaks no rule, except DISPUTED rules other than `rule` that `actual` breaks as
+  /// well.
   ///
   /// - Parameters:
-  ///   - actual: What the engine told, with the breach marked.
-  ///   - rule: The rule that it breaks.
-  ///   - judge: Who judges the answers, made by `judge(of:)` for what the engine can do.
-  ///   - isRough: Whether no choice is tried, which is faster.
-  /// - Returns: The answer, or nothing, if none is found that may be shown.
+  ///   - actual: The engine's answer, with the breach marked.
+  ///   - rule: The rule that `actual` breaks.
+  ///   - judge: The judge of the answers, made by `judge(of:)` for the engine's capabilities.
+  ///   - isRough: Whether no permitted variation is tried, which is faster.
+  /// - Returns: The nearest allowed answer, if one is found.
   package func nearest(
     to actual: Trace, breaking rule: Rule, by judge: Oracle, isRough: Bool = false
   ) -> Trace? {
@@ -50,8 +56,9 @@ package struct AllowedAnswers: Sendable {
     return search.nearest(among: isRough ? 0 : choices).map { search.changed($0) }
   }
 
-  /// A judge of answers that an engine would give which can do so much, or a client with a
-  /// contract: by the whole book, whatever rules a run selects.
+  /// Returns a judge of answers for some capabilities or a contract.
+  ///
+  /// It judges by all rules, whatever rules a run selects.
   package static func judge(of capabilities: Capabilities, _ contract: Contract? = nil) -> Oracle {
     Oracle(
       rules: Rule.book(for: contract), capabilities: capabilities, isStrict: true,
@@ -61,19 +68,20 @@ package struct AllowedAnswers: Sendable {
 
 /// A search for the allowed answer that is nearest to an actual one.
 struct AllowedAnswerSearch {
-  /// An answer, which choices it takes, and how far it is from the actual one.
+  /// An answer with its permitted variations and its distance from the actual answer.
   private struct Candidate {
     let taken: [Int]
     let trace: Trace
     let distance: Distance
   }
 
-  /// How far an answer is from the actual one. What comes before the breach counts first: there the
-  /// engine shows which choices it takes. An answer that goes on where the engine went wrong says more
-  /// than one that never begins, and one that ends the app otherwise more than one that waits.
+  /// The distance of an answer from the actual one, compared property by property.
+  ///
+  /// Differences before the breach count first, because they show the engine's permitted
+  /// variations.
   private struct Distance: Comparable {
     var before = 0
-    /// Whether nothing stands in the place of an end, or a suspension, that is wrong.
+    /// 1 if the actual answer wrongly ends or suspends the app and this answer does neither there.
     var vacant = 0
     var told = 0
     var lacking = 0
@@ -88,16 +96,19 @@ struct AllowedAnswerSearch {
   private let actual: Trace
   /// The first step in which the actual answer breaks a rule.
   private let breach: Int
-  /// The DISPUTED rules that an answer may break, by id: those that the actual answer breaks too,
-  /// but for the rule that the finding is about.
+  /// The ids of the DISPUTED rules that an answer may break.
+  ///
+  /// The actual answer breaks these rules too. The finding's own rule is not among them.
   private let tolerated: Set<String>
   private let play: ([Int], HostedApp) -> Trace?
   private let app = HostedApp()
   private var oracle: Oracle
   private var capabilities: Capabilities { oracle.capabilities }
 
-  /// A search for another answer to the scenario of `actual`, which breaks `rule`; `judge` says
-  /// what is allowed, and `play` plays the scenario with some choices taken.
+  /// Creates a search for an answer to the scenario of `actual`, which breaks `rule`.
+  ///
+  /// `judge` decides which answers are allowed. `play` plays the scenario with some permitted
+  /// variations.
   init(
     besides actual: Trace, breaking rule: Rule, by judge: Oracle,
     playing play: @escaping ([Int], HostedApp) -> Trace?
@@ -113,11 +124,11 @@ struct AllowedAnswerSearch {
     tolerated = Set(disputed.map(\.id)).subtracting([rule.id])
   }
 
-  /// The nearest answer, where each of so many choices may be taken or not.
+  /// Returns the nearest allowed answer with some of `choices` permitted variations.
   mutating func nearest(among choices: Int) -> Trace? {
     guard let told = play([], app) else { return nil }
     let plain = candidate([], telling: told)
-    // A choice that alone changes nothing here is not looked at any further.
+    // A variation that alone changes nothing in this scenario is not combined with others.
     let singles = (0..<choices).compactMap { choice in
       play([choice], app).flatMap { $0 == told ? nil : candidate([choice], telling: $0) }
     }
@@ -139,7 +150,7 @@ struct AllowedAnswerSearch {
     return nil
   }
 
-  /// An answer that differs from the actual one in nothing that is open, as far as that is found.
+  /// Returns the answer, changed towards the actual one as far as the rules allow.
   mutating func changed(_ answer: Trace) -> Trace {
     var edits = AnswerEdits(towards: actual, of: capabilities)
     return edits.nearest(to: answer) { isAllowed($0) }
@@ -167,7 +178,7 @@ struct AllowedAnswerSearch {
     return Candidate(taken: taken, trace: trace, distance: distance)
   }
 
-  /// The nearest that breaks nothing, of several the first.
+  /// Returns the nearest of the allowed candidates, or the first of several.
   private mutating func best(of candidates: [Candidate]) -> Candidate? {
     let order = candidates.indices.sorted {
       (candidates[$0].distance, $0) < (candidates[$1].distance, $1)
@@ -185,7 +196,7 @@ struct AllowedAnswerSearch {
 }
 
 extension Trace {
-  /// The trace as an engine would tell it that can do so much and no more.
+  /// Returns the trace as an engine with only these capabilities would record it.
   package func restricted(to capabilities: Capabilities) -> Trace {
     var restricted = self
     for step in restricted.steps.indices {
@@ -201,7 +212,7 @@ extension Trace {
 }
 
 extension Observation {
-  /// The observation without the state that is read in it, unless the engine reports states.
+  /// Returns the observation without the state read in it, unless the engine reports states.
   func restricted(to capabilities: Capabilities) -> Observation {
     var restricted = self
     if !capabilities.contains(.reportedStates) { restricted.read = nil }

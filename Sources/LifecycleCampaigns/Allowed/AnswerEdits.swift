@@ -1,17 +1,19 @@
 import Lifecycle
 import LifecycleOracle
 
-/// Small changes of an allowed answer towards what an engine told: what no rule forbids is no
-/// difference that anybody should be shown, though no engine of ours tells it so.
+/// Small changes of an allowed answer towards the actual one.
+///
+/// A difference that no rule forbids should not be shown, even if no engine of the suite gives the
+/// changed answer.
 struct AnswerEdits {
-  /// What the engine told, as far as it is judged, without marks.
+  /// The actual answer as far as it is judged, without marks.
   private let told: Trace
   private let actual: Trace
   private let capabilities: Capabilities
-  /// How many more answers are judged.
+  /// The number of answers that may still be judged.
   private var tries = 400
 
-  /// Changes towards what an engine told that can do so much, with the breach marked.
+  /// Creates changes towards `actual`, the marked answer of an engine with some capabilities.
   init(towards actual: Trace, of capabilities: Capabilities) {
     self.actual = actual
     self.capabilities = capabilities
@@ -20,8 +22,7 @@ struct AnswerEdits {
     self.told = told
   }
 
-  /// The answer with each change that leaves it allowed: first whole steps, then one observation
-  /// after the other.
+  /// Returns the answer with each change that is allowed: whole steps, then single observations.
   mutating func nearest(to answer: Trace, where isAllowed: (Trace) -> Bool) -> Trace {
     var answer = answer
     for step in answer.steps.indices where answer.steps[step] != told.steps[step] {
@@ -43,12 +44,12 @@ struct AnswerEdits {
     return answer
   }
 
-  /// Whether an observation may be changed: what UIKit tells a client is as it is.
+  /// Whether an observation may be changed. UIKit's own calls to a client stay as they are.
   private func isOpen(_ observation: Observation) -> Bool {
     !capabilities.contains(.client) || observation.event.isOfClient
   }
 
-  /// The step with one change each that makes it more like what was told there.
+  /// Returns copies of a step, each with one change towards the actual step.
   private func changes(of step: Trace.Step, at number: Int) -> [Trace.Step] {
     let other = actual.steps[number]
     let parts = StepDifference(other, step, of: capabilities).parts
@@ -58,7 +59,7 @@ struct AnswerEdits {
       change(&changed.observations)
       changes.append(changed)
     }
-    /// Where in the answer something stands before which those parts are.
+    /// Returns the position in the allowed step that corresponds to the part at `position`.
     func place(_ position: Int) -> Int {
       parts[..<position].reduce(0) { $1.allowed.map { $0 + 1 } ?? $0 }
     }
@@ -66,7 +67,7 @@ struct AnswerEdits {
       guard case .actual(let index) = part, isOpen(other.observations[index]) else { continue }
       let seen = other.observations[index].restricted(to: capabilities)
       let goal = place(position)
-      // Told elsewhere, or with other details; or told by the engine alone.
+      // The allowed step has the observation elsewhere or with other details, or lacks it.
       for case .allowed(let index) in parts
       where step.observations[index].event == seen.event
         && step.observations[index].receiver == seen.receiver
@@ -78,7 +79,8 @@ struct AnswerEdits {
       }
       if !other.marks.contains(index) { add { $0.insert(seen, at: goal) } }
     }
-    // What the engine tells elsewhere is in another order, not left out; how the app ends is kept.
+    // An observation that the engine makes elsewhere is in another order, not missing. The app's
+    // end is kept.
     let alone = parts.compactMap {
       if case .actual(let index) = $0 { other.observations[index] } else { nil }
     }
@@ -108,7 +110,7 @@ extension Trace {
 }
 
 extension StepDifference.Part {
-  /// Its position in the allowed answer, if it stands there.
+  /// The position in the allowed answer, if the part is in it.
   fileprivate var allowed: Int? {
     switch self {
     case .both(_, let allowed), .allowed(let allowed): allowed

@@ -1,21 +1,23 @@
 package import Lifecycle
 package import LifecycleOracle
 
-/// A trace in which what is broken first is put right, by pieces of an allowed answer.
+/// A test of whether one breach follows from an earlier one.
 ///
-/// A breach that remains then does not follow from the first one.
+/// Pieces of an allowed answer repair the first breach of a trace. A breach that remains is
+/// independent of the first one.
 package struct Repair {
   private let actual: Trace
   private let allowed: Trace
   private var oracle: Oracle
 
-  /// Repairs of a trace towards an allowed answer to its scenario, judged by `oracle`, which explains
-  /// breaches.
+  /// Creates repairs of a trace with pieces of an allowed answer to its scenario.
+  ///
+  /// `oracle` judges the repaired traces. It must explain breaches.
   package init(of actual: Trace, towards allowed: Trace, by oracle: Oracle) {
     (self.actual, self.allowed, self.oracle) = (actual, allowed, oracle)
   }
 
-  /// Whether another breach is the first, in the same words, when what is broken before is put right.
+  /// Whether `breach` remains as the first breach, with the same message, once `first` is repaired.
   package mutating func puttingRight(_ first: Breach, leaves breach: Breach) -> Bool {
     oracle.judge(actual)
     let message = oracle.message(of: breach) ?? ""
@@ -30,9 +32,11 @@ package struct Repair {
     return repairs(of: first, before: breach).contains(where: isFirst)
   }
 
-  /// The trace with all steps before the breach as they are in the allowed answer, and with some of the
-  /// stretches in which the two differ, if what is broken first stands in the same step: one of them, all up
-  /// to a place, all but one.
+  /// Returns traces in which the first breach is repaired.
+  ///
+  /// All steps before `breach` are as in the allowed answer. If `first` is in the step of `breach`,
+  /// some stretches of that step are as allowed too. They are one, all up to a place, or all but
+  /// one.
   private func repairs(of first: Breach, before breach: Breach) -> [Trace] {
     var trace = actual
     trace.steps.replaceSubrange(..<breach.step, with: allowed.steps[..<breach.step])
@@ -51,8 +55,9 @@ package struct Repair {
     return (stretches + upTo + allButOne).map { repaired(trace, breach.step, $0, of: parts) }
   }
 
-  /// The beginnings of a stretch: where an engine leaves out pieces side by side, they may be of several
-  /// bugs.
+  /// Returns the beginnings of a stretch of missing observations, and any other stretch whole.
+  ///
+  /// Neighbouring observations that an engine leaves out may be due to several bugs.
   private func cuts(
     _ stretch: [Range<Int>], of parts: [StepDifference.Part]
   ) -> [[Range<Int>]] {
@@ -63,8 +68,9 @@ package struct Repair {
     return stretch[0].map { [stretch[0].lowerBound..<($0 + 1)] }
   }
 
-  /// The runs of pieces that one of the answers tells alone; those between which something is only
-  /// moved are one, with those in the middle.
+  /// Returns the runs of parts that only one of the answers has, in groups.
+  ///
+  /// If an observation is only moved, its two runs and all runs between them form one group.
   private func stretches(of parts: [StepDifference.Part], in step: Int) -> [[Range<Int>]] {
     var stretches: [[Range<Int>]] = []
     for (position, part) in parts.enumerated() {
@@ -99,7 +105,7 @@ package struct Repair {
     }
   }
 
-  /// The trace with some stretches of a step as they are in the allowed answer.
+  /// Returns the trace with some stretches of a step as in the allowed answer.
   private func repaired(
     _ trace: Trace, _ number: Int, _ changed: [Range<Int>], of parts: [StepDifference.Part]
   ) -> Trace {
@@ -117,8 +123,9 @@ package struct Repair {
 }
 
 extension String {
-  /// Whether a message says the same as another, which may have left more open behind its colon: `the
-  /// app is not launched or inactive`.
+  /// Whether this message says the same as another, perhaps with fewer possibilities.
+  ///
+  /// Possibilities stand after a colon, such as `the app is not launched or inactive`.
   fileprivate func says(_ other: String) -> Bool {
     let (own, others) = (split(separator: ": "), other.split(separator: ": "))
     let known = Set(others.dropFirst().flatMap { $0.split { " .".contains($0) } })

@@ -1,37 +1,38 @@
 package import Lifecycle
 
-/// How two answers to one stimulus differ: what both tell and what one of them tells alone, in
-/// order.
+/// The differences between two answers to one stimulus, and their common observations, in order.
 package struct StepDifference: Hashable, Sendable {
-  /// A piece of the answers, by its position in the actual one, in the allowed one, or in both.
+  /// An observation, by its position in the actual answer, in the allowed one, or in both.
   package enum Part: Hashable, Sendable {
-    /// Both tell it.
+    /// An observation of both answers.
     case both(actual: Int, allowed: Int)
-    /// The actual answer alone tells it.
+    /// An observation of the actual answer alone.
     case actual(Int)
-    /// The allowed answer alone tells it.
+    /// An observation of the allowed answer alone.
     case allowed(Int)
-    /// The actual answer tells it, and it is not judged: the engine has not declared it.
+    /// An actual observation that is not judged, because the engine does not declare its
+    /// capability.
     case unjudged(actual: Int)
   }
 
-  /// What is told, in an order that keeps those of both answers.
+  /// The observations, in an order that keeps the orders of both answers.
   package private(set) var parts: [Part] = []
-  /// How many of the reported states differ.
+  /// The number of reported states that differ.
   package let states: Int
-  /// How many observations have to be left out, put in or exchanged for the same with other details
-  /// to make one answer of the other, and how many states differ.
+  /// The number of changes that make the two answers equal.
+  ///
+  /// A change removes or inserts an observation, replaces its details, or replaces a reported
+  /// state.
   package let distance: Int
 
-  /// How many of those changes are of details alone: of what is told with an observation, or reported.
+  /// The number of those changes that replace details or reported states.
   let details: Int
-  /// How many observations the actual answer alone tells.
+  /// The number of observations that only the actual answer has.
   let unexpected: Int
 
-  /// Compares the actual answer of an engine that can do so much with an allowed one.
+  /// Compares the actual answer of an engine with some capabilities with an allowed one.
   ///
-  /// Of comparisons that are equally short the one is taken in which what is marked stands in the
-  /// actual answer alone.
+  /// Of several shortest comparisons the one counts in which marked observations differ.
   package init(_ actual: Trace.Step, _ allowed: Trace.Step, of capabilities: Capabilities) {
     states = actual.reported.differences(from: allowed.reported)
     let judged = actual.observations.indices.filter {
@@ -68,8 +69,8 @@ package struct StepDifference: Hashable, Sendable {
 }
 
 extension StepDifference {
-  /// Whether the actual answer is marked where the app is suspended or ends, and the allowed answer
-  /// has nothing of the kind.
+  /// Whether the actual answer wrongly suspends or ends the app, and the allowed answer does
+  /// neither.
   func isVacant(in actual: Trace.Step, _ allowed: Trace.Step) -> Bool {
     let isMarked = actual.marks.contains {
       actual.observations.indices.contains($0) && actual.observations[$0].event.stopsTheApp
@@ -79,12 +80,12 @@ extension StepDifference {
 }
 
 extension Event {
-  /// Whether a client tells or does it.
+  /// Whether a client reports or does it.
   package var isOfClient: Bool {
     if case .client = self { true } else { false }
   }
 
-  /// Whether the app does not run behind it.
+  /// Whether the app no longer runs after the event.
   var stopsTheApp: Bool {
     switch self {
     case .suspend, .terminate: true
@@ -94,7 +95,7 @@ extension Event {
 }
 
 extension StepDifference.Part {
-  /// Its position in the actual answer, if it stands there.
+  /// The position in the actual answer, if the part is in it.
   package var actual: Int? {
     switch self {
     case .both(let actual, _), .actual(let actual), .unjudged(let actual): actual
@@ -104,32 +105,33 @@ extension StepDifference.Part {
 }
 
 extension Trace {
-  /// How the trace of an engine that can do so much differs, step by step, from an allowed one of
-  /// the same scenario.
+  /// Returns the differences of each step from an allowed trace of the same scenario.
+  ///
+  /// Only observations that the engine's capabilities cover are compared.
   package func differences(from allowed: Trace, of capabilities: Capabilities) -> [StepDifference] {
     zip(steps, allowed.steps).map { StepDifference($0, $1, of: capabilities) }
   }
 }
 
 extension ReportedStates {
-  /// How many states are reported otherwise, or by one alone.
+  /// Returns the number of states that differ or that only one side reports.
   fileprivate func differences(from other: ReportedStates) -> Int {
     (application == other.application ? 0 : 1)
       + scenes.union(other.scenes).count { self[$0] != other[$0] }
   }
 }
 
-/// The shortest way to turn some observations into others by leaving out and putting in.
+/// The shortest way to turn some observations into others by removals, insertions and exchanges.
 private struct Alignment {
   private let actual: [Observation]
   private let marks: [Bool]
   private let allowed: [Observation]
-  /// Whether a client is compared: what UIKit tells it stands in both answers.
+  /// Whether a client is compared. UIKit's own observations are then best kept in both answers.
   private let isOfClient: Bool
-  /// What the rest costs from each pair of positions on.
+  /// The cost of the rest, for each pair of positions.
   private var costs: [[Int]]
 
-  /// What a change costs: so much that marks decide between equals only.
+  /// The cost of a change, so high that marks only decide between equally short alignments.
   private static let change = 1 << 16
 
   init(
@@ -153,7 +155,7 @@ private struct Alignment {
     }
   }
 
-  /// How many changes it takes.
+  /// The number of changes.
   var distance: Int { costs[0][0] / Self.change }
 
   private func keeping(_ row: Int, _ column: Int) -> Int? {
@@ -183,8 +185,7 @@ private struct Alignment {
     isOfClient && !observation.event.isOfClient ? 8 * Self.change : Self.change
   }
 
-  /// The pieces in order, what is left out before what is put in; and how many pairs of them are one
-  /// observation with other details.
+  /// The parts in order, removals before insertions, and the number of replaced details.
   var parts: (all: [StepDifference.Part], exchanges: Int) {
     if actual == allowed { return (actual.indices.map { .both(actual: $0, allowed: $0) }, 0) }
     var (parts, exchanges): ([StepDifference.Part], Int) = ([], 0)

@@ -3,28 +3,29 @@ package import LifecycleOracle
 
 /// The scenarios that fail with one signature at one kind of stimulus.
 package struct Failure: Hashable, Sendable {
-  /// A stable name of this way of failing.
+  /// The failure signature, which is stable across runs.
   package var signature: Signature
-  /// The kind of stimulus at which the rule is broken; none, if the engine gave no answer, or only a
-  /// file of the corpus fails so.
+  /// The kind of stimulus at which the rule is broken.
+  ///
+  /// It is `nil` if the engine gave no answer, or if only a file of the corpus shows the failure.
   package var stimulus: Stimulus.Kind?
-  /// The number of the first scenario that failed so, with nothing broken before if there is one.
+  /// The number of the first scenario with the failure, preferably one without an earlier breach.
   package var first: UInt64
-  /// How many scenarios failed so; none, if only a file of the corpus does.
+  /// The number of scenarios with the failure, or 0 if only a file of the corpus shows the failure.
   package var count: UInt64
-  /// The signature of what was broken before in that first scenario, or reported in the same step;
-  /// none, if nothing was.
+  /// The signature of an earlier breach in the first scenario, or of one reported in the same step.
   package var cause: Signature?
-  /// Whether another breach of the same step was reported in every scenario that failed so.
+  /// Whether each scenario with the failure reported another breach of the same step instead.
   package var isOutranked: Bool
-  /// What the engine said, if it gave no answer.
+  /// The engine failure, if the engine gave no answer.
   package var engineFailure: EngineFailure?
-  /// How many stimuli its first scenario has, if it was shrunk.
+  /// The number of stimuli of the first scenario, if the failure was shrunk.
   package var originalLength = 0
-  /// How many scenarios were played to shrink that.
+  /// The number of scenarios played to shrink the first scenario.
   package var shrinkRuns = 0
-  /// What was answered in the first scenario, with the breach marked, if the engine may answer it
-  /// otherwise the next time.
+  /// The answer to the first scenario, with the breach marked.
+  ///
+  /// It is kept only if the engine may answer differently the next time.
   package var answer: Trace?
 
   package init(
@@ -40,7 +41,7 @@ package struct Failure: Hashable, Sendable {
     self.engineFailure = engineFailure
   }
 
-  /// Whether its first scenario shows it better than that of the same failure seen elsewhere.
+  /// Whether the first scenario shows the failure better than the first scenario of `other`.
   fileprivate func isClearer(than other: Failure) -> Bool {
     func rank(_ failure: Failure) -> (Int, Int, UInt64) {
       (failure.cause == nil ? 0 : 1, failure.isOutranked ? 1 : 0, failure.first)
@@ -48,20 +49,20 @@ package struct Failure: Hashable, Sendable {
     return rank(self) < rank(other)
   }
 
-  /// The same failure with what was seen of it elsewhere; the clearer scenario counts as the first.
+  /// Returns the failure with the scenarios of `other`. The clearer scenario becomes the first.
   fileprivate func merged(with other: Failure) -> Failure {
     var merged = other.isClearer(than: self) ? other : self
-    // A failure that is reported somewhere counts where it is reported.
+    // If the failure is reported somewhere, only the scenarios that report it count.
     if isOutranked == other.isOutranked { merged.count = count + other.count }
     return merged
   }
 
-  /// The rule that is broken, by id; none, if the engine gave no answer.
+  /// The id of the broken rule, or `nil` if the engine gave no answer.
   package var rule: String? { engineFailure == nil ? signature.rule : nil }
 }
 
 extension Failure {
-  /// What failures are told apart by in a campaign.
+  /// The properties that distinguish the failures of a campaign.
   package struct Key: Hashable, Sendable {
     let signature: Signature
     let stimulus: Stimulus.Kind?
@@ -70,26 +71,25 @@ extension Failure {
   package var key: Key { Key(signature: signature, stimulus: stimulus) }
 }
 
-/// What some scenarios have yielded.
+/// The results of some scenarios.
 package struct BlockResult: Sendable {
   package var scenarios: UInt64 = 0
   package var stimuli: UInt64 = 0
-  /// How many stimuli were judged while a breach had left something uncertain.
+  /// The number of stimuli that were judged while a breach had left something uncertain.
   package var uncertain: UInt64 = 0
-  /// How many scenarios have broken an enforced rule.
+  /// The number of scenarios that broke an enforced rule.
   package var failing: UInt64 = 0
   package var tallies: [Tally]
   package var coverage = Coverage()
   package var engineErrors = EngineErrors()
-  /// The ways in which scenarios fail.
   package private(set) var failures: [Failure.Key: Failure] = [:]
-  /// The ways in which they break a rule that is not enforced.
+  /// The breaches of rules that are not enforced.
   package private(set) var warnings: [Failure.Key: Failure] = [:]
 
-  /// Nothing so far, of a judge with so many rules.
+  /// Creates an empty result for a judge with some number of rules.
   package init(rules: Int) { tallies = Array(repeating: Tally(), count: rules) }
 
-  /// What an outcome has counted, but for its ways of failing.
+  /// Creates a result with the counts of an outcome, without its failures.
   init(countsOf outcome: Outcome) {
     self.init(rules: outcome.plan.rules.count)
     (scenarios, stimuli) = (outcome.scenarios, outcome.stimuli)
@@ -97,13 +97,13 @@ package struct BlockResult: Sendable {
     (tallies, coverage, engineErrors) = (outcome.tallies, outcome.coverage, outcome.engineErrors)
   }
 
-  /// How many ways of failing there are, warnings included.
+  /// The number of different failures, including warnings.
   package var ways: Int { failures.count + warnings.count }
 
-  /// The ways in which they break a rule that is not enforced, in the order of first scenarios.
+  /// The breaches of rules that are not enforced, in the order of their first scenarios.
   var orderedWarnings: [Failure] { warnings.values.sorted { $0.first < $1.first } }
 
-  /// Adds what other scenarios have yielded; in which order makes no difference.
+  /// Adds the results of other scenarios. The order of additions makes no difference.
   package mutating func merge(_ other: BlockResult) {
     scenarios += other.scenarios
     stimuli += other.stimuli
@@ -116,19 +116,18 @@ package struct BlockResult: Sendable {
     for failure in other.warnings.values { noteWarning(failure) }
   }
 
-  /// Notes the ways of failing of scenarios that are not counted, where they are not known yet.
+  /// Adds failures of scenarios that are not counted yet, unless they are known.
   mutating func foresee(_ other: BlockResult) {
     failures.merge(other.failures) { known, _ in known }
     warnings.merge(other.warnings) { known, _ in known }
   }
 
-  /// Notes scenarios that fail in one way.
   package mutating func note(_ failure: Failure) { Self.note(failure, in: &failures) }
 
-  /// Notes scenarios that break a rule in one way that is not enforced.
+  /// Adds a breach of a rule that is not enforced.
   package mutating func noteWarning(_ failure: Failure) { Self.note(failure, in: &warnings) }
 
-  /// Notes the breach of a rule that is not enforced in a scenario, by its number.
+  /// Adds the breach of a rule that is not enforced in scenario `number`.
   mutating func noteWarning(
     _ breach: Breach, of oracle: Oracle, in scenario: Scenario, _ number: UInt64,
     answered answer: [Trace.Step]
@@ -144,7 +143,7 @@ package struct BlockResult: Sendable {
     failures[failure.key] = failures[failure.key]?.merged(with: failure) ?? failure
   }
 
-  /// Notes what a scenario has broken, by its number, which `oracle` has judged.
+  /// Adds the breaches that `oracle` found in scenario `number`.
   mutating func noteBreaches(
     of oracle: Oracle, in scenario: Scenario, _ number: UInt64, answered answer: [Trace.Step]
   ) {
@@ -175,7 +174,7 @@ package struct BlockResult: Sendable {
 }
 
 extension BlockResult {
-  /// All that it has counted, in a fixed order, as processes tell it each other.
+  /// All counts in a fixed order, for the transfer between processes.
   package var counts: [UInt64] {
     get {
       var counts = [scenarios, stimuli, uncertain, failing]
@@ -196,12 +195,13 @@ extension BlockResult {
     }
   }
 
-  /// How many counts there are, for a judge with so many rules.
+  /// Returns the number of counts for a judge with some number of rules.
   package static func width(rules: Int) -> Int { 4 + 2 * rules + Coverage.size }
 }
 
 extension Trace {
-  /// The answer to a scenario, as far as it goes.
+  /// Creates the trace of an answer, with empty steps where the answer is shorter than the
+  /// scenario.
   init(_ scenario: Scenario, _ answer: [Trace.Step], of contract: Contract?) {
     self.init(scenario.given, answer + scenario.stimuli.dropFirst(answer.count).map { Step($0) })
     self.contract = contract

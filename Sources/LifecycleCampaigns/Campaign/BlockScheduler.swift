@@ -3,24 +3,24 @@ import Foundation
 import LifecycleOracle
 import Synchronization
 
-/// The scenarios of a plan that threads share, and what these have yielded.
+/// Deals the scenarios of a plan to threads, and collects their results.
 ///
-/// They are dealt out in pieces of blocks: a quick engine plays whole blocks, a slow one few
-/// scenarios, so that little is lost when a run ends. Only scenarios before which none is missing
-/// count as yielded, so that a run can go on behind them.
+/// Threads take pieces of blocks. A fast engine plays whole blocks, and a slow one few scenarios,
+/// so that little is lost when a run ends. A result counts once all earlier scenarios have results,
+/// so that a run can be resumed after them.
 final class BlockScheduler: Sendable {
   private struct State {
-    /// What the scenarios have yielded before which none is missing.
+    /// The results of the scenarios that count.
     var blockResult: BlockResult
-    /// How many scenarios threads have taken.
+    /// The number of scenarios that threads have taken.
     var taken: UInt64
-    /// What scenarios behind a gap have yielded, by how many stand before them.
+    /// The results after a gap, by the number of scenarios before them.
     var ahead: [UInt64: BlockResult] = [:]
-    /// The ways of failing that were told.
+    /// The failures that were announced.
     var ways: Set<Failure.Key> = []
     var threads: Int
 
-    /// What is yielded, and the ways of failing that were seen behind a gap.
+    /// The results that count, with failures seen after a gap.
     var told: BlockResult {
       var told = blockResult
       for (_, blockResult) in ahead.sorted(by: { $0.key < $1.key }) { told.foresee(blockResult) }
@@ -32,14 +32,16 @@ final class BlockScheduler: Sendable {
   private let state: Mutex<State>
   private let news = DispatchSemaphore(value: 0)
 
-  /// The scenarios of a plan behind those that have yielded something, for so many threads.
+  /// Creates a scheduler of the scenarios that follow those of `blockResult`.
   init(of plan: Plan, behind blockResult: BlockResult, threads: Int) {
     self.plan = plan
     state = Mutex(State(blockResult: blockResult, taken: blockResult.scenarios, threads: threads))
   }
 
-  /// How many scenarios stand before the next ones that nobody has taken, and how many these are,
-  /// all of one block and at most so many; none, if none is left or it is of no use to go on.
+  /// Takes the next scenarios, all of one block and at most `most`.
+  ///
+  /// - Returns: The number of scenarios before them, and their number. `nil` if no scenario is
+  ///   left, or if the engine failed too often.
   private func next(atMost most: UInt64) -> (start: UInt64, count: UInt64)? {
     state.withLock { state in
       let start = state.taken
@@ -50,16 +52,16 @@ final class BlockScheduler: Sendable {
     }
   }
 
-  /// Adds what scenarios have yielded before which so many stand.
+  /// Adds results. `start` is the number of scenarios before them.
   ///
-  /// - Returns: Whether it is of use to go on.
+  /// - Returns: Whether to go on.
   private func add(_ blockResult: BlockResult, behind start: UInt64) -> Bool {
     let (isNew, isOfUse) = state.withLock { state in
       let known = state.ways.count
       state.ways.formUnion(blockResult.failures.keys)
       state.ways.formUnion(blockResult.warnings.keys)
       state.ahead[start] = blockResult
-      // So it ends behind the same scenario on any number of threads.
+      // The run ends after the same scenario on any number of threads.
       while !state.blockResult.exceedsErrorLimit,
         let next = state.ahead.removeValue(forKey: state.blockResult.scenarios)
       {
@@ -79,15 +81,15 @@ final class BlockScheduler: Sendable {
     news.signal()
   }
 
-  /// Waits for a new way of failing, or a while, and returns what there is by then.
+  /// Waits for a new failure, or for some time, and returns the results so far.
   func wait() -> (blockResult: BlockResult, isOver: Bool) {
     _ = news.wait(timeout: .now() + .seconds(Budget.secondsUnwritten))
-    // What came meanwhile is told at once.
+    // News that came in the meantime is part of this result.
     while news.wait(timeout: .now()) == .success {}
     return state.withLock { ($0.told, $0.threads == 0) }
   }
 
-  /// What there is by now, if there is a new way of failing or the time has come.
+  /// Returns the results so far, if there is a new failure or the time has come.
   func news(at time: DispatchTime) -> BlockResult? {
     guard news.wait(timeout: .now()) == .success || time <= .now() else { return nil }
     return state.withLock(\.told)
@@ -95,12 +97,12 @@ final class BlockScheduler: Sendable {
 }
 
 extension BlockScheduler {
-  /// Has the scenarios of a plan played on the calling thread until none is left.
+  /// Plays scenarios of a plan on the calling thread until none is left.
   ///
   /// - Parameters:
-  ///   - make: What makes who plays them.
-  ///   - monitor: Who watches, and may stop it.
-  ///   - tell: Called when some were played.
+  ///   - make: Makes the player of the scenarios.
+  ///   - monitor: A monitor, which may stop the player.
+  ///   - tell: Called after some scenarios were played.
   func play(by make: () -> any BlockPlaying, _ monitor: Monitor, then tell: () -> Void = {}) {
     var player = make()
     var most = player.leastCount
@@ -126,14 +128,13 @@ extension BlockScheduler {
 }
 
 extension BlockResult {
-  /// Whether the engine has failed too often to go on.
   var exceedsErrorLimit: Bool { engineErrors.exceedsErrorLimit(after: scenarios, stimuli) }
 }
 
-/// Threads that play the blocks of a plan side by side.
+/// Threads that play the blocks of a plan in parallel.
 package struct WorkerPool: Sendable {
   let threads: Int
-  /// Makes who plays blocks for one of them.
+  /// Makes the player of one thread.
   private let player: @Sendable () -> any BlockPlaying
 
   init(threads: Int, _ player: @escaping @Sendable () -> any BlockPlaying) {
@@ -141,14 +142,14 @@ package struct WorkerPool: Sendable {
     self.player = player
   }
 
-  /// Starts the threads, or as many of them as can be had; they play scenarios until none is left.
+  /// Starts the threads, or as many as the system allows. They play until no scenario is left.
   ///
-  /// - Returns: Whether there are any.
+  /// - Returns: Whether any thread was started.
   func play(_ scheduler: BlockScheduler, _ monitor: Monitor) -> Bool {
     let begun = (0..<threads).count { _ in
       Thread.begin { @Sendable [player] in
         scheduler.play(by: player, monitor)
-        // By now nothing is left of what the thread has started.
+        // The player is gone by now, with everything that it started.
         scheduler.leave()
       }
     }
@@ -157,18 +158,18 @@ package struct WorkerPool: Sendable {
   }
 }
 
-/// Plays scenarios of a plan for one thread.
+/// A player of scenarios for one thread.
 package protocol BlockPlaying {
-  /// How many scenarios it takes at once at least, so that it is never short of work.
+  /// The least number of scenarios to take at once, so that the player always has work.
   var leastCount: UInt64 { get }
 
-  /// Plays scenarios of one block by their numbers, unless it is stopped before one.
+  /// Plays scenarios of one block, until the monitor stops it.
   ///
   /// - Parameters:
-  ///   - numbers: Their numbers.
-  ///   - monitor: Who may stop it.
-  ///   - tell: Told what the next of them have yielded, which depends on no others: at the end, and
-  ///     before if there is news. It says whether it is of use to go on.
+  ///   - numbers: The numbers of the scenarios.
+  ///   - monitor: The monitor.
+  ///   - tell: Called with the results of the next scenarios, which depend on no others. It is
+  ///     called at the end, and earlier if there is news. Returns whether to go on.
   mutating func play(
     _ numbers: Range<UInt64>, _ monitor: Monitor, _ tell: (BlockResult) -> Bool)
 }

@@ -4,16 +4,15 @@ import LifecycleGeneration
 import LifecycleOracle
 import LifecycleShrinking
 
-/// Plays many random scenarios against an engine, counts, and shrinks what fails.
+/// Plays many random scenarios against an engine, counts, and shrinks failures.
 package struct Campaign<E: Engine> {
   package let engine: LocalEngine<E>
   package let plan: Plan
-  /// The threads that play it; none, if the calling thread does.
+  /// The threads of the campaign, or `nil` if only the calling thread plays.
   private let pool: WorkerPool?
   private let answers: AllowedAnswers?
 
-  /// A campaign of a plan, each finding of which is shown beside the nearest of some allowed
-  /// answers.
+  /// Creates a campaign. Its findings are shown with the nearest of the allowed `answers`.
   package init(
     _ engine: some TestedEngine<E>, _ plan: Plan, beside answers: AllowedAnswers? = nil
   ) {
@@ -25,16 +24,18 @@ package struct Campaign<E: Engine> {
 
   /// Runs the campaign to its end, or until the monitor stops it.
   ///
-  /// What a scenario yields depends on the scenario alone, so that the outcome is the same on any
-  /// number of threads, and the same whether it is run at once or resumed.
+  /// The result of a scenario depends on the scenario alone. So the outcome is the same on any
+  /// number of threads, and also if the campaign is stopped and resumed.
   ///
   /// - Parameters:
-  ///   - monitor: Who watches it, and may stop it.
-  ///   - replayPhase: What was played before. What its corpus shows is among the findings.
-  ///   - earlier: What came of this campaign before it was stopped; it goes on behind that.
-  ///   - keep: Told what has come of it so far: every other second, at each new way of failing, and
-  ///     at each finding that is shrunk.
-  /// - Returns: What came of it.
+  ///   - monitor: A monitor, which may stop the campaign.
+  ///   - replayPhase: The phase before the campaign. The failures of its corpus are among the
+  ///     findings.
+  ///   - earlier: The outcome of this campaign before it was stopped. The campaign goes on from
+  ///     there.
+  ///   - keep: Called with the outcome so far: every other second, at each new failure, and at each
+  ///     finding that is shrunk.
+  /// - Returns: The outcome.
   package func run(
     _ monitor: Monitor = Monitor(), after replayPhase: ReplayPhase = ReplayPhase(),
     resuming earlier: Outcome? = nil, keep: (Outcome) -> Void = { _ in }
@@ -46,7 +47,7 @@ package struct Campaign<E: Engine> {
     return outcome
   }
 
-  /// Plays what is left until the monitor asks for a pause, and shrinks what is not shrunk.
+  /// Plays further scenarios until the monitor asks for a pause, then shrinks new failures.
   private func goOn(
     from earlier: Outcome, _ monitor: Monitor, after replayPhase: ReplayPhase,
     _ keep: (Outcome) -> Void
@@ -70,7 +71,7 @@ package struct Campaign<E: Engine> {
         keep(summary.outcome(of: engine, plan))
       }
     }
-    // Proofs take longest: by then everything is shrunk.
+    // Proofs take longest, so everything is shrunk first.
     for (queue, isWarning) in queues {
       while let (finding, failure) = summary[keyPath: queue].uncertified,
         let certified = diagnosis.certified(finding, failure, isWarning: isWarning)
@@ -82,7 +83,7 @@ package struct Campaign<E: Engine> {
     return summary.outcome(of: engine, plan)
   }
 
-  /// What has come of it before anything was played but the replay phase.
+  /// Returns the outcome after the replay phase, before any scenario of the campaign.
   package func beginning(after replayPhase: ReplayPhase) -> Outcome {
     Outcome(
       engine: engine.name, identity: engine.identity, capabilities: engine.capabilities, plan: plan,
@@ -90,7 +91,7 @@ package struct Campaign<E: Engine> {
       tallies: plan.rules.map { _ in Tally() }, replayPhase: replayPhase, isComplete: false)
   }
 
-  /// Plays the scenarios that are left, and tells what they have yielded from time to time.
+  /// Plays the remaining scenarios, and calls `tell` with the results from time to time.
   private func play(
     from resumption: Resumption, _ monitor: Monitor, tell: (BlockResult) -> Void
   ) -> BlockResult {
@@ -106,7 +107,7 @@ package struct Campaign<E: Engine> {
     }
   }
 
-  /// Plays the scenarios that are left on the calling thread.
+  /// Plays the remaining scenarios on the calling thread.
   private func playHere(
     _ scheduler: BlockScheduler, _ monitor: Monitor, tell: (BlockResult) -> Void
   ) {
@@ -120,7 +121,7 @@ package struct Campaign<E: Engine> {
   }
 }
 
-/// What there is to say of a campaign so far.
+/// The results and findings of a campaign so far.
 private struct CampaignSummary {
   private let blockResult: BlockResult
   private let replayPhase: ReplayPhase
@@ -159,22 +160,22 @@ private struct CampaignSummary {
 }
 
 extension DispatchTime {
-  /// When what was played is to be written down the next time.
+  /// The time when the results are to be written next.
   fileprivate static var nextWriting: DispatchTime { .now() + .seconds(Budget.secondsUnwritten) }
 }
 
-/// The failures in the order in which they are reported, and the findings that they are shrunk to.
+/// Failures in the order of reports, with the findings that they were shrunk to.
 struct ShrinkQueue {
   private let failures: [Failure]
   private let room: Int
-  /// What failures are shrunk to, each with that failure alone.
+  /// The finding of each failure, with that failure alone.
   private var shrunk: [Failure.Key: Finding] = [:]
-  /// What failures were shrunk to before anything shorter was looked for.
+  /// The shape of each finding before the search for anything shorter.
   private var shapes: [Failure.Key: Shape] = [:]
-  /// The failures that need no certificate: an earlier one was shrunk to the same.
+  /// The failures that need no certificate, because an earlier one was shrunk to the same shape.
   private var copies: Set<Failure.Key> = []
 
-  /// A scenario, and the step that it breaks: an engine may answer it in several orders.
+  /// A scenario and the step that breaks a rule. The answer may have scenes in several orders.
   private struct Shape: Hashable {
     let scenario: Scenario
     let broken: Int?
@@ -185,7 +186,7 @@ struct ShrinkQueue {
     }
   }
 
-  /// Failures of which the first ones are to be shrunk; what is known of some need not be found again.
+  /// Creates a queue that shrinks the first `room` failures. Known findings are not shrunk again.
   init(_ failures: [Failure], room: Int, knowing known: [Finding]) {
     self.failures = failures
     self.room = room
@@ -203,13 +204,13 @@ struct ShrinkQueue {
     }
   }
 
-  /// Those that there is room for.
+  /// The failures to shrink.
   private var chosen: ArraySlice<Failure> { failures.prefix(room) }
 
-  /// The next that is to be shrunk.
+  /// The next failure to shrink.
   var next: Failure? { chosen.first { shrunk[$0.key] == nil } }
 
-  /// The next that is shrunk and not certified yet.
+  /// The next failure that is shrunk and still needs a certificate.
   var uncertified: (Finding, Failure)? {
     chosen.lazy.compactMap { failure in
       guard let finding = shrunk[failure.key], !finding.isCertified,
@@ -219,7 +220,7 @@ struct ShrinkQueue {
     }.first
   }
 
-  /// Notes what a failure was shrunk to.
+  /// Sets the finding of its first failure.
   mutating func note(_ finding: Finding) {
     let key = finding.failures[0].key
     if shrunk[key] == nil, finding.rule != nil {
@@ -256,7 +257,7 @@ struct ShrinkQueue {
     return findings
   }
 
-  /// Those that are not; what another shard may know of them is left.
+  /// The failures that are not shrunk, without figures of a shrinking in another shard.
   var unshrunk: [Failure] {
     (chosen.filter { shrunk[$0.key] == nil } + failures.dropFirst(room)).map { failure in
       var failure = failure

@@ -1,25 +1,24 @@
 package import Lifecycle
 import LifecycleOracle
 
-/// How often each kind of stimulus was sent in each state of what it is about.
+/// The number of times that each kind of stimulus was sent in each state of its subject.
 ///
-/// What it is about is the scene it names, else the first; in an app without scenes, the app. A
-/// campaign counts in every fourth scenario.
+/// The subject is the scene that the stimulus names, or else the first scene. In an app without
+/// scenes it is the app. A campaign counts in every fourth scenario.
 package struct Coverage: Hashable, Sendable {
-  /// The states that are told apart.
+  /// The states that are distinguished.
   package enum State: UInt8, CaseIterable, Hashable, Sendable {
     case notRunning, suspended, unattached, connecting, background, inactive, active
-    /// The callbacks leave open which.
+    /// The callbacks so far allow several states.
     case doubtful
   }
 
-  /// For each combination of what a process and a subject may be doing, a count for each kind.
+  /// The counts of all kinds, for each combination of possible process states and subject states.
   var counts: [UInt64] = Array(repeating: 0, count: Coverage.size)
 
-  /// Nothing so far.
   package init() {}
 
-  /// Notes that a stimulus is sent where a trace has led to.
+  /// Counts a stimulus in the state that a trace has led to.
   @inline(__always)
   mutating func note(_ stimulus: Stimulus, _ state: MonitorStateView) {
     let subject = state.isSceneBased ? stimulus.scene?.rawValue ?? 0 : Subject.app.rawValue
@@ -28,23 +27,21 @@ package struct Coverage: Hashable, Sendable {
     counts[row &* Self.width &+ Int(stimulus.kind.rawValue)] &+= 1
   }
 
-  /// Adds what was counted elsewhere.
   mutating func merge(_ other: Coverage) {
     for index in counts.indices { counts[index] += other.counts[index] }
   }
 
-  /// How many counts a row has, one for each kind of stimulus at least.
+  /// The number of counts in a row, enough for one of each kind of stimulus.
   private static var width: Int { 64 }
 
-  /// How many counts there are.
   static var size: Int { 256 * width }
 
-  /// One scenario of so many is counted: that is enough to see what is seldom reached, and cheap.
+  /// The number of scenarios for each one that is counted. Counting few is enough, and cheap.
   package static var stride: UInt64 { 4 }
 }
 
 extension Coverage {
-  /// How often stimuli of a kind were sent in a state.
+  /// The number of times that stimuli of a kind were sent in a state.
   package subscript(state: State, kind: Stimulus.Kind) -> UInt64 {
     var sum: UInt64 = 0
     for row in Self.rows[Int(state.rawValue)] {
@@ -53,17 +50,17 @@ extension Coverage {
     return sum
   }
 
-  /// Adds to how often stimuli of a kind were sent in a state.
+  /// Adds to the number of times that stimuli of a kind were sent in a state.
   package mutating func add(_ count: UInt64, of kind: Stimulus.Kind, in state: State) {
     counts[Self.row(of: state) * Self.width + Int(kind.rawValue)] += count
   }
 
-  /// The combinations that stand for each state.
+  /// The combinations of each state.
   private static let rows: [[Int]] = State.allCases.map { state in
     (0..<256).filter { Coverage.state(of: $0) == state }
   }
 
-  /// A combination that stands for a state.
+  /// Returns one combination of a state.
   private static func row(of state: State) -> Int {
     switch state {
     case .notRunning: Int(ProcessSet(.notRunning).bits) << 5
@@ -81,10 +78,9 @@ extension Coverage {
     Int(ProcessSet(.running).bits) << 5 | Int(LifecycleStateSet(stage).bits)
   }
 
-  /// Whether nothing was counted.
   package var isEmpty: Bool { counts.allSatisfy { $0 == 0 } }
 
-  /// The state that a combination stands for.
+  /// Returns the state of a combination.
   private static func state(of row: Int) -> State {
     switch ProcessSet(bits: UInt16(row >> 5)) {
     case [.notRunning]: return .notRunning

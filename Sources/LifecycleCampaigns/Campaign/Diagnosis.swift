@@ -4,7 +4,7 @@ import LifecycleGeneration
 import LifecycleOracle
 package import LifecycleShrinking
 
-/// Finds the smallest scenario for a failure and marks in its trace what broke the rule.
+/// Finds the smallest scenario for a failure and marks the breach in its trace.
 package struct Diagnosis<E: Engine> {
   private let engine: LocalEngine<E>
   private let plan: Plan
@@ -14,16 +14,15 @@ package struct Diagnosis<E: Engine> {
   private var generator: Generator
   private let rules: [Rule]
   private let certification: Certification<E>
-  /// The answers that findings are shown beside, if they are.
+  /// The allowed answers to show with findings, if findings are shown with one.
   private let answers: AllowedAnswers?
   private lazy var judge = AllowedAnswers.judge(of: engine.capabilities, engine.contract)
-  /// Who may end it.
   private let monitor: Monitor
-  /// Whether the answers to the failure's scenario differ in the order of scenes alone, undeclared.
+  /// Whether answers to the scenario differ only in the order of scenes, though not declared free.
   private var variesInOrder = false
   /// The stimuli that were played last.
   private var played: [Stimulus] = []
-  /// How the engine gave no answer to them, if it gave none.
+  /// The engine failure in that scenario, if the engine gave no answer.
   private var engineFailure: EngineFailure?
 
   package init(
@@ -48,15 +47,16 @@ package struct Diagnosis<E: Engine> {
       platform: plan.platform)
   }
 
-  /// All there is to say of a failure; a warning is one of a rule that is not enforced.
+  /// Returns the finding for a failure. A warning is a breach of a rule that is not enforced.
   package mutating func finding(_ failure: Failure, isWarning: Bool) -> Finding {
     let finding = finding(
       failure, in: original(failure, isWarning: isWarning), isWarning: isWarning)
     return certified(finding, failure, isWarning: isWarning) ?? finding
   }
 
-  /// What there is to say of a failure that a scenario shows, before anything shorter is looked
-  /// for; where the engine gives no answer, that is looked for as well.
+  /// Returns the finding for a failure in a scenario, before the search for anything shorter.
+  ///
+  /// If the engine gives no answer, the search for anything shorter is included.
   mutating func finding(
     _ failure: Failure, in original: Scenario, isWarning: Bool
   ) -> Finding {
@@ -64,7 +64,7 @@ package struct Diagnosis<E: Engine> {
     if engine.isExternal, failure.engineFailure == nil,
       length(of: original, failing: failure, isWarning: isWarning) == nil
     {
-      // The process has played it before, and may fail the first time alone.
+      // The process has played the scenario before, and may fail only the first time.
       begin(failure, isWarning, .alone)
     }
     variesInOrder = failure.engineFailure == nil && variesInOrder(original)
@@ -84,12 +84,12 @@ package struct Diagnosis<E: Engine> {
     return finding
   }
 
-  /// A finding for which anything shorter was looked for; nothing, if that is ended before.
+  /// Returns the finding after a search for anything shorter, or `nil` if the search was ended.
   mutating func certified(_ finding: Finding, _ failure: Failure, isWarning: Bool) -> Finding? {
     guard !finding.isCertified else { return finding }
     if monitor.isOver { return nil }
     begin(failure, isWarning)
-    // Of a client that is played in both life cycles the first trace is what is beside.
+    // For a client that migrates, `allowed` holds the trace before the migration, which was played.
     let migrates = engine.capabilities.contains(.migrates)
     let played = migrates ? finding.allowed ?? finding.trace : finding.trace
     let (scenario, certificate) = shortest(played.scenario, failing: failure, isWarning)
@@ -99,7 +99,7 @@ package struct Diagnosis<E: Engine> {
     if finding.standing == .independent && certified.standing != .independent
       || isAnother(certified, than: finding)
     {
-      // Something shorter breaks the rule in consequence alone, or in another way.
+      // Something shorter breaks the rule only as a consequence, or in another way.
       certified = finding
       certified.certificate = certificate?.unproved
     }
@@ -108,8 +108,11 @@ package struct Diagnosis<E: Engine> {
     return certified
   }
 
-  /// The smallest scenario found that shows a failure better than a finding does: as one that remains
-  /// when what is broken before is put right, or in the way in which it was seen first.
+  /// Returns the smallest scenario found that shows the failure more clearly than a finding.
+  ///
+  /// If the finding is a follow-on failure, the failure must remain once the earlier breach is
+  /// repaired. Otherwise the clearer scenario must share a difference from the allowed answer with
+  /// the original.
   private mutating func clearer(
     than finding: Finding, _ failure: Failure, in original: Scenario
   ) -> Shrunk? {
@@ -126,13 +129,13 @@ package struct Diagnosis<E: Engine> {
     }
   }
 
-  /// Whether two findings about one rule differ from what is allowed in nothing that is the same.
+  /// Whether two findings about one rule have no difference from their allowed answers in common.
   private func isAnother(_ finding: Finding, than other: Finding) -> Bool {
     let (own, others) = (finding.pieces(engine.capabilities), other.pieces(engine.capabilities))
     return !own.isEmpty && !others.isEmpty && own.isDisjoint(with: others)
   }
 
-  /// The smallest scenario found that shows a failure in a certain way, if the original does.
+  /// Returns the smallest scenario found whose finding is wanted, if the original's finding is.
   private mutating func shrunk(
     _ failure: Failure, in original: Scenario, where isWanted: (Finding) -> Bool
   ) -> Shrunk? {
@@ -147,7 +150,7 @@ package struct Diagnosis<E: Engine> {
     return length(of: original) == nil ? nil : original.minimized(until: length)
   }
 
-  /// A failure as a scenario shows it beside an allowed answer, and in how many stimuli.
+  /// Returns a finding with a rough allowed answer, and the number of stimuli up to the failure.
   private mutating func sketch(
     of failure: Failure, in scenario: Scenario
   ) -> (finding: Finding, length: Int)? {
@@ -173,7 +176,7 @@ package struct Diagnosis<E: Engine> {
     player.keepsAnswer = true
   }
 
-  /// What a scenario shows of an engine that gives no answer.
+  /// Returns the finding for an engine that gives no answer to a scenario.
   private mutating func description(
     ofUnanswered failure: Failure, _ engineFailure: EngineFailure, in scenario: Scenario
   ) -> Finding {
@@ -181,7 +184,7 @@ package struct Diagnosis<E: Engine> {
     var finding = Finding(
       rule: nil, [failure],
       trace: (try? player.record(scenario)) ?? Trace(scenario, [], of: oracle.contract),
-      // What was said of the scenario in which it was seen first may be of another place.
+      // The text of the first failure may describe a place in another scenario.
       failure: self.engineFailure ?? (isSeen ? engineFailure : engineFailure.passingAlone))
     if case .nondeterministic = engineFailure, isSteady(in: scenario) {
       finding.recurrence = .afterOthers
@@ -190,8 +193,8 @@ package struct Diagnosis<E: Engine> {
     return finding
   }
 
-  /// Whether two fresh processes give the same answers: what differs depends on what was played
-  /// before.
+  /// Whether two fresh processes give the same answers. Then differences depend on earlier
+  /// scenarios.
   private mutating func isSteady(in scenario: Scenario) -> Bool {
     guard engine.isExternal else { return false }
     func answers() -> [Trace?] {
@@ -204,7 +207,7 @@ package struct Diagnosis<E: Engine> {
     return !first.contains(nil) && answers() == first
   }
 
-  /// What a scenario shows of a failure.
+  /// Returns the finding for a failure in a scenario.
   private mutating func description(
     of failure: Failure, in scenario: Scenario, _ isWarning: Bool
   ) -> Finding {
@@ -213,7 +216,7 @@ package struct Diagnosis<E: Engine> {
     }
     let (trace, breach, recurrence) = sighting(of: failure, in: scenario, isWarning)
     var finding = Finding(
-      // By its name, for not every engine breaks it again.
+      // The rule comes from the failure, because not every engine breaks the rule again.
       rule: failure.rule.flatMap { id in rules.first { $0.id == id } },
       [failure], trace: trace)
     finding.recurrence = recurrence
@@ -232,12 +235,12 @@ package struct Diagnosis<E: Engine> {
     return finding
   }
 
-  /// Notes how a breach stands to what the finding's scenario breaks before.
+  /// Sets how a breach relates to the first breach of the finding's scenario.
   private func note(_ breach: Breach, in finding: inout Finding) {
     let oracle = player.oracle
     guard let first = oracle.breach, first != breach else { return }
     if first.step < breach.step { finding.earlierStep = first.step }
-    // Without an answer to repair it by, what is broken in a step of its own counts.
+    // Without an allowed answer for a repair, a breach in a later step counts as independent.
     guard let allowed = finding.allowed, finding.trace.scenario == allowed.scenario else {
       finding.standing = first.step < breach.step ? .independent : .followOn
       return
@@ -246,14 +249,14 @@ package struct Diagnosis<E: Engine> {
     finding.standing = repair.puttingRight(first, leaves: breach) ? .independent : .followOn
   }
 
-  /// What was wrong at a breach, if the trace shows it.
+  /// Returns the message of a breach, if the trace shows the breach.
   private func message(of breach: Breach, in trace: Trace) -> String? {
     var oracle = explainer
     oracle.judge(trace)
     return oracle.message(of: breach)
   }
 
-  /// The shortest scenario, as far as that is looked into: who does not answer takes too long.
+  /// Returns the shortest scenario. An external engine that gives no answer would take too long.
   private func shortest(
     _ scenario: Scenario, failing failure: Failure, _ isWarning: Bool
   ) -> (scenario: Scenario, certificate: Certificate?) {
@@ -270,7 +273,7 @@ package struct Diagnosis<E: Engine> {
     return (shortest.scenario, shortest.certificate)
   }
 
-  /// The smallest scenario found for a failure.
+  /// Returns the smallest scenario found for a failure.
   package mutating func shrunk(_ failure: Failure, isWarning: Bool) -> Shrunk {
     shrunk(failure, in: original(failure, isWarning: isWarning), isWarning: isWarning)
   }
@@ -278,7 +281,7 @@ package struct Diagnosis<E: Engine> {
   private mutating func shrunk(
     _ failure: Failure, in original: Scenario, isWarning: Bool
   ) -> Shrunk {
-    // A breach of the protocol is told with what broke it.
+    // A protocol error is reported with its cause, so fewer restarts are spent on shrinking.
     let isProtocol = if case .brokeProtocol = failure.engineFailure { true } else { false }
     let most = isProtocol ? Budget.idleRestarts : Budget.restarts
     var isSeen: Bool?
@@ -290,24 +293,26 @@ package struct Diagnosis<E: Engine> {
           return nil
         }
         var length = length(of: scenario, failing: failure, isWarning: isWarning)
-        // Who hears the whole scenario ahead may answer otherwise if less follows.
+        // An external engine receives the whole scenario in advance, and may answer a shorter one
+        // differently.
         if engine.isExternal, let fewer = length, fewer < scenario.stimuli.count {
           let cut = Scenario(scenario.given, Array(scenario.stimuli.prefix(fewer)))
           let isSame = self.length(of: cut, failing: failure, isWarning: isWarning) != nil
           if !isSame { length = scenario.stimuli.count }
         }
-        // What depends on the scenarios before is not seen again, and cannot be shrunk.
+        // A failure that depends on earlier scenarios does not recur, and cannot be shrunk.
         if isSeen == nil { isSeen = length != nil }
         return length
       })
   }
 
-  /// The scenario in which a failure was found.
+  /// Returns the scenario in which a failure was found.
   private mutating func original(_ failure: Failure, isWarning: Bool) -> Scenario {
     var original = Scenario(Given(), [])
     generator.make(&original, index: failure.first)
     guard failure.engineFailure == nil, engine.player != nil else { return original }
-    // A campaign stopped at the breach. Played to its end, the scenario may fail behind it.
+    // The campaign stopped at the breach. Played to its end, the scenario may fail in another way
+    // later.
     let prefixes = (1...max(1, original.stimuli.count)).lazy.map { length in
       Scenario(original.given, Array(original.stimuli.prefix(length)))
     }
@@ -318,7 +323,7 @@ package struct Diagnosis<E: Engine> {
     return original
   }
 
-  /// In how many stimuli a scenario fails in the same way, if it does.
+  /// Returns the number of stimuli up to the failure, if the scenario fails in the same way.
   private mutating func length(
     of scenario: Scenario, failing failure: Failure, isWarning: Bool
   ) -> Int? {
@@ -330,14 +335,14 @@ package struct Diagnosis<E: Engine> {
     return nil
   }
 
-  /// How often it is tried to see a failure again, which an engine may show at one time and not at
-  /// another.
+  /// The number of attempts to see a failure again that depends on the order of scenes.
   private var attempts: Int { isUnordered || variesInOrder ? Budget.attempts : 1 }
 
   private var isUnordered: Bool { engine.capabilities.contains(.unorderedScenes) }
 
-  /// Whether several answers to a scenario differ, and only in which scene is called first, though the
-  /// engine does not declare that its order is free.
+  /// Whether answers to a scenario differ only in the order of scenes.
+  ///
+  /// It is `false` if the engine declares that the order of scenes is free.
   private mutating func variesInOrder(_ scenario: Scenario) -> Bool {
     if engine.isPure || isUnordered { return false }
     player.continuesAfterBreach = true
@@ -356,19 +361,19 @@ package struct Diagnosis<E: Engine> {
     do throws(EngineFailure) {
       try player.play(scenario)
     } catch .unsupported {
-      // What was broken before the scenario was cut is broken.
+      // A breach before the unsupported stimulus still counts.
     } catch {
       guard error.signature == failure.signature else { return nil }
-      // Here it is waited for longer than in a run: that says nothing of how long a run waits.
+      // A diagnosis waits longer than a campaign, so its text about a timeout would be wrong.
       if case .hung = error {} else { engineFailure = error }
       return scenario.stimuli.count
     }
     return breach(of: failure, isWarning: isWarning).map { $0.step + 1 }
   }
 
-  /// The breach of the scenario played last that is this failure.
+  /// Returns the breach of the last scenario that is this failure.
   ///
-  /// Where a failure was seen with nothing broken before, it has to be so again.
+  /// If a failure was seen without an earlier breach, the returned breach has none either.
   private func breach(of failure: Failure, isWarning: Bool) -> Breach? {
     let oracle = player.oracle
     if isWarning {
@@ -386,18 +391,21 @@ package struct Diagnosis<E: Engine> {
     }
   }
 
-  /// The kind of stimulus at which a failure has to remain: what a client tells at one is code of its
-  /// own, while an engine's failure may come to the same at a simpler one.
+  /// Returns the kind of stimulus that a failure of a bridge must keep.
+  ///
+  /// A bridge has separate code for each kind. An engine's failure may be the same at a simpler
+  /// kind.
   private func fixedKind(of failure: Failure) -> Stimulus.Kind? {
     let isOfBridge = oracle.contract.map { !$0.isOfApp } ?? false
     return isOfBridge && !engine.capabilities.contains(.migrates) ? failure.stimulus : nil
   }
 }
 
-/// Whether a failure comes again.
+/// Checks whether failures recur.
 extension Diagnosis {
-  /// The answer to a scenario that shows a failure, where it does, and whether it comes again; the
-  /// answer that the campaign was given, if none shows it any more.
+  /// Returns an answer that shows a failure, its breach, and the recurrence of the failure.
+  ///
+  /// If no answer shows the failure any more, it returns the answer that the campaign kept.
   private mutating func sighting(
     of failure: Failure, in scenario: Scenario, _ isWarning: Bool
   ) -> (trace: Trace, breach: Breach?, Finding.Recurrence) {
@@ -417,7 +425,7 @@ extension Diagnosis {
       return (0..<times).map { _ in !monitor.isOver && look() }
     }
     if isUnordered {
-      // The order is free: one that shows it is enough.
+      // The order is free, so one answer that shows the failure is enough.
       while shown == nil, plays < 2 * attempts, !monitor.isOver { look() }
     } else {
       for _ in 0..<(engine.isPure ? 1 : Budget.plays) where !monitor.isOver { look() }
@@ -449,20 +457,20 @@ extension Diagnosis {
     return (kept, broken, recurrence)
   }
 
-  /// The answer to a scenario, as far as the engine gives one, which is judged.
+  /// Plays and judges a scenario. Returns the answer, as far as the engine gives one.
   private mutating func answer(to scenario: Scenario) -> Trace? {
     played = scenario.stimuli
     do throws(EngineFailure) {
       try player.play(scenario)
     } catch .unsupported {
-      // What was broken before the scenario was cut is broken.
+      // A breach before the unsupported stimulus still counts.
     } catch {
       return nil
     }
     return Trace(scenario, player.answer, of: oracle.contract)
   }
 
-  /// Whether a fresh process fails so in a scenario behind those that the campaign played before.
+  /// Whether a fresh process shows the failure after the scenarios that the campaign played before.
   private func comesAfterOthers(_ failure: Failure) -> Bool {
     guard failure.count > 0, failure.first < Budget.history,
       var player = engine.freshPlayer(plan)
@@ -480,8 +488,9 @@ extension Diagnosis {
 }
 
 extension Diagnosis {
-  /// What there is to say of a failure that a random scenario shows, or a file of the corpus alone;
-  /// nothing, if it is ended before that is known: what is shrunk by half is not told.
+  /// Returns the finding for a failure of a random scenario, or of a corpus file alone.
+  ///
+  /// It returns `nil` if the monitor ends the diagnosis, so that nothing half-shrunk is reported.
   mutating func finding(_ failure: Failure, isWarning: Bool, after replayPhase: ReplayPhase)
     -> Finding?
   {

@@ -1,26 +1,25 @@
 import Lifecycle
 
-/// What went wrong beside the rules, beside what is to be said of rules.
+/// The problems of a run other than breaches of rules.
 package struct EngineErrors: Hashable, Sendable {
-  /// Scenarios that were not played to their end, because the engine could not or was not there;
-  /// they are counted among the scenarios.
+  /// Scenarios that the engine refused at their first stimulus, with reasons. They count as
+  /// scenarios.
   package var skips = Skips()
-  /// Scenarios that ended at a stimulus that the engine does not support; what it told before that
-  /// is judged.
+  /// Scenarios that ended at a stimulus that the engine does not support. Earlier steps are judged.
   package var cuts = Skips()
-  /// How many stimuli of those were not played.
+  /// The number of stimuli that were not played in those scenarios.
   package var cutStimuli: UInt64 = 0
-  /// How many scenarios took an engine in another process longer than they may, and came to an end
-  /// when they were played alone.
+  /// The number of scenarios that took too long, and ended only when played alone.
+  ///
+  /// It counts only scenarios of an engine in another process.
   package var slow: UInt64 = 0
-  /// How often such an engine failed.
+  /// The number of times that an engine in another process failed.
   package var restarts: UInt64 = 0
-  /// Whether it cannot be started any more.
+  /// Whether the engine can no longer be started.
   package var isOver = false
 
   package init() {}
 
-  /// Adds what happened in another block.
   package mutating func merge(_ other: EngineErrors) {
     skips.merge(other.skips)
     cuts.merge(other.cuts)
@@ -30,7 +29,7 @@ package struct EngineErrors: Hashable, Sendable {
     isOver = isOver || other.isOver
   }
 
-  /// Whether it is of no use to go on behind so many scenarios, and stimuli that were answered.
+  /// Whether to give up after some scenarios and some answered stimuli.
   func exceedsErrorLimit(after scenarios: UInt64, _ stimuli: UInt64) -> Bool {
     let isMute = stimuli == 0 && scenarios >= Budget.unanswered && restarts >= scenarios
     return isOver || isMute || restarts > Budget.restarts(in: scenarios)
@@ -38,7 +37,7 @@ package struct EngineErrors: Hashable, Sendable {
 }
 
 extension ProcessStatistics {
-  /// Whether looking into a way of failing has cost enough, with so many failures.
+  /// Whether the investigation of a failure has cost enough.
   func isTooMuch(within most: UInt64 = Budget.idleRestarts) -> Bool {
     isOver || silences >= Budget.silences || restarts >= most
   }
@@ -51,18 +50,17 @@ extension Outcome {
   }
 }
 
-/// Scenarios that an engine would not play, with its reasons.
+/// Scenarios that an engine did not play, with its reasons.
 package struct Skips: Hashable, Sendable {
-  /// How many there are.
   package private(set) var count: UInt64
-  /// What the engine gave as reasons, in the order in which they first came up.
+  /// The engine's reasons, in the order in which they first came up.
   package private(set) var reasons: [Reason]
 
-  /// A reason, and how often it was given.
+  /// A reason, and the number of times that the engine gave it.
   package struct Reason: Hashable, Sendable {
     package let text: String
     package var count: UInt64
-    /// The first scenario for which it was given.
+    /// The first scenario with this reason.
     package var first: UInt64
 
     package init(_ text: String, count: UInt64, first: UInt64) {
@@ -72,27 +70,25 @@ package struct Skips: Hashable, Sendable {
     }
   }
 
-  /// How many reasons are told apart.
+  /// The number of reasons that are kept.
   private static let most = 20
 
-  /// So many skips for such reasons.
   package init(count: UInt64 = 0, reasons: [Reason] = []) {
     self.count = count
     self.reasons = reasons
   }
 
-  /// Adds one.
   package mutating func note(_ reason: String, first: UInt64) {
     count += 1
     add(Reason(reason, count: 1, first: first))
   }
 
-  /// Adds others.
   mutating func merge(_ other: Skips) {
     count += other.count
     for reason in other.reasons { add(reason) }
     reasons.sort { $0.first < $1.first }
-    // Only here: else what is left would depend on how many scenarios were noted together.
+    // Reasons are dropped only here. Otherwise the result would depend on how scenarios are
+    // grouped.
     if reasons.count > Self.most { reasons.removeLast(reasons.count - Self.most) }
   }
 

@@ -3,33 +3,36 @@ package import LifecycleExploration
 package import LifecycleOracle
 import LifecycleShrinking
 
-/// A way in which an engine fails, with the smallest scenario that shows it.
+/// A failure of an engine, with the smallest scenario that shows it.
 package struct Finding: Sendable {
-  /// The rule that is broken; none, if the engine gave no answer.
+  /// The broken rule, or `nil` if the engine gave no answer.
   package var rule: Rule?
-  /// The failures whose smallest scenarios are this one; at least one, the clearest first.
+  /// The failures that were shrunk to this scenario, the clearest first. There is at least one.
   package var failures: [Failure]
-  /// What was wrong in the trace, in a sentence or two.
+  /// A description of the error in the trace, in a sentence or two.
   package var message: String?
-  /// How it stands to what its smallest scenario breaks before.
+  /// The relation to earlier breaches in the smallest scenario.
   package var standing = Standing.alone
-  /// Whether it comes again.
+  /// The recurrence of the failure.
   package var recurrence = Recurrence.always
-  /// The step of the smallest scenario, from 0, in which something is broken before, if it is.
+  /// The step of the first breach in the smallest scenario, from 0, if the breach is in an earlier
+  /// step.
   package var earlierStep: Int?
-  /// The smallest scenario, and what followed, the breach marked.
+  /// The trace of the smallest scenario, with the breach marked.
   package var trace: Trace
-  /// The nearest answer to that scenario that an engine which conforms may give and that shows
-  /// nothing but what this engine can do, if there is one; only for a rule that is broken.
+  /// The nearest allowed answer to the scenario, reduced to the engine's capabilities.
+  ///
+  /// It is set only if a rule is broken and an allowed answer is found. For a client that migrates,
+  /// it is the trace before the migration.
   package var allowed: Trace?
-  /// How far it is proved that nothing shorter fails so; none, if that was not looked into.
+  /// The proof that nothing shorter fails in the same way, as far as it got, if there was a search.
   package var certificate: Certificate?
-  /// What the engine said, if it gave no answer.
+  /// The engine failure, if the engine gave no answer.
   package var failure: EngineFailure?
-  /// The first file of the corpus that shows it; if no random scenario failed so, it comes from
-  /// there.
+  /// The first file of the corpus that shows the failure.
+  ///
+  /// If no random scenario failed so, the finding comes from this file.
   package var corpusFile: String?
-  /// Whether it is an expected failure.
   package var isExpected = false
 
   package init(
@@ -45,42 +48,42 @@ package struct Finding: Sendable {
 }
 
 extension Finding {
-  /// A stable name of this way of failing.
+  /// The failure signature, which is stable across runs.
   package var signature: Signature { failures[0].signature }
-  /// The number of the first scenario that failed so.
+  /// The number of the first scenario with the failure.
   package var firstScenario: UInt64 { failures[0].first }
-  /// How many scenarios failed so.
+  /// The number of scenarios with the failure.
   package var count: UInt64 { failures.reduce(0) { $0 + $1.count } }
-  /// The signature of what the first scenario broke before, if no random scenario failed so without.
+  /// The signature of an earlier breach in the first scenario, if every such scenario has one.
   package var cause: Signature? { failures[0].cause }
-  /// What findings are told apart by first: the rule, or how the engine gave no answer.
+  /// The rule's id, or the signature if the engine gave no answer. It distinguishes bugs in
+  /// reports.
   package var identity: String { rule?.id ?? signature.description }
 
-  /// How a finding stands to what its smallest scenario breaks before.
+  /// The relation of a finding to earlier breaches in its smallest scenario.
   package enum Standing: String, Sendable {
-    /// Nothing is broken before.
+    /// There is no earlier breach.
     case alone
-    /// Something is, and the finding remains when that is put right.
+    /// The finding remains once the earlier breach is repaired.
     case independent
-    /// Nothing remains when what is broken before is put right.
+    /// The finding disappears once the earlier breach is repaired.
     case followOn = "follow-on"
   }
 
-  /// Whether a failure comes again when its scenario is played.
+  /// The recurrence of a failure when its scenario is played again.
   package enum Recurrence: Hashable, Sendable {
-    /// Each time.
     case always
     /// Only the first time that a process plays the scenario.
     case firstTime
-    /// Only behind the scenarios that the campaign played before.
+    /// Only after the scenarios that the campaign played before.
     case afterOthers
-    /// So many times, the campaign's included, in so many plays.
+    /// `seen` times in `plays` plays, including the campaign's.
     case byChance(seen: Int, plays: Int)
-    /// So many times in so many plays, which differ in the order of scenes alone.
+    /// `seen` times in `plays` plays, whose answers differ only in the order of scenes.
     case bySceneOrder(seen: Int, plays: Int)
   }
 
-  /// Whether its scenario shows it only behind others.
+  /// Whether the scenario shows the failure only after other scenarios.
   package var needsHistory: Bool {
     switch recurrence {
     case .always, .firstTime, .bySceneOrder: failure?.needsHistory ?? false
@@ -89,27 +92,29 @@ extension Finding {
     }
   }
 
-  /// Whether its scenario fails each time, so that it can be expected and kept.
+  /// Whether the scenario fails each time, so that the failure can be expected and kept.
   package var lasts: Bool { recurrence == .always && !isNondeterministic }
 
-  /// Whether the engine answered its scenario in two ways.
+  /// Whether the engine gave two different answers to the scenario.
   package var isNondeterministic: Bool {
     if case .nondeterministic = failure { true } else { false }
   }
 
-  /// Whether the scenario fails no more if what stands behind the breach is cut.
+  /// Whether the scenario fails only if it continues after the breach.
   package var needsRest: Bool {
     trace.steps.firstIndex { !$0.marks.isEmpty }.map { $0 + 1 < trace.steps.count } ?? false
   }
 
-  /// Whether anything shorter was looked for, where that is done: not for what is only information.
+  /// Whether the search for anything shorter is done or not due.
+  ///
+  /// No search is due for mere information, or for a failure that does not always recur.
   package var isCertified: Bool {
     certificate != nil || rule?.level.isInformation ?? true || recurrence != .always
   }
 }
 
 extension Finding.Recurrence {
-  /// Its name in logs.
+  /// The name in logs.
   package var kind: String {
     switch self {
     case .always: "always"
@@ -120,10 +125,10 @@ extension Finding.Recurrence {
     }
   }
 
-  /// How often the failure was seen, if that is by chance or order.
+  /// The number of times that the failure was seen, if it depends on chance or the order of scenes.
   package var seen: Int { counts.seen }
 
-  /// In how many plays.
+  /// The number of those plays.
   package var plays: Int { counts.plays }
 
   private var counts: (seen: Int, plays: Int) {
@@ -133,7 +138,7 @@ extension Finding.Recurrence {
     }
   }
 
-  /// The recurrence that a log says, if it is one.
+  /// Creates the recurrence in a log. Returns `nil` if the values do not fit together.
   package init?(_ kind: String, _ seen: Int, _ plays: Int) {
     let all: [Self] = [
       .always, .firstTime, .afterOthers, .byChance(seen: seen, plays: plays),
@@ -145,18 +150,17 @@ extension Finding.Recurrence {
   }
 }
 
-/// How far it is proved that nothing shorter than a finding fails in the same way.
+/// A proof that nothing shorter than a finding fails in the same way, as far as the proof got.
 ///
-/// It holds for the finding's given and for scenarios of every kind of stimulus about the things of
-/// a scope.
+/// It covers scenarios with the finding's given and every kind of stimulus about a scope.
 package struct Certificate: Hashable, Sendable {
-  /// The things that the scenarios are about.
+  /// The arguments of the stimuli.
   package var scope: Scope
-  /// Up to how many stimuli every scenario was played.
+  /// The number of stimuli up to which every scenario was played.
   package var depth: Int
-  /// Whether those are all that are shorter than the finding.
+  /// Whether these are all scenarios shorter than the finding.
   package var isProof: Bool
-  /// How many scenarios that were; of those that lead to equal states, one.
+  /// The number of scenarios played. Those that reach the same state count once.
   package var scenarios: Int
 
   package init(scope: Scope, depth: Int, isProof: Bool, scenarios: Int) {
@@ -166,20 +170,21 @@ package struct Certificate: Hashable, Sendable {
     self.scenarios = scenarios
   }
 
-  /// What is left of it where something shorter fails, but not in the same way.
+  /// The certificate of a search that only found something shorter with another failure.
   var unproved: Certificate {
     Certificate(scope: scope, depth: 0, isProof: false, scenarios: scenarios)
   }
 }
 
-/// Looks for anything shorter than a finding that fails in the same way.
+/// Searches for anything shorter than a finding that fails in the same way.
 package struct Certification<E: Engine> {
   private let engine: LocalEngine<E>
   private let oracle: Oracle
   private let steps: Int
   private let isOver: @Sendable () -> Bool
 
-  /// A search of at most so many stimuli, which `oracle` judges, until it is to end.
+  /// Creates a search of at most `steps` stimuli, judged by `oracle`, until `isOver` returns
+  /// `true`.
   package init(
     _ engine: some TestedEngine<E>, by oracle: Oracle, within steps: Int,
     until isOver: @escaping @Sendable () -> Bool = { false }
@@ -190,8 +195,9 @@ package struct Certification<E: Engine> {
     self.steps = steps
   }
 
-  /// The shortest scenario with the given of `scenario` that fails in the same way; of several, the
-  /// first in the order in which stimuli are simple.
+  /// Returns the shortest scenario with the given of `scenario` that fails in the same way.
+  ///
+  /// Of several, it returns the first in the order of simplicity of stimuli.
   package func shortest(
     _ scenario: Scenario, failing failure: Property.Failure
   ) -> (scenario: Scenario, certificate: Certificate) {
@@ -213,7 +219,7 @@ package struct Certification<E: Engine> {
     )
   }
 
-  /// The stimuli of a scope, the simpler first.
+  /// Returns the stimuli of a scope, simpler ones first.
   private func alphabet(_ scope: Scope, _ given: Given) -> Alphabet {
     let stimuli = Alphabet(scope, for: engine.capabilities).stimuli
     return Alphabet(
@@ -221,22 +227,26 @@ package struct Certification<E: Engine> {
   }
 }
 
-/// The failures of a campaign, divided by whether any scenario shows their rule broken first.
+/// The failures of a campaign, divided by whether a scenario breaks their rule first.
 ///
-/// A rule that some scenario breaks first is a finding. A rule that is only broken behind others, or
-/// outranked by others, is looked into: it is a finding as well if it remains when what is broken
-/// before is put right, and else probably a follow-on failure.
+/// A rule that some scenario breaks first is a finding. A rule that is only broken later, or
+/// outranked by others, is investigated. It is a finding too if it remains once the earlier breach
+/// is repaired. Otherwise it is probably a follow-on failure.
 package struct Attribution {
-  /// The failures with nothing broken before: unexpected before expected ones, the clearest failure
-  /// of each rule before its others; each with the corpus before the campaign.
+  /// The failures without an earlier breach: unexpected ones first, then expected ones.
+  ///
+  /// In both parts the clearest failure of each rule comes first. Failures of the corpus come
+  /// before those of the campaign.
   package let failures: [Failure]
-  /// The failures with something broken before: first the clearest of each rule that has no unexpected
-  /// one among those, which is looked into.
+  /// The failures with an earlier breach.
+  ///
+  /// First comes the clearest failure of each rule without an unexpected failure in `failures`.
+  /// These are investigated.
   package let later: [Failure]
-  /// How many of those are looked into.
+  /// The number of later failures that are investigated.
   let examined: Int
 
-  /// Divides the failures of a block result and those that the corpus of the replay phase shows.
+  /// Divides the failures of a block result and the failures that only the corpus shows.
   package init(of blockResult: BlockResult, after replayPhase: ReplayPhase) {
     let seen = blockResult.failures.values.sorted { $0.comesBefore($1) }
     let all = Self.remembered(replayPhase, beside: blockResult) + seen
@@ -251,7 +261,7 @@ package struct Attribution {
     examined = min(clearest.count, Budget.findings)
   }
 
-  /// The failures that only files of the corpus show.
+  /// Returns the failures that only files of the corpus show.
   private static func remembered(_ replayPhase: ReplayPhase, beside blockResult: BlockResult)
     -> [Failure]
   {
@@ -271,7 +281,7 @@ package struct Attribution {
     return remembered
   }
 
-  /// The first failure of each rule, then all others.
+  /// Returns the first failure of each rule, then all others.
   private static func clearestFirst(_ failures: [Failure]) -> [Failure] {
     var known: Set<String> = []
     let isFirst = failures.map { known.insert($0.identity).inserted }
@@ -281,10 +291,11 @@ package struct Attribution {
 }
 
 extension Failure {
-  /// What findings are told apart by: the rule, or how the engine gave no answer.
+  /// The rule's id, or the signature if the engine gave no answer. It distinguishes bugs in
+  /// reports.
   package var identity: String { rule ?? signature.description }
 
-  /// Whether it is listed before another: what was seen with nothing broken before comes first.
+  /// Whether the failure is listed before another. Failures without an earlier breach come first.
   fileprivate func comesBefore(_ other: Failure) -> Bool {
     if (cause == nil) != (other.cause == nil) { return cause == nil }
     if isOutranked != other.isOutranked { return !isOutranked }
@@ -296,16 +307,16 @@ extension Failure {
 }
 
 extension Outcome {
-  /// What the findings are about, and what is not shrunk: rules, or ways to give no answer.
+  /// The rules of findings and of failures that are not shrunk, or the signatures without a rule.
   package var blamed: [String] { findings.map(\.identity) + unshrunk.map(\.identity) }
 
-  /// The rules that are only broken behind others and were not looked into, a failure for each.
+  /// A failure for each rule that is only broken later and was not investigated.
   package var unexamined: [Failure] {
     var known = Set(blamed + followOns.map(\.identity))
     return unshrunkFollowOns.filter { known.insert($0.identity).inserted }
   }
 
-  /// All failures, whatever becomes of them.
+  /// All failures, whether they became findings or not.
   var failures: [Failure] {
     (findings + followOns).flatMap(\.failures) + unshrunk + unshrunkFollowOns
   }

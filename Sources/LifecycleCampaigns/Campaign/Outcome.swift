@@ -1,43 +1,40 @@
 package import Lifecycle
 package import LifecycleOracle
 
-/// What came of a campaign; every report is a function of it.
+/// The outcome of a campaign. Every report is a function of it.
 package struct Outcome: Sendable {
   package var engine: String
-  /// Who the engine says it is, if it lies in another process.
+  /// The identity that the engine declares, if it is in another process.
   package var identity: EngineIdentity?
   package var capabilities: Capabilities
   package var plan: Plan
-  /// How many scenarios were played.
   package var scenarios: UInt64
-  /// How many stimuli were played.
   package var stimuli: UInt64
-  /// How many of them were judged while a breach had left something uncertain.
+  /// The number of stimuli that were judged while a breach had left something uncertain.
   package var uncertain: UInt64 = 0
-  /// How many scenarios have broken an enforced rule.
+  /// The number of scenarios that broke an enforced rule.
   package var failing: UInt64 = 0
-  /// How often each of the plan's rules held for certain and was broken.
+  /// The number of times that each rule of the plan certainly held and was broken.
   package var tallies: [Tally]
-  /// How often each kind of stimulus was sent in each state.
+  /// The number of times that each kind of stimulus was sent in each state.
   package var coverage: Coverage
-  /// What went wrong beside the rules.
+  /// The problems other than breaches of rules.
   package var engineErrors: EngineErrors
-  /// What came of what was played before.
+  /// The results of the corpus and of expectations.
   package var replayPhase: ReplayPhase
-  /// What breaks an enforced rule: what is not expected first, each in the order of first
-  /// scenarios.
+  /// The breaches of enforced rules, unexpected ones first, each in the order of first scenarios.
   package var findings: [Finding]
-  /// What breaks a rule that is not enforced.
+  /// The breaches of rules that are not enforced.
   package var warnings: [Finding]
-  /// What breaks an enforced rule, and is not shrunk.
+  /// The breaches of enforced rules that are not shrunk.
   package var unshrunk: [Failure]
-  /// The rules that are only broken behind others, and not when those are put right.
+  /// The follow-on failures: they disappear once an earlier breach is repaired.
   package var followOns: [Finding] = []
-  /// The failures behind others that were not looked into.
+  /// The failures after other breaches that were not investigated.
   package var unshrunkFollowOns: [Failure] = []
-  /// What breaks a rule that is not enforced, and is not shrunk.
+  /// The breaches of rules that are not enforced and that are not shrunk.
   package var unshrunkWarnings: [Failure]
-  /// Whether all scenarios of the plan were played, or all of its shard.
+  /// Whether all scenarios of the plan, or of its shard, were played.
   package var isComplete: Bool
 
   package init(
@@ -66,14 +63,13 @@ package struct Outcome: Sendable {
 }
 
 extension Outcome {
-  /// What is to be said of one rule.
   package enum Verdict: Sendable, Equatable {
     case held, violated, expected, notExercised, notChosen, unsupported
-    /// Broken, but only behind another breach that probably is the cause.
+    /// Broken, but only after another breach that probably is the cause.
     case followOn
   }
 
-  /// What is to be said of the plan's rule at a position.
+  /// Returns the verdict on the plan's rule at a position.
   package func verdict(at position: Int) -> Verdict {
     let rule = plan.rules[position]
     if !rule.applies(to: capabilities) { return .unsupported }
@@ -92,7 +88,8 @@ extension Outcome {
     return isNotChosen(rule) ? .notChosen : .notExercised
   }
 
-  /// Whether the engine had every opportunity to take a choice that is open, and never took it.
+  /// Whether the rule judges optional behaviour that the engine never used despite many
+  /// opportunities.
   private func isNotChosen(_ rule: Rule) -> Bool {
     guard let choice = rule.choice else { return false }
     let kinds = Stimulus.Kind.allCases.filter(choice.opportunities.contains)
@@ -102,10 +99,10 @@ extension Outcome {
     return opportunities * Coverage.stride >= Choice.enough
   }
 
-  /// The findings that nobody expects.
+  /// The findings that are not expected.
   package var unexpected: [Finding] { findings.filter { !$0.isExpected } }
 
-  /// All that fails and nobody expects, whether it is shrunk or not.
+  /// The failures that are not expected, shrunk or not.
   package var unexpectedFailures: [Failure] {
     unexpected.map { finding in
       var failure = finding.failures[0]
@@ -114,10 +111,10 @@ extension Outcome {
     } + unshrunk.filter { !replayPhase.expects($0.signature) }
   }
 
-  /// How many failures are shrunk.
+  /// The number of failures that are shrunk.
   private var shrunk: Int { (findings + followOns).reduce(0) { $0 + $1.failures.count } }
 
-  /// Whether all is shrunk and certified that there is room for: else the run ended before.
+  /// Whether everything within the budget is shrunk and certified. Otherwise the run ended before.
   package var isShrunk: Bool {
     (findings + followOns + warnings).allSatisfy(\.isCertified)
       && (unshrunk.isEmpty || shrunk >= plan.room(after: replayPhase))
@@ -125,10 +122,10 @@ extension Outcome {
       && (unshrunkWarnings.isEmpty || warnings.count >= Budget.findings)
   }
 
-  /// How many findings and warnings there are beyond those shrunk.
+  /// The number of failures and warnings that are not shrunk.
   package var further: Int { unshrunk.count + unshrunkWarnings.count }
 
-  /// The exit status that the outcome deserves.
+  /// The exit status for this outcome.
   package var status: ExitStatus {
     if plan.rules.isEmpty { return .nothingRan }
     let failures = unexpectedFailures.map(\.engineFailure)
@@ -138,58 +135,58 @@ extension Outcome {
     if hasNoLifeCycle { return .nothingRan }
     if scenarios == engineErrors.skips.count { return .nothingRan }
     if isMostlySkipped || isTooSlow { return .inconclusive }
-    // A part need not exercise every rule: the whole is judged when the parts are merged.
+    // A shard need not exercise every rule. The whole run is judged when its shards are merged.
     let judgesAll = !plan.isFiltered && plan.shard == nil
     return judgesAll && !unexercised.isEmpty ? .inconclusive : .success
   }
 
-  /// Whether the engine gave no answer to anything, rather than to some scenarios.
+  /// Whether the engine gave no answer to any scenario.
   private var isUnanswered: Bool {
     let unanswered = findings.filter { $0.failure != nil }.reduce(0) { $0 + $1.count }
     return unanswered + engineErrors.skips.count >= scenarios
   }
 
-  /// Whether the engine declares neither life cycle, so that there was nothing to ask of it.
+  /// Whether the engine declares neither life cycle, so that there was nothing to play.
   package var hasNoLifeCycle: Bool { !capabilities.includeLifeCycle }
 
-  /// Whether more was skipped than played, so that what held says little.
+  /// Whether more was skipped than played, so that the rules that held say little.
   package var isMostlySkipped: Bool {
     engineErrors.skips.count > scenarios / 2 || engineErrors.cutStimuli > stimuli
   }
 
-  /// Whether so many scenarios came to an end only alone that something may hang with what was
-  /// played before.
+  /// Whether so many scenarios ended only alone that the engine may hang after certain scenarios.
   package var isTooSlow: Bool { engineErrors.slow > Budget.slow(in: scenarios) }
 
-  /// The part of the stimuli that were not played where the engine does not support one, 0 to 1.
+  /// The fraction of stimuli that were not played because the engine does not support one, 0 to 1.
   package var cutPart: Double {
     Double(engineErrors.cutStimuli) / Double(max(1, stimuli + engineErrors.cutStimuli))
   }
 
-  /// The MUST rules that were not exercised, and that nothing excuses.
+  /// The MUST rules that were not exercised, without an excuse.
   package var unexercised: [Rule] {
     plan.rules.indices.filter {
       plan.rules[$0].level == .must && verdict(at: $0) == .notExercised
     }.map { plan.rules[$0] }.filter { !isExcused($0) }
   }
 
-  /// Whether a failure that is expected in its chapter may well keep a rule from being exercised: who
-  /// is not deactivated cannot be activated again.
+  /// Whether an expected failure in the same chapter may keep the rule from being exercised.
+  ///
+  /// For example, an app that is never deactivated cannot be activated again.
   private func isExcused(_ rule: Rule) -> Bool {
     !isCostly && findings.contains { $0.isExpected && $0.rule?.chapter == rule.chapter }
   }
 
-  /// Whether so much was judged in uncertainty, behind failures, that little is known of the rest.
+  /// Whether so much was judged in uncertainty, after failures, that little is known of the rest.
   package var isCostly: Bool { uncertainPart > 0.1 }
 
-  /// The part of the stimuli that was judged while something was uncertain.
+  /// The fraction of stimuli that were judged while something was uncertain.
   package var uncertainPart: Double {
     stimuli == 0 ? 0 : Double(uncertain) / Double(stimuli)
   }
 }
 
 extension Outcome {
-  /// Takes over what two queues know: of rules that are broken first somewhere, and of the others.
+  /// Takes the findings of two queues: of rules that are broken first somewhere, and of all others.
   mutating func note(_ failures: ShrinkQueue, _ later: ShrinkQueue) {
     let later = (findings: later.findings.map(weighed), unshrunk: later.unshrunk)
     let all = failures.findings + later.findings.filter { $0.standing != .followOn }
@@ -198,8 +195,10 @@ extension Outcome {
     (unshrunk, unshrunkFollowOns) = (failures.unshrunk, later.unshrunk)
   }
 
-  /// A finding behind others that no answer was there to repair: it stands for itself if it is broken
-  /// in a step of its own, and in more than a few of the failing scenarios.
+  /// Returns a finding with its standing, if no allowed answer can repair the earlier breach.
+  ///
+  /// The finding is independent if the earlier breach is in another step and enough scenarios fail
+  /// so.
   private func weighed(_ finding: Finding) -> Finding {
     guard finding.standing != .alone, finding.allowed == nil else { return finding }
     let fewest: UInt64 = failing < 100 ? 1 : failing < 1000 ? 2 : max(3, failing / 1000)
@@ -209,12 +208,13 @@ extension Outcome {
     return finding
   }
 
-  /// What the shards of a run come to together.
+  /// Merges the outcomes of the shards of a run.
   ///
-  /// If none is missing, that is what the whole run comes to at once: each finding is taken from
-  /// the shard that came to it first.
+  /// If no shard is missing, the result equals the outcome of the whole run. Each finding comes
+  /// from the shard that found it first.
   ///
-  /// - Parameter shards: Outcomes of shards of one plan, after the same replay phase; at least one.
+  /// - Parameter shards: Outcomes of shards of one plan, after the same replay phase. There is at
+  ///   least one.
   package init(merging shards: [Outcome]) {
     var whole = shards[0]
     whole.plan.shard = nil
@@ -241,7 +241,7 @@ extension Outcome {
 }
 
 extension BlockResult {
-  /// All that an outcome has counted.
+  /// Creates a result with all counts and failures of an outcome.
   fileprivate init(_ outcome: Outcome) {
     self.init(countsOf: outcome)
     for failure in outcome.failures where failure.count > 0 { note(failure) }

@@ -2,31 +2,29 @@ package import Lifecycle
 import LifecycleGeneration
 package import LifecycleOracle
 
-/// What a campaign is to do; with the engine it decides every byte of the outcome.
+/// The settings of a campaign. Together with the engine they determine every byte of the outcome.
 package struct Plan: Sendable {
-  /// The seed that all scenarios come from.
   package var seed: UInt64
-  /// How many scenarios are played.
   package var scenarios: UInt64
   /// The mean number of stimuli in a scenario.
   package var length: Int
-  /// How many stimuli a scenario may have.
+  /// The permitted mean numbers of stimuli.
   package static let lengths = 1...10_000
-  /// How many threads play side by side.
+  /// The number of threads that play in parallel.
   package var threads: Int
   /// Whether SHOULD rules are enforced.
   package var isStrict: Bool
-  /// The rules to judge by.
+  /// The rules that judge.
   package var rules: [Rule]
-  /// Rules that are enforced whatever their level, by id.
+  /// The ids of rules that are enforced whatever their level.
   package var enforced: Set<String> = []
-  /// What the words of a client mean, if one is judged.
+  /// The contract of the client, if a client is judged.
   package var contract: Contract?
-  /// What UIKit chooses as it is played for a client.
+  /// The permitted variations of the UIKit that is played for a client.
   package var platform = Platform.open
-  /// How many stimuli at most are played to prove that nothing shorter fails as a finding does.
+  /// The largest number of stimuli played to prove that nothing shorter than a finding fails.
   package var certificate = Budget.certificate
-  /// The part of the scenarios that is played; none, if all are.
+  /// The part of the scenarios to play, or `nil` for all.
   package var shard: Shard?
 
   package init(
@@ -41,23 +39,22 @@ package struct Plan: Sendable {
     self.rules = rules
   }
 
-  /// The judge that the plan asks for; one that makes the message of every breach, if it
-  /// `explains`.
+  /// Returns the judge of the plan. If it `explains`, it makes the message of every breach.
   package func oracle(_ capabilities: Capabilities, explains: Bool = false) -> Oracle {
     Oracle(
       rules: rules, capabilities: capabilities, isStrict: isStrict, contract: contract,
       enforcing: enforced, explainsBreaches: explains)
   }
 
-  /// Whether a breach of a rule fails.
+  /// Whether a breach of the rule is a failure.
   package func enforces(_ rule: Rule) -> Bool {
     rule.level == .must || isStrict && rule.level == .should || enforced.contains(rule.id)
   }
 
-  /// Whether some rules were left out by choice.
+  /// Whether the user left out some rules.
   package var isFiltered: Bool { rules.count < book.count }
 
-  /// The rules that there are: of engines, or of clients.
+  /// All rules for engines, for clients, or for the migration of clients.
   package var book: [Rule] {
     guard let contract, rules.contains(where: { $0.needs.contains(.migrates) }) else {
       return Rule.book(for: contract)
@@ -66,73 +63,75 @@ package struct Plan: Sendable {
   }
 }
 
-/// The bounds of a campaign.
+/// The limits of a campaign.
 package enum Budget {
-  /// How many scenarios are dealt to shards together, and to threads at most.
+  /// The number of scenarios dealt to a shard at once, and to a thread at most.
   package static let block: UInt64 = 1024
-  /// For how long about a thread plays before others hear what came of it.
+  /// The approximate time for which a thread plays before it reports its results.
   package static let pieceTime = Duration.milliseconds(50)
-  /// For how long at most a campaign goes on shrinking that was asked to end.
+  /// The longest time for which a campaign goes on shrinking after it was asked to end.
   package static let grace = Duration.milliseconds(500)
-  /// For how long at most what was played is not written down.
+  /// The longest time, in seconds, for which results are not written.
   package static let secondsUnwritten = 2
-  /// How many findings are shrunk and shown; the rest is counted.
+  /// The number of findings that are shrunk and shown. The rest is counted.
   package static let findings = 40
-  /// How often a scenario is played, in one process and in fresh ones, to see whether a failure comes
-  /// again.
+  /// The number of times that a scenario is played to see whether a failure recurs.
   package static let plays = 5
-  /// How often a fresh process plays a scenario whose failure does not come each time.
+  /// The number of times that a fresh process plays a scenario whose failure does not always recur.
   package static let repetitions = 20
-  /// How often it is tried to see a failure again that depends on a free order.
+  /// The number of attempts to see a failure again that depends on a free order.
   package static let attempts = 20
-  /// In how many scenarios at most what is broken first is put right to see whether a failure remains.
+  /// The largest number of scenarios in which an earlier breach is repaired for one failure.
   package static let repairs = 300
-  /// Behind how many scenarios at most a failure is looked for that does not come again alone.
+  /// The largest number of earlier scenarios that are played again for a failure that needs them.
   package static let history: UInt64 = 4096
-  /// How many stimuli are played to prove that nothing shorter fails.
+  /// The number of stimuli played to prove that nothing shorter fails.
   package static let certificate = 400_000
-  /// As many for an engine that takes its time: one that lies elsewhere, or a debug build.
+  /// The same number for a slow engine: one in another process, or in a debug build.
   package static let certificateOfSlow = 20_000
-  /// How often an engine may fail while a way of failing is looked into: each costs a start.
+  /// The number of times that an engine may fail while a failure is shrunk. Each time costs a
+  /// start.
   package static let restarts: UInt64 = 60
-  /// As often, where that says nothing new: for a breach of the protocol, in a proof, at a first
-  /// look.
+  /// The same number where failing says nothing new.
+  ///
+  /// It is for a protocol error, in a proof, and in a smoke test.
   package static let idleRestarts: UInt64 = 12
-  /// As often, if it is by keeping silent: each costs a deadline.
+  /// The same number for an engine that hangs. Each time costs a deadline.
   package static let silences: UInt64 = 4
-  /// How many scenarios are played of an engine that fails in each before it answers anything.
+  /// The number of scenarios after which an engine is given up that fails in each before any
+  /// answer.
   package static let unanswered: UInt64 = 3
-  /// How often an engine may fail in a run of so many scenarios.
+  /// Returns the number of times that an engine may fail in a run.
   package static func restarts(in scenarios: UInt64) -> UInt64 { max(20, scenarios / 100) }
-  /// How many scenarios of so many may come to an end only alone.
+  /// Returns the number of scenarios in a run that may end only when played alone.
   package static func slow(in scenarios: UInt64) -> UInt64 { max(5, scenarios / 1000) }
-  /// How many bytes the states may take that they lead to.
+  /// The number of bytes for the states of a proof.
   package static let certificateMemory = 256 << 20
 }
 
-/// One of the parts that a run is divided into, to which its blocks are dealt in turn.
+/// A part of a run. The blocks of a run are dealt to its shards in turn.
 package struct Shard: Hashable, Sendable, CustomStringConvertible {
-  /// Which one it is, from 1.
+  /// The shard's number, from 1.
   package let index: UInt64
-  /// How many there are.
+  /// The number of shards.
   package let total: UInt64
 
-  /// The part of that number, if there is such a part.
+  /// Creates a shard, if the numbers are in range.
   package init?(_ index: UInt64, of total: UInt64) {
     guard index >= 1, index <= total, total <= Self.most else { return nil }
     self.index = index
     self.total = total
   }
 
-  /// How many parts a run can have.
+  /// The largest number of shards of a run.
   package static let most: UInt64 = 10_000
 
-  /// `3 of 7`.
+  /// The shard in the form `3 of 7`.
   package var description: String { "\(index) of \(total)" }
 }
 
 extension Plan {
-  /// How many blocks are to be played: all, or those of the shard.
+  /// The number of blocks to play: all, or those of the shard.
   package var blocks: UInt64 {
     let all = scenarios / Budget.block + (scenarios.isMultiple(of: Budget.block) ? 0 : 1)
     guard let shard else { return all }
@@ -146,34 +145,34 @@ extension Plan {
     return start..<start + min(Budget.block, scenarios - start)
   }
 
-  /// How many scenarios are played before one.
+  /// Returns the number of scenarios that are played before one.
   func place(of scenario: UInt64) -> UInt64 {
     scenario / Budget.block / (shard?.total ?? 1) * Budget.block + scenario % Budget.block
   }
 
-  /// How many scenarios are to be played: all, or those of the shard.
+  /// The number of scenarios to play: all, or those of the shard.
   package var share: UInt64 {
     guard shard != nil else { return scenarios }
     return blocks == 0
       ? 0 : (blocks - 1) * Budget.block + UInt64(scenarios(at: blocks - 1).count)
   }
 
-  /// How many ways of failing are shrunk.
+  /// The number of failures that are shrunk.
   ///
-  /// A shard shrinks more than that of those that a corpus shows: some it does not find itself, and
-  /// they stand before others, which the whole run has among the first.
+  /// A shard shrinks one more for each file of the corpus. It may not find these failures itself,
+  /// and they take places from failures that the whole run shrinks.
   func room(after replayPhase: ReplayPhase) -> Int {
     Budget.findings + (shard == nil ? 0 : replayPhase.corpus.count)
   }
 }
 
-/// Some scenarios of a seed with their numbers, in order.
+/// Numbered scenarios of a seed, in order.
 package struct RandomScenarios: Sequence, IteratorProtocol {
   private var generator: LifecycleGeneration.Generator
   private var scenario = Scenario(Given(), [])
   private var numbers: Range<UInt64>
 
-  /// Those of the given numbers that an engine with those capabilities can be sent.
+  /// Creates the scenarios with the given numbers for an engine with some capabilities.
   package init(
     seed: UInt64, capabilities: Capabilities, length: Int, platform: Platform = .open,
     numbers: Range<UInt64>

@@ -1,17 +1,16 @@
 package import LifecycleOracle
 import Synchronization
 
-/// What an earlier run of the same plan has left: what it has counted, and what it knows of
-/// failures.
+/// The counts and failures of an earlier run of the same plan.
 struct Resumption {
-  /// What the scenarios have yielded that it has played, the first ones.
+  /// The results of the scenarios that the earlier run played. These are the first ones.
   let blockResult: BlockResult
   let findings: [Finding]
   let warnings: [Finding]
-  /// Ways of failing that were seen further on, and are not forgotten.
+  /// The failures that were seen in later scenarios.
   private var beyond: BlockResult
 
-  /// What an outcome says that was written down.
+  /// Creates a resumption from an outcome in a log.
   init(_ outcome: Outcome) {
     var blockResult = BlockResult(countsOf: outcome)
     beyond = BlockResult(rules: 0)
@@ -29,8 +28,10 @@ struct Resumption {
     self.blockResult = blockResult
   }
 
-  /// What some scenarios have yielded, and the ways of failing that were seen before: they count
-  /// for nothing where the engine fails too often to come to them again.
+  /// Returns results with the failures that the earlier run saw in later scenarios.
+  ///
+  /// If the engine failed too often, this run will not reach those scenarios, so their failures are
+  /// left out.
   func told(_ blockResult: BlockResult) -> BlockResult {
     var told = blockResult
     if !told.exceedsErrorLimit { told.foresee(beyond) }
@@ -38,30 +39,28 @@ struct Resumption {
   }
 }
 
-/// What the outside sees of a running campaign, and how it stops one.
+/// A view of a running campaign, which can also stop the campaign.
 package final class Monitor: Sendable {
   private let shared = Mutex(Progress())
   private let stopped = Atomic<Bool>(false)
-  /// When nothing is to be waited for any more; none, if the campaign is not to end.
+  /// The time after which nothing is waited for, if the campaign was asked to end.
   private let end = Mutex<ContinuousClock.Instant?>(nil)
 
   package init() {}
 
-  /// How far a campaign has come.
   package struct Progress: Sendable {
     package var scenarios: UInt64 = 0
     package var stimuli: UInt64 = 0
     package var failures: UInt64 = 0
-    /// For each rule, whether it has been exercised.
+    /// For each rule, whether it was exercised.
     package var exercised: [Bool] = []
 
     package init() {}
   }
 
-  /// How far the campaign has come.
   package var progress: Progress { shared.withLock { $0 } }
 
-  /// Asks the campaign to end with what it has.
+  /// Asks the campaign to end with its results so far.
   package func stop() {
     end.withLock { end in
       end = end ?? .now + Budget.grace
@@ -69,30 +68,29 @@ package final class Monitor: Sendable {
     }
   }
 
-  /// Asks the campaign to shrink what it has found before it goes on.
+  /// Asks the campaign to shrink its failures before it goes on.
   package func pause() { stopped.store(true, ordering: .relaxed) }
 
-  /// Lets a campaign go on that was asked for no more than a pause.
+  /// Lets a campaign go on after a pause.
   ///
-  /// - Returns: Whether it was.
+  /// - Returns: Whether the campaign goes on. It does not if it was asked to end.
   func resume() -> Bool {
     end.withLock { end in
       end == nil && stopped.exchange(false, ordering: .relaxed)
     }
   }
 
-  /// Whether no further scenario is to be begun.
+  /// Whether no further scenario may begin.
   package var isStopped: Bool { stopped.load(ordering: .relaxed) }
 
   /// Whether the campaign was asked to end, and not only to pause.
   package var isEnding: Bool { isStopped && end.withLock { $0 != nil } }
 
-  /// Whether nothing is to be waited for any more, and nothing to be shrunk.
+  /// Whether nothing may be waited for or shrunk any more.
   package var isOver: Bool {
     isStopped && end.withLock { end in end.map { $0 <= .now } ?? false }
   }
 
-  /// Adds what scenarios have yielded.
   package func note(_ blockResult: BlockResult) {
     note(
       scenarios: blockResult.scenarios, stimuli: blockResult.stimuli, failures: blockResult.failing,

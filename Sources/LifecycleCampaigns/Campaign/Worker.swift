@@ -7,17 +7,17 @@ package struct Worker<E: Engine>: BlockPlaying {
   private var player: Player<E>
   private var generator: Generator
   private var scenario = Scenario(Given(), [])
-  /// What has come of the scenarios that nobody was told of yet.
+  /// The results that were not reported yet.
   private var blockResult: BlockResult
-  /// How many ways of failing that has which were looked at.
+  /// The number of failures in those results that were checked for news.
   private var waysSeen = 0
-  /// The ways of failing that were told.
+  /// The failures that were reported.
   private var ways: Set<Failure.Key> = []
-  /// What had happened to the engine's processes by then.
+  /// The statistics of the engine's processes at the last report.
   private var processStatistics = ProcessStatistics()
   private let plan: Plan
 
-  /// A worker for the calling thread, which looks so closely at an engine that lies elsewhere.
+  /// Creates a worker for the calling thread, with a retry policy for an engine in another process.
   package init(
     _ engine: some TestedEngine<E>, _ plan: Plan, _ retryPolicy: RetryPolicy = .sampled
   ) {
@@ -33,7 +33,7 @@ package struct Worker<E: Engine>: BlockPlaying {
 
   package var leastCount: UInt64 { UInt64(player.engine.window) }
 
-  /// Plays scenarios, and returns all that they have yielded.
+  /// Plays scenarios and returns all their results.
   package mutating func play(_ numbers: Range<UInt64>) -> BlockResult {
     var all = BlockResult(rules: plan.rules.count)
     play(numbers, while: { _ in true }) { blockResult in
@@ -49,8 +49,9 @@ package struct Worker<E: Engine>: BlockPlaying {
     play(numbers, while: { _ in !monitor.isStopped }, tell)
   }
 
-  /// Plays scenarios as long as a condition holds, which is asked with the number of each before it
-  /// begins.
+  /// Plays scenarios as long as a condition holds.
+  ///
+  /// `goesOn` is called with the number of each scenario before it begins.
   package mutating func play(
     _ numbers: Range<UInt64>, endingAtBreach endsAtBreach: Bool = false,
     while goesOn: (UInt64) -> Bool, _ tell: (BlockResult) -> Bool
@@ -69,7 +70,6 @@ package struct Worker<E: Engine>: BlockPlaying {
     if blockResult.scenarios > 0 { _ = tell(taken()) }
   }
 
-  /// Plays the scenario as it stands.
   private mutating func play(_ index: UInt64) {
     player.notesCoverage = index.isMultiple(of: Coverage.stride)
     do throws(EngineFailure) {
@@ -80,9 +80,9 @@ package struct Worker<E: Engine>: BlockPlaying {
     noteVerdict(index, of: scenario)
   }
 
-  /// Has a scenario judged that is under way.
+  /// Judges a scenario that is under way.
   ///
-  /// - Returns: Whether it was played: a scenario that the end of the run has cut was not.
+  /// - Returns: Whether the scenario was played. It was not if the end of the run cut it.
   private mutating func judge(_ entry: consuming InFlightWindow<E>.Entry) -> Bool {
     player.notesCoverage = entry.number.isMultiple(of: Coverage.stride)
     let cuts = player.engine.processStatistics().cuts
@@ -111,7 +111,7 @@ package struct Worker<E: Engine>: BlockPlaying {
       Failure(signature: failure.signature, first: index, count: 1, engineFailure: failure))
   }
 
-  /// Notes what the judge says of the scenario that was played last.
+  /// Notes the verdict on the last scenario.
   private mutating func noteVerdict(_ index: UInt64, of scenario: Scenario) {
     blockResult.scenarios += 1
     if player.oracle.breach != nil {
@@ -126,8 +126,7 @@ package struct Worker<E: Engine>: BlockPlaying {
 }
 
 extension Worker {
-  /// Whether something has come of the last scenario that is to be told at once: that it fails in a
-  /// new way, or that a process failed in it.
+  /// Whether the last scenario is news to report at once: a new failure, or a failed process.
   private mutating func hasNews() -> Bool {
     if blockResult.ways > waysSeen {
       let known = ways.count
@@ -141,7 +140,7 @@ extension Worker {
     return now.restarts > processStatistics.restarts || now.isOver
   }
 
-  /// What has come of the scenarios that nobody was told of yet.
+  /// Returns the results that were not reported yet, and begins new ones.
   private mutating func taken() -> BlockResult {
     player.takeCounts(into: &blockResult)
     if player.engine.isExternal {
@@ -155,9 +154,9 @@ extension Worker {
     return blockResult
   }
 
-  /// Plays scenarios with as many of them under way as the engine takes.
+  /// Plays scenarios, as many at once as the engine takes.
   ///
-  /// - Returns: Whether what is left to be told counts.
+  /// - Returns: Whether the remaining results count.
   private mutating func playExternally(
     _ numbers: Range<UInt64>, while goesOn: (UInt64) -> Bool, _ tell: (BlockResult) -> Bool
   ) -> Bool {
@@ -180,9 +179,8 @@ extension Worker {
   }
 }
 
-/// Scenarios that an engine was made for and that are not judged yet, in order.
+/// Scenarios that have an engine and are still to be judged, in order.
 struct InFlightWindow<E: Engine> {
-  /// A scenario that is under way.
   struct Entry {
     var number: UInt64
     var scenario: Scenario
@@ -192,15 +190,14 @@ struct InFlightWindow<E: Engine> {
   private var entries: [Entry] = []
   private let window: Int
 
-  /// Room for `window` scenarios.
   init(window: Int) {
     self.window = window
     entries.reserveCapacity(window)
   }
 
-  /// Adds one that is under way.
+  /// Adds a scenario that is under way.
   ///
-  /// - Returns: The oldest, if there is no room for more.
+  /// - Returns: The oldest scenario, if there is no room for more.
   mutating func add(
     _ scenario: Scenario, _ number: UInt64, on engine: LocalEngine<E>
   ) -> Entry? {
@@ -214,6 +211,6 @@ struct InFlightWindow<E: Engine> {
     return entries.count < window ? nil : entries.removeFirst()
   }
 
-  /// Takes out the oldest that is left.
+  /// Removes and returns the oldest scenario.
   mutating func next() -> Entry? { entries.isEmpty ? nil : entries.removeFirst() }
 }

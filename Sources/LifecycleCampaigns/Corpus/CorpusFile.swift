@@ -2,9 +2,8 @@ package import Lifecycle
 package import LifecycleOracle
 import LifecycleShrinking
 
-/// A scenario that lies in a corpus: one that failed once, and is played first from then on.
+/// A scenario of a corpus. It failed once, and every run plays it first.
 package struct CorpusFile: Hashable, Sendable {
-  /// The path of the file.
   package var path: String
   package var scenario: Scenario
 
@@ -14,7 +13,7 @@ package struct CorpusFile: Hashable, Sendable {
   }
 }
 
-/// What came of a file of the corpus.
+/// The result of playing a file of a corpus.
 package struct CorpusResult: Hashable, Sendable {
   package var file: CorpusFile
   package var verdict: ReplayVerdict
@@ -26,21 +25,21 @@ package struct CorpusResult: Hashable, Sendable {
 }
 
 extension CorpusFile {
-  /// Where scenarios are kept, if somebody has made a place for them.
+  /// The folder in which scenarios are kept, if the folder exists.
   package static let folder = "Corpus/Found"
 
-  /// The name of the file for a finding.
+  /// Returns the name of the file for a finding.
   package static func name(of finding: Finding) -> String {
     name(of: finding.trace.scenario, showing: finding.signature.description)
   }
 
-  /// The name of the file for a scenario: what it shows, and a digest of it.
+  /// Returns the name of the file for a scenario: the failure that it shows, and a digest.
   package static func name(of scenario: Scenario, showing what: String) -> String {
     let slug = what.map { $0.isLetter || $0.isNumber ? $0 : "-" }
     return "\(String(slug))-\(Digest.of(["\(scenario)"]).prefix(8)).scenario"
   }
 
-  /// The text of the file for a finding of `engine`; what is remarked in it is not read again.
+  /// Returns the text of the file for a finding of `engine`. Its comments are not read back.
   package static func text(of finding: Finding, engine: String) -> String {
     let what =
       finding.rule.map { "\($0.id) (\($0.level.rawValue)): \($0.statement)" } ?? "no answer"
@@ -54,22 +53,22 @@ extension CorpusFile {
   }
 }
 
-/// Which files of a corpus have nothing to say any more, and why.
+/// The files of a corpus that are no longer needed, with the reasons.
 package struct CorpusPruning: Sendable {
-  /// Why a file is dropped.
+  /// The reason why a file is dropped.
   package enum Reason: Hashable, Sendable {
-    /// It does not fail any more.
+    /// The scenario no longer fails.
     case held
-    /// Another file, which is simpler, fails in the same way.
+    /// A simpler file fails with the same signature.
     case shown(by: String, signature: Signature)
   }
 
-  /// What becomes of each file, in the order of the files; none is dropped without a reason.
+  /// All files in order. A file without a reason is kept.
   package let files: [(file: CorpusFile, reason: Reason?)]
 
   /// Plays each file against an engine.
   ///
-  /// Breaches of SHOULD rules count: a strict run has found them.
+  /// Breaches of SHOULD rules count, because a strict run may have found the scenario.
   package init(
     _ corpus: [CorpusFile], against engine: some TestedEngine, enforcing enforced: Set<String>
   ) {
@@ -100,9 +99,9 @@ package struct CorpusPruning: Sendable {
   }
 }
 
-/// A digest that stays the same on every machine.
+/// A digest that is equal on every machine.
 package enum Digest {
-  /// Sixteen hexadecimal digits for some texts: FNV-1a, with a zero byte behind each.
+  /// Returns sixteen hexadecimal digits for some texts: FNV-1a, with a zero byte after each text.
   package static func of(_ texts: [String]) -> String {
     var digest = FNV1a()
     for text in texts {

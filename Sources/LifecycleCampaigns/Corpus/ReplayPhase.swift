@@ -1,17 +1,16 @@
 package import Lifecycle
 package import LifecycleOracle
 
-/// What is played before a campaign: scenarios that failed once, and the reproducers of failures
-/// that are expected.
+/// The part of a run before the campaign: the corpus, and the reproducers of expected failures.
 package struct ReplayPhase: Hashable, Sendable {
   package var corpus: [CorpusResult] = []
   package var expectations: [ExpectationResult] = []
 
-  /// Nothing was played.
   package init() {}
 
-  /// Plays the files of a corpus, and the reproducers of expectations on a day, unless it is
-  /// stopped.
+  /// Plays the files of a corpus and the reproducers of expectations, until the monitor ends it.
+  ///
+  /// `today` decides which expectations have expired.
   package init(
     _ corpus: [CorpusFile], _ expectations: [Expectation], on today: Day,
     against engine: some TestedEngine, _ plan: Plan, _ monitor: Monitor = Monitor()
@@ -28,41 +27,40 @@ package struct ReplayPhase: Hashable, Sendable {
 }
 
 extension ReplayPhase {
-  /// Whether a failure with this signature is one that is expected, in force and still seen.
+  /// Whether a failure with this signature is expected, by an expectation that still applies.
   package func expects(_ signature: Signature) -> Bool { expectation(of: signature) != nil }
 
-  /// The expectation, in force and still seen, of failures with this signature.
+  /// Returns the expectation of failures with this signature, if it still applies and still fails.
   package func expectation(of signature: Signature) -> Expectation? {
     expectations.first { $0.verdict == .fails && $0.expectation.pattern.matches(signature) }?
       .expectation
   }
 
-  /// How much was played.
+  /// The number of scenarios played.
   package var count: Int { corpus.count + expectations.count }
 
-  /// The first file of the corpus that fails with this signature.
+  /// Returns the first file of the corpus that fails with this signature.
   package func file(showing signature: Signature) -> CorpusFile? {
     corpus.first { $0.verdict.signatures.contains(signature) }?.file
   }
 }
 
-/// Plays single scenarios again and says what came of them.
+/// Plays single scenarios again and judges them.
 package struct Repetition<E: Engine> {
   private var player: Player<E>
 
-  /// A repetition against `engine`, judged by `oracle`.
   package init(_ engine: some TestedEngine<E>, by oracle: Oracle) {
     player = Player(engine, oracle)
     player.continuesAfterBreach = true
   }
 
-  /// What comes of a scenario.
+  /// Plays a scenario and returns the verdict.
   package mutating func verdict(of scenario: Scenario) -> ReplayVerdict {
     guard player.engine.capabilities.supports(scenario) else { return .unsupported }
     do throws(EngineFailure) {
       try player.play(scenario)
     } catch .unsupported {
-      // What was broken before the scenario was cut is broken.
+      // A breach before the unsupported stimulus still counts.
       if player.oracle.breach == nil { return .unsupported }
     } catch {
       return .unanswered(error)
@@ -76,18 +74,17 @@ package struct Repetition<E: Engine> {
   }
 }
 
-/// What came of a scenario that was played again.
+/// The verdict on a scenario that was played again.
 package enum ReplayVerdict: Hashable, Sendable {
   /// No enforced rule was broken.
   case held
-  /// Rules were broken, in the ways that have these signatures: at least one, the first first.
+  /// Enforced rules were broken. There is at least one signature, and the first breach comes first.
   case violated([Signature])
-  /// The engine gave no answer.
   case unanswered(EngineFailure)
-  /// The engine lacks a capability that the scenario needs: it was not played.
+  /// The scenario was not played, because the engine lacks a capability.
   case unsupported
 
-  /// The ways in which it failed, the first first.
+  /// The failure signatures, the first failure first.
   package var signatures: [Signature] {
     switch self {
     case .violated(let signatures): signatures
@@ -96,10 +93,10 @@ package enum ReplayVerdict: Hashable, Sendable {
     }
   }
 
-  /// The way in which it failed first, if it did.
+  /// The signature of the first failure, if there is one.
   package var signature: Signature? { signatures.first }
 
-  /// What the engine said, if it gave no answer.
+  /// The engine failure, if the engine gave no answer.
   package var engineFailure: EngineFailure? {
     if case .unanswered(let failure) = self { failure } else { nil }
   }

@@ -1,12 +1,11 @@
 import Foundation
 
-/// A day of the calendar.
 package struct Day: Hashable, Sendable, Comparable {
   private let year: Int
   private let month: Int
   private let day: Int
 
-  /// The day that a text such as `2026-12-31` says, if there is such a day.
+  /// Creates the day of a text such as `2026-12-31`, if the calendar has that day.
   package init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2],
@@ -31,7 +30,7 @@ package struct Day: Hashable, Sendable, Comparable {
 }
 
 extension Day: CustomStringConvertible {
-  /// `2026-12-31`
+  /// The day in a form such as `2026-12-31`.
   package var description: String {
     func padded(_ number: Int, to width: Int) -> String {
       let digits = "\(number)"
@@ -42,7 +41,7 @@ extension Day: CustomStringConvertible {
 }
 
 extension Day {
-  /// Today by the clock, in UTC.
+  /// The current day in UTC.
   package static var today: Day {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt

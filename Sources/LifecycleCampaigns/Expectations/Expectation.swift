@@ -1,17 +1,17 @@
 package import Lifecycle
 package import LifecycleOracle
 
-/// A failure that is known, and is expected until somebody fixes it.
+/// A known failure, expected until it is fixed.
 package struct Expectation: Hashable, Sendable {
-  /// In which ways it fails.
+  /// The signatures of the failure.
   package var pattern: SignaturePattern
-  /// What shows it.
+  /// A scenario that shows the failure.
   package var reproducer: Scenario
-  /// Where it is told of.
+  /// The address of the bug report.
   package var issue: String
-  /// The last day on which it is expected.
+  /// The last day on which the failure is expected.
   package var until: Day
-  /// The file that it stands in, and on which line.
+  /// The file with the expectation, and the line there.
   package var file: String
   package var line: Int
 
@@ -28,20 +28,19 @@ package struct Expectation: Hashable, Sendable {
   }
 }
 
-/// What came of an expectation.
+/// The result of replaying an expectation.
 package struct ExpectationResult: Hashable, Sendable {
   package var expectation: Expectation
   package var verdict: Verdict
 
-  /// What can come of an expectation.
   package enum Verdict: Hashable, Sendable {
-    /// Its reproducer fails as expected.
+    /// The reproducer fails as expected.
     case fails
-    /// Its reproducer does not fail so any more: it holds, or fails with another signature.
+    /// The reproducer no longer fails as expected: it passes, or fails with another signature.
     case stale(Signature?)
-    /// Its reproducer fails as expected, but its last day is over.
+    /// The reproducer fails as expected, but the last day of the expectation is over.
     case expired
-    /// The engine lacks a capability that its reproducer needs.
+    /// The engine lacks a capability that the reproducer needs.
     case unsupported
   }
 
@@ -52,12 +51,11 @@ package struct ExpectationResult: Hashable, Sendable {
 }
 
 extension ExpectationResult {
-  /// Whether its reproducer does not fail as expected any more.
   package var isStale: Bool {
     if case .stale = verdict { true } else { false }
   }
 
-  /// Whether it has to be taken out or thought over.
+  /// Whether the expectation must be removed or reconsidered.
   package var isInvalid: Bool {
     switch verdict {
     case .stale, .expired: true
@@ -65,10 +63,10 @@ extension ExpectationResult {
     }
   }
 
-  /// Plays the reproducer of an expectation on a day.
+  /// Plays the reproducer of an expectation.
   ///
-  /// It is judged by the whole book, with the expected rule enforced whatever its level, so that
-  /// what a run selects makes no difference.
+  /// All rules judge the reproducer, whatever rules the run selects. The expected rule is enforced,
+  /// whatever its level.
   init(
     _ expectation: Expectation, on today: Day, against engine: some TestedEngine,
     enforcing enforced: Set<String>
@@ -89,34 +87,34 @@ extension ExpectationResult {
   }
 }
 
-/// An entry of a file of expectations, whose reproducer has not been read.
+/// An entry of a file of expectations, before its reproducer is read.
 package struct ExpectationEntry: Sendable {
   package let pattern: SignaturePattern
-  /// A file or a scenario, as it is written, and where.
+  /// The text of a scenario or the path of a file, with its place.
   package let reproducer: ExpectationLine
   package let issue: String
   package let until: Day
-  /// The line that it begins on.
+  /// The line on which the entry begins.
   package let line: Int
 }
 
-/// A line of a file of expectations that has something to say.
+/// A line of a file of expectations that is neither empty nor a comment.
 package struct ExpectationLine: Sendable {
-  /// Its place in the file, from 1.
+  /// The line's number, from 1.
   package let number: Int
-  /// Its first word.
+  /// The first word.
   let keyword: String
-  /// What follows, and in which column.
+  /// The rest of the line, and the column in which it begins.
   package let text: String
   package let column: Int
   let keywordColumn: Int
-  /// The remark behind it, if there is one.
+  /// The comment at the end of the line, if there is one.
   let remark: Substring?
 
-  /// What a line says; nothing, if it is empty or a remark.
+  /// Reads a line. Returns `nil` if the line is empty or a comment.
   ///
-  /// A remark begins with a `#` at the beginning of the line or behind a blank, so that signatures
-  /// and addresses can have one.
+  /// A `#` begins a comment only at the beginning of the line or after a blank, because signatures
+  /// and addresses contain `#`.
   init?(_ line: Substring, number: Int) {
     let letters = Array(line)
     let end =
@@ -140,20 +138,19 @@ package struct ExpectationLine: Sendable {
     letter == " " || letter == "\t" || letter == "\r"
   }
 
-  /// The error that something is the matter with what it says.
+  /// Returns an error about the text of the line.
   func error(_ problem: String, _ remedy: String) -> ExpectationError {
     ExpectationError(line: number, column: column, word: text, problem: problem, remedy: remedy)
   }
 }
 
-/// An entry that is added to a file of expectations.
+/// An entry to be added to a file of expectations.
 package struct ExpectationAddition: Hashable, Sendable {
   package let signature: Signature
   private let reproducer: String
   private let issue: String
   private let until: Day
 
-  /// That a finding is expected.
   package init(_ finding: Finding, issue: String, until: Day) {
     signature = finding.signature
     reproducer = finding.trace.scenario.oneLine
@@ -161,7 +158,6 @@ package struct ExpectationAddition: Hashable, Sendable {
     self.until = until
   }
 
-  /// Its lines.
   var text: String {
     """
     expect \(signature)

@@ -1,7 +1,7 @@
 package import Lifecycle
 import LifecycleOracle
 
-/// A text that lists expectations, an entry of four lines each, with remarks between them.
+/// A list of expectations: entries of four lines each, with comments between them.
 ///
 /// ```
 /// # The vendor works on it.
@@ -16,7 +16,6 @@ package struct ExpectationFile: Sendable {
 
   static let keywords = ["expect", "replay", "issue", "until"]
 
-  /// Reads a text.
   package init(_ text: String) throws(ExpectationError) {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last == "" { lines.removeLast() }
@@ -46,7 +45,7 @@ package struct ExpectationFile: Sendable {
 }
 
 extension ExpectationFile {
-  /// The entry that some lines say, the first of which should begin it.
+  /// Returns the entry in some lines. The first line should begin with `expect`.
   private static func entry(
     _ lines: [ExpectationLine]
   ) throws(ExpectationError) -> ExpectationEntry {
@@ -114,7 +113,6 @@ extension ExpectationFile {
     return line.text
   }
 
-  /// Whether a text is an address on the web.
   package static func isLink(_ text: String) -> Bool {
     ["https://", "http://"].contains { text.hasPrefix($0) && text != $0 }
       && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"<>\"'`|\\{}^".utf8.contains($0) }
@@ -129,9 +127,10 @@ extension ExpectationFile {
 }
 
 extension ExpectationFile {
-  /// The text without the entries that begin on some lines, and with others behind it.
+  /// Returns the text without the entries that begin on some lines, and with new entries at the
+  /// end.
   ///
-  /// Remarks and empty lines stay, also those in entries that go.
+  /// Comments and empty lines stay, also those of dropped entries.
   package func text(without dropped: Set<Int>, adding added: [ExpectationAddition]) -> String {
     var kept: [Substring] = []
     var isDropping = false
@@ -149,18 +148,18 @@ extension ExpectationFile {
   }
 }
 
-/// Where a file of expectations leaves its form, and what would do instead.
+/// A place where a file of expectations is malformed, and a remedy.
 package struct ExpectationError: Error, Hashable, Sendable {
   /// The line, from 1.
   package let line: Int
   /// The character in the line, from 1.
   package let column: Int
-  /// What stands there; empty if something is missing there.
+  /// The text at that place, or an empty string if something is missing.
   package let word: String
   package let problem: String
   package let remedy: String
 
-  /// That `problem` is at a place; what is long is clipped.
+  /// Creates an error at a place. Long texts are shortened.
   init(line: Int, column: Int, word: String, problem: String, remedy: String) {
     (self.line, self.column, self.remedy) = (line, column, remedy)
     self.word = word.shortened()
@@ -169,8 +168,9 @@ package struct ExpectationError: Error, Hashable, Sendable {
 }
 
 extension ExpectationFile {
-  /// The expectations of a file called `name`, whose reproducers `scenario` reads: each is a
-  /// scenario, or the path of a file that holds one.
+  /// Returns the expectations of the file `name`, whose reproducers `scenario` reads.
+  ///
+  /// A reproducer is a scenario or the path of a file that holds one.
   package func expectations<Failure: Error>(
     of name: String, reading scenario: (ExpectationLine) throws(Failure) -> Scenario
   ) throws(Failure) -> [Expectation] {

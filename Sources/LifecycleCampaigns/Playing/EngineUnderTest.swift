@@ -2,36 +2,34 @@ package import Lifecycle
 package import LifecycleExploration
 package import LifecycleOracle
 
-/// An engine to be tested that any thread may play: its name in reports, what it can do, and how
-/// one is made.
+/// An engine under test that any thread may play.
 package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
   package let name: String
   package let capabilities: Capabilities
-  /// How many scenarios may be under way at once: where answers travel, that saves the waiting.
+  /// The number of scenarios that may be under way at once. Several hide the latency of a process.
   package let window: Int
-  /// Who it says it is, if it lies in another process.
+  /// The identity that the engine declares, if it is in another process.
   package let identity: EngineIdentity?
-  /// Whether it lies in another process, so that it takes its time and may fail.
+  /// Whether the engine is in another process, so that it is slow and may fail.
   package let isExternal: Bool
-  /// Whether it is known to answer a scenario the same each time, whatever was played before.
+  /// Whether answers are known to depend on the scenario alone, and not on earlier ones.
   package let isPure: Bool
-  /// What its words mean, if it is a client of UIKit.
+  /// The contract, if the engine is a client of UIKit.
   package let contract: Contract?
-  /// Makes an engine for a scenario; most look at nothing but its given.
+  /// Makes an engine for a scenario. Most engines read only the given.
   package let make: @Sendable (Scenario) throws(EngineFailure) -> E
-  /// Checks a property of the engine.
   package let prove: @Sendable (Property, ProofMonitor) -> Proof
-  /// What has happened to the processes that play it for this thread.
+  /// Returns the statistics of the processes that play for this thread.
   package let processStatistics: @Sendable () -> ProcessStatistics
-  /// Ends all waiting for it as soon as a condition holds.
+  /// Makes all waiting for the engine end as soon as a condition holds.
   private let heeding: @Sendable (@escaping @Sendable () -> Bool) -> Void
-  /// Makes the engine for a thread of its own, where each needs a connection of its own.
+  /// Makes the engine for another thread, if each thread needs its own connection.
   let open: (@Sendable (RetryPolicy) -> EngineUnderTest)?
-  /// Makes who plays the blocks of a plan for a thread, where that is not done scenario by
-  /// scenario.
+  /// Makes a thread's player of a plan's blocks, unless scenarios are played one by one.
   private let player: (@Sendable (Plan) -> any BlockPlaying)?
 
-  /// An engine that `make` makes for each scenario, or a client with a contract and its UIKit.
+  /// Creates an engine that `make` makes for each scenario, or a client with a contract and its
+  /// UIKit.
   package init(
     name: String, capabilities: Capabilities = E.capabilities, contract: Contract? = nil,
     isPure: Bool = false,
@@ -49,22 +47,23 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
     }
   }
 
-  /// An engine that is told of a whole scenario ahead, as one is that lies elsewhere.
+  /// Creates an engine that receives whole scenarios in advance, such as one in another process.
   ///
   /// - Parameters:
-  ///   - name: What reports call it.
-  ///   - identity: Who it says it is, if it speaks for itself.
-  ///   - isExternal: Whether it lies in another process, as one does that speaks for itself.
-  ///   - capabilities: What it has declared.
-  ///   - contract: What its words mean, if it is a client of UIKit.
-  ///   - window: How many scenarios may be under way at once. They are answered in the order in
-  ///     which their engines were made.
-  ///   - make: What makes one for a scenario, on one thread.
-  ///   - processStatistics: What has happened to the processes that play it for this thread.
-  ///   - player: What makes who plays the blocks of a plan for a thread, if the engine can be
-  ///   played faster than scenario by scenario.
-  ///   - heeding: What ends all waiting for it as soon as a condition holds.
-  ///   - open: What makes the engine anew for another thread, to be looked at so closely.
+  ///   - name: The name in reports.
+  ///   - identity: The identity that the engine declares, if it declares one.
+  ///   - isExternal: Whether the engine is in another process. An engine with an identity always
+  ///     is.
+  ///   - capabilities: The capabilities that the engine declares.
+  ///   - contract: The contract, if the engine is a client of UIKit.
+  ///   - window: The number of scenarios that may be under way at once. They are answered in the
+  ///     order in which their engines were made.
+  ///   - make: Makes the engine for a scenario, on one thread.
+  ///   - processStatistics: Returns the statistics of the processes that play for this thread.
+  ///   - player: Makes a thread's player of a plan's blocks, if that is faster than playing
+  ///     scenarios one by one.
+  ///   - heeding: Makes all waiting for the engine end as soon as a condition holds.
+  ///   - open: Makes the engine for another thread, with a retry policy.
   package init(
     name: String, identity: EngineIdentity? = nil, isExternal: Bool = false,
     capabilities: Capabilities, contract: Contract? = nil, window: Int,
@@ -94,18 +93,18 @@ package struct EngineUnderTest<E: Engine & SendableMetatype>: Sendable {
     }
   }
 
-  /// Whether several threads may play it at once.
+  /// Whether several threads may play at once.
   package var isSideBySide: Bool { isExternal || capabilities.contains(.sideBySide) }
 }
 
 extension EngineUnderTest where E: Hashable {
-  /// An engine that is a value without references: equal ones behave alike from then on.
+  /// Creates an engine that is a value without references. Equal engines behave alike from then on.
   ///
   /// - Parameters:
-  ///   - name: What reports call it.
-  ///   - renumber: Begins the engine's count of task identifiers anew, if it grants none twice in a
-  ///     life of the process, and returns whether it did.
-  ///   - make: What makes one for a scenario.
+  ///   - name: The name in reports.
+  ///   - renumber: Restarts the engine's count of task identifiers, if the engine grants none twice
+  ///     in a life of the process. Returns whether it did.
+  ///   - make: Makes the engine for a scenario.
   package init(
     name: String, merging renumber: @escaping @Sendable (inout E) -> Bool,
     make: @escaping @Sendable (Given) throws(EngineFailure) -> E
@@ -128,7 +127,7 @@ extension EngineUnderTest where E: Hashable {
 }
 
 extension EngineUnderTest {
-  /// An engine of the given type, as its own initializer makes it.
+  /// Creates an engine of a type, made by the type's own initializer.
   package init(_ type: E.Type, name: String = String(describing: E.self)) {
     self.init(name: name) { given throws(EngineFailure) in try E(given) }
   }
@@ -150,34 +149,32 @@ extension EngineUnderTest: SharedEngine {
   }
 }
 
-/// An engine to be tested as one thread plays it: its name in reports, what it can do, and how one
-/// is made.
+/// An engine under test that one thread plays.
 ///
-/// It stays on the thread that it is made on, so its engines may be bound to an actor.
+/// It stays on the thread that made it, so its engines may be bound to an actor.
 package struct LocalEngine<E: Engine> {
   package let name: String
   package let capabilities: Capabilities
-  /// How many scenarios may be under way at once: where answers travel, that saves the waiting.
+  /// The number of scenarios that may be under way at once. Several hide the latency of a process.
   package let window: Int
-  /// Who it says it is, if it lies in another process.
+  /// The identity that the engine declares, if it is in another process.
   package let identity: EngineIdentity?
-  /// Whether it lies in another process, so that it takes its time and may fail.
+  /// Whether the engine is in another process, so that it is slow and may fail.
   package let isExternal: Bool
-  /// Whether it is known to answer a scenario the same each time, whatever was played before.
+  /// Whether answers are known to depend on the scenario alone, and not on earlier ones.
   package let isPure: Bool
-  /// What its words mean, if it is a client of UIKit.
+  /// The contract, if the engine is a client of UIKit.
   package let contract: Contract?
-  /// Makes an engine for a scenario; most look at nothing but its given.
+  /// Makes an engine for a scenario. Most engines read only the given.
   package let make: (Scenario) throws(EngineFailure) -> E
-  /// Checks a property of the engine.
   package let prove: (Property, ProofMonitor) -> Proof
-  /// What has happened to the processes that play it for this thread.
+  /// Returns the statistics of the processes that play for this thread.
   package let processStatistics: () -> ProcessStatistics
-  /// Makes who plays the blocks of a plan, where that is not done scenario by scenario.
+  /// Makes a player of a plan's blocks, unless scenarios are played one by one.
   let player: ((Plan) -> any BlockPlaying)?
   private let open: ((RetryPolicy) -> LocalEngine)?
 
-  /// An engine of the given type, as its own initializer makes it.
+  /// Creates an engine of a type, made by the type's own initializer.
   package init(
     _ type: E.Type, name: String = String(describing: E.self),
     capabilities: Capabilities = E.capabilities
@@ -187,7 +184,8 @@ package struct LocalEngine<E: Engine> {
     }
   }
 
-  /// An engine that `make` makes for each scenario, or a client with a contract and its UIKit.
+  /// Creates an engine that `make` makes for each scenario, or a client with a contract and its
+  /// UIKit.
   package init(
     name: String, capabilities: Capabilities, contract: Contract? = nil,
     make: @escaping (Given) throws(EngineFailure) -> E
@@ -197,7 +195,8 @@ package struct LocalEngine<E: Engine> {
     }
   }
 
-  /// The same engine in this process, of whose scenarios somebody hears as they begin.
+  /// Returns the same engine in this process. It calls `hear` with each scenario as the scenario
+  /// begins.
   package func noting(_ hear: @escaping (Scenario) -> Void) -> LocalEngine {
     let make = make
     return LocalEngine(name: name, capabilities: capabilities, contract: contract) {
@@ -207,7 +206,7 @@ package struct LocalEngine<E: Engine> {
     }
   }
 
-  /// An engine that `make` makes for each scenario, of which it is told ahead.
+  /// Creates an engine that `make` makes for each whole scenario.
   init(
     name: String, capabilities: Capabilities, contract: Contract?,
     playing make: @escaping (Scenario) throws(EngineFailure) -> E
@@ -221,10 +220,10 @@ package struct LocalEngine<E: Engine> {
     (processStatistics, player, open) = ({ ProcessStatistics() }, nil, nil)
   }
 
-  /// The engine for the calling thread alone, to be looked at so closely.
+  /// Returns the engine for the calling thread alone, with a retry policy.
   package func opened(_ retryPolicy: RetryPolicy) -> LocalEngine { open?(retryPolicy) ?? self }
 
-  /// Plays blocks of a plan, beginning in a fresh process; nothing, if the engine lies in this one.
+  /// Returns a player that begins in a fresh process, or `nil` if the engine is in this process.
   func freshPlayer(_ plan: Plan) -> (any BlockPlaying)? {
     open == nil ? nil : player?(plan) ?? Worker(self, plan, .afresh)
   }
@@ -237,7 +236,7 @@ extension LocalEngine: TestedEngine {
 }
 
 extension LocalEngine where E: SendableMetatype {
-  /// An engine that threads share, on one of them.
+  /// Creates the view of one thread on an engine that threads share.
   init(
     _ engine: EngineUnderTest<E>, player: ((Plan) -> any BlockPlaying)?,
     open: ((RetryPolicy) -> LocalEngine)?
@@ -250,27 +249,26 @@ extension LocalEngine where E: SendableMetatype {
   }
 }
 
-/// An engine to be tested, of whatever type.
+/// An engine under test of any type.
 package protocol TestedEngine<E> {
   associatedtype E: Engine
-  /// Its name in reports.
+  /// The name in reports.
   var name: String { get }
-  /// What it can do.
   var capabilities: Capabilities { get }
-  /// Who it says it is, if it lies in another process.
+  /// The identity that the engine declares, if it is in another process.
   var identity: EngineIdentity? { get }
-  /// What its words mean, if it is a client of UIKit.
+  /// The contract, if the engine is a client of UIKit.
   var contract: Contract? { get }
   /// The engine for the calling thread.
   var local: LocalEngine<E> { get }
-  /// Ends all waiting for it as soon as a condition holds.
+  /// Makes all waiting for the engine end as soon as a condition holds.
   func heed(_ isOver: @escaping @Sendable () -> Bool)
-  /// The threads that play the blocks of a plan; none, if only the calling thread may.
+  /// Returns the threads that play a plan's blocks, or `nil` if only the calling thread may play.
   func pool(for plan: Plan) -> WorkerPool?
 }
 
 extension TestedEngine {
-  /// What judges it by the whole book, with rules enforced whatever their level.
+  /// Returns a judge by all rules for this engine, with some rules enforced whatever their level.
   package func oracle(
     isStrict: Bool, enforcing enforced: Set<String> = [], keepsBreaches: Bool = false
   ) -> Oracle {
@@ -280,8 +278,8 @@ extension TestedEngine {
   }
 }
 
-/// An engine to be tested that any thread may play.
+/// An engine under test that any thread may play.
 package protocol SharedEngine<E>: TestedEngine, Sendable where E: SendableMetatype {
-  /// The engine with its type.
+  /// The engine with its concrete type.
   var underTest: EngineUnderTest<E> { get }
 }

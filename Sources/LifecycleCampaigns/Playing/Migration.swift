@@ -1,23 +1,24 @@
 package import Lifecycle
 package import LifecycleOracle
 
-// How a client is played in both life cycles.
+// Playing a client in both life cycles.
 extension TestedEngine {
-  /// Whether there are apps that it could be asked for.
+  /// Whether the engine can run any app.
   package var livesSomeLifeCycle: Bool {
     capabilities.contains(.client) || !capabilities.isDisjoint(with: [.appBased, .sceneBased])
   }
 
-  /// The rules that it is judged by: those about engines, about clients, or about their migration.
+  /// All rules for this engine: those about engines, about clients, or about the migration of
+  /// clients.
   package var book: [Rule] {
     guard let contract, capabilities.contains(.migrates) else { return Rule.book(for: contract) }
     return Rule.migration(of: contract)
   }
 
-  /// The client, played in each scenario without scenes, and once more after the app has moved to a
-  /// single scene.
+  /// The client, played in each scenario without scenes, and again after the migration to one
+  /// scene.
   ///
-  /// - Throws: Why there is nothing to compare.
+  /// - Throws: The reason why there is nothing to compare.
   package var migrating: any TestedEngine {
     get throws(MigrationObstacle) {
       try checkMigration()
@@ -31,8 +32,7 @@ extension TestedEngine {
     }
   }
 
-  /// Complains of a client that says nothing of the app, or is not played in one of the life
-  /// cycles.
+  /// Throws if the client reports nothing about the app, or does not run in one of the life cycles.
   private func checkMigration() throws(MigrationObstacle) {
     guard let contract, contract.isAboutTheApp else {
       throw MigrationObstacle(problem: "promises nothing about the app that could be compared")
@@ -47,7 +47,7 @@ extension TestedEngine {
       } catch .unsupported(let reason) {
         throw MigrationObstacle(problem: "does not live the \(cycle) life cycle: \(reason)")
       } catch {
-        // That it fails is found where it is played.
+        // Playing the scenarios finds this failure.
       }
     }
   }
@@ -67,18 +67,17 @@ extension EngineUnderTest {
   }
 }
 
-/// Why a client, or a scenario, cannot be played in both life cycles.
+/// The reason why a client or a scenario cannot be played in both life cycles.
 package struct MigrationObstacle: Error {
-  /// What is the matter with it, behind its name.
+  /// The problem, to be read after the name of the client or scenario.
   package let problem: String
-  /// What would do.
   package var remedy = "a migration is from an app without scenes to the same app with one"
 }
 
 extension Scenario {
-  /// The same in an app without scenes, which migrates.
+  /// Returns the scenario in an app without scenes, which can migrate.
   ///
-  /// - Throws: Why it has no such life.
+  /// - Throws: The reason why there is no such scenario.
   package func unmigrated() throws(MigrationObstacle) -> Scenario {
     let scenario = Scenario(given.unmigrated, stimuli)
     if let illegal = scenario.firstIllegal {
@@ -93,8 +92,10 @@ extension Scenario {
 }
 
 extension Capabilities {
-  /// What a client is asked for that is played in both life cycles: apps that may be without scenes,
-  /// on systems that know them. No view covers its own, which in the background takes a scene.
+  /// The capabilities of a client that is played in both life cycles.
+  ///
+  /// Its apps may be without scenes, on systems that have scenes. The client is not asked to
+  /// present its own view, because in the background that needs a scene.
   fileprivate var migrating: Capabilities {
     subtracting([.sceneBased, .multipleScenes, .tellsOfPlaces])
       .union([.migrates, .systems(13...26)])
@@ -102,7 +103,7 @@ extension Capabilities {
 }
 
 extension Contract {
-  /// Whether anything is told of the app, beside what is told of scenes, or of what it does.
+  /// Whether the contract has events or promises about the app, and not only about scenes.
   package var isAboutTheApp: Bool {
     events.contains { $0.level == .app }
       || !promises.isDisjoint(with: Promises.acts.union([.state, .links, .urls]))

@@ -3,32 +3,32 @@ package import Foundation
 package import Lifecycle
 package import LifecycleOracle
 
-/// Plays scenarios against an engine and has them judged step by step.
+/// Plays scenarios against an engine and judges them step by step.
 package struct Player<E: Engine> {
-  /// The judge, which counts over all that is played.
+  /// The judge, with the tallies of everything that is played.
   package var oracle: Oracle
-  /// Whether it is noted what is sent in which states.
+  /// Whether to count the stimuli sent in each state.
   var notesCoverage = false
-  /// Whether a scenario is played on behind a breach of an enforced rule.
+  /// Whether to go on after a breach of an enforced rule.
   var continuesAfterBreach = false
-  /// Whether the answer to the present scenario is kept.
+  /// Whether to keep the answer to the present scenario.
   var keepsAnswer = false
-  /// What followed each stimulus of the present scenario so far, if that is kept.
+  /// The steps of the present scenario so far, if the answer is kept.
   private(set) var answer: [Trace.Step] = []
-  /// What was sent in which states while that was noted.
+  /// The counts of stimuli sent in each state.
   private(set) var coverage = Coverage()
-  /// How many stimuli of the scenario were played so far.
+  /// The number of stimuli of the scenario played so far.
   private(set) var position = 0
-  /// The engine, a new one of which is made for each scenario.
+  /// The engine under test, which makes a new engine for each scenario.
   package var engine: LocalEngine<E>
   private let app = HostedApp()
 
-  /// A player of `engine`, whose scenarios `oracle` judges.
+  /// Creates a player of `engine`.
   ///
   /// - Parameters:
   ///   - engine: The engine, which is opened for this thread.
   ///   - oracle: The judge.
-  ///   - retryPolicy: How closely an engine is looked at that lies elsewhere.
+  ///   - retryPolicy: The retry policy for an engine in another process.
   package init(
     _ engine: some TestedEngine<E>, _ oracle: Oracle, _ retryPolicy: RetryPolicy = .thorough
   ) {
@@ -36,9 +36,9 @@ package struct Player<E: Engine> {
     self.oracle = oracle
   }
 
-  /// Plays a scenario, up to the first breach of an enforced rule unless it goes on.
+  /// Plays a scenario, up to the first breach of an enforced rule unless `continuesAfterBreach`.
   ///
-  /// - Returns: How many stimuli were played.
+  /// - Returns: The number of stimuli played.
   @discardableResult
   package mutating func play(_ scenario: Scenario) throws(EngineFailure) -> Int {
     oracle.begin(scenario.given)
@@ -46,7 +46,7 @@ package struct Player<E: Engine> {
     return try judge(try engine.make(scenario), playing: scenario)
   }
 
-  /// Plays a scenario, as `play` does, on an engine that was made for it.
+  /// Plays a scenario in the same way, on an engine that was made before.
   mutating func play(
     _ scenario: Scenario, on engine: consuming Result<E, EngineFailure>
   ) throws(EngineFailure) -> Int {
@@ -78,7 +78,7 @@ package struct Player<E: Engine> {
     return scenario.stimuli.count
   }
 
-  /// Moves what was counted into a block result, and begins to count anew.
+  /// Moves the counts into a block result and restarts them.
   mutating func takeCounts(into blockResult: inout BlockResult) {
     blockResult.tallies = oracle.tallies
     blockResult.coverage = coverage
@@ -87,8 +87,9 @@ package struct Player<E: Engine> {
     coverage = Coverage()
   }
 
-  /// Plays a whole scenario and writes down what followed each stimulus, with the states that the
-  /// engine reports; whether it says that it does or not, if `reportsStates`.
+  /// Plays a whole scenario and records each step, without judging.
+  ///
+  /// The trace has the reported states if the engine declares them, or if `reportsStates`.
   package mutating func record(
     _ scenario: Scenario, reportsStates: Bool = false
   ) throws(EngineFailure) -> Trace {
@@ -99,20 +100,20 @@ package struct Player<E: Engine> {
 }
 
 extension Thread {
-  /// The size of a thread's stack in bytes; Darwin gives 512 KiB where none is asked for, Linux 8
-  /// MiB.
+  /// The size of a thread's stack in bytes. The default is 512 KiB on Darwin and 8 MiB on Linux.
   private static let ownStackSize = 8 << 20
 
-  /// What a thread has to do.
   private final class Work: Sendable {
     let perform: @Sendable () -> Void
     init(_ perform: @escaping @Sendable () -> Void) { self.perform = perform }
   }
 
-  /// Starts a thread of its own: a pool would run fewer of them on a busy machine, and `Thread` does
-  /// not say that there are none to be had.
+  /// Starts a thread.
   ///
-  /// - Returns: Whether it could be started.
+  /// A pool would run fewer threads on a busy machine, and `Thread` does not report that the system
+  /// allows no more.
+  ///
+  /// - Returns: Whether the thread was started.
   @discardableResult
   package static func begin(_ perform: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()
@@ -137,7 +138,8 @@ extension Thread {
     return result == 0
   }
 
-  /// Whether several threads can be had at once: else what needs them would wait for ever.
+  /// Whether the system allows several threads at once. Code that needs several would wait for
+  /// ever.
   package static var areToBeHad: Bool {
     let end = DispatchSemaphore(value: 0)
     let begun = (0..<4).filter { _ in begin { end.wait() } }

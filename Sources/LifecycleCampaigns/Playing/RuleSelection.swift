@@ -3,23 +3,23 @@ package import LifecycleOracle
 
 /// The rules that a list of patterns chooses, such as `*,-launch/*`.
 ///
-/// The parts of the list are separated by commas and apply in order: one that begins with `-` takes
-/// out what it matches, any other adds it. A list that only takes out begins with all rules.
+/// Commas separate the parts of the list, which apply in order. A part that begins with `-` removes
+/// the rules that it matches. Any other part adds them. A list with only removals begins with all
+/// rules.
 package struct RuleSelection: Sendable {
-  /// The rules that are chosen, in the book's order; at least one.
+  /// The chosen rules, in the book's order. There is at least one.
   package let rules: [Rule]
 
-  /// Why a list chooses nothing, or not what it seems to.
+  /// The reason why a list is rejected.
   package enum Fault: Error, Hashable, Sendable {
-    /// It has no parts.
+    /// The list has no parts.
     case empty
-    /// A part of it matches no rule; it may have been meant to be one of `near`.
+    /// A part matches no rule. `near` has the patterns that may have been meant.
     case unmatched(part: String, near: [String])
-    /// It takes out all that it has chosen.
+    /// The list removes every rule that it has chosen.
     case nothingLeft
   }
 
-  /// The rules that a list chooses of a book.
   package init(_ list: String, of book: [Rule] = Rule.book) throws(Fault) {
     let parts = list.split(separator: ",").map { $0.filter { !$0.isWhitespace } }
       .filter { !$0.isEmpty }
@@ -40,12 +40,12 @@ package struct RuleSelection: Sendable {
     if rules.isEmpty { throw .nothingLeft }
   }
 
-  /// What a part begins with that takes rules out.
+  /// The prefix of a part that removes rules.
   private static let exclusion = "-"
 }
 
 extension RuleSelection {
-  /// What may have been meant by a pattern that matches no rule, in the words of a pattern.
+  /// Returns the patterns that may have been meant by a pattern that matches no rule.
   package static func near(_ pattern: String, in book: [Rule] = Rule.book) -> [String] {
     let ids = book.map(\.id)
     var chapters: [String] = []
@@ -67,29 +67,27 @@ extension RuleSelection {
 }
 
 extension RuleSelection.Fault {
-  /// What was probably meant, as a question; nothing, if nobody can tell.
+  /// A question about the pattern that was probably meant, if there is one.
   package var question: String? {
     guard case .unmatched(_, let near) = self, !near.isEmpty else { return nil }
     return "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
   }
 }
 
-/// A choice of names: `*` stands for any letters; several are joined by commas.
+/// A pattern for names. `*` stands for any letters, and a comma separates alternatives.
 package struct Pattern: Sendable {
   private let parts: [[UInt8]]
 
-  /// The pattern that a text such as `launch/*,state/*` says.
+  /// Creates a pattern from a text such as `launch/*,state/*`.
   package init(_ text: String) {
     parts = text.split(separator: ",").map { Array($0.filter { !$0.isWhitespace }.utf8) }
   }
 
-  /// Whether a name is chosen.
   package func matches(_ id: String) -> Bool { matches(Array(id.utf8)) }
 
-  /// Whether a name of those letters is chosen.
   func matches(_ letters: [UInt8]) -> Bool { parts.contains { Self.matches($0, letters) } }
 
-  /// Goes through the id once and returns to the last star where it gets stuck.
+  /// Scans the name once. On a mismatch, it goes back to the last star.
   private static func matches(_ pattern: [UInt8], _ letters: [UInt8]) -> Bool {
     var (place, letter) = (0, 0)
     var star: (place: Int, letter: Int)?
@@ -114,26 +112,26 @@ package struct Pattern: Sendable {
   private static let wildcard = UInt8(ascii: "*")
 }
 
-/// Signatures of failures: one, or several by a `*` that stands for any letters.
+/// A pattern for failure signatures. A `*` stands for any letters.
 package struct SignaturePattern: Hashable, Sendable, CustomStringConvertible {
   package let description: String
-  /// The rules that it may be about, in the book's order.
+  /// The ids of the rules in the matching signatures, in the book's order.
   package let rules: [String]
   private let signatures: Set<Signature>
 
-  /// How many signatures it may have: more would hide what is new.
+  /// The largest number of matching signatures. More would hide new failures.
   package static let most = 20
 
-  /// Why a text is no pattern.
+  /// The reason why a text is no pattern.
   package enum Fault: Error, Hashable {
     case noSuchRule(String, near: [String])
     case noSuchSignature
-    /// It is a list, and an entry is about one pattern.
+    /// The text is a list, but an entry has one pattern.
     case list
     case tooMany(Int)
   }
 
-  /// The pattern that a text such as `launch/once#willConnect` says.
+  /// Creates a pattern from a text such as `launch/once#willConnect`.
   package init(_ text: String) throws(Fault) {
     description = text
     if text.contains(",") { throw .list }
@@ -141,7 +139,7 @@ package struct SignaturePattern: Hashable, Sendable, CustomStringConvertible {
     let matched = Signature.known.filter { pattern.matches($0.letters) }.map(\.signature)
     guard !matched.isEmpty else {
       let rule = Signature.parts(of: text).rule
-      // Without a '#' a star may stand for it.
+      // In a text without `#`, a star may stand for it.
       let isKnown =
         rule == text && rule.contains("*")
         || (Rule.all.map(\.id) + [Signature.engine]).contains(where: Pattern(rule).matches)
@@ -153,6 +151,5 @@ package struct SignaturePattern: Hashable, Sendable, CustomStringConvertible {
     rules = Rule.all.map(\.id).filter { id in matched.contains { $0.rule == id } }
   }
 
-  /// Whether a signature is among them.
   package func matches(_ signature: Signature) -> Bool { signatures.contains(signature) }
 }

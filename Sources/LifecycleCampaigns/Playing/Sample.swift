@@ -1,30 +1,31 @@
 package import Lifecycle
 package import LifecycleOracle
 
-/// A scenario of a run, played once more to see what it is like and what comes of it.
+/// A scenario of a run that was played again, with its verdict.
 package struct Sample: Sendable {
-  /// Its number.
+  /// The scenario's number in the run.
   package let number: UInt64
   package let scenario: Scenario
-  /// The rules that it exercises.
+  /// The rules that the scenario exercises.
   package let exercised: [Rule]
-  /// The first breach of an enforced rule, with what was wrong.
+  /// The first breach of an enforced rule, with its message.
   package let breach: (signature: Signature, message: String)?
-  /// Why there is no answer to judge.
+  /// The engine failure, if the engine gave no answer.
   package let failure: EngineFailure?
 
-  /// So many scenarios of a run are sampled at most.
+  /// The largest number of scenarios sampled in a run.
   package static let most: UInt64 = 1000
 }
 
 extension TestedEngine {
-  /// Plays some of the first `count` scenarios of a plan, evenly spread: the same of every run of as
-  /// many, on any number of threads.
+  /// Plays some of the first `count` scenarios of a plan, evenly spread.
+  ///
+  /// Runs with the same plan and count have the same samples, on any number of threads.
   ///
   /// - Parameters:
-  ///   - plan: What was played.
-  ///   - count: How many scenarios of it were.
-  ///   - note: What is done with each, in their order.
+  ///   - plan: The plan of the run.
+  ///   - count: The number of scenarios played in the run.
+  ///   - note: Called with each sample, in order.
   package func sample(_ plan: Plan, first count: UInt64, _ note: (Sample) -> Void) {
     var player = Player(self, plan.oracle(capabilities, explains: true))
     let stride = max(1, (count + Sample.most - 1) / Sample.most)

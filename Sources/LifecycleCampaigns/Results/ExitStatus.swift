@@ -1,4 +1,4 @@
-/// The exit statuses of the command line; never a count.
+/// The exit statuses of the command line. None of them is a count.
 package enum ExitStatus: Int32, Sendable {
   /// Every enforced rule held and was exercised.
   case success = 0

@@ -2,23 +2,22 @@ import Lifecycle
 package import LifecycleOracle
 import LifecycleShrinking
 
-/// A bug as reports count it: the ways in which one rule is broken alike, and the follow-on failures.
+/// A bug in reports: findings that break one rule in the same way, and their follow-on failures.
 package struct FindingGroup: Sendable {
   /// The finding with the simplest scenario.
   package private(set) var main: Finding
-  /// The other findings about the rule whose broken step differs alike from what is allowed.
+  /// The other findings about the rule with the same difference from what is allowed.
   package private(set) var others: [Finding] = []
   /// Whether the rule is not enforced.
   package let isWarning: Bool
   /// Whether the group before is about the same rule.
   package private(set) var isVariant = false
-  /// Where the main finding stands among the log's findings and warnings, from 0.
+  /// The position of the main finding among the findings and warnings of the log, from 0.
   package private(set) var position: Int
-  /// The rules that are probably broken in consequence, each with its smallest scenario if there was
-  /// time for one.
+  /// The follow-on failures, each with its finding if the failure was shrunk in time.
   package fileprivate(set) var followOns: [(failure: Failure, finding: Finding?)] = []
 
-  /// How the broken step differs from what is allowed.
+  /// The difference between the broken step and what is allowed.
   private let difference: Difference
 
   fileprivate init(
@@ -38,17 +37,17 @@ package struct FindingGroup: Sendable {
     (main, self.position) = (finding, position)
   }
 
-  /// Whether its rule is one that no page states and devices keep: no warning.
+  /// Whether a breach of the rule is only information, and no warning.
   package var isInformation: Bool { isWarning && main.rule?.level.isInformation ?? false }
 
-  /// All findings of it.
   package var findings: [Finding] { [main] + others }
 
-  /// How a broken step differs from an allowed one: what either tells alone; of an engine also at
-  /// which kind of stimulus.
+  /// The difference between a broken step and an allowed one: the observations that only one has.
+  ///
+  /// For a rule about engines, the kind of stimulus is part of the difference.
   fileprivate struct Difference: Hashable {
     var stimulus: Stimulus.Kind?
-    /// What broke the rule, where no answer tells the difference.
+    /// The symptom of the signature, if there is no allowed answer to compare with.
     var symptom: String?
     var missing: Set<String> = []
     var unexpected: Set<String> = []
@@ -68,7 +67,7 @@ package struct FindingGroup: Sendable {
       }
     }
 
-    /// Whether another is the same; of a client, whether it is a part of this one.
+    /// Whether another difference is the same, or for a client is a part of this one.
     func covers(_ other: Difference) -> Bool {
       guard stimulus == nil, symptom == nil, other.symptom == nil else { return self == other }
       return self == other
@@ -84,7 +83,7 @@ package struct FindingGroup: Sendable {
       && main.identity == finding.identity && self.difference.covers(difference)
   }
 
-  /// The groups of findings and warnings in order, with what was only broken behind each.
+  /// Returns the groups of findings and warnings in order, with the follow-on failures of each.
   fileprivate static func groups(_ log: RunLog) -> [FindingGroup] {
     var groups: [FindingGroup] = []
     let warnings = log.outcome.findings.count + log.outcome.followOns.count
@@ -114,7 +113,7 @@ package struct FindingGroup: Sendable {
       let cause = groups.firstIndex { group in
         !group.isWarning && group.findings.contains { $0.signature == followOn.failure.cause }
       }
-      // The cause may have other failures in front of it, or was not shrunk.
+      // The cause may have an earlier failure as its own cause, or was not shrunk.
       if let place = cause ?? groups.indices.first { groups[place].followOns.append(followOn) }
     }
     return groups
@@ -122,8 +121,9 @@ package struct FindingGroup: Sendable {
 }
 
 extension Finding {
-  /// What the broken step or the allowed one tells alone, whoever is told; nothing, if it is
-  /// only told in another order.
+  /// Returns the observations that only the broken step or only the allowed step has.
+  ///
+  /// Receivers are left out. The result is empty if the steps differ only in order.
   func pieces(_ capabilities: Capabilities) -> Set<String> {
     guard let number = trace.steps.firstIndex(where: { !$0.marks.isEmpty }), let allowed,
       allowed.scenario == trace.scenario
@@ -137,7 +137,8 @@ extension Finding {
 }
 
 extension Trace.Step {
-  /// What one of two answers tells alone: whom and what, without time, arguments and states.
+  /// Returns the observations that only one of two answers has: receiver and event, without
+  /// details.
   fileprivate func pieces(
     beside allowed: Trace.Step, of capabilities: Capabilities
   ) -> [(name: String, isMissing: Bool)] {
@@ -156,16 +157,16 @@ extension Trace.Step {
 }
 
 extension RunLog {
-  /// The failures of the log, each as one, then the warnings.
+  /// The groups of failures, then those of warnings.
   package var groups: [FindingGroup] { FindingGroup.groups(self) }
 
-  /// The failures that nobody expects, each as one.
+  /// The groups of failures that are not expected.
   package var causes: [FindingGroup] { groups.filter { !$0.isWarning && !$0.main.isExpected } }
 
-  /// The failures and warnings, each as one, without what is only information.
+  /// The groups of failures and warnings, without mere information.
   package var groupsOfConcern: [FindingGroup] { groups.filter { !$0.isInformation } }
 
-  /// How many SHOULD rules were broken that are not enforced.
+  /// The number of broken SHOULD rules that are not enforced.
   package var warnings: Int {
     let broken = Set(
       outcome.warnings.compactMap(\.rule?.id) + outcome.unshrunkWarnings.compactMap(\.rule))
@@ -173,18 +174,18 @@ extension RunLog {
   }
 }
 
-/// What a log has to say of one rule.
+/// The result of one rule in a log.
 package struct RuleResult: Sendable {
-  /// What the rule came to.
+  /// The possible results of a rule.
   package enum Kind: String, CaseIterable, Sendable {
     case held
     case failed = "violated"
     case expected = "expected failure"
     case warned
-    /// Broken only behind other breaches, probably in consequence.
+    /// Broken only after other breaches, probably as a consequence.
     case followOn = "follow-on"
     case notExercised = "not exercised"
-    /// The engine never took a choice that is open.
+    /// Optional behaviour that the engine does not use.
     case notChosen = "not chosen"
     case unsupported
     /// The log was cut short before the rule was counted.
@@ -194,10 +195,10 @@ package struct RuleResult: Sendable {
   package let rule: Rule
   package let tally: Tally
   package let kind: Kind
-  /// The findings and warnings that put the blame on it.
+  /// The findings and warnings about the rule.
   package let findings: [Finding]
 
-  /// The result of the plan's rule at a position.
+  /// Creates the result of the plan's rule at a position.
   package init(_ log: RunLog, at position: Int) {
     let outcome = log.outcome
     rule = outcome.plan.rules[position]
@@ -220,17 +221,17 @@ package struct RuleResult: Sendable {
 }
 
 extension RunLog {
-  /// What there is to say of each rule, in the book's order.
+  /// The result of each rule, in the book's order.
   package var results: [RuleResult] {
     outcome.plan.rules.indices.map { RuleResult(self, at: $0) }
   }
 
-  /// The findings to which the engine gave no answer.
+  /// The findings in which the engine gave no answer.
   package var unanswered: [Finding] { outcome.findings.filter { $0.rule == nil } }
 }
 
 extension Outcome {
-  /// Of how many rules of a level there are, how many held.
+  /// Returns the number of rules of a level that held, and the number of all rules of that level.
   package func held(of level: Rule.Level) -> (held: Int, all: Int) {
     let positions = plan.rules.indices.filter { plan.rules[$0].level == level }
     return (positions.count { verdict(at: $0) == .held }, positions.count)

@@ -1,14 +1,13 @@
 import Lifecycle
 package import LifecycleOracle
 
-/// The findings of a log, judged again by their traces alone.
+/// The findings of a log, judged again from their traces alone.
 package struct Recheck: Sendable {
-  /// What becomes of a finding.
   package enum Verdict: Equatable, Sendable {
     case confirmed
-    /// The trace breaks something else, or nothing.
+    /// The trace breaks another rule, or none.
     case refuted(Signature?)
-    /// No trace can tell: the engine gave no answer, or none again that shows it.
+    /// No trace can decide: the engine gave no answer, or none that shows the failure again.
     case open
   }
 
@@ -40,7 +39,7 @@ package struct Recheck: Sendable {
 }
 
 extension Recheck {
-  /// The exit status; never one that clears an engine.
+  /// The exit status. It never clears an engine.
   package var status: ExitStatus {
     let all = (findings + warnings).map(\.verdict)
     if all.isEmpty { return .nothingRan }

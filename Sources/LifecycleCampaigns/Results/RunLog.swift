@@ -1,36 +1,36 @@
 import Lifecycle
 import LifecycleOracle
 
-/// What a run has written down; every report is a function of it.
+/// The log of a run. Every report is a function of it.
 package struct RunLog: Sendable {
-  /// What came of the campaign, as far as it is written.
+  /// The outcome of the campaign, as far as it is written.
   package var outcome: Outcome
-  /// How many scenarios were asked for; none, if only the time ended the run.
+  /// The number of scenarios asked for, or `nil` if only the time limited the run.
   package var limit: UInt64?
-  /// Why the run, or its log, ended before its plan did.
+  /// The reason why the run or its log ended before the plan did.
   package var stop: Stop?
-  /// The version of the suite that it was written by.
+  /// The version of the suite that wrote the log.
   package var suite = Suite.version
-  /// What it lacks, if it is merged of shards that are not the whole run.
+  /// The shards that are missing, if the log is merged from shards that are not the whole run.
   package var merged: MergedShards?
-  /// Where the run comes from, as far as that is known; it makes no other run of it.
+  /// The origin of the run, as far as it is known. Runs with different origins may be the same run.
   package var provenance = Provenance()
 
-  /// Why a campaign ended before its plan did.
+  /// The reason why a campaign ended before its plan did.
   package enum Stop: String, Sendable {
-    /// The person interrupted it.
+    /// The user interrupted the run.
     case interrupted
-    /// The time it was given was over.
+    /// The time limit was reached.
     case timeOver = "time-over"
     /// The engine failed too often.
     case restarts
-    /// It was killed, or has not ended yet.
+    /// The run was killed, or has not ended yet.
     case underWay = "under-way"
-    /// Its log has no last line.
+    /// The log has no last line.
     case cutShort = "cut-short"
   }
 
-  /// The log of a campaign, of which perhaps only `limit` scenarios were asked for.
+  /// Creates the log of a campaign, whose user perhaps asked for only `limit` scenarios.
   package init(_ outcome: Outcome, stop: Stop? = nil, limit: UInt64? = nil) {
     self.outcome = outcome
     self.stop = stop
@@ -39,10 +39,10 @@ package struct RunLog: Sendable {
 }
 
 extension RunLog {
-  /// The exit status that the run deserves.
+  /// The exit status for this run.
   ///
-  /// A breach by the reference engine is a fault of the suite; what was left untried because of an
-  /// interruption, or is missing from the log, decides nothing.
+  /// A breach by the reference engine is a fault of the suite. Nothing is concluded from scenarios
+  /// that are missing because of an interruption or a cut log.
   package var status: ExitStatus {
     if !outcome.unexpectedFailures.isEmpty { return isOfReference ? .suiteFault : outcome.status }
     if outcome.replayPhase.expectations.contains(where: \.isInvalid) { return .violation }
@@ -60,7 +60,7 @@ extension RunLog {
       && !outcome.plan.rules.isEmpty && !outcome.hasNoLifeCycle && !isOfReference
   }
 
-  /// Whether a part of what was to be played is not in it, and was not left out for want of time.
+  /// Whether some scenarios are missing for another reason than the time limit.
   package var isUnfinished: Bool {
     switch stop {
     case .interrupted, .cutShort, .underWay, .restarts: true
@@ -68,18 +68,18 @@ extension RunLog {
     }
   }
 
-  /// Whether the engine is the one that the suite takes its word for.
+  /// Whether the engine is the suite's reference engine.
   package var isOfReference: Bool { outcome.engine == "reference" }
 
   /// The findings, the follow-on failures and the warnings, in the order of the log.
   package var failures: [Finding] { outcome.findings + outcome.followOns + outcome.warnings }
 }
 
-/// Where a run comes from: a version of the user's sources, and what in them its reports point to.
+/// The origin of a run: a version of the user's sources, and the places that reports point to.
 package struct Provenance: Hashable, Sendable {
   package var commit: String?
   package var branch: String?
-  /// The test that played it.
+  /// The test that played the run.
   package var file: String?
   package var line: Int?
   /// The folder to which findings are added.
@@ -87,7 +87,7 @@ package struct Provenance: Hashable, Sendable {
 
   package init() {}
 
-  /// What the environment of a CI system tells.
+  /// Reads the environment variables of a CI system.
   package init(_ environment: [String: String]) {
     func first(_ names: [String]) -> String? {
       names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
@@ -101,8 +101,9 @@ package struct Provenance: Hashable, Sendable {
 }
 
 extension RunLog {
-  /// The file of the user's to which reports of a finding point, and the line: the expectation, the
-  /// test, or the scenario in the corpus.
+  /// Returns the user's file and line for reports of a finding.
+  ///
+  /// The place is an expectation, the test, or the scenario in the corpus.
   package func place(of finding: Finding) -> (file: String, line: Int)? {
     if finding.isExpected,
       let expectation = outcome.replayPhase.expectation(of: finding.signature)
@@ -115,15 +116,14 @@ extension RunLog {
   }
 }
 
-/// This suite as its logs name it.
+/// The version of this suite in its logs.
 package enum Suite {
-  /// The version of the command line.
   package static let version = "0.1.0"
-  /// The version of the log's format; a reader knows one.
+  /// The version of the log format. A reader reads only one version.
   package static let logVersion = 4
 
-  /// A digest of all that the rules say and show, in hexadecimal: logs of the same digest were
-  /// judged by the same book.
+  /// A digest of all rules, in hexadecimal. Logs with the same digest were judged by the same
+  /// rules.
   package static let bookDigest = Digest.of(
     Rule.all.flatMap { rule in
       [rule.id, rule.level.rawValue, rule.statement, "\(rule.needs.rawValue)"]
@@ -131,13 +131,12 @@ package enum Suite {
     } + Rule.excluded.map(\.rule))
 }
 
-/// What a merged log lacks of the whole run.
+/// The parts of a run that a merged log lacks.
 package struct MergedShards: Hashable, Sendable {
-  /// How many shards the run has.
   package let total: UInt64
-  /// Those that no log was there of.
+  /// The shards without a log.
   package let missing: [UInt64]
-  /// Those that were killed, interrupted or cut short, or have not ended yet.
+  /// The shards that were killed, interrupted or cut short, or have not ended yet.
   package let unfinished: [UInt64]
 
   package init(total: UInt64, missing: [UInt64], unfinished: [UInt64]) {
@@ -146,6 +145,6 @@ package struct MergedShards: Hashable, Sendable {
     self.unfinished = unfinished
   }
 
-  /// Whether anything is lacking; if not, the shards ended when their time was over.
+  /// Whether anything is missing. Otherwise the shards ended when their time was over.
   package var lacksAny: Bool { !missing.isEmpty || !unfinished.isEmpty }
 }

@@ -2,19 +2,21 @@ package import Lifecycle
 import LifecycleGeneration
 package import LifecycleOracle
 
-/// First looks at an engine: whether it answers, tells the simplest things, begins each scenario
-/// afresh, and does the same in the same scenario.
+/// First checks of an engine.
+///
+/// They check that it answers, gets the simplest scenarios right, begins each scenario afresh, and
+/// answers the same scenario in the same way.
 package struct Smoke<E: Engine> {
   private let engine: LocalEngine<E>
   private var player: Player<E>
 
-  /// Looks at `engine`, each scenario of which is played once and as it is.
+  /// Creates the checks of `engine`. Each scenario is played once, without retries.
   package init(_ engine: some TestedEngine<E>) {
     self.engine = engine.local
     player = Player(engine, engine.oracle(isStrict: false, keepsBreaches: true), .plain)
   }
 
-  /// Looks at it in all ways, the simpler first, until it has kept silent too often.
+  /// Runs all checks, simpler ones first, until the engine has hung too often.
   package mutating func results() -> [SmokeResult] {
     var results: [SmokeResult] = []
     for trivial in TrivialScenario.all.map({ $0.fitted(to: engine.capabilities) }) {
@@ -30,12 +32,12 @@ package struct Smoke<E: Engine> {
     ]
   }
 
-  /// How often it may keep silent, each time until its deadline.
+  /// The number of times that the engine may hang, each time until its deadline.
   private static var silences: Int { 2 }
   private static var freshness: String { "a scenario leaves nothing behind" }
   private static var determinism: String { "the same scenario has the same answer" }
 
-  /// Whether it gets a trivial scenario right.
+  /// Plays a trivial scenario and judges the answer.
   private mutating func result(of trivial: TrivialScenario) -> SmokeResult {
     let scenario = trivial.trace.scenario
     let name = scenario.oneLine
@@ -47,7 +49,7 @@ package struct Smoke<E: Engine> {
       player.oracle.judge(trace)
       if let breach = player.oracle.breach {
         let rules = player.oracle.rules
-        // It is judged on behind the first breach.
+        // Judging continues after the first breach.
         var broken: [Rule] = []
         for breach in [breach] + player.oracle.breaches
         where rules[breach.rule].level == .must
@@ -71,7 +73,7 @@ package struct Smoke<E: Engine> {
     }
   }
 
-  /// Whether a scenario leaves nothing behind for the next: one, another, and the first again.
+  /// Checks that a scenario has no effect on the next: plays one, another, and the first again.
   private mutating func freshness() -> SmokeResult {
     let name = Self.freshness
     let known = TrivialScenario.all
@@ -97,15 +99,17 @@ package struct Smoke<E: Engine> {
     return SmokeResult(name, .passed)
   }
 
-  /// Whether it has failed so often, each time at the cost of a start, that nothing new comes of more.
+  /// Whether the engine has failed so often that further checks find nothing new.
+  ///
+  /// Each failure costs a start.
   private var hasFailedEnough: Bool { player.engine.processStatistics().isTooMuch() }
 
-  /// Whether two answers differ more than an engine may that declares it.
+  /// Whether two answers differ by more than the order of scenes, if the engine declares that free.
   private func differs(_ one: Trace.Step, _ other: Trace.Step) -> Bool {
     engine.capabilities.contains(.unorderedScenes) ? !one.tellsTheSame(as: other) : one != other
   }
 
-  /// Whether random scenarios are answered alike twice.
+  /// Checks that random scenarios have the same answer twice.
   private mutating func determinism() -> SmokeResult {
     let name = Self.determinism
     let scenarios = RandomScenarios(
@@ -126,32 +130,31 @@ package struct Smoke<E: Engine> {
     return SmokeResult(name, .passed)
   }
 
-  /// What would do where only the order of scenes differs.
+  /// Returns the remedy if only the order of scenes differs.
   private static func remedy(_ one: Trace.Step, _ other: Trace.Step) -> String? {
     one.tellsTheSame(as: other)
       ? "call scenes in a fixed order, or declare unordered-scenes: then their order is free" : nil
   }
 }
 
-/// What came of one of the first looks at an engine.
+/// The result of one of the first checks.
 package struct SmokeResult: Sendable {
-  /// What was looked at, in a few words.
+  /// A short description of the check.
   package var name: String
   package var verdict: Verdict
 
-  /// What can come of it.
   package enum Verdict: Sendable {
     case passed
-    /// The engine says that it lacks what is needed.
+    /// The engine does not declare the capabilities that the check needs.
     case unsupported
-    /// It was not looked at, for the engine has kept silent before.
+    /// The check was left out, because the engine hung before.
     case untried
-    /// It gave no answer, and why.
     case unanswered(EngineFailure)
-    /// It fails: what is wrong, and what would do.
     case failed(problem: String, remedy: String)
-    /// It told something that is not allowed: the rules that breaks, the first of them first, the
-    /// trace, where it is, and a trace that would do, if an engine tells it.
+    /// The engine's answer is not allowed.
+    ///
+    /// The rules that it breaks begin with the first one broken. The breach is the first in the
+    /// trace. The expected trace is an allowed one, if the engine is not a client.
     case broken([Rule], Trace, Breach, expected: Trace?)
   }
 
@@ -160,7 +163,7 @@ package struct SmokeResult: Sendable {
     self.verdict = verdict
   }
 
-  /// Whether it kept silent.
+  /// Whether the engine hung.
   package var isSilence: Bool {
     switch verdict {
     case .unanswered(.hung), .unanswered(.hungWithHistory): true
@@ -168,7 +171,7 @@ package struct SmokeResult: Sendable {
     }
   }
 
-  /// Whether something has to be fixed.
+  /// Whether something must be fixed.
   package var fails: Bool {
     switch verdict {
     case .passed, .unsupported, .untried: false

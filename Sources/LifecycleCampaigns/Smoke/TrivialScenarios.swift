@@ -2,9 +2,9 @@ package import Lifecycle
 import LifecycleGeneration
 import LifecycleOracle
 
-/// A scenario that every engine of a life cycle should get right, and one way to do so.
+/// A scenario that every engine of a life cycle should get right, with one correct answer.
 package struct TrivialScenario: Sendable {
-  /// What is to be done, and the callbacks that would do, as a trace.
+  /// The stimuli and the callbacks of a correct answer, as a trace.
   package private(set) var trace: Trace
 
   private init(_ notation: String) {
@@ -14,7 +14,8 @@ package struct TrivialScenario: Sendable {
     self.trace = trace
   }
 
-  /// The same in an app that such an engine supports, if there is one.
+  /// Returns the same scenario in an app that an engine with some capabilities supports, if
+  /// possible.
   func fitted(to capabilities: Capabilities) -> TrivialScenario {
     var fitted = self
     let plain = Given(playedBy: capabilities)
@@ -26,7 +27,7 @@ package struct TrivialScenario: Sendable {
     return fitted
   }
 
-  /// The twelve of them, the simpler first.
+  /// The trivial scenarios, simpler ones first.
   package static let all = [
     "launch | \(launches)",
     "launch | \(launches); home | \(leaves)",
@@ -58,34 +59,37 @@ package struct TrivialScenario: Sendable {
     "app.willFinishLaunching app.didFinishLaunching app.didBecomeActive"
 }
 
-/// What an engine shows to be capable of, whatever it says.
+/// The capabilities that an engine shows, whatever it declares.
 package struct CapabilityGuess: Hashable, Sendable {
-  /// What it declares.
   package let declared: Capabilities
-  /// What it has shown when it was asked for everything.
+  /// The capabilities that the engine showed when it was asked for everything.
   package let shown: Capabilities
 
-  /// What it shows beyond what it declares.
+  /// The capabilities that the engine shows but does not declare.
   package var undeclared: Capabilities { shown.subtracting(declared) }
 
-  /// What it declares that can be seen, and was not.
+  /// The visible capabilities that the engine declares but does not show.
   package var unseen: Capabilities { declared.intersection(Self.visible).subtracting(shown) }
 
-  /// What it might declare: what it shows, and what it declares that cannot be seen.
+  /// A suggested declaration: what the engine shows, and what it declares of the invisible
+  /// capabilities.
   package var suggestion: Capabilities {
     shown.union(declared.subtracting(Self.visible))
   }
 
-  /// What shows in a trace; whether an engine takes reactions into account or watches over
-  /// resources shows only in what the rules make of it.
+  /// The capabilities that are visible in a trace.
+  ///
+  /// Whether an engine supports reactions or watches over resources is visible only in the verdicts
+  /// of rules.
   private static let visible: Capabilities = [
     .appBased, .sceneBased, .multipleScenes, .notifications, .sessions, .reportedStates,
     .suspension, .termination, .backgroundLaunch, .tasks, .snapshots, .preservation, .scheduler,
     .links, .changes, .protectedData,
   ]
 
-  /// Asks an engine for everything that there is in some hundred random scenarios; where it gives
-  /// no answer, it shows nothing.
+  /// Asks an engine for every capability, in 64 random scenarios for each.
+  ///
+  /// A scenario without an answer shows nothing.
   package init(_ engine: some TestedEngine) {
     let isHostDriven = engine.capabilities.contains(.hostDriven)
     declared =
@@ -93,7 +97,7 @@ package struct CapabilityGuess: Hashable, Sendable {
     var player = Player(engine, Oracle(capabilities: .all, isStrict: false), .plain)
     var shown: Capabilities = []
     var heedsSupportForScenes = true
-    // Capability by capability, so that one that breaks the engine does not hide the rest.
+    // Capabilities are tried one by one, so that one that breaks the engine does not hide the rest.
     for (_, capability) in Capabilities.named where capability != .trapsToRefuse {
       let asked = engine.capabilities.union([.reportedStates, capability])
       let scenarios = RandomScenarios(
@@ -106,13 +110,13 @@ package struct CapabilityGuess: Hashable, Sendable {
         heedsSupportForScenes = heedsSupportForScenes && !trace.tellsFurtherSceneUnasked
       }
     }
-    // It declares what it does where an app asks for it, not what it does to any app.
+    // Multiple scenes count only where an app supports them. This engine adds scenes to any app.
     if !heedsSupportForScenes { shown.remove(.multipleScenes) }
     self.shown = shown
   }
 
   private static let scenarios: UInt64 = 64
-  /// How often it may fail over what one capability brings.
+  /// The number of times that the engine may fail for one capability.
   private static let restarts: UInt64 = 3
 
   private static func shown(by trace: Trace, isHostDriven: Bool) -> Capabilities {
@@ -127,7 +131,7 @@ package struct CapabilityGuess: Hashable, Sendable {
         guard case .callback(let callback) = observation.event, callback.isTransition else {
           continue
         }
-        // The wrong delegate for the app is a breach, and shows nothing.
+        // Calling the wrong delegate for the app is a breach, and shows no capability.
         let isOfScene = observation.receiver != .app
         if isOfScene == trace.given.isSceneBased {
           shown.insert(isOfScene ? .sceneBased : .appBased)
@@ -139,7 +143,7 @@ package struct CapabilityGuess: Hashable, Sendable {
 }
 
 extension Trace {
-  /// Whether a second scene is told of in an app that supports one at a time.
+  /// Whether the trace has a second scene in an app that supports one at a time.
   fileprivate var tellsFurtherSceneUnasked: Bool {
     !given.allowsSeveralScenes
       && steps.contains { step in
@@ -149,7 +153,7 @@ extension Trace {
 }
 
 extension Payload {
-  /// What an engine is capable of that hands it over.
+  /// The capabilities of an engine that delivers the payload.
   fileprivate var needs: Capabilities {
     switch self {
     case .none: []
