@@ -128,7 +128,7 @@ extension Finding.Recurrence {
   /// The number of times that the failure was seen, if it depends on chance or the order of scenes.
   package var seen: Int { counts.seen }
 
-  /// The number of those plays.
+  /// The number of plays, if the recurrence depends on chance or the order of scenes.
   package var plays: Int { counts.plays }
 
   private var counts: (seen: Int, plays: Int) {

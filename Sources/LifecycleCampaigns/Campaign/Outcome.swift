@@ -154,7 +154,7 @@ extension Outcome {
     engineErrors.skips.count > scenarios / 2 || engineErrors.cutStimuli > stimuli
   }
 
-  /// Whether so many scenarios ended only alone that the engine may hang after certain scenarios.
+  /// Whether the engine may hang after certain scenarios: too many scenarios ended only alone.
   package var isTooSlow: Bool { engineErrors.slow > Budget.slow(in: scenarios) }
 
   /// The fraction of stimuli that were not played because the engine does not support one, 0 to 1.
@@ -176,7 +176,7 @@ extension Outcome {
     !isCostly && findings.contains { $0.isExpected && $0.rule?.chapter == rule.chapter }
   }
 
-  /// Whether so much was judged in uncertainty, after failures, that little is known of the rest.
+  /// Whether more than a tenth of the stimuli were judged in uncertainty, after failures.
   package var isCostly: Bool { uncertainPart > 0.1 }
 
   /// The fraction of stimuli that were judged while something was uncertain.
