@@ -1,26 +1,26 @@
 import Lifecycle
 
-/// The engine for one thread: a process, and the next when that fails.
+/// The connection of one thread to its current process. A new process replaces a failed one.
 final class Connection {
-  /// What has happened so far.
   private(set) var processStatistics = ProcessStatistics()
   let pool: SessionPool
   let retryPolicy: RetryPolicy
   var questions = Questions()
   private var parseCache: ParseCache
   private var session: Session?
-  /// What was asked and not answered, in order.
+  /// The requests without an answer so far, in the order of submission.
   private var open: [PendingRequest] = []
-  /// The steps of the answer that was waited for last.
+  /// The steps of the latest answer.
   private var answer = Answer()
-  /// What it answers.
+  /// The request that `answer` belongs to.
   private var asked: RunRequest?
-  /// Why the engine did not play the scenario on behind those, if it did not.
+  /// The engine's reason for skipping the stimuli after the last step of `answer`, if it skipped
+  /// any.
   private var cut: String?
   private var tickets = 0
   private var unsent = 0
 
-  /// How often in a row a process may fail to say hello.
+  /// The number of attempts to start a process before the connection gives up.
   private static let hellos = 3
 
   init(_ pool: SessionPool, _ retryPolicy: RetryPolicy) {
@@ -37,14 +37,14 @@ final class Connection {
 }
 
 extension Connection {
-  /// Has something played, without waiting.
+  /// Submits a request without waiting for its answer.
   func submit(_ request: RunRequest) -> WireEngine {
     tickets += 1
     var pending = PendingRequest(tickets, request)
     if let session {
       pending.ask(session, &questions, retryPolicy)
       unsent += 1
-      // The engine is to have work while answers are judged.
+      // Sending early keeps the engine busy while the suite judges answers.
       if unsent >= max(1, pool.hello.window / 4) {
         session.flush()
         unsent = 0
@@ -54,7 +54,7 @@ extension Connection {
     return WireEngine(self, tickets)
   }
 
-  /// Waits for the answer to a scenario; those that were submitted before are of no more interest.
+  /// Waits for the answer to a ticket, and discards the answers to all earlier tickets.
   func settle(_ ticket: Int) throws(EngineFailure) {
     while let next = open.first, next.ticket <= ticket {
       if next.ticket == ticket { return try obtain() }
@@ -63,7 +63,7 @@ extension Connection {
     throw .failed("it was asked for an answer that it has given")
   }
 
-  /// Tells an app what the answer says of a step.
+  /// Records the observations of one step of the answer in an app.
   func replaceObservations(_ step: Int, to app: HostedApp) throws(EngineFailure) -> ReportedStates {
     guard step < answer.count else {
       throw cut.map { .unsupported($0) } ?? .failed("it was asked for more than it was to play")
@@ -77,12 +77,12 @@ extension Connection {
     }
   }
 
-  /// What a client has told at each line that it was asked, as far as it goes.
+  /// Replaces `told` with a client's answers to all lines, up to the first unreadable answer.
   func read(_ told: inout ClientAnswers) { told.read(answer, of: asked, cut, &parseCache) }
 }
 
 extension Connection {
-  /// Takes what is answered to the first scenario that is open out of the way.
+  /// Discards the answer to the oldest open request.
   private func forget() {
     let pending = open.removeFirst()
     guard let session else { return }
@@ -93,7 +93,7 @@ extension Connection {
     }
   }
 
-  /// Waits for the answer to the first scenario that is open, and looks into it if none comes.
+  /// Waits for the answer to the oldest open request, and investigates a failure of the process.
   private func obtain() throws(EngineFailure) {
     let session: Session
     do throws(EngineFailure) {
@@ -120,7 +120,7 @@ extension Connection {
     cut = try partialAnswer.judge()
   }
 
-  /// A process that has been asked all that is open.
+  /// Returns a process that has received all open requests.
   private func connected() throws(EngineFailure) -> Session {
     if let session { return session }
     let session = try greeted { () throws(EngineFailure) in
@@ -132,13 +132,13 @@ extension Connection {
 
   private var beginsAfresh: Bool { retryPolicy == .alone || retryPolicy == .afresh }
 
-  /// Goes on with a process.
+  /// Sends all open requests to a session and makes it the current session.
   private func resume(_ session: Session) {
     for index in open.indices { open[index].ask(session, &questions, retryPolicy) }
     self.session = session
   }
 
-  /// A process that says hello at the third attempt, if not before.
+  /// Starts a process, with up to three attempts to get its hello.
   private func greeted(
     _ start: () throws(EngineFailure) -> Session
   ) throws(EngineFailure) -> Session {
@@ -162,10 +162,10 @@ extension Connection {
 }
 
 extension Connection {
-  /// Plays a scenario that was not answered again, alone in a fresh process with more time.
+  /// Plays an unanswered scenario again, alone in a fresh process and with a longer deadline.
   ///
-  /// - Returns: What was heard then, if it only took long, whatever was played before.
-  /// - Throws: What happened to it alone, and else what happened at first.
+  /// - Returns: The answer, if the scenario was only slow, alone and after the earlier scenarios.
+  /// - Throws: The failure of the scenario when played alone, or else the failure with its history.
   private func investigate(
     _ pending: PendingRequest, _ processFailure: ProcessFailure, _ session: Session
   ) throws(EngineFailure) -> PendingRequest.PartialAnswer {
@@ -194,10 +194,10 @@ extension Connection {
 }
 
 extension Connection {
-  /// Whether the run ends, and nothing is waited for.
+  /// Whether the run is ending, so that no answer is awaited any more.
   private var isEnding: Bool { pool.command.cancellation.isDue }
 
-  /// What is told of a failure that the end of the run leaves no time to look into.
+  /// Returns the failure to report if the run ends before the failure can be investigated.
   private func unexamined(_ processFailure: ProcessFailure) -> EngineFailure {
     if let failure = processFailure.unexamined { return failure }
     processStatistics.cuts += 1
@@ -206,9 +206,9 @@ extension Connection {
 }
 
 extension PendingRequest.PartialAnswer {
-  /// Why the answer ends before the scenario does, if it does.
+  /// Returns the reason for an answer that ends before its scenario, or nil for a whole answer.
   ///
-  /// - Throws: What is not an answer that can be judged.
+  /// - Throws: `EngineFailure` if the engine replied with an error or answered in two ways.
   fileprivate func judge() throws(EngineFailure) -> String? {
     if let difference { throw .nondeterministic(difference) }
     switch reply {

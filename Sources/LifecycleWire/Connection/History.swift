@@ -1,22 +1,21 @@
 package import Lifecycle
 
-/// Finds out what led to a crash or a hang that does not happen when the last scenario is played
-/// alone.
+/// Finds the earlier scenarios behind a crash or hang that a scenario played alone does not show.
 struct History {
   private let scenarios: [RunRequest]
   private let pool: SessionPool
 
-  /// For how long more and more scenarios are played again.
+  /// The time limit of the search for the history of a hang.
   private static let time = Duration.seconds(20)
 
-  /// What a process was asked to play until it failed, or the last of it.
+  /// Takes the requests that a process played until it failed, or the most recent of them.
   init(_ scenarios: [RunRequest], _ pool: SessionPool) {
     self.scenarios = scenarios
     self.pool = pool
   }
 
-  /// What is to be told of how a process failed in the last of the scenarios; nothing, if that only
-  /// took long.
+  /// Returns the failure of the last scenario, with the history that led to it. Returns nil if the
+  /// last scenario was only slow.
   func failure(
     _ processFailure: ProcessFailure, _ questions: inout Questions
   ) -> EngineFailure? {
@@ -52,7 +51,8 @@ struct History {
 
   private static let suffix = "-with-history"
 
-  /// The fewest last scenarios that make a fresh process fail so, and how it does then.
+  /// Returns the smallest number of last scenarios that repeats the failure, and the failure
+  /// itself.
   private func fewest(
     failing isLate: Bool, _ questions: inout Questions
   ) -> (count: Int, failure: ProcessFailure)? {
@@ -84,12 +84,13 @@ struct History {
     return (failing, found)
   }
 
-  /// How a fresh process fails while it plays the last scenarios, if it fails so.
+  /// Returns the failure of a fresh process that plays the last scenarios. Returns nil if the
+  /// process does not fail, or fails in another way.
   private func failure(
     afterLast count: Int, _ isLate: Bool, _ questions: inout Questions
   ) -> ProcessFailure? {
     guard let session = try? pool.start() else { return nil }
-    // What only takes longer than it may has to come to its end.
+    // A scenario that is only slow must get enough time to finish.
     let timeoutFactor = isLate ? Deadlines.timeoutFactor : 1
     let asked = scenarios.suffix(count).map { ($0, session.ask($0, &questions)) }
     do throws(ProcessFailure) {
@@ -106,16 +107,16 @@ struct History {
   }
 }
 
-/// How a process came to give no answer; it is over by then.
+/// The reason for a missing answer. The process has ended by then.
 package enum ProcessFailure: Error {
-  /// It ended.
+  /// The process ended by itself.
   case ended(Ending, saying: String)
-  /// It kept silent for so long.
+  /// The process did not complete a line within the duration.
   case late(Duration, leaving: String, saying: String)
-  /// It said what is not in the protocol.
+  /// The process printed something outside the protocol.
   case brokeProtocol(String)
 
-  /// What is told of it.
+  /// The failure as reports show it.
   package var failure: EngineFailure {
     switch self {
     case .ended(let ending, let said): .crashed(as: ending.name, saying: said)
@@ -124,20 +125,20 @@ package enum ProcessFailure: Error {
     }
   }
 
-  /// Whether the run ended before the process could answer: then it has not failed.
+  /// Whether the run ended before the process could answer. The process has not failed then.
   package var isCut: Bool {
     if case .late(.zero, _, _) = self { true } else { false }
   }
 
-  /// What is told of it where the run ends before the scenario can be played again; nothing, if it
-  /// may only have taken long.
+  /// The failure to report if the run ends before the scenario can be played again. Nil if the
+  /// process may only have been slow.
   package var unexamined: EngineFailure? {
     guard case .ended(let ending, let said) = self else { return nil }
     return .crashed(
       as: ending.name, saying: "the run ended before it could be played again\n\(said)")
   }
 
-  /// Why no engine could be started, if it happened instead of a hello.
+  /// The failure to report if it happened before the hello, so that no engine started.
   var obstacle: EngineFailure {
     switch self {
     case .ended(let ending, let said):
@@ -164,13 +165,14 @@ extension ProcessFailure {
     if case .late = self { true } else { false }
   }
 
-  /// What is told of it, if it happened in the last of some scenarios that passes alone.
+  /// Returns the failure to report for the last of several scenarios, if that scenario passes
+  /// alone.
   ///
   /// - Parameters:
-  ///   - scenarios: What was played until then, in order.
-  ///   - pool: The processes in which it is played again.
-  /// - Returns: The failure, with what led to it as far as that is found; nothing, if the scenario
-  ///   only took long.
+  ///   - scenarios: The scenarios that the process played until it failed, in order.
+  ///   - pool: The pool of the processes that play them again.
+  /// - Returns: The failure, with the history that led to it if the search found one. Nil if the
+  ///   scenario was only slow.
   package func failure(behind scenarios: [Scenario], _ pool: SessionPool) -> EngineFailure? {
     var questions = Questions()
     return History(scenarios.map(RunRequest.init), pool).failure(self, &questions)

@@ -1,18 +1,19 @@
 import Foundation
 import Lifecycle
 
-/// What was asked and not answered yet.
+/// A request without an answer so far.
 struct PendingRequest {
-  /// By which it is known to whoever submitted it.
+  /// The number by which the submitter refers to the request.
   let ticket: Int
   let request: RunRequest
-  /// The numbers of the questions: the request, and if it is played twice, another and it again.
+  /// The numbers of the questions sent. A request that is played twice has three: the request,
+  /// another request, and the first one again.
   private var ids: [Int] = []
 
-  /// What was heard of a scenario.
+  /// The reply to a request, and how the second reply differs if there is one.
   struct PartialAnswer {
     var reply: Reply
-    /// Where it went otherwise the second time, in words.
+    /// The difference between the two answers to a request that was played twice, in words.
     var difference: String?
   }
 
@@ -21,7 +22,7 @@ struct PendingRequest {
     self.request = request
   }
 
-  /// Asks a process for it.
+  /// Sends the request to a process, twice if the retry policy asks for that.
   mutating func ask(
     _ session: Session, _ questions: inout Questions, _ retryPolicy: RetryPolicy
   ) {
@@ -31,19 +32,19 @@ struct PendingRequest {
     ids.append(session.ask(request, &questions))
   }
 
-  /// What a process was asked to play up to it.
+  /// Returns the requests that a process received up to this one.
   func history(_ session: Session) -> [RunRequest] {
     session.history(to: ids.last ?? 0)
   }
 
-  /// Waits for all that it was asked for.
+  /// Waits for the replies to all questions of the request.
   ///
   /// - Parameters:
-  ///   - session: The session in which it was asked for.
-  ///   - answer: Where the steps of the answer are put.
-  ///   - timeoutFactor: What the deadlines are multiplied by.
-  /// - Returns: What was heard.
-  /// - Throws: How the process failed meanwhile.
+  ///   - session: The session that the request was sent to.
+  ///   - answer: The place for the steps of the answer.
+  ///   - timeoutFactor: The factor for all deadlines.
+  /// - Returns: The reply, and the difference from the second reply if there is one.
+  /// - Throws: The failure of the process.
   func hear(
     _ session: Session, into answer: inout Answer, timeoutFactor: Int = 1
   ) throws(ProcessFailure) -> PartialAnswer {
@@ -79,12 +80,12 @@ struct PendingRequest {
 }
 
 extension String {
-  /// Whether two steps are the same, but for blanks.
+  /// Whether two steps are equal except for blanks.
   fileprivate func reads(as other: String) -> Bool {
     split(separator: " ") == other.split(separator: " ")
   }
 
-  /// Whether two steps tell each scene the same, as far as they can be read.
+  /// Whether two readable steps report the same to each scene, in any order of the scenes.
   fileprivate func tellsTheSame(as other: String) -> Bool {
     guard let one = try? Trace.Step(.launch, followedBy: self),
       let other = try? Trace.Step(.launch, followedBy: other)
@@ -94,7 +95,7 @@ extension String {
 }
 
 extension RetryPolicy {
-  /// Whether a scenario with such a digest is played twice.
+  /// Whether a scenario with this digest is played twice.
   fileprivate func doubles(_ digest: UInt64) -> Bool {
     switch self {
     case .plain, .alone: false
@@ -105,14 +106,14 @@ extension RetryPolicy {
 }
 
 extension Transport {
-  /// Waits for a line of a process for so long, and ends a process of which none comes.
+  /// Waits for a line from a process, and ends the process if no line comes in time.
   ///
   /// - Parameters:
   ///   - process: The process.
-  ///   - time: For how long.
-  ///   - due: After how long its silence counts, if the run ends meanwhile.
+  ///   - time: The longest time to wait.
+  ///   - due: The time after which silence is a failure although the run is ending.
   /// - Returns: The line, without its end.
-  /// - Throws: How the process failed.
+  /// - Throws: The failure of the process.
   func line(
     of process: ChildProcess, within time: Duration, due: Duration? = nil
   ) throws(ProcessFailure) -> UnsafeBufferPointer<UInt8> {
@@ -125,9 +126,9 @@ extension Transport {
       process, because: arrival, after: waited >= time ? time : waited >= due ? due : .zero)
   }
 
-  /// Ends a process that has sent something else than a line, or nothing for so long.
+  /// Ends a process that sent no line in time, or sent something else.
   ///
-  /// - Returns: How it failed.
+  /// - Returns: The failure of the process.
   func breakingOff(
     _ process: ChildProcess, because arrival: Arrival, after time: Duration
   ) -> ProcessFailure {
@@ -141,7 +142,7 @@ extension Transport {
       process.end()
       return .brokeProtocol(problem)
     case .end:
-      // Whoever closes the pipe mostly ends a moment later.
+      // A process that closes its pipe usually ends a moment later.
       drain(for: Deadlines.ending)
       let isClosed = !process.hasEnded
       guard let ending = process.end(), !isClosed else {
@@ -150,7 +151,7 @@ extension Transport {
       return .ended(ending, saying: said.text)
     case .nothing:
       let rest = unused.isEmpty ? "" : unused.quoted
-      // Some languages dump all stacks at this signal.
+      // Some language runtimes print all stacks at this signal.
       process.signalGroup(SIGQUIT)
       drain(for: Deadlines.dump)
       process.signalGroup(SIGTERM)

@@ -2,21 +2,21 @@ import Foundation
 package import Lifecycle
 import Synchronization
 
-/// A session with one process, from its hello to its end.
+/// A session with one process, from the hello to the end of the process.
 final class Session {
   let hello: Hello
-  /// What the process was asked to play, the last of it, with the numbers of the questions.
+  /// The most recent requests, with the numbers of their questions.
   private var asked: [(id: Int, request: RunRequest)] = []
-  /// How many scenarios it has answered.
+  /// The number of scenarios that the process has answered.
   private(set) var answered = 0
-  /// The steps of the last answer; whoever wants to keep them puts others in their place.
+  /// The steps of the latest answer. A caller keeps them by swapping in another `Answer`.
   var answer = Answer()
   private let process: ChildProcess
   private let transport: Transport
   private let deadlines: Deadlines
   private var last = 0
 
-  /// How much of what was asked is remembered at least, to find what led to a crash.
+  /// The number of recent requests kept at least, to find the history of a crash.
   private static let remembered = 4096
 
   /// Starts a process and waits for its hello.
@@ -46,9 +46,9 @@ final class Session {
 }
 
 extension Session {
-  /// Has a scenario played, without waiting.
+  /// Queues a request without waiting for its answer.
   ///
-  /// - Returns: The number to which the answer will be.
+  /// - Returns: The number of the question, which the reply repeats.
   func ask(_ request: RunRequest, _ questions: inout Questions) -> Int {
     last += 1
     questions.run(request, last, to: &transport.outgoing)
@@ -57,20 +57,20 @@ extension Session {
     return last
   }
 
-  /// What the process was asked to play up to a question.
+  /// Returns the remembered requests up to a question.
   func history(to id: Int) -> [RunRequest] { asked.filter { $0.id <= id }.map(\.request) }
 
-  /// Sends what was asked, as far as the process takes it now.
+  /// Sends as many queued bytes as the process accepts now.
   func flush() { transport.flush() }
 
-  /// Waits for the reply to a scenario, whose steps then stand in `answer`.
+  /// Waits for the reply to a scenario, and stores its steps in `answer`.
   ///
   /// - Parameters:
-  ///   - id: The number it was sent under.
-  ///   - request: What was asked.
-  ///   - timeoutFactor: What its deadline is multiplied by.
-  /// - Returns: What the process said of it.
-  /// - Throws: How the process failed meanwhile.
+  ///   - id: The number of the question.
+  ///   - request: The request.
+  ///   - timeoutFactor: The factor for the deadline.
+  /// - Returns: The reply of the process.
+  /// - Throws: The failure of the process.
   func reply(
     to id: Int, for request: RunRequest, timeoutFactor: Int
   ) throws(ProcessFailure) -> Reply {
@@ -87,7 +87,7 @@ extension Session {
     return reply
   }
 
-  /// Asks whether the process is still there.
+  /// Checks that the process still answers.
   func ping() throws(ProcessFailure) {
     last += 1
     transport.outgoing += Questions.ping(last)
@@ -114,7 +114,7 @@ extension Session {
     throw .brokeProtocol(problem)
   }
 
-  /// Takes leave; whoever does not go is made to.
+  /// Says bye to the process, and kills it if it does not end in time.
   func close() {
     transport.outgoing += Questions.bye(last + 1)
     transport.flush()
@@ -124,16 +124,16 @@ extension Session {
   }
 }
 
-/// The processes of one command: those that are idle.
+/// A pool of one command's processes, which keeps the idle ones.
 package final class SessionPool: Sendable {
-  /// What the first process said of itself.
+  /// The hello of the first process.
   package let hello: Hello
   let command: WireCommand
   private let idle: Mutex<[Bound<Session>]>
   private let lost = Mutex<EngineFailure?>(nil)
   private let fewest = Mutex<Int?>(nil)
 
-  /// Starts a first process, to hear what it is.
+  /// Starts a first process and reads its hello.
   package init(_ command: WireCommand) throws(EngineFailure) {
     self.command = command
     let session = try Session(command)
@@ -143,18 +143,17 @@ package final class SessionPool: Sendable {
 
   deinit { for session in idle.withLock({ $0 }) { session.value.close() } }
 
-  /// Ends all waiting for processes as soon as a condition holds.
+  /// Stops all waiting for processes as soon as a condition holds.
   package func heed(_ condition: @escaping @Sendable () -> Bool) {
     command.cancellation.heed(condition)
   }
 
-  /// An idle process; a new one, if there is none.
+  /// Returns an idle process, or starts one if none is idle.
   func take() throws(EngineFailure) -> Session {
     if let waiting = idle.withLock({ $0.popLast() }) { return waiting.value }
     return try start()
   }
 
-  /// A new process.
   func start() throws(EngineFailure) -> Session {
     let session = try Session(command)
     guard session.hello.capabilities == hello.capabilities else {
@@ -163,26 +162,26 @@ package final class SessionPool: Sendable {
     return session
   }
 
-  /// Why no process can be started any more.
+  /// The reason why no process can be started any more, if there is one.
   var loss: EngineFailure? {
     get { lost.withLock { $0 } }
     set { lost.withLock { $0 = newValue } }
   }
 
-  /// How many scenarios had to be played that a process failed in the last, if that has happened:
-  /// it mostly is so many again.
+  /// The number of last scenarios that repeated a failure most recently. The next search tries this
+  /// number first, because it is usually the same.
   var historyLength: Int? {
     get { fewest.withLock { $0 } }
     set { fewest.withLock { $0 = newValue } }
   }
 
-  /// Gives a process back to which no question is open.
+  /// Gives the pool a process without open questions.
   func give(_ session: Session) {
     idle.withLock { $0.append(Bound(session)) }
   }
 }
 
-/// What only one thread has at a time, by the way in which it is used: the compiler cannot see it.
+/// A value that only one thread uses at a time. Its users ensure this, not the compiler.
 struct Bound<Value>: Sendable {
   nonisolated(unsafe) let value: Value
 

@@ -1,7 +1,7 @@
 package import Lifecycle
 import Synchronization
 
-/// An engine in another process: the answer to a scenario, told step by step.
+/// An engine in another process: its answer to one scenario, handed over step by step.
 package struct WireEngine: Engine {
   private let connection: Connection
   private let ticket: Int
@@ -9,13 +9,13 @@ package struct WireEngine: Engine {
   private var isSettled = false
   private var reported = ReportedStates()
 
-  /// The answer that a connection will have.
+  /// Creates the engine for the future answer to a ticket.
   init(_ connection: Connection, _ ticket: Int) {
     self.connection = connection
     self.ticket = ticket
   }
 
-  /// Throws: such an engine is made for a whole scenario.
+  /// Always throws, because an engine in another process needs a whole scenario.
   package init(_ given: Given) throws(EngineFailure) {
     throw .unavailable("an engine in another process is sent whole scenarios")
   }
@@ -29,15 +29,15 @@ package struct WireEngine: Engine {
     steps += 1
   }
 
-  /// Puts in the place of `told` what a client has answered, line by line.
+  /// Replaces `told` with the client's answers, line by line.
   ///
-  /// - Throws: Why there is no answer at all.
+  /// - Throws: `EngineFailure` if there is no answer at all.
   package func read(_ told: inout ClientAnswers) throws(EngineFailure) {
     try connection.settle(ticket)
     connection.read(&told)
   }
 
-  /// The answer behind its first steps.
+  /// Returns the engine without the first steps of its answer.
   package func dropping(_ count: Int) -> WireEngine {
     var engine = self
     engine.steps += count
@@ -49,29 +49,29 @@ package struct WireEngine: Engine {
   package func activationState(of scene: SceneID) -> ActivationState? { reported[scene] }
 }
 
-/// What a client has told at each of some lines, one behind the other.
+/// The observations that a client reported at each of several lines, in order.
 package struct ClientAnswers {
   @usableFromInline var told: [Observation] = []
   @usableFromInline var ends: [Int] = []
-  /// Why it has answered no more of them, if it has not.
+  /// The reason why the client answered no further lines, if it did not answer all.
   package internal(set) var failure: EngineFailure?
 
   package init() {}
 
-  /// How many lines it has answered.
+  /// The number of answered lines.
   @inlinable package var count: Int { ends.count }
 
-  /// What it has told at a line.
+  /// The observations reported at a line.
   @inlinable package subscript(line: Int) -> ArraySlice<Observation> {
     told[(line == 0 ? 0 : ends[line - 1])..<ends[line]]
   }
 
-  /// Tells an app what it has told at a line.
+  /// Records the observations of a line in an app.
   @inlinable package func tell(_ line: Int, to app: HostedApp) {
     for place in (line == 0 ? 0 : ends[line - 1])..<ends[line] { app.record(told[place]) }
   }
 
-  /// Takes in what an answer says, and why it ends, if it does.
+  /// Replaces the answers with those of `answer`, and notes why the answer ends early if it does.
   mutating func read(
     _ answer: Answer, of asked: RunRequest?, _ cut: String?, _ parseCache: inout ParseCache
   ) {
@@ -95,33 +95,32 @@ package struct ClientAnswers {
   }
 }
 
-/// Makes engines for one thread.
+/// Creates engines for one thread.
 package struct WireEngines: Sendable {
   private let connection: Bound<Connection>
 
-  /// Engines that processes of a session pool play, looked at so closely.
+  /// Creates engines that run in the processes of a pool, with a retry policy.
   package init(_ pool: SessionPool, _ retryPolicy: RetryPolicy) {
     connection = Bound(Connection(pool, retryPolicy))
   }
 
-  /// An engine for a scenario, which begins to play it.
+  /// Starts to play a scenario, and returns the engine that answers it.
   package func engine(for scenario: Scenario) -> WireEngine {
     connection.value.submit(RunRequest(scenario))
   }
 
-  /// An implementation that answers what its host says, beginning with it at once; each event is a
-  /// step.
+  /// Starts to play a request, and returns the engine that answers it. Each line of the request is
+  /// a step.
   package func engine(for request: RunRequest) -> WireEngine { connection.value.submit(request) }
 
-  /// What has happened to the processes so far.
   package var processStatistics: ProcessStatistics { connection.value.processStatistics }
 }
 
-/// A command that starts an engine, and how it is dealt with.
+/// A command that starts an engine, with its deadlines.
 package struct WireCommand: Sendable {
-  /// What the shell is told.
+  /// The command line for the shell.
   package let text: String
-  /// The version of the suite, which engines are told.
+  /// The version of the suite, which the hello passes to engines.
   let suite: String
   let deadlines: Deadlines
   let cancellation: Cancellation
@@ -137,13 +136,13 @@ package struct WireCommand: Sendable {
   }
 }
 
-/// Whether nothing more is to be waited for, as the person wants the command to end.
+/// A condition that ends all waiting, such as the user's wish to end the command.
 package final class Cancellation: Sendable {
   private let condition = Mutex<@Sendable () -> Bool>({ false })
 
   package init() {}
 
-  /// Ends all waiting as soon as a condition holds.
+  /// Stops all waiting as soon as a condition holds.
   package func heed(_ condition: @escaping @Sendable () -> Bool) {
     self.condition.withLock { $0 = condition }
   }

@@ -1,19 +1,19 @@
 import LifecycleJSON
 
-/// Something that is said to an engine, and what it has to answer.
+/// A message to an engine, with the expected answers.
 struct FramingCase {
-  /// What an answer has to be.
+  /// An expected answer.
   enum Expected {
-    /// An `ok` with a number, and so many steps if a scenario was to be played.
+    /// An `ok` with the number of the question, and this many steps if the question was a `run`.
     case ok(Int, steps: Int?)
-    /// A `skip` with a number.
+    /// A `skip` with the number of the question.
     case skip(Int)
-    /// An `error`, with a number if the question had a legible one.
+    /// An `error`, with the number of the question if it could be read.
     case error(Int?)
   }
 
   let name: String
-  /// What is sent, part by part, with a moment between the parts.
+  /// The parts to send, with a short pause between them.
   let parts: [String]
   let answers: [Expected]
   let remedy: String
@@ -27,7 +27,8 @@ struct FramingCase {
 }
 
 extension FramingCase {
-  /// All of them, with scenarios of an app that an engine knows, if it does not know a plain one.
+  /// Returns all test cases. `given` describes an app that the engine supports, if it does not
+  /// support the default app.
   static func all(given: String?, sending drive: Hello.Drive = .stimuli) -> [FramingCase] {
     let given = given.map { "\"\($0)\"" } ?? ""
     let (launch, home, wait) =
@@ -88,7 +89,7 @@ extension FramingCase {
     ] + (drive == .client ? [] : ofUnknownWords(launch, given))
   }
 
-  /// What an engine does with what it does not know; a client passes over what it does not listen to.
+  /// Returns the cases with unknown stimuli and givens. A client ignores unknown lines instead.
   private static func ofUnknownWords(_ launch: String, _ given: String) -> [FramingCase] {
     [
       FramingCase(
@@ -113,7 +114,7 @@ extension FramingCase {
 }
 
 extension FramingCase.Expected {
-  /// What is wrong with a line, if anything is.
+  /// Returns the error in an answer, or nil for an expected answer.
   func problem(of line: String) -> String? {
     let shown = "'\(line.clipped)'"
     var reader = JSONReader(line)

@@ -2,23 +2,23 @@ import Foundation
 package import Lifecycle
 import LifecycleJSON
 
-/// Tries what the protocol asks of an engine beside playing scenarios: how it reads lines, what it
-/// answers to what it does not know, and how it ends.
+/// Tests an engine's side of the protocol apart from playing: reading lines, unknown messages and
+/// the end of the process.
 package struct FramingTest {
-  /// One trial: what was tried, and what is wrong with a remedy, if anything is.
+  /// The result of one case: its name, and the problem with a remedy if it failed.
   package struct Result: Sendable {
     package let name: String
     package let fault: (problem: String, remedy: String)?
-    /// Whether it was tried: nothing is, once it has kept silent too often.
+    /// Whether the case was tried. After three silent cases the rest is not tried.
     package var isTried = true
-    /// Whether it kept silent.
+    /// Whether the engine lived and did not answer.
     var isSilence = false
   }
 
   private let command: WireCommand
   private let trials: [FramingCase]
 
-  /// A test of the engine or client that a command starts, which has those capabilities.
+  /// Creates a test of an engine or client with these capabilities.
   package init(_ command: WireCommand, _ capabilities: Capabilities, isClient: Bool = false) {
     self.command = command
     trials = FramingCase.all(
@@ -26,13 +26,13 @@ package struct FramingTest {
       sending: isClient ? .client : capabilities.contains(.hostDriven) ? .host : .stimuli)
   }
 
-  /// What the app of the trials is like, if not like the default.
+  /// Returns the given for the cases' scenarios, or nil if the default app will do.
   private static func given(for capabilities: Capabilities) -> String? {
     let given = Given(playedBy: capabilities)
     return given == Given() ? nil : "\(given)"
   }
 
-  /// Tries everything, each in a process of its own, until it has kept silent too often.
+  /// Tries each case in a process of its own, until the engine has been silent three times.
   package func results() -> [Result] {
     var results: [Result] = []
     for trial in trials {
@@ -43,7 +43,7 @@ package struct FramingTest {
     return results + [ends()]
   }
 
-  /// How often it may keep silent, each time until its deadline.
+  /// The number of silent cases allowed. Each of them lasts until the deadline.
   private static let silences = 3
 
   private func result(of trial: FramingCase) -> Result {
@@ -70,7 +70,7 @@ package struct FramingTest {
     return Result(name: trial.name, fault: nil)
   }
 
-  /// Why the engine that a command starts does not say hello, if it does not.
+  /// Returns why an engine does not say hello, or nil if it does.
   package static func silence(
     of command: WireCommand
   ) throws(EngineFailure) -> (problem: String, remedy: String)? {
@@ -79,7 +79,7 @@ package struct FramingTest {
     return rawSession.hasGreeted ? nil : rawSession.silence(before: "answer 'hello' with a 'hello'")
   }
 
-  /// Whether it ends when it is told to, and when its input ends.
+  /// Tests that the engine ends after `bye` and at the end of its input.
   private func ends() -> Result {
     let name = "it ends after 'bye', and at the end of its input"
     let remedy = "leave the loop over the lines at 'bye' and at their end, and exit with 0"
@@ -100,14 +100,14 @@ package struct FramingTest {
   }
 }
 
-/// A session with a process, byte by byte: it says what no suite would say.
+/// A session that exchanges raw bytes with a process, such as messages that the suite never sends.
 final class RawSession {
   private let process: ChildProcess
   private let transport: Transport
   private let deadlines: Deadlines
-  /// Whether it has answered the hello.
+  /// Whether the process has answered the hello.
   private(set) var hasGreeted = false
-  /// Whether it was found to live and to say nothing.
+  /// Whether the process was found alive but silent.
   private(set) var isSilent = false
 
   /// Starts a process and says hello.
@@ -119,16 +119,15 @@ final class RawSession {
     if case .line = transport.line(within: deadlines.hello) { hasGreeted = true }
   }
 
-  /// Sends a text as it is.
   func send(_ text: String) {
     transport.outgoing += Array(text.utf8)
     transport.flush()
   }
 
-  /// Waits a moment, so that what was sent travels by itself.
+  /// Waits a moment, so that the bytes sent before arrive separately.
   func pause() { usleep(UInt32(Deadlines.dump.milliseconds * 1000)) }
 
-  /// The next line; nothing, if none comes in time.
+  /// Returns the next line, or nil if none comes in time.
   func line() -> String? {
     guard case .line(let line) = transport.line(within: deadlines.run(stimuli: 0)) else {
       return nil
@@ -136,9 +135,10 @@ final class RawSession {
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// Why no line comes: it stands in a buffer, the process has ended, or it says nothing.
+  /// Returns why no line came: an unflushed buffer, a line without an end, the end of the process,
+  /// or silence.
   func silence(before remedy: String) -> (problem: String, remedy: String) {
-    // Whoever closes the pipe mostly ends a moment later.
+    // A process that closes its pipe usually ends a moment later.
     transport.drain(for: Deadlines.ending)
     if process.hasEnded {
       let ending = process.end().map(\.name) ?? "?"
@@ -168,7 +168,8 @@ final class RawSession {
     return text.isEmpty ? "" : ", and said: \(text.clipped)"
   }
 
-  /// Closes its input, and says how it ended within a second, if it did.
+  /// Closes the process's input. Returns how the process ended, or nil if it did not end within a
+  /// second.
   func leave() -> Ending? {
     transport.flush()
     process.closeInput()
@@ -176,6 +177,5 @@ final class RawSession {
     return process.hasEnded ? process.end() : nil
   }
 
-  /// Makes it end.
   func end() { process.end() }
 }

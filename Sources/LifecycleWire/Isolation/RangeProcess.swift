@@ -1,38 +1,39 @@
 package import Lifecycle
 import LifecycleJSON
 
-/// The process of one thread that plays ranges of scenarios, and the next when that fails.
+/// The worker process of one thread, which plays ranges of scenarios. A new process replaces a
+/// failed one.
 package final class RangeProcess {
   private let command: WireCommand
   private let folder: TemporaryFolder
   private let page: SharedPage
   private var running: (process: ChildProcess, transport: Transport)?
 
-  /// What a range has yielded.
+  /// The results of a range of scenarios.
   package struct RangeResult {
-    /// What was counted.
+    /// The worker's counts.
     package let counts: [UInt64]
-    /// What was told beside that.
+    /// The lines that the worker printed before `done`.
     package let lines: [String]
   }
 
-  /// How a range was broken off.
+  /// The failure that ended a range early.
   package enum RangeFailure: Error {
-    /// No process can be started, and why.
+    /// No process can be started, for the given reason.
     case unstarted(EngineFailure)
-    /// A process failed in a scenario, by its number.
+    /// The process failed in the scenario with this number.
     case at(UInt64, ProcessFailure)
   }
 
-  /// How often in a row a process may fail to start.
+  /// The number of attempts to start a process before the range fails.
   private static let starts = 3
 
-  /// Processes that commands start, which tell so many counts.
+  /// Creates the shared page for the worker processes.
   ///
   /// - Parameters:
-  ///   - counts: How many counts.
-  ///   - command: What makes the command out of the path of the page.
-  /// - Throws: `EngineFailure` if there is no page for them.
+  ///   - counts: The number of counts that a worker reports.
+  ///   - command: Makes the worker's command from the path of the page.
+  /// - Throws: `EngineFailure` if the page cannot be created.
   package init(
     counts: Int, _ command: (String) -> WireCommand
   ) throws(EngineFailure) {
@@ -58,16 +59,17 @@ package final class RangeProcess {
 }
 
 extension RangeProcess {
-  /// Has scenarios played, at least one of them.
+  /// Plays scenarios, at least one of them.
   ///
   /// - Parameters:
-  ///   - numbers: Their numbers.
-  ///   - endsAtBreach: Whether each ends at its first breach.
-  ///   - time: For how long scenarios are begun.
-  ///   - goesOn: Whether to begin any more, which is asked now and then.
-  ///   - length: How many stimuli a scenario has, by its number.
-  /// - Returns: What the first of them have yielded.
-  /// - Throws: How a process failed, which is over by then.
+  ///   - numbers: The numbers of the scenarios.
+  ///   - endsAtBreach: Whether a scenario ends at its first breach.
+  ///   - time: The time after which no further scenario begins.
+  ///   - goesOn: Returns whether to begin further scenarios. It is called repeatedly during the
+  ///     range.
+  ///   - length: Returns the number of stimuli of a scenario.
+  /// - Returns: The results of the scenarios that were played, from the first on.
+  /// - Throws: The failure of the process, which has ended by then.
   package func play(
     _ numbers: Range<UInt64>, endingAtBreach endsAtBreach: Bool = false, for time: Duration,
     while goesOn: () -> Bool, length: (UInt64) -> Int
@@ -102,14 +104,14 @@ extension RangeProcess {
     }
   }
 
-  /// Breaks off a range whose answer cannot be read.
+  /// Ends the process after an answer that cannot be read, and returns the failure of the range.
   package func breakOff(_ numbers: Range<UInt64>, because problem: String) -> RangeFailure {
     running?.process.end()
     running = nil
     return .at(current(of: numbers), .brokeProtocol(problem))
   }
 
-  /// The scenario that is being played; the first, if none is begun.
+  /// Returns the scenario that is being played, or the first if none has begun.
   private func current(of numbers: Range<UInt64>) -> UInt64 {
     numbers.contains(page.scenario) ? page.scenario : numbers.lowerBound
   }
@@ -144,14 +146,14 @@ extension RangeProcess {
   }
 }
 
-/// For how long one scenario has been played.
+/// The time for which the current scenario has been played.
 private struct Watchdog {
   private var scenario: UInt64
   private var since = ContinuousClock.now
 
   init(at scenario: UInt64) { self.scenario = scenario }
 
-  /// For how long it has been the same; nothing, if it is another than before.
+  /// Returns the time for which the scenario has been the same, or nil if it has just changed.
   mutating func wait(at scenario: UInt64) -> Duration? {
     guard scenario == self.scenario else {
       self = Watchdog(at: scenario)
@@ -161,12 +163,13 @@ private struct Watchdog {
   }
 }
 
-/// What a worker is asked for: to play scenarios by their numbers.
+/// A request to a worker to play the scenarios with these numbers.
 ///
-/// It answers with lines of its own, and then with `done`; before anything it says `ready`.
+/// The worker prints `ready` when it starts. It answers a request with lines of its own, and then
+/// `done`.
 package struct RangeRequest {
   package let numbers: Range<UInt64>
-  /// Whether a scenario ends at the first breach.
+  /// Whether a scenario ends at its first breach.
   package let endsAtBreach: Bool
 
   package static let ready = "ready"
@@ -177,7 +180,7 @@ package struct RangeRequest {
     self.endsAtBreach = endsAtBreach
   }
 
-  /// The request that a line holds, if it holds one.
+  /// Reads a request. Fails if the line is not one.
   package init?(_ line: String) {
     var reader = JSONReader(line)
     guard let request = try? reader.value(), case .object(let members) = request,

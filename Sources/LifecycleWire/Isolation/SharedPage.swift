@@ -1,30 +1,30 @@
 import Foundation
 import Synchronization
 
-/// Numbers that two processes share: which scenario one of them is at, whether it is to end before
-/// the next, and what it has counted.
+/// Memory that two processes share: the current scenario, the request to stop, and the counts.
 ///
-/// What is stored stays when the process traps that has stored it.
+/// Stored values survive a crash of the process that stored them.
 package final class SharedPage {
-  /// The file that both have mapped.
+  /// The path of the file that both processes map.
   package let path: String
   private let words: UnsafeMutableRawPointer
   private let count: Int
 
-  /// What stands for no scenario.
+  /// The value that stands for no scenario.
   static let none = UInt64.max
 
-  /// Makes the file, with room for so many counts; nothing, if that cannot be done.
+  /// Creates the file, with room for the counts. Fails if the file cannot be created.
   package convenience init?(making path: String, counts: Int) {
     let size = Self.size(counts)
     self.init(path, counts, open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)) { file in
-      // A hole in a file is no room: who writes there traps if the disk is full.
+      // Writing zeros reserves the space. A process that writes into a hole traps if the disk is
+      // full.
       [UInt8](repeating: 0, count: size).withUnsafeBytes { write(file, $0.baseAddress, size) }
         == size
     }
   }
 
-  /// Maps a file that was made for so many counts; nothing, if there is no such file.
+  /// Maps a file made for this many counts. Fails if there is no such file.
   package convenience init?(of path: String, counts: Int) {
     let size = Self.size(counts)
     self.init(path, counts, open(path, O_RDWR | O_CLOEXEC)) { file in
@@ -47,10 +47,10 @@ package final class SharedPage {
 
   deinit { munmap(words, Self.size(count)) }
 
-  /// How many numbers stand before the counts.
+  /// The number of values before the counts.
   private static let others = 2
 
-  /// How many bytes it has.
+  /// Returns the size of the file in bytes.
   private static func size(_ counts: Int) -> Int {
     (others + counts) * MemoryLayout<UInt64>.stride
   }
@@ -61,13 +61,13 @@ package final class SharedPage {
     set { numbers[0].store(newValue, ordering: .relaxed) }
   }
 
-  /// Whether no further scenario is to be begun.
+  /// Whether no further scenario should begin.
   package var isEnding: Bool {
     get { numbers[1].load(ordering: .relaxed) != 0 }
     set { numbers[1].store(newValue ? 1 : 0, ordering: .relaxed) }
   }
 
-  /// What was counted; it is stored and read in turn.
+  /// The counts. The two processes must not use them at the same time.
   package var counts: [UInt64] {
     get {
       let stored = words.assumingMemoryBound(to: UInt64.self)

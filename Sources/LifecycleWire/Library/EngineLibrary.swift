@@ -2,32 +2,29 @@ import CLifecycleEngine
 import Foundation
 package import Lifecycle
 
-/// An engine in a shared library, which exports what `lifecycle_engine.h` declares.
+/// An engine in a shared library that exports the functions of `lifecycle_engine.h`.
 ///
-/// It stays loaded until the process ends: nobody knows what threads it has begun.
+/// The library stays loaded until the process ends, because it may have started threads.
 package struct EngineLibrary: Sendable {
   typealias Text = UnsafePointer<CChar>
   typealias App = UnsafePointer<lifecycle_app>
 
-  /// What the engine is called.
   package let name: String
-  /// Its own version.
   package let version: String
-  /// What it has declared.
   package let capabilities: Capabilities
-  /// Whether it is driven by a host: it hears events, not stimuli.
+  /// Whether a host drives the engine, so that it is sent events instead of stimuli.
   package var isHostDriven: Bool { hears && contract == nil }
-  /// What its words mean, if it is a client of UIKit.
+  /// The contract of a client of UIKit. Nil for other engines.
   package let contract: Contract?
 
-  /// Whether it hears lines of a host or of UIKit.
+  /// Whether the library has `hear`, which takes the lines of a host or of UIKit.
   let hears: Bool
   let create: @convention(c) (Text, App) -> UnsafeMutableRawPointer?
   let handle: @convention(c) (UnsafeMutableRawPointer, Text, App) -> CInt
   let states: @convention(c) (UnsafeMutableRawPointer) -> Text?
   let destroy: @convention(c) (UnsafeMutableRawPointer) -> Void
 
-  /// Loads the library of a file.
+  /// Loads the library at a path.
   ///
   /// - Throws: `LibraryFault` if there is no such library, or it lacks something.
   package init(path: String) throws(LibraryFault) {
@@ -51,10 +48,9 @@ package struct EngineLibrary: Sendable {
     destroy = try symbols["destroy"]
   }
 
-  /// Whether it is asked for states; a client reports none.
+  /// Whether the library is asked for states. A client reports none.
   var reportsStates: Bool { contract == nil && capabilities.contains(.reportedStates) }
 
-  /// The contract of a client.
   private static func contract(_ lines: String, of path: String) throws(LibraryFault) -> Contract {
     do throws(NotationError) {
       return try Contract(notation: lines)
@@ -66,7 +62,7 @@ package struct EngineLibrary: Sendable {
     }
   }
 
-  /// The capabilities that a list says, with commas between them.
+  /// Reads a list of capabilities with commas between them.
   private static func capabilities(
     _ list: String, of path: String
   ) throws(LibraryFault) -> Capabilities {
@@ -84,12 +80,12 @@ package struct EngineLibrary: Sendable {
   }
 }
 
-/// What a library exports.
+/// The symbols that a library exports.
 private struct Symbols {
   private let path: String
   private let library: UnsafeMutableRawPointer
 
-  /// Loads the library of a file, which is sought nowhere else.
+  /// Loads the library at a path. Standard folders are not searched.
   init(path: String) throws(LibraryFault) {
     self.path = path
     guard let library = dlopen(path.contains("/") ? path : "./" + path, RTLD_NOW | RTLD_LOCAL)
@@ -101,7 +97,7 @@ private struct Symbols {
     self.library = library
   }
 
-  /// The function `lifecycle_engine_…` of a name.
+  /// The function `lifecycle_engine_NAME`.
   subscript<Function>(_ name: String) -> Function {
     get throws(LibraryFault) {
       guard let symbol = dlsym(library, "lifecycle_engine_\(name)") else {
@@ -113,10 +109,10 @@ private struct Symbols {
     }
   }
 
-  /// Whether there is a function `lifecycle_engine_…` of a name.
+  /// Returns whether there is a function `lifecycle_engine_NAME`.
   func has(_ name: String) -> Bool { dlsym(library, "lifecycle_engine_\(name)") != nil }
 
-  /// What a function answers that takes nothing.
+  /// Calls a function without parameters that returns a text.
   func text(_ name: String) throws(LibraryFault) -> String {
     let function: @convention(c) () -> EngineLibrary.Text? = try self[name]
     guard let text = function() else {
@@ -127,13 +123,13 @@ private struct Symbols {
   }
 }
 
-/// An engine that a library has made for one scenario.
+/// An engine that a library made for one scenario.
 package final class LibraryEngine: Engine {
   private let player: LibraryPlayer
   private let engine: UnsafeMutableRawPointer
   private var reported = ReportedStates()
 
-  /// Has the library make an engine for an app.
+  /// Makes an engine with the library.
   package init(_ given: Given, of player: LibraryPlayer) throws(EngineFailure) {
     self.player = player
     engine = try player.create(given)
@@ -154,13 +150,13 @@ package final class LibraryEngine: Engine {
   package func activationState(of scene: SceneID) -> ActivationState? { reported[scene] }
 }
 
-/// An implementation that a library has made for one process of an app, driven by a host.
+/// A host-driven implementation that a library made for one process of an app.
 package final class LibraryImplementation: HostDriven {
   private let player: LibraryPlayer
   private let engine: UnsafeMutableRawPointer
   private var reported = ReportedStates()
 
-  /// Has the library make an implementation for an app.
+  /// Makes an implementation with the library.
   package init(_ given: Given, of player: LibraryPlayer) throws(EngineFailure) {
     self.player = player
     engine = try player.create(given)
@@ -181,12 +177,12 @@ package final class LibraryImplementation: HostDriven {
   package func activationState(of scene: SceneID) -> ActivationState? { reported[scene] }
 }
 
-/// A client of UIKit that a library has made for one process of an app.
+/// A client of UIKit that a library made for one process of an app.
 package final class LibraryClient: ClientOfUIKit {
   private let player: LibraryPlayer
   private let client: UnsafeMutableRawPointer
 
-  /// Has the library make a client in a process of an app.
+  /// Makes a client with the library.
   package init(
     _ given: Given, _ host: ClientHost, of player: LibraryPlayer
   ) throws(EngineFailure) {
@@ -209,7 +205,7 @@ package final class LibraryClient: ClientOfUIKit {
   }
 }
 
-/// Why a library cannot be played, and what would do.
+/// The reason why a library cannot be played, with a remedy.
 package struct LibraryFault: Error, Hashable, Sendable {
   package let problem: String
   package let remedy: String

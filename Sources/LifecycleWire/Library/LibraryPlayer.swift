@@ -10,19 +10,19 @@ package final class LibraryPlayer {
   private var parseCache: ParseCache
   private var texts = CTextTable()
   private var clientLines = ClientLineWriter()
-  /// The line that a client hears.
+  /// The latest line for a client.
   private var line: [UInt8] = []
 
-  /// The app of the step that is being played.
+  /// The app of the current step. Nil between steps.
   private var hosted: HostedApp?
-  /// What the app did inside what it was told last, for the engine to read.
+  /// The app's reaction to the latest observation, as text for the engine.
   private var reaction: UnsafeMutablePointer<CChar>?
-  /// Why the engine is about to give up.
+  /// The engine's explanation of the failure that it is about to return.
   private var reason: String?
-  /// What the engine told that is not in the notation.
+  /// The error in an observation that cannot be read.
   private var protocolError: NotationError?
 
-  /// A player of the library, for the calling thread.
+  /// Creates a player for the calling thread.
   package init(_ library: EngineLibrary) {
     self.library = library
     parseCache = ParseCache(library.contract, isClientAlone: true)
@@ -54,25 +54,25 @@ extension LibraryPlayer {
     return engine
   }
 
-  /// Has an engine handle a stimulus, telling an app.
+  /// Calls `handle` of an engine, and records its observations in an app.
   ///
-  /// - Returns: The states that it reports afterwards, if it is capable of that.
+  /// - Returns: The states that the engine reports afterwards, if it has that capability.
   func handle(
     _ stimulus: Stimulus, _ engine: UnsafeMutableRawPointer, telling told: HostedApp
   ) throws(EngineFailure) -> ReportedStates {
     try perform(texts.text(stimulus), engine, telling: told)
   }
 
-  /// Has an implementation hear an event, telling an app.
+  /// Calls `hear` of an implementation, and records its observations in an app.
   ///
-  /// - Returns: The states that it reports afterwards, if it is capable of that.
+  /// - Returns: The states that the implementation reports afterwards, if it has that capability.
   func hear(
     _ event: HostEvent, _ engine: UnsafeMutableRawPointer, telling told: HostedApp
   ) throws(EngineFailure) -> ReportedStates {
     try perform(texts.text(event), engine, telling: told)
   }
 
-  /// Has a client hear of something, telling an app.
+  /// Calls `hear` of a client, and records its observations in an app.
   func hear(
     _ heard: ClientLine, _ client: UnsafeMutableRawPointer, telling told: HostedApp
   ) throws(EngineFailure) {
@@ -124,14 +124,15 @@ extension LibraryPlayer {
   }
 }
 
-// MARK: What an engine calls
+// MARK: Calls from the engine
 
 extension LibraryPlayer {
   private static func of(_ context: UnsafeMutableRawPointer?) -> LibraryPlayer? {
     context.map { Unmanaged<LibraryPlayer>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Tells the app; what is told after something unreadable, or outside a step, is not heard.
+  /// Records an observation in the app, and returns the app's reaction. Observations outside a step
+  /// or after an unreadable one are ignored.
   private func hear(_ seen: EngineLibrary.Text?) -> EngineLibrary.Text? {
     guard let hosted, protocolError == nil else { return nil }
     guard let seen else {
@@ -162,29 +163,29 @@ extension LibraryPlayer {
   }
 }
 
-/// A process that an engine has forked, and that comes back instead of going its own way: it must
-/// not play on, for it would count and answer what the other does.
+/// Ends a child process that an engine has forked and that returns into the player. If the child
+/// played on, it would repeat the counts and answers of its parent.
 private enum ForkedChild {
   private static let isHere = Atomic<Bool>(false)
 
-  /// Has a forked process know that it is one.
+  /// Marks each forked process as a child.
   static let isWatchedFor: Void = {
     pthread_atfork(nil, nil, { ForkedChild.isHere.store(true, ordering: .relaxed) })
   }()
 
-  /// Ends the process if it is one.
+  /// Ends the process if it is a forked child.
   static func end() { if isHere.load(ordering: .relaxed) { _exit(1) } }
 }
 
-/// Stimuli and givens as texts for C, which stay where they are as long as this does.
+/// The texts of stimuli, events and givens for C. A text stays in place while the table caches it.
 ///
-/// A stimulus is looked up by a number that it has, which is several times as fast as by its hash.
+/// The stimuli are an array, because an index is several times as fast as a hash.
 struct CTextTable: ~Copyable {
   private var stimuli: [UnsafeMutablePointer<CChar>?] = []
   private var events: [HostEvent: UnsafeMutablePointer<CChar>] = [:]
   private var givens: [Given: UnsafeMutablePointer<CChar>] = [:]
 
-  /// How many givens are remembered.
+  /// The number of givens after which their cache starts again empty.
   private static var givensKept: Int { 1024 }
 
   deinit {
@@ -193,7 +194,6 @@ struct CTextTable: ~Copyable {
     for text in givens.values { free(text) }
   }
 
-  /// A stimulus in the notation.
   mutating func text(_ stimulus: Stimulus) -> EngineLibrary.Text {
     let place = stimulus.place
     if place >= stimuli.count {
@@ -205,7 +205,6 @@ struct CTextTable: ~Copyable {
     return EngineLibrary.Text(text)
   }
 
-  /// What a host says, as it is written on the wire.
   mutating func text(_ event: HostEvent) -> EngineLibrary.Text {
     if let known = events[event] { return EngineLibrary.Text(known) }
     let text = Self.copy(event.description)
@@ -213,7 +212,7 @@ struct CTextTable: ~Copyable {
     return EngineLibrary.Text(text)
   }
 
-  /// The lines of a given, each ended; they may be gone when the next is asked for.
+  /// Returns the lines of a given, each with a line end. The next call may free the text.
   mutating func text(_ given: Given) -> EngineLibrary.Text {
     if let known = givens[given] { return EngineLibrary.Text(known) }
     if givens.count >= Self.givensKept {
@@ -226,7 +225,7 @@ struct CTextTable: ~Copyable {
     return EngineLibrary.Text(text)
   }
 
-  /// A copy for an engine to read; it has to be freed.
+  /// Returns a copy for the engine, which the caller must free.
   static func copy(_ text: String) -> UnsafeMutablePointer<CChar> {
     guard let copy = strdup(text) else { fatalError("there is no memory left") }
     return copy
@@ -234,7 +233,8 @@ struct CTextTable: ~Copyable {
 }
 
 extension Stimulus {
-  /// A number of its own, and the smaller the more common the kind: times come last.
+  /// The index of the stimulus in `CTextTable`. Waits come last, because their parameters are
+  /// large.
   fileprivate var place: Int {
     kind == .wait
       ? Kind.allCases.count * 16 + parameter : Int(kind.rawValue) * 16 + parameter

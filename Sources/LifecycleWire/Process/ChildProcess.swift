@@ -2,20 +2,20 @@ import Foundation
 import Lifecycle
 import Synchronization
 
-/// A command in a process group of its own, with a pipe for each of its three streams.
+/// A shell command in a process group of its own, with pipes for its three standard streams.
 final class ChildProcess {
-  /// The process, and the group that it leads.
+  /// The process identifier, which is also the identifier of the group.
   let leader: pid_t
-  /// The writing end of its standard input; -1 once it is closed.
+  /// The writing end of standard input, or -1 once it is closed.
   private(set) var input: Int32
-  /// The reading end of its standard output.
+  /// The reading end of standard output.
   let output: Int32
-  /// The reading end of its standard error.
+  /// The reading end of standard error.
   let error: Int32
   private let folder: TemporaryFolder
   private var isOver = false
 
-  /// Has a shell start a command.
+  /// Starts a command with the shell.
   init(_ command: String) throws(EngineFailure) {
     signal(SIGPIPE, SIG_IGN)
     let folder = try TemporaryFolder()
@@ -39,14 +39,14 @@ final class ChildProcess {
 
   deinit { end() }
 
-  /// Closes its standard input, by which it is told to end.
+  /// Closes standard input, which asks the process to end.
   func closeInput() {
     guard input >= 0 else { return }
     close(input)
     input = -1
   }
 
-  /// Whether the process has ended, whoever else may still live in its group.
+  /// Whether the process has ended. Other processes of the group may still run.
   var hasEnded: Bool {
     var information = siginfo_t()
     let options = WEXITED | WNOHANG | WNOWAIT
@@ -54,16 +54,15 @@ final class ChildProcess {
     return information.si_signo != 0
   }
 
-  /// Sends a signal to the whole group.
   func signalGroup(_ signal: Int32) { if !isOver { kill(-leader, signal) } }
 
-  /// Kills what is left of the group, and gives back all that it took.
+  /// Kills the group, and frees the pipes and the folder.
   ///
-  /// - Returns: How the process ended; nothing, if that was asked before.
+  /// - Returns: How the process ended, or nil if `end` was called before.
   @discardableResult
   func end() -> Ending? {
     guard !isOver else { return nil }
-    // The process is waited for last: until then its number belongs to nobody else.
+    // Waiting for the process comes last. Until then the system cannot reuse the identifier.
     signalGroup(SIGKILL)
     LivingGroups.remove(leader)
     isOver = true
@@ -78,13 +77,13 @@ final class ChildProcess {
 }
 
 extension ChildProcess {
-  /// A process that was started, with the pipes of its three streams, in their order.
+  /// A started process, with the pipes of standard input, output and error, in this order.
   struct Started {
     let leader: pid_t
     let pipes: [Pipe]
   }
 
-  /// Starts a shell with a command as the leader of a group; none, if that cannot be done.
+  /// Starts the shell with a command as the leader of a new group. Returns nil if this fails.
   static func start(_ command: String, in folder: TemporaryFolder) -> Started? {
     var pipes: [Pipe] = []
     for _ in 0..<3 {
@@ -146,7 +145,7 @@ extension ChildProcess {
   private static func environment(in folder: TemporaryFolder) -> [String] {
     var variables = ProcessInfo.processInfo.environment
     variables["TMPDIR"] = folder.path
-    // Else a crash is followed by seconds of a backtracer that keeps the pipes open.
+    // Swift's backtracer would keep the pipes open for seconds after a crash.
     variables["SWIFT_BACKTRACE"] = "enable=no"
     return variables.map { "\($0.key)=\($0.value)" }.sorted()
   }
@@ -160,12 +159,12 @@ extension ChildProcess {
   }
 }
 
-/// A pipe to or from a child: neither end is inherited by anyone who is not given it.
+/// A pipe to or from a child. A child inherits an end only if the end is passed to it.
 struct Pipe {
   let reading: Int32
   let writing: Int32
 
-  /// Opens one; none, if there are no descriptors left.
+  /// Opens a pipe. Fails if no descriptors are left.
   init?() {
     var ends: (Int32, Int32) = (-1, -1)
     let result = withUnsafeMutableBytes(of: &ends) {
@@ -177,26 +176,27 @@ struct Pipe {
     _ = fcntl(writing, F_SETFD, FD_CLOEXEC)
   }
 
-  /// Closes both ends.
   func close() {
     Foundation.close(reading)
     Foundation.close(writing)
   }
 
-  /// Held while pipes are opened and a child is started: between `pipe` and `fcntl` a child that
-  /// another thread starts would inherit the ends, and nobody would ever see this child's end.
+  /// A lock held while pipes are opened and a child is started. Between `pipe` and `fcntl`, a child
+  /// that another thread starts would inherit the ends. The end of this child's output would then
+  /// never be seen.
   static let starting = Mutex(())
 }
 
 extension String {
-  /// The same command, such that what it starts takes the place of the shell, which else holds its
-  /// standard output open; as it stands, if it is more than a program with its arguments.
+  /// The command with `exec` in front, so that the program replaces the shell. Otherwise the shell
+  /// would hold standard output open. A command that is more than a program with arguments stays
+  /// unchanged.
   fileprivate var inPlaceOfShell: String {
     let words = split(separator: " ")
     let isSimple = utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && !Self.shellSigns.contains($0) }
     guard isSimple, let program = words.first, !program.contains("'"), !program.contains("\"")
     else { return self }
-    // A word of the shell itself, such as `exit`, is no file.
+    // A command that is built into the shell, such as `exit`, has no file.
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let places =
       program.contains("/")

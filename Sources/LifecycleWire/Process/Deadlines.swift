@@ -1,64 +1,64 @@
 import Foundation
 
-/// How long an engine in another process may take; real time is used for nothing else.
+/// The time limits, in real time, for an engine in another process. Scenarios use virtual time.
 package struct Deadlines: Sendable {
-  /// What all of them are multiplied by: slow machines need more.
+  /// The factor for the time limits. Slow machines need a larger one.
   package let factor: Double
 
-  /// The usual deadlines times a factor.
+  /// Creates the usual time limits, times a factor.
   package init(factor: Double = 1) { self.factor = factor }
 
-  /// To say hello.
+  /// The time limit for the hello.
   var hello: Duration { .seconds(10) * factor }
 
-  /// To answer a scenario of so many stimuli.
+  /// Returns the time limit for the answer to a scenario of this many stimuli.
   func run(stimuli: Int) -> Duration { max(.seconds(2), .milliseconds(20) * stimuli) * factor }
 
-  /// To answer a ping, and to end when told to.
+  /// The time limit for the answer to a ping, and for the end of the process after `bye`.
   var bye: Duration { .seconds(1) * factor }
 
-  /// How much longer a scenario may take that is played again alone.
+  /// The factor for the time limit of a scenario that is played again alone.
   static let timeoutFactor = 4
 
-  /// To dump its stacks when it hangs.
+  /// The time for a hanging process to print its stacks.
   static let dump = Duration.milliseconds(50)
-  /// To end when it is asked to.
+  /// The time for a process to end after it is asked to.
   static let ending = Duration.milliseconds(200)
-  /// How often it is looked which scenario a worker is at.
+  /// The interval between two checks of a worker's current scenario.
   static let progressInterval = Duration.milliseconds(50)
-  /// How often it is looked whether a process has ended whose pipes another holds open.
+  /// The interval between two checks for the end of a process whose pipes another process holds
+  /// open.
   static let exitInterval = Duration.milliseconds(20)
-  /// As often, where nothing is left to be read.
+  /// The interval between two checks for the end of a process once both its outputs are closed.
   static let end = Duration.milliseconds(1)
 }
 
 extension Duration {
-  /// Its milliseconds, rounded up.
+  /// The duration in milliseconds, rounded up.
   var milliseconds: Int {
     Int(components.seconds) * 1000
       + Int((components.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
   }
 
-  /// In words, as a deadline is told.
+  /// The duration in words, as messages show it.
   var words: String {
     let count = milliseconds
     return count % 1000 == 0 ? "\(count / 1000) s" : "\(count) ms"
   }
 }
 
-/// How a process ended.
 package struct Ending: Hashable, Sendable {
-  /// `SIGSEGV`, `exit-3` or the like.
+  /// The name of a signal or an exit status, such as `SIGSEGV` or `exit-3`.
   let name: String
 
-  /// What the status of a process says that was waited for.
+  /// Reads the status that `waitpid` reported.
   init(status: Int32) {
     let signal = status & 0x7F
     let code = (status >> 8) & 0xFF
     if signal != 0 {
       name = Self.name(ofSignal: signal)
     } else if code > 128, code <= 128 + 31 {
-      // A shell passes on so how its command ended.
+      // A shell exits with 128 plus the number of the signal that ended its command.
       name = Self.name(ofSignal: code - 128)
     } else {
       name = "exit-\(code)"

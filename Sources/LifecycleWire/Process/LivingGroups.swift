@@ -1,20 +1,20 @@
 import Foundation
 import Synchronization
 
-/// The process groups that this process has started and not ended, so that what ends this process can
-/// end them first.
+/// The process groups that this process has started and that still run. This process ends them
+/// before it ends itself.
 package enum LivingGroups {
-  /// A place for a group.
+  /// A place for one group in the table.
   private struct Place: ~Copyable {
-    /// The process that leads it; 0, if the place is free.
+    /// The leader of the group, or 0 if the place is free.
     let leader = Atomic<pid_t>(0)
-    /// The path of its temporary folder, which lasts until the place is taken again.
+    /// The path of the group's temporary folder. It stays allocated until the place is used again.
     let folder = Atomic<UnsafeMutablePointer<CChar>?>(nil)
   }
 
-  /// Some are in no place, if there are more of them than that.
+  /// The number of places. Further groups are not recorded.
   private static let count = 1024
-  /// Signal handlers read it, so that it is no array and never moves.
+  /// The table is not an array and never moves, because signal handlers read it.
   private static let places = {
     let places = UnsafeMutablePointer<Place>.allocate(capacity: count)
     for index in 0..<count { (places + index).initialize(to: Place()) }
@@ -22,11 +22,12 @@ package enum LivingGroups {
   }()
   private static let changing = Mutex(())
 
-  /// How many groups are being started, and are in no place yet.
+  /// The number of groups that are being started and are not in the table yet.
   private static let beingStarted = Atomic<Int>(0)
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Starts a group with a temporary folder, and notes it before what ends this process does so.
+  /// Starts a group with a temporary folder and records it. Signals that end this process wait
+  /// until the group is recorded.
   static func adding(
     in folder: String, _ start: () -> ChildProcess.Started?
   ) -> ChildProcess.Started? {
@@ -54,7 +55,7 @@ package enum LivingGroups {
     }
   }
 
-  /// Forgets a group that is about to be ended.
+  /// Removes a group from the table before its end.
   static func remove(_ leader: pid_t) {
     changing.withLock { _ in
       for index in 0..<count where places.value[index].leader.load(ordering: .relaxed) == leader {
@@ -64,9 +65,10 @@ package enum LivingGroups {
     }
   }
 
-  /// Kills all of them; their folders go as far as they are empty. Signal handlers may call it.
+  /// Kills all groups and removes their folders if these are empty. Safe to call in a signal
+  /// handler.
   package static func end() {
-    // Another thread than this may be about to note one: it takes a moment.
+    // Another thread may be about to record a group, which takes a moment.
     for _ in 0..<1000 where beingStarted.load(ordering: .sequentiallyConsistent) > 0 {
       usleep(1000)
     }
@@ -78,14 +80,14 @@ package enum LivingGroups {
     }
   }
 
-  /// Has a signal that ends this process end all of them first, unless it is ignored; whoever waits
-  /// for such a signal later takes that over.
+  /// Installs handlers that end all groups before a signal ends this process. Ignored signals stay
+  /// ignored. Code that handles such a signal later must end the groups itself.
   package static func endWithThisProcess() {
     _ = places
     for number in signals {
       let handler: @convention(c) (Int32) -> Void = { number in
         LivingGroups.end()
-        // It comes again as soon as this returns, and ends the process.
+        // The raised signal is delivered when the handler returns, and ends the process.
         signal(number, SIG_DFL)
         raise(number)
       }

@@ -1,15 +1,14 @@
 import Foundation
 import Lifecycle
 
-/// A fresh folder for what a process writes, which goes with it.
+/// A temporary folder for the files of one child process.
 ///
-/// Whoever makes one holds a lock on it, so that a run which was killed leaves one without: such
-/// folders are removed by a later run.
+/// The run that makes a folder locks it. A killed run leaves its folders unlocked, and a later run
+/// removes them.
 struct TemporaryFolder {
   let path: String
   private let lock: Int32
 
-  /// Makes one.
   init() throws(EngineFailure) {
     _ = Self.hasRemovedAbandoned
     var template = Array("\(Self.parent)/\(Self.prefix)XXXXXX".utf8CString)
@@ -25,19 +24,19 @@ struct TemporaryFolder {
     lock = Self.lock(path) ?? -1
   }
 
-  /// Removes it with all that is in it.
+  /// Removes the folder with its contents.
   func remove() {
-    // Most are empty.
+    // `rmdir` is enough for most folders, because they are empty.
     if rmdir(path) != 0 { try? FileManager.default.removeItem(atPath: path) }
     if lock >= 0 { close(lock) }
   }
 
-  /// Where they are made.
+  /// The folder in which temporary folders are made.
   static var parent: String { ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp" }
 
   private static let prefix = "lifecheck-"
 
-  /// Locks a folder; nothing, if somebody else does.
+  /// Locks a folder. Returns nil if there is no such folder or another run holds the lock.
   private static func lock(_ path: String) -> Int32? {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -51,8 +50,8 @@ struct TemporaryFolder {
     return true
   }()
 
-  /// Removes the folders of runs that were killed: nobody locks them, and for an hour nobody has
-  /// put anything into them or taken it out.
+  /// Removes the folders of killed runs: unlocked, and without changes to their entries for an
+  /// hour.
   static func removeAbandoned(in parent: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
     for name in names where name.hasPrefix(prefix) && name.utf8.count == prefix.utf8.count + 6 {
@@ -68,7 +67,7 @@ struct TemporaryFolder {
 }
 
 extension stat {
-  /// When anything was last put in or taken out, in seconds.
+  /// The time of the last change to the folder's entries, in seconds.
   fileprivate var changed: Int {
     #if canImport(Darwin)
       st_mtimespec.tv_sec

@@ -1,27 +1,27 @@
 import Foundation
 
-/// Lines to and from a process, under one `poll`: whatever one side does, the other never blocks.
+/// Lines to and from a process, under one `poll`, so that neither side can block the other.
 final class Transport {
   private let process: ChildProcess
   private let cancellation: Cancellation
   private var incoming = LineBuffer()
-  /// What is to be sent with the next flush, behind what was sent of it.
+  /// The bytes for the next flush, after the bytes that were sent before.
   var outgoing: [UInt8] = []
   private var sent = 0
   private var isOpen = true
   private var isErrorOpen = true
-  /// What the process said on standard error.
+  /// The end of the process's standard error.
   private(set) var said = StandardErrorTail()
 
-  /// What comes of waiting for a line.
+  /// The result of waiting for a line.
   enum Arrival {
-    /// A line, which lasts until the next is waited for.
+    /// A line, valid until the next wait.
     case line(UnsafeBufferPointer<UInt8>)
-    /// Nothing more will come.
+    /// The process closed its output or ended.
     case end
-    /// More without an end than a line may have.
+    /// The beginning of a line that is longer than the limit.
     case overflow(UnsafeBufferPointer<UInt8>)
-    /// The time is over.
+    /// The time limit passed, or the run is ending.
     case nothing
   }
 
@@ -30,13 +30,13 @@ final class Transport {
     self.cancellation = cancellation
   }
 
-  /// What came without the end of a line.
+  /// The bytes received after the last complete line.
   var unused: UnsafeBufferPointer<UInt8> { incoming.rest }
 
-  /// How many bytes have not been sent.
+  /// The number of bytes in `outgoing` that were not sent yet.
   private var unsent: Int { outgoing.count - sent }
 
-  /// Sends as much as the process takes now.
+  /// Sends as many bytes as the process accepts now.
   func flush() {
     while unsent > 0, process.input >= 0 {
       let count = outgoing.withUnsafeBytes { bytes in
@@ -55,7 +55,7 @@ final class Transport {
     }
   }
 
-  /// Waits for a line for so long, unless nothing is to be waited for any more.
+  /// Waits for a line until the time limit, or until the run is ending.
   func line(within time: Duration) -> Arrival {
     if let line = incoming.next() { return .line(line) }
     let deadline = ContinuousClock.now + time
@@ -76,7 +76,8 @@ final class Transport {
     }
   }
 
-  /// Waits for the process to end for so long, as far as anything is to be waited for, and keeps what it says on standard error meanwhile.
+  /// Waits for the process to end, until the time limit or the end of the run, and reads its
+  /// standard error meanwhile.
   func drain(for time: Duration) {
     let deadline = ContinuousClock.now + time
     while ContinuousClock.now < deadline, !process.hasEnded, !cancellation.isDue {
@@ -89,9 +90,9 @@ final class Transport {
     readError()
   }
 
-  /// Waits until there is something to read or room to write.
+  /// Waits until bytes can be read or written.
   ///
-  /// - Returns: Whether there is.
+  /// - Returns: Whether any can.
   private func wait(atMost time: Duration) -> Bool {
     var polled = [
       pollfd(fd: isOpen ? process.output : -1, events: Int16(POLLIN), revents: 0),
@@ -105,7 +106,7 @@ final class Transport {
 
   /// Reads from standard output.
   ///
-  /// - Returns: Whether anything came, or it was closed.
+  /// - Returns: Whether bytes came or the stream was closed.
   private func readOutput() -> Bool {
     guard isOpen else { return false }
     let count = incoming.fill(from: process.output)
@@ -116,7 +117,7 @@ final class Transport {
     return count > 0
   }
 
-  /// Reads all that standard error has now, up to the bound of one burst.
+  /// Reads the bytes that standard error has now, at most 64 buffers of 64 KiB.
   private func readError() {
     withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { room in
       for _ in 0..<64 where isErrorOpen {
@@ -132,26 +133,27 @@ final class Transport {
   }
 }
 
-/// What was read and not yet used, cut into lines.
+/// The bytes that were read and not used yet, split into lines.
 struct LineBuffer: ~Copyable {
   private var storage = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 1)
   private var start = 0
   private var end = 0
-  /// Up to where no line ends.
+  /// The place before which no line end remains.
   private var searched = 0
 
-  /// The longest line.
+  /// The length of the longest line, in bytes.
   static let limit = 8 << 20
 
   deinit { storage.deallocate() }
 
-  /// Whether there is more without an end than a line may have.
+  /// Whether the unfinished line is longer than the limit.
   var overflows: Bool { searched == end && end - start > Self.limit }
 
-  /// What stands there without its end.
+  /// The bytes of the unfinished line.
   var rest: UnsafeBufferPointer<UInt8> { bytes(start..<end) }
 
-  /// Takes out the next line that is whole, without its end; it lasts until more is read.
+  /// Removes and returns the next complete line, without its end. The line is valid until the next
+  /// read.
   mutating func next() -> UnsafeBufferPointer<UInt8>? {
     guard searched < end, let base = storage.baseAddress,
       let found = memchr(base + searched, 0x0A, end - searched)
@@ -168,9 +170,9 @@ struct LineBuffer: ~Copyable {
     return bytes(start..<(isCarried ? place - 1 : place))
   }
 
-  /// Reads as much as there is room for.
+  /// Reads as many bytes as fit.
   ///
-  /// - Returns: What `read` returns.
+  /// - Returns: The result of `read`.
   mutating func fill(from descriptor: Int32) -> Int {
     if storage.count - end < Self.least { makeRoom() }
     let count = read(descriptor, storage.baseAddress.map { $0 + end }, storage.count - end)
@@ -200,21 +202,20 @@ struct LineBuffer: ~Copyable {
   }
 }
 
-/// The last that a process said on standard error.
+/// The last bytes that a process printed on standard error.
 struct StandardErrorTail {
   private var bytes: [UInt8] = []
 
-  /// How much is kept.
+  /// The number of bytes that are kept.
   static let limit = 64 << 10
 
-  /// Adds what was said next.
   mutating func add(_ more: UnsafeRawBufferPointer) {
     bytes += more
-    // In steps, so that a flood is not moved for each read.
+    // Dropping bytes rarely avoids moving the kept bytes at each read.
     if bytes.count > 4 * Self.limit { bytes.removeFirst(bytes.count - Self.limit) }
   }
 
-  /// What is kept, as text, without blanks at its end.
+  /// The kept bytes as text, without white space at the end.
   var text: String {
     var text = String(decoding: bytes.suffix(Self.limit), as: UTF8.self)[...]
     while let last = text.last, last.isWhitespace { text.removeLast() }

@@ -1,29 +1,25 @@
 import Lifecycle
 
-/// What an engine answered to a scenario: a text for each stimulus.
+/// An engine's answer to a scenario: the text of each step.
 struct Answer: Equatable {
   private var text: [UInt8] = []
   private var ends: [Int] = []
 
-  /// How many steps there are.
   var count: Int { ends.count }
 
-  /// Forgets all steps.
   mutating func clear() {
     text.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a step.
   mutating func append(_ step: some Collection<UInt8>) {
     text += step
     ends.append(text.count)
   }
 
-  /// Whether a step has no text.
   func isEmpty(_ index: Int) -> Bool { range(index).isEmpty }
 
-  /// Why a step cannot be read.
+  /// Returns the failure to report for a step that cannot be read.
   func failure(
     _ error: NotationError, inStep step: Int, of asked: RunRequest?
   ) -> EngineFailure {
@@ -33,7 +29,7 @@ struct Answer: Equatable {
         + (error.word.isEmpty ? "" : " '\(error.word)'") + "; \(error.remedy)")
   }
 
-  /// The text of a step, for as long as `body` lasts.
+  /// Passes the text of a step to `body`. The text is valid only until `body` returns.
   func withStep<Result, Failure: Error>(
     _ index: Int, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -43,10 +39,10 @@ struct Answer: Equatable {
     }
   }
 
-  /// The text of a step.
   subscript(index: Int) -> String { String(decoding: text[range(index)], as: UTF8.self) }
 
-  /// The first step whose texts differ, in a way that counts; none, if there is none.
+  /// Returns the first step whose texts differ according to `counts`, or the first that only one
+  /// answer has.
   func firstDifference(
     from other: Answer, where counts: (String, String) -> Bool
   ) -> Int? {
@@ -61,10 +57,10 @@ struct Answer: Equatable {
   }
 }
 
-/// Reads an answer that holds nothing unusual, without making values of it.
+/// Reads an answer in the usual form directly, without building a `JSON` value.
 ///
-/// It knows a part of JSON in which the three fields of an answer stand once each and their texts
-/// hold printable ASCII without escapes. Whatever else a line holds, it leaves to the whole reader.
+/// The usual form has each of the three fields once, and texts of printable ASCII without escapes.
+/// Any other line is left to `JSONReader`.
 struct AnswerScan {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var place = 0
@@ -73,7 +69,7 @@ struct AnswerScan {
 
   /// Reads the steps of an `ok`.
   ///
-  /// - Returns: The number that it answers; none, if the line is left to the whole reader.
+  /// - Returns: The number of the question, or nil if the line needs `JSONReader`.
   mutating func steps(into answer: inout Answer) -> Int? {
     var (id, hasKind, hasSteps): (Int?, Bool, Bool) = (nil, false, false)
     guard take("{") else { return nil }

@@ -1,37 +1,36 @@
 package import Lifecycle
 import LifecycleJSON
 
-/// A line that a client of UIKit hears which lies in another process or in a library: what happens,
-/// the states that hold inside, and when.
+/// One line for a client in another process or in a library: an event, the current states and the
+/// time.
 package struct ClientLine: Hashable, Sendable {
   package let what: What
-  /// The states that hold.
   package let states: ReportedStates
-  /// Virtual time in seconds since the start of the scenario.
+  /// The virtual time in seconds since the start of the scenario.
   let time: Int
-  /// Whether the app receives what the client tells.
+  /// Whether the app receives the client's reports.
   let hasReceiver: Bool
 
-  /// What a client hears of.
+  /// The kinds of lines for a client.
   package enum What: Hashable, Sendable {
-    /// A process starts, and a client with it.
+    /// The app's process starts, and the client with it.
     case processStarts
-    /// The app's own code starts a client.
+    /// The app's own code starts the client.
     case start
-    /// UIKit has called a delegate method or posted a notification.
+    /// UIKit calls a delegate method or posts a notification.
     case told(Observation)
     /// The app's own code does something with the client.
     case performs(Stimulus)
-    /// Time has come that it asked for: the how manieth time of this process.
+    /// A requested timer fires. The value is its sequence number in this process.
     case wakes(Int)
-    /// A turn of the run loop is over.
+    /// A run-loop turn ends.
     case turnEnds
   }
 
-  /// That something happens while the host is as it is.
+  /// Creates a line with the current states and time of the host.
   package init(_ what: What, _ host: ClientHost) {
     if case .told(var observation) = what {
-      // The states say what is read, and whatever is told is told at once.
+      // The line's states replace a state that was read, and a client hears every event at once.
       observation.read = nil
       observation.offset = nil
       self.what = .told(observation)
@@ -45,7 +44,7 @@ package struct ClientLine: Hashable, Sendable {
 }
 
 extension ClientLine.What: CustomStringConvertible {
-  /// As it stands in front of the first bar.
+  /// The text before the first bar.
   package var description: String {
     switch self {
     case .processStarts: "process starts"
@@ -59,14 +58,14 @@ extension ClientLine.What: CustomStringConvertible {
 }
 
 extension ClientLine: CustomStringConvertible {
-  /// `A.didBecomeActive | app active, A foregroundActive | at 31s`.
+  /// The whole line, such as `A.didBecomeActive | app active, A foregroundActive | at 31s`.
   package var description: String {
     "\(what) | \(states) | at \(time)s\(hasReceiver ? "" : ", no receiver")"
   }
 }
 
 extension ClientLine.What {
-  /// A number that nothing else has.
+  /// A number that differs for every other value.
   package var number: UInt64 {
     switch self {
     case .processStarts: 0
@@ -84,7 +83,7 @@ extension ClientLine.What {
 }
 
 extension Event {
-  /// A number that no other has of which clients hear.
+  /// A number that differs for every other event that a client hears.
   fileprivate var number: UInt64 {
     switch self {
     case .callback(let callback): UInt64(callback.rawValue)

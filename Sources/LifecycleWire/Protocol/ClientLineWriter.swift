@@ -1,16 +1,16 @@
 import Lifecycle
 import LifecycleJSON
 
-/// Writes the lines that clients hear, and remembers how their parts are written.
+/// Writes the lines for clients, and caches the texts of their parts.
 ///
-/// They are plain ASCII, in which nothing needs an escape.
+/// The lines are plain ASCII without characters that JSON escapes.
 struct ClientLineWriter {
   private var whats = PartTexts()
   private var states = PartTexts()
 
   /// Adds a line.
   ///
-  /// - Returns: A number that depends on the line alone, and on all of it.
+  /// - Returns: A hash of the whole line. Equal lines have equal hashes.
   @discardableResult
   mutating func write(_ line: ClientLine, to bytes: inout [UInt8]) -> UInt64 {
     let what = whats.write(line.what.number, to: &bytes) { "\(line.what) | " }
@@ -25,26 +25,26 @@ struct ClientLineWriter {
   private static let secondsAlone = Array("s, no receiver".utf8)
 }
 
-/// How parts of lines are written that have numbers.
+/// A cache of texts by number.
 private struct PartTexts {
-  /// The places of what is remembered, each where its number leads or behind, and -1 where none is.
+  /// A hash table with linear probing: indices into `parts`, or -1 for a free place.
   private var places = [Int32](repeating: -1, count: 4 * mostKept)
   private var parts: [Part] = []
   private var text: [UInt8] = []
 
   private struct Part {
     let number: UInt64
-    /// Where its text stands.
+    /// The range of the part in `text`.
     let text: Range<Int>
     let digest: UInt64
   }
 
-  /// How many parts are remembered.
+  /// The number of parts after which the cache starts again empty.
   private static var mostKept: Int { 1 << 12 }
 
-  /// Adds the part of a number, which `make` writes if it is not known.
+  /// Adds the text for a number. `make` creates the text if the cache does not have it.
   ///
-  /// - Returns: A digest of its text.
+  /// - Returns: A digest of the text.
   @inline(__always)
   mutating func write(
     _ number: UInt64, to bytes: inout [UInt8], _ make: () -> String

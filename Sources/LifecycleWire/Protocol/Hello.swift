@@ -1,18 +1,17 @@
 package import Lifecycle
 import LifecycleJSON
 
-/// What an engine says of itself when it is started.
+/// An engine's description of itself at its start.
 package struct Hello: Hashable, Sendable {
   package let identity: EngineIdentity
   package let capabilities: Capabilities
-  /// What it is sent.
   package let drive: Drive
-  /// What its words mean, if it is a client of UIKit.
+  /// The contract of a client of UIKit. Nil for other engines.
   package let contract: Contract?
-  /// Whether a client stops where it hears of what it has not asked for, so that it may be asked
-  /// what is only expected to happen.
+  /// Whether a client skips at the first wake or extended-time line that it has not requested. The
+  /// suite may then send lines that it only expects.
   package let stopsAtSurprises: Bool
-  /// How many scenarios may be sent ahead.
+  /// The number of scenarios that may be sent ahead.
   package let window: Int
 
   /// Reads the first line of an engine.
@@ -53,15 +52,14 @@ package struct Hello: Hashable, Sendable {
     }
   }
 
-  /// What an engine or a client is sent.
+  /// The kind of lines that an engine or a client is sent.
   package enum Drive: String, CaseIterable, Sendable {
-    /// Stimuli.
     case stimuli
-    /// What a host says: then it declares what it tells, not what the device does.
+    /// The events of a host. The capabilities describe only the implementation, not the device.
     case host
-    /// What a client of UIKit hears.
+    /// The lines for a client of UIKit.
     case client
-    /// Stimuli, for a client that is played with its UIKit, as this suite serves one.
+    /// Stimuli, for a client that this suite's own server plays together with UIKit.
     case clientWithUIKit = "client with UIKit"
   }
 
@@ -81,7 +79,7 @@ package struct Hello: Hashable, Sendable {
     return drive
   }
 
-  /// The contract of a client, whose lines are one text or a list of texts.
+  /// Reads the contract of a client, which is one text or a list of texts.
   private static func contract(
     _ json: JSON, _ line: UnsafeBufferPointer<UInt8>
   ) throws(Reply.Fault) -> Contract {

@@ -1,17 +1,17 @@
 import Foundation
 package import Lifecycle
 
-/// What followed stimuli, by the words that say it: learnt from the notation as words occur, so
-/// that what was read once is only looked up.
+/// A parser for the text of a step that caches the meaning of each text it has read.
 package struct ParseCache {
   private var entries: [Entry] = []
   private var text: [UInt8] = []
   private var count = 0
-  /// What the words of a client mean, if one is heard, and whether it is heard without its UIKit.
+  /// The contract of a client, if the text is a client's, and whether UIKit's own observations are
+  /// left out.
   private let contract: Contract?
   private let isClientAlone: Bool
 
-  /// What a word says; which table it stands in depends on its bytes alone.
+  /// A cached text. No text means both an observation and a list of states.
   private struct Entry {
     var hash: UInt64 = 0
     var start: UInt32 = 0
@@ -24,11 +24,14 @@ package struct ParseCache {
     case states(ReportedStates)
   }
 
-  /// How many places there are; a quarter of them is filled at most.
+  /// The number of places in the hash table. At most a quarter of the places is used.
   private static var places: Int { 1 << 14 }
 
-  /// A table without words, for an engine's or, with a contract, for a client's, alone or with what
-  /// its UIKit tells.
+  /// Creates an empty cache.
+  ///
+  /// - Parameters:
+  ///   - contract: The contract of the client whose text is read. Nil for an engine.
+  ///   - isClientAlone: Whether the text holds the client's observations alone, without UIKit's.
   package init(_ contract: Contract? = nil, isClientAlone: Bool = false) {
     self.contract = contract
     self.isClientAlone = isClientAlone
@@ -37,9 +40,10 @@ package struct ParseCache {
 }
 
 extension ParseCache {
-  /// Tells an app what a text says to have followed a stimulus, as it stands behind the bar.
+  /// Records the observations of a step in an app. The text is in the notation, after the first
+  /// bar.
   ///
-  /// - Returns: The states that were reported in the end.
+  /// - Returns: The states reported at the end of the step.
   package mutating func replaceObservations(
     _ words: UnsafeBufferPointer<UInt8>, to app: HostedApp
   ) throws(NotationError) -> ReportedStates {
@@ -58,7 +62,7 @@ extension ParseCache {
     return ReportedStates()
   }
 
-  /// Adds what a text says that a client has told.
+  /// Adds the observations of a client's text.
   mutating func read(
     _ words: UnsafeBufferPointer<UInt8>, to told: inout [Observation]
   ) throws(NotationError) {
@@ -72,7 +76,7 @@ extension ParseCache {
     }
   }
 
-  /// The word that begins at a place, which moves behind it.
+  /// Returns the observation text that begins at `place`, and moves `place` to its end.
   @inline(__always)
   private static func word(
     _ words: UnsafeBufferPointer<UInt8>, from place: inout Int
@@ -89,7 +93,7 @@ extension ParseCache {
     return UnsafeBufferPointer(rebasing: words[start..<min(place, words.count)])
   }
 
-  /// The observation that a text says.
+  /// Returns the observation that a text stands for.
   package mutating func observation(
     _ word: UnsafeBufferPointer<UInt8>
   ) throws(NotationError) -> Observation {
@@ -107,11 +111,11 @@ extension ParseCache {
     return observation
   }
 
-  /// The states that a text says to be reported, as it stands behind the second bar.
+  /// Returns the reported states that a text after the second bar stands for.
   package mutating func states(
     _ words: UnsafeBufferPointer<UInt8>
   ) throws(NotationError) -> ReportedStates {
-    // An engine that reports states need not have one to report.
+    // The text may be empty, because an engine need not report a state at each step.
     if words.allSatisfy({ $0 == UInt8(ascii: " ") }) { return ReportedStates() }
     let hash = Self.hash(words)
     if case .states(let known)? = meaning(of: words, hash) { return known }
@@ -134,7 +138,7 @@ extension ParseCache {
     return step.reported
   }
 
-  /// Refuses what only a recording may say.
+  /// Refuses a `?`, which only recordings may contain.
   private static func refuse(
     _ observation: Observation, _ text: String
   ) throws(NotationError) {
@@ -144,7 +148,7 @@ extension ParseCache {
       remedy: "an engine knows what it does: leave it out")
   }
 
-  /// Where a group ends that begins at a place; the end of the text, if it does not.
+  /// Returns the place of the bracket that closes a group, or the end of the text if none does.
   private static func end(of words: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let closing = words[start] == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "]")
     var place = start
@@ -166,7 +170,7 @@ extension ParseCache {
     return nil
   }
 
-  /// Whether a word is what stands at a place, as long as it is.
+  /// Whether a text equals the cached text of the same length at `start`.
   private func stands(_ word: UnsafeBufferPointer<UInt8>, at start: UInt32) -> Bool {
     text.withUnsafeBufferPointer { known in
       guard let base = known.baseAddress, let other = word.baseAddress else { return word.isEmpty }
@@ -186,7 +190,7 @@ extension ParseCache {
     text += word
   }
 
-  /// A number that tells most texts apart; never zero.
+  /// Returns a hash that is never zero, because zero marks a free place.
   private static func hash(_ word: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var hash = FNV1a(of: word).value
     hash ^= hash &>> 29

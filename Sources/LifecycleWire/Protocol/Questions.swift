@@ -1,9 +1,9 @@
 import Lifecycle
 import LifecycleJSON
 
-/// Writes what the suite asks, and remembers how stimuli and givens are written.
+/// Writes the suite's questions, and caches the texts of stimuli and givens.
 struct Questions {
-  /// A number that depends on the last scenario alone, and on all of it.
+  /// A hash of the last request. Equal requests have equal hashes.
   private(set) var digest: UInt64 = 0
   private var stimuli: [Stimulus: Part] = [:]
   private var events: [HostEvent: Part] = [:]
@@ -11,7 +11,7 @@ struct Questions {
   private var givens: [Given: Part] = [:]
   private var last: (given: Given, part: Part)?
 
-  /// A part of a question, with a digest of it.
+  /// A part of a question, with its digest.
   private struct Part {
     var text: [UInt8]
     var digest: UInt64
@@ -22,25 +22,22 @@ struct Questions {
     }
   }
 
-  /// How many givens are remembered.
+  /// The number of givens after which their cache starts again empty.
   private static let givensKept = 1024
-  /// How many scenarios the suite sends ahead at most.
+  /// The largest number of scenarios that the suite sends ahead.
   static let window = 64
 
-  /// Asks for a greeting.
   static func hello(suite: String) -> [UInt8] {
     var bytes = Array(#"{"kind":"hello","protocol":[1,1],"suite":"#.utf8)
     JSONText.write(suite, to: &bytes)
     return bytes + Array(",\"line\":\(LineBuffer.limit),\"window\":\(window)}\n".utf8)
   }
 
-  /// Asks whether the engine is still there.
   static func ping(_ id: Int) -> [UInt8] { Array("{\"kind\":\"ping\",\"id\":\(id)}\n".utf8) }
 
-  /// Takes leave.
   static func bye(_ id: Int) -> [UInt8] { Array("{\"kind\":\"bye\",\"id\":\(id)}\n".utf8) }
 
-  /// Asks for a scenario to be played, or for what a host says to be answered.
+  /// Writes the question that plays a request.
   mutating func run(_ request: RunRequest, _ id: Int, to bytes: inout [UInt8]) {
     bytes += Self.run
     JSONText.write(id, to: &bytes)
@@ -102,7 +99,7 @@ struct Questions {
     return part
   }
 
-  /// What stands between the number and the stimuli.
+  /// Returns the text between the number of a question and its stimuli.
   private mutating func part(for given: Given) -> Part {
     if let last, last.given == given { return last.part }
     let part = givens[given] ?? Part(Self.text(of: given))

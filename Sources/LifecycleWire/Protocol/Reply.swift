@@ -1,21 +1,21 @@
 import Lifecycle
 import LifecycleJSON
 
-/// What an engine said, as a line of JSON has it.
+/// An engine's reply to a question. The steps are stored in an `Answer`.
 enum Reply {
-  /// The steps stand in the answer.
+  /// The engine played the whole scenario.
   case ok(id: Int)
-  /// The rest of the scenario is not supported, and why; what came before it stands in the answer.
+  /// The engine does not support the rest of the scenario, for the given reason.
   case skip(id: Int, String)
-  /// There is no answer, and why.
+  /// The engine failed.
   case error(id: Int, EngineFailure)
 
-  /// What is not in the protocol, in words.
+  /// A breach of the protocol, in words.
   struct Fault: Error {
     let problem: String
   }
 
-  /// Reads a line that answers `request`, if it is to, the steps of an answer into `answer`.
+  /// Reads a reply to `request`, if there is a request, and stores the steps in `answer`.
   init(
     _ line: UnsafeBufferPointer<UInt8>, to request: RunRequest?, into answer: inout Answer
   ) throws(Fault) {
@@ -66,7 +66,7 @@ enum Reply {
     }
   }
 
-  /// Why an engine gives no answer that says so by a code, such as ours where it plays a library.
+  /// Returns the failure for an error code. Only the suite sends `flood` and `protocol-error`.
   private static func failure(_ code: String, _ message: String) -> EngineFailure {
     switch code {
     case "flood": .flood
@@ -90,7 +90,7 @@ enum Reply {
     }
   }
 
-  /// Its kind, as the line has it.
+  /// The kind, as on the wire.
   var kind: String {
     switch self {
     case .ok: "ok"
@@ -99,7 +99,7 @@ enum Reply {
     }
   }
 
-  /// The number that it answers.
+  /// The number of the question.
   var id: Int {
     switch self {
     case .ok(let id), .skip(let id, _), .error(let id, _): id
@@ -108,7 +108,7 @@ enum Reply {
 }
 
 extension JSON {
-  /// The object that a line of an engine holds.
+  /// Reads a line of an engine, which must be an object.
   init(line: UnsafeBufferPointer<UInt8>) throws(Reply.Fault) {
     guard let text = String(validating: line, as: UTF8.self) else {
       throw Reply.Fault(problem: "it printed what is not UTF-8: \(line.quoted). \(Self.remedy)")
@@ -129,12 +129,11 @@ extension JSON {
   private static let remedy =
     "Standard output is for answers, one JSON object a line: print the rest on standard error"
 
-  /// The text under a key, if there is one.
   func text(_ key: String) -> String? {
     if case .text(let text) = self[key] { text } else { nil }
   }
 
-  /// The text under a key that has to be there.
+  /// Returns the text under a required key.
   func text(_ key: String, of line: UnsafeBufferPointer<UInt8>) throws(Reply.Fault) -> String {
     guard let text = text(key) else {
       throw Reply.Fault(problem: "it has no text under '\(key)', in \(line.quoted)")
@@ -144,7 +143,7 @@ extension JSON {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Its first bytes in quotation marks, what cannot be printed as a dot.
+  /// The first 80 bytes in quotation marks, with a dot for each byte that cannot be printed.
   var quoted: String {
     let shown = prefix(80).map { $0 >= 0x20 && $0 < 0x7F ? $0 : UInt8(ascii: ".") }
     return "'\(String(decoding: shown, as: UTF8.self))'" + (count > 80 ? "…" : "")
@@ -152,7 +151,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension String {
-  /// In one line of bounded length, with blanks for what only moves or turns what a terminal shows.
+  /// The text on one line, cut after 200 characters, with blanks for control and format characters.
   var clipped: String {
     var line = String.UnicodeScalarView()
     for scalar in unicodeScalars.prefix(201) {

@@ -1,31 +1,32 @@
 package import Lifecycle
 
-/// What a process is asked to play in one go: the stimuli of a scenario, what a host says in it, or
-/// what a client of UIKit hears in it.
+/// The lines that a process plays in one go: stimuli, the events of a host, or the lines for a
+/// client.
 package struct RunRequest: Sendable {
   let given: Given
   let lines: Lines
 
-  /// What follows the given, a line each.
+  /// The lines after the given.
   enum Lines: Sendable {
     case stimuli([Stimulus])
     case events([HostEvent])
     case heard([ClientLine])
   }
 
-  /// A scenario for an engine.
+  /// Requests an engine to play a scenario.
   package init(_ scenario: Scenario) {
     given = scenario.given
     lines = .stimuli(scenario.stimuli)
   }
 
-  /// What a host says to an implementation, in order.
+  /// Requests an implementation to handle a host's events, in order.
   package init(_ given: Given, saying events: [HostEvent]) {
     self.given = given
     lines = .events(events)
   }
 
-  /// What a client hears, in order; what UIKit is free to do is not told.
+  /// Requests a client to hear lines, in order. UIKit's permitted variations are left out of the
+  /// given.
   package init(_ given: Given, hearing heard: [ClientLine]) {
     var given = given
     given.platform = []
@@ -35,7 +36,7 @@ package struct RunRequest: Sendable {
 }
 
 extension RunRequest {
-  /// How many steps the answer has.
+  /// The number of steps in the answer.
   var count: Int {
     switch lines {
     case .stimuli(let stimuli): stimuli.count
@@ -44,7 +45,7 @@ extension RunRequest {
     }
   }
 
-  /// A line, as it is sent.
+  /// A line as on the wire.
   subscript(index: Int) -> String {
     switch lines {
     case .stimuli(let stimuli): "\(stimuli[index])"
@@ -53,14 +54,14 @@ extension RunRequest {
     }
   }
 
-  /// A line as messages name it: `stimulus 3, 'lock'`.
+  /// Returns the name of a line in messages, such as `stimulus 3, 'lock'`.
   func name(_ index: Int) -> String {
     let noun = if case .stimuli = lines { "stimulus" } else { "line" }
     let text = (0..<count).contains(index) ? ", '\(self[index].shortened())'" : ""
     return "\(noun) \(index + 1)\(text)"
   }
 
-  /// Another for the same app, which shows what is left of one that was played before.
+  /// Another request for the same app, played in between to expose state left over from a request.
   var other: RunRequest {
     switch lines {
     case .stimuli: RunRequest(Scenario(given, [.launch, .home, .launch]))
@@ -69,7 +70,7 @@ extension RunRequest {
     }
   }
 
-  /// All of it in one line.
+  /// The whole request on one line.
   var oneLine: String {
     switch lines {
     case .stimuli(let stimuli): Scenario(given, stimuli).oneLine

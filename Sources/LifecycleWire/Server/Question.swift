@@ -1,37 +1,37 @@
 import LifecycleJSON
 
-/// What the suite asks of an engine, a line each.
+/// A question of the suite to an engine, one on each line.
 enum Question: Equatable {
-  /// Who is there; the suite speaks these versions of the protocol.
+  /// A request for the engine's hello, with the first and last protocol version of the suite.
   case hello(first: Int, last: Int)
-  /// What follows in a scenario: the lines of its given, and its stimuli.
+  /// A scenario to play: the lines of its given, and its stimuli.
   case run(id: Int, given: [String], stimuli: [String])
   case ping(id: Int)
   case bye(id: Int)
 }
 
-/// What is wrong with a question, in words that teach.
+/// A fault in a question, with a message that explains how to correct it.
 struct QuestionFault: Error, Equatable {
-  /// Which question it is, if that can be read.
+  /// The number of the question, if it can be read.
   var id: Int?
   let code: Code
   let message: String
 
-  /// What errors are called on the wire.
+  /// The error codes of the wire.
   enum Code: String {
-    /// It is no object of JSON, or lacks something.
+    /// The line is not a JSON object, or a field is missing.
     case malformed
-    /// There is no such kind of message.
+    /// The kind of the message is unknown.
     case unknownKind = "unknown-kind"
-    /// It comes at the wrong time, or in another version.
+    /// The message comes at the wrong time or asks for another version.
     case `protocol`
-    /// A stimulus cannot happen where it stands.
+    /// A stimulus cannot happen at its place.
     case illegal
   }
 }
 
 extension Question {
-  /// Reads a line, without what ends it.
+  /// Reads a line, without its end.
   init(_ line: some Collection<UInt8>) throws(QuestionFault) {
     guard let text = String(validating: line, as: UTF8.self) else {
       throw QuestionFault(code: .malformed, message: "not UTF-8: encode each line as UTF-8")
@@ -76,7 +76,7 @@ extension Question {
 }
 
 extension QuestionFault {
-  /// What is answered to such a question.
+  /// The error reply to the question.
   var answer: String {
     let answer: JSON = [
       "kind": "error", "id": id.map { JSON($0) } ?? .null, "code": .text(code.rawValue),
@@ -91,7 +91,7 @@ extension QuestionFault {
 }
 
 extension JSON {
-  /// What an answer is to echo.
+  /// The number that a reply repeats.
   fileprivate var id: Int {
     get throws(QuestionFault) {
       guard case .number(let id)? = self["id"], id.magnitude <= Self.mostExact else {
@@ -102,7 +102,7 @@ extension JSON {
     }
   }
 
-  /// The greatest number that every reader of JSON keeps exactly.
+  /// The greatest integer that every JSON reader keeps exactly.
   private static var mostExact: UInt { 1 << 53 - 1 }
 
   fileprivate func texts(_ key: String) throws(QuestionFault) -> [String] {

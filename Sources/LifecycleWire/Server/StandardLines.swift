@@ -1,12 +1,12 @@
 import Foundation
 public import Lifecycle
 
-/// The lines on standard input, each of which is answered on standard output.
+/// A server that answers each line of standard input on standard output.
 package enum StandardLines {
-  /// What is said to a line.
+  /// The answer to a line.
   package struct Answer {
     package let text: String
-    /// Whether nothing more is answered.
+    /// Whether the server stops after this answer.
     package let isLast: Bool
 
     package init(_ text: String, isLast: Bool) {
@@ -15,15 +15,15 @@ package enum StandardLines {
     }
   }
 
-  /// Answers lines up to the last, or until the pipe is closed.
+  /// Answers lines until the last answer or the end of standard input.
   ///
-  /// They are out of an engine's reach: what it prints goes to standard error, and its standard
+  /// An engine cannot disturb the conversation: its output goes to standard error, and its standard
   /// input is empty.
   ///
   /// - Parameters:
-  ///   - hello: What is said before the first; nothing, if it is empty.
-  ///   - tooLong: What is said to a line that is longer than any may be.
-  ///   - answer: What makes the answer to a line.
+  ///   - hello: The line to send before the first answer. Empty for none.
+  ///   - tooLong: The answer to a line that is longer than the limit.
+  ///   - answer: Makes the answer to a line.
   /// - Returns: Whether all answers could be written.
   package static func serve(
     hello: String = "", tooLong: String, _ answer: (UnsafeBufferPointer<UInt8>) -> Answer
@@ -40,7 +40,8 @@ package enum StandardLines {
       let count = lines.fill(from: asked)
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { return count == 0 }
-      // Each answer goes out before the next line is looked at: should that end it, it is known.
+      // Each answer is sent before the next line is read, so that it is not lost if that line ends
+      // the process.
       while let line = lines.next() {
         let answer = answer(line)
         guard send("\(answer.text)\n", over: wire) else { return false }
@@ -70,12 +71,13 @@ package enum StandardLines {
 
 /// Serves an engine to `lifecheck run --engine exec:…`, over standard input and standard output.
 ///
-/// It is the whole main function of an executable. What the engine prints goes to standard error.
+/// This call is the whole main function of an executable. Output of the engine goes to standard
+/// error.
 ///
 /// - Parameters:
-///   - engine: The type of the engine, of which one is made for each scenario.
-///   - name: What reports call it.
-///   - version: Its own version.
+///   - engine: The type of the engine. Each scenario gets an instance of its own.
+///   - name: The name of the engine in reports.
+///   - version: The version of the engine.
 public func serve<E: Engine>(_ engine: E.Type, as name: String, version: String) -> Never {
   var server = WireServer(name: name, version: version) { scenario throws(EngineFailure) in
     try E(scenario.given)
@@ -84,7 +86,7 @@ public func serve<E: Engine>(_ engine: E.Type, as name: String, version: String)
 }
 
 extension WireServer {
-  /// Answers what stands on standard input until the suite says bye or closes the pipe.
+  /// Answers the lines on standard input until the suite says bye or closes the pipe.
   ///
   /// - Returns: Whether all answers could be written.
   package mutating func serve() -> Bool {

@@ -1,7 +1,7 @@
 package import Lifecycle
 import LifecycleJSON
 
-/// The other end of the wire: an engine in Swift that answers line by line.
+/// The engine's end of the wire: serves an engine in Swift, line by line.
 package struct WireServer<E: Engine> {
   private let name: String
   private let version: String
@@ -13,14 +13,14 @@ package struct WireServer<E: Engine> {
   /// Whether the suite has said bye.
   package private(set) var isDone = false
 
-  /// A server of engines.
+  /// Creates a server.
   ///
   /// - Parameters:
-  ///   - name: What reports call the engine.
-  ///   - version: Its own version.
-  ///   - capabilities: What it is capable of.
-  ///   - contract: What its words mean, if it is a client with its UIKit.
-  ///   - make: What makes one for a scenario.
+  ///   - name: The name of the engine in reports.
+  ///   - version: The version of the engine.
+  ///   - capabilities: The capabilities of the engine.
+  ///   - contract: The contract of a client that is served together with UIKit.
+  ///   - make: Makes the engine for a scenario.
   package init(
     name: String, version: String, capabilities: Capabilities = E.capabilities,
     contract: Contract? = nil,
@@ -33,13 +33,13 @@ package struct WireServer<E: Engine> {
     self.make = make
   }
 
-  /// How many questions may be under way at once.
+  /// The number of questions that the suite may send ahead.
   private static var window: Int { 16 }
   private static var protocolVersion: Int { 1 }
 }
 
 extension WireServer {
-  /// The answer to a line, both without what ends them.
+  /// Returns the answer to a line, both without line ends.
   package mutating func answer(to line: some Collection<UInt8>) -> String {
     do throws(QuestionFault) {
       return try answer(to: try Question(line)).description
@@ -122,7 +122,7 @@ extension WireServer {
 }
 
 extension EngineFailure {
-  /// What it is called on the wire.
+  /// The error code of the failure on the wire.
   fileprivate var code: String {
     switch self {
     case .unsupported: "unsupported"
@@ -148,13 +148,13 @@ extension EngineFailure {
 }
 
 extension Scenario {
-  /// The scenario that the lines of a given and texts of stimuli say.
+  /// Reads a scenario from the lines of its given and the texts of its stimuli.
   fileprivate init(given lines: [String], stimuli: [String]) throws(NotationError) {
     self.init(try Given(notation: lines.joined(separator: "\n")), [])
     for text in stimuli { self.stimuli.append(try Stimulus(notation: text)) }
   }
 
-  /// Why the stimulus at a place cannot happen.
+  /// Returns why the stimulus at a place cannot happen.
   fileprivate func obstacle(at place: Int) -> String {
     var world = World(given)
     for stimulus in stimuli[..<place] { world.apply(stimulus) }
