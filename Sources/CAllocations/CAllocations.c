@@ -1,5 +1,5 @@
-// Counts allocations by taking the place of malloc, as glibc's manual allows a program to do. Only the
-// command line links this: a library must not do it to the program that uses it.
+// Counts allocations by replacing malloc, which glibc's manual allows a program to do. Only the
+// command line tool links this file: a library must not replace malloc in the program that uses it.
 #include "CAllocations.h"
 
 #if defined(__GLIBC__) || defined(__linux__)
@@ -15,7 +15,7 @@ extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
 
-// A thread counts for itself: threads that shared a counter would slow one another down.
+// Each thread has its own counter, because a shared counter would slow the threads down.
 static _Thread_local uint64_t allocations;
 
 void *malloc(size_t size) {

@@ -3,9 +3,9 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleOracle
 
-/// The arguments of a check, read with the same limits as those of the command line.
+/// Reads the arguments of a check, with the limits of the command line.
 enum CheckArgument {
-  /// A number of things, at least one.
+  /// Returns a number that must be at least 1 and at most `most`.
   static func count(_ number: Int, of name: String, most: Int) throws(UnusableArgument) -> Int {
     guard number > 0 else {
       throw UnusableArgument("'\(name): \(number)' is nothing", "at least 1")
@@ -16,7 +16,7 @@ enum CheckArgument {
     return number
   }
 
-  /// The rules of a book that a list of patterns chooses.
+  /// Returns the rules of a book that match a list of patterns.
   static func rules(
     matching list: String, of book: [Rule]
   ) throws(UnusableArgument) -> [Rule] {
@@ -35,7 +35,7 @@ enum CheckArgument {
     }
   }
 
-  /// The day that is given, or else today in UTC.
+  /// Returns the given day, by default the current day in UTC.
   static func day(_ text: String?) throws(UnusableArgument) -> Day {
     guard let text else { return .today }
     guard let day = Day(text) else {
@@ -46,7 +46,7 @@ enum CheckArgument {
 }
 
 extension LocalEngine {
-  /// An engine that is not asked for some of what it is capable of.
+  /// Creates a local engine that leaves some capabilities of the engine unused.
   init(
     _ engine: E.Type, called name: String, without capabilities: Capabilities
   ) throws(UnusableArgument) {
@@ -63,11 +63,11 @@ extension LocalEngine {
   }
 }
 
-/// What is wrong with an argument of a check, and what would do.
+/// An argument that a check cannot use, with a remedy.
 public struct UnusableArgument: Error, CustomStringConvertible {
-  /// Which argument it is, and what is wrong with it.
+  /// The name of the argument, and the problem with it.
   public let problem: String
-  /// What would do.
+  /// A usable value or another way to correct the argument.
   public let remedy: String
 
   init(_ problem: String, _ remedy: String) {
@@ -75,12 +75,12 @@ public struct UnusableArgument: Error, CustomStringConvertible {
     self.remedy = remedy
   }
 
-  /// Both, in two lines.
+  /// The problem and the remedy, on two lines.
   public var description: String { "\(problem)\n  \(remedy)" }
 }
 
 extension UnusableArgument {
-  /// That a text leaves the notation, and where.
+  /// Describes a syntax error in a text of the notation, with its place.
   init(_ name: String, _ error: NotationError) {
     let quoted = error.word.isEmpty ? "" : ": '\(error.word)'"
     self.init(

@@ -3,30 +3,30 @@ import LifecycleCampaigns
 import LifecycleOracle
 import LifecycleReference
 
-/// Plays random scenarios for a client of UIKit, and throws if what it tells is not what its
-/// contract says.
+/// Plays random scenarios for a client of UIKit, and throws if its reports break its contract.
 ///
-/// The suite plays UIKit, in every other app with choices that are left open to it. The client is
-/// played on the calling thread, so it may be bound to the actor that the test is bound to.
+/// The suite plays UIKit, with permitted variations in every second app. The client runs on the
+/// calling thread, so its type may be isolated to the actor of the test.
 ///
 /// - Parameters:
-///   - client: The type of the client, of which one is made for each process of an app.
-///   - scenarios: How many scenarios are played; without it 20,000, and in a debug build 2,000; if those
-///     leave a MUST rule unexercised, 20,000.
-///   - seed: Where the scenarios come from; the same seed gives the same scenarios anywhere.
-///   - length: The mean number of stimuli in a scenario, up to 10,000.
-///   - rules: Which rules judge, such as `"bridge/*,-bridge/right-scene"`.
-///   - strict: Whether SHOULD rules fail as well.
-///   - expectations: The path of a file of failures that are known and do not fail.
-///   - today: The day on which expectations are looked at; without it, today by the clock.
-///   - log: Where the log of the run is written, for `lifecheck report`.
-///   - corpus: The folder whose scenarios are played first, and to which each new finding is added;
-///     without it, `Corpus/Found` if there is such a folder.
-///   - file: The test, to which reports point.
-///   - line: The line in it.
-///   - fileID: The file of the test as the compiler names it.
+///   - client: The type of the client. Each process of an app gets an instance of its own.
+///   - scenarios: The number of scenarios. By default 20,000. A debug build plays 2,000 first, and
+///     20,000 if those leave a MUST rule unexercised.
+///   - seed: The seed of the scenarios. The same seed gives the same scenarios on every machine.
+///   - length: The mean number of stimuli in a scenario, at most 10,000.
+///   - rules: The patterns of the rules that judge, such as `"bridge/*,-bridge/right-scene"`.
+///   - strict: Whether a broken SHOULD rule fails the check too.
+///   - expectations: The path of a file of known failures, which do not fail the check.
+///   - today: The day on which the expiry of expectations is checked, by default the current day in
+///     UTC.
+///   - log: The path for the log of the run, which `lifecheck report` reads.
+///   - corpus: The folder of the scenarios to play first. New findings are added to it. By default
+///     `Corpus/Found`, if there is such a folder.
+///   - file: The file of the test, for reports.
+///   - line: The line of the check in the file.
+///   - fileID: The identifier of the file, as the compiler gives it.
 /// - Throws: `ConformanceFailure` if a rule is broken or was not exercised, or if the client gives
-///   no answer; `UnusableArgument` if an argument makes no sense.
+///   no answer. `UnusableArgument` if an argument cannot be used.
 public func checkConformance<C: Client>(
   of client: C.Type, scenarios: Int? = nil, seed: UInt64 = 1, length: Int = 25,
   rules: String = "*", strict: Bool = false, expectations: String? = nil, today: String? = nil,
@@ -40,19 +40,18 @@ public func checkConformance<C: Client>(
       place: CheckPlace(fileID: fileID, file: file, line: line)))
 }
 
-/// Plays one scenario for a client of UIKit, and throws if what it tells is not what its contract
-/// says.
+/// Plays one scenario for a client of UIKit, and throws if its reports break its contract.
 ///
 /// - Parameters:
 ///   - client: The type of the client.
 ///   - scenario: The scenario in the notation, such as `"launch; home"`.
-///   - strict: Whether SHOULD rules fail as well.
-///   - rules: Which rules judge, as in a check of random scenarios.
-///   - file: The test, to which reports point.
-///   - line: The line in it.
-///   - fileID: The file of the test as the compiler names it.
-/// - Throws: `ConformanceFailure`, whose description is the trace and what it breaks;
-///   `UnusableArgument` if there is no such scenario.
+///   - strict: Whether a broken SHOULD rule fails the check too.
+///   - rules: The patterns of the rules that judge, as for random scenarios.
+///   - file: The file of the test, for reports.
+///   - line: The line of the check in the file.
+///   - fileID: The identifier of the file, as the compiler gives it.
+/// - Throws: `ConformanceFailure` with the trace and the broken rule in its description.
+///   `UnusableArgument` if the scenario cannot be read.
 public func checkConformance<C: Client>(
   of client: C.Type, playing scenario: String, strict: Bool = false, rules: String = "*",
   file: String = #filePath, line: Int = #line, fileID: String = #fileID
@@ -61,22 +60,23 @@ public func checkConformance<C: Client>(
     playing: scenario, strict, rules, CheckPlace(fileID: fileID, file: file, line: line))
 }
 
-/// Plays random scenarios for a client of UIKit twice, in an app without scenes and in the same app
-/// with one, and throws if the client does not tell the same of the app in both.
+/// Plays random scenarios for a client in both life cycles, and throws if its reports differ.
 ///
-/// What UIKit itself does otherwise is left out, and what the contract leaves open.
+/// Each scenario is played in an app without scenes, and in the same app with one scene. Only the
+/// client's reports about the app are compared. Differences in UIKit itself are ignored, and so are
+/// differences that the contract permits.
 ///
 /// - Parameters:
-///   - client: The type of the client, of which one is made for each process of an app.
-///   - scenarios: How many scenarios are played.
-///   - seed: Where the scenarios come from; the same seed gives the same scenarios anywhere.
-///   - length: The mean number of stimuli in a scenario, up to 10,000.
-///   - file: The test, to which reports point.
-///   - line: The line in it.
-///   - fileID: The file of the test as the compiler names it.
-/// - Throws: `ConformanceFailure` if a word is told in one life cycle and not in the other, or none
-///   could be compared; `UnusableArgument` if the client lacks one of the life cycles, or an
-///   argument makes no sense.
+///   - client: The type of the client. Each process of an app gets an instance of its own.
+///   - scenarios: The number of scenarios.
+///   - seed: The seed of the scenarios. The same seed gives the same scenarios on every machine.
+///   - length: The mean number of stimuli in a scenario, at most 10,000.
+///   - file: The file of the test, for reports.
+///   - line: The line of the check in the file.
+///   - fileID: The identifier of the file, as the compiler gives it.
+/// - Throws: `ConformanceFailure` if an event is reported in one life cycle only, or if no event
+///   could be compared. `UnusableArgument` if the client lacks one of the life cycles, or an
+///   argument cannot be used.
 public func checkMigration<C: Client>(
   of client: C.Type, scenarios: Int? = nil, seed: UInt64 = 1, length: Int = 25,
   file: String = #filePath, line: Int = #line,
@@ -91,17 +91,17 @@ public func checkMigration<C: Client>(
   try check(LocalEngine.migrating(client))
 }
 
-/// Plays one scenario for a client of UIKit in both life cycles, and throws if the client does not
-/// tell the same of the app in both.
+/// Plays one scenario for a client in both life cycles, and throws if its reports about the app
+/// differ.
 ///
 /// - Parameters:
 ///   - client: The type of the client.
-///   - scenario: The scenario in the notation, such as `"launch; home"`; it names no scenes.
-///   - file: The test, to which reports point.
-///   - line: The line in it.
-///   - fileID: The file of the test as the compiler names it.
-/// - Throws: `ConformanceFailure`, whose description has both traces; `UnusableArgument` if there is
-///   no such scenario.
+///   - scenario: The scenario in the notation, such as `"launch; home"`. It must not name scenes.
+///   - file: The file of the test, for reports.
+///   - line: The line of the check in the file.
+///   - fileID: The identifier of the file, as the compiler gives it.
+/// - Throws: `ConformanceFailure` with both traces in its description. `UnusableArgument` if the
+///   scenario cannot be used.
 public func checkMigration<C: Client>(
   of client: C.Type, playing scenario: String, file: String = #filePath, line: Int = #line,
   fileID: String = #fileID
@@ -114,7 +114,7 @@ public func checkMigration<C: Client>(
 }
 
 extension LocalEngine {
-  /// A client that is played in both life cycles.
+  /// Returns a client that is played in both life cycles.
   fileprivate static func migrating<C: Client>(
     _ client: C.Type
   ) throws(UnusableArgument) -> any TestedEngine where E == ClientEngine<ReferenceEngine, C> {
@@ -126,7 +126,7 @@ extension LocalEngine {
     }
   }
 
-  /// A client and UIKit as the suite plays it.
+  /// Creates a client together with UIKit, which the suite plays.
   init<C: Client>(_ client: C.Type) throws(UnusableArgument)
   where E == ClientEngine<ReferenceEngine, C> {
     let contract: Contract

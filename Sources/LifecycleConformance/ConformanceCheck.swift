@@ -8,37 +8,38 @@ import LifecycleReports
   import Testing
 #endif
 
-/// Plays random scenarios against an engine and throws if it breaks what is documented.
+/// Plays random scenarios against an engine, and throws if the engine breaks a documented rule.
 ///
-/// In Swift Testing each failure is an issue at the line of the call, with an attachment named after
-/// the engine and the rule; the whole report is attached, also where nothing fails. Any other test
-/// framework gets a `ConformanceFailure` that describes every failure. The engine is played on the
-/// calling thread, so it may be bound to the actor that the test is bound to.
+/// In Swift Testing each failure is an issue at the line of the call, with an attachment named
+/// after the engine and the rule. The whole report is attached even if nothing fails. In any other
+/// test framework the check throws a `ConformanceFailure` that describes every failure. The engine
+/// runs on the calling thread, so its type may be isolated to the actor of the test.
 ///
 /// - Parameters:
-///   - engine: The type of the engine, of which one is made for each scenario.
-///   - scenarios: How many scenarios are played; without it 20,000, and in a debug build 2,000; if those
-///     leave a MUST rule unexercised, 20,000.
-///   - seed: Where the scenarios come from; the same seed gives the same scenarios anywhere.
-///   - length: The mean number of stimuli in a scenario, up to 10,000.
-///   - rules: Which rules judge, such as `"launch/*,state/*"`; `*` stands for any letters. A part
-///     that begins with `-` leaves rules out, as in `"*,-launch/*"`; parts apply in order.
-///   - strict: Whether SHOULD rules fail as well.
-///   - expectations: The path of a file of failures that are known and do not fail, in the form
-///     that `lifecheck help run` shows.
-///   - today: The day on which expectations are looked at, such as `"2026-12-31"`; without it,
-///     today by the clock.
-///   - capabilities: What the engine is capable of and is not to be asked for here; rules that need
-///     it are *unsupported* in the report.
-///   - log: Where the log of the run is written, for `lifecheck report`.
-///   - corpus: The folder whose scenarios are played first, and to which each new finding is added;
-///     without it, `Corpus/Found` if there is such a folder.
-///   - file: The test, to which reports point.
-///   - line: The line in it.
-///   - fileID: The file of the test as the compiler names it.
-/// - Throws: `ConformanceFailure` if a MUST rule is broken or was not exercised, if the
-///   engine gives no answer, or if an expectation is stale or expired; `UnusableArgument` if an
-///   argument makes no sense.
+///   - engine: The type of the engine. Each scenario gets an instance of its own.
+///   - scenarios: The number of scenarios. By default 20,000. A debug build plays 2,000 first, and
+///     20,000 if those leave a MUST rule unexercised.
+///   - seed: The seed of the scenarios. The same seed gives the same scenarios on every machine.
+///   - length: The mean number of stimuli in a scenario, at most 10,000.
+///   - rules: The patterns of the rules that judge, such as `"launch/*,state/*"`. `*` stands for
+///     any letters. A part that begins with `-` leaves rules out, as in `"*,-launch/*"`. Parts
+///     apply in order.
+///   - strict: Whether a broken SHOULD rule fails the check too.
+///   - expectations: The path of a file of known failures, in the form that `lifecheck help run`
+///     shows. Known failures do not fail the check.
+///   - today: The day on which the expiry of expectations is checked, such as `"2026-12-31"`. By
+///     default the current day in UTC.
+///   - capabilities: The capabilities of the engine that this check leaves out. Rules that need
+///     them are *unsupported* in the report.
+///   - log: The path for the log of the run, which `lifecheck report` reads.
+///   - corpus: The folder of the scenarios to play first. New findings are added to it. By default
+///     `Corpus/Found`, if there is such a folder.
+///   - file: The file of the test, for reports.
+///   - line: The line of the check in the file.
+///   - fileID: The identifier of the file, as the compiler gives it.
+/// - Throws: `ConformanceFailure` if a MUST rule is broken or was not exercised, if the engine
+///   gives no answer, or if an expectation is stale or expired. `UnusableArgument` if an argument
+///   cannot be used.
 public func checkConformance<E: Engine>(
   of engine: E.Type, scenarios: Int? = nil, seed: UInt64 = 1, length: Int = 25,
   rules: String = "*", strict: Bool = false, expectations: String? = nil, today: String? = nil,
@@ -54,13 +55,13 @@ public func checkConformance<E: Engine>(
       place: CheckPlace(fileID: fileID, file: file, line: line)))
 }
 
-/// What is wrong with an engine.
+/// The failures that a check found.
 public struct ConformanceFailure: Error, CustomStringConvertible {
-  /// The verdict, and every failure in at most twenty lines.
+  /// The verdict, and each failure in at most twenty lines.
   public let description: String
   /// The whole report, with every rule.
   public let report: String
-  /// The failures, each with the rule that it breaks, and all there is to say of it.
+  /// The failures, each with the broken rule, a short message and all details.
   let issues: [(rule: String?, message: String, details: String)]
 
   init(
@@ -73,17 +74,17 @@ public struct ConformanceFailure: Error, CustomStringConvertible {
   }
 }
 
-/// Where a check stands in a test.
+/// The place of a check in a test.
 package struct CheckPlace {
   let fileID: String
   let file: String
   let line: Int
 
-  /// Whether failures are thrown in Swift Testing too, as they are elsewhere.
+  /// Whether failures are thrown in Swift Testing too, as in other test frameworks.
   @TaskLocal package static var throwsFailures = false
 
-  /// Records each failure as an issue at this place, and the report as an attachment; outside of Swift
-  /// Testing it throws them together.
+  /// Records each failure as an issue at this place, and attaches the report. Throws the failures
+  /// outside of Swift Testing.
   func report(_ failure: ConformanceFailure, of engine: String) throws(ConformanceFailure) {
     #if canImport(Testing)
       if Test.current != nil, !Self.throwsFailures {
@@ -100,7 +101,7 @@ package struct CheckPlace {
     throw failure
   }
 
-  /// Adds a report to the test, if there is one.
+  /// Attaches a report to the current test, if there is one.
   func attach(_ report: String, of engine: String) {
     #if canImport(Testing)
       if Test.current != nil {
@@ -112,21 +113,21 @@ package struct CheckPlace {
   }
 }
 
-/// Plays one scenario against an engine and throws if it breaks what is documented.
+/// Plays one scenario against an engine, and throws if the engine breaks a documented rule.
 ///
-/// The engine is played on the calling thread.
+/// The engine runs on the calling thread.
 ///
 /// - Parameters:
 ///   - engine: The type of the engine.
 ///   - scenario: The scenario in the notation, such as `"launch; home"`.
-///   - strict: Whether SHOULD rules fail as well.
-///   - rules: Which rules judge, as in a check of random scenarios.
-///   - file: The test, to which reports point.
-///   - line: The line in it.
-///   - fileID: The file of the test as the compiler names it.
-/// - Throws: `ConformanceFailure`, whose description is the trace and what it breaks, if a rule is
-///   broken or the engine gives no answer; `UnusableArgument` if there is no such scenario, or
-///   it needs what the engine does not declare.
+///   - strict: Whether a broken SHOULD rule fails the check too.
+///   - rules: The patterns of the rules that judge, as for random scenarios.
+///   - file: The file of the test, for reports.
+///   - line: The line of the check in the file.
+///   - fileID: The identifier of the file, as the compiler gives it.
+/// - Throws: `ConformanceFailure` if a rule is broken or the engine gives no answer. Its
+///   description has the trace and the broken rule. `UnusableArgument` if the scenario cannot be
+///   read, or needs capabilities that the engine does not declare.
 public func checkConformance<E: Engine>(
   of engine: E.Type, playing scenario: String, strict: Bool = false, rules: String = "*",
   file: String = #filePath, line: Int = #line, fileID: String = #fileID

@@ -2,11 +2,11 @@ import Foundation
 import Lifecycle
 import LifecycleCampaigns
 
-/// A file of failures that are expected, and the scenarios that reproduce them.
+/// The contents of a file of expected failures, with the scenarios that reproduce them.
 struct ExpectedFailures {
   let expectations: [Expectation]
 
-  /// Reads the file at a path, and those that it names.
+  /// Reads the file at a path, and the scenario files that it names.
   init(_ path: String) throws(UnusableArgument) {
     let text = try Self.text(of: path, naming: "expectations: \(path)")
     let file: ExpectationFile
@@ -22,7 +22,7 @@ struct ExpectedFailures {
     }
   }
 
-  /// The scenario that stands in a line of the file at `path`, or in the file that the line names.
+  /// Returns the scenario in a line of the file at `path`, or in the file that the line names.
   private static func scenario(
     _ line: ExpectationLine, in path: String
   ) throws(UnusableArgument) -> Scenario {
@@ -52,12 +52,12 @@ struct ExpectedFailures {
   }
 }
 
-/// A folder of scenarios that failed once, a file each.
+/// A folder of scenarios that failed once, one in each file.
 struct KeptFailures {
   let files: [CorpusFile]
   private let path: String
 
-  /// Reads the folder that is named, or else the usual one, if it is there.
+  /// Reads the named folder, by default the usual folder if it exists.
   init?(_ named: String?) throws(UnusableArgument) {
     let isThere = FileManager.default.fileExists(atPath: CorpusFile.folder + "/.")
     guard let path = named ?? (isThere ? CorpusFile.folder : nil) else { return nil }
@@ -80,7 +80,7 @@ struct KeptFailures {
     self.path = path
   }
 
-  /// Adds what was found, unless a file shows it already.
+  /// Adds a file for each finding that no file reproduces yet.
   func add(_ findings: [Finding], engine: String) throws(UnusableArgument) {
     for finding in findings where finding.corpusFile == nil {
       try Self.write(
@@ -89,7 +89,8 @@ struct KeptFailures {
     }
   }
 
-  /// Writes a file, and the folder that it lies in; what is no file, such as a device, is written to.
+  /// Writes a file, and creates its folder if needed. A path that is not a file, such as a device,
+  /// is written to directly.
   static func write(_ text: String, to path: String, of name: String) throws(UnusableArgument) {
     let url = URL(filePath: path)
     do {

@@ -2,30 +2,30 @@ public import Lifecycle
 import LifecycleCampaigns
 import LifecycleReference
 
-/// Plays random scenarios against an implementation that is driven by a host, and throws if what it
-/// tells the app breaks what is documented.
+/// Plays random scenarios against a host-driven implementation, and throws if a rule is broken.
 ///
-/// The suite plays the host, and is judged for nothing that it does. The arguments are those of a
+/// The suite plays the host, and the host's behaviour is not judged. The arguments are those of the
 /// check of an engine.
 ///
 /// - Parameters:
-///   - implementation: The type of the implementation, of which one is made for each process.
-///   - scenarios: How many scenarios are played; without it 20,000, and in a debug build 2,000; if those
-///     leave a MUST rule unexercised, 20,000.
-///   - seed: Where the scenarios come from; the same seed gives the same scenarios anywhere.
-///   - length: The mean number of stimuli in a scenario, up to 10,000.
-///   - rules: Which rules judge, such as `"launch/*,state/*"`.
-///   - strict: Whether SHOULD rules fail as well.
-///   - expectations: The path of a file of failures that are known and do not fail.
-///   - today: The day on which expectations are looked at; without it, today by the clock.
-///   - capabilities: What the implementation is capable of and is not to be asked for here.
-///   - log: Where the log of the run is written, for `lifecheck report`.
-///   - corpus: The folder whose scenarios are played first, and to which each new finding is added;
-///     without it, `Corpus/Found` if there is such a folder.
-///   - file: The test, to which reports point.
-///   - line: The line in it.
-///   - fileID: The file of the test as the compiler names it.
-/// - Throws: `ConformanceFailure` or `UnusableArgument`, as a check of an engine does.
+///   - implementation: The type of the implementation. Each process gets an instance of its own.
+///   - scenarios: The number of scenarios. By default 20,000. A debug build plays 2,000 first, and
+///     20,000 if those leave a MUST rule unexercised.
+///   - seed: The seed of the scenarios. The same seed gives the same scenarios on every machine.
+///   - length: The mean number of stimuli in a scenario, at most 10,000.
+///   - rules: The patterns of the rules that judge, such as `"launch/*,state/*"`.
+///   - strict: Whether a broken SHOULD rule fails the check too.
+///   - expectations: The path of a file of known failures, which do not fail the check.
+///   - today: The day on which the expiry of expectations is checked, by default the current day in
+///     UTC.
+///   - capabilities: The capabilities of the implementation that this check leaves out.
+///   - log: The path for the log of the run, which `lifecheck report` reads.
+///   - corpus: The folder of the scenarios to play first. New findings are added to it. By default
+///     `Corpus/Found`, if there is such a folder.
+///   - file: The file of the test, for reports.
+///   - line: The line of the check in the file.
+///   - fileID: The identifier of the file, as the compiler gives it.
+/// - Throws: `ConformanceFailure` or `UnusableArgument`, as the check of an engine does.
 public func checkConformance<I: HostDriven>(
   of implementation: I.Type, scenarios: Int? = nil, seed: UInt64 = 1, length: Int = 25,
   rules: String = "*", strict: Bool = false, expectations: String? = nil, today: String? = nil,
@@ -41,18 +41,17 @@ public func checkConformance<I: HostDriven>(
       place: CheckPlace(fileID: fileID, file: file, line: line)))
 }
 
-/// Plays one scenario against an implementation that is driven by a host, and throws if what it
-/// tells the app breaks what is documented.
+/// Plays one scenario against a host-driven implementation, and throws if a rule is broken.
 ///
 /// - Parameters:
 ///   - implementation: The type of the implementation.
 ///   - scenario: The scenario in the notation, such as `"launch; home"`.
-///   - strict: Whether SHOULD rules fail as well.
-///   - rules: Which rules judge, as in a check of random scenarios.
-///   - file: The test, to which reports point.
-///   - line: The line in it.
-///   - fileID: The file of the test as the compiler names it.
-/// - Throws: `ConformanceFailure` or `UnusableArgument`, as a check of an engine does.
+///   - strict: Whether a broken SHOULD rule fails the check too.
+///   - rules: The patterns of the rules that judge, as for random scenarios.
+///   - file: The file of the test, for reports.
+///   - line: The line of the check in the file.
+///   - fileID: The identifier of the file, as the compiler gives it.
+/// - Throws: `ConformanceFailure` or `UnusableArgument`, as the check of an engine does.
 public func checkConformance<I: HostDriven>(
   of implementation: I.Type, playing scenario: String, strict: Bool = false, rules: String = "*",
   file: String = #filePath, line: Int = #line, fileID: String = #fileID

@@ -6,11 +6,11 @@ import LifecycleReference
 import LifecycleReports
 
 extension LocalEngine {
-  /// Plays random scenarios, as the arguments of a check say, and throws if a rule is broken.
+  /// Plays random scenarios, and throws if a rule is broken.
   func check(_ options: CheckOptions) throws {
     let log = try log(options)
     let report = TextReport(log, .whole, replayed: .test)
-    // A breach by the reference engine fails the check as any other does.
+    // A breach by the reference engine fails the check, as a breach by any other engine does.
     guard log.outcome.status != .success else {
       return options.place.attach(report.summaryText, of: name)
     }
@@ -18,7 +18,7 @@ extension LocalEngine {
       ConformanceFailure(report.verdict, report.issues, report: report.text), of: name)
   }
 
-  /// Plays random scenarios, as the arguments of a check say, and keeps what is found.
+  /// Plays random scenarios, and adds new findings to the corpus.
   func log(_ options: CheckOptions) throws -> RunLog {
     var plan = Plan(
       seed: options.seed,
@@ -115,7 +115,6 @@ extension LocalEngine {
   }
 }
 
-/// The arguments of a check of random scenarios.
 struct CheckOptions {
   var scenarios: Int?
   var seed: UInt64
@@ -128,7 +127,8 @@ struct CheckOptions {
   var corpus: String?
   let place: CheckPlace
 
-  /// Where the check stands, unless that is a path of the machine, which is of no use in a report.
+  /// The commit and branch of the run, and the place of the check. A path outside the current
+  /// folder is left out, because it is useless on another machine.
   var provenance: Provenance {
     var provenance = Provenance(ProcessInfo.processInfo.environment)
     let folder = FileManager.default.currentDirectoryPath + "/"
@@ -137,10 +137,11 @@ struct CheckOptions {
     return provenance
   }
 
-  /// How many scenarios are played if nothing is said.
+  /// The number of scenarios of a check without the argument `scenarios`.
   static let all = 20_000
 
-  /// How many are played first: in a debug build fewer, for each takes ten times as long.
+  /// The number of scenarios played first. A debug build plays fewer, because each takes ten times
+  /// as long.
   static var usual: Int {
     #if DEBUG
       2_000
@@ -149,8 +150,8 @@ struct CheckOptions {
     #endif
   }
 
-  /// How many stimuli are played to prove that nothing shorter fails: in a debug build they take ten
-  /// times as long.
+  /// The number of stimuli played to prove that no shorter scenario fails. A debug build plays
+  /// fewer, because each takes ten times as long.
   static var certificate: Int {
     #if DEBUG
       Budget.certificateOfSlow
@@ -161,7 +162,7 @@ struct CheckOptions {
 }
 
 extension AllowedAnswers {
-  /// What the reference engine tells, whichever of the choices it takes that are open.
+  /// The answers of the reference engine with every combination of permitted variations.
   static let ofReference = AllowedAnswers(
     choices: Latitude.all.count, making: { ReferenceEngine($0, takingChoices: $1) })
 }

@@ -1,12 +1,12 @@
 import LifecycleOracle
 
-/// A documented rule of the life cycle, as an argument of tests.
+/// A documented rule of the life cycle, for use as an argument of tests.
 public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
-  /// How strictly the documentation states a rule.
+  /// The level at which the documentation states a rule.
   public enum Level: String, Sendable, CaseIterable {
     /// The documentation states the rule as fact.
     case must = "MUST"
-    /// The documentation recommends what the rule says.
+    /// The documentation recommends the behaviour that the rule describes.
     case should = "SHOULD"
     /// Recorded devices keep the rule, and no page states it.
     case observed = "OBSERVED"
@@ -16,7 +16,7 @@ public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
 
   /// The name of the rule, such as `deactivation/before-background`.
   public let id: String
-  /// How strictly the documentation states the rule.
+  /// The level at which the documentation states the rule.
   public let level: Level
   /// The requirement, in a sentence or two.
   public let statement: String
@@ -54,7 +54,7 @@ public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
     private let run: @Sendable () throws -> RunLog
     private let sourceLocation: SourceLocation
 
-    /// Plays the scenarios, and runs the tests of the suite, which ask for the result of each rule.
+    /// Plays the scenarios, and runs the tests of the suite, which use the result of each rule.
     public func provideScope(
       for test: Test, testCase: Test.Case?, performing function: () async throws -> Void
     ) async throws {
@@ -73,9 +73,9 @@ public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
   }
 
   extension Trait where Self == ConformanceTrait {
-    /// Plays random scenarios against an engine once for all tests of a suite.
+    /// Plays random scenarios against an engine, once for all tests of a suite.
     ///
-    /// Each test then asks for the result of one rule:
+    /// Each test then reads the result of one rule:
     ///
     ///     @Suite(.conformance(of: MyEngine.self))
     ///     struct MyEngineConforms {
@@ -85,9 +85,9 @@ public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
     ///
     /// - Parameters:
     ///   - engine: The type of the engine.
-    ///   - scenarios: How many scenarios are played; without it 20,000, and in a debug build 2,000.
+    ///   - scenarios: The number of scenarios. By default 20,000, and 2,000 in a debug build.
     ///   - seed: The seed of the scenarios.
-    ///   - sourceLocation: The suite, to which a failure to play points.
+    ///   - sourceLocation: The place of the suite, at which failures to play are recorded.
     /// - Returns: The trait of the suite.
     public static func conformance<E: Engine & SendableMetatype>(
       of engine: E.Type, scenarios: Int? = nil, seed: UInt64 = 1,
@@ -100,7 +100,7 @@ public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
       }
     }
 
-    /// Plays random scenarios against a host-driven implementation once for all tests of a suite.
+    /// Plays random scenarios against a host-driven implementation, once for all tests of a suite.
     public static func conformance<I: HostDriven & SendableMetatype>(
       of implementation: I.Type, scenarios: Int? = nil, seed: UInt64 = 1,
       sourceLocation: SourceLocation = #_sourceLocation
@@ -112,7 +112,7 @@ public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
       }
     }
 
-    /// Plays random scenarios for a client once for all tests of a suite; its rules are
+    /// Plays random scenarios for a client, once for all tests of a suite. The rules are
     /// `ConformanceRule.ofClients`.
     public static func conformance<C: Client & SendableMetatype>(
       of client: C.Type, scenarios: Int? = nil, seed: UInt64 = 1,
@@ -126,15 +126,15 @@ public struct ConformanceRule: Hashable, Sendable, CustomStringConvertible {
 
   /// Records an issue if the run of the suite broke a rule, or left a MUST rule unexercised.
   ///
-  /// A broken SHOULD rule is a warning, as is a MUST rule that was broken only behind another failure;
-  /// OBSERVED and DISPUTED rules record nothing. The test of a rule that needs a capability which is
-  /// not declared is cancelled.
+  /// A broken SHOULD rule is a warning. So is a MUST rule that was broken only after another
+  /// failure. OBSERVED and DISPUTED rules record nothing. A test is cancelled if its rule needs a
+  /// capability that is not declared.
   ///
   /// - Parameters:
   ///   - rule: The rule.
-  ///   - sourceLocation: Where the issue is recorded.
-  /// - Throws: `UnusableArgument` if the suite has no trait `.conformance(of:)`, or the rule is none of
-  ///   its run.
+  ///   - sourceLocation: The place at which the issue is recorded.
+  /// - Throws: `UnusableArgument` if the suite has no trait `.conformance(of:)`, or the rule was
+  ///   not judged in its run.
   public func expectHeld(
     _ rule: ConformanceRule, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

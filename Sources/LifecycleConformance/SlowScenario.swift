@@ -4,20 +4,21 @@ import Lifecycle
 import LifecycleCampaigns
 import Synchronization
 
-/// Says on standard error which scenario is played, where one takes long: what is played in the
-/// process of the tests cannot be ended, and a test that hangs says nothing by itself.
+/// Prints a scenario on standard error if it takes long. A scenario in the test process cannot be
+/// ended, and a hanging test prints nothing by itself.
 final class SlowScenario: Sendable {
   private struct Playing {
     var scenario: Scenario?
     var isTold = false
-    /// How often somebody looked while it was played.
+    /// The number of timer events since the scenario began.
     var looks = 0
   }
 
   private let playing = Mutex(Playing())
   private let tell: @Sendable (String) -> Void
 
-  /// The seconds between two looks; what is still played at the second is told.
+  /// The seconds between two timer events. A scenario that is still played at the second is
+  /// printed.
   static let interval = 5
 
   init(
@@ -26,10 +27,10 @@ final class SlowScenario: Sendable {
     self.tell = tell
   }
 
-  /// A scenario is about to be played, or nothing more.
+  /// Notes the scenario that is about to be played, or nil after the last.
   func begin(_ scenario: Scenario?) { playing.withLock { $0 = Playing(scenario: scenario) } }
 
-  /// Looks whether the scenario is played for long, of which it is told once.
+  /// Prints the scenario once if it is still played at the second timer event.
   func look(at name: String) {
     let scenario = playing.withLock { playing -> Scenario? in
       playing.looks += 1
@@ -43,7 +44,7 @@ final class SlowScenario: Sendable {
         + "  it may hang; 'lifecheck run' plays it in a process of its own, and ends that\n")
   }
 
-  /// Plays something with an engine whose scenarios are watched.
+  /// Runs `body` with an engine whose scenarios are watched.
   static func watching<E: Engine, Result>(
     _ engine: LocalEngine<E>, _ body: (LocalEngine<E>) throws -> Result
   ) rethrows -> Result {

@@ -1,6 +1,6 @@
-/// A JSON value, whose objects keep the order in which they were written.
+/// A JSON value. Objects keep their members in the order of the text.
 ///
-/// Numbers are whole: no report of ours needs others, and fractions print differently elsewhere.
+/// Numbers are integers. Reports need no others, and fractions print differently elsewhere.
 package enum JSON: Hashable, Sendable {
   case null
   case flag(Bool)
@@ -9,12 +9,11 @@ package enum JSON: Hashable, Sendable {
   case list([JSON])
   case object([Member])
 
-  /// A key of an object with what it has.
+  /// A member of an object.
   package struct Member: Hashable, Sendable {
     package let key: String
     package let value: JSON
 
-    /// What stands under a key.
     package init(key: String, value: JSON) {
       self.key = key
       self.value = value
@@ -37,21 +36,20 @@ extension JSON: ExpressibleByDictionaryLiteral, ExpressibleByStringLiteral,
 
   package init(booleanLiteral flag: Bool) { self = .flag(flag) }
 
-  /// A number; every count of ours is far below what it can hold.
+  /// Creates a number, clamped to the range of `Int`.
   package init(_ count: some BinaryInteger) { self = .number(Int(clamping: count)) }
 
-  /// A list of texts.
   package init(_ texts: [String]) { self = .list(texts.map { .text($0) }) }
 }
 
 extension JSON {
-  /// What an object has under a key; nothing, if it has none, or is no object.
+  /// The value of a key. Nil if the object has no such key, or the value is not an object.
   package subscript(_ key: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
   }
 
-  /// The object with further members behind its own.
+  /// Returns the object with the members of another object added at the end.
   package func adding(_ others: JSON) -> JSON {
     guard case .object(let mine) = self, case .object(let theirs) = others else { return self }
     return .object(mine + theirs)
@@ -59,21 +57,22 @@ extension JSON {
 }
 
 extension JSON: CustomStringConvertible {
-  /// The value on one line.
+  /// The JSON text on one line.
   package var description: String {
     var text = ""
     print(into: &text)
     return text
   }
 
-  /// The value over several lines, their last one ended.
+  /// The JSON text on several lines, with a line end after the last.
   package var page: String {
     var text = ""
     print(into: &text, indentation: "\n")
     return text + "\n"
   }
 
-  /// Prints the value; with an indentation, which begins with a line break, each part on its line.
+  /// Prints the value. With an indentation, which begins with a line break, each part gets its own
+  /// line.
   private func print(into text: inout String, indentation: String? = nil) {
     switch self {
     case .null: text += "null"
@@ -107,7 +106,7 @@ extension JSON: CustomStringConvertible {
     text += closing
   }
 
-  /// A text between quotation marks.
+  /// Returns a text in quotation marks, with escapes.
   private static func quoted(_ text: String) -> String {
     var bytes: [UInt8] = []
     JSONText.write(text, to: &bytes)

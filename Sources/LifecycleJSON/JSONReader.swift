@@ -1,12 +1,12 @@
-/// Reads one line of JSON, and nothing that only resembles it: no trailing comma, no key twice.
+/// Reads one line of strict JSON, without trailing commas or repeated keys.
 package struct JSONReader {
   private let bytes: [UInt8]
   private var place = 0
   private var depth = 0
-  /// In which column the value of each key of the outermost object begins, from 1.
+  /// The column, from 1, at which the value of each key of the outermost object begins.
   package private(set) var columns: [String: Int] = [:]
 
-  /// What is not JSON, and where.
+  /// A syntax error and its column.
   package struct Fault: Error, Equatable {
     package let column: Int
     package let problem: String
@@ -15,10 +15,9 @@ package struct JSONReader {
 
   private static let deepest = 16
 
-  /// A reader of a line.
   package init(_ line: some StringProtocol) { bytes = Array(line.utf8) }
 
-  /// The value that the line holds, with nothing behind it.
+  /// Reads the value of the line. Throws if the line has more text after the value.
   package mutating func value() throws(Fault) -> JSON {
     let value = try any()
     guard place == bytes.count else {
@@ -68,7 +67,7 @@ extension JSONReader {
     return .list(values)
   }
 
-  /// Parts with commas between them, in brackets.
+  /// Reads parts in brackets, separated by commas.
   private mutating func parts(
     until closing: Unicode.Scalar, _ part: (inout JSONReader) throws(Fault) -> Void
   ) throws(Fault) {
@@ -128,7 +127,7 @@ extension JSONReader {
     return String(decoding: scalars, as: UTF8.self)
   }
 
-  /// The character that stands behind a backslash.
+  /// Reads the rest of an escape after its backslash.
   private mutating func escaped() throws(Fault) -> Unicode.Scalar {
     let plain: [UInt8: Unicode.Scalar] = [
       UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/",
@@ -144,7 +143,7 @@ extension JSONReader {
         place += 5
         return scalar
       }
-      // What needs more than 16 bits is written as two.
+      // A scalar of more than 16 bits is written as two escapes.
       if code & 0xFC00 == 0xD800, bytes[(place + 5)...].starts(with: "\\u".utf8),
         let low = self.code(at: place + 7), low & 0xFC00 == 0xDC00,
         let scalar = Unicode.Scalar(0x10000 + ((code & 0x3FF) << 10 | low & 0x3FF))
@@ -158,7 +157,7 @@ extension JSONReader {
       "write other characters as they are, or by \\u and four hex digits")
   }
 
-  /// The number that four hexadecimal digits say at a place.
+  /// Returns the number that the four hexadecimal digits at a place stand for.
   private func code(at place: Int) -> UInt32? {
     let digits = bytes[min(place, bytes.count)...].prefix(4)
     guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else {

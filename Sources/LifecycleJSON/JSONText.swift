@@ -1,6 +1,6 @@
-/// Texts and numbers as JSON has them, in bytes.
+/// Writes texts and numbers as JSON bytes.
 package enum JSONText {
-  /// Writes a text with its quotation marks; control characters and line separators are escaped.
+  /// Writes a text in quotation marks, and escapes control characters and line separators.
   package static func write(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     for byte in text.utf8 {
@@ -19,7 +19,7 @@ package enum JSONText {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Writes a number.
+  /// Writes a number, which must not be negative.
   package static func write(_ number: Int, to bytes: inout [UInt8]) {
     var power = 1
     while number / power >= 10 { power *= 10 }
@@ -29,8 +29,8 @@ package enum JSONText {
     }
   }
 
-  /// Escapes what ends a text as it stands, if that is a scalar that controls a terminal, breaks a
-  /// line, or turns or hides letters.
+  /// Escapes the last scalar if it controls a terminal, breaks a line, or reorders or hides
+  /// letters.
   private static func escapeLast(of bytes: inout [UInt8]) {
     let (count, last) = (bytes.count, UInt32(bytes[bytes.count - 1] & 0x3F))
     let (lead, middle) = (count < 3 ? 0 : bytes[count - 3], bytes[count - 2])

@@ -1,31 +1,31 @@
-/// Something that an app does of its own, as a trace has it behind `>`.
+/// An act of the app itself, written after `>` in a trace.
 public enum Act: Hashable, Sendable {
-  /// There is user data to save; all of it is on disk.
+  /// The app has unsaved user data, or has written all of it to disk.
   case change, save
-  /// An activity runs; it runs no more.
+  /// The app starts or stops an activity.
   case start(Activity)
   case stop(Activity)
-  /// Work is committed to the GPU; all that was committed is scheduled.
+  /// The app commits work to the GPU, or all committed work is scheduled.
   case commit, settle
-  /// A resource is held; it is held no more; it is used for a moment.
+  /// The app starts to hold a resource, stops holding it, or uses it for a moment.
   case hold(Resource)
   case free(Resource)
   case use(Resource)
-  /// Something large is in memory that can be made again; it is gone.
+  /// The app loads something large into memory that it can make again, or removes it.
   case load, drop
-  /// An alert or another passing interface is shown; it is gone.
+  /// The app shows or hides an alert or another temporary interface.
   case open, close
-  /// Something sensitive is on the screen; it is not.
+  /// The app shows or hides something sensitive on the screen.
   case show, hide
-  /// Anything else is done that is worth telling.
+  /// The app does any other work worth recording.
   case work
 
-  /// What an app lets run, and stops.
+  /// An activity that an app starts and stops.
   public enum Activity: String, CaseIterable, Sendable {
     case timer, queue, game, frames
   }
 
-  /// What an app can hold that others share, and what the system cleans up by itself.
+  /// A resource that apps share, or that the system can clean up by itself.
   public enum Resource: String, CaseIterable, Sendable {
     case camera, audio, hardware, database, bonjour, socket
     case fileLock = "file-lock"
@@ -33,7 +33,7 @@ public enum Act: Hashable, Sendable {
     case cache, discardable
   }
 
-  /// As a trace has it.
+  /// The act in the notation.
   public var word: String {
     switch self {
     case .change: "change"
@@ -56,13 +56,13 @@ public enum Act: Hashable, Sendable {
   }
 }
 
-/// What an app promises to tell of what it does; rules ask for nothing else.
+/// A promise of an app to report acts of one kind. Rules judge only promised acts.
 public enum Promise: String, CaseIterable, Sendable {
   case data, timers, queues, game, frames, gpu, resources, memory, alerts, snapshot, work
   case tasks, events, scheduler
 }
 
-/// A background event that brings a completion handler along.
+/// A background event that comes with a completion handler.
 public enum BackgroundEvent: String, CaseIterable, Sendable {
   case fetch
   case remoteNotification = "remote-notification"

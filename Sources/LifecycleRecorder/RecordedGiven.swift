@@ -1,18 +1,19 @@
 import Foundation
 
-/// How an app is configured, as its `Info.plist` says, in the words of the notation.
+/// The configuration of an app, read from its `Info.plist`, in the notation.
 struct RecordedGiven {
-  /// Each as a `given` line has it.
+  /// The parts of the `given` line.
   let words: [String]
 
-  /// Reads what the bundle of an app has, or of an extension, on the system that runs it.
+  /// Reads the bundle of an app or of an extension, on the current system.
   init(_ bundle: Bundle) {
     self.init(
       bundle.infoDictionary ?? [:], isExtension: bundle.bundlePath.hasSuffix(".appex"),
       system: Self.system)
   }
 
-  /// The version of iOS; none on a Mac, a television and the like, which count their own.
+  /// The version of iOS. Nil on systems with version numbers of their own, such as a Mac or a
+  /// television.
   private static var system: Int? {
     #if targetEnvironment(macCatalyst) || os(tvOS) || os(visionOS)
       nil
@@ -21,7 +22,7 @@ struct RecordedGiven {
     #endif
   }
 
-  /// Reads an `Info.plist`, in which Xcode names the SDK, such as `iphoneos18.2`.
+  /// Reads an `Info.plist`. Xcode records the SDK there, such as `iphoneos18.2`.
   init(_ info: [String: Any], isExtension: Bool, system: Int?) {
     let sdk = (info["DTSDKName"] as? String).flatMap { name in
       Int(name.drop { !$0.isNumber }.prefix { $0.isNumber })
@@ -38,12 +39,12 @@ struct RecordedGiven {
       + (modes.isEmpty ? [] : ["modes \(modes.joined(separator: "+"))"])
   }
 
-  /// A version as a `given` line has it, the nearest that the notation knows.
+  /// Returns the nearest version that the notation has, or `?` for nil.
   private static func version(_ major: Int?) -> String {
     major.map { String(min(max($0, 9), 27)) } ?? "?"
   }
 
-  /// The background modes that the notation knows, in its order.
+  /// The background modes of the notation, in its order.
   private static let modes = [
     "audio", "location", "voip", "accessory", "bluetooth-central", "bluetooth-peripheral", "fetch",
     "remote-notification", "processing",

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A file that one process writes its trace to, each word at once: what is written outlives it.
+/// A trace file of one process. Each write goes to the file at once, so that it survives a crash.
 public struct RecordingFile: TraceOutput {
-  /// Where it lies.
+  /// The location of the file.
   public let url: URL
   private let handle: FileHandle
 
-  /// Opens a file of its own for this process in a folder, and closes those that earlier processes
-  /// of the same name have left open.
+  /// Creates a file for this process in a folder, and completes the files that earlier processes of
+  /// the same name left open.
   ///
-  /// - Throws: Why the folder or the file cannot be written.
+  /// - Throws: An error if the folder or the file cannot be written.
   public init(in folder: URL, named name: String) throws {
     let manager = FileManager.default
     try manager.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -31,7 +31,7 @@ public struct RecordingFile: TraceOutput {
     handle = try FileHandle(forWritingTo: url)
   }
 
-  /// Whether a file is of that name, and not of a longer one that begins alike.
+  /// Returns whether a file has this name, not a longer one with the same beginning.
   private static func isOf(_ name: String, _ file: String) -> Bool {
     guard file.hasPrefix("\(name)-"), file.hasSuffix(".trace") else { return false }
     let numbers = file.dropFirst(name.count + 1).dropLast(".trace".count)
@@ -39,7 +39,7 @@ public struct RecordingFile: TraceOutput {
     return numbers.count <= 2 && numbers.allSatisfy { UInt64($0) != nil }
   }
 
-  /// Ends the trace of a process that is gone, unless that was done.
+  /// Ends the trace of a process that is gone, unless the trace has an end.
   static func close(_ url: URL) throws {
     let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
     let last = text.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
@@ -53,11 +53,11 @@ public struct RecordingFile: TraceOutput {
 
   private static let ending = "? | terminate(?)"
 
-  /// Seconds since the device was started, but for those that it slept.
+  /// The seconds since the device started, without the time for which the device slept.
   public var uptime: Double { ProcessInfo.processInfo.systemUptime }
-  /// The number of this process.
+  /// The identifier of this process.
   public var process: Int { Int(ProcessInfo.processInfo.processIdentifier) }
 
-  /// Writes at the end; what cannot be written is lost.
+  /// Appends a text to the file. A text that cannot be written is lost.
   public mutating func append(_ text: String) { try? handle.write(contentsOf: Data(text.utf8)) }
 }

@@ -1,37 +1,38 @@
-/// Where a trace goes, and where its times come from.
+/// The destination of a trace, and the source of its times.
 public protocol TraceOutput {
-  /// Seconds since any time that never go back, suspensions counted or not.
+  /// The seconds since an arbitrary moment. They never decrease, and may or may not count
+  /// suspensions.
   var uptime: Double { get }
-  /// The number of the process.
+  /// The identifier of the process.
   var process: Int { get }
-  /// Writes at the end, so that it outlives the process.
+  /// Appends a text, so that it survives the end of the process.
   mutating func append(_ text: String)
 }
 
-/// Writes what one process of an app is told and does, in the notation: a line for each turn of the
-/// main loop in which anything came, a word at a time.
+/// Writes the events and acts of one process of an app in the notation.
 ///
-/// A line ends with a remark on its process and on the time in whole seconds. A line without one was
-/// cut off as the process ended.
+/// Each turn of the main run loop with events or acts gets a line, which is written piece by piece.
+/// A line ends with a remark on the process and the time in whole seconds. A line without the
+/// remark was cut off when the process ended.
 public struct TraceWriter<Output: TraceOutput> {
-  /// Where it writes.
+  /// The destination of the trace.
   public private(set) var output: Output
   private var letters: [String: Character] = [:]
   private var isInTurn = false
   private var stimulus = "?"
-  /// When the method was called in which the app is, or the handler.
+  /// The time at which the current method, handler or observer was called.
   private var entered: Double?
   private var tasks: Set<Int> = []
-  /// Whether the app is told that it ends.
+  /// Whether UIKit has called `willTerminate`.
   private var isEnding = false
 
-  /// Begins a trace of an app.
+  /// Begins the trace of an app.
   ///
   /// - Parameters:
-  ///   - name: What the app is called; other letters than those of ASCII are left out.
-  ///   - promises: What it will tell of what it does.
-  ///   - given: How it is configured, each in the words of the notation, such as `multiple scenes`.
-  ///   - output: Where it goes.
+  ///   - name: The name of the app. Only ASCII letters and digits are kept.
+  ///   - promises: The kinds of acts that the app reports.
+  ///   - given: The configuration of the app in the notation, such as `multiple scenes`.
+  ///   - output: The destination of the trace.
   public init(_ name: String, promising promises: [Promise], given: [String], to output: Output) {
     self.output = output
     let letters = name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
@@ -43,7 +44,7 @@ public struct TraceWriter<Output: TraceOutput> {
     self.output.append("log starts not running, partial\n")
   }
 
-  /// Puts a word into the present turn.
+  /// Adds an event or act to the current run-loop turn.
   private mutating func write(_ word: String) {
     if !isInTurn {
       isInTurn = true
@@ -53,7 +54,7 @@ public struct TraceWriter<Output: TraceOutput> {
     output.append("\(word) ")
   }
 
-  /// The turn of the main loop is over.
+  /// Ends the current run-loop turn.
   public mutating func endTurn() {
     guard isInTurn else { return }
     isInTurn = false
@@ -62,13 +63,13 @@ public struct TraceWriter<Output: TraceOutput> {
     output.append("# process \(output.process) at \(Int(output.uptime)) s\n")
   }
 
-  /// What happens next is known: a stimulus in the words of the notation, such as `home`.
+  /// Notes the next stimulus in the notation, such as `home`.
   public mutating func stimulus(_ words: String) {
     endTurn()
     stimulus = String(words.filter { $0.isASCII && !$0.isNewline && !"|;#".contains($0) })
   }
 
-  /// The letter of a scene, by the identifier of its session; a ninth has none.
+  /// Returns the letter of a scene by the identifier of its session, or `?` for a ninth scene.
   private mutating func letter(_ session: String?) -> String {
     guard let session else { return "app" }
     if let known = letters[session] { return String(known) }
@@ -78,16 +79,17 @@ public struct TraceWriter<Output: TraceOutput> {
   }
 }
 
-// MARK: What UIKit tells
+// MARK: Events of UIKit
 
 extension TraceWriter {
-  /// A delegate method is called, by its name in the notation, such as `didEnterBackground`.
+  /// Records the call of a delegate method by its name in the notation, such as
+  /// `didEnterBackground`.
   ///
   /// - Parameters:
   ///   - method: The method.
-  ///   - session: The identifier of the scene's session; none for the app delegate's.
-  ///   - payload: What it brings: `url`, `activity` or `push`.
-  ///   - state: The app's state that is read inside: `active`, `inactive` or `background`.
+  ///   - session: The identifier of the scene's session. Nil for a method of the app delegate.
+  ///   - payload: The payload of the call: `url`, `activity` or `push`.
+  ///   - state: The app's state that the method reads: `active`, `inactive` or `background`.
   public mutating func call(
     _ method: String, of session: String? = nil, with payload: String? = nil,
     reading state: String? = nil
@@ -99,24 +101,24 @@ extension TraceWriter {
         + (state.map { "[\($0)]" } ?? ""))
   }
 
-  /// The method, or what hears the notification, has returned: it has taken so long.
+  /// Records the return of a method, handler or observer, and its duration in whole seconds.
   public mutating func returned() {
     guard let entered else { return }
     self.entered = nil
     let seconds = Int(output.uptime - entered)
     if seconds > 0 { write(">take(\(min(seconds, 65_535))s)") }
-    // The turn of the main loop in which the process ends is never over.
+    // The process ends within this run-loop turn, so that no later call ends the turn.
     if isEnding { endTurn() }
   }
 
-  /// A notification is posted, by its name in the notation.
+  /// Records a posted notification by its name in the notation.
   public mutating func post(_ notification: String, about session: String? = nil) {
     entered = output.uptime
     write("\(letter(session)):\(notification)")
     if notification == "willTerminate" { endTurn() }
   }
 
-  /// Sessions are discarded: their letters are free again.
+  /// Records discarded sessions, and makes their letters free again.
   public mutating func discard(_ sessions: [String]) {
     let known = sessions.filter { letters[$0] != nil }.sorted()
     let arguments = known.map { letter($0) }.joined(separator: ",")
@@ -125,17 +127,17 @@ extension TraceWriter {
   }
 }
 
-// MARK: What the app does
+// MARK: Acts of the app
 
 extension TraceWriter {
-  /// The app has done something, for a scene if for one.
+  /// Records an act of the app, or of one scene.
   public mutating func did(_ act: Act, for session: String? = nil) {
     write((session == nil ? "" : letter(session)) + ">\(act.word)")
   }
 
-  /// The app asks for extended time, and is granted an identifier or none.
+  /// Records a request for extended time. A nil identifier means that UIKit refused the request.
   ///
-  /// - Returns: The number that the task has in the trace; none, if eight are open.
+  /// - Returns: The number of the task in the trace, or nil if eight tasks are open.
   public mutating func begin(hasHandler: Bool, granted identifier: Int?) -> Int? {
     guard let number = (1...8).first(where: { !tasks.contains($0) }) else { return nil }
     if identifier != nil { tasks.insert(number) }
@@ -145,25 +147,25 @@ extension TraceWriter {
     return number
   }
 
-  /// The app gives extended time back.
+  /// Records the end of a task.
   public mutating func end(_ task: Int) {
     tasks.remove(task)
     write(">end(\(task))")
   }
 
-  /// The expiration handler of a task is called.
+  /// Records the call of a task's expiration handler.
   public mutating func expire(_ task: Int) {
     entered = output.uptime
     write("expire(\(task))")
   }
 
-  /// A background event is handed to a launch handler of the scheduler.
+  /// Records the call of a launch handler of the scheduler.
   public mutating func deliverProcessing() { write("deliver(processing)") }
 
-  /// The completion handler of an event is called.
+  /// Records the call of an event's completion handler.
   public mutating func finish(_ event: BackgroundEvent) { write(">finish(\(event.rawValue))") }
 
-  /// An identifier is registered with the scheduler.
+  /// Records the registration of an identifier with the scheduler.
   public mutating func register(succeeds: Bool) {
     write(">register")
     write(succeeds ? "registered" : "unregistered")

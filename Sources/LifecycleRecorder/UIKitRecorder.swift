@@ -3,12 +3,12 @@
   public import Foundation
   public import UIKit
 
-  /// Records what UIKit tells an app, and what the app says that it does.
+  /// Records UIKit's calls and notifications to an app, and the acts that the app reports.
   @MainActor public enum Recorder {
     private static var writer: TraceWriter<RecordingFile>?
     private static var willEndTurn = false
 
-    /// Begins to record; call it first in `application(_:willFinishLaunchingWithOptions:)`.
+    /// Begins to record. Call it first in `application(_:willFinishLaunchingWithOptions:)`.
     public static func start(_ name: String, promising promises: [Promise], in folder: URL) throws {
       let file = try RecordingFile(in: folder, named: name)
       writer = TraceWriter(name, promising: promises, given: RecordedGiven(.main).words, to: file)
@@ -33,7 +33,7 @@
 
     private static func observe(_ name: Notification.Name, _ word: String) {
       _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { posted in
-        // UIKit posts them on the main thread, and the object stays there.
+        // UIKit posts these notifications on the main thread, and the object stays there.
         nonisolated(unsafe) let object = posted.object
         MainActor.assumeIsolated {
           let session = (object as? UIScene)?.session.persistentIdentifier
@@ -54,24 +54,25 @@
       }
     }
 
-    /// A delegate method is called, by its name in the notation; the first line of the method.
+    /// Records the call of a delegate method by its name in the notation. Call it first in the
+    /// method.
     public static func note(_ method: String, _ scene: UIScene? = nil, with payload: String? = nil)
     {
       write { $0.call(method, of: scene?.session.persistentIdentifier, with: payload) }
     }
 
-    /// The method returns; its last line.
+    /// Records the return of a delegate method. Call it last in the method.
     public static func done() { write { $0.returned() } }
 
-    /// The app has done something.
+    /// Records an act of the app.
     public static func did(_ act: Act, for scene: UIScene? = nil) {
       write { $0.did(act, for: scene?.session.persistentIdentifier) }
     }
 
-    /// A UI test says what it does next, such as `home`.
+    /// Notes the next stimulus of a UI test, such as `home`.
     public static func stimulus(_ words: String) { writer?.stimulus(words) }
 
-    /// Begins extended time; what is returned ends it.
+    /// Begins a background task, and returns a function that ends the task.
     public static func task(
       named name: String, expired handler: @escaping @MainActor () -> Void
     ) -> @MainActor () -> Void {
@@ -89,7 +90,7 @@
       }
     }
 
-    /// Registers an identifier with the scheduler, and notes what its launch handler is handed.
+    /// Registers an identifier with the scheduler, and records each call of the launch handler.
     @discardableResult public static func register(
       _ identifier: String, launchHandler: @escaping @MainActor (BGTask) -> Void
     ) -> Bool {
@@ -106,7 +107,8 @@
       return isRegistered
     }
 
-    /// A completion handler of UIKit's, which is noted as it is called.
+    /// Returns a completion handler that records its call and then calls UIKit's completion
+    /// handler.
     public static func finishing<Result>(
       _ event: BackgroundEvent, _ handler: @escaping @MainActor (Result) -> Void
     ) -> @MainActor (Result) -> Void {

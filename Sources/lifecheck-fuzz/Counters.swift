@@ -1,15 +1,15 @@
 import CFuzzCounters
 
-/// The counters of situations, one byte each: a situation reached for the second, third or fourth
-/// time is as new as one never reached.
+/// The situation counters, one byte each. The second, third and fourth visit of a situation count
+/// as new, like the first.
 enum Counters {
-  /// How many there are: a power of two.
+  /// The number of counters, a power of two.
   static let count = Int(FUZZ_COUNTERS)
 
-  /// How far each counts: what comes to pass more often is no news.
+  /// The highest count. Further visits are not new to the fuzzer.
   private static let most: UInt8 = 4
 
-  /// Counts a situation; two that are unlike may share a counter, as it is with coverage.
+  /// Counts a visit. Different situations may share a counter, as in coverage.
   static func note(_ situation: UInt64) {
     let place = Int(truncatingIfNeeded: (situation &* 0x9E37_79B9_7F4A_7C15) &>> 32) & (count - 1)
     let counters = fuzz_counters()

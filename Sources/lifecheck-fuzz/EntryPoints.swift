@@ -4,11 +4,12 @@
   import Lifecycle
   import LifecycleGeneration
 
-  /// What libFuzzer's calls, which are functions of C without anything to hold on to, share.
+  /// The state that libFuzzer's entry points share, because C functions have no other place for
+  /// state.
   nonisolated(unsafe) private var target = Target(FuzzedEngine.chosen())
   nonisolated(unsafe) private var mutator = ByteMutator()
 
-  /// Plays an input; a breach of an enforced rule is said, and ends the process as a crash does.
+  /// Plays an input. A breach of an enforced rule is printed and ends the process like a crash.
   @c(LLVMFuzzerTestOneInput)
   func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let input = UnsafeBufferPointer(start: start, count: count)
@@ -17,8 +18,8 @@
     abort()
   }
 
-  /// Takes back the signals that Swift's backtracer has taken: libFuzzer writes a file of what
-  /// crashes only where nobody else waits for it.
+  /// Restores the default signal handlers in place of Swift's backtracer. Otherwise libFuzzer does
+  /// not write a file for an input that crashes.
   @c(LLVMFuzzerInitialize)
   func initialize(
     _ count: UnsafeMutablePointer<Int32>?,
@@ -30,8 +31,8 @@
     return 0
   }
 
-  /// Changes an input by whole words; one time in eight libFuzzer does by bytes, which is where its
-  /// dictionary comes in.
+  /// Changes an input by whole words. One time in eight libFuzzer changes bytes, for which it uses
+  /// its dictionary.
   @c(LLVMFuzzerCustomMutator)
   func mutate(
     _ start: UnsafeMutablePointer<UInt8>?, _ count: Int, _ capacity: Int, _ seed: UInt32

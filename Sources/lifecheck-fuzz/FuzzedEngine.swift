@@ -1,16 +1,16 @@
 import Foundation
 import LifecycleFaults
 
-/// The engine that is to be fuzzed, by its name in the environment: libFuzzer owns the arguments.
+/// The engine to fuzz. The environment names it, because libFuzzer uses the arguments itself.
 struct FuzzedEngine {
   let name: String
   let selection: EngineCatalogue.Selection
 
-  /// The rules that an engine with faults is about are enforced whatever their level.
+  /// The rules that the engine's faults break. They are enforced at any level.
   var enforced: Set<String> { Set(selection.faults.map(\.rule)) }
 
-  /// The engine that `LIFECHECK_ENGINE` names, or the reference engine; ends the process if there
-  /// is none of that name.
+  /// Returns the engine that `LIFECHECK_ENGINE` names, by default the reference engine. Ends the
+  /// process if there is no such engine.
   static func chosen() -> FuzzedEngine {
     let name = ProcessInfo.processInfo.environment[variable] ?? "reference"
     guard let selection = EngineCatalogue.selection(named: name) else {

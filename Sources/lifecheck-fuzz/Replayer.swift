@@ -2,7 +2,7 @@
   import Foundation
   import Lifecycle
 
-  /// The program that the plain build makes: it replays a fuzzer's files, one after the other.
+  /// The program of the plain build, which replays the files of a fuzzer in order.
   @main
   enum Replayer {
     static func main() {

@@ -2,12 +2,12 @@ import Foundation
 import Lifecycle
 import LifecycleOracle
 
-/// What is said of a scenario: the trace, the rule it broke, and how to reproduce it.
+/// A report on one scenario: the trace, the broken rules, and a command that replays it.
 struct Report {
   let isBreach: Bool
   let text: String
 
-  /// A report of a trace that `oracle` has judged.
+  /// Creates the report of a trace that `oracle` has judged.
   init(_ trace: Trace, _ oracle: Oracle, engine: String) {
     isBreach = oracle.breach != nil
     var lines = "\(trace)".split(separator: "\n").map { "  \($0)" }
@@ -26,6 +26,6 @@ struct Report {
     text = lines.joined(separator: "\n") + "\n"
   }
 
-  /// Says something on standard error.
+  /// Prints a text on standard error.
   static func say(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 }

@@ -1,14 +1,14 @@
 import Lifecycle
 import LifecycleOracle
 
-/// Which abstract states a run has been in, as counters for the fuzzer.
+/// Abstract states of a run, counted for the fuzzer.
 ///
-/// Coverage tells that a line was reached; a fault that shows on the third round trip reaches no
-/// new line on the way there. What the rules' monitor state implies, counted, makes every trip a
-/// step forward. It is looked at from a few sides, one counter each, for all of it at once would
-/// make every run a new one.
+/// Coverage shows only that a run reached a line. A fault that appears on the third round trip adds
+/// no coverage on the first two. Counting the monitor state makes each round trip new to the
+/// fuzzer. Each counter covers a few aspects of the state, because counting the whole state would
+/// make every run new.
 enum Situations {
-  /// Notes what a step has led to.
+  /// Counts the situations after a step.
   static func note(_ stimulus: Stimulus, _ state: borrowing MonitorState) {
     let kind = UInt64(stimulus.kind.rawValue)
     let (possibleStates, world) = (state.possibleStates, state.world)
@@ -22,13 +22,13 @@ enum Situations {
     Counters.note(side | kind << 2 | first << 8 | second << 40)
   }
 
-  /// Where the app and the first two scenes may be.
+  /// Returns the possible states of the app and of the first two scenes, as bits.
   private static func lifecycleStates(_ possibleStates: PossibleStates) -> UInt64 {
     UInt64(possibleStates.lifecycleStates(of: .app).bits) | UInt64(
       possibleStates.lifecycleStates(of: .a).bits) << 5
       | UInt64(possibleStates.lifecycleStates(of: .b).bits) << 10
   }
 
-  /// None, one, two, or more.
+  /// Reduces a count to 0, 1, 2 or 3, where 3 means three or more.
   private static func few(_ count: Int) -> UInt64 { UInt64(min(count, 3)) }
 }

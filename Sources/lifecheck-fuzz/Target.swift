@@ -4,10 +4,10 @@ import LifecycleGeneration
 import LifecycleOracle
 import LifecycleReference
 
-/// Plays the scenarios that bytes say and has them judged, step by step.
+/// Plays the scenarios that byte inputs stand for, and judges each step.
 ///
-/// It is a campaign's loop once more because only here somebody looks at the monitor state after
-/// each step.
+/// It repeats the loop of a campaign, because the fuzzer must see the monitor state after each
+/// step.
 struct Target {
   private let fuzzed: FuzzedEngine
   private let reader = ByteReader()
@@ -15,7 +15,6 @@ struct Target {
   private var oracle: Oracle
   private var scenario = Scenario(Given(), [])
 
-  /// A target that plays the engine of that name.
   init(_ engine: FuzzedEngine) {
     fuzzed = engine
     oracle = Oracle(
@@ -25,8 +24,8 @@ struct Target {
   /// Plays a scenario to its end.
   ///
   /// - Parameters:
-  ///   - bytes: What says the scenario.
-  ///   - visit: What looks at the monitor state after each step.
+  ///   - bytes: The input that stands for the scenario.
+  ///   - visit: Receives the monitor state after each step.
   /// - Returns: Whether an enforced rule was broken.
   mutating func play(
     _ bytes: UnsafeBufferPointer<UInt8>, visit: (Stimulus, borrowing MonitorState) -> Void
@@ -43,7 +42,7 @@ struct Target {
     return oracle.breach != nil
   }
 
-  /// What there is to say of a scenario: what followed, and the rule that it broke.
+  /// Plays an input and returns the report on it.
   mutating func verdict(on bytes: [UInt8]) -> Report {
     _ = bytes.withUnsafeBufferPointer { play($0) { _, _ in } }
     return Report(trace(), oracle, engine: fuzzed.name)
@@ -57,7 +56,7 @@ struct Target {
     }
   }
 
-  /// The scenario again, up to the last breach that is reported, with what followed.
+  /// Plays the scenario again up to the last reported breach, and returns the trace.
   private func trace() -> Trace {
     app.reset(scenario.given)
     var engine = fuzzed.selection.engine(for: scenario.given)

@@ -4,10 +4,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Whether allocations are counted in this process.
+/// Returns whether allocations are counted in this process.
 bool allocations_are_counted(void);
 
-/// How many blocks of memory the calling thread has ever asked for.
+/// Returns the number of memory blocks that the calling thread has allocated so far.
 uint64_t allocations_of_this_thread(void);
 
 #endif

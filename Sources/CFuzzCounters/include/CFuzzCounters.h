@@ -4,14 +4,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// How many counters there are: a power of two.
+/// The number of counters, a power of two.
 #define FUZZ_COUNTERS 8192
 
-/// One byte for each situation that a run can be in, which libFuzzer reads as it reads coverage, and
-/// clears before each run.
+/// Returns the situation counters, one byte each. libFuzzer reads them like coverage counters and
+/// clears them before each run.
 uint8_t *fuzz_counters(void);
 
-/// Changes an input by bytes; libFuzzer defines it.
+/// Changes the bytes of an input. libFuzzer defines this function.
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t capacity);
 
 #endif

@@ -58,7 +58,7 @@ final class ChildProcess {
 
   /// Kills the group, and frees the pipes and the folder.
   ///
-  /// - Returns: How the process ended, or nil if `end` was called before.
+  /// - Returns: The status at the end of the process, or nil if `end` was called before.
   @discardableResult
   func end() -> Ending? {
     guard !isOver else { return nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lines to and from a process, under one `poll`, so that neither side can block the other.
+/// Lines to and from a process, under one `poll`, so that the two sides cannot block each other.
 final class Transport {
   private let process: ChildProcess
   private let cancellation: Cancellation
