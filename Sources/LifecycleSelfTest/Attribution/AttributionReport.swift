@@ -2,15 +2,15 @@ import Foundation
 package import LifecycleCampaigns
 import LifecycleReports
 
-/// Whether reports name what is broken and nothing else, as text.
+/// A text report on whether findings name the broken rules and no others.
 package struct AttributionReport {
   private let sections: [AttributionSection]
   private let separations: [SeparationResult]
 
-  /// One in so many faults may be no finding of its own.
+  /// At most one in `mostMissing` faults may lack a finding of its own.
   private let mostMissing: Int
 
-  /// A report of what campaigns have named, and of which faults in one engine they tell apart.
+  /// Creates a report of the rules that campaigns named, and of the faults that they separated.
   package init(
     _ sections: [AttributionSection], _ separations: [SeparationResult], missingOneIn fewest: Int
   ) {
@@ -19,12 +19,12 @@ package struct AttributionReport {
 
   package var status: ExitStatus { failed.isEmpty ? .success : .violation }
 
-  /// The titles of the parts that fail.
+  /// The titles of the failed sections.
   private var failed: [String] {
     sections.filter { !$0.isPassed }.map(\.title) + (separates ? [] : [Self.separation])
   }
 
-  /// Whether enough faults are findings of their own, and no finding is about none.
+  /// Whether enough faults have findings of their own and every finding concerns a fault.
   private var separates: Bool {
     let (all, missing) = (count(\.triggered), count(\.missing.count))
     return missing * mostMissing <= all && separations.allSatisfy(\.wrong.isEmpty)
@@ -36,7 +36,7 @@ package struct AttributionReport {
 
   private static let separation = "faults drawn at random"
 
-  /// The text, its last line ended.
+  /// The text, with a final newline.
   package var text: String {
     let verdict =
       status == .success
@@ -90,11 +90,11 @@ package struct AttributionReport {
   }
 }
 
-/// How many rules may be missing, and how many may be named that need not be, in a section.
+/// Limits on missing and excess rules in a section.
 package struct AttributionBounds: Hashable, Sendable {
-  /// How many of the rules that had to be named of one engine may be missing.
+  /// The number of expected rules that may be missing for one engine.
   package var missing: Int
-  /// How many engines may have something else named of them.
+  /// The number of engines for which other rules may be named.
   package var others: Int
 
   package init(missing: Int, others: Int) {
@@ -102,11 +102,12 @@ package struct AttributionBounds: Hashable, Sendable {
     self.others = others
   }
 
-  /// What is left out breaks what follows from it as well.
+  /// Bounds for engines that omit an observation, which also breaks the rules about its
+  /// consequences.
   package static let omissions = AttributionBounds(missing: 0, others: 15)
 }
 
-/// Engines of one kind, and what a campaign has named of each.
+/// The attribution results of one kind of engine.
 package struct AttributionSection: Sendable {
   package let title: String
   package let bounds: AttributionBounds
@@ -118,10 +119,9 @@ package struct AttributionSection: Sendable {
     self.results = results
   }
 
-  /// The engines of which something is named that is not broken.
+  /// The engines for which a rule was named that is not broken.
   var excessive: [AttributionResult] { results.filter { !$0.others.isEmpty } }
 
-  /// Whether it keeps to its bounds.
   var isPassed: Bool {
     results.allSatisfy { $0.missing.count <= bounds.missing } && excessive.count <= bounds.others
   }

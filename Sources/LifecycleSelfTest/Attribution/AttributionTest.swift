@@ -2,15 +2,16 @@ package import Lifecycle
 package import LifecycleCampaigns
 package import LifecycleOracle
 
-/// Measures whether what breaks is named, and nothing else: engines with one fault, with several,
-/// and such as leave something out.
+/// Measures whether campaigns name the broken rules and no others.
+///
+/// The engines have one fault, have several faults, or omit one kind of observation.
 package struct AttributionTest<E: Engine & SendableMetatype>: Sendable {
   private let cases: [AttributionCase<E>]
   private let rules: [Rule]
   private let scenarios: UInt64
   private let length: Int
 
-  /// A test of `rules` that plays each case in so many scenarios of each seed that it names.
+  /// Creates a test of `rules` that plays `scenarios` scenarios with each seed of a case.
   package init(
     _ cases: [AttributionCase<E>], by rules: [Rule], scenarios: UInt64 = 20_000, length: Int = 25
   ) {
@@ -20,7 +21,7 @@ package struct AttributionTest<E: Engine & SendableMetatype>: Sendable {
     self.length = length
   }
 
-  /// Plays all cases with each of their seeds.
+  /// Plays each case with each of its seeds.
   package func run(_ threadPool: ThreadPool) -> [AttributionResult] {
     let runs = cases.flatMap { one in one.seeds.map { (one, $0) } }
     return threadPool.results("attributing failures", of: runs.count) { number in
@@ -37,7 +38,7 @@ package struct AttributionTest<E: Engine & SendableMetatype>: Sendable {
       seed: seed, scenarios: one.scenarios ?? scenarios, length: length, threads: 1, rules: rules)
     plan.enforced = Set(one.rules)
     plan.contract = one.engine.contract
-    // Whether anything shorter fails is not what is measured.
+    // The test does not measure whether a shorter scenario fails, so no certificate is needed.
     plan.certificate = 0
     let outcome = Campaign(one.engine, plan, beside: one.answers).run()
     var named: [String] = []
@@ -52,21 +53,22 @@ package struct AttributionTest<E: Engine & SendableMetatype>: Sendable {
   }
 }
 
-/// An engine of which it is known which rules it breaks.
+/// An engine whose broken rules are known.
 package struct AttributionCase<E: Engine & SendableMetatype>: Sendable {
   package let name: String
-  /// The rules that have to be named, by id.
+  /// The ids of the rules that a campaign must name.
   package let rules: [String]
-  /// Rules that may be named as well: they speak of the same thing.
+  /// The ids of rules that a campaign may also name, since they cover the same behaviour.
   package let symptoms: [String]
   package let engine: EngineUnderTest<E>
-  /// The allowed answers that findings are shown beside.
+  /// The allowed answers; a finding is shown with the nearest one.
   package let answers: AllowedAnswers?
   package let seeds: [UInt64]
-  /// Whether all rules are broken by one defect, so that they may stand as follow-on failures of each
-  /// other.
+  /// Whether one defect breaks all the rules.
+  ///
+  /// A rule may then be reported as a follow-on failure of another rule.
   package let isOneDefect: Bool
-  /// How many scenarios are played, if not as many as usual.
+  /// The number of scenarios, or `nil` for the number of the test.
   package let scenarios: UInt64?
 
   package init(
@@ -85,25 +87,25 @@ package struct AttributionCase<E: Engine & SendableMetatype>: Sendable {
   }
 }
 
-/// What a campaign has named of an engine of which it is known what it breaks.
+/// The rules that a campaign named for an engine whose broken rules are known.
 package struct AttributionResult: Hashable, Sendable {
   package let name: String
   package let seed: UInt64
-  /// The rules that had to be named, by id.
+  /// The ids of the rules that the campaign had to name.
   package let wanted: [String]
-  /// The rules, or ways to give no answer, that are findings, in the order of the report.
+  /// The rule ids or failure signatures of the findings, in the order of the report.
   package let named: [String]
   package let scenarios: UInt64
   package let failing: UInt64
   package let stimuli: UInt64
-  /// How many stimuli were judged uncertain.
+  /// The number of stimuli whose judgement was uncertain.
   package let uncertain: UInt64
-  /// How often rules held for certain.
+  /// The number of certain judgements that a rule held.
   package let held: UInt64
 
-  /// The rules that had to be named and are not.
+  /// The required rules that the campaign did not name.
   package var missing: [String] { wanted.filter { !named.contains($0) } }
 
-  /// What is named and need not be.
+  /// The named rules that were not required.
   package var others: [String] { named.filter { !wanted.contains($0) } }
 }

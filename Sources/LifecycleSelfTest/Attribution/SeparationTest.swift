@@ -2,15 +2,16 @@ package import Lifecycle
 package import LifecycleCampaigns
 package import LifecycleOracle
 
-/// An engine with several faults, and a measure of which of them a run reports as findings of their own.
+/// Measures which faults of one engine a campaign reports as separate findings.
 package struct SeparationTest<E: Engine & SendableMetatype>: Sendable {
   private let faults: [(name: String, rule: String)]
-  /// Makes an engine with some of the faults, by their places.
+  /// Makes an engine with the faults at the given positions.
   private let engine: @Sendable ([Int]) -> EngineUnderTest<E>
   private let answers: AllowedAnswers
   private let plan: Plan
 
-  /// A test of the engine with all of some faults, whose findings are shown beside allowed answers.
+  /// Creates a test of the engine with all faults; a finding is shown with the nearest allowed
+  /// answer.
   package init(
     _ faults: [(name: String, rule: String)], by rules: [Rule], beside answers: AllowedAnswers,
     scenarios: UInt64 = 20_000, making engine: @escaping @Sendable ([Int]) -> EngineUnderTest<E>
@@ -22,7 +23,7 @@ package struct SeparationTest<E: Engine & SendableMetatype>: Sendable {
     self.plan = plan
   }
 
-  /// Plays all scenarios.
+  /// The findings of all scenarios, matched with the faults.
   package var result: SeparationResult {
     let all = Array(faults.indices)
     let engine = engine(all)
@@ -30,7 +31,7 @@ package struct SeparationTest<E: Engine & SendableMetatype>: Sendable {
     var (own, wrong): (Set<Int>, [String]) = ([], [])
     for finding in findings {
       let shown = all.filter { breaks([$0], finding) }
-      // Another fault may break the same, and come to nothing beside this one.
+      // Another fault may break the same rule alone, and have no effect together with this fault.
       own.formUnion(
         shown.filter { fault in
           answer([fault], finding) == answer(all, finding)
@@ -49,7 +50,7 @@ package struct SeparationTest<E: Engine & SendableMetatype>: Sendable {
       missing: triggered.filter { !own.contains($0) }.map { faults[$0].name }, wrong: wrong)
   }
 
-  /// Whether an engine with some of the faults breaks a finding's rule in its scenario.
+  /// Whether an engine with some of the faults breaks a finding's rule in the finding's scenario.
   private func breaks(_ faults: [Int], _ finding: Finding) -> Bool {
     let engine = engine(faults)
     var repetition = Repetition(engine, by: plan.oracle(engine.capabilities))
@@ -63,7 +64,9 @@ package struct SeparationTest<E: Engine & SendableMetatype>: Sendable {
     return try? player.record(finding.trace.scenario)
   }
 
-  /// The faults each of which has a failing scenario that is answered as with that fault alone.
+  /// The positions of the faults that appear alone in some failing scenario.
+  ///
+  /// The trace of that scenario equals the trace of an engine with only that fault.
   private func triggered(_ engine: EngineUnderTest<E>) -> [Int] {
     var player = Player(engine, plan.oracle(engine.capabilities))
     var left = faults.indices.map { ($0, player: Player(self.engine([$0]), player.oracle)) }
@@ -83,13 +86,14 @@ package struct SeparationTest<E: Engine & SendableMetatype>: Sendable {
   }
 }
 
-/// Which of the faults in one engine a run reports as findings of their own.
+/// The result of a separation test on one engine.
 package struct SeparationResult: Hashable, Sendable {
   package let name: String
-  /// How many faults some scenario shows alone.
+  /// The number of faults that appear alone in some failing scenario.
   package let triggered: Int
-  /// The names of those that no finding is about.
+  /// The names of these faults without a finding of their own.
   package let missing: [String]
-  /// The findings about no fault's rule that neither one of the faults shows nor two of them.
+  /// The findings that neither one fault nor two faults reproduce, about rules that no fault
+  /// breaks.
   package let wrong: [String]
 }

@@ -3,18 +3,19 @@ package import Lifecycle
 package import LifecycleCampaigns
 import LifecycleGeneration
 
-/// Measures how fast an engine is generated for, plays and is judged, and what memory that takes.
+/// Measures the speed of generation, engine and oracle, and the memory that they use.
 package struct Bench<E: Engine & SendableMetatype>: Sendable {
   private let engine: EngineUnderTest<E>
   private let plan: Plan
   private let allocations: (@Sendable () -> UInt64)?
 
-  /// A bench of `engine`.
+  /// Creates a bench of `engine`.
   ///
   /// - Parameters:
-  ///   - engine: The engine that is played.
-  ///   - plan: With how many scenarios, in whole blocks, and threads.
-  ///   - allocations: How often the calling thread has allocated memory, if that is counted.
+  ///   - engine: The engine under test.
+  ///   - plan: The numbers of scenarios and threads. The last block is filled up.
+  ///   - allocations: Returns how often the calling thread has allocated memory, if that is
+  ///     counted.
   package init(
     _ engine: EngineUnderTest<E>, _ plan: Plan, allocations: (@Sendable () -> UInt64)?
   ) {
@@ -23,10 +24,10 @@ package struct Bench<E: Engine & SendableMetatype>: Sendable {
     self.allocations = allocations
   }
 
-  /// Plays one part on this thread and nothing else, for a tool that counts instructions.
+  /// Plays one part on the calling thread only, for a tool that counts instructions.
   ///
-  /// - Returns: How many stimuli were made or played once all was warm, and how often memory was
-  ///   allocated meanwhile.
+  /// - Returns: The number of stimuli made or played after warm-up, and of memory allocations
+  ///   meanwhile.
   package func count(_ part: BenchPart) -> (stimuli: UInt64, allocations: UInt64?) {
     var runner = BenchRunner(part, engine, plan)
     let before = allocations?()
@@ -37,14 +38,14 @@ package struct Bench<E: Engine & SendableMetatype>: Sendable {
   /// Measures all parts.
   ///
   /// - Parameters:
-  ///   - sizes: After how many scenarios, in ascending order, the peak memory is noted.
-  ///   - announce: Is told what is being measured.
+  ///   - sizes: The numbers of scenarios, in ascending order, after which the peak memory is noted.
+  ///   - announce: Receives the name of each measurement before it begins.
   /// - Returns: The figures.
   package func run(
     memoryAfter sizes: [UInt64], announce: (String) -> Void
   ) -> BenchOutcome {
     var outcome = BenchOutcome(engine: engine.name, plan: plan)
-    // Memory first: a peak never falls again.
+    // Memory comes first, because a peak never falls again.
     outcome.peaks = peaks(after: sizes, announce)
     let threads = engine.isSideBySide ? plan.threads : 1
     for part in BenchPart.allCases {
@@ -60,7 +61,7 @@ package struct Bench<E: Engine & SendableMetatype>: Sendable {
     return outcome
   }
 
-  /// The fastest of some rounds: what else the machine does can only slow one down.
+  /// The rate of the fastest round, because other work on the machine can only slow a round down.
   private func fastest(_ part: BenchPart, threads: Int) -> BenchOutcome.Rate {
     let rounds = (0..<Self.rounds).map { _ in
       BenchRound(part, engine, plan, blocks: plan.blocks, threads: threads).run()
@@ -100,19 +101,20 @@ extension Plan {
   }
 }
 
-/// A part of the suite's work that is measured by itself.
+/// A part of the suite's work that is measured separately.
 package enum BenchPart: String, CaseIterable, Codable, Sendable {
-  /// Random scenarios are made.
+  /// The generation of random scenarios.
   case generation
-  /// An engine plays prepared scenarios: the app is told, states are reported, nobody judges.
+  /// An engine that plays prepared scenarios: it calls the app and reports states, without an
+  /// oracle.
   case engine
-  /// Scenarios are made, played and judged by all rules, as a campaign does it.
+  /// The generation, play and judgement of scenarios by all rules, as in a campaign.
   case all
 }
 
 /// Plays blocks of one part on one thread.
 ///
-/// It is warm from the start: what is used again and again has been used once.
+/// The initializer plays one block, so that reused storage exists before the measurement begins.
 struct BenchRunner<E: Engine & SendableMetatype> {
   private let part: BenchPart
   private let plan: Plan
@@ -131,9 +133,9 @@ struct BenchRunner<E: Engine & SendableMetatype> {
     _ = play(block: 0)
   }
 
-  /// Plays a block of scenarios; to a bare engine all blocks are the same.
+  /// Plays a block of scenarios; a bare engine plays the same scenarios for every block.
   ///
-  /// - Returns: How many stimuli were made or played.
+  /// - Returns: The number of stimuli made or played.
   mutating func play(block: UInt64) -> UInt64 {
     switch part {
     case .generation: return generate(block)
@@ -152,12 +154,12 @@ struct BenchRunner<E: Engine & SendableMetatype> {
   }
 }
 
-/// The most memory that the process has had so far.
+/// The peak memory of the process.
 enum PeakMemory {
-  /// The number of bytes, where the system tells.
+  /// The number of bytes, or `nil` where the system does not report it.
   static var bytes: UInt64? {
     #if os(Linux) || os(Android)
-      // What `getrusage` says here includes whoever started the process.
+      // On Linux, the figure of `getrusage` includes the process that started this one.
       guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
         let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
       else { return nil }

@@ -2,16 +2,16 @@ import Foundation
 import LifecycleCampaigns
 import LifecycleReports
 
-/// What a bench has measured.
+/// The figures of a bench.
 package struct BenchOutcome: Codable, Sendable {
   package var engine: String
   package var seed: UInt64
-  /// How many scenarios are played in each measurement.
+  /// The number of scenarios in each measurement.
   package var scenarios: UInt64
   /// The mean number of stimuli in a scenario.
   package var length: Int
   package var results: [Result] = []
-  /// The peak memory of the process after some scenarios, if it was asked for.
+  /// The peak memory of the process after certain numbers of scenarios, if it was requested.
   package var peaks: [Peak] = []
 
   init(engine: String, plan: Plan) {
@@ -21,44 +21,43 @@ package struct BenchOutcome: Codable, Sendable {
     length = plan.length
   }
 
-  /// What was measured of one part.
+  /// The figures of one part.
   package struct Result: Codable, Sendable {
     package var part: BenchPart
-    /// On one thread.
+    /// The rate on one thread.
     package var alone: Rate
-    /// On several threads, if that was measured.
+    /// The rate on several threads, if it was measured.
     package var together: Rate?
-    /// The allocations for a scenario once everything is warm, if they are counted.
+    /// The number of memory allocations for each scenario after warm-up, if they are counted.
     package var allocations: Double?
   }
 
-  /// How much was played in how much time.
+  /// The number of stimuli played, and the time that the play took.
   package struct Rate: Codable, Sendable {
     package var threads: Int
     package var stimuli: UInt64
     package var seconds: Double
-    /// For how long the threads had a processor, in sum: on a busy machine less than all the time.
+    /// The processor time of all threads in total; on a busy machine, less than `seconds` for each.
     package var processorSeconds: Double
 
     /// Stimuli per second.
     package var perSecond: Double { seconds > 0 ? Double(stimuli) / seconds : 0 }
 
-    /// Stimuli per second, if every thread had a processor of its own all the time.
+    /// Stimuli per second if each thread had a processor of its own all the time.
     package var perSecondUndisturbed: Double {
       processorSeconds > 0 ? Double(stimuli) * Double(threads) / processorSeconds : 0
     }
   }
 
-  /// The most memory that the process ever had, up to some scenario.
+  /// The peak memory of the process up to some scenario.
   package struct Peak: Codable, Sendable {
     package var scenarios: UInt64
     package var bytes: UInt64
   }
 
-  /// What was measured of a part.
   package subscript(part: BenchPart) -> Result? { results.first { $0.part == part } }
 
-  /// The speed of all parts together on an undisturbed thread, as a share of the bare engine's.
+  /// The undisturbed speed of `all` on one thread, as a share of the bare engine's speed.
   package var share: Double? {
     guard let all = self[.all], let engine = self[.engine], engine.alone.perSecondUndisturbed > 0
     else {
@@ -68,13 +67,13 @@ package struct BenchOutcome: Codable, Sendable {
   }
 }
 
-/// What a bench has measured, as a table.
+/// The figures of a bench as a table.
 package struct BenchTable {
   private let outcome: BenchOutcome
 
   package init(_ outcome: BenchOutcome) { self.outcome = outcome }
 
-  /// The table and what follows from it.
+  /// The table, followed by the remarks.
   package var text: String { (rates + [""] + remarks).map { $0 + "\n" }.joined() }
 
   private var rates: [String] {
@@ -132,7 +131,7 @@ package struct BenchTable {
 }
 
 extension Double {
-  /// The number with so many digits behind the point.
+  /// The number with a given number of decimal places.
   fileprivate func rounded(to digits: Int) -> String {
     let factor = (0..<digits).reduce(1) { product, _ in product * 10 }
     let scaled = Int((self * Double(factor)).rounded())
@@ -142,9 +141,8 @@ extension Double {
   }
 }
 
-/// What a bench has measured, for a program to read.
 package struct BenchJSON {
-  /// One object, its keys in order.
+  /// One object with sorted keys.
   package let text: String
 
   package init(_ outcome: BenchOutcome) throws {

@@ -25,7 +25,7 @@ struct BenchRound<E: Engine & SendableMetatype>: Sendable {
     self.threads = threads
   }
 
-  /// Plays; the clock runs from when all threads are warm to when the last is done.
+  /// Plays the blocks and measures the time from the last warm-up to the end of the last thread.
   func run() -> BenchOutcome.Rate {
     let (warm, done) = (DispatchGroup(), DispatchGroup())
     let start = DispatchSemaphore(value: 0)
@@ -51,7 +51,7 @@ struct BenchRound<E: Engine & SendableMetatype>: Sendable {
       processorSeconds: Double(work.nanoseconds) / 1e9)
   }
 
-  /// The blocks that threads take turns at.
+  /// The blocks; each is taken by one thread.
   private final class Work: Sendable {
     private let taken: Atomic<UInt64>
     private let played = Atomic<UInt64>(0)
@@ -74,7 +74,7 @@ struct BenchRound<E: Engine & SendableMetatype>: Sendable {
     var stimuli: UInt64 { played.load(ordering: .relaxed) }
     var nanoseconds: UInt64 { spent.load(ordering: .relaxed) }
 
-    /// For how many nanoseconds this thread has had a processor.
+    /// The processor time of the calling thread so far, in nanoseconds.
     private static var processorTime: UInt64 {
       var time = timespec()
       clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -83,15 +83,15 @@ struct BenchRound<E: Engine & SendableMetatype>: Sendable {
   }
 }
 
-/// An engine that plays the same prepared scenarios over and over, and is not judged.
+/// An engine that plays the same prepared scenarios repeatedly, without an oracle.
 struct BareEngine<E: Engine & SendableMetatype> {
   private let engine: LocalEngine<E>
   private let scenarios: [Scenario]
   private let app = HostedApp()
-  /// Something of every answer, so that none of them is for nothing.
+  /// A sum that depends on every answer, so that the compiler cannot drop any work.
   private(set) var observations = 0
 
-  /// An engine with the first scenarios of a plan.
+  /// Creates an engine with the first scenarios of a plan.
   init(_ engine: EngineUnderTest<E>, _ plan: Plan, scenarios: UInt64) {
     self.engine = engine.local.opened(.plain)
     self.scenarios = RandomScenarios(
@@ -100,9 +100,9 @@ struct BareEngine<E: Engine & SendableMetatype> {
     ).map(\.scenario)
   }
 
-  /// Plays all scenarios; one that the engine cannot go on with ends there.
+  /// Plays all scenarios; an engine failure ends only its own scenario.
   ///
-  /// - Returns: How many stimuli were played.
+  /// - Returns: The number of stimuli played.
   mutating func play() -> UInt64 {
     var stimuli: UInt64 = 0
     for index in scenarios.indices {

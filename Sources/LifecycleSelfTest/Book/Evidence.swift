@@ -1,27 +1,27 @@
 package import LifecycleOracle
 package import LifecycleTraces
 
-/// What recorded traces have to say of one rule.
+/// The recorded traces that support or contradict one rule.
 package struct Evidence: Sendable {
   package let rule: Rule
-  /// The traces that could have broken it and do not, by name.
+  /// The names of the traces that exercise the rule and keep it.
   package let upholding: [String]
-  /// Those that break it, and nobody argues why.
+  /// The names of the traces that break the rule, without a documented argument.
   package let contradicting: [String]
-  /// Those of them that are the output of a console.
+  /// The names in `contradicting` of traces that are console output.
   package let contradictingLogs: [String]
-  /// Those that break it, each with the reason why that does not speak against it.
+  /// The traces that break the rule, each with an argument why it does not contradict the rule.
   package let argued: [Argued]
-  /// How many could not have broken it.
+  /// The number of traces that do not exercise the rule.
   package let silent: Int
 
-  /// A trace that breaks the rule, and why that does not speak against it.
+  /// A trace that breaks the rule, and the reason why it does not contradict the rule.
   package struct Argued: Hashable, Sendable {
     package let trace: String
     package let because: String
   }
 
-  /// What recorded traces have to say of each rule.
+  /// Returns the evidence of recorded traces on each rule.
   package static func of(_ rules: [Rule], from traces: [RecordedTrace]) -> [Evidence] {
     var checker = TraceChecker(rules: rules, isStrict: false)
     let judged = traces.map { checker.judge($0) }.filter(\.isJudged)
@@ -47,7 +47,7 @@ package struct Evidence: Sendable {
 }
 
 extension Evidence {
-  /// Why the rule cannot have the level that it has, if the traces say so.
+  /// The reason why the rule cannot keep its level, if the traces speak against the level.
   package var objection: String? {
     let (id, against) = (rule.id, contradicting.joined(separator: ", "))
     switch rule.level {

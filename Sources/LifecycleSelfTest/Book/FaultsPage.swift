@@ -2,20 +2,20 @@ import Lifecycle
 package import LifecycleOracle
 import LifecycleReports
 
-/// The faults that the judge is tested with, rule by rule, as a page in Markdown.
+/// A Markdown page of the faults that test the oracle, grouped by rule.
 package struct FaultsPage {
   private let rules: [Rule]
   private let faultWitnesses: [FaultWitness]
   private let mutations: [MutationOutcome]
 
-  /// A page on faults in their smallest scenarios, and on what became of systematic ones.
+  /// Creates a page of faults in their smallest scenarios, and of the outcomes of mutations.
   package init(_ faultWitnesses: [FaultWitness], of rules: [Rule], mutations: [MutationOutcome]) {
     self.faultWitnesses = faultWitnesses
     self.rules = rules
     self.mutations = mutations
   }
 
-  /// The text, its last line ended.
+  /// The text, with a final newline.
   package var text: String {
     let chapters = rules.map(\.chapter).reduce(into: [String]()) { known, chapter in
       if known.last != chapter, !known.contains(chapter) { known.append(chapter) }

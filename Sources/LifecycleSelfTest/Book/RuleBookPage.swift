@@ -3,14 +3,14 @@ import LifecycleCampaigns
 package import LifecycleOracle
 package import LifecycleReports
 
-/// The rule book with all that each rule rests on, as a page in Markdown.
+/// A Markdown page of the rule book, with the sources and the evidence of each rule.
 package struct RuleBookPage {
   private let evidence: [Evidence]
   private let engines: [EngineList.Entry]
-  /// What pages ask of an app, if the rules are about apps.
+  /// The requirements of Apple's pages on apps; empty unless the rules are about apps.
   private let statements: [AppStatement]
 
-  /// A page on the rules that the evidence is about, with the engines of ours that concern them.
+  /// Creates a page on the rules in `evidence`, with the suite's engines that concern these rules.
   package init(
     _ evidence: [Evidence], engines: [EngineList.Entry], statements: [AppStatement] = []
   ) {
@@ -19,7 +19,7 @@ package struct RuleBookPage {
     self.statements = statements
   }
 
-  /// The text, its last line ended.
+  /// The text, with a final newline.
   package var text: String {
     let chapters = evidence.map(\.rule.chapter).reduce(into: [String]()) { known, chapter in
       if known.last != chapter, !known.contains(chapter) { known.append(chapter) }
@@ -47,7 +47,7 @@ package struct RuleBookPage {
     return ["## \(chapter)", ""] + subject + coverage(ofChapter: chapter) + entries
   }
 
-  /// Which rules rest on each page of a chapter, and what these pages say beside that.
+  /// Lists the rules that rest on each page of a chapter, and the statements that no rule covers.
   private func coverage(ofChapter chapter: String) -> [String] {
     var pages: [(page: String, rules: [String])] = []
     for rule in evidence.map(\.rule) where rule.chapter == chapter {
@@ -72,7 +72,7 @@ package struct RuleBookPage {
       + (uncovered.isEmpty ? [] : ["What no rule says:", ""] + uncovered + [""])
   }
 
-  /// What each statement of the pages is judged by.
+  /// The statements of the pages, each with the rules that judge it.
   private var asked: [String] {
     [
       "## What the pages ask", "",
@@ -130,17 +130,17 @@ package struct RuleBookPage {
 }
 
 extension EngineList.Entry {
-  /// Whether the engine breaks its rule rather than making use of it.
+  /// Whether the engine breaks its rule, instead of using a variation that the rule permits.
   var isFault: Bool { name.hasPrefix("fault:") || name.hasPrefix("client-fault:") }
 }
 
-/// What the rule book says of one rule.
+/// The section of the rule book on one rule.
 struct RuleBookEntry {
   private let evidence: Evidence
   private let rule: Rule
   private let engines: [EngineList.Entry]
 
-  /// An entry on the rule that the evidence is about, with the engines that concern it.
+  /// Creates an entry on the rule in `evidence`, with the engines that concern the rule.
   init(_ evidence: Evidence, engines: [EngineList.Entry]) {
     self.evidence = evidence
     rule = evidence.rule
@@ -198,7 +198,7 @@ struct RuleBookEntry {
 }
 
 extension Rule.Source {
-  /// Where to look, as a link where it is one.
+  /// The source, as a link if it has an address.
   fileprivate var markdown: String {
     switch self {
     case .page(let path, let section):
@@ -210,13 +210,13 @@ extension Rule.Source {
   }
 }
 
-/// A section of a page that names rules which are treated as no other, with the reasons.
+/// A section of a page that lists rules with special treatment, and the reasons.
 struct RuleNoteList {
   private let heading: String
   private let nothing: String
   private let remarks: [Rule.RuleNote]
 
-  /// A section, which says `nothing` if there are none.
+  /// Creates a section, which reads `nothing` if `remarks` is empty.
   init(_ heading: String, _ nothing: String, _ remarks: [Rule.RuleNote]) {
     self.heading = heading
     self.nothing = nothing

@@ -1,15 +1,15 @@
 /// A statement of a page that no rule covers.
 struct Uncovered: Hashable, Sendable {
-  /// The chapter that it would belong to.
+  /// The chapter to which the statement would belong.
   let chapter: String
   /// The page, by its path below `developer.apple.com/documentation/`.
   let page: String
-  /// What it says, in our words.
+  /// The statement in the suite's own words.
   let statement: String
-  /// Why no rule says so.
+  /// The reason why no rule covers the statement.
   let because: String
 
-  /// All, chapter by chapter: a line of `uncovered.tsv` each, below its heading.
+  /// All uncovered statements by chapter, one from each line of `uncovered.tsv` after its heading.
   static let all: [Uncovered] =
     String(decoding: PackageResources.uncovered_tsv, as: UTF8.self)
     .split(separator: "\n").dropFirst().map { line in

@@ -3,7 +3,7 @@ import LifecycleCampaigns
 import LifecycleOracle
 import LifecycleReports
 
-/// Each rule with its faults: how soon it catches them, in how few stimuli, and who else would.
+/// A table of rules and their faults: scenarios until caught, smallest size, and fallback rules.
 struct FaultMatrix {
   private let outcome: SelfTestOutcome
 
@@ -41,7 +41,7 @@ struct FaultMatrix {
     ]
   }
 
-  /// Who catches the fault without its rule: preferably one that says no less.
+  /// Names the rule that catches the fault without its own rule, preferably an equally strict one.
   private func fallbackRule(of trial: FaultTrial) -> String {
     guard let fallbackRule = trial.fallbackRule, let peer = trial.peer else { return "-" }
     switch (fallbackRule, peer) {
@@ -51,7 +51,7 @@ struct FaultMatrix {
     }
   }
 
-  /// What is broken too in the smallest scenario, and what was reported on the way.
+  /// Lists the other rules broken in the smallest scenario, and the other reports of the searches.
   private func others(_ trial: FaultTrial) -> String {
     let otherReports = trial.searches.flatMap { $0.otherReports.keys }
     let known = outcome.rules.map(\.id).filter {

@@ -3,16 +3,16 @@ package import LifecycleCampaigns
 package import LifecycleGeneration
 package import LifecycleOracle
 
-/// Plays scenario after scenario against an engine until a rule is reported.
+/// Plays scenarios against an engine until a wanted rule is reported.
 package struct FaultSearch<E: Engine & SendableMetatype> {
-  /// The rules that judge, and those that count as caught where they are reported, by id.
   package let rules: [Rule]
+  /// The ids of the rules that count as caught when they are reported.
   private let wanted: Set<String>
   private var player: Player<E>
   private let capabilities: Capabilities
   private let length: Int
 
-  /// A search for a breach of one rule, which is enforced whatever its level.
+  /// Creates a search for a breach of one rule, which is enforced at any level.
   package init(_ engine: EngineUnderTest<E>, for rule: String, by rules: [Rule], length: Int) {
     self.rules = rules
     self.length = length
@@ -25,7 +25,7 @@ package struct FaultSearch<E: Engine & SendableMetatype> {
         contract: engine.contract, enforcing: [rule]))
   }
 
-  /// A search for a breach of any MUST or SHOULD rule.
+  /// Creates a search for a breach of any MUST or SHOULD rule.
   package init(_ engine: EngineUnderTest<E>, by rules: [Rule], length: Int) {
     self.rules = rules
     self.length = length
@@ -37,13 +37,13 @@ package struct FaultSearch<E: Engine & SendableMetatype> {
         rules: rules, capabilities: engine.capabilities, isStrict: true, contract: engine.contract))
   }
 
-  /// Plays the scenarios of a seed up to the first that is caught, at most `limit` of them.
+  /// Plays the scenarios of a seed until one is caught, at most `limit` scenarios.
   package mutating func run(seed: UInt64, limit: UInt64) -> SearchResult {
     var generator = Generator(seed: seed, capabilities: capabilities, length: length)
     return run(&generator, seed: seed) { $0.scenarios == limit }
   }
 
-  /// Plays the scenarios of a source up to the first that is caught, or until that is enough.
+  /// Plays the scenarios of a source until one is caught or `isEnough` returns true.
   package mutating func run(
     _ source: inout some ScenarioSource, seed: UInt64, until isEnough: (SearchResult) -> Bool
   ) -> SearchResult {
@@ -72,20 +72,18 @@ package struct FaultSearch<E: Engine & SendableMetatype> {
   }
 }
 
-/// What a search came to.
+/// The result of a search for a fault.
 package struct SearchResult: Hashable, Sendable {
-  /// The seed of its scenarios.
   package let seed: UInt64
-  /// How many scenarios were played, the one that was caught included.
+  /// The number of scenarios played, including the caught scenario.
   package var scenarios: UInt64 = 0
-  /// How many stimuli were played.
   package var stimuli: UInt64 = 0
-  /// What was caught in the last scenario, if anything.
+  /// The breach in the last scenario, if that scenario was caught.
   package var caught: Detection?
-  /// In how many scenarios what else was reported.
+  /// The number of scenarios for each other rule or engine failure that was reported.
   package var otherReports: [String: UInt64] = [:]
 
-  /// The rule that was reported, and how it was broken.
+  /// A reported rule and the failure signature.
   package struct Detection: Hashable, Sendable {
     package let rule: String
     package let signature: Signature
@@ -99,31 +97,32 @@ package struct SearchResult: Hashable, Sendable {
   package init(seed: UInt64) { self.seed = seed }
 }
 
-/// What became of one fault in a self-test.
+/// The result of a self-test for one fault.
 package struct FaultTrial: Sendable {
   package let name: String
-  /// What the command line calls the engine that has it.
+  /// The name of the engine with the fault on the command line.
   package let engine: String
   /// The id of the rule that the fault breaks.
   package let rule: String
-  /// What came of the search for it, seed by seed.
+  /// The results of the searches for the fault, seed by seed.
   package let searches: [SearchResult]
-  /// The smallest scenario in which its rule is reported, from the first seed that caught it.
+  /// The smallest scenario in which the rule is reported, from the first seed that caught the
+  /// fault.
   package let smallest: Scenario?
-  /// Whether it is proven that none with fewer stimuli shows it.
+  /// Whether it is proven that no scenario with fewer stimuli shows the fault.
   package let isCertified: Bool
-  /// The other rules that are broken there, by id, in the order of the book.
+  /// The ids of the other rules broken in `smallest`, in the order of the book.
   package let alsoBroken: [String]
-  /// Who catches it if its rule is taken out of the book; not known, if it was not caught.
+  /// The rule that catches the fault without its own rule; `nil` if the fault was not caught.
   package let fallbackRule: FallbackRule?
-  /// Who catches it if only the rules are left in the book that say no less than its own.
+  /// The rule that catches the fault if only rules remain that are at least as strict.
   package let peer: FallbackRule?
 
-  /// Who catches a fault when its own rule is gone.
+  /// The rule that catches a fault after the fault's own rule is removed.
   package enum FallbackRule: Hashable, Sendable {
-    /// Nobody, in so many scenarios: only its own rule catches it.
+    /// No rule, in that many scenarios: only the fault's own rule catches the fault.
     case nobody(scenarios: UInt64)
-    /// Another rule, in that scenario.
+    /// Another rule, in the scenario with that number, counted from 1.
     case rule(String, scenarios: UInt64)
   }
 
@@ -145,25 +144,24 @@ package struct FaultTrial: Sendable {
 }
 
 extension FaultTrial {
-  /// Whether it was caught with every seed.
+  /// Whether every seed caught the fault.
   package var isCaught: Bool { !searches.isEmpty && searches.allSatisfy { $0.caught != nil } }
 
-  /// The seeds that did not catch it.
   package var missedSeeds: [UInt64] { searches.filter { $0.caught == nil }.map(\.seed) }
 
-  /// Whether no other rule catches it, but perhaps one that says less.
+  /// Whether no other rule catches the fault, except perhaps a less strict rule.
   package var needsItsRule: Bool {
     if case .nobody = peer { true } else { false }
   }
 
-  /// How many scenarios it took, from the seed that took the fewest to the one that took the most.
+  /// The numbers of scenarios of the searches, in ascending order.
   private var scenarios: [UInt64] { searches.map(\.scenarios).sorted() }
 
-  /// How many scenarios it took in the middle of the seeds; the upper of the two, if there are two.
+  /// The median number of scenarios over the seeds; the upper of two middle values.
   package var medianScenarios: UInt64 {
     scenarios.isEmpty ? 0 : scenarios[scenarios.count / 2]
   }
 
-  /// How many scenarios it took at most.
+  /// The largest number of scenarios over the seeds.
   package var mostScenarios: UInt64 { scenarios.last ?? 0 }
 }

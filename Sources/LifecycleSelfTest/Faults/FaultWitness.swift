@@ -2,23 +2,23 @@ package import Lifecycle
 package import LifecycleCampaigns
 package import LifecycleOracle
 
-/// A fault as a single scenario shows it.
+/// A fault as one scenario shows it.
 package struct FaultWitness: Sendable {
   package let name: String
   /// The id of the rule that the fault breaks.
   package let rule: String
-  /// What goes wrong, in a sentence.
+  /// The description of the error, in one sentence.
   package let summary: String
-  /// What followed the scenario, marked where a rule is reported.
+  /// The trace of the scenario, with a mark at the reported breach.
   package let trace: Trace
-  /// The rule that is reported, by id, if one does.
+  /// The id of the reported rule, if a rule is reported.
   package let blamed: String?
-  /// The other rules that are broken, by id, in the order of the book.
+  /// The ids of the other broken rules, in the order of the book.
   package let alsoBroken: [String]
-  /// The MUST or SHOULD rule that is reported if the fault's own is taken out of the book.
+  /// The MUST or SHOULD rule that is reported after the fault's own rule is removed from the book.
   package let fallbackRule: String?
 
-  /// Plays the scenario and has it judged; nothing, if the engine gives no answer.
+  /// Plays and judges the scenario; returns `nil` if the engine gives no answer.
   package init?<E: Engine & SendableMetatype>(
     of fault: SeededFault<E>, in scenario: Scenario, by rules: [Rule]
   ) {
@@ -52,15 +52,14 @@ package struct FaultWitness: Sendable {
   }
 }
 
-/// An engine that goes wrong in one known respect.
+/// An engine with one known fault.
 package struct SeededFault<E: Engine & SendableMetatype>: Sendable {
-  /// Its name in reports.
+  /// The name in reports.
   package let name: String
-  /// The id of the rule that it breaks.
+  /// The id of the rule that the fault breaks.
   package let rule: String
-  /// What goes wrong, in a sentence.
+  /// The description of the error, in one sentence.
   package let summary: String
-  /// The engine that has the fault.
   package let engine: EngineUnderTest<E>
 
   package init(name: String, rule: String, summary: String, engine: EngineUnderTest<E>) {
@@ -71,13 +70,13 @@ package struct SeededFault<E: Engine & SendableMetatype>: Sendable {
   }
 }
 
-/// A conforming engine that a rule rejects: a fault of the suite.
+/// A conforming engine that a rule rejects, which is a fault of the suite.
 package struct Rejection: Hashable, Sendable {
-  /// The engine, by its name on the command line.
+  /// The name of the engine on the command line.
   package let engine: String
-  /// The rule, and how it is said to be broken.
+  /// The failure signature of the reported breach.
   package let signature: Signature
-  /// The smallest scenario that shows it.
+  /// The smallest scenario that shows the rejection.
   package let scenario: Scenario
 
   package init(engine: String, signature: Signature, scenario: Scenario) {

@@ -3,7 +3,7 @@ import LifecycleCampaigns
 package import LifecycleOracle
 import LifecycleShrinking
 
-/// Tests the judge: engines that go wrong must be caught, and engines that conform must not.
+/// Tests the oracle, which must catch faulty engines and accept conforming engines.
 package struct SelfTest<E: Engine & SendableMetatype>: Sendable {
   private let faults: [SeededFault<E>]
   private let families: [VariantFamily<E>]
@@ -11,8 +11,10 @@ package struct SelfTest<E: Engine & SendableMetatype>: Sendable {
   private let rules: [Rule]
   private let plan: SelfTestPlan
 
-  /// A test of `rules`, in which `mutations` tries systematic faults; of clients, each family is of
-  /// those with one contract.
+  /// Creates a test of `rules`.
+  ///
+  /// In a test of clients, each family has one contract. The closure `mutations` tries systematic
+  /// faults.
   package init(
     of rules: [Rule], faults: [SeededFault<E>], families: [VariantFamily<E>],
     mutations: @escaping @Sendable (ThreadPool) -> [MutationOutcome], _ plan: SelfTestPlan
@@ -24,7 +26,7 @@ package struct SelfTest<E: Engine & SendableMetatype>: Sendable {
     self.plan = plan
   }
 
-  /// Plays all there is to play, or until the pool's monitor stops it.
+  /// Plays everything, or until the pool's monitor stops the test.
   package func run(_ threadPool: ThreadPool) -> SelfTestOutcome {
     let searches = searches(threadPool)
     let trials = threadPool.results("shrinking faults", of: faults.count) { number in
@@ -47,7 +49,7 @@ package struct SelfTest<E: Engine & SendableMetatype>: Sendable {
       isComplete: !threadPool.monitor.isStopped && yields.allSatisfy { $0 != nil })
   }
 
-  /// For each fault, what came of each seed.
+  /// Returns the search results of each fault, seed by seed.
   private func searches(_ threadPool: ThreadPool) -> [[SearchResult]] {
     let seeds = Int(plan.seeds)
     let searchResults = threadPool.results("searching for faults", of: faults.count * seeds) {
@@ -101,8 +103,9 @@ extension SelfTest {
       alsoBroken: faultWitness?.alsoBroken ?? [], fallbackRule: fallbackRule, peer: peer)
   }
 
-  /// The other rules that say no less: they are no broader, at least as binding, and concern every
-  /// engine that the rule concerns.
+  /// Returns the other rules that are at least as strict as a rule.
+  ///
+  /// They are no broader, at least as binding, and concern every engine that the rule concerns.
   private func peers(of id: String) -> [Rule] {
     guard let rule = rules.first(where: { $0.id == id }) else { return rules }
     return rules.filter {
@@ -111,7 +114,7 @@ extension SelfTest {
     }
   }
 
-  /// Searches for the fault without its rule, ten times as long as it took with the rule at most.
+  /// Searches for the fault without its rule, at most ten times as long as with the rule.
   private func fallbackRule(
     of fault: SeededFault<E>, _ searches: [SearchResult], among others: [Rule]
   ) -> FaultTrial.FallbackRule {
@@ -126,21 +129,21 @@ extension SelfTest {
   }
 }
 
-/// How much a self-test plays.
+/// The amount of play in a self-test.
 package struct SelfTestPlan: Hashable, Sendable {
-  /// With how many seeds each fault is searched for, from seed 1 on.
+  /// The number of seeds with which each fault is searched for, from seed 1 on.
   package var seeds: UInt64
-  /// In how many scenarios a fault must be caught with each of them.
+  /// The number of scenarios within which a fault must be caught with each seed.
   package var limit: UInt64
-  /// In how many scenarios a fault is searched for at least when its own rule is gone.
+  /// The minimum limit for a search without the fault's own rule, in scenarios.
   package var fallbackLimit: UInt64
-  /// How many scenarios the reference engine and each variant alone are played.
+  /// The number of scenarios for the reference engine and for each variant alone.
   package var alone: UInt64
-  /// How many scenarios are played with a combination of variants each.
+  /// The number of scenarios that combinations of variants play, each with a combination of its
+  /// own.
   package var combined: UInt64
   /// The mean number of stimuli in a scenario.
   package var length: Int
-  /// How many threads play side by side.
   package var threads: Int
 
   package init(
@@ -157,7 +160,7 @@ package struct SelfTestPlan: Hashable, Sendable {
     self.threads = threads
   }
 
-  /// All that a release has to pass.
+  /// Returns the plan that every release must pass.
   package static func full(threads: Int) -> SelfTestPlan {
     SelfTestPlan(
       seeds: 20, limit: 50_000, fallbackLimit: 4_000, alone: 40_000, combined: 7_000_000,
@@ -165,21 +168,22 @@ package struct SelfTestPlan: Hashable, Sendable {
       threads: threads)
   }
 
-  /// All that a release has to pass about clients; variants under each contract.
+  /// Returns the plan about clients that every release must pass, with variants under each
+  /// contract.
   package static func fullOfClients(threads: Int) -> SelfTestPlan {
     SelfTestPlan(
       seeds: 10, limit: 20_000, fallbackLimit: 1_000, alone: 40_000, combined: 670_000, length: 25,
       threads: threads)
   }
 
-  /// What every change has to pass about clients.
+  /// Returns the plan about clients that every change must pass.
   package static func quickOfClients(threads: Int) -> SelfTestPlan {
     SelfTestPlan(
       seeds: 3, limit: 20_000, fallbackLimit: 200, alone: 400, combined: 2_400, length: 25,
       threads: threads)
   }
 
-  /// What every change has to pass.
+  /// Returns the plan that every change must pass.
   package static func quick(threads: Int) -> SelfTestPlan {
     SelfTestPlan(
       seeds: 3, limit: 50_000, fallbackLimit: 1_000, alone: 4_000, combined: 500_000, length: 25,

@@ -3,24 +3,22 @@ package import LifecycleCampaigns
 package import LifecycleOracle
 import LifecycleReports
 
-/// What came of a self-test; every report of it is a function of this.
+/// The outcome of a self-test, from which every report is computed.
 package struct SelfTestOutcome: Sendable {
   package let plan: SelfTestPlan
-  /// The rules that were tested.
   package let rules: [Rule]
-  /// What became of each fault, in order.
+  /// The result of each fault, in order.
   package let trials: [FaultTrial]
-  /// How many variants were played, each alone and with others.
+  /// The number of variants, each played alone and with others.
   package let variants: Int
-  /// Under how many contracts, if they are clients.
+  /// The number of contracts under which variants were played; 0 for engines.
   package let contracts: Int
-  /// In how many scenarios.
+  /// The number of scenarios that variants played.
   package let variantScenarios: UInt64
-  /// What was rejected though it conforms.
+  /// The rejections of conforming engines or clients.
   package let rejections: [Rejection]
-  /// What became of engines that were changed systematically.
+  /// The outcomes of systematically changed engines.
   package let mutations: [MutationOutcome]
-  /// Whether all was played that was planned.
   package let isComplete: Bool
 
   package init(
@@ -41,13 +39,12 @@ package struct SelfTestOutcome: Sendable {
 }
 
 extension SelfTestOutcome {
-  /// The faults of a rule.
   package func trials(of rule: Rule) -> [FaultTrial] { trials.filter { $0.rule == rule.id } }
 
-  /// The faults that were not caught with every seed.
+  /// The faults that some seed did not catch.
   package var uncaught: [FaultTrial] { trials.filter { !$0.isCaught } }
 
-  /// The rules that catch nothing alone, whether that is argued or not.
+  /// The rules whose faults other rules catch too, with or without a documented argument.
   package var redundant: [Rule] {
     rules.filter { rule in
       let trials = trials(of: rule)
@@ -55,16 +52,15 @@ extension SelfTestOutcome {
     }
   }
 
-  /// Those of them that nobody argues for; rules about clients need no argument.
+  /// The redundant rules without a documented argument; rules about clients need none.
   package var unarguedRedundant: [Rule] {
     isOfClients
       ? [] : redundant.filter { rule in !Rule.arguedRedundant.contains { $0.rule == rule.id } }
   }
 
-  /// The mutations that nobody can explain the survival of.
+  /// The surviving mutations without a documented reason, and the reasons without a survivor.
   package var unexplained: [MutationOutcome] { mutations.filter(\.isUnexplained) }
 
-  /// The exit status that the outcome deserves.
   package var status: ExitStatus {
     if !rejections.isEmpty { return .suiteFault }
     guard isComplete else { return .inconclusive }
@@ -73,12 +69,12 @@ extension SelfTestOutcome {
   }
 }
 
-// What is asked of tests of clients besides.
+// Additional requirements for tests of clients.
 extension SelfTestOutcome {
-  /// Whether clients were tested, rather than engines.
+  /// Whether the rules are about clients, instead of engines.
   package var isOfClients: Bool { rules.first?.isOfClients ?? false }
 
-  /// How many scenarios it took to catch a fault, in the median over all faults and seeds.
+  /// The median number of scenarios until a fault was caught, over all faults and seeds.
   private var medianScenarios: UInt64 {
     let scenarios = trials.flatMap(\.searches).map(\.scenarios).sorted()
     return scenarios.isEmpty ? 0 : scenarios[scenarios.count / 2]
@@ -92,7 +88,7 @@ extension SelfTestOutcome {
     !isOfClients || medianScenarios <= 100 && short * 10 >= certified.count * 9
   }
 
-  /// How soon clients' faults are caught, and in how few stimuli.
+  /// Lines on how soon and in how few stimuli clients' faults are caught.
   package var pace: [String] {
     guard isOfClients, let slowest = trials.max(by: { $0.medianScenarios < $1.medianScenarios })
     else { return [] }
@@ -106,13 +102,13 @@ extension SelfTestOutcome {
   }
 }
 
-/// What came of a self-test, as text: the verdict, what speaks against it, then the whole matrix.
+/// The outcome of a self-test as text: the verdict, the problems, and the whole matrix.
 package struct SelfTestReport {
   private let outcome: SelfTestOutcome
 
   package init(_ outcome: SelfTestOutcome) { self.outcome = outcome }
 
-  /// The text, its last line ended.
+  /// The text, with a final newline.
   package var text: String {
     let sections = [
       heading, SelfTestProblems(outcome).lines, FaultMatrix(outcome).lines, mutations, totals,
@@ -170,7 +166,7 @@ package struct SelfTestReport {
   }
 }
 
-/// What speaks against the suite in a self-test, and how to reproduce it.
+/// The problems that a self-test found, with commands that reproduce them.
 struct SelfTestProblems {
   private let outcome: SelfTestOutcome
 
@@ -195,7 +191,9 @@ struct SelfTestProblems {
       + (mutation.example.map { ": \($0.oneLine)" } ?? "")
   }
 
-  /// A fault of which no seed was played was stopped, not missed.
+  /// Lines on missed faults.
+  ///
+  /// A fault without any played seed was stopped, not missed.
   private var uncaught: [String] {
     outcome.uncaught.filter { !$0.missedSeeds.isEmpty }.map { trial in
       let seeds = trial.missedSeeds.map(String.init).joined(separator: ", ")
@@ -204,7 +202,7 @@ struct SelfTestProblems {
     }
   }
 
-  /// Only a test that was played to its end can tell.
+  /// Lines on redundant rules, which only a complete test can determine.
   private var redundant: [String] {
     guard outcome.isComplete else { return [] }
     return outcome.unarguedRedundant.flatMap { rule in

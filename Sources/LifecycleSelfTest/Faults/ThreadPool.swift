@@ -3,16 +3,16 @@ import Foundation
 package import LifecycleCampaigns
 import Synchronization
 
-/// Threads that do numbered pieces of work side by side.
+/// Threads that do numbered pieces of work in parallel.
 package final class ThreadPool: Sendable {
-  /// Counts what is played, and stops it.
+  /// Counts the play, and can stop the work.
   package let monitor: Monitor
   private let threads: Int
   private let shared = Mutex(Progress())
 
-  /// How far the present work has come.
+  /// The progress of the current work.
   package struct Progress: Sendable {
-    /// What is being done, in a word or two.
+    /// The name of the current work, in a word or two.
     package var stage = ""
     package var done = 0
     package var total = 0
@@ -23,10 +23,10 @@ package final class ThreadPool: Sendable {
     self.monitor = monitor
   }
 
-  /// How far the present work has come.
   package var progress: Progress { shared.withLock { $0 } }
 
-  /// What each piece of work yields, in order; nothing for pieces that were stopped before.
+  /// Returns the result of each piece of work in order, or `nil` for pieces not begun before a
+  /// stop.
   package func results<Result: Sendable>(
     _ stage: String, of count: Int, _ work: @escaping @Sendable (Int) -> Result
   ) -> [Result?] {
@@ -48,13 +48,13 @@ package final class ThreadPool: Sendable {
       if !isBegun { group.leave() }
     }
     group.wait()
-    // What no thread was to be had for.
+    // If threads could not be started, the calling thread does the remaining work.
     play()
     return yields.all
   }
 }
 
-/// Which pieces of work are taken, and what they have yielded.
+/// The next piece of work to take, and the results so far.
 private final class PoolResults<Result: Sendable>: Sendable {
   private let taken = Atomic<Int>(0)
   private let count: Int
@@ -65,7 +65,7 @@ private final class PoolResults<Result: Sendable>: Sendable {
     results = Mutex(Array(repeating: nil, count: count))
   }
 
-  /// The next piece that nobody has taken, if there is one.
+  /// Takes the next piece of work, if one is left.
   func next() -> Int? {
     let piece = taken.wrappingAdd(1, ordering: .relaxed).oldValue
     return piece < count ? piece : nil

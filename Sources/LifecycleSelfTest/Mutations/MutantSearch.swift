@@ -4,10 +4,11 @@ package import LifecycleExploration
 import LifecycleGeneration
 import LifecycleOracle
 
-/// Plays scenario after scenario against a mutant until a rule is reported, and keeps some that
-/// show it uncaught.
+/// Plays scenarios against a mutant until a rule is reported.
+///
+/// Some scenarios that show the mutant uncaught are kept as samples.
 struct MutantSearch<E: Engine & Hashable & SendableMetatype> {
-  /// Scenarios that end where the mutant first differs from the engine it was made from.
+  /// Scenarios that end where the mutant first differs from the reference engine.
   var samples: [Scenario] = []
 
   private let mutant: EngineUnderTest<E>
@@ -32,9 +33,9 @@ struct MutantSearch<E: Engine & Hashable & SendableMetatype> {
         rules: rules, capabilities: mutant.capabilities, isStrict: true, enforcing: Set(observed)))
   }
 
-  /// Plays the scenarios of those numbers.
+  /// Plays the scenarios with the given numbers.
   ///
-  /// - Returns: Who caught the mutant, if anybody did.
+  /// - Returns: The verdict with the rule or failure that caught the mutant, or `nil`.
   mutating func run(_ numbers: some Sequence<UInt64>) -> MutationOutcome.Verdict? {
     var generator = Generator(
       seed: plan.seed, capabilities: mutant.capabilities, length: plan.length)
@@ -49,7 +50,7 @@ struct MutantSearch<E: Engine & Hashable & SendableMetatype> {
     return nil
   }
 
-  /// Who catches the mutant in a scenario, if anybody does.
+  /// Returns the verdict that a scenario catches the mutant, or `nil`.
   mutating func judge(_ scenario: Scenario, number: UInt64) -> MutationOutcome.Verdict? {
     do throws(EngineFailure) {
       try player.play(scenario)
@@ -64,13 +65,14 @@ struct MutantSearch<E: Engine & Hashable & SendableMetatype> {
     difference(in: scenario, from: reference) != nil && judge(scenario, number: 0) == nil
   }
 
-  /// Whether another engine does what the mutant does in a scenario.
+  /// Whether another engine behaves like the mutant in a scenario.
   func isLike(_ other: EngineUnderTest<E>, in scenario: Scenario) -> Bool {
     difference(in: scenario, from: other) == nil
   }
 
-  /// Where in a scenario the mutant first differs from another engine; the start, if either cannot
-  /// be made.
+  /// Returns the first position in a scenario where the mutant differs from another engine.
+  ///
+  /// The position is 0 if either engine cannot be made.
   private func difference(in scenario: Scenario, from other: EngineUnderTest<E>) -> Int? {
     guard let left = try? mutant.make(scenario), let right = try? other.make(scenario)
     else { return 0 }
@@ -78,19 +80,20 @@ struct MutantSearch<E: Engine & Hashable & SendableMetatype> {
   }
 }
 
-/// How hard a mutation is looked at before it counts as survived or without effect.
+/// The effort spent on a mutation before it counts as survived or without effect.
 package struct MutationPlan: Hashable, Sendable {
-  /// How many scenarios are looked at for places to mutate, and are played if any may be concerned.
+  /// The number of scenarios searched for places to mutate.
+  ///
+  /// A mutation that any scenario may show is played in all of them.
   package var limit: UInt64
-  /// In how many of them a place must occur to be mutated.
+  /// The number of scenarios in which a place must occur to be mutated.
   package var occurrences: Int
-  /// The seed of its scenarios.
   package var seed: UInt64
   /// The mean number of stimuli in a scenario.
   package var length: Int
-  /// How many scenarios that show a mutation uncaught have to be explained.
+  /// The number of scenarios with the uncaught mutation that must be explained.
   package var samples: Int
-  /// How far each template is explored for a mutation that shows in no scenario.
+  /// The extent of exploration in each template, for a mutation that no scenario shows.
   package var bound: Bound
 
   package init(
@@ -104,16 +107,16 @@ package struct MutationPlan: Hashable, Sendable {
     self.bound = bound
   }
 
-  /// All that a release has to pass.
+  /// The plan that every release must pass.
   package static let full = MutationPlan(
     limit: 30 * Budget.block, occurrences: 20, seed: 1, length: 25, samples: 8,
     bound: Bound(depth: 100, states: 10_000))
 
-  /// What every change has to pass.
+  /// The plan that every change must pass.
   package static let quick = MutationPlan(
     limit: 12 * Budget.block, occurrences: 40, seed: 1, length: 25, samples: 2,
     bound: Bound(depth: 100, states: 2_000))
 
-  /// Whether it finds all that there is to explain.
+  /// Whether the plan finds every mutation that needs a reason.
   package var isWhole: Bool { self == .full }
 }

@@ -2,24 +2,25 @@ package import Lifecycle
 import LifecycleCampaigns
 import LifecycleReports
 
-/// What became of an engine that was changed systematically in one place.
+/// The outcome for an engine with a systematic change in one place.
 package struct MutationOutcome: Hashable, Sendable {
-  /// What was changed, in a few words.
+  /// The description of the change, in a few words.
   package let name: String
   package let verdict: Verdict
-  /// The smallest scenario that shows a change that survived, if it was not explained by variants.
+  /// The smallest scenario that shows a surviving change, unless variants explain the change.
   package let example: Scenario?
 
-  /// Whether the change was noticed.
+  /// The result of judging a change.
   package enum Verdict: Hashable, Sendable {
-    /// A rule was reported, in the scenario of that number, from 1.
+    /// A rule or an engine failure was reported in the scenario with that number, counted from 1.
     case caught(by: String, scenario: UInt64)
-    /// It cannot be told from the unchanged engine in any scenario of up to so many stimuli, of any
-    /// length without a number; so many states of the two were told apart.
+    /// No scenario of up to `depth` stimuli shows the change; `nil` stands for any length.
+    ///
+    /// `states` is the number of distinct states of the two engines that were compared.
     case equivalent(depth: Int?, states: Int)
-    /// It does something else, and no rule minds; that is so for a reason, or has none if empty.
+    /// The engine behaves differently and breaks no rule; the reason is empty if none is known.
     case survived(reason: String)
-    /// There is a reason why mutations of that name may survive, and none of them does.
+    /// A reason is documented for mutations with that name, and none of them survives.
     case stale
   }
 
@@ -29,12 +30,12 @@ package struct MutationOutcome: Hashable, Sendable {
     self.example = example
   }
 
-  /// An outcome that needs no scenario to be understood.
+  /// Creates an outcome without an example.
   package init(name: String, verdict: Verdict) {
     self.init(name: name, verdict: verdict, example: nil)
   }
 
-  /// Whether it survived and nobody can say why, or somebody says why and it did not survive.
+  /// Whether a survivor lacks a reason, or a reason lacks a survivor.
   package var isUnexplained: Bool {
     switch verdict {
     case .caught, .equivalent: false
@@ -44,7 +45,7 @@ package struct MutationOutcome: Hashable, Sendable {
   }
 }
 
-/// How many systematic faults came to which end.
+/// The numbers of systematic faults with each verdict.
 struct MutationCounts {
   private(set) var caught = 0
   private(set) var equivalent = 0
@@ -62,7 +63,6 @@ struct MutationCounts {
     }
   }
 
-  /// The counts in words.
   var words: String {
     "\(caught.grouped) caught, \(equivalent.grouped) without effect, "
       + "\(explained.grouped) permitted, \(unexplained.grouped) unexplained"
@@ -70,7 +70,6 @@ struct MutationCounts {
 }
 
 extension MutationOutcome.Verdict {
-  /// The verdict in words.
   var words: String {
     switch self {
     case .caught(let rule, let scenario): "caught by \(rule) in scenario \(scenario.grouped)"

@@ -1,16 +1,15 @@
 import LifecycleReports
 
-/// What became of all mutations, as a page in Markdown: how many of each kind were caught, and which
-/// survive for what reason.
+/// A Markdown page of all mutations: the number caught of each kind, and the reasons of survivors.
 package struct MutationPage {
   private let outcomes: [MutationOutcome]
 
   package init(_ outcomes: [MutationOutcome]) { self.outcomes = outcomes }
 
-  /// Whether every survivor has a reason, and every reason a survivor.
+  /// Whether every survivor has a reason and every reason has a survivor.
   package var isExplained: Bool { !outcomes.contains(where: \.isUnexplained) }
 
-  /// The text, its last line ended.
+  /// The text, with a final newline.
   package var text: String { (introduction + counts + survivors).joined(separator: "\n") + "\n" }
 
   private var introduction: [String] {
@@ -57,7 +56,7 @@ package struct MutationPage {
     }
   }
 
-  /// What is changed.
+  /// The kind of behaviour that a mutation changes.
   private enum Kind: String, CaseIterable {
     case output = "What is told"
     case reports = "What is reported"
@@ -77,17 +76,17 @@ package struct MutationPage {
 }
 
 extension MutationOutcome {
-  /// Whether a variant, which conforms, does the same.
+  /// Whether a conforming variant behaves the same.
   fileprivate var isAllowed: Bool {
     if case .survived(let reason) = verdict { reason.hasPrefix("as ") } else { false }
   }
 
-  /// Whether no rule minds, and no variant does the same.
+  /// Whether no rule is broken and no variant behaves the same.
   fileprivate var isSurvivor: Bool {
     if case .survived = verdict { !isAllowed } else { false }
   }
 
-  /// Why it survives, if somebody says.
+  /// The reason for the survival, if one is documented.
   fileprivate var reason: String? {
     if case .survived(let reason) = verdict, !reason.isEmpty { reason } else { nil }
   }

@@ -4,15 +4,16 @@ import LifecycleExploration
 package import LifecycleOracle
 import LifecycleShrinking
 
-/// Judges engines that differ from a conforming one in one place each.
+/// Judges engines that differ from a conforming engine in one place each.
 package struct MutationTrial<E: Engine & Hashable & SendableMetatype>: Sendable {
   private let reference: EngineUnderTest<E>
   private let variants: [EngineUnderTest<E>]
   private let rules: [Rule]
   private let plan: MutationPlan
 
-  /// A trial by `rules` of engines that are made from `reference`; what one of the `variants` does
-  /// needs no other reason, for they conform too.
+  /// Creates a trial by `rules` of engines that are made from `reference`.
+  ///
+  /// Behaviour of one of the `variants` needs no other reason, because variants conform.
   package init(
     reference: EngineUnderTest<E>, variants: [EngineUnderTest<E>], rules: [Rule],
     _ plan: MutationPlan
@@ -27,10 +28,10 @@ package struct MutationTrial<E: Engine & Hashable & SendableMetatype>: Sendable 
   ///
   /// - Parameters:
   ///   - mutant: The engine with the mutation.
-  ///   - scenarios: The numbers of the scenarios in which it is known to be at work; none, if it
-  ///     may be in any of those that are planned.
-  ///   - reason: Why it may survive, if somebody says.
-  /// - Returns: What becomes of it.
+  ///   - scenarios: The numbers of scenarios that are known to show the mutation. If empty, any
+  ///     planned scenario may show the mutation.
+  ///   - reason: The documented reason for a survival, if there is one.
+  /// - Returns: The outcome for the mutant.
   package func outcome(
     of mutant: EngineUnderTest<E>, in scenarios: [UInt64], reason: String?
   ) -> MutationOutcome {
@@ -56,7 +57,8 @@ package struct MutationTrial<E: Engine & Hashable & SendableMetatype>: Sendable 
     return survivor(search, mutant, reason)
   }
 
-  /// Says why a mutant survives: because a variant does the same, or for the reason given.
+  /// Returns the outcome of a survivor, explained by variants with the same behaviour or by
+  /// `reason`.
   private func survivor(
     _ search: MutantSearch<E>, _ mutant: EngineUnderTest<E>, _ reason: String?
   ) -> MutationOutcome {

@@ -2,21 +2,21 @@ import Lifecycle
 import LifecycleCampaigns
 import LifecycleExploration
 
-/// A given and what happens in it, which together show one side of the life cycle.
+/// A given and an alphabet of stimuli, which together cover one aspect of the life cycle.
 struct ScenarioTemplate: Sendable {
   let given: Given
   let alphabet: Alphabet
 }
 
 extension ScenarioTemplate {
-  /// All sides of the life cycle, each with few enough things that much of it can be explored.
+  /// All aspects of the life cycle, each with few enough stimuli to be explored far.
   static let all: [ScenarioTemplate] = [
     scenes, links, background, tasks, appBased, appBackground, exiting,
   ]
 
   /// Compares two engines in all templates.
   ///
-  /// - Returns: The first difference that was found, and how far was looked in every template.
+  /// - Returns: The first difference found, and the extent that every template was explored to.
   static func compare<E: Engine & Hashable & SendableMetatype>(
     _ left: EngineUnderTest<E>, _ right: EngineUnderTest<E>, within bound: Bound
   ) -> Exploration.Outcome {
@@ -40,7 +40,7 @@ extension ScenarioTemplate {
 }
 
 extension ScenarioTemplate {
-  /// Two scenes, and the system and the person around them.
+  /// Two scenes, with stimuli from the system and the user.
   private static let scenes = ScenarioTemplate(
     given: given { $0.multipleScenes = true },
     alphabet: Alphabet([
@@ -49,7 +49,7 @@ extension ScenarioTemplate {
       .reclaim(.b), .terminate, .wait(31),
     ]))
 
-  /// Links and restoration, in one scene.
+  /// Links and state restoration in one scene.
   private static let links = ScenarioTemplate(
     given: given {
       $0.restoresState = true
@@ -61,7 +61,7 @@ extension ScenarioTemplate {
       .reclaim(.a), .wait(31), .quit,
     ]))
 
-  /// Resources and events in the background.
+  /// Resources and background events.
   private static let background = ScenarioTemplate(
     given: given {
       $0.modes = [.audio, .fetch]
@@ -73,7 +73,7 @@ extension ScenarioTemplate {
       .wait(1), .wait(5), .memoryPressure, .terminate, .timeChange, .change(.locale),
     ]))
 
-  /// Extended time.
+  /// Extended background time.
   private static let tasks = ScenarioTemplate(
     given: given {
       $0.modes = [.remoteNotification]
@@ -90,7 +90,7 @@ extension ScenarioTemplate {
       .wait(1), .wait(5), .wait(31), .request(.a), .reclaim(.a), .close(.a),
     ]))
 
-  /// An app-based app in the hands of a person.
+  /// An app-based app in the foreground, with stimuli from the user.
   private static let appBased = ScenarioTemplate(
     given: given {
       $0.scenes = false
@@ -117,7 +117,7 @@ extension ScenarioTemplate {
       .release(.camera), .wait(1), .wait(5), .wait(31), .memoryPressure, .terminate,
     ]))
 
-  /// An app that exits rather than be suspended.
+  /// An app that exits instead of being suspended.
   private static let exiting = ScenarioTemplate(
     given: given {
       $0.system = Given.Version(12)

@@ -2,13 +2,13 @@ import Foundation
 package import LifecycleCampaigns
 import LifecycleReports
 
-/// How soon faults are found, as text: the verdict, each fault in three ways, the mean.
+/// The speed of fault detection as text: the verdict, each fault in three ways, and the mean.
 package struct PowerReport {
   private let outcome: PowerOutcome
 
   package init(_ outcome: PowerOutcome) { self.outcome = outcome }
 
-  /// The text, its last line ended.
+  /// The text, with a final newline.
   package var text: String {
     let sections = [heading, table, totals]
     return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
@@ -70,12 +70,11 @@ package struct PowerReport {
   private static func decimal(_ number: Double) -> String { String(format: "%.3f", number) }
 }
 
-/// How soon faults are found.
+/// The speed of fault detection.
 package struct PowerOutcome: Sendable {
   package let plan: PowerPlan
-  /// What came of each fault, in order.
+  /// The result of each fault, in order.
   package let trials: [PowerTrial]
-  /// Whether all was played that was planned.
   package let isComplete: Bool
 
   package init(plan: PowerPlan, trials: [PowerTrial], isComplete: Bool) {
@@ -86,24 +85,23 @@ package struct PowerOutcome: Sendable {
 }
 
 extension PowerOutcome {
-  /// The faults that tell the generators apart.
+  /// The faults that distinguish the generators.
   package var telling: [PowerTrial] { trials.filter(\.isSignificant) }
 
-  /// The geometric mean of the ratios of tuned to uniform over the telling faults; none without
-  /// any.
+  /// The geometric mean of the ratios of tuned to uniform over `telling`; `nil` if `telling` is
+  /// empty.
   package var meanRatio: Double? {
     let ratios = telling.map(\.ratio)
     guard !ratios.isEmpty else { return nil }
     return exp(ratios.reduce(0) { $0 + log($1) } / Double(ratios.count))
   }
 
-  /// The telling faults for which the tuned generator takes more than twice as many stimuli.
+  /// The faults in `telling` for which the tuned generator takes more than twice as many stimuli.
   package var worse: [PowerTrial] { telling.filter { $0.ratio > Self.mostRatio } }
 
   /// The faults that the tuned generator did not find with every seed.
   package var missed: [PowerTrial] { trials.filter { $0.tuned.found < $0.tuned.seeds } }
 
-  /// The exit status that the outcome deserves.
   package var status: ExitStatus {
     if !isComplete { return .inconclusive }
     if trials.isEmpty { return .nothingRan }
@@ -111,9 +109,9 @@ extension PowerOutcome {
     return isStrong ? .success : .violation
   }
 
-  /// What the mean ratio may be at most.
+  /// The maximum mean ratio of a test that passes.
   package static let mostMeanRatio = 1.0 / 3
 
-  /// What the ratio of one fault may be at most.
+  /// The maximum ratio of one fault in a test that passes.
   package static let mostRatio = 2.0
 }

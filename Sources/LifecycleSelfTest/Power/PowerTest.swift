@@ -3,7 +3,7 @@ import LifecycleCampaigns
 import LifecycleGeneration
 package import LifecycleOracle
 
-/// Measures how soon faults are found: by our generator, by a uniform one, by enumeration.
+/// Measures how soon faults are found by the tuned generator, a uniform generator and enumeration.
 package struct PowerTest<E: Engine & SendableMetatype>: Sendable {
   private let faults: [SeededFault<E>]
   private let rules: [Rule]
@@ -15,7 +15,7 @@ package struct PowerTest<E: Engine & SendableMetatype>: Sendable {
     self.plan = plan
   }
 
-  /// Searches for every fault in every way, or until the pool's monitor stops it.
+  /// Searches for every fault in every way, or until the pool's monitor stops the test.
   package func run(_ threadPool: ThreadPool) -> PowerOutcome {
     let seeds = Int(plan.seeds)
     let ways = 2 * seeds + 1
@@ -39,7 +39,9 @@ package struct PowerTest<E: Engine & SendableMetatype>: Sendable {
     return PowerOutcome(plan: plan, trials: trials, isComplete: searched.count == faults.count)
   }
 
-  /// Searches for a fault: first by each seed of ours, then by each uniform one, then by
+  /// Searches for a fault in one way.
+  ///
+  /// The ways are each seed of the tuned generator, each seed of the uniform generator, and
   /// enumeration.
   private func searchResult(_ fault: SeededFault<E>, way: Int) -> SearchResult {
     var search = FaultSearch(fault.engine, for: fault.rule, by: rules, length: plan.length)
@@ -59,17 +61,19 @@ package struct PowerTest<E: Engine & SendableMetatype>: Sendable {
     }
   }
 
-  /// Scenarios that the engine gives no answer to count as long as the mean.
+  /// Whether a search has reached its limit.
+  ///
+  /// A scenario without an answer adds no stimuli, so the limit bounds the number of scenarios too.
   private func isEnough(_ searchResult: SearchResult) -> Bool {
     searchResult.stimuli >= plan.limit || searchResult.scenarios >= plan.limit
   }
 }
 
-/// How much is played to measure how soon faults are found.
+/// The amount of play in a power test.
 package struct PowerPlan: Hashable, Sendable {
-  /// With how many seeds each fault is searched for, from seed 1 on.
+  /// The number of seeds with which each fault is searched for, from seed 1 on.
   package var seeds: UInt64
-  /// How many stimuli a search may take.
+  /// The maximum number of stimuli in a search.
   package var limit: UInt64
   /// The mean number of stimuli in a scenario.
   package var length: Int
@@ -80,22 +84,21 @@ package struct PowerPlan: Hashable, Sendable {
     self.length = length
   }
 
-  /// Medians over twenty seeds, in as many stimuli as 20,000 scenarios have.
+  /// Medians over twenty seeds, with as many stimuli as 20,000 scenarios have.
   package static let full = PowerPlan(seeds: 20, limit: 500_000, length: 25)
 
-  /// The same over five seeds.
+  /// Medians over five seeds, with the same number of stimuli.
   package static let quick = PowerPlan(seeds: 5, limit: 500_000, length: 25)
 }
 
-/// How soon one fault is found, in three ways.
+/// The speed of finding one fault in three ways.
 package struct PowerTrial: Sendable {
-  /// The fault.
   package let name: String
-  /// What the generator that campaigns use takes.
+  /// Searches with the generator of campaigns.
   package let tuned: SearchSeries
-  /// What the uniform generator takes.
+  /// Searches with the uniform generator.
   package let uniform: SearchSeries
-  /// What bounded enumeration takes.
+  /// The search by bounded enumeration.
   package let enumerated: SearchSeries
 
   package init(name: String, tuned: SearchSeries, uniform: SearchSeries, enumerated: SearchSeries) {
@@ -107,13 +110,13 @@ package struct PowerTrial: Sendable {
 
   /// Several searches for a fault by the same method.
   package struct SearchSeries: Hashable, Sendable {
-    /// How many scenarios it took in the middle of the seeds; the upper of the two.
+    /// The median number of scenarios over the seeds; the upper of two middle values.
     package let scenarios: UInt64
-    /// How many stimuli it took in the middle of the seeds.
+    /// The median number of stimuli over the seeds.
     package let stimuli: UInt64
-    /// With how many seeds the fault was found.
+    /// The number of seeds that found the fault.
     package let found: Int
-    /// With how many it was searched for.
+    /// The number of seeds with which the fault was searched for.
     package let seeds: Int
 
     package init(_ searches: [SearchResult]) {
@@ -123,10 +126,10 @@ package struct PowerTrial: Sendable {
       seeds = searches.count
     }
 
-    /// Whether the figures are of searches that found it, not of searches that gave up.
+    /// Whether the medians come from searches that found the fault, not from searches that gave up.
     package var isFound: Bool { found * 2 > seeds }
 
-    /// A search that gave up has taken longer than any that did not.
+    /// Returns the median; a search that gave up counts as longer than any search that succeeded.
     private static func median(_ searches: [(figure: UInt64, isCaught: Bool)]) -> UInt64 {
       let sorted = searches.sorted { left, right in
         left.isCaught == right.isCaught ? left.figure < right.figure : left.isCaught
@@ -137,13 +140,14 @@ package struct PowerTrial: Sendable {
 }
 
 extension PowerTrial {
-  /// Whether uniform generation takes long enough for the fault to tell the generators apart.
+  /// Whether uniform generation takes long enough for the fault to distinguish the generators.
   package var isSignificant: Bool { uniform.scenarios >= Self.minimumScenarios }
 
-  /// How many stimuli the tuned generator takes for one that the uniform one takes; no more than
-  /// that, where the uniform one gave up.
+  /// The ratio of the stimuli of the tuned generator to those of the uniform generator.
+  ///
+  /// If the uniform generator gave up, the true ratio is at most this value.
   package var ratio: Double { Double(tuned.stimuli) / Double(max(1, uniform.stimuli)) }
 
-  /// How many scenarios uniform generation needs at least for a fault that tells.
+  /// The minimum number of scenarios in uniform generation for a significant fault.
   package static let minimumScenarios: UInt64 = 20
 }

@@ -2,18 +2,17 @@ package import Lifecycle
 import LifecycleExploration
 import LifecycleGeneration
 
-/// Makes all scenarios over a small alphabet in the order of their lengths, in a few givens in
-/// turn.
+/// Makes all scenarios over a small alphabet in the order of length, for a few givens in turn.
 package struct ScenariosByLength: ScenarioSource, Sendable {
   private let letters: [Stimulus]
   private var given = 0
-  /// The present scenario, as positions in the alphabet.
+  /// The current scenario, as positions in the alphabet.
   private var word: [Int] = []
-  /// The world before each of its stimuli.
+  /// The world before each stimulus of the current scenario.
   private var worlds: [World] = []
   private var count: UInt64 = 0
 
-  /// Those that an engine with those capabilities can be sent.
+  /// Creates the enumeration for an engine with the given capabilities.
   package init(_ capabilities: Capabilities) {
     letters = Self.alphabet.stimuli.filter { $0.kind.needs.isSubset(of: capabilities) }
   }
@@ -27,16 +26,16 @@ package struct ScenariosByLength: ScenarioSource, Sendable {
     return [single, several, none]
   }()
 
-  /// Every kind of stimulus, about the first thing or the first two.
+  /// Every kind of stimulus, with the first one or two values of each argument.
   private static let alphabet = Alphabet(
     scenes: [.a, .b], interruptions: [.alert], modes: [.fetch], resources: [.camera],
     work: [.first], waits: [5, 31])
 
-  /// What the alphabet is called in reports.
+  /// The description of the alphabet in reports.
   package static let alphabetName =
     "every kind, about scenes A and B, alert, fetch, camera, work 1, 5s and 31s"
 
-  /// Writes the next scenario; they have to be asked for in order.
+  /// Writes the next scenario; indexes must be requested in order.
   package mutating func make(_ scenario: inout Scenario, index: UInt64) {
     precondition(index == count, "an enumeration goes on from where it is")
     count += 1
@@ -46,7 +45,7 @@ package struct ScenariosByLength: ScenarioSource, Sendable {
     for letter in word { scenario.stimuli.append(letters[letter]) }
   }
 
-  /// Goes on to the next scenario of the length, to the next given, or to the next length.
+  /// Moves to the next scenario of the same length, to the next given, or to the next length.
   private mutating func advance() {
     let length = word.count
     while let letter = word.popLast() {
@@ -68,9 +67,9 @@ package struct ScenariosByLength: ScenarioSource, Sendable {
     precondition(isFound, "time can always pass")
   }
 
-  /// Completes the word, by a letter from `first` on and then by the first letters that are legal.
+  /// Completes the word with a letter from `first` on, and then with the first legal letters.
   ///
-  /// The world before the letter to be drawn is the last of the worlds.
+  /// The last element of `worlds` is the world before the next letter.
   private mutating func extend(from first: Int, to length: Int) -> Bool {
     var first = first
     while word.count < length {

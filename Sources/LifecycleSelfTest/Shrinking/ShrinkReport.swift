@@ -2,13 +2,13 @@ import Lifecycle
 package import LifecycleCampaigns
 import LifecycleReports
 
-/// What came of a test of the shrinker, as text: the verdict, what speaks against it, the table.
+/// The outcome of a shrinker test as text: the verdict, the problems, and the table.
 package struct ShrinkReport {
   private let outcome: ShrinkOutcome
 
   package init(_ outcome: ShrinkOutcome) { self.outcome = outcome }
 
-  /// The text, its last line ended.
+  /// The text, with a final newline.
   package var text: String {
     let sections = [heading, uncaught, ambiguous, table, totals]
     return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
@@ -75,33 +75,31 @@ package struct ShrinkReport {
     ]
   }
 
-  /// The middle of what is sorted; the upper of two.
+  /// Returns the median of sorted counts; the upper of two middle values.
   private static func median(_ counts: [Int]) -> String {
     counts.isEmpty ? "-" : counts[counts.count / 2].grouped
   }
 }
 
-/// How much a test of the shrinker plays.
+/// The amount of play in a shrinker test.
 package struct ShrinkPlan: Hashable, Sendable {
-  /// With how many seeds each fault is searched for and shrunk, from seed 1 on.
+  /// The number of seeds with which each fault is searched for and shrunk, from seed 1 on.
   package var seeds: UInt64 = 20
-  /// In how many scenarios a fault must be caught with each of them.
+  /// The number of scenarios within which a fault must be caught with each seed.
   package var limit: UInt64 = 50_000
   /// The mean number of stimuli in a scenario.
   package var length = 25
-  /// How many threads play side by side.
   package var threads: Int
 
-  /// All that a release has to pass.
+  /// Creates the plan that every release must pass.
   package init(threads: Int) { self.threads = threads }
 }
 
-/// What came of a test of the shrinker.
+/// The outcome of a shrinker test.
 package struct ShrinkOutcome: Sendable {
   package let plan: ShrinkPlan
-  /// What became of each fault, in order.
+  /// The result of each fault, in order.
   package let trials: [ShrinkTrial]
-  /// Whether all was played that was planned.
   package let isComplete: Bool
 
   package init(plan: ShrinkPlan, trials: [ShrinkTrial], isComplete: Bool) {
@@ -110,16 +108,16 @@ package struct ShrinkOutcome: Sendable {
     self.isComplete = isComplete
   }
 
-  /// The faults that came to more scenarios than they have ways of failing.
+  /// The faults that were shrunk to more scenarios than they have failure signatures.
   package var ambiguous: [ShrinkTrial] { trials.filter { !$0.isCanonical } }
 
-  /// The faults that were not caught with every seed, and so not shrunk.
+  /// The faults that some seed did not catch, and therefore did not shrink.
   package var uncaught: [ShrinkTrial] { trials.filter { !$0.missedSeeds.isEmpty } }
 
-  /// How many scenarios were played to shrink once, over all faults and seeds, from few to many.
+  /// The numbers of scenarios played for each shrink, over all faults and seeds, in ascending
+  /// order.
   package var runs: [Int] { trials.flatMap(\.runs).sorted() }
 
-  /// The exit status that the outcome deserves.
   package var status: ExitStatus {
     guard isComplete else { return .inconclusive }
     return ambiguous.isEmpty && uncaught.isEmpty ? .success : .violation

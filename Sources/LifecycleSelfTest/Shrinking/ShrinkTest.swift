@@ -3,20 +3,21 @@ import LifecycleCampaigns
 package import LifecycleOracle
 import LifecycleShrinking
 
-/// Tests the shrinker: a fault must come to the same scenario from wherever it was found.
+/// Tests the shrinker: a fault must shrink to the same scenario from every scenario that shows it.
 package struct ShrinkTest<E: Engine & SendableMetatype>: Sendable {
   private let faults: [SeededFault<E>]
   private let rules: [Rule]
   private let plan: ShrinkPlan
 
-  /// A test with faults, of `rules`.
+  /// Creates a test with `faults`, judged by `rules`.
   package init(_ faults: [SeededFault<E>], by rules: [Rule], _ plan: ShrinkPlan) {
     self.faults = faults
     self.rules = rules
     self.plan = plan
   }
 
-  /// Searches for and shrinks each fault with each seed, or until the pool's monitor stops it.
+  /// Searches for and shrinks each fault with each seed, or until the pool's monitor stops the
+  /// test.
   package func run(_ threadPool: ThreadPool) -> ShrinkOutcome {
     let trials = threadPool.results("shrinking faults", of: faults.count) { number in
       trial(of: faults[number], threadPool.monitor)
@@ -49,7 +50,7 @@ package struct ShrinkTest<E: Engine & SendableMetatype>: Sendable {
     return ShrinkTrial(name: fault.name, rule: fault.rule, results: results, missedSeeds: missed)
   }
 
-  /// The campaign in which the fault was found.
+  /// Returns the plan of the campaign in which the fault was found.
   private func shrinkPlan(of fault: SeededFault<E>, _ searchResult: SearchResult) -> Plan {
     var plan = Plan(
       seed: searchResult.seed, scenarios: searchResult.scenarios, length: plan.length, threads: 1,
@@ -59,23 +60,22 @@ package struct ShrinkTest<E: Engine & SendableMetatype>: Sendable {
   }
 }
 
-/// What one fault was shrunk to, from seed after seed.
+/// The shrunk scenarios of one fault, seed by seed.
 package struct ShrinkTrial: Sendable {
   package let name: String
   /// The id of the rule that the fault breaks.
   package let rule: String
-  /// What came of each seed that caught it, in order.
+  /// The result of each seed that caught the fault, in order.
   package let results: [Result]
-  /// The seeds that did not catch it.
   package let missedSeeds: [UInt64]
 
-  /// What the first scenario of a seed in which the rule was reported was shrunk to.
+  /// The shrunk form of the first scenario of a seed in which the rule was reported.
   package struct Result: Hashable, Sendable {
     package let seed: UInt64
-    /// How the rule was broken.
+    /// The failure signature of the breach.
     package let signature: Signature
     package let scenario: Scenario
-    /// How many scenarios were played to find it.
+    /// The number of scenarios played by the shrinker.
     package let runs: Int
 
     package init(seed: UInt64, signature: Signature, scenario: Scenario, runs: Int) {
@@ -95,14 +95,14 @@ package struct ShrinkTrial: Sendable {
 }
 
 extension ShrinkTrial {
-  /// A scenario that a way of failing was shrunk to, and the seeds that came to it.
+  /// A scenario to which a failure signature was shrunk, and the seeds that led to this scenario.
   package struct Form: Hashable, Sendable {
     package let signature: Signature
     package let scenario: Scenario
     package var seeds: [UInt64]
   }
 
-  /// The scenarios that came out, the most frequent way of failing first, the simplest of it first.
+  /// The distinct shrunk scenarios: the most frequent failure signature first, then the simplest.
   package var forms: [Form] {
     var forms: [Form] = []
     for result in results {
@@ -124,19 +124,19 @@ extension ShrinkTrial {
     }
   }
 
-  /// The ways of failing, the most frequent first, those that are as frequent by name.
+  /// The failure signatures, the most frequent first; equally frequent ones are ordered by name.
   package var signatures: [Signature] {
     let counts = Dictionary(grouping: results, by: \.signature).mapValues(\.count)
     return counts.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
       .map(\.key)
   }
 
-  /// Whether each way of failing was shrunk to one and the same scenario by every seed.
+  /// Whether every seed shrank each failure signature to the same scenario.
   package var isCanonical: Bool { forms.count == signatures.count }
 
-  /// The scenario that stands for the fault: what its most frequent way of failing is shrunk to.
+  /// The scenario that represents the fault: the simplest form of its most frequent signature.
   package var smallest: Scenario? { forms.first?.scenario }
 
-  /// How many scenarios were played, from the seed that took the fewest to the one that took most.
+  /// The numbers of scenarios played by the shrinker, in ascending order.
   package var runs: [Int] { results.map(\.runs).sorted() }
 }

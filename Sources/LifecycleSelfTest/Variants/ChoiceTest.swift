@@ -3,15 +3,14 @@ import LifecycleCampaigns
 import LifecycleGeneration
 package import LifecycleOracle
 
-/// Measures whether engines that take what is open in other ways, one or two of them throughout,
-/// end with success.
+/// Measures whether engines that use one or two permitted variations throughout end with success.
 package struct ChoiceTest<E: Engine & SendableMetatype>: Sendable {
   private let family: VariantFamily<E>
   private let rules: [Rule]
   private let scenarios: UInt64
   private let length: Int
 
-  /// A test by `rules` that plays each engine in so many scenarios.
+  /// Creates a test by `rules` that plays each engine in `scenarios` scenarios.
   package init(
     _ family: VariantFamily<E>, by rules: [Rule], scenarios: UInt64, length: Int = 25
   ) {
@@ -21,14 +20,14 @@ package struct ChoiceTest<E: Engine & SendableMetatype>: Sendable {
     self.length = length
   }
 
-  /// An engine that did not end with success, its status, and what was not exercised or failed.
+  /// An engine without success, its status, and the rules that failed or were not exercised.
   package struct Rejection: Hashable, Sendable {
     package let engine: String
     package let status: Int32
     package let rules: [String]
   }
 
-  /// Plays every choice alone, or every pair.
+  /// Plays the reference engine and every variation alone, or every pair of variations.
   package func run(pairs: Bool, _ threadPool: ThreadPool) -> (played: Int, rejections: [Rejection])
   {
     let positions = Array(family.names.indices)
@@ -65,7 +64,7 @@ package struct ChoiceTest<E: Engine & SendableMetatype>: Sendable {
 }
 
 extension Outcome {
-  /// What a block result comes to, none of whose failures is shrunk.
+  /// Creates the outcome of a block result, without shrinking any failure.
   init<E: Engine>(of engine: EngineUnderTest<E>, _ plan: Plan, _ blockResult: BlockResult) {
     let attribution = Attribution(of: blockResult, after: ReplayPhase())
     self.init(
@@ -78,21 +77,21 @@ extension Outcome {
   }
 }
 
-/// Some of an engine's choices, by their positions among all of them.
+/// A set of an engine's permitted variations, by their positions among all of them.
 package struct Combination: Hashable, Sendable {
   private var bits: UInt128 = 0
 
-  /// No choice at all.
   package init() {}
 
-  /// A single choice.
   package init(only position: Int) { bits = 1 << UInt128(position) }
 
-  /// How many choices there can be.
+  /// The maximum number of variations.
   package static let most = UInt128.bitWidth
 
-  /// The combination of up to `count` choices that belongs to a scenario: half of them, a quarter,
-  /// an eighth or a sixteenth, so that choices meet in crowds and also almost alone.
+  /// Creates the combination of up to `count` variations that belongs to a scenario.
+  ///
+  /// The combination has about a half, a quarter, an eighth or a sixteenth of the variations.
+  /// Variations therefore occur in crowds and also almost alone.
   package init(seed: UInt64, index: UInt64, of count: Int) {
     precondition(count <= Self.most, "there are more choices than a combination can hold")
     var random = Random(seed: Random.seed(~seed, index))
@@ -102,20 +101,17 @@ package struct Combination: Hashable, Sendable {
     }
   }
 
-  /// Whether the choice at a position is one of them.
   package func contains(_ position: Int) -> Bool { bits >> UInt128(position) & 1 != 0 }
 
-  /// The positions in order.
+  /// The positions in ascending order.
   package var positions: [Int] { (0..<Self.most).filter(contains) }
 
-  /// The choices of either.
   func union(_ other: Combination) -> Combination {
     var both = self
     both.bits |= other.bits
     return both
   }
 
-  /// The same without one of them.
   func without(_ position: Int) -> Combination {
     var fewer = self
     fewer.bits &= ~(1 << UInt128(position))

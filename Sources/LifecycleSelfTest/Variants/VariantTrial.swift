@@ -4,21 +4,22 @@ import LifecycleGeneration
 import LifecycleOracle
 import LifecycleShrinking
 
-/// Plays conforming engines, of which none may be rejected.
+/// Plays conforming engines; a rejection is a fault of the suite.
 struct VariantTrial<E: Engine & SendableMetatype>: Sendable {
   let family: VariantFamily<E>
   let rules: [Rule]
   let plan: SelfTestPlan
 
-  /// Some scenarios of one seed.
+  /// A range of scenarios of one seed.
   struct Block: Sendable {
     let seed: UInt64
     let scenarios: Range<UInt64>
-    /// The combination that plays them all; without one, each is played by one of its own.
+    /// The combination that plays all scenarios; if `nil`, each scenario has a combination of its
+    /// own.
     let combination: Combination?
   }
 
-  /// All there is to play: the reference engine, each choice alone, then combinations.
+  /// All blocks to play: the reference engine, each variation alone, and combinations.
   var blocks: [Block] {
     let alone = [Combination()] + family.names.indices.map { Combination(only: $0) }
     return alone.flatMap { Self.blocks(seed: 1, plan.alone, $0) }
@@ -35,7 +36,7 @@ struct VariantTrial<E: Engine & SendableMetatype>: Sendable {
     }
   }
 
-  /// Plays a block, up to the first rejection.
+  /// Plays a block up to the first rejection.
   func play(_ block: Block, _ monitor: Monitor) -> VariantResult {
     let first = family.engine(block.combination ?? Combination())
     var player = Player(first, oracle(first.capabilities))
@@ -72,7 +73,7 @@ struct VariantTrial<E: Engine & SendableMetatype>: Sendable {
 }
 
 extension VariantTrial {
-  /// The fewest choices and the smallest scenario that are rejected in the same way.
+  /// Returns the fewest variations and the smallest scenario with the same failure signature.
   private func rejection(of combination: Combination, _ scenario: Scenario) -> Rejection? {
     guard let signature = signature(of: combination, scenario) else { return nil }
     var fewest = combination
@@ -98,20 +99,20 @@ extension VariantTrial {
   }
 }
 
-/// What came of some scenarios that conforming engines played.
+/// The result of a block that conforming engines played.
 struct VariantResult: Sendable {
   var scenarios: UInt64 = 0
   var stimuli: UInt64 = 0
   var rejection: Rejection?
 }
 
-/// A conforming engine that can take any combination of other choices than usual.
+/// A conforming engine that can use any combination of permitted variations.
 package struct VariantFamily<E: Engine & SendableMetatype>: Sendable {
-  /// The names of the choices, in order.
+  /// The names of the variations, in order.
   package let names: [String]
-  /// What their words mean, if they are clients.
+  /// The contract, if the engines are clients.
   package let contract: Contract?
-  /// Makes an engine that takes some of them.
+  /// Makes an engine that uses a combination of variations.
   package let make: @Sendable (Given, Combination) throws(EngineFailure) -> E
 
   package init(
@@ -123,7 +124,7 @@ package struct VariantFamily<E: Engine & SendableMetatype>: Sendable {
     self.make = make
   }
 
-  /// The engine that takes some of the choices, to be tested.
+  /// Returns the engine under test that uses a combination of variations.
   func engine(_ combination: Combination) -> EngineUnderTest<E> {
     EngineUnderTest(
       name: name(of: combination), capabilities: contract?.capabilities ?? E.capabilities,
@@ -131,8 +132,10 @@ package struct VariantFamily<E: Engine & SendableMetatype>: Sendable {
     ) { [make] given throws(EngineFailure) in try make(given, combination) }
   }
 
-  /// What reports call it, which the command line takes for an engine or a client:
-  /// `variant:suspends-after-nine-seconds+resigns-briefly`, `client-variant:tells-late:Flutter`.
+  /// Returns the name in reports, which the command line accepts for an engine or a client.
+  ///
+  /// Examples: `variant:suspends-after-nine-seconds+resigns-briefly`,
+  /// `client-variant:tells-late:Flutter`.
   func name(of combination: Combination) -> String {
     let chosen = combination.positions.map { names[$0] }.joined(separator: "+")
     guard let contract else { return chosen.isEmpty ? "reference" : "variant:" + chosen }
