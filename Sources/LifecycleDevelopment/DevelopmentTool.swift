@@ -1,17 +1,17 @@
 import LifecycleCampaigns
 public import LifecycleCommand
 
-/// The command line `lifecheck-dev`, with which the suite itself is tested, measured and
-/// documented.
+/// The command line `lifecheck-dev`, which tests, measures and documents the suite itself.
 public struct DevelopmentTool {
   private let tool: ConformanceTool
   private let allocations: (@Sendable () -> UInt64)?
 
-  /// A command line that measures the engines of a tool as well.
+  /// Creates a command line that also measures the engines of a tool.
   ///
   /// - Parameters:
-  ///   - tool: The engines beside those of the suite.
-  ///   - allocations: How many allocations the calling thread has made, if that is counted.
+  ///   - tool: The tool with the engines that were added to the suite's engines.
+  ///   - allocations: Returns how often the calling thread has allocated memory, if that is
+  ///     counted.
   public init(
     _ tool: ConformanceTool = ConformanceTool(), allocations: (@Sendable () -> UInt64)? = nil
   ) {
@@ -19,16 +19,16 @@ public struct DevelopmentTool {
     self.allocations = allocations
   }
 
-  /// What the first line of an error begins with.
+  /// The prefix of an error message.
   private static let opening = "lifecheck-dev: "
 
   /// The commands that this executable starts for itself, to play an engine in another process.
   private static let ofChildren = ["serve", "worker"]
 
-  /// Does what the arguments of the process say, and ends it with the status that they deserve.
+  /// Performs the command in the arguments of the process, and exits with the resulting status.
   public func main() -> Never { main(Array(CommandLine.arguments.dropFirst())) }
 
-  /// Does what arguments say, and ends the process with the status that they deserve.
+  /// Performs the command in `arguments`, and exits with the resulting status.
   package func main(_ arguments: [String]) -> Never {
     if let name = arguments.first, Self.ofChildren.contains(name) {
       tool.main(arguments)

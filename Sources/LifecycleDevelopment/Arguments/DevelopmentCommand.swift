@@ -2,7 +2,7 @@ import LifecycleCampaigns
 import LifecycleCommand
 import LifecycleReports
 
-/// What is to be done for the suite itself.
+/// A command of `lifecheck-dev`.
 enum DevelopmentCommand {
   case selfTest(SelfTestRun)
   case book(Book)
@@ -13,16 +13,16 @@ enum DevelopmentCommand {
 }
 
 extension DevelopmentCommand {
-  /// The words that commands begin with.
   static let names = ["selftest", "book", "bench", "corpus", "help"]
 
-  /// The command that the arguments say.
+  /// Parses the command in the arguments.
   ///
   /// - Parameters:
-  ///   - arguments: What follows the name of the executable.
-  ///   - tool: The engines beside those of the suite.
-  ///   - allocations: How often the calling thread has allocated memory, if that is counted.
-  /// - Throws: If the arguments are wrong, with what would do.
+  ///   - arguments: The arguments after the name of the executable.
+  ///   - tool: The tool with the engines that were added to the suite's engines.
+  ///   - allocations: Returns how often the calling thread has allocated memory, if that is
+  ///     counted.
+  /// - Throws: An error with a remedy if the arguments are wrong.
   init(
     _ arguments: [String], _ tool: ConformanceTool, allocations: (@Sendable () -> UInt64)?
   ) throws(CommandError) {
@@ -52,7 +52,7 @@ extension DevelopmentCommand {
 
   private static let helpFlags = ["--help", "-h"]
 
-  /// Does what is to be done, and prints what came of it.
+  /// Performs the command and prints the result.
   func perform() throws(CommandError) -> ExitStatus {
     switch self {
     case .selfTest(let selfTest): return try selfTest.perform()
@@ -67,18 +67,17 @@ extension DevelopmentCommand {
 }
 
 extension CommandError {
-  /// That `lifecheck-dev` has no such command, with what may have been meant.
+  /// Returns an error for an unknown command of `lifecheck-dev`, with a suggestion.
   static func noDevelopmentCommand(_ name: String) -> CommandError {
     .unknown(
       "command", name, among: DevelopmentCommand.names, list: "list them with: lifecheck-dev help")
   }
 }
 
-/// A page that teaches a command of `lifecheck-dev`.
+/// A help page on a command of `lifecheck-dev`.
 enum DevelopmentHelp: String {
   case overview, selftest, book, bench, corpus
 
-  /// The page of a command.
   init(_ name: String) throws(CommandError) {
     if name == "help" {
       self = .overview
@@ -88,7 +87,7 @@ enum DevelopmentHelp: String {
     self = page
   }
 
-  /// The text of the page, a file of `HelpPages`.
+  /// The text of the page, a file in `HelpPages`.
   var text: String {
     let bytes =
       switch self {

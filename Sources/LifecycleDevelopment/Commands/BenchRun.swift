@@ -10,12 +10,11 @@ struct BenchRun {
   private let plan: Plan
   private let isJSON: Bool
   private let notesMemory: Bool
-  /// How often the calling thread has allocated memory, if that is counted.
+  /// Returns how often the calling thread has allocated memory, if that is counted.
   private let allocations: (@Sendable () -> UInt64)?
-  /// The part that is played for a tool that counts instructions, if one is.
+  /// The part to play for a tool that counts instructions, if one was requested.
   private let counted: BenchPart?
 
-  /// Reads the words that follow the command.
   init(
     _ words: [String], _ embedded: [EmbeddedEngine], allocations: (@Sendable () -> UInt64)?
   ) throws(CommandError) {
@@ -59,7 +58,7 @@ struct BenchRun {
 }
 
 extension BenchRun {
-  /// Measures and prints what came of it.
+  /// Measures and prints the figures.
   func perform() throws(CommandError) -> ExitStatus {
     guard let engine = engine.engine as? any SharedEngine else {
       throw CommandError(

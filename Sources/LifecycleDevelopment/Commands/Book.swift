@@ -8,12 +8,11 @@ import LifecycleReports
 import LifecycleSelfTest
 import LifecycleTraces
 
-/// `lifecheck-dev book`: writes the rule book and the list of faults.
+/// `lifecheck-dev book`: writes the rule book, the list of faults and the rules about apps.
 struct Book {
   private let corpus: String
   private let folder: String
 
-  /// Reads the words that follow the command.
   init(_ words: [String]) throws(CommandError) {
     let words = try Words(words, options: ["--corpus", "--into"], flags: [])
     if let word = words.operands.first {
@@ -23,7 +22,7 @@ struct Book {
     folder = words["--into"] ?? "Reports"
   }
 
-  /// Writes both pages, and tells of rules whose level the recorded traces object to.
+  /// Writes the pages, and prints the rules whose level the recorded traces speak against.
   func perform() throws(CommandError) -> ExitStatus {
     let corpus = try RuleBookCorpus(corpus)
     let evidence = Evidence.of(Rule.book, from: corpus.recorded)
@@ -36,7 +35,7 @@ struct Book {
     return objections.isEmpty ? .success : .violation
   }
 
-  /// The rules about apps, and what the pages ask.
+  /// The page of the rules about apps and of the requirements on Apple's pages.
   private static let ofApps = RuleBookPage(
     Evidence.of(Rule.app + [.appSurvivesMigration], from: []),
     engines: (ClientFault.ofApps + ClientFault.ofMigration).map {
@@ -52,7 +51,7 @@ struct Book {
   }
 }
 
-/// What the corpus holds for the rule book: recorded traces, and each fault in its scenario.
+/// The parts of the corpus for the rule book: recorded traces, and each fault in its scenario.
 struct RuleBookCorpus {
   let recorded: [RecordedTrace]
   let faultWitnesses: [FaultWitness]

@@ -7,13 +7,13 @@ import LifecycleOracle
 import LifecycleReports
 import LifecycleShrinking
 
-/// The scenarios of the corpus as files for a fuzzer, and what it found as scenarios.
+/// Converts scenarios of the corpus to files for a fuzzer, and the fuzzer's findings to scenarios.
 struct FuzzExchange {
   private let seeds: FuzzSeeds?
   private let findings: FuzzFindings?
   private let dictionary: String?
 
-  /// Reads the words that follow `lifecheck-dev corpus`.
+  /// Reads the arguments of `lifecheck-dev corpus`.
   init(_ words: [String]) throws(CommandError) {
     let words = try Words(
       words,
@@ -38,7 +38,8 @@ struct FuzzExchange {
     }
   }
 
-  /// Does what was asked for, in that order.
+  /// Writes the dictionary, the seeds and the scenarios, as far as they were requested, in this
+  /// order.
   func perform() throws(CommandError) {
     if let dictionary {
       try Folder.write(ByteDictionary.text.utf8, to: dictionary)
@@ -49,13 +50,13 @@ struct FuzzExchange {
   }
 }
 
-/// What a fuzzer has written, as scenarios.
+/// The files that a fuzzer has written, as scenarios.
 struct FuzzFindings {
   let folder: String
   let into: String
   let engine: EngineName
 
-  /// Writes each scenario once: of those that break a rule in the same way the simplest.
+  /// Writes each scenario once; for each failure signature, writes only the shortest scenario.
   func write() throws(CommandError) { try write(of: engine.engine) }
 
   private func write(of tested: some TestedEngine) throws(CommandError) {
@@ -80,7 +81,10 @@ struct FuzzFindings {
     try Console.print("wrote \(scenarios.count.of("scenario")) to \(into)\n")
   }
 
-  /// What it shows, and its file: the scenario, shrunk if it breaks a rule.
+  /// Returns the key, the file name and the text of a scenario, which is shrunk if it breaks a
+  /// rule.
+  ///
+  /// The key is the failure signature, or the file name if no rule is broken.
   private func minimized<E: Engine>(
     _ scenario: Scenario, _ player: inout Player<E>
   ) -> (way: String, name: String, text: String) {
@@ -104,12 +108,12 @@ struct FuzzFindings {
   }
 }
 
-/// The corpus in bytes, for a fuzzer to start from.
+/// The scenarios of the corpus as bytes, from which a fuzzer starts.
 struct FuzzSeeds {
   let folder: String
   let corpus: String
 
-  /// Writes a file for each scenario, named after where it lies.
+  /// Writes a file for each scenario, named after the path of the scenario.
   func write() throws(CommandError) {
     let scenarios = try Folder(existing: corpus, remedy: "name the corpus after '--corpus'")
     let seeds = try Folder(making: folder)

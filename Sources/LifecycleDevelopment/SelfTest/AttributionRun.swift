@@ -7,20 +7,21 @@ import LifecycleOracle
 import LifecycleReports
 import LifecycleSelfTest
 
-/// `lifecheck-dev selftest --attribution`: measures whether reports name what is broken, and
-/// nothing else.
+/// `lifecheck-dev selftest --attribution`: measures whether findings name the right rules.
 struct AttributionRun {
   private let threads: Int
   private let isQuick: Bool
 
-  /// Of the engines with one fault, and of those that leave something out, a quick run plays one in
-  /// four.
+  /// Creates a measurement.
+  ///
+  /// A quick run plays one in four engines with one fault, and one in four engines with an
+  /// omission.
   init(threads: Int, isQuick: Bool) {
     self.threads = threads
     self.isQuick = isQuick
   }
 
-  /// Plays the cases of all kinds, and prints what was named of each.
+  /// Plays the cases of all kinds, and prints the rules that were named for each.
   func perform() throws(CommandError) -> ExitStatus {
     let monitor = Monitor()
     let interruption = try Interruption(of: monitor)
@@ -33,7 +34,7 @@ struct AttributionRun {
       section("one kind of observation left out", omissions, threadPool, .omissions),
       section("two faults each", pairs, threadPool, AttributionBounds(missing: 0, others: 7)),
       section(
-        // What is rare alone is a matter of luck beside nine others: one may take longer.
+        // A rare fault among nine other faults may take longer by chance, so one may be missing.
         "ten faults, nine of them expected", expectations, threadPool,
         AttributionBounds(missing: 1, others: 0)),
     ]
@@ -62,7 +63,7 @@ extension AttributionRun {
     AttributionCase("reference", breaking: [], Self.engine("reference", []), beside: .ofReference)
   }
 
-  /// The faults of MUST rules: those of others end no run by themselves.
+  /// The faults of MUST rules, because a breach of another rule alone does not end a run.
   private var faults: [AttributionCase<OmittingEngine>] {
     sample(of: Fault.all.filter { Rule.named($0.rule)?.level == .must }).map { one([$0]) }
   }
@@ -86,7 +87,7 @@ extension AttributionRun {
     isQuick ? cases.enumerated().filter { $0.offset.isMultiple(of: 4) }.map(\.element) : cases
   }
 
-  /// Every pair of eight faults that have nothing to do with each other.
+  /// All pairs of eight unrelated faults.
   private var pairs: [AttributionCase<OmittingEngine>] {
     Self.apart.indices.flatMap { first in
       Self.apart[(first + 1)...].map { one([Self.apart[first], $0]) }
@@ -100,8 +101,9 @@ extension AttributionRun {
     }
   }
 
-  /// Each of ten faults, which has to be named beside the nine others in ten times the scenarios
-  /// that it takes alone, in the median over five seeds.
+  /// Cases in which a campaign must name one fault of an engine with ten faults.
+  ///
+  /// A case plays ten times the scenarios that the fault alone takes in the median over five seeds.
   private var expectations: [AttributionCase<OmittingEngine>] {
     Self.ten.flatMap { faults in
       faults.map { fault in
@@ -145,7 +147,7 @@ extension AttributionRun {
     "will-terminate-when-suspended",
   ]
 
-  /// Ten faults in ten chapters, three of which show at each launch.
+  /// Sets of ten faults from ten chapters; three faults show at each launch.
   private static let ten: [[Fault]] = [
     [
       "finishes-launch-twice", "forgets-activation-notification", "foregrounds-twice",
@@ -170,7 +172,7 @@ extension AttributionRun {
 }
 
 extension Array {
-  /// So many of the elements, drawn at random.
+  /// Returns `count` of the elements, drawn at random.
   func drawn(_ count: Int, seed: UInt64) -> [Element] {
     var random = Random(seed: seed)
     var pool = self
@@ -179,12 +181,16 @@ extension Array {
 }
 
 extension AttributionRun {
-  /// The rules that the author of an engine would look for that leaves out a kind of observation;
-  /// none, where no rule demands it.
+  /// Returns the rules that must be named for an engine that omits one kind of observation.
+  ///
+  /// They are the rules that the author of the engine would look for. There are none if no rule
+  /// demands the observation.
   private static func rules(of omission: String) -> [String] { wanted[omission] ?? [] }
 
-  /// Rules that say the same: of what is reported alone, of a scene that leaves the foreground, of
-  /// what an app is to come forward for.
+  /// For each rule, the rules with the same requirement.
+  ///
+  /// They concern scenes that leave the foreground, reasons for an app to enter the foreground, and
+  /// reported states.
   private static let equivalentRules = [
     "scene/reclaimed-only-offscreen": ["background/entered-only-on-leaving"],
     "application/comes-forward": ["other/link-when-app-based"],
@@ -192,7 +198,7 @@ extension AttributionRun {
     "scene/reported-state": ["state/reports-agree"],
   ]
 
-  /// Rules that speak of the same omission where it shows in what is reported or told next.
+  /// The rules that an omission also breaks, through reported states or later observations.
   private static let symptoms: [String: [String]] = {
     let foreground = [
       "scene/alternates", "scene/legal-transitions", "delivery/application-notification-posted",
@@ -230,7 +236,7 @@ extension AttributionRun {
     ]
   }()
 
-  /// The rule about what is told by a method and by a notification.
+  /// The rule about observations that come by a method and by a notification.
   private static let paired = "delivery/paired-application-notification"
 
   private static let wanted: [String: [String]] = [
@@ -307,7 +313,7 @@ extension AttributionRun {
     "deliver": ["events/delivered-in-background"],
     "grant": ["tasks/begin-answered"],
     "expire": ["tasks/expiration-handler"],
-    // The app is not seen to be suspended either: it is seen to launch again.
+    // No suspension is observed either; the next launch is the first sign.
     "terminate(held:camera)": ["launch/will-then-did-finish"],
     "terminate(accessed:camera)": ["background/shared-resource-access"],
     "terminate(unended-task)": ["tasks/unended-terminates"],

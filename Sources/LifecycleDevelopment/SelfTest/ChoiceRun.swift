@@ -4,8 +4,8 @@ import LifecycleOracle
 import LifecycleReports
 import LifecycleSelfTest
 
-/// `lifecheck-dev selftest --choices`: measures whether engines that take what is open in other
-/// ways end with success.
+/// `lifecheck-dev selftest --choices`: plays engines that use permitted variations, which must
+/// pass.
 struct ChoiceRun {
   private let threads: Int
   private let isQuick: Bool
@@ -15,7 +15,7 @@ struct ChoiceRun {
     self.isQuick = isQuick
   }
 
-  /// Plays every choice alone and, unless it is to be quick, every pair.
+  /// Plays every variation alone and, unless the run is quick, every pair of variations.
   func perform() throws(CommandError) -> ExitStatus {
     let monitor = Monitor()
     let interruption = try Interruption(of: monitor)

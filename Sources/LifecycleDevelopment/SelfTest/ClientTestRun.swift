@@ -7,9 +7,10 @@ import LifecycleReference
 import LifecycleReports
 import LifecycleSelfTest
 
-/// `lifecheck-dev selftest --role bridge` or `app`: has the rules about clients, or about apps, tested
-/// by clients that go wrong, and by the reference client in every variant, under every contract that
-/// is shipped.
+/// `lifecheck-dev selftest --role bridge` or `app`: tests the rules about clients or about apps.
+///
+/// The test plays faulty clients, and the reference client in every variant under every built-in
+/// contract.
 struct ClientTestRun {
   private typealias Client = ClientEngine<ReferenceEngine, ReferenceClient>
 
@@ -17,11 +18,11 @@ struct ClientTestRun {
   private let rules: [Rule]
   private let faults: [SeededFault<Client>]
   private let families: [VariantFamily<Client>]
-  /// Whether it is measured instead what reports name.
+  /// Whether the run measures attribution instead.
   private let attributes: Bool
   private let role: Role
 
-  /// A test with the clients whose names match a pattern, all of them without one.
+  /// Creates a test with the clients whose names match a pattern, or with all clients.
   init(
     _ role: Role, _ pattern: String?, isQuick: Bool, attributes: Bool, threads: Int
   ) throws(CommandError) {
@@ -61,8 +62,8 @@ struct ClientTestRun {
     }
   }
 
-  /// Plays every fault and every variant under every contract, and prints the matrix, or what is
-  /// named of each fault.
+  /// Plays every fault and variant under every contract and prints the matrix, or measures
+  /// attribution.
   func perform() throws(CommandError) -> ExitStatus {
     if attributes { return try attribute() }
     let test = SelfTest(
@@ -89,13 +90,13 @@ struct ClientTestRun {
     }
     let report = AttributionReport(
       [section], separations.compactMap { $0 ?? nil },
-      // An app breaks many rules by few acts.
+      // A few acts of an app break many rules.
       missingOneIn: role == .app ? 10 : 20)
     try Console.print(report.text)
     return interruption.isRequested ? .inconclusive : report.status
   }
 
-  /// Ten faults drawn at random, of those that show under the contract that most show under.
+  /// Returns a test of ten random faults under the contract with the most faults.
   private func separation(seed: UInt64) -> SeparationTest<Client>? {
     let name = role == .app ? "App" : "Example"
     guard let contract = ClientCatalogue.contract(named: name) else { return nil }

@@ -3,7 +3,7 @@ import LifecycleCommand
 import LifecycleReports
 import LifecycleSelfTest
 
-/// `lifecheck-dev selftest --mutations`: says what becomes of every systematic change, as a page.
+/// `lifecheck-dev selftest --mutations`: prints a page with the outcome of every mutation.
 struct MutationPageRun {
   private let plan: MutationPlan
   private let threads: Int

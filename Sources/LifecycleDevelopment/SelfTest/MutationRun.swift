@@ -4,9 +4,9 @@ import LifecycleFaults
 import LifecycleOracle
 import LifecycleSelfTest
 
-/// What becomes of systematic changes to the reference engine.
+/// Systematic changes to the reference engine, and their outcomes.
 enum SelfTestMutations {
-  /// Judges each mutation that a list of mutations finds.
+  /// Judges each mutation that makes a difference in the scenarios of a plan.
   static func outcomes(_ threadPool: ThreadPool, _ plan: MutationPlan) -> [MutationOutcome] {
     let mutations = mutations(threadPool, plan)
     let trial = MutationTrial(
@@ -23,7 +23,7 @@ enum SelfTestMutations {
     return outcomes + (isComplete ? stale(outcomes) : [])
   }
 
-  /// The reasons that no survivor needs.
+  /// Returns outcomes for the documented reasons that no survivor needs.
   private static func stale(_ outcomes: [MutationOutcome]) -> [MutationOutcome] {
     let survivors = outcomes.filter { $0.example != nil }.map(\.name)
     return MutationReason.all.flatMap(\.patterns)
@@ -31,7 +31,8 @@ enum SelfTestMutations {
       .map { MutationOutcome(name: $0, verdict: .stale) }
   }
 
-  /// The mutations that make a difference in the scenarios of the plan, with some of those.
+  /// Returns the mutations that make a difference in the plan's scenarios, with some of these
+  /// scenarios.
   private static func mutations(
     _ threadPool: ThreadPool, _ plan: MutationPlan
   ) -> [(mutation: Mutation, scenarios: [UInt64])] {

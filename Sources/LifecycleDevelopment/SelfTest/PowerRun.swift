@@ -11,7 +11,7 @@ struct PowerRun {
   private let plan: PowerPlan
   private let threads: Int
 
-  /// A measurement of the faults whose names match a pattern.
+  /// Creates a measurement of the faults whose names match a pattern.
   init(_ pattern: String?, _ plan: PowerPlan, threads: Int) throws(CommandError) {
     let chosen = Pattern(pattern ?? "*")
     faults = SelfTestEngines.faults.filter { chosen.matches($0.name) }
@@ -23,7 +23,7 @@ struct PowerRun {
     self.threads = threads
   }
 
-  /// Searches for the faults, and prints how soon each was found.
+  /// Searches for the faults, and prints the number of scenarios and stimuli for each.
   func perform() throws(CommandError) -> ExitStatus {
     let monitor = Monitor()
     let interruption = try Interruption(of: monitor)

@@ -9,24 +9,23 @@ import LifecycleReference
 import LifecycleReports
 import LifecycleSelfTest
 
-/// `lifecheck-dev selftest`: has the judge tested by engines that go wrong and engines that
-/// conform.
+/// `lifecheck-dev selftest`: tests the oracle with faulty engines and conforming engines.
 struct SelfTestRun {
   private let plan: SelfTestPlan
   private let mutationPlan: MutationPlan
-  /// What is measured instead, if that was asked for.
+  /// The power test to run instead, if requested.
   private let power: PowerRun?
-  /// Whether what reports name is measured instead, or the choices that are open.
+  /// The attribution test to run instead, if requested.
   private let attribution: AttributionRun?
+  /// The test of permitted variations to run instead, if requested.
   private let choices: ChoiceRun?
-  /// Whether a page on all mutations is written instead.
+  /// The page of mutations to write instead, if requested.
   private let mutations: MutationPageRun?
-  /// What is tested instead, if the shrinker alone was asked for.
+  /// The test of the shrinker to run instead, if requested.
   private let shrink: SelfTestShrink?
-  /// What is tested instead, if the rules about clients were asked for.
+  /// The test of the rules about clients to run instead, if requested.
   private let clients: ClientTestRun?
 
-  /// Reads the words that follow the command.
   init(_ words: [String]) throws(CommandError) {
     let words = try Words(
       words, options: ["--threads", "--into", Role.option],
@@ -89,7 +88,7 @@ struct SelfTestRun {
         threads: plan.threads) : nil
   }
 
-  /// Plays every fault, variant and mutation, and prints the matrix.
+  /// Runs the requested test; by default, plays every fault, variant and mutation.
   func perform() throws(CommandError) -> ExitStatus {
     if let power { return try power.perform() }
     if let shrink { return try shrink.perform() }
@@ -105,7 +104,7 @@ struct SelfTestRun {
 }
 
 extension SelfTest {
-  /// Plays all there is to play, and prints the matrix.
+  /// Plays everything, and prints the matrix.
   func perform(threads: Int) throws(CommandError) -> ExitStatus {
     let monitor = Monitor()
     let interruption = try Interruption(of: monitor)
@@ -119,13 +118,12 @@ extension SelfTest {
 }
 
 extension Fault {
-  /// All faults but those of rules that were taken out of the book.
+  /// All faults, except the faults of rules that were removed from the book.
   static let judged = all.filter { !Rule.isExcluded($0.rule) }
 }
 
-/// The engines of ours that the judge is tested with.
+/// The suite's engines that test the oracle.
 enum SelfTestEngines {
-  /// What all of them are made of.
   typealias Engine = FaultyEngine
 
   static let faults: [SeededFault<FaultyEngine>] = Fault.judged.map { entry in
@@ -136,7 +134,7 @@ enum SelfTestEngines {
       })
   }
 
-  /// The reference engine with any of its variants.
+  /// The reference engine with any combination of its variants.
   static let family = VariantFamily(names: Latitude.all.map(\.name)) { given, combination in
     var latitudes: Latitudes = []
     for position in combination.positions { latitudes.insert(Latitude.all[position].choice) }
@@ -144,12 +142,12 @@ enum SelfTestEngines {
   }
 }
 
-/// A line on the terminal that tells how far a self-test has come.
+/// A line on the terminal with the progress of a self-test.
 struct SelfTestProgressLine {
   private let timer: any DispatchSourceTimer
   private let queue = DispatchQueue(label: "progress")
 
-  /// Draws the line from now on, five times a second.
+  /// Starts to draw the line, five times a second.
   init(_ threadPool: ThreadPool) {
     timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(deadline: .now() + .milliseconds(200), repeating: .milliseconds(200))
@@ -163,12 +161,11 @@ struct SelfTestProgressLine {
     timer.activate()
   }
 
-  /// Takes the line away.
   func clear() {
     timer.cancel()
     queue.sync { Console.complain("\r\(Self.erase)") }
   }
 
-  /// Clears the terminal's line from the cursor on.
+  /// The control sequence that clears the terminal's line from the cursor on.
   private static let erase = "\u{1B}[K"
 }

@@ -7,14 +7,14 @@ import LifecycleOracle
 import LifecycleReports
 import LifecycleSelfTest
 
-/// `lifecheck-dev selftest --shrink`: has the shrinker tested by the faults, from many seeds.
+/// `lifecheck-dev selftest --shrink`: tests the shrinker with the faults, from many seeds.
 struct SelfTestShrink {
   private let plan: ShrinkPlan
   private let pattern: Pattern
-  /// The folder that each fault's scenario is written to, if it is.
+  /// The folder for the scenario of each fault, if requested.
   private let folder: String?
 
-  /// A test with the faults whose names match a pattern, all of them without one.
+  /// Creates a test with the faults whose names match a pattern, or with all faults.
   init(_ pattern: String?, into folder: String?, threads: Int) throws(CommandError) {
     plan = ShrinkPlan(threads: threads)
     self.pattern = Pattern(pattern ?? "*")
